@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-entry.h"
+
+G_BEGIN_DECLS
+
+/*
+ * Where dice come from.  A source is asked to throw a roll whose groups are known; it fills in
+ * the faces (or only the hits) and says where they came from.
+ */
+typedef struct _SnlDice SnlDice;
+
+/**
+ * SnlDiceFunc:
+ * @roll: a roll with its groups; its faces are to be filled in
+ * @user_data: the source's own
+ * @error: return location for an #SnlError
+ *
+ * Returns: %FALSE if there are no dice for @roll
+ */
+typedef gboolean (*SnlDiceFunc) (SnlRoll   *roll,
+                                 gpointer   user_data,
+                                 GError   **error);
+
+SnlDice  *snl_dice_new_seeded  (guint32          seed,
+                                guint            stream,
+                                guint            thrown) G_GNUC_WARN_UNUSED_RESULT;
+SnlDice  *snl_dice_new_typed   (const guint     *faces,
+                                guint            n_faces) G_GNUC_WARN_UNUSED_RESULT;
+SnlDice  *snl_dice_new_hits    (guint            hits) G_GNUC_WARN_UNUSED_RESULT;
+SnlDice  *snl_dice_new_parse   (const char      *text,
+                                GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlDice  *snl_dice_new_none    (void) G_GNUC_WARN_UNUSED_RESULT;
+SnlDice  *snl_dice_new_func    (SnlDiceFunc      func,
+                                gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_dice_free        (SnlDice         *self);
+gboolean  snl_dice_throw       (SnlDice         *self,
+                                SnlRoll         *roll,
+                                GError         **error);
+gboolean  snl_dice_finish      (SnlDice         *self,
+                                GError         **error);
+guint     snl_dice_get_thrown  (SnlDice         *self);
+guint     snl_dice_pick        (SnlDice         *self,
+                                guint            sides);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlDice, snl_dice_free)
+
+G_END_DECLS

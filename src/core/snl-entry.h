@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The records of the journal.  They are plain data, read by everybody and changed by
+ * nobody once they are in the journal, so their fields are open.
+ */
+
+/**
+ * SnlSource:
+ * @SNL_SOURCE_DEFAULT: nobody said: the module's default was taken
+ * @SNL_SOURCE_COMPUTED: read off the tracked position
+ * @SNL_SOURCE_GIVEN: the referee said so
+ * @SNL_SOURCE_OVERRIDDEN: the referee said so against what was computed
+ * @SNL_SOURCE_ROLLED: Senlac rolled or drew
+ * @SNL_SOURCE_TYPED: real dice or cards, typed in
+ * @SNL_SOURCE_HITS: real dice, of which only the number of hits was typed in
+ *
+ * Where a fact, a roll or a card came from.
+ */
+typedef enum {
+  SNL_SOURCE_DEFAULT,
+  SNL_SOURCE_COMPUTED,
+  SNL_SOURCE_GIVEN,
+  SNL_SOURCE_OVERRIDDEN,
+  SNL_SOURCE_ROLLED,
+  SNL_SOURCE_TYPED,
+  SNL_SOURCE_HITS,
+} SnlSource;
+
+const char *snl_source_to_string   (SnlSource   source);
+gboolean    snl_source_from_string (const char *string,
+                                    SnlSource  *source);
+
+/**
+ * SnlEditKind:
+ * @SNL_EDIT_SET: an attribute of a node: @name from @old to @new; %NULL is "not there"
+ * @SNL_EDIT_ADD: a node is appended to the position: @new is its XML
+ * @SNL_EDIT_REMOVE: a node is taken out: @old is its XML, @place its index among its siblings
+ */
+typedef enum {
+  SNL_EDIT_SET,
+  SNL_EDIT_ADD,
+  SNL_EDIT_REMOVE,
+} SnlEditKind;
+
+/**
+ * SnlEdit:
+ * @kind: what is done
+ * @node: the id of the node; `game` is the root
+ * @name: the attribute (set)
+ * @old: the value before, or the removed XML; %NULL if there was none
+ * @new: the value after, or the added XML; %NULL if there is none
+ * @cause: the rule's word for why (`shooting`), for the reports, or %NULL
+ * @place: the index among the children of the root (remove)
+ *
+ * One change to the position, with all that is needed to step back.
+ */
+typedef struct {
+  SnlEditKind  kind;
+  char        *node;
+  char        *name;
+  char        *old;
+  char        *new;
+  char        *cause;
+  guint        place;
+} SnlEdit;
+
+SnlEdit *snl_edit_new  (SnlEditKind  kind,
+                        const char  *node,
+                        const char  *name,
+                        const char  *old,
+                        const char  *new) G_GNUC_WARN_UNUSED_RESULT;
+void     snl_edit_free (SnlEdit     *self);
+
+/**
+ * SnlAnswer:
+ * @name: the ask's name
+ * @value: an id, a number or a text
+ * @source: default, computed, given or overridden
+ */
+typedef struct {
+  char      *name;
+  char      *value;
+  SnlSource  source;
+} SnlAnswer;
+
+SnlAnswer *snl_answer_new  (const char *name,
+                            const char *value,
+                            SnlSource   source) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_answer_free (SnlAnswer  *self);
+
+/**
+ * SnlDieGroup:
+ * @id: the group's name in the module (`men`), or %NULL
+ * @label: for people, or %NULL
+ * @piece: the id of the node that these dice are for, or %NULL
+ * @count: dice
+ * @bonus: the sum of the modifiers that apply to these dice
+ */
+typedef struct {
+  char  *id;
+  char  *label;
+  char  *piece;
+  guint  count;
+  int    bonus;
+} SnlDieGroup;
+
+/**
+ * SnlModifier:
+ * @label: for people
+ * @value: added to each die
+ * @group: the group it is for, or %NULL for all
+ */
+typedef struct {
+  char *label;
+  int   value;
+  char *group;
+} SnlModifier;
+
+/**
+ * SnlRoll:
+ * @name: the roll's name in the module
+ * @label: what is rolled for, for people, or %NULL
+ * @because: why the needed score is what it is, for people, or %NULL
+ * @sides: of each die
+ * @has_needed: whether dice are counted against @needed
+ * @needed: a die plus its bonus that reaches this hits
+ * @always: a face that hits whatever the bonus, or 0
+ * @never: a face that misses whatever the bonus, or 0
+ * @groups: (element-type SnlDieGroup): in the order in which dice are typed
+ * @modifiers: (element-type SnlModifier): those that applied
+ * @source: rolled, typed or hits
+ * @faces: the dice, in the order of the groups; empty while not rolled, or for hits only
+ * @hits: how many hit, where @has_needed
+ */
+typedef struct {
+  char      *name;
+  char      *label;
+  char      *because;
+  guint      sides;
+  gboolean   has_needed;
+  int        needed;
+  guint      always;
+  guint      never;
+  GPtrArray *groups;
+  GPtrArray *modifiers;
+  SnlSource  source;
+  GArray    *faces;   /* of guint */
+  guint      hits;
+} SnlRoll;
+
+SnlRoll *snl_roll_new       (const char       *name,
+                             guint             sides) G_GNUC_WARN_UNUSED_RESULT;
+void     snl_roll_free      (SnlRoll          *self);
+guint    snl_roll_get_count (const SnlRoll    *self);
+guint    snl_roll_get_face  (const SnlRoll    *self,
+                             guint             die);
+gboolean snl_roll_is_hit    (const SnlRoll    *self,
+                             const SnlDieGroup *group,
+                             guint             face);
+guint    snl_roll_least_face (const SnlRoll     *self,
+                              const SnlDieGroup *group);
+
+/**
+ * SnlEntry:
+ * @number: 1 for the first entry of a game; 0 while it is not in a journal
+ * @action: the id of the module's action, or of one of the engine's own (`correct`, `next`)
+ * @turn: the turn in which it was done
+ * @time: seconds since 1970, UTC
+ * @answers: (element-type SnlAnswer): what was asked, and what was said or taken
+ * @rolls: (element-type SnlRoll): the dice
+ * @edits: (element-type SnlEdit): in the order in which they were made
+ * @reasons: (element-type utf8): how the numbers came about, a sentence each
+ * @notes: (element-type utf8): advice that was overruled, defaults that were taken
+ * @say: (element-type utf8): the sentences for the log
+ * @on_table: (element-type utf8): what to do on the table
+ *
+ * All that one act of the referee did.
+ */
+typedef struct {
+  guint      number;
+  char      *action;
+  guint      turn;
+  gint64     time;
+  GPtrArray *answers;
+  GPtrArray *rolls;
+  GPtrArray *edits;
+  GPtrArray *reasons;
+  GPtrArray *notes;
+  GPtrArray *say;
+  GPtrArray *on_table;
+} SnlEntry;
+
+SnlEntry   *snl_entry_new        (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_entry_free       (SnlEntry       *self);
+const char *snl_entry_get_answer (const SnlEntry *self,
+                                  const char     *name);
+void        snl_entry_write      (const SnlEntry *self,
+                                  GString        *xml);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEdit, snl_edit_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlAnswer, snl_answer_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRoll, snl_roll_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEntry, snl_entry_free)
+
+G_END_DECLS

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-position.h"
+
+G_BEGIN_DECLS
+
+/*
+ * The entries of a game in order, of which the first `length` are done and the rest may be redone.
+ */
+typedef struct _SnlJournal SnlJournal;
+
+SnlJournal     *snl_journal_new         (void) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_journal_free        (SnlJournal   *self);
+guint           snl_journal_get_length  (SnlJournal   *self);
+guint           snl_journal_get_redo    (SnlJournal   *self);
+const SnlEntry *snl_journal_get         (SnlJournal   *self,
+                                         guint         index);
+const SnlEntry *snl_journal_append      (SnlJournal   *self,
+                                         SnlEntry     *entry);
+const SnlEntry *snl_journal_undo        (SnlJournal   *self,
+                                         SnlPosition  *position);
+const SnlEntry *snl_journal_redo        (SnlJournal   *self,
+                                         SnlPosition  *position,
+                                         GError      **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlJournal, snl_journal_free)
+
+G_END_DECLS

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-entry.h"
+
+#include <libxml/tree.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The state of play: one XML tree.  The root is `position`; its children are `side`, `piece`,
+ * `square`, `card` and whatever else a module declares, flat, each with a unique `id`.  All state
+ * is in attributes, so every change is one SnlEdit.
+ */
+typedef struct _SnlPosition SnlPosition;
+
+SnlPosition *snl_position_new            (void) G_GNUC_WARN_UNUSED_RESULT;
+SnlPosition *snl_position_new_from_xml   (const char     *xml,
+                                          gssize          length,
+                                          GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlPosition *snl_position_copy           (SnlPosition    *self) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_position_free           (SnlPosition    *self);
+xmlDoc      *snl_position_get_document   (SnlPosition    *self);
+xmlNode     *snl_position_get_root       (SnlPosition    *self);
+xmlNode     *snl_position_find           (SnlPosition    *self,
+                                          const char     *id);
+const char  *snl_position_get            (SnlPosition    *self,
+                                          const char     *id,
+                                          const char     *name);
+double       snl_position_get_number     (SnlPosition    *self,
+                                          const char     *id,
+                                          const char     *name);
+gboolean     snl_position_apply          (SnlPosition    *self,
+                                          const SnlEdit  *edit,
+                                          GError        **error);
+void         snl_position_revert         (SnlPosition    *self,
+                                          const SnlEdit  *edit);
+SnlEdit     *snl_position_set            (SnlPosition    *self,
+                                          const char     *id,
+                                          const char     *name,
+                                          const char     *value) G_GNUC_WARN_UNUSED_RESULT;
+SnlEdit     *snl_position_add            (SnlPosition    *self,
+                                          xmlNode        *node) G_GNUC_WARN_UNUSED_RESULT;
+SnlEdit     *snl_position_remove         (SnlPosition    *self,
+                                          const char     *id) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_position_dup_digest     (SnlPosition    *self) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_position_to_xml         (SnlPosition    *self) G_GNUC_WARN_UNUSED_RESULT;
+const char  *snl_node_get                (const xmlNode  *node,
+                                          const char     *name);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlPosition, snl_position_free)
+
+G_END_DECLS
