@@ -1,0 +1,36 @@
+#!/bin/sh
+# with-display.sh PROGRAM [ARGUMENT]…: run a program on an X display and a session bus of its own, which
+# end with it.  SENLAC_SCREEN=1920x1080 asks for another size than a teacher's laptop.
+set -eu
+
+room=$(mktemp -d)
+display_server=
+
+finish ()
+{
+  if [ -n "$display_server" ]; then
+    kill "$display_server" 2>/dev/null || true
+    wait "$display_server" 2>/dev/null || true
+  fi
+  rm -rf "$room"
+}
+trap finish EXIT
+trap 'exit 143' HUP INT TERM
+
+# The server picks a free number and says which: no race between tests that run side by side
+mkfifo "$room/number"
+Xvfb -displayfd 3 -screen 0 "${SENLAC_SCREEN:-1280x800}x24" -nolisten tcp \
+  3>"$room/number" >"$room/xvfb.log" 2>&1 &
+display_server=$!
+read -r number <"$room/number" || { cat "$room/xvfb.log" >&2; exit 99; }
+
+mkdir -m 700 "$room/runtime"
+DISPLAY=":$number"
+GDK_BACKEND=x11
+XDG_RUNTIME_DIR="$room/runtime"
+export DISPLAY GDK_BACKEND XDG_RUNTIME_DIR
+unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS AT_SPI_BUS_ADDRESS
+
+status=0
+dbus-run-session -- "$@" || status=$?
+exit "$status"
