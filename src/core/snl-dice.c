@@ -1,0 +1,609 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-dice.h"
+
+#include "snl-error.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_TYPED 10000
+
+typedef enum {
+  SNL_DICE_SEEDED,
+  SNL_DICE_TYPED,
+  SNL_DICE_HITS,
+  SNL_DICE_NONE,
+  SNL_DICE_FUNC,
+} SnlDiceKind;
+
+struct _SnlDice {
+  SnlDiceKind  kind;
+  guint32      seed;
+  guint        stream;
+  guint        thrown;      /* dice, since the game began for a seeded source */
+  GArray      *typed;       /* of guint */
+  guint        n_used;      /* of @typed */
+  guint        n_wanted;    /* by all throws so far */
+  guint        hits;
+  gboolean     hits_used;
+  SnlDiceFunc  func;
+  gpointer     user_data;
+};
+
+static SnlDice *
+snl_dice_new (SnlDiceKind kind)
+{
+  SnlDice *self = g_new0 (SnlDice, 1);
+
+  self->kind = kind;
+
+  return self;
+}
+
+/**
+ * snl_dice_new_seeded:
+ * @seed: of the game
+ * @stream: which of the game's streams: 0 for dice, 1 for cards and the like
+ * @thrown: how many dice this stream has given before
+ *
+ * Dice that Senlac rolls.  Each throw is a function of @seed, @stream and the number of dice
+ * thrown before it, and of nothing else: it is taken from GLib's generator (Mersenne Twister),
+ * seeded with these three numbers.  So going back to an earlier count gives the same dice again,
+ * and a whole game can be rolled once more and compared.
+ *
+ * Returns: (transfer full): the source
+ */
+SnlDice *
+snl_dice_new_seeded (guint32 seed,
+                     guint   stream,
+                     guint   thrown)
+{
+  SnlDice *self = snl_dice_new (SNL_DICE_SEEDED);
+
+  self->seed = seed;
+  self->stream = stream;
+  self->thrown = thrown;
+
+  return self;
+}
+
+/**
+ * snl_dice_new_typed:
+ * @faces: (array length=n_faces): what real dice show, in the order in which they are wanted
+ * @n_faces: how many
+ *
+ * Real dice.  They are used up by one throw after the other; snl_dice_finish() tells whether any
+ * are left.
+ *
+ * Returns: (transfer full): the source
+ */
+SnlDice *
+snl_dice_new_typed (const guint *faces,
+                    guint        n_faces)
+{
+  SnlDice *self = NULL;
+
+  g_return_val_if_fail (faces != NULL || n_faces == 0, NULL);
+
+  self = snl_dice_new (SNL_DICE_TYPED);
+  self->typed = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (n_faces > 0)
+    g_array_append_vals (self->typed, faces, n_faces);
+
+  return self;
+}
+
+/**
+ * snl_dice_new_hits:
+ * @hits: how many of the real dice hit
+ *
+ * Real dice of which only the number of hits was told.  They do for one throw.
+ *
+ * Returns: (transfer full): the source
+ */
+SnlDice *
+snl_dice_new_hits (guint hits)
+{
+  SnlDice *self = snl_dice_new (SNL_DICE_HITS);
+
+  self->hits = hits;
+
+  return self;
+}
+
+/* A whole number, all of @text; at most MAX_TYPED */
+static gboolean
+snl_dice_parse_number (const char *text,
+                       guint      *number)
+{
+  guint64 value = 0;
+
+  if (!g_ascii_string_to_unsigned (text, 10, 0, MAX_TYPED, &value, NULL))
+    return FALSE;
+
+  *number = value;
+
+  return TRUE;
+}
+
+/* `6x4`: four dice that show 6; or `6` */
+static gboolean
+snl_dice_parse_word (const char *word,
+                     GArray     *faces)
+{
+  g_auto(GStrv) parts = g_strsplit_set (word, "xX*", 2);
+  guint face = 0;
+  guint count = 1;
+
+  if (!snl_dice_parse_number (parts[0], &face))
+    return FALSE;
+
+  if (parts[1] != NULL && !snl_dice_parse_number (parts[1], &count))
+    return FALSE;
+
+  if (faces->len + count > MAX_TYPED)
+    return FALSE;
+
+  while (count-- > 0)
+    g_array_append_val (faces, face);
+
+  return TRUE;
+}
+
+static void
+snl_dice_refuse_text (const char  *text,
+                      const char  *word,
+                      GError     **error)
+{
+  g_autofree char *valid_text = g_utf8_make_valid (text, -1);
+  g_autofree char *valid_word = g_utf8_make_valid (word, -1);
+
+  if (*word == '\0')
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                         _("No dice were given: type each face, as in 66351 or 6,6,3, or only the "
+                           "hits, as in h3."));
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("“%s” in “%s” is not a die: type each face, as in 66351 or 6,6,3, how often "
+                   "each face came, as in 6x4 5x2, or only the hits, as in h3."),
+                 valid_word, valid_text);
+}
+
+/**
+ * snl_dice_new_parse:
+ * @text: what a person typed
+ * @error: return location for an #SnlError
+ *
+ * Reads real dice: `66351`, a digit a die; `6,6,3` or `6 6 3`, a number a die (end one die of two
+ * digits with a comma: `12,`); `6x4 5x2`, four dice that show 6 and two that show 5; `h3`, three
+ * hits.  Whether a die has such a face is seen when it is thrown.
+ *
+ * Returns: (transfer full): the source; or %NULL with %SNL_ERROR_REFUSED
+ */
+SnlDice *
+snl_dice_new_parse (const char  *text,
+                    GError     **error)
+{
+  g_autoptr(GArray) faces = NULL;
+  g_autofree char *plain = NULL;
+  g_auto(GStrv) words = NULL;
+  guint hits = 0;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  plain = g_strstrip (g_strdup (text));
+
+  if (*plain == 'h' || *plain == 'H')
+    {
+      if (snl_dice_parse_number (g_strstrip (plain + 1), &hits))
+        return snl_dice_new_hits (hits);
+
+      snl_dice_refuse_text (text, text, error);
+      return NULL;
+    }
+
+  faces = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (*plain != '\0' && plain[strspn (plain, "0123456789")] == '\0' && strlen (plain) <= MAX_TYPED)
+    {
+      for (const char *digit = plain; *digit != '\0'; digit++)
+        {
+          guint face = *digit - '0';
+
+          g_array_append_val (faces, face);
+        }
+
+      return snl_dice_new_typed ((const guint *) (void *) faces->data, faces->len);
+    }
+
+  words = g_strsplit_set (plain, ",; \t\r\n", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (*words[i] != '\0' && !snl_dice_parse_word (words[i], faces))
+        {
+          snl_dice_refuse_text (text, words[i], error);
+          return NULL;
+        }
+    }
+
+  if (faces->len == 0)
+    {
+      snl_dice_refuse_text (text, "", error);
+      return NULL;
+    }
+
+  return snl_dice_new_typed ((const guint *) (void *) faces->data, faces->len);
+}
+
+/**
+ * snl_dice_new_none:
+ *
+ * Dice that are still wanted: each throw of one or more fails with %SNL_ERROR_MISSING, after its
+ * groups and needed score are known.
+ *
+ * Returns: (transfer full): the source
+ */
+SnlDice *
+snl_dice_new_none (void)
+{
+  return snl_dice_new (SNL_DICE_NONE);
+}
+
+/**
+ * snl_dice_new_func:
+ * @func: (scope notified): fills in the faces, or the source and the hits
+ * @user_data: for @func; must live as long as the source
+ *
+ * Returns: (transfer full): a source that asks @func
+ */
+SnlDice *
+snl_dice_new_func (SnlDiceFunc func,
+                   gpointer    user_data)
+{
+  SnlDice *self = NULL;
+
+  g_return_val_if_fail (func != NULL, NULL);
+
+  self = snl_dice_new (SNL_DICE_FUNC);
+  self->func = func;
+  self->user_data = user_data;
+
+  return self;
+}
+
+/**
+ * snl_dice_free:
+ * @self: (nullable) (transfer full): a source
+ */
+void
+snl_dice_free (SnlDice *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->typed, g_array_unref);
+  g_free (self);
+}
+
+/* (transfer full): ", 7 men first, then 1 commander", or nothing if the groups have no names */
+static char *
+snl_dice_describe (const SnlRoll *roll)
+{
+  GString *text = g_string_new (NULL);
+  guint n_told = 0;
+  guint n_groups = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    n_groups += ((const SnlDieGroup *) roll->groups->pdata[i])->count > 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+      const char *label = group->label != NULL ? group->label :
+                          group->id != NULL ? group->id : group->piece;
+
+      if (group->count == 0 || label == NULL)
+        continue;
+
+      /* Translators: these follow "8 dice are wanted": how many of them are for whom, in the order
+         in which they are typed */
+      if (n_groups == 1)
+        g_string_append_printf (text, _(" (%s)"), label);
+      else if (n_told == 0)
+        g_string_append_printf (text, _(", %u %s first"), group->count, label);
+      else
+        g_string_append_printf (text, _(", then %u %s"), group->count, label);
+
+      n_told++;
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+snl_dice_refuse_shortage (SnlDice  *self,
+                          SnlRoll  *roll,
+                          GError  **error)
+{
+  g_autofree char *groups = snl_dice_describe (roll);
+  guint count = snl_roll_get_count (roll);
+  guint left = self->typed->len - self->n_used;
+
+  if (self->n_used == 0)
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 /* Translators: %s is empty or ", 7 men first, then 1 commander" */
+                 ngettext ("%u die is wanted%s: %u was given.",
+                           "%u dice are wanted%s: %u were given.", count),
+                 count, groups, left);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 /* Translators: the first %s is what is rolled for, the second %s is empty or
+                    ", 7 men first, then 1 commander" */
+                 ngettext ("For %s, %u die is wanted%s: %u was left of the %u given.",
+                           "For %s, %u dice are wanted%s: %u were left of the %u given.", count),
+                 roll->label != NULL ? roll->label : roll->name, count, groups, left,
+                 self->typed->len);
+}
+
+static gboolean
+snl_dice_throw_typed (SnlDice  *self,
+                      SnlRoll  *roll,
+                      guint     count,
+                      GError  **error)
+{
+  const guint *faces = (const guint *) (void *) self->typed->data + self->n_used;
+
+  if (self->typed->len - self->n_used < count)
+    {
+      snl_dice_refuse_shortage (self, roll, error);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < count; i++)
+    {
+      if (faces[i] >= 1 && faces[i] <= roll->sides)
+        continue;
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("Die %u shows %u, but these dice have the faces 1 to %u."),
+                   self->n_used + i + 1, faces[i], roll->sides);
+      return FALSE;
+    }
+
+  if (count > 0)
+    g_array_append_vals (roll->faces, faces, count);
+
+  roll->source = SNL_SOURCE_TYPED;
+  self->n_used += count;
+
+  return TRUE;
+}
+
+static gboolean
+snl_dice_throw_hits (SnlDice  *self,
+                     SnlRoll  *roll,
+                     guint     count,
+                     GError  **error)
+{
+  const char *label = roll->label != NULL ? roll->label : roll->name;
+  g_autofree char *groups = snl_dice_describe (roll);
+
+  if (!roll->has_needed)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   ngettext ("The die for %s does not hit or miss: type the face of %u die%s.",
+                             "The dice for %s do not hit or miss: type the faces of %u dice%s.",
+                             count),
+                   label, count, groups);
+      return FALSE;
+    }
+
+  if (self->hits_used)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("More dice are rolled here, for %s: type the faces of all dice, one roll after "
+                     "the other."),
+                   label);
+      return FALSE;
+    }
+
+  if (self->hits > count)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   ngettext ("%u die is wanted%s: it cannot hit %u times.",
+                             "%u dice are wanted%s: they cannot hit %u times.", count),
+                   count, groups, self->hits);
+      return FALSE;
+    }
+
+  roll->source = SNL_SOURCE_HITS;
+  roll->hits = self->hits;
+  self->hits_used = TRUE;
+
+  return TRUE;
+}
+
+static void
+snl_dice_throw_seeded (SnlDice *self,
+                       SnlRoll *roll,
+                       guint    count)
+{
+  const guint32 seed[] = { self->seed, self->stream, self->thrown };
+  g_autoptr(GRand) rand = g_rand_new_with_seed_array (seed, G_N_ELEMENTS (seed));
+
+  roll->source = SNL_SOURCE_ROLLED;
+
+  for (guint i = 0; i < count; i++)
+    {
+      guint face = g_rand_int_range (rand, 1, (gint32) roll->sides + 1);
+
+      g_array_append_val (roll->faces, face);
+    }
+}
+
+static void
+snl_dice_count_hits (SnlRoll *roll)
+{
+  guint die = 0;
+
+  roll->hits = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+
+      for (guint j = 0; j < group->count; j++)
+        roll->hits += snl_roll_is_hit (roll, group, snl_roll_get_face (roll, die++));
+    }
+}
+
+/* A roll without dice needs none from anywhere */
+static gboolean
+snl_dice_take (SnlDice  *self,
+               SnlRoll  *roll,
+               guint     count,
+               GError  **error)
+{
+  g_autofree char *groups = NULL;
+
+  switch (self->kind)
+    {
+    case SNL_DICE_TYPED:
+      return snl_dice_throw_typed (self, roll, count, error);
+    case SNL_DICE_HITS:
+      return snl_dice_throw_hits (self, roll, count, error);
+    case SNL_DICE_FUNC:
+      return self->func (roll, self->user_data, error);
+    case SNL_DICE_NONE:
+      groups = snl_dice_describe (roll);
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING,
+                   ngettext ("%u die is wanted%s.", "%u dice are wanted%s.", count), count, groups);
+      return FALSE;
+    case SNL_DICE_SEEDED:
+    default:
+      snl_dice_throw_seeded (self, roll, count);
+      return TRUE;
+    }
+}
+
+/**
+ * snl_dice_throw:
+ * @self: a source
+ * @roll: a roll with its groups and no faces yet
+ * @error: return location for an #SnlError
+ *
+ * Fills in the faces of @roll, where they came from, and the hits if a score is needed.  A roll
+ * without dice always succeeds and uses up nothing.
+ *
+ * Returns: %TRUE; or %FALSE and nothing changed, with %SNL_ERROR_REFUSED if the dice that were
+ *   typed do not fit, %SNL_ERROR_MISSING if there are no dice yet, or the function's own error
+ */
+gboolean
+snl_dice_throw (SnlDice  *self,
+                SnlRoll  *roll,
+                GError  **error)
+{
+  guint count = 0;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (roll != NULL && roll->faces->len == 0, FALSE);
+  g_return_val_if_fail (roll->sides > 0 && roll->sides < G_MAXINT32, FALSE);
+
+  count = snl_roll_get_count (roll);
+
+  if (count > 0 && !snl_dice_take (self, roll, count, error))
+    {
+      g_array_set_size (roll->faces, 0);
+      return FALSE;
+    }
+
+  self->n_wanted += count;
+  self->thrown += count;
+
+  if (roll->has_needed && roll->source != SNL_SOURCE_HITS)
+    snl_dice_count_hits (roll);
+
+  return TRUE;
+}
+
+/**
+ * snl_dice_finish:
+ * @self: a source from which nothing more will be thrown
+ * @error: return location for an #SnlError
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if dice or hits that were typed are left over
+ */
+gboolean
+snl_dice_finish (SnlDice  *self,
+                 GError  **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->kind == SNL_DICE_HITS && !self->hits_used)
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                           _("Hits were given, but no dice were wanted."));
+      return FALSE;
+    }
+
+  if (self->kind != SNL_DICE_TYPED || self->n_used == self->typed->len)
+    return TRUE;
+
+  if (self->n_wanted == 0)
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 ngettext ("No dice were wanted, %u was given.", "No dice were wanted, %u were given.",
+                           self->typed->len),
+                 self->typed->len);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 ngettext ("%u die was wanted, %u given.", "%u dice were wanted, %u given.",
+                           self->n_wanted),
+                 self->n_wanted, self->typed->len);
+
+  return FALSE;
+}
+
+/**
+ * snl_dice_get_thrown:
+ * @self: a source
+ *
+ * Returns: how many dice it has given, those before it was made included
+ */
+guint
+snl_dice_get_thrown (SnlDice *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->thrown;
+}
+
+/**
+ * snl_dice_pick:
+ * @self: a seeded source
+ * @sides: of how many; 1 or more
+ *
+ * Picks one thing of many, such as a card.  It counts as one die thrown.
+ *
+ * Returns: from 0 to one less than @sides
+ */
+guint
+snl_dice_pick (SnlDice *self,
+               guint    sides)
+{
+  g_autoptr(GRand) rand = NULL;
+  guint32 seed[3] = { 0 };
+
+  g_return_val_if_fail (self != NULL && self->kind == SNL_DICE_SEEDED, 0);
+  g_return_val_if_fail (sides > 0 && sides <= G_MAXINT32, 0);
+
+  seed[0] = self->seed;
+  seed[1] = self->stream;
+  seed[2] = self->thrown++;
+  rand = g_rand_new_with_seed_array (seed, G_N_ELEMENTS (seed));
+
+  return g_rand_int_range (rand, 0, sides);
+}

@@ -1,0 +1,930 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-position.h"
+
+#include "snl-error.h"
+#include "snl-text-private.h"
+
+#include <glib/gi18n.h>
+#include <libxml/parser.h>
+#include <libxml/xpath.h>
+#include <string.h>
+
+#define ROOT_NAME "position"
+#define ROOT_ID "game"
+
+/* NODICT: every string of the tree is its own, so nodes may come from any document */
+#define PARSE_OPTIONS (XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_NOCDATA | \
+                       XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NODICT)
+
+struct _SnlPosition {
+  xmlDoc     *document;
+  xmlNode    *root;
+  GHashTable *nodes;   /* id, held by the node itself, to xmlNode; `game` is the root */
+};
+
+/**
+ * snl_node_get:
+ * @node: an element
+ * @name: an attribute's name, without a namespace
+ *
+ * Reads an attribute without copying it.
+ *
+ * Returns: (nullable): the value, which lives until the attribute is next changed; %NULL if there
+ *   is no such attribute
+ */
+const char *
+snl_node_get (const xmlNode *node,
+              const char    *name)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    {
+      if (strcmp ((const char *) attribute->name, name) != 0)
+        continue;
+
+      if (attribute->children == NULL || attribute->children->content == NULL)
+        return "";
+
+      return (const char *) attribute->children->content;
+    }
+
+  return NULL;
+}
+
+static void
+snl_position_index (SnlPosition *self,
+                    xmlNode     *node)
+{
+  g_hash_table_insert (self->nodes, (gpointer) snl_node_get (node, "id"), node);
+}
+
+/* Takes @document, whose root is whole */
+static SnlPosition *
+snl_position_new_take (xmlDoc *document)
+{
+  SnlPosition *self = g_new0 (SnlPosition, 1);
+
+  self->document = document;
+  self->root = xmlDocGetRootElement (document);
+  self->nodes = g_hash_table_new (g_str_hash, g_str_equal);
+  g_hash_table_insert (self->nodes, (gpointer) ROOT_ID, self->root);
+
+  return self;
+}
+
+/**
+ * snl_position_new:
+ *
+ * Returns: (transfer full): a position with nothing in it
+ */
+SnlPosition *
+snl_position_new (void)
+{
+  xmlDoc *document = xmlNewDoc ((const xmlChar *) "1.0");
+
+  xmlDocSetRootElement (document, xmlNewDocNode (document, NULL, (const xmlChar *) ROOT_NAME, NULL));
+
+  return snl_position_new_take (document);
+}
+
+/* A document type can hold entities: stop at the first word of it */
+static void
+snl_position_refuse_subset_cb (void          *context,
+                               const xmlChar *name G_GNUC_UNUSED,
+                               const xmlChar *external G_GNUC_UNUSED,
+                               const xmlChar *system G_GNUC_UNUSED)
+{
+  xmlParserCtxt *parser = context;
+
+  parser->_private = parser;
+  xmlStopParser (parser);
+}
+
+static xmlDoc *
+snl_position_parse (const char  *xml,
+                    gssize       length,
+                    GError     **error)
+{
+  xmlParserCtxt *parser = NULL;
+  xmlDoc *document = NULL;
+
+  if (length < 0)
+    length = strlen (xml);
+
+  if (length == 0 || length > G_MAXINT)
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE,
+                           length == 0 ? _("the position is empty") : _("the position is too long"));
+      return NULL;
+    }
+
+  parser = xmlNewParserCtxt ();
+  parser->sax->internalSubset = snl_position_refuse_subset_cb;
+  document = xmlCtxtReadMemory (parser, xml, length, NULL, NULL, PARSE_OPTIONS);
+
+  if (parser->_private != NULL || (document != NULL && document->intSubset != NULL))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %d: a document type is not allowed here; take out <!DOCTYPE …>"),
+                   parser->input != NULL ? parser->input->line : 1);
+      g_clear_pointer (&document, xmlFreeDoc);
+    }
+  else if (document == NULL)
+    {
+      g_autofree char *reason = g_strdup (parser->lastError.message);
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: this is not well-formed XML: %s"),
+                   parser->lastError.line, reason != NULL ? g_strchomp (reason) : "?");
+    }
+
+  xmlFreeParserCtxt (parser);
+
+  return document;
+}
+
+/* All state is in attributes without a namespace, and each is one text */
+static gboolean
+snl_position_check_element (xmlNode  *node,
+                            GError  **error)
+{
+  if (node->ns != NULL || node->nsDef != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %ld: <%s> is in a namespace, which a position does not have"),
+                   xmlGetLineNo (node), (const char *) node->name);
+      return FALSE;
+    }
+
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    {
+      if (attribute->ns != NULL)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                       _("line %ld: the attribute “%s” is in a namespace, which a position does "
+                         "not have"),
+                       xmlGetLineNo (node), (const char *) attribute->name);
+          return FALSE;
+        }
+
+      if (attribute->children != NULL &&
+          (attribute->children->next != NULL || attribute->children->type != XML_TEXT_NODE))
+        {
+          xmlChar *value = xmlGetNoNsProp (node, attribute->name);
+
+          xmlSetNsProp (node, NULL, attribute->name, value);
+          xmlFree (value);
+        }
+    }
+
+  return TRUE;
+}
+
+/* A child of the root: an element with an id and nothing in it */
+static gboolean
+snl_position_check_child (SnlPosition  *self,
+                          xmlNode      *node,
+                          GError      **error)
+{
+  const char *id = NULL;
+
+  if (!snl_position_check_element (node, error))
+    return FALSE;
+
+  id = snl_node_get (node, "id");
+
+  if (id == NULL || *id == '\0')
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %ld: <%s> has no id"),
+                   xmlGetLineNo (node), (const char *) node->name);
+      return FALSE;
+    }
+
+  if (g_hash_table_contains (self->nodes, id))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %ld: the id “%s” is there twice; each may be there only once"),
+                   xmlGetLineNo (node), id);
+      return FALSE;
+    }
+
+  for (xmlNode *inner = node->children; inner != NULL; inner = inner->next)
+    {
+      if (inner->type == XML_COMMENT_NODE || inner->type == XML_PI_NODE || xmlIsBlankNode (inner))
+        continue;
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %ld: <%s id=\"%s\"> holds something; all that a node of a position holds "
+                     "is in its attributes"),
+                   xmlGetLineNo (node), (const char *) node->name, id);
+      return FALSE;
+    }
+
+  if (node->children != NULL)
+    {
+      xmlFreeNodeList (node->children);
+      node->children = node->last = NULL;
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_position_new_from_xml:
+ * @xml: a `position` element, as from snl_position_to_xml()
+ * @length: of @xml in bytes, or -1 if a zero ends it
+ * @error: return location for an #SnlError
+ *
+ * Reads a position.  Nothing outside of @xml is looked at, and a document type is refused.
+ *
+ * Returns: (transfer full): the position; or %NULL with %SNL_ERROR_FILE and the line within @xml
+ */
+SnlPosition *
+snl_position_new_from_xml (const char  *xml,
+                           gssize       length,
+                           GError     **error)
+{
+  g_autoptr(SnlPosition) self = NULL;
+  xmlDoc *document = NULL;
+  xmlNode *next = NULL;
+
+  g_return_val_if_fail (xml != NULL, NULL);
+
+  document = snl_position_parse (xml, length, error);
+
+  if (document == NULL)
+    return NULL;
+
+  self = snl_position_new_take (document);
+
+  if (strcmp ((const char *) self->root->name, ROOT_NAME) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %ld: <%s> was found where <position> should be"),
+                   xmlGetLineNo (self->root), (const char *) self->root->name);
+      return NULL;
+    }
+
+  if (!snl_position_check_element (self->root, error))
+    return NULL;
+
+  for (xmlNode *node = self->root->children; node != NULL; node = next)
+    {
+      next = node->next;
+
+      if (node->type == XML_ELEMENT_NODE)
+        {
+          if (!snl_position_check_child (self, node, error))
+            return NULL;
+
+          snl_position_index (self, node);
+          continue;
+        }
+
+      if (node->type != XML_COMMENT_NODE && node->type != XML_PI_NODE && !xmlIsBlankNode (node))
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                       _("line %ld: there is text in <position>, where only elements may be"),
+                       xmlGetLineNo (node));
+          return NULL;
+        }
+
+      xmlUnlinkNode (node);
+      xmlFreeNode (node);
+    }
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * snl_position_copy:
+ * @self: a position
+ *
+ * Returns: (transfer full): a position that is equal to @self and shares nothing with it
+ */
+SnlPosition *
+snl_position_copy (SnlPosition *self)
+{
+  SnlPosition *copy = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  copy = snl_position_new_take (xmlCopyDoc (self->document, 1));
+
+  for (xmlNode *node = copy->root->children; node != NULL; node = node->next)
+    snl_position_index (copy, node);
+
+  return copy;
+}
+
+/**
+ * snl_position_free:
+ * @self: (nullable) (transfer full): a position
+ *
+ * Frees @self and its tree.
+ */
+void
+snl_position_free (SnlPosition *self)
+{
+  if (self == NULL)
+    return;
+
+  g_hash_table_unref (self->nodes);
+  xmlFreeDoc (self->document);
+  g_free (self);
+}
+
+/**
+ * snl_position_get_document:
+ * @self: a position
+ *
+ * Returns: (transfer none): the tree, to be read with XPath; it is changed only through @self
+ */
+xmlDoc *
+snl_position_get_document (SnlPosition *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->document;
+}
+
+/**
+ * snl_position_get_root:
+ * @self: a position
+ *
+ * Returns: (transfer none): the `position` element
+ */
+xmlNode *
+snl_position_get_root (SnlPosition *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->root;
+}
+
+/**
+ * snl_position_find:
+ * @self: a position
+ * @id: the id of a node, or `game` for the root
+ *
+ * Returns: (transfer none) (nullable): the node, or %NULL if there is none
+ */
+xmlNode *
+snl_position_find (SnlPosition *self,
+                   const char  *id)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return g_hash_table_lookup (self->nodes, id);
+}
+
+/**
+ * snl_position_get:
+ * @self: a position
+ * @id: the id of a node, or `game` for the root
+ * @name: an attribute's name
+ *
+ * Reads a value without copying it.
+ *
+ * Returns: (transfer none) (nullable): the value, which lives until it is next changed; %NULL if
+ *   there is no such node or attribute
+ */
+const char *
+snl_position_get (SnlPosition *self,
+                  const char  *id,
+                  const char  *name)
+{
+  xmlNode *node = snl_position_find (self, id);
+
+  return node != NULL ? snl_node_get (node, name) : NULL;
+}
+
+/**
+ * snl_position_get_number:
+ * @self: a position
+ * @id: the id of a node, or `game` for the root
+ * @name: an attribute's name
+ *
+ * Reads a value as XPath's number() would.
+ *
+ * Returns: the number; NaN if there is no such node or attribute, or it is not a number
+ */
+double
+snl_position_get_number (SnlPosition *self,
+                         const char  *id,
+                         const char  *name)
+{
+  const char *value = snl_position_get (self, id, name);
+
+  return xmlXPathCastStringToNumber ((const xmlChar *) (value != NULL ? value : ""));
+}
+
+/* @value must not be the attribute's own text; %NULL takes the attribute away */
+static void
+snl_position_write (xmlNode    *node,
+                    const char *name,
+                    const char *value)
+{
+  if (value != NULL)
+    xmlSetNsProp (node, NULL, (const xmlChar *) name, (const xmlChar *) value);
+  else
+    xmlUnsetNsProp (node, NULL, (const xmlChar *) name);
+}
+
+/* `id` finds a node and is never changed */
+static gboolean
+snl_position_is_settable (const char *name)
+{
+  return strcmp (name, "id") != 0 && strcmp (name, "xmlns") != 0 &&
+         xmlValidateNCName ((const xmlChar *) name, 0) == 0;
+}
+
+/**
+ * snl_position_set:
+ * @self: a position
+ * @id: the id of a node that is there, or `game` for the root
+ * @name: an attribute's name, other than `id`
+ * @value: (nullable): the new value, or %NULL to take the attribute away
+ *
+ * Sets a value.  A character that XML cannot hold becomes U+FFFD.
+ *
+ * Returns: (transfer full): the edit, already made, for the journal
+ */
+SnlEdit *
+snl_position_set (SnlPosition *self,
+                  const char  *id,
+                  const char  *name,
+                  const char  *value)
+{
+  xmlNode *node = snl_position_find (self, id);
+  SnlEdit *edit = NULL;
+
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (name != NULL && snl_position_is_settable (name), NULL);
+
+  edit = snl_edit_new (SNL_EDIT_SET, id, name, snl_node_get (node, name), value);
+
+  if (edit->new != NULL && !snl_text_is_clean (edit->new))
+    {
+      char *clean = snl_text_dup_clean (edit->new);
+
+      g_free (edit->new);
+      edit->new = clean;
+    }
+
+  snl_position_write (node, name, edit->new);
+
+  return edit;
+}
+
+static int
+snl_position_compare_attributes (const void *a,
+                                 const void *b)
+{
+  const xmlAttr *const *one = a;
+  const xmlAttr *const *other = b;
+
+  return strcmp ((const char *) (*one)->name, (const char *) (*other)->name);
+}
+
+static void
+snl_position_write_attributes (const xmlNode *node,
+                               GString       *xml)
+{
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    snl_text_append_attribute (xml, (const char *) attribute->name,
+                               snl_node_get (node, (const char *) attribute->name));
+}
+
+static char *
+snl_position_write_node (const xmlNode *node)
+{
+  GString *xml = g_string_new ("<");
+
+  g_string_append (xml, (const char *) node->name);
+  snl_position_write_attributes (node, xml);
+  g_string_append (xml, "/>");
+
+  return g_string_free (xml, FALSE);
+}
+
+static guint
+snl_position_get_place (const xmlNode *node)
+{
+  guint place = 0;
+
+  while ((node = node->prev) != NULL)
+    place++;
+
+  return place;
+}
+
+/* Puts @node before the child that is at @place now, or last */
+static void
+snl_position_insert (SnlPosition *self,
+                     xmlNode     *node,
+                     guint        place)
+{
+  xmlNode *next = place == G_MAXUINT ? NULL : self->root->children;
+
+  while (next != NULL && place-- > 0)
+    next = next->next;
+
+  if (next != NULL)
+    xmlAddPrevSibling (next, node);
+  else
+    xmlAddChild (self->root, node);
+
+  snl_position_index (self, node);
+}
+
+static void
+snl_position_take_out (SnlPosition *self,
+                       xmlNode     *node)
+{
+  g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
+  xmlUnlinkNode (node);
+  xmlFreeNode (node);
+}
+
+/* A node that is written in @xml and may be put into @self; not yet in the tree */
+static xmlNode *
+snl_position_read_node (SnlPosition  *self,
+                        const char   *xml,
+                        GError      **error)
+{
+  xmlDoc *document = snl_position_parse (xml, -1, error);
+  xmlNode *node = NULL;
+
+  if (document == NULL)
+    return NULL;
+
+  if (snl_position_check_child (self, xmlDocGetRootElement (document), error))
+    node = xmlDocCopyNode (xmlDocGetRootElement (document), self->document, 1);
+
+  xmlFreeDoc (document);
+
+  return node;
+}
+
+/**
+ * snl_position_add:
+ * @self: a position
+ * @node: (transfer full): an element in no tree, with an `id` that @self does not have yet and
+ *   nothing but attributes
+ *
+ * Puts @node last.
+ *
+ * Returns: (transfer full): the edit, already made, for the journal
+ */
+SnlEdit *
+snl_position_add (SnlPosition *self,
+                  xmlNode     *node)
+{
+  g_autofree char *xml = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (node != NULL && node->parent == NULL, NULL);
+  g_return_val_if_fail (node->type == XML_ELEMENT_NODE && node->children == NULL, NULL);
+  g_return_val_if_fail (snl_node_get (node, "id") != NULL, NULL);
+  g_return_val_if_fail (!g_hash_table_contains (self->nodes, snl_node_get (node, "id")), NULL);
+
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    {
+      const char *value = snl_node_get (node, (const char *) attribute->name);
+
+      if (!snl_text_is_clean (value))
+        {
+          g_autofree char *clean = snl_text_dup_clean (value);
+
+          snl_position_write (node, (const char *) attribute->name, clean);
+        }
+    }
+
+  if (node->doc != NULL && node->doc != self->document)
+    {
+      /* its strings may be of the other document's dictionary */
+      xmlNode *copy = xmlDocCopyNode (node, self->document, 1);
+
+      xmlFreeNode (node);
+      node = copy;
+    }
+
+  xml = snl_position_write_node (node);
+  snl_position_insert (self, node, G_MAXUINT);
+
+  return snl_edit_new (SNL_EDIT_ADD, snl_node_get (node, "id"), NULL, NULL, xml);
+}
+
+/**
+ * snl_position_remove:
+ * @self: a position
+ * @id: the id of a node that is there, not `game`
+ *
+ * Takes a node out and frees it.
+ *
+ * Returns: (transfer full): the edit, already made, for the journal
+ */
+SnlEdit *
+snl_position_remove (SnlPosition *self,
+                     const char  *id)
+{
+  xmlNode *node = snl_position_find (self, id);
+  g_autofree char *xml = NULL;
+  SnlEdit *edit = NULL;
+
+  g_return_val_if_fail (node != NULL && node != self->root, NULL);
+
+  xml = snl_position_write_node (node);
+  edit = snl_edit_new (SNL_EDIT_REMOVE, id, NULL, xml, NULL);
+  edit->place = snl_position_get_place (node);
+  snl_position_take_out (self, node);
+
+  return edit;
+}
+
+static gboolean
+snl_position_apply_set (xmlNode        *node,
+                        const SnlEdit  *edit,
+                        GError        **error)
+{
+  const char *value = NULL;
+
+  if (edit->name == NULL || !snl_position_is_settable (edit->name))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” of “%s” cannot be set"),
+                   edit->name != NULL ? edit->name : "", edit->node);
+      return FALSE;
+    }
+
+  if (edit->new != NULL && !snl_text_is_clean (edit->new))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("the new value for “%s” of “%s” holds characters that cannot be stored"),
+                   edit->name, edit->node);
+      return FALSE;
+    }
+
+  value = snl_node_get (node, edit->name);
+
+  if (g_strcmp0 (value, edit->old) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("“%s” of “%s” should be “%s” before this change, but is “%s”"), edit->name,
+                   edit->node, edit->old != NULL ? edit->old : "", value != NULL ? value : "");
+      return FALSE;
+    }
+
+  snl_position_write (node, edit->name, edit->new);
+
+  return TRUE;
+}
+
+static gboolean
+snl_position_apply_add (SnlPosition    *self,
+                        const SnlEdit  *edit,
+                        GError        **error)
+{
+  xmlNode *node = snl_position_read_node (self, edit->new != NULL ? edit->new : "", error);
+
+  if (node == NULL)
+    {
+      g_prefix_error (error, _("“%s” cannot be added: "), edit->node);
+      return FALSE;
+    }
+
+  if (strcmp (snl_node_get (node, "id"), edit->node) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” should be added, but “%s” is written"),
+                   edit->node, snl_node_get (node, "id"));
+      xmlFreeNode (node);
+      return FALSE;
+    }
+
+  snl_position_insert (self, node, G_MAXUINT);
+
+  return TRUE;
+}
+
+/* Two texts of one node may differ in the order of attributes */
+static gboolean
+snl_position_is_same_node (const xmlNode *one,
+                           const xmlNode *other)
+{
+  guint n_one = 0;
+  guint n_other = 0;
+
+  for (xmlAttr *attribute = one->properties; attribute != NULL; attribute = attribute->next, n_one++)
+    {
+      const char *name = (const char *) attribute->name;
+
+      if (g_strcmp0 (snl_node_get (one, name), snl_node_get (other, name)) != 0)
+        return FALSE;
+    }
+
+  for (xmlAttr *attribute = other->properties; attribute != NULL; attribute = attribute->next)
+    n_other++;
+
+  return n_one == n_other && xmlStrEqual (one->name, other->name);
+}
+
+static gboolean
+snl_position_apply_remove (SnlPosition    *self,
+                           xmlNode        *node,
+                           const SnlEdit  *edit,
+                           GError        **error)
+{
+  xmlDoc *old = NULL;
+  gboolean fits = FALSE;
+
+  old = snl_position_parse (edit->old != NULL ? edit->old : "", -1, error);
+
+  if (old == NULL)
+    {
+      g_prefix_error (error, _("“%s” cannot be taken out: "), edit->node);
+      return FALSE;
+    }
+
+  fits = node != self->root && snl_position_is_same_node (xmlDocGetRootElement (old), node) &&
+         snl_position_get_place (node) == edit->place;
+  xmlFreeDoc (old);
+
+  if (!fits)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("“%s” is not as it should be before it is taken out"), edit->node);
+      return FALSE;
+    }
+
+  snl_position_take_out (self, node);
+
+  return TRUE;
+}
+
+/**
+ * snl_position_apply:
+ * @self: a position
+ * @edit: an edit that may come from a file
+ * @error: return location for an #SnlError
+ *
+ * Makes @edit again.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and nothing changed, if @edit's node is not there
+ *   or is not as it was before @edit
+ */
+gboolean
+snl_position_apply (SnlPosition    *self,
+                    const SnlEdit  *edit,
+                    GError        **error)
+{
+  xmlNode *node = NULL;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (edit != NULL && edit->node != NULL, FALSE);
+
+  if (edit->kind == SNL_EDIT_ADD)
+    return snl_position_apply_add (self, edit, error);
+
+  node = snl_position_find (self, edit->node);
+
+  if (node == NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there is no “%s” in the position"),
+                   edit->node);
+      return FALSE;
+    }
+
+  if (edit->kind == SNL_EDIT_REMOVE)
+    return snl_position_apply_remove (self, node, edit, error);
+
+  return snl_position_apply_set (node, edit, error);
+}
+
+/**
+ * snl_position_revert:
+ * @self: a position
+ * @edit: the edit of @self that was made last of those that still stand
+ *
+ * Takes @edit back, so that @self is as it was before.
+ */
+void
+snl_position_revert (SnlPosition   *self,
+                     const SnlEdit *edit)
+{
+  xmlNode *node = NULL;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (edit != NULL && edit->node != NULL);
+
+  if (edit->kind == SNL_EDIT_REMOVE)
+    {
+      node = snl_position_read_node (self, edit->old, NULL);
+      g_return_if_fail (node != NULL);
+      snl_position_insert (self, node, edit->place);
+      return;
+    }
+
+  node = snl_position_find (self, edit->node);
+  g_return_if_fail (node != NULL);
+
+  if (edit->kind == SNL_EDIT_ADD)
+    snl_position_take_out (self, node);
+  else
+    snl_position_write (node, edit->name, edit->old);
+}
+
+static void
+snl_position_digest_node (const xmlNode *node,
+                          GChecksum     *checksum,
+                          GPtrArray     *attributes)
+{
+  g_ptr_array_set_size (attributes, 0);
+
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    g_ptr_array_add (attributes, attribute);
+
+  if (attributes->len > 1)
+    qsort (attributes->pdata, attributes->len, sizeof (gpointer), snl_position_compare_attributes);
+
+  /* a zero ends each name and value: no text can hold one, so two positions never read alike */
+  g_checksum_update (checksum, node->name, strlen ((const char *) node->name) + 1);
+
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const xmlAttr *attribute = attributes->pdata[i];
+      const char *name = (const char *) attribute->name;
+      const char *value = snl_node_get (node, name);
+
+      g_checksum_update (checksum, (const guchar *) name, strlen (name) + 1);
+      g_checksum_update (checksum, (const guchar *) value, strlen (value) + 1);
+    }
+
+  g_checksum_update (checksum, (const guchar *) "", 1);
+}
+
+/**
+ * snl_position_dup_digest:
+ * @self: a position
+ *
+ * Computes what two positions have in common if, and only if, they are equal: SHA-256 over all
+ * nodes in order and their attributes by name.
+ *
+ * Returns: (transfer full): 64 hexadecimal digits
+ */
+char *
+snl_position_dup_digest (SnlPosition *self)
+{
+  g_autoptr(GChecksum) checksum = NULL;
+  g_autoptr(GPtrArray) attributes = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  attributes = g_ptr_array_new ();
+  snl_position_digest_node (self->root, checksum, attributes);
+
+  for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
+    snl_position_digest_node (node, checksum, attributes);
+
+  return g_strdup (g_checksum_get_string (checksum));
+}
+
+/**
+ * snl_position_to_xml:
+ * @self: a position
+ *
+ * Returns: (transfer full): the `position` element, a node a line, ended by a line feed
+ */
+char *
+snl_position_to_xml (SnlPosition *self)
+{
+  GString *xml = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  xml = g_string_new ("<" ROOT_NAME);
+  snl_position_write_attributes (self->root, xml);
+
+  if (self->root->children == NULL)
+    {
+      g_string_append (xml, "/>\n");
+      return g_string_free (xml, FALSE);
+    }
+
+  g_string_append (xml, ">\n");
+
+  for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
+    {
+      g_string_append_printf (xml, "  <%s", (const char *) node->name);
+      snl_position_write_attributes (node, xml);
+      g_string_append (xml, "/>\n");
+    }
+
+  g_string_append (xml, "</" ROOT_NAME ">\n");
+
+  return g_string_free (xml, FALSE);
+}

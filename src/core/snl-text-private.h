@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+gboolean  snl_text_is_clean          (const char  *text);
+char     *snl_text_dup_clean         (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_text_append            (GString     *xml,
+                                      const char  *text);
+void      snl_text_append_attribute  (GString     *xml,
+                                      const char  *name,
+                                      const char  *value);
+
+G_END_DECLS

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-text-private.h"
+
+#include <string.h>
+
+#define REPLACEMENT "\357\277\275"   /* U+FFFD */
+
+/* The characters of XML 1.0, production 2 */
+static gboolean
+snl_text_is_character (gunichar character)
+{
+  return character == '\t' || character == '\n' || character == '\r' ||
+         (character >= 0x20 && character <= 0xD7FF) ||
+         (character >= 0xE000 && character <= 0xFFFD) ||
+         (character >= 0x10000 && character <= 0x10FFFF);
+}
+
+/**
+ * snl_text_is_clean:
+ * @text: any bytes, ended by a zero
+ *
+ * Returns: whether @text is UTF-8 of which XML 1.0 can hold every character
+ */
+gboolean
+snl_text_is_clean (const char *text)
+{
+  const guchar *byte = (const guchar *) text;
+
+  /* nearly all that is set is plain ASCII: a look at each byte decides it */
+  while (*byte >= 0x20 && *byte < 0x80)
+    byte++;
+
+  if (*byte == '\0')
+    return TRUE;
+
+  text = (const char *) byte;
+
+  if (!g_utf8_validate (text, -1, NULL))
+    return FALSE;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      if (!snl_text_is_character (g_utf8_get_char (text)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_text_dup_clean:
+ * @text: any bytes, ended by a zero
+ *
+ * Returns: (transfer full): @text, with U+FFFD for each byte and character that XML 1.0 cannot
+ *   hold
+ */
+char *
+snl_text_dup_clean (const char *text)
+{
+  g_autofree char *valid = NULL;
+  GString *clean = NULL;
+
+  if (snl_text_is_clean (text))
+    return g_strdup (text);
+
+  valid = g_utf8_make_valid (text, -1);
+  clean = g_string_sized_new (strlen (valid));
+
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      if (snl_text_is_character (character))
+        g_string_append_unichar (clean, character);
+      else
+        g_string_append (clean, REPLACEMENT);
+    }
+
+  return g_string_free (clean, FALSE);
+}
+
+/* Escapes so that a parser gives back each character, whitespace in attributes too */
+static void
+snl_text_append_escaped (GString    *xml,
+                         const char *text,
+                         gboolean    attribute)
+{
+  g_autofree char *clean = NULL;
+  const char *begin = NULL;
+  const char *at = NULL;
+
+  if (!snl_text_is_clean (text))
+    text = clean = snl_text_dup_clean (text);
+
+  for (begin = at = text; *at != '\0'; at++)
+    {
+      const char *escape = NULL;
+
+      switch (*at)
+        {
+        case '&':
+          escape = "&amp;";
+          break;
+        case '<':
+          escape = "&lt;";
+          break;
+        case '>':
+          /* only "]]>" must be escaped, and only in content; in attributes > is left to be read */
+          escape = attribute ? NULL : "&gt;";
+          break;
+        case '"':
+          escape = attribute ? "&quot;" : NULL;
+          break;
+        case '\t':
+          escape = attribute ? "&#9;" : NULL;
+          break;
+        case '\n':
+          escape = attribute ? "&#10;" : NULL;
+          break;
+        case '\r':
+          escape = "&#13;";
+          break;
+        default:
+          break;
+        }
+
+      if (escape == NULL)
+        continue;
+
+      g_string_append_len (xml, begin, at - begin);
+      g_string_append (xml, escape);
+      begin = at + 1;
+    }
+
+  g_string_append_len (xml, begin, at - begin);
+}
+
+/**
+ * snl_text_append:
+ * @xml: where to write
+ * @text: any bytes, ended by a zero
+ *
+ * Writes @text as the content of an element.
+ */
+void
+snl_text_append (GString    *xml,
+                 const char *text)
+{
+  snl_text_append_escaped (xml, text, FALSE);
+}
+
+/**
+ * snl_text_append_attribute:
+ * @xml: where to write, within a start tag
+ * @name: the attribute's name
+ * @value: (nullable): any bytes, ended by a zero; %NULL writes nothing
+ *
+ * Writes a space, @name and @value in quotes.
+ */
+void
+snl_text_append_attribute (GString    *xml,
+                           const char *name,
+                           const char *value)
+{
+  if (value == NULL)
+    return;
+
+  g_string_append_c (xml, ' ');
+  g_string_append (xml, name);
+  g_string_append (xml, "=\"");
+  snl_text_append_escaped (xml, value, TRUE);
+  g_string_append_c (xml, '"');
+}
