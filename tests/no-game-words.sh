@@ -1,0 +1,46 @@
+#!/bin/sh
+# no-game-words.sh SOURCE-ROOT: neither src/ nor ui/ may know a word of a game.  The words are those
+# of the shipped modules themselves: ids and names of sides, types and cards, and what books on the
+# same battles would say.
+set -eu
+
+cd "$1"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Words of everyday English too: as a whole string or attribute they are an identifier, elsewhere not
+ordinary='arrow|black|blue|event|flat|foot|hill|horse|leader|mud|red|tired|trip'
+
+for module in data/rulesets/*.xml; do
+  [ -e "$module" ] || { echo "no module in data/rulesets"; exit 1; }
+  for path in \
+    "//*[local-name()='side' or local-name()='type' or local-name()='card']/@id" \
+    "//*[local-name()='side']/*[local-name()='name' or local-name()='one' or local-name()='leader']/text()" \
+    "//*[local-name()='type']/*[local-name()='name' or local-name()='one']/text()"; do
+    xmllint --nonet --xpath "$path" "$module" 2>/dev/null || true
+  done
+done |
+  sed 's/ id="\([^"]*\)"/\n\1\n/g' | tr 'A-Z' 'a-z' | sed 's/^ *//; s/ *$//; s/s$//' |
+  grep -E '^[a-z][a-z -]{2,}$' | sort -u >"$work/ids"
+
+grep -vxE "($ordinary)s?" "$work/ids" >"$work/words" || true
+grep -xE "($ordinary)s?" "$work/ids" >"$work/ordinary" || true
+[ -s "$work/words" ] || { echo "the modules name neither sides nor types nor cards"; exit 1; }
+printf '%s\n' baron byzantine fatimid fyrd harold hastings housecarle huscarl knight norman salami \
+  saxon senlac-hill shieldwall theign thegn trireme william >>"$work/words"
+
+pattern=$(sort -u "$work/words" | paste -sd '|')
+status=0
+
+# Letters bound a word, so that an underscore or a digit hides nothing
+if grep -rniE "(^|[^a-z])($pattern)s?([^a-z]|\$)" src ui; then
+  status=1
+fi
+
+if [ -s "$work/ordinary" ] &&
+   grep -rniE "[\"'>]($(paste -sd '|' "$work/ordinary"))s?[\"'<]" src ui; then
+  status=1
+fi
+
+[ $status -eq 0 ] || echo "the lines above name something of a game: it belongs in a module"
+exit $status
