@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-expression.h"
+
+G_BEGIN_DECLS
+
+/*
+ * One element of a module, as the other rooms see it: its attributes as text or as compiled
+ * expressions, its words in the user's language.  It lives as long as its ruleset.
+ */
+typedef struct _SnlElement SnlElement;
+
+SnlElement    *snl_element_new            (xmlNode        *node,
+                                           SnlElement     *parent,
+                                           const char     *file,
+                                           GPtrArray      *faults) G_GNUC_WARN_UNUSED_RESULT;
+void           snl_element_free           (SnlElement     *self);
+const char    *snl_element_get_name       (SnlElement     *self);
+int            snl_element_get_line       (SnlElement     *self);
+xmlNode       *snl_element_get_node       (SnlElement     *self);
+SnlElement    *snl_element_get_parent     (SnlElement     *self);
+gboolean       snl_element_is             (SnlElement     *self,
+                                           const char     *name);
+const char    *snl_element_get            (SnlElement     *self,
+                                           const char     *attribute);
+SnlExpression *snl_element_get_expression (SnlElement     *self,
+                                           const char     *attribute);
+const char    *snl_element_get_text       (SnlElement     *self);
+const char    *snl_element_get_label      (SnlElement     *self);
+guint          snl_element_get_n_children (SnlElement     *self);
+SnlElement    *snl_element_get_child      (SnlElement     *self,
+                                           guint           index);
+SnlElement    *snl_element_find           (SnlElement     *self,
+                                           const char     *name);
+SnlElement    *snl_element_find_id        (SnlElement     *self,
+                                           const char     *name,
+                                           const char     *id);
+SnlElement    *snl_element_from_node      (const xmlNode  *node);
+
+G_END_DECLS

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <libxml/xpath.h>
+
+G_BEGIN_DECLS
+
+/* A compiled XPath 1.0 expression. */
+typedef struct _SnlExpression SnlExpression;
+
+/* What the names in an expression mean: variables, functions, and a bound on the cost. */
+typedef struct _SnlScope SnlScope;
+
+/**
+ * SnlLookupFunc:
+ * @name: a variable that the scope does not hold itself
+ * @user_data: as given to snl_scope_new()
+ *
+ * Returns: (transfer full) (nullable): its value, or %NULL if there is no such variable
+ */
+typedef xmlXPathObject *(*SnlLookupFunc) (const char *name,
+                                          gpointer    user_data);
+
+SnlExpression  *snl_expression_new         (const char      *source,
+                                            GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_expression_free        (SnlExpression   *self);
+const char     *snl_expression_get_source  (SnlExpression   *self);
+gboolean        snl_expression_test        (SnlExpression   *self,
+                                            SnlScope        *scope,
+                                            xmlNode         *context,
+                                            gboolean        *value,
+                                            GError         **error);
+gboolean        snl_expression_number      (SnlExpression   *self,
+                                            SnlScope        *scope,
+                                            xmlNode         *context,
+                                            double          *value,
+                                            GError         **error);
+char           *snl_expression_string      (SnlExpression   *self,
+                                            SnlScope        *scope,
+                                            xmlNode         *context,
+                                            GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray      *snl_expression_nodes       (SnlExpression   *self,
+                                            SnlScope        *scope,
+                                            xmlNode         *context,
+                                            GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+xmlXPathObject *snl_expression_value       (SnlExpression   *self,
+                                            SnlScope        *scope,
+                                            xmlNode         *context,
+                                            GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+
+SnlScope       *snl_scope_new              (xmlNode         *root,
+                                            SnlLookupFunc    lookup,
+                                            gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_scope_free             (SnlScope        *self);
+void            snl_scope_add_function     (SnlScope        *self,
+                                            const char      *name,
+                                            xmlXPathFunction function);
+gpointer        snl_scope_get_user_data    (SnlScope        *self);
+SnlScope       *snl_scope_from_parser      (xmlXPathParserContext *parser);
+guint           snl_scope_enter            (SnlScope        *self,
+                                            gboolean         closed);
+void            snl_scope_leave            (SnlScope        *self,
+                                            guint            mark);
+void            snl_scope_bind             (SnlScope        *self,
+                                            const char      *name,
+                                            xmlXPathObject  *value,
+                                            const char      *label);
+void            snl_scope_bind_string      (SnlScope        *self,
+                                            const char      *name,
+                                            const char      *value,
+                                            const char      *label);
+void            snl_scope_bind_number      (SnlScope        *self,
+                                            const char      *name,
+                                            double           value);
+void            snl_scope_bind_node        (SnlScope        *self,
+                                            const char      *name,
+                                            xmlNode         *node);
+xmlXPathObject *snl_scope_get              (SnlScope        *self,
+                                            const char      *name,
+                                            const char     **label);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlExpression, snl_expression_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlScope, snl_scope_free)
+
+G_END_DECLS

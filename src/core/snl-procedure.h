@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-dice.h"
+#include "snl-position.h"
+#include "snl-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SnlAskKind:
+ *
+ * What kind of answer a question takes.
+ */
+typedef enum {
+  SNL_ASK_PIECE,
+  SNL_ASK_CHOICE,
+  SNL_ASK_NUMBER,
+  SNL_ASK_SQUARE,
+  SNL_ASK_CARD,
+  SNL_ASK_TEXT,
+} SnlAskKind;
+
+const char *snl_ask_kind_to_string (SnlAskKind kind);
+
+/**
+ * SnlChoice:
+ * @id: what an answer says
+ * @label: for people
+ * @preferred: whether the module puts it first here
+ */
+typedef struct {
+  char     *id;
+  char     *label;
+  gboolean  preferred;
+} SnlChoice;
+
+/**
+ * SnlQuestion:
+ * @name: of the answer
+ * @kind: what it takes
+ * @label: for people
+ * @hint: who or what would be right, for people, or %NULL
+ * @optional: whether it may stay without an answer
+ * @choices: (element-type SnlChoice): what may be answered; empty where anything of the kind may
+ * @least: for numbers
+ * @most: for numbers
+ * @usual: the module's default here, or what is computed; %NULL if there is none
+ * @value: the answer that counts, or %NULL while there is none
+ * @source: where @value is from
+ *
+ * A question that an action asked, and how it was answered.
+ */
+typedef struct {
+  char       *name;
+  SnlAskKind  kind;
+  char       *label;
+  char       *hint;
+  gboolean    optional;
+  GPtrArray  *choices;
+  double      least;
+  double      most;
+  char       *usual;
+  char       *value;
+  SnlSource   source;
+} SnlQuestion;
+
+/**
+ * SnlAttempt:
+ * @entry: what was done so far; complete if both @wanted and @pending are %NULL
+ * @questions: (element-type SnlQuestion): in the order in which they were asked
+ * @wanted: (nullable): the question that must be answered before it goes on
+ * @pending: (nullable): the roll for which there were no dice, with its groups and scores
+ *
+ * How far an action came.
+ */
+typedef struct {
+  SnlEntry    *entry;
+  GPtrArray   *questions;
+  SnlQuestion *wanted;
+  SnlRoll     *pending;
+} SnlAttempt;
+
+void        snl_attempt_free       (SnlAttempt   *self);
+
+/**
+ * SnlActor:
+ * @ruleset: the rules
+ * @position: the state of play, which a complete attempt leaves changed
+ * @dice: for rolls
+ * @chance: for cards and whatever else is not dice
+ * @answers: (element-type utf8 utf8): name to value
+ *
+ * All that an action needs to run.
+ */
+typedef struct {
+  SnlRuleset  *ruleset;
+  SnlPosition *position;
+  SnlDice     *dice;
+  SnlDice     *chance;
+  GHashTable  *answers;
+} SnlActor;
+
+SnlAttempt *snl_procedure_run      (const SnlActor *actor,
+                                    const char     *action,
+                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt *snl_procedure_set_up   (const SnlActor *actor,
+                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_procedure_dup_name (SnlRuleset     *ruleset,
+                                    const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlAttempt, snl_attempt_free)
+
+G_END_DECLS
