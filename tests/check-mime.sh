@@ -15,9 +15,9 @@ update-mime-database "$work/mime" >"$work/said" 2>&1 || { cat "$work/said"; exit
 [ ! -s "$work/said" ] || { cat "$work/said"; exit 1; }
 
 printf '%s\n' '<?xml version="1.0" encoding="UTF-8"?>' '<game xmlns="urn:senlac:game:1"/>' >"$work/no-name"
-: >"$work/empty.senlac"
+echo >"$work/name-only.senlac"
 
-for file in empty.senlac no-name; do
+for file in name-only.senlac no-name; do
   type=$(gio info -a standard::content-type "$work/$file" |
          sed -n 's/.*standard::content-type: //p')
   [ "$type" = application/x-senlac-game ] || { echo "$file is taken for $type"; exit 1; }
