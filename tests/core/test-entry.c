@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "snl-entry.h"
+
+#include <libxml/parser.h>
+#include <string.h>
+
+static SnlDieGroup *
+group_new (const char *id,
+           guint       count,
+           int         bonus)
+{
+  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
+
+  group->id = g_strdup (id);
+  group->count = count;
+  group->bonus = bonus;
+
+  return group;
+}
+
+typedef struct {
+  const char *name;
+  int         needed;
+  int         bonus;
+  guint       always;
+  guint       never;
+  const char *hits;    /* for the faces 1 to 6 */
+  guint       least;
+} HitCase;
+
+static const HitCase hit_cases[] = {
+  { "four-or-more",       4,  0, 0, 0, "000111", 4 },
+  { "one-less",           4, -1, 0, 0, "000011", 5 },
+  { "one-more",           4,  1, 0, 0, "001111", 3 },
+  { "out-of-reach",       7,  0, 0, 0, "000000", 7 },
+  { "out-of-reach-by-bonus", 4, -3, 0, 0, "000000", 7 },
+  { "six-always",         9,  0, 6, 0, "000001", 6 },
+  { "one-never",          1,  0, 0, 1, "011111", 2 },
+  { "all-by-bonus",       2,  9, 0, 0, "111111", 1 },
+  { "one-never-by-bonus", 2,  9, 0, 1, "011111", 2 },
+  { "always-before-never", 9, 0, 6, 6, "000001", 6 },
+  { "low-face-always",    5,  0, 1, 0, "100011", 1 },
+  { "needs-nothing",     -2, -1, 0, 0, "111111", 1 },
+};
+
+static void
+test_hits (gconstpointer data)
+{
+  const HitCase *row = data;
+  g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
+  SnlDieGroup *group = group_new ("foot", 1, row->bonus);
+
+  g_ptr_array_add (roll->groups, group);
+  g_assert_false (snl_roll_is_hit (roll, group, 6));
+
+  roll->has_needed = TRUE;
+  roll->needed = row->needed;
+  roll->always = row->always;
+  roll->never = row->never;
+
+  for (guint face = 1; face <= 6; face++)
+    g_assert_cmpint (snl_roll_is_hit (roll, group, face), ==, row->hits[face - 1] == '1');
+
+  g_assert_cmpuint (snl_roll_least_face (roll, group), ==, row->least);
+}
+
+static void
+test_sources (void)
+{
+  SnlSource source = SNL_SOURCE_GIVEN;
+
+  for (guint i = SNL_SOURCE_DEFAULT; i <= SNL_SOURCE_HITS; i++)
+    {
+      g_assert_true (snl_source_from_string (snl_source_to_string (i), &source));
+      g_assert_cmpuint (source, ==, i);
+    }
+
+  source = SNL_SOURCE_GIVEN;
+  g_assert_false (snl_source_from_string ("guessed", &source));
+  g_assert_cmpuint (source, ==, SNL_SOURCE_GIVEN);
+}
+
+static SnlEntry *
+entry_full (void)
+{
+  static const guint faces[] = { 3, 2, 5 };
+  SnlEntry *entry = snl_entry_new ("fight");
+  SnlRoll *roll = snl_roll_new ("dice", 6);
+  SnlModifier *modifier = g_new0 (SnlModifier, 1);
+  SnlEdit *edit = NULL;
+
+  entry->number = 12;
+  entry->turn = 3;
+  entry->time = 1795169119;
+  g_ptr_array_add (entry->answers, snl_answer_new ("attacker", "red-1", SNL_SOURCE_GIVEN));
+
+  roll->label = g_strdup ("to hit");
+  roll->has_needed = TRUE;
+  roll->needed = 4;
+  roll->always = 6;
+  roll->hits = 1;
+  g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
+  g_ptr_array_add (roll->groups, group_new ("men", 2, 0));
+  g_ptr_array_add (roll->groups, group_new ("leader", 1, -1));
+  modifier->label = g_strdup ("mud");
+  modifier->value = -1;
+  modifier->group = g_strdup ("leader");
+  g_ptr_array_add (roll->modifiers, modifier);
+  g_ptr_array_add (entry->rolls, roll);
+
+  edit = snl_edit_new (SNL_EDIT_SET, "blue-1", "figures", "10", "9");
+  edit->cause = g_strdup ("fighting");
+  g_ptr_array_add (entry->edits, edit);
+  g_ptr_array_add (entry->edits, snl_edit_new (SNL_EDIT_SET, "blue-1", "mark", NULL, ""));
+  g_ptr_array_add (entry->edits, snl_edit_new (SNL_EDIT_ADD, "m", NULL, NULL, "<m id=\"m\"/>"));
+  edit = snl_edit_new (SNL_EDIT_REMOVE, "m", NULL, "<m id=\"m\"/>", NULL);
+  edit->place = 7;
+  g_ptr_array_add (entry->edits, edit);
+  g_ptr_array_add (entry->reasons, g_strdup ("needs 4 & more"));
+  g_ptr_array_add (entry->notes, g_strdup ("out of turn"));
+  g_ptr_array_add (entry->say, g_strdup ("Red \"hits\" <Blue>"));
+  g_ptr_array_add (entry->on_table, g_strdup ("take one off"));
+
+  return entry;
+}
+
+static void
+test_write (void)
+{
+  g_autoptr(SnlEntry) entry = entry_full ();
+  g_autoptr(GString) xml = g_string_new (NULL);
+
+  snl_entry_write (entry, xml);
+  g_assert_cmpstr (xml->str, ==,
+    "<entry n=\"12\" action=\"fight\" turn=\"3\" time=\"2026-11-20T10:05:19Z\">\n"
+    "  <answer name=\"attacker\" value=\"red-1\" how=\"given\"/>\n"
+    "  <roll name=\"dice\" label=\"to hit\" sides=\"6\" how=\"rolled\" needed=\"4\" always=\"6\""
+    " hits=\"1\" faces=\"3 2 5\">\n"
+    "    <group id=\"men\" count=\"2\"/>\n"
+    "    <group id=\"leader\" count=\"1\" bonus=\"-1\"/>\n"
+    "    <modifier label=\"mud\" value=\"-1\" group=\"leader\"/>\n"
+    "  </roll>\n"
+    "  <set on=\"blue-1\" name=\"figures\" old=\"10\" new=\"9\" cause=\"fighting\"/>\n"
+    "  <set on=\"blue-1\" name=\"mark\" new=\"\"/>\n"
+    "  <add on=\"m\">&lt;m id=\"m\"/&gt;</add>\n"
+    "  <remove on=\"m\" place=\"7\">&lt;m id=\"m\"/&gt;</remove>\n"
+    "  <reason>needs 4 &amp; more</reason>\n"
+    "  <note>out of turn</note>\n"
+    "  <say>Red \"hits\" &lt;Blue&gt;</say>\n"
+    "  <on-table>take one off</on-table>\n"
+    "</entry>\n");
+
+  g_assert_cmpuint (snl_roll_get_count (entry->rolls->pdata[0]), ==, 3);
+  g_assert_cmpuint (snl_roll_get_face (entry->rolls->pdata[0], 2), ==, 5);
+  g_assert_cmpuint (snl_roll_get_face (entry->rolls->pdata[0], 3), ==, 0);
+  g_assert_cmpstr (snl_entry_get_answer (entry, "attacker"), ==, "red-1");
+  g_assert_null (snl_entry_get_answer (entry, "target"));
+}
+
+/* What a person types comes back from a parser as it was, or with U+FFFD for what XML has not */
+static void
+test_escape (void)
+{
+  static const struct {
+    const char *in;
+    const char *out;
+  } rows[] = {
+    { "plain", "plain" },
+    { "<a b=\"c\" d='e'>&amp;]]></a>", "<a b=\"c\" d='e'>&amp;]]></a>" },
+    { " two  spaces\n\ttab\rreturn\r\n", " two  spaces\n\ttab\rreturn\r\n" },
+    { "Łucja 李雷 عمر 🎲", "Łucja 李雷 عمر 🎲" },
+    { "a\001b\033c\177", "a\357\277\275b\357\277\275c\177" },
+    { "a\xffz\xe9", "a\357\277\275z\357\277\275" },
+    { "\357\277\276\357\277\277", "\357\277\275\357\277\275" },
+    { "", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(SnlEntry) entry = snl_entry_new ("note");
+      g_autoptr(GString) xml = g_string_new (NULL);
+      xmlDoc *document = NULL;
+      xmlNode *node = NULL;
+      xmlChar *text = NULL;
+
+      g_ptr_array_add (entry->answers, snl_answer_new ("text", rows[i].in, SNL_SOURCE_GIVEN));
+      g_ptr_array_add (entry->say, g_strdup (rows[i].in));
+      snl_entry_write (entry, xml);
+
+      document = xmlReadMemory (xml->str, xml->len, NULL, NULL, XML_PARSE_NONET);
+      g_assert_nonnull (document);
+      node = xmlFirstElementChild (xmlDocGetRootElement (document));
+      text = xmlGetProp (node, (const xmlChar *) "value");
+      g_assert_cmpstr ((const char *) text, ==, rows[i].out);
+      xmlFree (text);
+
+      text = xmlNodeGetContent (xmlNextElementSibling (node));
+      g_assert_cmpstr ((const char *) text, ==, rows[i].out);
+      xmlFree (text);
+      xmlFreeDoc (document);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("The records of the journal count hits rightly and are written losslessly");
+
+  g_test_add_func ("/entry/sources", test_sources);
+  g_test_add_func ("/entry/write", test_write);
+  g_test_add_func ("/entry/escape", test_escape);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (hit_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/entry/hits/", hit_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &hit_cases[i], test_hits);
+    }
+
+  return g_test_run ();
+}
