@@ -1,6 +1,6 @@
 #!/bin/sh
-# with-display.sh PROGRAM [ARGUMENT]…: run a program on an X display and a session bus of its own, which
-# end with it.  SENLAC_SCREEN=1920x1080 asks for another size than a teacher's laptop.
+# with-display.sh PROGRAM [ARGUMENT]…: run a program on an X display, a session bus and in a home of its
+# own, which end with it.  SENLAC_SCREEN=1920x1080 asks for another size than a teacher's laptop.
 set -eu
 
 room=$(mktemp -d)
@@ -27,8 +27,13 @@ read -r number <"$room/number" || { cat "$room/xvfb.log" >&2; exit 99; }
 mkdir -m 700 "$room/runtime"
 DISPLAY=":$number"
 GDK_BACKEND=x11
+XDG_CACHE_HOME="$room/cache"
+XDG_CONFIG_HOME="$room/config"
+XDG_DATA_HOME="$room/data"
 XDG_RUNTIME_DIR="$room/runtime"
-export DISPLAY GDK_BACKEND XDG_RUNTIME_DIR
+XDG_STATE_HOME="$room/state"
+export DISPLAY GDK_BACKEND
+export XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_RUNTIME_DIR XDG_STATE_HOME
 unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS AT_SPI_BUS_ADDRESS
 
 status=0
