@@ -11,7 +11,7 @@ status=0
 grep -v '^#' po/POTFILES >"$work/listed"
 
 {
-  grep -rlE --include='*.[ch]' '(^|[^A-Za-z_])(_|N_|C_|NC_|Q_|ngettext|g_dngettext|g_dpgettext2?) \(' src || true
+  grep -rlE --include='*.[ch]' '(^|[^A-Za-z_])(_|N_|C_|NC_|Q_|ngettext|g_dngettext|g_dpgettext2?) ?\(' src || true
   grep -rlE --include='*.ui' 'translatable="(yes|true|1)"' ui || true
   find data -name '*.in' -o -name '*.gschema.xml'
   find data/rulesets -name '*.xml'
