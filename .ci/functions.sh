@@ -60,7 +60,8 @@ install_packages ()
   echo "Installing: ${missing[*]}"
   "${as_root[@]}" apt-get -q update &&
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-      apt-get -q -y --no-install-recommends install "${missing[@]}"
+      apt-get -q -y -o Dpkg::Options::=--force-confold --no-install-recommends \
+      install "${missing[@]}"
 }
 
 # set_up DIRECTORY [OPTION]…: configures a build folder, or one that is there already once more
