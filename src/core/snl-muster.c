@@ -1,0 +1,572 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-muster-private.h"
+
+#include "snl-world.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#define UNITS_LIMIT 1000   /* of a scenario: more is a slip of its author */
+
+static void
+snl_muster_slot_free (SnlMusterSlot *slot)
+{
+  g_free (slot->unit.id);
+  g_free (slot->unit.side);
+  g_free (slot->unit.type);
+  g_ptr_array_unref (slot->unit.players);
+  g_array_unref (slot->students);
+  g_free (slot);
+}
+
+static void
+snl_muster_wish_free (SnlMusterWish *wish)
+{
+  g_free (wish->name);
+  g_free (wish->asked);
+  g_free (wish->trouble);
+  g_free (wish);
+}
+
+static void
+snl_muster_fault_free (SnlFault *fault)
+{
+  g_free (fault->sentence);
+  g_free (fault);
+}
+
+static guint
+snl_muster_read_count (SnlElement *group,
+                       const char *name)
+{
+  const char *text = snl_element_get (group, name);
+  guint64 count = 0;
+
+  if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 0, UNITS_LIMIT, &count, NULL))
+    return 0;
+
+  return count;
+}
+
+static guint
+snl_muster_count_alike (SnlMuster  *self,
+                        const char *side,
+                        const char *type)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      const SnlMusterSlot *slot = self->slots->pdata[i];
+
+      count += strcmp (slot->unit.side, side) == 0 && strcmp (slot->unit.type, type) == 0;
+    }
+
+  return count;
+}
+
+static void
+snl_muster_add_group (SnlMuster  *self,
+                      SnlElement *group)
+{
+  const char *side = snl_element_get (group, "side");
+  const char *type = snl_element_get (group, "type");
+  guint count = snl_muster_read_count (group, "count");
+  guint least = snl_muster_read_count (group, "least");
+  guint before = 0;
+
+  g_return_if_fail (side != NULL && type != NULL);
+
+  before = snl_muster_count_alike (self, side, type);
+
+  for (guint i = 0; i < count && self->slots->len < UNITS_LIMIT; i++)
+    {
+      SnlMusterSlot *slot = g_new0 (SnlMusterSlot, 1);
+
+      slot->ordinal = before + i + 1;
+      slot->strength = 1;
+      slot->unit.id = g_strdup_printf ("%s-%s-%u", side, type, slot->ordinal);
+      slot->unit.side = g_strdup (side);
+      slot->unit.type = g_strdup (type);
+      slot->unit.in_play = TRUE;
+      slot->unit.fixed = i < least;
+      slot->unit.players = g_ptr_array_new_with_free_func (g_free);
+      slot->students = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_ptr_array_add (self->slots, slot);
+    }
+}
+
+static xmlNode *
+snl_muster_new_node (const char *kind,
+                     const char *id)
+{
+  xmlNode *node = xmlNewNode (NULL, (const xmlChar *) kind);
+
+  xmlNewProp (node, (const xmlChar *) "id", (const xmlChar *) id);
+
+  return node;
+}
+
+/* (transfer full): the options as the module settles them, for its expressions */
+static xmlNode *
+snl_muster_new_options (SnlMuster *self)
+{
+  xmlNode *node = snl_muster_new_node ("options", "options");
+  SnlElement *options = snl_ruleset_get_section (self->ruleset, "options");
+
+  for (guint i = 0; options != NULL && i < snl_element_get_n_children (options); i++)
+    {
+      SnlElement *option = snl_element_get_child (options, i);
+      const char *id = snl_element_get (option, "id");
+      const char *initial = snl_element_get (option, "initial");
+
+      if (id != NULL && initial != NULL && strcmp (id, "id") != 0)
+        xmlNewProp (node, (const xmlChar *) id, (const xmlChar *) initial);
+    }
+
+  return node;
+}
+
+/* Asks the module what each unit counts; where it does not say, units count alike */
+static void
+snl_muster_weigh (SnlMuster     *self,
+                  SnlExpression *strength)
+{
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  g_autoptr(SnlWorld) world = snl_world_new (self->ruleset, position);
+
+  snl_edit_free (snl_position_add (position, snl_muster_new_options (self)));
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+      xmlNode *piece = snl_muster_new_node ("piece", slot->unit.id);
+      g_autoptr(GError) error = NULL;
+      double value = 0;
+
+      xmlNewProp (piece, (const xmlChar *) "side", (const xmlChar *) slot->unit.side);
+      xmlNewProp (piece, (const xmlChar *) "type", (const xmlChar *) slot->unit.type);
+      snl_edit_free (snl_position_add (position, piece));
+
+      if (!snl_expression_number (strength, snl_world_get_scope (world), piece, &value, &error))
+        g_debug ("strength of %s: %s", slot->unit.id, error->message);
+      else if (isfinite (value) && value > 0)
+        slot->strength = value;
+    }
+}
+
+/* Call numbers run over the units in play, side by side */
+static void
+snl_muster_number (SnlMuster *self)
+{
+  g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, slot->unit.side));
+
+      count += slot->unit.in_play;
+      slot->unit.number = slot->unit.in_play ? count : 0;
+      g_hash_table_insert (counts, slot->unit.side, GUINT_TO_POINTER (count));
+    }
+}
+
+static void
+snl_muster_propose (SnlMuster    *self,
+                    SnlClassList *list)
+{
+  g_autoptr(GArray) students = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint places = 0;
+
+  snl_muster_read_wishes (self, list);
+  snl_muster_balance (self);
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+
+      slot->places = slot->unit.in_play ? 1 : 0;
+      places += slot->places;
+    }
+
+  for (guint i = 0; i < self->wishes->len; i++)
+    g_array_append_val (students, i);
+
+  snl_muster_number (self);
+  snl_muster_deal (self, students, students->len > places ? students->len - places : 0);
+  snl_muster_tell (self);
+}
+
+/**
+ * snl_muster_new:
+ * @ruleset: the module
+ * @list: (nullable): the class; %NULL or nobody for all units and no players
+ *
+ * Proposes who leads what.  Students get the side and the unit that they asked for where that is
+ * possible; where it is not, a fault says so, and they are placed all the same.
+ *
+ * Returns: (transfer full): the proposal; the same for the same module and class
+ */
+SnlMuster *
+snl_muster_new (SnlRuleset   *ruleset,
+                SnlClassList *list)
+{
+  SnlMuster *self = NULL;
+  SnlElement *scenario = NULL;
+  SnlElement *strength = NULL;
+
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  self = g_new0 (SnlMuster, 1);
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
+  self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_wish_free);
+  self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_fault_free);
+  scenario = snl_ruleset_get_section (ruleset, "scenario");
+
+  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+    {
+      SnlElement *child = snl_element_get_child (scenario, i);
+
+      if (snl_element_is (child, "group"))
+        snl_muster_add_group (self, child);
+      else if (snl_element_is (child, "strength"))
+        strength = child;
+    }
+
+  if (strength != NULL && snl_element_get_expression (strength, "select") != NULL)
+    snl_muster_weigh (self, snl_element_get_expression (strength, "select"));
+
+  if (list != NULL && snl_class_list_get_length (list) > 0)
+    snl_muster_propose (self, list);
+  else
+    snl_muster_number (self);
+
+  return self;
+}
+
+/**
+ * snl_muster_free:
+ * @self: (nullable) (transfer full): a muster
+ */
+void
+snl_muster_free (SnlMuster *self)
+{
+  if (self == NULL)
+    return;
+
+  snl_ruleset_unref (self->ruleset);
+  g_ptr_array_unref (self->slots);
+  g_ptr_array_unref (self->wishes);
+  g_ptr_array_unref (self->faults);
+  g_free (self);
+}
+
+/**
+ * snl_muster_get_n_units:
+ *
+ * Returns: how many units the scenario has, in play or not
+ */
+guint
+snl_muster_get_n_units (SnlMuster *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->slots->len;
+}
+
+/**
+ * snl_muster_get_unit:
+ * @index: in roster order, from 0
+ *
+ * Returns: (transfer none): the unit, as it is until the muster is next changed
+ */
+const SnlMusterUnit *
+snl_muster_get_unit (SnlMuster *self,
+                     guint      index)
+{
+  g_return_val_if_fail (self != NULL && index < self->slots->len, NULL);
+
+  return &((SnlMusterSlot *) self->slots->pdata[index])->unit;
+}
+
+guint
+snl_muster_get_n_faults (SnlMuster *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->faults->len;
+}
+
+/**
+ * snl_muster_get_fault:
+ * @index: from 0
+ *
+ * Returns: (transfer none): a wish that could not be granted, and what was done instead
+ */
+const SnlFault *
+snl_muster_get_fault (SnlMuster *self,
+                      guint      index)
+{
+  g_return_val_if_fail (self != NULL && index < self->faults->len, NULL);
+
+  return self->faults->pdata[index];
+}
+
+static void
+snl_muster_clear_slot (SnlMusterSlot *slot)
+{
+  g_array_set_size (slot->students, 0);
+  g_ptr_array_set_size (slot->unit.players, 0);
+}
+
+/**
+ * snl_muster_shuffle:
+ * @seed: the same deals the same
+ *
+ * Deals the students anew to the units that they lead now, all but those in locked units.  Who
+ * asked for a side or a unit keeps it.
+ */
+void
+snl_muster_shuffle (SnlMuster *self,
+                    guint32    seed)
+{
+  g_autoptr(GArray) students = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr(GRand) chance = g_rand_new_with_seed (seed);
+
+  g_return_if_fail (self != NULL);
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+
+      slot->places = slot->students->len;
+
+      if (slot->unit.locked)
+        continue;
+
+      g_array_append_vals (students, slot->students->data, slot->students->len);
+      snl_muster_clear_slot (slot);
+    }
+
+  for (guint i = students->len; i > 1; i--)
+    {
+      guint other = g_rand_int_range (chance, 0, i);
+      guint *data = (guint *) (void *) students->data;
+      guint student = data[i - 1];
+
+      data[i - 1] = data[other];
+      data[other] = student;
+    }
+
+  snl_muster_deal (self, students, 0);
+}
+
+/* Moves the player at @place of @from to the end of @to */
+static void
+snl_muster_hand_over (SnlMusterSlot *from,
+                      guint          place,
+                      SnlMusterSlot *to)
+{
+  guint student = g_array_index (from->students, guint, place);
+
+  g_array_remove_index (from->students, place);
+  g_array_append_val (to->students, student);
+  g_ptr_array_add (to->unit.players, g_ptr_array_steal_index (from->unit.players, place));
+}
+
+/* The unit beside @slot on its side with the fewest or the most players */
+static SnlMusterSlot *
+snl_muster_find_neighbour (SnlMuster     *self,
+                           SnlMusterSlot *slot,
+                           gboolean       most)
+{
+  SnlMusterSlot *best = NULL;
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *other = self->slots->pdata[i];
+
+      if (other == slot || !other->unit.in_play || other->unit.locked ||
+          strcmp (other->unit.side, slot->unit.side) != 0)
+        continue;
+
+      if (best == NULL || (most ? other->students->len > best->students->len
+                                : other->students->len < best->students->len))
+        best = other;
+    }
+
+  return best;
+}
+
+/**
+ * snl_muster_set_in_play:
+ * @index: of a unit
+ * @in_play: whether it takes part
+ * @error: return location for an #SnlError
+ *
+ * Takes a unit in or leaves it out.  The players of a unit that is left out go to units of their
+ * side with the fewest; a unit that comes in gets one of two who share a unit of its side.
+ * Call numbers close up.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if the battle needs the unit or its players
+ *   have nowhere to go
+ */
+gboolean
+snl_muster_set_in_play (SnlMuster  *self,
+                        guint       index,
+                        gboolean    in_play,
+                        GError    **error)
+{
+  SnlMusterSlot *slot = NULL;
+  SnlMusterSlot *other = NULL;
+
+  g_return_val_if_fail (self != NULL && index < self->slots->len, FALSE);
+
+  slot = self->slots->pdata[index];
+
+  if (!slot->unit.in_play == !in_play)
+    return TRUE;
+
+  if (!in_play && slot->unit.fixed)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("The battle needs “%s”; leave another unit out."), slot->unit.id);
+      return FALSE;
+    }
+
+  if (!in_play && slot->students->len > 0 &&
+      snl_muster_find_neighbour (self, slot, FALSE) == NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("No other unit of its side can take the players of “%s”."), slot->unit.id);
+      return FALSE;
+    }
+
+  slot->unit.in_play = in_play;
+  slot->unit.locked = FALSE;
+
+  while (!in_play && slot->students->len > 0)
+    snl_muster_hand_over (slot, 0, snl_muster_find_neighbour (self, slot, FALSE));
+
+  if (in_play && (other = snl_muster_find_neighbour (self, slot, TRUE)) != NULL &&
+      other->students->len > 1)
+    snl_muster_hand_over (other, other->students->len - 1, slot);
+
+  snl_muster_number (self);
+
+  return TRUE;
+}
+
+/**
+ * snl_muster_set_locked:
+ * @index: of a unit
+ * @locked: whether a shuffle leaves its players where they are
+ */
+void
+snl_muster_set_locked (SnlMuster *self,
+                       guint      index,
+                       gboolean   locked)
+{
+  g_return_if_fail (self != NULL && index < self->slots->len);
+
+  ((SnlMusterSlot *) self->slots->pdata[index])->unit.locked = locked;
+}
+
+/**
+ * snl_muster_swap:
+ * @first: index of a unit in play
+ * @second: index of another
+ *
+ * All players of the one lead the other.
+ */
+void
+snl_muster_swap (SnlMuster *self,
+                 guint      first,
+                 guint      second)
+{
+  SnlMusterSlot *one = NULL;
+  SnlMusterSlot *two = NULL;
+  GPtrArray *players = NULL;
+  GArray *students = NULL;
+
+  g_return_if_fail (self != NULL && first < self->slots->len && second < self->slots->len);
+
+  one = self->slots->pdata[first];
+  two = self->slots->pdata[second];
+  g_return_if_fail (one->unit.in_play && two->unit.in_play);
+
+  players = one->unit.players;
+  students = one->students;
+  one->unit.players = two->unit.players;
+  one->students = two->students;
+  two->unit.players = players;
+  two->students = students;
+}
+
+/**
+ * snl_muster_move_player:
+ * @from: index of a unit
+ * @player: index of one of its players
+ * @to: index of the unit that the player is to lead, alone or with others
+ * @error: return location for an #SnlError
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if the unit @to takes no part
+ */
+gboolean
+snl_muster_move_player (SnlMuster  *self,
+                        guint       from,
+                        guint       player,
+                        guint       to,
+                        GError    **error)
+{
+  SnlMusterSlot *one = NULL;
+  SnlMusterSlot *two = NULL;
+
+  g_return_val_if_fail (self != NULL && from < self->slots->len && to < self->slots->len, FALSE);
+
+  one = self->slots->pdata[from];
+  two = self->slots->pdata[to];
+  g_return_val_if_fail (player < one->students->len, FALSE);
+
+  if (!two->unit.in_play)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("“%s” takes no part; take it in first."), two->unit.id);
+      return FALSE;
+    }
+
+  if (one != two)
+    snl_muster_hand_over (one, player, two);
+
+  return TRUE;
+}
+
+/**
+ * snl_muster_get_strength:
+ * @side: a side's id
+ *
+ * Returns: the strengths of its units in play together, in what the module counts
+ */
+double
+snl_muster_get_strength (SnlMuster  *self,
+                         const char *side)
+{
+  double strength = 0;
+
+  g_return_val_if_fail (self != NULL && side != NULL, 0);
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      const SnlMusterSlot *slot = self->slots->pdata[i];
+
+      if (slot->unit.in_play && strcmp (slot->unit.side, side) == 0)
+        strength += slot->strength;
+    }
+
+  return strength;
+}
