@@ -1,0 +1,250 @@
+/* test-table.c: tables answer, admit what they lack, and are checked
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-error.h"
+#include "snl-table.h"
+
+#include <libxml/parser.h>
+#include <string.h>
+
+#define TABLE \
+  "<table id=\"melee\" columns=\"foot 1 2..5 6..\" results=\"miss 1..4\">\n" \
+  "  <name>Melee</name>\n" \
+  "  <row id=\"..0\" cells=\"miss 1 2 3\"/>\n" \
+  "  <row id=\"1..3\" cells=\"1 2 ? 4\"/>\n" \
+  "  <row id=\"4..\" cells=\"2 3 4 4\"/>\n" \
+  "  <row id=\"horse\" cells=\"4 4 4 ?\"/>\n" \
+  "</table>"
+
+typedef struct {
+  xmlDoc     *document;
+  SnlElement *table;
+} Fixture;
+
+static void
+fixture_read (Fixture    *fixture,
+              const char *xml)
+{
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+
+  fixture->document = xmlReadMemory (xml, (int) strlen (xml), "charts.xml", NULL, XML_PARSE_NONET);
+  g_assert_nonnull (fixture->document);
+  fixture->table = snl_element_new (xmlDocGetRootElement (fixture->document), NULL, "charts.xml",
+                                    faults);
+  g_assert_cmpuint (faults->len, ==, 0);
+}
+
+static void
+fixture_clear (Fixture *fixture)
+{
+  snl_element_free (fixture->table);
+  xmlFreeDoc (fixture->document);
+}
+
+typedef struct {
+  const char *name;
+  const char *row;
+  const char *column;
+  const char *cell;      /* what stands there, or NULL */
+  int         code;      /* of the error, where there is no cell */
+  const char *message;
+} LookUpCase;
+
+static const LookUpCase look_up_cases[] = {
+  { "words",           "horse", "foot", "4",    -1, NULL },
+  { "word-result",     "0",     "foot", "miss", -1, NULL },
+  { "open-below",      "-7",    "1",    "1",    -1, NULL },
+  { "border-low",      "1",     "foot", "1",    -1, NULL },
+  { "border-high",     "3",     "1",    "2",    -1, NULL },
+  { "open-above",      "99",    "6",    "4",    -1, NULL },
+  { "range-low",       "4",     "2",    "4",    -1, NULL },
+  { "range-high",      "4",     "5",    "4",    -1, NULL },
+  { "as-xpath-prints", "4",     "5.0",  "4",    -1, NULL },
+  { "infinite",        "0",     "Infinity", NULL, SNL_ERROR_MODULE,
+    "charts.xml:1: the table “melee” has no column for “Infinity”; its columns are: foot 1 2..5 6.." },
+  { "missing",         "2",     "3",    NULL,   SNL_ERROR_MISSING,
+    "Melee: row 2, column 3 is not in the module; read it off your own chart" },
+  { "missing-of-word", "horse", "7",    NULL,   SNL_ERROR_MISSING,
+    "Melee: row horse, column 7 is not in the module; read it off your own chart" },
+  { "no-row",          "camel", "1",    NULL,   SNL_ERROR_MODULE,
+    "charts.xml:1: the table “melee” has no row for “camel”; its rows are: ..0 1..3 4.. horse" },
+  { "between-rows",    "3.5",   "1",    NULL,   SNL_ERROR_MODULE,
+    "charts.xml:1: the table “melee” has no row for “3.5”; its rows are: ..0 1..3 4.. horse" },
+  { "no-column",       "1",     "0",    NULL,   SNL_ERROR_MODULE,
+    "charts.xml:1: the table “melee” has no column for “0”; its columns are: foot 1 2..5 6.." },
+  { "nothing",         "",      "1",    NULL,   SNL_ERROR_MODULE,
+    "charts.xml:1: the table “melee” has no row for “”; its rows are: ..0 1..3 4.. horse" },
+  { "not-a-number",    "NaN",   "1",    NULL,   SNL_ERROR_MODULE,
+    "charts.xml:1: the table “melee” has no row for “NaN”; its rows are: ..0 1..3 4.. horse" },
+};
+
+static void
+test_look_up (gconstpointer data)
+{
+  const LookUpCase *row = data;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *cell = NULL;
+  Fixture fixture;
+
+  fixture_read (&fixture, TABLE);
+
+  if (row->cell != NULL)
+    {
+      g_assert_true (snl_table_look_up (fixture.table, row->row, row->column, &cell, &error));
+      g_assert_no_error (error);
+    }
+  else
+    {
+      g_assert_false (snl_table_look_up (fixture.table, row->row, row->column, &cell, &error));
+      g_assert_error (error, SNL_ERROR, row->code);
+      g_assert_cmpstr (error->message, ==, row->message);
+    }
+
+  g_assert_cmpstr (cell, ==, row->cell);
+  fixture_clear (&fixture);
+}
+
+typedef struct {
+  const char *name;
+  const char *result;
+  gboolean    fits;
+} ResultCase;
+
+static const ResultCase result_cases[] = {
+  { "word",       "miss", TRUE },
+  { "low",        "1",    TRUE },
+  { "high",       "4",    TRUE },
+  { "below",      "0",    FALSE },
+  { "above",      "5",    FALSE },
+  { "other-word", "hit",  FALSE },
+  { "empty",      "",     FALSE },
+  { "missing",    "?",    FALSE },
+  { "hex",        "0x2",  FALSE },
+  { "blank",      " 2",   FALSE },
+};
+
+static void
+test_result (gconstpointer data)
+{
+  const ResultCase *row = data;
+  Fixture fixture;
+
+  fixture_read (&fixture, TABLE);
+  g_assert_cmpint (snl_table_accepts (fixture.table, row->result), ==, row->fits);
+  fixture_clear (&fixture);
+}
+
+static void
+test_keys (void)
+{
+  g_autoptr(GPtrArray) columns = NULL;
+  g_autoptr(GPtrArray) cells = NULL;
+  Fixture fixture;
+
+  fixture_read (&fixture, TABLE);
+  columns = snl_table_dup_columns (fixture.table);
+  g_assert_cmpuint (columns->len, ==, 4);
+  g_assert_cmpstr (g_ptr_array_index (columns, 0), ==, "foot");
+  g_assert_cmpstr (g_ptr_array_index (columns, 3), ==, "6..");
+
+  cells = snl_table_dup_cells (snl_element_find_id (fixture.table, "row", "1..3"));
+  g_assert_cmpuint (cells->len, ==, 4);
+  g_assert_cmpstr (g_ptr_array_index (cells, 2), ==, "?");
+  fixture_clear (&fixture);
+}
+
+typedef struct {
+  const char *name;
+  const char *xml;
+  const char *fault;   /* or NULL */
+} CheckCase;
+
+static const CheckCase check_cases[] = {
+  { "good", TABLE, NULL },
+  { "sparse-numbers",
+    "<table id=\"t\" columns=\"10 20 30\" results=\"1..6\"><row id=\"a\" cells=\"1 2 3\"/></table>",
+    NULL },
+  { "too-few-cells",
+    "<table id=\"t\" columns=\"1 2\" results=\"1..6\">\n<row id=\"a\" cells=\"1\"/></table>",
+    "t.xml:2: the table “t”: the row “a” has 1 of 2 cells; one that is not known is "
+    "written ?" },
+  { "too-many-cells",
+    "<table id=\"t\" columns=\"1 2\" results=\"1..6\">\n<row id=\"a\" cells=\"1 2 3\"/></table>",
+    "t.xml:2: the table “t”: the row “a” has 3 of 2 cells; one that is not known is "
+    "written ?" },
+  { "no-such-result",
+    "<table id=\"t\" columns=\"1 2\" results=\"1..6 none\">\n\n<row id=\"a\" cells=\"1 7\"/></table>",
+    "t.xml:3: the table “t”: “7” in the row “a” is none of its results, which are: 1..6 none" },
+  { "row-twice",
+    "<table id=\"t\" columns=\"1\" results=\"1\"><row id=\"a\" cells=\"1\"/><row id=\"a\" cells=\"1\"/>"
+    "</table>",
+    "t.xml:1: the table “t” has the rows “a” twice" },
+  { "columns-overlap",
+    "<table id=\"t\" columns=\"3..5 1..3\" results=\"1\"><row id=\"a\" cells=\"1 1\"/></table>",
+    "t.xml:1: the table “t”: the columns “1..3” and “3..5” overlap; a number can be in one only" },
+  { "number-in-range",
+    "<table id=\"t\" columns=\"1..5 4\" results=\"1\"><row id=\"a\" cells=\"1 1\"/></table>",
+    "t.xml:1: the table “t”: the columns “1..5” and “4” overlap; a number can be in one only" },
+  { "gap",
+    "<table id=\"t\" columns=\"..2 4..\" results=\"1\"><row id=\"a\" cells=\"1 1\"/></table>",
+    "t.xml:1: the table “t”: between the columns “..2” and “4..” numbers are left out" },
+  { "gap-after-number",
+    "<table id=\"t\" columns=\"1\" results=\"1\"><row id=\"2\" cells=\"1\"/><row id=\"4..6\" "
+    "cells=\"1\"/></table>",
+    "t.xml:1: the table “t”: between the rows “2” and “4..6” numbers are left out" },
+  { "backwards",
+    "<table id=\"t\" columns=\"5..2\" results=\"1\"><row id=\"a\" cells=\"1\"/></table>",
+    "t.xml:1: the table “t”: “5..2” runs backwards; the smaller number comes first" },
+};
+
+static void
+test_check (gconstpointer data)
+{
+  const CheckCase *row = data;
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  Fixture fixture;
+
+  fixture_read (&fixture, row->xml);
+  snl_table_check (fixture.table, "t.xml", faults);
+  fixture_clear (&fixture);
+
+  g_assert_cmpuint (faults->len, ==, row->fault != NULL ? 1 : 0);
+  if (row->fault != NULL)
+    g_assert_cmpstr (g_ptr_array_index (faults, 0), ==, row->fault);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/table/keys", test_keys);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (look_up_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/table/look-up/", look_up_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &look_up_cases[i], test_look_up);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (result_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/table/result/", result_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &result_cases[i], test_result);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (check_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/table/check/", check_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &check_cases[i], test_check);
+    }
+
+  return g_test_run ();
+}
