@@ -366,8 +366,8 @@ check_cells (SnlElement *table,
 
   if (cells->len != n_columns)
     add_fault (faults, file, row,
-               _("the table “%s”: the row “%s” has %u cells for %u columns; a cell that is not known "
-                 "is written ?"), id, name, cells->len, n_columns);
+               _("the table “%s”: the row “%s” has %u of %u cells; one that is not known is "
+                 "written ?"), id, name, cells->len, n_columns);
 
   for (guint i = 0; i < cells->len; i++)
     {
