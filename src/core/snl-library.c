@@ -3,7 +3,7 @@
 
 #include "snl-library.h"
 
-#include "snl-words.h"
+#include "snl-spelling.h"
 
 #include <fcntl.h>
 #include <gio/gio.h>
@@ -225,7 +225,7 @@ snl_library_load (const char  *id_or_path,
   if (g_ptr_array_find_with_equal_func (ids, id_or_path, g_str_equal, &index))
     return snl_ruleset_new_load (paths->pdata[index], error);
 
-  list = snl_words_nearest (ids, id_or_path);
+  list = snl_spelling_nearest (ids, id_or_path);
 
   if (*list == '\0')
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,

@@ -6,7 +6,7 @@
 
 #include "snl-muster-private.h"
 
-#include "snl-words.h"
+#include "snl-spelling.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -30,7 +30,7 @@ snl_muster_list_names (SnlElement *section,
         g_ptr_array_add (names, (gpointer) (label != NULL ? label : snl_element_get (child, "id")));
     }
 
-  return snl_words_nearest (names, text);
+  return snl_spelling_nearest (names, text);
 }
 
 static void
@@ -39,7 +39,7 @@ snl_muster_read_side (SnlMuster     *self,
                       const char    *text)
 {
   SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
-  SnlElement *side = snl_words_find (sides, "side", text);
+  SnlElement *side = snl_spelling_find (sides, "side", text);
   g_autofree char *list = NULL;
 
   if (side != NULL)
@@ -132,7 +132,7 @@ snl_muster_read_unit (SnlMuster     *self,
   SnlElement *types = snl_ruleset_get_section (self->ruleset, "types");
   g_autofree char *words = g_strstrip (g_strdup (text));
   guint number = snl_muster_cut_number (words);
-  SnlElement *type = snl_words_find (types, "type", words);
+  SnlElement *type = snl_spelling_find (types, "type", words);
   SnlElement *side = NULL;
   char *rest = words;
 
@@ -157,10 +157,10 @@ snl_muster_read_unit (SnlMuster     *self,
       if (*rest != '\0')
         *rest++ = '\0';
 
-      side = snl_words_find (sides, "side", words);
+      side = snl_spelling_find (sides, "side", words);
 
       if (side == NULL || (*g_strchug (rest) != '\0' &&
-                           (type = snl_words_find (types, "type", rest)) == NULL))
+                           (type = snl_spelling_find (types, "type", rest)) == NULL))
         return FALSE;
 
       wish->side = snl_element_get (side, "id");
@@ -202,7 +202,7 @@ snl_muster_refuse_unit (SnlMuster     *self,
                                         slot->ordinal));
     }
 
-  list = snl_words_nearest (names, wish->asked);
+  list = snl_spelling_nearest (names, wish->asked);
   g_free (wish->trouble);
   wish->trouble = g_strdup_printf (_("“%s” is not a unit here; there are: %s."), wish->asked, list);
 }

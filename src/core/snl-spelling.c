@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-spelling.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Children of an element that hold one of its names */
+static const char *const name_elements[] = { "name", "one", "also", NULL };
+
+/**
+ * snl_spelling_fold:
+ * @text: any text
+ *
+ * Returns: (transfer full): @text, made valid UTF-8, without the differences that do not matter when words are
+ *   compared: case, width, white space around it
+ */
+char *
+snl_spelling_fold (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  g_autofree char *normal = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL_COMPOSE);
+  char *folded = g_utf8_casefold (normal, -1);
+
+  return g_strstrip (folded);
+}
+
+static gboolean
+snl_spelling_equal (const char *name,
+                    const char *folded,
+                    gboolean    whole)
+{
+  g_autofree char *other = NULL;
+
+  if (name == NULL)
+    return FALSE;
+
+  other = snl_spelling_fold (name);
+
+  return whole ? strcmp (other, folded) == 0 : g_str_has_prefix (other, folded);
+}
+
+/* Whether @folded is one of the names of @element, or (not @whole) the beginning of one */
+static gboolean
+snl_spelling_fit (SnlElement *element,
+                  const char *folded,
+                  gboolean    whole)
+{
+  if (snl_spelling_equal (snl_element_get (element, "id"), folded, whole))
+    return TRUE;
+
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+      xmlChar *source = NULL;
+      gboolean fits = FALSE;
+
+      if (!g_strv_contains (name_elements, snl_element_get_name (child)))
+        continue;
+
+      /* as the module writes it, and as the reader sees it */
+      source = xmlNodeGetContent (snl_element_get_node (child));
+      fits = snl_spelling_equal ((const char *) source, folded, whole) ||
+             snl_spelling_equal (snl_element_get_text (child), folded, whole);
+      xmlFree (source);
+
+      if (fits)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * snl_spelling_names:
+ * @element: something with an id and names
+ * @text: what a person wrote
+ *
+ * Returns: whether @text is one of the names of @element, whatever the case
+ */
+gboolean
+snl_spelling_names (SnlElement *element,
+                    const char *text)
+{
+  g_autofree char *folded = snl_spelling_fold (text);
+
+  return *folded != '\0' && snl_spelling_fit (element, folded, TRUE);
+}
+
+/**
+ * snl_spelling_find:
+ * @section: (nullable): what to look in
+ * @kind: of the children
+ * @text: what a person wrote
+ *
+ * Finds the child of @section that @text names: by its id, its name, its name for one, another
+ * name; or by the beginning of such a name, if it is the beginning of no other child's.
+ *
+ * Returns: (transfer none) (nullable): that child
+ */
+SnlElement *
+snl_spelling_find (SnlElement *section,
+                   const char *kind,
+                   const char *text)
+{
+  g_autofree char *folded = snl_spelling_fold (text);
+  SnlElement *found = NULL;
+
+  if (section == NULL || *folded == '\0')
+    return NULL;
+
+  for (guint pass = 0; pass < 2; pass++)
+    {
+      for (guint i = 0; i < snl_element_get_n_children (section); i++)
+        {
+          SnlElement *child = snl_element_get_child (section, i);
+
+          if (!snl_element_is (child, kind) || !snl_spelling_fit (child, folded, pass == 0))
+            continue;
+
+          if (pass == 0)
+            return child;
+
+          if (found != NULL)
+            return NULL;
+
+          found = child;
+        }
+    }
+
+  return found;
+}
+
+/**
+ * snl_spelling_distance:
+ * @first: UTF-8
+ * @second: UTF-8
+ *
+ * Returns: how many characters must be put in, taken out or changed to make one of the other,
+ *   whatever the case
+ */
+guint
+snl_spelling_distance (const char *first,
+                       const char *second)
+{
+  g_autofree char *one = snl_spelling_fold (first);
+  g_autofree char *two = snl_spelling_fold (second);
+  g_autofree gunichar *across = g_utf8_to_ucs4_fast (one, -1, NULL);
+  g_autofree gunichar *down = g_utf8_to_ucs4_fast (two, -1, NULL);
+  g_autofree guint *row = NULL;
+  gsize length = 0;
+
+  while (across[length] != 0)
+    length++;
+
+  row = g_new (guint, length + 1);
+
+  for (gsize i = 0; i <= length; i++)
+    row[i] = i;
+
+  for (gsize j = 0; down[j] != 0; j++)
+    {
+      guint corner = row[0];
+
+      row[0] = j + 1;
+
+      for (gsize i = 0; i < length; i++)
+        {
+          guint changed = corner + (across[i] != down[j]);
+
+          corner = row[i + 1];
+          row[i + 1] = MIN (changed, MIN (corner, row[i]) + 1);
+        }
+    }
+
+  return row[length];
+}
+
+typedef struct {
+  const char *name;
+  guint       distance;
+} Near;
+
+static int
+snl_spelling_compare_cb (gconstpointer a,
+                         gconstpointer b)
+{
+  const Near *first = a;
+  const Near *second = b;
+
+  return (first->distance > second->distance) - (first->distance < second->distance);
+}
+
+/**
+ * snl_spelling_nearest:
+ * @names: (element-type utf8): what would be right
+ * @text: what a person wrote instead
+ *
+ * Returns: (transfer full): @names as a list for a sentence, the one spelled most like @text first
+ *   where one is near
+ */
+char *
+snl_spelling_nearest (GPtrArray  *names,
+                      const char *text)
+{
+  g_autoptr(GArray) nears = g_array_new (FALSE, FALSE, sizeof (Near));
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = names->pdata[i];
+      Near near = { name, snl_spelling_distance (name, text) };
+
+      /* what is not like it at all keeps the order of the module */
+      if (near.distance > MAX (g_utf8_strlen (name, -1) / 3, 1))
+        near.distance = G_MAXUINT;
+
+      g_array_append_val (nears, near);
+    }
+
+  g_array_sort (nears, snl_spelling_compare_cb);
+
+  for (guint i = 0; i < nears->len; i++)
+    {
+      if (i > 0)
+        /* Translators: between the names in a list of what may be written */
+        g_string_append (list, _(", "));
+
+      g_string_append (list, g_array_index (nears, Near, i).name);
+    }
+
+  return g_string_free (list, FALSE);
+}
