@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE   /* renameat2 (), F_OFD_SETLK */
+#endif
+
+#include "snl-archive-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What an archive asks of the disk.  Each of these leaves the reason for a failure in errno. */
+
+/* Writes all of it, or tells why not in errno */
+gboolean
+snl_file_write (int         fd,
+                const char *data,
+                gsize       length,
+                gsize       at)
+{
+  while (length > 0)
+    {
+      gssize written = pwrite (fd, data, length, at);
+
+      if (written < 0 && errno == EINTR)
+        continue;
+
+      if (written <= 0)
+        {
+          errno = written < 0 ? errno : ENOSPC;
+          return FALSE;
+        }
+
+      data += written;
+      length -= written;
+      at += written;
+    }
+
+  return TRUE;
+}
+
+/* Flushes @fd's data; tells why not in errno */
+gboolean
+snl_file_sync (int fd)
+{
+  while (fdatasync (fd) < 0)
+    {
+      /* a pipe's or a network's file may have nothing to flush */
+      if (errno == EINVAL || errno == ENOSYS)
+        return TRUE;
+
+      if (errno != EINTR)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* A new name is on disk only when its folder is */
+void
+snl_file_sync_folder (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  int fd = open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+
+  if (fd >= 0)
+    {
+      fsync (fd);
+      close (fd);
+    }
+}
+
+/* Whether @fd is the only description that may write; where locks are not known, all may */
+gboolean
+snl_file_lock (int fd)
+{
+  struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+
+  return fcntl (fd, F_OFD_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES);
+}
+
+/* Gives the file at @temporary the name @path, unless that is taken; tells why not in errno */
+static gboolean
+snl_file_name (const char *temporary,
+               const char *path)
+{
+  int fd = -1;
+
+  if (renameat2 (AT_FDCWD, temporary, AT_FDCWD, path, RENAME_NOREPLACE) == 0)
+    return TRUE;
+
+  if (errno != EINVAL && errno != ENOSYS)
+    return FALSE;
+
+  if (link (temporary, path) == 0)
+    {
+      unlink (temporary);
+      return TRUE;
+    }
+
+  if (errno == EEXIST)
+    return FALSE;
+
+  /* the file system has no links: take the name first, then replace what was taken */
+  fd = open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, SNL_FILE_MODE);
+
+  if (fd < 0)
+    return FALSE;
+
+  close (fd);
+
+  return rename (temporary, path) == 0;
+}
+
+/*
+ * Writes a whole file beside @path and gives it that name when it is on disk.  Returns its
+ * description, locked; or -1 with the reason in errno and nothing changed.
+ */
+int
+snl_file_write_whole (const char    *path,
+                      const GString *content,
+                      gboolean       replace)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *temporary = g_strdup_printf ("%s/.%.200s.XXXXXX", folder, name);
+  gsize tail = strlen (SNL_ARCHIVE_TAIL);
+  int fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, SNL_FILE_MODE);
+  int reason = 0;
+
+  if (fd < 0)
+    return -1;
+
+  if (snl_file_write (fd, content->str, content->len, 0) &&
+      snl_file_write (fd, SNL_ARCHIVE_TAIL, tail, content->len) &&
+      snl_file_sync (fd) && snl_file_lock (fd) &&
+      (replace ? rename (temporary, path) == 0 : snl_file_name (temporary, path)))
+    {
+      snl_file_sync_folder (path);
+      return fd;
+    }
+
+  reason = errno;
+  unlink (temporary);
+  close (fd);
+  errno = reason;
+
+  return -1;
+}
+
+/* (transfer full): all bytes of @fd; or %NULL with the reason in errno */
+GString *
+snl_file_read (int fd)
+{
+  g_autoptr(GString) data = NULL;
+  struct stat status;
+
+  if (fstat (fd, &status) < 0)
+    return NULL;
+
+  if (!S_ISREG (status.st_mode))
+    {
+      errno = S_ISDIR (status.st_mode) ? EISDIR : EINVAL;
+      return NULL;
+    }
+
+  if (status.st_size > SNL_ARCHIVE_MAX_SIZE)
+    {
+      errno = EFBIG;
+      return NULL;
+    }
+
+  data = g_string_sized_new (status.st_size + 4096);
+
+  while (data->len <= SNL_ARCHIVE_MAX_SIZE)
+    {
+      gsize room = MAX (data->allocated_len - data->len - 1, 4096);
+      gsize at = data->len;
+      gssize got = 0;
+
+      g_string_set_size (data, at + room);
+
+      do
+        got = pread (fd, data->str + at, room, at);
+      while (got < 0 && errno == EINTR);
+
+      g_string_set_size (data, at + MAX (got, 0));
+
+      if (got < 0)
+        return NULL;
+
+      if (got == 0)
+        return g_steal_pointer (&data);
+    }
+
+  errno = EFBIG;
+
+  return NULL;
+}
+

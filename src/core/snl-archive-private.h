@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-archive.h"
+
+G_BEGIN_DECLS
+
+#define SNL_ARCHIVE_NAMESPACE "urn:senlac:game:1"
+#define SNL_ARCHIVE_TAIL "</game>\n"
+#define SNL_ARCHIVE_MAX_SIZE (256 * 1024 * 1024)   /* bytes */
+#define SNL_FILE_MODE 0600                         /* students' names are nobody else's business */
+
+struct _SnlArchive {
+  char     *path;
+  int       fd;          /* -1 while the drive is gone */
+  gboolean  read_only;
+  GString  *content;     /* the whole file without its closing tag, saved or not */
+  gsize     saved;       /* bytes of @content that are known to be on disk */
+  guint     n_pending;   /* records that are not */
+  gboolean  is_uneven;   /* after @saved the file holds something else than the closing tag */
+  GString  *damaged;     /* the file as it was found, until it is kept beside */
+  char     *notice;
+  char     *trouble;
+};
+
+/**
+ * SnlReading:
+ * @header: what the game is
+ * @position: as it is after all that was read
+ * @journal: what was read
+ * @end: the byte at which the next record belongs
+ * @damage: what is wrong with the file from @end on, for people; %NULL if nothing is
+ *
+ * What a game's file holds, as far as it could be read.
+ */
+typedef struct {
+  SnlHeader   *header;
+  SnlPosition *position;
+  SnlJournal  *journal;
+  gsize        end;
+  char        *damage;
+} SnlReading;
+
+gboolean  snl_reading_parse   (SnlReading  *self,
+                               const char  *name,
+                               const char  *data,
+                               gsize        length,
+                               GError     **error);
+void      snl_reading_clear   (SnlReading  *self);
+
+gboolean  snl_archive_write    (SnlArchive    *self);
+
+int       snl_file_write_whole (const char    *path,
+                                const GString *content,
+                                gboolean       replace);
+gboolean  snl_file_write       (int            fd,
+                                const char    *data,
+                                gsize          length,
+                                gsize          at);
+GString  *snl_file_read        (int            fd) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_file_sync        (int            fd);
+void      snl_file_sync_folder (const char    *path);
+gboolean  snl_file_lock        (int            fd);
+
+char     *snl_archive_format_time (gint64      time) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_archive_parse_time  (const char *text,
+                                   gint64     *time);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlReading, snl_reading_clear)
+
+G_END_DECLS

@@ -1,0 +1,527 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-archive.h"
+
+#include "snl-archive-private.h"
+#include "snl-error.h"
+#include "snl-text-private.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define MAX_MODULE (8 * 1024 * 1024)   /* bytes; more than any parser takes in one text */
+
+static void
+snl_archive_write_header (const SnlHeader *header,
+                          SnlPosition     *beginning,
+                          GString         *content)
+{
+  g_autofree char *made = snl_archive_format_time (header->made);
+  g_autofree char *position = snl_position_to_xml (beginning);
+
+  g_string_append (content, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                            "<game xmlns=\"" SNL_ARCHIVE_NAMESPACE "\"");
+  snl_text_append_attribute (content, "module", header->module);
+  snl_text_append_attribute (content, "version", header->version);
+  snl_text_append_attribute (content, "hash", header->hash);
+  g_string_append_printf (content, " seed=\"%u\"", header->seed);
+  snl_text_append_attribute (content, "made", made);
+  snl_text_append_attribute (content, "title", header->title);
+  g_string_append (content, ">\n");
+
+  if (header->text != NULL)
+    {
+      g_string_append (content, "<module>");
+      snl_text_append (content, header->text);
+      g_string_append (content, "</module>\n");
+    }
+
+  g_string_append (content, position);
+}
+
+static gboolean
+snl_archive_fail (GError     **error,
+                  const char  *path,
+                  const char  *what,
+                  int          reason)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s: %s: %s", name, what, g_strerror (reason));
+
+  return FALSE;
+}
+
+/**
+ * snl_archive_create:
+ * @path: where the game will be; nothing may be there yet
+ * @header: what the game is
+ * @beginning: the position before anything is done
+ * @error: return location for an #SnlError
+ *
+ * Puts a new game on disk.  When this returns, it is there as a whole, or not at all.
+ *
+ * Returns: (transfer full): the game's archive, which nobody else may write to; or %NULL with
+ *   %SNL_ERROR_REFUSED if something is at @path, %SNL_ERROR_FILE if it cannot be written
+ */
+SnlArchive *
+snl_archive_create (const char       *path,
+                    const SnlHeader  *header,
+                    SnlPosition      *beginning,
+                    GError          **error)
+{
+  g_autoptr(SnlArchive) self = NULL;
+
+  g_return_val_if_fail (path != NULL, NULL);
+  g_return_val_if_fail (header != NULL && header->module != NULL, NULL);
+  g_return_val_if_fail (beginning != NULL, NULL);
+
+  if (header->text != NULL &&
+      (strlen (header->text) > MAX_MODULE || !snl_text_is_clean (header->text)))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("The module “%s” cannot be kept in a game: it is longer than 8 MiB, or is not in "
+                     "UTF-8."), header->module);
+      return NULL;
+    }
+
+  self = g_new0 (SnlArchive, 1);
+  self->path = g_strdup (path);
+  self->content = g_string_new (NULL);
+  snl_archive_write_header (header, beginning, self->content);
+  self->saved = self->content->len;
+  self->fd = snl_file_write_whole (path, self->content, FALSE);
+
+  if (self->fd >= 0)
+    return g_steal_pointer (&self);
+
+  if (errno == EEXIST)
+    {
+      g_autofree char *name = g_filename_display_name (path);
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("%s is there already, and a game is never overwritten: open it, or choose "
+                     "another name."), name);
+      return NULL;
+    }
+
+  snl_archive_fail (error, path, _("the game cannot be saved here"), errno);
+
+  return NULL;
+}
+
+/* Opens for writing if it can be, and says why not */
+static gboolean
+snl_archive_open_file (SnlArchive  *self,
+                       gboolean     read_only,
+                       GError     **error)
+{
+  self->read_only = read_only;
+  self->fd = open (self->path, (read_only ? O_RDONLY : O_RDWR) | O_CLOEXEC | O_NONBLOCK);
+
+  if (self->fd < 0 && !read_only && (errno == EACCES || errno == EPERM || errno == EROFS))
+    {
+      self->read_only = TRUE;
+      self->fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+
+      if (self->fd >= 0)
+        self->notice = g_strdup (_("The file or its drive is write-protected: the game can be looked "
+                                   "at, but not played on. Save a copy elsewhere to play."));
+    }
+
+  if (self->fd < 0)
+    return snl_archive_fail (error, self->path, _("the game cannot be opened"), errno);
+
+  if (!self->read_only && !snl_file_lock (self->fd))
+    {
+      self->read_only = TRUE;
+      self->notice = g_strdup (_("This game is open in another window or program: it can be looked "
+                                 "at here, but is played on there."));
+    }
+
+  return TRUE;
+}
+
+static void
+snl_archive_add_notice (SnlArchive *self,
+                        const char *sentence)
+{
+  char *both = self->notice == NULL ? g_strdup (sentence) :
+               g_strdup_printf ("%s\n%s", self->notice, sentence);
+
+  g_free (self->notice);
+  self->notice = both;
+}
+
+/* Takes over what was read from @data, the whole file */
+static void
+snl_archive_settle (SnlArchive *self,
+                    GString    *data,
+                    SnlReading *reading)
+{
+  const char *tail = data->str + reading->end;
+
+  self->saved = reading->end;
+  self->is_uneven = strcmp (tail, SNL_ARCHIVE_TAIL) != 0 || strlen (tail) != data->len - reading->end;
+
+  if (reading->damage != NULL)
+    {
+      snl_archive_add_notice (self, reading->damage);
+
+      if (!self->read_only)
+        {
+          self->damaged = g_string_new_len (data->str, data->len);
+          snl_archive_add_notice (self, _("The damaged file will be kept beside the game before "
+                                          "anything more is saved."));
+        }
+    }
+
+  self->content = data;
+  g_string_truncate (self->content, reading->end);
+
+  /* a record begins on a line of its own */
+  if (self->content->str[self->content->len - 1] != '\n')
+    g_string_append_c (self->content, '\n');
+}
+
+/**
+ * snl_archive_open:
+ * @path: of a game
+ * @read_only: whether it is only looked at
+ * @header: (out) (optional) (transfer full): what the game is
+ * @position: (out) (optional) (transfer full): as it is now
+ * @journal: (out) (optional) (transfer full): all that was done, and what may be redone
+ * @error: return location for an #SnlError
+ *
+ * Opens a game.  If another window or program has it open, or the drive is write-protected, the
+ * archive is read-only.  A damaged file is read up to its last whole record.  Both are told by
+ * snl_archive_get_notice().
+ *
+ * Returns: (transfer full): the game's archive; or %NULL with %SNL_ERROR_FILE
+ */
+SnlArchive *
+snl_archive_open (const char   *path,
+                  gboolean      read_only,
+                  SnlHeader   **header,
+                  SnlPosition **position,
+                  SnlJournal  **journal,
+                  GError      **error)
+{
+  g_autoptr(SnlArchive) self = NULL;
+  g_auto(SnlReading) reading = { NULL };
+  g_autofree char *name = NULL;
+  GString *data = NULL;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  name = g_filename_display_name (path);
+  self = g_new0 (SnlArchive, 1);
+  self->path = g_strdup (path);
+  self->fd = -1;
+
+  if (!snl_archive_open_file (self, read_only, error))
+    return NULL;
+
+  data = snl_file_read (self->fd);
+
+  if (data == NULL && errno == EFBIG)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("%s: the file is longer than 256 MiB; no game is as long as that"), name);
+      return NULL;
+    }
+
+  if (data == NULL)
+    {
+      snl_archive_fail (error, path, _("the game cannot be read"), errno);
+      return NULL;
+    }
+
+  if (!snl_reading_parse (&reading, name, data->str, data->len, error))
+    {
+      g_string_free (data, TRUE);
+      return NULL;
+    }
+
+  snl_archive_settle (self, data, &reading);
+
+  if (header != NULL)
+    *header = g_steal_pointer (&reading.header);
+
+  if (position != NULL)
+    *position = g_steal_pointer (&reading.position);
+
+  if (journal != NULL)
+    *journal = g_steal_pointer (&reading.journal);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * snl_archive_free:
+ * @self: (nullable) (transfer full): an archive
+ *
+ * Lets go of the file, so that others may write to it.  What could not be saved is lost: see
+ * snl_archive_get_trouble() before.
+ */
+void
+snl_archive_free (SnlArchive *self)
+{
+  if (self == NULL)
+    return;
+
+  if (self->fd >= 0)
+    close (self->fd);
+
+  if (self->content != NULL)
+    g_string_free (self->content, TRUE);
+
+  if (self->damaged != NULL)
+    g_string_free (self->damaged, TRUE);
+
+  g_free (self->path);
+  g_free (self->notice);
+  g_free (self->trouble);
+  g_free (self);
+}
+
+/**
+ * snl_archive_get_path:
+ * @self: an archive
+ *
+ * Returns: (transfer none): where the game is
+ */
+const char *
+snl_archive_get_path (SnlArchive *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->path;
+}
+
+/**
+ * snl_archive_is_read_only:
+ * @self: an archive
+ *
+ * Returns: whether nothing can be appended, for the reason in snl_archive_get_notice()
+ */
+gboolean
+snl_archive_is_read_only (SnlArchive *self)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
+
+  return self->read_only;
+}
+
+/**
+ * snl_archive_get_notice:
+ * @self: an archive
+ *
+ * Returns: (transfer none) (nullable): what people should know about how the game was opened, a
+ *   sentence a line; %NULL if all is well
+ */
+const char *
+snl_archive_get_notice (SnlArchive *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->notice;
+}
+
+/**
+ * snl_archive_get_trouble:
+ * @self: an archive
+ *
+ * Returns: (transfer none) (nullable): what is not saved yet and why, for people; %NULL if all is
+ *   on disk
+ */
+const char *
+snl_archive_get_trouble (SnlArchive *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->trouble;
+}
+
+/**
+ * snl_archive_flush:
+ * @self: an archive
+ * @error: return location for an #SnlError
+ *
+ * Tries once more to save what could not be saved.
+ *
+ * Returns: %TRUE if all is on disk; or %FALSE with %SNL_ERROR_FILE, and all of it still in memory
+ */
+gboolean
+snl_archive_flush (SnlArchive  *self,
+                   GError     **error)
+{
+  g_autofree char *name = NULL;
+  int reason = 0;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->n_pending == 0)
+    return TRUE;
+
+  if (snl_archive_write (self))
+    {
+      self->n_pending = 0;
+      g_clear_pointer (&self->trouble, g_free);
+      return TRUE;
+    }
+
+  reason = errno;
+  name = g_filename_display_name (self->path);
+  g_free (self->trouble);
+  self->trouble = g_strdup_printf (
+    ngettext ("%s: %u action is not saved: %s. The game goes on; make room, or save a copy elsewhere.",
+              "%s: %u actions are not saved: %s. The game goes on; make room, or save a copy "
+              "elsewhere.", self->n_pending),
+    name, self->n_pending, g_strerror (reason));
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, self->trouble);
+
+  return FALSE;
+}
+
+/* Whether records may be appended */
+static gboolean
+snl_archive_check_writable (SnlArchive  *self,
+                            GError     **error)
+{
+  if (!self->read_only)
+    return TRUE;
+
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("Nothing can be saved in this game. %s"),
+               self->notice != NULL ? self->notice : _("It was opened to be looked at only."));
+
+  return FALSE;
+}
+
+/**
+ * snl_archive_append:
+ * @self: an archive
+ * @entry: an entry that has its number
+ * @error: return location for an #SnlError
+ *
+ * Saves an entry at the end, at a cost that does not grow with the game.  When this returns %TRUE,
+ * it is on disk.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE: on a read-only archive nothing is done, otherwise
+ *   @entry is kept in memory, and the next append or flush tries again
+ */
+gboolean
+snl_archive_append (SnlArchive      *self,
+                    const SnlEntry  *entry,
+                    GError         **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
+
+  if (!snl_archive_check_writable (self, error))
+    return FALSE;
+
+  snl_entry_write (entry, self->content);
+  self->n_pending++;
+
+  return snl_archive_flush (self, error);
+}
+
+/**
+ * snl_archive_append_undo:
+ * @self: an archive
+ * @steps: how many entries were undone; 1 or more
+ * @error: return location for an #SnlError
+ *
+ * Returns: as snl_archive_append()
+ */
+gboolean
+snl_archive_append_undo (SnlArchive  *self,
+                         guint        steps,
+                         GError     **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (steps > 0, FALSE);
+
+  if (!snl_archive_check_writable (self, error))
+    return FALSE;
+
+  g_string_append_printf (self->content, "<undo n=\"%u\"/>\n", steps);
+  self->n_pending++;
+
+  return snl_archive_flush (self, error);
+}
+
+/**
+ * snl_archive_append_redo:
+ * @self: an archive
+ * @steps: how many entries were redone; 1 or more
+ * @error: return location for an #SnlError
+ *
+ * Returns: as snl_archive_append()
+ */
+gboolean
+snl_archive_append_redo (SnlArchive  *self,
+                         guint        steps,
+                         GError     **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (steps > 0, FALSE);
+
+  if (!snl_archive_check_writable (self, error))
+    return FALSE;
+
+  g_string_append_printf (self->content, "<redo n=\"%u\"/>\n", steps);
+  self->n_pending++;
+
+  return snl_archive_flush (self, error);
+}
+
+/**
+ * snl_archive_save_copy:
+ * @self: an archive
+ * @path: where the copy will be; what is there is replaced when the copy is whole
+ * @error: return location for an #SnlError
+ *
+ * Saves the game elsewhere, with all that could not be saved at its own place, even if that is
+ * gone.  The game itself stays where it is.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if @path is the game itself, %SNL_ERROR_FILE if
+ *   it cannot be written
+ */
+gboolean
+snl_archive_save_copy (SnlArchive  *self,
+                       const char  *path,
+                       GError     **error)
+{
+  struct stat own;
+  struct stat other;
+  int fd = -1;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  if (self->fd >= 0 && fstat (self->fd, &own) == 0 && stat (path, &other) == 0 &&
+      own.st_dev == other.st_dev && own.st_ino == other.st_ino)
+    {
+      g_autofree char *name = g_filename_display_name (path);
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("%s is this game itself: choose another name for the copy."), name);
+      return FALSE;
+    }
+
+  fd = snl_file_write_whole (path, self->content, TRUE);
+
+  if (fd < 0)
+    return snl_archive_fail (error, path, _("the copy cannot be saved"), errno);
+
+  close (fd);
+
+  return TRUE;
+}

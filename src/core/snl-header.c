@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-archive.h"
+
+/**
+ * snl_header_new:
+ *
+ * Returns: (transfer full): a header in which nothing is said yet
+ */
+SnlHeader *
+snl_header_new (void)
+{
+  return g_new0 (SnlHeader, 1);
+}
+
+/**
+ * snl_header_copy:
+ * @self: a header
+ *
+ * Returns: (transfer full): a copy
+ */
+SnlHeader *
+snl_header_copy (const SnlHeader *self)
+{
+  SnlHeader *copy = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  copy = snl_header_new ();
+  copy->module = g_strdup (self->module);
+  copy->version = g_strdup (self->version);
+  copy->hash = g_strdup (self->hash);
+  copy->text = g_strdup (self->text);
+  copy->title = g_strdup (self->title);
+  copy->seed = self->seed;
+  copy->made = self->made;
+
+  return copy;
+}
+
+/**
+ * snl_header_free:
+ * @self: (nullable) (transfer full): a header
+ */
+void
+snl_header_free (SnlHeader *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->module);
+  g_free (self->version);
+  g_free (self->hash);
+  g_free (self->text);
+  g_free (self->title);
+  g_free (self);
+}
