@@ -38,6 +38,7 @@ SnlPosition    *snl_game_get_position  (SnlGame       *self);
 SnlJournal     *snl_game_get_journal   (SnlGame       *self);
 const char     *snl_game_get_path      (SnlGame       *self);
 const char     *snl_game_get_title     (SnlGame       *self);
+guint32         snl_game_get_seed      (SnlGame       *self);
 const char     *snl_game_get_notice    (SnlGame       *self);
 const char     *snl_game_get_trouble   (SnlGame       *self);
 gboolean        snl_game_is_read_only  (SnlGame       *self);

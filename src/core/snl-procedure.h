@@ -90,6 +90,7 @@ void        snl_attempt_free       (SnlAttempt   *self);
  * @dice: for rolls
  * @chance: for cards and whatever else is not dice
  * @answers: (element-type utf8 utf8): name to value
+ * @looking: whether questions list all that may be answered, as a window needs it
  *
  * All that an action needs to run.
  */
@@ -99,6 +100,7 @@ typedef struct {
   SnlDice     *dice;
   SnlDice     *chance;
   GHashTable  *answers;
+  gboolean     looking;
 } SnlActor;
 
 SnlAttempt *snl_procedure_run      (const SnlActor *actor,
@@ -106,8 +108,6 @@ SnlAttempt *snl_procedure_run      (const SnlActor *actor,
                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlAttempt *snl_procedure_set_up   (const SnlActor *actor,
                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-char       *snl_procedure_dup_name (SnlRuleset     *ruleset,
-                                    const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlAttempt, snl_attempt_free)
 

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-beginning.h"
+
+#include "snl-board.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+static xmlNode *
+add (SnlPosition *position,
+     const char  *name,
+     const char  *id)
+{
+  xmlNode *node = xmlNewNode (NULL, BAD_CAST name);
+
+  xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
+  snl_edit_free (snl_position_add (position, node));
+
+  return snl_position_find (position, id);
+}
+
+static void
+set (xmlNode    *node,
+     const char *name,
+     const char *value)
+{
+  xmlSetProp (node, BAD_CAST name, BAD_CAST value);
+}
+
+static void
+set_number (xmlNode    *node,
+            const char *name,
+            guint       value)
+{
+  g_autofree char *text = g_strdup_printf ("%u", value);
+
+  set (node, name, text);
+}
+
+/* Each statistic of the kind starts as the module says. */
+static void
+set_statistics (SnlRuleset *ruleset,
+                xmlNode    *node,
+                const char *of)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *initial = snl_element_get (statistic, "initial");
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
+        set (node, snl_element_get (statistic, "id"), initial != NULL ? initial : "");
+    }
+}
+
+static char *
+list_ids (SnlElement *parent,
+          const char *kind)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; parent != NULL && i < snl_element_get_n_children (parent); i++)
+    if (snl_element_is (snl_element_get_child (parent, i), kind))
+      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
+                              snl_element_get (snl_element_get_child (parent, i), "id"));
+
+  return g_string_free (list, FALSE);
+}
+
+/* Refuses options that the module does not have, and values that an option cannot take. */
+static gboolean
+check_options (SnlRuleset  *ruleset,
+               GHashTable  *options,
+               GError     **error)
+{
+  SnlElement *section = snl_ruleset_get_section (ruleset, "options");
+  GHashTableIter iter;
+  gpointer name;
+  gpointer value;
+
+  if (options == NULL)
+    return TRUE;
+
+  g_hash_table_iter_init (&iter, options);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    {
+      SnlElement *option = snl_ruleset_find (ruleset, "option", name);
+      g_autofree char *list = list_ids (option != NULL ? option : section,
+                                        option != NULL ? "choice" : "option");
+
+      if (option == NULL)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no option “%s”; there are: %s"),
+                       (const char *) name, list);
+          return FALSE;
+        }
+      if (snl_element_find_id (option, "choice", value) == NULL)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s cannot be “%s”; it can be: %s"),
+                       (const char *) name, (const char *) value, list);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static void
+add_options (SnlPosition *position,
+             SnlRuleset  *ruleset,
+             GHashTable  *options)
+{
+  SnlElement *section = snl_ruleset_get_section (ruleset, "options");
+  xmlNode *node = add (position, "options", "options");
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *option = snl_element_get_child (section, i);
+      const char *id = snl_element_get (option, "id");
+      const char *chosen = options != NULL ? g_hash_table_lookup (options, id) : NULL;
+
+      set (node, id, chosen != NULL ? chosen : snl_element_get (option, "initial"));
+    }
+}
+
+static void
+add_sides (SnlPosition *position,
+           SnlRuleset  *ruleset)
+{
+  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
+
+  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+    set_statistics (ruleset, add (position, "side",
+                                  snl_element_get (snl_element_get_child (sides, i), "id")), "side");
+}
+
+static void
+add_pieces (SnlPosition *position,
+            SnlRuleset  *ruleset,
+            SnlMuster   *muster)
+{
+  for (guint i = 0; i < snl_muster_get_n_units (muster); i++)
+    {
+      const SnlMusterUnit *unit = snl_muster_get_unit (muster, i);
+      g_autoptr(GString) players = g_string_new (NULL);
+      xmlNode *node;
+
+      if (!unit->in_play)
+        continue;
+
+      for (guint j = 0; j < unit->players->len; j++)
+        g_string_append_printf (players, "%s%s", j > 0 ? " & " : "",
+                                (const char *) g_ptr_array_index (unit->players, j));
+      node = add (position, "piece", unit->id);
+      set (node, "side", unit->side);
+      set (node, "type", unit->type);
+      set_number (node, "number", unit->number);
+      set (node, "player", players->str);
+      set_statistics (ruleset, node, "piece");
+    }
+}
+
+static void
+add_squares (SnlPosition *position,
+             SnlRuleset  *ruleset)
+{
+  SnlElement *board = snl_ruleset_get_section (ruleset, "board");
+  SnlElement *terrain = board != NULL ? snl_element_find (board, "terrain") : NULL;
+  const char *columns = board != NULL ? snl_element_get (board, "columns") : NULL;
+  const char *rows = board != NULL ? snl_element_get (board, "rows") : NULL;
+
+  if (terrain == NULL || columns == NULL || rows == NULL)
+    return;
+
+  for (guint y = 1; y <= (guint) atoi (rows); y++)
+    for (guint x = 1; x <= (guint) atoi (columns); x++)
+      {
+        g_autofree char *id = snl_board_dup_square_id (x, y);
+        xmlNode *node = add (position, "square", id);
+
+        set_number (node, "x", x);
+        set_number (node, "y", y);
+        set (node, "terrain", snl_element_get (terrain, "id"));
+      }
+}
+
+static void
+add_deck (SnlPosition *position,
+          SnlRuleset  *ruleset,
+          SnlElement  *deck)
+{
+  const char *deck_id = snl_element_get (deck, "id");
+  guint number = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
+    {
+      SnlElement *card = snl_element_get_child (deck, i);
+      const char *copies = snl_element_get (card, "copies");
+
+      if (!snl_element_is (card, "card"))
+        continue;
+      for (guint copy = 0; copy < (guint) atoi (copies != NULL ? copies : "1"); copy++)
+        {
+          g_autofree char *id = g_strdup_printf ("%s-%u", deck_id, ++number);
+          xmlNode *node = add (position, "card", id);
+
+          set (node, "deck", deck_id);
+          set (node, "kind", snl_element_get (card, "id"));
+          set (node, "place", "draw");
+          set_number (node, "order", number);
+          set_statistics (ruleset, node, "card");
+        }
+    }
+}
+
+/**
+ * snl_beginning_new:
+ * @ruleset: the rules
+ * @muster: who leads what
+ * @options: (nullable) (element-type utf8 utf8): those that are not left as the module has them
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the position, for snl_procedure_set_up(); or %NULL with
+ *   %SNL_ERROR_REFUSED for an option or value that the module does not have
+ */
+SnlPosition *
+snl_beginning_new (SnlRuleset  *ruleset,
+                   SnlMuster   *muster,
+                   GHashTable  *options,
+                   GError     **error)
+{
+  static const char * const facts[] = { "turn", "step", "phase", "active", "first", "winner", "ending" };
+  SnlElement *decks = snl_ruleset_get_section (ruleset, "decks");
+  SnlPosition *position;
+  xmlNode *root;
+
+  if (!check_options (ruleset, options, error))
+    return NULL;
+
+  position = snl_position_new ();
+  root = snl_position_get_root (position);
+  for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
+    set (root, facts[i], "");
+  set (root, "ended", "no");
+  set (root, "dice", "0");
+  set (root, "chance", "0");
+  set_statistics (ruleset, root, "game");
+  add_options (position, ruleset, options);
+  add_sides (position, ruleset);
+  add_pieces (position, ruleset, muster);
+  add_squares (position, ruleset);
+  for (guint i = 0; decks != NULL && i < snl_element_get_n_children (decks); i++)
+    add_deck (position, ruleset, snl_element_get_child (decks, i));
+
+  return position;
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-world.h"
+
+G_BEGIN_DECLS
+
+/*
+ * Squares and hexes: who is next to whom, how far, which way.  A place is a `square` node or a
+ * piece that stands on one; what stands nowhere is at no distance.
+ */
+
+/**
+ * SnlReach:
+ * @square: its id
+ * @cost: of the cheapest way there, in the module's points; 0 where the piece stands
+ * @reason: why the piece cannot end its move there; %NULL if it can
+ */
+typedef struct {
+  char   *square;
+  double  cost;
+  char   *reason;
+} SnlReach;
+
+xmlNode   *snl_board_square_of    (SnlWorld       *world,
+                                   const xmlNode  *node);
+int        snl_board_distance     (SnlWorld       *world,
+                                   const xmlNode  *from,
+                                   const xmlNode  *to);
+xmlNode   *snl_board_nearest      (SnlWorld       *world,
+                                   const xmlNode  *from,
+                                   xmlNode       **among,
+                                   int             n_among);
+xmlNode   *snl_board_step         (SnlWorld       *world,
+                                   const xmlNode  *from,
+                                   const xmlNode  *to);
+GPtrArray *snl_board_dup_between  (SnlWorld       *world,
+                                   const xmlNode  *from,
+                                   const xmlNode  *to) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_board_dup_neighbours (SnlWorld     *world,
+                                   const xmlNode  *square) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_board_dup_reach    (SnlWorld       *world,
+                                   xmlNode        *piece,
+                                   GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_board_dup_square_id (guint          x,
+                                   guint           y) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

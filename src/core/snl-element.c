@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-element.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _SnlElement
+{
+  xmlNode    *node;
+  SnlElement *parent;
+  GPtrArray  *children;      /* of SnlElement, owned */
+  GPtrArray  *expressions;   /* of SnlExpression, owned, in the order of @attributes */
+  GPtrArray  *attributes;    /* of interned names of the attributes that are expressions */
+  char       *text;
+  const char *label;         /* the text of the child `name` */
+};
+
+/* Which attributes hold expressions; all others hold words or numbers as they stand. */
+static const struct {
+  const char *element;
+  const char *attributes;
+} expressions[] = {
+  { "ask-card",   "when default" },
+  { "ask-choice", "when known default" },
+  { "ask-number", "when least most default" },
+  { "ask-piece",  "when among prefer default" },
+  { "ask-square", "when reach default" },
+  { "ask-text",   "when default" },
+  { "badge",      "when" },
+  { "bar",        "when" },
+  { "because",    "when" },
+  { "board",      "metric" },
+  { "change",     "on by least most when" },
+  { "choice",     "when" },
+  { "default",    "when select" },
+  { "define",     "select" },
+  { "draw",       "choose" },
+  { "end",        "winner" },
+  { "ending",     "check when winner" },
+  { "for-each",   "select order from to" },
+  { "gauge",      "value full mark" },
+  { "group",      "count each" },
+  { "let",        "select" },
+  { "look-up",    "row column" },
+  { "modifier",   "value when" },
+  { "movement",   "allowance cost" },
+  { "no-halt",    "when" },
+  { "on-table",   "when" },
+  { "phase",      "active when waits" },
+  { "repeat",     "while" },
+  { "roll",       "needed always never" },
+  { "say",        "when" },
+  { "set",        "on to" },
+  { "shuffle",    "among" },
+  { "strength",   "select" },
+  { "then",       "when select" },
+  { "warn",       "when" },
+  { "when",       "test" },
+  { "with",       "select" },
+};
+
+static gboolean
+is_expression (const char *element,
+               const char *attribute)
+{
+  gsize length = strlen (attribute);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (expressions); i++)
+    if (strcmp (expressions[i].element, element) == 0)
+      for (const char *at = expressions[i].attributes; at != NULL; at = strchr (at, ' '))
+        {
+          at += *at == ' ';
+          if (strncmp (at, attribute, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+            return TRUE;
+        }
+
+  return FALSE;
+}
+
+/* White space in a module is for its author: one blank between words is what readers see. */
+static char *
+normalise (const char *text)
+{
+  GString *result = g_string_new (NULL);
+  gboolean blank = FALSE;
+
+  for (; *text != '\0'; text++)
+    if (g_ascii_isspace (*text))
+      blank = result->len > 0;
+    else
+      {
+        if (blank)
+          g_string_append_c (result, ' ');
+        blank = FALSE;
+        g_string_append_c (result, *text);
+      }
+
+  return g_string_free (result, FALSE);
+}
+
+static void
+read_text (SnlElement *self)
+{
+  g_autofree char *source = NULL;
+  xmlChar *content = xmlNodeGetContent (self->node);
+
+  source = normalise ((const char *) content);
+  xmlFree (content);
+  if (*source == '\0')
+    return;
+
+  self->text = g_strdup (xmlHasNsProp (self->node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL
+                         ? g_dgettext (GETTEXT_PACKAGE, source) : source);
+}
+
+static void
+read_expressions (SnlElement *self,
+                  const char *file,
+                  GPtrArray  *faults)
+{
+  const char *name = snl_element_get_name (self);
+
+  for (xmlAttr *attribute = self->node->properties; attribute != NULL; attribute = attribute->next)
+    {
+      const char *key = (const char *) attribute->name;
+      g_autoptr(GError) error = NULL;
+      SnlExpression *expression;
+
+      if (!is_expression (name, key))
+        continue;
+
+      expression = snl_expression_new (snl_element_get (self, key), &error);
+      if (expression == NULL)
+        {
+          g_ptr_array_add (faults, g_strdup_printf ("%s:%d: %s: %s", file,
+                                                    snl_element_get_line (self), key,
+                                                    error->message));
+          continue;
+        }
+
+      if (self->expressions == NULL)
+        {
+          self->expressions = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_expression_free);
+          self->attributes = g_ptr_array_new ();
+        }
+      g_ptr_array_add (self->expressions, expression);
+      g_ptr_array_add (self->attributes, (gpointer) g_intern_string (key));
+    }
+}
+
+/* A translation (`xml:lang`) stands after the element it translates and takes its place. */
+static gboolean
+is_for_this_reader (xmlNode *node)
+{
+  const char * const *languages = g_get_language_names ();
+  xmlChar *language = xmlGetNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE);
+  gboolean result = language == NULL || g_strv_contains (languages, (const char *) language);
+
+  xmlFree (language);
+
+  return result;
+}
+
+static void
+read_children (SnlElement *self,
+               const char *file,
+               GPtrArray  *faults)
+{
+  for (xmlNode *node = self->node->children; node != NULL; node = node->next)
+    {
+      SnlElement *child;
+      SnlElement *last = self->children->len > 0
+                         ? g_ptr_array_index (self->children, self->children->len - 1) : NULL;
+
+      if (node->type != XML_ELEMENT_NODE || !is_for_this_reader (node))
+        continue;
+
+      child = snl_element_new (node, self, file, faults);
+      if (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) != NULL && last != NULL
+          && snl_element_is (last, snl_element_get_name (child)))
+        g_ptr_array_remove_index (self->children, self->children->len - 1);
+      g_ptr_array_add (self->children, child);
+    }
+}
+
+/**
+ * snl_element_new:
+ * @node: an element of a module, which outlives the new one
+ * @parent: (nullable): what it stands in
+ * @file: the module's name, for faults
+ * @faults: (element-type utf8): gets a sentence for each expression that cannot be understood
+ *
+ * Reads @node and all below it.
+ *
+ * Returns: (transfer full): the element
+ */
+SnlElement *
+snl_element_new (xmlNode    *node,
+                 SnlElement *parent,
+                 const char *file,
+                 GPtrArray  *faults)
+{
+  SnlElement *self = g_new0 (SnlElement, 1);
+  SnlElement *name;
+
+  self->node = node;
+  self->parent = parent;
+  self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_element_free);
+  node->_private = self;
+  read_expressions (self, file, faults);
+  read_children (self, file, faults);
+  if (self->children->len == 0)
+    read_text (self);
+  name = snl_element_find (self, "name");
+  self->label = name != NULL ? name->text : NULL;
+
+  return self;
+}
+
+void
+snl_element_free (SnlElement *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->children);
+  g_clear_pointer (&self->expressions, g_ptr_array_unref);
+  g_clear_pointer (&self->attributes, g_ptr_array_unref);
+  g_free (self->text);
+  g_free (self);
+}
+
+const char *
+snl_element_get_name (SnlElement *self)
+{
+  return (const char *) self->node->name;
+}
+
+int
+snl_element_get_line (SnlElement *self)
+{
+  return (int) xmlGetLineNo (self->node);
+}
+
+xmlNode *
+snl_element_get_node (SnlElement *self)
+{
+  return self->node;
+}
+
+SnlElement *
+snl_element_get_parent (SnlElement *self)
+{
+  return self->parent;
+}
+
+gboolean
+snl_element_is (SnlElement *self,
+                const char *name)
+{
+  return strcmp ((const char *) self->node->name, name) == 0;
+}
+
+/**
+ * snl_element_get:
+ * @attribute: its name
+ *
+ * Returns: (nullable): the attribute as it stands, or %NULL if it is not there
+ */
+const char *
+snl_element_get (SnlElement *self,
+                 const char *attribute)
+{
+  for (xmlAttr *at = self->node->properties; at != NULL; at = at->next)
+    if (at->ns == NULL && strcmp ((const char *) at->name, attribute) == 0)
+      return at->children != NULL && at->children->content != NULL
+             ? (const char *) at->children->content : "";
+
+  return NULL;
+}
+
+/**
+ * snl_element_get_expression:
+ * @attribute: its name
+ *
+ * Returns: (transfer none) (nullable): the attribute compiled, or %NULL if it is not there or is
+ *   not an expression on this element
+ */
+SnlExpression *
+snl_element_get_expression (SnlElement *self,
+                            const char *attribute)
+{
+  if (self->attributes != NULL)
+    for (guint i = 0; i < self->attributes->len; i++)
+      if (strcmp (g_ptr_array_index (self->attributes, i), attribute) == 0)
+        return g_ptr_array_index (self->expressions, i);
+
+  return NULL;
+}
+
+/**
+ * snl_element_get_text:
+ *
+ * Returns: (nullable): the words in it, in the user's language, one blank between words
+ */
+const char *
+snl_element_get_text (SnlElement *self)
+{
+  return self->text;
+}
+
+/**
+ * snl_element_get_label:
+ *
+ * Returns: (nullable): the words of its child `name`
+ */
+const char *
+snl_element_get_label (SnlElement *self)
+{
+  return self->label;
+}
+
+guint
+snl_element_get_n_children (SnlElement *self)
+{
+  return self->children->len;
+}
+
+SnlElement *
+snl_element_get_child (SnlElement *self,
+                       guint       index)
+{
+  return g_ptr_array_index (self->children, index);
+}
+
+/**
+ * snl_element_find:
+ * @name: of a child
+ *
+ * Returns: (transfer none) (nullable): the first child of that name
+ */
+SnlElement *
+snl_element_find (SnlElement *self,
+                  const char *name)
+{
+  for (guint i = 0; i < self->children->len; i++)
+    if (snl_element_is (g_ptr_array_index (self->children, i), name))
+      return g_ptr_array_index (self->children, i);
+
+  return NULL;
+}
+
+/**
+ * snl_element_find_id:
+ * @name: of a child
+ * @id: its attribute `id`
+ *
+ * Returns: (transfer none) (nullable): that child
+ */
+SnlElement *
+snl_element_find_id (SnlElement *self,
+                     const char *name,
+                     const char *id)
+{
+  for (guint i = 0; i < self->children->len; i++)
+    {
+      SnlElement *child = g_ptr_array_index (self->children, i);
+
+      if (snl_element_is (child, name) && g_strcmp0 (snl_element_get (child, "id"), id) == 0)
+        return child;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_element_from_node:
+ * @node: of a module's document
+ *
+ * Returns: (transfer none) (nullable): its element
+ */
+SnlElement *
+snl_element_from_node (const xmlNode *node)
+{
+  return node->_private;
+}

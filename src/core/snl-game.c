@@ -1,0 +1,649 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-game.h"
+
+#include "snl-beginning.h"
+#include "snl-correction.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+/* Streams of random numbers: dice, and whatever else is not dice. */
+enum { STREAM_DICE, STREAM_CHANCE };
+
+struct _SnlGame
+{
+  GObject      parent_instance;
+
+  SnlHeader   *header;
+  SnlRuleset  *ruleset;
+  SnlPosition *position;
+  SnlPosition *beginning;   /* until the game has a file */
+  SnlJournal  *journal;
+  SnlArchive  *archive;
+  gboolean     in_trouble;
+};
+
+enum { CHANGED, TROUBLE, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlGame, snl_game, G_TYPE_OBJECT)
+
+static void
+snl_game_finalize (GObject *object)
+{
+  SnlGame *self = SNL_GAME (object);
+
+  g_clear_pointer (&self->archive, snl_archive_free);
+  g_clear_pointer (&self->header, snl_header_free);
+  g_clear_pointer (&self->journal, snl_journal_free);
+  g_clear_pointer (&self->position, snl_position_free);
+  g_clear_pointer (&self->beginning, snl_position_free);
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+
+  G_OBJECT_CLASS (snl_game_parent_class)->finalize (object);
+}
+
+static void
+snl_game_class_init (SnlGameClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_game_finalize;
+
+  /**
+   * SnlGame::changed:
+   * @length: how many entries were done before
+   *
+   * An act, undo or redo is complete.
+   */
+  signals[CHANGED] = g_signal_new ("changed", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * SnlGame::trouble:
+   * @sentence: (nullable): why the game cannot be saved; %NULL when it can again
+   */
+  signals[TROUBLE] = g_signal_new ("trouble", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+snl_game_init (SnlGame *self)
+{
+}
+
+static guint
+get_count (SnlGame    *self,
+           const char *name)
+{
+  const char *count = snl_position_get (self->position, "game", name);
+
+  return count != NULL ? (guint) g_ascii_strtoull (count, NULL, 10) : 0;
+}
+
+/**
+ * snl_game_new:
+ * @ruleset: the rules; a reference is taken
+ * @muster: who leads what
+ * @options: (nullable) (element-type utf8 utf8): options that are not left as the module has them
+ * @seed: of the dice
+ * @title: (nullable): of the game
+ * @error: return location for an #SnlError
+ *
+ * Sets a game up.  It lives in memory until snl_game_save_as().
+ *
+ * Returns: (transfer full): the game; or %NULL with @error
+ */
+SnlGame *
+snl_game_new (SnlRuleset  *ruleset,
+              SnlMuster   *muster,
+              GHashTable  *options,
+              guint32      seed,
+              const char  *title,
+              GError     **error)
+{
+  g_autoptr(SnlGame) self = g_object_new (SNL_TYPE_GAME, NULL);
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (seed, STREAM_DICE, 0);
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (seed, STREAM_CHANCE, 0);
+  g_autoptr(SnlAttempt) attempt = NULL;
+  SnlActor actor = { ruleset, NULL, dice, chance, NULL, FALSE };
+
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->journal = snl_journal_new ();
+  self->position = snl_beginning_new (ruleset, muster, options, error);
+  if (self->position == NULL)
+    return NULL;
+
+  actor.position = self->position;
+  attempt = snl_procedure_set_up (&actor, error);
+  if (attempt == NULL)
+    return NULL;
+  if (attempt->wanted != NULL || attempt->pending != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                   _("%s: the setup asks a question; what is to be settled before play is an option"),
+                   snl_ruleset_get_file (ruleset));
+      return NULL;
+    }
+
+  self->header = snl_header_new ();
+  self->header->module = g_strdup (snl_ruleset_get_id (ruleset));
+  self->header->version = g_strdup (snl_ruleset_get_version (ruleset));
+  self->header->hash = g_strdup (snl_ruleset_get_hash (ruleset));
+  self->header->text = g_strdup (snl_ruleset_get_text (ruleset));
+  self->header->title = g_strdup (title != NULL ? title : snl_ruleset_get_title (ruleset));
+  self->header->seed = seed;
+  self->header->made = g_get_real_time () / G_USEC_PER_SEC;
+  self->beginning = snl_position_copy (self->position);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * snl_game_open:
+ * @path: a game's file
+ * @read_only: whether to look only
+ * @error: return location for an #SnlError
+ *
+ * Opens a game with the rules that it began with.  snl_game_get_notice() then says what was left out
+ * of a damaged file, and why it can only be looked at if somebody else has it open.
+ *
+ * Returns: (transfer full): the game; or %NULL with @error
+ */
+SnlGame *
+snl_game_open (const char  *path,
+               gboolean     read_only,
+               GError     **error)
+{
+  g_autoptr(SnlGame) self = g_object_new (SNL_TYPE_GAME, NULL);
+
+  self->archive = snl_archive_open (path, read_only, &self->header, &self->position, &self->journal, error);
+  if (self->archive == NULL)
+    return NULL;
+
+  self->ruleset = snl_ruleset_new_parse (self->header->text, -1, self->header->module, error);
+  if (self->ruleset == NULL)
+    {
+      g_prefix_error (error, _("%s holds rules that cannot be used: "), path);
+      return NULL;
+    }
+
+  return g_steal_pointer (&self);
+}
+
+/* Writes all that was done so far after the game's beginning. */
+static gboolean
+write_journal (SnlGame     *self,
+               SnlArchive  *archive,
+               GError     **error)
+{
+  guint length = snl_journal_get_length (self->journal);
+
+  for (guint i = 0; i < length; i++)
+    if (!snl_archive_append (archive, snl_journal_get (self->journal, i), error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * snl_game_save_as:
+ * @path: a file that does not exist yet
+ * @error: return location for an #SnlError
+ *
+ * Gives a new game its file, to which each act is then saved; for a game that has one, writes a copy
+ * elsewhere and goes on with the first.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE
+ */
+gboolean
+snl_game_save_as (SnlGame     *self,
+                  const char  *path,
+                  GError     **error)
+{
+  g_autoptr(SnlArchive) archive = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  if (self->archive != NULL)
+    return snl_archive_save_copy (self->archive, path, error);
+
+  archive = snl_archive_create (path, self->header, self->beginning, error);
+  if (archive == NULL || !write_journal (self, archive, error))
+    return FALSE;
+
+  self->archive = g_steal_pointer (&archive);
+  g_clear_pointer (&self->beginning, snl_position_free);
+
+  return TRUE;
+}
+
+/* A disk that fails does not stop the lesson: the game goes on in memory and says so. */
+static void
+tell_trouble (SnlGame  *self,
+              gboolean  saved)
+{
+  if (self->in_trouble == !saved)
+    return;
+
+  self->in_trouble = !saved;
+  g_signal_emit (self, signals[TROUBLE], 0, snl_game_get_trouble (self));
+}
+
+/**
+ * snl_game_flush:
+ *
+ * Tries again to save what could not be saved.
+ *
+ * Returns: %TRUE if all is saved; or %FALSE with %SNL_ERROR_FILE
+ */
+gboolean
+snl_game_flush (SnlGame  *self,
+                GError  **error)
+{
+  gboolean saved;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  if (self->archive == NULL)
+    return TRUE;
+
+  saved = snl_archive_flush (self->archive, error);
+  tell_trouble (self, saved);
+
+  return saved;
+}
+
+SnlRuleset *
+snl_game_get_ruleset (SnlGame *self)
+{
+  return self->ruleset;
+}
+
+SnlPosition *
+snl_game_get_position (SnlGame *self)
+{
+  return self->position;
+}
+
+SnlJournal *
+snl_game_get_journal (SnlGame *self)
+{
+  return self->journal;
+}
+
+/**
+ * snl_game_get_path:
+ *
+ * Returns: (nullable): the game's file, or %NULL while it has none
+ */
+const char *
+snl_game_get_path (SnlGame *self)
+{
+  return self->archive != NULL ? snl_archive_get_path (self->archive) : NULL;
+}
+
+const char *
+snl_game_get_title (SnlGame *self)
+{
+  return self->header->title;
+}
+
+/**
+ * snl_game_get_seed:
+ *
+ * Returns: the seed of the game's dice and cards
+ */
+guint32
+snl_game_get_seed (SnlGame *self)
+{
+  return self->header->seed;
+}
+
+/**
+ * snl_game_get_notice:
+ *
+ * Returns: (nullable): what the referee should know about how the game was opened
+ */
+const char *
+snl_game_get_notice (SnlGame *self)
+{
+  return self->archive != NULL ? snl_archive_get_notice (self->archive) : NULL;
+}
+
+/**
+ * snl_game_get_trouble:
+ *
+ * Returns: (nullable): why the game cannot be saved now
+ */
+const char *
+snl_game_get_trouble (SnlGame *self)
+{
+  return self->archive != NULL ? snl_archive_get_trouble (self->archive) : NULL;
+}
+
+gboolean
+snl_game_is_read_only (SnlGame *self)
+{
+  return self->archive != NULL && snl_archive_is_read_only (self->archive);
+}
+
+static gboolean
+check_writable (SnlGame  *self,
+                GError  **error)
+{
+  if (!snl_game_is_read_only (self))
+    return TRUE;
+
+  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("This game can only be looked at: %s"),
+               snl_game_get_notice (self) != NULL ? snl_game_get_notice (self)
+               : _("its file cannot be written"));
+
+  return FALSE;
+}
+
+static SnlAttempt *
+run (SnlGame     *self,
+     const char  *action,
+     GHashTable  *answers,
+     SnlDice     *dice,
+     gboolean     looking,
+     GError     **error)
+{
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (self->header->seed, STREAM_CHANCE, get_count (self, "chance"));
+  SnlActor actor = { self->ruleset, self->position, dice, chance, answers, looking };
+
+  return snl_correction_is_action (action) ? snl_correction_run (&actor, action, error)
+         : snl_procedure_run (&actor, action, error);
+}
+
+/**
+ * snl_game_look_ahead:
+ * @action: an action's id
+ * @answers: (nullable) (element-type utf8 utf8): those known so far
+ * @error: return location for an #SnlError
+ *
+ * Finds out what an action would ask and roll; the game stays as it is.
+ *
+ * Returns: (transfer full): the attempt; or %NULL with @error
+ */
+SnlAttempt *
+snl_game_look_ahead (SnlGame     *self,
+                     const char  *action,
+                     GHashTable  *answers,
+                     GError     **error)
+{
+  g_autoptr(SnlDice) dice = snl_dice_new_none ();
+  SnlAttempt *attempt;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  attempt = run (self, action, answers, dice, TRUE, error);
+  if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL)
+    for (guint i = attempt->entry->edits->len; i > 0; i--)
+      snl_position_revert (self->position, g_ptr_array_index (attempt->entry->edits, i - 1));
+
+  return attempt;
+}
+
+static void
+set_wanted_error (SnlGame            *self,
+                  const char         *action,
+                  const SnlQuestion  *wanted,
+                  GError            **error)
+{
+  const char *label = snl_ruleset_get_label (self->ruleset, "action", action);
+
+  if (wanted->hint != NULL)
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s (%s)"), label, wanted->name,
+                 wanted->label, wanted->hint);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s"), label, wanted->name,
+                 wanted->label);
+}
+
+/* Puts a complete attempt's entry into the journal and on disk, and tells everybody. */
+static const SnlEntry *
+keep (SnlGame    *self,
+      SnlAttempt *attempt)
+{
+  guint length = snl_journal_get_length (self->journal);
+  const SnlEntry *entry;
+
+  attempt->entry->time = g_get_real_time () / G_USEC_PER_SEC;
+  entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
+  if (self->archive != NULL)
+    tell_trouble (self, snl_archive_append (self->archive, entry, NULL));
+  g_signal_emit (self, signals[CHANGED], 0, length);
+
+  return entry;
+}
+
+static const SnlEntry *
+do_with (SnlGame     *self,
+         const char  *action,
+         GHashTable  *answers,
+         SnlDice     *dice,
+         const char  *note,
+         GError     **error)
+{
+  g_autoptr(SnlAttempt) attempt = run (self, action, answers, dice, FALSE, error);
+
+  if (attempt == NULL)
+    return NULL;
+  if (attempt->wanted != NULL)
+    {
+      set_wanted_error (self, action, attempt->wanted, error);
+      return NULL;
+    }
+  if (note != NULL)
+    g_ptr_array_add (attempt->entry->notes, g_strdup (note));
+
+  return keep (self, attempt);
+}
+
+/**
+ * snl_game_do:
+ * @action: the id of one of the module's actions, or `next`, `correct` or `play-on`
+ * @answers: (nullable) (element-type utf8 utf8): name to value; what is left out takes its default
+ * @dice: (nullable): dice from the table, as snl_dice_new_parse() reads them; %NULL to have Senlac roll
+ * @error: return location for an #SnlError
+ *
+ * Does an action: all of it or nothing.  A disk that fails is no error here: the act is done, and
+ * #SnlGame::trouble tells.
+ *
+ * Returns: (transfer none): its entry, until the next act; or %NULL with @error and the game as it was
+ */
+const SnlEntry *
+snl_game_do (SnlGame     *self,
+             const char  *action,
+             GHashTable  *answers,
+             const char  *dice,
+             GError     **error)
+{
+  g_autoptr(SnlDice) source = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+  g_return_val_if_fail (action != NULL, NULL);
+
+  if (!check_writable (self, error))
+    return NULL;
+
+  source = dice != NULL ? snl_dice_new_parse (dice, error)
+           : snl_dice_new_seeded (self->header->seed, STREAM_DICE, get_count (self, "dice"));
+  if (source == NULL)
+    return NULL;
+
+  return do_with (self, action, answers, source, NULL, error);
+}
+
+static gboolean
+was_rolled (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    if (((const SnlRoll *) g_ptr_array_index (entry->rolls, i))->source == SNL_SOURCE_ROLLED)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * snl_game_reroll:
+ * @reason: (nullable): why the referee has it rolled again
+ * @error: return location for an #SnlError
+ *
+ * Takes the last act back and does it again with other dice; the log says so.
+ *
+ * Returns: (transfer none): the new entry; or %NULL with %SNL_ERROR_REFUSED if Senlac rolled nothing
+ *   in the last act
+ */
+const SnlEntry *
+snl_game_reroll (SnlGame     *self,
+                 const char  *reason,
+                 GError     **error)
+{
+  guint length = snl_journal_get_length (self->journal);
+  const SnlEntry *last = length > 0 ? snl_journal_get (self->journal, length - 1) : NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(SnlDice) dice = NULL;
+  g_autofree char *action = NULL;
+  g_autofree char *note = NULL;
+  const SnlEntry *entry;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  if (!check_writable (self, error))
+    return NULL;
+  if (last == NULL || !was_rolled (last))
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                           _("Senlac rolled no dice in the last act; take it back with undo instead"));
+      return NULL;
+    }
+
+  for (guint i = 0; i < last->answers->len; i++)
+    {
+      const SnlAnswer *answer = g_ptr_array_index (last->answers, i);
+
+      if (answer->source == SNL_SOURCE_GIVEN || answer->source == SNL_SOURCE_OVERRIDDEN
+          || answer->source == SNL_SOURCE_TYPED)
+        g_hash_table_insert (answers, g_strdup (answer->name), g_strdup (answer->value));
+    }
+  action = g_strdup (last->action);
+  note = reason != NULL && *reason != '\0' ? g_strdup_printf (_("Rolled again by the referee: %s."), reason)
+         : g_strdup (_("Rolled again by the referee."));
+  /* the dice of the first roll stay used up: these are others */
+  dice = snl_dice_new_seeded (self->header->seed, STREAM_DICE, get_count (self, "dice"));
+  if (!snl_game_undo (self, 1, error))
+    return NULL;
+  entry = do_with (self, action, answers, dice, note, error);
+  if (entry == NULL)
+    snl_game_redo (self, 1, NULL);
+
+  return entry;
+}
+
+gboolean
+snl_game_can_undo (SnlGame *self)
+{
+  return snl_journal_get_length (self->journal) > 0 && !snl_game_is_read_only (self);
+}
+
+gboolean
+snl_game_can_redo (SnlGame *self)
+{
+  return snl_journal_get_redo (self->journal) > 0 && !snl_game_is_read_only (self);
+}
+
+/**
+ * snl_game_undo:
+ * @steps: how many acts; 1 or more
+ * @error: return location for an #SnlError
+ *
+ * Takes back the last @steps acts, their dice and cards too.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are not so many, and nothing undone
+ */
+gboolean
+snl_game_undo (SnlGame  *self,
+               guint     steps,
+               GError  **error)
+{
+  guint length = snl_journal_get_length (self->journal);
+
+  g_return_val_if_fail (SNL_IS_GAME (self) && steps > 0, FALSE);
+
+  if (!check_writable (self, error))
+    return FALSE;
+  if (steps > length)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   ngettext ("only %u act can be undone", "only %u acts can be undone", length), length);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < steps; i++)
+    snl_journal_undo (self->journal, self->position);
+  if (self->archive != NULL)
+    tell_trouble (self, snl_archive_append_undo (self->archive, steps, NULL));
+  g_signal_emit (self, signals[CHANGED], 0, length);
+
+  return TRUE;
+}
+
+/**
+ * snl_game_redo:
+ * @steps: how many acts; 1 or more
+ * @error: return location for an #SnlError
+ *
+ * Does again what was undone, with the same dice and cards.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are not so many, and nothing redone
+ */
+gboolean
+snl_game_redo (SnlGame  *self,
+               guint     steps,
+               GError  **error)
+{
+  guint length = snl_journal_get_length (self->journal);
+  guint left = snl_journal_get_redo (self->journal);
+
+  g_return_val_if_fail (SNL_IS_GAME (self) && steps > 0, FALSE);
+
+  if (!check_writable (self, error))
+    return FALSE;
+  if (steps > left)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   ngettext ("only %u act can be redone", "only %u acts can be redone", left), left);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < steps; i++)
+    if (snl_journal_redo (self->journal, self->position, error) == NULL)
+      return FALSE;
+  if (self->archive != NULL)
+    tell_trouble (self, snl_archive_append_redo (self->archive, steps, NULL));
+  g_signal_emit (self, signals[CHANGED], 0, length);
+
+  return TRUE;
+}
+
+guint
+snl_game_get_turn (SnlGame *self)
+{
+  return get_count (self, "turn");
+}
+
+gboolean
+snl_game_is_over (SnlGame *self)
+{
+  return g_strcmp0 (snl_position_get (self->position, "game", "ended"), "yes") == 0;
+}
+
+char *
+snl_game_dup_digest (SnlGame *self)
+{
+  return snl_position_dup_digest (self->position);
+}

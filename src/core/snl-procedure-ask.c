@@ -1,0 +1,643 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-procedure-private.h"
+
+#include "snl-board.h"
+#include "snl-table.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+static const char *
+get_answer (SnlRun     *run,
+            const char *name)
+{
+  const char *answer = run->actor->answers != NULL
+                       ? g_hash_table_lookup (run->actor->answers, name) : NULL;
+
+  if (answer != NULL)
+    g_hash_table_add (run->used, g_strdup (name));
+
+  return answer;
+}
+
+static const char *
+get_hint (SnlRun     *run,
+          SnlElement *element)
+{
+  SnlElement *hint = snl_element_find (element, "hint");
+
+  return hint != NULL ? snl_element_get_text (hint) : NULL;
+}
+
+static SnlChoice *
+add_choice (SnlQuestion *question,
+            const char  *id,
+            char        *label,
+            gboolean     preferred)
+{
+  SnlChoice *choice = g_new0 (SnlChoice, 1);
+
+  choice->id = g_strdup (id);
+  choice->label = label;
+  choice->preferred = preferred;
+  g_ptr_array_add (question->choices, choice);
+
+  return choice;
+}
+
+static const SnlChoice *
+find_choice (const SnlQuestion *question,
+             const char        *id)
+{
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
+
+      if (g_strcmp0 (choice->id, id) == 0)
+        return choice;
+    }
+
+  return NULL;
+}
+
+static char *
+list_choices (const SnlQuestion *question)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < question->choices->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            ((SnlChoice *) g_ptr_array_index (question->choices, i))->id);
+
+  return g_string_free (list, FALSE);
+}
+
+/* Where nobody said anything: the run waits, and steps back. */
+static gboolean
+want (SnlRun      *run,
+      SnlQuestion *question)
+{
+  run->attempt->wanted = question;
+
+  return FALSE;
+}
+
+static void
+keep_answer (SnlRun      *run,
+             SnlQuestion *question)
+{
+  if (question->value != NULL && *question->value != '\0')
+    g_ptr_array_add (run->entry->answers,
+                     snl_answer_new (question->name, question->value, question->source));
+}
+
+/* The attribute `default`, or the last `default` child whose condition holds. */
+static gboolean
+find_default (SnlRun      *run,
+              SnlElement  *element,
+              char       **usual,
+              GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, "default");
+
+  *usual = NULL;
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+      gboolean holds = TRUE;
+
+      if (!snl_element_is (child, "default"))
+        continue;
+      if (!snl_world_test (run->world, child, "when", NULL, &holds, error))
+        return FALSE;
+      if (holds)
+        expression = snl_element_get_expression (child, "select");
+    }
+
+  if (expression == NULL)
+    return TRUE;
+  *usual = snl_expression_string (expression, run->scope, NULL, error);
+  if (*usual != NULL && **usual == '\0')
+    g_clear_pointer (usual, g_free);
+
+  return *usual != NULL || error == NULL || *error == NULL;
+}
+
+/*
+ * Settles where the value comes from: what the referee said counts; else what is computed; else
+ * the default.  Each that a reader might wonder about gets a note.
+ */
+static void
+settle_source (SnlRun      *run,
+               SnlQuestion *question,
+               const char  *answer,
+               gboolean     known)
+{
+  if (answer != NULL)
+    {
+      question->source = !known ? SNL_SOURCE_GIVEN
+                         : g_strcmp0 (answer, question->usual) == 0 ? SNL_SOURCE_COMPUTED
+                         : SNL_SOURCE_OVERRIDDEN;
+      question->value = g_strdup (answer);
+    }
+  else
+    {
+      question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
+      question->value = g_strdup (question->usual);
+    }
+}
+
+static void
+note_choice (SnlRun      *run,
+             SnlQuestion *question)
+{
+  const SnlChoice *choice = find_choice (question, question->value);
+
+  if (question->source == SNL_SOURCE_OVERRIDDEN)
+    {
+      const SnlChoice *usual = find_choice (question, question->usual);
+
+      /* Translators: what a question is about, the referee's answer, what the board says */
+      snl_run_note (run, _("%s: %s by the referee's ruling; the board says %s."), question->label,
+                    choice->label, usual != NULL ? usual->label : question->usual);
+    }
+  else if (question->source == SNL_SOURCE_DEFAULT && choice != NULL && question->choices->len > 1)
+    for (guint i = 0; i < question->choices->len; i++)
+      {
+        const SnlChoice *other = g_ptr_array_index (question->choices, i);
+
+        if (other == choice)
+          continue;
+        /* Translators: for example "Ground taken as: flat; say ground=hill for on the hill." */
+        snl_run_note (run, _("%s taken as: %s; say %s=%s for %s."), question->label, choice->id,
+                      question->name, other->id, other->label);
+        break;
+      }
+}
+
+static gboolean
+ask_choice (SnlRun       *run,
+            SnlElement   *element,
+            SnlQuestion  *question,
+            gboolean      asked,
+            GError      **error)
+{
+  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  gboolean known = FALSE;
+  const SnlChoice *choice;
+
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+      gboolean offered = TRUE;
+
+      if (!snl_element_is (child, "choice"))
+        continue;
+      if (!snl_world_test (run->world, child, "when", NULL, &offered, error))
+        return FALSE;
+      if (offered)
+        add_choice (question, snl_element_get (child, "id"), g_strdup (snl_element_get_label (child)),
+                    FALSE);
+    }
+
+  if (!snl_world_test (run->world, element, "known", NULL, &known, error)
+      || !find_default (run, element, &question->usual, error))
+    return FALSE;
+  settle_source (run, question, answer, known);
+  if (question->value == NULL)
+    {
+      if (asked && !question->optional)
+        return want (run, question);
+      snl_scope_bind_string (run->scope, question->name, "", NULL);
+      return TRUE;
+    }
+
+  choice = find_choice (question, question->value);
+  if (choice == NULL)
+    {
+      g_autofree char *list = list_choices (question);
+
+      return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->name,
+                             question->value, list);
+    }
+  if (asked)
+    {
+      note_choice (run, question);
+      keep_answer (run, question);
+    }
+  snl_scope_bind_string (run->scope, question->name, choice->id, choice->label);
+
+  return TRUE;
+}
+
+static gboolean
+refuse_number (const SnlQuestion  *question,
+               const char         *answer,
+               GError            **error)
+{
+  g_autofree char *least = snl_format_number (question->least);
+  g_autofree char *most = snl_format_number (question->most);
+
+  return snl_run_refuse (error, _("%s is a whole number from %s to %s, not “%s”"), question->name,
+                         least, most, answer);
+}
+
+static gboolean
+ask_number (SnlRun       *run,
+            SnlElement   *element,
+            SnlQuestion  *question,
+            gboolean      asked,
+            GError      **error)
+{
+  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  char *end = NULL;
+  double number;
+
+  question->least = -1e9;
+  question->most = 1e9;
+  if (!snl_world_number (run->world, element, "least", &question->least, error)
+      || !snl_world_number (run->world, element, "most", &question->most, error)
+      || !find_default (run, element, &question->usual, error))
+    return FALSE;
+  settle_source (run, question, answer, FALSE);
+  if (question->value == NULL)
+    {
+      if (asked && !question->optional)
+        return want (run, question);
+      snl_scope_bind_string (run->scope, question->name, "", NULL);
+      return TRUE;
+    }
+
+  number = g_ascii_strtod (question->value, &end);
+  if (end == question->value || *end != '\0' || !isfinite (number) || number != floor (number)
+      || (answer != NULL && (number < question->least || number > question->most)))
+    return refuse_number (question, question->value, error);
+
+  /* all there are is what everybody expects; less wants saying */
+  if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->most
+      && question->most < 1e9)
+    snl_run_note (run, _("%s taken as: %s; say %s=… for another number."), question->label,
+                  question->value, question->name);
+  if (asked)
+    keep_answer (run, question);
+  snl_scope_bind_number (run->scope, question->name, number);
+
+  return TRUE;
+}
+
+static gboolean
+list_pieces (SnlRun       *run,
+             SnlElement   *element,
+             SnlQuestion  *question,
+             GPtrArray    *among,
+             GError      **error)
+{
+  for (guint i = 0; i < among->len; i++)
+    {
+      xmlNode *node = g_ptr_array_index (among, i);
+      gboolean preferred = TRUE;
+
+      if (!snl_world_test (run->world, element, "prefer", node, &preferred, error))
+        return FALSE;
+      add_choice (question, snl_node_get (node, "id"), snl_world_dup_name (run->world, node),
+                  preferred);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+refuse_piece (SnlRun       *run,
+              SnlElement   *element,
+              SnlQuestion  *question,
+              const char   *answer,
+              xmlNode      *node,
+              GError      **error)
+{
+  g_autofree char *name = node != NULL ? snl_world_dup_name (run->world, node) : NULL;
+  const char *hint = get_hint (run, element);
+
+  if (node == NULL || strcmp ((const char *) node->name, "piece") != 0)
+    return snl_run_refuse (error, _("%s: there is no unit “%s”"), question->name, answer);
+  if (hint != NULL)
+    return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->name, name,
+                           hint);
+
+  return snl_run_refuse (error, _("%s: %s does not fit here"), question->name, name);
+}
+
+static gboolean
+ask_piece (SnlRun       *run,
+           SnlElement   *element,
+           SnlQuestion  *question,
+           gboolean      asked,
+           GError      **error)
+{
+  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  g_autoptr(GPtrArray) among = snl_world_nodes (run->world, element, "among", error);
+  xmlNode *node;
+
+  if (among == NULL || !find_default (run, element, &question->usual, error))
+    return FALSE;
+  if (run->actor->looking && !list_pieces (run, element, question, among, error))
+    return FALSE;
+
+  settle_source (run, question, answer, FALSE);
+  if (question->value == NULL)
+    {
+      if (asked && !question->optional)
+        return want (run, question);
+      snl_scope_bind_node (run->scope, question->name, NULL);
+      return TRUE;
+    }
+
+  node = snl_position_find (run->actor->position, question->value);
+  if (node == NULL || (among->len > 0 && !g_ptr_array_find (among, node, NULL))
+      || (among->len == 0 && snl_element_get_expression (element, "among") != NULL))
+    return refuse_piece (run, element, question, question->value, node, error);
+
+  if (asked)
+    keep_answer (run, question);
+  snl_scope_bind_node (run->scope, question->name, node);
+
+  return TRUE;
+}
+
+static void
+note_reach (SnlRun     *run,
+            GPtrArray  *reach,
+            xmlNode    *piece,
+            xmlNode    *square)
+{
+  g_autofree char *name = snl_world_dup_name (run->world, piece);
+  const char *id = snl_node_get (square, "id");
+
+  if (g_strcmp0 (snl_node_get (piece, "at"), id) == 0)
+    return;
+
+  for (guint i = 0; i < reach->len; i++)
+    {
+      const SnlReach *place = g_ptr_array_index (reach, i);
+
+      if (g_strcmp0 (place->square, id) != 0)
+        continue;
+      if (place->reason != NULL)
+        snl_run_note (run, _("%s cannot go to %s by the rules: %s."), name, id, place->reason);
+      return;
+    }
+
+  snl_run_note (run, _("%s cannot go to %s by the rules: %s."), name, id, _("too far"));
+}
+
+/* Where the module says whose move it is, the squares in reach come first, the others with why. */
+static gboolean
+advise_reach (SnlRun       *run,
+              SnlElement   *element,
+              SnlQuestion  *question,
+              GError      **error)
+{
+  g_autoptr(GPtrArray) mover = snl_world_nodes (run->world, element, "reach", error);
+  g_autoptr(GPtrArray) reach = NULL;
+  xmlNode *square = question->value != NULL
+                    ? snl_position_find (run->actor->position, question->value) : NULL;
+
+  if (mover == NULL)
+    return FALSE;
+  if (mover->len == 0 || snl_board_square_of (run->world, g_ptr_array_index (mover, 0)) == NULL)
+    return TRUE;
+
+  reach = snl_board_dup_reach (run->world, g_ptr_array_index (mover, 0), error);
+  if (reach == NULL)
+    return FALSE;
+  for (guint i = 0; run->actor->looking && i < reach->len; i++)
+    {
+      const SnlReach *place = g_ptr_array_index (reach, i);
+
+      add_choice (question, place->square,
+                  g_strdup (place->reason != NULL ? place->reason : place->square),
+                  place->reason == NULL);
+    }
+  if (square != NULL && reach->len > 0)
+    note_reach (run, reach, g_ptr_array_index (mover, 0), square);
+
+  return TRUE;
+}
+
+static gboolean
+ask_square (SnlRun       *run,
+            SnlElement   *element,
+            SnlQuestion  *question,
+            gboolean      asked,
+            GError      **error)
+{
+  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  xmlNode *node;
+
+  if (!find_default (run, element, &question->usual, error))
+    return FALSE;
+  settle_source (run, question, answer, FALSE);
+  node = question->value != NULL ? snl_position_find (run->actor->position, question->value) : NULL;
+  if (question->value != NULL
+      && (node == NULL || strcmp ((const char *) node->name, "square") != 0))
+    return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->name,
+                           question->value);
+  if (asked && !advise_reach (run, element, question, error))
+    return FALSE;
+  if (node == NULL && asked && !question->optional)
+    return want (run, question);
+
+  if (asked)
+    keep_answer (run, question);
+  snl_scope_bind_node (run->scope, question->name, node);
+
+  return TRUE;
+}
+
+static gboolean
+ask_card (SnlRun       *run,
+          SnlElement   *element,
+          SnlQuestion  *question,
+          gboolean      asked,
+          GError      **error)
+{
+  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  SnlElement *deck = snl_ruleset_find (run->actor->ruleset, "deck", snl_element_get (element, "deck"));
+
+  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
+    {
+      SnlElement *card = snl_element_get_child (deck, i);
+
+      if (snl_element_is (card, "card"))
+        add_choice (question, snl_element_get (card, "id"), g_strdup (snl_element_get_label (card)),
+                    FALSE);
+    }
+
+  question->optional = TRUE;
+  settle_source (run, question, answer, FALSE);
+  if (answer != NULL && find_choice (question, answer) == NULL)
+    {
+      g_autofree char *list = list_choices (question);
+
+      return snl_run_refuse (error, _("%s: there is no card “%s”; there are: %s"), question->name,
+                             answer, list);
+    }
+  if (answer != NULL)
+    question->source = SNL_SOURCE_TYPED;
+  if (asked)
+    keep_answer (run, question);
+  snl_scope_bind_string (run->scope, question->name, answer != NULL ? answer : "", NULL);
+
+  return TRUE;
+}
+
+static gboolean
+ask_text (SnlRun       *run,
+          SnlElement   *element,
+          SnlQuestion  *question,
+          gboolean      asked,
+          GError      **error)
+{
+  const char *answer = asked ? get_answer (run, question->name) : NULL;
+
+  if (!find_default (run, element, &question->usual, error))
+    return FALSE;
+  settle_source (run, question, answer, FALSE);
+  if (question->value == NULL && asked && !question->optional)
+    return want (run, question);
+  if (asked)
+    keep_answer (run, question);
+  snl_scope_bind_string (run->scope, question->name, question->value != NULL ? question->value : "",
+                         NULL);
+
+  return TRUE;
+}
+
+/**
+ * snl_run_ask:
+ * @element: one of the asks
+ *
+ * Takes the referee's answer, what the board knows, or the module's default, and binds it.  A
+ * question whose `when` does not hold is bound to its default without a word.
+ */
+gboolean
+snl_run_ask (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  static const struct {
+    const char *element;
+    gboolean  (*ask) (SnlRun       *run,
+                      SnlElement   *element,
+                      SnlQuestion  *question,
+                      gboolean      asked,
+                      GError      **error);
+  } kinds[] = {
+    [SNL_ASK_PIECE]  = { "ask-piece",  ask_piece },
+    [SNL_ASK_CHOICE] = { "ask-choice", ask_choice },
+    [SNL_ASK_NUMBER] = { "ask-number", ask_number },
+    [SNL_ASK_SQUARE] = { "ask-square", ask_square },
+    [SNL_ASK_CARD]   = { "ask-card",   ask_card },
+    [SNL_ASK_TEXT]   = { "ask-text",   ask_text },
+  };
+  SnlAskKind kind = SNL_ASK_PIECE;
+  SnlQuestion *question;
+  gboolean asked = TRUE;
+  GError *problem = NULL;
+  gboolean good;
+
+  if (!snl_world_test (run->world, element, "when", NULL, &asked, error))
+    return FALSE;
+
+  while (!snl_element_is (element, kinds[kind].element))
+    kind++;
+  question = snl_question_new (snl_element_get (element, "name"), kind);
+  question->label = g_strdup (snl_element_get_label (element) != NULL
+                              ? snl_element_get_label (element) : question->name);
+  question->hint = g_strdup (get_hint (run, element));
+  question->optional = g_strcmp0 (snl_element_get (element, "optional"), "yes") == 0;
+  g_ptr_array_add (run->attempt->questions, question);
+
+  good = kinds[kind].ask (run, element, question, asked, &problem);
+  if (!asked)
+    g_ptr_array_remove (run->attempt->questions, question);
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+
+  return good;
+}
+
+/* A cell that the module leaves out is read off the referee's own chart. */
+static gboolean
+ask_chart (SnlRun      *run,
+           SnlElement  *element,
+           SnlElement  *table,
+           const char  *row,
+           const char  *column,
+           char       **cell,
+           GError     **error)
+{
+  SnlQuestion *question = snl_question_new (snl_element_get (element, "name"), SNL_ASK_TEXT);
+  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
+                      : snl_element_get (table, "id");
+  const char *answer = get_answer (run, question->name);
+
+  /* Translators: a chart that the referee owns: its name, the row and the column to read */
+  question->label = g_strdup_printf (_("%s, row %s, column %s: read it off your chart"), label, row,
+                                     column);
+  question->value = g_strdup (answer);
+  question->source = SNL_SOURCE_GIVEN;
+  g_ptr_array_add (run->attempt->questions, question);
+  if (answer == NULL)
+    return want (run, question);
+  if (!snl_table_accepts (table, answer))
+    return snl_run_refuse (error, _("%s cannot give “%s”; it can give: %s"), label, answer,
+                           snl_element_get (table, "results"));
+
+  keep_answer (run, question);
+  *cell = g_strdup (answer);
+
+  return TRUE;
+}
+
+/**
+ * snl_run_look_up:
+ * @element: a `look-up`
+ *
+ * Reads a table and binds the cell; a cell that is missing on purpose becomes a question.
+ */
+gboolean
+snl_run_look_up (SnlRun      *run,
+                 SnlElement  *element,
+                 GError     **error)
+{
+  SnlElement *table = snl_ruleset_find (run->actor->ruleset, "table",
+                                        snl_element_get (element, "table"));
+  g_autofree char *row = snl_world_string (run->world, element, "row", error);
+  g_autofree char *column = row != NULL ? snl_world_string (run->world, element, "column", error) : NULL;
+  g_autofree char *cell = NULL;
+  GError *problem = NULL;
+
+  if (column == NULL)
+    return FALSE;
+
+  if (!snl_table_look_up (table, row, column, &cell, &problem))
+    {
+      if (!g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
+        {
+          g_propagate_prefixed_error (error, problem, "%s:%d: ",
+                                      snl_ruleset_get_file (run->actor->ruleset),
+                                      snl_element_get_line (element));
+          return FALSE;
+        }
+      g_clear_error (&problem);
+      if (!ask_chart (run, element, table, row, column, &cell, error))
+        return FALSE;
+    }
+
+  snl_scope_bind_string (run->scope, snl_element_get (element, "name"), cell, NULL);
+
+  return TRUE;
+}

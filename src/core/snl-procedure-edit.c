@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-procedure-private.h"
+
+#include "snl-board.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The nodes that a step is on; the game itself where it names none. */
+static GPtrArray *
+get_targets (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  GPtrArray *nodes;
+
+  if (snl_element_get_expression (element, "on") != NULL)
+    return snl_world_nodes (run->world, element, "on", error);
+
+  nodes = g_ptr_array_new ();
+  g_ptr_array_add (nodes, snl_position_get_root (run->actor->position));
+
+  return nodes;
+}
+
+static const char *
+get_id (SnlRun        *run,
+        const xmlNode *node)
+{
+  return node == snl_position_get_root (run->actor->position) ? "game" : snl_node_get (node, "id");
+}
+
+static gboolean
+is_in_position (SnlRun        *run,
+                const xmlNode *node)
+{
+  const char *id = node->type == XML_ELEMENT_NODE ? get_id (run, node) : NULL;
+
+  return id != NULL && snl_position_find (run->actor->position, id) == node;
+}
+
+/**
+ * snl_run_set:
+ * @element: a `set`
+ *
+ * Sets a statistic of each node in `on` to the value of `to`.
+ */
+gboolean
+snl_run_set (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  g_autoptr(GPtrArray) nodes = get_targets (run, element, error);
+  g_autofree char *value = nodes != NULL ? snl_world_string (run->world, element, "to", error) : NULL;
+
+  if (value == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      xmlNode *node = g_ptr_array_index (nodes, i);
+
+      if (!is_in_position (run, node))
+        return snl_run_fault (run, element, error, _("only what is in the position can be set"));
+      snl_run_edit (run, get_id (run, node), snl_element_get (element, "name"), value, NULL);
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_run_change:
+ * @element: a `change`
+ *
+ * Adds `by` to a statistic of each node in `on`, not below `least` and not above `most`; where
+ * these are absent, not beyond the statistic's own bounds.
+ */
+gboolean
+snl_run_change (SnlRun      *run,
+                SnlElement  *element,
+                GError     **error)
+{
+  const char *name = snl_element_get (element, "name");
+  SnlElement *statistic = snl_ruleset_find (run->actor->ruleset, "statistic", name);
+  const char *floor_text = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
+  const char *roof_text = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
+  g_autoptr(GPtrArray) nodes = get_targets (run, element, error);
+  g_autofree char *cause = NULL;
+  double least = floor_text != NULL ? g_ascii_strtod (floor_text, NULL) : -G_MAXDOUBLE;
+  double most = roof_text != NULL ? g_ascii_strtod (roof_text, NULL) : G_MAXDOUBLE;
+  double by = 0;
+
+  if (nodes == NULL
+      || !snl_world_number (run->world, element, "by", &by, error)
+      || !snl_world_number (run->world, element, "least", &least, error)
+      || !snl_world_number (run->world, element, "most", &most, error))
+    return FALSE;
+  if (!isfinite (by))
+    return snl_run_fault (run, element, error, _("“by” is not a number here"));
+
+  cause = snl_element_get (element, "cause") != NULL
+          ? snl_world_fill_in (run->world, snl_element_get (element, "cause")) : NULL;
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      xmlNode *node = g_ptr_array_index (nodes, i);
+      const char *old = snl_node_get (node, name);
+      double before = old != NULL && *old != '\0' ? g_ascii_strtod (old, NULL) : 0;
+      double after = CLAMP (before + by, MIN (least, before), MAX (most, before));
+      g_autofree char *value = snl_format_number (after);
+
+      if (!is_in_position (run, node))
+        return snl_run_fault (run, element, error, _("only what is in the position can be changed"));
+      snl_run_edit (run, get_id (run, node), name, value, cause);
+    }
+
+  return TRUE;
+}
+
+/* The cards of a deck that are in the given place, in their order. */
+static int
+compare_order (gconstpointer a,
+               gconstpointer b)
+{
+  const char *first = snl_node_get (*(xmlNode * const *) a, "order");
+  const char *second = snl_node_get (*(xmlNode * const *) b, "order");
+
+  return atoi (first != NULL ? first : "0") - atoi (second != NULL ? second : "0");
+}
+
+static GPtrArray *
+get_cards (SnlRun     *run,
+           const char *deck,
+           const char *place)
+{
+  GPtrArray *cards = g_ptr_array_new ();
+  xmlNode *root = snl_position_get_root (run->actor->position);
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "card") == 0
+        && g_strcmp0 (snl_node_get (node, "deck"), deck) == 0
+        && (place == NULL || g_strcmp0 (snl_node_get (node, "place"), place) == 0))
+      g_ptr_array_add (cards, node);
+  g_ptr_array_sort (cards, compare_order);
+
+  return cards;
+}
+
+static xmlNode *
+find_kind (GPtrArray  *cards,
+           const char *kind)
+{
+  for (guint i = 0; i < cards->len; i++)
+    if (g_strcmp0 (snl_node_get (g_ptr_array_index (cards, i), "kind"), kind) == 0)
+      return g_ptr_array_index (cards, i);
+
+  return NULL;
+}
+
+/* The card that was named, wherever Senlac believes it to be: the table is right. */
+static xmlNode *
+find_named_card (SnlRun     *run,
+                 const char *deck,
+                 const char *kind,
+                 GPtrArray  *draw_pile)
+{
+  xmlNode *card = find_kind (draw_pile, kind);
+  g_autoptr(GPtrArray) all = NULL;
+
+  if (card != NULL)
+    return card;
+
+  all = get_cards (run, deck, NULL);
+  card = find_kind (all, kind);
+  if (card != NULL)
+    snl_run_note (run, _("By Senlac's count no “%s” is left in the deck; it was taken as drawn all the same."),
+                  snl_ruleset_get_label (run->actor->ruleset, "card", kind));
+
+  return card;
+}
+
+static gboolean
+refill (SnlRun      *run,
+        SnlElement  *deck,
+        GPtrArray  **draw_pile,
+        GError     **error)
+{
+  SnlElement *when_empty = snl_element_find (deck, "when-empty");
+
+  if (when_empty != NULL && !snl_run_steps (run, when_empty, error))
+    return FALSE;
+
+  g_ptr_array_unref (*draw_pile);
+  *draw_pile = get_cards (run, snl_element_get (deck, "id"), "draw");
+
+  return TRUE;
+}
+
+/**
+ * snl_run_draw:
+ * @element: a `draw`
+ *
+ * Takes the card that `choose` names, or the top one, from a deck, and binds it; an empty deck runs
+ * its `when-empty` first, and if it is empty still, nothing is bound.
+ */
+gboolean
+snl_run_draw (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  const char *id = snl_element_get (element, "deck");
+  const char *name = snl_element_get (element, "name");
+  SnlElement *deck = snl_ruleset_find (run->actor->ruleset, "deck", id);
+  g_autofree char *kind = snl_world_string (run->world, element, "choose", error);
+  g_autoptr(GPtrArray) draw_pile = NULL;
+  gboolean named;
+  xmlNode *card;
+
+  if (kind == NULL)
+    return FALSE;
+
+  named = *kind != '\0';
+  draw_pile = get_cards (run, id, "draw");
+  if (draw_pile->len == 0 && !refill (run, deck, &draw_pile, error))
+    return FALSE;
+
+  card = named ? find_named_card (run, id, kind, draw_pile)
+         : draw_pile->len > 0 ? g_ptr_array_index (draw_pile, 0) : NULL;
+  if (card != NULL)
+    {
+      const char *place = snl_element_get (element, "to");
+
+      snl_run_edit (run, snl_node_get (card, "id"), "place", place != NULL ? place : "discard", NULL);
+      if (!named)
+        g_ptr_array_add (run->entry->answers,
+                         snl_answer_new (name, snl_node_get (card, "kind"), SNL_SOURCE_ROLLED));
+    }
+  snl_scope_bind_node (run->scope, name, card);
+
+  return TRUE;
+}
+
+/**
+ * snl_run_shuffle:
+ * @element: a `shuffle`, or a `deck` at the start of a game
+ *
+ * Puts those cards of a deck for which `among` holds into a new random order to be drawn; the
+ * others are out of the game.
+ */
+gboolean
+snl_run_shuffle (SnlRun      *run,
+                 SnlElement  *element,
+                 GError     **error)
+{
+  const char *deck = snl_element_is (element, "deck") ? snl_element_get (element, "id")
+                     : snl_element_get (element, "deck");
+  g_autoptr(GPtrArray) cards = get_cards (run, deck, NULL);
+  g_autoptr(GPtrArray) chosen = g_ptr_array_new ();
+
+  for (guint i = 0; i < cards->len; i++)
+    {
+      xmlNode *card = g_ptr_array_index (cards, i);
+      gboolean takes_part = TRUE;
+
+      if (!snl_world_test (run->world, element, "among", card, &takes_part, error))
+        return FALSE;
+      if (takes_part)
+        g_ptr_array_add (chosen, card);
+      else
+        snl_run_edit (run, snl_node_get (card, "id"), "place", "out", NULL);
+    }
+
+  for (guint order = 1; chosen->len > 0; order++)
+    {
+      guint pick = snl_dice_pick (run->actor->chance, chosen->len);
+      xmlNode *card = g_ptr_array_remove_index (chosen, pick);
+      g_autofree char *text = g_strdup_printf ("%u", order);
+
+      snl_run_edit (run, snl_node_get (card, "id"), "place", "draw", NULL);
+      snl_run_edit (run, snl_node_get (card, "id"), "order", text, NULL);
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_run_deal:
+ * @element: a `deal` within a deck
+ *
+ * Gives each card of the deck one of the `values`, as evenly as can be and at random.
+ */
+gboolean
+snl_run_deal (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  const char *deck = snl_element_get (snl_element_get_parent (element), "id");
+  g_auto(GStrv) values = g_strsplit (snl_element_get (element, "values"), " ", -1);
+  guint n_values = g_strv_length (values);
+  guint first = snl_dice_pick (run->actor->chance, n_values);
+  g_autoptr(GPtrArray) cards = get_cards (run, deck, NULL);
+
+  for (guint i = 0; cards->len > 0; i++)
+    {
+      guint pick = snl_dice_pick (run->actor->chance, cards->len);
+      xmlNode *card = g_ptr_array_remove_index (cards, pick);
+
+      snl_run_edit (run, snl_node_get (card, "id"), snl_element_get (element, "name"),
+                    values[(first + i) % n_values], NULL);
+    }
+
+  return TRUE;
+}
+
+static void
+paint (SnlRun     *run,
+       SnlElement *row,
+       guint       y)
+{
+  SnlElement *board = snl_element_get_parent (snl_element_get_parent (row));
+  const char *text = snl_element_get_text (row) != NULL ? snl_element_get_text (row) : "";
+
+  for (guint x = 1; text[x - 1] != '\0'; x++)
+    for (guint i = 0; i < snl_element_get_n_children (board); i++)
+      {
+        SnlElement *terrain = snl_element_get_child (board, i);
+        const char *key = snl_element_is (terrain, "terrain") ? snl_element_get (terrain, "key") : NULL;
+        g_autofree char *square = NULL;
+
+        if (key == NULL || *key != text[x - 1])
+          continue;
+        square = snl_board_dup_square_id (x, y);
+        if (snl_position_find (run->actor->position, square) != NULL)
+          snl_run_edit (run, square, "terrain", snl_element_get (terrain, "id"), NULL);
+      }
+}
+
+static void
+place (SnlRun     *run,
+       SnlElement *element)
+{
+  g_auto(GStrv) squares = g_strsplit (snl_element_get (element, "at"), " ", -1);
+  xmlNode *root = snl_position_get_root (run->actor->position);
+  guint next = 0;
+
+  for (xmlNode *node = root->children; node != NULL && squares[next] != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0
+        && g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0
+        && g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0
+        && snl_position_find (run->actor->position, squares[next]) != NULL)
+      snl_run_edit (run, snl_node_get (node, "id"), "at", squares[next++], NULL);
+}
+
+/**
+ * snl_run_lay_out:
+ * @element: a `lay-out`
+ *
+ * Paints the squares and places the pieces as one of the board's layouts says.
+ */
+gboolean
+snl_run_lay_out (SnlRun      *run,
+                 SnlElement  *element,
+                 GError     **error)
+{
+  SnlElement *layout = snl_ruleset_find (run->actor->ruleset, "layout",
+                                         snl_element_get (element, "layout"));
+  guint y = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (layout); i++)
+    {
+      SnlElement *child = snl_element_get_child (layout, i);
+
+      if (snl_element_is (child, "row"))
+        paint (run, child, ++y);
+      else if (snl_element_is (child, "place"))
+        place (run, child);
+    }
+
+  return TRUE;
+}

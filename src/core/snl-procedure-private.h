@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-procedure.h"
+#include "snl-world.h"
+
+G_BEGIN_DECLS
+
+/* An action on its way: what the steps share. */
+typedef struct {
+  const SnlActor *actor;
+  SnlWorld       *world;
+  SnlScope       *scope;
+  SnlAttempt     *attempt;
+  SnlEntry       *entry;      /* the attempt's */
+  xmlDoc         *scratch;    /* holds the dice while the action runs */
+  GHashTable     *used;       /* names of the answers that a question took */
+  guint           steps;      /* run so far */
+} SnlRun;
+
+/*
+ * All of these return FALSE with an error, or FALSE without one when the run has halted: a
+ * question wants an answer, or there are no dice.
+ */
+void      snl_run_init         (SnlRun         *run,
+                                const SnlActor *actor,
+                                const char     *action);
+SnlAttempt *snl_run_finish     (SnlRun         *run,
+                                gboolean        good,
+                                gboolean        failed) G_GNUC_WARN_UNUSED_RESULT;
+SnlQuestion *snl_question_new  (const char   *name,
+                                SnlAskKind    kind) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_run_steps        (SnlRun       *run,
+                                SnlElement   *parent,
+                                GError      **error);
+gboolean  snl_run_ask          (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_look_up      (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_roll         (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_set          (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_change       (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_draw         (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_shuffle      (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_deal         (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_lay_out      (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+void      snl_run_edit         (SnlRun       *run,
+                                const char   *node,
+                                const char   *name,
+                                const char   *value,
+                                const char   *cause);
+void      snl_run_note         (SnlRun       *run,
+                                const char   *format,
+                                ...) G_GNUC_PRINTF (2, 3);
+gboolean  snl_run_fault        (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error,
+                                const char   *format,
+                                ...) G_GNUC_PRINTF (4, 5);
+gboolean  snl_run_refuse       (GError      **error,
+                                const char   *format,
+                                ...) G_GNUC_PRINTF (2, 3);
+
+/* the walk through the turn: snl-sequence.c */
+gboolean  snl_sequence_begin   (SnlRun       *run,
+                                GError      **error);
+gboolean  snl_sequence_advance (SnlRun       *run,
+                                GError      **error);
+gboolean  snl_sequence_end_turn (SnlRun      *run,
+                                GError      **error);
+gboolean  snl_sequence_catch_up (SnlRun      *run,
+                                SnlElement   *action,
+                                GError      **error);
+gboolean  snl_sequence_check_endings (SnlRun *run,
+                                gboolean      end_of_turn,
+                                GError      **error);
+
+G_END_DECLS

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-procedure-private.h"
+
+#include "snl-sentence.h"
+
+#include <glib/gi18n.h>
+#include <libxml/xpathInternals.h>
+#include <math.h>
+
+/* The words of those children of the kind that apply, or NULL. */
+static gboolean
+collect_words (SnlRun      *run,
+               SnlElement  *element,
+               const char  *kind,
+               char       **words,
+               GError     **error)
+{
+  *words = NULL;
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+      gboolean applies = TRUE;
+
+      if (!snl_element_is (child, kind))
+        continue;
+      if (!snl_world_test (run->world, child, "when", NULL, &applies, error))
+        return FALSE;
+      if (!applies)
+        continue;
+      g_free (*words);
+      *words = snl_world_fill_in (run->world, snl_element_get_text (child));
+    }
+
+  return TRUE;
+}
+
+static SnlDieGroup *
+add_group (SnlRoll    *roll,
+           const char *id,
+           char       *label,
+           const char *piece,
+           double      count)
+{
+  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
+
+  group->id = g_strdup (id);
+  group->label = label;
+  group->piece = g_strdup (piece);
+  group->count = count > 0 ? (guint) MIN (floor (count), 10000) : 0;
+  g_ptr_array_add (roll->groups, group);
+
+  return group;
+}
+
+/* One group of dice, or one for each of the nodes that it names. */
+static gboolean
+read_group (SnlRun      *run,
+            SnlElement  *element,
+            SnlRoll     *roll,
+            GError     **error)
+{
+  const char *id = snl_element_get (element, "id");
+  g_autoptr(GPtrArray) each = NULL;
+  double count = 1;
+
+  if (!snl_world_number (run->world, element, "count", &count, error))
+    return FALSE;
+  if (snl_element_get (element, "each") == NULL)
+    {
+      add_group (roll, id, g_strdup (snl_element_get_label (element)), NULL, count);
+      return TRUE;
+    }
+
+  each = snl_world_nodes (run->world, element, "each", error);
+  if (each == NULL)
+    return FALSE;
+  for (guint i = 0; i < each->len; i++)
+    {
+      xmlNode *node = g_ptr_array_index (each, i);
+
+      add_group (roll, id, snl_world_dup_name (run->world, node), snl_node_get (node, "id"), count);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_modifier (SnlRun      *run,
+               SnlElement  *element,
+               SnlRoll     *roll,
+               GError     **error)
+{
+  const char *group_id = snl_element_get (element, "group");
+  gboolean applies = TRUE;
+  double value = 0;
+  SnlModifier *modifier;
+
+  if (!snl_world_test (run->world, element, "when", NULL, &applies, error)
+      || !snl_world_number (run->world, element, "value", &value, error))
+    return FALSE;
+  if (!applies || value == 0 || !isfinite (value))
+    return TRUE;
+
+  modifier = g_new0 (SnlModifier, 1);
+  modifier->label = snl_world_fill_in (run->world, snl_element_get_text (element) != NULL
+                                       ? snl_element_get_text (element) : "");
+  modifier->value = (int) value;
+  modifier->group = g_strdup (group_id);
+  g_ptr_array_add (roll->modifiers, modifier);
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group_id == NULL || g_strcmp0 (group->id, group_id) == 0)
+        group->bonus += modifier->value;
+    }
+
+  return TRUE;
+}
+
+/* Reads `needed`, `always` or `never`; what is no number means that there is none. */
+static gboolean
+read_score (SnlRun      *run,
+            SnlElement  *element,
+            const char  *attribute,
+            gboolean    *has,
+            int         *score,
+            GError     **error)
+{
+  double value = NAN;
+
+  if (!snl_world_number (run->world, element, attribute, &value, error))
+    return FALSE;
+  *has = isfinite (value);
+  *score = *has ? (int) value : 0;
+
+  return TRUE;
+}
+
+static gboolean
+read_roll (SnlRun      *run,
+           SnlElement  *element,
+           SnlRoll     *roll,
+           GError     **error)
+{
+  gboolean has;
+  int always;
+  int never;
+
+  if (!collect_words (run, element, "name", &roll->label, error)
+      || !collect_words (run, element, "because", &roll->because, error)
+      || !read_score (run, element, "needed", &roll->has_needed, &roll->needed, error)
+      || !read_score (run, element, "always", &has, &always, error)
+      || !read_score (run, element, "never", &has, &never, error))
+    return FALSE;
+
+  roll->always = (guint) MAX (always, 0);
+  roll->never = (guint) MAX (never, 0);
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+
+      if (snl_element_is (child, "group") && !read_group (run, child, roll, error))
+        return FALSE;
+    }
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+
+      if (snl_element_is (child, "modifier") && !read_modifier (run, child, roll, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+set_number (xmlNode    *node,
+            const char *name,
+            int         value)
+{
+  char buffer[16];
+
+  g_snprintf (buffer, sizeof buffer, "%d", value);
+  xmlSetProp (node, BAD_CAST name, BAD_CAST buffer);
+}
+
+static xmlNode *
+new_die (SnlRun            *run,
+         const SnlDieGroup *group)
+{
+  xmlNode *die = xmlNewChild (xmlDocGetRootElement (run->scratch), NULL, BAD_CAST "die", NULL);
+
+  if (group != NULL && group->id != NULL)
+    xmlSetProp (die, BAD_CAST "group", BAD_CAST group->id);
+  if (group != NULL && group->piece != NULL)
+    xmlSetProp (die, BAD_CAST "for", BAD_CAST group->piece);
+
+  return die;
+}
+
+/* Dice become nodes, so that a module counts and adds them as it does anything else. */
+static void
+bind_dice (SnlRun        *run,
+           const SnlRoll *roll)
+{
+  xmlNodeSet *set = xmlXPathNodeSetCreate (NULL);
+  guint next = 0;
+
+  for (guint i = 0; roll->faces->len > 0 && i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      for (guint j = 0; j < group->count; j++)
+        {
+          guint face = snl_roll_get_face (roll, next++);
+          xmlNode *die = new_die (run, group);
+
+          set_number (die, "value", (int) face);
+          set_number (die, "bonus", group->bonus);
+          set_number (die, "total", (int) face + group->bonus);
+          if (roll->has_needed && snl_roll_is_hit (roll, group, face))
+            xmlSetProp (die, BAD_CAST "hit", BAD_CAST "yes");
+          xmlXPathNodeSetAddUnique (set, die);
+        }
+    }
+
+  /* only the hits were told: the faces are not known, and nobody asks for them */
+  for (guint i = 0; roll->source == SNL_SOURCE_HITS && i < roll->hits; i++)
+    {
+      xmlNode *die = new_die (run, NULL);
+
+      xmlSetProp (die, BAD_CAST "hit", BAD_CAST "yes");
+      xmlXPathNodeSetAddUnique (set, die);
+    }
+
+  snl_scope_bind (run->scope, roll->name, xmlXPathWrapNodeSet (set), NULL);
+}
+
+/**
+ * snl_run_roll:
+ * @element: a `roll`
+ *
+ * Works out who rolls how many dice against which score and why, has them thrown, and binds them
+ * as nodes.
+ */
+gboolean
+snl_run_roll (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  const char *sides = snl_element_get (element, "sides");
+  g_autoptr(SnlRoll) roll = snl_roll_new (snl_element_get (element, "name"),
+                                          (guint) g_ascii_strtoull (sides, NULL, 10));
+  GError *problem = NULL;
+
+  if (!read_roll (run, element, roll, error))
+    return FALSE;
+
+  if (roll->has_needed)
+    g_ptr_array_add (run->entry->reasons, snl_sentence_dup_needed (roll));
+  if (snl_roll_get_count (roll) > 0 && !snl_dice_throw (run->actor->dice, roll, &problem))
+    {
+      if (g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
+        {
+          g_error_free (problem);
+          run->attempt->pending = g_steal_pointer (&roll);
+          return FALSE;
+        }
+      g_propagate_error (error, problem);
+      return FALSE;
+    }
+
+  bind_dice (run, roll);
+  g_ptr_array_add (run->entry->rolls, g_steal_pointer (&roll));
+
+  return TRUE;
+}

@@ -1,0 +1,779 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-procedure.h"
+#include "snl-procedure-private.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More steps than any act of a referee needs; a module that takes more is at fault. */
+#define STEP_LIMIT 200000
+
+typedef gboolean (*StepFunc) (SnlRun      *run,
+                              SnlElement  *element,
+                              GError     **error);
+
+static void
+choice_free (gpointer data)
+{
+  SnlChoice *choice = data;
+
+  g_free (choice->id);
+  g_free (choice->label);
+  g_free (choice);
+}
+
+static void
+question_free (gpointer data)
+{
+  SnlQuestion *question = data;
+
+  g_free (question->name);
+  g_free (question->label);
+  g_free (question->hint);
+  g_ptr_array_unref (question->choices);
+  g_free (question->usual);
+  g_free (question->value);
+  g_free (question);
+}
+
+static SnlAttempt *
+attempt_new (const char *action)
+{
+  SnlAttempt *self = g_new0 (SnlAttempt, 1);
+
+  self->entry = snl_entry_new (action);
+  self->questions = g_ptr_array_new_with_free_func (question_free);
+
+  return self;
+}
+
+/**
+ * snl_attempt_free:
+ *
+ * Frees the attempt; its entry too, unless somebody took it and left %NULL.
+ */
+void
+snl_attempt_free (SnlAttempt *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->entry, snl_entry_free);
+  g_clear_pointer (&self->pending, snl_roll_free);
+  g_ptr_array_unref (self->questions);
+  g_free (self);
+}
+
+SnlQuestion *
+snl_question_new (const char *name,
+                  SnlAskKind  kind)
+{
+  SnlQuestion *self = g_new0 (SnlQuestion, 1);
+
+  self->name = g_strdup (name);
+  self->kind = kind;
+  self->choices = g_ptr_array_new_with_free_func (choice_free);
+
+  return self;
+}
+
+/**
+ * snl_ask_kind_to_string:
+ *
+ * Returns: the kind as the module language says it: `piece`, `choice` …
+ */
+const char *
+snl_ask_kind_to_string (SnlAskKind kind)
+{
+  static const char * const names[] = { "piece", "choice", "number", "square", "card", "text" };
+
+  return names[kind];
+}
+
+/* Changes the position and remembers how to step back. */
+void
+snl_run_edit (SnlRun     *run,
+              const char *node,
+              const char *name,
+              const char *value,
+              const char *cause)
+{
+  const char *old = snl_position_get (run->actor->position, node, name);
+  SnlEdit *edit;
+
+  if (g_strcmp0 (old, value) == 0)
+    return;
+
+  edit = snl_position_set (run->actor->position, node, name, value);
+  edit->cause = g_strdup (cause);
+  g_ptr_array_add (run->entry->edits, edit);
+}
+
+void
+snl_run_note (SnlRun     *run,
+              const char *format,
+              ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_ptr_array_add (run->entry->notes, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+/* The module does what it must not: its author needs file and line. */
+gboolean
+snl_run_fault (SnlRun      *run,
+               SnlElement  *element,
+               GError     **error,
+               const char  *format,
+               ...)
+{
+  g_autofree char *sentence = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE, "%s:%d: %s",
+               snl_ruleset_get_file (run->actor->ruleset), snl_element_get_line (element), sentence);
+
+  return FALSE;
+}
+
+gboolean
+snl_run_refuse (GError     **error,
+                const char  *format,
+                ...)
+{
+  g_autofree char *sentence = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, sentence);
+
+  return FALSE;
+}
+
+static gboolean
+run_let (SnlRun      *run,
+         SnlElement  *element,
+         GError     **error)
+{
+  const char *name = snl_element_get (element, "name");
+  xmlXPathObject *value = snl_expression_value (snl_element_get_expression (element, "select"),
+                                                run->scope, NULL, error);
+
+  if (value == NULL)
+    {
+      g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
+                      snl_element_get_line (element));
+      return FALSE;
+    }
+
+  snl_scope_bind (run->scope, name, value, NULL);
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *then = snl_element_get_child (element, i);
+      gboolean applies = TRUE;
+      guint mark;
+
+      if (!snl_world_test (run->world, then, "when", NULL, &applies, error))
+        return FALSE;
+      if (!applies)
+        continue;
+
+      mark = snl_scope_enter (run->scope, FALSE);
+      snl_scope_bind (run->scope, "value", snl_scope_get (run->scope, name, NULL), NULL);
+      value = snl_expression_value (snl_element_get_expression (then, "select"), run->scope, NULL,
+                                    error);
+      snl_scope_leave (run->scope, mark);
+      if (value == NULL)
+        return FALSE;
+      snl_scope_bind (run->scope, name, value, NULL);
+      if (snl_element_get_text (then) != NULL)
+        g_ptr_array_add (run->entry->reasons,
+                         snl_world_fill_in (run->world, snl_element_get_text (then)));
+    }
+
+  return TRUE;
+}
+
+static gboolean
+run_when (SnlRun      *run,
+          SnlElement  *element,
+          GError     **error)
+{
+  SnlElement *parent = snl_element_get_parent (element);
+  gboolean holds = FALSE;
+
+  if (!snl_world_test (run->world, element, "test", NULL, &holds, error))
+    return FALSE;
+  if (holds)
+    return snl_run_steps (run, element, error);
+
+  /* an `otherwise` right after it is its other half */
+  for (guint i = 0; i + 1 < snl_element_get_n_children (parent); i++)
+    if (snl_element_get_child (parent, i) == element)
+      {
+        SnlElement *next = snl_element_get_child (parent, i + 1);
+
+        return snl_element_is (next, "otherwise") ? snl_run_steps (run, next, error) : TRUE;
+      }
+
+  return TRUE;
+}
+
+/* `otherwise` was run, or not, by the `when` before it. */
+static gboolean
+run_nothing (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  return TRUE;
+}
+
+typedef struct {
+  xmlNode *node;
+  double   rank;
+  guint    index;
+} Ranked;
+
+static int
+compare_ranked (gconstpointer a,
+                gconstpointer b)
+{
+  const Ranked *first = a;
+  const Ranked *second = b;
+
+  if (first->rank != second->rank)
+    return first->rank < second->rank ? -1 : 1;
+
+  return first->index < second->index ? -1 : 1;
+}
+
+static gboolean
+sort_nodes (SnlRun      *run,
+            SnlElement  *element,
+            GPtrArray   *nodes,
+            GError     **error)
+{
+  SnlExpression *order = snl_element_get_expression (element, "order");
+  g_autoptr(GArray) ranked = NULL;
+
+  if (order == NULL)
+    return TRUE;
+
+  ranked = g_array_new (FALSE, FALSE, sizeof (Ranked));
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      Ranked item = { g_ptr_array_index (nodes, i), 0, i };
+
+      if (!snl_expression_number (order, run->scope, item.node, &item.rank, error))
+        return FALSE;
+      g_array_append_val (ranked, item);
+    }
+  g_array_sort (ranked, compare_ranked);
+  for (guint i = 0; i < nodes->len; i++)
+    nodes->pdata[i] = g_array_index (ranked, Ranked, i).node;
+
+  return TRUE;
+}
+
+static gboolean
+run_for_each_node (SnlRun      *run,
+                   SnlElement  *element,
+                   GError     **error)
+{
+  g_autoptr(GPtrArray) nodes = snl_world_nodes (run->world, element, "select", error);
+
+  if (nodes == NULL || !sort_nodes (run, element, nodes, error))
+    return FALSE;
+
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      snl_scope_bind_node (run->scope, snl_element_get (element, "name"),
+                           g_ptr_array_index (nodes, i));
+      if (!snl_run_steps (run, element, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+run_for_each (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  double from = 1;
+  double to = 0;
+
+  if (snl_element_get (element, "select") != NULL)
+    return run_for_each_node (run, element, error);
+
+  if (!snl_world_number (run->world, element, "from", &from, error)
+      || !snl_world_number (run->world, element, "to", &to, error))
+    return FALSE;
+
+  for (double number = from; number <= to; number++)
+    {
+      snl_scope_bind_number (run->scope, snl_element_get (element, "name"), number);
+      if (!snl_run_steps (run, element, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+bind_with (SnlRun      *run,
+           SnlElement  *with,
+           GPtrArray   *values,
+           GError     **error)
+{
+  xmlXPathObject *value = snl_expression_value (snl_element_get_expression (with, "select"),
+                                                run->scope, NULL, error);
+
+  if (value == NULL)
+    {
+      g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
+                      snl_element_get_line (with));
+      return FALSE;
+    }
+  g_ptr_array_add (values, value);
+
+  return TRUE;
+}
+
+/* What the procedure gives is bound again for the one who called it. */
+static gboolean
+run_body (SnlRun      *run,
+          SnlElement  *procedure,
+          guint        mark,
+          GError     **error)
+{
+  g_autoptr(GPtrArray) given = g_ptr_array_new ();
+  gboolean good = snl_run_steps (run, procedure, error);
+  guint n_children = snl_element_get_n_children (procedure);
+
+  for (guint i = 0; good && i < n_children; i++)
+    if (snl_element_is (snl_element_get_child (procedure, i), "gives"))
+      g_ptr_array_add (given, snl_scope_get (run->scope,
+                                             snl_element_get (snl_element_get_child (procedure, i), "name"), NULL));
+  snl_scope_leave (run->scope, mark);
+  for (guint i = 0, next = 0; good && i < n_children; i++)
+    {
+      SnlElement *gives = snl_element_get_child (procedure, i);
+
+      if (!snl_element_is (gives, "gives"))
+        continue;
+      if (g_ptr_array_index (given, next) != NULL)
+        snl_scope_bind (run->scope, snl_element_get (gives, "name"),
+                        g_ptr_array_index (given, next), NULL);
+      next++;
+    }
+
+  return good;
+}
+
+static gboolean
+run_call (SnlRun      *run,
+          SnlElement  *element,
+          GError     **error)
+{
+  SnlElement *procedure = snl_ruleset_find (run->actor->ruleset, "procedure",
+                                            snl_element_get (element, "procedure"));
+  g_autoptr(GPtrArray) values = g_ptr_array_new ();
+  guint n_children = snl_element_get_n_children (element);
+  guint mark;
+
+  for (guint i = 0; i < n_children; i++)
+    if (!bind_with (run, snl_element_get_child (element, i), values, error))
+      {
+        for (guint j = 0; j < values->len; j++)
+          xmlXPathFreeObject (g_ptr_array_index (values, j));
+        return FALSE;
+      }
+
+  mark = snl_scope_enter (run->scope, TRUE);
+  for (guint i = 0; i < n_children; i++)
+    snl_scope_bind (run->scope, snl_element_get (snl_element_get_child (element, i), "name"),
+                    g_ptr_array_index (values, i), NULL);
+
+  return run_body (run, procedure, mark, error);
+}
+
+/* say, on-table and warn: a sentence for one of the entry's lists, if its `when` holds */
+static gboolean
+add_sentence (SnlRun      *run,
+              SnlElement  *element,
+              GPtrArray   *list,
+              GError     **error)
+{
+  gboolean holds = TRUE;
+
+  if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
+    return FALSE;
+  if (holds && snl_element_get_text (element) != NULL)
+    g_ptr_array_add (list, snl_world_fill_in (run->world, snl_element_get_text (element)));
+
+  return TRUE;
+}
+
+static gboolean
+run_say (SnlRun      *run,
+         SnlElement  *element,
+         GError     **error)
+{
+  return add_sentence (run, element, run->entry->say, error);
+}
+
+static gboolean
+run_on_table (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  return add_sentence (run, element, run->entry->on_table, error);
+}
+
+static gboolean
+run_warn (SnlRun      *run,
+          SnlElement  *element,
+          GError     **error)
+{
+  return add_sentence (run, element, run->entry->notes, error);
+}
+
+static gboolean
+run_advance (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  const char *out_of = snl_element_get (element, "out-of");
+
+  if (out_of != NULL
+      && g_strcmp0 (snl_position_get (run->actor->position, "game", "phase"), out_of) != 0)
+    return TRUE;
+  if (g_strcmp0 (snl_element_get (element, "until"), "turn") == 0)
+    return snl_sequence_end_turn (run, error);
+
+  return snl_sequence_advance (run, error);
+}
+
+static gboolean
+run_end (SnlRun      *run,
+         SnlElement  *element,
+         GError     **error)
+{
+  g_autofree char *winner = snl_world_string (run->world, element, "winner", error);
+
+  if (winner == NULL)
+    return FALSE;
+
+  snl_run_edit (run, "game", "ended", "yes", NULL);
+  snl_run_edit (run, "game", "winner", winner, NULL);
+
+  return TRUE;
+}
+
+static StepFunc
+find_step (const char *name)
+{
+  static const struct {
+    const char *name;
+    StepFunc    func;
+  } steps[] = {
+    { "advance",    run_advance },
+    { "ask-card",   snl_run_ask },
+    { "ask-choice", snl_run_ask },
+    { "ask-number", snl_run_ask },
+    { "ask-piece",  snl_run_ask },
+    { "ask-square", snl_run_ask },
+    { "ask-text",   snl_run_ask },
+    { "call",       run_call },
+    { "change",     snl_run_change },
+    { "deal",       snl_run_deal },
+    { "draw",       snl_run_draw },
+    { "end",        run_end },
+    { "for-each",   run_for_each },
+    { "lay-out",    snl_run_lay_out },
+    { "let",        run_let },
+    { "look-up",    snl_run_look_up },
+    { "on-table",   run_on_table },
+    { "otherwise",  run_nothing },
+    { "roll",       snl_run_roll },
+    { "say",        run_say },
+    { "set",        snl_run_set },
+    { "shuffle",    snl_run_shuffle },
+    { "warn",       run_warn },
+    { "when",       run_when },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (strcmp (steps[i].name, name) == 0)
+      return steps[i].func;
+
+  return NULL;
+}
+
+/**
+ * snl_run_steps:
+ * @parent: an action, a procedure or a branch
+ *
+ * Runs the steps that stand in @parent, in order; what is no step (a name) is passed over.
+ */
+gboolean
+snl_run_steps (SnlRun      *run,
+               SnlElement  *parent,
+               GError     **error)
+{
+  guint n_children = snl_element_get_n_children (parent);
+
+  for (guint i = 0; i < n_children; i++)
+    {
+      SnlElement *element = snl_element_get_child (parent, i);
+      StepFunc step = find_step (snl_element_get_name (element));
+
+      if (step == NULL)
+        continue;
+      if (++run->steps > STEP_LIMIT)
+        return snl_run_fault (run, element, error, _("this takes more than %d steps"), STEP_LIMIT);
+      if (!step (run, element, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Steps back over all that the run has done. */
+static void
+take_back (SnlRun *run)
+{
+  GPtrArray *edits = run->entry->edits;
+
+  for (guint i = edits->len; i > 0; i--)
+    snl_position_revert (run->actor->position, g_ptr_array_index (edits, i - 1));
+}
+
+/* How many dice Senlac has thrown is part of the position, so that undo gives them back. */
+static void
+keep_count (SnlRun     *run,
+            const char *name,
+            SnlDice    *dice)
+{
+  const char *before = snl_position_get (run->actor->position, "game", name);
+  guint thrown = dice != NULL ? snl_dice_get_thrown (dice) : 0;
+  g_autofree char *count = g_strdup_printf ("%u", thrown);
+
+  if (before == NULL || thrown > (guint) g_ascii_strtoull (before, NULL, 10))
+    snl_run_edit (run, "game", name, count, NULL);
+}
+
+/* Finds the question @wanted in an action and in what it calls; lists the questions' names. */
+static gboolean
+find_question (SnlRun     *run,
+               SnlElement *parent,
+               const char *wanted,
+               GString    *names)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+    {
+      SnlElement *child = snl_element_get_child (parent, i);
+      const char *name = snl_element_get (child, "name");
+
+      if (g_str_has_prefix (snl_element_get_name (child), "ask-"))
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+      if (g_str_has_prefix (snl_element_get_name (child), "ask-") || snl_element_is (child, "look-up"))
+        found = found || strcmp (name, wanted) == 0;
+      if (snl_element_is (child, "call"))
+        child = snl_ruleset_find (run->actor->ruleset, "procedure",
+                                  snl_element_get (child, "procedure"));
+      found = find_question (run, child, wanted, names) || found;
+    }
+
+  return found;
+}
+
+/* An answer that no question took: either it does not matter here, or it is a slip. */
+static gboolean
+check_answers (SnlRun      *run,
+               SnlElement  *action,
+               GError     **error)
+{
+  const char *label = snl_element_get_label (action) != NULL ? snl_element_get_label (action)
+                      : snl_element_get (action, "id");
+  GHashTableIter iter;
+  gpointer key;
+
+  if (run->actor->answers == NULL)
+    return TRUE;
+
+  g_hash_table_iter_init (&iter, run->actor->answers);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      g_autoptr(GString) names = g_string_new (NULL);
+
+      if (g_hash_table_contains (run->used, key))
+        continue;
+      if (find_question (run, action, key, names))
+        snl_run_note (run, _("%s does not matter here."), (const char *) key);
+      else if (names->len > 0)
+        return snl_run_refuse (error, _("“%s” does not ask for “%s”; it asks for: %s"), label,
+                               (const char *) key, names->str);
+      else
+        return snl_run_refuse (error, _("“%s” asks for nothing, so “%s” has no place in it"), label,
+                               (const char *) key);
+    }
+
+  return TRUE;
+}
+
+/* Begins a run: nothing bound, nothing done. */
+void
+snl_run_init (SnlRun         *run,
+              const SnlActor *actor,
+              const char     *action)
+{
+  memset (run, 0, sizeof *run);
+  run->actor = actor;
+  run->world = snl_world_new (actor->ruleset, actor->position);
+  run->scope = snl_world_get_scope (run->world);
+  run->attempt = attempt_new (action);
+  run->entry = run->attempt->entry;
+  run->entry->turn = (guint) atoi (snl_position_get (actor->position, "game", "turn") != NULL
+                                   ? snl_position_get (actor->position, "game", "turn") : "0");
+  run->scratch = xmlNewDoc (BAD_CAST "1.0");
+  run->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  xmlDocSetRootElement (run->scratch, xmlNewNode (NULL, BAD_CAST "dice"));
+}
+
+/* Frees the run; gives its attempt away if it is good, or takes all back. */
+SnlAttempt *
+snl_run_finish (SnlRun   *run,
+                gboolean  good,
+                gboolean  failed)
+{
+  SnlAttempt *attempt = run->attempt;
+
+  if (!good)
+    take_back (run);
+  snl_world_free (run->world);
+  xmlFreeDoc (run->scratch);
+  g_hash_table_unref (run->used);
+  if (failed)
+    g_clear_pointer (&attempt, snl_attempt_free);
+
+  return attempt;
+}
+
+static gboolean
+run_action (SnlRun      *run,
+            SnlElement  *action,
+            GError     **error)
+{
+  gboolean was_over = g_strcmp0 (snl_position_get (run->actor->position, "game", "ended"), "yes") == 0;
+
+  if (!snl_sequence_catch_up (run, action, error)
+      || !snl_run_steps (run, action, error)
+      || !check_answers (run, action, error))
+    return FALSE;
+  if (!snl_dice_finish (run->actor->dice, error))
+    return FALSE;
+  if (!was_over && !snl_sequence_check_endings (run, FALSE, error))
+    return FALSE;
+  keep_count (run, "dice", run->actor->dice);
+  keep_count (run, "chance", run->actor->chance);
+
+  return TRUE;
+}
+
+/**
+ * snl_procedure_run:
+ * @actor: all that it needs
+ * @action: the id of one of the module's actions, or `next` for the walk's next step
+ * @error: return location for an #SnlError
+ *
+ * Runs an action.  A complete attempt leaves the position changed, and its entry holds the edits;
+ * one that wants an answer or dice leaves the position as it was.
+ *
+ * Returns: (transfer full): the attempt; or %NULL with @error and the position as it was
+ */
+SnlAttempt *
+snl_procedure_run (const SnlActor  *actor,
+                   const char      *action,
+                   GError         **error)
+{
+  SnlElement *element = snl_ruleset_find (actor->ruleset, "action", action);
+  SnlRun run;
+  GError *problem = NULL;
+  gboolean good;
+
+  if (element == NULL && g_strcmp0 (action, "next") != 0)
+    {
+      snl_run_refuse (error, _("there is no action “%s” in %s"), action,
+                      snl_ruleset_get_title (actor->ruleset));
+      return NULL;
+    }
+
+  snl_run_init (&run, actor, action);
+  if (element != NULL)
+    good = run_action (&run, element, &problem);
+  else
+    good = snl_sequence_advance (&run, &problem) && snl_dice_finish (actor->dice, &problem);
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+
+  return snl_run_finish (&run, good, problem != NULL);
+}
+
+/**
+ * snl_procedure_set_up:
+ * @actor: all that it needs; its position holds the sides, pieces and cards
+ * @error: return location for an #SnlError
+ *
+ * Runs the scenario's `setup`, shuffles and deals the decks, and goes to the first phase.
+ *
+ * Returns: (transfer full): the attempt, with its edits made; or %NULL with @error
+ */
+SnlAttempt *
+snl_procedure_set_up (const SnlActor  *actor,
+                      GError         **error)
+{
+  SnlElement *scenario = snl_ruleset_get_section (actor->ruleset, "scenario");
+  SnlElement *setup = scenario != NULL ? snl_element_find (scenario, "setup") : NULL;
+  SnlElement *decks = snl_ruleset_get_section (actor->ruleset, "decks");
+  SnlRun run;
+  GError *problem = NULL;
+  gboolean good = TRUE;
+
+  snl_run_init (&run, actor, "setup");
+  if (setup != NULL)
+    good = snl_run_steps (&run, setup, &problem);
+  for (guint i = 0; good && decks != NULL && i < snl_element_get_n_children (decks); i++)
+    {
+      SnlElement *deck = snl_element_get_child (decks, i);
+
+      good = snl_run_shuffle (&run, deck, &problem);
+      for (guint j = 0; good && j < snl_element_get_n_children (deck); j++)
+        if (snl_element_is (snl_element_get_child (deck, j), "deal"))
+          good = snl_run_deal (&run, snl_element_get_child (deck, j), &problem);
+    }
+  good = good && snl_sequence_begin (&run, &problem);
+  if (good)
+    {
+      keep_count (&run, "dice", actor->dice);
+      keep_count (&run, "chance", actor->chance);
+    }
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+
+  return snl_run_finish (&run, good, problem != NULL);
+}

@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset.h"
+#include "snl-core-resources.h"
+#include "snl-ruleset-check.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <libxml/parser.h>
+#include <libxml/relaxng.h>
+#include <string.h>
+
+#define SIZE_LIMIT  (2 * 1024 * 1024)
+#define DEPTH_LIMIT 64
+#define SCHEMA      "/io/github/senlac/Senlac/ruleset.rng"
+
+struct _SnlRuleset
+{
+  gatomicrefcount  references;
+  xmlDoc          *document;
+  SnlElement      *root;
+  char            *file;
+  char            *text;
+  char            *hash;
+  GHashTable      *index;   /* "kind/id" to SnlElement */
+};
+
+typedef struct {
+  const char *file;
+  GPtrArray  *faults;
+} Faults;
+
+static void
+#if LIBXML_VERSION >= 21200
+collect_error_cb (void           *user_data,
+                  const xmlError *error)
+#else
+collect_error_cb (void     *user_data,
+                  xmlError *error)
+#endif
+{
+  Faults *faults = user_data;
+  g_autofree char *message = g_strdup (error->message != NULL ? error->message : _("not valid here"));
+  int line = error->line;
+
+  if (error->node != NULL)
+    line = (int) xmlGetLineNo (error->node);
+  g_ptr_array_add (faults->faults, g_strdup_printf ("%s:%d: %s", faults->file, line,
+                                                    g_strchomp (message)));
+}
+
+static xmlRelaxNG *
+load_schema (void)
+{
+  g_autoptr(GBytes) bytes = g_resource_lookup_data (snl_core_get_resource (), SCHEMA,
+                                                    G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  xmlRelaxNGParserCtxt *parser;
+  xmlRelaxNG *schema;
+  gsize length;
+  const char *text;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+  text = g_bytes_get_data (bytes, &length);
+  parser = xmlRelaxNGNewMemParserCtxt (text, (int) length);
+  schema = xmlRelaxNGParse (parser);
+  xmlRelaxNGFreeParserCtxt (parser);
+
+  return schema;
+}
+
+/* The schema is parsed once a program; it is only read afterwards. */
+static xmlRelaxNG *
+get_schema (void)
+{
+  static xmlRelaxNG *schema;
+
+  if (g_once_init_enter (&schema))
+    g_once_init_leave (&schema, load_schema ());
+
+  return schema;
+}
+
+static gboolean
+is_deeper_than (const xmlNode *node,
+                guint          depth)
+{
+  for (node = node->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && (depth == 0 || is_deeper_than (node, depth - 1)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Reads the XML and holds it against the schema; opens no file, no network and no entity. */
+static xmlDoc *
+parse_document (const char *text,
+                gsize       length,
+                const char *file,
+                GPtrArray  *faults)
+{
+  Faults collected = { file, faults };
+  xmlParserCtxt *parser;
+  xmlRelaxNGValidCtxt *validator;
+  xmlDoc *document;
+
+  if (length > SIZE_LIMIT)
+    {
+      g_ptr_array_add (faults, g_strdup_printf (_("%s:1: the module is larger than %d MiB"), file,
+                                                SIZE_LIMIT / 1024 / 1024));
+      return NULL;
+    }
+
+  parser = xmlNewParserCtxt ();
+  xmlSetStructuredErrorFunc (&collected, collect_error_cb);
+  document = xmlCtxtReadMemory (parser, text, (int) length, file, NULL,
+                                XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOCDATA);
+  xmlFreeParserCtxt (parser);
+
+  if (document != NULL && (xmlGetIntSubset (document) != NULL
+                           || is_deeper_than ((xmlNode *) document, DEPTH_LIMIT)))
+    {
+      g_ptr_array_set_size (faults, 0);
+      g_ptr_array_add (faults,
+                       xmlGetIntSubset (document) != NULL
+                       ? g_strdup_printf (_("%s:1: a module has no document type and no entities; "
+                                            "take the DOCTYPE out"), file)
+                       : g_strdup_printf (_("%s:1: elements stand more than %d deep in each other"),
+                                          file, DEPTH_LIMIT));
+      g_clear_pointer (&document, xmlFreeDoc);
+    }
+
+  if (document != NULL)
+    {
+      validator = xmlRelaxNGNewValidCtxt (get_schema ());
+      xmlRelaxNGSetValidStructuredErrors (validator, collect_error_cb, &collected);
+      xmlRelaxNGValidateDoc (validator, document);
+      xmlRelaxNGFreeValidCtxt (validator);
+    }
+  xmlSetStructuredErrorFunc (NULL, NULL);
+
+  if (faults->len > 0)
+    g_clear_pointer (&document, xmlFreeDoc);
+
+  return document;
+}
+
+static void
+add_to_index (GHashTable *index,
+              SnlElement *element)
+{
+  const char *id = snl_element_get (element, "id");
+
+  if (id == NULL && snl_element_is (element, "define"))
+    id = snl_element_get (element, "name");
+  if (id != NULL)
+    {
+      char *key = g_strdup_printf ("%s/%s", snl_element_get_name (element), id);
+
+      if (g_hash_table_contains (index, key))
+        g_free (key);
+      else
+        g_hash_table_insert (index, key, element);
+    }
+
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    add_to_index (index, snl_element_get_child (element, i));
+}
+
+static SnlRuleset *
+parse (const char *text,
+       gsize       length,
+       const char *file,
+       GPtrArray  *faults)
+{
+  g_autoptr(SnlRuleset) self = NULL;
+  xmlDoc *document = parse_document (text, length, file, faults);
+
+  if (document == NULL)
+    return NULL;
+
+  self = g_new0 (SnlRuleset, 1);
+  g_atomic_ref_count_init (&self->references);
+  self->document = document;
+  self->file = g_strdup (file);
+  self->text = g_strndup (text, length);
+  self->hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
+  self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->root = snl_element_new (xmlDocGetRootElement (document), NULL, file, faults);
+  if (faults->len == 0)
+    snl_ruleset_check_meaning (self->root, file, faults);
+  if (faults->len > 0)
+    return NULL;
+
+  add_to_index (self->index, self->root);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * snl_ruleset_check:
+ * @text: a module's XML
+ * @length: in bytes, or -1 if it ends with NUL
+ * @file: its name, for the faults
+ *
+ * Returns: (transfer full) (element-type utf8): a sentence `file:line: …` for each fault; empty
+ *   for a module without any
+ */
+GPtrArray *
+snl_ruleset_check (const char *text,
+                   gssize      length,
+                   const char *file)
+{
+  GPtrArray *faults = g_ptr_array_new_with_free_func (g_free);
+  SnlRuleset *ruleset = parse (text, length < 0 ? strlen (text) : (gsize) length, file, faults);
+
+  g_clear_pointer (&ruleset, snl_ruleset_unref);
+
+  return faults;
+}
+
+/**
+ * snl_ruleset_new_parse:
+ * @text: a module's XML
+ * @length: in bytes, or -1 if it ends with NUL
+ * @file: its name, for errors
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_MODULE, its first fault
+ */
+SnlRuleset *
+snl_ruleset_new_parse (const char  *text,
+                       gssize       length,
+                       const char  *file,
+                       GError     **error)
+{
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  SnlRuleset *self = parse (text, length < 0 ? strlen (text) : (gsize) length, file, faults);
+
+  if (self == NULL)
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_MODULE, g_ptr_array_index (faults, 0));
+
+  return self;
+}
+
+/**
+ * snl_ruleset_new_load:
+ * @path: a module's file
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_FILE or %SNL_ERROR_MODULE
+ */
+SnlRuleset *
+snl_ruleset_new_load (const char  *path,
+                      GError     **error)
+{
+  g_autofree char *text = NULL;
+  g_autoptr(GError) problem = NULL;
+  gsize length;
+
+  if (!g_file_get_contents (path, &text, &length, &problem))
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
+      return NULL;
+    }
+
+  return snl_ruleset_new_parse (text, (gssize) length, path, error);
+}
+
+SnlRuleset *
+snl_ruleset_ref (SnlRuleset *self)
+{
+  g_atomic_ref_count_inc (&self->references);
+
+  return self;
+}
+
+void
+snl_ruleset_unref (SnlRuleset *self)
+{
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
+
+  g_hash_table_unref (self->index);
+  snl_element_free (self->root);
+  xmlFreeDoc (self->document);
+  g_free (self->file);
+  g_free (self->text);
+  g_free (self->hash);
+  g_free (self);
+}
+
+const char *
+snl_ruleset_get_id (SnlRuleset *self)
+{
+  return snl_element_get (self->root, "id");
+}
+
+const char *
+snl_ruleset_get_version (SnlRuleset *self)
+{
+  return snl_element_get (self->root, "version");
+}
+
+static const char *
+get_words (SnlRuleset *self,
+           const char *element)
+{
+  SnlElement *child = snl_element_find (self->root, element);
+
+  return child != NULL && snl_element_get_text (child) != NULL ? snl_element_get_text (child) : "";
+}
+
+const char *
+snl_ruleset_get_title (SnlRuleset *self)
+{
+  return get_words (self, "title");
+}
+
+const char *
+snl_ruleset_get_summary (SnlRuleset *self)
+{
+  return get_words (self, "summary");
+}
+
+/**
+ * snl_ruleset_get_hash:
+ *
+ * Returns: SHA-256 of the module's text, hexadecimal
+ */
+const char *
+snl_ruleset_get_hash (SnlRuleset *self)
+{
+  return self->hash;
+}
+
+const char *
+snl_ruleset_get_text (SnlRuleset *self)
+{
+  return self->text;
+}
+
+const char *
+snl_ruleset_get_file (SnlRuleset *self)
+{
+  return self->file;
+}
+
+SnlElement *
+snl_ruleset_get_root (SnlRuleset *self)
+{
+  return self->root;
+}
+
+/**
+ * snl_ruleset_get_section:
+ * @name: `options`, `sides`, `types`, `actions` …
+ *
+ * Returns: (transfer none) (nullable): that child of the root
+ */
+SnlElement *
+snl_ruleset_get_section (SnlRuleset *self,
+                         const char *name)
+{
+  return snl_element_find (self->root, name);
+}
+
+/**
+ * snl_ruleset_find:
+ * @kind: the element's name: `action`, `type`, `side`, `card`, `option` …
+ * @id: its id (for `define`: its name)
+ *
+ * Returns: (transfer none) (nullable): that element
+ */
+SnlElement *
+snl_ruleset_find (SnlRuleset *self,
+                  const char *kind,
+                  const char *id)
+{
+  char key[128];
+
+  if (id == NULL || g_snprintf (key, sizeof key, "%s/%s", kind, id) >= (int) sizeof key)
+    return NULL;
+
+  return g_hash_table_lookup (self->index, key);
+}
+
+/**
+ * snl_ruleset_get_label:
+ * @kind: the element's name
+ * @id: its id
+ *
+ * Returns: what people call it; @id itself if it has no name
+ */
+const char *
+snl_ruleset_get_label (SnlRuleset *self,
+                       const char *kind,
+                       const char *id)
+{
+  SnlElement *element = snl_ruleset_find (self, kind, id);
+  const char *label = element != NULL ? snl_element_get_label (element) : NULL;
+
+  return label != NULL ? label : id;
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-sentence.h"
+
+#include <glib/gi18n.h>
+
+static const char *
+get_group_label (const SnlRoll *roll,
+                 const char    *id)
+{
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (g_strcmp0 (group->id, id) == 0)
+        return group->label;
+    }
+
+  return NULL;
+}
+
+/* U+2212, as people write a minus */
+static char *
+dup_signed (int value)
+{
+  return value < 0 ? g_strdup_printf ("−%d", -value) : g_strdup_printf ("+%d", value);
+}
+
+static void
+append_modifiers (const SnlRoll *roll,
+                  GString       *words)
+{
+  for (guint i = 0; i < roll->modifiers->len; i++)
+    {
+      const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
+      const char *group = modifier->group != NULL ? get_group_label (roll, modifier->group) : NULL;
+      g_autofree char *value = dup_signed (modifier->value);
+
+      g_string_append (words, "; ");
+      if (group != NULL && g_strcmp0 (group, modifier->label) != 0)
+        /* Translators: who a modifier is for, why, and how much: "commander: tired −1" */
+        g_string_append_printf (words, _("%s: %s %s"), group, modifier->label, value);
+      else
+        g_string_append_printf (words, "%s %s", modifier->label, value);
+    }
+}
+
+/* "men 4, commander 3", where the scores differ; empty where one score does for all */
+static void
+append_scores (const SnlRoll *roll,
+               GString       *words)
+{
+  g_autoptr(GString) scores = g_string_new (NULL);
+  gboolean differ = FALSE;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      guint least = snl_roll_least_face (roll, group);
+
+      if (group->count == 0)
+        continue;
+      differ = differ || (int) least != roll->needed;
+      if (scores->len > 0)
+        g_string_append (scores, ", ");
+      if (least > roll->sides)
+        /* Translators: these dice cannot hit */
+        g_string_append_printf (scores, _("%s cannot"), group->label != NULL ? group->label : "");
+      else
+        g_string_append_printf (scores, "%s %u", group->label != NULL ? group->label : "", least);
+    }
+
+  if (differ && scores->len > 0)
+    /* Translators: what the dice must show, who by who: "on the dice: men 4, commander 3" */
+    g_string_append_printf (words, _("; on the dice: %s"), scores->str);
+}
+
+/**
+ * snl_sentence_dup_needed:
+ * @roll: a roll against a score
+ *
+ * Returns: (transfer full): "Needs 4 or more: …", with each modifier that applied
+ */
+char *
+snl_sentence_dup_needed (const SnlRoll *roll)
+{
+  GString *words = g_string_new (NULL);
+
+  /* Translators: the score that a die must reach to hit */
+  g_string_append_printf (words, _("Needs %d or more"), roll->needed);
+  if (roll->because != NULL)
+    g_string_append_printf (words, ": %s", roll->because);
+  append_modifiers (roll, words);
+  append_scores (roll, words);
+  g_string_append_c (words, '.');
+
+  return g_string_free (words, FALSE);
+}
+
+static const char *
+get_source_words (SnlSource source)
+{
+  if (source == SNL_SOURCE_TYPED)
+    return _("dice from the table");
+  if (source == SNL_SOURCE_HITS)
+    return _("hits from the table");
+
+  return _("rolled by Senlac");
+}
+
+/**
+ * snl_sentence_dup_dice:
+ * @roll: a roll that was thrown
+ *
+ * Returns: (transfer full): the faces, group by group, and where they came from; what hit is marked
+ */
+char *
+snl_sentence_dup_dice (const SnlRoll *roll)
+{
+  GString *words = g_string_new (NULL);
+  guint next = 0;
+
+  if (roll->source == SNL_SOURCE_HITS)
+    {
+      g_string_append_printf (words, ngettext ("%u hit", "%u hits", roll->hits), roll->hits);
+      g_string_append_printf (words, " (%s)", get_source_words (roll->source));
+      return g_string_free (words, FALSE);
+    }
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group->count == 0)
+        continue;
+      if (words->len > 0)
+        g_string_append (words, "; ");
+      if (group->label != NULL)
+        g_string_append_printf (words, "%s: ", group->label);
+      for (guint j = 0; j < group->count; j++)
+        {
+          guint face = snl_roll_get_face (roll, next++);
+          gboolean hit = roll->has_needed && snl_roll_is_hit (roll, group, face);
+
+          g_string_append_printf (words, "%s%u%s", j > 0 ? " " : "", face, hit ? "*" : "");
+        }
+    }
+  g_string_append_printf (words, " (%s)", get_source_words (roll->source));
+
+  return g_string_free (words, FALSE);
+}

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * The walk through a turn: phases in the module's order, of which those whose `when` does not hold
+ * are passed over; steps on entering, on leaving and at the turn's end; facts that last for a phase
+ * or a turn; and the endings.
+ */
+
+#include "snl-procedure-private.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *
+get_fact (SnlRun     *run,
+          const char *name)
+{
+  const char *value = snl_position_get (run->actor->position, "game", name);
+
+  return value != NULL ? value : "";
+}
+
+static SnlElement *
+get_sequence (SnlRun *run)
+{
+  return snl_ruleset_get_section (run->actor->ruleset, "sequence");
+}
+
+static gboolean
+run_branch (SnlRun      *run,
+            SnlElement  *parent,
+            const char  *name,
+            GError     **error)
+{
+  SnlElement *branch = parent != NULL ? snl_element_find (parent, name) : NULL;
+
+  return branch == NULL || snl_run_steps (run, branch, error);
+}
+
+/* What lasts for a phase or a turn goes back to what it was at the start. */
+static void
+reset (SnlRun     *run,
+       const char *span)
+{
+  SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
+  xmlNode *root = snl_position_get_root (run->actor->position);
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *id = snl_element_get (statistic, "id");
+      const char *of = snl_element_get (statistic, "of");
+      const char *initial = snl_element_get (statistic, "initial");
+
+      if (g_strcmp0 (snl_element_get (statistic, "resets"), span) != 0)
+        continue;
+      if (initial == NULL)
+        initial = "";
+      if (strcmp (of, "game") == 0)
+        snl_run_edit (run, "game", id, initial, NULL);
+      for (xmlNode *node = root->children; node != NULL; node = node->next)
+        if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, of) == 0)
+          snl_run_edit (run, snl_node_get (node, "id"), id, initial, NULL);
+    }
+}
+
+/* The phase at or after @index in which something may be done now; -1 at the turn's end. */
+static gboolean
+find_open_phase (SnlRun      *run,
+                 guint        index,
+                 int         *found,
+                 GError     **error)
+{
+  SnlElement *sequence = get_sequence (run);
+
+  *found = -1;
+  for (guint i = index; i < snl_element_get_n_children (sequence); i++)
+    {
+      SnlElement *phase = snl_element_get_child (sequence, i);
+      gboolean open = TRUE;
+
+      if (!snl_element_is (phase, "phase"))
+        continue;
+      if (!snl_world_test (run->world, phase, "when", NULL, &open, error))
+        return FALSE;
+      if (open)
+        {
+          *found = (int) i;
+          return TRUE;
+        }
+    }
+
+  return TRUE;
+}
+
+static int
+get_present_index (SnlRun *run)
+{
+  SnlElement *sequence = get_sequence (run);
+  const char *step = get_fact (run, "step");
+
+  for (guint i = 0; i < snl_element_get_n_children (sequence); i++)
+    if (snl_element_is (snl_element_get_child (sequence, i), "phase")
+        && g_strcmp0 (snl_element_get (snl_element_get_child (sequence, i), "id"), step) == 0)
+      return (int) i;
+
+  return -1;
+}
+
+static gboolean
+enter_phase (SnlRun      *run,
+             SnlElement  *phase,
+             GError     **error)
+{
+  g_autofree char *active = snl_world_string (run->world, phase, "active", error);
+
+  if (active == NULL)
+    return FALSE;
+
+  snl_run_edit (run, "game", "step", snl_element_get (phase, "id"), NULL);
+  snl_run_edit (run, "game", "phase", snl_element_get (phase, "kind"), NULL);
+  snl_run_edit (run, "game", "active", active, NULL);
+
+  return run_branch (run, phase, "enters", error);
+}
+
+static gboolean
+leave_phase (SnlRun      *run,
+             GError     **error)
+{
+  int index = get_present_index (run);
+
+  if (index >= 0
+      && !run_branch (run, snl_element_get_child (get_sequence (run), (guint) index), "leaves", error))
+    return FALSE;
+  reset (run, "phase");
+
+  return TRUE;
+}
+
+static gboolean
+begin_turn (SnlRun      *run,
+            GError     **error)
+{
+  int first;
+
+  if (!run_branch (run, get_sequence (run), "turn-start", error)
+      || !find_open_phase (run, 0, &first, error))
+    return FALSE;
+  if (first < 0)
+    return snl_run_fault (run, get_sequence (run), error,
+                          _("no phase of the turn can be entered; one must be open at the start"));
+
+  return enter_phase (run, snl_element_get_child (get_sequence (run), (guint) first), error);
+}
+
+/**
+ * snl_sequence_begin:
+ *
+ * Goes to the first phase of the first turn.
+ */
+gboolean
+snl_sequence_begin (SnlRun  *run,
+                    GError **error)
+{
+  snl_run_edit (run, "game", "turn", "1", NULL);
+
+  return begin_turn (run, error);
+}
+
+/**
+ * snl_sequence_end_turn:
+ *
+ * Ends the turn from whichever phase: its last steps, the endings that wait for it, and, if the
+ * game goes on, the next turn.
+ */
+gboolean
+snl_sequence_end_turn (SnlRun  *run,
+                       GError **error)
+{
+  guint turn = (guint) atoi (get_fact (run, "turn"));
+  g_autofree char *next = g_strdup_printf ("%u", turn + 1);
+
+  if (!leave_phase (run, error)
+      || !run_branch (run, get_sequence (run), "turn-end", error)
+      || !snl_sequence_check_endings (run, TRUE, error))
+    return FALSE;
+
+  reset (run, "turn");
+  snl_run_edit (run, "game", "played_on", NULL, NULL);
+  if (strcmp (get_fact (run, "ended"), "yes") == 0)
+    return TRUE;
+
+  /* Translators: in the log, when a turn is over */
+  g_ptr_array_add (run->entry->say, g_strdup_printf (_("End of turn %u."), turn));
+  snl_run_edit (run, "game", "turn", next, NULL);
+
+  return begin_turn (run, error);
+}
+
+/**
+ * snl_sequence_advance:
+ *
+ * Goes to the next phase of the turn, or to the next turn.
+ */
+gboolean
+snl_sequence_advance (SnlRun  *run,
+                      GError **error)
+{
+  int present = get_present_index (run);
+  int next;
+
+  if (!find_open_phase (run, (guint) (present + 1), &next, error))
+    return FALSE;
+  if (next < 0)
+    return snl_sequence_end_turn (run, error);
+  if (!leave_phase (run, error))
+    return FALSE;
+
+  return enter_phase (run, snl_element_get_child (get_sequence (run), (guint) next), error);
+}
+
+static gboolean
+belongs_to (SnlElement *action,
+            const char *kind)
+{
+  const char *phases = snl_element_get (action, "phase");
+  g_auto(GStrv) kinds = NULL;
+
+  if (phases == NULL)
+    return TRUE;
+
+  kinds = g_strsplit (phases, " ", -1);
+
+  return g_strv_contains ((const char * const *) kinds, kind);
+}
+
+/* The later phase of the same side in this turn to which @action belongs; -1 if there is none. */
+static gboolean
+find_later_phase (SnlRun      *run,
+                  SnlElement  *action,
+                  int         *found,
+                  GError     **error)
+{
+  int index = get_present_index (run);
+  const char *active = get_fact (run, "active");
+
+  *found = -1;
+  while (index >= 0 && *active != '\0')
+    {
+      SnlElement *phase;
+      g_autofree char *side = NULL;
+
+      if (!find_open_phase (run, (guint) index + 1, &index, error))
+        return FALSE;
+      if (index < 0)
+        return TRUE;
+      phase = snl_element_get_child (get_sequence (run), (guint) index);
+      side = snl_world_string (run->world, phase, "active", error);
+      if (side == NULL)
+        return FALSE;
+      if (strcmp (side, active) != 0)
+        return TRUE;
+      if (belongs_to (action, snl_element_get (phase, "kind")))
+        {
+          *found = index;
+          return TRUE;
+        }
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_sequence_catch_up:
+ * @action: what is about to be done
+ *
+ * A side that does what belongs to a later phase of its own is through with those before: the walk
+ * goes there.  What belongs elsewhere is done all the same, and noted: the referee rules.
+ */
+gboolean
+snl_sequence_catch_up (SnlRun      *run,
+                       SnlElement  *action,
+                       GError     **error)
+{
+  int later;
+  int present;
+
+  if (strcmp (get_fact (run, "ended"), "yes") == 0)
+    {
+      /* ending it once more, or going on, is the referee's right; other acts are worth a word */
+      if (snl_element_get (action, "phase") != NULL)
+        snl_run_note (run, _("The game was over already; this was done all the same."));
+      return TRUE;
+    }
+  if (belongs_to (action, get_fact (run, "phase")))
+    return TRUE;
+  if (!find_later_phase (run, action, &later, error))
+    return FALSE;
+  if (later >= 0)
+    return leave_phase (run, error)
+           && enter_phase (run, snl_element_get_child (get_sequence (run), (guint) later), error);
+
+  present = get_present_index (run);
+  snl_run_note (run, _("“%s” does not belong to this part of the turn (%s); it was done all the same."),
+                snl_element_get_label (action) != NULL ? snl_element_get_label (action)
+                : snl_element_get (action, "id"),
+                present >= 0 ? snl_element_get_label (snl_element_get_child (get_sequence (run), (guint) present))
+                : "?");
+
+  return TRUE;
+}
+
+static gboolean
+end_game (SnlRun      *run,
+          SnlElement  *ending,
+          GError     **error)
+{
+  g_autofree char *winner = snl_world_string (run->world, ending, "winner", error);
+
+  if (winner == NULL)
+    return FALSE;
+
+  snl_run_edit (run, "game", "ended", "yes", NULL);
+  snl_run_edit (run, "game", "ending", snl_element_get (ending, "id"), NULL);
+  snl_run_edit (run, "game", "winner", winner, NULL);
+  if (*winner != '\0')
+    /* Translators: why the game is over, and the side that has won */
+    g_ptr_array_add (run->entry->say,
+                     g_strdup_printf (_("The game is over. %s: %s win."), snl_element_get_label (ending),
+                                      snl_ruleset_get_label (run->actor->ruleset, "side", winner)));
+  else
+    g_ptr_array_add (run->entry->say, g_strdup_printf (_("The game is over. %s: nobody wins."),
+                                                       snl_element_get_label (ending)));
+
+  return TRUE;
+}
+
+/**
+ * snl_sequence_check_endings:
+ * @end_of_turn: whether those endings count too that wait for the turn's end
+ *
+ * Ends the game if one of the module's endings has come; unless it is over, or the referee plays
+ * the turn out.
+ */
+gboolean
+snl_sequence_check_endings (SnlRun    *run,
+                            gboolean   end_of_turn,
+                            GError   **error)
+{
+  SnlElement *endings = snl_ruleset_get_section (run->actor->ruleset, "endings");
+
+  if (strcmp (get_fact (run, "ended"), "yes") == 0
+      || (!end_of_turn && strcmp (get_fact (run, "played_on"), "yes") == 0))
+    return TRUE;
+
+  for (guint i = 0; endings != NULL && i < snl_element_get_n_children (endings); i++)
+    {
+      SnlElement *ending = snl_element_get_child (endings, i);
+      g_autofree char *check = NULL;
+      gboolean holds = FALSE;
+
+      check = snl_world_string (run->world, ending, "check", error);
+      if (check == NULL)
+        return FALSE;
+      if (!end_of_turn && strcmp (check, "end_of_turn") == 0)
+        continue;
+      if (!snl_world_test (run->world, ending, "when", NULL, &holds, error))
+        return FALSE;
+      if (holds)
+        return end_game (run, ending, error);
+    }
+
+  return TRUE;
+}

@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-view.h"
+
+#include "snl-world.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static SnlWorld *
+new_world (SnlGame *game)
+{
+  return snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
+}
+
+static const char *
+get_fact (SnlGame    *game,
+          const char *name)
+{
+  const char *value = snl_position_get (snl_game_get_position (game), "game", name);
+
+  return value != NULL ? value : "";
+}
+
+static void
+gauge_free (gpointer data)
+{
+  SnlGauge *gauge = data;
+
+  g_free (gauge->side);
+  g_free (gauge->label);
+  g_free (gauge);
+}
+
+static void
+badge_free (gpointer data)
+{
+  SnlBadge *badge = data;
+
+  g_free (badge->letter);
+  g_free (badge->label);
+  g_free (badge->tone);
+  g_free (badge);
+}
+
+static void
+phase_free (gpointer data)
+{
+  SnlPhase *phase = data;
+
+  g_free (phase->id);
+  g_free (phase->kind);
+  g_free (phase->label);
+  g_free (phase->side);
+  g_free (phase);
+}
+
+static void
+offer_free (gpointer data)
+{
+  SnlOffer *offer = data;
+
+  g_free (offer->action);
+  g_free (offer->label);
+  g_free (offer->key);
+  g_free (offer);
+}
+
+/**
+ * snl_view_dup_gauges:
+ *
+ * Returns: (transfer full) (element-type SnlGauge): how strong everybody is
+ */
+GPtrArray *
+snl_view_dup_gauges (SnlGame *game)
+{
+  SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (game), "gauges");
+  g_autoptr(SnlWorld) world = new_world (game);
+  GPtrArray *gauges = g_ptr_array_new_with_free_func (gauge_free);
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *element = snl_element_get_child (section, i);
+      SnlGauge *gauge = g_new0 (SnlGauge, 1);
+
+      gauge->side = g_strdup (snl_element_get (element, "side"));
+      gauge->label = g_strdup (snl_element_get_label (element));
+      gauge->mark = -1;
+      g_ptr_array_add (gauges, gauge);
+      if (!snl_world_number (world, element, "value", &gauge->value, NULL)
+          || !snl_world_number (world, element, "full", &gauge->full, NULL)
+          || !snl_world_number (world, element, "mark", &gauge->mark, NULL))
+        g_ptr_array_remove (gauges, gauge);
+    }
+
+  return gauges;
+}
+
+/**
+ * snl_view_dup_badges:
+ * @piece: its id
+ *
+ * Returns: (transfer full) (element-type SnlBadge): what is to be seen of it beside its strength
+ */
+GPtrArray *
+snl_view_dup_badges (SnlGame    *game,
+                     const char *piece)
+{
+  SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (game), "badges");
+  xmlNode *node = snl_position_find (snl_game_get_position (game), piece);
+  g_autoptr(SnlWorld) world = new_world (game);
+  GPtrArray *badges = g_ptr_array_new_with_free_func (badge_free);
+
+  for (guint i = 0; node != NULL && section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *element = snl_element_get_child (section, i);
+      gboolean shown = FALSE;
+      SnlBadge *badge;
+
+      if (!snl_world_test (world, element, "when", node, &shown, NULL) || !shown)
+        continue;
+      badge = g_new0 (SnlBadge, 1);
+      badge->letter = g_strdup (snl_element_get (element, "letter"));
+      badge->label = g_strdup (snl_element_get_text (element));
+      badge->tone = g_strdup (snl_element_get (element, "tone"));
+      g_ptr_array_add (badges, badge);
+    }
+
+  return badges;
+}
+
+/**
+ * snl_view_dup_phases:
+ *
+ * Returns: (transfer full) (element-type SnlPhase): the turn's phases, those that are passed over
+ *   left out
+ */
+GPtrArray *
+snl_view_dup_phases (SnlGame *game)
+{
+  SnlElement *sequence = snl_ruleset_get_section (snl_game_get_ruleset (game), "sequence");
+  g_autoptr(SnlWorld) world = new_world (game);
+  GPtrArray *phases = g_ptr_array_new_with_free_func (phase_free);
+  SnlPhaseState state = SNL_PHASE_DONE;
+
+  for (guint i = 0; sequence != NULL && i < snl_element_get_n_children (sequence); i++)
+    {
+      SnlElement *element = snl_element_get_child (sequence, i);
+      gboolean now = g_strcmp0 (snl_element_get (element, "id"), get_fact (game, "step")) == 0;
+      gboolean open = TRUE;
+      g_autofree char *side = NULL;
+      SnlPhase *phase;
+
+      if (!snl_element_is (element, "phase")
+          || !snl_world_test (world, element, "when", NULL, &open, NULL) || !open)
+        continue;
+
+      side = snl_world_string (world, element, "active", NULL);
+      phase = g_new0 (SnlPhase, 1);
+      phase->id = g_strdup (snl_element_get (element, "id"));
+      phase->kind = g_strdup (snl_element_get (element, "kind"));
+      phase->label = g_strdup (snl_element_get_label (element));
+      phase->side = side != NULL && *side != '\0' ? g_strdup (side) : NULL;
+      phase->state = now ? SNL_PHASE_NOW : state;
+      if (now)
+        state = SNL_PHASE_TO_COME;
+      g_ptr_array_add (phases, phase);
+    }
+
+  return phases;
+}
+
+static SnlOffer *
+add_offer (GPtrArray  *offers,
+           const char *action,
+           const char *label,
+           const char *key,
+           gboolean    suggested)
+{
+  SnlOffer *offer = g_new0 (SnlOffer, 1);
+
+  offer->action = g_strdup (action);
+  offer->label = g_strdup (label);
+  offer->key = g_strdup (key);
+  offer->suggested = suggested;
+  g_ptr_array_add (offers, offer);
+
+  return offer;
+}
+
+static gboolean
+is_offered (SnlElement *action,
+            const char *phase)
+{
+  const char *phases = snl_element_get (action, "phase");
+  g_auto(GStrv) kinds = phases != NULL ? g_strsplit (phases, " ", -1) : NULL;
+
+  return kinds != NULL && g_strv_contains ((const char * const *) kinds, phase);
+}
+
+/* What the walk's next step is called: the phase it leads to, and whose it is. */
+static char *
+dup_next_label (SnlGame *game)
+{
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = g_ptr_array_index (phases, i);
+
+      if (phase->state != SNL_PHASE_TO_COME)
+        continue;
+      if (phase->side == NULL)
+        return g_strdup (phase->label);
+      /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
+      return g_strdup_printf (_("%s: %s"),
+                              snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side),
+                              phase->label);
+    }
+
+  return g_strdup (_("End the turn"));
+}
+
+/**
+ * snl_view_dup_offers:
+ *
+ * Returns: (transfer full) (element-type SnlOffer): what the present phase offers, the walk's next
+ *   step last; exactly one is suggested, unless the game is over
+ */
+GPtrArray *
+snl_view_dup_offers (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *phase = snl_ruleset_find (ruleset, "phase", get_fact (game, "step"));
+  const char *suggests = phase != NULL ? snl_element_get (phase, "suggests") : NULL;
+  SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
+  GPtrArray *offers = g_ptr_array_new_with_free_func (offer_free);
+  g_autofree char *next = NULL;
+
+  if (snl_game_is_over (game))
+    {
+      add_offer (offers, "play-on", _("Play the turn out"), NULL, FALSE);
+      return offers;
+    }
+
+  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+    {
+      SnlElement *action = snl_element_get_child (actions, i);
+      const char *id = snl_element_get (action, "id");
+
+      if (is_offered (action, get_fact (game, "phase")))
+        add_offer (offers, id, snl_element_get_label (action), snl_element_get (action, "key"),
+                   g_strcmp0 (id, suggests) == 0);
+    }
+  next = dup_next_label (game);
+  add_offer (offers, "next", next, "n", suggests == NULL);
+
+  return offers;
+}
+
+/**
+ * snl_view_dup_waiting:
+ *
+ * Returns: (transfer full) (element-type utf8): the ids of those who could still act in this phase
+ */
+GPtrArray *
+snl_view_dup_waiting (SnlGame *game)
+{
+  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (game), "phase", get_fact (game, "step"));
+  g_autoptr(SnlWorld) world = new_world (game);
+  g_autoptr(GPtrArray) nodes = phase != NULL ? snl_world_nodes (world, phase, "waits", NULL) : NULL;
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
+    g_ptr_array_add (ids, g_strdup (snl_node_get (g_ptr_array_index (nodes, i), "id")));
+
+  return ids;
+}
+
+/**
+ * snl_view_dup_name:
+ * @id: of a piece, side, card or square
+ *
+ * Returns: (transfer full): what people call it; @id if there is no such thing
+ */
+char *
+snl_view_dup_name (SnlGame    *game,
+                   const char *id)
+{
+  xmlNode *node = snl_position_find (snl_game_get_position (game), id);
+  g_autoptr(SnlWorld) world = NULL;
+
+  if (node == NULL)
+    return g_strdup (id);
+
+  world = new_world (game);
+
+  return snl_world_dup_name (world, node);
+}
+
+/**
+ * snl_view_dup_in_force:
+ *
+ * Returns: (transfer full) (nullable): the card in force and what it means, or %NULL if there is none
+ */
+char *
+snl_view_dup_in_force (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *value = get_fact (game, snl_element_get (statistic, "id"));
+      SnlElement *card = snl_ruleset_find (ruleset, "card", value);
+      SnlElement *text = card != NULL ? snl_element_find (card, "text") : NULL;
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "game") != 0 || card == NULL)
+        continue;
+
+      return text != NULL
+             /* Translators: a card in force and what it does */
+             ? g_strdup_printf (_("%s: %s"), snl_element_get_label (card), snl_element_get_text (text))
+             : g_strdup (snl_element_get_label (card));
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_view_dup_ending:
+ *
+ * Returns: (transfer full) (nullable): who has won and why, or %NULL while the game goes on
+ */
+char *
+snl_view_dup_ending (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const char *ending = snl_ruleset_get_label (ruleset, "ending", get_fact (game, "ending"));
+  const char *winner = snl_ruleset_get_label (ruleset, "side", get_fact (game, "winner"));
+
+  if (!snl_game_is_over (game))
+    return NULL;
+  if (*winner == '\0')
+    return *ending != '\0' ? g_strdup_printf (_("Nobody wins: %s"), ending) : g_strdup (_("Nobody wins."));
+
+  return *ending != '\0' ? g_strdup_printf (_("%s win: %s"), winner, ending)
+         : g_strdup_printf (_("%s win."), winner);
+}

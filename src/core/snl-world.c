@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-world.h"
+
+#include "snl-board.h"
+
+#include <glib/gi18n.h>
+#include <libxml/xpathInternals.h>
+#include <math.h>
+#include <string.h>
+
+struct _SnlWorld
+{
+  SnlRuleset  *ruleset;
+  SnlPosition *position;
+  SnlScope    *scope;
+};
+
+/* Attributes of the root, options, definitions: in this order. */
+static xmlXPathObject *
+lookup_cb (const char *name,
+           gpointer    user_data)
+{
+  SnlWorld *self = user_data;
+  const char *value = snl_position_get (self->position, "game", name);
+  SnlElement *definition;
+  xmlXPathObject *object;
+  guint mark;
+
+  if (value == NULL)
+    value = snl_position_get (self->position, "options", name);
+  if (value != NULL)
+    return xmlXPathNewCString (value);
+
+  definition = snl_ruleset_find (self->ruleset, "define", name);
+  if (definition == NULL)
+    return NULL;
+
+  mark = snl_scope_enter (self->scope, TRUE);
+  object = snl_expression_value (snl_element_get_expression (definition, "select"), self->scope,
+                                 NULL, NULL);
+  snl_scope_leave (self->scope, mark);
+
+  return object;
+}
+
+static SnlWorld *
+world_of (xmlXPathParserContext *parser)
+{
+  return snl_scope_get_user_data (snl_scope_from_parser (parser));
+}
+
+static gboolean
+takes (xmlXPathParserContext *parser,
+       int                    n_arguments,
+       int                    wanted)
+{
+  if (n_arguments == wanted && parser->valueNr >= wanted)
+    return TRUE;
+
+  xmlXPathErr (parser, XPATH_INVALID_ARITY);
+
+  return FALSE;
+}
+
+/* Takes the topmost argument; the first node of a set, or NULL. */
+static xmlNode *
+pop_node (xmlXPathParserContext *parser)
+{
+  xmlXPathObject *object = valuePop (parser);
+  xmlNode *node = NULL;
+
+  if (object != NULL && object->type == XPATH_NODESET && object->nodesetval != NULL
+      && object->nodesetval->nodeNr > 0)
+    node = object->nodesetval->nodeTab[0];
+  xmlXPathFreeObject (object);
+
+  return node;
+}
+
+static void
+push_node (xmlXPathParserContext *parser,
+           xmlNode               *node)
+{
+  valuePush (parser, xmlXPathNewNodeSet (node));
+}
+
+static void
+type_function (xmlXPathParserContext *parser,
+               int                    n_arguments)
+{
+  xmlNode *node;
+  SnlElement *type = NULL;
+
+  if (!takes (parser, n_arguments, 1))
+    return;
+  node = pop_node (parser);
+  if (node != NULL && node->type == XML_ELEMENT_NODE)
+    type = snl_ruleset_find (world_of (parser)->ruleset, "type", snl_node_get (node, "type"));
+  push_node (parser, type != NULL ? snl_element_get_node (type) : NULL);
+}
+
+static void
+square_function (xmlXPathParserContext *parser,
+                 int                    n_arguments)
+{
+  if (!takes (parser, n_arguments, 1))
+    return;
+  push_node (parser, snl_board_square_of (world_of (parser), pop_node (parser)));
+}
+
+static void
+terrain_function (xmlXPathParserContext *parser,
+                  int                    n_arguments)
+{
+  xmlNode *square;
+  const char *terrain;
+
+  if (!takes (parser, n_arguments, 1))
+    return;
+  square = snl_board_square_of (world_of (parser), pop_node (parser));
+  terrain = square != NULL ? snl_node_get (square, "terrain") : NULL;
+  valuePush (parser, xmlXPathNewCString (terrain != NULL ? terrain : ""));
+}
+
+static void
+distance_function (xmlXPathParserContext *parser,
+                   int                    n_arguments)
+{
+  xmlNode *to;
+  xmlNode *from;
+  int distance;
+
+  if (!takes (parser, n_arguments, 2))
+    return;
+  to = pop_node (parser);
+  from = pop_node (parser);
+  distance = snl_board_distance (world_of (parser), from, to);
+  valuePush (parser, xmlXPathNewFloat (distance >= 0 ? distance : (double) NAN));
+}
+
+static void
+step_function (xmlXPathParserContext *parser,
+               int                    n_arguments)
+{
+  xmlNode *to;
+  xmlNode *from;
+
+  if (!takes (parser, n_arguments, 2))
+    return;
+  to = pop_node (parser);
+  from = pop_node (parser);
+  push_node (parser, snl_board_step (world_of (parser), from, to));
+}
+
+static void
+nearest_function (xmlXPathParserContext *parser,
+                  int                    n_arguments)
+{
+  xmlXPathObject *among;
+  xmlNode *from;
+  xmlNode *nearest = NULL;
+
+  if (!takes (parser, n_arguments, 2))
+    return;
+  among = valuePop (parser);
+  from = pop_node (parser);
+  if (among != NULL && among->type == XPATH_NODESET && among->nodesetval != NULL)
+    nearest = snl_board_nearest (world_of (parser), from, among->nodesetval->nodeTab,
+                                 among->nodesetval->nodeNr);
+  xmlXPathFreeObject (among);
+  push_node (parser, nearest);
+}
+
+static void
+between_function (xmlXPathParserContext *parser,
+                  int                    n_arguments)
+{
+  g_autoptr(GPtrArray) squares = NULL;
+  xmlNodeSet *set = xmlXPathNodeSetCreate (NULL);
+  xmlNode *to;
+  xmlNode *from;
+
+  if (!takes (parser, n_arguments, 2))
+    return;
+  to = pop_node (parser);
+  from = pop_node (parser);
+  squares = snl_board_dup_between (world_of (parser), from, to);
+  for (guint i = 0; i < squares->len; i++)
+    xmlXPathNodeSetAdd (set, g_ptr_array_index (squares, i));
+  valuePush (parser, xmlXPathWrapNodeSet (set));
+}
+
+static void
+push_extreme (xmlXPathParserContext *parser,
+              int                    sign)
+{
+  double b = xmlXPathPopNumber (parser);
+  double a = xmlXPathPopNumber (parser);
+
+  valuePush (parser, xmlXPathNewFloat ((a - b) * sign > 0 ? a : b));
+}
+
+static void
+min_function (xmlXPathParserContext *parser,
+              int                    n_arguments)
+{
+  if (!takes (parser, n_arguments, 2))
+    return;
+  push_extreme (parser, -1);
+}
+
+static void
+max_function (xmlXPathParserContext *parser,
+              int                    n_arguments)
+{
+  if (!takes (parser, n_arguments, 2))
+    return;
+  push_extreme (parser, 1);
+}
+
+/**
+ * snl_world_new:
+ * @ruleset: (transfer none): outlives the world
+ * @position: (transfer none): outlives the world
+ *
+ * Returns: (transfer full): the world, with nothing bound in its scope
+ */
+SnlWorld *
+snl_world_new (SnlRuleset  *ruleset,
+               SnlPosition *position)
+{
+  static const struct {
+    const char       *name;
+    xmlXPathFunction  function;
+  } functions[] = {
+    { "between",  between_function },
+    { "distance", distance_function },
+    { "max",      max_function },
+    { "min",      min_function },
+    { "nearest",  nearest_function },
+    { "square",   square_function },
+    { "step",     step_function },
+    { "terrain",  terrain_function },
+    { "type",     type_function },
+  };
+  SnlWorld *self = g_new0 (SnlWorld, 1);
+
+  self->ruleset = ruleset;
+  self->position = position;
+  self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
+  for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
+    snl_scope_add_function (self->scope, functions[i].name, functions[i].function);
+
+  return self;
+}
+
+void
+snl_world_free (SnlWorld *self)
+{
+  if (self == NULL)
+    return;
+
+  snl_scope_free (self->scope);
+  g_free (self);
+}
+
+SnlRuleset *
+snl_world_get_ruleset (SnlWorld *self)
+{
+  return self->ruleset;
+}
+
+SnlPosition *
+snl_world_get_position (SnlWorld *self)
+{
+  return self->position;
+}
+
+SnlScope *
+snl_world_get_scope (SnlWorld *self)
+{
+  return self->scope;
+}
+
+/* A module's fault found at play: its author needs file and line. */
+static void
+prefix_place (SnlWorld    *self,
+              SnlElement  *element,
+              GError     **error)
+{
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset),
+                  snl_element_get_line (element));
+}
+
+/**
+ * snl_world_test:
+ * @element: of the module
+ * @attribute: one of its expressions
+ * @context: (nullable): where it starts from, or %NULL for the root
+ * @value: (inout): left alone if @element has no such attribute
+ * @error: return location for an #SnlError
+ *
+ * Returns: %FALSE with @error if it could not be evaluated
+ */
+gboolean
+snl_world_test (SnlWorld    *self,
+                SnlElement  *element,
+                const char  *attribute,
+                xmlNode     *context,
+                gboolean    *value,
+                GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+
+  if (expression == NULL || snl_expression_test (expression, self->scope, context, value, error))
+    return TRUE;
+
+  prefix_place (self, element, error);
+
+  return FALSE;
+}
+
+/**
+ * snl_world_number:
+ * @value: (inout): left alone if @element has no such attribute
+ *
+ * Returns: %FALSE with @error if it could not be evaluated
+ */
+gboolean
+snl_world_number (SnlWorld    *self,
+                  SnlElement  *element,
+                  const char  *attribute,
+                  double      *value,
+                  GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+
+  if (expression == NULL || snl_expression_number (expression, self->scope, NULL, value, error))
+    return TRUE;
+
+  prefix_place (self, element, error);
+
+  return FALSE;
+}
+
+/**
+ * snl_world_string:
+ *
+ * Returns: (transfer full): the text; `""` if @element has no such attribute; or %NULL with @error
+ */
+char *
+snl_world_string (SnlWorld    *self,
+                  SnlElement  *element,
+                  const char  *attribute,
+                  GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+  char *text;
+
+  if (expression == NULL)
+    return g_strdup ("");
+
+  text = snl_expression_string (expression, self->scope, NULL, error);
+  if (text == NULL)
+    prefix_place (self, element, error);
+
+  return text;
+}
+
+/**
+ * snl_world_nodes:
+ *
+ * Returns: (transfer container) (element-type xmlNode): the nodes; or %NULL with @error
+ */
+GPtrArray *
+snl_world_nodes (SnlWorld    *self,
+                 SnlElement  *element,
+                 const char  *attribute,
+                 GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+  GPtrArray *nodes;
+
+  if (expression == NULL)
+    return g_ptr_array_new ();
+
+  nodes = snl_expression_nodes (expression, self->scope, NULL, error);
+  if (nodes == NULL)
+    prefix_place (self, element, error);
+
+  return nodes;
+}
+
+/**
+ * snl_format_number:
+ *
+ * Returns: (transfer full): @number as people write it: without decimals where there are none
+ */
+char *
+snl_format_number (double number)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (isnan (number))
+    return g_strdup ("?");
+
+  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.12g", number));
+}
+
+static char *
+dup_piece_name (SnlWorld      *self,
+                const xmlNode *piece)
+{
+  SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
+  SnlElement *one = side != NULL ? snl_element_find (side, "one") : NULL;
+  const char *number = snl_node_get (piece, "number");
+  const char *name = snl_node_get (piece, "name");
+  const char *type = snl_ruleset_get_label (self->ruleset, "type", snl_node_get (piece, "type"));
+
+  if (name != NULL && *name != '\0')
+    return g_strdup (name);
+
+  /* Translators: a unit: its side, its call number within the side, and its type */
+  return g_strdup_printf (_("%s %s (%s)"),
+                          one != NULL ? snl_element_get_text (one)
+                          : snl_ruleset_get_label (self->ruleset, "side",
+                                                   snl_node_get (piece, "side")),
+                          number != NULL ? number : "?", type);
+}
+
+/**
+ * snl_world_dup_name:
+ * @node: a piece, side, card, square or die of the position, or an element of the module
+ *
+ * Returns: (transfer full): what people call it; never a student's name
+ */
+char *
+snl_world_dup_name (SnlWorld      *self,
+                    const xmlNode *node)
+{
+  const char *kind = (const char *) node->name;
+  const char *id = node->type == XML_ELEMENT_NODE ? snl_node_get (node, "id") : NULL;
+
+  if (node->type != XML_ELEMENT_NODE)
+    {
+      xmlChar *content = xmlNodeGetContent (node);
+      char *text = g_strdup ((const char *) content);
+
+      xmlFree (content);
+      return text;
+    }
+
+  if (node->doc == snl_element_get_node (snl_ruleset_get_root (self->ruleset))->doc)
+    {
+      SnlElement *element = snl_element_from_node (node);
+      const char *label = element != NULL ? snl_element_get_label (element) : NULL;
+
+      return g_strdup (label != NULL ? label : id != NULL ? id : "");
+    }
+
+  if (strcmp (kind, "piece") == 0)
+    return dup_piece_name (self, node);
+  if (strcmp (kind, "card") == 0)
+    return g_strdup (snl_ruleset_get_label (self->ruleset, "card", snl_node_get (node, "kind")));
+  if (strcmp (kind, "die") == 0)
+    return g_strdup (snl_node_get (node, "value"));
+
+  return g_strdup (id != NULL ? snl_ruleset_get_label (self->ruleset, kind, id) : "");
+}
+
+static void
+append_value (SnlWorld       *self,
+              GString        *result,
+              xmlXPathObject *value,
+              const char     *label)
+{
+  g_autofree char *text = NULL;
+
+  if (label != NULL)
+    {
+      g_string_append (result, label);
+      return;
+    }
+
+  if (value->type == XPATH_NODESET && value->nodesetval != NULL)
+    {
+      for (int i = 0; i < value->nodesetval->nodeNr; i++)
+        {
+          g_autofree char *name = snl_world_dup_name (self, value->nodesetval->nodeTab[i]);
+
+          if (i > 0)
+            g_string_append (result, ", ");
+          g_string_append (result, name);
+        }
+      return;
+    }
+
+  if (value->type == XPATH_NUMBER)
+    text = snl_format_number (value->floatval);
+  else if (value->type == XPATH_STRING)
+    text = g_strdup ((const char *) value->stringval);
+  else if (value->type == XPATH_BOOLEAN)
+    text = g_strdup (value->boolval ? _("yes") : _("no"));
+  g_string_append (result, text != NULL ? text : "");
+}
+
+/**
+ * snl_world_fill_in:
+ * @text: a module's sentence with `{variables}`
+ *
+ * Returns: (transfer full): the sentence with what the variables are called now
+ */
+char *
+snl_world_fill_in (SnlWorld   *self,
+                   const char *text)
+{
+  GString *result = g_string_new (NULL);
+  const char *open;
+
+  while ((open = strchr (text, '{')) != NULL && strchr (open, '}') != NULL)
+    {
+      const char *close = strchr (open, '}');
+      g_autofree char *name = g_strndup (open + 1, close - open - 1);
+      const char *label;
+      xmlXPathObject *value = snl_scope_get (self->scope, name, &label);
+
+      g_string_append_len (result, text, open - text);
+      if (value != NULL)
+        append_value (self, result, value, label);
+      xmlXPathFreeObject (value);
+      text = close + 1;
+    }
+  g_string_append (result, text);
+
+  return g_string_free (result, FALSE);
+}
