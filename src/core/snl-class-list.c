@@ -1,0 +1,566 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-class-list.h"
+
+#include "snl-class-text-private.h"
+#include "snl-error.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _SnlClassList {
+  GPtrArray *students;
+  GPtrArray *faults;
+};
+
+typedef enum {
+  SNL_COLUMN_NAME,
+  SNL_COLUMN_FIRST,
+  SNL_COLUMN_LAST,
+  SNL_COLUMN_SIDE,
+  SNL_COLUMN_UNIT,
+} SnlColumn;
+
+#define N_COLUMNS (SNL_COLUMN_UNIT + 1)
+
+/* Where a column stands in the lines, from 0; -1 if there is none */
+typedef struct {
+  int column[N_COLUMNS];
+  int width;
+} SnlLayout;
+
+/* What stands over the columns of class lists, by column, without capitals and accents */
+static const char *const headings[N_COLUMNS] = {
+  [SNL_COLUMN_NAME] =
+    "|name|names|student|students|student name|pupil|pupils|learner|player|full name|"
+    "|nom|noms|eleve|eleves|etudiant|joueur|nom complet|nom de l'eleve|"
+    "|schuler|schulerin|schuler/in|schuler*in|schuler:in|schulername|lernende|spieler|"
+    "|nombre|alumno|alumna|alumnos|estudiante|jugador|nombre completo|"
+    "|nome|alunno|alunna|alunni|allievo|studente|giocatore|nome completo|"
+    "|naam|leerling|leerlingen|speler|"
+    "|aluno|aluna|alunos|estudante|jogador|",
+  [SNL_COLUMN_FIRST] =
+    "|first name|firstname|first|given name|forename|prenom|vorname|rufname|voornaam|",
+  [SNL_COLUMN_LAST] =
+    "|last name|lastname|last|surname|family name|nom de famille|nachname|familienname|zuname|"
+    "|apellido|apellidos|cognome|achternaam|sobrenome|apelido|",
+  [SNL_COLUMN_SIDE] =
+    "|side|team|army|faction|camp|cote|equipe|armee|seite|partei|mannschaft|lager|armee|"
+    "|bando|lado|equipo|ejercito|lato|parte|fazione|schieramento|squadra|esercito|"
+    "|kant|zijde|partij|ploeg|leger|equipa|exercito|",
+  [SNL_COLUMN_UNIT] =
+    "|unit|units|role|command|unite|troupe|einheit|truppe|abteilung|unidad|tropa|"
+    "|unita|reparto|eenheid|unidade|",
+};
+
+static void
+snl_student_free (SnlStudent *self)
+{
+  g_free (self->name);
+  g_free (self->side);
+  g_free (self->unit);
+  g_free (self);
+}
+
+static void
+snl_fault_free (SnlFault *self)
+{
+  g_free (self->sentence);
+  g_free (self);
+}
+
+static void
+snl_class_list_add_fault (SnlClassList *self,
+                          guint         line,
+                          gboolean      lost,
+                          char         *sentence)
+{
+  g_ptr_array_add (self->faults, snl_fault_new (line, lost, sentence));
+}
+
+/* (transfer full): @text without capitals and accents, to compare by */
+static char *
+snl_class_list_fold (const char *text)
+{
+  g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_NFKD);
+  g_autofree char *folded = g_utf8_casefold (apart != NULL ? apart : text, -1);
+  GString *plain = g_string_new (NULL);
+
+  for (const char *at = folded; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      if (g_unichar_type (character) != G_UNICODE_NON_SPACING_MARK)
+        g_string_append_unichar (plain, character == 0x2019 ? '\'' : character);
+    }
+
+  return g_string_free (plain, FALSE);
+}
+
+/* Which column @text is the heading of, or -1 */
+static int
+snl_class_list_find_heading (const char *text)
+{
+  g_autofree char *plain = snl_class_list_fold (text);
+  g_autofree char *marked = NULL;
+
+  if (*plain == '\0' || strchr (plain, '|') != NULL)
+    return -1;
+
+  if (g_str_has_suffix (plain, ":"))
+    plain[strlen (plain) - 1] = '\0';
+
+  marked = g_strdup_printf ("|%s|", g_strstrip (plain));
+
+  for (int column = 0; column < N_COLUMNS; column++)
+    {
+      if (strstr (headings[column], marked) != NULL)
+        return column;
+    }
+
+  return -1;
+}
+
+/* Says which headings are not known: what stands under them is not used */
+static void
+snl_class_list_tell_unused (SnlClassList         *self,
+                            const SnlClassFields *header,
+                            const SnlLayout      *layout)
+{
+  for (guint i = 0; i < header->fields->len; i++)
+    {
+      gboolean is_used = FALSE;
+
+      for (int column = 0; column < N_COLUMNS; column++)
+        is_used = is_used || layout->column[column] == (int) i;
+
+      if (!is_used && *(const char *) header->fields->pdata[i] != '\0')
+        snl_class_list_add_fault (self, header->line, FALSE, g_strdup_printf (
+          _("The column “%s” is not used."), (const char *) header->fields->pdata[i]));
+    }
+}
+
+/* Fills in @layout and returns TRUE if @header is a line of headings */
+static gboolean
+snl_class_list_read_header (SnlClassList         *self,
+                            const SnlClassFields *header,
+                            SnlLayout            *layout)
+{
+  SnlLayout found = { { -1, -1, -1, -1, -1 }, header->fields->len };
+  guint n_found = 0;
+  int unknown = -1;
+
+  for (guint i = 0; i < header->fields->len; i++)
+    {
+      int column = snl_class_list_find_heading (header->fields->pdata[i]);
+
+      if (column >= 0 && found.column[column] < 0)
+        {
+          found.column[column] = i;
+          n_found++;
+        }
+      else if (column < 0 && unknown < 0)
+        {
+          unknown = i;
+        }
+    }
+
+  if (n_found == 0 || (n_found == 1 && found.column[SNL_COLUMN_NAME] < 0 &&
+                       found.column[SNL_COLUMN_FIRST] < 0 && found.column[SNL_COLUMN_LAST] < 0))
+    return FALSE;
+
+  /* "Nom, Prénom" and "Nombre, Apellidos": the plain word is the other of the two */
+  if (found.column[SNL_COLUMN_FIRST] >= 0 && found.column[SNL_COLUMN_LAST] < 0)
+    found.column[SNL_COLUMN_LAST] = found.column[SNL_COLUMN_NAME];
+  else if (found.column[SNL_COLUMN_LAST] >= 0 && found.column[SNL_COLUMN_FIRST] < 0)
+    found.column[SNL_COLUMN_FIRST] = found.column[SNL_COLUMN_NAME];
+  else if (found.column[SNL_COLUMN_NAME] < 0 && found.column[SNL_COLUMN_FIRST] < 0)
+    found.column[SNL_COLUMN_NAME] = unknown;
+
+  snl_class_list_tell_unused (self, header, &found);
+  *layout = found;
+
+  return TRUE;
+}
+
+static const char *
+snl_class_list_get_field (const SnlClassFields *record,
+                          int                   index)
+{
+  return index >= 0 && index < (int) record->fields->len ? record->fields->pdata[index] : "";
+}
+
+/* (transfer full): at most SNL_CLASS_MAX_NAME characters of @text, and a fault if it had more */
+static char *
+snl_class_list_shorten (SnlClassList *self,
+                        guint         line,
+                        const char   *text)
+{
+  char *cut = snl_class_text_cut (text, SNL_CLASS_MAX_NAME);
+
+  if (cut == NULL)
+    return g_strdup (text);
+
+  snl_class_list_add_fault (self, line, FALSE, g_strdup_printf (
+    _("“%s…” is longer than %d characters and was cut there."), cut, SNL_CLASS_MAX_NAME));
+
+  return cut;
+}
+
+/* (transfer full): the name, of one column or of two */
+static char *
+snl_class_list_dup_name (const SnlClassFields *record,
+                         const SnlLayout      *layout)
+{
+  const char *first = snl_class_list_get_field (record, layout->column[SNL_COLUMN_FIRST]);
+  const char *last = snl_class_list_get_field (record, layout->column[SNL_COLUMN_LAST]);
+
+  if (layout->column[SNL_COLUMN_FIRST] < 0 && layout->column[SNL_COLUMN_LAST] < 0)
+    return g_strdup (snl_class_list_get_field (record, layout->column[SNL_COLUMN_NAME]));
+
+  return g_strconcat (first, *first != '\0' && *last != '\0' ? " " : "", last, NULL);
+}
+
+/* What stands beyond the last column is told, not used */
+static void
+snl_class_list_tell_more (SnlClassList         *self,
+                          const SnlClassFields *record,
+                          int                   width)
+{
+  for (int i = width; i < (int) record->fields->len; i++)
+    {
+      const char *field = record->fields->pdata[i];
+
+      if (*field != '\0')
+        snl_class_list_add_fault (self, record->line, FALSE, g_strdup_printf (
+          _("“%s” stands in column %d, which is one more than there should be; it is not used."),
+          field, i + 1));
+    }
+}
+
+static void
+snl_class_list_add (SnlClassList         *self,
+                    const SnlClassFields *record,
+                    const SnlLayout      *layout,
+                    GHashTable           *seen)
+{
+  g_autofree char *name = snl_class_list_dup_name (record, layout);
+  const char *side = snl_class_list_get_field (record, layout->column[SNL_COLUMN_SIDE]);
+  const char *unit = snl_class_list_get_field (record, layout->column[SNL_COLUMN_UNIT]);
+  g_autofree char *key = NULL;
+  SnlStudent *student = NULL;
+  guint before = 0;
+
+  if (*name == '\0')
+    {
+      g_autofree char *rest = snl_class_text_cut (*side != '\0' ? side : unit, SNL_CLASS_MAX_NAME);
+
+      snl_class_list_add_fault (self, record->line, TRUE, g_strdup_printf (
+        _("There is no name in this line, only “%s”; it was left out."),
+        rest != NULL ? rest : *side != '\0' ? side : unit));
+      return;
+    }
+
+  student = g_new0 (SnlStudent, 1);
+  student->line = record->line;
+  student->name = snl_class_list_shorten (self, record->line, name);
+  student->side = *side != '\0' ? snl_class_list_shorten (self, record->line, side) : NULL;
+  student->unit = *unit != '\0' ? snl_class_list_shorten (self, record->line, unit) : NULL;
+  g_ptr_array_add (self->students, student);
+  snl_class_list_tell_more (self, record, layout->width);
+
+  key = g_utf8_casefold (student->name, -1);
+  before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
+
+  if (before > 0)
+    snl_class_list_add_fault (self, record->line, FALSE, g_strdup_printf (
+      _("“%s” is there twice, in lines %u and %u; they are taken as two students."), student->name,
+      before, record->line));
+
+  g_hash_table_insert (seen, g_steal_pointer (&key), GUINT_TO_POINTER (record->line));
+}
+
+/*
+ * Whether lines of two fields are "surname, first name" and not "name, side": of sides there are
+ * only a few.
+ */
+static gboolean
+snl_class_list_is_surnames (GPtrArray *records)
+{
+  g_autoptr(GHashTable) seconds = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const SnlClassFields *record = records->pdata[i];
+
+      if (record->fields == NULL)
+        continue;
+
+      if (record->fields->len != 2 || *(const char *) record->fields->pdata[0] == '\0' ||
+          *(const char *) record->fields->pdata[1] == '\0')
+        return FALSE;
+
+      g_hash_table_add (seconds, record->fields->pdata[1]);
+    }
+
+  return g_hash_table_size (seconds) > 4 && g_hash_table_size (seconds) > records->len / 2;
+}
+
+/* No headings: name, side, unit; or what else the lines look like */
+static void
+snl_class_list_guess_layout (SnlClassList *self,
+                             GPtrArray    *records,
+                             SnlLayout    *layout)
+{
+  *layout = (SnlLayout) { { 0, -1, -1, 1, 2 }, 3 };
+
+  if (snl_class_list_is_surnames (records))
+    {
+      *layout = (SnlLayout) { { -1, 1, 0, -1, -1 }, 2 };
+      snl_class_list_add_fault (self, 0, FALSE, g_strdup (
+        _("The lines look like surname, first name, and were read as that. If the second column is "
+          "the side, put the headings “name” and “side” over the columns.")));
+    }
+}
+
+static gint
+snl_class_list_compare_faults (gconstpointer a,
+                               gconstpointer b)
+{
+  const SnlFault *const *one = a;
+  const SnlFault *const *other = b;
+
+  return (*one)->line < (*other)->line ? -1 : (*one)->line > (*other)->line;
+}
+
+/* All names in one line, as people write them into a message */
+static void
+snl_class_list_read_row (SnlClassList         *self,
+                         const SnlClassFields *record,
+                         GHashTable           *seen)
+{
+  for (guint i = 0; i < record->fields->len; i++)
+    {
+      const SnlLayout layout = { { i, -1, -1, -1, -1 }, record->fields->len };
+
+      if (*(const char *) record->fields->pdata[i] != '\0')
+        snl_class_list_add (self, record, &layout, seen);
+    }
+}
+
+static void
+snl_class_list_read (SnlClassList *self,
+                     GPtrArray    *records)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const SnlClassFields *first = records->len > 0 ? records->pdata[0] : NULL;
+  SnlLayout layout = { 0 };
+  guint begin = 0;
+
+  if (first != NULL && first->fields != NULL && snl_class_list_read_header (self, first, &layout))
+    begin = 1;
+  else
+    snl_class_list_guess_layout (self, records, &layout);
+
+  if (begin == 0 && records->len == 1 && first->fields != NULL && first->fields->len > 3)
+    {
+      snl_class_list_read_row (self, first, seen);
+      return;
+    }
+
+  for (guint i = begin; i < records->len; i++)
+    {
+      const SnlClassFields *record = records->pdata[i];
+
+      if (record->fields != NULL)
+        snl_class_list_add (self, record, &layout, seen);
+      else
+        snl_class_list_add_fault (self, record->line, TRUE, g_strdup_printf (
+          _("A quotation mark is opened in this line and not closed: “%s”; it was left out."),
+          record->text));
+    }
+}
+
+/**
+ * snl_class_list_new:
+ *
+ * Returns: (transfer full): a list of nobody
+ */
+SnlClassList *
+snl_class_list_new (void)
+{
+  SnlClassList *self = g_new0 (SnlClassList, 1);
+
+  self->students = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_student_free);
+  self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_fault_free);
+
+  return self;
+}
+
+/**
+ * snl_class_list_new_parse:
+ * @text: what was pasted, or a file's content; any bytes
+ * @length: of @text in bytes, or -1 if a zero ends it
+ *
+ * Reads a class list: a student a line, with the name, and perhaps the side and the unit, in this
+ * order or under headings.  Columns are separated by commas, semicolons or tabs.  Nothing is left
+ * out or changed without a fault that says so.
+ *
+ * Returns: (transfer full): the list, as far as it could be read
+ */
+SnlClassList *
+snl_class_list_new_parse (const char *text,
+                          gssize      length)
+{
+  SnlClassList *self = NULL;
+  g_autoptr(GPtrArray) lines = NULL;
+  g_autoptr(GPtrArray) records = NULL;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  self = snl_class_list_new ();
+  lines = snl_class_text_split (text, length < 0 ? strlen (text) : (gsize) length, self->faults);
+  records = snl_class_text_parse (lines);
+  snl_class_list_read (self, records);
+
+  if (self->students->len == 0 && self->faults->len == 0)
+    snl_class_list_add_fault (self, 0, FALSE, g_strdup (
+      _("There are no names in this list; write one name a line.")));
+
+  g_ptr_array_sort (self->faults, snl_class_list_compare_faults);
+
+  return self;
+}
+
+/**
+ * snl_class_list_new_load:
+ * @file: a text or CSV file
+ * @error: return location for an #SnlError
+ *
+ * Reads a class list from a file, as snl_class_list_new_parse() does; not more of it than a list
+ * may have.
+ *
+ * Returns: (transfer full): the list; or %NULL with %SNL_ERROR_FILE if @file cannot be read
+ */
+SnlClassList *
+snl_class_list_new_load (GFile   *file,
+                         GError **error)
+{
+  g_autoptr(GFileInputStream) stream = NULL;
+  g_autoptr(GError) reason = NULL;
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  stream = g_file_read (file, NULL, &reason);
+  text = g_malloc (SNL_CLASS_MAX_SIZE + 1);
+
+  if (stream == NULL ||
+      !g_input_stream_read_all (G_INPUT_STREAM (stream), text, SNL_CLASS_MAX_SIZE + 1, &length, NULL,
+                                &reason))
+    {
+      g_autofree char *name = g_file_get_parse_name (file);
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s: the class list cannot be read: %s"),
+                   name, reason->message);
+      return NULL;
+    }
+
+  return snl_class_list_new_parse (text, length);
+}
+
+/**
+ * snl_class_list_free:
+ * @self: (nullable) (transfer full): a list
+ *
+ * Frees @self, its students and faults.
+ */
+void
+snl_class_list_free (SnlClassList *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->students);
+  g_ptr_array_unref (self->faults);
+  g_free (self);
+}
+
+/**
+ * snl_class_list_get_length:
+ * @self: a list
+ *
+ * Returns: how many students there are
+ */
+guint
+snl_class_list_get_length (SnlClassList *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->students->len;
+}
+
+/**
+ * snl_class_list_get:
+ * @self: a list
+ * @index: from 0, in the order of the lines
+ *
+ * Returns: (transfer none) (nullable): a student; %NULL if there are not so many
+ */
+const SnlStudent *
+snl_class_list_get (SnlClassList *self,
+                    guint         index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return index < self->students->len ? self->students->pdata[index] : NULL;
+}
+
+/**
+ * snl_class_list_get_n_faults:
+ * @self: a list
+ *
+ * Returns: how many faults there are; see snl_class_list_get_fault()
+ */
+guint
+snl_class_list_get_n_faults (SnlClassList *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->faults->len;
+}
+
+/**
+ * snl_class_list_get_fault:
+ * @self: a list
+ * @index: from 0, in the order of the lines
+ *
+ * Returns: (transfer none) (nullable): what was odd about a line; %NULL if there are not so many
+ */
+const SnlFault *
+snl_class_list_get_fault (SnlClassList *self,
+                          guint         index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return index < self->faults->len ? self->faults->pdata[index] : NULL;
+}
+
+/**
+ * snl_class_list_remove:
+ * @self: a list
+ * @index: of a student
+ *
+ * Takes a student out, such as one who is ill.
+ */
+void
+snl_class_list_remove (SnlClassList *self,
+                       guint         index)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (index < self->students->len);
+
+  g_ptr_array_remove_index (self->students, index);
+}

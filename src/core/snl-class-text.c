@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-class-text-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* How a list becomes lines, and a line becomes fields. */
+
+/* A quoted field may go on in so many lines more; a quote that nobody closed would take them all */
+#define MAX_QUOTED_LINES 2
+
+#define SNIPPET 40   /* characters of a line that a sentence quotes */
+
+/* Windows-1252 where it is not Latin-1: 0x80 to 0x9F; 0 is not assigned */
+static const gunichar windows_1252[] = {
+  0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
+  0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161,
+  0x203A, 0x0153, 0, 0x017E, 0x0178,
+};
+
+/**
+ * snl_fault_new:
+ * @line: in the list, from 1; 0 for the list as a whole
+ * @lost: whether the line could not be used at all
+ * @sentence: (transfer full): for people
+ *
+ * Returns: (transfer full): a fault
+ */
+SnlFault *
+snl_fault_new (guint     line,
+               gboolean  lost,
+               char     *sentence)
+{
+  SnlFault *self = g_new0 (SnlFault, 1);
+
+  self->line = line;
+  self->lost = lost;
+  self->sentence = sentence;
+
+  return self;
+}
+
+/* Whether a person reads @next as a letter of its own after @previous; the usual cases of UAX 29 */
+static gboolean
+snl_class_text_is_break (gunichar previous,
+                         gunichar next)
+{
+  GUnicodeType type = g_unichar_type (next);
+
+  if (type == G_UNICODE_NON_SPACING_MARK || type == G_UNICODE_ENCLOSING_MARK ||
+      type == G_UNICODE_SPACING_MARK)
+    return FALSE;
+
+  /* joiners, variation and skin tone selectors, tags; and what a joiner joins */
+  if (next == 0x200D || next == 0x200C || previous == 0x200D ||
+      (next >= 0x1F3FB && next <= 0x1F3FF) || (next >= 0xE0020 && next <= 0xE007F))
+    return FALSE;
+
+  /* Hangul that is written in parts, and flags */
+  return !(next >= 0x1160 && next <= 0x11FF) &&
+         !(previous >= 0x1F1E6 && previous <= 0x1F1FF && next >= 0x1F1E6 && next <= 0x1F1FF);
+}
+
+/**
+ * snl_class_text_cut:
+ * @text: UTF-8
+ * @most: characters
+ *
+ * Returns: (transfer full) (nullable): the beginning of @text up to @most characters, not within
+ *   a letter and its marks; %NULL if @text is not longer
+ */
+char *
+snl_class_text_cut (const char *text,
+                    guint       most)
+{
+  const char *end = text;
+  const char *good = text;
+  gunichar previous = 0;
+
+  for (guint i = 0; *end != '\0'; i++, end = g_utf8_next_char (end))
+    {
+      gunichar next = g_utf8_get_char (end);
+
+      if (i == 0 || snl_class_text_is_break (previous, next))
+        good = end;
+
+      if (i == most)
+        return g_strndup (text, good > text ? (gsize) (good - text) : (gsize) (end - text));
+
+      previous = next;
+    }
+
+  return NULL;
+}
+
+static char *
+snl_class_text_snippet (const char *text)
+{
+  g_autofree char *cut = snl_class_text_cut (text, SNIPPET);
+
+  return cut != NULL ? g_strconcat (cut, "…", NULL) : g_strdup (text);
+}
+
+/* What nobody sees but every program stumbles over: controls, and what turns writing round */
+static gboolean
+snl_class_text_is_unseen (gunichar character)
+{
+  if (character == '\t')
+    return FALSE;
+
+  return g_unichar_iscntrl (character) || character == 0xFEFF || character == 0x2028 ||
+         character == 0x2029 || (character >= 0x202A && character <= 0x202E) ||
+         (character >= 0x2066 && character <= 0x2069) || (character & 0xFFFE) == 0xFFFE;
+}
+
+/* (transfer full): @length bytes as UTF-8, and a fault if they were not that */
+static char *
+snl_class_text_decode (const char *bytes,
+                       gsize       length,
+                       guint       line,
+                       GPtrArray  *faults)
+{
+  g_autoptr(GString) text = g_string_new_len (bytes, length);
+  g_autofree char *snippet = NULL;
+
+  /* a zero would end the line: it is a control character like others */
+  for (gsize i = 0; i < length; i++)
+    {
+      if (text->str[i] == '\0')
+        text->str[i] = '\001';
+    }
+
+  if (g_utf8_validate (text->str, text->len, NULL))
+    return g_string_free (g_steal_pointer (&text), FALSE);
+
+  g_string_truncate (text, 0);
+
+  for (gsize i = 0; i < length; i++)
+    {
+      guchar byte = bytes[i] == '\0' ? 1 : bytes[i];
+      gunichar character = byte >= 0x80 && byte < 0xA0 ? windows_1252[byte - 0x80] : byte;
+
+      g_string_append_unichar (text, character != 0 ? character : 0xFFFD);
+    }
+
+  snippet = snl_class_text_snippet (text->str);
+  g_ptr_array_add (faults, snl_fault_new (line, FALSE, g_strdup_printf (
+    _("This line is not in UTF-8; it was read as Western European (Windows-1252): “%s”. Look "
+      "whether the letters are right."), snippet)));
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* (transfer full): @text without what cannot be seen, and a fault if there was any */
+static char *
+snl_class_text_strip (const char *text,
+                      guint       line,
+                      GPtrArray  *faults)
+{
+  GString *clean = g_string_sized_new (strlen (text));
+  guint n_unseen = 0;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar character = g_utf8_get_char (text);
+
+      if (snl_class_text_is_unseen (character))
+        n_unseen++;
+      else
+        g_string_append_unichar (clean, character);
+    }
+
+  if (n_unseen > 0)
+    {
+      g_autofree char *snippet = snl_class_text_snippet (clean->str);
+
+      g_ptr_array_add (faults, snl_fault_new (line, FALSE, g_strdup_printf (
+        ngettext ("%u character that cannot be seen was taken out; what is left is “%s”.",
+                  "%u characters that cannot be seen were taken out; what is left is “%s”.",
+                  n_unseen), n_unseen, snippet)));
+    }
+
+  return g_string_free (clean, FALSE);
+}
+
+/* (transfer full) (nullable): @bytes as UTF-8, if a mark says that they are UTF-16 */
+static char *
+snl_class_text_convert (const char *bytes,
+                        gsize       length,
+                        gsize      *converted)
+{
+  const char *charset = NULL;
+
+  if (length >= 2 && memcmp (bytes, "\xff\xfe", 2) == 0)
+    charset = "UTF-16LE";
+  else if (length >= 2 && memcmp (bytes, "\xfe\xff", 2) == 0)
+    charset = "UTF-16BE";
+  else
+    return NULL;
+
+  return g_convert_with_fallback (bytes + 2, (length - 2) & ~(gsize) 1, "UTF-8", charset,
+                                  "\357\277\275", NULL, converted, NULL);
+}
+
+/**
+ * snl_class_text_split:
+ * @text: any bytes: UTF-8, with or without a mark, UTF-16 with one, or Windows-1252
+ * @length: of @text in bytes
+ * @faults: (element-type SnlFault): where to say what was odd
+ *
+ * Cuts a list into lines at LF, CRLF or CR.
+ *
+ * Returns: (transfer full) (element-type utf8): the lines, of characters that can be seen and tabs
+ */
+GPtrArray *
+snl_class_text_split (const char *text,
+                      gsize       length,
+                      GPtrArray  *faults)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *converted = NULL;
+  gboolean is_too_long = length > SNL_CLASS_MAX_SIZE;
+  const char *end = NULL;
+
+  if (is_too_long)
+    length = SNL_CLASS_MAX_SIZE;
+
+  converted = snl_class_text_convert (text, length, &length);
+
+  if (converted != NULL)
+    text = converted;
+  else if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    {
+      text += 3;
+      length -= 3;
+    }
+
+  for (end = text + length; text < end;)
+    {
+      const char *stop = text;
+      guint line = lines->len + 1;
+      g_autofree char *decoded = NULL;
+
+      while (stop < end && *stop != '\n' && *stop != '\r')
+        stop++;
+
+      /* the line in which the limit falls is not whole */
+      if (line > SNL_CLASS_MAX_LINES || (is_too_long && stop == end))
+        {
+          g_ptr_array_add (faults, snl_fault_new (line, TRUE, g_strdup_printf (
+            _("The list is too long: the lines from %u on were left out. A list may have %u lines "
+              "and 1 MiB."), line, SNL_CLASS_MAX_LINES)));
+          break;
+        }
+
+      decoded = snl_class_text_decode (text, stop - text, line, faults);
+      g_ptr_array_add (lines, snl_class_text_strip (decoded, line, faults));
+      text = stop + (end - stop >= 2 && stop[0] == '\r' && stop[1] == '\n' ? 2 : 1);
+    }
+
+  return lines;
+}
+
+/* How often @separator stands in @line outside of quotes */
+static guint
+snl_class_text_count (const char *line,
+                      char        separator)
+{
+  gboolean quoted = FALSE;
+  guint count = 0;
+
+  for (; *line != '\0'; line++)
+    {
+      if (*line == '"')
+        quoted = !quoted;
+      else if (*line == separator && !quoted)
+        count++;
+    }
+
+  return count;
+}
+
+/* Whether a tab stands between two words of @line, and not beside a separator */
+static gboolean
+snl_class_text_has_tab (const char *line)
+{
+  for (const char *tab = strchr (line, '\t'); tab != NULL; tab = strchr (tab + 1, '\t'))
+    {
+      const char *before = tab;
+      const char *after = tab;
+
+      while (before > line && g_ascii_isspace (before[-1]))
+        before--;
+
+      while (g_ascii_isspace (*after))
+        after++;
+
+      if (before > line && *after != '\0' && strchr (",;", before[-1]) == NULL &&
+          strchr (",;", *after) == NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* What most lines are separated by; a tab before a semicolon before a comma, 0 for nothing */
+static char
+snl_class_text_find_separator (GPtrArray *lines)
+{
+  static const char separators[] = { '\t', ';', ',' };
+  char best = '\0';
+  guint most = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (separators); i++)
+    {
+      guint count = 0;
+
+      for (guint j = 0; j < lines->len; j++)
+        {
+          g_autofree char *line = g_strstrip (g_strdup (lines->pdata[j]));
+
+          count += snl_class_text_count (line, separators[i]) > 0 &&
+                   (separators[i] != '\t' || strpbrk (line, ",;") == NULL ||
+                    snl_class_text_has_tab (line));
+        }
+
+      if (count > most)
+        {
+          best = separators[i];
+          most = count;
+        }
+    }
+
+  return best;
+}
+
+/* The separator of one line of a file that is separated by @usual: people mix them */
+static char
+snl_class_text_choose_separator (const char *line,
+                                 char        usual)
+{
+  if (usual == '\t' || usual == '\0')
+    return snl_class_text_count (line, '\t') == 0 && snl_class_text_count (line, ';') > 0 ? ';' :
+           usual;
+
+  if (snl_class_text_count (line, '\t') > 0 && snl_class_text_has_tab (line))
+    return '\t';
+
+  if (snl_class_text_count (line, usual) > 0)
+    return usual;
+
+  /* the other way round a comma may be part of a name */
+  return usual == ',' && snl_class_text_count (line, ';') > 0 ? ';' : usual;
+}
+
+static void
+snl_class_text_add_field (GPtrArray *fields,
+                          GString   *field)
+{
+  g_autofree char *text = g_strndup (field->str, field->len);
+  const char *begin = text;
+  const char *end = text + field->len;
+
+  while (*begin != '\0' && g_unichar_isspace (g_utf8_get_char (begin)))
+    begin = g_utf8_next_char (begin);
+
+  while (end > begin && g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (end))))
+    end = g_utf8_prev_char (end);
+
+  g_ptr_array_add (fields, g_strndup (begin, end - begin));
+  g_string_truncate (field, 0);
+}
+
+/* Only a separator or the end may follow a closing quote, if it closes a field of several lines */
+static gboolean
+snl_class_text_is_end (const char *at,
+                       char        separator)
+{
+  while (*at == ' ')
+    at++;
+
+  return *at == '\0' || *at == separator;
+}
+
+/*
+ * (transfer full) (nullable): the fields of the line at @index, and of those after it that a
+ * quoted field goes on in; @n_lines is how many.  NULL if a quote is not closed.
+ */
+static GPtrArray *
+snl_class_text_parse_line (GPtrArray *lines,
+                           guint      index,
+                           char       separator,
+                           guint     *n_lines)
+{
+  g_autoptr(GPtrArray) fields = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GString) field = g_string_new (NULL);
+  const char *at = lines->pdata[index];
+  gboolean quoted = FALSE;
+  gboolean begins = TRUE;
+
+  for (*n_lines = 1; *at != '\0' || quoted; at++)
+    {
+      if (*at == '\0')
+        {
+          if (*n_lines > MAX_QUOTED_LINES || index + *n_lines >= lines->len)
+            return NULL;
+
+          /* the loop steps on to the next line's first character */
+          at = (const char *) lines->pdata[index + (*n_lines)++] - 1;
+          g_string_append_c (field, ' ');
+        }
+      else if (quoted && at[0] == '"' && at[1] == '"')
+        {
+          g_string_append_c (field, *at++);
+        }
+      else if (quoted && *at == '"')
+        {
+          if (*n_lines > 1 && !snl_class_text_is_end (at + 1, separator))
+            return NULL;
+
+          quoted = FALSE;
+        }
+      else if (!quoted && *at == '"' && begins)
+        {
+          quoted = TRUE;
+          begins = FALSE;
+        }
+      else if (!quoted && *at == separator)
+        {
+          snl_class_text_add_field (fields, field);
+          begins = TRUE;
+        }
+      else
+        {
+          begins = begins && g_ascii_isspace (*at);
+          g_string_append_c (field, *at);
+        }
+    }
+
+  snl_class_text_add_field (fields, field);
+
+  return g_steal_pointer (&fields);
+}
+
+static void
+snl_class_fields_free (SnlClassFields *self)
+{
+  g_clear_pointer (&self->fields, g_ptr_array_unref);
+  g_free (self->text);
+  g_free (self);
+}
+
+/**
+ * snl_class_text_parse:
+ * @lines: (element-type utf8): as from snl_class_text_split()
+ *
+ * Cuts lines into fields at commas, semicolons or tabs, with quotes as in RFC 4180.
+ *
+ * Returns: (transfer full) (element-type SnlClassFields): one for each line in which something
+ *   stands
+ */
+GPtrArray *
+snl_class_text_parse (GPtrArray *lines)
+{
+  GPtrArray *records = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_class_fields_free);
+  char usual = snl_class_text_find_separator (lines);
+  guint n_lines = 1;
+
+  for (guint i = 0; i < lines->len; i += n_lines)
+    {
+      const char *line = lines->pdata[i];
+      char separator = snl_class_text_choose_separator (line, usual);
+      GPtrArray *fields = snl_class_text_parse_line (lines, i, separator, &n_lines);
+      SnlClassFields *record = NULL;
+      gboolean is_blank = fields != NULL;
+
+      for (guint j = 0; fields != NULL && j < fields->len; j++)
+        is_blank = is_blank && *(const char *) fields->pdata[j] == '\0';
+
+      if (is_blank)
+        {
+          g_ptr_array_unref (fields);
+          continue;
+        }
+
+      record = g_new0 (SnlClassFields, 1);
+      record->line = i + 1;
+      record->fields = fields;
+      g_ptr_array_add (records, record);
+
+      if (fields == NULL)
+        {
+          record->text = snl_class_text_snippet (line);
+          n_lines = 1;
+        }
+    }
+
+  return records;
+}
