@@ -5,6 +5,7 @@
 #include "snl-procedure-private.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -276,6 +277,8 @@ sort_nodes (SnlRun      *run,
 
       if (!snl_expression_number (order, run->scope, item.node, &item.rank, error))
         return FALSE;
+      if (isnan (item.rank))
+        item.rank = G_MAXDOUBLE;
       g_array_append_val (ranked, item);
     }
   g_array_sort (ranked, compare_ranked);
