@@ -45,7 +45,7 @@ struct _SnlReader {
   gsize             closed_at;                          /* the byte after it */
   char             *fault;                              /* why reading stopped, for people */
   int               fault_line;
-  gboolean          is_refused;                         /* the fault is one for which nothing may be used */
+  gboolean          is_refused;                         /* nothing may be used */
 };
 
 #define snl_reader_refuse(self, ...) snl_reader_stop (self, TRUE, g_strdup_printf (__VA_ARGS__))

@@ -376,17 +376,18 @@ snl_reader_describe_damage (SnlReader  *self,
     length--;
 
   if (length >= 7 && memcmp (data + length - 7, "</game>", 7) == 0)
-    return g_strdup_printf (ngettext ("The file is damaged at line %d (%s): %u action was read, what "
-                                      "stands after it is left out.",
-                                      "The file is damaged at line %d (%s): %u actions were read, "
-                                      "what stands after them is left out.", number),
-                            self->fault_line, self->fault, number);
+    return g_strdup_printf (
+      ngettext ("The file is damaged at line %d (%s): %u action was read, what stands after it is "
+                "left out.",
+                "The file is damaged at line %d (%s): %u actions were read, what stands after them "
+                "is left out.", number),
+      self->fault_line, self->fault, number);
 
   if (self->entry != NULL)
-    return g_strdup_printf (ngettext ("The file ended in the middle of action %u; %u action was read.",
-                                      "The file ended in the middle of action %u; %u actions were "
-                                      "read.", number),
-                            number + 1, number);
+    return g_strdup_printf (
+      ngettext ("The file ended in the middle of action %u; %u action was read.",
+                "The file ended in the middle of action %u; %u actions were read.", number),
+      number + 1, number);
 
   return g_strdup_printf (ngettext ("The file ended too early; %u action was read.",
                                     "The file ended too early; %u actions were read.", number),
@@ -445,7 +446,7 @@ snl_reading_parse (SnlReading  *self,
 
   if (reader.is_refused)
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s:%d: %s"), name, reader.fault_line, fault);
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s:%d: %s", name, reader.fault_line, fault);
       return FALSE;
     }
 

@@ -85,8 +85,8 @@ snl_archive_create (const char       *path,
       (strlen (header->text) > MAX_MODULE || !snl_text_is_clean (header->text)))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("The module “%s” cannot be kept in a game: it is longer than 8 MiB, or is not in "
-                     "UTF-8."), header->module);
+                   _("The module “%s” cannot be kept in a game: it is longer than 8 MiB, or is not "
+                     "in UTF-8."), header->module);
       return NULL;
     }
 
@@ -130,8 +130,8 @@ snl_archive_open_file (SnlArchive  *self,
       self->fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
       if (self->fd >= 0)
-        self->notice = g_strdup (_("The file or its drive is write-protected: the game can be looked "
-                                   "at, but not played on. Save a copy elsewhere to play."));
+        self->notice = g_strdup (_("The file or its drive is write-protected: the game can be "
+                                   "looked at, but not played on. Save a copy elsewhere to play."));
     }
 
   if (self->fd < 0)
@@ -167,7 +167,8 @@ snl_archive_settle (SnlArchive *self,
   const char *tail = data->str + reading->end;
 
   self->saved = reading->end;
-  self->is_uneven = strcmp (tail, SNL_ARCHIVE_TAIL) != 0 || strlen (tail) != data->len - reading->end;
+  self->is_uneven = strcmp (tail, SNL_ARCHIVE_TAIL) != 0 ||
+                    strlen (tail) != data->len - reading->end;
 
   if (reading->damage != NULL)
     {
@@ -380,7 +381,8 @@ snl_archive_flush (SnlArchive  *self,
   name = g_filename_display_name (self->path);
   g_free (self->trouble);
   self->trouble = g_strdup_printf (
-    ngettext ("%s: %u action is not saved: %s. The game goes on; make room, or save a copy elsewhere.",
+    ngettext ("%s: %u action is not saved: %s. The game goes on; make room, or save a copy "
+              "elsewhere.",
               "%s: %u actions are not saved: %s. The game goes on; make room, or save a copy "
               "elsewhere.", self->n_pending),
     name, self->n_pending, g_strerror (reason));

@@ -458,8 +458,8 @@ snl_class_list_new_load (GFile   *file,
   text = g_malloc (SNL_CLASS_MAX_SIZE + 1);
 
   if (stream == NULL ||
-      !g_input_stream_read_all (G_INPUT_STREAM (stream), text, SNL_CLASS_MAX_SIZE + 1, &length, NULL,
-                                &reason))
+      !g_input_stream_read_all (G_INPUT_STREAM (stream), text, SNL_CLASS_MAX_SIZE + 1, &length,
+                                NULL, &reason))
     {
       g_autofree char *name = g_file_get_parse_name (file);
 

@@ -405,8 +405,8 @@ snl_dice_throw_hits (SnlDice  *self,
   if (self->hits_used)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("More dice are rolled here, for %s: type the faces of all dice, one roll after "
-                     "the other."),
+                   _("More dice are rolled here, for %s: type the faces of all dice, one roll "
+                     "after the other."),
                    label);
       return FALSE;
     }
@@ -555,8 +555,8 @@ snl_dice_finish (SnlDice  *self,
 
   if (self->n_wanted == 0)
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 ngettext ("No dice were wanted, %u was given.", "No dice were wanted, %u were given.",
-                           self->typed->len),
+                 ngettext ("No dice were wanted, %u was given.",
+                           "No dice were wanted, %u were given.", self->typed->len),
                  self->typed->len);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,

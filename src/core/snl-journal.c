@@ -174,7 +174,8 @@ snl_journal_redo (SnlJournal   *self,
   if (self->length == self->entries->len)
     {
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                           _("There is nothing to redo: nothing was undone since the last action."));
+                           _("There is nothing to redo: nothing was undone since the last "
+                             "action."));
       return NULL;
     }
 

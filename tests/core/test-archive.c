@@ -362,8 +362,8 @@ test_cut (Fixture       *self,
       for (const char *at = prefix; (at = strstr (at, "</entry>")) != NULL; at++)
         whole++;
 
-      g_assert_true (g_file_set_contents_full (self->path, prefix, cut, G_FILE_SET_CONTENTS_CONSISTENT,
-                                               0600, NULL));
+      g_assert_true (g_file_set_contents_full (self->path, prefix, cut,
+                                               G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL));
       mark = open_mark (self->path, &read, &notice);
 
       if (cut < header)
@@ -427,8 +427,8 @@ test_flip (Fixture       *self,
       guint read = 0;
 
       text[at] = bytes[at % G_N_ELEMENTS (bytes)];
-      g_assert_true (g_file_set_contents_full (self->path, text, length, G_FILE_SET_CONTENTS_CONSISTENT,
-                                               0600, NULL));
+      g_assert_true (g_file_set_contents_full (self->path, text, length,
+                                               G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL));
       text[at] = was;
       mark = open_mark (self->path, &read, NULL);
       n_opened += mark != NULL;
@@ -514,8 +514,8 @@ test_edited_by_hand (Fixture       *self,
   g_clear_pointer (&journal, snl_journal_free);
   g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
   *strstr (text, "</game>") = '\0';
-  edited = g_strconcat (text, "<!-- a good shot --></game >\n\n\n\n<!-- end -->\n\n\n\n\n\n\n\n\n\n\n\n"
-                        "<!-- xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n"
+  edited = g_strconcat (text, "<!-- a good shot --></game >\n\n\n\n<!-- end -->\n\n\n\n\n\n"
+                        "<!-- xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n"
                         "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n"
                         "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx -->\n",
                         NULL);
@@ -712,7 +712,8 @@ test_save_copy (Fixture       *self,
   signal (SIGXFSZ, SIG_IGN);
   play (archive, position, journal, 2);
   set_limit (10);
-  g_assert_false (snl_archive_append (archive, snl_journal_append (journal, entry_new (position, "3")),
+  g_assert_false (snl_archive_append (archive,
+                                      snl_journal_append (journal, entry_new (position, "3")),
                                       NULL));
   set_limit (RLIM_INFINITY);
   g_assert_true (g_file_set_contents (copy, "an older copy", -1, NULL));
@@ -784,13 +785,15 @@ static const BadCase bad_cases[] = {
   { "unknown-element", HEAD ENTRY "\n<run program='x'/>" TAIL, 5, "<run>" },
   { "unknown-record", HEAD "<script/></game>", 4, "<script>" },
   { "unknown-attribute", HEAD ENTRY "\n<set on='red' name='a' new='1' run='x'/>" TAIL, 5, "“run”" },
-  { "xinclude", HEAD ENTRY "<i:include xmlns:i='http://www.w3.org/2001/XInclude' href='x'/>" TAIL, 4,
+  { "xinclude", HEAD ENTRY "<i:include xmlns:i='http://www.w3.org/2001/XInclude' href='x'/>" TAIL,
+    4,
     "XInclude" },
   { "element-in-text", HEAD ENTRY "<say><b>x</b></say>" TAIL, 4, "<b>" },
   { "entry-number", HEAD "<entry n='2' action='a'>" TAIL, 0, "action 2 stands where action 1" },
   { "entry-without-number", HEAD "<entry action='a'>" TAIL, 0, "“n”" },
   { "entry-without-action", HEAD "<entry n='1'>" TAIL, 0, "“action”" },
-  { "entry-time", HEAD "<entry n='1' action='a' time='2026-02-30T00:00:00Z'>" TAIL, 0, "not a time" },
+  { "entry-time", HEAD "<entry n='1' action='a' time='2026-02-30T00:00:00Z'>" TAIL, 0,
+    "not a time" },
   { "entry-turn", HEAD "<entry n='1' action='a' turn='1.5'>" TAIL, 0, "“1.5”" },
   { "text-in-entry", HEAD ENTRY "words" TAIL, 0, "text" },
   { "other-old", HEAD ENTRY "<set on='red' name='a' old='0' new='1'/>" TAIL, 0, "does not fit" },
@@ -802,11 +805,13 @@ static const BadCase bad_cases[] = {
   { "add-nothing", HEAD ENTRY "<add on='a'/>" TAIL, 0, "“a”" },
   { "remove-root", HEAD ENTRY "<remove on='game' place='0'>&lt;position/&gt;</remove>" TAIL, 0,
     "“game”" },
-  { "remove-place", HEAD ENTRY "<remove on='red' place='-1'>&lt;side id='red'/&gt;</remove>" TAIL, 0,
+  { "remove-place", HEAD ENTRY "<remove on='red' place='-1'>&lt;side id='red'/&gt;</remove>" TAIL,
+    0,
     "“-1”" },
   { "answer-how", HEAD ENTRY "<answer name='a' value='b' how='guessed'/>" TAIL, 0, "“guessed”" },
   { "roll-faces", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='7'/>" TAIL, 0, "“7”" },
-  { "roll-words", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1  2'/>" TAIL, 0, "faces" },
+  { "roll-words", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1  2'/>" TAIL, 0,
+    "faces" },
   { "roll-sides", HEAD ENTRY "<roll name='r' sides='0' how='rolled'/>" TAIL, 0, "“sides”" },
   { "roll-count", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2'>"
                   "<group count='3'/></roll>" TAIL, 0, "2 faces for 3 dice" },

@@ -121,7 +121,8 @@ static const ListCase list_cases[] = {
   { "dutch", "Leerling;Kant;Eenheid\nAnn;rood;1\n", "Ann|rood|1\n", "" },
   { "portuguese", "Nome;Lado;Unidade\nAnn;vermelho;1\n", "Ann|vermelho|1\n", "" },
   { "one-heading-is-no-header", "Camp\nAnn\n", "Camp\nAnn\n", "" },
-  { "surnames", "Lee, Ann\nPaz, Bo\nKim, Cy\nOh, Di\nRoy, Ed\n", "Ann Lee\nBo Paz\nCy Kim\nDi Oh\nEd Roy\n",
+  { "surnames", "Lee, Ann\nPaz, Bo\nKim, Cy\nOh, Di\nRoy, Ed\n",
+    "Ann Lee\nBo Paz\nCy Kim\nDi Oh\nEd Roy\n",
     "0:kept:surname, first name" },
   { "sides-are-few", "Ann, red\nBo, blue\nCy, red\nDi, blue\nEd, red\n",
     "Ann|red\nBo|blue\nCy|red\nDi|blue\nEd|red\n", "" },
@@ -129,7 +130,8 @@ static const ListCase list_cases[] = {
   { "twice", "Max\nAnn\nmax\nMax\n", "Max\nAnn\nmax\nMax\n",
     "3:kept:lines 1 and 3\n4:kept:lines 3 and 4" },
   { "no-name", "Ann,red\n,blue\n;;\n , \n", "Ann|red\n", "2:lost:“blue”" },
-  { "fourth", "Ann,red,1,ill\nBob,blue,2,\n", "Ann|red|1\nBob|blue|2\n", "1:kept:“ill” stands in column 4" },
+  { "fourth", "Ann,red,1,ill\nBob,blue,2,\n", "Ann|red|1\nBob|blue|2\n",
+    "1:kept:“ill” stands in column 4" },
   { "windows", "Ren\xe9" "e\n\x8aim\x80\n\x81\n", "Renée\nŠim€\n\xef\xbf\xbd\n",
     "1:kept:“Renée”\n2:kept:“Šim€”\n3:kept:Windows-1252" },
   { "controls", "A\033n\001n\nBo\xe2\x80\xae" "b\n", "Ann\nBob\n",
@@ -150,7 +152,8 @@ test_list (gconstpointer data)
 }
 
 static const ListCase file_cases[] = {
-  { "one-a-line.txt", NULL, "Abena\nBartłomiej\nÇağla\nDe'Shawn\nElif\n王芳\nЛюба\nليلى\nJean-Luc\n", "" },
+  { "one-a-line.txt", NULL, "Abena\nBartłomiej\nÇağla\nDe'Shawn\nElif\n王芳\nЛюба\nليلى\nJean-Luc\n",
+    "" },
   { "semicolons.csv", NULL, "Abena|Red|Foot 1\nBartłomiej|Blue\nElif\nElif\nSister Clare|Red\n",
     "5:kept:lines 4 and 5" },
   { "mixed.csv", NULL, "Vale, Jo|rouges\nSam\nSam\nO\"Brien|bleus\nZoé|bleus\nRenée|bleus\n",
@@ -295,7 +298,8 @@ test_chance (void)
       for (guint j = 0; j < snl_class_list_get_n_faults (list); j++)
         g_assert_true (g_utf8_validate (snl_class_list_get_fault (list, j)->sentence, -1, NULL));
 
-      g_assert_cmpuint (snl_class_list_get_length (list) + snl_class_list_get_n_faults (list), >, 0);
+      g_assert_cmpuint (snl_class_list_get_length (list) + snl_class_list_get_n_faults (list), >,
+                        0);
     }
 }
 

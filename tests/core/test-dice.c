@@ -120,7 +120,8 @@ typedef struct {
 static const ThrowCase throw_cases[] = {
   { "eight",          "13463333",  7, NULL, 3 },
   { "leader-misses",  "13463332",  7, NULL, 2 },
-  { "too-few",        "134633",    7, "8 dice are wanted, 7 men first, then 1 leader: 6 were given.", 0 },
+  { "too-few",        "134633",    7,
+    "8 dice are wanted, 7 men first, then 1 leader: 6 were given.", 0 },
   { "too-many",       "134633331", 7, "8 dice were wanted, 9 given.", 0 },
   { "seven",          "13467333",  7, "Die 5 shows 7, but these dice have the faces 1 to 6.", 0 },
   { "nought",         "03463333",  7, "Die 1 shows 0", 0 },
@@ -128,7 +129,8 @@ static const ThrowCase throw_cases[] = {
   { "hits",           "h3",        7, NULL, 3 },
   { "hits-all",       "H 8",       7, NULL, 8 },
   { "hits-none",      "h0",        7, NULL, 0 },
-  { "hits-too-many",  "h9",        7, "8 dice are wanted, 7 men first, then 1 leader: they cannot hit "
+  { "hits-too-many",  "h9",        7,
+    "8 dice are wanted, 7 men first, then 1 leader: they cannot hit "
                                       "9 times.", 0 },
 };
 

@@ -82,7 +82,8 @@ static const ReadCase read_cases[] = {
   { "text-inside",   "<position><a id='a'>words</a></position>", "holds something" },
   { "doctype",       "<!DOCTYPE position><position/>", "document type" },
   { "entity",        "<!DOCTYPE position [<!ENTITY e 'x'>]><position a='&e;'/>", "document type" },
-  { "external",      "<!DOCTYPE position SYSTEM 'file:///etc/passwd'><position/>", "document type" },
+  { "external",      "<!DOCTYPE position SYSTEM 'file:///etc/passwd'><position/>",
+    "document type" },
   { "no-entity",     "<position a='&e;'/>", "not well-formed" },
   { "not-utf-8",     "<position a='\xff'/>", "not well-formed" },
 };

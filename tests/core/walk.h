@@ -9,7 +9,8 @@
  */
 
 static const char *const walk_values[] = {
-  "", "0", "1", "17", "-3", "red", "a \"b\" 'c'", "<&>]]>", "line\nline\ttab\rreturn", "Łucja 李雷 🎲", "  ",
+  "", "0", "1", "17", "-3", "red", "a \"b\" 'c'", "<&>]]>", "line\nline\ttab\rreturn",
+  "Łucja 李雷 🎲", "  ",
 };
 
 static inline const char *

@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-position-private.h"
+
+#include "snl-error.h"
+#include "snl-text-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* How a position changes: each change is an edit, and each edit can be taken back. */
+
+/* @value must not be the attribute's own text; %NULL takes the attribute away */
+static void
+snl_position_write (xmlNode    *node,
+                    const char *name,
+                    const char *value)
+{
+  if (value != NULL)
+    xmlSetNsProp (node, NULL, (const xmlChar *) name, (const xmlChar *) value);
+  else
+    xmlUnsetNsProp (node, NULL, (const xmlChar *) name);
+}
+
+/* `id` finds a node and is never changed */
+static gboolean
+snl_position_is_settable (const char *name)
+{
+  return strcmp (name, "id") != 0 && strcmp (name, "xmlns") != 0 &&
+         xmlValidateNCName ((const xmlChar *) name, 0) == 0;
+}
+
+/**
+ * snl_position_set:
+ * @self: a position
+ * @id: the id of a node that is there, or `game` for the root
+ * @name: an attribute's name, other than `id`
+ * @value: (nullable): the new value, or %NULL to take the attribute away
+ *
+ * Sets a value.  A character that XML cannot hold becomes U+FFFD.
+ *
+ * Returns: (transfer full): the edit, already made, for the journal
+ */
+SnlEdit *
+snl_position_set (SnlPosition *self,
+                  const char  *id,
+                  const char  *name,
+                  const char  *value)
+{
+  xmlNode *node = snl_position_find (self, id);
+  SnlEdit *edit = NULL;
+
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (name != NULL && snl_position_is_settable (name), NULL);
+
+  edit = snl_edit_new (SNL_EDIT_SET, id, name, snl_node_get (node, name), value);
+
+  if (edit->new != NULL && !snl_text_is_clean (edit->new))
+    {
+      char *clean = snl_text_dup_clean (edit->new);
+
+      g_free (edit->new);
+      edit->new = clean;
+    }
+
+  snl_position_write (node, name, edit->new);
+
+  return edit;
+}
+
+static char *
+snl_position_write_node (const xmlNode *node)
+{
+  GString *xml = g_string_new ("<");
+
+  g_string_append (xml, (const char *) node->name);
+  snl_position_write_attributes (node, xml);
+  g_string_append (xml, "/>");
+
+  return g_string_free (xml, FALSE);
+}
+
+static guint
+snl_position_get_place (const xmlNode *node)
+{
+  guint place = 0;
+
+  while ((node = node->prev) != NULL)
+    place++;
+
+  return place;
+}
+
+/* Puts @node before the child that is at @place now, or last */
+static void
+snl_position_insert (SnlPosition *self,
+                     xmlNode     *node,
+                     guint        place)
+{
+  xmlNode *next = place == G_MAXUINT ? NULL : self->root->children;
+
+  while (next != NULL && place-- > 0)
+    next = next->next;
+
+  if (next != NULL)
+    xmlAddPrevSibling (next, node);
+  else
+    xmlAddChild (self->root, node);
+
+  snl_position_index (self, node);
+}
+
+static void
+snl_position_take_out (SnlPosition *self,
+                       xmlNode     *node)
+{
+  g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
+  xmlUnlinkNode (node);
+  xmlFreeNode (node);
+}
+
+/* A node that is written in @xml and may be put into @self; not yet in the tree */
+static xmlNode *
+snl_position_read_node (SnlPosition  *self,
+                        const char   *xml,
+                        GError      **error)
+{
+  xmlDoc *document = snl_position_parse (xml, -1, error);
+  xmlNode *node = NULL;
+
+  if (document == NULL)
+    return NULL;
+
+  if (snl_position_check_child (self, xmlDocGetRootElement (document), error))
+    node = xmlDocCopyNode (xmlDocGetRootElement (document), self->document, 1);
+
+  xmlFreeDoc (document);
+
+  return node;
+}
+
+/**
+ * snl_position_add:
+ * @self: a position
+ * @node: (transfer full): an element in no tree, with an `id` that @self does not have yet and
+ *   nothing but attributes
+ *
+ * Puts @node last.
+ *
+ * Returns: (transfer full): the edit, already made, for the journal
+ */
+SnlEdit *
+snl_position_add (SnlPosition *self,
+                  xmlNode     *node)
+{
+  g_autofree char *xml = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (node != NULL && node->parent == NULL, NULL);
+  g_return_val_if_fail (node->type == XML_ELEMENT_NODE && node->children == NULL, NULL);
+  g_return_val_if_fail (snl_node_get (node, "id") != NULL, NULL);
+  g_return_val_if_fail (!g_hash_table_contains (self->nodes, snl_node_get (node, "id")), NULL);
+
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    {
+      const char *value = snl_node_get (node, (const char *) attribute->name);
+
+      if (!snl_text_is_clean (value))
+        {
+          g_autofree char *clean = snl_text_dup_clean (value);
+
+          snl_position_write (node, (const char *) attribute->name, clean);
+        }
+    }
+
+  if (node->doc != NULL && node->doc != self->document)
+    {
+      /* its strings may be of the other document's dictionary */
+      xmlNode *copy = xmlDocCopyNode (node, self->document, 1);
+
+      xmlFreeNode (node);
+      node = copy;
+    }
+
+  xml = snl_position_write_node (node);
+  snl_position_insert (self, node, G_MAXUINT);
+
+  return snl_edit_new (SNL_EDIT_ADD, snl_node_get (node, "id"), NULL, NULL, xml);
+}
+
+/**
+ * snl_position_remove:
+ * @self: a position
+ * @id: the id of a node that is there, not `game`
+ *
+ * Takes a node out and frees it.
+ *
+ * Returns: (transfer full): the edit, already made, for the journal
+ */
+SnlEdit *
+snl_position_remove (SnlPosition *self,
+                     const char  *id)
+{
+  xmlNode *node = snl_position_find (self, id);
+  g_autofree char *xml = NULL;
+  SnlEdit *edit = NULL;
+
+  g_return_val_if_fail (node != NULL && node != self->root, NULL);
+
+  xml = snl_position_write_node (node);
+  edit = snl_edit_new (SNL_EDIT_REMOVE, id, NULL, xml, NULL);
+  edit->place = snl_position_get_place (node);
+  snl_position_take_out (self, node);
+
+  return edit;
+}
+
+static gboolean
+snl_position_apply_set (xmlNode        *node,
+                        const SnlEdit  *edit,
+                        GError        **error)
+{
+  const char *value = NULL;
+
+  if (edit->name == NULL || !snl_position_is_settable (edit->name))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” of “%s” cannot be set"),
+                   edit->name != NULL ? edit->name : "", edit->node);
+      return FALSE;
+    }
+
+  if (edit->new != NULL && !snl_text_is_clean (edit->new))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("the new value for “%s” of “%s” holds characters that cannot be stored"),
+                   edit->name, edit->node);
+      return FALSE;
+    }
+
+  value = snl_node_get (node, edit->name);
+
+  if (g_strcmp0 (value, edit->old) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("“%s” of “%s” should be “%s” before this change, but is “%s”"), edit->name,
+                   edit->node, edit->old != NULL ? edit->old : "", value != NULL ? value : "");
+      return FALSE;
+    }
+
+  snl_position_write (node, edit->name, edit->new);
+
+  return TRUE;
+}
+
+static gboolean
+snl_position_apply_add (SnlPosition    *self,
+                        const SnlEdit  *edit,
+                        GError        **error)
+{
+  xmlNode *node = snl_position_read_node (self, edit->new != NULL ? edit->new : "", error);
+
+  if (node == NULL)
+    {
+      g_prefix_error (error, _("“%s” cannot be added: "), edit->node);
+      return FALSE;
+    }
+
+  if (strcmp (snl_node_get (node, "id"), edit->node) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” should be added, but “%s” is written"),
+                   edit->node, snl_node_get (node, "id"));
+      xmlFreeNode (node);
+      return FALSE;
+    }
+
+  snl_position_insert (self, node, G_MAXUINT);
+
+  return TRUE;
+}
+
+/* Two texts of one node may differ in the order of attributes */
+static gboolean
+snl_position_is_same_node (const xmlNode *one,
+                           const xmlNode *other)
+{
+  guint n_one = 0;
+  guint n_other = 0;
+
+  for (xmlAttr *attribute = one->properties; attribute != NULL; attribute = attribute->next)
+    {
+      const char *name = (const char *) attribute->name;
+
+      n_one++;
+
+      if (g_strcmp0 (snl_node_get (one, name), snl_node_get (other, name)) != 0)
+        return FALSE;
+    }
+
+  for (xmlAttr *attribute = other->properties; attribute != NULL; attribute = attribute->next)
+    n_other++;
+
+  return n_one == n_other && xmlStrEqual (one->name, other->name);
+}
+
+static gboolean
+snl_position_apply_remove (SnlPosition    *self,
+                           xmlNode        *node,
+                           const SnlEdit  *edit,
+                           GError        **error)
+{
+  xmlDoc *old = NULL;
+  gboolean fits = FALSE;
+
+  old = snl_position_parse (edit->old != NULL ? edit->old : "", -1, error);
+
+  if (old == NULL)
+    {
+      g_prefix_error (error, _("“%s” cannot be taken out: "), edit->node);
+      return FALSE;
+    }
+
+  fits = node != self->root && snl_position_is_same_node (xmlDocGetRootElement (old), node) &&
+         snl_position_get_place (node) == edit->place;
+  xmlFreeDoc (old);
+
+  if (!fits)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("“%s” is not as it should be before it is taken out"), edit->node);
+      return FALSE;
+    }
+
+  snl_position_take_out (self, node);
+
+  return TRUE;
+}
+
+/**
+ * snl_position_apply:
+ * @self: a position
+ * @edit: an edit that may come from a file
+ * @error: return location for an #SnlError
+ *
+ * Makes @edit again.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and nothing changed, if @edit's node is not there
+ *   or is not as it was before @edit
+ */
+gboolean
+snl_position_apply (SnlPosition    *self,
+                    const SnlEdit  *edit,
+                    GError        **error)
+{
+  xmlNode *node = NULL;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (edit != NULL && edit->node != NULL, FALSE);
+
+  if (edit->kind == SNL_EDIT_ADD)
+    return snl_position_apply_add (self, edit, error);
+
+  node = snl_position_find (self, edit->node);
+
+  if (node == NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there is no “%s” in the position"),
+                   edit->node);
+      return FALSE;
+    }
+
+  if (edit->kind == SNL_EDIT_REMOVE)
+    return snl_position_apply_remove (self, node, edit, error);
+
+  return snl_position_apply_set (node, edit, error);
+}
+
+/**
+ * snl_position_revert:
+ * @self: a position
+ * @edit: the edit of @self that was made last of those that still stand
+ *
+ * Takes @edit back, so that @self is as it was before.
+ */
+void
+snl_position_revert (SnlPosition   *self,
+                     const SnlEdit *edit)
+{
+  xmlNode *node = NULL;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (edit != NULL && edit->node != NULL);
+
+  if (edit->kind == SNL_EDIT_REMOVE)
+    {
+      node = snl_position_read_node (self, edit->old, NULL);
+      g_return_if_fail (node != NULL);
+      snl_position_insert (self, node, edit->place);
+      return;
+    }
+
+  node = snl_position_find (self, edit->node);
+  g_return_if_fail (node != NULL);
+
+  if (edit->kind == SNL_EDIT_ADD)
+    snl_position_take_out (self, node);
+  else
+    snl_position_write (node, edit->name, edit->old);
+}
