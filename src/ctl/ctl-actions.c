@@ -1,0 +1,291 @@
+/* ctl-actions.c: what can be done in a module's games
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "snl-library.h"
+
+#include <string.h>
+
+#define WORD_WIDTH 22   /* of the column with the names */
+
+static const struct {
+  const char *element;
+  const char *word;
+  const char *kind;
+} asks[] = {
+  { "ask-piece",  N_("ID"),     N_("a unit") },
+  { "ask-choice", N_("ID"),     N_("a choice") },
+  { "ask-number", N_("NUMBER"), N_("a number") },
+  { "ask-square", N_("SQUARE"), N_("a square") },
+  { "ask-card",   N_("ID"),     N_("a card") },
+  { "ask-text",   N_("TEXT"),   N_("words") },
+};
+
+/* (transfer full): an expression as it reads to people: a word or a number as it is, anything else
+ * in brackets */
+static char *
+snl_ctl_dup_expression (const char *source)
+{
+  gsize length = strlen (source);
+  char *end = NULL;
+
+  g_ascii_strtod (source, &end);
+
+  if (length > 0 && *end == '\0')
+    return g_strdup (source);
+
+  if (length >= 2 && (*source == '\'' || *source == '"') && source[length - 1] == *source &&
+      strchr (source + 1, *source) == source + length - 1)
+    return g_strndup (source + 1, length - 2);
+
+  return g_strdup_printf ("[%s]", source);
+}
+
+static void
+snl_ctl_append_part (GString    *text,
+                     const char *before,
+                     const char *source)
+{
+  g_autofree char *value = source != NULL ? snl_ctl_dup_expression (source) : NULL;
+
+  if (value != NULL && *value != '\0')
+    g_string_append_printf (text, "%s %s", before, value);
+}
+
+static void
+snl_ctl_append_names (GString    *text,
+                      SnlElement *section,
+                      const char *kind)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *child = snl_element_get_child (section, i);
+      const char *label = snl_element_get_label (child);
+      const char *id = snl_element_get (child, "id");
+
+      if (!snl_element_is (child, kind) || id == NULL)
+        continue;
+
+      g_string_append_printf (text, "%s%s", any ? ", " : ": ", id);
+
+      if (label != NULL && strcmp (label, id) != 0)
+        g_string_append_printf (text, " (%s)", label);
+
+      any = TRUE;
+    }
+}
+
+static void
+snl_ctl_append_default (GString    *text,
+                        SnlElement *ask)
+{
+  /* Translators: after each of these stands a value, or an expression in brackets */
+  snl_ctl_append_part (text, _("; default"), snl_element_get (ask, "default"));
+
+  for (guint i = 0; i < snl_element_get_n_children (ask); i++)
+    {
+      SnlElement *child = snl_element_get_child (ask, i);
+
+      if (!snl_element_is (child, "default"))
+        continue;
+
+      snl_ctl_append_part (text, _("; default"), snl_element_get (child, "select"));
+      snl_ctl_append_part (text, _(" where"), snl_element_get (child, "when"));
+    }
+}
+
+static void
+snl_ctl_print_word (const char *word,
+                    const char *meaning)
+{
+  g_autoptr(GString) line = g_string_new ("  ");
+
+  snl_ctl_append_cell (line, word, WORD_WIDTH);
+  snl_ctl_print ("%s %s\n", line->str, meaning);
+}
+
+static void
+snl_ctl_print_ask (SnlRuleset *ruleset,
+                   SnlElement *ask,
+                   gsize       kind)
+{
+  const char *name = snl_element_get (ask, "name");
+  const char *label = snl_element_get_label (ask);
+  const char *square = snl_element_is (ask, "ask-square") ? snl_element_get (ask, "reach") : NULL;
+  SnlElement *hint = snl_element_find (ask, "hint");
+  g_autofree char *word = g_strdup_printf ("%s=%s", name != NULL ? name : "", _(asks[kind].word));
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  if (label != NULL)
+    g_string_append_printf (text, "%s; ", label);
+
+  g_string_append (text, _(asks[kind].kind));
+
+  if (hint != NULL && snl_element_get_text (hint) != NULL)
+    g_string_append_printf (text, ": %s", snl_element_get_text (hint));
+
+  snl_ctl_append_names (text, ask, "choice");
+
+  if (snl_element_is (ask, "ask-card"))
+    snl_ctl_append_names (text, snl_ruleset_find (ruleset, "deck", snl_element_get (ask, "deck")),
+                          "card");
+
+  snl_ctl_append_part (text, _("; from"), snl_element_get (ask, "least"));
+  snl_ctl_append_part (text, _("; to"), snl_element_get (ask, "most"));
+  snl_ctl_append_part (text, _("; within reach of"), square);
+  snl_ctl_append_default (text, ask);
+  snl_ctl_append_part (text, _("; known where"), snl_element_get (ask, "known"));
+  snl_ctl_append_part (text, _("; asked where"), snl_element_get (ask, "when"));
+
+  if (g_strcmp0 (snl_element_get (ask, "optional"), "yes") == 0 ||
+      snl_element_is (ask, "ask-card"))
+    g_string_append (text, _("; may be left out"));
+
+  snl_ctl_print_word (word, text->str);
+}
+
+/* Finds the questions in @element, and in the procedures that it calls */
+static void
+snl_ctl_print_asks (SnlRuleset *ruleset,
+                    SnlElement *element,
+                    GHashTable *seen)
+{
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+      SnlElement *called = NULL;
+      gboolean asked = FALSE;
+
+      for (gsize j = 0; j < G_N_ELEMENTS (asks); j++)
+        {
+          if (!snl_element_is (child, asks[j].element))
+            continue;
+
+          snl_ctl_print_ask (ruleset, child, j);
+          asked = TRUE;
+        }
+
+      if (asked)
+        continue;
+
+      if (snl_element_is (child, "call"))
+        called = snl_ruleset_find (ruleset, "procedure", snl_element_get (child, "procedure"));
+
+      if (called != NULL && g_hash_table_add (seen, called))
+        snl_ctl_print_asks (ruleset, called, seen);
+
+      snl_ctl_print_asks (ruleset, child, seen);
+    }
+}
+
+static void
+snl_ctl_print_action (SnlRuleset *ruleset,
+                      SnlElement *action)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (NULL, NULL);
+  const char *label = snl_element_get_label (action);
+  const char *key = snl_element_get (action, "key");
+  const char *phase = snl_element_get (action, "phase");
+  g_autoptr(GString) head = g_string_new (snl_element_get (action, "id"));
+
+  if (label != NULL)
+    g_string_append_printf (head, "  %s", label);
+
+  if (key != NULL)
+    g_string_append_printf (head, _("; key %s"), key);
+
+  if (phase != NULL)
+    g_string_append_printf (head, _("; in %s"), phase);
+
+  snl_ctl_print ("%s\n", head->str);
+  snl_ctl_print_asks (ruleset, action, seen);
+}
+
+/* What every game has: next, correct, play-on */
+static void
+snl_ctl_print_own_actions (SnlRuleset *ruleset)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  snl_ctl_print ("next  %s\n", _("To what comes next in the turn"));
+  snl_ctl_print ("correct  %s\n", _("Set any fact that is kept; without a unit, one of the game"));
+  snl_ctl_print_word (_("piece=ID"), _("Unit; a unit; may be left out"));
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *kind = snl_element_get (statistic, "kind");
+      gboolean number = g_strcmp0 (kind, "number") == 0;
+      gboolean flag = g_strcmp0 (kind, "yes-no") == 0;
+      const char *label = snl_element_get_label (statistic);
+      g_autoptr(GString) text = g_string_new (label);
+      g_autofree char *word = NULL;
+
+      if (snl_element_get (statistic, "id") == NULL)
+        continue;
+
+      g_string_append_printf (text, "; %s", number ? _("a number") : flag ? _("yes or no") : _("words"));
+      snl_ctl_append_part (text, _("; from"), snl_element_get (statistic, "least"));
+      snl_ctl_append_part (text, _("; to"), snl_element_get (statistic, "most"));
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0)
+        g_string_append (text, _("; of a unit"));
+
+      word = g_strdup_printf ("%s=%s", snl_element_get (statistic, "id"),
+                              number ? _("NUMBER") : flag ? _("YES|NO") : _("TEXT"));
+      snl_ctl_print_word (word, text->str);
+    }
+
+  snl_ctl_print_word (_("at=SQUARE"), _("Where it stands; a square; of a unit"));
+  snl_ctl_print_word (_("player=TEXT"), _("Who leads it; words; of a unit"));
+  snl_ctl_print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
+  snl_ctl_print ("play-on  %s\n", _("Play the turn out although the game is over"));
+}
+
+static SnlCtlStatus
+snl_ctl_actions_run (const SnlCtlCommand  *command,
+                     int                   argc,
+                     char                **argv)
+{
+  g_auto(GStrv) words = NULL;
+  g_autofree char *module = NULL;
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(GError) error = NULL;
+  SnlElement *actions = NULL;
+  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 1, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  ruleset = snl_library_load (words[0], &error);
+
+  if (ruleset == NULL)
+    return snl_ctl_fail (error);
+
+  actions = snl_ruleset_get_section (ruleset, "actions");
+
+  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+    {
+      if (snl_element_is (snl_element_get_child (actions, i), "action"))
+        snl_ctl_print_action (ruleset, snl_element_get_child (actions, i));
+    }
+
+  snl_ctl_print (_("\nIn every game:\n"));
+  snl_ctl_print_own_actions (ruleset);
+  snl_ctl_print (_("\nWhat stands in [brackets] is worked out in play.\n"));
+
+  return SNL_CTL_DONE;
+}
+
+const SnlCtlCommand snl_ctl_actions = {
+  "actions",
+  N_("MODULE"),
+  N_("Print what each action asks, of which kind and range, and the default"),
+  snl_ctl_actions_run,
+};

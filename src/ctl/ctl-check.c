@@ -1,0 +1,61 @@
+/* ctl-check.c: what is wrong with a module
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+/* Prints what there is to say about one file */
+static SnlCtlStatus
+snl_ctl_check_file (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *name = g_filename_display_name (path);
+  g_autoptr(GPtrArray) faults = NULL;
+  g_autoptr(GError) error = NULL;
+  gsize length = 0;
+
+  if (!g_file_get_contents (path, &text, &length, &error))
+    {
+      snl_ctl_complain ("%s", error->message);
+      return SNL_CTL_FILE;
+    }
+
+  faults = snl_ruleset_check (text, length, name);
+
+  for (guint i = 0; i < faults->len; i++)
+    snl_ctl_print ("%s\n", (const char *) faults->pdata[i]);
+
+  if (faults->len > 0)
+    return SNL_CTL_REFUSED;
+
+  /* not translated: scripts read it */
+  snl_ctl_print ("%s: OK\n", name);
+
+  return SNL_CTL_DONE;
+}
+
+static SnlCtlStatus
+snl_ctl_check_run (const SnlCtlCommand  *command,
+                   int                   argc,
+                   char                **argv)
+{
+  g_auto(GStrv) words = NULL;
+  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 0, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    status = MAX (status, snl_ctl_check_file (words[i]));
+
+  return status;
+}
+
+const SnlCtlCommand snl_ctl_check = {
+  "check",
+  N_("FILE…"),
+  N_("Check modules, and print each fault with its line"),
+  snl_ctl_check_run,
+};

@@ -1,0 +1,80 @@
+/* ctl-do.c: an action, done and saved
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+static SnlCtlStatus
+snl_ctl_do_action (const char *path,
+                   const char *action,
+                   GHashTable *answers,
+                   const char *dice,
+                   gboolean    xml)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_ctl_open (path, FALSE, &error);
+  const SnlEntry *entry = NULL;
+
+  if (game == NULL)
+    return snl_ctl_fail (error);
+
+  entry = snl_game_do (game, action, answers, dice, &error);
+
+  if (entry == NULL)
+    return snl_ctl_fail (error);
+
+  if (xml)
+    {
+      g_autoptr(GString) text = g_string_new (NULL);
+
+      snl_entry_write (entry, text);
+      snl_ctl_print_raw (text->str);
+    }
+  else
+    {
+      snl_ctl_print_entry (entry);
+    }
+
+  return snl_ctl_saved (game);
+}
+
+static SnlCtlStatus
+snl_ctl_do_run (const SnlCtlCommand  *command,
+                int                   argc,
+                char                **argv)
+{
+  g_autofree char *dice = NULL;
+  g_autofree char *as = NULL;
+  g_auto(GStrv) words = NULL;
+  g_autofree char *action = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  gboolean xml = FALSE;
+  GOptionEntry entries[] = {
+    { "dice", 0, 0, G_OPTION_ARG_FILENAME, &dice,
+      N_("Dice from the table: 6,6,3 or 66351 or 6x4 5x2, or only the hits: h3"), N_("DICE") },
+    { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or xml"), N_("FORMAT") },
+    G_OPTION_ENTRY_NULL
+  };
+  SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 2, 0, &words);
+
+  if (status != SNL_CTL_DONE ||
+      !snl_ctl_read_format (command, as, "xml", &xml, &status) ||
+      !snl_ctl_read_pairs (command, words + 2, answers, &status))
+    return status;
+
+  action = snl_ctl_dup_text (words[1]);
+
+  if (action == NULL || (dice != NULL && !g_utf8_validate (dice, -1, NULL)))
+    return snl_ctl_misused (command, _("The action and the dice are not text."));
+
+  return snl_ctl_do_action (words[0], action, answers, dice, xml);
+}
+
+const SnlCtlCommand snl_ctl_do = {
+  "do",
+  N_("GAME ACTION [NAME=VALUE]…"),
+  N_("Do an action and save the game"),
+  snl_ctl_do_run,
+};

@@ -1,0 +1,246 @@
+/* ctl-game.c: what several commands do with a game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "snl-error.h"
+#include "snl-view.h"
+#include "snl-sentence.h"
+
+#include <string.h>
+
+/**
+ * snl_ctl_open:
+ * @path: a game's file
+ * @read_only: whether it is only looked at
+ * @error: return location for an #SnlError
+ *
+ * Opens a game, and passes on what the referee should know about how it was opened.
+ *
+ * Returns: (transfer full): the game; or %NULL with @error, also if it should be written but can
+ *   only be looked at
+ */
+SnlGame *
+snl_ctl_open (const char  *path,
+              gboolean     read_only,
+              GError     **error)
+{
+  g_autoptr(SnlGame) game = snl_game_open (path, read_only, error);
+  const char *notice = game != NULL ? snl_game_get_notice (game) : NULL;
+
+  if (game == NULL)
+    return NULL;
+
+  if (!read_only && snl_game_is_read_only (game))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” cannot be written: %s"), path,
+                   notice != NULL ? notice : _("it can only be looked at"));
+      return NULL;
+    }
+
+  if (notice != NULL)
+    snl_ctl_complain ("%s", notice);
+
+  return g_steal_pointer (&game);
+}
+
+/**
+ * snl_ctl_saved:
+ *
+ * Returns: %SNL_CTL_DONE if all that was done in @game is on disk; else, after saying why not,
+ *   %SNL_CTL_FILE
+ */
+SnlCtlStatus
+snl_ctl_saved (SnlGame *game)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (snl_game_get_trouble (game) == NULL || snl_game_flush (game, &error))
+    return SNL_CTL_DONE;
+
+  snl_ctl_complain (_("This was not saved: %s"),
+                    error != NULL ? error->message : snl_game_get_trouble (game));
+
+  return SNL_CTL_FILE;
+}
+
+static void
+snl_ctl_print_texts (const GPtrArray *texts,
+                     const char      *before)
+{
+  for (guint i = 0; i < texts->len; i++)
+    snl_ctl_print ("%s%s\n", before, (const char *) texts->pdata[i]);
+}
+
+/**
+ * snl_ctl_print_entry:
+ *
+ * Prints what was done: the sentences, why, the dice, what should be known, and what to do on the
+ * table.
+ */
+void
+snl_ctl_print_entry (const SnlEntry *entry)
+{
+  snl_ctl_print_texts (entry->say, "");
+  snl_ctl_print_texts (entry->reasons, "  ");
+
+  for (guint i = 0; i < entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = entry->rolls->pdata[i];
+      g_autofree char *dice = snl_sentence_dup_dice (roll);
+
+      /* Translators: before the faces of dice */
+      snl_ctl_print (_("  Dice: %s\n"), dice);
+    }
+
+  /* Translators: before advice, or a fact that was taken */
+  snl_ctl_print_texts (entry->notes, _("  Note: "));
+  /* Translators: before what the referee does with figures and markers */
+  snl_ctl_print_texts (entry->on_table, _("  ON THE TABLE: "));
+}
+
+/**
+ * snl_ctl_print_where:
+ *
+ * Prints where the walk through the turn is, what is in force, and how it ended.
+ */
+void
+snl_ctl_print_where (SnlGame *game)
+{
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
+  g_autofree char *in_force = snl_view_dup_in_force (game);
+  g_autofree char *ending = snl_view_dup_ending (game);
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  g_string_append_printf (line, _("Turn %u"), snl_game_get_turn (game));
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = phases->pdata[i];
+
+      if (phase->state != SNL_PHASE_NOW)
+        continue;
+
+      g_string_append_printf (line, " · %s", phase->label);
+
+      if (phase->side != NULL && *phase->side != '\0')
+        g_string_append_printf (line, " · %s",
+                                snl_ruleset_get_label (snl_game_get_ruleset (game), "side",
+                                                       phase->side));
+    }
+
+  if (in_force != NULL && *in_force != '\0')
+    g_string_append_printf (line, " · %s", in_force);
+
+  snl_ctl_print ("%s\n", line->str);
+
+  if (snl_game_is_over (game) && ending != NULL && *ending != '\0')
+    snl_ctl_print ("%s\n", ending);
+}
+
+/**
+ * snl_ctl_print_log:
+ *
+ * Prints all that was done, turn by turn.
+ */
+void
+snl_ctl_print_log (SnlGame *game)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint length = snl_journal_get_length (journal);
+  guint turn = 0;
+
+  for (guint i = 0; i < length; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      if (entry->turn != turn)
+        snl_ctl_print (_("%sTurn %u\n"), i > 0 ? "\n" : "", entry->turn);
+
+      turn = entry->turn;
+      snl_ctl_print ("%4u  ", entry->number);
+
+      if (entry->say->len == 0)
+        snl_ctl_print ("%s\n", snl_ruleset_get_label (snl_game_get_ruleset (game), "action",
+                                                      entry->action));
+
+      for (guint j = 0; j < entry->say->len; j++)
+        snl_ctl_print ("%s%s\n", j > 0 ? "      " : "", (const char *) entry->say->pdata[j]);
+
+      snl_ctl_print_texts (entry->reasons, "        ");
+
+      for (guint j = 0; j < entry->rolls->len; j++)
+        {
+          g_autofree char *dice = snl_sentence_dup_dice (entry->rolls->pdata[j]);
+
+          snl_ctl_print (_("        Dice: %s\n"), dice);
+        }
+
+      snl_ctl_print_texts (entry->notes, _("        Note: "));
+      snl_ctl_print_texts (entry->on_table, _("        ON THE TABLE: "));
+    }
+
+  if (length == 0)
+    snl_ctl_print (_("Nothing was done yet.\n"));
+}
+
+/**
+ * snl_ctl_step:
+ * @back: undo; else redo
+ *
+ * The commands `undo GAME [N]` and `redo GAME [N]`.
+ *
+ * Returns: how the program ends
+ */
+SnlCtlStatus
+snl_ctl_step (const SnlCtlCommand  *command,
+              int                   argc,
+              char                **argv,
+              gboolean              back)
+{
+  g_auto(GStrv) words = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  SnlJournal *journal = NULL;
+  guint64 steps = 1;
+  guint before = 0;
+  guint after = 0;
+  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 2, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  if (words[1] != NULL && !snl_ctl_read_count (words[1], 1, G_MAXINT, &steps))
+    return snl_ctl_misused (command, _("“%s” is not a number of actions, 1 or more."), words[1]);
+
+  game = snl_ctl_open (words[0], FALSE, &error);
+
+  if (game == NULL)
+    return snl_ctl_fail (error);
+
+  journal = snl_game_get_journal (game);
+  before = snl_journal_get_length (journal);
+
+  if (!(back ? snl_game_undo (game, steps, &error) : snl_game_redo (game, steps, &error)))
+    return snl_ctl_fail (error);
+
+  after = snl_journal_get_length (journal);
+
+  /* what was taken back is still in the journal, behind what is done */
+  for (guint i = 0; i < MAX (before, after) - MIN (before, after); i++)
+    {
+      guint index = back ? before - 1 - i : before + i;
+      const SnlEntry *entry = snl_journal_get (journal, index);
+      const char *sentence = entry->say->len > 0
+                             ? entry->say->pdata[0]
+                             : snl_ruleset_get_label (snl_game_get_ruleset (game), "action",
+                                                      entry->action);
+
+      snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
+    }
+
+  return snl_ctl_saved (game);
+}

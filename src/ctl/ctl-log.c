@@ -1,0 +1,141 @@
+/* ctl-log.c: what was done
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include <string.h>
+
+/* Appends @text as one field of RFC 4180 */
+static void
+snl_ctl_append_field (GString    *line,
+                      const char *text)
+{
+  if (line->len > 0)
+    g_string_append_c (line, ',');
+
+  if (strpbrk (text, ",\"\r\n") == NULL)
+    {
+      g_string_append (line, text);
+      return;
+    }
+
+  g_string_append_c (line, '"');
+
+  for (; *text != '\0'; text++)
+    {
+      if (*text == '"')
+        g_string_append_c (line, '"');
+
+      g_string_append_c (line, *text);
+    }
+
+  g_string_append_c (line, '"');
+}
+
+static void
+snl_ctl_append_texts (GString         *line,
+                      const GPtrArray *texts)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < texts->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", (const char *) texts->pdata[i]);
+
+  snl_ctl_append_field (line, text->str);
+}
+
+/* The faces of each roll, and where each came from */
+static void
+snl_ctl_append_rolls (GString         *line,
+                      const GPtrArray *rolls)
+{
+  g_autoptr(GString) dice = g_string_new (NULL);
+  g_autoptr(GString) how = g_string_new (NULL);
+
+  for (guint i = 0; i < rolls->len; i++)
+    {
+      const SnlRoll *roll = rolls->pdata[i];
+
+      g_string_append (dice, i > 0 ? " / " : "");
+      g_string_append_printf (how, "%s%s", i > 0 ? " / " : "", snl_source_to_string (roll->source));
+
+      if (roll->source == SNL_SOURCE_HITS)
+        g_string_append_printf (dice, "h%u", roll->hits);
+
+      for (guint j = 0; j < roll->faces->len; j++)
+        g_string_append_printf (dice, "%s%u", j > 0 ? " " : "", snl_roll_get_face (roll, j));
+    }
+
+  snl_ctl_append_field (line, dice->str);
+  snl_ctl_append_field (line, how->str);
+}
+
+static void
+snl_ctl_print_csv (SnlGame *game)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+
+  /* not translated: programs read it */
+  snl_ctl_print_raw ("turn,number,action,sentence,reasons,on_table,notes,dice,how,time\r\n");
+
+  for (guint i = 0; i < snl_journal_get_length (journal); i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+      g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc (entry->time);
+      g_autofree char *when = time != NULL ? g_date_time_format_iso8601 (time) : NULL;
+      g_autoptr(GString) line = g_string_new (NULL);
+
+      g_string_append_printf (line, "%u,%u", entry->turn, entry->number);
+      snl_ctl_append_field (line, entry->action);
+      snl_ctl_append_texts (line, entry->say);
+      snl_ctl_append_texts (line, entry->reasons);
+      snl_ctl_append_texts (line, entry->on_table);
+      snl_ctl_append_texts (line, entry->notes);
+      snl_ctl_append_rolls (line, entry->rolls);
+      snl_ctl_append_field (line, when != NULL ? when : "");
+      g_string_append (line, "\r\n");
+      snl_ctl_print_raw (line->str);
+    }
+}
+
+static SnlCtlStatus
+snl_ctl_log_run (const SnlCtlCommand  *command,
+                 int                   argc,
+                 char                **argv)
+{
+  g_autofree char *as = NULL;
+  g_auto(GStrv) words = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  gboolean csv = FALSE;
+  GOptionEntry entries[] = {
+    { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or csv"), N_("FORMAT") },
+    G_OPTION_ENTRY_NULL
+  };
+  SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
+
+  if (status != SNL_CTL_DONE || !snl_ctl_read_format (command, as, "csv", &csv, &status))
+    return status;
+
+  game = snl_ctl_open (words[0], TRUE, &error);
+
+  if (game == NULL)
+    return snl_ctl_fail (error);
+
+  if (csv)
+    snl_ctl_print_csv (game);
+  else
+    snl_ctl_print_log (game);
+
+  return SNL_CTL_DONE;
+}
+
+const SnlCtlCommand snl_ctl_log = {
+  "log",
+  N_("GAME"),
+  N_("Print what was done"),
+  snl_ctl_log_run,
+};

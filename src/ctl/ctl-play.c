@@ -1,0 +1,517 @@
+/* ctl-play.c: the referee's prompt
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "snl-error.h"
+#include "snl-quick.h"
+#include "snl-view.h"
+#include "snl-sentence.h"
+
+#include <errno.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define LINE_LIMIT 4096   /* bytes: more is no line that a referee says */
+
+/**
+ * Play:
+ * @game: what is played
+ * @terminal: whether a person sits there; else it is a script
+ * @keep_going: whether a script goes on after a line that was refused
+ * @refused: whether a line was refused
+ * @where: the last line that said where the walk is
+ */
+typedef struct {
+  SnlGame  *game;
+  gboolean  terminal;
+  gboolean  keep_going;
+  gboolean  refused;
+  char     *where;
+} Play;
+
+static void
+snl_ctl_play_refuse (Play       *self,
+                     const char *sentence)
+{
+  snl_ctl_print ("%s\n", sentence);
+  self->refused = TRUE;
+}
+
+/* (transfer full): the step, the side and the end, as one word to compare */
+static char *
+snl_ctl_dup_place (SnlGame *game)
+{
+  SnlPosition *position = snl_game_get_position (game);
+  const char *ended = snl_position_get (position, "game", "ended");
+
+  return g_strdup_printf ("%u %s %s", snl_game_get_turn (game),
+                          snl_position_get (position, "game", "step"),
+                          ended != NULL ? ended : "");
+}
+
+/* Says where the walk is, if it has gone on since that was last said */
+static void
+snl_ctl_play_tell_where (Play *self)
+{
+  g_autofree char *place = snl_ctl_dup_place (self->game);
+
+  if (g_strcmp0 (place, self->where) == 0)
+    return;
+
+  snl_ctl_print_raw ("— ");
+  snl_ctl_print_where (self->game);
+  g_free (self->where);
+  self->where = g_steal_pointer (&place);
+}
+
+/* The answers that a person is asked for one by one; %FALSE if they would rather not */
+static gboolean
+snl_ctl_play_ask (Play       *self,
+                  const char *action,
+                  GHashTable *answers)
+{
+  g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game, action, answers, NULL);
+  const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
+  char line[LINE_LIMIT];
+
+  if (wanted == NULL || !self->terminal)
+    return FALSE;
+
+  snl_ctl_print ("%s", wanted->label);
+
+  for (guint i = 0; i < wanted->choices->len && i < 12; i++)
+    {
+      const SnlChoice *choice = wanted->choices->pdata[i];
+
+      snl_ctl_print ("%s%s (%s)", i == 0 ? ": " : ", ", choice->id, choice->label);
+    }
+
+  snl_ctl_print ("? ");
+  fflush (stdout);
+
+  if (fgets (line, sizeof line, stdin) == NULL || *g_strstrip (line) == '\0' ||
+      !g_utf8_validate (line, -1, NULL))
+    return FALSE;
+
+  g_hash_table_insert (answers, g_strdup (wanted->name), g_strdup (line));
+
+  return TRUE;
+}
+
+static void
+snl_ctl_play_do (Play       *self,
+                 const char *action,
+                 GHashTable *answers,
+                 const char *dice)
+{
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry = snl_game_do (self->game, action, answers, dice, &error);
+
+  while (entry == NULL && g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) &&
+         snl_ctl_play_ask (self, action, answers))
+    {
+      g_clear_error (&error);
+      entry = snl_game_do (self->game, action, answers, dice, &error);
+    }
+
+  if (entry == NULL)
+    snl_ctl_play_refuse (self, error->message);
+  else
+    snl_ctl_print_entry (entry);
+}
+
+/* What comes next, as the module suggests it */
+static void
+snl_ctl_play_next (Play *self)
+{
+  g_autoptr(GPtrArray) offers = snl_view_dup_offers (self->game);
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; i < offers->len; i++)
+    {
+      const SnlOffer *offer = offers->pdata[i];
+
+      if (!offer->suggested)
+        continue;
+
+      snl_ctl_play_do (self, offer->action, answers, NULL);
+      return;
+    }
+
+  snl_ctl_play_refuse (self, _("The game is over. Say play-on to play the turn out, u to undo, or q "
+                               "to leave."));
+}
+
+static void
+snl_ctl_play_step (Play     *self,
+                   gboolean  back)
+{
+  SnlJournal *journal = snl_game_get_journal (self->game);
+  guint length = snl_journal_get_length (journal);
+  const SnlEntry *entry = snl_journal_get (journal, back && length > 0 ? length - 1 : length);
+  g_autofree char *sentence = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (entry != NULL)
+    sentence = g_strdup (entry->say->len > 0 ? entry->say->pdata[0] : entry->action);
+
+  if (!(back ? snl_game_undo (self->game, 1, &error) : snl_game_redo (self->game, 1, &error)))
+    snl_ctl_play_refuse (self, error->message);
+  else
+    snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
+}
+
+static void
+snl_ctl_play_reroll (Play       *self,
+                     const char *reason)
+{
+  g_autofree char *said = g_strstrip (g_strdup (reason));
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry = snl_game_reroll (self->game, *said != '\0' ? said : NULL, &error);
+
+  if (entry == NULL)
+    snl_ctl_play_refuse (self, error->message);
+  else
+    snl_ctl_print_entry (entry);
+}
+
+static void
+snl_ctl_play_help (Play *self)
+{
+  g_autofree char *help = snl_quick_dup_help (self->game);
+
+  snl_ctl_print_raw (help);
+  snl_ctl_print (_("12 4 ?          what 12 needs against 4, before anybody rolls\n"
+                   "reroll why      the last dice once more, with the reason\n"
+                   "show, log, q    the state of play, what was done, leave\n"));
+}
+
+/* What an action would need, without doing it */
+static void
+snl_ctl_play_look (Play       *self,
+                   const char *line)
+{
+  g_autoptr(SnlQuick) quick = snl_quick_parse (self->game, line);
+  g_autoptr(SnlAttempt) attempt = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (quick->explanation != NULL && *quick->explanation != '\0')
+    {
+      if (quick->kind == SNL_QUICK_WRONG)
+        {
+          snl_ctl_play_refuse (self, quick->explanation);
+          return;
+        }
+
+      snl_ctl_print ("%s\n", quick->explanation);
+    }
+
+  if (quick->kind != SNL_QUICK_ACTION)
+    return;
+
+  attempt = snl_game_look_ahead (self->game, quick->action, quick->answers, &error);
+
+  if (attempt == NULL)
+    {
+      snl_ctl_play_refuse (self, error->message);
+      return;
+    }
+
+  if (attempt->pending != NULL && attempt->pending->has_needed)
+    {
+      g_autofree char *needed = snl_sentence_dup_needed (attempt->pending);
+
+      snl_ctl_print ("  %s\n", needed);
+    }
+
+  if (attempt->pending != NULL)
+    {
+      guint count = snl_roll_get_count (attempt->pending);
+
+      snl_ctl_print (ngettext ("  %u die\n", "  %u dice\n", count), count);
+    }
+
+  for (guint i = 0; i < attempt->entry->notes->len; i++)
+    snl_ctl_print (_("  Note: %s\n"), (const char *) attempt->entry->notes->pdata[i]);
+}
+
+/* Does what @line says; %FALSE to leave */
+static gboolean
+snl_ctl_play_line (Play       *self,
+                   const char *line)
+{
+  g_autoptr(SnlQuick) quick = NULL;
+  gsize length = strlen (line);
+
+  if (length > 1 && g_str_has_suffix (line, "?"))
+    {
+      g_autofree char *words = g_strndup (line, length - 1);
+
+      snl_ctl_play_look (self, words);
+      return TRUE;
+    }
+
+  if (strcmp (line, "reroll") == 0 || g_str_has_prefix (line, "reroll "))
+    {
+      snl_ctl_play_reroll (self, line + strlen ("reroll"));
+      return TRUE;
+    }
+
+  quick = snl_quick_parse (self->game, line);
+
+  switch (quick->kind)
+    {
+    case SNL_QUICK_EMPTY:
+    case SNL_QUICK_NEXT:
+      snl_ctl_play_next (self);
+      break;
+
+    case SNL_QUICK_ACTION:
+      snl_ctl_play_do (self, quick->action, quick->answers, quick->dice);
+      break;
+
+    case SNL_QUICK_UNDO:
+    case SNL_QUICK_REDO:
+      snl_ctl_play_step (self, quick->kind == SNL_QUICK_UNDO);
+      break;
+
+    case SNL_QUICK_HELP:
+      snl_ctl_play_help (self);
+      break;
+
+    case SNL_QUICK_SHOW:
+      snl_ctl_print_where (self->game);
+      snl_ctl_print_roster (self->game);
+      break;
+
+    case SNL_QUICK_LOG:
+      snl_ctl_print_log (self->game);
+      break;
+
+    case SNL_QUICK_QUIT:
+      return FALSE;
+
+    case SNL_QUICK_PARTIAL:
+      snl_ctl_print ("%s\n", quick->explanation);
+      snl_ctl_play_refuse (self, _("That is not yet enough. ? says what can be said here."));
+      break;
+
+    case SNL_QUICK_WRONG:
+      snl_ctl_play_refuse (self, quick->explanation);
+      break;
+
+    default:
+      g_assert_not_reached ();
+    }
+
+  return TRUE;
+}
+
+/* Reads one line, without its end; %FALSE at the end of the input */
+static gboolean
+snl_ctl_play_read (Play    *self,
+                   GString *line)
+{
+  int byte = 0;
+
+  g_string_truncate (line, 0);
+
+  if (self->terminal)
+    {
+      snl_ctl_print_raw ("> ");
+      fflush (stdout);
+    }
+
+  while ((byte = getc (stdin)) != EOF && byte != '\n')
+    {
+      if (byte != '\0' && line->len < LINE_LIMIT)
+        g_string_append_c (line, byte);
+    }
+
+  return byte != EOF || line->len > 0;
+}
+
+/* Plays until the input ends, the referee leaves, or a script says something wrong */
+static SnlCtlStatus
+snl_ctl_play_run_lines (Play *self)
+{
+  g_autoptr(GString) line = g_string_new (NULL);
+  gboolean on = TRUE;
+
+  snl_ctl_play_tell_where (self);
+
+  while (on && snl_ctl_play_read (self, line))
+    {
+      g_autofree char *text = g_utf8_make_valid (line->str, line->len);
+
+      g_strstrip (text);
+
+      if (*text == '#' || (*text == '\0' && !self->terminal))
+        continue;
+
+      if (!self->terminal)
+        snl_ctl_print ("> %s\n", text);
+
+      on = snl_ctl_play_line (self, text);
+      snl_ctl_play_tell_where (self);
+
+      /* done is what is on the disk: say so at once where it is not */
+      if (snl_game_get_trouble (self->game) != NULL)
+        snl_ctl_complain (_("The game cannot be saved just now: %s"),
+                          snl_game_get_trouble (self->game));
+
+      fflush (stdout);
+
+      if (self->refused && !self->terminal && !self->keep_going)
+        break;
+    }
+
+  return self->refused && !self->terminal ? SNL_CTL_REFUSED : SNL_CTL_DONE;
+}
+
+/* (transfer full) (nullable): a file among the user's own for a new game of @module */
+static char *
+snl_ctl_play_dup_path (const char *module)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "senlac", "games", NULL);
+  g_autoptr(GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *time = g_date_time_format (now, "%Y-%m-%d-%H%M%S");
+  g_autofree char *base = g_path_get_basename (module);
+  char *path = NULL;
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      snl_ctl_complain (_("The folder “%s” cannot be made: %s"), folder, g_strerror (errno));
+      return NULL;
+    }
+
+  if (g_str_has_suffix (base, ".xml"))
+    base[strlen (base) - strlen (".xml")] = '\0';
+
+  for (guint i = 0; i < 100; i++)
+    {
+      g_autofree char *more = i > 0 ? g_strdup_printf ("-%u", i + 1) : g_strdup ("");
+      g_autofree char *name = g_strconcat (base, "-", time, more, ".senlac", NULL);
+
+      g_free (path);
+      path = g_build_filename (folder, name, NULL);
+
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        break;
+    }
+
+  return path;
+}
+
+static gboolean
+snl_ctl_play_is_game (const char *word)
+{
+  if (g_str_has_suffix (word, ".senlac"))
+    return TRUE;
+
+  return !g_str_has_suffix (word, ".xml") && g_file_test (word, G_FILE_TEST_IS_REGULAR);
+}
+
+/* (transfer full) (nullable): the game that @word names, or a new one of the module that it names */
+static SnlGame *
+snl_ctl_play_open (const SnlCtlCommand *command,
+                   const char          *word,
+                   const char          *save,
+                   const SnlCtlStart   *start,
+                   SnlCtlStatus        *status)
+{
+  g_autofree char *path = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (snl_ctl_play_is_game (word))
+    {
+      if (save != NULL || start->class_file != NULL || start->seed != NULL ||
+          start->settings != NULL || start->title != NULL || start->shuffle)
+        {
+          *status = snl_ctl_misused (command, _("“%s” is a game that has begun; what a new one takes "
+                                                "does not go with it."), word);
+          return NULL;
+        }
+
+      game = snl_ctl_open (word, FALSE, &error);
+
+      if (game == NULL)
+        *status = snl_ctl_fail (error);
+
+      return g_steal_pointer (&game);
+    }
+
+  path = save != NULL ? g_strdup (save) : snl_ctl_play_dup_path (word);
+
+  if (path == NULL)
+    {
+      *status = SNL_CTL_FILE;
+      return NULL;
+    }
+
+  game = snl_ctl_begin (command, word, path, start, status);
+
+  if (game != NULL && save == NULL)
+    snl_ctl_print (_("The game is kept in %s\n"), path);
+
+  return g_steal_pointer (&game);
+}
+
+static SnlCtlStatus
+snl_ctl_play_run (const SnlCtlCommand  *command,
+                  int                   argc,
+                  char                **argv)
+{
+  g_auto(SnlCtlStart) start = { NULL };
+  g_autofree char *save = NULL;
+  g_auto(GStrv) words = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  Play play = { NULL };
+  GOptionEntry entries[] = {
+    { "class", 0, 0, G_OPTION_ARG_FILENAME, &start.class_file,
+      N_("Deal the units to the students of a class list"), N_("FILE") },
+    { "keep-going", 0, 0, G_OPTION_ARG_NONE, &play.keep_going,
+      N_("Go on with a script after a line that was refused"), NULL },
+    { "save", 0, 0, G_OPTION_ARG_FILENAME, &save,
+      N_("Keep a new game in this file"), N_("FILE") },
+    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &start.seed,
+      N_("Start the dice and the cards at this number"), N_("N") },
+    { "set", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &start.settings,
+      N_("Settle an option of the module"), N_("OPTION=VALUE") },
+    { "shuffle", 0, 0, G_OPTION_ARG_NONE, &start.shuffle,
+      N_("Deal the units at random"), NULL },
+    { "title", 0, 0, G_OPTION_ARG_FILENAME, &start.title,
+      N_("What the game is called"), N_("TITLE") },
+    G_OPTION_ENTRY_NULL
+  };
+  SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  game = snl_ctl_play_open (command, words[0], save, &start, &status);
+
+  if (game == NULL)
+    return status;
+
+  play.game = game;
+  play.terminal = isatty (STDIN_FILENO) == 1;
+  status = snl_ctl_play_run_lines (&play);
+  g_free (play.where);
+
+  return MAX (status, snl_ctl_saved (game));
+}
+
+const SnlCtlCommand snl_ctl_play = {
+  "play",
+  N_("GAME|MODULE"),
+  N_("Referee a game at a prompt, or from a script on standard input"),
+  snl_ctl_play_run,
+};

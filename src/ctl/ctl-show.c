@@ -1,0 +1,259 @@
+/* ctl-show.c: how the game stands
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "snl-view.h"
+
+#include <string.h>
+
+#define GAP "  "
+
+enum {
+  COLUMN_NUMBER,
+  COLUMN_NAME,
+  COLUMN_COUNT,
+  COLUMN_PLACE,
+  COLUMN_PLAYER,
+  COLUMN_STATE,
+  N_COLUMNS,
+};
+
+/* One line of a roster */
+typedef struct {
+  const char *side;
+  char       *cells[N_COLUMNS];
+} Row;
+
+static void
+snl_ctl_row_free (Row *row)
+{
+  for (guint i = 0; i < N_COLUMNS; i++)
+    g_free (row->cells[i]);
+
+  g_free (row);
+}
+
+static const char *
+snl_ctl_get (const xmlNode *node,
+             const char    *name)
+{
+  const char *value = snl_node_get (node, name);
+
+  return value != NULL ? value : "";
+}
+
+/* The module's first number of a unit: what its strength is told in */
+static const char *
+snl_ctl_get_count_id (SnlRuleset *ruleset)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 &&
+          g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0)
+        return snl_element_get (statistic, "id");
+    }
+
+  return NULL;
+}
+
+static Row *
+snl_ctl_row_new (SnlGame       *game,
+                 const xmlNode *piece,
+                 const char    *count_id)
+{
+  Row *row = g_new0 (Row, 1);
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const char *name = snl_ctl_get (piece, "name");
+  const char *count = count_id != NULL ? snl_ctl_get (piece, count_id) : "";
+  const char *start = snl_ctl_get (piece, "start");
+  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, snl_ctl_get (piece, "id"));
+  g_autoptr(GString) state = g_string_new (NULL);
+
+  for (guint i = 0; i < badges->len; i++)
+    g_string_append_printf (state, "%s%s", i > 0 ? ", " : "",
+                            ((const SnlBadge *) badges->pdata[i])->label);
+
+  row->side = snl_ctl_get (piece, "side");
+  row->cells[COLUMN_NUMBER] = g_strdup (snl_ctl_get (piece, "number"));
+  row->cells[COLUMN_NAME] = g_strdup (*name != '\0' ? name :
+                                      snl_ruleset_get_label (ruleset, "type",
+                                                             snl_ctl_get (piece, "type")));
+  row->cells[COLUMN_COUNT] = *start != '\0' ? g_strdup_printf ("%s/%s", count, start)
+                                            : g_strdup (count);
+  row->cells[COLUMN_PLACE] = g_strdup (snl_ctl_get (piece, "at"));
+  row->cells[COLUMN_PLAYER] = g_strdup (snl_ctl_get (piece, "player"));
+  row->cells[COLUMN_STATE] = g_strdup (state->str);
+
+  return row;
+}
+
+static void
+snl_ctl_print_row (const Row *row,
+                   const int *widths)
+{
+  g_autoptr(GString) line = g_string_new (NULL);
+
+  for (guint i = 0; i < N_COLUMNS; i++)
+    {
+      gboolean right = i == COLUMN_NUMBER || i == COLUMN_COUNT;
+
+      if (widths[i] == 0)
+        continue;
+
+      g_string_append (line, GAP);
+      snl_ctl_append_cell (line, row->cells[i], right ? -widths[i] : widths[i]);
+    }
+
+  g_strchomp (line->str);
+  snl_ctl_print ("%s\n", line->str);
+}
+
+/* The side's name, and what its gauges say */
+static void
+snl_ctl_print_heading (SnlGame    *game,
+                       GPtrArray  *gauges,
+                       const char *side)
+{
+  g_autoptr(GString) line = g_string_new (snl_ruleset_get_label (snl_game_get_ruleset (game),
+                                                                 "side", side));
+
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *gauge = gauges->pdata[i];
+      char buffers[3][G_ASCII_DTOSTR_BUF_SIZE];
+
+      if (g_strcmp0 (gauge->side, side) != 0)
+        continue;
+
+      g_ascii_formatd (buffers[0], sizeof buffers[0], "%.12g", gauge->value);
+      g_ascii_formatd (buffers[1], sizeof buffers[1], "%.12g", gauge->full);
+      g_ascii_formatd (buffers[2], sizeof buffers[2], "%.12g", gauge->mark);
+      /* Translators: what is measured, what is left, what there was */
+      g_string_append_printf (line, _(" · %s: %s of %s"), gauge->label, buffers[0], buffers[1]);
+
+      if (gauge->mark >= 0)
+        /* Translators: the number at which it becomes serious */
+        g_string_append_printf (line, _(" (mark at %s)"), buffers[2]);
+    }
+
+  snl_ctl_print ("\n%s\n", line->str);
+}
+
+/**
+ * snl_ctl_print_roster:
+ *
+ * Prints all units, side by side, in columns.
+ */
+void
+snl_ctl_print_roster (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
+  xmlNode *root = snl_position_get_root (snl_game_get_position (game));
+  g_autoptr(GPtrArray) rows = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_ctl_row_free);
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+  const char *count_id = snl_ctl_get_count_id (ruleset);
+  int widths[N_COLUMNS] = { 0 };
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    {
+      if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
+        g_ptr_array_add (rows, snl_ctl_row_new (game, node, count_id));
+    }
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      for (guint j = 0; j < N_COLUMNS; j++)
+        widths[j] = MAX (widths[j], snl_ctl_measure (((Row *) rows->pdata[i])->cells[j]));
+    }
+
+  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+    {
+      const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
+
+      if (side == NULL)
+        continue;
+
+      snl_ctl_print_heading (game, gauges, side);
+
+      for (guint j = 0; j < rows->len; j++)
+        {
+          if (strcmp (((Row *) rows->pdata[j])->side, side) == 0)
+            snl_ctl_print_row (rows->pdata[j], widths);
+        }
+    }
+}
+
+/* Prints the position, but not what nobody may know yet: the order of the cards to come */
+static void
+snl_ctl_print_position (SnlGame *game)
+{
+  g_autoptr(SnlPosition) position = snl_position_copy (snl_game_get_position (game));
+  g_autofree char *xml = NULL;
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    {
+      if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "card") == 0 &&
+          g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
+        xmlUnsetProp (node, (const xmlChar *) "order");
+    }
+
+  xml = snl_position_to_xml (position);
+  snl_ctl_print_raw (xml);
+
+  if (!g_str_has_suffix (xml, "\n"))
+    snl_ctl_print_raw ("\n");
+}
+
+static SnlCtlStatus
+snl_ctl_show_run (const SnlCtlCommand  *command,
+                  int                   argc,
+                  char                **argv)
+{
+  g_autofree char *as = NULL;
+  g_auto(GStrv) words = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  gboolean xml = FALSE;
+  GOptionEntry entries[] = {
+    { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or xml"), N_("FORMAT") },
+    G_OPTION_ENTRY_NULL
+  };
+  SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
+
+  if (status != SNL_CTL_DONE || !snl_ctl_read_format (command, as, "xml", &xml, &status))
+    return status;
+
+  game = snl_ctl_open (words[0], TRUE, &error);
+
+  if (game == NULL)
+    return snl_ctl_fail (error);
+
+  if (xml)
+    {
+      snl_ctl_print_position (game);
+    }
+  else
+    {
+      snl_ctl_print ("%s\n", snl_game_get_title (game));
+      snl_ctl_print_where (game);
+      snl_ctl_print_roster (game);
+    }
+
+  return SNL_CTL_DONE;
+}
+
+const SnlCtlCommand snl_ctl_show = {
+  "show",
+  N_("GAME"),
+  N_("Print the state of play"),
+  snl_ctl_show_run,
+};

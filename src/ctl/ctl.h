@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-game.h"
+
+#include <glib/gi18n.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SnlCtlStatus:
+ * @SNL_CTL_DONE: all went well
+ * @SNL_CTL_REFUSED: what was asked for does not fit; nothing changed
+ * @SNL_CTL_USAGE: the command line is wrong
+ * @SNL_CTL_FILE: a file cannot be read or written
+ *
+ * How the program ends.
+ */
+typedef enum {
+  SNL_CTL_DONE = 0,
+  SNL_CTL_REFUSED = 1,
+  SNL_CTL_USAGE = 2,
+  SNL_CTL_FILE = 3,
+} SnlCtlStatus;
+
+/**
+ * SnlCtlCommand:
+ * @name: what is typed after the program's name
+ * @arguments: what follows, for the help
+ * @summary: what it does, for the help
+ * @run: does it; @argv begins with the command's name
+ *
+ * One command.
+ */
+typedef struct _SnlCtlCommand SnlCtlCommand;
+struct _SnlCtlCommand {
+  const char    *name;
+  const char    *arguments;
+  const char    *summary;
+  SnlCtlStatus (*run) (const SnlCtlCommand  *self,
+                       int                   argc,
+                       char                **argv);
+};
+
+/**
+ * SnlCtlStart:
+ * @class_file: (nullable): the class list
+ * @seed: (nullable): of the dice
+ * @title: (nullable): of the game
+ * @settings: (nullable): OPTION=VALUE
+ * @shuffle: whether the units are dealt at random
+ *
+ * What may be said about a new game.
+ */
+typedef struct {
+  char      *class_file;
+  char      *seed;
+  char      *title;
+  char     **settings;
+  gboolean   shuffle;
+} SnlCtlStart;
+
+extern const SnlCtlCommand snl_ctl_actions;
+extern const SnlCtlCommand snl_ctl_check;
+extern const SnlCtlCommand snl_ctl_do;
+extern const SnlCtlCommand snl_ctl_list;
+extern const SnlCtlCommand snl_ctl_log;
+extern const SnlCtlCommand snl_ctl_new;
+extern const SnlCtlCommand snl_ctl_play;
+extern const SnlCtlCommand snl_ctl_redo;
+extern const SnlCtlCommand snl_ctl_show;
+extern const SnlCtlCommand snl_ctl_undo;
+
+/* ctl-common.c: the command line, what is printed, how the program ends */
+SnlCtlStatus  snl_ctl_parse         (const SnlCtlCommand  *command,
+                                     GOptionEntry         *entries,
+                                     int                   argc,
+                                     char                **argv,
+                                     guint                 least,
+                                     guint                 most,
+                                     char               ***words);
+SnlCtlStatus  snl_ctl_misused       (const SnlCtlCommand  *command,
+                                     const char           *format,
+                                     ...) G_GNUC_PRINTF (2, 3);
+SnlCtlStatus  snl_ctl_fail          (const GError         *error);
+gboolean      snl_ctl_read_format   (const SnlCtlCommand  *command,
+                                     const char           *as,
+                                     const char           *other,
+                                     gboolean             *is_other,
+                                     SnlCtlStatus         *status);
+gboolean      snl_ctl_read_pairs    (const SnlCtlCommand  *command,
+                                     char                **pairs,
+                                     GHashTable           *values,
+                                     SnlCtlStatus         *status);
+char         *snl_ctl_dup_text      (const char           *raw) G_GNUC_WARN_UNUSED_RESULT;
+gboolean      snl_ctl_read_count    (const char           *text,
+                                     guint64               least,
+                                     guint64               most,
+                                     guint64              *count);
+void          snl_ctl_print         (const char           *format,
+                                     ...) G_GNUC_PRINTF (1, 2);
+void          snl_ctl_print_raw     (const char           *text);
+void          snl_ctl_complain      (const char           *format,
+                                     ...) G_GNUC_PRINTF (1, 2);
+void          snl_ctl_append_cell   (GString              *line,
+                                     const char           *text,
+                                     int                   width);
+int           snl_ctl_measure       (const char           *text);
+
+/* ctl-game.c: what several commands do with a game */
+SnlGame      *snl_ctl_open          (const char           *path,
+                                     gboolean              read_only,
+                                     GError              **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlGame      *snl_ctl_begin         (const SnlCtlCommand  *command,
+                                     const char           *module,
+                                     const char           *path,
+                                     const SnlCtlStart    *start,
+                                     SnlCtlStatus         *status) G_GNUC_WARN_UNUSED_RESULT;
+void          snl_ctl_start_clear   (SnlCtlStart          *start);
+SnlCtlStatus  snl_ctl_saved         (SnlGame              *game);
+void          snl_ctl_print_entry   (const SnlEntry       *entry);
+void          snl_ctl_print_where   (SnlGame              *game);
+void          snl_ctl_print_roster  (SnlGame              *game);
+void          snl_ctl_print_log     (SnlGame              *game);
+SnlCtlStatus  snl_ctl_step          (const SnlCtlCommand  *command,
+                                     int                   argc,
+                                     char                **argv,
+                                     gboolean              back);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlCtlStart, snl_ctl_start_clear)
+
+G_END_DECLS

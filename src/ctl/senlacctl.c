@@ -1,0 +1,138 @@
+/* senlacctl.c: a thin front over the core, for a terminal or a script
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "snl-version.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+static const SnlCtlCommand *const commands[] = {
+  &snl_ctl_list,
+  &snl_ctl_actions,
+  &snl_ctl_check,
+  &snl_ctl_new,
+  &snl_ctl_do,
+  &snl_ctl_play,
+  &snl_ctl_show,
+  &snl_ctl_log,
+  &snl_ctl_undo,
+  &snl_ctl_redo,
+};
+
+static const SnlCtlCommand *
+snl_ctl_find (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      if (strcmp (commands[i]->name, name) == 0)
+        return commands[i];
+    }
+
+  return NULL;
+}
+
+static void
+snl_ctl_help (void)
+{
+  snl_ctl_print (_("Usage: senlacctl COMMAND …\n\nReferees a battle from a terminal or a script."
+                   "\n\nCommands:\n"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autoptr(GString) line = g_string_new ("  ");
+      g_autofree char *words = g_strdup_printf ("%s %s", commands[i]->name,
+                                                _(commands[i]->arguments));
+
+      snl_ctl_append_cell (line, words, 27);
+      snl_ctl_print ("%s  %s\n", line->str, _(commands[i]->summary));
+    }
+
+  snl_ctl_print (_("\n“senlacctl help COMMAND” says more. See also the manual: man senlacctl.\n"));
+}
+
+static SnlCtlStatus
+snl_ctl_unknown (const char *name)
+{
+  snl_ctl_complain (_("There is no command “%s”. “senlacctl help” lists what there is."), name);
+
+  return SNL_CTL_USAGE;
+}
+
+static SnlCtlStatus
+snl_ctl_run (int    argc,
+             char **argv)
+{
+  const SnlCtlCommand *command = NULL;
+  const char *word = argc > 1 ? argv[1] : NULL;
+
+  if (word == NULL)
+    {
+      snl_ctl_complain (_("Which command? “senlacctl help” lists them."));
+      return SNL_CTL_USAGE;
+    }
+
+  if (strcmp (word, "--version") == 0)
+    {
+      snl_ctl_print ("senlacctl %s\n", snl_version ());
+      return SNL_CTL_DONE;
+    }
+
+  if (strcmp (word, "--help") == 0 || strcmp (word, "-h") == 0 || strcmp (word, "help") == 0)
+    {
+      char *asked[] = { NULL, (char *) "--help", NULL };
+
+      if (argc <= 2)
+        {
+          snl_ctl_help ();
+          return SNL_CTL_DONE;
+        }
+
+      command = snl_ctl_find (argv[2]);
+
+      if (command == NULL)
+        return snl_ctl_unknown (argv[2]);
+
+      asked[0] = argv[2];
+
+      return command->run (command, 2, asked);
+    }
+
+  command = snl_ctl_find (word);
+
+  if (command == NULL)
+    return snl_ctl_unknown (word);
+
+  return command->run (command, argc - 1, argv + 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  const char *localedir = g_getenv ("SENLAC_LOCALEDIR");
+  SnlCtlStatus status = SNL_CTL_DONE;
+
+  /* another generator than the documented one would roll other dice for the same seed */
+  g_unsetenv ("G_RANDOM_VERSION");
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : SNL_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_set_prgname ("senlacctl");
+
+  status = snl_ctl_run (argc, argv);
+
+  if (fflush (stdout) != 0 || ferror (stdout))
+    {
+      snl_ctl_complain (_("The output cannot be written."));
+      return SNL_CTL_FILE;
+    }
+
+  return status;
+}
