@@ -39,7 +39,7 @@ typedef enum {
  * @action: the action's id, or %NULL
  * @answers: (element-type utf8 utf8): for the action
  * @dice: the dice as typed, or %NULL for Senlac's
- * @explanation: what the words mean so far ("12: spearmen, 9 figures, Wren"), or what is wrong
+ * @explanation: what the words mean so far ("12: foot, 9 figures, Wren"), or what is wrong
  *
  * One line of the quick entry, understood.
  */
