@@ -400,44 +400,50 @@ snl_quick_dup_attacks (SnlRuleset *ruleset)
   return attacks;
 }
 
+/* Whether the module would have @attacker do @action in a phase of the kind @phase */
+static gboolean
+snl_quick_suits (SnlQuickReader *self,
+                 SnlElement     *action,
+                 const char     *phase,
+                 xmlNode        *attacker)
+{
+  g_autoptr(GPtrArray) one = g_ptr_array_new ();
+
+  g_ptr_array_add (one, attacker);
+
+  return snl_quick_belongs (action, phase) &&
+         snl_quick_find_preferred (self, one, snl_element_find (action, "ask-piece")) != NULL;
+}
+
 /*
  * snl_quick_choose_attack:
- * @attacker: (nullable): the first unit named
+ * @attacker: the first unit named
  *
- * Returns: (nullable): the action that two numbers mean now: that of the present phase; else that
- *   of the next phase which suits @attacker; else the last
+ * Returns: (nullable): the action that two numbers mean now: that of the present phase, or of the
+ *   next one, which suits @attacker; if none does, that of the present phase, or else the last
  */
 SnlElement *
 snl_quick_choose_attack (SnlQuickReader *self,
                          xmlNode        *attacker)
 {
   g_autoptr(GPtrArray) attacks = snl_quick_dup_attacks (self->ruleset);
-  g_autoptr(GPtrArray) phases = NULL;
-  g_autoptr(GPtrArray) one = g_ptr_array_new ();
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (self->game);
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = phases->pdata[i];
+
+      for (guint j = 0; phase->state != SNL_PHASE_DONE && j < attacks->len; j++)
+        {
+          if (snl_quick_suits (self, attacks->pdata[j], phase->kind, attacker))
+            return attacks->pdata[j];
+        }
+    }
 
   for (guint i = 0; i < attacks->len; i++)
     {
       if (snl_quick_is_now (self, attacks->pdata[i]))
         return attacks->pdata[i];
-    }
-
-  phases = snl_view_dup_phases (self->game);
-
-  if (attacker != NULL)
-    g_ptr_array_add (one, attacker);
-
-  for (guint i = 0; phases != NULL && i < phases->len; i++)
-    {
-      const SnlPhase *phase = phases->pdata[i];
-
-      for (guint j = 0; phase->state == SNL_PHASE_TO_COME && j < attacks->len; j++)
-        {
-          SnlElement *action = attacks->pdata[j];
-
-          if (snl_quick_belongs (action, phase->kind) &&
-              snl_quick_find_preferred (self, one, snl_element_find (action, "ask-piece")) != NULL)
-            return action;
-        }
     }
 
   return attacks->len > 0 ? attacks->pdata[attacks->len - 1] : NULL;

@@ -245,6 +245,8 @@ snl_ctl_print_own_actions (SnlRuleset *ruleset)
   snl_ctl_print_word (_("at=SQUARE"), _("Where it stands; a square; of a unit"));
   snl_ctl_print_word (_("player=TEXT"), _("Who leads it; words; of a unit"));
   snl_ctl_print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
+  snl_ctl_print ("reroll  %s\n", _("Take the last action back, and roll its dice again"));
+  snl_ctl_print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
   snl_ctl_print ("play-on  %s\n", _("Play the turn out although the game is over"));
 }
 

@@ -6,6 +6,30 @@
 
 #include "ctl.h"
 
+#include "snl-error.h"
+
+#include <string.h>
+
+/* The last dice once more: with a reason, and by Senlac */
+static const SnlEntry *
+snl_ctl_reroll (SnlGame     *game,
+                GHashTable  *answers,
+                const char  *dice,
+                GError     **error)
+{
+  const char *reason = g_hash_table_lookup (answers, "reason");
+
+  if (dice != NULL || g_hash_table_size (answers) > (reason != NULL ? 1 : 0))
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                           _("reroll takes nothing but reason=…; to type other dice, undo the "
+                             "action and do it with them"));
+      return NULL;
+    }
+
+  return snl_game_reroll (game, reason, error);
+}
+
 static SnlCtlStatus
 snl_ctl_do_action (const char *path,
                    const char *action,
@@ -20,7 +44,10 @@ snl_ctl_do_action (const char *path,
   if (game == NULL)
     return snl_ctl_fail (error);
 
-  entry = snl_game_do (game, action, answers, dice, &error);
+  if (strcmp (action, "reroll") == 0)
+    entry = snl_ctl_reroll (game, answers, dice, &error);
+  else
+    entry = snl_game_do (game, action, answers, dice, &error);
 
   if (entry == NULL)
     return snl_ctl_fail (error);
@@ -34,7 +61,7 @@ snl_ctl_do_action (const char *path,
     }
   else
     {
-      snl_ctl_print_entry (entry);
+      snl_ctl_print_entry (game, entry);
     }
 
   return snl_ctl_saved (game);

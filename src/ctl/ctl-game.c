@@ -76,14 +76,63 @@ snl_ctl_print_texts (const GPtrArray *texts,
 }
 
 /**
+ * snl_ctl_dup_sentence:
+ *
+ * Returns: (transfer full): what was done, in one sentence; a step of the walk is told by where it
+ *   led to
+ */
+char *
+snl_ctl_dup_sentence (SnlGame        *game,
+                      const SnlEntry *entry)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const char *phase = NULL;
+  const char *side = NULL;
+
+  if (entry->say->len > 0)
+    return g_strdup (entry->say->pdata[0]);
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind != SNL_EDIT_SET || strcmp (edit->node, "game") != 0)
+        continue;
+
+      if (strcmp (edit->name, "step") == 0)
+        phase = edit->new;
+      else if (strcmp (edit->name, "active") == 0)
+        side = edit->new;
+    }
+
+  if (phase == NULL)
+    return g_strdup (snl_ruleset_get_label (ruleset, "action", entry->action));
+
+  if (side == NULL || *side == '\0')
+    return g_strdup_printf (_("On to: %s."), snl_ruleset_get_label (ruleset, "phase", phase));
+
+  /* Translators: a part of the turn, and whose it is */
+  return g_strdup_printf (_("On to: %s (%s)."), snl_ruleset_get_label (ruleset, "phase", phase),
+                          snl_ruleset_get_label (ruleset, "side", side));
+}
+
+/**
  * snl_ctl_print_entry:
  *
  * Prints what was done: the sentences, why, the dice, what should be known, and what to do on the
  * table.
  */
 void
-snl_ctl_print_entry (const SnlEntry *entry)
+snl_ctl_print_entry (SnlGame        *game,
+                     const SnlEntry *entry)
 {
+  if (entry->say->len == 0)
+    {
+      g_autofree char *sentence = snl_ctl_dup_sentence (game, entry);
+
+      snl_ctl_print ("%s\n", sentence);
+    }
+
   snl_ctl_print_texts (entry->say, "");
   snl_ctl_print_texts (entry->reasons, "  ");
 
@@ -105,13 +154,12 @@ snl_ctl_print_entry (const SnlEntry *entry)
 /**
  * snl_ctl_print_where:
  *
- * Prints where the walk through the turn is, what is in force, and how it ended.
+ * Prints where the walk through the turn is, and how it ended.
  */
 void
 snl_ctl_print_where (SnlGame *game)
 {
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
-  g_autofree char *in_force = snl_view_dup_in_force (game);
   g_autofree char *ending = snl_view_dup_ending (game);
   g_autoptr(GString) line = g_string_new (NULL);
 
@@ -132,13 +180,24 @@ snl_ctl_print_where (SnlGame *game)
                                                        phase->side));
     }
 
-  if (in_force != NULL && *in_force != '\0')
-    g_string_append_printf (line, " · %s", in_force);
-
   snl_ctl_print ("%s\n", line->str);
 
   if (snl_game_is_over (game) && ending != NULL && *ending != '\0')
     snl_ctl_print ("%s\n", ending);
+}
+
+/**
+ * snl_ctl_print_in_force:
+ *
+ * Prints the card that is in force, if there is one.
+ */
+void
+snl_ctl_print_in_force (SnlGame *game)
+{
+  g_autofree char *in_force = snl_view_dup_in_force (game);
+
+  if (in_force != NULL && *in_force != '\0')
+    snl_ctl_print (_("In force: %s\n"), in_force);
 }
 
 /**
@@ -156,6 +215,7 @@ snl_ctl_print_log (SnlGame *game)
   for (guint i = 0; i < length; i++)
     {
       const SnlEntry *entry = snl_journal_get (journal, i);
+      g_autofree char *sentence = NULL;
 
       if (entry->turn != turn)
         snl_ctl_print (_("%sTurn %u\n"), i > 0 ? "\n" : "", entry->turn);
@@ -163,12 +223,11 @@ snl_ctl_print_log (SnlGame *game)
       turn = entry->turn;
       snl_ctl_print ("%4u  ", entry->number);
 
-      if (entry->say->len == 0)
-        snl_ctl_print ("%s\n", snl_ruleset_get_label (snl_game_get_ruleset (game), "action",
-                                                      entry->action));
+      sentence = snl_ctl_dup_sentence (game, entry);
+      snl_ctl_print ("%s\n", sentence);
 
-      for (guint j = 0; j < entry->say->len; j++)
-        snl_ctl_print ("%s%s\n", j > 0 ? "      " : "", (const char *) entry->say->pdata[j]);
+      for (guint j = 1; j < entry->say->len; j++)
+        snl_ctl_print ("      %s\n", (const char *) entry->say->pdata[j]);
 
       snl_ctl_print_texts (entry->reasons, "        ");
 
@@ -233,11 +292,7 @@ snl_ctl_step (const SnlCtlCommand  *command,
   for (guint i = 0; i < MAX (before, after) - MIN (before, after); i++)
     {
       guint index = back ? before - 1 - i : before + i;
-      const SnlEntry *entry = snl_journal_get (journal, index);
-      const char *sentence = entry->say->len > 0
-                             ? entry->say->pdata[0]
-                             : snl_ruleset_get_label (snl_game_get_ruleset (game), "action",
-                                                      entry->action);
+      g_autofree char *sentence = snl_ctl_dup_sentence (game, snl_journal_get (journal, index));
 
       snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
     }

@@ -123,7 +123,7 @@ snl_ctl_play_do (Play       *self,
   if (entry == NULL)
     snl_ctl_play_refuse (self, error->message);
   else
-    snl_ctl_print_entry (entry);
+    snl_ctl_print_entry (self->game, entry);
 }
 
 /* What comes next, as the module suggests it */
@@ -159,7 +159,7 @@ snl_ctl_play_step (Play     *self,
   g_autoptr(GError) error = NULL;
 
   if (entry != NULL)
-    sentence = g_strdup (entry->say->len > 0 ? entry->say->pdata[0] : entry->action);
+    sentence = snl_ctl_dup_sentence (self->game, entry);
 
   if (!(back ? snl_game_undo (self->game, 1, &error) : snl_game_redo (self->game, 1, &error)))
     snl_ctl_play_refuse (self, error->message);
@@ -178,7 +178,7 @@ snl_ctl_play_reroll (Play       *self,
   if (entry == NULL)
     snl_ctl_play_refuse (self, error->message);
   else
-    snl_ctl_print_entry (entry);
+    snl_ctl_print_entry (self->game, entry);
 }
 
 static void
@@ -287,6 +287,7 @@ snl_ctl_play_line (Play       *self,
 
     case SNL_QUICK_SHOW:
       snl_ctl_print_where (self->game);
+      snl_ctl_print_in_force (self->game);
       snl_ctl_print_roster (self->game);
       break;
 

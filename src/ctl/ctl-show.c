@@ -245,6 +245,7 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
     {
       snl_ctl_print ("%s\n", snl_game_get_title (game));
       snl_ctl_print_where (game);
+      snl_ctl_print_in_force (game);
       snl_ctl_print_roster (game);
     }
 

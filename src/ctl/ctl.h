@@ -118,8 +118,12 @@ SnlGame      *snl_ctl_begin         (const SnlCtlCommand  *command,
                                      SnlCtlStatus         *status) G_GNUC_WARN_UNUSED_RESULT;
 void          snl_ctl_start_clear   (SnlCtlStart          *start);
 SnlCtlStatus  snl_ctl_saved         (SnlGame              *game);
-void          snl_ctl_print_entry   (const SnlEntry       *entry);
+char         *snl_ctl_dup_sentence  (SnlGame              *game,
+                                     const SnlEntry       *entry) G_GNUC_WARN_UNUSED_RESULT;
+void          snl_ctl_print_entry   (SnlGame              *game,
+                                     const SnlEntry       *entry);
 void          snl_ctl_print_where   (SnlGame              *game);
+void          snl_ctl_print_in_force (SnlGame             *game);
 void          snl_ctl_print_roster  (SnlGame              *game);
 void          snl_ctl_print_log     (SnlGame              *game);
 SnlCtlStatus  snl_ctl_step          (const SnlCtlCommand  *command,
