@@ -213,7 +213,7 @@ snl_spelling_nearest (GPtrArray  *names,
       Near near = { name, snl_spelling_distance (name, text) };
 
       /* what is not like it at all keeps the order of the module */
-      if (near.distance > MAX (g_utf8_strlen (name, -1) / 3, 1))
+      if (near.distance > MAX (g_utf8_strlen (name, -1) / 3, 2))
         near.distance = G_MAXUINT;
 
       g_array_append_val (nears, near);
