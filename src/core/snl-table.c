@@ -152,8 +152,14 @@ find_row (SnlElement *table,
   return NULL;
 }
 
-static char *
-dup_rows (SnlElement *table)
+/**
+ * snl_table_dup_rows:
+ * @table: a table of a module
+ *
+ * Returns: (transfer full): its rows, with a blank between them
+ */
+char *
+snl_table_dup_rows (SnlElement *table)
 {
   GString *rows = g_string_new (NULL);
 
@@ -167,6 +173,37 @@ dup_rows (SnlElement *table)
     }
 
   return g_string_free (rows, FALSE);
+}
+
+/**
+ * snl_table_has_row:
+ * @table: a table of a module
+ * @key: a word or a number
+ *
+ * Returns: whether one of its rows is for @key
+ */
+gboolean
+snl_table_has_row (SnlElement *table,
+                   const char *key)
+{
+  return find_row (table, key) != NULL;
+}
+
+/**
+ * snl_table_has_column:
+ * @table: a table of a module
+ * @key: a word or a number
+ *
+ * Returns: whether one of its columns is for @key
+ */
+gboolean
+snl_table_has_column (SnlElement *table,
+                      const char *key)
+{
+  g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
+  guint index = 0;
+
+  return find_column (columns, key, &index);
 }
 
 /* Where a table stands, for its author */
@@ -207,7 +244,7 @@ snl_table_look_up (SnlElement  *table,
 
   if (line == NULL)
     {
-      g_autofree char *rows = dup_rows (table);
+      g_autofree char *rows = snl_table_dup_rows (table);
 
       g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
                    _("%s:%d: the table “%s” has no row for “%s”; its rows are: %s"),

@@ -14,6 +14,11 @@ gboolean    snl_table_look_up      (SnlElement  *table,
                                     const char  *column,
                                     char       **cell,
                                     GError     **error);
+gboolean    snl_table_has_row      (SnlElement  *table,
+                                    const char  *key);
+gboolean    snl_table_has_column   (SnlElement  *table,
+                                    const char  *key);
+char       *snl_table_dup_rows     (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    snl_table_accepts      (SnlElement  *table,
                                     const char  *result);
 GPtrArray  *snl_table_dup_columns  (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;

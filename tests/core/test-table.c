@@ -65,7 +65,8 @@ static const LookUpCase look_up_cases[] = {
   { "range-high",      "4",     "5",    "4",    -1, NULL },
   { "as-xpath-prints", "4",     "5.0",  "4",    -1, NULL },
   { "infinite",        "0",     "Infinity", NULL, SNL_ERROR_MODULE,
-    "charts.xml:1: the table “melee” has no column for “Infinity”; its columns are: foot 1 2..5 6.." },
+    "charts.xml:1: the table “melee” has no column for “Infinity”; its columns are: foot 1 2..5 "
+    "6.." },
   { "missing",         "2",     "3",    NULL,   SNL_ERROR_MISSING,
     "Melee: row 2, column 3 is not in the module; read it off your own chart" },
   { "missing-of-word", "horse", "7",    NULL,   SNL_ERROR_MISSING,
@@ -177,11 +178,12 @@ static const CheckCase check_cases[] = {
     "t.xml:2: the table “t”: the row “a” has 3 of 2 cells; one that is not known is "
     "written ?" },
   { "no-such-result",
-    "<table id=\"t\" columns=\"1 2\" results=\"1..6 none\">\n\n<row id=\"a\" cells=\"1 7\"/></table>",
+    "<table id=\"t\" columns=\"1 2\" results=\"1..6 none\">\n\n<row id=\"a\" cells=\"1 7\"/>"
+    "</table>",
     "t.xml:3: the table “t”: “7” in the row “a” is none of its results, which are: 1..6 none" },
   { "row-twice",
-    "<table id=\"t\" columns=\"1\" results=\"1\"><row id=\"a\" cells=\"1\"/><row id=\"a\" cells=\"1\"/>"
-    "</table>",
+    "<table id=\"t\" columns=\"1\" results=\"1\"><row id=\"a\" cells=\"1\"/>"
+    "<row id=\"a\" cells=\"1\"/></table>",
     "t.xml:1: the table “t” has the rows “a” twice" },
   { "columns-overlap",
     "<table id=\"t\" columns=\"3..5 1..3\" results=\"1\"><row id=\"a\" cells=\"1 1\"/></table>",

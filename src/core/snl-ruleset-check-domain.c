@@ -1,0 +1,481 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include <string.h>
+
+/* Values follow one another through variables and calls: so far, and no further. */
+#define DEPTH_LIMIT 12
+#define COST_LIMIT  20000000
+
+static void add_expression (SnlCheck   *check,
+                            SnlElement *element,
+                            const char *attribute,
+                            SnlBody    *body,
+                            SnlValues  *values,
+                            guint       depth);
+
+static void add_variable   (SnlCheck   *check,
+                            const char *name,
+                            SnlBody    *body,
+                            SnlValues  *values,
+                            guint       depth);
+
+/* A hostile module could have this go on for hours; an honest one comes nowhere near. */
+static gboolean
+is_spent (SnlCheck *check)
+{
+  return ++check->spent > COST_LIMIT;
+}
+
+void
+snl_values_init (SnlValues *values)
+{
+  values->known = TRUE;
+  values->numbers = FALSE;
+  values->words = g_ptr_array_new_with_free_func (g_free);
+}
+
+void
+snl_values_clear (SnlValues *values)
+{
+  g_clear_pointer (&values->words, g_ptr_array_unref);
+}
+
+static void
+add_word (SnlValues  *values,
+          const char *word)
+{
+  if (word != NULL && !g_ptr_array_find_with_equal_func (values->words, word, g_str_equal, NULL))
+    g_ptr_array_add (values->words, g_strdup (word));
+}
+
+void
+snl_values_add_words (SnlValues  *values,
+                      const char *words)
+{
+  g_autoptr(GPtrArray) list = snl_check_split (words);
+
+  for (guint i = 0; i < list->len; i++)
+    add_word (values, g_ptr_array_index (list, i));
+}
+
+/* The names of all elements of a kind; if there are none, anything may come */
+void
+snl_values_add_names (SnlValues  *values,
+                      SnlCheck   *check,
+                      const char *kind)
+{
+  g_autoptr(GPtrArray) names = snl_check_dup_names (check, kind);
+
+  check->spent += names->len;
+  if (names->len == 0)
+    values->known = FALSE;
+
+  for (guint i = 0; i < names->len; i++)
+    add_word (values, g_ptr_array_index (names, i));
+}
+
+/* The ids of the choices of an option or a question */
+void
+snl_values_add_choices (SnlValues  *values,
+                        SnlElement *element)
+{
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    if (snl_element_is (snl_element_get_child (element, i), "choice"))
+      add_word (values, snl_element_get (snl_element_get_child (element, i), "id"));
+}
+
+static const SnlFormula *
+find_formula (SnlCheck   *check,
+              SnlElement *element,
+              const char *attribute)
+{
+  GPtrArray *formulas = g_hash_table_lookup (check->by_element, element);
+
+  for (guint i = 0; formulas != NULL && i < formulas->len; i++)
+    {
+      const SnlFormula *formula = g_ptr_array_index (formulas, i);
+
+      if (strcmp (formula->attribute, attribute) == 0)
+        return formula;
+    }
+
+  return NULL;
+}
+
+/* A text statistic is one of the texts that it is set to anywhere */
+static void
+add_settings (SnlCheck   *check,
+              const char *name,
+              SnlValues  *values,
+              guint       depth)
+{
+  GPtrArray *sets = snl_check_get_named (check, "set");
+  gboolean found = FALSE;
+
+  check->spent += sets->len;
+
+  for (guint i = 0; !is_spent (check) && i < sets->len; i++)
+    {
+      SnlElement *set = g_ptr_array_index (sets, i);
+      const SnlFormula *formula = find_formula (check, set, "to");
+
+      if (formula != NULL && g_strcmp0 (snl_element_get (set, "name"), name) == 0)
+        {
+          add_expression (check, set, "to", formula->body, values, depth + 1);
+          found = TRUE;
+        }
+    }
+
+  if (!found)
+    values->known = FALSE;
+}
+
+static void
+add_statistic (SnlCheck   *check,
+               SnlElement *statistic,
+               SnlValues  *values,
+               guint       depth)
+{
+  const char *kind = snl_element_get (statistic, "kind");
+
+  add_word (values, snl_element_get (statistic, "initial"));
+
+  if (g_strcmp0 (kind, "number") == 0)
+    values->numbers = TRUE;
+  else if (g_strcmp0 (kind, "yes-no") == 0)
+    snl_values_add_words (values, "yes no");
+  else
+    add_settings (check, snl_element_get (statistic, "id"), values, depth);
+}
+
+static void
+add_trait (SnlCheck   *check,
+           SnlElement *trait,
+           SnlValues  *values)
+{
+  GPtrArray *types = snl_check_get_named (check, "type");
+  const char *id = snl_element_get (trait, "id");
+
+  if (g_strcmp0 (snl_element_get (trait, "kind"), "yes-no") == 0)
+    snl_values_add_words (values, "yes no");
+
+  for (guint i = 0; i < types->len; i++)
+    add_word (values, snl_element_get (g_ptr_array_index (types, i), id));
+}
+
+/* What Senlac itself keeps on nodes */
+static gboolean
+add_own (SnlCheck   *check,
+         const char *name,
+         SnlValues  *values)
+{
+  static const struct {
+    const char *name;
+    const char *kind;
+  } kinds[] = {
+    { "active",  "side" },
+    { "deck",    "deck" },
+    { "ending",  "ending" },
+    { "first",   "side" },
+    { "kind",    "card" },
+    { "phase",   "phase-kind" },
+    { "side",    "side" },
+    { "step",    "phase" },
+    { "terrain", "terrain" },
+    { "type",    "type" },
+    { "winner",  "side" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i].name, name) == 0)
+      {
+        snl_values_add_names (values, check, kinds[i].kind);
+        return TRUE;
+      }
+
+  if (strcmp (name, "ended") == 0)
+    snl_values_add_words (values, "yes no");
+  else if (strcmp (name, "hit") == 0)
+    snl_values_add_words (values, "yes");
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+/* `@name`, whatever it stands on */
+static void
+add_attribute (SnlCheck   *check,
+               const char *name,
+               SnlValues  *values,
+               guint       depth)
+{
+  SnlElement *statistic = snl_check_find (check, "statistic", name);
+  SnlElement *trait = snl_check_find (check, "trait", name);
+  SnlElement *deal = snl_check_find (check, "deal", name);
+
+  if (!add_own (check, name, values) && statistic == NULL && trait == NULL && deal == NULL)
+    values->known = FALSE;
+
+  if (statistic != NULL)
+    add_statistic (check, statistic, values, depth);
+  if (trait != NULL)
+    add_trait (check, trait, values);
+  if (deal != NULL)
+    snl_values_add_words (values, snl_element_get (deal, "values"));
+}
+
+/* What a procedure is given under @name, wherever it is called */
+static void
+add_given (SnlCheck   *check,
+           SnlElement *procedure,
+           const char *name,
+           SnlValues  *values,
+           guint       depth)
+{
+  GPtrArray *withs = snl_check_get_named (check, "with");
+
+  check->spent += withs->len;
+
+  for (guint i = 0; !is_spent (check) && i < withs->len; i++)
+    {
+      SnlElement *with = g_ptr_array_index (withs, i);
+      SnlElement *call = snl_element_get_parent (with);
+      const SnlFormula *formula = find_formula (check, with, "select");
+
+      if (formula != NULL && g_strcmp0 (snl_element_get (with, "name"), name) == 0 &&
+          g_strcmp0 (snl_element_get (call, "procedure"), snl_element_get (procedure, "id")) == 0)
+        add_expression (check, with, "select", formula->body, values, depth + 1);
+    }
+}
+
+static void
+add_let (SnlCheck   *check,
+         SnlElement *let,
+         SnlBody    *body,
+         SnlValues  *values,
+         guint       depth)
+{
+  add_expression (check, let, "select", body, values, depth + 1);
+
+  for (guint i = 0; i < snl_element_get_n_children (let); i++)
+    if (snl_element_get_expression (snl_element_get_child (let, i), "select") != NULL)
+      add_expression (check, snl_element_get_child (let, i), "select", body, values, depth + 1);
+}
+
+static void
+add_look_up (SnlCheck   *check,
+             SnlElement *element,
+             SnlValues  *values)
+{
+  SnlElement *table = snl_check_find (check, "table", snl_element_get (element, "table"));
+  g_autoptr(GPtrArray) results = NULL;
+
+  if (table == NULL)
+    {
+      values->known = FALSE;
+      return;
+    }
+
+  results = snl_check_split (snl_element_get (table, "results"));
+  for (guint i = 0; i < results->len; i++)
+    if (strstr (g_ptr_array_index (results, i), "..") != NULL)
+      values->numbers = TRUE;
+    else
+      add_word (values, g_ptr_array_index (results, i));
+}
+
+/* What a step binds */
+static void
+add_binding (SnlCheck         *check,
+             const SnlBinding *binding,
+             SnlBody          *body,
+             SnlValues        *values,
+             guint             depth)
+{
+  SnlElement *element = binding->element;
+
+  if (snl_element_is (element, "ask-choice"))
+    snl_values_add_choices (values, element);
+  else if (snl_element_is (element, "ask-number"))
+    values->numbers = TRUE;
+  else if (snl_element_is (element, "let"))
+    add_let (check, element, body, values, depth);
+  else if (snl_element_is (element, "look-up"))
+    add_look_up (check, element, values);
+  else if (snl_element_is (element, "takes"))
+    add_given (check, body->element, binding->name, values, depth);
+  else if (snl_element_is (element, "call"))
+    {
+      const char *id = snl_element_get (element, "procedure");
+      SnlElement *procedure = snl_check_find (check, "procedure", id);
+      SnlBody *given = procedure != NULL ? snl_check_find_body (check, procedure) : NULL;
+
+      if (given != NULL)
+        add_variable (check, binding->name, given, values, depth + 1);
+      else
+        values->known = FALSE;
+    }
+  else
+    values->known = FALSE;
+}
+
+static void
+add_global (SnlCheck   *check,
+            const char *name,
+            SnlValues  *values,
+            guint       depth)
+{
+  SnlElement *option = snl_check_find (check, "option", name);
+  SnlElement *statistic = snl_check_find (check, "statistic", name);
+  SnlElement *define = snl_check_find (check, "define", name);
+
+  if (option != NULL)
+    snl_values_add_choices (values, option);
+  else if (define != NULL)
+    add_expression (check, define, "select", NULL, values, depth + 1);
+  else if (statistic != NULL)
+    add_statistic (check, statistic, values, depth);
+  else if (!add_own (check, name, values))
+    values->known = FALSE;
+}
+
+static void
+add_variable (SnlCheck   *check,
+              const char *name,
+              SnlBody    *body,
+              SnlValues  *values,
+              guint       depth)
+{
+  GPtrArray *bindings = body != NULL ? g_hash_table_lookup (body->by_name, name) : NULL;
+
+  if (depth > DEPTH_LIMIT || is_spent (check))
+    {
+      values->known = FALSE;
+      return;
+    }
+
+  for (guint i = 0; bindings != NULL && i < bindings->len; i++)
+    add_binding (check, g_ptr_array_index (bindings, i), body, values, depth);
+
+  if (bindings == NULL)
+    add_global (check, name, values, depth);
+}
+
+/* A path that ends in an attribute, and nothing else: no operator outside of its brackets */
+static const SnlToken *
+get_end_of_path (const SnlFormula *formula)
+{
+  const SnlToken *last = g_ptr_array_index (formula->tokens, formula->tokens->len - 1);
+
+  for (guint i = 0; i < formula->tokens->len; i++)
+    {
+      const SnlToken *token = g_ptr_array_index (formula->tokens, i);
+
+      if (token->kind == SNL_TOKEN_SYMBOL && token->depth == 0 &&
+          strcmp (token->text, "/") != 0 && strpbrk (token->text, "[]()") == NULL)
+        return NULL;
+    }
+
+  return last->kind == SNL_TOKEN_ATTRIBUTE && last->depth == 0 ? last : NULL;
+}
+
+static void
+add_path (SnlCheck         *check,
+          const SnlFormula *formula,
+          SnlValues        *values,
+          guint             depth)
+{
+  const SnlToken *end = get_end_of_path (formula);
+
+  if (end == NULL)
+    values->known = FALSE;
+  else if (strcmp (end->text, "id") == 0 &&
+           snl_token_is (g_ptr_array_index (formula->tokens, 0), SNL_TOKEN_ELEMENT, "side"))
+    snl_values_add_names (values, check, "side");
+  else
+    add_attribute (check, end->text, values, depth);
+}
+
+/* All that an expression of @element can be */
+static void
+add_expression (SnlCheck   *check,
+                SnlElement *element,
+                const char *attribute,
+                SnlBody    *body,
+                SnlValues  *values,
+                guint       depth)
+{
+  const SnlFormula *formula = find_formula (check, element, attribute);
+  const SnlToken *only = formula != NULL && formula->tokens->len == 1
+                         ? g_ptr_array_index (formula->tokens, 0) : NULL;
+
+  check->spent += 1 + values->words->len;
+  if (formula == NULL || formula->tokens->len == 0 || depth > DEPTH_LIMIT || is_spent (check))
+    values->known = FALSE;
+  else if (only != NULL && (only->kind == SNL_TOKEN_LITERAL || only->kind == SNL_TOKEN_NUMBER))
+    add_word (values, only->text);
+  else if (only != NULL && only->kind == SNL_TOKEN_VARIABLE &&
+           !(snl_element_is (element, "then") && strcmp (only->text, "value") == 0))
+    add_variable (check, only->text, body, values, depth + 1);
+  else
+    add_path (check, formula, values, depth);
+}
+
+/* `@name`, whatever it stands on */
+void
+snl_values_add_attribute (SnlValues  *values,
+                          SnlCheck   *check,
+                          const char *name)
+{
+  add_attribute (check, name, values, 0);
+}
+
+/* `$name` where the names of @body are bound */
+void
+snl_values_add_variable (SnlValues  *values,
+                         SnlCheck   *check,
+                         const char *name,
+                         SnlBody    *body)
+{
+  add_variable (check, name, body, values, 0);
+}
+
+/* All that the expression in @attribute can be */
+void
+snl_values_add_expression (SnlValues  *values,
+                           SnlCheck   *check,
+                           SnlElement *element,
+                           const char *attribute,
+                           SnlBody    *body)
+{
+  add_expression (check, element, attribute, body, values, 0);
+}
+
+gboolean
+snl_check_is_number (const char *text)
+{
+  char *end = NULL;
+
+  g_ascii_strtod (text, &end);
+
+  return end != text && *end == '\0';
+}
+
+/**
+ * snl_values_can_be:
+ * @word: a literal of an expression
+ *
+ * Returns: whether @word is one of the values, as far as they are known
+ */
+gboolean
+snl_values_can_be (const SnlValues *values,
+                   const char      *word)
+{
+  /* where there is nothing, XPath reads an empty text */
+  return !values->known || *word == '\0' || (values->numbers && snl_check_is_number (word)) ||
+         g_ptr_array_find_with_equal_func (values->words, word, g_str_equal, NULL);
+}

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#define LOOP_LIMIT  1000
+#define DEPTH_LIMIT 64
+
+/*
+ * That each act comes to an end: procedures and decks form a graph without circles, definitions
+ * another, loops run over what there is, and nothing that happens by itself sets off the next
+ * phase.
+ */
+
+typedef struct {
+  SnlCheck   *check;
+  GHashTable *done;   /* of SnlElement: what leads to no circle */
+  GPtrArray  *path;   /* of SnlElement: from the start to here */
+} Walk;
+
+typedef void (*StepFunc) (SnlCheck   *check,
+                          SnlElement *step,
+                          SnlElement *body,
+                          gpointer    user_data);
+
+/* Everything that stands in @element, at any depth */
+static void
+for_each_step (SnlCheck   *check,
+               SnlElement *element,
+               SnlElement *body,
+               StepFunc    func,
+               gpointer    user_data)
+{
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+
+      func (check, child, body, user_data);
+      for_each_step (check, child, body, func, user_data);
+    }
+}
+
+/* What a step sets off: a procedure, or what a deck does when it is empty */
+static SnlElement *
+get_set_off (SnlCheck   *check,
+             SnlElement *step)
+{
+  SnlElement *deck = NULL;
+
+  if (snl_element_is (step, "call"))
+    return snl_check_find (check, "procedure", snl_element_get (step, "procedure"));
+
+  if (snl_element_is (step, "draw"))
+    deck = snl_check_find (check, "deck", snl_element_get (step, "deck"));
+
+  return deck != NULL ? snl_element_find (deck, "when-empty") : NULL;
+}
+
+static const char *
+get_title (SnlElement *element)
+{
+  const char *id = snl_check_get_id (element);
+
+  return id != NULL ? id : snl_check_get_id (snl_element_get_parent (element));
+}
+
+static char *
+dup_circle (GPtrArray  *path,
+            guint       from,
+            SnlElement *again)
+{
+  GString *circle = g_string_new (NULL);
+
+  for (guint i = from; i < path->len; i++)
+    g_string_append_printf (circle, "%s → ", get_title (g_ptr_array_index (path, i)));
+
+  g_string_append (circle, get_title (again));
+
+  return g_string_free (circle, FALSE);
+}
+
+static void visit (Walk       *walk,
+                   SnlElement *element);
+
+static void
+visit_step_cb (SnlCheck   *check,
+               SnlElement *step,
+               SnlElement *body,
+               gpointer    user_data)
+{
+  Walk *walk = user_data;
+  SnlElement *next = get_set_off (check, step);
+  guint at = 0;
+
+  if (next == NULL)
+    return;
+
+  if (g_ptr_array_find (walk->path, next, &at))
+    {
+      g_autofree char *circle = dup_circle (walk->path, at, next);
+
+      snl_check_fault (check, step,
+                       _("this would never end: %s; a procedure cannot come back to itself"), circle);
+      return;
+    }
+
+  if (walk->path->len >= DEPTH_LIMIT)
+    snl_check_fault (check, step, _("procedures call each other more than %d deep"), DEPTH_LIMIT);
+  else
+    visit (walk, next);
+}
+
+static void
+visit (Walk       *walk,
+       SnlElement *element)
+{
+  if (g_hash_table_contains (walk->done, element))
+    return;
+
+  g_ptr_array_add (walk->path, element);
+  for_each_step (walk->check, element, element, visit_step_cb, walk);
+  g_ptr_array_remove_index (walk->path, walk->path->len - 1);
+  g_hash_table_add (walk->done, element);
+}
+
+static void
+check_procedures (SnlCheck *check)
+{
+  Walk walk = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
+
+  for (guint i = 0; i < check->bodies->len; i++)
+    visit (&walk, ((SnlBody *) g_ptr_array_index (check->bodies, i))->element);
+
+  g_hash_table_unref (walk.done);
+  g_ptr_array_unref (walk.path);
+}
+
+static void
+visit_definition (Walk       *walk,
+                  SnlElement *define)
+{
+  g_autoptr(GPtrArray) tokens = NULL;
+  SnlExpression *expression = snl_element_get_expression (define, "select");
+
+  if (expression == NULL || g_hash_table_contains (walk->done, define))
+    return;
+
+  tokens = snl_tokens_new (snl_expression_get_source (expression));
+  g_ptr_array_add (walk->path, define);
+
+  for (guint i = 0; i < tokens->len; i++)
+    {
+      const SnlToken *token = g_ptr_array_index (tokens, i);
+      SnlElement *next = token->kind == SNL_TOKEN_VARIABLE
+                         ? snl_check_find (walk->check, "define", token->text) : NULL;
+      guint at = 0;
+
+      if (next == NULL)
+        continue;
+
+      if (g_ptr_array_find (walk->path, next, &at))
+        {
+          g_autofree char *circle = dup_circle (walk->path, at, next);
+
+          snl_check_fault (walk->check, define,
+                           _("this would never end: %s; a definition cannot come back to itself"),
+                           circle);
+        }
+      else if (walk->path->len >= DEPTH_LIMIT)
+        snl_check_fault (walk->check, define, _("definitions use each other more than %d deep"),
+                         DEPTH_LIMIT);
+      else
+        visit_definition (walk, next);
+    }
+
+  g_ptr_array_remove_index (walk->path, walk->path->len - 1);
+  g_hash_table_add (walk->done, define);
+}
+
+static void
+check_definitions (SnlCheck *check)
+{
+  Walk walk = { check, g_hash_table_new (NULL, NULL), g_ptr_array_new () };
+  GPtrArray *definitions = snl_check_get_named (check, "define");
+
+  for (guint i = 0; i < definitions->len; i++)
+    visit_definition (&walk, g_ptr_array_index (definitions, i));
+
+  g_hash_table_unref (walk.done);
+  g_ptr_array_unref (walk.path);
+}
+
+static gboolean
+get_plain_number (SnlElement *element,
+                  const char *attribute,
+                  double     *number)
+{
+  const char *text = snl_element_get (element, attribute);
+  char *end = NULL;
+
+  if (text == NULL)
+    return FALSE;
+
+  *number = g_ascii_strtod (text, &end);
+
+  return end != text && *end == '\0' && isfinite (*number);
+}
+
+static void
+check_loop_cb (SnlCheck   *check,
+               SnlElement *step,
+               SnlElement *body,
+               gpointer    user_data)
+{
+  double from = 0;
+  double to = 0;
+
+  if (snl_element_is (step, "for-each") && get_plain_number (step, "from", &from) &&
+      get_plain_number (step, "to", &to) && to - from >= LOOP_LIMIT)
+    snl_check_fault (check, step, _("this would be done more than %d times"), LOOP_LIMIT);
+}
+
+/* Where Senlac itself runs steps, on its way or after the referee */
+static const char *const by_itself[] = {
+  "corrected", "enters", "leaves", "setup", "turn-end", "turn-start", NULL
+};
+
+/* Where nobody is there yet who could answer */
+static const char *const unattended[] = { "corrected", "setup", "turn-start", NULL };
+
+typedef struct {
+  GHashTable *seen;    /* of SnlElement */
+  const char *name;    /* of the body that it all began in */
+} Reach;
+
+static void
+check_reached_cb (SnlCheck   *check,
+                  SnlElement *step,
+                  SnlElement *body,
+                  gpointer    user_data)
+{
+  Reach *reach = user_data;
+  SnlElement *next = get_set_off (check, step);
+  const char *name = snl_element_get_name (step);
+
+  if (strcmp (name, "advance") == 0)
+    snl_check_fault (check, step,
+                     _("“advance” cannot be reached from “%s”: phases would chase each other"),
+                     reach->name);
+  else if (g_str_has_prefix (name, "ask-") && strcmp (name, "ask-card") != 0 &&
+           g_strv_contains (unattended, reach->name) && snl_element_get (step, "default") == NULL &&
+           g_strcmp0 (snl_element_get (step, "optional"), "yes") != 0)
+    snl_check_fault (check, step,
+                     _("nobody can answer in “%s”: the question needs a default, or must be optional"),
+                     reach->name);
+
+  if (next != NULL && g_hash_table_add (reach->seen, next))
+    for_each_step (check, next, body, check_reached_cb, reach);
+}
+
+/**
+ * snl_check_ends:
+ *
+ * Checks that whatever the module does comes to an end.
+ */
+void
+snl_check_ends (SnlCheck *check)
+{
+  check_definitions (check);
+  check_procedures (check);
+
+  for (guint i = 0; i < check->bodies->len; i++)
+    {
+      SnlElement *body = ((SnlBody *) g_ptr_array_index (check->bodies, i))->element;
+      Reach reach = { NULL, snl_element_get_name (body) };
+
+      for_each_step (check, body, body, check_loop_cb, NULL);
+
+      if (!g_strv_contains (by_itself, reach.name))
+        continue;
+
+      reach.seen = g_hash_table_new (NULL, NULL);
+      for_each_step (check, body, body, check_reached_cb, &reach);
+      g_hash_table_unref (reach.seen);
+    }
+}

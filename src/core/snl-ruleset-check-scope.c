@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/*
+ * Each body has names of its own, bound by its steps in document order; beside them it sees the
+ * module's: options, statistics of the game, definitions, and what Senlac itself keeps.
+ */
+
+static const char *const bodies[] = {
+  "action", "corrected", "enters", "leaves", "movement", "procedure", "setup", "turn-end",
+  "turn-start", "when-empty", NULL
+};
+
+static const char *const binders[] = {
+  "ask-card", "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "draw", "for-each",
+  "let", "look-up", "roll", "takes", NULL
+};
+
+static const char *const own[] = {
+  "active", "ended", "ending", "first", "phase", "step", "turn", "winner", NULL
+};
+
+/* Marks what @name is of the module's as used. */
+gboolean
+snl_check_is_global (SnlCheck   *check,
+                     const char *name)
+{
+  SnlElement *statistic = snl_check_find (check, "statistic", name);
+  gboolean known = g_strv_contains (own, name);
+
+  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
+    {
+      snl_check_use (check, "statistic", name);
+      known = TRUE;
+    }
+
+  if (snl_check_find (check, "option", name) != NULL)
+    {
+      snl_check_use (check, "option", name);
+      known = TRUE;
+    }
+
+  if (snl_check_find (check, "define", name) != NULL)
+    {
+      snl_check_use (check, "define", name);
+      known = TRUE;
+    }
+
+  return known;
+}
+
+/**
+ * snl_check_find_body:
+ * @element: an action, a procedure …
+ *
+ * Returns: (transfer none) (nullable): its record
+ */
+SnlBody *
+snl_check_find_body (SnlCheck   *check,
+                     SnlElement *element)
+{
+  return g_hash_table_lookup (check->by_body, element);
+}
+
+static void
+bind (SnlCheck   *check,
+      SnlBody    *body,
+      SnlElement *element,
+      const char *name)
+{
+  SnlBinding *binding = NULL;
+  GPtrArray *same = NULL;
+
+  if (body == NULL || name == NULL)
+    return;
+
+  same = g_hash_table_lookup (body->by_name, name);
+  binding = g_new0 (SnlBinding, 1);
+  binding->name = name;
+  binding->element = element;
+  binding->order = ++check->order;
+  g_ptr_array_add (body->bindings, binding);
+
+  if (same == NULL)
+    {
+      same = g_ptr_array_new ();
+      g_hash_table_insert (body->by_name, (gpointer) name, same);
+    }
+  g_ptr_array_add (same, binding);
+}
+
+static void
+add_use (SnlCheck   *check,
+         SnlBody    *body,
+         SnlElement *element,
+         const char *name)
+{
+  SnlUse *use = g_new0 (SnlUse, 1);
+
+  use->name = g_strdup (name);
+  use->element = element;
+  use->line = snl_element_get_line (element);
+  use->order = ++check->order;
+  g_ptr_array_add (body->uses, use);
+  g_hash_table_add (body->read, use->name);
+}
+
+/* (transfer container): all that could have been meant */
+static GPtrArray *
+dup_visible (SnlCheck *check,
+             SnlBody  *body)
+{
+  static const char *const kinds[] = { "define", "option" };
+  GPtrArray *names = g_ptr_array_new ();
+  GPtrArray *statistics = snl_check_get_named (check, "statistic");
+
+  if (snl_check_is_full (check))
+    return names;
+
+  for (guint i = 0; body != NULL && i < body->bindings->len; i++)
+    {
+      const SnlBinding *binding = g_ptr_array_index (body->bindings, i);
+      GPtrArray *same = g_hash_table_lookup (body->by_name, binding->name);
+
+      if (binding == g_ptr_array_index (same, 0))
+        g_ptr_array_add (names, (gpointer) binding->name);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr(GPtrArray) more = snl_check_dup_names (check, kinds[i]);
+
+      g_ptr_array_extend (names, more, NULL, NULL);
+    }
+
+  for (guint i = 0; i < statistics->len; i++)
+    if (g_strcmp0 (snl_element_get (g_ptr_array_index (statistics, i), "of"), "game") == 0)
+      g_ptr_array_add (names,
+                       (gpointer) snl_element_get (g_ptr_array_index (statistics, i), "id"));
+
+  for (const char *const *name = own; *name != NULL; name++)
+    g_ptr_array_add (names, (gpointer) *name);
+
+  return names;
+}
+
+static void
+unbound (SnlCheck   *check,
+         SnlBody    *body,
+         SnlElement *element,
+         int         line,
+         const char *name)
+{
+  g_autoptr(GPtrArray) names = dup_visible (check, body);
+  g_autofree char *hint = snl_check_dup_hint (check, names, name);
+
+  snl_check_fault_at (check, line, _("nothing is called “%s” here%s"), name, hint);
+}
+
+/* `$value` is what a `then` changes */
+static gboolean
+is_value_of_then (SnlElement *element,
+                  const char *name)
+{
+  return snl_element_is (element, "then") && strcmp (name, "value") == 0;
+}
+
+static void
+read_variable (SnlCheck   *check,
+               SnlBody    *body,
+               SnlElement *element,
+               const char *name)
+{
+  if (is_value_of_then (element, name))
+    return;
+
+  if (body != NULL)
+    add_use (check, body, element, name);
+  else if (!snl_check_is_global (check, name))
+    unbound (check, NULL, element, snl_element_get_line (element), name);
+}
+
+static void
+read_formulas (SnlCheck   *check,
+               SnlBody    *body,
+               SnlElement *element)
+{
+  const xmlNode *node = snl_element_get_node (element);
+
+  for (const xmlAttr *at = node->properties; at != NULL; at = at->next)
+    {
+      const char *attribute = (const char *) at->name;
+      SnlExpression *expression = at->ns == NULL ? snl_element_get_expression (element, attribute)
+                                                 : NULL;
+      SnlFormula *formula = NULL;
+
+      if (expression == NULL)
+        continue;
+
+      formula = snl_check_add_formula (check, element, attribute,
+                                       snl_expression_get_source (expression), body);
+      snl_check_formula (check, formula);
+
+      for (guint i = 0; i < formula->tokens->len; i++)
+        {
+          const SnlToken *token = g_ptr_array_index (formula->tokens, i);
+
+          if (token->kind == SNL_TOKEN_VARIABLE)
+            read_variable (check, body, element, token->text);
+        }
+    }
+}
+
+static void
+read_words (SnlCheck   *check,
+            SnlBody    *body,
+            SnlElement *element,
+            const char *text)
+{
+  int line = snl_element_get_line (element);
+  g_autoptr(GPtrArray) names = snl_check_dup_filled_in (check, line, text);
+
+  for (guint i = 0; i < names->len; i++)
+    read_variable (check, body, element, g_ptr_array_index (names, i));
+}
+
+static void
+read_texts (SnlCheck   *check,
+            SnlBody    *body,
+            SnlElement *element)
+{
+  const char *cause = snl_element_get (element, "cause");
+
+  if (cause != NULL && snl_element_is (element, "change"))
+    read_words (check, body, element, cause);
+
+  if (snl_check_is_filled_in (element))
+    {
+      xmlChar *content = xmlNodeGetContent (snl_element_get_node (element));
+
+      read_words (check, body, element, (const char *) content);
+      xmlFree (content);
+    }
+}
+
+/* What a procedure gives is bound for who called it */
+static void
+bind_given (SnlCheck   *check,
+            SnlBody    *body,
+            SnlElement *call)
+{
+  SnlElement *procedure = snl_check_find (check, "procedure", snl_element_get (call, "procedure"));
+
+  for (guint i = 0; procedure != NULL && i < snl_element_get_n_children (procedure); i++)
+    if (snl_element_is (snl_element_get_child (procedure, i), "gives"))
+      bind (check, body, call, snl_element_get (snl_element_get_child (procedure, i), "name"));
+}
+
+static SnlBody *
+open_body (SnlCheck   *check,
+           SnlElement *element)
+{
+  SnlBody *body = snl_check_add_body (check, element);
+
+  if (snl_element_is (element, "movement"))
+    {
+      bind (check, body, element, "piece");
+      bind (check, body, element, "from");
+      bind (check, body, element, "to");
+    }
+  else if (snl_element_is (element, "corrected"))
+    bind (check, body, element, "piece");
+
+  return body;
+}
+
+static void
+read_element (SnlCheck   *check,
+              SnlBody    *body,
+              SnlElement *element)
+{
+  const char *name = snl_element_get_name (element);
+  gboolean binder = g_strv_contains (binders, name);
+  gboolean loop = strcmp (name, "for-each") == 0;
+
+  if (g_strv_contains (bodies, name))
+    body = open_body (check, element);
+
+  read_formulas (check, body, element);
+  read_texts (check, body, element);
+
+  if (loop)
+    bind (check, body, element, snl_element_get (element, "name"));
+
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    read_element (check, body, snl_element_get_child (element, i));
+
+  if (binder && !loop)
+    bind (check, body, element, snl_element_get (element, "name"));
+  else if (strcmp (name, "call") == 0)
+    bind_given (check, body, element);
+  else if (strcmp (name, "gives") == 0 && body != NULL && snl_element_get (element, "name") != NULL)
+    add_use (check, body, element, snl_element_get (element, "name"));
+}
+
+static gboolean
+is_within (SnlElement *element,
+           SnlElement *ancestor)
+{
+  for (; element != NULL; element = snl_element_get_parent (element))
+    if (element == ancestor)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* In a loop, what stands further down was bound the time before. */
+static gboolean
+share_a_loop (SnlElement *first,
+              SnlElement *second)
+{
+  for (; first != NULL; first = snl_element_get_parent (first))
+    if (snl_element_is (first, "for-each") && first != second && is_within (second, first))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_use (SnlCheck     *check,
+           SnlBody      *body,
+           const SnlUse *use)
+{
+  const SnlBinding *later = NULL;
+  GPtrArray *bindings = g_hash_table_lookup (body->by_name, use->name);
+
+  for (guint i = 0; bindings != NULL && i < bindings->len; i++)
+    {
+      const SnlBinding *binding = g_ptr_array_index (bindings, i);
+
+      if (binding->order < use->order || share_a_loop (use->element, binding->element))
+        return;
+      if (later == NULL)
+        later = binding;
+    }
+
+  if (snl_check_is_global (check, use->name))
+    return;
+
+  if (later != NULL)
+    snl_check_fault_at (check, use->line, _("“%s” is bound only later, on line %d"), use->name,
+                        snl_element_get_line (later->element));
+  else
+    unbound (check, body, use->element, use->line, use->name);
+}
+
+/* A name of its own for each thing: a `let` must not hide an option from what comes after it */
+static void
+check_shadow (SnlCheck         *check,
+              const SnlBinding *binding)
+{
+  static const char *const kinds[] = { "define", "option", "statistic" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      SnlElement *other = snl_check_find (check, kinds[i], binding->name);
+
+      if (other != NULL && (strcmp (kinds[i], "statistic") != 0 ||
+                            g_strcmp0 (snl_element_get (other, "of"), "game") == 0))
+        snl_check_fault (check, binding->element,
+                         _("“$%s” is the %s on line %d already; call this something else"),
+                         binding->name, kinds[i], snl_element_get_line (other));
+    }
+}
+
+/* What is worked out or asked for nothing */
+static void
+check_read (SnlCheck         *check,
+            SnlBody          *body,
+            const SnlBinding *binding)
+{
+  static const char *const wanted[] = {
+    "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "let", "look-up", "takes",
+    NULL
+  };
+
+  if (!g_strv_contains (wanted, snl_element_get_name (binding->element)))
+    return;
+
+  if (!g_hash_table_contains (body->read, binding->name))
+    snl_check_fault (check, binding->element, _("nothing here reads “%s”"), binding->name);
+}
+
+/* Reads the whole module, and then holds each use of a name against what binds it. */
+void
+snl_check_scopes (SnlCheck *check)
+{
+  read_element (check, NULL, check->root);
+
+  for (guint i = 0; i < check->bodies->len; i++)
+    {
+      SnlBody *body = g_ptr_array_index (check->bodies, i);
+
+      for (guint j = 0; j < body->uses->len; j++)
+        check_use (check, body, g_ptr_array_index (body->uses, j));
+
+      for (guint j = 0; j < body->bindings->len; j++)
+        {
+          check_shadow (check, g_ptr_array_index (body->bindings, j));
+          check_read (check, body, g_ptr_array_index (body->bindings, j));
+        }
+    }
+}

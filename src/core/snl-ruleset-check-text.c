@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Sentences of which a part is filled in when they are said */
+static const char *const filled_in[] = {
+  "bar", "because", "modifier", "no-halt", "on-table", "say", "then", "warn", NULL
+};
+
+/* What a person reads once; a second one can only be a translation */
+static const char *const single[] = {
+  "hint", "leader", "name", "one", "summary", "title", NULL
+};
+
+static const char *
+get_language (const xmlNode *node)
+{
+  for (const xmlAttr *at = node->properties; at != NULL; at = at->next)
+    if (at->ns != NULL && strcmp ((const char *) at->name, "lang") == 0)
+      return at->children != NULL ? (const char *) at->children->content : "";
+
+  return NULL;
+}
+
+static const xmlNode *
+get_element_before (const xmlNode *node)
+{
+  do
+    node = node->prev;
+  while (node != NULL && node->type != XML_ELEMENT_NODE);
+
+  return node;
+}
+
+static gboolean
+has_child_elements (const xmlNode *node)
+{
+  for (const xmlNode *child = node->children; child != NULL; child = child->next)
+    if (child->type == XML_ELEMENT_NODE)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+node_is_filled_in (const xmlNode *node)
+{
+  const char *name = (const char *) node->name;
+
+  return g_strv_contains (filled_in, name) ||
+         (strcmp (name, "name") == 0 && node->parent != NULL && node->parent->name != NULL &&
+          strcmp ((const char *) node->parent->name, "roll") == 0);
+}
+
+/**
+ * snl_check_is_filled_in:
+ *
+ * Returns: whether `{x}` in the words of @element stands for the variable x
+ */
+gboolean
+snl_check_is_filled_in (SnlElement *element)
+{
+  return node_is_filled_in (snl_element_get_node (element));
+}
+
+/* `{x}`: a name that a variable can have, and nothing else */
+static gboolean
+is_variable (const char *text,
+             gsize       length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_islower (text[i]) && text[i] != '_' && (i == 0 || !g_ascii_isdigit (text[i])))
+      return FALSE;
+
+  return length > 0;
+}
+
+/**
+ * snl_check_dup_filled_in:
+ * @line: where it stands
+ * @text: a sentence
+ *
+ * Returns: (transfer full) (element-type utf8): the names of what is filled in, in order
+ */
+GPtrArray *
+snl_check_dup_filled_in (SnlCheck   *check,
+                         int         line,
+                         const char *text)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  for (const char *at = text + strcspn (text, "{}"); *at != '\0'; at += strcspn (at, "{}"))
+    {
+      const char *close = at + 1 + strcspn (at + 1, "{}");
+
+      if (*at == '}' || *close != '}' || !is_variable (at + 1, close - at - 1))
+        {
+          snl_check_fault_at (check, line,
+                              _("between { and } stands the name of a variable, as in {name}; "
+                                "other braces a sentence cannot have"));
+          return names;
+        }
+
+      g_ptr_array_add (names, g_strndup (at + 1, close - at - 1));
+      at = close + 1;
+    }
+
+  return names;
+}
+
+static void
+check_braces (SnlCheck      *check,
+              const xmlNode *node)
+{
+  xmlChar *content = NULL;
+
+  if (has_child_elements (node) || node_is_filled_in (node))
+    return;
+
+  content = xmlNodeGetContent (node);
+  if (strpbrk ((const char *) content, "{}") != NULL)
+    snl_check_fault_at (check, (int) xmlGetLineNo (node),
+                        _("nothing is filled in here: say it without { and }"));
+  xmlFree (content);
+}
+
+/* What a translation fills in, the original must fill in too: there the names are checked */
+static void
+check_translated_names (SnlCheck      *check,
+                        const xmlNode *node,
+                        const xmlNode *original)
+{
+  int line = (int) xmlGetLineNo (node);
+  xmlChar *translated = xmlNodeGetContent (node);
+  xmlChar *words = xmlNodeGetContent (original);
+  g_autoptr(GPtrArray) names = snl_check_dup_filled_in (check, line, (const char *) translated);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *brace = g_strdup_printf ("{%s}", (char *) g_ptr_array_index (names, i));
+
+      if (strstr ((const char *) words, brace) == NULL)
+        snl_check_fault_at (check, line,
+                            _("the translation fills in %s, which is not in the original"), brace);
+    }
+
+  xmlFree (words);
+  xmlFree (translated);
+}
+
+static void
+check_translation (SnlCheck      *check,
+                   const xmlNode *node,
+                   const char    *language)
+{
+  const char *name = (const char *) node->name;
+  const xmlNode *before = get_element_before (node);
+
+  for (; before != NULL && strcmp ((const char *) before->name, name) == 0;
+       before = get_element_before (before))
+    {
+      const char *other = get_language (before);
+
+      if (other == NULL)
+        {
+          if (node_is_filled_in (node))
+            check_translated_names (check, node, before);
+          return;
+        }
+
+      if (strcmp (other, language) == 0)
+        {
+          snl_check_fault_at (check, (int) xmlGetLineNo (node), _("“%s” is in “%s” already"), name,
+                              language);
+          return;
+        }
+    }
+
+  snl_check_fault_at (check, (int) xmlGetLineNo (node),
+                      _("this translation stands alone; put it after the “%s” that it translates"),
+                      name);
+}
+
+static void
+check_node (SnlCheck      *check,
+            const xmlNode *node)
+{
+  const char *language = get_language (node);
+  const xmlNode *before = get_element_before (node);
+
+  if (language != NULL)
+    check_translation (check, node, language);
+  else if (before != NULL && strcmp ((const char *) before->name, (const char *) node->name) == 0 &&
+           g_strv_contains (single, (const char *) node->name))
+    snl_check_fault_at (check, (int) xmlGetLineNo (node),
+                        _("there is a “%s” already; a translation says its language in xml:lang"),
+                        (const char *) node->name);
+
+  check_braces (check, node);
+
+  for (const xmlNode *child = node->children; child != NULL; child = child->next)
+    if (child->type == XML_ELEMENT_NODE)
+      check_node (check, child);
+}
+
+/* Looks at all words of the module, in whichever language. */
+void
+snl_check_texts (SnlCheck *check)
+{
+  check_node (check, snl_element_get_node (check->root));
+}
