@@ -171,8 +171,8 @@ note_choice (SnlRun      *run,
 
         if (other == choice)
           continue;
-        /* Translators: for example "Ground taken as: flat; say ground=hill for on the hill." */
-        snl_run_note (run, _("%s taken as: %s; say %s=%s for %s."), question->label, choice->id,
+        /* Translators: for example "Ground: taken as: flat; say ground=hill for “on the hill”." */
+        snl_run_note (run, _("%s: taken as: %s; say %s=%s for “%s”."), question->label, choice->id,
                       question->name, other->id, other->label);
         break;
       }
@@ -279,7 +279,7 @@ ask_number (SnlRun       *run,
   /* all there are is what everybody expects; less wants saying */
   if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->most
       && question->most < 1e9)
-    snl_run_note (run, _("%s taken as: %s; say %s=… for another number."), question->label,
+    snl_run_note (run, _("%s: taken as: %s; say %s=… for another number."), question->label,
                   question->value, question->name);
   if (asked)
     keep_answer (run, question);

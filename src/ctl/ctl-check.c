@@ -48,7 +48,11 @@ snl_ctl_check_run (const SnlCtlCommand  *command,
     return status;
 
   for (guint i = 0; words[i] != NULL; i++)
-    status = MAX (status, snl_ctl_check_file (words[i]));
+    {
+      SnlCtlStatus fault = snl_ctl_check_file (words[i]);
+
+      status = MAX (status, fault);
+    }
 
   return status;
 }
