@@ -24,6 +24,7 @@ struct _SnlRuleset
   char            *text;
   char            *hash;
   GHashTable      *index;   /* "kind/id" to SnlElement */
+  GPtrArray       *phases;  /* of SnlElement */
 };
 
 typedef struct {
@@ -167,6 +168,22 @@ add_to_index (GHashTable *index,
     add_to_index (index, snl_element_get_child (element, i));
 }
 
+/* Phases stand in the sequence or in a `repeat` of it; the walk sees one list. */
+static void
+add_phases (GPtrArray  *phases,
+            SnlElement *parent)
+{
+  for (guint i = 0; parent != NULL && i < snl_element_get_n_children (parent); i++)
+    {
+      SnlElement *child = snl_element_get_child (parent, i);
+
+      if (snl_element_is (child, "phase"))
+        g_ptr_array_add (phases, child);
+      else if (snl_element_is (child, "repeat"))
+        add_phases (phases, child);
+    }
+}
+
 static SnlRuleset *
 parse (const char *text,
        gsize       length,
@@ -186,6 +203,7 @@ parse (const char *text,
   self->text = g_strndup (text, length);
   self->hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
   self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->phases = g_ptr_array_new ();
   self->root = snl_element_new (xmlDocGetRootElement (document), NULL, file, faults);
   if (faults->len == 0)
     snl_ruleset_check_meaning (self->root, file, faults);
@@ -193,6 +211,7 @@ parse (const char *text,
     return NULL;
 
   add_to_index (self->index, self->root);
+  add_phases (self->phases, snl_element_find (self->root, "sequence"));
 
   return g_steal_pointer (&self);
 }
@@ -282,6 +301,7 @@ snl_ruleset_unref (SnlRuleset *self)
     return;
 
   g_hash_table_unref (self->index);
+  g_ptr_array_unref (self->phases);
   snl_element_free (self->root);
   xmlFreeDoc (self->document);
   g_free (self->file);
@@ -363,6 +383,18 @@ snl_ruleset_get_section (SnlRuleset *self,
                          const char *name)
 {
   return snl_element_find (self->root, name);
+}
+
+/**
+ * snl_ruleset_get_phases:
+ *
+ * Returns: (transfer none) (element-type SnlElement): the turn's phases in the module's order, those
+ *   of a `repeat` once
+ */
+GPtrArray *
+snl_ruleset_get_phases (SnlRuleset *self)
+{
+  return self->phases;
 }
 
 /**

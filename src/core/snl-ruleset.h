@@ -30,6 +30,7 @@ const char *snl_ruleset_get_file   (SnlRuleset   *self);
 SnlElement *snl_ruleset_get_root   (SnlRuleset   *self);
 SnlElement *snl_ruleset_get_section (SnlRuleset  *self,
                                     const char   *name);
+GPtrArray  *snl_ruleset_get_phases (SnlRuleset   *self);
 SnlElement *snl_ruleset_find       (SnlRuleset   *self,
                                     const char   *kind,
                                     const char   *id);

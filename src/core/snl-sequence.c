@@ -3,7 +3,7 @@
 
 /*
  * The walk through a turn: phases in the module's order, of which those whose `when` does not hold
- * are passed over; steps on entering, on leaving and at the turn's end; facts that last for a phase
+ * are passed over, and some repeated while a condition holds; steps on entering, on leaving and at the turn's end; facts that last for a phase
  * or a turn; and the endings.
  */
 
@@ -66,31 +66,114 @@ reset (SnlRun     *run,
     }
 }
 
-/* The phase at or after @index in which something may be done now; -1 at the turn's end. */
-static gboolean
-find_open_phase (SnlRun      *run,
-                 guint        index,
-                 int         *found,
-                 GError     **error)
+static GPtrArray *
+get_phases (SnlRun *run)
 {
-  SnlElement *sequence = get_sequence (run);
+  return snl_ruleset_get_phases (run->actor->ruleset);
+}
 
+static SnlElement *
+get_phase (SnlRun *run,
+           int     index)
+{
+  return g_ptr_array_index (get_phases (run), (guint) index);
+}
+
+/* The `repeat` that the phase at @index stands in; NULL for none, or beyond the last. */
+static SnlElement *
+get_repeat (SnlRun *run,
+            int     index)
+{
+  SnlElement *parent = index >= 0 && (guint) index < get_phases (run)->len
+                       ? snl_element_get_parent (get_phase (run, index)) : NULL;
+
+  return parent != NULL && snl_element_is (parent, "repeat") ? parent : NULL;
+}
+
+static guint
+get_first_of (SnlRun     *run,
+              SnlElement *repeat)
+{
+  guint index = 0;
+
+  while (get_repeat (run, (int) index) != repeat)
+    index++;
+
+  return index;
+}
+
+/* The first phase from @from to before @to in which something may be done now; -1 if there is none. */
+static gboolean
+find_open (SnlRun  *run,
+           guint    from,
+           guint    to,
+           int     *found,
+           GError **error)
+{
   *found = -1;
-  for (guint i = index; i < snl_element_get_n_children (sequence); i++)
+  for (guint i = from; i < to && *found < 0; i++)
     {
-      SnlElement *phase = snl_element_get_child (sequence, i);
       gboolean open = TRUE;
 
-      if (!snl_element_is (phase, "phase"))
-        continue;
-      if (!snl_world_test (run->world, phase, "when", NULL, &open, error))
+      if (!snl_world_test (run->world, get_phase (run, (int) i), "when", NULL, &open, error))
         return FALSE;
       if (open)
-        {
-          *found = (int) i;
-          return TRUE;
-        }
+        *found = (int) i;
     }
+
+  return TRUE;
+}
+
+static guint
+get_end_of (SnlRun *run,
+            guint   index)
+{
+  SnlElement *repeat = get_repeat (run, (int) index);
+
+  do
+    index++;
+  while (index < get_phases (run)->len && get_repeat (run, (int) index) == repeat);
+
+  return index;
+}
+
+/*
+ * The phase after the one at @present in which something may be done now; -1 at the turn's end.  A
+ * `repeat` is entered, and gone through again if @again, only while its condition holds.
+ */
+static gboolean
+find_open_phase (SnlRun    *run,
+                 int        present,
+                 gboolean   again,
+                 int       *found,
+                 GError   **error)
+{
+  SnlElement *inside = get_repeat (run, present);
+  guint index = (guint) (present + 1);
+
+  if (inside != NULL)
+    {
+      guint end = get_end_of (run, (guint) present);
+
+      if (!find_open (run, index, end, found, error) || *found >= 0)
+        return *found >= 0;
+      index = again ? get_first_of (run, inside) : end;
+    }
+  while (index < get_phases (run)->len)
+    {
+      SnlElement *repeat = get_repeat (run, (int) index);
+      guint end = get_end_of (run, index);
+      gboolean holds = TRUE;
+
+      if (repeat != NULL && !snl_world_test (run->world, repeat, "while", NULL, &holds, error))
+        return FALSE;
+      if (holds && !find_open (run, index, end, found, error))
+        return FALSE;
+      if (holds && *found >= 0)
+        return TRUE;
+      index = end;
+    }
+  *found = -1;
 
   return TRUE;
 }
@@ -98,12 +181,10 @@ find_open_phase (SnlRun      *run,
 static int
 get_present_index (SnlRun *run)
 {
-  SnlElement *sequence = get_sequence (run);
   const char *step = get_fact (run, "step");
 
-  for (guint i = 0; i < snl_element_get_n_children (sequence); i++)
-    if (snl_element_is (snl_element_get_child (sequence, i), "phase")
-        && g_strcmp0 (snl_element_get (snl_element_get_child (sequence, i), "id"), step) == 0)
+  for (guint i = 0; i < get_phases (run)->len; i++)
+    if (g_strcmp0 (snl_element_get (get_phase (run, (int) i), "id"), step) == 0)
       return (int) i;
 
   return -1;
@@ -133,7 +214,7 @@ leave_phase (SnlRun      *run,
   int index = get_present_index (run);
 
   if (index >= 0
-      && !run_branch (run, snl_element_get_child (get_sequence (run), (guint) index), "leaves", error))
+      && !run_branch (run, get_phase (run, index), "leaves", error))
     return FALSE;
   reset (run, "phase");
 
@@ -147,13 +228,13 @@ begin_turn (SnlRun      *run,
   int first;
 
   if (!run_branch (run, get_sequence (run), "turn-start", error)
-      || !find_open_phase (run, 0, &first, error))
+      || !find_open_phase (run, -1, TRUE, &first, error))
     return FALSE;
   if (first < 0)
     return snl_run_fault (run, get_sequence (run), error,
                           _("no phase of the turn can be entered; one must be open at the start"));
 
-  return enter_phase (run, snl_element_get_child (get_sequence (run), (guint) first), error);
+  return enter_phase (run, get_phase (run, first), error);
 }
 
 /**
@@ -212,14 +293,14 @@ snl_sequence_advance (SnlRun  *run,
   int present = get_present_index (run);
   int next;
 
-  if (!find_open_phase (run, (guint) (present + 1), &next, error))
+  if (!find_open_phase (run, present, TRUE, &next, error))
     return FALSE;
   if (next < 0)
     return snl_sequence_end_turn (run, error);
   if (!leave_phase (run, error))
     return FALSE;
 
-  return enter_phase (run, snl_element_get_child (get_sequence (run), (guint) next), error);
+  return enter_phase (run, get_phase (run, next), error);
 }
 
 static gboolean
@@ -253,11 +334,11 @@ find_later_phase (SnlRun      *run,
       SnlElement *phase;
       g_autofree char *side = NULL;
 
-      if (!find_open_phase (run, (guint) index + 1, &index, error))
+      if (!find_open_phase (run, index, FALSE, &index, error))
         return FALSE;
       if (index < 0)
         return TRUE;
-      phase = snl_element_get_child (get_sequence (run), (guint) index);
+      phase = get_phase (run, index);
       side = snl_world_string (run->world, phase, "active", error);
       if (side == NULL)
         return FALSE;
@@ -301,13 +382,13 @@ snl_sequence_catch_up (SnlRun      *run,
     return FALSE;
   if (later >= 0)
     return leave_phase (run, error)
-           && enter_phase (run, snl_element_get_child (get_sequence (run), (guint) later), error);
+           && enter_phase (run, get_phase (run, later), error);
 
   present = get_present_index (run);
   snl_run_note (run, _("“%s” does not belong to this part of the turn (%s); it was done all the same."),
                 snl_element_get_label (action) != NULL ? snl_element_get_label (action)
                 : snl_element_get (action, "id"),
-                present >= 0 ? snl_element_get_label (snl_element_get_child (get_sequence (run), (guint) present))
+                present >= 0 ? snl_element_get_label (get_phase (run, present))
                 : "?");
 
   return TRUE;

@@ -139,21 +139,20 @@ snl_view_dup_badges (SnlGame    *game,
 GPtrArray *
 snl_view_dup_phases (SnlGame *game)
 {
-  SnlElement *sequence = snl_ruleset_get_section (snl_game_get_ruleset (game), "sequence");
+  GPtrArray *elements = snl_ruleset_get_phases (snl_game_get_ruleset (game));
   g_autoptr(SnlWorld) world = new_world (game);
   GPtrArray *phases = g_ptr_array_new_with_free_func (phase_free);
   SnlPhaseState state = SNL_PHASE_DONE;
 
-  for (guint i = 0; sequence != NULL && i < snl_element_get_n_children (sequence); i++)
+  for (guint i = 0; i < elements->len; i++)
     {
-      SnlElement *element = snl_element_get_child (sequence, i);
+      SnlElement *element = g_ptr_array_index (elements, i);
       gboolean now = g_strcmp0 (snl_element_get (element, "id"), get_fact (game, "step")) == 0;
       gboolean open = TRUE;
       g_autofree char *side = NULL;
       SnlPhase *phase;
 
-      if (!snl_element_is (element, "phase")
-          || !snl_world_test (world, element, "when", NULL, &open, NULL) || !open)
+      if (!snl_world_test (world, element, "when", NULL, &open, NULL) || !open)
         continue;
 
       side = snl_world_string (world, element, "active", NULL);
