@@ -53,7 +53,8 @@ set_statistics (SnlRuleset *ruleset,
       SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *initial = snl_element_get (statistic, "initial");
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
+      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0
+          && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
         set (node, snl_element_get (statistic, "id"), initial != NULL ? initial : "");
     }
 }
@@ -140,29 +141,38 @@ add_sides (SnlPosition *position,
 }
 
 static void
+add_piece (SnlPosition         *position,
+           SnlRuleset          *ruleset,
+           const SnlMusterUnit *unit)
+{
+  g_autoptr(GString) players = g_string_new (NULL);
+  xmlNode *node;
+
+  if (!unit->in_play)
+    return;
+
+  for (guint i = 0; i < unit->players->len; i++)
+    g_string_append_printf (players, "%s%s", i > 0 ? " & " : "",
+                            (const char *) g_ptr_array_index (unit->players, i));
+  node = add (position, "piece", unit->id);
+  set (node, "side", unit->side);
+  set (node, "type", unit->type);
+  set_number (node, "number", unit->number);
+  if (unit->part != NULL)
+    set (node, "part", unit->part);
+  set (node, "player", players->str);
+  set_statistics (ruleset, node, "piece");
+}
+
+static void
 add_pieces (SnlPosition *position,
             SnlRuleset  *ruleset,
             SnlMuster   *muster)
 {
   for (guint i = 0; i < snl_muster_get_n_units (muster); i++)
-    {
-      const SnlMusterUnit *unit = snl_muster_get_unit (muster, i);
-      g_autoptr(GString) players = g_string_new (NULL);
-      xmlNode *node;
-
-      if (!unit->in_play)
-        continue;
-
-      for (guint j = 0; j < unit->players->len; j++)
-        g_string_append_printf (players, "%s%s", j > 0 ? " & " : "",
-                                (const char *) g_ptr_array_index (unit->players, j));
-      node = add (position, "piece", unit->id);
-      set (node, "side", unit->side);
-      set (node, "type", unit->type);
-      set_number (node, "number", unit->number);
-      set (node, "player", players->str);
-      set_statistics (ruleset, node, "piece");
-    }
+    add_piece (position, ruleset, snl_muster_get_unit (muster, i));
+  for (guint i = 0; i < snl_muster_get_n_others (muster); i++)
+    add_piece (position, ruleset, snl_muster_get_other (muster, i));
 }
 
 static void

@@ -15,15 +15,25 @@ get_answer (SnlRun     *run,
   return run->actor->answers != NULL ? g_hash_table_lookup (run->actor->answers, name) : NULL;
 }
 
+static const char *
+get_type_of (SnlRun     *run,
+             const char *id)
+{
+  return snl_position_get (run->actor->position, id, "type");
+}
+
+/* What can be corrected of the node @id */
 static char *
 list_statistics (SnlRun     *run,
+                 const char *id,
                  const char *of)
 {
   SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
   GString *list = g_string_new (NULL);
 
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
-    if (g_strcmp0 (snl_element_get (snl_element_get_child (statistics, i), "of"), of) == 0)
+    if (g_strcmp0 (snl_element_get (snl_element_get_child (statistics, i), "of"), of) == 0
+        && snl_statistic_is_for (snl_element_get_child (statistics, i), get_type_of (run, id)))
       g_string_append_printf (list, "%s, ",
                               snl_element_get (snl_element_get_child (statistics, i), "id"));
   g_string_append (list, strcmp (of, "piece") == 0 ? "at, player" : "first, turn");
@@ -80,6 +90,7 @@ check_statistic (SnlElement  *statistic,
 /* Facts that every game has, beside the module's own. */
 static gboolean
 check_general (SnlRun      *run,
+               const char  *id,
                const char  *of,
                const char  *name,
                const char  *value,
@@ -110,7 +121,7 @@ check_general (SnlRun      *run,
       return snl_run_refuse (error, _("turn is a number of 1 or more, not “%s”"), value);
     }
 
-  list = list_statistics (run, of);
+  list = list_statistics (run, id, of);
 
   return snl_run_refuse (error, _("“%s” is not kept here; what can be corrected: %s"), name, list);
 }
@@ -152,12 +163,14 @@ correct_one (SnlRun      *run,
   g_autofree char *what = NULL;
   g_autofree char *old = NULL;
 
-  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), of) != 0)
+  if (statistic != NULL
+      && (g_strcmp0 (snl_element_get (statistic, "of"), of) != 0
+          || !snl_statistic_is_for (statistic, get_type_of (run, id))))
     statistic = NULL;
   if (option != NULL && snl_element_find_id (option, "choice", value) == NULL)
     return snl_run_refuse (error, _("%s cannot be “%s”"), name, value);
   if (statistic != NULL ? !check_statistic (statistic, value, error)
-      : option == NULL && !check_general (run, of, name, value, error))
+      : option == NULL && !check_general (run, id, of, name, value, error))
     return FALSE;
 
   if (option != NULL)
@@ -222,7 +235,7 @@ correct (SnlRun  *run,
     }
   if (names->len == 0)
     {
-      g_autofree char *list = list_statistics (run, id != NULL ? "piece" : "game");
+      g_autofree char *list = list_statistics (run, id != NULL ? id : "game", id != NULL ? "piece" : "game");
 
       return snl_run_refuse (error, _("say what is to be corrected, as in NAME=VALUE: %s"), list);
     }

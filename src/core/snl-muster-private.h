@@ -48,6 +48,7 @@ typedef struct {
 struct _SnlMuster {
   SnlRuleset *ruleset;
   GPtrArray  *slots;    /* of SnlMusterSlot, in roster order */
+  GPtrArray  *others;   /* of SnlMusterSlot: units that no student leads */
   GPtrArray  *wishes;   /* of SnlMusterWish, in the order of the class list */
   GPtrArray  *faults;   /* of SnlFault */
 };

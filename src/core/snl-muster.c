@@ -17,6 +17,7 @@ snl_muster_slot_free (SnlMusterSlot *slot)
   g_free (slot->unit.id);
   g_free (slot->unit.side);
   g_free (slot->unit.type);
+  g_free (slot->unit.part);
   g_ptr_array_unref (slot->unit.players);
   g_array_unref (slot->students);
   g_free (slot);
@@ -52,20 +53,38 @@ snl_muster_read_count (SnlElement *group,
 }
 
 static guint
-snl_muster_count_alike (SnlMuster  *self,
+snl_muster_count_alike (GPtrArray  *slots,
                         const char *side,
                         const char *type)
 {
   guint count = 0;
 
-  for (guint i = 0; i < self->slots->len; i++)
+  for (guint i = 0; i < slots->len; i++)
     {
-      const SnlMusterSlot *slot = self->slots->pdata[i];
+      const SnlMusterSlot *slot = slots->pdata[i];
 
       count += strcmp (slot->unit.side, side) == 0 && strcmp (slot->unit.type, type) == 0;
     }
 
   return count;
+}
+
+/* (transfer full): the module's own id for the @index-th unit of @group, or `side-type-n` */
+static char *
+snl_muster_dup_id (SnlElement *group,
+                   guint       index,
+                   guint       ordinal)
+{
+  for (guint i = 0; i < snl_element_get_n_children (group); i++)
+    {
+      SnlElement *unit = snl_element_get_child (group, i);
+
+      if (snl_element_is (unit, "unit") && index-- == 0)
+        return g_strdup (snl_element_get (unit, "id"));
+    }
+
+  return g_strdup_printf ("%s-%s-%u", snl_element_get (group, "side"),
+                          snl_element_get (group, "type"), ordinal);
 }
 
 static void
@@ -74,28 +93,31 @@ snl_muster_add_group (SnlMuster  *self,
 {
   const char *side = snl_element_get (group, "side");
   const char *type = snl_element_get (group, "type");
+  gboolean led = g_strcmp0 (snl_element_get (group, "players"), "no") != 0;
+  GPtrArray *slots = led ? self->slots : self->others;
   guint count = snl_muster_read_count (group, "count");
-  guint least = snl_muster_read_count (group, "least");
+  guint least = led ? snl_muster_read_count (group, "least") : count;
   guint before = 0;
 
   g_return_if_fail (side != NULL && type != NULL);
 
-  before = snl_muster_count_alike (self, side, type);
+  before = snl_muster_count_alike (slots, side, type);
 
-  for (guint i = 0; i < count && self->slots->len < UNITS_LIMIT; i++)
+  for (guint i = 0; i < count && slots->len < UNITS_LIMIT; i++)
     {
       SnlMusterSlot *slot = g_new0 (SnlMusterSlot, 1);
 
       slot->ordinal = before + i + 1;
       slot->strength = 1;
-      slot->unit.id = g_strdup_printf ("%s-%s-%u", side, type, slot->ordinal);
+      slot->unit.id = snl_muster_dup_id (group, i, slot->ordinal);
       slot->unit.side = g_strdup (side);
       slot->unit.type = g_strdup (type);
+      slot->unit.part = g_strdup (snl_element_get (group, "part"));
       slot->unit.in_play = TRUE;
       slot->unit.fixed = i < least;
       slot->unit.players = g_ptr_array_new_with_free_func (g_free);
       slot->students = g_array_new (FALSE, FALSE, sizeof (guint));
-      g_ptr_array_add (self->slots, slot);
+      g_ptr_array_add (slots, slot);
     }
 }
 
@@ -158,21 +180,29 @@ snl_muster_weigh (SnlMuster     *self,
     }
 }
 
-/* Call numbers run over the units in play, side by side */
 static void
-snl_muster_number (SnlMuster *self)
+snl_muster_number_slots (GPtrArray  *slots,
+                         GHashTable *counts)
 {
-  g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < self->slots->len; i++)
+  for (guint i = 0; i < slots->len; i++)
     {
-      SnlMusterSlot *slot = self->slots->pdata[i];
+      SnlMusterSlot *slot = slots->pdata[i];
       guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, slot->unit.side));
 
       count += slot->unit.in_play;
       slot->unit.number = slot->unit.in_play ? count : 0;
       g_hash_table_insert (counts, slot->unit.side, GUINT_TO_POINTER (count));
     }
+}
+
+/* Call numbers run over the units in play, side by side; those that students lead come first */
+static void
+snl_muster_number (SnlMuster *self)
+{
+  g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+
+  snl_muster_number_slots (self->slots, counts);
+  snl_muster_number_slots (self->others, counts);
 }
 
 static void
@@ -224,6 +254,7 @@ snl_muster_new (SnlRuleset   *ruleset,
   self = g_new0 (SnlMuster, 1);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
+  self->others = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
   self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_wish_free);
   self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_fault_free);
   scenario = snl_ruleset_get_section (ruleset, "scenario");
@@ -261,6 +292,7 @@ snl_muster_free (SnlMuster *self)
 
   snl_ruleset_unref (self->ruleset);
   g_ptr_array_unref (self->slots);
+  g_ptr_array_unref (self->others);
   g_ptr_array_unref (self->wishes);
   g_ptr_array_unref (self->faults);
   g_free (self);
@@ -269,7 +301,7 @@ snl_muster_free (SnlMuster *self)
 /**
  * snl_muster_get_n_units:
  *
- * Returns: how many units the scenario has, in play or not
+ * Returns: how many units for students the scenario has, in play or not
  */
 guint
 snl_muster_get_n_units (SnlMuster *self)
@@ -292,6 +324,34 @@ snl_muster_get_unit (SnlMuster *self,
   g_return_val_if_fail (self != NULL && index < self->slots->len, NULL);
 
   return &((SnlMusterSlot *) self->slots->pdata[index])->unit;
+}
+
+/**
+ * snl_muster_get_n_others:
+ *
+ * Returns: how many units take part without anybody to lead them: their part of the army is led
+ */
+guint
+snl_muster_get_n_others (SnlMuster *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->others->len;
+}
+
+/**
+ * snl_muster_get_other:
+ * @index: from 0
+ *
+ * Returns: (transfer none): a unit that no student leads
+ */
+const SnlMusterUnit *
+snl_muster_get_other (SnlMuster *self,
+                      guint      index)
+{
+  g_return_val_if_fail (self != NULL && index < self->others->len, NULL);
+
+  return &((SnlMusterSlot *) self->others->pdata[index])->unit;
 }
 
 guint
@@ -336,7 +396,7 @@ snl_muster_shuffle (SnlMuster *self,
                     guint32    seed)
 {
   g_autoptr(GArray) students = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autoptr(GRand) chance = g_rand_new_with_seed (seed);
+  SnlRandom chance;
 
   g_return_if_fail (self != NULL);
 
@@ -355,7 +415,7 @@ snl_muster_shuffle (SnlMuster *self,
 
   for (guint i = students->len; i > 1; i--)
     {
-      guint other = g_rand_int_range (chance, 0, i);
+      guint other = snl_random_pick (&chance, i);
       guint *data = (guint *) (void *) students->data;
       guint student = data[i - 1];
 

@@ -8,9 +8,10 @@ G_BEGIN_DECLS
 
 /**
  * SnlMusterUnit:
- * @id: `side-type-n`
+ * @id: `side-type-n`, or the module's own
  * @side: the side's id
  * @type: the type's id
+ * @part: the id of the unit that it is part of, or %NULL
  * @number: its call number within its side, from 1, over all units of the scenario in play
  * @in_play: whether it takes part
  * @fixed: whether the scenario needs it
@@ -21,6 +22,7 @@ typedef struct {
   char      *id;
   char      *side;
   char      *type;
+  char      *part;
   guint      number;
   gboolean   in_play;
   gboolean   fixed;
@@ -40,6 +42,9 @@ SnlMuster           *snl_muster_new          (SnlRuleset    *ruleset,
 void                 snl_muster_free         (SnlMuster     *self);
 guint                snl_muster_get_n_units  (SnlMuster     *self);
 const SnlMusterUnit *snl_muster_get_unit     (SnlMuster     *self,
+                                              guint          index);
+guint                snl_muster_get_n_others (SnlMuster     *self);
+const SnlMusterUnit *snl_muster_get_other    (SnlMuster     *self,
                                               guint          index);
 guint                snl_muster_get_n_faults (SnlMuster     *self);
 const SnlFault      *snl_muster_get_fault    (SnlMuster     *self,

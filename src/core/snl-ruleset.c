@@ -434,3 +434,20 @@ snl_ruleset_get_label (SnlRuleset *self,
 
   return label != NULL ? label : id;
 }
+
+/**
+ * snl_statistic_is_for:
+ * @statistic: of a module
+ * @type: (nullable): a piece's type, or %NULL for what has none
+ *
+ * Returns: whether nodes of @type have it: all do, unless it names its `types`
+ */
+gboolean
+snl_statistic_is_for (SnlElement *statistic,
+                      const char *type)
+{
+  const char *types = snl_element_get (statistic, "types");
+  g_auto(GStrv) names = types != NULL ? g_strsplit (types, " ", -1) : NULL;
+
+  return names == NULL || (type != NULL && g_strv_contains ((const char * const *) names, type));
+}

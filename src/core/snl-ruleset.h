@@ -38,6 +38,9 @@ const char *snl_ruleset_get_label  (SnlRuleset   *self,
                                     const char   *kind,
                                     const char   *id);
 
+gboolean    snl_statistic_is_for   (SnlElement   *statistic,
+                                    const char   *type);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRuleset, snl_ruleset_unref)
 
 G_END_DECLS

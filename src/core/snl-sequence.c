@@ -61,7 +61,8 @@ reset (SnlRun     *run,
       if (strcmp (of, "game") == 0)
         snl_run_edit (run, "game", id, initial, NULL);
       for (xmlNode *node = root->children; node != NULL; node = node->next)
-        if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, of) == 0)
+        if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, of) == 0
+            && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
           snl_run_edit (run, snl_node_get (node, "id"), id, initial, NULL);
     }
 }

@@ -421,6 +421,8 @@ dup_piece_name (SnlWorld      *self,
 
   if (name != NULL && *name != '\0')
     return g_strdup (name);
+  if (snl_ruleset_find (self->ruleset, "unit", snl_node_get (piece, "id")) != NULL)
+    return g_strdup (snl_ruleset_get_label (self->ruleset, "unit", snl_node_get (piece, "id")));
 
   /* Translators: a unit: its side, its call number within the side, and its type */
   return g_strdup_printf (_("%s %s (%s)"),
