@@ -100,18 +100,21 @@ normalise (const char *text)
   return g_string_free (result, FALSE);
 }
 
+/* The words of @node, which is the element itself or a translation of it */
 static void
-read_text (SnlElement *self)
+read_text (SnlElement *self,
+           xmlNode    *node)
 {
   g_autofree char *source = NULL;
-  xmlChar *content = xmlNodeGetContent (self->node);
+  xmlChar *content = xmlNodeGetContent (node);
 
   source = normalise ((const char *) content);
   xmlFree (content);
   if (*source == '\0')
     return;
 
-  self->text = g_strdup (xmlHasNsProp (self->node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL
+  g_free (self->text);
+  self->text = g_strdup (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL
                          ? g_dgettext (GETTEXT_PACKAGE, source) : source);
 }
 
@@ -150,7 +153,7 @@ read_expressions (SnlElement *self,
     }
 }
 
-/* A translation (`xml:lang`) stands after the element it translates and takes its place. */
+/* A translation (`xml:lang`) stands after the element it translates and lends it its words. */
 static gboolean
 is_for_this_reader (xmlNode *node)
 {
@@ -170,18 +173,16 @@ read_children (SnlElement *self,
 {
   for (xmlNode *node = self->node->children; node != NULL; node = node->next)
     {
-      SnlElement *child;
       SnlElement *last = self->children->len > 0
                          ? g_ptr_array_index (self->children, self->children->len - 1) : NULL;
 
       if (node->type != XML_ELEMENT_NODE || !is_for_this_reader (node))
         continue;
 
-      child = snl_element_new (node, self, file, faults);
-      if (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) != NULL && last != NULL
-          && snl_element_is (last, snl_element_get_name (child)))
-        g_ptr_array_remove_index (self->children, self->children->len - 1);
-      g_ptr_array_add (self->children, child);
+      if (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL)
+        g_ptr_array_add (self->children, snl_element_new (node, self, file, faults));
+      else if (last != NULL && strcmp (snl_element_get_name (last), (const char *) node->name) == 0)
+        read_text (last, node);
     }
 }
 
@@ -212,7 +213,7 @@ snl_element_new (xmlNode    *node,
   read_expressions (self, file, faults);
   read_children (self, file, faults);
   if (self->children->len == 0)
-    read_text (self);
+    read_text (self, node);
   name = snl_element_find (self, "name");
   self->label = name != NULL ? name->text : NULL;
 

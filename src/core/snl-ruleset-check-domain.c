@@ -141,14 +141,15 @@ add_statistic (SnlCheck   *check,
 {
   const char *kind = snl_element_get (statistic, "kind");
 
-  add_word (values, snl_element_get (statistic, "initial"));
-
   if (g_strcmp0 (kind, "number") == 0)
     values->numbers = TRUE;
   else if (g_strcmp0 (kind, "yes-no") == 0)
     snl_values_add_words (values, "yes no");
   else
-    add_settings (check, snl_element_get (statistic, "id"), values, depth);
+    {
+      add_word (values, snl_element_get (statistic, "initial"));
+      add_settings (check, snl_element_get (statistic, "id"), values, depth);
+    }
 }
 
 static void
@@ -179,6 +180,7 @@ add_own (SnlCheck   *check,
     { "active",  "side" },
     { "deck",    "deck" },
     { "ending",  "ending" },
+    { "part",    "unit" },
     { "first",   "side" },
     { "kind",    "card" },
     { "phase",   "phase-kind" },
@@ -237,6 +239,7 @@ add_given (SnlCheck   *check,
            guint       depth)
 {
   GPtrArray *withs = snl_check_get_named (check, "with");
+  gboolean found = FALSE;
 
   check->spent += withs->len;
 
@@ -248,8 +251,14 @@ add_given (SnlCheck   *check,
 
       if (formula != NULL && g_strcmp0 (snl_element_get (with, "name"), name) == 0 &&
           g_strcmp0 (snl_element_get (call, "procedure"), snl_element_get (procedure, "id")) == 0)
-        add_expression (check, with, "select", formula->body, values, depth + 1);
+        {
+          add_expression (check, with, "select", formula->body, values, depth + 1);
+          found = TRUE;
+        }
     }
+
+  if (!found)
+    values->known = FALSE;
 }
 
 static void

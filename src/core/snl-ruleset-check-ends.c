@@ -104,7 +104,7 @@ visit_step_cb (SnlCheck   *check,
       g_autofree char *circle = dup_circle (walk->path, at, next);
 
       snl_check_fault (check, step,
-                       _("this would never end: %s; a procedure cannot come back to itself"), circle);
+                       _("this would never end: %s; nothing can come back to itself"), circle);
       return;
     }
 
@@ -167,8 +167,7 @@ visit_definition (Walk       *walk,
           g_autofree char *circle = dup_circle (walk->path, at, next);
 
           snl_check_fault (walk->check, define,
-                           _("this would never end: %s; a definition cannot come back to itself"),
-                           circle);
+                           _("this would never end: %s; nothing can come back to itself"), circle);
         }
       else if (walk->path->len >= DEPTH_LIMIT)
         snl_check_fault (walk->check, define, _("definitions use each other more than %d deep"),

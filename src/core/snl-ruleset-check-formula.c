@@ -61,7 +61,7 @@ static const char *const elements[] = {
 /* What stands on them beside the module's own statistics, traits and deals */
 static const char *const attributes[] = {
   "active", "at", "bonus", "counter", "deck", "ended", "ending", "first", "for", "group", "hit",
-  "id", "kind", "letter", "mark", "name", "number", "order", "phase", "place", "side", "step",
+  "id", "kind", "letter", "mark", "name", "number", "order", "part", "phase", "place", "side", "step",
   "terrain", "tone", "total", "turn", "type", "value", "winner", "x", "y", NULL
 };
 
@@ -84,9 +84,9 @@ check_function (SnlCheck         *check,
       if (token->n_arguments < functions[i].least || token->n_arguments > functions[i].most)
         snl_check_fault (check, formula->element,
                          functions[i].most > functions[i].least
-                         ? _("%s: %s() has %u arguments; it takes at least %u")
-                         : _("%s: %s() has %u arguments; it takes %u"),
-                         formula->attribute, token->text, token->n_arguments, functions[i].least);
+                         ? _("%s: arguments of %s(): at least %u, not %u")
+                         : _("%s: arguments of %s(): %u, not %u"),
+                         formula->attribute, token->text, functions[i].least, token->n_arguments);
       return;
     }
 
@@ -98,7 +98,7 @@ check_function (SnlCheck         *check,
       return;
     }
 
-  hint = snl_check_dup_hint (check, names, token->text);
+  hint = snl_check_dup_near (check, names, token->text);
   snl_check_fault (check, formula->element, _("%s: there is no function %s()%s"),
                    formula->attribute, token->text, hint);
 }
@@ -141,7 +141,7 @@ check_attribute (SnlCheck         *check,
   for (const char *const *name = attributes; *name != NULL; name++)
     g_ptr_array_add (names, (gpointer) *name);
 
-  hint = snl_check_dup_hint (check, names, token->text);
+  hint = snl_check_dup_near (check, names, token->text);
   snl_check_fault (check, formula->element, _("%s: there is no statistic or trait @%s%s"),
                    formula->attribute, token->text, hint);
 }

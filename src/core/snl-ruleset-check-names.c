@@ -29,7 +29,7 @@ check_unique (SnlCheck *check)
 {
   static const char *const kinds[] = {
     "action", "card", "deck", "define", "ending", "layout", "option", "phase", "procedure", "side",
-    "statistic", "table", "terrain", "trait", "type"
+    "statistic", "table", "terrain", "trait", "type", "unit"
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -44,7 +44,7 @@ check_unique (SnlCheck *check)
 
           if (first != element)
             snl_check_fault (check, element,
-                             _("there is a %s “%s” already, on line %d; call this something else"),
+                             _("%s “%s” is on line %d already; call this something else"),
                              kinds[i], id, snl_element_get_line (first));
         }
     }
@@ -65,7 +65,7 @@ snl_check_unique_children (SnlCheck   *check,
       const char *id = snl_element_is (child, kind) ? snl_element_get (child, attribute) : NULL;
 
       if (id != NULL && !g_hash_table_add (seen, (gpointer) id))
-        snl_check_fault (check, child, _("the %s “%s” is here twice"), kind, id);
+        snl_check_fault (check, child, _("%s %s=“%s” is here twice"), kind, attribute, id);
     }
 }
 
@@ -84,12 +84,14 @@ static const Reference references[] = {
   { "gauge",    "side",      "side" },
   { "group",    "side",      "side" },
   { "group",    "type",      "type" },
+  { "group",    "part",      "unit" },
   { "lay-out",  "layout",    "layout" },
   { "look-up",  "table",     "table" },
   { "phase",    "suggests",  "action" },
   { "place",    "side",      "side" },
   { "place",    "type",      "type" },
   { "shuffle",  "deck",      "deck" },
+  { "statistic", "types",    "type" },
 };
 
 static void
@@ -142,7 +144,7 @@ snl_check_variable (SnlCheck   *check,
           (strcmp (kinds[i], "statistic") != 0 ||
            g_strcmp0 (snl_element_get (other, "of"), "game") == 0))
         snl_check_fault (check, element,
-                         _("“$%s” is the %s on line %d already; call this something else"), id,
+                         _("$%s is the %s on line %d already; call this something else"), id,
                          kinds[i], snl_element_get_line (other));
     }
 }

@@ -45,7 +45,7 @@ is_reserved (SnlElement *statistic)
     const char *of;
     const char *names[11];
   } reserved[] = {
-    { "piece", { "at", "id", "name", "number", "player", "side", "type", NULL } },
+    { "piece", { "at", "id", "name", "number", "part", "player", "side", "type", NULL } },
     { "side",  { "id", NULL } },
     { "card",  { "deck", "id", "kind", "order", "place", NULL } },
   };

@@ -99,6 +99,9 @@ void         snl_check_unknown      (SnlCheck          *check,
                                      SnlElement        *element,
                                      const char        *kind,
                                      const char        *id);
+char        *snl_check_dup_near     (SnlCheck          *check,
+                                     GPtrArray         *names,
+                                     const char        *text) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_check_dup_hint     (SnlCheck          *check,
                                      GPtrArray         *names,
                                      const char        *text) G_GNUC_WARN_UNUSED_RESULT;

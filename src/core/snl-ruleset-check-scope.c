@@ -286,7 +286,8 @@ read_element (SnlCheck   *check,
 {
   const char *name = snl_element_get_name (element);
   gboolean binder = g_strv_contains (binders, name);
-  gboolean loop = strcmp (name, "for-each") == 0;
+  /* what stands within them sees them already */
+  gboolean early = strcmp (name, "for-each") == 0 || strcmp (name, "let") == 0;
 
   if (g_strv_contains (bodies, name))
     body = open_body (check, element);
@@ -294,13 +295,13 @@ read_element (SnlCheck   *check,
   read_formulas (check, body, element);
   read_texts (check, body, element);
 
-  if (loop)
+  if (early)
     bind (check, body, element, snl_element_get (element, "name"));
 
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     read_element (check, body, snl_element_get_child (element, i));
 
-  if (binder && !loop)
+  if (binder && !early)
     bind (check, body, element, snl_element_get (element, "name"));
   else if (strcmp (name, "call") == 0)
     bind_given (check, body, element);
@@ -373,7 +374,7 @@ check_shadow (SnlCheck         *check,
       if (other != NULL && (strcmp (kinds[i], "statistic") != 0 ||
                             g_strcmp0 (snl_element_get (other, "of"), "game") == 0))
         snl_check_fault (check, binding->element,
-                         _("“$%s” is the %s on line %d already; call this something else"),
+                         _("$%s is the %s on line %d already; call this something else"),
                          binding->name, kinds[i], snl_element_get_line (other));
     }
 }

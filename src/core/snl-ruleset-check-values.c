@@ -18,7 +18,7 @@ static gboolean
 is_id (SnlCheck   *check,
        const char *word)
 {
-  static const char *const kinds[] = { "card", "side", "terrain", "type" };
+  static const char *const kinds[] = { "card", "side", "terrain", "type", "unit" };
   const char *dash = strrchr (word, '-');
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -89,11 +89,15 @@ check_word (SnlCheck         *check,
             const char       *word)
 {
   g_autofree char *hint = NULL;
+  gboolean numbers = values->numbers;
 
   if (snl_values_can_be (values, word))
     return;
 
-  if (values->numbers && values->words->len == 0)
+  for (guint i = 0; i < values->words->len; i++)
+    numbers = numbers && snl_check_is_number (g_ptr_array_index (values->words, i));
+
+  if (numbers)
     {
       snl_check_fault (check, formula->element, _("%s: %s is a number, never “%s”"),
                        formula->attribute, what, word);

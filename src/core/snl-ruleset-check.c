@@ -6,7 +6,11 @@
 #include "snl-spelling.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* More names than this help nobody to find the right one. */
+#define LIST_LIMIT 12
 
 typedef struct {
   int    line;
@@ -246,48 +250,105 @@ is_used (SnlCheck   *check,
   return g_hash_table_contains (check->used, key);
 }
 
+static int
+compare_letters_cb (const void *a,
+                    const void *b)
+{
+  return *(const char *) a - *(const char *) b;
+}
+
+/* The same letters in another order: the most common slip of all */
+static gboolean
+is_mixed_up (const char *first,
+             const char *second)
+{
+  gsize length = strlen (first);
+  g_autofree char *one = g_strdup (first);
+  g_autofree char *two = g_strdup (second);
+
+  qsort (one, length, 1, compare_letters_cb);
+  qsort (two, strlen (two), 1, compare_letters_cb);
+
+  return length > 2 && strcmp (one, two) == 0;
+}
+
 /**
- * snl_check_dup_hint:
+ * snl_check_dup_near:
  * @check: the module
  * @names: (element-type utf8): what would be right
  * @text: what stands there
  *
- * Returns: (transfer full): the end of a sentence: the name that is spelled most like @text, or all
- *   of @names
+ * Returns: (transfer full): the end of a sentence: the name that is spelled most like @text, if one
+ *   is near; or nothing
  */
 char *
-snl_check_dup_hint (SnlCheck   *check,
+snl_check_dup_near (SnlCheck   *check,
                     GPtrArray  *names,
                     const char *text)
 {
-  g_autoptr(GString) list = g_string_new (NULL);
   const char *nearest = NULL;
   guint least = G_MAXUINT;
 
-  if (snl_check_is_full (check))
-    return g_strdup ("");
-
-  for (guint i = 0; i < names->len; i++)
+  for (guint i = 0; !snl_check_is_full (check) && i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
-      guint distance = snl_spelling_distance (name, text);
+      guint distance = is_mixed_up (name, text) ? 1 : snl_spelling_distance (name, text);
 
       if (distance < least && distance <= MAX (g_utf8_strlen (name, -1) / 3, 1))
         {
           nearest = name;
           least = distance;
         }
-
-      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", name);
     }
 
-  if (nearest != NULL)
-    /* Translators: the end of a sentence on a name that is not known */
-    return g_strdup_printf (_("; did you mean “%s”?"), nearest);
+  if (nearest == NULL || *nearest == '\0')
+    return g_strdup ("");
 
-  if (names->len == 0)
+  /* Translators: the end of a sentence on a name that is not known */
+  return g_strdup_printf (_("; did you mean “%s”?"), nearest);
+}
+
+/**
+ * snl_check_dup_hint:
+ * @check: the module
+ * @names: (element-type utf8): what would be right
+ * @text: what stands there
+ *
+ * Returns: (transfer full): the end of a sentence: the name that is spelled most like @text, or else
+ *   what there is to choose from
+ */
+char *
+snl_check_dup_hint (SnlCheck   *check,
+                    GPtrArray  *names,
+                    const char *text)
+{
+  g_autofree char *near = snl_check_dup_near (check, names, text);
+  g_autoptr(GString) list = NULL;
+
+  if (*near != '\0' || snl_check_is_full (check))
+    return g_steal_pointer (&near);
+
+  list = g_string_new (NULL);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+
+      if (*name == '\0')
+        continue;
+
+      if (i >= LIST_LIMIT)
+        {
+          g_string_append (list, ", …");
+          break;
+        }
+
+      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", name);
+    }
+
+  if (list->len == 0)
     /* Translators: the end of a sentence on a name that is not known */
-    return g_strdup (_("; the module has none"));
+    return g_strdup (_("; there is none"));
 
   /* Translators: the end of a sentence on a name that is not known */
   return g_strdup_printf (_("; there are: %s"), list->str);
@@ -325,6 +386,7 @@ snl_check_unknown (SnlCheck   *check,
     { "table",      N_("there is no table “{name}”") },
     { "trait",      N_("no trait “{name}” is declared for the types") },
     { "type",       N_("there is no type “{name}”") },
+    { "unit",       N_("there is no unit “{name}”") },
   };
   g_autoptr(GPtrArray) names = NULL;
   g_autofree char *hint = NULL;
