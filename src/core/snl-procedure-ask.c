@@ -4,6 +4,7 @@
 #include "snl-procedure-private.h"
 
 #include "snl-board.h"
+#include "snl-spelling.h"
 #include "snl-table.h"
 
 #include <glib/gi18n.h>
@@ -309,6 +310,21 @@ list_pieces (SnlRun       *run,
   return TRUE;
 }
 
+/* The piece whose id is nearest to what was written. */
+static char *
+dup_nearest_piece (SnlRun     *run,
+                   const char *text)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+  xmlNode *root = snl_position_get_root (run->actor->position);
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
+      g_ptr_array_add (ids, (gpointer) snl_node_get (node, "id"));
+
+  return snl_spelling_nearest (ids, text);
+}
+
 static gboolean
 refuse_piece (SnlRun       *run,
               SnlElement   *element,
@@ -321,7 +337,14 @@ refuse_piece (SnlRun       *run,
   const char *hint = get_hint (run, element);
 
   if (node == NULL || strcmp ((const char *) node->name, "piece") != 0)
-    return snl_run_refuse (error, _("%s: there is no unit “%s”"), question->name, answer);
+    {
+      g_autofree char *nearest = dup_nearest_piece (run, answer);
+
+      if (nearest != NULL)
+        return snl_run_refuse (error, _("%s: there is no unit “%s”; did you mean “%s”?"),
+                               question->name, answer, nearest);
+      return snl_run_refuse (error, _("%s: there is no unit “%s”"), question->name, answer);
+    }
   if (hint != NULL)
     return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->name, name,
                            hint);
