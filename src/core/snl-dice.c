@@ -4,6 +4,7 @@
 #include "snl-dice.h"
 
 #include "snl-error.h"
+#include "snl-random.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -49,9 +50,9 @@ snl_dice_new (SnlDiceKind kind)
  * @thrown: how many dice this stream has given before
  *
  * Dice that Senlac rolls.  Each throw is a function of @seed, @stream and the number of dice
- * thrown before it, and of nothing else: it is taken from GLib's generator (Mersenne Twister),
- * seeded with these three numbers.  So going back to an earlier count gives the same dice again,
- * and a whole game can be rolled once more and compared.
+ * thrown before it, and of nothing else: it is taken from GLib's generator (Mersenne Twister, see
+ * #SnlRandom), seeded with these three numbers.  So going back to an earlier count gives the same
+ * dice again, and a whole game can be rolled once more and compared.
  *
  * Returns: (transfer full): the source
  */
@@ -432,14 +433,15 @@ snl_dice_throw_seeded (SnlDice *self,
                        SnlRoll *roll,
                        guint    count)
 {
-  const guint32 seed[] = { self->seed, self->stream, self->thrown };
-  g_autoptr(GRand) rand = g_rand_new_with_seed_array (seed, G_N_ELEMENTS (seed));
+  const guint32 key[] = { self->seed, self->stream, self->thrown };
+  SnlRandom random;
 
+  snl_random_seed (&random, key, G_N_ELEMENTS (key));
   roll->source = SNL_SOURCE_ROLLED;
 
   for (guint i = 0; i < count; i++)
     {
-      guint face = g_rand_int_range (rand, 1, (gint32) roll->sides + 1);
+      guint face = 1 + snl_random_pick (&random, roll->sides);
 
       g_array_append_val (roll->faces, face);
     }
@@ -568,6 +570,20 @@ snl_dice_finish (SnlDice  *self,
 }
 
 /**
+ * snl_dice_is_seeded:
+ * @self: a source
+ *
+ * Returns: whether Senlac rolls, so that what was thrown is to be counted
+ */
+gboolean
+snl_dice_is_seeded (SnlDice *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->kind == SNL_DICE_SEEDED;
+}
+
+/**
  * snl_dice_get_thrown:
  * @self: a source
  *
@@ -594,16 +610,16 @@ guint
 snl_dice_pick (SnlDice *self,
                guint    sides)
 {
-  g_autoptr(GRand) rand = NULL;
-  guint32 seed[3] = { 0 };
+  guint32 key[3] = { 0 };
+  SnlRandom random;
 
   g_return_val_if_fail (self != NULL && self->kind == SNL_DICE_SEEDED, 0);
   g_return_val_if_fail (sides > 0 && sides <= G_MAXINT32, 0);
 
-  seed[0] = self->seed;
-  seed[1] = self->stream;
-  seed[2] = self->thrown++;
-  rand = g_rand_new_with_seed_array (seed, G_N_ELEMENTS (seed));
+  key[0] = self->seed;
+  key[1] = self->stream;
+  key[2] = self->thrown++;
+  snl_random_seed (&random, key, G_N_ELEMENTS (key));
 
-  return g_rand_int_range (rand, 0, sides);
+  return snl_random_pick (&random, sides);
 }

@@ -40,6 +40,7 @@ gboolean  snl_dice_throw       (SnlDice         *self,
                                 GError         **error);
 gboolean  snl_dice_finish      (SnlDice         *self,
                                 GError         **error);
+gboolean  snl_dice_is_seeded   (SnlDice         *self);
 guint     snl_dice_get_thrown  (SnlDice         *self);
 guint     snl_dice_pick        (SnlDice         *self,
                                 guint            sides);

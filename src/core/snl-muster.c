@@ -3,6 +3,7 @@
 
 #include "snl-muster-private.h"
 
+#include "snl-random.h"
 #include "snl-world.h"
 
 #include <glib/gi18n.h>
@@ -399,6 +400,8 @@ snl_muster_shuffle (SnlMuster *self,
   SnlRandom chance;
 
   g_return_if_fail (self != NULL);
+
+  snl_random_seed (&chance, &seed, 1);
 
   for (guint i = 0; i < self->slots->len; i++)
     {

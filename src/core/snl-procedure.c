@@ -571,7 +571,7 @@ keep_count (SnlRun     *run,
             SnlDice    *dice)
 {
   const char *before = snl_position_get (run->actor->position, "game", name);
-  guint thrown = dice != NULL ? snl_dice_get_thrown (dice) : 0;
+  guint thrown = dice != NULL && snl_dice_is_seeded (dice) ? snl_dice_get_thrown (dice) : 0;
   g_autofree char *count = g_strdup_printf ("%u", thrown);
 
   if (before == NULL || thrown > (guint) g_ascii_strtoull (before, NULL, 10))
@@ -668,6 +668,11 @@ snl_run_finish (SnlRun   *run,
 
   if (!good)
     take_back (run);
+  else
+    {
+      keep_count (run, "dice", run->actor->dice);
+      keep_count (run, "chance", run->actor->chance);
+    }
   snl_world_free (run->world);
   xmlFreeDoc (run->scratch);
   g_hash_table_unref (run->used);
@@ -690,12 +695,8 @@ run_action (SnlRun      *run,
     return FALSE;
   if (!snl_dice_finish (run->actor->dice, error))
     return FALSE;
-  if (!was_over && !snl_sequence_check_endings (run, FALSE, error))
-    return FALSE;
-  keep_count (run, "dice", run->actor->dice);
-  keep_count (run, "chance", run->actor->chance);
 
-  return TRUE;
+  return was_over || snl_sequence_check_endings (run, FALSE, error);
 }
 
 /**
@@ -770,11 +771,6 @@ snl_procedure_set_up (const SnlActor  *actor,
           good = snl_run_deal (&run, snl_element_get_child (deck, j), &problem);
     }
   good = good && snl_sequence_begin (&run, &problem);
-  if (good)
-    {
-      keep_count (&run, "dice", actor->dice);
-      keep_count (&run, "chance", actor->chance);
-    }
   if (problem != NULL)
     g_propagate_error (error, problem);
 

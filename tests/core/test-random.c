@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "snl-random.h"
+
+#include "snl-dice.h"
+#include "snl-game.h"
+#include "snl-library.h"
+
+#include <math.h>
+#include <string.h>
+
+#define N_DICE 1000000u
+#define N_SHUFFLES 100000u
+#define DECK 13u
+#define SMALL_DECK 5u
+
+/* The numbers that Matsumoto and Nishimura publish beside their generator */
+static void
+test_published (void)
+{
+  static const guint32 key[] = { 0x123, 0x234, 0x345, 0x456 };
+  static const guint32 first[] = { 1067595299u, 955945823u, 477289528u, 4107218783u, 4228976476u };
+  SnlRandom random;
+
+  snl_random_seed (&random, key, G_N_ELEMENTS (key));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (first); i++)
+    g_assert_cmpuint (snl_random_next (&random), ==, first[i]);
+
+  for (guint i = G_N_ELEMENTS (first); i < 999; i++)
+    snl_random_next (&random);
+
+  g_assert_cmpuint (snl_random_next (&random), ==, 3460025646u);
+}
+
+/* GLib's own generator gives the same, so a game can be rolled again without Senlac */
+static void
+test_like_glib (void)
+{
+  for (guint32 seed = 0; seed < 50; seed++)
+    {
+      const guint32 key[] = { seed * 85899345u, seed % 2, seed * 7 };
+      g_autoptr(GRand) glib = g_rand_new_with_seed_array (key, G_N_ELEMENTS (key));
+      SnlRandom random;
+
+      snl_random_seed (&random, key, G_N_ELEMENTS (key));
+
+      for (gint32 sides = 1; sides < 1500; sides++)
+        g_assert_cmpuint (snl_random_pick (&random, sides), ==, g_rand_int_range (glib, 0, sides));
+    }
+}
+
+static gboolean
+fill_throw (guint32  seed,
+            guint    thrown,
+            SnlRoll *roll)
+{
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (seed, 0, thrown);
+
+  g_array_set_size (roll->faces, 0);
+
+  return snl_dice_throw (dice, roll, NULL);
+}
+
+/* How many standard deviations @counts is from what evenness gives (Wilson and Hilferty) */
+static double
+measure (const char  *what,
+         const guint *counts,
+         guint        n_counts,
+         guint        freedom)
+{
+  double total = 0;
+  double chi = 0;
+  double z = 0;
+
+  for (guint i = 0; i < n_counts; i++)
+    total += counts[i];
+
+  for (guint i = 0; i < n_counts; i++)
+    chi += pow (counts[i] - total / n_counts, 2) / (total / n_counts);
+
+  z = (cbrt (chi / freedom) - (1 - 2.0 / (9 * freedom))) / sqrt (2.0 / (9 * freedom));
+  g_test_message ("%s: chi-square %.1f, degrees of freedom %u, z %.2f", what, chi, freedom, z);
+
+  return z;
+}
+
+/* Too even is as suspect as too uneven; |z| > 4 comes once in 16,000 fair tests */
+#define assert_even(what, counts, n_counts, freedom) \
+  g_assert_cmpfloat (fabs (measure (what, counts, n_counts, freedom)), <, 4.0)
+
+/* A million dice as games throw them, eight at a time: faces, neighbours, places, and the last die
+   of a throw beside the first of the next */
+static void
+test_dice (void)
+{
+  g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
+  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
+  guint faces[6] = { 0 };
+  guint pairs[36] = { 0 };
+  guint across[36] = { 0 };
+  guint places[48] = { 0 };
+  guint last = 0;
+
+  group->count = 8;
+  g_ptr_array_add (roll->groups, group);
+
+  for (guint thrown = 0; thrown < N_DICE; thrown += 8)
+    {
+      g_assert_true (fill_throw (1066, thrown, roll));
+
+      for (guint i = 0; i < 8; i++)
+        {
+          guint face = snl_roll_get_face (roll, i) - 1;
+
+          faces[face]++;
+          places[i * 6 + face]++;
+
+          if (i % 2 == 1)
+            pairs[last * 6 + face]++;
+          else if (i == 0 && thrown > 0)
+            across[last * 6 + face]++;
+
+          last = face;
+        }
+    }
+
+  assert_even ("faces", faces, 6, 5);
+  assert_even ("pairs", pairs, 36, 35);
+  assert_even ("from throw to throw", across, 36, 35);
+  assert_even ("places in a throw", places, 48, 40);
+}
+
+/* The first die of a game, over many seeds that are next to each other */
+static void
+test_seeds (void)
+{
+  g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
+  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
+  guint faces[6] = { 0 };
+  guint pairs[36] = { 0 };
+  guint last = 0;
+
+  group->count = 1;
+  g_ptr_array_add (roll->groups, group);
+
+  for (guint32 seed = 0; seed < 100000; seed++)
+    {
+      guint face = 0;
+
+      g_assert_true (fill_throw (seed, 0, roll));
+      face = snl_roll_get_face (roll, 0) - 1;
+      faces[face]++;
+
+      if (seed % 2 == 1)
+        pairs[last * 6 + face]++;
+
+      last = face;
+    }
+
+  assert_even ("the first die", faces, 6, 5);
+  assert_even ("the first dice of neighbours", pairs, 36, 35);
+}
+
+/* Shuffles as a module's decks are shuffled: where each card lies, which card follows which */
+static void
+test_shuffles (void)
+{
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (1066, 1, 0);
+  guint places[DECK * DECK] = { 0 };
+  guint follows[DECK * DECK] = { 0 };
+  guint others[DECK * (DECK - 1)] = { 0 };
+
+  for (guint n = 0; n < N_SHUFFLES; n++)
+    {
+      guint deck[DECK];
+      guint before = DECK;
+
+      for (guint i = 0; i < DECK; i++)
+        deck[i] = i;
+
+      for (guint left = DECK; left > 0; left--)
+        {
+          guint pick = snl_dice_pick (chance, left);
+          guint card = deck[pick];
+
+          memmove (deck + pick, deck + pick + 1, (left - pick - 1) * sizeof *deck);
+          places[(DECK - left) * DECK + card]++;
+
+          if (before < DECK)
+            follows[before * DECK + card]++;
+
+          before = card;
+        }
+    }
+
+  for (guint i = 0, at = 0; i < DECK * DECK; i++)
+    if (i / DECK != i % DECK)
+      others[at++] = follows[i];
+
+  assert_even ("places of cards", places, DECK * DECK, (DECK - 1) * (DECK - 1));
+  assert_even ("neighbours of cards", others, DECK * (DECK - 1), (DECK - 1) * (DECK - 1) - DECK);
+}
+
+/* All 120 orders of five cards */
+static void
+test_orders (void)
+{
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (7, 1, 0);
+  guint orders[120] = { 0 };
+
+  for (guint n = 0; n < N_SHUFFLES; n++)
+    {
+      guint order = 0;
+
+      for (guint left = SMALL_DECK; left > 0; left--)
+        order = order * left + snl_dice_pick (chance, left);
+
+      orders[order]++;
+    }
+
+  assert_even ("orders of five cards", orders, 120, 119);
+}
+
+/* What a game's first card is, over the seeds of whole games */
+static void
+test_games (void)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlMuster) muster = NULL;
+  guint tops[DECK] = { 0 };
+
+  g_assert_nonnull (ruleset);
+  muster = snl_muster_new (ruleset, NULL);
+
+  for (guint32 seed = 0; seed < 2600; seed++)
+    {
+      g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, seed, NULL, NULL);
+
+      for (guint card = 1; card <= DECK; card++)
+        {
+          g_autofree char *id = g_strdup_printf ("events-%u", card);
+
+          if (strcmp (snl_position_get (snl_game_get_position (game), id, "order"), "1") == 0)
+            tops[card - 1]++;
+        }
+    }
+
+  assert_even ("the first card of a game", tops, DECK, DECK - 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("Dice and cards that are not fair, or that cannot be rolled again elsewhere, are "
+                  "worth nothing to a referee.");
+
+  g_test_add_func ("/random/published", test_published);
+  g_test_add_func ("/random/like-glib", test_like_glib);
+  g_test_add_func ("/random/dice", test_dice);
+  g_test_add_func ("/random/seeds", test_seeds);
+  g_test_add_func ("/random/shuffles", test_shuffles);
+  g_test_add_func ("/random/orders", test_orders);
+  g_test_add_func ("/random/games", test_games);
+
+  return g_test_run ();
+}
