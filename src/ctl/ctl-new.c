@@ -24,6 +24,17 @@ snl_ctl_start_clear (SnlCtlStart *start)
   g_clear_pointer (&start->settings, g_strfreev);
 }
 
+/* A unit's own name, or what all of its type are called */
+static const char *
+snl_ctl_get_name (SnlRuleset          *ruleset,
+                  const SnlMusterUnit *unit)
+{
+  SnlElement *named = snl_ruleset_find (ruleset, "unit", unit->id);
+  const char *name = named != NULL ? snl_element_get_label (named) : NULL;
+
+  return name != NULL ? name : snl_ruleset_get_label (ruleset, "type", unit->type);
+}
+
 /* Prints one side of the proposal */
 static void
 snl_ctl_print_side (SnlRuleset *ruleset,
@@ -44,7 +55,7 @@ snl_ctl_print_side (SnlRuleset *ruleset,
       number = g_strdup_printf ("%u", unit->number);
       snl_ctl_append_cell (line, number, -4);
       g_string_append (line, "  ");
-      snl_ctl_append_cell (line, snl_ruleset_get_label (ruleset, "type", unit->type), 14);
+      snl_ctl_append_cell (line, snl_ctl_get_name (ruleset, unit), 14);
 
       for (guint j = 0; j < unit->players->len; j++)
         g_string_append_printf (line, "%s%s", j == 0 ? " " : " & ",

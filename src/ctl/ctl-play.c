@@ -122,7 +122,8 @@ snl_ctl_play_do (Play       *self,
 
   if (entry == NULL)
     snl_ctl_play_refuse (self, error->message);
-  else
+  /* a bare step of the walk: where it led is said anyway */
+  else if (strcmp (action, "next") != 0 || entry->say->len + entry->on_table->len > 0)
     snl_ctl_print_entry (self->game, entry);
 }
 
@@ -475,6 +476,7 @@ snl_ctl_play_run (const SnlCtlCommand  *command,
   g_auto(GStrv) words = NULL;
   g_autoptr(SnlGame) game = NULL;
   Play play = { NULL };
+  SnlCtlStatus saved = SNL_CTL_DONE;
   GOptionEntry entries[] = {
     { "class", 0, 0, G_OPTION_ARG_FILENAME, &start.class_file,
       N_("Deal the units to the students of a class list"), N_("FILE") },
@@ -506,8 +508,9 @@ snl_ctl_play_run (const SnlCtlCommand  *command,
   play.terminal = isatty (STDIN_FILENO) == 1;
   status = snl_ctl_play_run_lines (&play);
   g_free (play.where);
+  saved = snl_ctl_saved (game);
 
-  return MAX (status, snl_ctl_saved (game));
+  return MAX (status, saved);
 }
 
 const SnlCtlCommand snl_ctl_play = {
