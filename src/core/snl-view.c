@@ -68,15 +68,18 @@ offer_free (gpointer data)
 }
 
 /**
- * snl_view_dup_gauges:
+ * snl_view_dup_gauges_of:
+ * @ruleset: the rules
+ * @position: a state of play, of now or of then
  *
- * Returns: (transfer full) (element-type SnlGauge): how strong everybody is
+ * Returns: (transfer full) (element-type SnlGauge): how strong everybody is there
  */
 GPtrArray *
-snl_view_dup_gauges (SnlGame *game)
+snl_view_dup_gauges_of (SnlRuleset  *ruleset,
+                        SnlPosition *position)
 {
-  SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (game), "gauges");
-  g_autoptr(SnlWorld) world = new_world (game);
+  SnlElement *section = snl_ruleset_get_section (ruleset, "gauges");
+  g_autoptr(SnlWorld) world = snl_world_new (ruleset, position);
   GPtrArray *gauges = g_ptr_array_new_with_free_func (gauge_free);
 
   for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
@@ -95,6 +98,17 @@ snl_view_dup_gauges (SnlGame *game)
     }
 
   return gauges;
+}
+
+/**
+ * snl_view_dup_gauges:
+ *
+ * Returns: (transfer full) (element-type SnlGauge): how strong everybody is now
+ */
+GPtrArray *
+snl_view_dup_gauges (SnlGame *game)
+{
+  return snl_view_dup_gauges_of (snl_game_get_ruleset (game), snl_game_get_position (game));
 }
 
 /**

@@ -81,6 +81,8 @@ typedef struct {
 } SnlOffer;
 
 GPtrArray *snl_view_dup_gauges    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_view_dup_gauges_of (SnlRuleset  *ruleset,
+                                   SnlPosition *position) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_dup_badges    (SnlGame    *game,
                                    const char *piece) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_dup_phases    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-luck.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* So many hits and so many misses must be expected before luck is judged */
+#define ENOUGH 5.0
+
+/* Beyond this, "one time in N" is a number that nobody has a feeling for */
+#define RARE 1000000.0
+
+/* Dice of one chance */
+typedef struct {
+  guint hit_faces;
+  guint sides;
+  guint dice;
+} Pool;
+
+/**
+ * snl_luck_new:
+ *
+ * Returns: (transfer full): the luck of no dice
+ */
+SnlLuck *
+snl_luck_new (void)
+{
+  SnlLuck *self = g_new0 (SnlLuck, 1);
+
+  self->pools = g_array_new (FALSE, FALSE, sizeof (Pool));
+  self->chance = 1;
+  self->one_in = 1;
+
+  return self;
+}
+
+void
+snl_luck_free (SnlLuck *self)
+{
+  if (self == NULL)
+    return;
+
+  g_array_unref (self->pools);
+  g_free (self);
+}
+
+/**
+ * snl_luck_add:
+ * @dice: how many were thrown
+ * @hit_faces: how many of their faces hit
+ * @sides: how many faces they have
+ * @hits: how many dice hit
+ */
+void
+snl_luck_add (SnlLuck *self,
+              guint    dice,
+              guint    hit_faces,
+              guint    sides,
+              guint    hits)
+{
+  Pool pool = { hit_faces, sides, dice };
+
+  if (dice == 0)
+    return;
+
+  self->dice += dice;
+  self->hits += hits;
+  self->expected += (double) dice * hit_faces / sides;
+  for (guint i = 0; i < self->pools->len; i++)
+    {
+      Pool *known = &g_array_index (self->pools, Pool, i);
+
+      if (known->hit_faces == hit_faces && known->sides == sides)
+        {
+          known->dice += dice;
+          return;
+        }
+    }
+  g_array_append_val (self->pools, pool);
+}
+
+/* The chance of each number of hits, die by die. */
+static double *
+dup_distribution (const SnlLuck *self)
+{
+  double *chances = g_new0 (double, self->dice + 1);
+  guint done = 0;
+
+  chances[0] = 1;
+  for (guint i = 0; i < self->pools->len; i++)
+    {
+      const Pool *pool = &g_array_index (self->pools, Pool, i);
+      double hit = (double) pool->hit_faces / pool->sides;
+
+      for (guint die = 0; die < pool->dice; die++)
+        {
+          done++;
+          for (guint hits = done; hits > 0; hits--)
+            chances[hits] = chances[hits] * (1 - hit) + chances[hits - 1] * hit;
+          chances[0] *= 1 - hit;
+        }
+    }
+
+  return chances;
+}
+
+/* The middle nine tenths, or a little more: what is left out weighs one twentieth at most each. */
+static void
+find_range (SnlLuck      *self,
+            const double *chances)
+{
+  double below = 0;
+  double above = 0;
+
+  self->least = 0;
+  while (self->least < self->dice && below + chances[self->least] <= 0.05)
+    below += chances[self->least++];
+  self->most = self->dice;
+  while (self->most > self->least && above + chances[self->most] <= 0.05)
+    above += chances[self->most--];
+}
+
+/**
+ * snl_luck_judge:
+ *
+ * Works out what the difference between hits and expectation is worth.
+ */
+void
+snl_luck_judge (SnlLuck *self)
+{
+  g_autofree double *chances = dup_distribution (self);
+  gboolean more = self->hits >= self->expected;
+  double tail = 0;
+
+  /* the smallest first, so that nothing is lost */
+  if (more)
+    for (guint hits = self->dice + 1; hits-- > self->hits;)
+      tail += chances[hits];
+  else
+    for (guint hits = 0; hits <= self->hits; hits++)
+      tail += chances[hits];
+
+  self->chance = CLAMP (tail, 0, 1);
+  self->one_in = self->chance > 1 / RARE ? round (1 / self->chance) : RARE;
+  self->judged = self->expected >= ENOUGH && self->dice - self->expected >= ENOUGH;
+  find_range (self, chances);
+}
+
+/**
+ * snl_luck_dup_verdict:
+ *
+ * Returns: (transfer full): “such luck, or better, 1 time in 9”
+ */
+char *
+snl_luck_dup_verdict (const SnlLuck *self)
+{
+  if (self->dice == 0)
+    return g_strdup ("–");
+  if (!self->judged)
+    return g_strdup (_("too few dice to tell"));
+  if (self->one_in <= 2)
+    return g_strdup (_("as expected"));
+  if (self->one_in >= RARE)
+    return self->hits > self->expected ? g_strdup (_("so many or more: less than 1 time in a million"))
+           : g_strdup (_("so few or fewer: less than 1 time in a million"));
+
+  return self->hits > self->expected
+         /* Translators: how often dice hit so often */
+         ? g_strdup_printf (_("so many or more: 1 time in %.0f"), self->one_in)
+         : g_strdup_printf (_("so few or fewer: 1 time in %.0f"), self->one_in);
+}
+
+/**
+ * snl_luck_dup_rule:
+ *
+ * Returns: (transfer full): when a sample is large enough, for people
+ */
+char *
+snl_luck_dup_rule (void)
+{
+  return g_strdup_printf (_("Grey: fewer than %.0f hits or fewer than %.0f misses were to be expected, "
+                            "too few dice to say anything about luck."), ENOUGH, ENOUGH);
+}
+
+/**
+ * snl_roll_get_hit_faces:
+ * @roll: a roll against a score
+ * @group: one of its groups
+ *
+ * Returns: how many faces of each die hit
+ */
+guint
+snl_roll_get_hit_faces (const SnlRoll     *roll,
+                        const SnlDieGroup *group)
+{
+  guint count = 0;
+
+  for (guint face = 1; face <= roll->sides; face++)
+    if (snl_roll_is_hit (roll, group, face))
+      count++;
+
+  return count;
+}
+
+/* The upper tail of the chi-squared distribution: the regularised incomplete gamma function. */
+static double
+chi_squared_tail (double statistic,
+                  double freedom)
+{
+  double a = freedom / 2;
+  double x = statistic / 2;
+  double term = 1 / a;
+  double sum = term;
+  double lower;
+
+  if (x <= 0)
+    return 1;
+
+  for (guint n = 1; n < 10000 && term > sum * 1e-15; n++)
+    {
+      term *= x / (a + n);
+      sum += term;
+    }
+  lower = sum * exp (a * log (x) - x - lgamma (a));
+
+  return CLAMP (1 - lower, 0, 1);
+}
+
+static guint
+find_usual_sides (GPtrArray *rolls)
+{
+  g_autoptr(GHashTable) dice = g_hash_table_new (NULL, NULL);
+  guint usual = 6;
+  guint most = 0;
+
+  for (guint i = 0; i < rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (rolls, i);
+      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (dice, GUINT_TO_POINTER (roll->sides)))
+                    + roll->faces->len;
+
+      g_hash_table_insert (dice, GUINT_TO_POINTER (roll->sides), GUINT_TO_POINTER (count));
+      if (count > most)
+        {
+          most = count;
+          usual = roll->sides;
+        }
+    }
+
+  return usual;
+}
+
+/**
+ * snl_faces_new:
+ * @rolls: (element-type SnlRoll): of which the faces are known
+ *
+ * Returns: (transfer full): how the dice fell of which there were most
+ */
+SnlFaces *
+snl_faces_new (GPtrArray *rolls)
+{
+  SnlFaces *self = g_new0 (SnlFaces, 1);
+  double statistic = 0;
+  double expected;
+
+  self->sides = find_usual_sides (rolls);
+  self->fell = g_new0 (guint, self->sides);
+  for (guint i = 0; i < rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (rolls, i);
+
+      for (guint j = 0; roll->sides == self->sides && j < roll->faces->len; j++)
+        {
+          guint face = snl_roll_get_face (roll, j);
+
+          if (face < 1 || face > self->sides)
+            continue;
+          self->fell[face - 1]++;
+          self->count++;
+        }
+    }
+
+  expected = (double) self->count / self->sides;
+  for (guint i = 0; self->count > 0 && i < self->sides; i++)
+    statistic += (self->fell[i] - expected) * (self->fell[i] - expected) / expected;
+  self->chance = chi_squared_tail (statistic, self->sides - 1.0);
+
+  return self;
+}
+
+void
+snl_faces_free (SnlFaces *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->fell);
+  g_free (self);
+}
+
+/**
+ * snl_faces_dup_verdict:
+ *
+ * Returns: (transfer full): whether the dice look fair, for people
+ */
+char *
+snl_faces_dup_verdict (const SnlFaces *self)
+{
+  double one_in = self->chance > 1 / RARE ? round (1 / self->chance) : RARE;
+
+  /* the usual condition of the test: five of each face */
+  if (self->count < 5 * self->sides)
+    return g_strdup (_("Too few dice to say whether they fell evenly."));
+  if (one_in <= 2)
+    return g_strdup (_("The faces fell as evenly as those of fair dice."));
+
+  return g_strdup_printf (_("Fair dice fall as unevenly as this, or more so, 1 time in %.0f."), one_in);
+}

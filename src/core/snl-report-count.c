@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-report-private.h"
+#include "snl-view.h"
+#include "snl-world.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* How many turning points are told, and the part of a side's strength below which none is one */
+#define MOST_SWINGS 5
+#define LEAST_SWING 0.03
+
+/* One walk along the journal */
+typedef struct {
+  SnlReport        *report;
+  const SnlMeasure *measure;
+  SnlRuleset       *ruleset;
+  SnlPosition      *position;   /* after the acts so far */
+  GHashTable       *units;      /* id to SnlReportUnit */
+  GHashTable       *causes;     /* id to index + 1 */
+  GPtrArray        *rolls;      /* Senlac's own */
+  double           *strength;   /* of each side, after the acts so far */
+} Walk;
+
+/* What is being counted of one act */
+typedef struct {
+  const SnlEntry *entry;
+  guint           index;
+  gboolean        correction;
+  SnlReportUnit  *actor;        /* whose attack it is, or NULL */
+  GHashTable     *touched;      /* of SnlReportUnit: who has part in it */
+} Act;
+
+/*
+ * Usual words of rules for why somebody was lost, so that they can be translated; other words are
+ * told as the module has them.
+ */
+static const char *
+get_cause_label (const char *id)
+{
+  static const char * const usual[] = {
+    N_("shooting"), N_("fighting"), N_("panic"), N_("event"), N_("charge"), N_("rout"), N_("pursuit"),
+    N_("melee"), N_("ramming"), N_("boarding"), N_("fire"), N_("morale"), N_("storm"),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (usual); i++)
+    if (strcmp (usual[i], id) == 0)
+      return _(usual[i]);
+
+  return *id != '\0' ? id : _("other reasons");
+}
+
+static guint
+find_cause (Walk       *walk,
+            const char *id)
+{
+  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (walk->causes, id));
+  GPtrArray *causes = walk->report->causes;
+  double nothing = 0;
+  SnlReportCause *cause;
+
+  if (known > 0)
+    return known - 1;
+
+  cause = g_new0 (SnlReportCause, 1);
+  cause->id = g_strdup (id);
+  cause->label = g_strdup (get_cause_label (id));
+  g_strdelimit (cause->label, "_-", ' ');
+  cause->own = TRUE;
+  g_ptr_array_add (causes, cause);
+  g_hash_table_insert (walk->causes, cause->id, GUINT_TO_POINTER (causes->len));
+  for (guint i = 0; i < walk->report->units->len; i++)
+    g_array_append_val (((SnlReportUnit *) g_ptr_array_index (walk->report->units, i))->losses, nothing);
+  for (guint i = 0; i < walk->report->sides->len; i++)
+    g_array_append_val (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->losses, nothing);
+
+  return causes->len - 1;
+}
+
+static void
+add_sides (Walk *walk)
+{
+  SnlElement *sides = snl_ruleset_get_section (walk->ruleset, "sides");
+
+  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+    {
+      SnlElement *element = snl_element_get_child (sides, i);
+      SnlReportSide *side;
+
+      if (!snl_element_is (element, "side"))
+        continue;
+      side = g_new0 (SnlReportSide, 1);
+      side->id = g_strdup (snl_element_get (element, "id"));
+      side->label = g_strdup (snl_ruleset_get_label (walk->ruleset, "side", side->id));
+      side->gauge = g_strdup (side->label);
+      side->dark = g_strcmp0 (snl_element_get (element, "tone"), "light") != 0;
+      side->mark = -1;
+      side->strength = g_array_new (FALSE, FALSE, sizeof (double));
+      side->losses = g_array_new (FALSE, FALSE, sizeof (double));
+      side->luck = snl_luck_new ();
+      g_ptr_array_add (walk->report->sides, side);
+    }
+}
+
+static guint
+find_side (SnlReport  *report,
+           const char *id)
+{
+  for (guint i = 0; i < report->sides->len; i++)
+    if (g_strcmp0 (((SnlReportSide *) g_ptr_array_index (report->sides, i))->id, id) == 0)
+      return i;
+
+  return 0;
+}
+
+static SnlReportSide *
+get_side (Walk                *walk,
+          const SnlReportUnit *unit)
+{
+  return g_ptr_array_index (walk->report->sides, unit->side);
+}
+
+static void
+add_unit (Walk     *walk,
+          SnlWorld *world,
+          xmlNode  *piece)
+{
+  SnlReportUnit *unit = g_new0 (SnlReportUnit, 1);
+  const char *id = snl_node_get (piece, "id");
+  const char *number = snl_node_get (piece, "number");
+  const char *type = snl_node_get (piece, "type");
+  const char *players = snl_position_get (snl_game_get_position (walk->report->game), id, "player");
+
+  unit->id = g_strdup (id);
+  unit->side = find_side (walk->report, snl_node_get (piece, "side"));
+  unit->number = g_strdup (number != NULL ? number : "");
+  unit->type = g_strdup (type != NULL ? snl_ruleset_get_label (walk->ruleset, "type", type) : "");
+  unit->name = snl_world_dup_name (world, piece);
+  unit->players = players != NULL && *players != '\0' ? g_strdup (players) : NULL;
+  unit->start = walk->measure->id != NULL
+                ? snl_measure_value (walk->measure, snl_node_get (piece, walk->measure->id)) : 0;
+  unit->left = unit->start;
+  unit->losses = g_array_new (FALSE, FALSE, sizeof (double));
+  unit->luck = snl_luck_new ();
+  unit->acts = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < walk->report->causes->len; i++)
+    {
+      double nothing = 0;
+
+      g_array_append_val (unit->losses, nothing);
+    }
+  get_side (walk, unit)->units++;
+  g_ptr_array_add (walk->report->units, unit);
+  g_hash_table_insert (walk->units, unit->id, unit);
+}
+
+static void
+add_units (Walk *walk)
+{
+  g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
+
+  for (xmlNode *node = snl_position_get_root (walk->position)->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
+      add_unit (walk, world, node);
+}
+
+/* How strong each side is now: its first gauge, else what its units have left. */
+static void
+read_strength (Walk   *walk,
+               double *strength)
+{
+  GPtrArray *sides = walk->report->sides;
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (walk->ruleset, walk->position);
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      SnlReportSide *side = g_ptr_array_index (sides, i);
+      const SnlGauge *found = NULL;
+      double full = 0;
+
+      for (guint j = 0; found == NULL && j < gauges->len; j++)
+        if (g_strcmp0 (((const SnlGauge *) g_ptr_array_index (gauges, j))->side, side->id) == 0)
+          found = g_ptr_array_index (gauges, j);
+
+      strength[i] = 0;
+      for (guint j = 0; found == NULL && j < walk->report->units->len; j++)
+        {
+          const SnlReportUnit *unit = g_ptr_array_index (walk->report->units, j);
+
+          strength[i] += unit->side == i ? unit->left : 0;
+          full += unit->side == i ? unit->start : 0;
+        }
+      if (found != NULL)
+        {
+          strength[i] = isfinite (found->value) ? found->value : 0;
+          full = isfinite (found->full) ? found->full : 0;
+          side->mark = isfinite (found->mark) ? found->mark : -1;
+          g_free (side->gauge);
+          side->gauge = g_strdup (found->label);
+        }
+      side->full = MAX (full, strength[i]);
+    }
+}
+
+static void
+add_point (Walk  *walk,
+           guint  turn,
+           guint  index)
+{
+  SnlReportPoint *point = g_new0 (SnlReportPoint, 1);
+
+  point->turn = turn;
+  point->index = index;
+  g_ptr_array_add (walk->report->points, point);
+  for (guint i = 0; i < walk->report->sides->len; i++)
+    g_array_append_val (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->strength,
+                        walk->strength[i]);
+}
+
+/* Whose dice these are: nobody's by name, so the actor's. */
+static gboolean
+has_own_dice (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (entry->rolls, i);
+
+      for (guint j = 0; j < roll->groups->len; j++)
+        {
+          const SnlDieGroup *group = g_ptr_array_index (roll->groups, j);
+
+          if (group->piece == NULL && group->count > 0)
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static void
+count_luck (Walk          *walk,
+            SnlReportUnit *unit,
+            guint          dice,
+            guint          hit_faces,
+            guint          sides,
+            guint          hits)
+{
+  snl_luck_add (walk->report->luck, dice, hit_faces, sides, hits);
+  if (unit == NULL)
+    return;
+  snl_luck_add (unit->luck, dice, hit_faces, sides, hits);
+  snl_luck_add (get_side (walk, unit)->luck, dice, hit_faces, sides, hits);
+}
+
+/* The hits of a roll of which only their number was typed in belong to all its groups together. */
+static void
+count_roll (Walk          *walk,
+            const Act     *act,
+            const SnlRoll *roll)
+{
+  guint next = 0;
+  guint untold = roll->source == SNL_SOURCE_HITS ? roll->hits : 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      SnlReportUnit *unit = group->piece != NULL ? g_hash_table_lookup (walk->units, group->piece) : act->actor;
+      guint hits = untold;
+
+      untold = 0;
+      for (guint j = 0; roll->faces->len > 0 && j < group->count; j++)
+        if (snl_roll_is_hit (roll, group, snl_roll_get_face (roll, next++)))
+          hits++;
+      count_luck (walk, unit, group->count, snl_roll_get_hit_faces (roll, group), roll->sides, hits);
+      if (unit != NULL)
+        g_hash_table_add (act->touched, unit);
+    }
+}
+
+static void
+count_rolls (Walk *walk,
+             Act  *act)
+{
+  for (guint i = 0; i < act->entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (act->entry->rolls, i);
+
+      if (roll->has_needed)
+        count_roll (walk, act, roll);
+      if (roll->source == SNL_SOURCE_ROLLED)
+        {
+          walk->report->rolled += roll->faces->len;
+          g_ptr_array_add (walk->rolls, (gpointer) roll);
+        }
+      else
+        {
+          walk->report->typed += snl_roll_get_count (roll);
+        }
+    }
+}
+
+static void
+count_loss (Walk          *walk,
+            Act           *act,
+            const SnlEdit *edit)
+{
+  SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
+  double lost = snl_measure_value (walk->measure, edit->old) - snl_measure_value (walk->measure, edit->new);
+  SnlReportCause *cause;
+  guint index;
+
+  if (unit == NULL || lost == 0)
+    return;
+
+  g_hash_table_add (act->touched, unit);
+  unit->left -= lost;
+  unit->gone_turn = unit->left > 0 ? 0 : act->entry->turn;
+  if (act->correction)
+    {
+      unit->corrected -= lost;
+      get_side (walk, unit)->corrected -= lost;
+      return;
+    }
+
+  index = find_cause (walk, edit->cause != NULL ? edit->cause : "");
+  cause = g_ptr_array_index (walk->report->causes, index);
+  cause->total += lost;
+  g_array_index (unit->losses, double, index) += lost;
+  g_array_index (get_side (walk, unit)->losses, double, index) += lost;
+  if (act->actor != NULL && act->actor->side != unit->side)
+    act->actor->felled += lost;
+  else
+    cause->own = FALSE;
+}
+
+/* Each piece that the referee named; the first is the one that acts. */
+static void
+count_answers (Walk *walk,
+               Act  *act)
+{
+  gboolean attack = !act->correction && has_own_dice (act->entry);
+
+  for (guint i = 0; attack && i < act->entry->answers->len; i++)
+    {
+      const SnlAnswer *answer = g_ptr_array_index (act->entry->answers, i);
+      SnlReportUnit *unit = g_hash_table_lookup (walk->units, answer->value);
+
+      if (unit == NULL)
+        continue;
+      g_hash_table_add (act->touched, unit);
+      if (act->actor == NULL)
+        {
+          act->actor = unit;
+          unit->attacks++;
+          get_side (walk, unit)->attacks++;
+        }
+      else if (unit->side != act->actor->side)
+        {
+          unit->attacked++;
+        }
+    }
+}
+
+/* Keeps the largest turning points; the smallest of them goes when there are too many. */
+static void
+keep_swing (SnlReport            *report,
+            const SnlReportSwing *swing)
+{
+  guint smallest = 0;
+
+  g_ptr_array_add (report->swings, g_memdup2 (swing, sizeof *swing));
+  if (report->swings->len <= MOST_SWINGS)
+    return;
+
+  for (guint i = 1; i < report->swings->len; i++)
+    if (((SnlReportSwing *) g_ptr_array_index (report->swings, i))->swing
+        < ((SnlReportSwing *) g_ptr_array_index (report->swings, smallest))->swing)
+      smallest = i;
+  g_ptr_array_remove_index (report->swings, smallest);
+}
+
+static void
+count_swing (Walk         *walk,
+             const Act    *act,
+             const double *after)
+{
+  GPtrArray *sides = walk->report->sides;
+  SnlReportSwing swing = { act->index, act->entry->turn, 0, 0, 0, 0 };
+  double sum = 0;
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      const SnlReportSide *side = g_ptr_array_index (sides, i);
+      double lost = walk->strength[i] - after[i];
+      double share = side->full > 0 ? lost / side->full : 0;
+
+      sum += share;
+      if (share > swing.share)
+        {
+          swing.side = i;
+          swing.lost = lost;
+          swing.share = share;
+        }
+    }
+
+  swing.swing = sides->len > 1 ? swing.share - (sum - swing.share) / (sides->len - 1) : swing.share;
+  if (swing.swing >= LEAST_SWING && !act->correction)
+    keep_swing (walk->report, &swing);
+}
+
+static void
+keep_acts (const Act *act)
+{
+  GHashTableIter iter;
+  gpointer unit;
+
+  g_hash_table_iter_init (&iter, act->touched);
+  while (g_hash_table_iter_next (&iter, &unit, NULL))
+    g_array_append_val (((SnlReportUnit *) unit)->acts, act->index);
+}
+
+static void
+count_act (Walk  *walk,
+           guint  index)
+{
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (walk->report->game), index);
+  g_autofree double *after = g_new0 (double, walk->report->sides->len);
+  g_autoptr(GHashTable) touched = g_hash_table_new (NULL, NULL);
+  Act act = { entry, index, strcmp (entry->action, "correct") == 0, NULL, touched };
+
+  walk->report->acts++;
+  walk->report->corrections += act.correction;
+  count_answers (walk, &act);
+  count_rolls (walk, &act);
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, walk->measure->id) == 0)
+        count_loss (walk, &act, edit);
+      /* what was done fits, or it would not be in the journal */
+      snl_position_apply (walk->position, edit, NULL);
+    }
+  keep_acts (&act);
+  read_strength (walk, after);
+  count_swing (walk, &act, after);
+  memcpy (walk->strength, after, walk->report->sides->len * sizeof *after);
+}
+
+static void
+finish (Walk *walk)
+{
+  for (guint i = 0; i < walk->report->units->len; i++)
+    {
+      SnlReportUnit *unit = g_ptr_array_index (walk->report->units, i);
+
+      snl_luck_judge (unit->luck);
+      get_side (walk, unit)->standing += unit->left > 0;
+    }
+  for (guint i = 0; i < walk->report->sides->len; i++)
+    snl_luck_judge (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->luck);
+  snl_luck_judge (walk->report->luck);
+  walk->report->faces = snl_faces_new (walk->rolls);
+}
+
+/* Walks along the journal from the beginning and counts. */
+void
+snl_report_count (SnlReport        *self,
+                  const SnlMeasure *measure)
+{
+  SnlJournal *journal = snl_game_get_journal (self->game);
+  guint length = snl_journal_get_length (journal);
+  g_autoptr(SnlPosition) position = snl_report_dup_position_at (self->game, 0);
+  g_autoptr(GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) causes = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GPtrArray) rolls = g_ptr_array_new ();
+  g_autofree double *strength = NULL;
+  Walk walk = { self, measure, snl_game_get_ruleset (self->game), position, units, causes, rolls, NULL };
+
+  add_sides (&walk);
+  add_units (&walk);
+  walk.strength = strength = g_new0 (double, self->sides->len);
+  read_strength (&walk, strength);
+  add_point (&walk, 0, 0);
+  for (guint i = 0; i < length; i++)
+    {
+      guint turn = snl_journal_get (journal, i)->turn;
+
+      count_act (&walk, i);
+      if (i + 1 == length || snl_journal_get (journal, i + 1)->turn != turn)
+        add_point (&walk, turn, i + 1);
+    }
+  finish (&walk);
+}

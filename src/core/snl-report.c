@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-report.h"
+
+#include "snl-report-private.h"
+#include "snl-view.h"
+#include "snl-world.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+static void
+cause_free (gpointer data)
+{
+  SnlReportCause *cause = data;
+
+  g_free (cause->id);
+  g_free (cause->label);
+  g_free (cause);
+}
+
+static void
+side_free (gpointer data)
+{
+  SnlReportSide *side = data;
+
+  g_free (side->id);
+  g_free (side->label);
+  g_free (side->gauge);
+  g_array_unref (side->strength);
+  g_array_unref (side->losses);
+  snl_luck_free (side->luck);
+  g_free (side);
+}
+
+static void
+unit_free (gpointer data)
+{
+  SnlReportUnit *unit = data;
+
+  g_free (unit->id);
+  g_free (unit->type);
+  g_free (unit->number);
+  g_free (unit->name);
+  g_free (unit->players);
+  g_array_unref (unit->losses);
+  snl_luck_free (unit->luck);
+  g_array_unref (unit->acts);
+  g_free (unit);
+}
+
+/* The first `change` or `set` below @parent that tells a cause, of a piece's number or yes-no. */
+static SnlElement *
+find_caused (SnlRuleset *ruleset,
+             SnlElement *parent,
+             const char *kind)
+{
+  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+    {
+      SnlElement *child = snl_element_get_child (parent, i);
+      SnlElement *found = NULL;
+
+      if (snl_element_get (child, "cause") != NULL)
+        found = snl_ruleset_find (ruleset, "statistic", snl_element_get (child, "name"));
+      if (found != NULL && (g_strcmp0 (snl_element_get (found, "of"), "piece") != 0
+                            || g_strcmp0 (snl_element_get (found, "kind"), kind) != 0))
+        found = NULL;
+      if (found == NULL)
+        found = find_caused (ruleset, child, kind);
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static SnlElement *
+find_first_number (SnlRuleset *ruleset)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0
+          && g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0)
+        return statistic;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_measure_find:
+ * @ruleset: a module
+ * @measure: (out caller-allocates): what its losses are counted in
+ */
+void
+snl_measure_find (SnlRuleset *ruleset,
+                  SnlMeasure *measure)
+{
+  SnlElement *root = snl_ruleset_get_root (ruleset);
+  SnlElement *statistic = find_caused (ruleset, root, "number");
+
+  memset (measure, 0, sizeof *measure);
+  if (statistic == NULL)
+    statistic = find_caused (ruleset, root, "yes-no");
+  if (statistic == NULL)
+    statistic = find_first_number (ruleset);
+  if (statistic == NULL)
+    return;
+
+  measure->id = snl_element_get (statistic, "id");
+  measure->label = snl_element_get_label (statistic);
+  measure->yes_no = g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0;
+  measure->whole = snl_element_get (statistic, "initial");
+}
+
+/**
+ * snl_measure_value:
+ * @value: (nullable): of the statistic
+ *
+ * Returns: what a piece with that value counts
+ */
+double
+snl_measure_value (const SnlMeasure *measure,
+                   const char       *value)
+{
+  double number;
+
+  if (value == NULL)
+    return 0;
+  if (measure->yes_no)
+    return g_strcmp0 (value, measure->whole != NULL ? measure->whole : "no") == 0 ? 1 : 0;
+
+  number = g_ascii_strtod (value, NULL);
+
+  return isfinite (number) ? number : 0;
+}
+
+/**
+ * snl_report_new:
+ * @game: a game, at any time
+ *
+ * Counts what happened so far.
+ *
+ * Returns: (transfer full): the facts
+ */
+SnlReport *
+snl_report_new (SnlGame *game)
+{
+  SnlReport *self = NULL;
+  SnlMeasure measure;
+
+  g_return_val_if_fail (SNL_IS_GAME (game), NULL);
+
+  self = g_new0 (SnlReport, 1);
+  self->game = g_object_ref (game);
+  self->title = g_strdup (snl_game_get_title (game));
+  self->ending = snl_view_dup_ending (game);
+  self->points = g_ptr_array_new_with_free_func (g_free);
+  self->causes = g_ptr_array_new_with_free_func (cause_free);
+  self->sides = g_ptr_array_new_with_free_func (side_free);
+  self->units = g_ptr_array_new_with_free_func (unit_free);
+  self->swings = g_ptr_array_new_with_free_func (g_free);
+  self->luck = snl_luck_new ();
+  snl_measure_find (snl_game_get_ruleset (game), &measure);
+  self->measure = g_strdup (measure.yes_no ? _("units") : measure.label != NULL ? measure.label : _("units"));
+  snl_report_count (self, &measure);
+
+  return self;
+}
+
+void
+snl_report_free (SnlReport *self)
+{
+  if (self == NULL)
+    return;
+
+  g_object_unref (self->game);
+  g_free (self->title);
+  g_free (self->ending);
+  g_free (self->measure);
+  g_ptr_array_unref (self->points);
+  g_ptr_array_unref (self->causes);
+  g_ptr_array_unref (self->sides);
+  g_ptr_array_unref (self->units);
+  g_ptr_array_unref (self->swings);
+  snl_luck_free (self->luck);
+  snl_faces_free (self->faces);
+  g_free (self);
+}
+
+/**
+ * snl_report_get_losses:
+ * @losses: (element-type double): by cause
+ *
+ * Returns: the sum
+ */
+double
+snl_report_get_losses (const GArray *losses)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < losses->len; i++)
+    sum += g_array_index (losses, double, i);
+
+  return sum;
+}
+
+/**
+ * snl_report_find_unit:
+ * @id: a piece's id
+ *
+ * Returns: (transfer none) (nullable): what happened to it
+ */
+SnlReportUnit *
+snl_report_find_unit (const SnlReport *self,
+                      const char      *id)
+{
+  for (guint i = 0; id != NULL && i < self->units->len; i++)
+    {
+      SnlReportUnit *unit = g_ptr_array_index (self->units, i);
+
+      if (strcmp (unit->id, id) == 0)
+        return unit;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_report_dup_sentence:
+ * @index: of an act in the journal
+ *
+ * Returns: (transfer full): what was done, in one sentence
+ */
+char *
+snl_report_dup_sentence (const SnlReport *self,
+                         guint            index)
+{
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (self->game), index);
+
+  if (entry->say->len > 0)
+    return g_strdup (g_ptr_array_index (entry->say, 0));
+
+  return g_strdup (snl_ruleset_get_label (snl_game_get_ruleset (self->game), "action", entry->action));
+}
+
+/* A count as people write it; never "-0" */
+char *
+snl_report_dup_number (double number)
+{
+  return snl_format_number (number == 0 ? 0 : number);
+}
+
+/* A unit and, where that may be told, who leads it */
+char *
+snl_report_dup_told_name (const SnlReportUnit *unit,
+                          SnlNames             names)
+{
+  g_autofree char *players = snl_names_dup_players (names, unit->players);
+
+  if (*players == '\0')
+    return g_strdup (unit->name);
+
+  /* Translators: a unit and the student who leads it; the marks keep scripts that run from right to
+   * left from pulling at the rest */
+  return g_strdup_printf (_("%s, \342\201\250%s\342\201\251"), unit->name, players);
+}
+
+/* “131 of 148” */
+char *
+snl_report_dup_left (const SnlReport     *self,
+                     const SnlReportSide *side)
+{
+  g_autofree char *left = NULL;
+  g_autofree char *full = snl_report_dup_number (side->full);
+
+  left = snl_report_dup_number (g_array_index (side->strength, double, side->strength->len - 1));
+
+  /* Translators: what is left of what there was */
+  return g_strdup_printf (_("%s of %s"), left, full);
+}
