@@ -61,8 +61,8 @@ static const char *const elements[] = {
 /* What stands on them beside the module's own statistics, traits and deals */
 static const char *const attributes[] = {
   "active", "at", "bonus", "counter", "deck", "ended", "ending", "first", "for", "group", "hit",
-  "id", "kind", "letter", "mark", "name", "number", "order", "part", "phase", "place", "side", "step",
-  "terrain", "tone", "total", "turn", "type", "value", "winner", "x", "y", NULL
+  "id", "kind", "letter", "mark", "name", "number", "order", "part", "phase", "place", "side",
+  "step", "terrain", "tone", "total", "turn", "type", "value", "winner", "x", "y", NULL
 };
 
 static void

@@ -125,6 +125,24 @@ check_trait (SnlCheck   *check,
 }
 
 static void
+check_group (SnlCheck   *check,
+             SnlElement *group)
+{
+  guint count = get_count (group, "count", 0);
+  guint least = get_count (group, "least", 0);
+  guint units = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (group); i++)
+    units += snl_element_is (snl_element_get_child (group, i), "unit");
+
+  if (units > count)
+    snl_check_fault (check, group, _("%u units have names; the count is %u"), units, count);
+
+  if (least > count)
+    snl_check_fault (check, group, _("the least, %u, is more than the count, %u"), least, count);
+}
+
+static void
 check_scenario (SnlCheck   *check,
                 SnlElement *scenario)
 {
@@ -133,17 +151,12 @@ check_scenario (SnlCheck   *check,
   for (guint i = 0; i < snl_element_get_n_children (scenario); i++)
     {
       SnlElement *group = snl_element_get_child (scenario, i);
-      guint count = 0;
 
       if (!snl_element_is (group, "group"))
         continue;
 
-      count = get_count (group, "count", 0);
-      pieces += count;
-
-      if (get_count (group, "least", 0) > count)
-        snl_check_fault (check, group, _("the least, %u, is more than the count, %u"),
-                         get_count (group, "least", 0), count);
+      pieces += get_count (group, "count", 0);
+      check_group (check, group);
     }
 
   if (pieces > PIECE_LIMIT)
