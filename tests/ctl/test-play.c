@@ -1,0 +1,228 @@
+/* test-play.c: the prompt, from a script; and a whole lesson, from the class list to the winner
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl-run.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static void
+test_lesson (CtlFixture    *self,
+             gconstpointer  data)
+{
+  g_autofree char *class = ctl_dup_source ("class-31.txt");
+  g_autofree char *path = ctl_dup_source ("lesson-31.play");
+  g_autofree char *wanted = ctl_dup_source ("lesson-31.expected");
+  g_autofree char *script = ctl_dup_file (path);
+  g_autofree char *expected = ctl_dup_file (wanted);
+  g_auto(GStrv) lines = g_strsplit (expected, "\n", -1);
+  g_autoptr(CtlRun) run = ctl_run (script, "play", MODULE, "--class", class, "--seed", "14101066",
+                                   "--save", self->game, NULL);
+  g_autoptr(CtlRun) log = NULL;
+  g_autoptr(xmlDoc) position = NULL;
+  guint units = 0;
+
+  g_test_summary ("A whole lesson with a table's dice, which must end as the rules have it");
+
+  ctl_assert (run, 0);
+  g_assert_nonnull (strstr (run->out, "\n> e mud black\n"));
+  g_assert_nonnull (strstr (run->out, "Saxons win"));
+
+  position = ctl_show (self->game);
+  ctl_assert_has (ctl_find (position, "game"), "ended", "yes");
+  ctl_assert_has (ctl_find (position, "game"), "winner", "saxon");
+  ctl_assert_has (ctl_find (position, "game"), "turn", "5");
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto(GStrv) words = g_strsplit (lines[i], " ", 4);
+      xmlNode *piece = NULL;
+
+      if (*lines[i] == '#' || *lines[i] == '\0')
+        continue;
+
+      g_assert_cmpuint (g_strv_length (words), ==, 4);
+      piece = ctl_find (position, words[0]);
+      ctl_assert_has (piece, "figures", words[1]);
+      ctl_assert_has (piece, "commander", words[2]);
+      ctl_assert_has (piece, "player", words[3]);
+      units++;
+    }
+
+  g_assert_cmpuint (units, ==, 31);
+
+  /* the log holds no student's name, and says where the dice came from */
+  log = ctl_run (NULL, "log", self->game, NULL);
+  ctl_assert (log, 0);
+  g_assert_null (strstr (log->out, "Aaliyah"));
+  g_assert_nonnull (strstr (log->out, "dice from the table"));
+  g_assert_nonnull (strstr (log->out, "rolled by Senlac"));
+  g_assert_nonnull (strstr (log->out, "hits from the table"));
+  g_assert_nonnull (strstr (log->out, "fell off his horse"));
+}
+
+/* Twice the same script and seed: the same game */
+static void
+test_again (CtlFixture    *self,
+            gconstpointer  data)
+{
+  static const char script[] = "e shieldwall black\nn\nn\n1 1\n2 2\n12 4\nn\n";
+  g_autofree char *other = g_build_filename (self->folder, "other.senlac", NULL);
+  g_autoptr(CtlRun) first = ctl_run (script, "play", MODULE, "--seed", "7", "--save", self->game,
+                                     "--set", "card_colour=dealt", NULL);
+  g_autoptr(CtlRun) second = ctl_run (script, "play", MODULE, "--seed", "7", "--save", other,
+                                      "--set", "card_colour=dealt", NULL);
+
+  ctl_assert (first, 0);
+  ctl_assert (second, 0);
+  g_assert_cmpstr (first->out, ==, second->out);
+}
+
+static void
+test_stops (CtlFixture    *self,
+            gconstpointer  data)
+{
+  g_autoptr(CtlRun) run = NULL;
+  g_autoptr(CtlRun) on = NULL;
+  g_autoptr(xmlDoc) position = NULL;
+
+  ctl_begin (self);
+  run = ctl_run ("# a note\n\n  e mud black\nnonsense\n4 -1 not reached\n", "play", self->game, NULL);
+  g_assert_cmpint (run->status, ==, 1);
+  g_assert_nonnull (strstr (run->out, "> nonsense\n“nonsense” begins nothing here."));
+  g_assert_null (strstr (run->out, "not reached"));
+  g_assert_null (strstr (run->out, "a note"));
+
+  /* what was done before is done */
+  position = ctl_show (self->game);
+  ctl_assert_has (ctl_find (position, "game"), "event", "mud");
+  ctl_assert_has (ctl_find (position, "norman-knights-4"), "figures", "8");
+
+  on = ctl_run ("nonsense\n4 -1 reached\n", "play", self->game, "--keep-going", NULL);
+  g_assert_cmpint (on->status, ==, 1);
+  g_assert_nonnull (strstr (on->out, "figures from 8 to 7 (reached)"));
+}
+
+static void
+test_words (CtlFixture    *self,
+            gconstpointer  data)
+{
+  g_autoptr(CtlRun) run = NULL;
+  g_autoptr(CtlRun) rolled = NULL;
+
+  ctl_begin (self);
+  run = ctl_run ("?\ne mud black\n12 4 ?\nu\nr\nshow\nlog\nq\nnot reached\n", "play", self->game, NULL);
+  ctl_assert (run, 0);
+  g_assert_nonnull (strstr (run->out, "12 4 66351"));
+  g_assert_nonnull (strstr (run->out, "Needs 6 or more: shooting."));
+  g_assert_nonnull (strstr (run->out, "Undone: Event: Muddy Ground"));
+  g_assert_nonnull (strstr (run->out, "Redone: Event: Muddy Ground"));
+  g_assert_nonnull (strstr (run->out, "In force: Muddy Ground"));
+  g_assert_nonnull (strstr (run->out, "Normans left: 148 of 148"));
+  g_assert_null (strstr (run->out, "not reached"));
+
+  rolled = ctl_run ("f 1 1\nreroll the die fell on the floor\nu\n", "play", self->game, NULL);
+  ctl_assert (rolled, 0);
+  g_assert_nonnull (strstr (rolled->out, "the die fell on the floor"));
+}
+
+/* A line that is not enough, too many dice, a unit that is not there: each says so */
+static void
+test_refusals (CtlFixture    *self,
+               gconstpointer  data)
+{
+  static const struct {
+    const char *line;
+    const char *says;
+  } rows[] = {
+    { "12 4\n", "No side is to act just now." },
+    { "f n1\n", "Against whom?" },
+    { "f n1 s4 666\n", "8 dice are wanted" },
+    { "f n1 s4 66666666666\n", "dice" },
+    { "f n1 s4 77777777\n", "1 to 6" },
+    { "f n1 s4 h99\n", "99 times" },
+    { "f n1 s40\n", "there is no unit 40" },
+    { "f n1 s4 ground=moon\n", "it can be: flat, hill" },
+    { "f n1 s4 figures=99\n", "from 1 to 8" },
+    { "n4 -99 too much\n", "figures" },
+    { "r\n", "redo" },
+    { "u\n", "undo" },
+    { "reroll\n", "no dice" },
+    { "play-on\n", "not over" },
+  };
+
+  ctl_begin (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *before = ctl_dup_file (self->game);
+      g_autoptr(CtlRun) run = ctl_run (rows[i].line, "play", self->game, NULL);
+      g_autofree char *after = ctl_dup_file (self->game);
+
+      g_test_message ("%s", run->out);
+      g_assert_cmpint (run->status, ==, 1);
+      g_assert_nonnull (strstr (run->out, rows[i].says));
+      g_assert_cmpstr (before, ==, after);
+    }
+}
+
+/* Without --save the game is kept among the user's own, and told where */
+static void
+test_own_file (CtlFixture    *self,
+               gconstpointer  data)
+{
+  g_autoptr(CtlRun) run = ctl_run ("e\n", "play", MODULE, NULL);
+  g_autoptr(GRegex) regex = g_regex_new ("The game is kept in (.*\\.senlac)\n", 0, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  g_autofree char *path = NULL;
+  g_autoptr(xmlDoc) position = NULL;
+
+  ctl_assert (run, 0);
+  g_assert_true (g_regex_match (regex, run->out, 0, &match));
+  path = g_match_info_fetch (match, 1);
+  g_assert_true (g_str_has_prefix (path, g_get_user_data_dir ()));
+  position = ctl_show (path);
+  g_assert_nonnull (position);
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static void
+test_misused (CtlFixture    *self,
+              gconstpointer  data)
+{
+  g_autofree char *gone = g_build_filename (self->folder, "gone.senlac", NULL);
+  g_autoptr(CtlRun) begun = NULL;
+  g_autoptr(CtlRun) missing = ctl_run ("", "play", gone, NULL);
+  g_autoptr(CtlRun) module = ctl_run ("", "play", "no-such-module", NULL);
+  g_autoptr(CtlRun) there = NULL;
+
+  ctl_begin (self);
+  begun = ctl_run ("", "play", self->game, "--seed", "3", NULL);
+  there = ctl_run ("", "play", MODULE, "--save", self->game, NULL);
+  ctl_assert (begun, 2);
+  ctl_assert (missing, 3);
+  ctl_assert (module, 1);
+  ctl_assert (there, 1);
+  g_assert_nonnull (strstr (module->err, MODULE));
+  g_assert_nonnull (strstr (there->err, "there already"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/ctl/play/lesson", CtlFixture, NULL, ctl_set_up, test_lesson, ctl_tear_down);
+  g_test_add ("/ctl/play/again", CtlFixture, NULL, ctl_set_up, test_again, ctl_tear_down);
+  g_test_add ("/ctl/play/stops", CtlFixture, NULL, ctl_set_up, test_stops, ctl_tear_down);
+  g_test_add ("/ctl/play/words", CtlFixture, NULL, ctl_set_up, test_words, ctl_tear_down);
+  g_test_add ("/ctl/play/refusals", CtlFixture, NULL, ctl_set_up, test_refusals, ctl_tear_down);
+  g_test_add ("/ctl/play/own-file", CtlFixture, NULL, ctl_set_up, test_own_file, ctl_tear_down);
+  g_test_add ("/ctl/play/misused", CtlFixture, NULL, ctl_set_up, test_misused, ctl_tear_down);
+
+  return g_test_run ();
+}
