@@ -33,6 +33,14 @@ typedef struct {
   guint base;
 } Frame;
 
+struct _SnlMoment
+{
+  GArray *bindings;
+  GArray *frames;
+  guint   base;
+  gsize   spent;
+};
+
 struct _SnlScope
 {
   xmlXPathContext *context;
@@ -483,6 +491,69 @@ snl_scope_bind_node (SnlScope   *self,
                      xmlNode    *node)
 {
   snl_scope_bind (self, name, xmlXPathNewNodeSet (node), NULL);
+}
+
+static void
+append_copies (GArray *to,
+               GArray *from)
+{
+  for (guint i = 0; i < from->len; i++)
+    {
+      Binding copy = g_array_index (from, Binding, i);
+
+      copy.value = xmlXPathObjectCopy (copy.value);
+      copy.label = g_strdup (copy.label);
+      g_array_append_val (to, copy);
+    }
+}
+
+/**
+ * snl_scope_save:
+ *
+ * Returns: (transfer full): what is bound now, for snl_scope_restore()
+ */
+SnlMoment *
+snl_scope_save (SnlScope *self)
+{
+  SnlMoment *moment = g_new0 (SnlMoment, 1);
+
+  moment->bindings = g_array_sized_new (FALSE, FALSE, sizeof (Binding), self->bindings->len);
+  g_array_set_clear_func (moment->bindings, binding_clear);
+  append_copies (moment->bindings, self->bindings);
+  moment->frames = g_array_copy (self->frames);
+  moment->base = self->base;
+  moment->spent = self->spent;
+
+  return moment;
+}
+
+/**
+ * snl_scope_restore:
+ * @moment: of this scope; the nodes that were bound must be there still
+ *
+ * Binds what was bound then and nothing else, and takes the scope's cost back to what it was.
+ */
+void
+snl_scope_restore (SnlScope  *self,
+                   SnlMoment *moment)
+{
+  g_array_set_size (self->bindings, 0);
+  append_copies (self->bindings, moment->bindings);
+  g_array_set_size (self->frames, 0);
+  g_array_append_vals (self->frames, moment->frames->data, moment->frames->len);
+  self->base = moment->base;
+  self->spent = moment->spent;
+}
+
+void
+snl_moment_free (SnlMoment *self)
+{
+  if (self == NULL)
+    return;
+
+  g_array_unref (self->bindings);
+  g_array_unref (self->frames);
+  g_free (self);
 }
 
 /**

@@ -12,6 +12,9 @@ typedef struct _SnlExpression SnlExpression;
 /* What the names in an expression mean: variables, functions, and a bound on the cost. */
 typedef struct _SnlScope SnlScope;
 
+/* All that was bound in a scope at one moment. */
+typedef struct _SnlMoment SnlMoment;
+
 /**
  * SnlLookupFunc:
  * @name: a variable that the scope does not hold itself
@@ -76,11 +79,16 @@ void            snl_scope_bind_number      (SnlScope        *self,
 void            snl_scope_bind_node        (SnlScope        *self,
                                             const char      *name,
                                             xmlNode         *node);
+SnlMoment      *snl_scope_save             (SnlScope        *self) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_scope_restore          (SnlScope        *self,
+                                            SnlMoment       *moment);
+void            snl_moment_free            (SnlMoment       *self);
 xmlXPathObject *snl_scope_get              (SnlScope        *self,
                                             const char      *name,
                                             const char     **label);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlExpression, snl_expression_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlMoment, snl_moment_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlScope, snl_scope_free)
 
 G_END_DECLS

@@ -11,15 +11,25 @@
 #include <math.h>
 #include <string.h>
 
+/* What the referee said; or what the actor's ask says, which sees the question. */
 static const char *
-get_answer (SnlRun     *run,
-            const char *name)
+get_answer (SnlRun      *run,
+            SnlQuestion *question,
+            gboolean     asked)
 {
-  const char *answer = run->actor->answers != NULL
-                       ? g_hash_table_lookup (run->actor->answers, name) : NULL;
+  const char *answer = asked && run->actor->answers != NULL
+                       ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
 
+  if (answer == NULL && asked && run->actor->ask != NULL)
+    {
+      char *given = run->actor->ask (question, run->actor->ask_data);
+
+      if (given != NULL)
+        g_hash_table_insert (run->given, g_strdup (question->name), given);
+      answer = given;
+    }
   if (answer != NULL)
-    g_hash_table_add (run->used, g_strdup (name));
+    g_hash_table_add (run->used, g_strdup (question->name));
 
   return answer;
 }
@@ -186,7 +196,7 @@ ask_choice (SnlRun       *run,
             gboolean      asked,
             GError      **error)
 {
-  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  const char *answer;
   gboolean known = FALSE;
   const SnlChoice *choice;
 
@@ -207,6 +217,7 @@ ask_choice (SnlRun       *run,
   if (!snl_world_test (run->world, element, "known", NULL, &known, error)
       || !find_default (run, element, &question->usual, error))
     return FALSE;
+  answer = get_answer (run, question, asked);
   settle_source (run, question, answer, known);
   if (question->value == NULL)
     {
@@ -253,7 +264,7 @@ ask_number (SnlRun       *run,
             gboolean      asked,
             GError      **error)
 {
-  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  const char *answer;
   char *end = NULL;
   double number;
 
@@ -263,6 +274,7 @@ ask_number (SnlRun       *run,
       || !snl_world_number (run->world, element, "most", &question->most, error)
       || !find_default (run, element, &question->usual, error))
     return FALSE;
+  answer = get_answer (run, question, asked);
   settle_source (run, question, answer, FALSE);
   if (question->value == NULL)
     {
@@ -359,7 +371,7 @@ ask_piece (SnlRun       *run,
            gboolean      asked,
            GError      **error)
 {
-  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  const char *answer;
   g_autoptr(GPtrArray) among = snl_world_nodes (run->world, element, "among", error);
   xmlNode *node;
 
@@ -368,6 +380,7 @@ ask_piece (SnlRun       *run,
   if (run->actor->looking && !list_pieces (run, element, question, among, error))
     return FALSE;
 
+  answer = get_answer (run, question, asked);
   settle_source (run, question, answer, FALSE);
   if (question->value == NULL)
     {
@@ -415,27 +428,32 @@ note_reach (SnlRun     *run,
   snl_run_note (run, _("%s cannot go to %s by the rules: %s."), name, id, _("too far"));
 }
 
-/* Where the module says whose move it is, the squares in reach come first, the others with why. */
+/* Where the module says whose move it is: the squares in reach, and the others with why. */
 static gboolean
-advise_reach (SnlRun       *run,
-              SnlElement   *element,
-              SnlQuestion  *question,
-              GError      **error)
+find_reach (SnlRun      *run,
+            SnlElement  *element,
+            xmlNode    **mover,
+            GPtrArray  **reach,
+            GError     **error)
 {
-  g_autoptr(GPtrArray) mover = snl_world_nodes (run->world, element, "reach", error);
-  g_autoptr(GPtrArray) reach = NULL;
-  xmlNode *square = question->value != NULL
-                    ? snl_position_find (run->actor->position, question->value) : NULL;
+  g_autoptr(GPtrArray) movers = snl_world_nodes (run->world, element, "reach", error);
 
-  if (mover == NULL)
+  if (movers == NULL)
     return FALSE;
-  if (mover->len == 0 || snl_board_square_of (run->world, g_ptr_array_index (mover, 0)) == NULL)
+  if (movers->len == 0 || snl_board_square_of (run->world, g_ptr_array_index (movers, 0)) == NULL)
     return TRUE;
 
-  reach = snl_board_dup_reach (run->world, g_ptr_array_index (mover, 0), error);
-  if (reach == NULL)
-    return FALSE;
-  for (guint i = 0; run->actor->looking && i < reach->len; i++)
+  *mover = g_ptr_array_index (movers, 0);
+  *reach = snl_board_dup_reach (run->world, *mover, error);
+
+  return *reach != NULL;
+}
+
+static void
+list_squares (SnlQuestion *question,
+              GPtrArray   *reach)
+{
+  for (guint i = 0; i < reach->len; i++)
     {
       const SnlReach *place = g_ptr_array_index (reach, i);
 
@@ -443,10 +461,6 @@ advise_reach (SnlRun       *run,
                   g_strdup (place->reason != NULL ? place->reason : place->square),
                   place->reason == NULL);
     }
-  if (square != NULL && reach->len > 0)
-    note_reach (run, reach, g_ptr_array_index (mover, 0), square);
-
-  return TRUE;
 }
 
 static gboolean
@@ -456,19 +470,23 @@ ask_square (SnlRun       *run,
             gboolean      asked,
             GError      **error)
 {
-  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  g_autoptr(GPtrArray) reach = NULL;
+  xmlNode *mover = NULL;
   xmlNode *node;
 
-  if (!find_default (run, element, &question->usual, error))
+  if (!find_default (run, element, &question->usual, error)
+      || (asked && !find_reach (run, element, &mover, &reach, error)))
     return FALSE;
-  settle_source (run, question, answer, FALSE);
+  if (run->actor->looking && reach != NULL)
+    list_squares (question, reach);
+  settle_source (run, question, get_answer (run, question, asked), FALSE);
   node = question->value != NULL ? snl_position_find (run->actor->position, question->value) : NULL;
   if (question->value != NULL
       && (node == NULL || strcmp ((const char *) node->name, "square") != 0))
     return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->name,
                            question->value);
-  if (asked && !advise_reach (run, element, question, error))
-    return FALSE;
+  if (node != NULL && reach != NULL && reach->len > 0)
+    note_reach (run, reach, mover, node);
   if (node == NULL && asked && !question->optional)
     return want (run, question);
 
@@ -486,7 +504,7 @@ ask_card (SnlRun       *run,
           gboolean      asked,
           GError      **error)
 {
-  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  const char *answer;
   SnlElement *deck = snl_ruleset_find (run->actor->ruleset, "deck", snl_element_get (element, "deck"));
 
   for (guint i = 0; i < snl_element_get_n_children (deck); i++)
@@ -499,6 +517,7 @@ ask_card (SnlRun       *run,
     }
 
   question->optional = TRUE;
+  answer = get_answer (run, question, asked);
   settle_source (run, question, answer, FALSE);
   if (answer != NULL && find_choice (question, answer) == NULL)
     {
@@ -523,10 +542,11 @@ ask_text (SnlRun       *run,
           gboolean      asked,
           GError      **error)
 {
-  const char *answer = asked ? get_answer (run, question->name) : NULL;
+  const char *answer;
 
   if (!find_default (run, element, &question->usual, error))
     return FALSE;
+  answer = get_answer (run, question, asked);
   settle_source (run, question, answer, FALSE);
   if (question->value == NULL && asked && !question->optional)
     return want (run, question);
@@ -534,6 +554,41 @@ ask_text (SnlRun       *run,
     keep_answer (run, question);
   snl_scope_bind_string (run->scope, question->name, question->value != NULL ? question->value : "",
                          NULL);
+
+  return TRUE;
+}
+
+/*
+ * A question that a loop asks once for each of several: its answer is called NAME:ID, and people read
+ * whom it is about.
+ */
+static gboolean
+name_question (SnlRun       *run,
+               SnlElement   *element,
+               SnlQuestion  *question,
+               GError      **error)
+{
+  g_autoptr(GPtrArray) nodes = NULL;
+  g_autofree char *whom = NULL;
+  char *label;
+
+  if (snl_element_get_expression (element, "each") == NULL)
+    return TRUE;
+
+  nodes = snl_world_nodes (run->world, element, "each", error);
+  if (nodes == NULL)
+    return FALSE;
+  if (nodes->len != 1)
+    return snl_run_fault (run, element, error, _("“each” is for one node at a time, not for %u"), nodes->len);
+
+  question->piece = g_intern_string (snl_node_get (g_ptr_array_index (nodes, 0), "id"));
+  whom = snl_world_dup_name (run->world, g_ptr_array_index (nodes, 0));
+  /* Translators: whom a question is about, and the question */
+  label = g_strdup_printf (_("%s: %s"), whom, question->label);
+  g_free (question->label);
+  question->label = label;
+  g_free (question->name);
+  question->name = g_strdup_printf ("%s:%s", snl_element_get (element, "name"), question->piece);
 
   return TRUE;
 }
@@ -583,7 +638,8 @@ snl_run_ask (SnlRun      *run,
   question->optional = g_strcmp0 (snl_element_get (element, "optional"), "yes") == 0;
   g_ptr_array_add (run->attempt->questions, question);
 
-  good = kinds[kind].ask (run, element, question, asked, &problem);
+  good = name_question (run, element, question, &problem)
+         && kinds[kind].ask (run, element, question, asked, &problem);
   if (!asked)
     g_ptr_array_remove (run->attempt->questions, question);
   if (problem != NULL)
@@ -592,7 +648,77 @@ snl_run_ask (SnlRun      *run,
   return good;
 }
 
-/* A cell that the module leaves out is read off the referee's own chart. */
+/* The name, in the position, of a cell that the game has used */
+static char *
+dup_cell_id (SnlElement *table,
+             const char *row,
+             const char *column)
+{
+  return g_strdup_printf (SNL_CELL_PREFIX "%s/%s/%s", snl_element_get (table, "id"), row, column);
+}
+
+/* A game keeps the cells that it used, so that it goes on alike on another machine. */
+static void
+keep_cell (SnlRun     *run,
+           SnlElement *table,
+           const char *row,
+           const char *column,
+           const char *result)
+{
+  g_autofree char *id = dup_cell_id (table, row, column);
+  xmlNode *node;
+
+  if (snl_position_find (run->actor->position, id) != NULL)
+    {
+      snl_run_edit (run, id, "result", result, NULL);
+      return;
+    }
+  node = xmlNewNode (NULL, BAD_CAST "cell");
+  xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
+  xmlSetProp (node, BAD_CAST "table", BAD_CAST snl_element_get (table, "id"));
+  xmlSetProp (node, BAD_CAST "row", BAD_CAST row);
+  xmlSetProp (node, BAD_CAST "column", BAD_CAST column);
+  xmlSetProp (node, BAD_CAST "result", BAD_CAST result);
+  g_ptr_array_add (run->entry->edits, snl_position_add (run->actor->position, node));
+}
+
+/* The answer as the chart has it; people may write it larger. */
+static char *
+dup_result (SnlElement *table,
+            const char *answer)
+{
+  g_autofree char *small = g_ascii_strdown (answer, -1);
+
+  if (snl_table_accepts (table, answer))
+    return g_strdup (answer);
+
+  return snl_table_accepts (table, small) ? g_steal_pointer (&small) : NULL;
+}
+
+static SnlQuestion *
+new_chart_question (SnlElement *element,
+                    SnlElement *table,
+                    const char *label,
+                    const char *row,
+                    const char *column)
+{
+  g_autoptr(GPtrArray) results = snl_table_dup_results (table);
+  SnlQuestion *question = snl_question_new (snl_element_get (element, "name"),
+                                            results->len > 0 ? SNL_ASK_CHOICE : SNL_ASK_TEXT);
+
+  /* Translators: a chart that the referee owns: its name, the row and the column to read */
+  question->label = g_strdup_printf (_("%s, row %s, column %s: read it off your chart"), label, row,
+                                     column);
+  for (guint i = 0; i < results->len; i++)
+    add_choice (question, g_ptr_array_index (results, i), g_strdup (g_ptr_array_index (results, i)), FALSE);
+
+  return question;
+}
+
+/*
+ * A cell that the module leaves out: what the referee says now counts, then what the game has used
+ * before, then what the referee's charts say; else it is a question.
+ */
 static gboolean
 ask_chart (SnlRun      *run,
            SnlElement  *element,
@@ -602,25 +728,39 @@ ask_chart (SnlRun      *run,
            char       **cell,
            GError     **error)
 {
-  SnlQuestion *question = snl_question_new (snl_element_get (element, "name"), SNL_ASK_TEXT);
   const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
                       : snl_element_get (table, "id");
-  const char *answer = get_answer (run, question->name);
+  g_autofree char *id = dup_cell_id (table, row, column);
+  const char *name = snl_element_get (element, "name");
+  const char *known = snl_position_find (run->actor->position, id) != NULL
+                      ? snl_position_get (run->actor->position, id, "result") : NULL;
+  gboolean told = run->actor->answers != NULL && g_hash_table_contains (run->actor->answers, name);
+  SnlQuestion *question;
+  const char *answer;
 
-  /* Translators: a chart that the referee owns: its name, the row and the column to read */
-  question->label = g_strdup_printf (_("%s, row %s, column %s: read it off your chart"), label, row,
-                                     column);
-  question->value = g_strdup (answer);
-  question->source = SNL_SOURCE_GIVEN;
+  if (known == NULL && run->actor->charts != NULL)
+    known = snl_charts_look_up (run->actor->charts, snl_element_get (table, "id"), row, column);
+  if (!told && known != NULL && snl_table_accepts (table, known))
+    {
+      *cell = g_strdup (known);
+      keep_cell (run, table, row, column, *cell);
+      return TRUE;
+    }
+
+  question = new_chart_question (element, table, label, row, column);
   g_ptr_array_add (run->attempt->questions, question);
+  answer = get_answer (run, question, TRUE);
   if (answer == NULL)
     return want (run, question);
-  if (!snl_table_accepts (table, answer))
+
+  *cell = dup_result (table, answer);
+  if (*cell == NULL)
     return snl_run_refuse (error, _("%s cannot give “%s”; it can give: %s"), label, answer,
                            snl_element_get (table, "results"));
-
+  question->value = g_strdup (*cell);
+  question->source = known != NULL && strcmp (known, *cell) != 0 ? SNL_SOURCE_OVERRIDDEN : SNL_SOURCE_GIVEN;
   keep_answer (run, question);
-  *cell = g_strdup (answer);
+  keep_cell (run, table, row, column, *cell);
 
   return TRUE;
 }
@@ -640,6 +780,8 @@ snl_run_look_up (SnlRun      *run,
                                         snl_element_get (element, "table"));
   g_autofree char *row = snl_world_string (run->world, element, "row", error);
   g_autofree char *column = row != NULL ? snl_world_string (run->world, element, "column", error) : NULL;
+  g_autofree char *row_key = NULL;
+  g_autofree char *column_key = NULL;
   g_autofree char *cell = NULL;
   GError *problem = NULL;
 
@@ -656,7 +798,9 @@ snl_run_look_up (SnlRun      *run,
           return FALSE;
         }
       g_clear_error (&problem);
-      if (!ask_chart (run, element, table, row, column, &cell, error))
+      row_key = snl_table_dup_key (table, row, TRUE);
+      column_key = snl_table_dup_key (table, column, FALSE);
+      if (!ask_chart (run, element, table, row_key, column_key, &cell, error))
         return FALSE;
     }
 

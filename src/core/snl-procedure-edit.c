@@ -182,6 +182,18 @@ find_named_card (SnlRun     *run,
   return card;
 }
 
+/* To somebody who does not know their order, each of the cards may be the next. */
+static xmlNode *
+find_top_card (SnlRun    *run,
+               GPtrArray *draw_pile)
+{
+  if (draw_pile->len == 0)
+    return NULL;
+
+  return g_ptr_array_index (draw_pile, run->actor->blind
+                            ? snl_dice_pick (run->actor->chance, draw_pile->len) : 0);
+}
+
 static gboolean
 refill (SnlRun      *run,
         SnlElement  *deck,
@@ -227,8 +239,7 @@ snl_run_draw (SnlRun      *run,
   if (draw_pile->len == 0 && !refill (run, deck, &draw_pile, error))
     return FALSE;
 
-  card = named ? find_named_card (run, id, kind, draw_pile)
-         : draw_pile->len > 0 ? g_ptr_array_index (draw_pile, 0) : NULL;
+  card = named ? find_named_card (run, id, kind, draw_pile) : find_top_card (run, draw_pile);
   if (card != NULL)
     {
       const char *place = snl_element_get (element, "to");

@@ -6,6 +6,19 @@
 
 G_BEGIN_DECLS
 
+/*
+ * Where a run stands in one list of steps; one of these for each list that it is inside of, so that
+ * a run can come back to a roll without doing again what led there (see snl-odds-explore.c).
+ */
+typedef struct {
+  SnlElement *parent;   /* whose steps they are */
+  guint       index;    /* of the present one */
+  guint       mark;     /* of the scope that it opened, if it is a call */
+  GPtrArray  *nodes;    /* that it goes through, if it is a for-each */
+  double      at;       /* which of them, or the number */
+  double      to;       /* the last number */
+} SnlStand;
+
 /* An action on its way: what the steps share. */
 typedef struct {
   const SnlActor *actor;
@@ -15,7 +28,11 @@ typedef struct {
   SnlEntry       *entry;      /* the attempt's */
   xmlDoc         *scratch;    /* holds the dice while the action runs */
   GHashTable     *used;       /* names of the answers that a question took */
+  GHashTable     *given;      /* name to answer, of those that the actor's ask gave */
   guint           steps;      /* run so far */
+  GArray         *path;       /* of SnlStand, outermost first */
+  guint           depth;      /* of @path that is in use */
+  guint           back;       /* while it comes back to a roll: the depth of that roll, else 0 */
 } SnlRun;
 
 /*
@@ -60,6 +77,13 @@ gboolean  snl_run_deal         (SnlRun       *run,
 gboolean  snl_run_lay_out      (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);
+gboolean  snl_run_check_answers (SnlRun      *run,
+                                SnlElement   *action,
+                                GError      **error);
+SnlStand *snl_run_get_stand    (SnlRun       *run);
+gboolean  snl_run_is_coming_back (SnlRun     *run);
+void      snl_run_take_back    (SnlRun       *run,
+                                guint         n_edits);
 void      snl_run_edit         (SnlRun       *run,
                                 const char   *node,
                                 const char   *name,

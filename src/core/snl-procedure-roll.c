@@ -239,6 +239,20 @@ bind_dice (SnlRun        *run,
   snl_scope_bind (run->scope, roll->name, xmlXPathWrapNodeSet (set), NULL);
 }
 
+/* The run is back at this roll, which is the entry's last, to have it thrown once more. */
+static SnlRoll *
+come_back (SnlRun *run)
+{
+  GPtrArray *rolls = run->entry->rolls;
+  SnlRoll *roll = g_ptr_array_steal_index (rolls, rolls->len - 1);
+
+  run->back = 0;
+  g_array_set_size (roll->faces, 0);
+  roll->hits = 0;
+
+  return roll;
+}
+
 /**
  * snl_run_roll:
  * @element: a `roll`
@@ -251,16 +265,22 @@ snl_run_roll (SnlRun      *run,
               SnlElement  *element,
               GError     **error)
 {
-  const char *sides = snl_element_get (element, "sides");
-  g_autoptr(SnlRoll) roll = snl_roll_new (snl_element_get (element, "name"),
-                                          (guint) g_ascii_strtoull (sides, NULL, 10));
+  g_autoptr(SnlRoll) roll = NULL;
   GError *problem = NULL;
 
-  if (!read_roll (run, element, roll, error))
-    return FALSE;
+  if (run->back > 0)
+    roll = come_back (run);
+  else
+    {
+      const char *sides = snl_element_get (element, "sides");
 
-  if (roll->has_needed)
-    g_ptr_array_add (run->entry->reasons, snl_sentence_dup_needed (roll));
+      roll = snl_roll_new (snl_element_get (element, "name"), (guint) g_ascii_strtoull (sides, NULL, 10));
+      if (!read_roll (run, element, roll, error))
+        return FALSE;
+      if (roll->has_needed && !run->actor->quiet)
+        g_ptr_array_add (run->entry->reasons, snl_sentence_dup_needed (roll));
+    }
+
   if (snl_roll_get_count (roll) > 0 && !snl_dice_throw (run->actor->dice, roll, &problem))
     {
       if (g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))

@@ -120,6 +120,9 @@ snl_run_note (SnlRun     *run,
 {
   va_list arguments;
 
+  if (run->actor->quiet)
+    return;
+
   va_start (arguments, format);
   g_ptr_array_add (run->entry->notes, g_strdup_vprintf (format, arguments));
   va_end (arguments);
@@ -197,7 +200,7 @@ run_let (SnlRun      *run,
       if (value == NULL)
         return FALSE;
       snl_scope_bind (run->scope, name, value, NULL);
-      if (snl_element_get_text (then) != NULL)
+      if (snl_element_get_text (then) != NULL && !run->actor->quiet)
         g_ptr_array_add (run->entry->reasons,
                          snl_world_fill_in (run->world, snl_element_get_text (then)));
     }
@@ -213,6 +216,8 @@ run_when (SnlRun      *run,
   SnlElement *parent = snl_element_get_parent (element);
   gboolean holds = FALSE;
 
+  if (snl_run_is_coming_back (run))
+    return snl_run_steps (run, g_array_index (run->path, SnlStand, run->depth).parent, error);
   if (!snl_world_test (run->world, element, "test", NULL, &holds, error))
     return FALSE;
   if (holds)
@@ -293,15 +298,21 @@ run_for_each_node (SnlRun      *run,
                    SnlElement  *element,
                    GError     **error)
 {
-  g_autoptr(GPtrArray) nodes = snl_world_nodes (run->world, element, "select", error);
+  gboolean back = snl_run_is_coming_back (run);
+  g_autoptr(GPtrArray) nodes = back ? g_ptr_array_ref (snl_run_get_stand (run)->nodes)
+                               : snl_world_nodes (run->world, element, "select", error);
+  guint first = back ? (guint) snl_run_get_stand (run)->at : 0;
 
-  if (nodes == NULL || !sort_nodes (run, element, nodes, error))
+  if (nodes == NULL || (!back && !sort_nodes (run, element, nodes, error)))
     return FALSE;
 
-  for (guint i = 0; i < nodes->len; i++)
+  for (guint i = first; i < nodes->len; i++)
     {
-      snl_scope_bind_node (run->scope, snl_element_get (element, "name"),
-                           g_ptr_array_index (nodes, i));
+      snl_run_get_stand (run)->nodes = nodes;
+      snl_run_get_stand (run)->at = i;
+      if (!snl_run_is_coming_back (run))
+        snl_scope_bind_node (run->scope, snl_element_get (element, "name"),
+                             g_ptr_array_index (nodes, i));
       if (!snl_run_steps (run, element, error))
         return FALSE;
     }
@@ -314,19 +325,24 @@ run_for_each (SnlRun      *run,
               SnlElement  *element,
               GError     **error)
 {
-  double from = 1;
-  double to = 0;
+  gboolean back = snl_run_is_coming_back (run);
+  double from = back ? snl_run_get_stand (run)->at : 1;
+  double to = back ? snl_run_get_stand (run)->to : 0;
 
   if (snl_element_get (element, "select") != NULL)
     return run_for_each_node (run, element, error);
 
-  if (!snl_world_number (run->world, element, "from", &from, error)
-      || !snl_world_number (run->world, element, "to", &to, error))
+  if (!back
+      && (!snl_world_number (run->world, element, "from", &from, error)
+          || !snl_world_number (run->world, element, "to", &to, error)))
     return FALSE;
 
   for (double number = from; number <= to; number++)
     {
-      snl_scope_bind_number (run->scope, snl_element_get (element, "name"), number);
+      snl_run_get_stand (run)->at = number;
+      snl_run_get_stand (run)->to = to;
+      if (!snl_run_is_coming_back (run))
+        snl_scope_bind_number (run->scope, snl_element_get (element, "name"), number);
       if (!snl_run_steps (run, element, error))
         return FALSE;
     }
@@ -396,6 +412,9 @@ run_call (SnlRun      *run,
   guint n_children = snl_element_get_n_children (element);
   guint mark;
 
+  if (snl_run_is_coming_back (run))
+    return run_body (run, procedure, snl_run_get_stand (run)->mark, error);
+
   for (guint i = 0; i < n_children; i++)
     if (!bind_with (run, snl_element_get_child (element, i), values, error))
       {
@@ -408,6 +427,7 @@ run_call (SnlRun      *run,
   for (guint i = 0; i < n_children; i++)
     snl_scope_bind (run->scope, snl_element_get (snl_element_get_child (element, i), "name"),
                     g_ptr_array_index (values, i), NULL);
+  snl_run_get_stand (run)->mark = mark;
 
   return run_body (run, procedure, mark, error);
 }
@@ -421,6 +441,8 @@ add_sentence (SnlRun      *run,
 {
   gboolean holds = TRUE;
 
+  if (run->actor->quiet)
+    return TRUE;
   if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
     return FALSE;
   if (holds && snl_element_get_text (element) != NULL)
@@ -537,31 +559,61 @@ snl_run_steps (SnlRun      *run,
                GError     **error)
 {
   guint n_children = snl_element_get_n_children (parent);
+  guint depth = run->depth;
+  guint first = 0;
+  gboolean good = TRUE;
 
-  for (guint i = 0; i < n_children; i++)
+  if (snl_run_is_coming_back (run))
+    first = g_array_index (run->path, SnlStand, depth).index;
+  else
+    {
+      SnlStand stand = { parent };
+
+      g_array_set_size (run->path, depth);
+      g_array_append_val (run->path, stand);
+    }
+
+  run->depth++;
+  for (guint i = first; good && i < n_children; i++)
     {
       SnlElement *element = snl_element_get_child (parent, i);
       StepFunc step = find_step (snl_element_get_name (element));
 
       if (step == NULL)
         continue;
-      if (++run->steps > STEP_LIMIT)
-        return snl_run_fault (run, element, error, _("this takes more than %d steps"), STEP_LIMIT);
-      if (!step (run, element, error))
-        return FALSE;
+      g_array_index (run->path, SnlStand, depth).index = i;
+      good = ++run->steps <= STEP_LIMIT ? step (run, element, error)
+             : snl_run_fault (run, element, error, _("this takes more than %d steps"), STEP_LIMIT);
     }
+  run->depth = depth;
 
-  return TRUE;
+  return good;
 }
 
-/* Steps back over all that the run has done. */
-static void
-take_back (SnlRun *run)
+/* Where the step that is being run stands. */
+SnlStand *
+snl_run_get_stand (SnlRun *run)
+{
+  return &g_array_index (run->path, SnlStand, run->depth - 1);
+}
+
+/* Whether the steps on the way are only gone into, not done once more. */
+gboolean
+snl_run_is_coming_back (SnlRun *run)
+{
+  return run->depth < run->back;
+}
+
+/* Steps back over what the run has done since its first @n_edits edits. */
+void
+snl_run_take_back (SnlRun *run,
+                   guint   n_edits)
 {
   GPtrArray *edits = run->entry->edits;
 
-  for (guint i = edits->len; i > 0; i--)
+  for (guint i = edits->len; i > n_edits; i--)
     snl_position_revert (run->actor->position, g_ptr_array_index (edits, i - 1));
+  g_ptr_array_set_size (edits, n_edits);
 }
 
 /* How many dice Senlac has thrown is part of the position, so that undo gives them back. */
@@ -606,10 +658,10 @@ find_question (SnlRun     *run,
 }
 
 /* An answer that no question took: either it does not matter here, or it is a slip. */
-static gboolean
-check_answers (SnlRun      *run,
-               SnlElement  *action,
-               GError     **error)
+gboolean
+snl_run_check_answers (SnlRun      *run,
+                       SnlElement  *action,
+                       GError     **error)
 {
   const char *label = snl_element_get_label (action) != NULL ? snl_element_get_label (action)
                       : snl_element_get (action, "id");
@@ -655,6 +707,8 @@ snl_run_init (SnlRun         *run,
                                    ? snl_position_get (actor->position, "game", "turn") : "0");
   run->scratch = xmlNewDoc (BAD_CAST "1.0");
   run->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  run->given = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  run->path = g_array_new (FALSE, FALSE, sizeof (SnlStand));
   xmlDocSetRootElement (run->scratch, xmlNewNode (NULL, BAD_CAST "dice"));
 }
 
@@ -667,7 +721,7 @@ snl_run_finish (SnlRun   *run,
   SnlAttempt *attempt = run->attempt;
 
   if (!good)
-    take_back (run);
+    snl_run_take_back (run, 0);
   else
     {
       keep_count (run, "dice", run->actor->dice);
@@ -676,6 +730,8 @@ snl_run_finish (SnlRun   *run,
   snl_world_free (run->world);
   xmlFreeDoc (run->scratch);
   g_hash_table_unref (run->used);
+  g_hash_table_unref (run->given);
+  g_array_unref (run->path);
   if (failed)
     g_clear_pointer (&attempt, snl_attempt_free);
 
@@ -691,7 +747,7 @@ run_action (SnlRun      *run,
 
   if (!snl_sequence_catch_up (run, action, error)
       || !snl_run_steps (run, action, error)
-      || !check_answers (run, action, error))
+      || !snl_run_check_answers (run, action, error))
     return FALSE;
   if (!snl_dice_finish (run->actor->dice, error))
     return FALSE;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-charts.h"
 #include "snl-dice.h"
 #include "snl-position.h"
 #include "snl-ruleset.h"
@@ -41,6 +42,7 @@ typedef struct {
  * @kind: what it takes
  * @label: for people
  * @hint: who or what would be right, for people, or %NULL
+ * @piece: (nullable): of a question that is asked for each of several: the id of whom it is about
  * @optional: whether it may stay without an answer
  * @choices: (element-type SnlChoice): what may be answered; empty where anything of the kind may
  * @least: for numbers
@@ -56,6 +58,7 @@ typedef struct {
   SnlAskKind  kind;
   char       *label;
   char       *hint;
+  const char *piece;   /* interned */
   gboolean    optional;
   GPtrArray  *choices;
   double      least;
@@ -84,6 +87,16 @@ typedef struct {
 void        snl_attempt_free       (SnlAttempt   *self);
 
 /**
+ * SnlAskFunc:
+ * @question: a question with its choices, bounds and usual answer; no value yet
+ * @user_data: as given
+ *
+ * Returns: (transfer full) (nullable): the answer, or %NULL for the usual one
+ */
+typedef char *(*SnlAskFunc) (const SnlQuestion *question,
+                             gpointer           user_data);
+
+/**
  * SnlActor:
  * @ruleset: the rules
  * @position: the state of play, which a complete attempt leaves changed
@@ -91,6 +104,11 @@ void        snl_attempt_free       (SnlAttempt   *self);
  * @chance: for cards and whatever else is not dice
  * @answers: (element-type utf8 utf8): name to value
  * @looking: whether questions list all that may be answered, as a window needs it
+ * @quiet: whether nobody reads the sentences, so that none are made
+ * @blind: whether the order of the cards is unknown: any of those to be drawn may be next, by @chance
+ * @ask: (nullable): gives answers that @answers does not hold
+ * @ask_data: for @ask
+ * @charts: (nullable): what the referee has read off charts before
  *
  * All that an action needs to run.
  */
@@ -101,6 +119,11 @@ typedef struct {
   SnlDice     *chance;
   GHashTable  *answers;
   gboolean     looking;
+  gboolean     quiet;
+  gboolean     blind;
+  SnlAskFunc   ask;
+  gpointer     ask_data;
+  SnlCharts   *charts;
 } SnlActor;
 
 SnlAttempt *snl_procedure_run      (const SnlActor *actor,
