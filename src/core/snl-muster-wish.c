@@ -122,6 +122,31 @@ snl_muster_read_call (SnlMuster     *self,
   return FALSE;
 }
 
+/* Takes a unit's id, or the name that it has of its own */
+static gboolean
+snl_muster_read_name (SnlMuster     *self,
+                      SnlMusterWish *wish,
+                      const char    *text)
+{
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+      SnlElement *named = snl_ruleset_find (self->ruleset, "unit", slot->unit.id);
+
+      if (g_ascii_strcasecmp (slot->unit.id, text) != 0 &&
+          (named == NULL || !snl_spelling_names (named, text)))
+        continue;
+
+      wish->side = slot->unit.side;
+      wish->type = slot->unit.type;
+      wish->ordinal = slot->ordinal;
+
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* Takes "type", "type 2", "side type 2", "side 12" or a unit's id */
 static gboolean
 snl_muster_read_unit (SnlMuster     *self,
@@ -136,19 +161,8 @@ snl_muster_read_unit (SnlMuster     *self,
   SnlElement *side = NULL;
   char *rest = words;
 
-  for (guint i = 0; i < self->slots->len; i++)
-    {
-      SnlMusterSlot *slot = self->slots->pdata[i];
-
-      if (g_ascii_strcasecmp (slot->unit.id, text) != 0)
-        continue;
-
-      wish->side = slot->unit.side;
-      wish->type = slot->unit.type;
-      wish->ordinal = slot->ordinal;
-
-      return TRUE;
-    }
+  if (snl_muster_read_name (self, wish, text))
+    return TRUE;
 
   if (type == NULL && *words != '\0')
     {
@@ -186,9 +200,18 @@ snl_muster_refuse_unit (SnlMuster     *self,
     {
       SnlMusterSlot *slot = self->slots->pdata[i];
       SnlMusterSlot *next = i + 1 < self->slots->len ? self->slots->pdata[i + 1] : NULL;
+      SnlElement *named = NULL;
 
       if (wish->side != NULL && strcmp (slot->unit.side, wish->side) != 0)
         continue;
+
+      named = snl_ruleset_find (self->ruleset, "unit", slot->unit.id);
+
+      if (named != NULL && snl_element_get_label (named) != NULL)
+        {
+          g_ptr_array_add (names, g_strdup (snl_element_get_label (named)));
+          continue;
+        }
 
       if (next != NULL && next->ordinal > slot->ordinal)
         continue;

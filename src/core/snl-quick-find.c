@@ -58,15 +58,40 @@ snl_quick_find_side (SnlQuickReader *self,
   return snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", side);
 }
 
-/* Whether @word names a unit: 12, r12, or its id */
+/* The unit with the id or, where units have names, the name @word */
+static xmlNode *
+snl_quick_find_named (SnlQuickReader *self,
+                      const char     *word)
+{
+  xmlNode *found = snl_position_find (snl_game_get_position (self->game), word);
+  g_autofree char *folded = NULL;
+
+  if (found != NULL && strcmp ((const char *) found->name, "piece") == 0)
+    return found;
+
+  folded = snl_spelling_fold (word);
+
+  for (xmlNode *node = self->root->children; node != NULL; node = node->next)
+    {
+      const char *name = node->type == XML_ELEMENT_NODE &&
+                         strcmp ((const char *) node->name, "piece") == 0
+                         ? snl_node_get (node, "name") : NULL;
+      g_autofree char *other = name != NULL ? snl_spelling_fold (name) : NULL;
+
+      if (other != NULL && *other != '\0' && strcmp (other, folded) == 0)
+        return node;
+    }
+
+  return NULL;
+}
+
+/* Whether @word names a unit: 12, r12, its id, or its name */
 gboolean
 snl_quick_is_piece (SnlQuickReader *self,
                     const char     *word)
 {
-  xmlNode *node = snl_position_find (snl_game_get_position (self->game), word);
-
   return snl_quick_is_digits (word) || snl_quick_find_side (self, word) != NULL ||
-         (node != NULL && strcmp ((const char *) node->name, "piece") == 0);
+         snl_quick_find_named (self, word) != NULL;
 }
 
 /* The units with the call number @number, of @side or (%NULL) of all sides */
@@ -214,7 +239,7 @@ snl_quick_refuse_side (SnlQuickReader  *self,
 
 /*
  * snl_quick_find_piece:
- * @word: a call number, one with its side's letter, or an id
+ * @word: a call number, one with its side's letter, an id or a name
  * @ask: (nullable): the question that it answers
  *
  * A number means the unit that the module would rather have; else one of the side to act, for the
@@ -228,13 +253,13 @@ snl_quick_find_piece (SnlQuickReader  *self,
                       SnlElement      *ask,
                       GError         **error)
 {
-  xmlNode *node = snl_position_find (snl_game_get_position (self->game), word);
+  xmlNode *node = snl_quick_find_named (self, word);
   SnlElement *said = snl_quick_find_side (self, word);
   const char *number = word + strcspn (word, "0123456789");
   const char *side = said != NULL ? snl_element_get (said, "id") : NULL;
   g_autoptr(GPtrArray) called = NULL;
 
-  if (node == NULL || strcmp ((const char *) node->name, "piece") != 0)
+  if (node == NULL)
     {
       if (side == NULL && self->pieces->len == 0)
         side = self->side;
