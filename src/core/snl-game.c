@@ -4,13 +4,11 @@
 #include "snl-game.h"
 
 #include "snl-beginning.h"
+#include "snl-board-edit.h"
 #include "snl-correction.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
-
-/* Streams of random numbers: dice, and whatever else is not dice. */
-enum { STREAM_DICE, STREAM_CHANCE };
 
 struct _SnlGame
 {
@@ -22,6 +20,7 @@ struct _SnlGame
   SnlPosition *beginning;   /* until the game has a file */
   SnlJournal  *journal;
   SnlArchive  *archive;
+  SnlCharts   *charts;      /* the user's own, or NULL if they cannot be read */
   gboolean     in_trouble;
 };
 
@@ -37,6 +36,7 @@ snl_game_finalize (GObject *object)
   SnlGame *self = SNL_GAME (object);
 
   g_clear_pointer (&self->archive, snl_archive_free);
+  g_clear_pointer (&self->charts, snl_charts_free);
   g_clear_pointer (&self->header, snl_header_free);
   g_clear_pointer (&self->journal, snl_journal_free);
   g_clear_pointer (&self->position, snl_position_free);
@@ -104,8 +104,8 @@ snl_game_new (SnlRuleset  *ruleset,
               GError     **error)
 {
   g_autoptr(SnlGame) self = g_object_new (SNL_TYPE_GAME, NULL);
-  g_autoptr(SnlDice) dice = snl_dice_new_seeded (seed, STREAM_DICE, 0);
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (seed, STREAM_CHANCE, 0);
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (seed, SNL_STREAM_DICE, 0);
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (seed, SNL_STREAM_CHANCE, 0);
   g_autoptr(SnlAttempt) attempt = NULL;
   SnlActor actor = { ruleset, NULL, dice, chance, NULL, FALSE };
 
@@ -127,6 +127,7 @@ snl_game_new (SnlRuleset  *ruleset,
       return NULL;
     }
 
+  self->charts = snl_charts_new_user (ruleset, NULL);
   self->header = snl_header_new ();
   self->header->module = g_strdup (snl_ruleset_get_id (ruleset));
   self->header->version = g_strdup (snl_ruleset_get_version (ruleset));
@@ -168,6 +169,7 @@ snl_game_open (const char  *path,
       g_prefix_error (error, _("%s holds rules that cannot be used: "), path);
       return NULL;
     }
+  self->charts = snl_charts_new_user (self->ruleset, NULL);
 
   return g_steal_pointer (&self);
 }
@@ -302,6 +304,17 @@ snl_game_get_seed (SnlGame *self)
 }
 
 /**
+ * snl_game_get_header:
+ *
+ * Returns: (transfer none): what the game is: its module, its seed, when it was made
+ */
+const SnlHeader *
+snl_game_get_header (SnlGame *self)
+{
+  return self->header;
+}
+
+/**
  * snl_game_get_notice:
  *
  * Returns: (nullable): what the referee should know about how the game was opened
@@ -351,8 +364,13 @@ run (SnlGame     *self,
      gboolean     looking,
      GError     **error)
 {
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (self->header->seed, STREAM_CHANCE, get_count (self, "chance"));
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (self->header->seed, SNL_STREAM_CHANCE, get_count (self, "chance"));
   SnlActor actor = { self->ruleset, self->position, dice, chance, answers, looking };
+
+  actor.charts = self->charts;
+
+  if (snl_board_edit_is_action (action))
+    return snl_board_edit_run (&actor, action, error);
 
   return snl_correction_is_action (action) ? snl_correction_run (&actor, action, error)
          : snl_procedure_run (&actor, action, error);
@@ -403,6 +421,37 @@ set_wanted_error (SnlGame            *self,
                  wanted->label);
 }
 
+/* What the referee read off a chart in this act is kept for other games too. */
+static void
+keep_charts (SnlGame  *self,
+             SnlEntry *entry)
+{
+  gboolean fresh = FALSE;
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+      const char *table;
+      const char *row;
+      const char *column;
+      const char *result;
+
+      if (!g_str_has_prefix (edit->node, SNL_CELL_PREFIX))
+        continue;
+      table = snl_position_get (self->position, edit->node, "table");
+      row = snl_position_get (self->position, edit->node, "row");
+      column = snl_position_get (self->position, edit->node, "column");
+      result = snl_position_get (self->position, edit->node, "result");
+      if (self->charts != NULL
+          && g_strcmp0 (snl_charts_look_up (self->charts, table, row, column), result) != 0)
+        fresh = snl_charts_set (self->charts, table, row, column, result, NULL) || fresh;
+    }
+
+  if (fresh && !snl_charts_save (self->charts, &error))
+    g_ptr_array_add (entry->notes, g_strdup_printf (_("The chart is kept in this game only: %s"), error->message));
+}
+
 /* Puts a complete attempt's entry into the journal and on disk, and tells everybody. */
 static const SnlEntry *
 keep (SnlGame    *self,
@@ -412,6 +461,7 @@ keep (SnlGame    *self,
   const SnlEntry *entry;
 
   attempt->entry->time = g_get_real_time () / G_USEC_PER_SEC;
+  keep_charts (self, attempt->entry);
   entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
   if (self->archive != NULL)
     tell_trouble (self, snl_archive_append (self->archive, entry, NULL));
@@ -445,7 +495,8 @@ do_with (SnlGame     *self,
 
 /**
  * snl_game_do:
- * @action: the id of one of the module's actions, or `next`, `correct` or `play-on`
+ * @action: the id of one of the module's actions, or `next`, `correct`, `play-on`, or one of those
+ *   that set the board up: `place`, `paint`, `resize`, `lay-out`, `clear-board`
  * @answers: (nullable) (element-type utf8 utf8): name to value; what is left out takes its default
  * @dice: (nullable): dice from the table, as snl_dice_new_parse() reads them; %NULL to have Senlac roll
  * @error: return location for an #SnlError
@@ -471,7 +522,7 @@ snl_game_do (SnlGame     *self,
     return NULL;
 
   source = dice != NULL ? snl_dice_new_parse (dice, error)
-           : snl_dice_new_seeded (self->header->seed, STREAM_DICE, get_count (self, "dice"));
+           : snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, get_count (self, "dice"));
   if (source == NULL)
     return NULL;
 
@@ -505,7 +556,7 @@ snl_game_reroll (SnlGame     *self,
 {
   guint length = snl_journal_get_length (self->journal);
   const SnlEntry *last = length > 0 ? snl_journal_get (self->journal, length - 1) : NULL;
-  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(GHashTable) answers = NULL;
   g_autoptr(SnlDice) dice = NULL;
   g_autofree char *action = NULL;
   g_autofree char *note = NULL;
@@ -522,19 +573,12 @@ snl_game_reroll (SnlGame     *self,
       return NULL;
     }
 
-  for (guint i = 0; i < last->answers->len; i++)
-    {
-      const SnlAnswer *answer = g_ptr_array_index (last->answers, i);
-
-      if (answer->source == SNL_SOURCE_GIVEN || answer->source == SNL_SOURCE_OVERRIDDEN
-          || answer->source == SNL_SOURCE_TYPED)
-        g_hash_table_insert (answers, g_strdup (answer->name), g_strdup (answer->value));
-    }
+  answers = snl_entry_dup_answers (last);
   action = g_strdup (last->action);
   note = reason != NULL && *reason != '\0' ? g_strdup_printf (_("Rolled again by the referee: %s."), reason)
          : g_strdup (_("Rolled again by the referee."));
   /* the dice of the first roll stay used up: these are others */
-  dice = snl_dice_new_seeded (self->header->seed, STREAM_DICE, get_count (self, "dice"));
+  dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, get_count (self, "dice"));
   if (!snl_game_undo (self, 1, error))
     return NULL;
   entry = do_with (self, action, answers, dice, note, error);

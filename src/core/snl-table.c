@@ -10,6 +10,8 @@
 #include <string.h>
 
 #define MISSING_CELL "?"
+#define ANY_WORDS    "*"
+#define WORDS_LIMIT  400   /* of a result that is any words, in bytes */
 
 /*
  * What a row, a column or a result is called.  Numbers and ranges are intervals, both ends
@@ -86,6 +88,20 @@ key_fits (const char *token,
          number >= key.least && number <= key.most;
 }
 
+/**
+ * snl_key_fits:
+ * @token: a key as it is written: a word, a number or a range
+ * @value: what is looked for
+ *
+ * Returns: whether @token is for @value
+ */
+gboolean
+snl_key_fits (const char *token,
+              const char *value)
+{
+  return key_fits (token, value);
+}
+
 static GPtrArray *
 split (const char *text)
 {
@@ -153,6 +169,211 @@ find_row (SnlElement *table,
 }
 
 /**
+ * snl_table_is_supplied:
+ * @table: a table of a module
+ *
+ * Returns: whether the module has its rows; if not, it says only which there are
+ */
+gboolean
+snl_table_is_supplied (SnlElement *table)
+{
+  return g_strcmp0 (snl_element_get (table, "supplied"), "no") != 0;
+}
+
+/* The keys of a table that is not supplied, or the columns of any */
+static GPtrArray *
+dup_tokens (SnlElement *table,
+            gboolean    is_row)
+{
+  GPtrArray *tokens = NULL;
+
+  if (!is_row || !snl_table_is_supplied (table))
+    return split (snl_element_get (table, is_row ? "rows" : "columns"));
+
+  tokens = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+    {
+      SnlElement *row = snl_element_get_child (table, i);
+
+      if (snl_element_is (row, "row") && snl_element_get (row, "id") != NULL)
+        g_ptr_array_add (tokens, g_strdup (snl_element_get (row, "id")));
+    }
+
+  return tokens;
+}
+
+static gboolean
+is_whole (const char *value)
+{
+  double number = 0;
+
+  return !parse_number (value, &number) || number == floor (number);
+}
+
+/**
+ * snl_table_dup_key:
+ * @table: a table of a module
+ * @key: a word or a number
+ * @is_row: whether a row is meant, not a column
+ *
+ * Returns: (transfer full) (nullable): what the row or column of @key is called: as the module
+ *   writes it, or, where the table is not supplied, @key itself; %NULL if there is none
+ */
+char *
+snl_table_dup_key (SnlElement *table,
+                   const char *key,
+                   gboolean    is_row)
+{
+  g_autoptr(GPtrArray) tokens = dup_tokens (table, is_row);
+
+  for (guint i = 0; i < tokens->len; i++)
+    if (key_fits (g_ptr_array_index (tokens, i), key))
+      {
+        if (snl_table_is_supplied (table))
+          return g_strdup (g_ptr_array_index (tokens, i));
+        return is_whole (key) ? g_strdup (key) : NULL;
+      }
+
+  return NULL;
+}
+
+/**
+ * snl_table_allows:
+ * @table: a table of a module
+ * @token: a key of a referee's own chart: a word, a number or a range, which may be open
+ * @is_row: whether it is a row's, not a column's
+ *
+ * Returns: whether the chart can have such a row or column
+ */
+gboolean
+snl_table_allows (SnlElement *table,
+                  const char *token,
+                  gboolean    is_row)
+{
+  g_autoptr(GPtrArray) tokens = dup_tokens (table, is_row);
+  Key wanted = parse_key (token);
+
+  for (guint i = 0; i < tokens->len; i++)
+    {
+      Key key = parse_key (g_ptr_array_index (tokens, i));
+
+      if (strcmp (key.name, token) == 0)
+        return TRUE;
+      if (key.is_word || wanted.is_word || wanted.least > wanted.most)
+        continue;
+      if ((wanted.least >= key.least || (isinf (wanted.least) && wanted.most >= key.least))
+          && (wanted.most <= key.most || (isinf (wanted.most) && wanted.least <= key.most)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Each key of a table by itself: words, and the whole numbers of ranges */
+static GPtrArray *
+dup_single_keys (SnlElement *table,
+                 gboolean    is_row)
+{
+  g_autoptr(GPtrArray) tokens = dup_tokens (table, is_row);
+  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < tokens->len; i++)
+    {
+      Key key = parse_key (g_ptr_array_index (tokens, i));
+
+      if (!key.is_range || isinf (key.least) || isinf (key.most))
+        g_ptr_array_add (keys, g_strdup (key.name));
+      else
+        for (double number = key.least; number <= key.most && keys->len < 10000; number++)
+          g_ptr_array_add (keys, g_strdup_printf ("%.0f", number));
+    }
+
+  return keys;
+}
+
+static void
+add_missing (GPtrArray  *missing,
+             const char *row,
+             const char *column)
+{
+  g_ptr_array_add (missing, g_strdup_printf ("%s\t%s", row, column));
+}
+
+/**
+ * snl_table_dup_missing:
+ * @table: a table of a module
+ *
+ * Returns: (transfer full) (element-type utf8): `row TAB column` of each cell that the module leaves
+ *   out on purpose
+ */
+GPtrArray *
+snl_table_dup_missing (SnlElement *table)
+{
+  GPtrArray *missing = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) columns = NULL;
+
+  if (!snl_table_is_supplied (table))
+    {
+      g_autoptr(GPtrArray) rows = dup_single_keys (table, TRUE);
+
+      columns = dup_single_keys (table, FALSE);
+      for (guint i = 0; i < rows->len; i++)
+        for (guint j = 0; j < columns->len; j++)
+          add_missing (missing, g_ptr_array_index (rows, i), g_ptr_array_index (columns, j));
+      return missing;
+    }
+
+  columns = snl_table_dup_columns (table);
+  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+    {
+      SnlElement *row = snl_element_get_child (table, i);
+      g_autoptr(GPtrArray) cells = NULL;
+
+      if (!snl_element_is (row, "row"))
+        continue;
+      cells = snl_table_dup_cells (row);
+      for (guint j = 0; j < cells->len && j < columns->len; j++)
+        if (strcmp (g_ptr_array_index (cells, j), MISSING_CELL) == 0)
+          add_missing (missing, snl_element_get (row, "id"), g_ptr_array_index (columns, j));
+    }
+
+  return missing;
+}
+
+/**
+ * snl_table_dup_results:
+ * @table: a table of a module
+ *
+ * Returns: (transfer full) (element-type utf8): each result it can have, one by one; empty if they
+ *   cannot be listed
+ */
+GPtrArray *
+snl_table_dup_results (SnlElement *table)
+{
+  g_autoptr(GPtrArray) tokens = split (snl_element_get (table, "results"));
+  GPtrArray *results = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < tokens->len; i++)
+    {
+      Key key = parse_key (g_ptr_array_index (tokens, i));
+
+      if (strcmp (key.name, ANY_WORDS) == 0
+          || (key.is_range && !(key.most - key.least <= 100)))
+        {
+          g_ptr_array_set_size (results, 0);
+          break;
+        }
+      if (!key.is_range)
+        g_ptr_array_add (results, g_strdup (key.name));
+      else
+        for (double number = key.least; number <= key.most; number++)
+          g_ptr_array_add (results, g_strdup_printf ("%.0f", number));
+    }
+
+  return results;
+}
+
+/**
  * snl_table_dup_rows:
  * @table: a table of a module
  *
@@ -162,6 +383,9 @@ char *
 snl_table_dup_rows (SnlElement *table)
 {
   GString *rows = g_string_new (NULL);
+
+  if (!snl_table_is_supplied (table))
+    g_string_append (rows, snl_element_get (table, "rows"));
 
   for (guint i = 0; i < snl_element_get_n_children (table); i++)
     {
@@ -186,7 +410,9 @@ gboolean
 snl_table_has_row (SnlElement *table,
                    const char *key)
 {
-  return find_row (table, key) != NULL;
+  g_autofree char *row = snl_table_dup_key (table, key, TRUE);
+
+  return row != NULL;
 }
 
 /**
@@ -242,7 +468,7 @@ snl_table_look_up (SnlElement  *table,
 
   g_return_val_if_fail (row != NULL && column != NULL && cell != NULL, FALSE);
 
-  if (line == NULL)
+  if (!snl_table_has_row (table, row))
     {
       g_autofree char *rows = snl_table_dup_rows (table);
 
@@ -261,8 +487,8 @@ snl_table_look_up (SnlElement  *table,
       return FALSE;
     }
 
-  cells = snl_table_dup_cells (line);
-  if (index >= cells->len)
+  cells = line != NULL ? snl_table_dup_cells (line) : split (NULL);
+  if (line != NULL && index >= cells->len)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
                    _("%s:%d: the row “%s” of the table “%s” has no cell for “%s”"),
@@ -270,7 +496,7 @@ snl_table_look_up (SnlElement  *table,
       return FALSE;
     }
 
-  if (strcmp (g_ptr_array_index (cells, index), MISSING_CELL) == 0)
+  if (line == NULL || strcmp (g_ptr_array_index (cells, index), MISSING_CELL) == 0)
     {
       const char *label = snl_element_get_label (table);
 
@@ -299,7 +525,9 @@ snl_table_accepts (SnlElement *table,
   g_autoptr(GPtrArray) results = split (snl_element_get (table, "results"));
 
   for (guint i = 0; i < results->len; i++)
-    if (key_fits (g_ptr_array_index (results, i), result))
+    if (strcmp (g_ptr_array_index (results, i), ANY_WORDS) == 0
+        ? *result != '\0' && strlen (result) <= WORDS_LIMIT
+        : key_fits (g_ptr_array_index (results, i), result))
       return TRUE;
 
   return FALSE;
@@ -432,17 +660,14 @@ snl_table_check (SnlElement *table,
                  GPtrArray  *faults)
 {
   g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
-  g_autoptr(GPtrArray) rows = g_ptr_array_new ();
+  g_autoptr(GPtrArray) rows = dup_tokens (table, TRUE);
 
   for (guint i = 0; i < snl_element_get_n_children (table); i++)
     {
       SnlElement *row = snl_element_get_child (table, i);
 
-      if (!snl_element_is (row, "row") || snl_element_get (row, "id") == NULL)
-        continue;
-
-      g_ptr_array_add (rows, (gpointer) snl_element_get (row, "id"));
-      check_cells (table, row, columns->len, file, faults);
+      if (snl_element_is (row, "row") && snl_element_get (row, "id") != NULL)
+        check_cells (table, row, columns->len, file, faults);
     }
 
   /* Translators: in sentences on the keys of a table */

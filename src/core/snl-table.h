@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * Lookup tables: `columns` and each row's `id` are words, numbers or ranges (`2..5`, `..1`, `6..`);
- * a cell `?` is missing on purpose.
+ * a cell `?` is missing on purpose.  A table that is not supplied at all has no rows, only keys:
+ * each whole number of its `rows` and `columns`, and each word, is one.
  */
 gboolean    snl_table_look_up      (SnlElement  *table,
                                     const char  *row,
@@ -19,6 +20,17 @@ gboolean    snl_table_has_row      (SnlElement  *table,
 gboolean    snl_table_has_column   (SnlElement  *table,
                                     const char  *key);
 char       *snl_table_dup_rows     (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    snl_table_is_supplied  (SnlElement  *table);
+char       *snl_table_dup_key      (SnlElement  *table,
+                                    const char  *key,
+                                    gboolean     is_row) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    snl_table_allows       (SnlElement  *table,
+                                    const char  *token,
+                                    gboolean     is_row);
+GPtrArray  *snl_table_dup_missing  (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_table_dup_results  (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;
+gboolean    snl_key_fits           (const char  *token,
+                                    const char  *value);
 gboolean    snl_table_accepts      (SnlElement  *table,
                                     const char  *result);
 GPtrArray  *snl_table_dup_columns  (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;
