@@ -56,6 +56,23 @@ snl_board_square_of (SnlWorld      *world,
   return at != NULL && *at != '\0' ? snl_position_find (snl_world_get_position (world), at) : NULL;
 }
 
+/**
+ * snl_board_stands:
+ * @piece: a piece
+ *
+ * Returns: whether the module has it stand on the board, if it has a square: one that is gone does not
+ */
+gboolean
+snl_board_stands (SnlWorld *world,
+                  xmlNode  *piece)
+{
+  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
+  gboolean stands = TRUE;
+
+  return board == NULL || snl_element_get_expression (board, "stands") == NULL
+         || !snl_world_test (world, board, "stands", piece, &stands, NULL) || stands;
+}
+
 static gboolean
 get_place (SnlWorld      *world,
            const xmlNode *node,

@@ -24,6 +24,8 @@ typedef struct {
 
 xmlNode   *snl_board_square_of    (SnlWorld       *world,
                                    const xmlNode  *node);
+gboolean   snl_board_stands       (SnlWorld       *world,
+                                   xmlNode        *piece);
 int        snl_board_distance     (SnlWorld       *world,
                                    const xmlNode  *from,
                                    const xmlNode  *to);

@@ -492,7 +492,7 @@ ask_square (SnlRun       *run,
 
   if (asked)
     keep_answer (run, question);
-  snl_scope_bind_node (run->scope, question->name, node);
+  snl_scope_bind_node (run->scope, snl_element_get (element, "name"), node);
 
   return TRUE;
 }
