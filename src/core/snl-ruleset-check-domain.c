@@ -291,7 +291,9 @@ add_look_up (SnlCheck   *check,
 
   results = snl_check_split (snl_element_get (table, "results"));
   for (guint i = 0; i < results->len; i++)
-    if (strstr (g_ptr_array_index (results, i), "..") != NULL)
+    if (strcmp (g_ptr_array_index (results, i), "*") == 0)
+      values->known = FALSE;
+    else if (strstr (g_ptr_array_index (results, i), "..") != NULL)
       values->numbers = TRUE;
     else
       add_word (values, g_ptr_array_index (results, i));

@@ -186,14 +186,36 @@ check_option (SnlCheck   *check,
     }
 }
 
+/* How many cells keys stand for: those of a range one by one, as for a chart that is not supplied */
+static double
+count_keys (const char *text)
+{
+  g_autoptr(GPtrArray) keys = snl_check_split (text);
+  double count = 0;
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const char *key = g_ptr_array_index (keys, i);
+      const char *dots = strstr (key, "..");
+
+      if (dots == NULL || dots == key || dots[2] == '\0')
+        count++;
+      else
+        count += MAX (g_ascii_strtod (dots + 2, NULL) - g_ascii_strtod (key, NULL) + 1, 1);
+    }
+
+  return count;
+}
+
 static void
 check_table (SnlCheck   *check,
              SnlElement *table)
 {
   g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
+  double columns = count_keys (snl_element_get (table, "columns"));
 
-  if (columns->len * snl_element_get_n_children (table) > CELL_LIMIT)
+  if (columns * snl_element_get_n_children (table) > CELL_LIMIT ||
+      columns * count_keys (snl_element_get (table, "rows")) > CELL_LIMIT)
     {
       snl_check_fault (check, table, _("the table has more than %d cells"), CELL_LIMIT);
       return;
