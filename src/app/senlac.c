@@ -1,0 +1,36 @@
+/* senlac.c: the program with windows
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-application.h"
+#include "snl-version.h"
+
+#include <glib/gi18n.h>
+#include <libxml/parser.h>
+#include <locale.h>
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr(GApplication) application = NULL;
+  const char *locale_dir = g_getenv ("SENLAC_LOCALEDIR");
+
+  /* it would change what a game's seed rolls */
+  g_unsetenv ("G_RANDOM_VERSION");
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : SNL_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  xmlInitParser ();
+
+  g_set_application_name (_("Senlac"));
+  gtk_window_set_default_icon_name (APPLICATION_ID);
+  application = G_APPLICATION (snl_application_new ());
+
+  return g_application_run (application, argc, argv);
+}

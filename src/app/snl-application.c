@@ -1,0 +1,286 @@
+/* snl-application.c: one running Senlac: its actions, settings, recent games and modules
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-application.h"
+
+#include "snl-version.h"
+#include "snl-window.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlApplication {
+  AdwApplication  parent_instance;
+
+  GSettings      *settings;
+  SnlRecent      *recent;
+  SnlCatalogue   *catalogue;
+};
+
+G_DEFINE_FINAL_TYPE (SnlApplication, snl_application, ADW_TYPE_APPLICATION)
+
+/* Keys that work in every page of a window; those of the desk alone stand in snl-desk-actions.c */
+static const struct {
+  const char *action;
+  const char *accels[3];
+} accels[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.new-game", { "<Control>n" } },
+  { "app.open", { "<Control>o" } },
+  { "app.shortcuts", { "<Control>question", "F1" } },
+  { "window.close", { "<Control>w" } },
+};
+
+static SnlWindow *
+snl_application_ensure_window (SnlApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (window == NULL || (!SNL_IS_WINDOW (window) && SNL_IS_WINDOW (l->data)))
+      window = l->data;
+
+  if (window == NULL || !SNL_IS_WINDOW (window))
+    window = GTK_WINDOW (snl_window_new (self));
+
+  return SNL_WINDOW (window);
+}
+
+static void
+snl_application_activate (GApplication *application)
+{
+  SnlApplication *self = SNL_APPLICATION (application);
+
+  gtk_window_present (GTK_WINDOW (snl_application_ensure_window (self)));
+}
+
+static void
+snl_application_open (GApplication  *application,
+                      GFile        **files,
+                      int            n_files,
+                      const char    *hint)
+{
+  SnlApplication *self = SNL_APPLICATION (application);
+  SnlWindow *window = snl_application_ensure_window (self);
+
+  gtk_window_present (GTK_WINDOW (window));
+
+  /* one table, one game: of several files the first */
+  if (n_files > 0)
+    snl_window_open_file (window, files[0]);
+}
+
+static int
+snl_application_handle_local_options (GApplication *application,
+                                      GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("senlac %s\n", snl_version ());
+      return 0;
+    }
+
+  return -1;
+}
+
+static void
+quit_activated (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  GtkApplication *application = GTK_APPLICATION (user_data);
+  GtkWindow *window;
+
+  /* each window keeps its size and its game's place as it closes */
+  while ((window = gtk_application_get_active_window (application)) != NULL)
+    {
+      gtk_window_close (window);
+
+      if (gtk_application_get_active_window (application) == window)
+        break;
+    }
+
+  g_application_quit (G_APPLICATION (application));
+}
+
+static void
+new_game_activated (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+
+  snl_window_begin_new_game (window, NULL);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+open_activated (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+
+  gtk_window_present (GTK_WINDOW (window));
+  snl_window_choose_file (window);
+}
+
+static void
+shortcuts_activated (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
+}
+
+static void
+about_activated (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  GtkWindow *window = GTK_WINDOW (snl_application_ensure_window (SNL_APPLICATION (user_data)));
+
+  adw_show_about_window (window,
+                         "application-name", _("Senlac"),
+                         "application-icon", APPLICATION_ID,
+                         "version", snl_version (),
+                         "comments", _("Referee a battle that a class fights on a table"),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         NULL);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "quit", .activate = quit_activated },
+  { .name = "new-game", .activate = new_game_activated },
+  { .name = "open", .activate = open_activated },
+  { .name = "shortcuts", .activate = shortcuts_activated },
+  { .name = "about", .activate = about_activated },
+};
+
+static void
+snl_application_startup (GApplication *application)
+{
+  SnlApplication *self = SNL_APPLICATION (application);
+
+  G_APPLICATION_CLASS (snl_application_parent_class)->startup (application);
+
+  self->settings = g_settings_new (APPLICATION_ID);
+  self->recent = snl_recent_new ();
+  self->catalogue = snl_catalogue_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
+                                           (const char * const *) accels[i].accels);
+}
+
+static void
+snl_application_dispose (GObject *object)
+{
+  SnlApplication *self = SNL_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->recent);
+  g_clear_object (&self->catalogue);
+
+  G_OBJECT_CLASS (snl_application_parent_class)->dispose (object);
+}
+
+static void
+snl_application_class_init (SnlApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->dispose = snl_application_dispose;
+  application_class->activate = snl_application_activate;
+  application_class->handle_local_options = snl_application_handle_local_options;
+  application_class->open = snl_application_open;
+  application_class->startup = snl_application_startup;
+}
+
+static void
+snl_application_init (SnlApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version"), NULL },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[GAME]"));
+}
+
+/**
+ * snl_application_new:
+ *
+ * Returns: (transfer full): the application, not yet running
+ */
+SnlApplication *
+snl_application_new (void)
+{
+  return g_object_new (SNL_TYPE_APPLICATION,
+                       "application-id", APPLICATION_ID,
+                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/io/github/senlac/Senlac",
+                       NULL);
+}
+
+/**
+ * snl_application_get:
+ *
+ * Returns: (transfer none): the application that runs
+ */
+SnlApplication *
+snl_application_get (void)
+{
+  return SNL_APPLICATION (g_application_get_default ());
+}
+
+/**
+ * snl_application_get_settings:
+ * @self: a running application
+ *
+ * Returns: (transfer none): what the user has settled
+ */
+GSettings *
+snl_application_get_settings (SnlApplication *self)
+{
+  g_return_val_if_fail (SNL_IS_APPLICATION (self), NULL);
+
+  return self->settings;
+}
+
+/**
+ * snl_application_get_recent:
+ * @self: a running application
+ *
+ * Returns: (transfer none): the games played lately
+ */
+SnlRecent *
+snl_application_get_recent (SnlApplication *self)
+{
+  g_return_val_if_fail (SNL_IS_APPLICATION (self), NULL);
+
+  return self->recent;
+}
+
+/**
+ * snl_application_get_catalogue:
+ * @self: a running application
+ *
+ * Returns: (transfer none): the modules that can be played
+ */
+SnlCatalogue *
+snl_application_get_catalogue (SnlApplication *self)
+{
+  g_return_val_if_fail (SNL_IS_APPLICATION (self), NULL);
+
+  return self->catalogue;
+}

@@ -1,0 +1,134 @@
+/* snl-bar.c: how much of something is left
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-bar.h"
+
+#include "snl-counter.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlBar {
+  GtkWidget parent_instance;
+
+  double    value;
+  double    full;
+  double    mark;
+};
+
+G_DEFINE_FINAL_TYPE (SnlBar, snl_bar, GTK_TYPE_WIDGET)
+
+static void
+snl_bar_snapshot (GtkWidget   *widget,
+                  GtkSnapshot *snapshot)
+{
+  SnlBar *self = SNL_BAR (widget);
+  int width = gtk_widget_get_width (widget);
+  int height = gtk_widget_get_height (widget);
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  double filled = self->full > 0 ? CLAMP (self->value / self->full, 0, 1) * width : 0;
+  GdkRGBA line = { 0, 0, 0, 1 };
+  cairo_t *cr;
+
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "snl_line", &line);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
+
+  if (filled > 0)
+    {
+      cairo_save (cr);
+      cairo_rectangle (cr, is_rtl ? width - filled : 0, 0, filled, height);
+      cairo_clip (cr);
+      snl_tone_append_fill (widget, cr, width, height);
+      cairo_restore (cr);
+    }
+
+  gdk_cairo_set_source_rgba (cr, &line);
+  cairo_set_line_width (cr, 1);
+  cairo_rectangle (cr, 0.5, 0.5, width - 1, height - 1);
+  cairo_stroke (cr);
+
+  if (self->full > 0 && self->mark >= 0)
+    {
+      double x = CLAMP (self->mark / self->full, 0, 1) * width;
+
+      /* seen on the fill as on the ground: the line between two of the ground's colour */
+      x = is_rtl ? width - x : x;
+      cairo_set_source_rgb (cr, 1, 1, 1);
+      cairo_rectangle (cr, x - 2.5, 0, 5, height);
+      cairo_fill (cr);
+      cairo_set_source_rgb (cr, 0.75, 0.1, 0.1);
+      cairo_rectangle (cr, x - 1.5, 0, 3, height);
+      cairo_fill (cr);
+    }
+
+  cairo_destroy (cr);
+}
+
+static void
+snl_bar_class_init (SnlBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->snapshot = snl_bar_snapshot;
+
+  gtk_widget_class_set_css_name (widget_class, "snlbar");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_METER);
+}
+
+static void
+snl_bar_init (SnlBar *self)
+{
+  self->mark = -1;
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+}
+
+/**
+ * snl_bar_new:
+ *
+ * Returns: (transfer floating): an empty bar
+ */
+GtkWidget *
+snl_bar_new (void)
+{
+  return g_object_new (SNL_TYPE_BAR, NULL);
+}
+
+/**
+ * snl_bar_set:
+ * @self: a bar
+ * @value: what is left
+ * @full: what there was
+ * @mark: where it becomes serious, or less than 0 for nowhere
+ *
+ * Shows how much is left.
+ */
+void
+snl_bar_set (SnlBar *self,
+             double  value,
+             double  full,
+             double  mark)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (SNL_IS_BAR (self));
+
+  if (self->value == value && self->full == full && self->mark == mark)
+    return;
+
+  self->value = value;
+  self->full = full;
+  self->mark = mark;
+
+  /* Translators: how much is left, out of how much */
+  text = g_strdup_printf (_("%.0f of %.0f"), value, full);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, full,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  -1);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * How much of something is left: a bar in its side's tone and pattern, with a mark where it becomes
+ * serious.
+ *
+ * CSS nodes: `snlbar` with the class `dark` or `light`.
+ */
+#define SNL_TYPE_BAR (snl_bar_get_type ())
+G_DECLARE_FINAL_TYPE (SnlBar, snl_bar, SNL, BAR, GtkWidget)
+
+GtkWidget *snl_bar_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_bar_set (SnlBar     *self,
+                        double      value,
+                        double      full,
+                        double      mark);
+
+G_END_DECLS

@@ -1,0 +1,408 @@
+/* snl-catalogue.c: the modules that can be played
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-catalogue.h"
+
+#include "snl-library.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlModule {
+  GObject     parent_instance;
+
+  SnlRuleset *ruleset;
+};
+
+G_DEFINE_FINAL_TYPE (SnlModule, snl_module, G_TYPE_OBJECT)
+
+struct _SnlCatalogue {
+  GObject    parent_instance;
+
+  GPtrArray *paths;     /* (element-type utf8) */
+  guint      next;      /* the first of them that is not loaded */
+  guint      source;    /* idle, or 0 */
+  GPtrArray *modules;   /* (element-type SnlModule) */
+  GPtrArray *faults;    /* (element-type utf8): why a module is missing */
+};
+
+enum {
+  PROP_LOADING = 1,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static GType
+snl_catalogue_get_item_type (GListModel *model)
+{
+  return SNL_TYPE_MODULE;
+}
+
+static guint
+snl_catalogue_get_n_items (GListModel *model)
+{
+  return SNL_CATALOGUE (model)->modules->len;
+}
+
+static gpointer
+snl_catalogue_get_item (GListModel *model,
+                        guint       position)
+{
+  SnlCatalogue *self = SNL_CATALOGUE (model);
+
+  return position < self->modules->len ? g_object_ref (self->modules->pdata[position]) : NULL;
+}
+
+static void
+snl_catalogue_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = snl_catalogue_get_item_type;
+  iface->get_n_items = snl_catalogue_get_n_items;
+  iface->get_item = snl_catalogue_get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SnlCatalogue, snl_catalogue, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      snl_catalogue_list_model_init))
+
+static void
+snl_module_finalize (GObject *object)
+{
+  SnlModule *self = SNL_MODULE (object);
+
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+
+  G_OBJECT_CLASS (snl_module_parent_class)->finalize (object);
+}
+
+static void
+snl_module_class_init (SnlModuleClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_module_finalize;
+}
+
+static void
+snl_module_init (SnlModule *self)
+{
+}
+
+/* One module each time, so that a click in between is answered */
+static gboolean
+snl_catalogue_load_next (SnlCatalogue *self)
+{
+  g_autoptr(GError) error = NULL;
+  const char *path;
+  SnlRuleset *ruleset;
+
+  if (self->next >= self->paths->len)
+    return FALSE;
+
+  path = self->paths->pdata[self->next++];
+  ruleset = snl_library_load (path, &error);
+
+  if (ruleset == NULL)
+    {
+      g_ptr_array_add (self->faults, g_strdup (error->message));
+    }
+  else if (snl_catalogue_find (self, snl_ruleset_get_id (ruleset)) != NULL)
+    {
+      /* the user's own comes first and stands for the installed one */
+      snl_ruleset_unref (ruleset);
+    }
+  else
+    {
+      SnlModule *module = g_object_new (SNL_TYPE_MODULE, NULL);
+
+      module->ruleset = ruleset;
+      g_ptr_array_add (self->modules, module);
+      g_list_model_items_changed (G_LIST_MODEL (self), self->modules->len - 1, 0, 1);
+    }
+
+  if (self->next >= self->paths->len)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+
+  return self->next < self->paths->len;
+}
+
+static gboolean
+load_idle_cb (gpointer user_data)
+{
+  SnlCatalogue *self = SNL_CATALOGUE (user_data);
+
+  if (self->paths == NULL)
+    {
+      self->paths = snl_library_dup_paths ();
+
+      if (self->paths->len == 0)
+        g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+
+      return G_SOURCE_CONTINUE;
+    }
+
+  if (snl_catalogue_load_next (self))
+    return G_SOURCE_CONTINUE;
+
+  self->source = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+snl_catalogue_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_LOADING:
+      g_value_set_boolean (value, snl_catalogue_is_loading (SNL_CATALOGUE (object)));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+snl_catalogue_finalize (GObject *object)
+{
+  SnlCatalogue *self = SNL_CATALOGUE (object);
+
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->paths, g_ptr_array_unref);
+  g_ptr_array_unref (self->modules);
+  g_ptr_array_unref (self->faults);
+
+  G_OBJECT_CLASS (snl_catalogue_parent_class)->finalize (object);
+}
+
+static void
+snl_catalogue_class_init (SnlCatalogueClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = snl_catalogue_finalize;
+  object_class->get_property = snl_catalogue_get_property;
+
+  properties[PROP_LOADING] =
+    g_param_spec_boolean ("loading", NULL, NULL, TRUE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+snl_catalogue_init (SnlCatalogue *self)
+{
+  self->modules = g_ptr_array_new_with_free_func (g_object_unref);
+  self->faults = g_ptr_array_new_with_free_func (g_free);
+  self->source = g_idle_add_full (G_PRIORITY_LOW, load_idle_cb, self, NULL);
+}
+
+/**
+ * snl_catalogue_new:
+ *
+ * Returns: (transfer full): a catalogue that begins to fill when the program is idle
+ */
+SnlCatalogue *
+snl_catalogue_new (void)
+{
+  return g_object_new (SNL_TYPE_CATALOGUE, NULL);
+}
+
+/**
+ * snl_catalogue_is_loading:
+ * @self: a catalogue
+ *
+ * Returns: whether modules may still come
+ */
+gboolean
+snl_catalogue_is_loading (SnlCatalogue *self)
+{
+  g_return_val_if_fail (SNL_IS_CATALOGUE (self), FALSE);
+
+  return self->paths == NULL || self->next < self->paths->len;
+}
+
+/**
+ * snl_catalogue_get_faults:
+ * @self: a catalogue
+ *
+ * Returns: (transfer none) (element-type utf8): why modules are missing, a sentence each
+ */
+GPtrArray *
+snl_catalogue_get_faults (SnlCatalogue *self)
+{
+  g_return_val_if_fail (SNL_IS_CATALOGUE (self), NULL);
+
+  return self->faults;
+}
+
+/**
+ * snl_catalogue_load_all:
+ * @self: a catalogue
+ *
+ * Loads at once what is not loaded yet, for somebody who cannot wait.
+ */
+void
+snl_catalogue_load_all (SnlCatalogue *self)
+{
+  g_return_if_fail (SNL_IS_CATALOGUE (self));
+
+  if (self->paths == NULL)
+    self->paths = snl_library_dup_paths ();
+
+  while (snl_catalogue_load_next (self))
+    ;
+}
+
+/**
+ * snl_catalogue_find:
+ * @self: a catalogue
+ * @id: a module's id
+ *
+ * Returns: (transfer none) (nullable): the module, if it is loaded
+ */
+SnlModule *
+snl_catalogue_find (SnlCatalogue *self,
+                    const char   *id)
+{
+  g_return_val_if_fail (SNL_IS_CATALOGUE (self), NULL);
+
+  for (guint i = 0; i < self->modules->len; i++)
+    if (g_strcmp0 (snl_module_get_id (self->modules->pdata[i]), id) == 0)
+      return self->modules->pdata[i];
+
+  return NULL;
+}
+
+/**
+ * snl_module_get_ruleset:
+ * @self: a module
+ *
+ * Returns: (transfer none): its rules
+ */
+SnlRuleset *
+snl_module_get_ruleset (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  return self->ruleset;
+}
+
+/**
+ * snl_module_get_id:
+ * @self: a module
+ *
+ * Returns: (transfer none): its id
+ */
+const char *
+snl_module_get_id (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  return snl_ruleset_get_id (self->ruleset);
+}
+
+/**
+ * snl_module_get_title:
+ * @self: a module
+ *
+ * Returns: (transfer none): its title, for people
+ */
+const char *
+snl_module_get_title (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  return snl_ruleset_get_title (self->ruleset);
+}
+
+/**
+ * snl_module_get_summary:
+ * @self: a module
+ *
+ * Returns: (transfer none): what it is, for people
+ */
+const char *
+snl_module_get_summary (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  return snl_ruleset_get_summary (self->ruleset);
+}
+
+static const char *
+completeness_for_people (const char *completeness)
+{
+  if (g_strcmp0 (completeness, "complete") == 0)
+    return _("complete");
+
+  if (g_strcmp0 (completeness, "charts-missing") == 0)
+    return _("some charts are yours to fill in");
+
+  if (g_strcmp0 (completeness, "partial") == 0)
+    return _("not yet complete");
+
+  return NULL;
+}
+
+static char *
+players_for_people (const char *players)
+{
+  g_auto(GStrv) bounds = players != NULL ? g_strsplit (players, " to ", 2) : NULL;
+
+  if (bounds == NULL || bounds[0] == NULL)
+    return NULL;
+
+  if (bounds[1] != NULL)
+    /* Translators: the fewest and the most players of a game */
+    return g_strdup_printf (_("%s to %s players"), bounds[0], bounds[1]);
+
+  return g_strdup_printf (_("%s players"), bounds[0]);
+}
+
+/**
+ * snl_module_dup_facts:
+ * @self: a module
+ *
+ * Returns: (transfer full): how many play, how long, and how complete it is, in one line
+ */
+char *
+snl_module_dup_facts (SnlModule *self)
+{
+  g_autoptr(GPtrArray) facts = g_ptr_array_new_with_free_func (g_free);
+  SnlElement *about;
+  char *players;
+  const char *minutes;
+  const char *completeness;
+
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  about = snl_ruleset_get_section (self->ruleset, "about");
+
+  if (about == NULL)
+    return g_strdup ("");
+
+  players = players_for_people (snl_element_get (about, "players"));
+  minutes = snl_element_get (about, "minutes");
+  completeness = completeness_for_people (snl_element_get (about, "completeness"));
+
+  if (players != NULL)
+    g_ptr_array_add (facts, players);
+
+  if (minutes != NULL)
+    /* Translators: %s is a number: how long a game takes */
+    g_ptr_array_add (facts, g_strdup_printf (_("%s minutes"), minutes));
+
+  if (completeness != NULL)
+    g_ptr_array_add (facts, g_strdup (completeness));
+
+  g_ptr_array_add (facts, NULL);
+
+  return g_strjoinv (" · ", (char **) facts->pdata);
+}

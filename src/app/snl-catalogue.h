@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-ruleset.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* A module that can be played, as a card shows it. */
+#define SNL_TYPE_MODULE (snl_module_get_type ())
+G_DECLARE_FINAL_TYPE (SnlModule, snl_module, SNL, MODULE, GObject)
+
+SnlRuleset   *snl_module_get_ruleset  (SnlModule    *self);
+const char   *snl_module_get_id       (SnlModule    *self);
+const char   *snl_module_get_title    (SnlModule    *self);
+const char   *snl_module_get_summary  (SnlModule    *self);
+char         *snl_module_dup_facts    (SnlModule    *self) G_GNUC_WARN_UNUSED_RESULT;
+
+/*
+ * The modules that can be played: a #GListModel of #SnlModule that fills itself while the program
+ * is idle, so that the first window does not wait for them.
+ */
+#define SNL_TYPE_CATALOGUE (snl_catalogue_get_type ())
+G_DECLARE_FINAL_TYPE (SnlCatalogue, snl_catalogue, SNL, CATALOGUE, GObject)
+
+SnlCatalogue *snl_catalogue_new       (void) G_GNUC_WARN_UNUSED_RESULT;
+gboolean      snl_catalogue_is_loading (SnlCatalogue *self);
+GPtrArray    *snl_catalogue_get_faults (SnlCatalogue *self);
+SnlModule    *snl_catalogue_find      (SnlCatalogue *self,
+                                       const char   *id);
+void          snl_catalogue_load_all  (SnlCatalogue *self);
+
+G_END_DECLS

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-class-list.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/*
+ * Who is here: the class list as pasted, dropped or opened, and what Senlac makes of it.
+ *
+ * Signals: `changed` when other students take part than before.
+ */
+#define SNL_TYPE_CLASS_PAGE (snl_class_page_get_type ())
+G_DECLARE_FINAL_TYPE (SnlClassPage, snl_class_page, SNL, CLASS_PAGE, AdwBin)
+
+SnlClassList *snl_class_page_dup_list  (SnlClassPage *self) G_GNUC_WARN_UNUSED_RESULT;
+const char   *snl_class_page_get_title (SnlClassPage *self);
+
+G_END_DECLS

@@ -1,0 +1,322 @@
+/* snl-columns.c: children side by side where there is room
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-columns.h"
+
+struct _SnlColumns {
+  GtkWidget parent_instance;
+
+  gboolean  equal;
+  int       spacing;
+};
+
+enum {
+  PROP_EQUAL = 1,
+  PROP_SPACING,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+G_DEFINE_FINAL_TYPE (SnlColumns, snl_columns, GTK_TYPE_WIDGET)
+
+/* What the children ask for in a row: how many are visible, and their widths */
+typedef struct {
+  int n;
+  int n_expand;
+  int widest;     /* of the least widths */
+  int least;      /* sum */
+  int natural;    /* sum */
+} Row;
+
+static Row
+snl_columns_ask (SnlColumns *self)
+{
+  Row row = { 0 };
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int least;
+      int natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+      row.n++;
+      row.n_expand += gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
+      row.widest = MAX (row.widest, least);
+      row.least += least;
+      row.natural += natural;
+    }
+
+  return row;
+}
+
+static gboolean
+snl_columns_is_row (SnlColumns *self,
+                    const Row  *row,
+                    int         width)
+{
+  int gaps = MAX (row->n - 1, 0) * self->spacing;
+
+  if (row->n < 2 || width < 0)
+    return TRUE;
+
+  return width >= gaps + (self->equal ? row->widest * row->n : row->natural);
+}
+
+/* The width of a child in a row of @width; @left counts what rounding leaves over */
+static int
+snl_columns_share (SnlColumns *self,
+                   const Row  *row,
+                   GtkWidget  *child,
+                   int         width)
+{
+  int gaps = MAX (row->n - 1, 0) * self->spacing;
+  int natural;
+
+  if (width < 0 || row->n < 2)
+    return width;
+
+  if (self->equal)
+    return (width - gaps) / MAX (row->n, 1);
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+
+  if (gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL))
+    natural += (width - gaps - row->natural) / MAX (row->n_expand, 1);
+
+  return natural;
+}
+
+static GtkSizeRequestMode
+snl_columns_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+snl_columns_measure (GtkWidget      *widget,
+                     GtkOrientation  orientation,
+                     int             for_size,
+                     int            *minimum,
+                     int            *natural,
+                     int            *minimum_baseline,
+                     int            *natural_baseline)
+{
+  SnlColumns *self = SNL_COLUMNS (widget);
+  Row row = snl_columns_ask (self);
+  gboolean is_row = snl_columns_is_row (self, &row, for_size);
+  int shown = 0;
+
+  *minimum = 0;
+  *natural = 0;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = row.widest;
+      *natural = row.natural + MAX (row.n - 1, 0) * self->spacing;
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int child_minimum;
+      int child_natural;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
+                          is_row ? snl_columns_share (self, &row, child, for_size) : for_size,
+                          &child_minimum, &child_natural, NULL, NULL);
+
+      if (is_row)
+        {
+          *minimum = MAX (*minimum, child_minimum);
+          *natural = MAX (*natural, child_natural);
+        }
+      else
+        {
+          *minimum += child_minimum + (shown > 0 ? self->spacing : 0);
+          *natural += child_natural + (shown > 0 ? self->spacing : 0);
+        }
+
+      shown++;
+    }
+}
+
+static void
+snl_columns_size_allocate (GtkWidget *widget,
+                           int        width,
+                           int        height,
+                           int        baseline)
+{
+  SnlColumns *self = SNL_COLUMNS (widget);
+  Row row = snl_columns_ask (self);
+  gboolean is_row = snl_columns_is_row (self, &row, width);
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  int at = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkAllocation place = { 0, 0, width, height };
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+
+      if (is_row)
+        {
+          place.width = snl_columns_share (self, &row, child, width);
+          place.x = is_rtl ? width - at - place.width : at;
+          at += place.width + self->spacing;
+        }
+      else
+        {
+          gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &place.height,
+                              NULL, NULL);
+          place.y = at;
+          at += place.height + self->spacing;
+        }
+
+      gtk_widget_size_allocate (child, &place, -1);
+    }
+}
+
+static void
+snl_columns_get_property (GObject    *object,
+                          guint       prop_id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  SnlColumns *self = SNL_COLUMNS (object);
+
+  switch (prop_id)
+    {
+    case PROP_EQUAL:
+      g_value_set_boolean (value, self->equal);
+      break;
+
+    case PROP_SPACING:
+      g_value_set_int (value, self->spacing);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+snl_columns_set_property (GObject      *object,
+                          guint         prop_id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  SnlColumns *self = SNL_COLUMNS (object);
+
+  switch (prop_id)
+    {
+    case PROP_EQUAL:
+      self->equal = g_value_get_boolean (value);
+      break;
+
+    case PROP_SPACING:
+      self->spacing = g_value_get_int (value);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+snl_columns_dispose (GObject *object)
+{
+  snl_columns_clear (SNL_COLUMNS (object));
+
+  G_OBJECT_CLASS (snl_columns_parent_class)->dispose (object);
+}
+
+static void
+snl_columns_class_init (SnlColumnsClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = snl_columns_dispose;
+  object_class->get_property = snl_columns_get_property;
+  object_class->set_property = snl_columns_set_property;
+  widget_class->get_request_mode = snl_columns_get_request_mode;
+  widget_class->measure = snl_columns_measure;
+  widget_class->size_allocate = snl_columns_size_allocate;
+
+  properties[PROP_EQUAL] = g_param_spec_boolean ("equal", NULL, NULL, FALSE, flags);
+  properties[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT16, 0, flags);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_set_css_name (widget_class, "snlcolumns");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+snl_columns_init (SnlColumns *self)
+{
+}
+
+/**
+ * snl_columns_new:
+ * @equal: whether all are equally wide
+ * @spacing: between them, in pixels
+ *
+ * Returns: (transfer full): columns without children
+ */
+GtkWidget *
+snl_columns_new (gboolean equal,
+                 int      spacing)
+{
+  return g_object_new (SNL_TYPE_COLUMNS, "equal", equal, "spacing", spacing, NULL);
+}
+
+/**
+ * snl_columns_append:
+ * @self: columns
+ * @child: (transfer floating): a widget
+ *
+ * Adds a column at the end.
+ */
+void
+snl_columns_append (SnlColumns *self,
+                    GtkWidget  *child)
+{
+  g_return_if_fail (SNL_IS_COLUMNS (self));
+
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+}
+
+/**
+ * snl_columns_clear:
+ * @self: columns
+ *
+ * Takes all columns away.
+ */
+void
+snl_columns_clear (SnlColumns *self)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (SNL_IS_COLUMNS (self));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+}

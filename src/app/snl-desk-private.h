@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-desk.h"
+#include "snl-draft.h"
+#include "snl-log-page.h"
+#include "snl-notice.h"
+#include "snl-panel.h"
+#include "snl-quick-bar.h"
+#include "snl-roster-view.h"
+#include "snl-strip.h"
+
+G_BEGIN_DECLS
+
+/* What snl-desk.c and snl-desk-actions.c share */
+struct _SnlDesk {
+  AdwBin          parent_instance;
+
+  SnlGame        *game;
+  SnlDraft       *draft;
+  SnlRoster      *roster;
+
+  AdwWindowTitle *title;
+  GtkButton      *undo;
+  GtkButton      *redo;
+  GtkMenuButton  *menu;
+  SnlStrip       *strip;
+  SnlNotice      *notice;
+  AdwLeaflet     *leaflet;
+  GtkStack       *pages;
+  SnlRosterView  *roster_view;
+  SnlLogPage     *log_page;
+  SnlPanel       *panel;
+  SnlQuickBar    *quick_bar;
+};
+
+void     _snl_desk_install_actions (GtkWidgetClass *widget_class);
+void     _snl_desk_complain        (SnlDesk        *self,
+                                    const GError   *error);
+gboolean _snl_desk_is_from_table   (const char     *setting);
+
+G_END_DECLS

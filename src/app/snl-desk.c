@@ -1,0 +1,275 @@
+/* snl-desk.c: the referee's desk
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-desk.h"
+
+#include "snl-application.h"
+#include "snl-desk-private.h"
+#include "snl-recap.h"
+
+#include <glib/gi18n.h>
+
+/* So much of a sentence stands in a tooltip */
+#define TOOLTIP_LETTERS 90
+
+G_DEFINE_FINAL_TYPE (SnlDesk, snl_desk, ADW_TYPE_BIN)
+
+static char *
+dup_shortened (const char *sentence)
+{
+  if (g_utf8_strlen (sentence, -1) <= TOOLTIP_LETTERS)
+    return g_strdup (sentence);
+
+  {
+    g_autofree char *start = g_utf8_substring (sentence, 0, TOOLTIP_LETTERS);
+
+    return g_strconcat (start, "…", NULL);
+  }
+}
+
+static void
+set_tooltip (SnlDesk    *self,
+             GtkButton  *button,
+             const char *format,
+             const char *nothing,
+             guint       index)
+{
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (self->game), index);
+  g_autofree char *sentence = entry != NULL ? snl_recap_dup_sentence (self->game, entry) : NULL;
+  g_autofree char *shortened = sentence != NULL ? dup_shortened (sentence) : NULL;
+  g_autofree char *tooltip = NULL;
+
+  if (shortened != NULL)
+    {
+      g_auto(GStrv) parts = g_strsplit (format, "%s", 2);
+
+      tooltip = g_strjoin (shortened, parts[0], parts[1], NULL);
+    }
+  else
+    {
+      tooltip = g_strdup (nothing);
+    }
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  tooltip, -1);
+}
+
+static void
+snl_desk_update (SnlDesk *self)
+{
+  guint length = snl_journal_get_length (snl_game_get_journal (self->game));
+  gboolean is_over = snl_game_is_over (self->game);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.undo", snl_game_can_undo (self->game));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.redo", snl_game_can_redo (self->game));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.play-on", is_over);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.next",
+                                 snl_strip_get_next (self->strip) != NULL);
+
+  /* Translators: %s is a sentence of the log: what is taken back */
+  set_tooltip (self, self->undo, _("Undo (Ctrl+Z): %s"), _("Nothing to undo"),
+               length > 0 ? length - 1 : G_MAXUINT);
+  /* Translators: %s is a sentence of the log: what is done again */
+  set_tooltip (self, self->redo, _("Redo (Ctrl+Shift+Z): %s"), _("Nothing to redo"), length);
+}
+
+static void
+draft_changed_cb (SnlDesk *self)
+{
+  gboolean is_begun = snl_draft_get_action (self->draft) != NULL;
+
+  /* one accent at a time: what is begun has it */
+  snl_strip_set_suggested (self->strip, !is_begun);
+
+  if (is_begun && snl_draft_is_ready (self->draft) && adw_leaflet_get_folded (self->leaflet))
+    adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
+}
+
+static void
+trouble_cb (SnlDesk    *self,
+            const char *trouble)
+{
+  if (trouble != NULL)
+    snl_notice_show (self->notice, trouble, _("Try Again"), "desk.flush");
+  else
+    snl_notice_hide (self->notice);
+}
+
+static void
+snl_desk_greet (SnlDesk *self)
+{
+  const char *trouble = snl_game_get_trouble (self->game);
+  const char *notice = snl_game_get_notice (self->game);
+
+  if (trouble != NULL)
+    trouble_cb (self, trouble);
+  else if (snl_game_is_read_only (self->game))
+    snl_notice_show (self->notice,
+                     notice != NULL ? notice
+                                    : _("This game is opened to be read: nothing can be changed. "
+                                        "Save a copy to play on from here."),
+                     _("Save a Copy…"), "desk.save-copy");
+  else if (notice != NULL)
+    snl_notice_show (self->notice, notice, NULL, NULL);
+}
+
+/* A key that nobody wants is said to the quick entry */
+static gboolean
+key_pressed_cb (SnlDesk               *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *controller)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)))
+    return GDK_EVENT_PROPAGATE;
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !g_unichar_isgraph (gdk_keyval_to_unicode (keyval)))
+    return GDK_EVENT_PROPAGATE;
+
+  return snl_quick_bar_forward (self->quick_bar, GTK_EVENT_CONTROLLER (controller));
+}
+
+static void
+snl_desk_dispose (GObject *object)
+{
+  SnlDesk *self = SNL_DESK (object);
+
+  g_clear_object (&self->game);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->roster);
+
+  G_OBJECT_CLASS (snl_desk_parent_class)->dispose (object);
+}
+
+static void
+snl_desk_class_init (SnlDeskClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_desk_dispose;
+
+  g_type_ensure (SNL_TYPE_STRIP);
+  g_type_ensure (SNL_TYPE_NOTICE);
+  g_type_ensure (SNL_TYPE_ROSTER_VIEW);
+  g_type_ensure (SNL_TYPE_LOG_PAGE);
+  g_type_ensure (SNL_TYPE_PANEL);
+  g_type_ensure (SNL_TYPE_QUICK_BAR);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-desk.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, undo);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, redo);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, menu);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, strip);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, notice);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, roster_view);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, quick_bar);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+
+  _snl_desk_install_actions (widget_class);
+}
+
+static void
+snl_desk_init (SnlDesk *self)
+{
+  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr(GAction) dice = g_settings_create_action (settings, "dice-source");
+  g_autoptr(GAction) cards = g_settings_create_action (settings, "card-source");
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_action_map_add_action (G_ACTION_MAP (group), dice);
+  g_action_map_add_action (G_ACTION_MAP (group), cards);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
+}
+
+/**
+ * snl_desk_new:
+ * @game: a game
+ *
+ * Returns: (transfer floating): its desk
+ */
+SnlDesk *
+snl_desk_new (SnlGame *game)
+{
+  SnlDesk *self = g_object_new (SNL_TYPE_DESK, NULL);
+
+  self->game = g_object_ref (game);
+  self->draft = snl_draft_new (game);
+  self->roster = snl_roster_new (self->draft);
+
+  adw_window_title_set_title (self->title, snl_game_get_title (game));
+  snl_strip_set_game (self->strip, game);
+  snl_roster_view_set_roster (self->roster_view, self->roster);
+  snl_log_page_set_game (self->log_page, game);
+  snl_panel_set_draft (self->panel, self->draft);
+  snl_quick_bar_set_draft (self->quick_bar, self->draft);
+
+  /* after those above, which it asks */
+  g_signal_connect_object (game, "changed", G_CALLBACK (snl_desk_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->draft, "changed", G_CALLBACK (draft_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  snl_desk_update (self);
+  snl_desk_greet (self);
+
+  return self;
+}
+
+/**
+ * snl_desk_get_game:
+ * @self: a desk
+ *
+ * Returns: (transfer none): its game
+ */
+SnlGame *
+snl_desk_get_game (SnlDesk *self)
+{
+  g_return_val_if_fail (SNL_IS_DESK (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * snl_desk_focus_entry:
+ * @self: a desk
+ *
+ * Gives the keyboard to the quick entry.
+ */
+void
+snl_desk_focus_entry (SnlDesk *self)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  snl_quick_bar_focus (self->quick_bar);
+}
+
+/**
+ * snl_desk_show_notice:
+ * @self: a desk
+ * @sentence: what happened elsewhere
+ *
+ * Says so in a strip.
+ */
+void
+snl_desk_show_notice (SnlDesk    *self,
+                      const char *sentence)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  snl_notice_show (self->notice, sentence, NULL, NULL);
+}

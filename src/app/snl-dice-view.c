@@ -1,0 +1,211 @@
+/* snl-dice-view.c: the dice of one group of a roll
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-dice-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+typedef struct {
+  guint    face;
+  gboolean is_hit;
+} Die;
+
+struct _SnlDiceView {
+  GtkWidget  parent_instance;
+
+  GArray    *dice;     /* of Die */
+  gboolean   counts;   /* whether hits are told from misses */
+};
+
+G_DEFINE_FINAL_TYPE (SnlDiceView, snl_dice_view, GTK_TYPE_WIDGET)
+
+#define GAP 5
+
+/* Dice grow with the text */
+static int
+snl_dice_view_get_size (SnlDiceView *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  double em = (pango_font_metrics_get_ascent (metrics) + pango_font_metrics_get_descent (metrics)) /
+    (double) PANGO_SCALE;
+
+  pango_font_metrics_unref (metrics);
+
+  return (int) ceil (em * 1.35);
+}
+
+static int
+snl_dice_view_get_per_row (SnlDiceView *self,
+                           int          width)
+{
+  return MAX (1, (width + GAP) / (snl_dice_view_get_size (self) + GAP));
+}
+
+static GtkSizeRequestMode
+snl_dice_view_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+snl_dice_view_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  SnlDiceView *self = SNL_DICE_VIEW (widget);
+  int size = snl_dice_view_get_size (self);
+  int n = (int) self->dice->len;
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = size;
+      *natural = n * (size + GAP) - (n > 0 ? GAP : 0);
+    }
+  else
+    {
+      int per_row = for_size < 0 ? MAX (n, 1) : snl_dice_view_get_per_row (self, for_size);
+      int rows = (n + per_row - 1) / per_row;
+
+      *minimum = *natural = rows * (size + GAP) - (rows > 0 ? GAP : 0);
+    }
+}
+
+static void
+snl_dice_view_snapshot_die (SnlDiceView   *self,
+                            GtkSnapshot   *snapshot,
+                            const Die     *die,
+                            int            x,
+                            int            y,
+                            int            size,
+                            const GdkRGBA *colours)
+{
+  gboolean is_filled = die->is_hit && self->counts;
+  const GdkRGBA *ground = &colours[is_filled ? 0 : 1];
+  const GdkRGBA *ink = &colours[is_filled ? 2 : 3];
+  float line = is_filled ? 2.5f : 1;
+  g_autofree char *text = g_strdup_printf ("%u", die->face);
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  GdkRGBA border[4] = { colours[3], colours[3], colours[3], colours[3] };
+  GskRoundedRect shape;
+  PangoRectangle extents;
+
+  gsk_rounded_rect_init_from_rect (&shape, &GRAPHENE_RECT_INIT (x, y, size, size), size / 5.0f);
+  gtk_snapshot_push_rounded_clip (snapshot, &shape);
+  gtk_snapshot_append_color (snapshot, ground, &shape.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &shape, (float[4]) { line, line, line, line }, border);
+
+  pango_layout_get_pixel_extents (layout, NULL, &extents);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x + (size - extents.width) / 2.0f,
+                                                          y + (size - extents.height) / 2.0f));
+  gtk_snapshot_append_layout (snapshot, layout, ink);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+snl_dice_view_snapshot (GtkWidget   *widget,
+                        GtkSnapshot *snapshot)
+{
+  SnlDiceView *self = SNL_DICE_VIEW (widget);
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  int width = gtk_widget_get_width (widget);
+  int size = snl_dice_view_get_size (self);
+  int per_row = snl_dice_view_get_per_row (self, width);
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  /* a hit: its ground; a miss: its ground; the ink of either */
+  GdkRGBA colours[4] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
+
+  gtk_style_context_lookup_color (context, "snl_hit", &colours[0]);
+  gtk_style_context_lookup_color (context, "snl_miss", &colours[1]);
+  gtk_style_context_lookup_color (context, "snl_on_hit", &colours[2]);
+  gtk_style_context_lookup_color (context, "snl_line", &colours[3]);
+
+  for (guint i = 0; i < self->dice->len; i++)
+    {
+      int x = ((int) i % per_row) * (size + GAP);
+
+      snl_dice_view_snapshot_die (self, snapshot, &g_array_index (self->dice, Die, i),
+                                  is_rtl ? width - x - size : x,
+                                  ((int) i / per_row) * (size + GAP), size, colours);
+    }
+}
+
+static void
+snl_dice_view_finalize (GObject *object)
+{
+  g_array_unref (SNL_DICE_VIEW (object)->dice);
+
+  G_OBJECT_CLASS (snl_dice_view_parent_class)->finalize (object);
+}
+
+static void
+snl_dice_view_class_init (SnlDiceViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = snl_dice_view_finalize;
+  widget_class->get_request_mode = snl_dice_view_get_request_mode;
+  widget_class->measure = snl_dice_view_measure;
+  widget_class->snapshot = snl_dice_view_snapshot;
+
+  gtk_widget_class_set_css_name (widget_class, "snldice");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+snl_dice_view_init (SnlDiceView *self)
+{
+  self->dice = g_array_new (FALSE, FALSE, sizeof (Die));
+}
+
+/**
+ * snl_dice_view_new:
+ * @roll: a roll
+ * @group: one of its groups
+ * @first: the place of the group's first die among the roll's
+ *
+ * Returns: (transfer floating): a picture of the group's dice
+ */
+GtkWidget *
+snl_dice_view_new (const SnlRoll     *roll,
+                   const SnlDieGroup *group,
+                   guint              first)
+{
+  SnlDiceView *self = g_object_new (SNL_TYPE_DICE_VIEW, NULL);
+  g_autoptr(GString) label = g_string_new (_("Dice:"));
+
+  self->counts = roll->has_needed;
+
+  for (guint i = first; i < first + group->count && i < roll->faces->len; i++)
+    {
+      Die die = { snl_roll_get_face (roll, i), FALSE };
+
+      die.is_hit = roll->has_needed && snl_roll_is_hit (roll, group, die.face);
+      g_array_append_val (self->dice, die);
+
+      if (die.is_hit)
+        /* Translators: the face of a die that hits, in a list of dice */
+        g_string_append_printf (label, _(" %u hits,"), die.face);
+      else
+        g_string_append_printf (label, " %u,", die.face);
+    }
+
+  if (label->str[label->len - 1] == ',')
+    g_string_truncate (label, label->len - 1);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label->str,
+                                  -1);
+
+  return GTK_WIDGET (self);
+}

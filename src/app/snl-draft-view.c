@@ -1,0 +1,584 @@
+/* snl-draft-view.c: what the referee is about to do
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-draft-view.h"
+
+#include "snl-question-row.h"
+#include "snl-recap.h"
+#include "snl-view.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlDraftView {
+  AdwBin      parent_instance;
+
+  SnlDraft   *draft;
+
+  GtkLabel   *title;
+  GtkLabel   *prompt;
+  GtkBox     *questions;
+  GtkBox     *needs;
+  GtkBox     *notes;
+  GtkLabel   *problem;
+  GtkWidget  *roll_box;
+  GtkButton  *roll;
+  GtkWidget  *dice_box;
+  GtkEntry   *dice;
+  GtkLabel   *order;
+};
+
+G_DEFINE_FINAL_TYPE (SnlDraftView, snl_draft_view, ADW_TYPE_BIN)
+
+static void
+clear_box (GtkBox *box)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+}
+
+static void
+add_line (GtkBox     *box,
+          const char *text,
+          const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "numeric");
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  gtk_box_append (box, label);
+}
+
+/* The title: the pieces that are named, one pointing at the next; or else the action */
+static void
+snl_draft_view_update_title (SnlDraftView *self)
+{
+  SnlGame *game = snl_draft_get_game (self->draft);
+  g_autofree char *action = snl_recap_dup_action (game, snl_draft_get_action (self->draft));
+  g_autoptr(GString) title = g_string_new (NULL);
+  const SnlQuestion *piece;
+
+  for (guint i = 0; (piece = snl_draft_get_piece (self->draft, i)) != NULL; i++)
+    {
+      g_autofree char *name = snl_view_dup_name (game, piece->value);
+
+      g_string_append_printf (title, "%s%s", i > 0 ? " › " : "", name);
+    }
+
+  /* Translators: an action and the units that it is about */
+  if (title->len > 0)
+    {
+      g_autofree char *text = g_strdup_printf (_("%s: %s"), action, title->str);
+
+      gtk_label_set_label (self->title, text);
+    }
+  else
+    {
+      gtk_label_set_label (self->title, action);
+    }
+}
+
+static void
+snl_draft_view_update_prompt (SnlDraftView *self)
+{
+  const SnlQuestion *open = snl_draft_get_open (self->draft);
+  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+  const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
+  g_autofree char *text = NULL;
+
+  if (open == NULL && wanted == NULL)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->prompt), FALSE);
+      return;
+    }
+
+  if (open == NULL || wanted != NULL)
+    open = wanted;
+
+  if (open->kind == SNL_ASK_PIECE)
+    /* Translators: %s is a question like "Against whom"; the units are in the lists */
+    text = g_strdup_printf (_("%s? Click a unit, or say its number."), open->label);
+  else
+    text = g_strdup_printf (_("%s?"), open->label);
+
+  gtk_label_set_label (self->prompt, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->prompt), TRUE);
+}
+
+static void
+answered_cb (SnlDraftView *self,
+             const char   *name,
+             const char   *value)
+{
+  g_autofree char *question = g_strdup (name);
+
+  snl_draft_answer (self->draft, question, value);
+}
+
+/* The n-th question's row, kept where it asks the same as before */
+static void
+snl_draft_view_put_question (SnlDraftView      *self,
+                             GtkWidget        **at,
+                             const SnlQuestion *question)
+{
+  GtkWidget *row = *at;
+
+  if (row != NULL && snl_question_row_update (SNL_QUESTION_ROW (row), question))
+    {
+      *at = gtk_widget_get_next_sibling (row);
+      return;
+    }
+
+  while (row != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (row);
+
+      gtk_box_remove (self->questions, row);
+      row = next;
+    }
+
+  row = snl_question_row_new (question);
+  g_signal_connect_object (row, "answered", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->questions, row);
+  *at = NULL;
+}
+
+static void
+snl_draft_view_update_questions (SnlDraftView *self)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+  GtkWidget *at = gtk_widget_get_first_child (GTK_WIDGET (self->questions));
+  gboolean has_wanted = attempt == NULL || attempt->wanted == NULL;
+
+  /* what cannot be done as answered keeps its questions, so that an answer can be changed */
+  if (attempt == NULL)
+    return;
+
+  for (guint i = 0; i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+
+      if (attempt->wanted != NULL && g_strcmp0 (attempt->wanted->name, question->name) == 0)
+        has_wanted = TRUE;
+
+      snl_draft_view_put_question (self, &at, question);
+    }
+
+  if (!has_wanted)
+    snl_draft_view_put_question (self, &at, attempt->wanted);
+
+  while (at != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (at);
+
+      gtk_box_remove (self->questions, at);
+      at = next;
+    }
+}
+
+static double
+expect_hits (const SnlRoll *roll)
+{
+  double hits = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+
+      for (guint face = 1; face <= roll->sides; face++)
+        if (snl_roll_is_hit (roll, group, face))
+          hits += group->count / (double) roll->sides;
+    }
+
+  return hits;
+}
+
+static char *
+dup_need (const SnlRoll     *roll,
+          const SnlDieGroup *group)
+{
+  guint least = snl_roll_least_face (roll, group);
+
+  if (least > roll->sides)
+    return g_strdup (_("cannot hit"));
+
+  if (least <= 1)
+    return g_strdup (_("hits whatever the die"));
+
+  if (least == roll->sides)
+    /* Translators: the only face of a die that hits */
+    return g_strdup_printf (_("needs a %u"), least);
+
+  /* Translators: the least face of a die that hits */
+  return g_strdup_printf (_("needs %u or more"), least);
+}
+
+static void
+snl_draft_view_add_group (SnlDraftView      *self,
+                          const SnlRoll     *roll,
+                          const SnlDieGroup *group,
+                          gboolean           is_only)
+{
+  g_autofree char *need = NULL;
+  g_autofree char *dice = NULL;
+  g_autofree char *text = NULL;
+
+  if (group->count == 0 || !roll->has_needed)
+    return;
+
+  need = dup_need (roll, group);
+  dice = g_strdup_printf (ngettext ("%u die", "%u dice", group->count), group->count);
+
+  if (is_only || group->label == NULL)
+    /* Translators: how many dice, and what each needs */
+    text = g_strdup_printf (_("%s, each %s"), dice, need);
+  else
+    /* Translators: whose dice, how many, and what each needs */
+    text = g_strdup_printf (_("%s: %s, each %s"), group->label, dice, need);
+
+  add_line (self->needs, text, "need");
+}
+
+static guint
+count_groups (const SnlRoll *roll)
+{
+  guint n_groups = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    n_groups += ((SnlDieGroup *) roll->groups->pdata[i])->count > 0;
+
+  return n_groups;
+}
+
+static const char *
+find_group_label (const SnlRoll *roll,
+                  const char    *id)
+{
+  for (guint i = 0; id != NULL && i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+
+      if (g_strcmp0 (group->id, id) == 0)
+        return group->label;
+    }
+
+  return NULL;
+}
+
+static void
+snl_draft_view_add_modifier (SnlDraftView      *self,
+                             const SnlRoll     *roll,
+                             const SnlModifier *modifier)
+{
+  const char *whose = find_group_label (roll, modifier->group);
+  g_autofree char *text = NULL;
+
+  if (whose != NULL)
+    text = g_strdup_printf ("%s (%s)  %+d", modifier->label, whose, modifier->value);
+  else
+    text = g_strdup_printf ("%s  %+d", modifier->label, modifier->value);
+
+  add_line (self->needs, text, "reason");
+}
+
+static void
+snl_draft_view_update_needs (SnlDraftView *self)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+  const SnlRoll *roll = attempt != NULL ? attempt->pending : NULL;
+  gboolean is_only;
+
+  clear_box (self->needs);
+  gtk_widget_set_visible (GTK_WIDGET (self->needs), roll != NULL);
+
+  if (roll == NULL)
+    return;
+
+  is_only = count_groups (roll) == 1;
+
+  if (!roll->has_needed && roll->label != NULL)
+    add_line (self->needs, roll->label, "need");
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    snl_draft_view_add_group (self, roll, roll->groups->pdata[i], is_only);
+
+  if (roll->has_needed)
+    {
+      /* Translators: %.1f is how many hits to expect on average */
+      g_autofree char *expected = g_strdup_printf (_("About %.1f hits"), expect_hits (roll));
+
+      add_line (self->needs, expected, NULL);
+    }
+
+  if (roll->because != NULL)
+    add_line (self->needs, roll->because, "reason");
+
+  for (guint i = 0; i < roll->modifiers->len; i++)
+    snl_draft_view_add_modifier (self, roll, roll->modifiers->pdata[i]);
+}
+
+static void
+snl_draft_view_update_notes (SnlDraftView *self)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+
+  clear_box (self->notes);
+
+  for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
+    add_line (self->notes, attempt->entry->notes->pdata[i], "advice");
+
+  gtk_widget_set_visible (GTK_WIDGET (self->notes),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->notes)) != NULL);
+  snl_draft_view_show_problem (self, snl_draft_get_problem (self->draft));
+}
+
+/* In which order real dice are typed, where it is not all the same */
+static char *
+dup_order (SnlGame       *game,
+           const SnlRoll *roll)
+{
+  g_autoptr(GString) order = NULL;
+
+  if (count_groups (roll) < 2)
+    return NULL;
+
+  if (roll->groups->len > 0 && ((SnlDieGroup *) roll->groups->pdata[0])->piece != NULL)
+    return g_strdup (_("One die for each unit, in the order of the roster"));
+
+  order = g_string_new (NULL);
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+
+      if (group->count > 0)
+        g_string_append_printf (order, "%s%u %s", order->len > 0 ? ", " : "", group->count,
+                                group->label != NULL ? group->label : "");
+    }
+
+  /* Translators: the order in which dice are typed, as in "8 men, 1 captain" */
+  return g_strdup_printf (_("In this order: %s"), order->str);
+}
+
+static void
+snl_draft_view_update_roll (SnlDraftView *self)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+  gboolean wants_dice = snl_draft_wants_dice (self->draft);
+  g_autofree char *label = NULL;
+  g_autofree char *order = NULL;
+
+  gtk_widget_set_visible (self->roll_box, snl_draft_is_ready (self->draft));
+  gtk_widget_set_visible (self->dice_box, wants_dice);
+
+  if (wants_dice)
+    {
+      guint n_dice = snl_roll_get_count (attempt->pending);
+
+      label = g_strdup_printf (ngettext ("_Roll %u Die", "_Roll %u Dice", n_dice), n_dice);
+      order = dup_order (snl_draft_get_game (self->draft), attempt->pending);
+    }
+  else
+    {
+      label = snl_recap_dup_action (snl_draft_get_game (self->draft),
+                                    snl_draft_get_action (self->draft));
+    }
+
+  gtk_button_set_label (self->roll, label);
+  gtk_label_set_label (self->order, order != NULL ? order : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->order), order != NULL);
+}
+
+static void
+snl_draft_view_update (SnlDraftView *self)
+{
+  if (snl_draft_get_action (self->draft) == NULL)
+    {
+      clear_box (self->questions);
+      gtk_editable_set_text (GTK_EDITABLE (self->dice), "");
+      return;
+    }
+
+  snl_draft_view_update_title (self);
+  snl_draft_view_update_prompt (self);
+  snl_draft_view_update_questions (self);
+  snl_draft_view_update_needs (self);
+  snl_draft_view_update_notes (self);
+  snl_draft_view_update_roll (self);
+}
+
+static void
+roll_clicked_cb (SnlDraftView *self)
+{
+  snl_draft_view_finish (self, NULL);
+}
+
+static void
+dice_activate_cb (SnlDraftView *self)
+{
+  g_autofree char *dice = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->dice)));
+
+  g_strstrip (dice);
+  snl_draft_view_finish (self, *dice != '\0' ? dice : NULL);
+}
+
+static void
+dice_changed_cb (SnlDraftView *self)
+{
+  if (self->draft != NULL)
+    snl_draft_view_show_problem (self, snl_draft_get_problem (self->draft));
+}
+
+/* Space rolls, as it does in the quick entry; after the first digit it only divides dice */
+static gboolean
+dice_key_cb (SnlDraftView    *self,
+             guint            keyval,
+             guint            keycode,
+             GdkModifierType  state)
+{
+  if (keyval != GDK_KEY_space || *gtk_editable_get_text (GTK_EDITABLE (self->dice)) != '\0')
+    return GDK_EVENT_PROPAGATE;
+
+  snl_draft_view_finish (self, NULL);
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+snl_draft_view_dispose (GObject *object)
+{
+  SnlDraftView *self = SNL_DRAFT_VIEW (object);
+
+  g_clear_object (&self->draft);
+
+  G_OBJECT_CLASS (snl_draft_view_parent_class)->dispose (object);
+}
+
+static void
+snl_draft_view_class_init (SnlDraftViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_draft_view_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-draft-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, prompt);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, questions);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, needs);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, notes);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, problem);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, roll_box);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, roll);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, dice_box);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, dice);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, order);
+  gtk_widget_class_bind_template_callback (widget_class, roll_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dice_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dice_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dice_key_cb);
+}
+
+static void
+snl_draft_view_init (SnlDraftView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_draft_view_set_draft:
+ * @self: a draft view, set once
+ * @draft: what it shows
+ *
+ * Shows a draft, and writes the referee's answers into it.
+ */
+void
+snl_draft_view_set_draft (SnlDraftView *self,
+                          SnlDraft     *draft)
+{
+  g_return_if_fail (SNL_IS_DRAFT_VIEW (self));
+  g_return_if_fail (self->draft == NULL);
+
+  self->draft = g_object_ref (draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (snl_draft_view_update), self,
+                           G_CONNECT_SWAPPED);
+  snl_draft_view_update (self);
+}
+
+/**
+ * snl_draft_view_finish:
+ * @self: a draft view
+ * @dice: (nullable): the dice as typed, or %NULL for Senlac's
+ *
+ * Does what is shown, or says why it cannot be done.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+snl_draft_view_finish (SnlDraftView *self,
+                       const char   *dice)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_return_val_if_fail (SNL_IS_DRAFT_VIEW (self), FALSE);
+
+  if (snl_draft_get_action (self->draft) == NULL)
+    return FALSE;
+
+  if (snl_draft_finish (self->draft, dice, &error) == NULL)
+    {
+      snl_draft_view_show_problem (self, error->message);
+      return FALSE;
+    }
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-entry", NULL);
+
+  return TRUE;
+}
+
+/**
+ * snl_draft_view_focus:
+ * @self: a draft view
+ *
+ * Gives the keyboard to what is wanted next: a question, the dice, or the button.
+ */
+void
+snl_draft_view_focus (SnlDraftView *self)
+{
+  g_return_if_fail (SNL_IS_DRAFT_VIEW (self));
+
+  if (snl_draft_wants_dice (self->draft))
+    gtk_widget_grab_focus (GTK_WIDGET (self->dice));
+  else if (snl_draft_is_ready (self->draft))
+    gtk_widget_grab_focus (GTK_WIDGET (self->roll));
+  else
+    gtk_widget_child_focus (GTK_WIDGET (self->questions), GTK_DIR_TAB_FORWARD);
+}
+
+/**
+ * snl_draft_view_show_problem:
+ * @self: a draft view
+ * @sentence: (nullable): why it cannot be done
+ *
+ * Says it, in place.
+ */
+void
+snl_draft_view_show_problem (SnlDraftView *self,
+                             const char   *sentence)
+{
+  g_return_if_fail (SNL_IS_DRAFT_VIEW (self));
+
+  gtk_label_set_label (self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), sentence != NULL);
+}

@@ -1,0 +1,484 @@
+/* snl-draft.c: what the referee is about to do
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-draft.h"
+
+#include "snl-view.h"
+
+struct _SnlDraft {
+  GObject     parent_instance;
+
+  SnlGame    *game;
+  char       *action;
+  GHashTable *answers;    /* (element-type utf8 utf8) */
+  SnlAttempt *attempt;    /* how far it comes; NULL without an action, and where it cannot be done */
+  char       *problem;    /* why it cannot be done */
+  gboolean    is_finishing;
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlDraft, snl_draft, G_TYPE_OBJECT)
+
+static void
+snl_draft_look (SnlDraft *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_clear_pointer (&self->attempt, snl_attempt_free);
+  g_clear_pointer (&self->problem, g_free);
+
+  if (self->action != NULL)
+    {
+      self->attempt = snl_game_look_ahead (self->game, self->action, self->answers, &error);
+
+      if (self->attempt == NULL)
+        self->problem = g_strdup (error->message);
+    }
+
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+game_changed_cb (SnlDraft *self)
+{
+  if (self->is_finishing)
+    snl_draft_clear (self);
+  else if (self->action != NULL)
+    snl_draft_look (self);
+}
+
+static void
+snl_draft_finalize (GObject *object)
+{
+  SnlDraft *self = SNL_DRAFT (object);
+
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->attempt, snl_attempt_free);
+  g_hash_table_unref (self->answers);
+  g_free (self->action);
+  g_free (self->problem);
+
+  G_OBJECT_CLASS (snl_draft_parent_class)->finalize (object);
+}
+
+static void
+snl_draft_class_init (SnlDraftClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_draft_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+snl_draft_init (SnlDraft *self)
+{
+  self->answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+}
+
+/**
+ * snl_draft_new:
+ * @game: a game
+ *
+ * Returns: (transfer full): a draft of nothing yet
+ */
+SnlDraft *
+snl_draft_new (SnlGame *game)
+{
+  SnlDraft *self = g_object_new (SNL_TYPE_DRAFT, NULL);
+
+  self->game = g_object_ref (game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+/**
+ * snl_draft_get_game:
+ * @self: a draft
+ *
+ * Returns: (transfer none): its game
+ */
+SnlGame *
+snl_draft_get_game (SnlDraft *self)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * snl_draft_get_action:
+ * @self: a draft
+ *
+ * Returns: (transfer none) (nullable): the action's id, or %NULL if nothing is begun
+ */
+const char *
+snl_draft_get_action (SnlDraft *self)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), NULL);
+
+  return self->action;
+}
+
+/**
+ * snl_draft_get_attempt:
+ * @self: a draft
+ *
+ * Returns: (transfer none) (nullable): how far the action comes with the answers so far
+ */
+const SnlAttempt *
+snl_draft_get_attempt (SnlDraft *self)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), NULL);
+
+  return self->attempt;
+}
+
+/**
+ * snl_draft_get_problem:
+ * @self: a draft
+ *
+ * Returns: (transfer none) (nullable): why the action cannot be done with these answers
+ */
+const char *
+snl_draft_get_problem (SnlDraft *self)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), NULL);
+
+  return self->problem;
+}
+
+/**
+ * snl_draft_get_answer:
+ * @self: a draft
+ * @name: a question's name
+ *
+ * Returns: (transfer none) (nullable): what the referee answered, not what is taken without
+ */
+const char *
+snl_draft_get_answer (SnlDraft   *self,
+                      const char *name)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), NULL);
+
+  return g_hash_table_lookup (self->answers, name);
+}
+
+/**
+ * snl_draft_get_piece:
+ * @self: a draft
+ * @index: 0 for the first question about a piece
+ *
+ * Returns: (transfer none) (nullable): a question about a piece that has its answer
+ */
+const SnlQuestion *
+snl_draft_get_piece (SnlDraft *self,
+                     guint     index)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), NULL);
+
+  for (guint i = 0; self->attempt != NULL && i < self->attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = self->attempt->questions->pdata[i];
+
+      if (question->kind == SNL_ASK_PIECE && question->value != NULL && index-- == 0)
+        return question;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_draft_get_open:
+ * @self: a draft
+ *
+ * Returns: (transfer none) (nullable): the question about a piece that comes next
+ */
+const SnlQuestion *
+snl_draft_get_open (SnlDraft *self)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), NULL);
+
+  for (guint i = 0; self->attempt != NULL && i < self->attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = self->attempt->questions->pdata[i];
+
+      if (question->kind == SNL_ASK_PIECE && question->value == NULL)
+        return question;
+    }
+
+  return self->attempt != NULL && self->attempt->wanted != NULL &&
+         self->attempt->wanted->kind == SNL_ASK_PIECE ? self->attempt->wanted : NULL;
+}
+
+/**
+ * snl_draft_is_ready:
+ * @self: a draft
+ *
+ * Returns: whether nothing is wanted but perhaps dice
+ */
+gboolean
+snl_draft_is_ready (SnlDraft *self)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), FALSE);
+
+  return self->attempt != NULL && self->attempt->wanted == NULL;
+}
+
+/**
+ * snl_draft_wants_dice:
+ * @self: a draft
+ *
+ * Returns: whether dice are rolled next
+ */
+gboolean
+snl_draft_wants_dice (SnlDraft *self)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), FALSE);
+
+  return self->attempt != NULL && self->attempt->pending != NULL;
+}
+
+/**
+ * snl_draft_clear:
+ * @self: a draft
+ *
+ * Gives the action up.
+ */
+void
+snl_draft_clear (SnlDraft *self)
+{
+  g_return_if_fail (SNL_IS_DRAFT (self));
+
+  if (self->action == NULL)
+    return;
+
+  g_clear_pointer (&self->action, g_free);
+  g_hash_table_remove_all (self->answers);
+  snl_draft_look (self);
+}
+
+/**
+ * snl_draft_begin:
+ * @self: a draft
+ * @action: an action's id
+ *
+ * Begins an action without any answer.
+ */
+void
+snl_draft_begin (SnlDraft   *self,
+                 const char *action)
+{
+  snl_draft_set (self, action, NULL);
+}
+
+static void
+copy_answers (GHashTable *to,
+              GHashTable *from)
+{
+  GHashTableIter iter;
+  gpointer name;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, from);
+
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_hash_table_insert (to, g_strdup (name), g_strdup (value));
+}
+
+static GHashTable *
+snl_draft_dup_answers (SnlDraft *self)
+{
+  GHashTable *answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  copy_answers (answers, self->answers);
+
+  return answers;
+}
+
+/**
+ * snl_draft_set:
+ * @self: a draft
+ * @action: an action's id
+ * @answers: (nullable) (element-type utf8 utf8): its answers
+ *
+ * Begins an action with answers.
+ */
+void
+snl_draft_set (SnlDraft   *self,
+               const char *action,
+               GHashTable *answers)
+{
+  g_autofree char *begun = g_strdup (action);
+
+  g_return_if_fail (SNL_IS_DRAFT (self));
+  g_return_if_fail (action != NULL);
+
+  g_free (self->action);
+  self->action = g_steal_pointer (&begun);
+  g_hash_table_remove_all (self->answers);
+
+  if (answers != NULL)
+    copy_answers (self->answers, answers);
+
+  snl_draft_look (self);
+}
+
+/**
+ * snl_draft_answer:
+ * @self: a draft
+ * @name: a question's name
+ * @value: (nullable): the answer, or %NULL to take it back
+ *
+ * Answers one question; the others keep their answers.
+ */
+void
+snl_draft_answer (SnlDraft   *self,
+                  const char *name,
+                  const char *value)
+{
+  g_return_if_fail (SNL_IS_DRAFT (self));
+
+  if (self->action == NULL ||
+      g_strcmp0 (g_hash_table_lookup (self->answers, name), value) == 0)
+    return;
+
+  if (value != NULL)
+    g_hash_table_insert (self->answers, g_strdup (name), g_strdup (value));
+  else
+    g_hash_table_remove (self->answers, name);
+
+  snl_draft_look (self);
+}
+
+static gboolean
+may_answer (const SnlQuestion *question,
+            const char        *piece)
+{
+  if (question == NULL || question->kind != SNL_ASK_PIECE)
+    return FALSE;
+
+  for (guint i = 0; i < question->choices->len; i++)
+    if (g_strcmp0 (((SnlChoice *) question->choices->pdata[i])->id, piece) == 0)
+      return TRUE;
+
+  return question->choices->len == 0;
+}
+
+/* What pointing at a unit means when nothing is begun: the first thing on offer that units do */
+static char *
+snl_draft_dup_action_for (SnlDraft   *self,
+                          const char *piece)
+{
+  g_autoptr(GPtrArray) offers = snl_view_dup_offers (self->game);
+  g_autoptr(GHashTable) nothing = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < offers->len; i++)
+    {
+      const SnlOffer *offer = offers->pdata[i];
+      g_autoptr(SnlAttempt) attempt = NULL;
+
+      if (g_strcmp0 (offer->action, "next") == 0)
+        continue;
+
+      attempt = snl_game_look_ahead (self->game, offer->action, nothing, NULL);
+
+      if (attempt != NULL && may_answer (attempt->wanted, piece))
+        return g_strdup (offer->action);
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_draft_pick:
+ * @self: a draft
+ * @piece: a piece's id
+ *
+ * Points at a piece: it answers the question that is open, or begins an action.
+ *
+ * Returns: %FALSE if nothing can be done with the piece now
+ */
+gboolean
+snl_draft_pick (SnlDraft   *self,
+                const char *piece)
+{
+  const SnlQuestion *open;
+  g_autofree char *action = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (SNL_IS_DRAFT (self), FALSE);
+
+  open = snl_draft_get_open (self);
+
+  if (may_answer (open, piece))
+    {
+      name = g_strdup (open->name);
+      snl_draft_answer (self, name, piece);
+      return TRUE;
+    }
+
+  /* all pieces are named: another one begins the same anew, if it may */
+  action = open == NULL && snl_draft_get_piece (self, 0) != NULL
+    ? g_strdup (self->action) : snl_draft_dup_action_for (self, piece);
+
+  if (action == NULL)
+    return FALSE;
+
+  snl_draft_begin (self, action);
+  open = snl_draft_get_open (self);
+
+  if (!may_answer (open, piece))
+    {
+      snl_draft_clear (self);
+      return FALSE;
+    }
+
+  name = g_strdup (open->name);
+  snl_draft_answer (self, name, piece);
+
+  return TRUE;
+}
+
+/**
+ * snl_draft_finish:
+ * @self: a draft of an action
+ * @dice: (nullable): the dice as typed, or %NULL for Senlac's
+ * @error: return location for an #SnlError
+ *
+ * Does it.  If it cannot be done, the draft stays as it is.
+ *
+ * Returns: (transfer none) (nullable): what was done
+ */
+const SnlEntry *
+snl_draft_finish (SnlDraft    *self,
+                  const char  *dice,
+                  GError     **error)
+{
+  g_autofree char *action = NULL;
+  g_autoptr(GHashTable) answers = NULL;
+  const SnlEntry *entry;
+
+  g_return_val_if_fail (SNL_IS_DRAFT (self), NULL);
+  g_return_val_if_fail (self->action != NULL, NULL);
+
+  /* the draft is cleared when the game tells of the change, before anybody else hears of it */
+  action = g_strdup (self->action);
+  answers = snl_draft_dup_answers (self);
+  self->is_finishing = TRUE;
+  entry = snl_game_do (self->game, action, answers, dice, error);
+  self->is_finishing = FALSE;
+
+  return entry;
+}

@@ -1,0 +1,206 @@
+/* snl-log-page.c: all that was done
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-log-page.h"
+
+#include "snl-log-row.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _SnlLogPage {
+  AdwBin          parent_instance;
+
+  GtkSearchEntry *search;
+  GtkListBox     *list;
+  GtkLabel       *placeholder;
+
+  SnlGame        *game;
+  GPtrArray      *rows;       /* of SnlLogRow, in the order of the journal */
+  char           *wanted;     /* casefolded */
+};
+
+G_DEFINE_FINAL_TYPE (SnlLogPage, snl_log_page, ADW_TYPE_BIN)
+
+static gboolean
+filter_row (GtkListBoxRow *row,
+            gpointer       user_data)
+{
+  SnlLogPage *self = SNL_LOG_PAGE (user_data);
+
+  return self->wanted == NULL ||
+         strstr (snl_log_row_get_words (SNL_LOG_ROW (row)), self->wanted) != NULL;
+}
+
+static void
+head_row (GtkListBoxRow *row,
+          GtkListBoxRow *before,
+          gpointer       user_data)
+{
+  guint turn = snl_log_row_get_entry (SNL_LOG_ROW (row))->turn;
+  GtkWidget *header;
+  g_autofree char *text = NULL;
+
+  if (before != NULL && snl_log_row_get_entry (SNL_LOG_ROW (before))->turn == turn)
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+
+  text = g_strdup_printf (_("Turn %u"), turn);
+  header = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (header), 0);
+  gtk_widget_add_css_class (header, "heading");
+  gtk_widget_add_css_class (header, "log-head");
+  gtk_list_box_row_set_header (row, header);
+}
+
+static void
+snl_log_page_drop_rows (SnlLogPage *self,
+                        guint       first)
+{
+  while (self->rows->len > first)
+    {
+      gtk_list_box_remove (self->list, self->rows->pdata[self->rows->len - 1]);
+      g_ptr_array_set_size (self->rows, (int) self->rows->len - 1);
+    }
+}
+
+/* Only what is new is added: the journal changes at its end */
+static void
+snl_log_page_update (SnlLogPage *self)
+{
+  SnlJournal *journal;
+  guint length;
+  guint total;
+
+  /* while nobody looks nothing is built */
+  if (self->game == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  journal = snl_game_get_journal (self->game);
+  length = snl_journal_get_length (journal);
+  total = length + snl_journal_get_redo (journal);
+
+  for (guint i = self->rows->len; i < total; i++)
+    {
+      GtkWidget *row = snl_log_row_new (self->game, snl_journal_get (journal, i));
+
+      snl_log_row_set_undone (SNL_LOG_ROW (row), i >= length);
+      gtk_list_box_prepend (self->list, row);
+      g_ptr_array_add (self->rows, row);
+    }
+
+  gtk_list_box_invalidate_headers (self->list);
+}
+
+/* A new act drops the entries that were taken back: their rows go before anybody reads them */
+static void
+game_changed_cb (SnlLogPage *self,
+                 guint       before)
+{
+  guint length = snl_journal_get_length (snl_game_get_journal (self->game));
+
+  snl_log_page_drop_rows (self, MIN (before, length));
+  snl_log_page_update (self);
+}
+
+static void
+search_changed_cb (SnlLogPage *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+
+  g_clear_pointer (&self->wanted, g_free);
+
+  if (*text != '\0')
+    self->wanted = g_utf8_casefold (text, -1);
+
+  gtk_label_set_label (self->placeholder, self->wanted != NULL ? _("Nothing of the kind was done.")
+                                                               : _("Nothing was done yet."));
+  gtk_list_box_invalidate_filter (self->list);
+}
+
+static void
+stop_search_cb (SnlLogPage *self)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-entry", NULL);
+}
+
+static void
+row_activated_cb (SnlLogPage *self,
+                  SnlLogRow  *row)
+{
+  snl_log_row_toggle (row);
+}
+
+static void
+snl_log_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (snl_log_page_parent_class)->map (widget);
+
+  snl_log_page_update (SNL_LOG_PAGE (widget));
+}
+
+static void
+snl_log_page_dispose (GObject *object)
+{
+  SnlLogPage *self = SNL_LOG_PAGE (object);
+
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->wanted, g_free);
+
+  G_OBJECT_CLASS (snl_log_page_parent_class)->dispose (object);
+}
+
+static void
+snl_log_page_class_init (SnlLogPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_log_page_dispose;
+  widget_class->map = snl_log_page_map;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-log-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlLogPage, search);
+  gtk_widget_class_bind_template_child (widget_class, SnlLogPage, list);
+  gtk_widget_class_bind_template_child (widget_class, SnlLogPage, placeholder);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+}
+
+static void
+snl_log_page_init (SnlLogPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->rows = g_ptr_array_new ();
+  gtk_list_box_set_filter_func (self->list, filter_row, self, NULL);
+  gtk_list_box_set_header_func (self->list, head_row, NULL, NULL);
+  search_changed_cb (self);
+}
+
+/**
+ * snl_log_page_set_game:
+ * @self: a log page, set once
+ * @game: the game it tells of
+ *
+ * Shows a game's journal, and keeps up with it.
+ */
+void
+snl_log_page_set_game (SnlLogPage *self,
+                       SnlGame    *game)
+{
+  g_return_if_fail (SNL_IS_LOG_PAGE (self));
+  g_return_if_fail (self->game == NULL);
+
+  self->game = g_object_ref (game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  snl_log_page_update (self);
+}

@@ -1,0 +1,366 @@
+/* snl-new-game.c: the four steps to a new game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-new-game.h"
+
+#include "snl-application.h"
+#include "snl-class-page.h"
+#include "snl-game.h"
+#include "snl-module-card.h"
+#include "snl-muster-page.h"
+#include "snl-notice.h"
+#include "snl-options-page.h"
+#include "snl-window.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+struct _SnlNewGame {
+  AdwBin          parent_instance;
+
+  AdwViewStack   *stack;
+  SnlNotice      *notice;
+  GtkBox         *modules;
+  SnlClassPage   *class_page;
+  SnlMusterPage  *muster_page;
+  SnlOptionsPage *options_page;
+  GtkEntry       *title;
+  GtkButton      *next;
+  GtkButton      *start;
+
+  SnlModule      *module;
+  char           *wanted;          /* the module to begin with, while it is not loaded */
+  gboolean        is_title_own;    /* the user wrote it */
+  gboolean        is_setting;
+  gboolean        is_muster_old;
+};
+
+G_DEFINE_FINAL_TYPE (SnlNewGame, snl_new_game, ADW_TYPE_BIN)
+
+static const char * const steps[] = { "battle", "class", "muster", "table" };
+
+static guint
+snl_new_game_get_step (SnlNewGame *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->stack);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (g_strcmp0 (name, steps[i]) == 0)
+      return i;
+
+  return 0;
+}
+
+static void
+snl_new_game_suggest_title (SnlNewGame *self)
+{
+  const char *class_title = snl_class_page_get_title (self->class_page);
+  g_autofree char *title = NULL;
+
+  if (self->is_title_own || self->module == NULL)
+    return;
+
+  if (class_title != NULL)
+    /* Translators: the title of a game: the battle and the class */
+    title = g_strdup_printf (_("%s, %s"), snl_module_get_title (self->module), class_title);
+  else
+    title = g_strdup (snl_module_get_title (self->module));
+
+  self->is_setting = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->title), title);
+  self->is_setting = FALSE;
+}
+
+/* A proposal is made anew only when the class or the battle is another */
+static void
+snl_new_game_ensure_muster (SnlNewGame *self)
+{
+  g_autoptr(SnlClassList) list = NULL;
+  SnlRuleset *ruleset;
+
+  if (!self->is_muster_old || self->module == NULL)
+    return;
+
+  ruleset = snl_module_get_ruleset (self->module);
+  list = snl_class_page_dup_list (self->class_page);
+  snl_muster_page_set_muster (self->muster_page, ruleset, snl_muster_new (ruleset, list));
+  self->is_muster_old = FALSE;
+}
+
+static void
+step_changed_cb (SnlNewGame *self)
+{
+  guint step = snl_new_game_get_step (self);
+  gboolean is_last = step + 1 == G_N_ELEMENTS (steps);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.back", step > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->next), !is_last);
+
+  /* one suggestion: the next step, and at the end the start */
+  if (is_last)
+    gtk_widget_add_css_class (GTK_WIDGET (self->start), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->start), "suggested-action");
+
+  if (g_strcmp0 (steps[step], "muster") == 0)
+    snl_new_game_ensure_muster (self);
+}
+
+static void
+snl_new_game_choose (SnlNewGame *self,
+                     SnlModule  *module)
+{
+  g_set_object (&self->module, module);
+  g_clear_pointer (&self->wanted, g_free);
+  self->is_muster_old = TRUE;
+
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->modules)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    snl_module_card_set_chosen (SNL_MODULE_CARD (card),
+                                snl_module_card_get_module (SNL_MODULE_CARD (card)) == module);
+
+  snl_options_page_set_ruleset (self->options_page, snl_module_get_ruleset (module));
+  snl_new_game_suggest_title (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", TRUE);
+}
+
+static void
+card_clicked_cb (SnlModuleCard *card,
+                 SnlNewGame    *self)
+{
+  snl_new_game_choose (self, snl_module_card_get_module (card));
+}
+
+static void
+modules_changed_cb (SnlNewGame *self,
+                    guint       position,
+                    guint       removed,
+                    guint       added,
+                    GListModel *model)
+{
+  for (guint i = position; i < position + added; i++)
+    {
+      g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
+      GtkWidget *card = snl_module_card_new (module);
+
+      g_signal_connect_object (card, "clicked", G_CALLBACK (card_clicked_cb), self, 0);
+      gtk_box_append (self->modules, card);
+
+      /* the first will do until the one that was asked for is there */
+      if (self->module == NULL || g_strcmp0 (snl_module_get_id (module), self->wanted) == 0)
+        {
+          g_autofree char *wanted = g_strdup (self->wanted);
+
+          snl_new_game_choose (self, module);
+
+          if (g_strcmp0 (snl_module_get_id (module), wanted) != 0)
+            self->wanted = g_steal_pointer (&wanted);
+        }
+    }
+}
+
+static void
+class_changed_cb (SnlNewGame *self)
+{
+  self->is_muster_old = TRUE;
+  snl_new_game_suggest_title (self);
+}
+
+static void
+title_changed_cb (SnlNewGame *self)
+{
+  if (!self->is_setting)
+    self->is_title_own = *gtk_editable_get_text (GTK_EDITABLE (self->title)) != '\0';
+}
+
+/* A file's name for people: their letters stay, what file systems dislike goes */
+static char *
+dup_file_name (const char *title)
+{
+  GString *name = g_string_new (NULL);
+
+  for (const char *p = title; *p != '\0' && name->len < 80; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (g_unichar_isalnum (c) || c == '-' || c == '_')
+        g_string_append_unichar (name, c);
+      else if (name->len > 0 && name->str[name->len - 1] != ' ')
+        g_string_append_c (name, ' ');
+    }
+
+  g_strchomp (name->str);
+
+  return g_string_free (name, FALSE);
+}
+
+static char *
+dup_path (const char *title)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "senlac", "games", NULL);
+  g_autofree char *name = dup_file_name (title);
+  char *path = NULL;
+
+  g_mkdir_with_parents (folder, 0700);
+
+  for (guint i = 1; path == NULL; i++)
+    {
+      g_autofree char *file = i == 1 ? g_strdup_printf ("%s.senlac", name)
+                                     : g_strdup_printf ("%s %u.senlac", name, i);
+
+      path = g_build_filename (folder, file, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        g_clear_pointer (&path, g_free);
+    }
+
+  return path;
+}
+
+static void
+start_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  SnlNewGame *self = SNL_NEW_GAME (widget);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GHashTable) options = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *title = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title)));
+  g_autofree char *path = NULL;
+
+  if (self->module == NULL)
+    return;
+
+  if (*g_strstrip (title) == '\0')
+    {
+      g_free (title);
+      title = g_strdup (snl_module_get_title (self->module));
+    }
+
+  snl_new_game_ensure_muster (self);
+  options = snl_options_page_dup_options (self->options_page);
+  game = snl_game_new (snl_module_get_ruleset (self->module),
+                       snl_muster_page_get_muster (self->muster_page), options, g_random_int (),
+                       title, &error);
+
+  if (game == NULL)
+    {
+      snl_notice_show (self->notice, error->message, NULL, NULL);
+      return;
+    }
+
+  path = dup_path (title);
+
+  if (!snl_game_save_as (game, path, &error))
+    {
+      snl_notice_show (self->notice, error->message, NULL, NULL);
+      return;
+    }
+
+  snl_window_take_game (SNL_WINDOW (gtk_widget_get_root (widget)), game);
+}
+
+static void
+step_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlNewGame *self = SNL_NEW_GAME (widget);
+  guint step = snl_new_game_get_step (self);
+
+  if (g_strcmp0 (action_name, "new-game.next") == 0 && step + 1 < G_N_ELEMENTS (steps))
+    adw_view_stack_set_visible_child_name (self->stack, steps[step + 1]);
+  else if (g_strcmp0 (action_name, "new-game.back") == 0 && step > 0)
+    adw_view_stack_set_visible_child_name (self->stack, steps[step - 1]);
+}
+
+static void
+snl_new_game_dispose (GObject *object)
+{
+  SnlNewGame *self = SNL_NEW_GAME (object);
+
+  g_clear_object (&self->module);
+  g_clear_pointer (&self->wanted, g_free);
+
+  G_OBJECT_CLASS (snl_new_game_parent_class)->dispose (object);
+}
+
+static void
+snl_new_game_class_init (SnlNewGameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_new_game_dispose;
+
+  g_type_ensure (SNL_TYPE_NOTICE);
+  g_type_ensure (SNL_TYPE_CLASS_PAGE);
+  g_type_ensure (SNL_TYPE_MUSTER_PAGE);
+  g_type_ensure (SNL_TYPE_OPTIONS_PAGE);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-new-game.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, stack);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, notice);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, modules);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, class_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, muster_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, options_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, next);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, start);
+  gtk_widget_class_bind_template_callback (widget_class, step_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, class_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
+
+  gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_action);
+  gtk_widget_class_install_action (widget_class, "new-game.next", NULL, step_action);
+  gtk_widget_class_install_action (widget_class, "new-game.back", NULL, step_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "new-game.start", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, GDK_ALT_MASK,
+                                       "new-game.next", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, GDK_ALT_MASK,
+                                       "new-game.back", NULL);
+}
+
+static void
+snl_new_game_init (SnlNewGame *self)
+{
+  self->is_muster_old = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", FALSE);
+}
+
+/**
+ * snl_new_game_new:
+ * @module: (nullable): the id of the module that is chosen
+ *
+ * Returns: (transfer floating): the steps to a new game
+ */
+SnlNewGame *
+snl_new_game_new (const char *module)
+{
+  SnlNewGame *self = g_object_new (SNL_TYPE_NEW_GAME, NULL);
+  SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
+
+  self->wanted = g_strdup (module);
+  g_signal_connect_object (catalogue, "items-changed", G_CALLBACK (modules_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),
+                      G_LIST_MODEL (catalogue));
+
+  /* the battle is settled: on to the class */
+  if (module != NULL && self->module != NULL)
+    adw_view_stack_set_visible_child_name (self->stack, "class");
+
+  step_changed_cb (self);
+
+  return self;
+}

@@ -1,0 +1,91 @@
+/* snl-notice.c: a sentence that needs attention
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-notice.h"
+
+struct _SnlNotice {
+  AdwBin       parent_instance;
+
+  GtkRevealer *revealer;
+  GtkLabel    *label;
+  GtkButton   *button;
+};
+
+G_DEFINE_FINAL_TYPE (SnlNotice, snl_notice, ADW_TYPE_BIN)
+
+static void
+close_clicked_cb (SnlNotice *self)
+{
+  snl_notice_hide (self);
+}
+
+static void
+snl_notice_class_init (SnlNoticeClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-notice.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlNotice, revealer);
+  gtk_widget_class_bind_template_child (widget_class, SnlNotice, label);
+  gtk_widget_class_bind_template_child (widget_class, SnlNotice, button);
+  gtk_widget_class_bind_template_callback (widget_class, close_clicked_cb);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+snl_notice_init (SnlNotice *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_notice_show:
+ * @self: a notice
+ * @sentence: what happened and what to do
+ * @button: (nullable): the words of a button
+ * @action: (nullable): the action that the button does
+ *
+ * Shows a sentence until it is closed or replaced.
+ */
+void
+snl_notice_show (SnlNotice  *self,
+                 const char *sentence,
+                 const char *button,
+                 const char *action)
+{
+  g_return_if_fail (SNL_IS_NOTICE (self));
+
+  gtk_label_set_label (self->label, sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), button != NULL);
+
+  if (button != NULL)
+    {
+      gtk_button_set_label (self->button, button);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), action);
+    }
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
+                                  -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+}
+
+/**
+ * snl_notice_hide:
+ * @self: a notice
+ *
+ * Takes the sentence away.
+ */
+void
+snl_notice_hide (SnlNotice *self)
+{
+  g_return_if_fail (SNL_IS_NOTICE (self));
+
+  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

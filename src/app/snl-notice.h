@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* A sentence that needs attention, in a strip that gets in nobody's way, with what can be done. */
+#define SNL_TYPE_NOTICE (snl_notice_get_type ())
+G_DECLARE_FINAL_TYPE (SnlNotice, snl_notice, SNL, NOTICE, AdwBin)
+
+void snl_notice_show (SnlNotice  *self,
+                      const char *sentence,
+                      const char *button,
+                      const char *action);
+void snl_notice_hide (SnlNotice  *self);
+
+G_END_DECLS

@@ -1,0 +1,386 @@
+/* snl-panel.c: the panel at the side of the desk
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-panel.h"
+
+#include "snl-draft-view.h"
+#include "snl-quick.h"
+#include "snl-recap.h"
+#include "snl-result.h"
+#include "snl-view.h"
+
+#include <glib/gi18n.h>
+
+/* What was done this long ago is told as "last time" when the game is opened again */
+#define LAST_TIME_LINES 12
+
+struct _SnlPanel {
+  AdwBin         parent_instance;
+
+  SnlDraft      *draft;
+  SnlGame       *game;
+  guint          length;      /* of the journal when it was last looked at */
+  gboolean       was_undone;  /* the last step was an undo */
+  gboolean       shows_help;
+  gboolean       is_reopened; /* nothing was done since the game was opened */
+
+  GtkBox        *offers;
+  GtkMenuButton *more;
+  GtkStack      *stack;
+  SnlDraftView  *draft_view;
+  GtkLabel      *undone;
+  SnlResult     *result;
+  GtkMenuButton *reroll;
+  GtkEntry      *reroll_reason;
+  GtkLabel      *idle_title;
+  GtkLabel      *idle_text;
+  GtkLabel      *ended;
+  GtkLabel      *ended_recap;
+};
+
+G_DEFINE_FINAL_TYPE (SnlPanel, snl_panel, ADW_TYPE_BIN)
+
+static gboolean
+is_offered (GPtrArray  *offers,
+            const char *action)
+{
+  for (guint i = 0; i < offers->len; i++)
+    if (g_strcmp0 (((SnlOffer *) offers->pdata[i])->action, action) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The referee may do anything at any time: what the phase does not offer is in the menu */
+static void
+snl_panel_update_menu (SnlPanel  *self,
+                       GPtrArray *offers)
+{
+  SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
+  g_autoptr(GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+    {
+      SnlElement *action = snl_element_get_child (actions, i);
+      const char *id = snl_element_get (action, "id");
+      g_autoptr(GMenuItem) item = NULL;
+
+      if (!snl_element_is (action, "action") || is_offered (offers, id))
+        continue;
+
+      item = g_menu_item_new (snl_element_get_label (action), NULL);
+      g_menu_item_set_action_and_target (item, "desk.begin", "s", id);
+      g_menu_append_item (menu, item);
+    }
+
+  gtk_menu_button_set_menu_model (self->more, G_MENU_MODEL (menu));
+  gtk_widget_set_visible (GTK_WIDGET (self->more), g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0);
+}
+
+static void
+snl_panel_update_offers (SnlPanel *self)
+{
+  g_autoptr(GPtrArray) offers = snl_view_dup_offers (self->game);
+  const char *action = snl_draft_get_action (self->draft);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
+    gtk_box_remove (self->offers, child);
+
+  for (guint i = 0; i < offers->len; i++)
+    {
+      const SnlOffer *offer = offers->pdata[i];
+      gboolean is_begun = g_strcmp0 (offer->action, action) == 0;
+
+      /* those have the large button of the strip */
+      if (offer->suggested || g_strcmp0 (offer->action, "next") == 0)
+        continue;
+
+      child = gtk_button_new_with_label (offer->label);
+      gtk_actionable_set_action_target (GTK_ACTIONABLE (child), "s", offer->action);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (child), "desk.begin");
+      gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_PRESSED,
+                                   is_begun ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                            : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                                   -1);
+
+      if (is_begun)
+        gtk_widget_add_css_class (child, "begun");
+
+      gtk_box_append (self->offers, child);
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->offers),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->offers)) != NULL);
+  snl_panel_update_menu (self, offers);
+}
+
+static void
+snl_panel_update_help (SnlPanel *self)
+{
+  g_autofree char *help = snl_quick_dup_help (self->game);
+
+  gtk_label_set_label (self->idle_title, _("What can be said here"));
+  gtk_label_set_label (self->idle_text, help);
+  gtk_widget_add_css_class (GTK_WIDGET (self->idle_text), "help");
+}
+
+static void
+snl_panel_update_recap (SnlPanel *self)
+{
+  guint turn = 0;
+  g_autoptr(GPtrArray) sentences = snl_recap_dup_turn (self->game, &turn);
+  g_autofree char *title = g_strdup_printf (_("Last time, in turn %u"), turn);
+  g_autoptr(GString) text = g_string_new (NULL);
+  guint first = sentences->len > LAST_TIME_LINES ? sentences->len - LAST_TIME_LINES : 0;
+
+  for (guint i = first; i < sentences->len; i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", (char *) sentences->pdata[i]);
+
+  gtk_label_set_label (self->idle_title, title);
+  gtk_label_set_label (self->idle_text, text->str);
+  gtk_widget_remove_css_class (GTK_WIDGET (self->idle_text), "help");
+}
+
+static const char *
+snl_panel_choose_page (SnlPanel *self)
+{
+  SnlJournal *journal = snl_game_get_journal (self->game);
+
+  if (snl_draft_get_action (self->draft) != NULL)
+    return "draft";
+
+  if (self->shows_help)
+    return "idle";
+
+  if (snl_game_is_over (self->game))
+    return "ended";
+
+  if (self->is_reopened || (snl_journal_get_length (journal) == 0 && !self->was_undone))
+    return "idle";
+
+  return "result";
+}
+
+static gboolean
+was_rolled (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    if (((SnlRoll *) entry->rolls->pdata[i])->source == SNL_SOURCE_ROLLED)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+reroll_cb (SnlPanel *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reroll_reason)));
+
+  gtk_menu_button_popdown (self->reroll);
+  gtk_editable_set_text (GTK_EDITABLE (self->reroll_reason), "");
+
+  if (snl_game_reroll (self->game, reason, &error) == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
+}
+
+static void
+snl_panel_update_result (SnlPanel *self)
+{
+  SnlJournal *journal = snl_game_get_journal (self->game);
+  guint length = snl_journal_get_length (journal);
+  const SnlEntry *entry = snl_journal_get (journal, self->was_undone ? length : length - 1);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->undone), self->was_undone);
+  gtk_widget_set_visible (GTK_WIDGET (self->reroll),
+                          !self->was_undone && entry != NULL && was_rolled (entry));
+
+  if (entry != NULL)
+    snl_result_set_entry (self->result, self->game, entry);
+}
+
+static void
+snl_panel_update (SnlPanel *self)
+{
+  const char *page = snl_panel_choose_page (self);
+
+  snl_panel_update_offers (self);
+
+  if (g_str_equal (page, "result"))
+    {
+      snl_panel_update_result (self);
+    }
+  else if (g_str_equal (page, "ended"))
+    {
+      g_autofree char *ending = snl_view_dup_ending (self->game);
+      g_autofree char *recap = snl_recap_dup_line (self->game);
+
+      gtk_label_set_label (self->ended, ending);
+      gtk_label_set_label (self->ended_recap, recap);
+    }
+  else if (g_str_equal (page, "idle"))
+    {
+      if (self->is_reopened && !self->shows_help)
+        snl_panel_update_recap (self);
+      else
+        snl_panel_update_help (self);
+    }
+
+  gtk_stack_set_visible_child_name (self->stack, page);
+}
+
+static void
+game_changed_cb (SnlPanel *self)
+{
+  guint length = snl_journal_get_length (snl_game_get_journal (self->game));
+
+  self->was_undone = length < self->length;
+  self->length = length;
+  self->is_reopened = FALSE;
+  self->shows_help = FALSE;
+  snl_panel_update (self);
+}
+
+static void
+draft_changed_cb (SnlPanel *self)
+{
+  self->shows_help = FALSE;
+  snl_panel_update (self);
+}
+
+static void
+snl_panel_dispose (GObject *object)
+{
+  SnlPanel *self = SNL_PANEL (object);
+
+  g_clear_object (&self->draft);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (snl_panel_parent_class)->dispose (object);
+}
+
+static void
+snl_panel_class_init (SnlPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_panel_dispose;
+  g_type_ensure (SNL_TYPE_DRAFT_VIEW);
+  g_type_ensure (SNL_TYPE_RESULT);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, offers);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, more);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, draft_view);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, undone);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, result);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, reroll);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, reroll_reason);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_title);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_text);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended_recap);
+  gtk_widget_class_bind_template_callback (widget_class, reroll_cb);
+}
+
+static void
+snl_panel_init (SnlPanel *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_panel_set_draft:
+ * @self: a panel, set once
+ * @draft: what the referee is about to do
+ *
+ * Shows a draft and the game that it is of.
+ */
+void
+snl_panel_set_draft (SnlPanel *self,
+                     SnlDraft *draft)
+{
+  g_return_if_fail (SNL_IS_PANEL (self));
+  g_return_if_fail (self->draft == NULL);
+
+  self->draft = g_object_ref (draft);
+  self->game = g_object_ref (snl_draft_get_game (draft));
+  self->length = snl_journal_get_length (snl_game_get_journal (self->game));
+  self->is_reopened = self->length > 0;
+  snl_draft_view_set_draft (self->draft_view, draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  snl_panel_update (self);
+}
+
+/**
+ * snl_panel_finish:
+ * @self: a panel
+ *
+ * Does what is drafted, with Senlac's dice.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+snl_panel_finish (SnlPanel *self)
+{
+  g_return_val_if_fail (SNL_IS_PANEL (self), FALSE);
+
+  return snl_draft_view_finish (self->draft_view, NULL);
+}
+
+/**
+ * snl_panel_focus:
+ * @self: a panel
+ *
+ * Gives the keyboard to what the draft wants next.
+ */
+void
+snl_panel_focus (SnlPanel *self)
+{
+  g_return_if_fail (SNL_IS_PANEL (self));
+
+  if (snl_draft_get_action (self->draft) != NULL)
+    snl_draft_view_focus (self->draft_view);
+}
+
+/**
+ * snl_panel_show_problem:
+ * @self: a panel
+ * @sentence: why the draft cannot be done
+ *
+ * Says it, in place.
+ */
+void
+snl_panel_show_problem (SnlPanel   *self,
+                        const char *sentence)
+{
+  g_return_if_fail (SNL_IS_PANEL (self));
+
+  snl_draft_view_show_problem (self->draft_view, sentence);
+}
+
+/**
+ * snl_panel_show_help:
+ * @self: a panel
+ *
+ * Tells what can be said in the quick entry now, until something is begun or done.
+ */
+void
+snl_panel_show_help (SnlPanel *self)
+{
+  g_return_if_fail (SNL_IS_PANEL (self));
+
+  snl_draft_clear (self->draft);
+  self->shows_help = TRUE;
+  snl_panel_update (self);
+}

@@ -1,0 +1,173 @@
+/* snl-recap.c: a game in a few words
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-recap.h"
+
+#include "snl-view.h"
+
+#include <glib/gi18n.h>
+
+/**
+ * snl_recap_dup_phase:
+ * @game: a game
+ *
+ * Returns: (transfer full): the present phase, with its side where it has one
+ */
+char *
+snl_recap_dup_phase (SnlGame *game)
+{
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = phases->pdata[i];
+
+      if (phase->state != SNL_PHASE_NOW)
+        continue;
+
+      if (phase->side == NULL)
+        return g_strdup (phase->label);
+
+      /* Translators: a side and what it does now, as in "Red: Move" */
+      return g_strdup_printf (_("%s: %s"),
+                              snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side),
+                              phase->label);
+    }
+
+  return g_strdup ("");
+}
+
+/**
+ * snl_recap_dup_line:
+ * @game: a game
+ *
+ * Returns: (transfer full): where the game stands, in a line without students' names
+ */
+char *
+snl_recap_dup_line (SnlGame *game)
+{
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+  g_autofree char *ending = snl_view_dup_ending (game);
+  g_autofree char *phase = snl_recap_dup_phase (game);
+  GString *line = g_string_new (NULL);
+
+  if (ending != NULL)
+    g_string_append (line, ending);
+  else if (phase[0] != '\0')
+    /* Translators: the number of a turn and what is done now in it */
+    g_string_append_printf (line, _("Turn %u, %s"), snl_game_get_turn (game), phase);
+  else
+    g_string_append_printf (line, _("Turn %u"), snl_game_get_turn (game));
+
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *gauge = gauges->pdata[i];
+
+      /* Translators: how much of something is left, as in "Reds left: 131 of 148" */
+      g_string_append_printf (line, _(" · %s: %.0f of %.0f"), gauge->label, gauge->value,
+                              gauge->full);
+    }
+
+  return g_string_free (line, FALSE);
+}
+
+/**
+ * snl_recap_dup_action:
+ * @game: a game
+ * @action: an action's id, of the module or of the engine
+ *
+ * Returns: (transfer full): what it is called, for people
+ */
+char *
+snl_recap_dup_action (SnlGame    *game,
+                      const char *action)
+{
+  SnlElement *element = snl_ruleset_find (snl_game_get_ruleset (game), "action", action);
+
+  if (element != NULL)
+    return g_strdup (snl_element_get_label (element));
+
+  if (g_strcmp0 (action, "next") == 0)
+    return g_strdup (_("Next"));
+
+  if (g_strcmp0 (action, "correct") == 0)
+    return g_strdup (_("Correction"));
+
+  if (g_strcmp0 (action, "play-on") == 0)
+    return g_strdup (_("Play the turn out"));
+
+  return g_strdup (action);
+}
+
+/**
+ * snl_recap_dup_sentence:
+ * @game: the game
+ * @entry: an entry of its journal
+ *
+ * Returns: (transfer full): what was done, in one paragraph
+ */
+char *
+snl_recap_dup_sentence (SnlGame        *game,
+                        const SnlEntry *entry)
+{
+  g_autoptr(GPtrArray) lines = g_ptr_array_new ();
+
+  for (guint i = 0; i < entry->say->len; i++)
+    g_ptr_array_add (lines, entry->say->pdata[i]);
+
+  if (lines->len == 0)
+    return snl_recap_dup_action (game, entry->action);
+
+  g_ptr_array_add (lines, NULL);
+
+  return g_strjoinv (" ", (char **) lines->pdata);
+}
+
+/**
+ * snl_recap_dup_turn:
+ * @game: a game
+ * @turn: (out): the turn that is told
+ *
+ * What happened last, for a class that comes back after a week: the present turn, or the one before
+ * if the present one has hardly begun.
+ *
+ * Returns: (transfer full) (element-type utf8): a sentence an action, in order; empty for a game that
+ *   has not begun
+ */
+GPtrArray *
+snl_recap_dup_turn (SnlGame *game,
+                    guint   *turn)
+{
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint length = snl_journal_get_length (journal);
+  guint told = snl_game_get_turn (game);
+  guint first = length;
+
+  while (first > 0 && snl_journal_get (journal, first - 1)->turn >= told)
+    first--;
+
+  if (length - first < 2 && first > 0)
+    {
+      told = snl_journal_get (journal, first - 1)->turn;
+
+      while (first > 0 && snl_journal_get (journal, first - 1)->turn >= told)
+        first--;
+    }
+
+  for (guint i = first; i < length; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      if (entry->say->len > 0)
+        g_ptr_array_add (sentences, snl_recap_dup_sentence (game, entry));
+    }
+
+  *turn = told;
+
+  return sentences;
+}

@@ -1,0 +1,322 @@
+/* snl-recent.c: the games played lately
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-recent.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#define MIME_TYPE "application/x-senlac-game"
+#define MOST_GAMES 12
+
+struct _SnlRecentGame {
+  GObject  parent_instance;
+
+  char    *uri;
+  char    *title;
+  char    *recap;
+  gint64   time;
+};
+
+G_DEFINE_FINAL_TYPE (SnlRecentGame, snl_recent_game, G_TYPE_OBJECT)
+
+struct _SnlRecent {
+  GObject        parent_instance;
+
+  GBookmarkFile *bookmarks;
+  char          *path;
+  GPtrArray     *games;   /* of SnlRecentGame, newest first */
+};
+
+static GType
+snl_recent_get_item_type (GListModel *model)
+{
+  return SNL_TYPE_RECENT_GAME;
+}
+
+static guint
+snl_recent_get_n_items (GListModel *model)
+{
+  return SNL_RECENT (model)->games->len;
+}
+
+static gpointer
+snl_recent_get_item (GListModel *model,
+                     guint       position)
+{
+  SnlRecent *self = SNL_RECENT (model);
+
+  return position < self->games->len ? g_object_ref (self->games->pdata[position]) : NULL;
+}
+
+static void
+snl_recent_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = snl_recent_get_item_type;
+  iface->get_n_items = snl_recent_get_n_items;
+  iface->get_item = snl_recent_get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SnlRecent, snl_recent, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      snl_recent_list_model_init))
+
+static void
+snl_recent_game_finalize (GObject *object)
+{
+  SnlRecentGame *self = SNL_RECENT_GAME (object);
+
+  g_free (self->uri);
+  g_free (self->title);
+  g_free (self->recap);
+
+  G_OBJECT_CLASS (snl_recent_game_parent_class)->finalize (object);
+}
+
+static void
+snl_recent_game_class_init (SnlRecentGameClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_recent_game_finalize;
+}
+
+static void
+snl_recent_game_init (SnlRecentGame *self)
+{
+}
+
+static int
+compare_games (gconstpointer a,
+               gconstpointer b)
+{
+  const SnlRecentGame *first = *(SnlRecentGame * const *) a;
+  const SnlRecentGame *second = *(SnlRecentGame * const *) b;
+
+  return (second->time > first->time) - (second->time < first->time);
+}
+
+/* A file that is gone, or on a stick that is not plugged in, is passed over and kept */
+static gboolean
+is_there (const char *uri)
+{
+  g_autoptr(GFile) file = g_file_new_for_uri (uri);
+
+  return !g_file_is_native (file) || g_file_query_exists (file, NULL);
+}
+
+static void
+snl_recent_reload (SnlRecent *self)
+{
+  g_auto(GStrv) uris = g_bookmark_file_get_uris (self->bookmarks, NULL);
+  guint before = self->games->len;
+
+  g_ptr_array_set_size (self->games, 0);
+
+  for (gsize i = 0; uris[i] != NULL; i++)
+    {
+      SnlRecentGame *game;
+      GDateTime *modified;
+
+      if (!is_there (uris[i]))
+        continue;
+
+      modified = g_bookmark_file_get_modified_date_time (self->bookmarks, uris[i], NULL);
+      game = g_object_new (SNL_TYPE_RECENT_GAME, NULL);
+      game->uri = g_strdup (uris[i]);
+      game->title = g_bookmark_file_get_title (self->bookmarks, uris[i], NULL);
+      game->recap = g_bookmark_file_get_description (self->bookmarks, uris[i], NULL);
+      game->time = modified != NULL ? g_date_time_to_unix (modified) : 0;
+      g_ptr_array_add (self->games, game);
+    }
+
+  g_ptr_array_sort (self->games, compare_games);
+
+  if (self->games->len > MOST_GAMES)
+    g_ptr_array_set_size (self->games, MOST_GAMES);
+
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->games->len);
+}
+
+static void
+snl_recent_save (SnlRecent *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *folder = g_path_get_dirname (self->path);
+
+  /* the list is a convenience: to lose it must not get in the way of the game */
+  if (g_mkdir_with_parents (folder, 0700) != 0 ||
+      !g_bookmark_file_to_file (self->bookmarks, self->path, &error))
+    g_info ("The list of recent games cannot be saved as %s: %s", self->path,
+            error != NULL ? error->message : g_strerror (errno));
+}
+
+static void
+snl_recent_finalize (GObject *object)
+{
+  SnlRecent *self = SNL_RECENT (object);
+
+  g_bookmark_file_free (self->bookmarks);
+  g_ptr_array_unref (self->games);
+  g_free (self->path);
+
+  G_OBJECT_CLASS (snl_recent_parent_class)->finalize (object);
+}
+
+static void
+snl_recent_class_init (SnlRecentClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_recent_finalize;
+}
+
+static void
+snl_recent_init (SnlRecent *self)
+{
+  self->bookmarks = g_bookmark_file_new ();
+  self->games = g_ptr_array_new_with_free_func (g_object_unref);
+  self->path = g_build_filename (g_get_user_data_dir (), "senlac", "recent.xbel", NULL);
+
+  /* none yet, or one that cannot be read: begin anew */
+  if (!g_bookmark_file_load_from_file (self->bookmarks, self->path, NULL))
+    {
+      g_bookmark_file_free (self->bookmarks);
+      self->bookmarks = g_bookmark_file_new ();
+    }
+
+  snl_recent_reload (self);
+}
+
+/**
+ * snl_recent_new:
+ *
+ * Returns: (transfer full): the games that were kept
+ */
+SnlRecent *
+snl_recent_new (void)
+{
+  return g_object_new (SNL_TYPE_RECENT, NULL);
+}
+
+/**
+ * snl_recent_note:
+ * @self: the recent games
+ * @uri: a game's address
+ * @title: what it is called; no student's name
+ * @recap: where it stands, in a line; no student's name
+ *
+ * Puts a game on top of the list.
+ */
+void
+snl_recent_note (SnlRecent  *self,
+                 const char *uri,
+                 const char *title,
+                 const char *recap)
+{
+  g_autoptr(GDateTime) now = g_date_time_new_now_utc ();
+
+  g_return_if_fail (SNL_IS_RECENT (self));
+  g_return_if_fail (uri != NULL);
+
+  g_bookmark_file_set_title (self->bookmarks, uri, title);
+  g_bookmark_file_set_description (self->bookmarks, uri, recap);
+  g_bookmark_file_set_mime_type (self->bookmarks, uri, MIME_TYPE);
+  /* without an application the file would not be read again */
+  g_bookmark_file_add_application (self->bookmarks, uri, "senlac", "senlac %f");
+  g_bookmark_file_set_modified_date_time (self->bookmarks, uri, now);
+  snl_recent_save (self);
+  snl_recent_reload (self);
+}
+
+/**
+ * snl_recent_forget:
+ * @self: the recent games
+ * @uri: a game's address
+ *
+ * Takes a game off the list; its file stays.
+ */
+void
+snl_recent_forget (SnlRecent  *self,
+                   const char *uri)
+{
+  g_return_if_fail (SNL_IS_RECENT (self));
+
+  if (!g_bookmark_file_remove_item (self->bookmarks, uri, NULL))
+    return;
+
+  snl_recent_save (self);
+  snl_recent_reload (self);
+}
+
+/**
+ * snl_recent_game_get_uri:
+ * @self: a recent game
+ *
+ * Returns: (transfer none): its address
+ */
+const char *
+snl_recent_game_get_uri (SnlRecentGame *self)
+{
+  g_return_val_if_fail (SNL_IS_RECENT_GAME (self), NULL);
+
+  return self->uri;
+}
+
+/**
+ * snl_recent_game_get_title:
+ * @self: a recent game
+ *
+ * Returns: (transfer none): what it is called
+ */
+const char *
+snl_recent_game_get_title (SnlRecentGame *self)
+{
+  g_return_val_if_fail (SNL_IS_RECENT_GAME (self), NULL);
+
+  return self->title;
+}
+
+/**
+ * snl_recent_game_get_recap:
+ * @self: a recent game
+ *
+ * Returns: (transfer none) (nullable): where it stood
+ */
+const char *
+snl_recent_game_get_recap (SnlRecentGame *self)
+{
+  g_return_val_if_fail (SNL_IS_RECENT_GAME (self), NULL);
+
+  return self->recap;
+}
+
+/**
+ * snl_recent_game_dup_when:
+ * @self: a recent game
+ *
+ * Returns: (transfer full): when it was last played, in the words of the user's country
+ */
+char *
+snl_recent_game_dup_when (SnlRecentGame *self)
+{
+  g_autoptr(GDateTime) then = NULL;
+  g_autoptr(GDateTime) now = NULL;
+  GTimeSpan ago;
+
+  g_return_val_if_fail (SNL_IS_RECENT_GAME (self), NULL);
+
+  then = g_date_time_new_from_unix_local (self->time);
+  now = g_date_time_new_now_local ();
+  ago = g_date_time_difference (now, then);
+
+  if (ago < G_TIME_SPAN_DAY &&
+      g_date_time_get_day_of_month (now) == g_date_time_get_day_of_month (then))
+    return g_strdup (_("Today"));
+
+  if (ago < 2 * G_TIME_SPAN_DAY)
+    return g_strdup (_("Yesterday"));
+
+  /* Translators: a day of this or another year, as strftime writes it: 3 May 2026 */
+  return g_date_time_format (then, _("%-d %B %Y"));
+}

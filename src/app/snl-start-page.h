@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Where a lesson begins: go on, start anew, or open a game. */
+#define SNL_TYPE_START_PAGE (snl_start_page_get_type ())
+G_DECLARE_FINAL_TYPE (SnlStartPage, snl_start_page, SNL, START_PAGE, AdwBin)
+
+void snl_start_page_show_notice (SnlStartPage *self,
+                                 const char   *sentence);
+
+G_END_DECLS

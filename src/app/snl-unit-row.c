@@ -1,0 +1,291 @@
+/* snl-unit-row.c: a unit in a roster
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-unit-row.h"
+
+#include "snl-bar.h"
+#include "snl-counter.h"
+#include "snl-view.h"
+
+#include <glib/gi18n.h>
+
+/* A longer history is in the log */
+#define MOST_LINES 12
+
+struct _SnlUnitRow {
+  GtkListBoxRow  parent_instance;
+
+  SnlUnitItem   *item;
+
+  GtkLabel      *waiting;
+  GtkLabel      *number;
+  SnlCounter    *counter;
+  GtkLabel      *name;
+  GtkBox        *badges;
+  SnlBar        *bar;
+  GtkLabel      *figures;
+  GtkButton     *open;
+  GtkRevealer   *revealer;
+  GtkLabel      *facts;
+  GtkBox        *history;
+};
+
+G_DEFINE_FINAL_TYPE (SnlUnitRow, snl_unit_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+snl_unit_row_update_name (SnlUnitRow *self)
+{
+  const SnlUnitItem *item = self->item;
+  g_autofree char *markup = NULL;
+
+  if (item->player != NULL)
+    markup = g_markup_printf_escaped ("%s <span alpha=\"65%%\">%s</span>", item->player,
+                                      item->type_label != NULL ? item->type_label : "");
+  else
+    markup = g_markup_printf_escaped ("%s", item->type_label != NULL ? item->type_label
+                                                                     : item->name);
+
+  gtk_label_set_markup (self->name, markup);
+}
+
+static void
+snl_unit_row_update_badges (SnlUnitRow *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->badges))) != NULL)
+    gtk_box_remove (self->badges, child);
+
+  for (guint i = 0; i < self->item->badges->len; i++)
+    {
+      const SnlBadge *badge = self->item->badges->pdata[i];
+
+      child = gtk_label_new (badge->letter);
+      gtk_widget_add_css_class (child, "badge");
+
+      if (badge->tone != NULL)
+        gtk_widget_add_css_class (child, badge->tone);
+
+      gtk_widget_set_tooltip_text (child, badge->label);
+      gtk_widget_set_valign (child, GTK_ALIGN_CENTER);
+      gtk_box_append (self->badges, child);
+    }
+}
+
+static void
+set_css_class (GtkWidget  *widget,
+               const char *name,
+               gboolean    is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+snl_unit_row_update_history (SnlUnitRow *self)
+{
+  g_autoptr(GPtrArray) lines = NULL;
+  g_autofree char *facts = NULL;
+  GtkWidget *child;
+
+  if (!self->item->is_open)
+    return;
+
+  facts = snl_unit_item_dup_description (self->item);
+  gtk_label_set_label (self->facts, facts);
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->history))) != NULL)
+    gtk_box_remove (self->history, child);
+
+  lines = snl_unit_item_dup_history (self->item);
+
+  if (lines->len == 0)
+    g_ptr_array_add (lines, g_strdup (_("Nothing has happened to this unit yet.")));
+
+  for (guint i = 0; i < MIN (lines->len, MOST_LINES); i++)
+    {
+      child = gtk_label_new (lines->pdata[i]);
+      gtk_label_set_wrap (GTK_LABEL (child), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (child), 0);
+      gtk_widget_add_css_class (child, "numeric");
+      gtk_box_append (self->history, child);
+    }
+}
+
+static void
+snl_unit_row_update (SnlUnitRow *self)
+{
+  SnlUnitItem *item = self->item;
+  GtkWidget *widget = GTK_WIDGET (self);
+  g_autofree char *figures = g_strdup_printf ("%.0f", item->figures);
+  g_autofree char *description = snl_unit_item_dup_description (item);
+  g_autofree char *number = g_strdup_printf ("%u", item->number);
+
+  gtk_label_set_label (self->number, number);
+  gtk_label_set_label (self->waiting, item->is_waiting ? "●" : "");
+  gtk_label_set_label (self->figures, item->has_figures ? figures : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), item->has_figures && item->start > 0);
+  snl_bar_set (self->bar, item->figures, item->start, -1);
+  snl_unit_row_update_name (self);
+  snl_unit_row_update_badges (self);
+
+  set_css_class (widget, "waiting", item->is_waiting);
+  set_css_class (widget, "gone", item->has_figures && item->figures <= 0);
+  set_css_class (widget, "first", item->mark == SNL_UNIT_FIRST);
+  set_css_class (widget, "second", item->mark == SNL_UNIT_SECOND);
+  set_css_class (widget, "fitting", item->mark == SNL_UNIT_FITTING);
+  set_css_class (widget, "unfitting", item->mark == SNL_UNIT_UNFITTING);
+
+  gtk_revealer_set_reveal_child (self->revealer, item->is_open);
+  gtk_button_set_icon_name (self->open, item->is_open ? "pan-up-symbolic" : "pan-down-symbolic");
+  snl_unit_row_update_history (self);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, item->name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
+                                  -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self),
+                               GTK_ACCESSIBLE_STATE_SELECTED,
+                               item->mark == SNL_UNIT_FIRST || item->mark == SNL_UNIT_SECOND,
+                               GTK_ACCESSIBLE_STATE_EXPANDED, item->is_open,
+                               -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), item->name);
+}
+
+static void
+open_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlUnitRow *self = SNL_UNIT_ROW (widget);
+
+  snl_unit_item_set_open (self->item, !self->item->is_open);
+}
+
+static void
+pick_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlUnitRow *self = SNL_UNIT_ROW (widget);
+
+  gtk_widget_activate_action (gtk_widget_get_parent (widget), "desk.pick", "s", self->item->id);
+}
+
+static void
+correct_action (GtkWidget  *widget,
+                const char *action_name,
+                GVariant   *parameter)
+{
+  SnlUnitRow *self = SNL_UNIT_ROW (widget);
+
+  gtk_widget_activate_action (gtk_widget_get_parent (widget), "desk.correct", "s", self->item->id);
+}
+
+/* By mouse the entry keeps the keyboard, so that Enter and Space go on from there */
+static void
+clicked_cb (SnlUnitRow      *self,
+            int              n_press,
+            double           x,
+            double           y,
+            GtkGestureClick *gesture)
+{
+  GtkWidget *hit = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
+
+  if (hit != NULL && (GTK_IS_BUTTON (hit) || gtk_widget_get_ancestor (hit, GTK_TYPE_BUTTON) != NULL ||
+                      gtk_widget_is_ancestor (hit, GTK_WIDGET (self->revealer))))
+    return;
+
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.point", "s", self->item->id);
+}
+
+static void
+snl_unit_row_dispose (GObject *object)
+{
+  SnlUnitRow *self = SNL_UNIT_ROW (object);
+
+  g_clear_object (&self->item);
+
+  G_OBJECT_CLASS (snl_unit_row_parent_class)->dispose (object);
+}
+
+static void
+snl_unit_row_class_init (SnlUnitRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_unit_row_dispose;
+  g_type_ensure (SNL_TYPE_BAR);
+  g_type_ensure (SNL_TYPE_COUNTER);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-unit-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, waiting);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, number);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, counter);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, name);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, badges);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, bar);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, figures);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, open);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, revealer);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, facts);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, history);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+
+  gtk_widget_class_install_action (widget_class, "unit.pick", NULL, pick_action);
+  gtk_widget_class_install_action (widget_class, "unit.open", NULL, open_action);
+  gtk_widget_class_install_action (widget_class, "unit.correct", NULL, correct_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "unit.correct", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "unit.open",
+                                       NULL);
+}
+
+static void
+snl_unit_row_init (SnlUnitRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_unit_row_new:
+ * @item: a unit
+ *
+ * Returns: (transfer floating): its row
+ */
+GtkWidget *
+snl_unit_row_new (SnlUnitItem *item)
+{
+  SnlUnitRow *self = g_object_new (SNL_TYPE_UNIT_ROW, NULL);
+
+  self->item = g_object_ref (item);
+  snl_counter_set_side (self->counter, item->shape, item->tone);
+  snl_counter_set_letter (self->counter, item->letter);
+  snl_tone_add_class (GTK_WIDGET (self->bar), item->tone);
+  g_signal_connect_object (item, "changed", G_CALLBACK (snl_unit_row_update), self,
+                           G_CONNECT_SWAPPED);
+  snl_unit_row_update (self);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * snl_unit_row_get_item:
+ * @self: a row
+ *
+ * Returns: (transfer none): its unit
+ */
+SnlUnitItem *
+snl_unit_row_get_item (SnlUnitRow *self)
+{
+  g_return_val_if_fail (SNL_IS_UNIT_ROW (self), NULL);
+
+  return self->item;
+}

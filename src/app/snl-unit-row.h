@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-unit-item.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * A unit in a roster; it opens to its history.
+ *
+ * Actions: `unit.pick` points at the unit, `unit.open` shows its history, `unit.correct` changes what
+ * is kept of it.
+ */
+#define SNL_TYPE_UNIT_ROW (snl_unit_row_get_type ())
+G_DECLARE_FINAL_TYPE (SnlUnitRow, snl_unit_row, SNL, UNIT_ROW, GtkListBoxRow)
+
+GtkWidget   *snl_unit_row_new      (SnlUnitItem *item) G_GNUC_WARN_UNUSED_RESULT;
+SnlUnitItem *snl_unit_row_get_item (SnlUnitRow  *self);
+
+G_END_DECLS

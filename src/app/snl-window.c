@@ -1,0 +1,379 @@
+/* snl-window.c: the referee's window
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-window.h"
+
+#include "snl-desk.h"
+#include "snl-new-game.h"
+#include "snl-recap.h"
+#include "snl-start-page.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlWindow {
+  AdwApplicationWindow  parent_instance;
+
+  GtkStack             *stack;
+  SnlStartPage         *start_page;
+  SnlNewGame           *new_game;   /* made when first wanted */
+  SnlDesk              *desk;       /* of the present game, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (SnlWindow, snl_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+snl_window_note_game (SnlWindow *self)
+{
+  SnlGame *game = snl_window_get_game (self);
+  g_autoptr(GFile) file = NULL;
+  g_autofree char *uri = NULL;
+  g_autofree char *recap = NULL;
+
+  if (game == NULL || snl_game_get_path (game) == NULL)
+    return;
+
+  file = g_file_new_for_path (snl_game_get_path (game));
+  uri = g_file_get_uri (file);
+  recap = snl_recap_dup_line (game);
+  snl_recent_note (snl_application_get_recent (snl_application_get ()), uri,
+                   snl_game_get_title (game), recap);
+}
+
+static void
+snl_window_drop_game (SnlWindow *self)
+{
+  if (self->desk == NULL)
+    return;
+
+  snl_window_note_game (self);
+  gtk_stack_remove (self->stack, GTK_WIDGET (self->desk));
+  self->desk = NULL;
+}
+
+static void
+snl_window_complain (SnlWindow  *self,
+                     const char *sentence)
+{
+  if (self->desk != NULL)
+    {
+      snl_desk_show_notice (self->desk, sentence);
+      return;
+    }
+
+  snl_window_show_start (self);
+  snl_start_page_show_notice (self->start_page, sentence);
+}
+
+static void
+close_anyway_cb (SnlWindow  *self,
+                 const char *response)
+{
+  if (g_strcmp0 (response, "close") != 0)
+    return;
+
+  snl_window_drop_game (self);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+/* What is in memory only would be lost: the one question that may stand in the way */
+static void
+snl_window_ask_to_close (SnlWindow  *self,
+                         const char *trouble)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Close Without Saving?"), NULL);
+
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
+                                  _("The game cannot be saved: %s"), trouble);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "cancel", _("_Keep Open"),
+                                    "close", _("_Close Without Saving"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (close_anyway_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static gboolean
+snl_window_close_request (GtkWindow *window)
+{
+  SnlWindow *self = SNL_WINDOW (window);
+  SnlGame *game = snl_window_get_game (self);
+  g_autoptr(GError) error = NULL;
+
+  if (!gtk_window_is_maximized (window))
+    {
+      int width;
+      int height;
+
+      gtk_window_get_default_size (window, &width, &height);
+      g_settings_set (snl_application_get_settings (snl_application_get ()), "window-size", "(ii)",
+                      width, height);
+    }
+
+  g_settings_set_boolean (snl_application_get_settings (snl_application_get ()),
+                          "window-maximized", gtk_window_is_maximized (window));
+
+  if (game != NULL && !snl_game_is_read_only (game) && !snl_game_flush (game, &error))
+    {
+      snl_window_ask_to_close (self, error->message);
+      return GDK_EVENT_STOP;
+    }
+
+  snl_window_drop_game (self);
+
+  return GTK_WINDOW_CLASS (snl_window_parent_class)->close_request (window);
+}
+
+static void
+file_chosen_cb (SnlWindow            *self,
+                int                   response,
+                GtkFileChooserNative *chooser)
+{
+  g_autoptr(GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  g_object_unref (chooser);
+
+  if (file != NULL)
+    snl_window_open_file (self, file);
+}
+
+static void
+start_page_action (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  SnlWindow *self = SNL_WINDOW (widget);
+
+  /* a new game that is given up leads back to the one that was left for it */
+  if (self->desk != NULL && gtk_stack_get_visible_child (self->stack) != GTK_WIDGET (self->desk))
+    {
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
+      snl_desk_focus_entry (self->desk);
+      return;
+    }
+
+  snl_window_show_start (self);
+}
+
+static void
+new_game_action (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  snl_window_begin_new_game (SNL_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+open_uri_action (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  g_autoptr(GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  snl_window_open_file (SNL_WINDOW (widget), file);
+}
+
+static void
+snl_window_class_init (SnlWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  GTK_WINDOW_CLASS (klass)->close_request = snl_window_close_request;
+
+  g_type_ensure (SNL_TYPE_START_PAGE);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, SnlWindow, start_page);
+
+  gtk_widget_class_install_action (widget_class, "senlac.start-page", NULL, start_page_action);
+  gtk_widget_class_install_action (widget_class, "senlac.new-game", "s", new_game_action);
+  gtk_widget_class_install_action (widget_class, "senlac.open-uri", "s", open_uri_action);
+}
+
+static void
+snl_window_init (SnlWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_window_new:
+ * @application: the application
+ *
+ * Returns: (transfer none): a window with the start page, as large as the last one
+ */
+SnlWindow *
+snl_window_new (SnlApplication *application)
+{
+  GSettings *settings = snl_application_get_settings (application);
+  SnlWindow *self = g_object_new (SNL_TYPE_WINDOW, "application", application, NULL);
+  int width;
+  int height;
+
+  g_settings_get (settings, "window-size", "(ii)", &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+
+  return self;
+}
+
+/**
+ * snl_window_get_game:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): the game on its desk
+ */
+SnlGame *
+snl_window_get_game (SnlWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_WINDOW (self), NULL);
+
+  return self->desk != NULL ? snl_desk_get_game (self->desk) : NULL;
+}
+
+/**
+ * snl_window_show_start:
+ * @self: a window
+ *
+ * Leaves whatever is shown, which is saved already, and shows the start page.
+ */
+void
+snl_window_show_start (SnlWindow *self)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->start_page));
+  snl_window_drop_game (self);
+  gtk_window_set_title (GTK_WINDOW (self), _("Senlac"));
+}
+
+/**
+ * snl_window_begin_new_game:
+ * @self: a window
+ * @module: (nullable): the id of the module to begin with
+ *
+ * Shows the steps to a new game.  A game on the desk stays there until the new one starts.
+ */
+void
+snl_window_begin_new_game (SnlWindow  *self,
+                           const char *module)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  if (self->new_game != NULL)
+    gtk_stack_remove (self->stack, GTK_WIDGET (self->new_game));
+
+  self->new_game = snl_new_game_new (module);
+  gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->new_game));
+  gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
+}
+
+/**
+ * snl_window_choose_file:
+ * @self: a window
+ *
+ * Lets the user look for a game.
+ */
+void
+snl_window_choose_file (SnlWindow *self)
+{
+  GtkFileChooserNative *chooser;
+  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  chooser = gtk_file_chooser_native_new (_("Open a Game"), GTK_WINDOW (self),
+                                         GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+  gtk_file_filter_set_name (filter, _("Games of Senlac"));
+  gtk_file_filter_add_pattern (filter, "*.senlac");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/**
+ * snl_window_open_file:
+ * @self: a window
+ * @file: a game's file
+ *
+ * Opens a game and shows its desk; says why if it cannot.
+ */
+void
+snl_window_open_file (SnlWindow *self,
+                      GFile     *file)
+{
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = g_file_get_path (file);
+
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  if (path == NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+      g_autofree char *sentence =
+        g_strdup_printf (_("%s is not on this computer: copy it here first, then open the copy."), uri);
+
+      snl_window_complain (self, sentence);
+      return;
+    }
+
+  /* a game that another window writes to is opened to be read */
+  game = snl_game_open (path, FALSE, &error);
+
+  if (game == NULL)
+    {
+      snl_window_complain (self, error->message);
+      return;
+    }
+
+  snl_window_take_game (self, game);
+}
+
+/**
+ * snl_window_take_game:
+ * @self: a window
+ * @game: a game
+ *
+ * Puts a game on the desk, in place of the one that is there.
+ */
+void
+snl_window_take_game (SnlWindow *self,
+                      SnlGame   *game)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+  g_return_if_fail (SNL_IS_GAME (game));
+
+  snl_window_drop_game (self);
+
+  self->desk = snl_desk_new (game);
+  gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
+  gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));
+  snl_window_note_game (self);
+  snl_desk_focus_entry (self->desk);
+
+  if (self->new_game != NULL)
+    {
+      gtk_stack_remove (self->stack, GTK_WIDGET (self->new_game));
+      self->new_game = NULL;
+    }
+}
