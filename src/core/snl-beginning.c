@@ -14,8 +14,14 @@ add (SnlPosition *position,
      const char  *name,
      const char  *id)
 {
-  xmlNode *node = xmlNewNode (NULL, BAD_CAST name);
+  xmlNode *there = snl_position_find (position, id);
+  xmlNode *node;
 
+  /* a stranger's game may call two things alike */
+  if (there != NULL)
+    return there;
+
+  node = xmlNewNode (NULL, BAD_CAST name);
   xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
   snl_edit_free (snl_position_add (position, node));
 
@@ -228,6 +234,37 @@ add_deck (SnlPosition *position,
     }
 }
 
+/* What every game has, its options and its sides */
+static SnlPosition *
+begin (SnlRuleset *ruleset,
+       GHashTable *options)
+{
+  static const char * const facts[] = { "turn", "step", "phase", "active", "first", "winner", "ending" };
+  SnlPosition *position = snl_position_new ();
+  xmlNode *root = snl_position_get_root (position);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
+    set (root, facts[i], "");
+  set (root, "ended", "no");
+  set (root, "dice", "0");
+  set (root, "chance", "0");
+  set_statistics (ruleset, root, "game");
+  add_options (position, ruleset, options);
+  add_sides (position, ruleset);
+
+  return position;
+}
+
+static void
+add_decks (SnlPosition *position,
+           SnlRuleset  *ruleset)
+{
+  SnlElement *decks = snl_ruleset_get_section (ruleset, "decks");
+
+  for (guint i = 0; decks != NULL && i < snl_element_get_n_children (decks); i++)
+    add_deck (position, ruleset, snl_element_get_child (decks, i));
+}
+
 /**
  * snl_beginning_new:
  * @ruleset: the rules
@@ -244,28 +281,56 @@ snl_beginning_new (SnlRuleset  *ruleset,
                    GHashTable  *options,
                    GError     **error)
 {
-  static const char * const facts[] = { "turn", "step", "phase", "active", "first", "winner", "ending" };
-  SnlElement *decks = snl_ruleset_get_section (ruleset, "decks");
   SnlPosition *position;
-  xmlNode *root;
 
   if (!check_options (ruleset, options, error))
     return NULL;
 
-  position = snl_position_new ();
-  root = snl_position_get_root (position);
-  for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
-    set (root, facts[i], "");
-  set (root, "ended", "no");
-  set (root, "dice", "0");
-  set (root, "chance", "0");
-  set_statistics (ruleset, root, "game");
-  add_options (position, ruleset, options);
-  add_sides (position, ruleset);
+  position = begin (ruleset, options);
   add_pieces (position, ruleset, muster);
   add_squares (position, ruleset);
-  for (guint i = 0; decks != NULL && i < snl_element_get_n_children (decks); i++)
-    add_deck (position, ruleset, snl_element_get_child (decks, i));
+  add_decks (position, ruleset);
+
+  return position;
+}
+
+/**
+ * snl_beginning_restore:
+ * @ruleset: the rules
+ * @set_up: a game's position after the setup
+ *
+ * Steps back to before the setup, so that it can be run once more: the same options, and the same
+ * pieces with the same players.
+ *
+ * Returns: (transfer full): the position, for snl_procedure_set_up()
+ */
+SnlPosition *
+snl_beginning_restore (SnlRuleset  *ruleset,
+                       SnlPosition *set_up)
+{
+  static const char * const facts[] = { "side", "type", "number", "part", "player" };
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  xmlNode *chosen = snl_position_find (set_up, "options");
+  SnlPosition *position;
+
+  for (xmlAttr *option = chosen != NULL ? chosen->properties : NULL; option != NULL; option = option->next)
+    g_hash_table_insert (options, (gpointer) option->name,
+                         (gpointer) snl_node_get (chosen, (const char *) option->name));
+  position = begin (ruleset, options);
+  for (xmlNode *node = snl_position_get_root (set_up)->children; node != NULL; node = node->next)
+    {
+      xmlNode *piece;
+
+      if (strcmp ((const char *) node->name, "piece") != 0)
+        continue;
+      piece = add (position, "piece", snl_node_get (node, "id"));
+      for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
+        if (snl_node_get (node, facts[i]) != NULL)
+          set (piece, facts[i], snl_node_get (node, facts[i]));
+      set_statistics (ruleset, piece, "piece");
+    }
+  add_squares (position, ruleset);
+  add_decks (position, ruleset);
 
   return position;
 }

@@ -22,7 +22,7 @@ typedef enum {
 struct _SnlDice {
   SnlDiceKind  kind;
   guint32      seed;
-  guint        stream;
+  SnlStream    stream;
   guint        thrown;      /* dice, since the game began for a seeded source */
   GArray      *typed;       /* of guint */
   guint        n_used;      /* of @typed */
@@ -46,7 +46,7 @@ snl_dice_new (SnlDiceKind kind)
 /**
  * snl_dice_new_seeded:
  * @seed: of the game
- * @stream: which of the game's streams: 0 for dice, 1 for cards and the like
+ * @stream: which of the game's streams; as a number, 0 is for dice and 1 for the rest
  * @thrown: how many dice this stream has given before
  *
  * Dice that Senlac rolls.  Each throw is a function of @seed, @stream and the number of dice
@@ -57,9 +57,9 @@ snl_dice_new (SnlDiceKind kind)
  * Returns: (transfer full): the source
  */
 SnlDice *
-snl_dice_new_seeded (guint32 seed,
-                     guint   stream,
-                     guint   thrown)
+snl_dice_new_seeded (guint32   seed,
+                     SnlStream stream,
+                     guint     thrown)
 {
   SnlDice *self = snl_dice_new (SNL_DICE_SEEDED);
 

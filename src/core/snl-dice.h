@@ -12,6 +12,18 @@ G_BEGIN_DECLS
 typedef struct _SnlDice SnlDice;
 
 /**
+ * SnlStream:
+ * @SNL_STREAM_DICE: dice
+ * @SNL_STREAM_CHANCE: cards, and whatever else is not dice
+ *
+ * A game's streams of random numbers: looking at one does not move the other.
+ */
+typedef enum {
+  SNL_STREAM_DICE,
+  SNL_STREAM_CHANCE,
+} SnlStream;
+
+/**
  * SnlDiceFunc:
  * @roll: a roll with its groups; its faces are to be filled in
  * @user_data: the source's own
@@ -24,7 +36,7 @@ typedef gboolean (*SnlDiceFunc) (SnlRoll   *roll,
                                  GError   **error);
 
 SnlDice  *snl_dice_new_seeded  (guint32          seed,
-                                guint            stream,
+                                SnlStream        stream,
                                 guint            thrown) G_GNUC_WARN_UNUSED_RESULT;
 SnlDice  *snl_dice_new_typed   (const guint     *faces,
                                 guint            n_faces) G_GNUC_WARN_UNUSED_RESULT;

@@ -370,6 +370,34 @@ snl_entry_get_answer (const SnlEntry *self,
   return NULL;
 }
 
+/**
+ * snl_entry_dup_answers:
+ * @self: an entry
+ *
+ * Returns: (transfer full) (element-type utf8 utf8): what the referee said, name to value, so that
+ *   the same may be done again; not what was computed or taken for lack of an answer
+ */
+GHashTable *
+snl_entry_dup_answers (const SnlEntry *self)
+{
+  GHashTable *answers = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; i < self->answers->len; i++)
+    {
+      const SnlAnswer *answer = self->answers->pdata[i];
+
+      if (answer->source == SNL_SOURCE_GIVEN || answer->source == SNL_SOURCE_OVERRIDDEN ||
+          answer->source == SNL_SOURCE_TYPED)
+        g_hash_table_insert (answers, g_strdup (answer->name), g_strdup (answer->value));
+    }
+
+  return answers;
+}
+
 static void
 snl_entry_write_roll (const SnlRoll *roll,
                       GString       *xml)

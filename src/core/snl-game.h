@@ -39,6 +39,7 @@ SnlJournal     *snl_game_get_journal   (SnlGame       *self);
 const char     *snl_game_get_path      (SnlGame       *self);
 const char     *snl_game_get_title     (SnlGame       *self);
 guint32         snl_game_get_seed      (SnlGame       *self);
+const SnlHeader *snl_game_get_header   (SnlGame       *self);
 const char     *snl_game_get_notice    (SnlGame       *self);
 const char     *snl_game_get_trouble   (SnlGame       *self);
 gboolean        snl_game_is_read_only  (SnlGame       *self);

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "snl-verify.h"
+
+#include "player.h"
+
+#include <glib/gstdio.h>
+
+#define WALK 150
+
+typedef struct {
+  char *folder;
+  char *path;
+} Fixture;
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  self->folder = g_dir_make_tmp ("senlac-verify-XXXXXX", NULL);
+  g_assert_nonnull (self->folder);
+  self->path = g_build_filename (self->folder, "game.senlac", NULL);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  g_remove (self->path);
+  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
+  g_free (self->folder);
+  g_free (self->path);
+}
+
+static GHashTable *
+pairs (const char *text)
+{
+  GHashTable *values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_auto(GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto(GStrv) pair = g_strsplit (words[i], "=", 2);
+
+      g_hash_table_insert (values, g_strdup (pair[0]), g_strdup (pair[1]));
+    }
+
+  return values;
+}
+
+static const SnlEntry *
+act (SnlGame    *game,
+     const char *action,
+     const char *answers,
+     const char *dice)
+{
+  g_autoptr(GHashTable) values = pairs (answers);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry = snl_game_do (game, action, values, dice, &error);
+
+  g_assert_no_error (error);
+
+  return entry;
+}
+
+static void
+assert_agrees (SnlGame *game,
+               guint    n_actions)
+{
+  g_autofree char *before = snl_game_dup_digest (game);
+  g_autofree char *after = NULL;
+  g_autoptr(SnlVerdict) verdict = snl_verify_game (game);
+
+  g_test_message ("%s", verdict->sentence);
+  g_assert_true (verdict->agrees);
+  g_assert_cmpuint (verdict->n_actions, ==, n_actions);
+  g_assert_cmpuint (verdict->number, ==, 0);
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* Whatever a referee does, Senlac can do again */
+static void
+test_walk (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr(SnlGame) game = player_new_game (GPOINTER_TO_UINT (data));
+  g_autoptr(GRand) walk = g_rand_new_with_seed (GPOINTER_TO_UINT (data));
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+
+  while (snl_journal_get_length (snl_game_get_journal (game)) < WALK)
+    {
+      player_act (game, walk);
+
+      if (g_rand_int_range (walk, 0, 8) == 0)
+        snl_game_reroll (game, "the die fell off the table", NULL);
+
+      if (g_rand_int_range (walk, 0, 10) == 0)
+        snl_game_undo (game, 1, NULL);
+
+      if (g_rand_int_range (walk, 0, 20) == 0)
+        snl_game_redo (game, 1, NULL);
+    }
+
+  assert_agrees (game, WALK);
+  g_clear_object (&game);
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  assert_agrees (game, WALK);
+}
+
+/* A game with all that a referee may do beside having Senlac roll */
+static SnlGame *
+new_varied_game (void)
+{
+  SnlGame *game = player_new_game (7);
+  const char *fight = "attacker=norman-knights-2 target=saxon-housecarles-2";
+
+  act (game, "event", "card=mud colour=black", NULL);
+  act (game, "fight", fight, NULL);
+  act (game, "fight", fight, "11166666");
+  act (game, "fight", "attacker=norman-knights-3 target=saxon-housecarles-3", "h2");
+  act (game, "correct", "piece=saxon-archers-1 figures=3 reason=miscounted", NULL);
+  act (game, "fight", "attacker=norman-knights-4 target=saxon-housecarles-4", NULL);
+  g_assert_nonnull (snl_game_reroll (game, "off the table", NULL));
+  act (game, "next", "", NULL);
+  g_assert_true (snl_game_undo (game, 1, NULL));
+  act (game, "end-turn", "", NULL);
+  act (game, "event", "", NULL);
+
+  return game;
+}
+
+static gboolean
+has_remark (SnlVerdict *verdict,
+            const char *words)
+{
+  for (guint i = 0; i < verdict->remarks->len; i++)
+    {
+      if (strstr (verdict->remarks->pdata[i], words) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+test_remarks (void)
+{
+  g_autoptr(SnlGame) game = new_varied_game ();
+  g_autoptr(SnlVerdict) verdict = snl_verify_game (game);
+
+  g_assert_cmpstr (verdict->sentence, ==,
+                   "The seed 7 and the rules give this game: its beginning, actions: 8, dice: 16.");
+  g_assert_cmpuint (verdict->n_typed, ==, 2);
+  g_assert_cmpuint (verdict->remarks->len, ==, 5);
+  g_assert_true (has_remark (verdict, "Action 1: the referee named the card: mud."));
+  g_assert_true (has_remark (verdict, "Action 3 was rolled with real dice"));
+  g_assert_true (has_remark (verdict, "Action 4 was rolled with real dice"));
+  g_assert_true (has_remark (verdict, "Action 5 is the referee's own: Correction: "));
+  g_assert_true (has_remark (verdict, "Action 6 was rolled again: dice of the seed that were thrown "
+                                      "and did not count: 8."));
+}
+
+typedef struct {
+  const char *name;
+  const char *pattern;   /* what is changed in the file, the first time that it stands there */
+  const char *instead;
+  guint       number;
+  const char *says;
+} TamperCase;
+
+static const TamperCase tamper_cases[] = {
+  { "seed", " seed=\"7\"", " seed=\"8\"", 0, "At the beginning, “" },
+  { "hash", " hash=\"....", " hash=\"beef", 0, "The rules kept in the game are not those" },
+  { "first-card", "order=\"1\"", "order=\"01\"", 0, "the rules and the seed give 1." },
+  { "figures", " figures=\"8\" start", " figures=\"9\" start", 0, "“figures” of “" },
+  { "one-die", "faces=\"3 3 4", "faces=\"6 3 4", 2, "(Fight): the dice in the game are " },
+  { "hits", " hits=\"6\" faces", " hits=\"8\" faces", 2, "(Fight): the dice in the game are" },
+  { "count", "name=\"dice\" old=\"0\" new=\"8\"", "name=\"dice\" old=\"0\" new=\"4\"", 2,
+    "rolled 8 dice, but counts 4" },
+  { "effect", "<set on=\"saxon-archers-1\" name=\"figures\" old=\"8\" new=\"3\"",
+    "<set on=\"saxon-archers-1\" name=\"figures\" old=\"8\" new=\"2\"", 5,
+    "in the game, “figures” of “saxon-archers-1” is 2; by the rules and the seed, “figures” of "
+    "“saxon-archers-1” is 3." },
+  { "target", "name=\"target\" value=\"saxon-housecarles-2\"",
+    "name=\"target\" value=\"nobody\"", 2, "cannot be done again: target: there is no unit" },
+};
+
+/* A game that was changed by hand is found out, and where */
+static void
+test_tamper (Fixture       *self,
+             gconstpointer  data)
+{
+  const TamperCase *row = data;
+  g_autoptr(SnlGame) game = new_varied_game ();
+  g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DEFAULT, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *word = NULL;
+  g_autofree char *instead = NULL;
+  g_autoptr(GString) changed = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  g_assert_true (g_regex_match (regex, text, 0, &match));
+  word = g_match_info_fetch (match, 0);
+  instead = g_match_info_expand_references (match, row->instead, NULL);
+  changed = g_string_new (text);
+
+  /* a value that the rest of the file relies on is changed wherever it stands as such */
+  g_string_replace (changed, word, instead, strcmp (row->name, "effect") == 0 ? 0 : 1);
+  if (strcmp (row->name, "count") == 0)
+    g_string_replace (changed, "name=\"dice\" old=\"8\"", "name=\"dice\" old=\"4\"", 0);
+  g_assert_true (g_file_set_contents (self->path, changed->str, -1, NULL));
+
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_null (snl_game_get_notice (game));
+  verdict = snl_verify_game (game);
+  g_test_message ("%s", verdict->sentence);
+  g_assert_false (verdict->agrees);
+  g_assert_cmpuint (verdict->number, ==, row->number);
+  g_assert_nonnull (strstr (verdict->sentence, row->says));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("A game that cannot be rolled again from its seed proves nothing.");
+
+  for (guint seed = 1; seed <= 5; seed++)
+    {
+      g_autofree char *path = g_strdup_printf ("/verify/walk/%u", seed);
+
+      g_test_add (path, Fixture, GUINT_TO_POINTER (seed), set_up, test_walk, tear_down);
+    }
+
+  g_test_add_func ("/verify/remarks", test_remarks);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (tamper_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/verify/tampered/", tamper_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &tamper_cases[i], set_up, test_tamper, tear_down);
+    }
+
+  return g_test_run ();
+}
