@@ -236,7 +236,13 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_autofree char *home = g_dir_make_tmp ("snl-home-XXXXXX", NULL);
+  int status = 0;
+
+  /* not in the folders of whoever runs it, and before GLib looks */
+  g_assert_nonnull (home);
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/library/finds", Fixture, NULL, set_up, test_finds, tear_down);
   g_test_add ("/library/user", Fixture, NULL, set_up, test_user, tear_down);
@@ -244,5 +250,8 @@ main (int    argc,
   g_test_add ("/library/unknown", Fixture, NULL, set_up, test_unknown, tear_down);
   g_test_add ("/library/broken", Fixture, NULL, set_up, test_broken, tear_down);
 
-  return g_test_run ();
+  status = g_test_run ();
+  remove_all (home);
+
+  return status;
 }

@@ -474,7 +474,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/muster/nobody", test_nobody);
   g_test_add_func ("/muster/sizes", test_sizes);
