@@ -592,6 +592,24 @@ static const Case cases[] = {
     "{victim} burns.</say>",
     "{victim} burns.</say><say xml:lang=\"de\">{victim} und {cause} brennen.</say>",
     "m.xml:88: the translation fills in {cause}, which is not in the original" },
+  { "too-many-cells",
+    "<table id=\"hits\" columns=\"light heavy\" results=\"1..6 none\"><name>Hits</name>\n<row "
+    "id=\"..2\" cells=\"6 ?\"/>\n<row id=\"3..\" cells=\"5 none\"/>",
+    "<table id=\"hits\" columns=\"light heavy\" results=\"1..6 none\" supplied=\"no\" "
+    "rows=\"1..1000000\"><name>Hits</name>",
+    "m.xml:54: the table has more than 10000 cells" },
+  { "not-supplied-key",
+    "<table id=\"hits\" columns=\"light heavy\" results=\"1..6 none\"><name>Hits</name>\n<row "
+    "id=\"..2\" cells=\"6 ?\"/>\n<row id=\"3..\" cells=\"5 none\"/>",
+    "<table id=\"hits\" columns=\"light haevy\" results=\"*\" supplied=\"no\" "
+    "rows=\"0..9\"><name>Hits</name>",
+    "m.xml:105: the table “hits” has no column for “heavy”; its columns are: light haevy" },
+  { "good-not-supplied",
+    "<table id=\"hits\" columns=\"light heavy\" results=\"1..6 none\"><name>Hits</name>\n<row "
+    "id=\"..2\" cells=\"6 ?\"/>\n<row id=\"3..\" cells=\"5 none\"/>",
+    "<table id=\"hits\" columns=\"light heavy\" results=\"*\" supplied=\"no\" "
+    "rows=\"0..9\"><name>Hits</name>",
+    NULL },
   { "part-unknown",
     "count=\"2\" least=\"1\"/>",
     "count=\"2\" least=\"1\" part=\"rde-foot-1\"/>",
