@@ -6,6 +6,8 @@
 
 #include "ctl.h"
 
+#include "snl-verify.h"
+
 #include <string.h>
 
 /* Appends @text as one field of RFC 4180 */
@@ -101,6 +103,25 @@ snl_ctl_print_csv (SnlGame *game)
     }
 }
 
+/* Plays the whole game again from its seed, and says whether all agrees */
+static SnlCtlStatus
+snl_ctl_verify (SnlGame *game)
+{
+  g_autoptr(SnlVerdict) verdict = snl_verify_game (game);
+
+  snl_ctl_print ("%s\n", verdict->sentence);
+
+  for (guint i = 0; i < verdict->remarks->len; i++)
+    snl_ctl_print ("  %s\n", (const char *) verdict->remarks->pdata[i]);
+
+  if (verdict->agrees)
+    return SNL_CTL_DONE;
+
+  snl_ctl_complain (_("The game does not agree with its seed and its rules."));
+
+  return SNL_CTL_REFUSED;
+}
+
 static SnlCtlStatus
 snl_ctl_log_run (const SnlCtlCommand  *command,
                  int                   argc,
@@ -111,8 +132,11 @@ snl_ctl_log_run (const SnlCtlCommand  *command,
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
   gboolean csv = FALSE;
+  gboolean verify = FALSE;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or csv"), N_("FORMAT") },
+    { "verify", 0, 0, G_OPTION_ARG_NONE, &verify,
+      N_("Roll and draw the whole game again from its seed, and say whether it agrees"), NULL },
     G_OPTION_ENTRY_NULL
   };
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
@@ -124,6 +148,9 @@ snl_ctl_log_run (const SnlCtlCommand  *command,
 
   if (game == NULL)
     return snl_ctl_fail (error);
+
+  if (verify)
+    return snl_ctl_verify (game);
 
   if (csv)
     snl_ctl_print_csv (game);

@@ -348,6 +348,9 @@ snl_ctl_play_run_lines (Play *self)
 
   snl_ctl_play_tell_where (self);
 
+  if (self->terminal)
+    snl_ctl_print (_("An empty line does what comes next; ? says what can be said here.\n"));
+
   while (on && snl_ctl_play_read (self, line))
     {
       g_autofree char *text = g_utf8_make_valid (line->str, line->len);
