@@ -40,6 +40,7 @@ snl_ctl_do_action (const char *path,
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_ctl_open (path, FALSE, &error);
   const SnlEntry *entry = NULL;
+  SnlCtlStatus status = SNL_CTL_DONE;
 
   if (game == NULL)
     return snl_ctl_fail (error);
@@ -51,6 +52,12 @@ snl_ctl_do_action (const char *path,
 
   if (entry == NULL)
     return snl_ctl_fail (error);
+
+  /* what is shown as done is on the disk */
+  status = snl_ctl_saved (game);
+
+  if (status != SNL_CTL_DONE)
+    return status;
 
   if (xml)
     {
@@ -64,7 +71,7 @@ snl_ctl_do_action (const char *path,
       snl_ctl_print_entry (game, entry);
     }
 
-  return snl_ctl_saved (game);
+  return SNL_CTL_DONE;
 }
 
 static SnlCtlStatus

@@ -286,6 +286,11 @@ snl_ctl_step (const SnlCtlCommand  *command,
   if (!(back ? snl_game_undo (game, steps, &error) : snl_game_redo (game, steps, &error)))
     return snl_ctl_fail (error);
 
+  status = snl_ctl_saved (game);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
   after = snl_journal_get_length (journal);
 
   /* what was taken back is still in the journal, behind what is done */
@@ -297,5 +302,5 @@ snl_ctl_step (const SnlCtlCommand  *command,
       snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
     }
 
-  return snl_ctl_saved (game);
+  return SNL_CTL_DONE;
 }
