@@ -146,9 +146,30 @@ add_sides (SnlPosition *position,
                                   snl_element_get (snl_element_get_child (sides, i), "id")), "side");
 }
 
+/* What the referee's own roster says of a unit */
+static void
+set_values (SnlRuleset          *ruleset,
+            SnlMuster           *muster,
+            const SnlMusterUnit *unit,
+            xmlNode             *node)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *value = g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0
+                          ? snl_muster_get_value (muster, unit, snl_element_get (statistic, "id")) : NULL;
+
+      if (value != NULL && snl_statistic_is_for (statistic, unit->type))
+        set (node, snl_element_get (statistic, "id"), value);
+    }
+}
+
 static void
 add_piece (SnlPosition         *position,
            SnlRuleset          *ruleset,
+           SnlMuster           *muster,
            const SnlMusterUnit *unit)
 {
   g_autoptr(GString) players = g_string_new (NULL);
@@ -168,6 +189,7 @@ add_piece (SnlPosition         *position,
     set (node, "part", unit->part);
   set (node, "player", players->str);
   set_statistics (ruleset, node, "piece");
+  set_values (ruleset, muster, unit, node);
 }
 
 static void
@@ -176,9 +198,9 @@ add_pieces (SnlPosition *position,
             SnlMuster   *muster)
 {
   for (guint i = 0; i < snl_muster_get_n_units (muster); i++)
-    add_piece (position, ruleset, snl_muster_get_unit (muster, i));
+    add_piece (position, ruleset, muster, snl_muster_get_unit (muster, i));
   for (guint i = 0; i < snl_muster_get_n_others (muster); i++)
-    add_piece (position, ruleset, snl_muster_get_other (muster, i));
+    add_piece (position, ruleset, muster, snl_muster_get_other (muster, i));
 }
 
 static void
@@ -294,6 +316,24 @@ snl_beginning_new (SnlRuleset  *ruleset,
   return position;
 }
 
+/* What the module does not supply is not the setup's either. */
+static void
+keep_values (SnlRuleset    *ruleset,
+             const xmlNode *from,
+             xmlNode       *to)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *id = snl_element_get (statistic, "id");
+
+      if (g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0 && snl_node_get (from, id) != NULL)
+        set (to, id, snl_node_get (from, id));
+    }
+}
+
 /**
  * snl_beginning_restore:
  * @ruleset: the rules
@@ -328,6 +368,7 @@ snl_beginning_restore (SnlRuleset  *ruleset,
         if (snl_node_get (node, facts[i]) != NULL)
           set (piece, facts[i], snl_node_get (node, facts[i]));
       set_statistics (ruleset, piece, "piece");
+      keep_values (ruleset, node, piece);
     }
   add_squares (position, ruleset);
   add_decks (position, ruleset);

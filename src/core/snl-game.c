@@ -6,6 +6,7 @@
 #include "snl-beginning.h"
 #include "snl-board-edit.h"
 #include "snl-correction.h"
+#include "snl-unit-values.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -452,6 +453,34 @@ keep_charts (SnlGame  *self,
     g_ptr_array_add (entry->notes, g_strdup_printf (_("The chart is kept in this game only: %s"), error->message));
 }
 
+/* What was found printed on a unit in this act, and was not known before, is kept for other games too. */
+static void
+keep_roster (SnlGame  *self,
+             SnlEntry *entry)
+{
+  g_autoptr(SnlUnitValues) roster = NULL;
+  gboolean fresh = FALSE;
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+      SnlElement *statistic = edit->kind == SNL_EDIT_SET
+                              ? snl_ruleset_find (self->ruleset, "statistic", edit->name) : NULL;
+
+      if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "supplied"), "no") != 0
+          || (edit->old != NULL && *edit->old != '\0') || edit->new == NULL)
+        continue;
+      if (roster == NULL)
+        roster = snl_unit_values_new_user (self->ruleset, NULL);
+      if (roster != NULL)
+        fresh = snl_unit_values_set (roster, edit->node, edit->name, edit->new, NULL) || fresh;
+    }
+
+  if (fresh && !snl_unit_values_save (roster, &error))
+    g_ptr_array_add (entry->notes, g_strdup_printf (_("The roster is kept in this game only: %s"), error->message));
+}
+
 /* Puts a complete attempt's entry into the journal and on disk, and tells everybody. */
 static const SnlEntry *
 keep (SnlGame    *self,
@@ -462,6 +491,7 @@ keep (SnlGame    *self,
 
   attempt->entry->time = g_get_real_time () / G_USEC_PER_SEC;
   keep_charts (self, attempt->entry);
+  keep_roster (self, attempt->entry);
   entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
   if (self->archive != NULL)
     tell_trouble (self, snl_archive_append (self->archive, entry, NULL));

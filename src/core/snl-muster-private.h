@@ -3,6 +3,8 @@
 
 #include "snl-muster.h"
 
+#include "snl-unit-values.h"
+
 G_BEGIN_DECLS
 
 /**
@@ -47,6 +49,7 @@ typedef struct {
 
 struct _SnlMuster {
   SnlRuleset *ruleset;
+  SnlUnitValues *roster;   /* the user's own, or NULL if it cannot be read */
   GPtrArray  *slots;    /* of SnlMusterSlot, in roster order */
   GPtrArray  *others;   /* of SnlMusterSlot: units that no student leads */
   GPtrArray  *wishes;   /* of SnlMusterWish, in the order of the class list */

@@ -96,7 +96,8 @@ snl_muster_add_group (SnlMuster  *self,
   const char *type = snl_element_get (group, "type");
   gboolean led = g_strcmp0 (snl_element_get (group, "players"), "no") != 0;
   GPtrArray *slots = led ? self->slots : self->others;
-  guint count = snl_muster_read_count (group, "count");
+  guint count = self->roster != NULL ? MIN (snl_unit_values_get_count (self->roster, group), UNITS_LIMIT)
+                : snl_muster_read_count (group, "count");
   guint least = led ? snl_muster_read_count (group, "least") : count;
   guint before = 0;
 
@@ -254,6 +255,7 @@ snl_muster_new (SnlRuleset   *ruleset,
 
   self = g_new0 (SnlMuster, 1);
   self->ruleset = snl_ruleset_ref (ruleset);
+  self->roster = snl_unit_values_is_wanted (ruleset) ? snl_unit_values_new_user (ruleset, NULL) : NULL;
   self->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
   self->others = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
   self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_wish_free);
@@ -292,6 +294,7 @@ snl_muster_free (SnlMuster *self)
     return;
 
   snl_ruleset_unref (self->ruleset);
+  g_clear_pointer (&self->roster, snl_unit_values_free);
   g_ptr_array_unref (self->slots);
   g_ptr_array_unref (self->others);
   g_ptr_array_unref (self->wishes);
@@ -353,6 +356,24 @@ snl_muster_get_other (SnlMuster *self,
   g_return_val_if_fail (self != NULL && index < self->others->len, NULL);
 
   return &((SnlMusterSlot *) self->others->pdata[index])->unit;
+}
+
+/**
+ * snl_muster_get_value:
+ * @unit: of the muster
+ * @statistic: a statistic of pieces
+ *
+ * Returns: (transfer none) (nullable): what the referee's own roster says of it
+ */
+const char *
+snl_muster_get_value (SnlMuster           *self,
+                      const SnlMusterUnit *unit,
+                      const char          *statistic)
+{
+  g_return_val_if_fail (self != NULL && unit != NULL, NULL);
+
+  return self->roster != NULL
+         ? snl_unit_values_get (self->roster, unit->id, unit->side, unit->type, unit->part, statistic) : NULL;
 }
 
 guint

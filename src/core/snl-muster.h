@@ -46,6 +46,9 @@ const SnlMusterUnit *snl_muster_get_unit     (SnlMuster     *self,
 guint                snl_muster_get_n_others (SnlMuster     *self);
 const SnlMusterUnit *snl_muster_get_other    (SnlMuster     *self,
                                               guint          index);
+const char          *snl_muster_get_value    (SnlMuster     *self,
+                                              const SnlMusterUnit *unit,
+                                              const char    *statistic);
 guint                snl_muster_get_n_faults (SnlMuster     *self);
 const SnlFault      *snl_muster_get_fault    (SnlMuster     *self,
                                               guint          index);
