@@ -180,8 +180,11 @@ snl_muster_read_unit (SnlMuster     *self,
       wish->side = snl_element_get (side, "id");
     }
 
+  if (type == NULL && number == 0)
+    return side != NULL;
+
   if (type == NULL)
-    return number == 0 ? side != NULL : wish->side != NULL && snl_muster_read_call (self, wish, number);
+    return wish->side != NULL && snl_muster_read_call (self, wish, number);
 
   wish->type = snl_element_get (type, "id");
   wish->ordinal = number;

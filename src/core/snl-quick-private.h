@@ -60,5 +60,6 @@ gboolean     snl_quick_read_answer    (SnlQuickReader  *self,
 char        *snl_quick_dup_piece      (SnlQuickReader  *self,
                                        const xmlNode   *piece) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_quick_dup_told       (SnlQuickReader  *self) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_quick_dup_next       (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -190,6 +190,7 @@ snl_quick_read_place (SnlQuickReader  *self,
                       GError         **error)
 {
   SnlElement *walk = snl_quick_choose_walk (self);
+  SnlElement *ask = walk != NULL ? snl_element_find (walk, "ask-piece") : NULL;
   const char *id = snl_node_get (piece, "id");
   g_autofree char *square = snl_spelling_fold (words->pdata[1]);
   g_autofree char *reason = NULL;
@@ -198,8 +199,7 @@ snl_quick_read_place (SnlQuickReader  *self,
     {
       self->action = walk;
       snl_quick_set_action (self->quick, snl_element_get (walk, "id"));
-      g_hash_table_insert (self->quick->answers,
-                           g_strdup (snl_element_get (snl_element_find (walk, "ask-piece"), "name")),
+      g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
                            g_strdup (id));
 
       for (guint i = 1; i < words->len; i++)
@@ -443,23 +443,6 @@ snl_quick_read_command (SnlQuick   *self,
   return FALSE;
 }
 
-/* (transfer full) (nullable): what comes next, in the module's words */
-static char *
-snl_quick_dup_next (SnlGame *game)
-{
-  g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
-
-  for (guint i = 0; offers != NULL && i < offers->len; i++)
-    {
-      const SnlOffer *offer = offers->pdata[i];
-
-      if (offer->suggested)
-        return g_strdup (offer->label);
-    }
-
-  return NULL;
-}
-
 /**
  * snl_quick_parse:
  * @game: the game, which is left as it is
@@ -494,7 +477,8 @@ snl_quick_parse (SnlGame    *game,
   reader.pieces = pieces;
   reader.told = told;
 
-  if (words->len == 0 || (words->len == 1 && snl_quick_read_command (reader.quick, words->pdata[0])))
+  if (words->len == 0 ||
+      (words->len == 1 && snl_quick_read_command (reader.quick, words->pdata[0])))
     {
       if (words->len == 0 || reader.quick->kind == SNL_QUICK_NEXT)
         reader.quick->explanation = snl_quick_dup_next (game);
@@ -513,102 +497,4 @@ snl_quick_parse (SnlGame    *game,
     }
 
   return reader.quick;
-}
-
-static void
-snl_quick_append_help (GString    *text,
-                       const char *words,
-                       const char *meaning)
-{
-  glong width = g_utf8_strlen (words, -1);
-
-  g_string_append_printf (text, "%s%*s%s\n", words, (int) MAX (16 - width, 2), "", meaning);
-}
-
-/* "f 12 4", or what an action of its own needs */
-static char *
-snl_quick_dup_usage (SnlElement *action)
-{
-  const char *key = snl_element_get (action, "key");
-  GString *usage = g_string_new (key != NULL ? key : snl_element_get (action, "id"));
-  guint n_pieces = 0;
-
-  for (guint i = 0; i < snl_element_get_n_children (action); i++)
-    {
-      SnlElement *child = snl_element_get_child (action, i);
-
-      if (snl_element_is (child, "ask-piece"))
-        g_string_append (usage, n_pieces++ == 0 ? " 12" : " 4");
-      else if (snl_element_is (child, "ask-square"))
-        g_string_append (usage, " e5");
-    }
-
-  return g_string_free (usage, FALSE);
-}
-
-/**
- * snl_quick_dup_help:
- * @game: a game
- *
- * Returns: (transfer full): what can be said here, a line each
- */
-char *
-snl_quick_dup_help (SnlGame *game)
-{
-  SnlRuleset *ruleset = NULL;
-  SnlElement *actions = NULL;
-  SnlElement *statistic = NULL;
-  GString *text = g_string_new (NULL);
-  g_autoptr(GPtrArray) attacks = NULL;
-  g_autofree char *next = NULL;
-
-  g_return_val_if_fail (SNL_IS_GAME (game), g_string_free (text, FALSE));
-
-  ruleset = snl_game_get_ruleset (game);
-  actions = snl_ruleset_get_section (ruleset, "actions");
-  statistic = snl_quick_get_statistic (ruleset);
-  attacks = snl_quick_dup_attacks (ruleset);
-
-  if (attacks->len > 0)
-    {
-      snl_quick_append_help (text, "12 4", _("12 of the side to act attacks 4 of the other side"));
-      snl_quick_append_help (text, "12 4 66351", _("the same, with the dice of the table"));
-      snl_quick_append_help (text, "12 4 h3", _("the same, with only the number of hits"));
-    }
-
-  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
-    {
-      SnlElement *action = snl_element_get_child (actions, i);
-      g_autofree char *usage = NULL;
-      const char *label = snl_element_get_label (action);
-
-      if (!snl_element_is (action, "action"))
-        continue;
-
-      usage = snl_quick_dup_usage (action);
-      snl_quick_append_help (text, usage, label != NULL ? label : snl_element_get (action, "id"));
-    }
-
-  if (statistic != NULL)
-    {
-      const char *label = snl_element_get_label (statistic);
-      /* Translators: %s is what is corrected, in the words of the game */
-      g_autofree char *meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 do "
-                                                    "as well)"),
-                                                  label != NULL ? label
-                                                                : snl_element_get (statistic, "id"));
-
-      /* Translators: a line of the quick entry: unit 4 loses 2, and why */
-      snl_quick_append_help (text, _("4 -2 tripped"), meaning);
-    }
-
-  if (snl_ruleset_get_section (ruleset, "board") != NULL)
-    snl_quick_append_help (text, "4 e5", _("unit 4 stands on e5"));
-
-  next = snl_quick_dup_next (game);
-  snl_quick_append_help (text, "n", next != NULL ? next : _("what comes next"));
-  snl_quick_append_help (text, "u, r", _("undo, redo"));
-  snl_quick_append_help (text, "?", _("this help"));
-
-  return g_string_free (text, FALSE);
 }

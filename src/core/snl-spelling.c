@@ -13,8 +13,8 @@ static const char *const name_elements[] = { "name", "one", "also", NULL };
  * snl_spelling_fold:
  * @text: any text
  *
- * Returns: (transfer full): @text, made valid UTF-8, without the differences that do not matter when words are
- *   compared: case, width, white space around it
+ * Returns: (transfer full): @text, made valid UTF-8, without the differences that do not matter
+ *   when words are compared: case, width, white space around it
  */
 char *
 snl_spelling_fold (const char *text)

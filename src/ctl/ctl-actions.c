@@ -230,7 +230,8 @@ snl_ctl_print_own_actions (SnlRuleset *ruleset)
       if (snl_element_get (statistic, "id") == NULL)
         continue;
 
-      g_string_append_printf (text, "; %s", number ? _("a number") : flag ? _("yes or no") : _("words"));
+      g_string_append_printf (text, "; %s",
+                              number ? _("a number") : flag ? _("yes or no") : _("words"));
       snl_ctl_append_part (text, _("; from"), snl_element_get (statistic, "least"));
       snl_ctl_append_part (text, _("; to"), snl_element_get (statistic, "most"));
 

@@ -145,8 +145,8 @@ snl_ctl_play_next (Play *self)
       return;
     }
 
-  snl_ctl_play_refuse (self, _("The game is over. Say play-on to play the turn out, u to undo, or q "
-                               "to leave."));
+  snl_ctl_play_refuse (self, _("The game is over. Say play-on to play the turn out, u to undo, or "
+                               "q to leave."));
 }
 
 static void
@@ -242,12 +242,11 @@ snl_ctl_play_look (Play       *self,
     snl_ctl_print (_("  Note: %s\n"), (const char *) attempt->entry->notes->pdata[i]);
 }
 
-/* Does what @line says; %FALSE to leave */
+/* What the prompt has beside the quick entry: a question, and the dice once more */
 static gboolean
-snl_ctl_play_line (Play       *self,
-                   const char *line)
+snl_ctl_play_own (Play       *self,
+                  const char *line)
 {
-  g_autoptr(SnlQuick) quick = NULL;
   gsize length = strlen (line);
 
   if (length > 1 && g_str_has_suffix (line, "?"))
@@ -263,6 +262,19 @@ snl_ctl_play_line (Play       *self,
       snl_ctl_play_reroll (self, line + strlen ("reroll"));
       return TRUE;
     }
+
+  return FALSE;
+}
+
+/* Does what @line says; %FALSE to leave */
+static gboolean
+snl_ctl_play_line (Play       *self,
+                   const char *line)
+{
+  g_autoptr(SnlQuick) quick = NULL;
+
+  if (snl_ctl_play_own (self, line))
+    return TRUE;
 
   quick = snl_quick_parse (self->game, line);
 
@@ -423,7 +435,7 @@ snl_ctl_play_is_game (const char *word)
   return !g_str_has_suffix (word, ".xml") && g_file_test (word, G_FILE_TEST_IS_REGULAR);
 }
 
-/* (transfer full) (nullable): the game that @word names, or a new one of the module that it names */
+/* (transfer full) (nullable): the game @word, or a new one of the module @word */
 static SnlGame *
 snl_ctl_play_open (const SnlCtlCommand *command,
                    const char          *word,
@@ -440,8 +452,9 @@ snl_ctl_play_open (const SnlCtlCommand *command,
       if (save != NULL || start->class_file != NULL || start->seed != NULL ||
           start->settings != NULL || start->title != NULL || start->shuffle)
         {
-          *status = snl_ctl_misused (command, _("“%s” is a game that has begun; what a new one takes "
-                                                "does not go with it."), word);
+          *status = snl_ctl_misused (command,
+                                     _("“%s” is a game that has begun; what a new one takes does "
+                                       "not go with it."), word);
           return NULL;
         }
 

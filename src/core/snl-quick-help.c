@@ -1,0 +1,128 @@
+/* snl-quick-help.c: what can be said, and what comes next
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "snl-quick-private.h"
+
+#include "snl-view.h"
+
+#include <glib/gi18n.h>
+
+/* (transfer full) (nullable): what comes next, in the module's words */
+char *
+snl_quick_dup_next (SnlGame *game)
+{
+  g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+
+  for (guint i = 0; offers != NULL && i < offers->len; i++)
+    {
+      const SnlOffer *offer = offers->pdata[i];
+
+      if (offer->suggested)
+        return g_strdup (offer->label);
+    }
+
+  return NULL;
+}
+
+static void
+snl_quick_append_help (GString    *text,
+                       const char *words,
+                       const char *meaning)
+{
+  glong width = g_utf8_strlen (words, -1);
+
+  g_string_append_printf (text, "%s%*s%s\n", words, (int) MAX (16 - width, 2), "", meaning);
+}
+
+/* "f 12 4", or what an action of its own needs */
+static char *
+snl_quick_dup_usage (SnlElement *action)
+{
+  const char *key = snl_element_get (action, "key");
+  GString *usage = g_string_new (key != NULL ? key : snl_element_get (action, "id"));
+  guint n_pieces = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+    {
+      SnlElement *child = snl_element_get_child (action, i);
+
+      if (snl_element_is (child, "ask-piece"))
+        g_string_append (usage, n_pieces++ == 0 ? " 12" : " 4");
+      else if (snl_element_is (child, "ask-square"))
+        g_string_append (usage, " e5");
+    }
+
+  return g_string_free (usage, FALSE);
+}
+
+/**
+ * snl_quick_dup_help:
+ * @game: a game
+ *
+ * Returns: (transfer full): what can be said here, a line each
+ */
+char *
+snl_quick_dup_help (SnlGame *game)
+{
+  SnlRuleset *ruleset = NULL;
+  SnlElement *actions = NULL;
+  SnlElement *statistic = NULL;
+  GString *text = g_string_new (NULL);
+  g_autoptr(GPtrArray) attacks = NULL;
+  g_autofree char *next = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (game), g_string_free (text, FALSE));
+
+  ruleset = snl_game_get_ruleset (game);
+  actions = snl_ruleset_get_section (ruleset, "actions");
+  statistic = snl_quick_get_statistic (ruleset);
+  attacks = snl_quick_dup_attacks (ruleset);
+
+  if (attacks->len > 0)
+    {
+      snl_quick_append_help (text, "12 4", _("12 of the side to act attacks 4 of the other side"));
+      snl_quick_append_help (text, "12 4 66351", _("the same, with the dice of the table"));
+      snl_quick_append_help (text, "12 4 h3", _("the same, with only the number of hits"));
+    }
+
+  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+    {
+      SnlElement *action = snl_element_get_child (actions, i);
+      g_autofree char *usage = NULL;
+      const char *label = snl_element_get_label (action);
+
+      if (!snl_element_is (action, "action"))
+        continue;
+
+      usage = snl_quick_dup_usage (action);
+      snl_quick_append_help (text, usage, label != NULL ? label : snl_element_get (action, "id"));
+    }
+
+  if (statistic != NULL)
+    {
+      const char *label = snl_element_get_label (statistic);
+      g_autofree char *meaning = NULL;
+
+      if (label == NULL)
+        label = snl_element_get (statistic, "id");
+
+      /* Translators: %s is what is corrected, in the words of the game */
+      meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 do as well)"), label);
+
+      /* Translators: a line of the quick entry: unit 4 loses 2, and why */
+      snl_quick_append_help (text, _("4 -2 tripped"), meaning);
+    }
+
+  if (snl_ruleset_get_section (ruleset, "board") != NULL)
+    snl_quick_append_help (text, "4 e5", _("unit 4 stands on e5"));
+
+  next = snl_quick_dup_next (game);
+  snl_quick_append_help (text, "n", next != NULL ? next : _("what comes next"));
+  snl_quick_append_help (text, "u, r", _("undo, redo"));
+  snl_quick_append_help (text, "?", _("this help"));
+
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,87 @@
+/* ctl-report.c: what happened, for people
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "snl-report.h"
+
+#include <string.h>
+
+static SnlCtlStatus
+snl_ctl_report_print (const SnlCtlCommand *command,
+                      const char          *path,
+                      const char          *as,
+                      SnlNames             names,
+                      gboolean             of_units)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_ctl_open (path, TRUE, &error);
+  g_autoptr(SnlReport) report = NULL;
+  g_autofree char *text = NULL;
+
+  if (game == NULL)
+    return snl_ctl_fail (error);
+
+  report = snl_report_new (game);
+
+  if (strcmp (as, "html") == 0)
+    text = snl_report_to_html (report, names);
+  else if (strcmp (as, "csv") == 0)
+    text = snl_report_to_csv (report, names, of_units);
+  else
+    text = snl_report_to_text (report, names);
+
+  snl_ctl_print_raw (text);
+
+  return SNL_CTL_DONE;
+}
+
+static SnlCtlStatus
+snl_ctl_report_run (const SnlCtlCommand  *command,
+                    int                   argc,
+                    char                **argv)
+{
+  static const char *const formats[] = { "text", "html", "csv", NULL };
+  g_autofree char *as = NULL;
+  g_autofree char *who = NULL;
+  g_autofree char *table = NULL;
+  g_auto(GStrv) words = NULL;
+  SnlNames names = SNL_NAMES_FULL;
+  GOptionEntry entries[] = {
+    { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text, html or csv"), N_("FORMAT") },
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
+      N_("HOW") },
+    { "table", 0, 0, G_OPTION_ARG_FILENAME, &table, N_("As csv: a row for each of acts or units"),
+      N_("ROWS") },
+    G_OPTION_ENTRY_NULL
+  };
+  SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  if (as != NULL && !g_strv_contains (formats, as))
+    return snl_ctl_misused (command, _("--as is text, html or csv, not “%s”."), as);
+
+  if (who != NULL && !snl_names_from_string (who, &names))
+    return snl_ctl_misused (command, _("--names is full, initials or none, not “%s”."), who);
+
+  if (table != NULL && strcmp (table, "acts") != 0 && strcmp (table, "units") != 0)
+    return snl_ctl_misused (command, _("--table is acts or units, not “%s”."), table);
+
+  if (table != NULL && g_strcmp0 (as, "csv") != 0)
+    return snl_ctl_misused (command, _("--table goes with --as csv only."));
+
+  return snl_ctl_report_print (command, words[0], as != NULL ? as : "text", names,
+                               g_strcmp0 (table, "units") == 0);
+}
+
+const SnlCtlCommand snl_ctl_report = {
+  "report",
+  N_("GAME"),
+  N_("Print the report of the battle"),
+  snl_ctl_report_run,
+};
