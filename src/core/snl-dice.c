@@ -597,9 +597,24 @@ snl_dice_get_thrown (SnlDice *self)
   return self->thrown;
 }
 
+static guint
+snl_dice_pick_func (SnlDice *self,
+                    guint    sides)
+{
+  g_autoptr(SnlRoll) roll = snl_roll_new ("pick", sides);
+  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
+
+  group->count = 1;
+  g_ptr_array_add (roll->groups, group);
+  self->thrown++;
+
+  return self->func (roll, self->user_data, NULL) && roll->faces->len > 0
+         ? snl_roll_get_face (roll, 0) - 1 : 0;
+}
+
 /**
  * snl_dice_pick:
- * @self: a seeded source
+ * @self: a seeded source, or one that asks a function
  * @sides: of how many; 1 or more
  *
  * Picks one thing of many, such as a card.  It counts as one die thrown.
@@ -613,8 +628,12 @@ snl_dice_pick (SnlDice *self,
   guint32 key[3] = { 0 };
   SnlRandom random;
 
-  g_return_val_if_fail (self != NULL && self->kind == SNL_DICE_SEEDED, 0);
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (self->kind == SNL_DICE_SEEDED || self->kind == SNL_DICE_FUNC, 0);
   g_return_val_if_fail (sides > 0 && sides <= G_MAXINT32, 0);
+
+  if (self->kind == SNL_DICE_FUNC)
+    return snl_dice_pick_func (self, sides);
 
   key[0] = self->seed;
   key[1] = self->stream;

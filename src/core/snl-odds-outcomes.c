@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-odds-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* One way for some of the dice to fall. */
+typedef struct {
+  SnlNatural weight;   /* how many ways to fall, die by die, are like it */
+  double     chance;
+} Option;
+
+/* Dice that turn together, independently of the others. */
+typedef struct {
+  guint   n_dice;
+  GArray *options;   /* of Option */
+  GArray *faces;     /* of guint: n_dice for each option */
+  guint   at;
+  gboolean exact;
+} Wheel;
+
+struct _SnlOutcomes
+{
+  GPtrArray  *wheels;   /* of Wheel, in the order of the dice; the first turns fastest */
+  SnlNatural  all;      /* all ways to fall, die by die */
+  gboolean    exact;
+};
+
+static void
+wheel_free (gpointer data)
+{
+  Wheel *wheel = data;
+
+  g_array_unref (wheel->options);
+  g_array_unref (wheel->faces);
+  g_free (wheel);
+}
+
+static Wheel *
+add_wheel (SnlOutcomes *self,
+           guint        n_dice)
+{
+  Wheel *wheel = g_new0 (Wheel, 1);
+
+  wheel->n_dice = n_dice;
+  wheel->options = g_array_new (FALSE, FALSE, sizeof (Option));
+  wheel->faces = g_array_new (FALSE, FALSE, sizeof (guint));
+  wheel->exact = TRUE;
+  g_ptr_array_add (self->wheels, wheel);
+
+  return wheel;
+}
+
+/* How many faces of a group's dice hit, and one that does and one that does not; 0 for none. */
+static guint
+find_hits (const SnlRoll     *roll,
+           const SnlDieGroup *group,
+           guint             *hit,
+           guint             *miss)
+{
+  guint count = 0;
+
+  *hit = 0;
+  *miss = 0;
+  for (guint face = 1; face <= roll->sides; face++)
+    if (snl_roll_is_hit (roll, group, face))
+      {
+        *hit = face;
+        count++;
+      }
+    else
+      *miss = face;
+
+  return count;
+}
+
+/* Multiplies the polynomial of the numbers of hits by that of one more die. */
+static gboolean
+add_die (GArray *options,
+         guint   n_hits,
+         guint   sides)
+{
+  const Option none = { { 0, { 0 } }, 0 };
+  double chance = (double) n_hits / sides;
+  gboolean exact = TRUE;
+
+  if (n_hits > 0)
+    g_array_append_val (options, none);
+  for (guint i = options->len; i > 0; i--)
+    {
+      Option *option = &g_array_index (options, Option, i - 1);
+      SnlNatural more = i > 1 ? option[-1].weight : none.weight;
+
+      exact = snl_natural_scale (&option->weight, sides - n_hits)
+              && snl_natural_scale (&more, n_hits) && snl_natural_add (&option->weight, &more) && exact;
+      option->chance = option->chance * (1 - chance) + (i > 1 ? option[-1].chance * chance : 0);
+    }
+
+  return exact;
+}
+
+static void
+begin_options (Wheel *wheel)
+{
+  Option one = { { 1, { 1 } }, 1 };
+
+  g_array_append_val (wheel->options, one);
+}
+
+/*
+ * Faces that stand for a number of hits among the dice of some groups: those that always hit do,
+ * those that never hit do not, and of the others the first hit.
+ */
+static void
+append_hits (Wheel         *wheel,
+             const SnlRoll *roll,
+             guint          first,
+             guint          n_groups,
+             guint          n_hits)
+{
+  guint certain = 0;
+
+  for (guint i = first; i < first + n_groups; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      guint hit;
+      guint miss;
+
+      if (find_hits (roll, group, &hit, &miss) == roll->sides)
+        certain += group->count;
+    }
+
+  n_hits -= certain;
+  for (guint i = first; i < first + n_groups; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      guint hit;
+      guint miss;
+
+      find_hits (roll, group, &hit, &miss);
+      for (guint j = 0; j < group->count; j++)
+        if (miss == 0 || (hit > 0 && n_hits > 0))
+          {
+            g_array_append_val (wheel->faces, hit);
+            n_hits -= miss > 0;
+          }
+        else
+          g_array_append_val (wheel->faces, miss);
+    }
+}
+
+/* The dice of some groups, by how many hit. */
+static void
+add_hits_wheel (SnlOutcomes   *self,
+                const SnlRoll *roll,
+                guint          first,
+                guint          n_groups)
+{
+  Wheel *wheel = add_wheel (self, 0);
+  guint certain = 0;
+
+  begin_options (wheel);
+  for (guint i = first; i < first + n_groups; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      guint hit;
+      guint miss;
+      guint n_hits = find_hits (roll, group, &hit, &miss);
+
+      wheel->n_dice += group->count;
+      certain += n_hits == roll->sides ? group->count : 0;
+      for (guint j = 0; j < group->count; j++)
+        wheel->exact = add_die (wheel->options, n_hits, roll->sides) && wheel->exact;
+    }
+
+  /* fewer cannot be */
+  if (certain > 0)
+    g_array_remove_range (wheel->options, 0, certain);
+  for (guint i = 0; i < wheel->options->len; i++)
+    append_hits (wheel, roll, first, n_groups, certain + i);
+}
+
+/* How many ways to fall, die by die, show @counts[face - 1] of each face. */
+static gboolean
+weigh_faces (const guint *counts,
+             guint        sides,
+             SnlNatural  *weight)
+{
+  guint placed = 0;
+
+  snl_natural_set (weight, 1);
+  for (guint i = 0; i < sides; i++)
+    for (guint j = 1; j <= counts[i]; j++)
+      {
+        /* stays whole: the product so far is a multinomial coefficient times a binomial one */
+        if (!snl_natural_scale (weight, ++placed))
+          return FALSE;
+        snl_natural_divide (weight, j);
+      }
+
+  return TRUE;
+}
+
+static double
+measure_faces (const guint *counts,
+               guint        sides,
+               guint        n_dice)
+{
+  double logarithm = lgamma (n_dice + 1.0) - n_dice * log (sides);
+
+  for (guint i = 0; i < sides; i++)
+    logarithm -= lgamma (counts[i] + 1.0);
+
+  return exp (logarithm);
+}
+
+/* The next way to share @n_dice among @sides faces, from (n, 0 …) to (0 … n). */
+static gboolean
+share_next (guint *counts,
+            guint  sides)
+{
+  guint last = counts[sides - 1];
+  guint i = sides - 1;
+
+  while (i > 0 && counts[i - 1] == 0)
+    i--;
+  if (i == 0)
+    return FALSE;
+
+  counts[sides - 1] = 0;
+  counts[i - 1]--;
+  counts[i] = last + 1;
+
+  return TRUE;
+}
+
+/* The dice of a group, by their faces in whatever order. */
+static void
+add_faces_wheel (SnlOutcomes *self,
+                 guint        n_dice,
+                 guint        sides)
+{
+  Wheel *wheel = add_wheel (self, n_dice);
+  g_autofree guint *counts = g_new0 (guint, sides);
+
+  counts[0] = n_dice;
+  do
+    {
+      Option option = { { 0, { 0 } }, measure_faces (counts, sides, n_dice) };
+
+      wheel->exact = weigh_faces (counts, sides, &option.weight) && wheel->exact;
+      g_array_append_val (wheel->options, option);
+      for (guint i = 0; i < sides; i++)
+        for (guint j = 0; j < counts[i]; j++)
+          {
+            guint face = i + 1;
+
+            g_array_append_val (wheel->faces, face);
+          }
+    }
+  while (share_next (counts, sides));
+}
+
+/* More than @limit is as good as any other such number. */
+static double
+count_outcomes (const SnlRoll *roll,
+                SnlDetail      detail)
+{
+  double count = 1;
+  double hits = 1;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      double ways = 1;
+      guint hit;
+      guint miss;
+
+      if (find_hits (roll, group, &hit, &miss) % roll->sides != 0)
+        hits += group->count;
+      if (detail == SNL_DETAIL_GROUPS)
+        ways = hit > 0 && miss > 0 ? group->count + 1 : 1;
+      else if (detail == SNL_DETAIL_FACES)
+        for (guint j = 1; j < roll->sides; j++)
+          ways = ways * (group->count + j) / j;
+      else if (detail == SNL_DETAIL_ORDER)
+        ways = pow (roll->sides, group->count);
+      count *= ways;
+    }
+
+  return detail == SNL_DETAIL_HITS ? hits : count;
+}
+
+static void
+add_wheels (SnlOutcomes   *self,
+            const SnlRoll *roll,
+            SnlDetail      detail)
+{
+  if (detail == SNL_DETAIL_HITS)
+    {
+      add_hits_wheel (self, roll, 0, roll->groups->len);
+      return;
+    }
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (detail == SNL_DETAIL_GROUPS)
+        add_hits_wheel (self, roll, i, 1);
+      else if (detail == SNL_DETAIL_FACES)
+        add_faces_wheel (self, group->count, roll->sides);
+      else
+        for (guint j = 0; j < group->count; j++)
+          add_faces_wheel (self, 1, roll->sides);
+    }
+}
+
+/**
+ * snl_outcomes_new:
+ * @roll: with its groups
+ * @detail: what of it matters
+ * @limit: how many outcomes there may be
+ *
+ * Returns: (transfer full) (nullable): the outcomes, at the first of them; %NULL if there are more
+ *   than @limit
+ */
+SnlOutcomes *
+snl_outcomes_new (const SnlRoll *roll,
+                  SnlDetail      detail,
+                  guint          limit)
+{
+  SnlOutcomes *self;
+
+  if (count_outcomes (roll, detail) > limit)
+    return NULL;
+
+  self = g_new0 (SnlOutcomes, 1);
+  self->wheels = g_ptr_array_new_with_free_func (wheel_free);
+  add_wheels (self, roll, detail);
+  self->exact = TRUE;
+  snl_natural_set (&self->all, 1);
+  for (guint i = 0; i < snl_roll_get_count (roll); i++)
+    self->exact = snl_natural_scale (&self->all, roll->sides) && self->exact;
+  for (guint i = 0; i < self->wheels->len; i++)
+    self->exact = ((Wheel *) g_ptr_array_index (self->wheels, i))->exact && self->exact;
+
+  return self;
+}
+
+void
+snl_outcomes_free (SnlOutcomes *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->wheels);
+  g_free (self);
+}
+
+guint
+snl_outcomes_get_count (SnlOutcomes *self)
+{
+  guint count = 1;
+
+  for (guint i = 0; i < self->wheels->len; i++)
+    count *= ((Wheel *) g_ptr_array_index (self->wheels, i))->options->len;
+
+  return count;
+}
+
+/**
+ * snl_outcomes_next:
+ *
+ * Returns: %FALSE if there is no other outcome; it is then at the first again
+ */
+gboolean
+snl_outcomes_next (SnlOutcomes *self)
+{
+  for (guint i = 0; i < self->wheels->len; i++)
+    {
+      Wheel *wheel = g_ptr_array_index (self->wheels, i);
+
+      if (++wheel->at < wheel->options->len)
+        return TRUE;
+      wheel->at = 0;
+    }
+
+  return FALSE;
+}
+
+/**
+ * snl_outcomes_show:
+ * @roll: without faces
+ *
+ * Fills in faces that stand for the present outcome.
+ */
+void
+snl_outcomes_show (SnlOutcomes *self,
+                   SnlRoll     *roll)
+{
+  for (guint i = 0; i < self->wheels->len; i++)
+    {
+      Wheel *wheel = g_ptr_array_index (self->wheels, i);
+
+      if (wheel->n_dice > 0)
+        g_array_append_vals (roll->faces, &g_array_index (wheel->faces, guint, wheel->at * wheel->n_dice),
+                             wheel->n_dice);
+    }
+}
+
+double
+snl_outcomes_get_chance (SnlOutcomes *self)
+{
+  double chance = 1;
+
+  for (guint i = 0; i < self->wheels->len; i++)
+    {
+      Wheel *wheel = g_ptr_array_index (self->wheels, i);
+
+      chance *= g_array_index (wheel->options, Option, wheel->at).chance;
+    }
+
+  return chance;
+}
+
+/**
+ * snl_outcomes_weigh:
+ * @chance: (inout): is multiplied by the present outcome's
+ *
+ * Returns: %FALSE if there is no room for the exact fraction; @chance is then of no use
+ */
+gboolean
+snl_outcomes_weigh (SnlOutcomes *self,
+                    SnlFraction *chance)
+{
+  if (!self->exact || !snl_natural_multiply (&chance->denominator, &self->all))
+    return FALSE;
+
+  for (guint i = 0; i < self->wheels->len; i++)
+    {
+      Wheel *wheel = g_ptr_array_index (self->wheels, i);
+
+      if (!snl_natural_multiply (&chance->numerator, &g_array_index (wheel->options, Option, wheel->at).weight))
+        return FALSE;
+    }
+
+  return TRUE;
+}

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-odds.h"
+
+#include "snl-odds-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* How an action may end: at a tenth of a millisecond each, below half a second */
+#define USUAL_RUNS    4096
+#define USUAL_SAMPLES 1000
+
+/* All ways to end with the same value. */
+typedef struct {
+  double      value;
+  double      chance;
+  SnlFraction fraction;
+} Share;
+
+typedef struct {
+  SnlOdds     *odds;
+  GArray      *shares;      /* of Share, in the order of their values */
+  gboolean     exact;
+  gboolean     lowers;      /* whether some way lowers something */
+  double       destroyed;
+} Tally;
+
+static void
+outcome_free (gpointer data)
+{
+  SnlOddsOutcome *outcome = data;
+
+  g_free (outcome->numerator);
+  g_free (outcome->denominator);
+  g_free (outcome);
+}
+
+void
+snl_odds_free (SnlOdds *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->outcomes);
+  g_free (self);
+}
+
+static double
+to_number (const char *text)
+{
+  return text != NULL ? g_ascii_strtod (text, NULL) : 0;
+}
+
+/* The sum of all changes that have a cause; and whether something was lowered, and to nothing. */
+static double
+measure (const SnlEntry *entry,
+         gboolean       *lowers,
+         gboolean       *destroys)
+{
+  double value = 0;
+
+  *lowers = FALSE;
+  *destroys = FALSE;
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+      double after;
+      double change;
+
+      if (edit->cause == NULL)
+        continue;
+      after = to_number (edit->new);
+      change = after - to_number (edit->old);
+      value += fabs (change);
+      *lowers = *lowers || change < 0;
+      *destroys = *destroys || (change < 0 && after <= 0);
+    }
+
+  return value;
+}
+
+static Share *
+find_share (GArray *shares,
+            double  value)
+{
+  Share fresh = { value, 0 };
+  guint i = shares->len;
+
+  while (i > 0 && g_array_index (shares, Share, i - 1).value > value)
+    i--;
+  if (i > 0 && g_array_index (shares, Share, i - 1).value == value)
+    return &g_array_index (shares, Share, i - 1);
+
+  snl_fraction_set (&fresh.fraction, 0, 1);
+  g_array_insert_val (shares, i, fresh);
+
+  return &g_array_index (shares, Share, i);
+}
+
+/* Counts the way that the explorer has come to its end. */
+static void
+add (Tally       *tally,
+     SnlExplorer *explorer)
+{
+  gboolean sampled = tally->odds->sampled;
+  gboolean lowers;
+  gboolean destroys;
+  double value = measure (snl_explorer_get_attempt (explorer)->entry, &lowers, &destroys);
+  double chance = sampled ? 1 : snl_explorer_get_chance (explorer);
+  Share *share = find_share (tally->shares, value);
+  SnlFraction fraction;
+
+  share->chance += chance;
+  tally->destroyed += destroys ? chance : 0;
+  tally->lowers = tally->lowers || lowers;
+  tally->odds->runs++;
+  if (sampled || !tally->exact)
+    return;
+
+  if (share->fraction.numerator.n == 0 && snl_explorer_weigh (explorer, &share->fraction))
+    return;
+  tally->exact = snl_explorer_weigh (explorer, &fraction)
+                 && snl_fraction_add (&share->fraction, &fraction);
+}
+
+static void
+finish (Tally       *tally,
+        SnlExplorer *explorer)
+{
+  SnlOdds *odds = tally->odds;
+  double whole = odds->sampled ? odds->runs : 1;
+  double square = 0;
+
+  odds->exact = tally->exact && !odds->sampled;
+  for (guint i = 0; i < tally->shares->len; i++)
+    {
+      Share *share = &g_array_index (tally->shares, Share, i);
+      SnlOddsOutcome *outcome = g_new0 (SnlOddsOutcome, 1);
+
+      outcome->value = share->value;
+      outcome->probability = share->chance / whole;
+      if (odds->exact)
+        {
+          snl_fraction_reduce (&share->fraction, snl_explorer_get_most_sides (explorer));
+          outcome->numerator = snl_natural_dup_text (&share->fraction.numerator);
+          outcome->denominator = snl_natural_dup_text (&share->fraction.denominator);
+          outcome->probability = snl_fraction_to_double (&share->fraction);
+        }
+      odds->mean += outcome->probability * outcome->value;
+      square += outcome->probability * outcome->value * outcome->value;
+      g_ptr_array_add (odds->outcomes, outcome);
+    }
+
+  odds->deviation = sqrt (MAX (square - odds->mean * odds->mean, 0));
+  if (odds->sampled && odds->runs > 1)
+    odds->standard_error = odds->deviation / sqrt (odds->runs - 1.0);
+  odds->destroyed = tally->lowers ? MIN (tally->destroyed / whole, 1) : -1;
+}
+
+static void
+set_wanted_error (SnlRuleset         *ruleset,
+                  const char         *action,
+                  const SnlQuestion  *wanted,
+                  GError            **error)
+{
+  g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s"),
+               snl_ruleset_get_label (ruleset, "action", action), wanted->name, wanted->label);
+}
+
+/* Goes through all ways, or tries some at random if there are too many. */
+static gboolean
+explore (Tally                *tally,
+         SnlExplorer          *explorer,
+         const SnlOddsLimits  *limits,
+         SnlExplored          *how,
+         GError              **error)
+{
+  guint samples = limits != NULL && limits->samples > 0 ? limits->samples : USUAL_SAMPLES;
+
+  do
+    {
+      *how = snl_explorer_go (explorer, error);
+      if (*how == SNL_EXPLORED_TOO_MANY)
+        {
+          tally->odds->sampled = TRUE;
+          tally->odds->open = FALSE;
+          tally->odds->runs = 0;
+          tally->destroyed = 0;
+          g_array_set_size (tally->shares, 0);
+          snl_explorer_sample (explorer, limits != NULL ? limits->seed : 0);
+          continue;
+        }
+      if (*how == SNL_EXPLORED_FAULT)
+        return FALSE;
+      if (*how == SNL_EXPLORED_QUESTION && !snl_explorer_has_rolled (explorer))
+        return FALSE;
+      tally->odds->open = tally->odds->open || *how == SNL_EXPLORED_QUESTION;
+      add (tally, explorer);
+      if (tally->odds->sampled && tally->odds->runs == samples)
+        return TRUE;
+    }
+  while (*how == SNL_EXPLORED_TOO_MANY || snl_explorer_turn_back (explorer));
+
+  return TRUE;
+}
+
+/**
+ * snl_odds_new:
+ * @game: a game, which stays as it is
+ * @action: an action's id, or `next`
+ * @answers: (nullable) (element-type utf8 utf8): name to value; what is left out takes its default
+ * @limits: (nullable): how much to work out; %NULL for the usual
+ * @error: return location for an #SnlError
+ *
+ * Runs the module's own action under all that its dice can show, and all cards that it can draw.
+ * Where these are too many it is tried at random instead, always with the same seed.
+ *
+ * Returns: (transfer full): the odds; or %NULL with %SNL_ERROR_MISSING if an answer is wanted before
+ *   the dice, or why else the action cannot be done
+ */
+SnlOdds *
+snl_odds_new (SnlGame              *game,
+              const char           *action,
+              GHashTable           *answers,
+              const SnlOddsLimits  *limits,
+              GError              **error)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  guint limit = limits != NULL && limits->runs > 0 ? limits->runs : USUAL_RUNS;
+  g_autoptr(SnlExplorer) explorer = snl_explorer_new (ruleset, snl_game_get_position (game), action,
+                                                      answers, limit, error);
+  g_autoptr(SnlOdds) odds = NULL;
+  g_autoptr(GArray) shares = NULL;
+  Tally tally = { NULL, NULL, TRUE, FALSE, 0 };
+  SnlExplored how;
+
+  if (explorer == NULL)
+    return NULL;
+
+  odds = g_new0 (SnlOdds, 1);
+  odds->outcomes = g_ptr_array_new_with_free_func (outcome_free);
+  shares = g_array_new (FALSE, FALSE, sizeof (Share));
+  tally.odds = odds;
+  tally.shares = shares;
+  if (!explore (&tally, explorer, limits, &how, error))
+    {
+      if (how == SNL_EXPLORED_QUESTION)
+        set_wanted_error (ruleset, action, snl_explorer_get_attempt (explorer)->wanted, error);
+      return NULL;
+    }
+  finish (&tally, explorer);
+
+  return g_steal_pointer (&odds);
+}
+
+/**
+ * snl_odds_get_chance:
+ * @least: a value
+ *
+ * Returns: how likely an outcome of @least or more is
+ */
+double
+snl_odds_get_chance (const SnlOdds *self,
+                     double         least)
+{
+  double chance = 0;
+
+  for (guint i = 0; i < self->outcomes->len; i++)
+    {
+      const SnlOddsOutcome *outcome = g_ptr_array_index (self->outcomes, i);
+
+      chance += outcome->value >= least ? outcome->probability : 0;
+    }
+
+  return MIN (chance, 1);
+}
+
+/**
+ * snl_odds_roll_expectation:
+ * @roll: with its groups, thrown or not
+ * @mean: (out): how many hits are to be expected
+ * @variance: (out): of the number of hits
+ *
+ * Returns: %FALSE if its dice do not hit or miss
+ */
+gboolean
+snl_odds_roll_expectation (const SnlRoll *roll,
+                           double        *mean,
+                           double        *variance)
+{
+  *mean = 0;
+  *variance = 0;
+  if (!roll->has_needed)
+    return FALSE;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      double chance = 0;
+
+      for (guint face = 1; face <= roll->sides; face++)
+        chance += snl_roll_is_hit (roll, group, face) ? 1.0 / roll->sides : 0;
+      *mean += group->count * chance;
+      *variance += group->count * chance * (1 - chance);
+    }
+
+  return TRUE;
+}

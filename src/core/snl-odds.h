@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-game.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SnlOddsOutcome:
+ * @value: what the action changes in all, see #SnlOdds
+ * @numerator: of the exact chance in lowest terms, in decimal digits; %NULL if it is not known
+ * @denominator: the same
+ * @probability: the chance as a number
+ */
+typedef struct {
+  double  value;
+  char   *numerator;
+  char   *denominator;
+  double  probability;
+} SnlOddsOutcome;
+
+/**
+ * SnlOdds:
+ * @outcomes: (element-type SnlOddsOutcome): in the order of their values
+ * @exact: whether the chances are exact fractions
+ * @sampled: whether the outcomes were too many, so that the action was tried at random instead
+ * @open: whether some dice lead to a question without a usual answer: what comes after it is left out
+ * @runs: in how many ways the action ended, or how often it was tried
+ * @mean: of the values
+ * @deviation: the standard deviation of the values
+ * @standard_error: of @mean; 0 unless @sampled
+ * @destroyed: the chance that something which the action lowers is left with nothing; -1 where it
+ *   lowers nothing, whatever the dice
+ *
+ * What an action may lead to.  The value of an outcome is the sum of all changes that the module
+ * gives a cause for (`change … cause`): in an attack the losses.
+ */
+typedef struct {
+  GPtrArray *outcomes;
+  gboolean   exact;
+  gboolean   sampled;
+  gboolean   open;
+  guint      runs;
+  double     mean;
+  double     deviation;
+  double     standard_error;
+  double     destroyed;
+} SnlOdds;
+
+/**
+ * SnlOddsLimits:
+ * @runs: in how many ways an action may end to be worked out exactly; 0 for the usual number
+ * @samples: how often it is tried if it may end in more; 0 for the usual number
+ * @seed: of those tries
+ */
+typedef struct {
+  guint   runs;
+  guint   samples;
+  guint32 seed;
+} SnlOddsLimits;
+
+SnlOdds  *snl_odds_new              (SnlGame             *game,
+                                     const char          *action,
+                                     GHashTable          *answers,
+                                     const SnlOddsLimits *limits,
+                                     GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_odds_free             (SnlOdds             *self);
+double    snl_odds_get_chance       (const SnlOdds       *self,
+                                     double               least);
+gboolean  snl_odds_roll_expectation (const SnlRoll       *roll,
+                                     double              *mean,
+                                     double              *variance);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlOdds, snl_odds_free)
+
+G_END_DECLS
