@@ -3,312 +3,242 @@
 
 #include "snl-names.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
-/* Between the students who share a unit, as the muster writes it */
-#define AND " & "
-
+#define LEAST_PART 2   /* letters; a single one is too likely to be something else */
 #define ZERO_WIDTH_JOINER 0x200d
+#define FIRST_WIDE 0x2e80   /* scripts from here on are written without blanks between words */
 
-struct _SnlNameList {
-  GPtrArray *names;   /* of char *: whole names, then their words; the longest first */
-  GPtrArray *whole;   /* of char *, as they were met */
+struct _SnlNames {
+  GPtrArray  *names;   /* of utf8, the longest first */
+  GHashTable *known;   /* the same */
+  GPtrArray  *parts;   /* of utf8: words of @names that the rules do not use themselves */
 };
 
 /**
- * snl_names_from_string:
+ * snl_naming_from_string:
  * @string: `full`, `initials` or `none`
- * @names: (out): what it means
+ * @naming: (out): what it means
  *
  * Returns: %FALSE if @string is none of these
  */
 gboolean
-snl_names_from_string (const char *string,
-                       SnlNames   *names)
+snl_naming_from_string (const char *string,
+                        SnlNaming  *naming)
 {
-  static const char * const words[] = {
-    [SNL_NAMES_FULL] = "full",
-    [SNL_NAMES_INITIALS] = "initials",
-    [SNL_NAMES_NONE] = "none",
-  };
+  static const char *const words[] = { "full", "initials", "none" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    if (g_strcmp0 (string, words[i]) == 0)
-      {
-        *names = i;
-        return TRUE;
-      }
+  g_return_val_if_fail (string != NULL && naming != NULL, FALSE);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      if (strcmp (string, words[i]) == 0)
+        {
+          *naming = i;
+          return TRUE;
+        }
+    }
 
   return FALSE;
 }
 
-static gboolean
-is_jamo (gunichar   character,
-         GUnicodeBreakType first,
-         GUnicodeBreakType second)
-{
-  GUnicodeBreakType type = g_unichar_break_type (character);
-
-  return type == first || type == second;
-}
-
-/* Whether @next belongs to what the reader sees as one letter together with @last */
+/* Whether @next belongs to what a reader sees as one letter together with @last */
 static gboolean
 continues_letter (gunichar last,
-                  gunichar next,
-                  guint    length)
+                  gunichar next)
 {
-  gboolean flags = last >= 0x1f1e6 && last <= 0x1f1ff && next >= 0x1f1e6 && next <= 0x1f1ff;
+  GUnicodeBreakType type = g_unichar_break_type (next);
 
-  if (g_unichar_ismark (next) || next == ZERO_WIDTH_JOINER || last == ZERO_WIDTH_JOINER
-      || (next >= 0x1f3fb && next <= 0x1f3ff))
-    return TRUE;
-  if (is_jamo (next, G_UNICODE_BREAK_HANGUL_V_JAMO, G_UNICODE_BREAK_HANGUL_T_JAMO))
-    return g_unichar_break_type (last) != G_UNICODE_BREAK_SPACE;
-
-  return flags && length == 1;
+  return g_unichar_ismark (next) || next == ZERO_WIDTH_JOINER || last == ZERO_WIDTH_JOINER ||
+         type == G_UNICODE_BREAK_HANGUL_V_JAMO || type == G_UNICODE_BREAK_HANGUL_T_JAMO;
 }
 
-/* One past the first letter of @word, with all that is written on it */
+/* One past the letter at @text, with all that is written on it */
 static const char *
-skip_letter (const char *word)
+skip_letter (const char *text)
 {
-  gunichar last = g_utf8_get_char (word);
-  guint length = 1;
+  gunichar last = g_utf8_get_char (text);
 
-  for (word = g_utf8_next_char (word); *word != '\0'; word = g_utf8_next_char (word), length++)
+  for (text = g_utf8_next_char (text); *text != '\0'; text = g_utf8_next_char (text))
     {
-      gunichar next = g_utf8_get_char (word);
+      gunichar next = g_utf8_get_char (text);
 
-      if (!continues_letter (last, next, length))
+      if (!continues_letter (last, next))
         break;
+
       last = next;
     }
 
-  return word;
-}
-
-static gboolean
-is_gap (gunichar character)
-{
-  return g_unichar_isspace (character) || character == '-' || character == 0x2010 || character == 0x2011;
-}
-
-static const char *
-skip_gap (const char *text)
-{
-  while (*text != '\0' && is_gap (g_utf8_get_char (text)))
-    text = g_utf8_next_char (text);
-
-  return text;
-}
-
-static const char *
-skip_word (const char *text)
-{
-  while (*text != '\0' && !is_gap (g_utf8_get_char (text)))
-    text = g_utf8_next_char (text);
-
-  return text;
-}
-
-/* What stands before a word without being part of it: “(“, “'” */
-static const char *
-skip_ornament (const char *text,
-               const char *end)
-{
-  while (text < end && !g_unichar_isalnum (g_utf8_get_char (text)) && !g_unichar_ismark (g_utf8_get_char (text)))
-    text = g_utf8_next_char (text);
-
   return text;
 }
 
 /**
- * snl_names_dup_initials:
+ * snl_naming_dup_initials:
  * @name: one student's name, in any script
  *
- * Takes the first letter of each word, as a reader sees letters.  Where that would be the whole name,
- * as with words of one letter, only the first is told.
+ * Takes the first letter of each word, as a reader sees letters.  Where that would be the whole
+ * name, as with words of one letter, only the first is told.
  *
- * Returns: (transfer full): “A. L.”
+ * Returns: (transfer full): "Ada Lovelace" as "A. L."
  */
 char *
-snl_names_dup_initials (const char *name)
+snl_naming_dup_initials (const char *name)
 {
   GString *initials = g_string_new (NULL);
+  gboolean is_first = TRUE;
   gboolean hides = FALSE;
-  gsize first = 0;
+  gsize one = 0;
 
-  for (const char *word = skip_gap (name); *word != '\0'; word = skip_gap (word))
+  for (const char *at = name, *next = NULL; *at != '\0'; at = next)
     {
-      const char *end = skip_word (word);
-      const char *letter = skip_ornament (word, end);
-      const char *rest;
+      gunichar letter = g_utf8_get_char (at);
 
-      word = end;
-      if (letter == end)
-        continue;
-      rest = skip_letter (letter);
-      hides = hides || rest < end;
-      if (initials->len > 0)
-        g_string_append_c (initials, ' ');
-      g_string_append_len (initials, letter, rest - letter);
-      g_string_append_c (initials, '.');
-      if (first == 0)
-        first = initials->len;
+      next = g_utf8_next_char (at);
+
+      if (g_unichar_isalnum (letter))
+        {
+          next = skip_letter (at);
+          hides = hides || !is_first;
+
+          if (is_first)
+            {
+              g_string_append (initials, initials->len > 0 ? " " : "");
+              g_string_append_len (initials, at, next - at);
+              g_string_append_c (initials, '.');
+              one = one > 0 ? one : initials->len;
+            }
+
+          is_first = FALSE;
+        }
+      else if (g_unichar_isspace (letter) || letter == '-' || letter == '.')
+        {
+          is_first = TRUE;
+        }
     }
 
-  if (!hides)
-    g_string_truncate (initials, first);
+  return g_string_free (g_string_truncate (initials, hides ? initials->len : one), FALSE);
+}
 
-  return g_string_free (initials, FALSE);
+/* (transfer full): the students of "Ada & Bo" or "Ada, Bo", one by one */
+static char **
+split_player (const char *player)
+{
+  g_autofree char *even = g_strdup (player);
+  char **names = NULL;
+
+  names = g_strsplit_set (g_strdelimit (even, ",;+/", '&'), "&", -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    g_strstrip (names[i]);
+
+  return names;
 }
 
 /**
- * snl_names_dup_players:
- * @names: how much is told
- * @players: (nullable): who leads a unit, as in the position
+ * snl_naming_dup_player:
+ * @naming: how
+ * @player: (nullable): who leads a unit, as it stands in the position
  *
- * Returns: (transfer full): what is told of them; `""` for nothing
+ * Returns: (transfer full): the same for people who need not know more than @naming says
  */
 char *
-snl_names_dup_players (SnlNames    names,
-                       const char *players)
+snl_naming_dup_player (SnlNaming   naming,
+                       const char *player)
 {
-  g_auto(GStrv) parts = NULL;
-  g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  g_auto(GStrv) names = NULL;
+  GString *text = NULL;
 
-  if (players == NULL || names == SNL_NAMES_NONE)
+  if (player == NULL || naming == SNL_NAMING_NONE)
     return g_strdup ("");
-  if (names == SNL_NAMES_FULL)
-    return g_strdup (players);
 
-  parts = g_strsplit (players, AND, -1);
-  for (guint i = 0; parts[i] != NULL; i++)
-    g_ptr_array_add (told, snl_names_dup_initials (parts[i]));
-  g_ptr_array_add (told, NULL);
+  if (naming == SNL_NAMING_FULL)
+    return g_strdup (player);
 
-  return g_strjoinv (AND, (char **) told->pdata);
+  names = split_player (player);
+  text = g_string_new (NULL);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *initials = snl_naming_dup_initials (names[i]);
+
+      g_string_append_printf (text, "%s%s", text->len > 0 && *initials != '\0' ? " & " : "",
+                              initials);
+    }
+
+  return g_string_free (text, FALSE);
 }
 
 static void
-add_name (SnlNameList *self,
-          GHashTable  *seen,
-          const char  *name,
-          gboolean     whole)
+add_player (SnlNames   *self,
+            const char *player)
 {
-  g_autofree char *stripped = g_strstrip (g_strdup (name));
+  g_auto(GStrv) names = NULL;
 
-  /* a letter by itself names nobody, and stands everywhere */
-  if (*stripped == '\0' || *g_utf8_next_char (stripped) == '\0' || g_hash_table_contains (seen, stripped))
+  if (player == NULL)
     return;
 
-  g_hash_table_add (seen, g_strdup (stripped));
-  g_ptr_array_add (self->names, g_strdup (stripped));
-  if (whole)
-    g_ptr_array_add (self->whole, g_strdup (stripped));
+  names = split_player (player);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (*names[i] != '\0' && g_hash_table_add (self->known, g_strdup (names[i])))
+        g_ptr_array_add (self->names, g_strdup (names[i]));
+    }
+}
+
+/* The player in the XML of a node that was added or taken out */
+static void
+add_written_player (SnlNames   *self,
+                    const char *xml)
+{
+  SnlPosition *position = NULL;
+  g_autofree char *whole = NULL;
+
+  if (xml == NULL || strstr (xml, "player") == NULL)
+    return;
+
+  whole = g_strconcat ("<position>", xml, "</position>", NULL);
+  position = snl_position_new_from_xml (whole, -1, NULL);
+
+  if (position != NULL && snl_position_get_root (position)->children != NULL)
+    add_player (self, snl_node_get (snl_position_get_root (position)->children, "player"));
+
+  snl_position_free (position);
 }
 
 static void
-add_players (SnlNameList *self,
-             GHashTable  *seen,
-             const char  *players)
+add_entry (SnlNames       *self,
+           const SnlEntry *entry)
 {
-  g_auto(GStrv) parts = g_strsplit (players != NULL ? players : "", AND, -1);
-
-  for (guint i = 0; parts[i] != NULL; i++)
+  for (guint i = 0; i < entry->edits->len; i++)
     {
-      add_name (self, seen, parts[i], TRUE);
-      for (const char *word = skip_gap (parts[i]); *word != '\0'; word = skip_gap (word))
-        {
-          const char *end = skip_word (word);
-          const char *letter = skip_ornament (word, end);
-          g_autofree char *copy = g_strndup (letter, end - letter);
+      const SnlEdit *edit = entry->edits->pdata[i];
 
-          add_name (self, seen, copy, FALSE);
-          word = end;
+      if (edit->kind != SNL_EDIT_SET)
+        {
+          add_written_player (self, edit->old);
+          add_written_player (self, edit->new);
+        }
+      else if (g_strcmp0 (edit->name, "player") == 0)
+        {
+          add_player (self, edit->old);
+          add_player (self, edit->new);
         }
     }
+
+  add_player (self, snl_entry_get_answer (entry, "player"));
 }
 
 static int
-compare_lengths (gconstpointer a,
-                 gconstpointer b)
+compare_lengths_cb (gconstpointer a,
+                    gconstpointer b)
 {
-  gsize first = strlen (*(const char * const *) a);
-  gsize second = strlen (*(const char * const *) b);
+  gsize one = strlen (*(const char *const *) a);
+  gsize other = strlen (*(const char *const *) b);
 
-  return first > second ? -1 : first < second ? 1 : 0;
-}
-
-/**
- * snl_name_list_new:
- * @game: a game
- *
- * Collects who leads a unit now and whoever led one before a correction, undone ones too.
- *
- * Returns: (transfer full): the names and their words
- */
-SnlNameList *
-snl_name_list_new (SnlGame *game)
-{
-  SnlNameList *self = g_new0 (SnlNameList, 1);
-  SnlJournal *journal = snl_game_get_journal (game);
-  guint length = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
-  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-
-  self->names = g_ptr_array_new_with_free_func (g_free);
-  self->whole = g_ptr_array_new_with_free_func (g_free);
-  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
-       node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
-      add_players (self, seen, snl_node_get (node, "player"));
-  for (guint i = 0; i < length; i++)
-    {
-      const SnlEntry *entry = snl_journal_get (journal, i);
-
-      for (guint j = 0; j < entry->edits->len; j++)
-        {
-          const SnlEdit *edit = g_ptr_array_index (entry->edits, j);
-
-          if (edit->kind != SNL_EDIT_SET || strcmp (edit->name, "player") != 0)
-            continue;
-          add_players (self, seen, edit->old);
-          add_players (self, seen, edit->new);
-        }
-    }
-  g_ptr_array_sort (self->names, compare_lengths);
-
-  return self;
-}
-
-void
-snl_name_list_free (SnlNameList *self)
-{
-  if (self == NULL)
-    return;
-
-  g_ptr_array_unref (self->names);
-  g_ptr_array_unref (self->whole);
-  g_free (self);
-}
-
-/**
- * snl_name_list_get_n:
- *
- * Returns: how many students there are
- */
-guint
-snl_name_list_get_n (SnlNameList *self)
-{
-  return self->whole->len;
-}
-
-const char *
-snl_name_list_get (SnlNameList *self,
-                   guint        index)
-{
-  return g_ptr_array_index (self->whole, index);
+  return one != other ? (one < other ? 1 : -1)
+         : strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 static gboolean
@@ -318,103 +248,211 @@ is_letter_before (const char *text,
   return at > text && g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at)));
 }
 
-/* Whether @name stands at @at as a word of its own.  Scripts without blanks have no such words. */
-static gboolean
-stands_at (const char *text,
-           const char *at,
-           const char *name,
-           gsize      *length)
+/* Where @word stands in @text as a word of its own, from @from on */
+static const char *
+find_word (const char *text,
+           const char *from,
+           const char *word)
 {
-  const char *end = at;
-  g_autofree char *wanted = g_utf8_casefold (name, -1);
-  g_autofree char *piece = NULL;
-  g_autofree char *found = NULL;
-  gboolean blanks = g_utf8_get_char (name) < 0x2e80;
+  gsize length = strlen (word);
 
-  for (glong i = g_utf8_strlen (name, -1); i > 0 && *end != '\0'; i--)
-    end = g_utf8_next_char (end);
-  piece = g_strndup (at, end - at);
-  found = g_utf8_casefold (piece, -1);
-  *length = end - at;
+  if (g_utf8_get_char (word) >= FIRST_WIDE)
+    return strstr (from, word);
 
-  return strcmp (wanted, found) == 0
-         && !(blanks && (is_letter_before (text, at)
-                         || (*end != '\0' && g_unichar_isalnum (g_utf8_get_char (end)))));
+  for (const char *at = strstr (from, word); at != NULL; at = strstr (at + 1, word))
+    {
+      if (!is_letter_before (text, at) && !g_unichar_isalnum (g_utf8_get_char (at + length)))
+        return at;
+    }
+
+  return NULL;
 }
 
-/**
- * snl_name_list_dup_told:
- * @names: how much is told
- * @text: what somebody typed, in which names may stand
- *
- * Returns: (transfer full): @text with each name, or word of one, cut to what may be told
- */
-char *
-snl_name_list_dup_told (SnlNameList *self,
-                        SnlNames     names,
-                        const char  *text)
+/* First and last names by themselves, but not where the rules call something so */
+static void
+collect_parts (SnlNames   *self,
+               SnlRuleset *ruleset)
 {
-  GString *told = g_string_new (NULL);
+  const char *rules = ruleset != NULL ? snl_ruleset_get_text (ruleset) : "";
 
-  if (names == SNL_NAMES_FULL)
-    return g_string_free (g_string_append (told, text), FALSE);
-
-  for (const char *at = text; *at != '\0';)
+  for (guint i = 0; i < self->names->len; i++)
     {
-      const char *name = NULL;
-      gsize length = 0;
+      g_auto(GStrv) words = g_strsplit_set (self->names->pdata[i], " -\t.", -1);
 
-      for (guint i = 0; name == NULL && i < self->names->len; i++)
-        if (stands_at (text, at, g_ptr_array_index (self->names, i), &length))
-          name = g_ptr_array_index (self->names, i);
-
-      if (name != NULL)
+      for (guint j = 0; words[j] != NULL; j++)
         {
-          g_autofree char *initials = names == SNL_NAMES_INITIALS ? snl_names_dup_initials (name) : g_strdup ("…");
-
-          g_string_append (told, initials);
-          at += length;
-        }
-      else
-        {
-          g_string_append_unichar (told, g_utf8_get_char (at));
-          at = g_utf8_next_char (at);
+          if (g_utf8_strlen (words[j], -1) >= LEAST_PART && find_word (rules, rules, words[j]) == NULL
+              && g_hash_table_add (self->known, g_strdup (words[j])))
+            g_ptr_array_add (self->parts, g_strdup (words[j]));
         }
     }
 
-  return g_string_free (told, FALSE);
+  g_ptr_array_sort (self->parts, compare_lengths_cb);
 }
 
 /**
- * snl_name_list_dup_sentence:
- * @names: how much is told
+ * snl_names_new:
+ * @ruleset: (nullable): the rules, whose own words are nobody's name
+ * @position: as it is now
+ * @journal: what was done
+ *
+ * Returns: (transfer full): all students whom the game knows of
+ */
+SnlNames *
+snl_names_new (SnlRuleset  *ruleset,
+               SnlPosition *position,
+               SnlJournal  *journal)
+{
+  SnlNames *self = g_new0 (SnlNames, 1);
+  guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+
+  self->names = g_ptr_array_new_with_free_func (g_free);
+  self->parts = g_ptr_array_new_with_free_func (g_free);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    add_player (self, snl_node_get (node, "player"));
+
+  for (guint i = 0; i < n_entries; i++)
+    add_entry (self, snl_journal_get (journal, i));
+
+  g_ptr_array_sort (self->names, compare_lengths_cb);
+  collect_parts (self, ruleset);
+
+  return self;
+}
+
+/**
+ * snl_names_free:
+ * @self: (nullable) (transfer full): names
+ */
+void
+snl_names_free (SnlNames *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->names);
+  g_ptr_array_unref (self->parts);
+  g_hash_table_unref (self->known);
+  g_free (self);
+}
+
+/**
+ * snl_names_get_length:
+ * @self: names
+ *
+ * Returns: how many students there are
+ */
+guint
+snl_names_get_length (SnlNames *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->names->len;
+}
+
+static void
+replace_words (GString    *text,
+               GPtrArray  *words,
+               SnlNaming   naming)
+{
+  for (guint i = 0; i < words->len; i++)
+    {
+      const char *word = words->pdata[i];
+      g_autofree char *instead = naming == SNL_NAMING_INITIALS ? snl_naming_dup_initials (word)
+                                 /* Translators: in place of a student's name */
+                                 : g_strdup (_("N."));
+      gsize from = 0;
+      const char *at = NULL;
+
+      while ((at = find_word (text->str, text->str + from, word)) != NULL)
+        {
+          gsize place = at - text->str;
+
+          g_string_erase (text, place, strlen (word));
+          g_string_insert (text, place, instead);
+          from = place + strlen (instead);
+        }
+    }
+}
+
+/**
+ * snl_names_dup_text:
+ * @self: names
+ * @naming: how
+ * @text: a sentence that may hold a name, because a referee wrote it
+ *
+ * Returns: (transfer full): the sentence with each name as @naming says
+ */
+char *
+snl_names_dup_text (SnlNames   *self,
+                    SnlNaming   naming,
+                    const char *text)
+{
+  GString *result = NULL;
+
+  g_return_val_if_fail (self != NULL && text != NULL, NULL);
+
+  result = g_string_new (text);
+
+  if (naming != SNL_NAMING_FULL && g_utf8_validate (text, -1, NULL))
+    {
+      replace_words (result, self->names, naming);
+      replace_words (result, self->parts, naming);
+    }
+
+  return g_string_free (result, FALSE);
+}
+
+/**
+ * snl_names_dup_sentence:
+ * @self: names
+ * @naming: how
  * @entry: what was done
  * @sentence: one of its sentences
  *
- * The sentences of a game never hold a name; but what the referee typed, a reason, may stand in
- * them.  Only that is cut, so that a student called like a unit changes no sentence.
+ * The sentences of a game hold no name by themselves, but what the referee typed may stand in them,
+ * as a reason.  Only that is gone through, so that a student called like a side changes no sentence.
  *
- * Returns: (transfer full): @sentence as it may be told
+ * Returns: (transfer full): @sentence as @naming says
  */
 char *
-snl_name_list_dup_sentence (SnlNameList    *self,
-                            SnlNames        names,
-                            const SnlEntry *entry,
-                            const char     *sentence)
+snl_names_dup_sentence (SnlNames       *self,
+                        SnlNaming       naming,
+                        const SnlEntry *entry,
+                        const char     *sentence)
 {
-  g_autoptr(GString) told = g_string_new (sentence);
+  GString *result = NULL;
 
-  for (guint i = 0; names != SNL_NAMES_FULL && i < entry->answers->len; i++)
+  g_return_val_if_fail (self != NULL && entry != NULL && sentence != NULL, NULL);
+
+  result = g_string_new (sentence);
+
+  for (guint i = 0; naming != SNL_NAMING_FULL && i < entry->answers->len; i++)
     {
-      const SnlAnswer *answer = g_ptr_array_index (entry->answers, i);
-      g_autofree char *cut = NULL;
+      const char *value = ((const SnlAnswer *) entry->answers->pdata[i])->value;
+      g_autofree char *told = snl_names_dup_text (self, naming, value);
 
-      if (*answer->value == '\0')
-        continue;
-      cut = snl_name_list_dup_told (self, names, answer->value);
-      if (strcmp (cut, answer->value) != 0)
-        g_string_replace (told, answer->value, cut, 0);
+      if (*value != '\0' && strcmp (told, value) != 0)
+        g_string_replace (result, value, told, 0);
     }
 
-  return g_strdup (told->str);
+  return g_string_free (result, FALSE);
+}
+
+/**
+ * snl_names_get:
+ * @self: names
+ * @index: from 0
+ *
+ * Returns: (transfer none) (nullable): a student's name; %NULL if there are not so many
+ */
+const char *
+snl_names_get (SnlNames *self,
+               guint     index)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return index < self->names->len ? self->names->pdata[index] : NULL;
 }

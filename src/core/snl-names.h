@@ -1,45 +1,52 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-game.h"
+#include "snl-journal.h"
+#include "snl-ruleset.h"
 
 G_BEGIN_DECLS
 
 /**
- * SnlNames:
- * @SNL_NAMES_FULL: as in the class list
- * @SNL_NAMES_INITIALS: the first letter of each word
- * @SNL_NAMES_NONE: not at all
+ * SnlNaming:
+ * @SNL_NAMING_FULL: as in the class list
+ * @SNL_NAMING_INITIALS: `A. L.`
+ * @SNL_NAMING_NONE: not at all
  *
- * How much of the students' names leaves the game file.
+ * How students are named in what leaves the game's file.
  */
 typedef enum {
-  SNL_NAMES_FULL,
-  SNL_NAMES_INITIALS,
-  SNL_NAMES_NONE,
-} SnlNames;
+  SNL_NAMING_FULL,
+  SNL_NAMING_INITIALS,
+  SNL_NAMING_NONE,
+} SnlNaming;
 
-/* All the students who ever led a unit of a game, so that none is named by accident. */
-typedef struct _SnlNameList SnlNameList;
+/*
+ * The students of a game: those who lead a unit now, and those who did at any time.  A referee's
+ * own words (`reason=Ada was ill`) may name them too, so texts can be gone through as well.
+ */
+typedef struct _SnlNames SnlNames;
 
-gboolean     snl_names_from_string  (const char        *string,
-                                     SnlNames          *names);
-char        *snl_names_dup_initials (const char        *name) G_GNUC_WARN_UNUSED_RESULT;
-char        *snl_names_dup_players  (SnlNames           names,
-                                     const char        *players) G_GNUC_WARN_UNUSED_RESULT;
-SnlNameList *snl_name_list_new      (SnlGame           *game) G_GNUC_WARN_UNUSED_RESULT;
-void         snl_name_list_free     (SnlNameList       *self);
-guint        snl_name_list_get_n    (SnlNameList       *self);
-const char  *snl_name_list_get      (SnlNameList       *self,
-                                     guint              index);
-char        *snl_name_list_dup_told (SnlNameList       *self,
-                                     SnlNames           names,
-                                     const char        *text) G_GNUC_WARN_UNUSED_RESULT;
-char        *snl_name_list_dup_sentence (SnlNameList   *self,
-                                     SnlNames           names,
-                                     const SnlEntry    *entry,
-                                     const char        *sentence) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   snl_naming_from_string (const char   *string,
+                                   SnlNaming    *naming);
+char      *snl_naming_dup_initials (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_naming_dup_player  (SnlNaming     naming,
+                                   const char   *player) G_GNUC_WARN_UNUSED_RESULT;
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlNameList, snl_name_list_free)
+SnlNames  *snl_names_new          (SnlRuleset   *ruleset,
+                                   SnlPosition  *position,
+                                   SnlJournal   *journal) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_names_free         (SnlNames     *self);
+guint      snl_names_get_length   (SnlNames     *self);
+const char *snl_names_get         (SnlNames     *self,
+                                   guint         index);
+char      *snl_names_dup_text     (SnlNames     *self,
+                                   SnlNaming     naming,
+                                   const char   *text) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_names_dup_sentence (SnlNames     *self,
+                                   SnlNaming     naming,
+                                   const SnlEntry *entry,
+                                   const char   *sentence) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlNames, snl_names_free)
 
 G_END_DECLS

@@ -30,7 +30,7 @@ void    snl_report_count    (SnlReport        *self,
 /* for the exports */
 char   *snl_report_dup_number (double          number) G_GNUC_WARN_UNUSED_RESULT;
 char   *snl_report_dup_told_name (const SnlReportUnit *unit,
-                                  SnlNames             names) G_GNUC_WARN_UNUSED_RESULT;
+                                  SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
 char   *snl_report_dup_left   (const SnlReport     *self,
                                const SnlReportSide *side) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -159,6 +159,8 @@ snl_report_new (SnlGame *game)
 
   self = g_new0 (SnlReport, 1);
   self->game = g_object_ref (game);
+  self->names = snl_names_new (snl_game_get_ruleset (game), snl_game_get_position (game),
+                               snl_game_get_journal (game));
   self->title = g_strdup (snl_game_get_title (game));
   self->ending = snl_view_dup_ending (game);
   self->points = g_ptr_array_new_with_free_func (g_free);
@@ -169,6 +171,7 @@ snl_report_new (SnlGame *game)
   self->luck = snl_luck_new ();
   snl_measure_find (snl_game_get_ruleset (game), &measure);
   self->measure = g_strdup (measure.yes_no ? _("units") : measure.label != NULL ? measure.label : _("units"));
+  self->statistic = g_strdup (measure.id);
   snl_report_count (self, &measure);
 
   return self;
@@ -181,9 +184,11 @@ snl_report_free (SnlReport *self)
     return;
 
   g_object_unref (self->game);
+  snl_names_free (self->names);
   g_free (self->title);
   g_free (self->ending);
   g_free (self->measure);
+  g_free (self->statistic);
   g_ptr_array_unref (self->points);
   g_ptr_array_unref (self->causes);
   g_ptr_array_unref (self->sides);
@@ -233,6 +238,19 @@ snl_report_find_unit (const SnlReport *self,
 }
 
 /**
+ * snl_report_dup_title:
+ * @naming: how much of the students' names is told
+ *
+ * Returns: (transfer full): what the game is called
+ */
+char *
+snl_report_dup_title (const SnlReport *self,
+                      SnlNaming        naming)
+{
+  return snl_names_dup_text (self->names, naming, self->title);
+}
+
+/**
  * snl_report_dup_sentence:
  * @index: of an act in the journal
  *
@@ -260,16 +278,15 @@ snl_report_dup_number (double number)
 /* A unit and, where that may be told, who leads it */
 char *
 snl_report_dup_told_name (const SnlReportUnit *unit,
-                          SnlNames             names)
+                          SnlNaming            naming)
 {
-  g_autofree char *players = snl_names_dup_players (names, unit->players);
+  g_autofree char *players = snl_naming_dup_player (naming, unit->players);
 
   if (*players == '\0')
     return g_strdup (unit->name);
 
-  /* Translators: a unit and the student who leads it; the marks keep scripts that run from right to
-   * left from pulling at the rest */
-  return g_strdup_printf (_("%s, \342\201\250%s\342\201\251"), unit->name, players);
+  /* Translators: a unit and the student who leads it */
+  return g_strdup_printf (_("%s, %s"), unit->name, players);
 }
 
 /* “131 of 148” */

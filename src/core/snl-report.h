@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-game.h"
 #include "snl-luck.h"
 #include "snl-names.h"
 
@@ -76,7 +77,7 @@ typedef struct {
  * @type: for people
  * @number: its call number
  * @name: for people: never a student's
- * @players: (nullable): who leads it; for snl_names_dup_players() only
+ * @players: (nullable): who leads it; for snl_naming_dup_player() only
  * @start: its strength at the beginning
  * @left: its strength now
  * @losses: (element-type double): by cause
@@ -130,9 +131,11 @@ typedef struct {
 /**
  * SnlReport:
  * @game: what it tells of
+ * @names: its students
  * @title: the game's, as typed
  * @ending: (nullable): who has won and why
  * @measure: what losses are counted in, for people
+ * @statistic: (nullable): the pieces' statistic that is counted
  * @acts: how many were done
  * @corrections: how many of these corrected something
  * @typed: how many dice were thrown on the table
@@ -147,9 +150,11 @@ typedef struct {
  */
 typedef struct {
   SnlGame   *game;
+  SnlNames  *names;
   char      *title;
   char      *ending;
   char      *measure;
+  char      *statistic;
   guint      acts;
   guint      corrections;
   guint      typed;
@@ -168,17 +173,19 @@ void           snl_report_free            (SnlReport       *self);
 double         snl_report_get_losses      (const GArray    *losses);
 SnlReportUnit *snl_report_find_unit       (const SnlReport *self,
                                            const char      *id);
+char          *snl_report_dup_title       (const SnlReport *self,
+                                           SnlNaming        naming) G_GNUC_WARN_UNUSED_RESULT;
 char          *snl_report_dup_sentence    (const SnlReport *self,
                                            guint            index) G_GNUC_WARN_UNUSED_RESULT;
 
 /* snl-report-text.c, -csv.c, -html.c: in UTF-8 */
 char          *snl_report_to_text         (SnlReport       *self,
-                                           SnlNames         names) G_GNUC_WARN_UNUSED_RESULT;
+                                           SnlNaming         naming) G_GNUC_WARN_UNUSED_RESULT;
 char          *snl_report_to_csv          (SnlReport       *self,
-                                           SnlNames         names,
+                                           SnlNaming         naming,
                                            gboolean         of_units) G_GNUC_WARN_UNUSED_RESULT;
 char          *snl_report_to_html         (SnlReport       *self,
-                                           SnlNames         names) G_GNUC_WARN_UNUSED_RESULT;
+                                           SnlNaming         naming) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlReport, snl_report_free)
 

@@ -14,7 +14,7 @@ static SnlCtlStatus
 snl_ctl_report_print (const SnlCtlCommand *command,
                       const char          *path,
                       const char          *as,
-                      SnlNames             names,
+                      SnlNaming             naming,
                       gboolean             of_units)
 {
   g_autoptr(GError) error = NULL;
@@ -28,11 +28,11 @@ snl_ctl_report_print (const SnlCtlCommand *command,
   report = snl_report_new (game);
 
   if (strcmp (as, "html") == 0)
-    text = snl_report_to_html (report, names);
+    text = snl_report_to_html (report, naming);
   else if (strcmp (as, "csv") == 0)
-    text = snl_report_to_csv (report, names, of_units);
+    text = snl_report_to_csv (report, naming, of_units);
   else
-    text = snl_report_to_text (report, names);
+    text = snl_report_to_text (report, naming);
 
   snl_ctl_print_raw (text);
 
@@ -49,7 +49,7 @@ snl_ctl_report_run (const SnlCtlCommand  *command,
   g_autofree char *who = NULL;
   g_autofree char *table = NULL;
   g_auto(GStrv) words = NULL;
-  SnlNames names = SNL_NAMES_FULL;
+  SnlNaming naming = SNL_NAMING_FULL;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text, html or csv"), N_("FORMAT") },
     { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
@@ -66,7 +66,7 @@ snl_ctl_report_run (const SnlCtlCommand  *command,
   if (as != NULL && !g_strv_contains (formats, as))
     return snl_ctl_misused (command, _("--as is text, html or csv, not “%s”."), as);
 
-  if (who != NULL && !snl_names_from_string (who, &names))
+  if (who != NULL && !snl_naming_from_string (who, &naming))
     return snl_ctl_misused (command, _("--names is full, initials or none, not “%s”."), who);
 
   if (table != NULL && strcmp (table, "acts") != 0 && strcmp (table, "units") != 0)
@@ -75,7 +75,7 @@ snl_ctl_report_run (const SnlCtlCommand  *command,
   if (table != NULL && g_strcmp0 (as, "csv") != 0)
     return snl_ctl_misused (command, _("--table goes with --as csv only."));
 
-  return snl_ctl_report_print (command, words[0], as != NULL ? as : "text", names,
+  return snl_ctl_report_print (command, words[0], as != NULL ? as : "text", naming,
                                g_strcmp0 (table, "units") == 0);
 }
 

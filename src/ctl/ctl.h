@@ -66,8 +66,10 @@ extern const SnlCtlCommand snl_ctl_do;
 extern const SnlCtlCommand snl_ctl_list;
 extern const SnlCtlCommand snl_ctl_log;
 extern const SnlCtlCommand snl_ctl_new;
+extern const SnlCtlCommand snl_ctl_odds;
 extern const SnlCtlCommand snl_ctl_play;
 extern const SnlCtlCommand snl_ctl_redo;
+extern const SnlCtlCommand snl_ctl_report;
 extern const SnlCtlCommand snl_ctl_show;
 extern const SnlCtlCommand snl_ctl_undo;
 

@@ -21,6 +21,8 @@ static const SnlCtlCommand *const commands[] = {
   &snl_ctl_play,
   &snl_ctl_show,
   &snl_ctl_log,
+  &snl_ctl_report,
+  &snl_ctl_odds,
   &snl_ctl_undo,
   &snl_ctl_redo,
 };

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-chart-private.h"
+#include "snl-report-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define HEIGHT 320.0
+#define LEFT 44.0
+#define TOP 14.0
+#define BOTTOM 40.0
+#define LABEL_GAP 32.0
+
+/* Where the lines go, and how much room is left beside them for the sides' names */
+typedef struct {
+  SnlReport *report;
+  SnlChart  *chart;
+  double     most;
+  double     right;
+  double     room;
+  double     bottom;
+} Plot;
+
+static double
+get_x (const Plot *plot,
+       guint       point)
+{
+  guint n = plot->report->points->len;
+
+  return n < 2 ? LEFT : LEFT + (plot->right - LEFT) * point / (n - 1);
+}
+
+static double
+get_y (const Plot *plot,
+       double      strength)
+{
+  return plot->bottom - (plot->bottom - TOP) * MAX (strength, 0) / plot->most;
+}
+
+static SnlPaint
+get_paint (guint side)
+{
+  return SNL_PAINT_SERIES_1 + side % SNL_N_SERIES;
+}
+
+static void
+draw_scale (Plot   *plot,
+            double  step)
+{
+  for (double value = 0; value <= plot->most + step / 2; value += step)
+    {
+      g_autofree char *text = snl_report_dup_number (value);
+      double y = get_y (plot, value);
+
+      snl_chart_add_line (plot->chart, LEFT, y, plot->right, y,
+                          value == 0 ? SNL_PAINT_MUTED : SNL_PAINT_GRID, 1);
+      snl_chart_add_text (plot->chart, LEFT - 8, y + 4, LEFT - 10, SNL_ANCHOR_END, SNL_CHART_SMALL, text);
+    }
+}
+
+static void
+draw_turns (Plot *plot)
+{
+  guint n = plot->report->points->len;
+  guint every = (guint) ceil (n / 18.0);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SnlReportPoint *point = g_ptr_array_index (plot->report->points, i);
+      g_autofree char *text = g_strdup_printf ("%u", point->turn);
+
+      if (i > 0 && i % every == 0)
+        snl_chart_add_text (plot->chart, get_x (plot, i), plot->bottom + 17, 0, SNL_ANCHOR_MIDDLE,
+                            SNL_CHART_SMALL, text);
+    }
+  snl_chart_add_text (plot->chart, LEFT, plot->bottom + 17, 0, SNL_ANCHOR_MIDDLE, SNL_CHART_SMALL, _("start"));
+  snl_chart_add_text (plot->chart, (LEFT + plot->right) / 2, plot->bottom + 34, 0, SNL_ANCHOR_MIDDLE,
+                      SNL_CHART_SMALL, _("at the end of turn"));
+}
+
+/* A line for each side, with points of its own shape */
+static void
+draw_side (Plot  *plot,
+           guint  index)
+{
+  static const SnlMarkKind shapes[] = { SNL_MARK_DISC, SNL_MARK_SQUARE, SNL_MARK_RING };
+  const SnlReportSide *side = g_ptr_array_index (plot->report->sides, index);
+  guint n = side->strength->len;
+
+  if (side->mark > 0)
+    snl_chart_add_line (plot->chart, LEFT, get_y (plot, side->mark), plot->right, get_y (plot, side->mark),
+                        get_paint (index), 1.2)->dashed = TRUE;
+
+  for (guint i = 1; i < n; i++)
+    snl_chart_add_line (plot->chart, get_x (plot, i - 1),
+                        get_y (plot, g_array_index (side->strength, double, i - 1)), get_x (plot, i),
+                        get_y (plot, g_array_index (side->strength, double, i)),
+                        get_paint (index), 3)->dashed = index % 2 == 1;
+  for (guint i = 0; i < n; i++)
+    snl_chart_add_point (plot->chart, shapes[index % G_N_ELEMENTS (shapes)], get_x (plot, i),
+                         get_y (plot, g_array_index (side->strength, double, i)), n > 30 ? 2.5 : 4.5,
+                         get_paint (index));
+}
+
+/* The y of each side's label, pushed apart where lines end close together */
+static void
+place_labels (const Plot *plot,
+              double     *places)
+{
+  GPtrArray *sides = plot->report->sides;
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      const SnlReportSide *side = g_ptr_array_index (sides, i);
+
+      places[i] = get_y (plot, g_array_index (side->strength, double, side->strength->len - 1));
+    }
+  for (guint round = 0; round < 20; round++)
+    for (guint i = 0; i < sides->len; i++)
+      for (guint j = i + 1; j < sides->len; j++)
+        {
+          double gap = places[j] - places[i];
+          double push = (LABEL_GAP - fabs (gap)) / 2;
+
+          if (push <= 0)
+            continue;
+          places[i] -= gap >= 0 ? push : -push;
+          places[j] += gap >= 0 ? push : -push;
+        }
+  for (guint i = 0; i < sides->len; i++)
+    places[i] = CLAMP (places[i], TOP + 8, plot->bottom - 8);
+}
+
+static void
+draw_labels (Plot *plot)
+{
+  GPtrArray *sides = plot->report->sides;
+  g_autofree double *places = g_new0 (double, sides->len);
+
+  place_labels (plot, places);
+  for (guint i = 0; i < sides->len; i++)
+    {
+      const SnlReportSide *side = g_ptr_array_index (sides, i);
+      g_autofree char *left = snl_report_dup_left (plot->report, side);
+      double x = plot->right + 14;
+
+      snl_chart_add_text (plot->chart, x, places[i] - 1, plot->room, SNL_ANCHOR_START, SNL_CHART_TEXT,
+                          side->label)->bold = TRUE;
+      snl_chart_add_text (plot->chart, x, places[i] + 14, plot->room, SNL_ANCHOR_START, SNL_CHART_SMALL, left);
+    }
+}
+
+static char *
+dup_description (SnlReport *report)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < report->sides->len; i++)
+    {
+      const SnlReportSide *side = g_ptr_array_index (report->sides, i);
+      g_autofree char *left = snl_report_dup_left (report, side);
+      g_autofree char *mark = snl_report_dup_number (side->mark);
+
+      /* Translators: a side and its strength: “Reds: 131 of 148.” */
+      g_string_append_printf (text, _("%s%s: %s."), i > 0 ? " " : "", side->gauge, left);
+      if (side->mark > 0)
+        /* Translators: about a line in a chart; the number at which a side's losses become serious */
+        g_string_append_printf (text, _(" The dotted line is at %s."), mark);
+    }
+
+  return g_strdup (text->str);
+}
+
+/**
+ * snl_chart_new_strength:
+ * @report: the facts
+ * @width: of the chart; 400 or more
+ *
+ * Returns: (transfer full) (nullable): the sides' strength, turn by turn; %NULL if there are no sides
+ */
+SnlChart *
+snl_chart_new_strength (SnlReport *report,
+                        double     width)
+{
+  SnlChart *chart = NULL;
+  Plot plot = { report, NULL, 1, 0, 40, HEIGHT - BOTTOM };
+  double step = 1;
+
+  if (report->sides->len == 0)
+    return NULL;
+
+  for (guint i = 0; i < report->sides->len; i++)
+    {
+      const SnlReportSide *side = g_ptr_array_index (report->sides, i);
+      g_autofree char *left = snl_report_dup_left (report, side);
+
+      plot.most = MAX (plot.most, side->full);
+      plot.room = MAX (plot.room, snl_chart_measure (side->label, SNL_CHART_TEXT) * 1.1);
+      plot.room = MAX (plot.room, snl_chart_measure (left, SNL_CHART_SMALL));
+    }
+  plot.room = MIN (plot.room, width / 3);
+  plot.right = width - plot.room - 18;
+  plot.most = snl_chart_round_up (plot.most, &step);
+  plot.chart = chart = snl_chart_new (width, HEIGHT, _("Strength, turn by turn"));
+  chart->description = dup_description (report);
+  draw_scale (&plot, step);
+  draw_turns (&plot);
+  for (guint i = 0; i < report->sides->len; i++)
+    draw_side (&plot, i);
+  draw_labels (&plot);
+
+  return chart;
+}

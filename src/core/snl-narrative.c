@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-narrative.h"
+
+#include "snl-report-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static void
+chapter_free (gpointer data)
+{
+  SnlChapter *chapter = data;
+
+  g_free (chapter->heading);
+  g_free (chapter->summary);
+  g_ptr_array_unref (chapter->sentences);
+  g_free (chapter);
+}
+
+static gboolean
+is_kind (SnlReport  *report,
+         const char *id,
+         const char *kind)
+{
+  xmlNode *node = snl_position_find (snl_game_get_position (report->game), id);
+
+  return node != NULL && strcmp ((const char *) node->name, kind) == 0;
+}
+
+/* Somebody was lost or came back. */
+static gboolean
+has_loss (SnlReport      *report,
+          const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, report->statistic) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A card was turned over, or the game ended, or goes on. */
+static gboolean
+is_event (SnlReport      *report,
+          const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (edit->kind == SNL_EDIT_SET
+          && (is_kind (report, edit->node, "card")
+              || (strcmp (edit->node, "game") == 0 && strcmp (edit->name, "ended") == 0)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+ends_turn (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 && strcmp (edit->name, "turn") == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+names_unit (SnlReport      *report,
+            const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->answers->len; i++)
+    if (is_kind (report, ((const SnlAnswer *) g_ptr_array_index (entry->answers, i))->value, "piece"))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_attack (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    if (((const SnlRoll *) g_ptr_array_index (entry->rolls, i))->has_needed)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What is worth a sentence: losses, cards, corrections, dice, endings; not each step of a march. */
+static gboolean
+is_told (SnlReport      *report,
+         const SnlEntry *entry)
+{
+  if (strcmp (entry->action, "correct") == 0 || has_loss (report, entry) || is_event (report, entry))
+    return TRUE;
+  if (entry->rolls->len > 0)
+    return !is_attack (entry);
+
+  return !ends_turn (entry) && !names_unit (report, entry);
+}
+
+static void
+add_sentences (GPtrArray      *sentences,
+               SnlReport      *report,
+               SnlNaming       naming,
+               const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->say->len; i++)
+    g_ptr_array_add (sentences,
+                     snl_names_dup_sentence (report->names, naming, entry, g_ptr_array_index (entry->say, i)));
+}
+
+static char *
+dup_standing (SnlReport *report,
+              guint      point)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < report->sides->len; i++)
+    {
+      const SnlReportSide *side = g_ptr_array_index (report->sides, i);
+      g_autofree char *left = snl_report_dup_number (g_array_index (side->strength, double, point));
+      g_autofree char *full = snl_report_dup_number (side->full);
+
+      /* Translators: how strong a side is: its gauge, what is left, what there was; then a stop */
+      g_string_append_printf (text, _("%s%s: %s of %s."), i > 0 ? " " : "", side->gauge, left, full);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static SnlChapter *
+new_chapter (SnlReport *report,
+             SnlNaming  naming,
+             guint      point)
+{
+  SnlJournal *journal = snl_game_get_journal (report->game);
+  const SnlReportPoint *before = g_ptr_array_index (report->points, point - 1);
+  const SnlReportPoint *after = g_ptr_array_index (report->points, point);
+  SnlChapter *chapter = g_new0 (SnlChapter, 1);
+  guint nothing = 0;
+
+  chapter->turn = after->turn;
+  chapter->heading = g_strdup_printf (_("Turn %u"), after->turn);
+  chapter->summary = dup_standing (report, point);
+  chapter->sentences = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = before->index; i < after->index; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      if (is_told (report, entry))
+        add_sentences (chapter->sentences, report, naming, entry);
+      else
+        nothing += is_attack (entry);
+    }
+  if (nothing > 0)
+    g_ptr_array_add (chapter->sentences,
+                     g_strdup_printf (ngettext ("%u attack felled nobody.", "%u attacks felled nobody.",
+                                                nothing), nothing));
+
+  return chapter;
+}
+
+/**
+ * snl_narrative_dup:
+ * @report: the facts
+ * @naming: how much of the students' names is told
+ *
+ * Returns: (transfer full) (element-type SnlChapter): the battle, turn by turn
+ */
+GPtrArray *
+snl_narrative_dup (SnlReport *report,
+                   SnlNaming  naming)
+{
+  GPtrArray *chapters = g_ptr_array_new_with_free_func (chapter_free);
+
+  for (guint i = 1; i < report->points->len; i++)
+    g_ptr_array_add (chapters, new_chapter (report, naming, i));
+
+  return chapters;
+}
+
+/**
+ * snl_narrative_dup_story:
+ * @unit: one of the report's
+ * @naming: how much of the students' names is told
+ *
+ * Returns: (transfer full) (element-type utf8): what @unit did and suffered, each with its turn
+ */
+GPtrArray *
+snl_narrative_dup_story (SnlReport           *report,
+                         const SnlReportUnit *unit,
+                         SnlNaming            naming)
+{
+  SnlJournal *journal = snl_game_get_journal (report->game);
+  GPtrArray *story = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < unit->acts->len; i++)
+    {
+      guint index = g_array_index (unit->acts, guint, i);
+      const SnlEntry *entry = snl_journal_get (journal, index);
+      g_autoptr(GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+      gboolean found = FALSE;
+
+      add_sentences (sentences, report, naming, entry);
+      for (guint j = 0; j < sentences->len; j++)
+        {
+          const char *sentence = g_ptr_array_index (sentences, j);
+
+          if (strstr (sentence, unit->name) == NULL)
+            continue;
+          /* Translators: when, and what happened */
+          g_ptr_array_add (story, g_strdup_printf (_("Turn %u: %s"), entry->turn, sentence));
+          found = TRUE;
+        }
+      if (!found && sentences->len > 0)
+        g_ptr_array_add (story, g_strdup_printf (_("Turn %u: %s"), entry->turn,
+                                                 (const char *) g_ptr_array_index (sentences, 0)));
+    }
+
+  return story;
+}
+
+/**
+ * snl_narrative_dup_swings:
+ * @naming: how much of the students' names is told
+ *
+ * Returns: (transfer full) (element-type utf8): the turning points, a sentence each
+ */
+GPtrArray *
+snl_narrative_dup_swings (SnlReport *report,
+                          SnlNaming  naming)
+{
+  GPtrArray *swings = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < report->swings->len; i++)
+    {
+      const SnlReportSwing *swing = g_ptr_array_index (report->swings, i);
+      const SnlReportSide *side = g_ptr_array_index (report->sides, swing->side);
+      const SnlEntry *entry = snl_journal_get (snl_game_get_journal (report->game), swing->index);
+      g_autofree char *lost = snl_report_dup_number (swing->lost);
+      g_autofree char *full = snl_report_dup_number (side->full);
+      g_autofree char *plain = snl_report_dup_sentence (report, swing->index);
+      g_autofree char *sentence = snl_names_dup_sentence (report->names, naming, entry, plain);
+
+      g_ptr_array_add (swings,
+                       /* Translators: a turning point: when, what was done, and what the side that lost
+                        * most lost by it, of how many, in per cent */
+                       g_strdup_printf (_("Turn %u: %s %s: %s of %s lost (%.0f %%)."), swing->turn, sentence,
+                                        side->label, lost, full, swing->share * 100));
+    }
+
+  return swings;
+}
+
+/**
+ * snl_narrative_dup_debrief:
+ * @kind: `question` or `history`
+ *
+ * Returns: (transfer full) (element-type utf8): the module's words for the talk afterwards
+ */
+GPtrArray *
+snl_narrative_dup_debrief (SnlReport  *report,
+                           const char *kind)
+{
+  SnlElement *debrief = snl_ruleset_get_section (snl_game_get_ruleset (report->game), "debrief");
+  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; debrief != NULL && i < snl_element_get_n_children (debrief); i++)
+    {
+      SnlElement *child = snl_element_get_child (debrief, i);
+
+      if (snl_element_is (child, kind) && snl_element_get_text (child) != NULL)
+        g_ptr_array_add (texts, g_strdup (snl_element_get_text (child)));
+    }
+
+  return texts;
+}
+
+/**
+ * snl_narrative_dup_opening:
+ *
+ * Returns: (transfer full): how it ended, or how it stands
+ */
+char *
+snl_narrative_dup_opening (SnlReport *report)
+{
+  guint last = report->points->len - 1;
+  guint turn = ((const SnlReportPoint *) g_ptr_array_index (report->points, last))->turn;
+  g_autofree char *standing = dup_standing (report, last);
+  g_autofree char *ending = g_strdup (report->ending);
+
+  /* the sentence brings its own stop */
+  if (ending != NULL && g_str_has_suffix (ending, "."))
+    ending[strlen (ending) - 1] = '\0';
+  if (turn == 0)
+    return g_strdup_printf (_("The battle has not begun. %s"), standing);
+  if (ending != NULL)
+    /* Translators: who has won and why, after how many turns, and how strong everybody is */
+    return g_strdup_printf (ngettext ("%s. After %u turn: %s", "%s. After %u turns: %s", turn),
+                            ending, turn, standing);
+
+  return g_strdup_printf (_("The battle goes on, in turn %u. %s"), turn, standing);
+}
