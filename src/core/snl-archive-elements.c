@@ -148,6 +148,7 @@ snl_reader_begin_game (SnlReader *self)
   header->seed = snl_reader_get_number (self, 3, 0, G_MAXUINT32, G_MININT64);
   header->made = snl_reader_get_time (self, 4);
   header->title = snl_reader_take (self, 5, FALSE);
+  header->moved = snl_reader_get_number (self, 6, 0, G_MAXUINT, 0);
 }
 
 static void
@@ -441,7 +442,7 @@ snl_reader_end_redo (SnlReader *self)
 /* Every element and attribute that a game has; what is not here is refused */
 static const SnlElement elements[] = {
   { "game", SNL_PLACE_NONE, SNL_PLACE_GAME, snl_reader_begin_game, NULL,
-    { "module", "version", "hash", "seed", "made", "title" } },
+    { "module", "version", "hash", "seed", "made", "title", "moved" } },
   { "entry", SNL_PLACE_GAME, SNL_PLACE_ENTRY, snl_reader_begin_entry, snl_reader_end_entry,
     { "n", "action", "turn", "time" } },
   { "undo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_undo,

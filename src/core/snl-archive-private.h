@@ -48,7 +48,13 @@ gboolean  snl_reading_parse   (SnlReading  *self,
                                GError     **error);
 void      snl_reading_clear   (SnlReading  *self);
 
-gboolean  snl_archive_write    (SnlArchive    *self);
+void      snl_archive_write_header (const SnlHeader *header,
+                                    SnlPosition     *beginning,
+                                    GString         *content);
+gboolean  snl_archive_write        (SnlArchive      *self);
+gboolean  snl_archive_replace      (SnlArchive      *self,
+                                    GString         *content,
+                                    GError         **error);
 
 int       snl_file_write_whole (const char    *path,
                                 const GString *content,

@@ -10,13 +10,20 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #define MAX_MODULE (8 * 1024 * 1024)   /* bytes; more than any parser takes in one text */
 
-static void
+/**
+ * snl_archive_write_header:
+ * @header: what a game is
+ * @beginning: the position before anything is done
+ * @content: gets how the game's file begins
+ */
+void
 snl_archive_write_header (const SnlHeader *header,
                           SnlPosition     *beginning,
                           GString         *content)
@@ -32,6 +39,10 @@ snl_archive_write_header (const SnlHeader *header,
   g_string_append_printf (content, " seed=\"%u\"", header->seed);
   snl_text_append_attribute (content, "made", made);
   snl_text_append_attribute (content, "title", header->title);
+
+  if (header->moved > 0)
+    g_string_append_printf (content, " moved=\"%u\"", header->moved);
+
   g_string_append (content, ">\n");
 
   if (header->text != NULL)
@@ -524,6 +535,65 @@ snl_archive_save_copy (SnlArchive  *self,
     return snl_archive_fail (error, path, _("the copy cannot be saved"), errno);
 
   close (fd);
+
+  return TRUE;
+}
+
+/**
+ * snl_archive_replace:
+ * @self: an archive that may be written to
+ * @content: (transfer full): what is to stand in the file instead of all that stands there, without
+ *   the closing tag
+ * @error: return location for an #SnlError
+ *
+ * Writes the whole file anew.  It is the old one or the new one at any moment, and never half of it.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and the file as it was
+ */
+gboolean
+snl_archive_replace (SnlArchive  *self,
+                     GString     *content,
+                     GError     **error)
+{
+  char *target = NULL;
+  int fd = -1;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (content != NULL, FALSE);
+
+  if (!snl_archive_check_writable (self, error))
+    {
+      g_string_free (content, TRUE);
+      return FALSE;
+    }
+
+  /* what a link leads to is the game, not the link */
+  target = realpath (self->path, NULL);
+  fd = snl_file_write_whole (target != NULL ? target : self->path, content, TRUE);
+  free (target);
+
+  if (fd < 0)
+    {
+      snl_archive_fail (error, self->path, _("the game cannot be saved here"), errno);
+      g_string_free (content, TRUE);
+      return FALSE;
+    }
+
+  if (self->fd >= 0)
+    close (self->fd);
+
+  g_string_free (self->content, TRUE);
+  self->fd = fd;
+  self->content = content;
+  self->saved = content->len;
+  self->n_pending = 0;
+  self->is_uneven = FALSE;
+  g_clear_pointer (&self->trouble, g_free);
+
+  if (self->damaged != NULL)
+    g_string_free (self->damaged, TRUE);
+
+  self->damaged = NULL;
 
   return TRUE;
 }

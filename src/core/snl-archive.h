@@ -16,6 +16,8 @@ G_BEGIN_DECLS
  * @title: of the game, for people
  * @seed: of the dice
  * @made: seconds since 1970, UTC
+ * @moved: how many actions had been done when the game was moved over to these rules; 0 if they are
+ *   those that it began with
  *
  * What a game is, before anything is done in it.
  */
@@ -27,6 +29,7 @@ typedef struct {
   char    *title;
   guint32  seed;
   gint64   made;
+  guint    moved;
 } SnlHeader;
 
 SnlHeader   *snl_header_new          (void) G_GNUC_WARN_UNUSED_RESULT;

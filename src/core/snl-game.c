@@ -175,19 +175,20 @@ snl_game_open (const char  *path,
   return g_steal_pointer (&self);
 }
 
-/* Writes all that was done so far after the game's beginning. */
+/* Writes all that was done so far after the game's beginning, and what may be redone. */
 static gboolean
 write_journal (SnlGame     *self,
                SnlArchive  *archive,
                GError     **error)
 {
   guint length = snl_journal_get_length (self->journal);
+  guint redo = snl_journal_get_redo (self->journal);
 
-  for (guint i = 0; i < length; i++)
+  for (guint i = 0; i < length + redo; i++)
     if (!snl_archive_append (archive, snl_journal_get (self->journal, i), error))
       return FALSE;
 
-  return TRUE;
+  return redo == 0 || snl_archive_append_undo (archive, redo, error);
 }
 
 /**

@@ -35,6 +35,7 @@ snl_header_copy (const SnlHeader *self)
   copy->title = g_strdup (self->title);
   copy->seed = self->seed;
   copy->made = self->made;
+  copy->moved = self->moved;
 
   return copy;
 }

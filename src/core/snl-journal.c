@@ -194,3 +194,31 @@ snl_journal_redo (SnlJournal   *self,
 
   return entry;
 }
+
+/**
+ * snl_journal_dup_beginning:
+ * @self: a journal
+ * @position: the position that the journal has led to; it stays as it is
+ *
+ * Returns: (transfer full): the position before anything was done
+ */
+SnlPosition *
+snl_journal_dup_beginning (SnlJournal  *self,
+                           SnlPosition *position)
+{
+  SnlPosition *beginning = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (position != NULL, NULL);
+
+  beginning = snl_position_copy (position);
+
+  for (guint i = self->length; i > 0; i--)
+    {
+      const SnlEntry *entry = self->entries->pdata[i - 1];
+
+      snl_journal_revert (entry, entry->edits->len, beginning);
+    }
+
+  return beginning;
+}

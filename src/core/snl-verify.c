@@ -255,6 +255,18 @@ is_same_roll (const SnlRoll *one,
           memcmp (one->faces->data, other->faces->data, one->faces->len * sizeof (guint)) == 0);
 }
 
+static gboolean
+disagree_on_dice (SnlVerify      *self,
+                  const SnlEntry *entry,
+                  const char     *stand,
+                  const char     *come)
+{
+  return disagree (self, entry->number,
+                   g_strdup_printf (_("Action %u (%s): the dice in the game are %s; the seed gives "
+                                      "%s."),
+                                    entry->number, get_action_label (self, entry), stand, come));
+}
+
 /* Compares the dice in the journal, @kept, with those of the same action done again */
 static gboolean
 compare_rolls (SnlVerify      *self,
@@ -274,10 +286,7 @@ compare_rolls (SnlVerify      *self,
       stand = snl_sentence_dup_dice (one);
       come = snl_sentence_dup_dice (other);
 
-      return disagree (self, kept->number,
-                       g_strdup_printf (_("Action %u (%s): the dice in the game are %s; the seed "
-                                          "gives %s."),
-                                        kept->number, get_action_label (self, kept), stand, come));
+      return disagree_on_dice (self, kept, stand, come);
     }
 
   if (kept->rolls->len == again->rolls->len)
@@ -325,6 +334,42 @@ compare_edits (SnlVerify      *self,
                                     by_rules));
 }
 
+/* Rolls the dice of @entry again, from the @first on, and nothing else */
+static gboolean
+check_dice (SnlVerify      *self,
+            const SnlEntry *entry,
+            guint           first)
+{
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, first);
+
+  for (guint i = 0; i < entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = entry->rolls->pdata[i];
+      g_autoptr(SnlRoll) again = snl_roll_new (roll->name, roll->sides);
+      SnlDieGroup *group = NULL;
+      g_autofree char *stand = NULL;
+      g_autofree char *come = NULL;
+
+      if (roll->source != SNL_SOURCE_ROLLED || roll->faces->len == 0)
+        continue;
+
+      group = g_new0 (SnlDieGroup, 1);
+      group->count = roll->faces->len;
+      g_ptr_array_add (again->groups, group);
+      snl_dice_throw (dice, again, NULL);
+
+      if (memcmp (roll->faces->data, again->faces->data, roll->faces->len * sizeof (guint)) == 0)
+        continue;
+
+      stand = snl_sentence_dup_dice (roll);
+      come = snl_sentence_dup_dice (again);
+
+      return disagree_on_dice (self, entry, stand, come);
+    }
+
+  return TRUE;
+}
+
 /* Does @entry again from the position before it, and compares */
 static gboolean
 check_action (SnlVerify      *self,
@@ -342,6 +387,10 @@ check_action (SnlVerify      *self,
 
   if (!find_first_die (self, entry, &first))
     return FALSE;
+
+  /* what was done by older rules is not for these to do again */
+  if (entry->number <= self->header->moved)
+    return check_dice (self, entry, first);
 
   if (dice == NULL)
     dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, first);
@@ -486,18 +535,12 @@ check_actions (SnlVerify *self)
 SnlVerdict *
 snl_verify_game (SnlGame *game)
 {
-  SnlJournal *journal = NULL;
   g_autoptr(SnlPosition) position = NULL;
   SnlVerify self = { .game = game };
 
   g_return_val_if_fail (SNL_IS_GAME (game), NULL);
 
-  journal = snl_game_get_journal (game);
-  position = snl_position_copy (snl_game_get_position (game));
-
-  for (guint i = snl_journal_get_length (journal); i > 0; i--)
-    revert_all (position, snl_journal_get (journal, i - 1)->edits);
-
+  position = snl_journal_dup_beginning (snl_game_get_journal (game), snl_game_get_position (game));
   self.header = snl_game_get_header (game);
   self.ruleset = snl_game_get_ruleset (game);
   self.position = position;
@@ -505,7 +548,14 @@ snl_verify_game (SnlGame *game)
   self.verdict->agrees = TRUE;
   self.verdict->remarks = g_ptr_array_new_with_free_func (g_free);
 
-  if (check_rules (&self) && check_beginning (&self) && check_actions (&self))
+  if (self.header->moved > 0)
+    g_ptr_array_add (self.verdict->remarks,
+                     g_strdup_printf (_("The game was moved over to other rules after action %u: of "
+                                        "what was done before, the dice are rolled again, but not "
+                                        "what came of them."), self.header->moved));
+
+  if (check_rules (&self) && (self.header->moved > 0 || check_beginning (&self)) &&
+      check_actions (&self))
     self.verdict->sentence = g_strdup_printf (
       _("The seed %u and the rules give this game: its beginning, actions: %u, dice: %u."),
       self.header->seed, self.verdict->n_actions, self.verdict->n_dice);

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* Students' names are personal data, and a game can do without them. */
+gboolean snl_forget_class (const char  *path,
+                           guint       *n_names,
+                           GPtrArray  **copies,
+                           GError     **error);
+
+G_END_DECLS

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "snl-move.h"
+
+#include "snl-difference.h"
+#include "snl-verify.h"
+
+#include "player.h"
+
+#include <glib/gstdio.h>
+
+typedef struct {
+  char *folder;
+  char *path;
+} Fixture;
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  self->folder = g_dir_make_tmp ("senlac-move-XXXXXX", NULL);
+  g_assert_nonnull (self->folder);
+  self->path = g_build_filename (self->folder, "game.senlac", NULL);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr(GDir) folder = g_dir_open (self->folder, 0, NULL);
+  const char *name = NULL;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+
+  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
+  g_free (self->folder);
+  g_free (self->path);
+}
+
+/* The module's text with each of @changes made: from, to, …, NULL */
+static SnlRuleset *
+change (SnlRuleset        *ruleset,
+        const char *const *changes)
+{
+  g_autoptr(GString) text = g_string_new (snl_ruleset_get_text (ruleset));
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *changed = NULL;
+
+  for (; *changes != NULL; changes += 2)
+    g_assert_cmpuint (g_string_replace (text, changes[0], changes[1], 1), ==, 1);
+
+  changed = snl_ruleset_new_parse (text->str, -1, "changed.xml", &error);
+  g_assert_no_error (error);
+
+  return changed;
+}
+
+static const char *const newer[] = {
+  "<statistic id=\"led\"", "<statistic id=\"weary\" of=\"piece\" kind=\"yes-no\" initial=\"no\">"
+  "<name>weary</name></statistic><statistic id=\"led\"",
+  "<action id=\"pass\"", "<action id=\"rest\"><name>Rest</name><ask-piece name=\"piece\" "
+  "among=\"piece[@weary = 'no']\"><name>Unit</name></ask-piece><set on=\"$piece\" name=\"weary\" "
+  "to=\"'yes'\"/><say>{piece} rests.</say></action><action id=\"pass\"",
+  "<option id=\"natural6\"", "<option id=\"rest\" initial=\"yes\"><name>Resting</name>"
+  "<choice id=\"yes\"><name>Yes</name></choice><choice id=\"no\"><name>No</name></choice></option>"
+  "<option id=\"natural6\"",
+  "{piece} rests.", "{piece} rests ({rest}).",
+  "{piece} holds.", "{piece} stands fast.",
+  NULL
+};
+
+typedef struct {
+  const char *name;
+  const char *changes[7];
+  const char *says;
+} DifferenceCase;
+
+static const DifferenceCase difference_cases[] = {
+  { "none", { NULL }, "" },
+  { "spaces", { "<options>", "<options>\n\n  <!-- hm -->  ", NULL }, "only comments or spaces" },
+  { "words", { "<name>figures</name>", "<name>men</name>", NULL },
+    "what is kept of each unit: changed: men (figures)" },
+  { "number", { "full=\"12\"", "full=\"10\"", NULL },
+    "types of units: changed: spearmen" },
+  { "expression", { "<define name=\"second\" select=\"side[@id != $first]/@id\"",
+                    "<define name=\"second\" select=\"side[not(@id = $first)]/@id\"", NULL },
+    "definitions: changed: second" },
+  { "without-id", { "<history>Harold", "<history>King Harold", NULL }, "debrief: changed" },
+  { "section", { "<credits>", "<credits>F", NULL }, "credits: changed" },
+};
+
+static void
+test_difference (gconstpointer data)
+{
+  const DifferenceCase *row = data;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlRuleset) changed = change (ruleset, row->changes);
+  g_autoptr(GPtrArray) lines = snl_difference_new (ruleset, changed);
+
+  g_assert_cmpuint (lines->len, ==, *row->says != '\0');
+
+  if (lines->len > 0)
+    g_assert_cmpstr (lines->pdata[0], ==, row->says);
+}
+
+static void
+test_differences (void)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlRuleset) changed = change (ruleset, newer);
+  g_autoptr(GPtrArray) forth = snl_difference_new (ruleset, changed);
+  g_autoptr(GPtrArray) back = snl_difference_new (changed, ruleset);
+
+  g_assert_cmpuint (forth->len, ==, 3);
+  g_assert_cmpstr (forth->pdata[0], ==, "options: new: Resting (rest)");
+  g_assert_cmpstr (forth->pdata[1], ==, "what is kept of each unit: new: weary");
+  g_assert_cmpstr (forth->pdata[2], ==, "actions: new: Rest (rest); changed: Hold (pass)");
+  g_assert_cmpuint (back->len, ==, 3);
+  g_assert_cmpstr (back->pdata[2], ==, "actions: changed: Hold (pass); gone: Rest (rest)");
+}
+
+static void
+save_game (Fixture *self)
+{
+  g_autoptr(SnlGame) game = player_new_game (7);
+  g_autoptr(GRand) walk = g_rand_new_with_seed (7);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_assert_no_error (error);
+
+  while (snl_journal_get_length (snl_game_get_journal (game)) < 40)
+    player_act (game, walk);
+
+  g_assert_true (snl_game_undo (game, 3, NULL));
+}
+
+static void
+test_move (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlRuleset) changed = change (ruleset, newer);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *old = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *expected = g_build_filename (self->folder, "game.before-1.senlac", NULL);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry = NULL;
+
+  save_game (self);
+  g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
+  g_assert_true (snl_move_over (self->path, changed, &kept, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (kept, ==, expected);
+  g_assert_true (g_file_get_contents (kept, &old, NULL, NULL));
+  g_assert_cmpstr (old, ==, before);
+
+  game = snl_game_open (self->path, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_null (snl_game_get_notice (game));
+  g_assert_cmpstr (snl_game_get_header (game)->hash, ==, snl_ruleset_get_hash (changed));
+  g_assert_cmpuint (snl_game_get_header (game)->moved, ==, 37);
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-1", "weary"), ==,
+                   "no");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "options", "rest"), ==, "yes");
+  g_assert_true (snl_game_redo (game, 3, &error));
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) "norman-knights-1");
+  entry = snl_game_do (game, "rest", answers, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (entry->say->pdata[0], ==, "Norman 1 (knights) rests (yes).");
+
+  verdict = snl_verify_game (game);
+  g_test_message ("%s", verdict->sentence);
+  g_assert_true (verdict->agrees);
+  g_assert_cmpuint (verdict->n_actions, ==, 41);
+  g_assert_nonnull (strstr (verdict->remarks->pdata[0], "other rules after action 37"));
+
+  /* the way back is barred by what the older rules do not know, and the game says so */
+  g_clear_object (&game);
+  g_assert_true (snl_move_over (self->path, ruleset, NULL, &error));
+  g_assert_no_error (error);
+  game = snl_game_open (self->path, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_true (snl_game_undo (game, 41, &error));
+}
+
+typedef struct {
+  const char *name;
+  const char *changes[5];
+  const char *says;
+} MisfitCase;
+
+static const MisfitCase misfit_cases[] = {
+  { "other-module", { "id=\"hastings-lesson\"", "id=\"another\"", NULL },
+    "This is a game of “hastings-lesson”; it cannot be moved over to “another”." },
+  { "choice", { "<choice id=\"example\">", "<choice id=\"pattern\">", "$table = 'example'",
+                "$table = 'pattern'", NULL }, "table = example" },
+};
+
+static void
+test_misfit (Fixture       *self,
+             gconstpointer  data)
+{
+  const MisfitCase *row = data;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlRuleset) changed = change (ruleset, row->changes);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *kept = NULL;
+  g_autoptr(GError) error = NULL;
+
+  save_game (self);
+  g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
+  g_assert_false (snl_move_over (self->path, changed, &kept, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_test_message ("%s", error->message);
+  g_assert_nonnull (strstr (error->message, row->says));
+  g_assert_null (kept);
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+}
+
+/* A newer module is found by its id in the library, and only there */
+static void
+test_find (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlRuleset) changed = change (ruleset, newer);
+  g_autoptr(SnlMuster) muster = snl_muster_new (changed, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (changed, muster, NULL, 7, NULL, NULL);
+  g_autoptr(SnlGame) same = player_new_game (7);
+  g_autoptr(SnlRuleset) found = snl_move_find_newer (game);
+
+  g_assert_nonnull (found);
+  g_assert_cmpstr (snl_ruleset_get_hash (found), ==, snl_ruleset_get_hash (ruleset));
+  g_assert_null (snl_move_find_newer (same));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("A module that is changed in the middle of a term must not change the games that "
+                  "were begun with it, unless the referee wants that.");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (difference_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/move/difference/", difference_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &difference_cases[i], test_difference);
+    }
+
+  g_test_add_func ("/move/differences", test_differences);
+  g_test_add ("/move/find", Fixture, NULL, set_up, test_find, tear_down);
+  g_test_add ("/move/over", Fixture, NULL, set_up, test_move, tear_down);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (misfit_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/move/misfit/", misfit_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &misfit_cases[i], set_up, test_misfit, tear_down);
+    }
+
+  return g_test_run ();
+}

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "snl-forget.h"
+#include "snl-names.h"
+#include "snl-verify.h"
+
+#include "player.h"
+
+#include <glib/gstdio.h>
+#include <unistd.h>
+
+typedef struct {
+  char *folder;
+  char *path;
+} Fixture;
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  self->folder = g_dir_make_tmp ("senlac-privacy-XXXXXX", NULL);
+  g_assert_nonnull (self->folder);
+  self->path = g_build_filename (self->folder, "game.senlac", NULL);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr(GDir) folder = g_dir_open (self->folder, 0, NULL);
+  const char *name = NULL;
+
+  while ((name = g_dir_read_name (folder)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (self->folder, name, NULL);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+
+  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
+  g_free (self->folder);
+  g_free (self->path);
+}
+
+typedef struct {
+  const char *name;
+  const char *player;
+  const char *initials;
+} PlayerCase;
+
+static const PlayerCase player_cases[] = {
+  { "nobody",  "",                       "" },
+  { "one",     "Wren",                   "W." },
+  { "two-names", "Wren Achterberg",      "W. A." },
+  { "hyphen",  "Anne-Marie O'Neil",      "A. M. O." },
+  { "shared",  "Wren Achterberg & Odo",  "W. A. & O." },
+  { "list",    "Wren, Odo; Tostig",      "W. & O. & T." },
+  { "script",  "Łucja Żak & 李雷",        "Ł. Ż. & 李." },
+  { "spaces",  "  Wren   ",              "W." },
+};
+
+static void
+test_player (gconstpointer data)
+{
+  const PlayerCase *row = data;
+  g_autofree char *full = snl_naming_dup_player (SNL_NAMING_FULL, row->player);
+  g_autofree char *initials = snl_naming_dup_player (SNL_NAMING_INITIALS, row->player);
+  g_autofree char *none = snl_naming_dup_player (SNL_NAMING_NONE, row->player);
+
+  g_assert_cmpstr (full, ==, row->player);
+  g_assert_cmpstr (initials, ==, row->initials);
+  g_assert_cmpstr (none, ==, "");
+}
+
+static void
+test_words (void)
+{
+  SnlNaming naming = SNL_NAMING_FULL;
+
+  g_assert_true (snl_naming_from_string ("none", &naming));
+  g_assert_cmpint (naming, ==, SNL_NAMING_NONE);
+  g_assert_true (snl_naming_from_string ("initials", &naming));
+  g_assert_cmpint (naming, ==, SNL_NAMING_INITIALS);
+  g_assert_false (snl_naming_from_string ("some", &naming));
+  g_assert_cmpint (naming, ==, SNL_NAMING_INITIALS);
+}
+
+static const SnlEntry *
+correct (SnlGame    *game,
+         const char *piece,
+         const char *name,
+         const char *value,
+         const char *reason)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
+  g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
+  g_hash_table_insert (answers, (gpointer) "reason", (gpointer) reason);
+  entry = snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+
+  return entry;
+}
+
+/* A class of whom one fell ill, one was mistyped and one left; the last act but one was undone */
+static SnlGame *
+new_class_game (void)
+{
+  SnlGame *game = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Wren Achterberg\nOdo Pemberton\n"
+                                                           "Harold Quist\nTostig Ng\nMay Ito\n"
+                                                           "Bo\nEdith Zabel\nGyrth Olafsen\n", -1);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+
+  game = snl_game_new (ruleset, muster, NULL, 7, "8b with Wren Achterberg", NULL);
+  correct (game, "norman-knights-1", "figures", "3", "Wren was ill, said Achterberg's mother");
+  correct (game, "norman-knights-1", "player", "Quentin Vance", "Odo Pemberton left");
+  correct (game, "norman-knights-1", "player", "Quentin Vane", "mistyped; Harold did it");
+  correct (game, "norman-knights-1", "figures", "2", "Bo asked May");
+  g_assert_true (snl_game_undo (game, 1, NULL));
+
+  return game;
+}
+
+static const char *const forgotten[] = {
+  "Wren", "Achterberg", "Odo", "Pemberton", "Quist", "Tostig", "May Ito", "Edith", "Zabel", "Gyrth",
+  "Olafsen", "Quentin", "Vance", "Vane",
+};
+
+static void
+assert_forgotten (const char *text)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (forgotten); i++)
+    {
+      if (strstr (text, forgotten[i]) != NULL)
+        g_error ("“%s” stands there still: …%.80s…", forgotten[i], strstr (text, forgotten[i]));
+    }
+}
+
+/* What a report or a list prints without names */
+static void
+test_texts (void)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
+                                             snl_game_get_position (game),
+                                             snl_game_get_journal (game));
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (game), 0);
+  g_autofree char *full = snl_names_dup_text (names, SNL_NAMING_FULL, entry->say->pdata[0]);
+  g_autofree char *none = snl_names_dup_text (names, SNL_NAMING_NONE, entry->say->pdata[0]);
+  g_autofree char *initials = snl_names_dup_text (names, SNL_NAMING_INITIALS,
+                                                  "Wren Achterberg and Odo Pemberton; Wrenfield, "
+                                                  "Harold and Harold Quist");
+
+  g_assert_cmpuint (snl_names_get_length (names), ==, 10);
+  g_assert_cmpstr (full, ==, entry->say->pdata[0]);
+  g_assert_nonnull (strstr (full, "Wren was ill"));
+  g_assert_nonnull (strstr (none, "(N. was ill, said N.'s mother)"));
+  assert_forgotten (none);
+  g_assert_cmpstr (initials, ==, "W. A. and O. P.; Wrenfield, Harold and H. Q.");
+}
+
+static void
+test_forget (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autofree char *damaged = g_build_filename (self->folder, "game.damaged-1.senlac", NULL);
+  g_autoptr(GPtrArray) copies = NULL;
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(GError) error = NULL;
+  guint n_names = 0;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+
+  /* open: not to be touched */
+  g_assert_false (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_clear_object (&game);
+
+  g_assert_true (g_file_set_contents (damaged, "x", -1, NULL));
+  g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
+  g_assert_nonnull (strstr (before, "Achterberg"));
+  g_assert_true (snl_forget_class (self->path, &n_names, &copies, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_names, ==, 10);
+  g_assert_cmpuint (copies->len, ==, 1);
+  g_assert_cmpstr (copies->pdata[0], ==, damaged);
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  assert_forgotten (after);
+
+  /* the same game otherwise: it can be played on, taken back, and rolled again */
+  game = snl_game_open (self->path, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_null (snl_game_get_notice (game));
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-1", "player"),
+                   ==, "");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-1", "figures"),
+                   ==, "3");
+  g_assert_true (snl_game_redo (game, 1, &error));
+  verdict = snl_verify_game (game);
+  g_assert_true (verdict->agrees);
+  g_assert_true (snl_game_undo (game, 4, &error));
+  g_assert_true (snl_game_redo (game, 4, &error));
+  correct (game, "norman-knights-1", "figures", "5", "none");
+  g_assert_null (snl_game_get_trouble (game));
+}
+
+/* Through a link to a game, the game forgets, not the link */
+static void
+test_forget_link (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autofree char *link = g_build_filename (self->folder, "link.senlac", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  g_assert_cmpint (symlink (self->path, link), ==, 0);
+  g_assert_true (snl_forget_class (link, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  assert_forgotten (text);
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+}
+
+/* The log's own sentences name nobody, whatever is done */
+static void
+test_log (void)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Xavier Yvonne\nXanthippe Yvonne\n", -1);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(GRand) walk = g_rand_new_with_seed (7);
+
+  while (snl_journal_get_length (snl_game_get_journal (game)) < 100)
+    {
+      const SnlEntry *entry = player_act (game, walk);
+      g_autoptr(GString) xml = g_string_new (NULL);
+
+      if (entry == NULL)
+        continue;
+
+      snl_entry_write (entry, xml);
+      g_assert_null (strstr (xml->str, "Yvonne"));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("Students' names are personal data: they stay in the game's file, and go when the "
+                  "referee wants them gone.");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (player_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/privacy/player/", player_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &player_cases[i], test_player);
+    }
+
+  g_test_add_func ("/privacy/words", test_words);
+  g_test_add_func ("/privacy/texts", test_texts);
+  g_test_add_func ("/privacy/log", test_log);
+  g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);
+  g_test_add ("/privacy/forget-link", Fixture, NULL, set_up, test_forget_link, tear_down);
+
+  return g_test_run ();
+}
