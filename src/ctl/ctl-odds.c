@@ -1,0 +1,144 @@
+/* ctl-odds.c: what an action may lead to
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "snl-odds.h"
+
+#include <math.h>
+
+/* The chance as a fraction where it is known exactly, else in decimals */
+static char *
+snl_ctl_dup_chance (const SnlOddsOutcome *outcome)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (outcome->numerator == NULL)
+    return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.6f", outcome->probability));
+  if (g_strcmp0 (outcome->denominator, "1") == 0)
+    return g_strdup (outcome->numerator);
+
+  return g_strdup_printf ("%s/%s", outcome->numerator, outcome->denominator);
+}
+
+static void
+snl_ctl_print_odds_csv (const SnlOdds *odds)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  /* not translated: scripts read it */
+  snl_ctl_print ("outcome,fraction,probability\n");
+
+  for (guint i = 0; i < odds->outcomes->len; i++)
+    {
+      const SnlOddsOutcome *outcome = odds->outcomes->pdata[i];
+      g_autofree char *fraction = outcome->numerator != NULL ? snl_ctl_dup_chance (outcome) : g_strdup ("");
+
+      snl_ctl_print ("%s,", g_ascii_formatd (buffer, sizeof buffer, "%.12g", outcome->value));
+      snl_ctl_print ("%s,%s\n", fraction,
+                     g_ascii_formatd (buffer, sizeof buffer, "%.12g", outcome->probability));
+    }
+}
+
+/* How far the chances can be relied on */
+static void
+snl_ctl_print_doubts (const SnlOdds *odds)
+{
+  if (odds->sampled)
+    snl_ctl_print (ngettext ("The outcomes are too many to count: this is from %u try at random.\n",
+                             "The outcomes are too many to count: this is from %u tries at random.\n",
+                             odds->runs),
+                   odds->runs);
+  else if (!odds->exact)
+    snl_ctl_print (_("The fractions are too long to be written out.\n"));
+
+  if (odds->open)
+    snl_ctl_print (_("Some dice lead to a question; what comes after the answer is left out.\n"));
+}
+
+static void
+snl_ctl_print_odds (const SnlOdds *odds)
+{
+  for (guint i = 0; i < odds->outcomes->len; i++)
+    {
+      const SnlOddsOutcome *outcome = odds->outcomes->pdata[i];
+      g_autofree char *chance = snl_ctl_dup_chance (outcome);
+      g_autofree char *value = g_strdup_printf ("%g", outcome->value);
+      g_autofree char *percent = g_strdup_printf ("%.1f %%", outcome->probability * 100);
+      g_autoptr(GString) line = g_string_new (NULL);
+
+      snl_ctl_append_cell (line, value, -5);
+      g_string_append (line, "  ");
+      snl_ctl_append_cell (line, percent, -8);
+      g_string_append (line, "  ");
+      g_string_append (line, chance);
+      snl_ctl_print ("%s\n", line->str);
+    }
+
+  if (odds->sampled)
+    /* Translators: the mean of the outcomes and its standard error */
+    snl_ctl_print (_("On average %.3f (standard error %.3f)\n"), odds->mean, odds->standard_error);
+  else
+    snl_ctl_print (_("On average %.3f\n"), odds->mean);
+
+  if (odds->destroyed > 0 && odds->destroyed < 1)
+    /* Translators: how often something is left with nothing: "1 time in 9.2" */
+    snl_ctl_print (_("Leaves nothing 1 time in %.1f\n"), 1 / odds->destroyed);
+  else if (odds->destroyed >= 1)
+    snl_ctl_print (_("Leaves nothing, whatever the dice\n"));
+
+  snl_ctl_print_doubts (odds);
+}
+
+static SnlCtlStatus
+snl_ctl_odds_run (const SnlCtlCommand  *command,
+                  int                   argc,
+                  char                **argv)
+{
+  g_autofree char *as = NULL;
+  g_auto(GStrv) words = NULL;
+  g_autofree char *action = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlOdds) odds = NULL;
+  gboolean csv = FALSE;
+  GOptionEntry entries[] = {
+    { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or csv"), N_("FORMAT") },
+    G_OPTION_ENTRY_NULL
+  };
+  SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 2, 0, &words);
+
+  if (status != SNL_CTL_DONE ||
+      !snl_ctl_read_format (command, as, "csv", &csv, &status) ||
+      !snl_ctl_read_pairs (command, words + 2, answers, &status))
+    return status;
+
+  action = snl_ctl_dup_text (words[1]);
+
+  if (action == NULL)
+    return snl_ctl_misused (command, _("The action is not text."));
+
+  game = snl_ctl_open (words[0], TRUE, &error);
+  odds = game != NULL ? snl_odds_new (game, action, answers, NULL, &error) : NULL;
+
+  if (odds == NULL)
+    return snl_ctl_fail (error);
+
+  if (csv)
+    snl_ctl_print_odds_csv (odds);
+  else
+    snl_ctl_print_odds (odds);
+
+  return SNL_CTL_DONE;
+}
+
+const SnlCtlCommand snl_ctl_odds = {
+  "odds",
+  N_("GAME ACTION [NAME=VALUE]…"),
+  N_("Print what an action may lead to, and how likely each outcome is"),
+  snl_ctl_odds_run,
+};
