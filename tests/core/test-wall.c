@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-clock.h"
+#include "snl-library.h"
+#include "snl-wall.h"
+
+#include <string.h>
+
+static const SnlDisclosures everything = {
+  SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT
+};
+static const SnlDisclosures words = {
+  SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD
+};
+static const SnlDisclosures nothing = {
+  SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING
+};
+
+/* A game with secrets: a hidden deck, a hidden badge, a hidden gauge, an action for the referee alone. */
+static const char module[] =
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='secrets' version='1'><title>Secrets</title><summary>Secrets.</summary>"
+  "<sides><side id='red' counter='kite' tone='dark'><name>Reds</name><one>Red</one></side>"
+  "<side id='blue' counter='round' tone='light'><name>Blues</name><one>Blue</one></side></sides>"
+  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'><name>figures</name></statistic>"
+  "<statistic id='start' of='piece' kind='number' initial='8' least='0'><name>at the start</name></statistic>"
+  "<statistic id='weather' of='game' kind='text'><name>weather</name></statistic>"
+  "<statistic id='scheme' of='game' kind='text'><name>scheme</name></statistic></statistics>"
+  "<types><type id='foot' mark='spear' letter='F'><name>foot</name></type></types>"
+  "<scenario><group side='red' type='foot' count='2'/><group side='blue' type='foot' count='2'/>"
+  "<strength select='8'/><setup><lay-out layout='example'/></setup></scenario>"
+  "<board kind='square' columns='4' rows='3' stands='@figures &gt; 0'><terrain id='flat' key='.'><name>flat ground</name></terrain>"
+  "<layout id='example'><name>Example</name><row>....</row><row>....</row><row>....</row>"
+  "<place side='red' type='foot' at='a1 b1'/><place side='blue' type='foot' at='c3 d3'/></layout></board>"
+  "<decks><deck id='sky'><name>Sky</name><card id='rain' copies='1'><name>Rain</name><text>It pours.</text></card>"
+  "<card id='sun' copies='1'><name>Sun</name><text>It shines.</text></card>"
+  "<card id='snow' copies='1'><name>Snow</name><text>It snows.</text></card></deck>"
+  "<deck id='schemes' secret='yes'><name>Schemes</name>"
+  "<card id='ambush' copies='1'><name>Ambush</name><text>Wait in the woods.</text></card></deck></decks>"
+  "<gauges><gauge side='red' value=\"sum(piece[@side='red']/@figures)\" full=\"sum(piece[@side='red']/@start)\" mark='8'><name>Reds left</name></gauge>"
+  "<gauge side='blue' secret='yes' value=\"sum(piece[@side='blue']/@figures)\" full='16'><name>Blues in hiding</name></gauge></gauges>"
+  "<badges><badge when=\"@side='blue'\" letter='X' tone='bad' secret='yes'>a traitor</badge>"
+  "<badge when='@figures &lt; 8' letter='H' tone='bad'>hurt</badge></badges>"
+  "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase></sequence>"
+  "<actions><action id='draw' phase='play' key='d'><name>Draw</name><draw name='card' deck='sky'/>"
+  "<set name='weather' to='$card/@kind'/><say>The sky: {card}.</say></action>"
+  "<action id='plot' phase='play' key='p' secret='yes'><name>Plot</name><draw name='card' deck='schemes'/>"
+  "<set name='scheme' to='$card/@kind'/><say>In secret: {card}.</say></action>"
+  "<action id='hit' phase='play' key='h'><name>Hit</name><ask-piece name='target' among='piece[@figures &gt; 0]'><name>Whom</name></ask-piece>"
+  "<roll name='dice' sides='6' needed='4'><name>Hitting {target}</name><group id='men' count='4'><name>men</name></group>"
+  "<modifier value='-1' when=\"$weather = 'snow' and $scheme = 'ambush'\">snow</modifier></roll>"
+  "<let name='hits' select=\"count($dice[@hit='yes'])\"/>"
+  "<change on='$target' name='figures' by='-$hits'/><warn>The referee alone reads this.</warn>"
+  "<say>{target} is hit: {hits}.</say><on-table>{target}: {hits} off the table.</on-table></action></actions>"
+  "<endings><ending id='out' check=\"'at_once'\" when=\"sum(piece[@side='red']/@figures) = 0\" winner=\"'blue'\"><name>No reds are left</name></ending></endings>"
+  "</ruleset>";
+
+static SnlGame *
+new_game (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (module, -1, "secrets.xml", &error);
+  g_autoptr(SnlMuster) muster = NULL;
+  SnlGame *game;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 7, "Class 8B", &error);
+  g_assert_no_error (error);
+
+  return game;
+}
+
+static void
+act (SnlGame    *game,
+     const char *action,
+     const char *name,
+     const char *value,
+     const char *dice)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (name != NULL)
+    g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
+  snl_game_do (game, action, answers, dice, &error);
+  g_assert_no_error (error);
+}
+
+static void
+correct (SnlGame    *game,
+         const char *piece,
+         const char *name,
+         const char *value,
+         const char *reason)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
+  g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
+  g_hash_table_insert (answers, (gpointer) "reason", (gpointer) reason);
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static char *
+walk (SnlGame              *game,
+      const SnlDisclosures *disclosures)
+{
+  g_autoptr(SnlWall) wall = snl_wall_new (game, disclosures);
+  GString *text = g_string_new (NULL);
+
+  snl_wall_write (wall, text);
+
+  return g_string_free (text, FALSE);
+}
+
+#define assert_holds(text, word) g_assert_nonnull (strstr (text, word))
+#define assert_lacks(text, word) g_assert_null (strstr (text, word))
+
+/* Each way of asking for the wall, at each moment of a game: what is hidden is never in it. */
+static void
+check_secrets (SnlGame *game)
+{
+  static const SnlDisclosures * const all[] = { &everything, &words, &nothing };
+  static const char * const secrets[] = {
+    "traitor", "hiding", "Ambush", "Wait in the woods", "secret", "ambush", "referee alone", "off the table", "a slip of mine",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autofree char *text = walk (game, all[i]);
+
+      for (gsize j = 0; j < G_N_ELEMENTS (secrets); j++)
+        assert_lacks (text, secrets[j]);
+    }
+}
+
+static void
+test_secrets (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+
+  check_secrets (game);
+  act (game, "hit", "target", "red-foot-1", "4 4 1 1");
+  check_secrets (game);
+  act (game, "plot", NULL, NULL, NULL);
+  check_secrets (game);
+  correct (game, "blue-foot-1", "figures", "3", "a slip of mine");
+  check_secrets (game);
+  act (game, "draw", NULL, NULL, NULL);
+  check_secrets (game);
+}
+
+/* Only the card that was turned over is known; after an undo, none. */
+static void
+test_deck_order (void)
+{
+  static const char * const names[] = { "Rain", "Sun", "Snow" };
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GError) error = NULL;
+  g_autofree char *before = walk (game, &everything);
+  g_autofree char *drawn = NULL;
+  g_autofree char *undone = NULL;
+  g_autoptr(SnlWall) wall = NULL;
+  guint n_known = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    assert_lacks (before, names[i]);
+
+  act (game, "draw", NULL, NULL, NULL);
+  drawn = walk (game, &everything);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    n_known += strstr (drawn, names[i]) != NULL;
+  g_assert_cmpuint (n_known, ==, 1);
+  wall = snl_wall_new (game, &nothing);
+  g_assert_cmpint (wall->news, ==, SNL_NEWS_CARD);
+  g_assert_nonnull (wall->card_text);
+
+  g_assert_true (snl_game_undo (game, 1, &error));
+  undone = walk (game, &everything);
+  g_assert_cmpstr (undone, ==, before);
+}
+
+/* What is only looked at before it is done leaves no trace. */
+static void
+test_draft (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *before = walk (game, &everything);
+  g_autofree char *after = NULL;
+  g_autoptr(SnlAttempt) attempt = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "red-foot-1");
+  attempt = snl_game_look_ahead (game, "hit", answers, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (attempt->pending);
+  after = walk (game, &everything);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_exact (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autofree char *text = NULL;
+
+  act (game, "hit", "target", "red-foot-1", "4 5 1 6");
+  text = walk (game, &everything);
+  assert_holds (text, "title: Class 8B\n");
+  assert_holds (text, "dice: men: 4! 5! 1 6!\n");
+  assert_holds (text, "needed: needs 4 or more\n");
+  assert_holds (text, "result: 3 hits\n");
+  assert_holds (text, "line: Red 1 (foot): 3 fall, 5 left\n");
+  assert_holds (text, "value: 13 of 16\nway: 5 more to the mark\n");
+  assert_holds (text, "piece: Red 1 (foot), 5 of 8 figures, on a1, flat ground, hurt\n");
+  assert_holds (text, "square: a1, flat ground: Red 1 (foot), 5 of 8 figures\n");
+  assert_holds (text, "square: b2, flat ground, empty\n");
+}
+
+static void
+test_words (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autofree char *text = NULL;
+
+  act (game, "hit", "target", "red-foot-1", "4 5 1 6");
+  text = walk (game, &words);
+  assert_holds (text, "piece: Red 1 (foot), half strength, on a1");
+  assert_holds (text, "line: Red 1 (foot): some fall\n");
+  assert_holds (text, "result: many hits\n");
+  assert_holds (text, "value: strong\nway: far from the mark\n");
+  assert_lacks (text, "5 left");
+  assert_lacks (text, "5 of 8");
+  assert_lacks (text, "figures: 5");
+  assert_lacks (text, "13");
+  assert_lacks (text, "dice:");
+  assert_lacks (text, "needed");
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autofree char *text = NULL;
+
+  act (game, "hit", "target", "red-foot-1", "4 5 1 6");
+  text = walk (game, &nothing);
+  assert_holds (text, "piece: Red 1 (foot), on a1, flat ground, hurt\n");
+  assert_lacks (text, "strength");
+  assert_lacks (text, "line:");
+  assert_lacks (text, "roll:");
+  assert_lacks (text, "gauge:");
+  assert_lacks (text, "fall");
+}
+
+static void
+test_players (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autofree char *exact = NULL;
+  g_autofree char *initials = NULL;
+  g_autofree char *none = NULL;
+
+  correct (game, "red-foot-1", "player", "Wren Ash", "here");
+  exact = walk (game, &everything);
+  initials = walk (game, &words);
+  none = walk (game, &nothing);
+  assert_holds (exact, "Wren Ash");
+  assert_lacks (initials, "Wren");
+  assert_holds (initials, "player: WA\n");
+  assert_lacks (none, "Wren");
+  assert_lacks (none, "WA");
+}
+
+static void
+test_news (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  const char *actions[] = { "draw", "hit", "plot" };
+  SnlNews expected[] = { SNL_NEWS_CARD, SNL_NEWS_DICE, SNL_NEWS_NONE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autoptr(SnlWall) wall = NULL;
+
+      act (game, actions[i], i == 1 ? "target" : NULL, "red-foot-1", i == 1 ? "1 1 1 1" : NULL);
+      wall = snl_wall_new (game, &everything);
+      g_assert_cmpint (wall->news, ==, expected[i]);
+    }
+
+  correct (game, "red-foot-1", "figures", "0", "test");
+  correct (game, "red-foot-2", "figures", "0", "test");
+  {
+    g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+
+    g_assert_cmpint (wall->news, ==, SNL_NEWS_END);
+    g_assert_cmpstr (wall->winner, ==, "Blues");
+    g_assert_nonnull (strstr (wall->ending, "No reds are left"));
+  }
+}
+
+typedef struct {
+  const char *name;
+  double      value;
+  double      full;
+  const char *word;
+} WordCase;
+
+static const WordCase word_cases[] = {
+  { "full", 12, 12, "full strength" },
+  { "one-gone", 11, 12, "strong" },
+  { "half", 6, 12, "half strength" },
+  { "weak", 3, 12, "weak" },
+  { "one-left", 1, 12, "nearly gone" },
+  { "none", 0, 12, "gone" },
+  { "never-any", 0, 0, "gone" },
+};
+
+static void
+test_word (gconstpointer data)
+{
+  const WordCase *row = data;
+  g_autofree char *word = snl_strength_dup_word (row->value, row->full);
+
+  g_assert_cmpstr (word, ==, row->word);
+  g_assert_cmpfloat (snl_strength_round (row->value, row->full, SNL_DISCLOSE_NOTHING), <, 0);
+}
+
+#define SECONDS(n) ((gint64) (n) * G_USEC_PER_SEC)
+
+static void
+test_clock (void)
+{
+  g_autoptr(SnlClock) clock = snl_clock_new ();
+  SnlClockReading reading;
+  g_autofree char *plenty = NULL;
+  g_autofree char *turns = NULL;
+  g_autofree char *tight = NULL;
+  g_autofree char *now = NULL;
+
+  snl_clock_read (clock, SECONDS (100), &reading);
+  g_assert_false (reading.has_turn);
+  g_assert_false (reading.has_bell);
+  g_assert_null (snl_clock_dup_advice (clock, SECONDS (100), 0));
+
+  snl_clock_set_turn_minutes (clock, 2, SECONDS (100));
+  snl_clock_read (clock, SECONDS (160), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 60);
+  g_assert_false (reading.turn_warns);
+  snl_clock_read (clock, SECONDS (195), &reading);
+  g_assert_true (reading.turn_warns);
+  snl_clock_read (clock, SECONDS (230), &reading);
+  g_assert_cmpint (reading.turn_left, ==, -10);
+
+  snl_clock_start_turn (clock, SECONDS (300));
+  snl_clock_set_paused (clock, TRUE, SECONDS (310));
+  snl_clock_read (clock, SECONDS (400), &reading);
+  g_assert_true (reading.is_paused);
+  g_assert_cmpint (reading.turn_left, ==, 110);
+  snl_clock_set_paused (clock, FALSE, SECONDS (400));
+  snl_clock_read (clock, SECONDS (410), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 100);
+
+  snl_clock_set_bell (clock, 30, SECONDS (1000));
+  snl_clock_read (clock, SECONDS (1000), &reading);
+  g_assert_cmpint (reading.bell_left, ==, 30 * 60);
+  g_assert_false (reading.bell_warns);
+  plenty = snl_clock_dup_advice (clock, SECONDS (1000), 0);
+  g_assert_cmpstr (plenty, ==, "Stop well in 25 minutes.");
+  turns = snl_clock_dup_advice (clock, SECONDS (1000), 600);
+  g_assert_cmpstr (turns, ==, "Stop well in 25 minutes: about 2 more turns.");
+  tight = snl_clock_dup_advice (clock, SECONDS (1000 + 20 * 60), 600);
+  g_assert_cmpstr (tight, ==, "Stop well in 5 minutes: another whole turn would not fit.");
+  snl_clock_read (clock, SECONDS (1000 + 25 * 60), &reading);
+  g_assert_true (reading.bell_warns);
+  now = snl_clock_dup_advice (clock, SECONDS (1000 + 26 * 60), 600);
+  g_assert_nonnull (strstr (now, "Stop now"));
+}
+
+static void
+test_time (void)
+{
+  g_autofree char *over = snl_clock_dup_time (-70);
+  g_autofree char *left = snl_clock_dup_time (130);
+  g_autofree char *long_time = snl_clock_dup_time (3605);
+
+  g_assert_cmpstr (left, ==, "2:10");
+  g_assert_cmpstr (over, ==, "\u22121:10");
+  g_assert_cmpstr (long_time, ==, "60:05");
+}
+
+static void
+test_measure_turns (void)
+{
+  static const struct {
+    guint  turn;
+    gint64 time;
+  } rows[] = { { 1, 1000 }, { 1, 1100 }, { 2, 1300 }, { 3, 1700 }, { 4, 900000 }, { 4, 900100 } };
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+
+  g_assert_cmpint (snl_clock_measure_turns (journal), ==, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      SnlEntry *entry = snl_entry_new ("x");
+
+      entry->turn = rows[i].turn;
+      entry->time = rows[i].time;
+      snl_journal_append (journal, entry);
+    }
+
+  /* 300 and 400; a week between two lessons is no turn */
+  g_assert_cmpint (snl_clock_measure_turns (journal), ==, 350);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("What the class's window is given, and what never reaches it");
+
+  g_test_add_func ("/wall/secrets", test_secrets);
+  g_test_add_func ("/wall/deck-order", test_deck_order);
+  g_test_add_func ("/wall/draft", test_draft);
+  g_test_add_func ("/wall/exact", test_exact);
+  g_test_add_func ("/wall/words", test_words);
+  g_test_add_func ("/wall/nothing", test_nothing);
+  g_test_add_func ("/wall/players", test_players);
+  g_test_add_func ("/wall/news", test_news);
+  for (gsize i = 0; i < G_N_ELEMENTS (word_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/wall/word/", word_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &word_cases[i], test_word);
+    }
+  g_test_add_func ("/clock/reading", test_clock);
+  g_test_add_func ("/clock/time", test_time);
+  g_test_add_func ("/clock/measure-turns", test_measure_turns);
+
+  return g_test_run ();
+}
