@@ -30,6 +30,7 @@ struct _SnlDesk {
   GtkStack       *pages;
   SnlRosterView  *roster_view;
   SnlLogPage     *log_page;
+  GtkWidget      *side;     /* what holds the panel */
   SnlPanel       *panel;
   SnlQuickBar    *quick_bar;
 };

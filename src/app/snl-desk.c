@@ -87,7 +87,7 @@ draft_changed_cb (SnlDesk *self)
   snl_strip_set_suggested (self->strip, !is_begun);
 
   if (is_begun && snl_draft_is_ready (self->draft) && adw_leaflet_get_folded (self->leaflet))
-    adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
+    adw_leaflet_set_visible_child (self->leaflet, self->side);
 }
 
 static void
@@ -175,6 +175,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, roster_view);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, side);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, quick_bar);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);

@@ -9,6 +9,7 @@
 
 #include "snl-question-row.h"
 #include "snl-recap.h"
+#include "snl-result.h"
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
@@ -29,6 +30,7 @@ struct _SnlDraftView {
   GtkWidget  *dice_box;
   GtkEntry   *dice;
   GtkLabel   *order;
+  SnlResult  *rolled;
 };
 
 G_DEFINE_FINAL_TYPE (SnlDraftView, snl_draft_view, ADW_TYPE_BIN)
@@ -171,6 +173,10 @@ snl_draft_view_update_questions (SnlDraftView *self)
       if (attempt->wanted != NULL && g_strcmp0 (attempt->wanted->name, question->name) == 0)
         has_wanted = TRUE;
 
+      /* the title names it; another one is pointed at */
+      if (question->kind == SNL_ASK_PIECE && question->value != NULL)
+        continue;
+
       snl_draft_view_put_question (self, &at, question);
     }
 
@@ -208,19 +214,21 @@ dup_need (const SnlRoll     *roll,
           const SnlDieGroup *group)
 {
   guint least = snl_roll_least_face (roll, group);
+  guint n = group->count;
 
   if (least > roll->sides)
-    return g_strdup (_("cannot hit"));
+    return g_strdup_printf (ngettext ("%u die cannot hit", "%u dice cannot hit", n), n);
 
   if (least <= 1)
-    return g_strdup (_("hits whatever the die"));
+    return g_strdup_printf (ngettext ("%u die always hits", "%u dice always hit", n), n);
 
   if (least == roll->sides)
     /* Translators: the only face of a die that hits */
-    return g_strdup_printf (_("needs a %u"), least);
+    return g_strdup_printf (ngettext ("%u die needs a %u", "%u dice need a %u", n), n, least);
 
   /* Translators: the least face of a die that hits */
-  return g_strdup_printf (_("needs %u or more"), least);
+  return g_strdup_printf (ngettext ("%u die needs %u or more", "%u dice need %u or more", n), n,
+                          least);
 }
 
 static void
@@ -230,21 +238,18 @@ snl_draft_view_add_group (SnlDraftView      *self,
                           gboolean           is_only)
 {
   g_autofree char *need = NULL;
-  g_autofree char *dice = NULL;
   g_autofree char *text = NULL;
 
   if (group->count == 0 || !roll->has_needed)
     return;
 
   need = dup_need (roll, group);
-  dice = g_strdup_printf (ngettext ("%u die", "%u dice", group->count), group->count);
 
   if (is_only || group->label == NULL)
-    /* Translators: how many dice, and what each needs */
-    text = g_strdup_printf (_("%s, each %s"), dice, need);
+    text = g_steal_pointer (&need);
   else
-    /* Translators: whose dice, how many, and what each needs */
-    text = g_strdup_printf (_("%s: %s, each %s"), group->label, dice, need);
+    /* Translators: whose dice they are, and what they need */
+    text = g_strdup_printf (_("%s: %s"), group->label, need);
 
   add_line (self->needs, text, "need");
 }
@@ -335,7 +340,8 @@ snl_draft_view_update_notes (SnlDraftView *self)
   clear_box (self->notes);
 
   for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
-    add_line (self->notes, attempt->entry->notes->pdata[i], "advice");
+    if (snl_recap_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
+      add_line (self->notes, attempt->entry->notes->pdata[i], "advice");
 
   gtk_widget_set_visible (GTK_WIDGET (self->notes),
                           gtk_widget_get_first_child (GTK_WIDGET (self->notes)) != NULL);
@@ -399,6 +405,19 @@ snl_draft_view_update_roll (SnlDraftView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->order), order != NULL);
 }
 
+/* The dice that led to the question */
+static void
+snl_draft_view_update_rolled (SnlDraftView *self)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+  gboolean is_rolled = snl_draft_is_rolled (self->draft) && attempt != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->rolled), is_rolled);
+
+  if (is_rolled)
+    snl_result_set_entry (self->rolled, snl_draft_get_game (self->draft), attempt->entry);
+}
+
 static void
 snl_draft_view_update (SnlDraftView *self)
 {
@@ -415,6 +434,7 @@ snl_draft_view_update (SnlDraftView *self)
   snl_draft_view_update_needs (self);
   snl_draft_view_update_notes (self);
   snl_draft_view_update_roll (self);
+  snl_draft_view_update_rolled (self);
 }
 
 static void
@@ -470,6 +490,7 @@ snl_draft_view_class_init (SnlDraftViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_draft_view_dispose;
+  g_type_ensure (SNL_TYPE_RESULT);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-draft-view.ui");
@@ -484,6 +505,7 @@ snl_draft_view_class_init (SnlDraftViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDraftView, dice_box);
   gtk_widget_class_bind_template_child (widget_class, SnlDraftView, dice);
   gtk_widget_class_bind_template_child (widget_class, SnlDraftView, order);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, rolled);
   gtk_widget_class_bind_template_callback (widget_class, roll_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, dice_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, dice_changed_cb);
@@ -538,7 +560,13 @@ snl_draft_view_finish (SnlDraftView *self,
 
   if (snl_draft_finish (self->draft, dice, &error) == NULL)
     {
-      snl_draft_view_show_problem (self, error->message);
+      /* a question that the dice led to is asked, not complained of */
+      if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) &&
+          !snl_draft_is_ready (self->draft))
+        snl_draft_view_focus (self);
+      else
+        snl_draft_view_show_problem (self, error->message);
+
       return FALSE;
     }
 

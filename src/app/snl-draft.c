@@ -18,6 +18,8 @@ struct _SnlDraft {
   SnlAttempt *attempt;    /* how far it comes; NULL without an action, and where it cannot be done */
   char       *problem;    /* why it cannot be done */
   gboolean    is_finishing;
+  gboolean    is_rolled;  /* the dice are known, and have led to a question */
+  char       *dice;       /* as typed, or NULL for Senlac's */
 };
 
 enum {
@@ -39,7 +41,9 @@ snl_draft_look (SnlDraft *self)
 
   if (self->action != NULL)
     {
-      self->attempt = snl_game_look_ahead (self->game, self->action, self->answers, &error);
+      self->attempt = self->is_rolled
+        ? snl_game_look_past (self->game, self->action, self->answers, self->dice, &error)
+        : snl_game_look_ahead (self->game, self->action, self->answers, &error);
 
       if (self->attempt == NULL)
         self->problem = g_strdup (error->message);
@@ -58,6 +62,13 @@ game_changed_cb (SnlDraft *self)
 }
 
 static void
+snl_draft_forget_dice (SnlDraft *self)
+{
+  self->is_rolled = FALSE;
+  g_clear_pointer (&self->dice, g_free);
+}
+
+static void
 snl_draft_finalize (GObject *object)
 {
   SnlDraft *self = SNL_DRAFT (object);
@@ -67,6 +78,7 @@ snl_draft_finalize (GObject *object)
   g_hash_table_unref (self->answers);
   g_free (self->action);
   g_free (self->problem);
+  g_free (self->dice);
 
   G_OBJECT_CLASS (snl_draft_parent_class)->finalize (object);
 }
@@ -251,6 +263,20 @@ snl_draft_wants_dice (SnlDraft *self)
 }
 
 /**
+ * snl_draft_is_rolled:
+ * @self: a draft
+ *
+ * Returns: whether the dice are known, and the rules ask something because of them
+ */
+gboolean
+snl_draft_is_rolled (SnlDraft *self)
+{
+  g_return_val_if_fail (SNL_IS_DRAFT (self), FALSE);
+
+  return self->is_rolled;
+}
+
+/**
  * snl_draft_clear:
  * @self: a draft
  *
@@ -266,6 +292,7 @@ snl_draft_clear (SnlDraft *self)
 
   g_clear_pointer (&self->action, g_free);
   g_hash_table_remove_all (self->answers);
+  snl_draft_forget_dice (self);
   snl_draft_look (self);
 }
 
@@ -328,6 +355,7 @@ snl_draft_set (SnlDraft   *self,
   g_free (self->action);
   self->action = g_steal_pointer (&begun);
   g_hash_table_remove_all (self->answers);
+  snl_draft_forget_dice (self);
 
   if (answers != NULL)
     copy_answers (self->answers, answers);
@@ -457,7 +485,8 @@ snl_draft_pick (SnlDraft   *self,
  * @dice: (nullable): the dice as typed, or %NULL for Senlac's
  * @error: return location for an #SnlError
  *
- * Does it.  If it cannot be done, the draft stays as it is.
+ * Does it.  If it cannot be done, the draft stays as it is.  If the dice lead to a question, that is
+ * %SNL_ERROR_MISSING, and the draft keeps the dice and asks it; then @dice is of no use any more.
  *
  * Returns: (transfer none) (nullable): what was done
  */
@@ -468,6 +497,7 @@ snl_draft_finish (SnlDraft    *self,
 {
   g_autofree char *action = NULL;
   g_autoptr(GHashTable) answers = NULL;
+  g_autoptr(GError) own_error = NULL;
   const SnlEntry *entry;
 
   g_return_val_if_fail (SNL_IS_DRAFT (self), NULL);
@@ -477,8 +507,19 @@ snl_draft_finish (SnlDraft    *self,
   action = g_strdup (self->action);
   answers = snl_draft_dup_answers (self);
   self->is_finishing = TRUE;
-  entry = snl_game_do (self->game, action, answers, dice, error);
+  entry = snl_game_do (self->game, action, answers, self->is_rolled ? self->dice : dice, &own_error);
   self->is_finishing = FALSE;
+
+  if (entry == NULL && !self->is_rolled && snl_draft_wants_dice (self) &&
+      g_error_matches (own_error, SNL_ERROR, SNL_ERROR_MISSING))
+    {
+      self->is_rolled = TRUE;
+      self->dice = g_strdup (dice);
+      snl_draft_look (self);
+    }
+
+  if (entry == NULL)
+    g_propagate_error (error, g_steal_pointer (&own_error));
 
   return entry;
 }

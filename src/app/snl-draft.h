@@ -26,6 +26,7 @@ const SnlQuestion *snl_draft_get_piece     (SnlDraft   *self,
 const SnlQuestion *snl_draft_get_open      (SnlDraft   *self);
 gboolean           snl_draft_is_ready      (SnlDraft   *self);
 gboolean           snl_draft_wants_dice    (SnlDraft   *self);
+gboolean           snl_draft_is_rolled     (SnlDraft   *self);
 void               snl_draft_clear         (SnlDraft   *self);
 void               snl_draft_begin         (SnlDraft   *self,
                                             const char *action);

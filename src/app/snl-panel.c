@@ -14,6 +14,7 @@
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* What was done this long ago is told as "last time" when the game is opened again */
 #define LAST_TIME_LINES 12
@@ -37,9 +38,10 @@ struct _SnlPanel {
   GtkMenuButton *reroll;
   GtkEntry      *reroll_reason;
   GtkLabel      *idle_title;
-  GtkLabel      *idle_text;
+  GtkGrid       *idle_grid;
   GtkLabel      *ended;
   GtkLabel      *ended_recap;
+  SnlResult     *ended_result;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPanel, snl_panel, ADW_TYPE_BIN)
@@ -120,13 +122,63 @@ snl_panel_update_offers (SnlPanel *self)
 }
 
 static void
+snl_panel_add_line (SnlPanel   *self,
+                    int         row,
+                    const char *words,
+                    const char *meaning)
+{
+  GtkWidget *label = gtk_label_new (meaning);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 30);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_grid_attach (self->idle_grid, label, words != NULL ? 1 : 0, row, words != NULL ? 1 : 2, 1);
+
+  if (words == NULL)
+    return;
+
+  label = gtk_label_new (words);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "said");
+  gtk_grid_attach (self->idle_grid, label, 0, row, 1, 1);
+}
+
+static void
+snl_panel_clear_lines (SnlPanel *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->idle_grid))) != NULL)
+    gtk_grid_remove (self->idle_grid, child);
+}
+
+/* Each line of the help: what is said, two spaces or more, and what it means */
+static void
 snl_panel_update_help (SnlPanel *self)
 {
   g_autofree char *help = snl_quick_dup_help (self->game);
+  g_auto(GStrv) lines = g_strsplit (help, "\n", -1);
 
   gtk_label_set_label (self->idle_title, _("What can be said here"));
-  gtk_label_set_label (self->idle_text, help);
-  gtk_widget_add_css_class (GTK_WIDGET (self->idle_text), "help");
+  snl_panel_clear_lines (self);
+
+  for (int i = 0; lines[i] != NULL; i++)
+    {
+      char *gap = strstr (lines[i], "  ");
+
+      if (*lines[i] == '\0')
+        continue;
+
+      if (gap != NULL)
+        *gap++ = '\0';
+
+      snl_panel_add_line (self, i, gap != NULL ? lines[i] : NULL,
+                          gap != NULL ? g_strchug (gap) : lines[i]);
+    }
 }
 
 static void
@@ -135,15 +187,13 @@ snl_panel_update_recap (SnlPanel *self)
   guint turn = 0;
   g_autoptr(GPtrArray) sentences = snl_recap_dup_turn (self->game, &turn);
   g_autofree char *title = g_strdup_printf (_("Last time, in turn %u"), turn);
-  g_autoptr(GString) text = g_string_new (NULL);
   guint first = sentences->len > LAST_TIME_LINES ? sentences->len - LAST_TIME_LINES : 0;
 
-  for (guint i = first; i < sentences->len; i++)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", (char *) sentences->pdata[i]);
-
   gtk_label_set_label (self->idle_title, title);
-  gtk_label_set_label (self->idle_text, text->str);
-  gtk_widget_remove_css_class (GTK_WIDGET (self->idle_text), "help");
+  snl_panel_clear_lines (self);
+
+  for (guint i = first; i < sentences->len; i++)
+    snl_panel_add_line (self, (int) i, NULL, sentences->pdata[i]);
 }
 
 static const char *
@@ -201,7 +251,8 @@ snl_panel_update_result (SnlPanel *self)
                           !self->was_undone && entry != NULL && was_rolled (entry));
 
   if (entry != NULL)
-    snl_result_set_entry (self->result, self->game, entry);
+    snl_result_set_entry (snl_game_is_over (self->game) ? self->ended_result : self->result,
+                          self->game, entry);
 }
 
 static void
@@ -222,6 +273,7 @@ snl_panel_update (SnlPanel *self)
 
       gtk_label_set_label (self->ended, ending);
       gtk_label_set_label (self->ended_recap, recap);
+      snl_panel_update_result (self);
     }
   else if (g_str_equal (page, "idle"))
     {
@@ -284,9 +336,10 @@ snl_panel_class_init (SnlPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, reroll);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, reroll_reason);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_title);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_text);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_grid);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended_recap);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended_result);
   gtk_widget_class_bind_template_callback (widget_class, reroll_cb);
 }
 

@@ -7,11 +7,13 @@
 
 #include "snl-question-row.h"
 
+#include "snl-columns.h"
+
 #include <glib/gi18n.h>
 
 /* More choices, or longer ones, are a list to open */
 #define MOST_BUTTONS 4
-#define MOST_LETTERS 30
+#define MOST_LETTERS 32
 
 struct _SnlQuestionRow {
   AdwBin         parent_instance;
@@ -293,6 +295,7 @@ snl_question_row_class_init (SnlQuestionRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = snl_question_row_finalize;
+  g_type_ensure (SNL_TYPE_COLUMNS);
 
   signals[ANSWERED] = g_signal_new ("answered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                     NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_STRING);
@@ -378,6 +381,7 @@ snl_question_row_update (SnlQuestionRow    *self,
   source = source_for_people (question);
   gtk_label_set_label (self->label, question->label);
   gtk_label_set_label (self->source, source != NULL ? source : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->source), source != NULL);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), question->hint);
   snl_question_row_show_value (self, question);
   self->is_updating = FALSE;

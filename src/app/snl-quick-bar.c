@@ -23,7 +23,6 @@ struct _SnlQuickBar {
 
   SnlDraft  *draft;
   gboolean   is_drafting;    /* the draft is what stands in the field */
-  gboolean   is_setting;
   GPtrArray *lines;          /* (element-type utf8): what was said before */
   guint      line;           /* which of them is shown; their number for none */
 };
@@ -51,7 +50,7 @@ changed_cb (SnlQuickBar *self)
   g_autoptr(SnlQuick) quick = NULL;
   const char *text = snl_quick_bar_get_text (self);
 
-  if (self->is_setting || self->draft == NULL)
+  if (self->draft == NULL)
     return;
 
   quick = snl_quick_parse (snl_draft_get_game (self->draft), text);
@@ -119,7 +118,7 @@ snl_quick_bar_act (SnlQuickBar *self,
     }
 
   /* an answer is missing: the panel asks for it, and what was said so far stays there */
-  if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) && quick->dice == NULL)
+  if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING))
     {
       snl_quick_bar_remember (self);
       snl_quick_bar_clear (self);
@@ -363,12 +362,13 @@ snl_quick_bar_clear (SnlQuickBar *self)
 {
   g_return_if_fail (SNL_IS_QUICK_BAR (self));
 
-  self->is_setting = TRUE;
-  gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  self->is_setting = FALSE;
   self->is_drafting = FALSE;
   self->line = self->lines->len;
-  snl_quick_bar_say (self, NULL, FALSE);
+
+  if (*snl_quick_bar_get_text (self) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  else
+    changed_cb (self);
 }
 
 /**

@@ -10,6 +10,7 @@
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /**
  * snl_recap_dup_phase:
@@ -125,6 +126,30 @@ snl_recap_dup_sentence (SnlGame        *game,
   g_ptr_array_add (lines, NULL);
 
   return g_strjoinv (" ", (char **) lines->pdata);
+}
+
+/**
+ * snl_recap_is_news:
+ * @entry: an entry
+ * @note: one of its notes
+ *
+ * Returns: %FALSE if @note only tells how a default could be said otherwise in a terminal, which a
+ *   window shows by the question itself
+ */
+gboolean
+snl_recap_is_news (const SnlEntry *entry,
+                   const char     *note)
+{
+  for (guint i = 0; i < entry->answers->len; i++)
+    {
+      const SnlAnswer *answer = entry->answers->pdata[i];
+      g_autofree char *saying = g_strdup_printf (" %s=", answer->name);
+
+      if (answer->source == SNL_SOURCE_DEFAULT && strstr (note, saying) != NULL)
+        return FALSE;
+    }
+
+  return TRUE;
 }
 
 /**

@@ -11,6 +11,8 @@ GPtrArray *snl_recap_dup_turn     (SnlGame        *game,
                                    guint          *turn) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_recap_dup_sentence (SnlGame        *game,
                                    const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   snl_recap_is_news      (const SnlEntry *entry,
+                                   const char     *note);
 char      *snl_recap_dup_action   (SnlGame        *game,
                                    const char     *action) G_GNUC_WARN_UNUSED_RESULT;
 

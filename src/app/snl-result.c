@@ -267,6 +267,7 @@ snl_result_set_entry (SnlResult      *self,
       /* Translators: something the referee should know: advice that was overruled, an answer taken */
       g_autofree char *note = g_strdup_printf (_("Note: %s"), (char *) entry->notes->pdata[i]);
 
-      snl_result_add_label (self, note, "reason");
+      if (snl_recap_is_news (entry, entry->notes->pdata[i]))
+        snl_result_add_label (self, note, "reason");
     }
 }

@@ -300,6 +300,25 @@ snl_roster_find (SnlRoster  *self,
   return id != NULL ? g_hash_table_lookup (self->by_id, id) : NULL;
 }
 
+/* 1, 2, 3 and 4 are read out as 1–4 */
+static void
+append_range (GString *text,
+              guint    first,
+              guint    last)
+{
+  if (first == 0)
+    return;
+
+  g_string_append (text, text->len > 0 ? ", " : "");
+
+  if (last > first + 1)
+    g_string_append_printf (text, "%u–%u", first, last);
+  else if (last > first)
+    g_string_append_printf (text, "%u, %u", first, last);
+  else
+    g_string_append_printf (text, "%u", first);
+}
+
 /**
  * snl_roster_dup_waiting:
  * @self: a roster
@@ -314,14 +333,26 @@ snl_roster_dup_waiting (SnlRoster *self,
 {
   GListModel *units = snl_roster_get_units (self, index);
   g_autoptr(GString) numbers = g_string_new (NULL);
+  guint first = 0;
+  guint last = 0;
 
   for (guint i = 0; i < g_list_model_get_n_items (units); i++)
     {
       g_autoptr(SnlUnitItem) item = g_list_model_get_item (units, i);
 
-      if (item->is_waiting)
-        g_string_append_printf (numbers, "%s%u", numbers->len > 0 ? ", " : "", item->number);
+      if (!item->is_waiting)
+        continue;
+
+      if (first == 0 || item->number != last + 1)
+        {
+          append_range (numbers, first, last);
+          first = item->number;
+        }
+
+      last = item->number;
     }
+
+  append_range (numbers, first, last);
 
   /* Translators: the call numbers of the units that have not acted yet */
   return numbers->len > 0 ? g_strdup_printf (_("waiting: %s"), numbers->str) : NULL;

@@ -378,6 +378,22 @@ run (SnlGame     *self,
          : snl_procedure_run (&actor, action, error);
 }
 
+static SnlAttempt *
+look (SnlGame     *self,
+      const char  *action,
+      GHashTable  *answers,
+      SnlDice     *dice,
+      GError     **error)
+{
+  SnlAttempt *attempt = run (self, action, answers, dice, TRUE, error);
+
+  if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL)
+    for (guint i = attempt->entry->edits->len; i > 0; i--)
+      snl_position_revert (self->position, g_ptr_array_index (attempt->entry->edits, i - 1));
+
+  return attempt;
+}
+
 /**
  * snl_game_look_ahead:
  * @action: an action's id
@@ -395,16 +411,39 @@ snl_game_look_ahead (SnlGame     *self,
                      GError     **error)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
-  SnlAttempt *attempt;
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  attempt = run (self, action, answers, dice, TRUE, error);
-  if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL)
-    for (guint i = attempt->entry->edits->len; i > 0; i--)
-      snl_position_revert (self->position, g_ptr_array_index (attempt->entry->edits, i - 1));
+  return look (self, action, answers, dice, error);
+}
 
-  return attempt;
+/**
+ * snl_game_look_past:
+ * @action: an action's id
+ * @answers: (nullable) (element-type utf8 utf8): those known so far
+ * @dice: (nullable): dice from the table, as snl_dice_new_parse() reads them; %NULL for Senlac's
+ * @error: return location for an #SnlError
+ *
+ * Finds out what an action asks when its dice are rolled, which snl_game_do() with the same dice
+ * then wants to know; the game stays as it is.
+ *
+ * Returns: (transfer full): the attempt; or %NULL with @error
+ */
+SnlAttempt *
+snl_game_look_past (SnlGame     *self,
+                    const char  *action,
+                    GHashTable  *answers,
+                    const char  *dice,
+                    GError     **error)
+{
+  g_autoptr(SnlDice) source = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  source = dice != NULL ? snl_dice_new_parse (dice, error)
+           : snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, get_count (self, "dice"));
+
+  return source != NULL ? look (self, action, answers, source, error) : NULL;
 }
 
 static void

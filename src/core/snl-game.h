@@ -47,6 +47,11 @@ SnlAttempt     *snl_game_look_ahead    (SnlGame       *self,
                                         const char    *action,
                                         GHashTable    *answers,
                                         GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt     *snl_game_look_past     (SnlGame       *self,
+                                        const char    *action,
+                                        GHashTable    *answers,
+                                        const char    *dice,
+                                        GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 const SnlEntry *snl_game_do            (SnlGame       *self,
                                         const char    *action,
                                         GHashTable    *answers,
