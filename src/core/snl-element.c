@@ -49,6 +49,7 @@ static const struct {
   { "no-halt",    "when" },
   { "on-table",   "when" },
   { "phase",      "active when waits" },
+  { "refuse",     "when" },
   { "repeat",     "while" },
   { "roll",       "needed always never" },
   { "say",        "when" },
@@ -158,12 +159,13 @@ static gboolean
 is_for_this_reader (xmlNode *node)
 {
   const char * const *languages = g_get_language_names ();
-  xmlChar *language = xmlGetNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE);
-  gboolean result = language == NULL || g_strv_contains (languages, (const char *) language);
+  xmlChar *attribute = xmlGetNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE);
+  g_autofree char *language = g_strdup ((const char *) attribute);
 
-  xmlFree (language);
+  xmlFree (attribute);
 
-  return result;
+  /* `pt-BR` in XML, `pt_BR` in the environment */
+  return language == NULL || g_strv_contains (languages, g_strdelimit (language, "-", '_'));
 }
 
 static void

@@ -4,6 +4,7 @@
 #include "snl-ruleset.h"
 #include "snl-core-resources.h"
 #include "snl-ruleset-check.h"
+#include "snl-schema.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -82,6 +83,56 @@ get_schema (void)
   return schema;
 }
 
+/* The same once more as it is written, for the sentences that a validator does not say. */
+static xmlDoc *
+load_grammar (void)
+{
+  g_autoptr(GBytes) bytes = g_resource_lookup_data (snl_core_get_resource (), SCHEMA,
+                                                    G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gsize length;
+  const char *text;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+  text = g_bytes_get_data (bytes, &length);
+
+  return xmlReadMemory (text, (int) length, "ruleset.rng", NULL, XML_PARSE_NONET);
+}
+
+static xmlDoc *
+get_grammar (void)
+{
+  static xmlDoc *grammar;
+
+  if (g_once_init_enter (&grammar))
+    g_once_init_leave (&grammar, load_grammar ());
+
+  return grammar;
+}
+
+/* Whether the document fits the schema; if not, @faults say where and what would be right. */
+static void
+validate (xmlDoc *document,
+          Faults *collected)
+{
+  g_autoptr(GPtrArray) explained = g_ptr_array_new_with_free_func (g_free);
+  xmlRelaxNGValidCtxt *validator = xmlRelaxNGNewValidCtxt (get_schema ());
+  guint before = collected->faults->len;
+  int unfit;
+
+  xmlRelaxNGSetValidStructuredErrors (validator, collect_error_cb, collected);
+  unfit = xmlRelaxNGValidateDoc (validator, document);
+  xmlRelaxNGFreeValidCtxt (validator);
+
+  if (unfit == 0
+      || snl_schema_explain (xmlDocGetRootElement (get_grammar ()), xmlDocGetRootElement (document),
+                             collected->file, explained) == 0)
+    return;
+
+  g_ptr_array_set_size (collected->faults, (int) before);
+  while (explained->len > 0)
+    g_ptr_array_add (collected->faults, g_ptr_array_steal_index (explained, 0));
+}
+
 static gboolean
 is_deeper_than (const xmlNode *node,
                 guint          depth)
@@ -102,7 +153,6 @@ parse_document (const char *text,
 {
   Faults collected = { file, faults };
   xmlParserCtxt *parser;
-  xmlRelaxNGValidCtxt *validator;
   xmlDoc *document;
 
   if (length > SIZE_LIMIT)
@@ -132,12 +182,7 @@ parse_document (const char *text,
     }
 
   if (document != NULL)
-    {
-      validator = xmlRelaxNGNewValidCtxt (get_schema ());
-      xmlRelaxNGSetValidStructuredErrors (validator, collect_error_cb, &collected);
-      xmlRelaxNGValidateDoc (validator, document);
-      xmlRelaxNGFreeValidCtxt (validator);
-    }
+    validate (document, &collected);
   xmlSetStructuredErrorFunc (NULL, NULL);
 
   if (faults->len > 0)
