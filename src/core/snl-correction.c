@@ -36,7 +36,12 @@ list_statistics (SnlRun     *run,
         && snl_statistic_is_for (snl_element_get_child (statistics, i), get_type_of (run, id)))
       g_string_append_printf (list, "%s, ",
                               snl_element_get (snl_element_get_child (statistics, i), "id"));
-  g_string_append (list, strcmp (of, "piece") == 0 ? "at, player" : "first, turn");
+  if (strcmp (of, "piece") == 0)
+    g_string_append (list, "at, player");
+  else if (strcmp (of, "game") == 0)
+    g_string_append (list, "first, turn");
+  else if (list->len > 1)
+    g_string_truncate (list, list->len - 2);
 
   return g_string_free (list, FALSE);
 }
@@ -175,7 +180,7 @@ correct_one (SnlRun      *run,
 
   if (option != NULL)
     id = "options";
-  what = strcmp (of, "piece") == 0 ? snl_world_dup_name (run->world, snl_position_find (run->actor->position, id))
+  what = strcmp (of, "game") != 0 ? snl_world_dup_name (run->world, snl_position_find (run->actor->position, id))
          : g_strdup (_("the game"));
   old = g_strdup (snl_position_get (run->actor->position, id, name));
   g_ptr_array_add (run->entry->answers, snl_answer_new (name, value, SNL_SOURCE_OVERRIDDEN));
@@ -215,11 +220,12 @@ correct (SnlRun  *run,
   const char *id = get_answer (run, "piece");
   const char *reason = get_answer (run, "reason");
   xmlNode *node = id != NULL ? snl_position_find (run->actor->position, id) : NULL;
+  const char *of = node != NULL ? (const char *) node->name : "game";
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
   GHashTableIter iter;
   gpointer name;
 
-  if (id != NULL && (node == NULL || strcmp ((const char *) node->name, "piece") != 0))
+  if (id != NULL && strcmp (of, "piece") != 0 && strcmp (of, "side") != 0 && strcmp (of, "card") != 0)
     return snl_run_refuse (error, _("there is no unit “%s”"), id);
   if (id != NULL)
     g_ptr_array_add (run->entry->answers, snl_answer_new ("piece", id, SNL_SOURCE_GIVEN));
@@ -235,20 +241,20 @@ correct (SnlRun  *run,
     }
   if (names->len == 0)
     {
-      g_autofree char *list = list_statistics (run, id != NULL ? id : "game", id != NULL ? "piece" : "game");
+      g_autofree char *list = list_statistics (run, id != NULL ? id : "game", of);
 
       return snl_run_refuse (error, _("say what is to be corrected, as in NAME=VALUE: %s"), list);
     }
 
   g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
-    if (!correct_one (run, id != NULL ? id : "game", id != NULL ? "piece" : "game",
+    if (!correct_one (run, id != NULL ? id : "game", of,
                       g_ptr_array_index (names, i), get_answer (run, g_ptr_array_index (names, i)),
                       reason, error))
       return FALSE;
   g_ptr_array_add (run->entry->answers, snl_answer_new ("reason", reason, SNL_SOURCE_GIVEN));
 
-  return run_consequences (run, id, error) && snl_sequence_check_endings (run, FALSE, error);
+  return run_consequences (run, strcmp (of, "piece") == 0 ? id : NULL, error) && snl_sequence_check_endings (run, FALSE, error);
 }
 
 /* The referee wants the turn played out although an ending has come. */

@@ -101,6 +101,7 @@ void       snl_answer_free (SnlAnswer  *self);
  * @piece: the id of the node that these dice are for, or %NULL
  * @count: dice
  * @bonus: the sum of the modifiers that apply to these dice
+ * @together: whether the procedure wants their sum only; not kept in files
  */
 typedef struct {
   char  *id;
@@ -108,6 +109,7 @@ typedef struct {
   char  *piece;
   guint  count;
   int    bonus;
+  gboolean together;
 } SnlDieGroup;
 
 /**

@@ -217,6 +217,7 @@ ask_choice (SnlRun       *run,
   if (!snl_world_test (run->world, element, "known", NULL, &known, error)
       || !find_default (run, element, &question->usual, error))
     return FALSE;
+  question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
   answer = get_answer (run, question, asked);
   settle_source (run, question, answer, known);
   if (question->value == NULL)
@@ -315,26 +316,45 @@ list_pieces (SnlRun       *run,
 
       if (!snl_world_test (run->world, element, "prefer", node, &preferred, error))
         return FALSE;
-      add_choice (question, snl_node_get (node, "id"), snl_world_dup_name (run->world, node),
-                  preferred);
+      add_choice (question, snl_node_get (node, "id"),
+                  run->actor->quiet ? NULL : snl_world_dup_name (run->world, node), preferred);
     }
 
   return TRUE;
 }
 
-/* The piece whose id is nearest to what was written. */
+/* The node of a kind whose id is nearest to what was written. */
 static char *
-dup_nearest_piece (SnlRun     *run,
-                   const char *text)
+dup_nearest (SnlRun     *run,
+             const char *kind,
+             const char *text)
 {
   g_autoptr(GPtrArray) ids = g_ptr_array_new ();
   xmlNode *root = snl_position_get_root (run->actor->position);
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0)
       g_ptr_array_add (ids, (gpointer) snl_node_get (node, "id"));
 
   return snl_spelling_nearest (ids, text);
+}
+
+static gboolean
+refuse_side (SnlRun       *run,
+             SnlQuestion  *question,
+             GPtrArray    *among,
+             const char   *answer,
+             GError      **error)
+{
+  g_autofree char *nearest = dup_nearest (run, "side", answer);
+  g_autoptr(GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < among->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", snl_node_get (g_ptr_array_index (among, i), "id"));
+  if (nearest != NULL && strcmp (nearest, answer) != 0)
+    return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"), question->name, answer, nearest);
+
+  return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->name, answer, list->str);
 }
 
 static gboolean
@@ -350,7 +370,7 @@ refuse_piece (SnlRun       *run,
 
   if (node == NULL || strcmp ((const char *) node->name, "piece") != 0)
     {
-      g_autofree char *nearest = dup_nearest_piece (run, answer);
+      g_autofree char *nearest = dup_nearest (run, "piece", answer);
 
       if (nearest != NULL)
         return snl_run_refuse (error, _("%s: there is no unit “%s”; did you mean “%s”?"),
@@ -393,7 +413,8 @@ ask_piece (SnlRun       *run,
   node = snl_position_find (run->actor->position, question->value);
   if (node == NULL || (among->len > 0 && !g_ptr_array_find (among, node, NULL))
       || (among->len == 0 && snl_element_get_expression (element, "among") != NULL))
-    return refuse_piece (run, element, question, question->value, node, error);
+    return among->len > 0 && strcmp ((const char *) ((xmlNode *) among->pdata[0])->name, "side") == 0
+           ? refuse_side (run, question, among, question->value, error) : refuse_piece (run, element, question, question->value, node, error);
 
   if (asked)
     keep_answer (run, question);

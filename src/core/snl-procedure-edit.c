@@ -259,7 +259,7 @@ snl_run_draw (SnlRun      *run,
  * @element: a `shuffle`, or a `deck` at the start of a game
  *
  * Puts those cards of a deck for which `among` holds into a new random order to be drawn; the
- * others are out of the game.
+ * others are out of the game.  With `from`, only the cards in that place are looked at.
  */
 gboolean
 snl_run_shuffle (SnlRun      *run,
@@ -268,7 +268,7 @@ snl_run_shuffle (SnlRun      *run,
 {
   const char *deck = snl_element_is (element, "deck") ? snl_element_get (element, "id")
                      : snl_element_get (element, "deck");
-  g_autoptr(GPtrArray) cards = get_cards (run, deck, NULL);
+  g_autoptr(GPtrArray) cards = get_cards (run, deck, snl_element_get (element, "from"));
   g_autoptr(GPtrArray) chosen = g_ptr_array_new ();
 
   for (guint i = 0; i < cards->len; i++)

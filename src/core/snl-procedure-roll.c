@@ -62,6 +62,7 @@ read_group (SnlRun      *run,
             GError     **error)
 {
   const char *id = snl_element_get (element, "id");
+  gboolean together = g_strcmp0 (snl_element_get (element, "add"), "yes") == 0;
   g_autoptr(GPtrArray) each = NULL;
   double count = 1;
 
@@ -69,7 +70,7 @@ read_group (SnlRun      *run,
     return FALSE;
   if (snl_element_get (element, "each") == NULL)
     {
-      add_group (roll, id, g_strdup (snl_element_get_label (element)), NULL, count);
+      add_group (roll, id, g_strdup (snl_element_get_label (element)), NULL, count)->together = together;
       return TRUE;
     }
 
@@ -80,7 +81,8 @@ read_group (SnlRun      *run,
     {
       xmlNode *node = g_ptr_array_index (each, i);
 
-      add_group (roll, id, snl_world_dup_name (run->world, node), snl_node_get (node, "id"), count);
+      add_group (roll, id, snl_world_dup_name (run->world, node), snl_node_get (node, "id"),
+                 count)->together = together;
     }
 
   return TRUE;
@@ -201,6 +203,24 @@ new_die (SnlRun            *run,
   return die;
 }
 
+static void
+add_die (SnlRun            *run,
+         xmlNodeSet        *set,
+         const SnlRoll     *roll,
+         const SnlDieGroup *group,
+         guint              face)
+{
+  xmlNode *die = new_die (run, group);
+
+  set_number (die, "value", (int) face);
+  set_number (die, "bonus", group->bonus);
+  set_number (die, "total", (int) face + group->bonus);
+  if (roll->has_needed && snl_roll_is_hit (roll, group, face))
+    xmlSetProp (die, BAD_CAST "hit", BAD_CAST "yes");
+  /* each is new: no need to look for it in the set */
+  xmlXPathNodeSetAddUnique (set, die);
+}
+
 /* Dice become nodes, so that a module counts and adds them as it does anything else. */
 static void
 bind_dice (SnlRun        *run,
@@ -213,18 +233,18 @@ bind_dice (SnlRun        *run,
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
 
+      guint sum = 0;
+
       for (guint j = 0; j < group->count; j++)
         {
           guint face = snl_roll_get_face (roll, next++);
-          xmlNode *die = new_die (run, group);
 
-          set_number (die, "value", (int) face);
-          set_number (die, "bonus", group->bonus);
-          set_number (die, "total", (int) face + group->bonus);
-          if (roll->has_needed && snl_roll_is_hit (roll, group, face))
-            xmlSetProp (die, BAD_CAST "hit", BAD_CAST "yes");
-          xmlXPathNodeSetAddUnique (set, die);
+          sum += face;
+          if (!group->together)
+            add_die (run, set, roll, group, face);
         }
+      if (group->together && group->count > 0)
+        add_die (run, set, roll, group, sum);
     }
 
   /* only the hits were told: the faces are not known, and nobody asks for them */

@@ -475,6 +475,26 @@ run_warn (SnlRun      *run,
   return add_sentence (run, element, run->entry->notes, error);
 }
 
+/* What the rules of the game do not leave to the referee's ruling: nothing of the act is done. */
+static gboolean
+run_refuse (SnlRun      *run,
+            SnlElement  *element,
+            GError     **error)
+{
+  gboolean holds = TRUE;
+  g_autofree char *sentence = NULL;
+
+  if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
+    return FALSE;
+  if (!holds)
+    return TRUE;
+
+  sentence = snl_world_fill_in (run->world, snl_element_get_text (element) != NULL
+                                ? snl_element_get_text (element) : "");
+
+  return snl_run_refuse (error, "%s", sentence);
+}
+
 static gboolean
 run_advance (SnlRun      *run,
              SnlElement  *element,
@@ -532,6 +552,7 @@ find_step (const char *name)
     { "look-up",    snl_run_look_up },
     { "on-table",   run_on_table },
     { "otherwise",  run_nothing },
+    { "refuse",     run_refuse },
     { "roll",       snl_run_roll },
     { "say",        run_say },
     { "set",        snl_run_set },

@@ -39,6 +39,7 @@ static const struct {
   { "snl:step",         2, 2 },
   { "snl:terrain",      1, 1 },
   { "snl:type",         1, 1 },
+  { "snl:words",        1, 1 },
   { "starts-with",      2, 2 },
   { "string",           0, 1 },
   { "string-length",    0, 1 },
@@ -55,7 +56,7 @@ static const char *const refused[] = { "document", "id", "lang", NULL };
 
 /* What the nodes of a position and the dice are called */
 static const char *const elements[] = {
-  "card", "die", "options", "piece", "position", "side", "square", NULL
+  "card", "die", "options", "piece", "position", "side", "square", "word", NULL
 };
 
 /* What stands on them beside the module's own statistics, traits and deals */

@@ -8,7 +8,7 @@
 
 /* Sentences of which a part is filled in when they are said */
 static const char *const filled_in[] = {
-  "bar", "because", "modifier", "no-halt", "on-table", "say", "then", "warn", NULL
+  "bar", "because", "modifier", "no-halt", "on-table", "refuse", "say", "then", "warn", NULL
 };
 
 /* What a person reads once; a second one can only be a translation */

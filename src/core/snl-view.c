@@ -175,6 +175,8 @@ snl_view_dup_phases (SnlGame *game)
       phase->kind = g_strdup (snl_element_get (element, "kind"));
       phase->label = g_strdup (snl_element_get_label (element));
       phase->side = side != NULL && *side != '\0' ? g_strdup (side) : NULL;
+      phase->minutes = snl_element_get (element, "minutes") != NULL
+                       ? g_ascii_strtod (snl_element_get (element, "minutes"), NULL) : 0;
       phase->state = now ? SNL_PHASE_NOW : state;
       if (now)
         state = SNL_PHASE_TO_COME;

@@ -57,6 +57,7 @@ typedef enum {
  * @label: for people
  * @side: whose it is, or %NULL
  * @state: done, now or to come
+ * @minutes: how long it lasts by the clock; 0 if the rules do not say
  */
 typedef struct {
   char          *id;
@@ -64,6 +65,7 @@ typedef struct {
   char          *label;
   char          *side;
   SnlPhaseState  state;
+  double         minutes;
 } SnlPhase;
 
 /**

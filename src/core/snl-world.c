@@ -15,6 +15,7 @@ struct _SnlWorld
   SnlRuleset  *ruleset;
   SnlPosition *position;
   SnlScope    *scope;
+  xmlDoc      *words;   /* those that expressions took texts apart into; NULL while there are none */
 };
 
 /* Attributes of the root, options, definitions: in this order. */
@@ -192,6 +193,46 @@ between_function (xmlXPathParserContext *parser,
   valuePush (parser, xmlXPathWrapNodeSet (set));
 }
 
+/* The words of a text, between blanks and commas, as nodes: the id is the place among them, from 1. */
+static void
+words_function (xmlXPathParserContext *parser,
+                int                    n_arguments)
+{
+  SnlWorld *self = world_of (parser);
+  xmlNodeSet *set;
+  xmlChar *text;
+  g_auto(GStrv) words = NULL;
+  guint number = 0;
+
+  if (!takes (parser, n_arguments, 1))
+    return;
+
+  text = xmlXPathPopString (parser);
+  words = g_strsplit_set (text != NULL ? (const char *) text : "", " ,;\t\r\n", -1);
+  xmlFree (text);
+  if (self->words == NULL)
+    {
+      self->words = xmlNewDoc (BAD_CAST "1.0");
+      xmlDocSetRootElement (self->words, xmlNewNode (NULL, BAD_CAST "words"));
+    }
+
+  set = xmlXPathNodeSetCreate (NULL);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      char id[16];
+      xmlNode *word;
+
+      if (*words[i] == '\0')
+        continue;
+      word = xmlNewChild (xmlDocGetRootElement (self->words), NULL, BAD_CAST "word", NULL);
+      g_snprintf (id, sizeof id, "%u", ++number);
+      xmlSetProp (word, BAD_CAST "id", BAD_CAST id);
+      xmlSetProp (word, BAD_CAST "value", BAD_CAST words[i]);
+      xmlXPathNodeSetAddUnique (set, word);
+    }
+  valuePush (parser, xmlXPathWrapNodeSet (set));
+}
+
 static void
 push_extreme (xmlXPathParserContext *parser,
               int                    sign)
@@ -244,6 +285,7 @@ snl_world_new (SnlRuleset  *ruleset,
     { "step",     step_function },
     { "terrain",  terrain_function },
     { "type",     type_function },
+    { "words",    words_function },
   };
   SnlWorld *self = g_new0 (SnlWorld, 1);
 
@@ -263,6 +305,8 @@ snl_world_free (SnlWorld *self)
     return;
 
   snl_scope_free (self->scope);
+  if (self->words != NULL)
+    xmlFreeDoc (self->words);
   g_free (self);
 }
 
@@ -466,7 +510,7 @@ snl_world_dup_name (SnlWorld      *self,
     return dup_piece_name (self, node);
   if (strcmp (kind, "card") == 0)
     return g_strdup (snl_ruleset_get_label (self->ruleset, "card", snl_node_get (node, "kind")));
-  if (strcmp (kind, "die") == 0)
+  if (strcmp (kind, "die") == 0 || strcmp (kind, "word") == 0)
     return g_strdup (snl_node_get (node, "value"));
 
   return g_strdup (id != NULL ? snl_ruleset_get_label (self->ruleset, kind, id) : "");
