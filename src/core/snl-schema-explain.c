@@ -232,9 +232,13 @@ explain_element (Telling *telling,
                  xmlNode *node,
                  xmlNode *pattern)
 {
-  g_autoptr(SnlRules) rules = snl_rules_new (pattern, xmlHasNsProp (node, BAD_CAST "lang",
-                                                                    XML_XML_NAMESPACE) != NULL);
+  gboolean translated = xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) != NULL;
+  g_autoptr(SnlRules) rules = NULL;
 
+  if (telling->faults->len >= FAULT_LIMIT)
+    return;
+
+  rules = snl_rules_new (pattern, translated);
   explain_attributes (telling, node, rules);
   explain_children (telling, node, rules);
 }
