@@ -3,43 +3,78 @@
 
 #include "snl-forget.h"
 
-#include "snl-names.h"
 #include "snl-rewrite-private.h"
 
 #include <string.h>
 
+/* How the names of a game are told from now on */
+typedef struct {
+  SnlNames  *names;
+  SnlNaming  naming;
+} SnlForget;
+
 static void
-replace_text (SnlNames  *names,
-              char     **text)
+replace_text (SnlForget  *self,
+              char      **text)
 {
   char *changed = NULL;
 
   if (*text == NULL)
     return;
 
-  changed = snl_names_dup_text (names, SNL_NAMING_NONE, *text);
+  changed = snl_names_dup_text (self->names, self->naming, *text);
   g_free (*text);
   *text = changed;
 }
 
 /* Where the referee's own words stand in the entry's sentences */
 static void
-replace_sentences (SnlNames  *names,
+replace_sentences (SnlForget *self,
                    SnlEntry  *entry,
                    GPtrArray *sentences)
 {
   for (guint i = 0; i < sentences->len; i++)
     {
-      char *changed = snl_names_dup_sentence (names, SNL_NAMING_NONE, entry, sentences->pdata[i]);
+      char *changed = snl_names_dup_sentence (self->names, self->naming, entry, sentences->pdata[i]);
 
       g_free (sentences->pdata[i]);
       sentences->pdata[i] = changed;
     }
 }
 
-/* Empties the player in the XML of a node that was added or taken out */
 static void
-forget_written_player (char **xml)
+replace_player (SnlForget  *self,
+                char      **player)
+{
+  char *changed = NULL;
+
+  if (*player == NULL)
+    return;
+
+  changed = snl_naming_dup_player (self->naming, *player);
+  g_free (*player);
+  *player = changed;
+}
+
+/* Changes the player of a node of @position, which is nobody's journal */
+static void
+replace_player_of (SnlForget   *self,
+                   SnlPosition *position,
+                   xmlNode     *node)
+{
+  g_autofree char *player = NULL;
+
+  if (snl_node_get (node, "player") == NULL)
+    return;
+
+  player = snl_naming_dup_player (self->naming, snl_node_get (node, "player"));
+  snl_edit_free (snl_position_set (position, snl_node_get (node, "id"), "player", player));
+}
+
+/* Changes the player in the XML of a node that was added or taken out */
+static void
+replace_written_player (SnlForget  *self,
+                        char      **xml)
 {
   g_autoptr(SnlPosition) position = NULL;
   g_autofree char *whole = NULL;
@@ -53,10 +88,10 @@ forget_written_player (char **xml)
   position = snl_position_new_from_xml (whole, -1, NULL);
   node = position != NULL ? snl_position_get_root (position)->children : NULL;
 
-  if (node == NULL || snl_node_get (node, "player") == NULL)
+  if (node == NULL)
     return;
 
-  snl_edit_free (snl_position_set (position, snl_node_get (node, "id"), "player", ""));
+  replace_player_of (self, position, node);
   edit = snl_position_remove (position, snl_node_get (node, "id"));
   g_free (*xml);
   *xml = g_steal_pointer (&edit->old);
@@ -64,41 +99,32 @@ forget_written_player (char **xml)
 }
 
 static void
-empty (char **text)
-{
-  if (*text == NULL)
-    return;
-
-  g_free (*text);
-  *text = g_strdup ("");
-}
-
-static void
-forget_edit (SnlEdit *edit)
+forget_edit (SnlForget *self,
+             SnlEdit   *edit)
 {
   if (edit->kind != SNL_EDIT_SET)
     {
-      forget_written_player (&edit->old);
-      forget_written_player (&edit->new);
+      replace_written_player (self, &edit->old);
+      replace_written_player (self, &edit->new);
     }
   else if (g_strcmp0 (edit->name, "player") == 0)
     {
-      empty (&edit->old);
-      empty (&edit->new);
+      replace_player (self, &edit->old);
+      replace_player (self, &edit->new);
     }
 }
 
 static void
-forget_entry (SnlNames *names,
-              SnlEntry *entry)
+forget_entry (SnlForget *self,
+              SnlEntry  *entry)
 {
   for (guint i = 0; i < entry->edits->len; i++)
-    forget_edit (entry->edits->pdata[i]);
+    forget_edit (self, entry->edits->pdata[i]);
 
-  replace_sentences (names, entry, entry->reasons);
-  replace_sentences (names, entry, entry->notes);
-  replace_sentences (names, entry, entry->say);
-  replace_sentences (names, entry, entry->on_table);
+  replace_sentences (self, entry, entry->reasons);
+  replace_sentences (self, entry, entry->notes);
+  replace_sentences (self, entry, entry->say);
+  replace_sentences (self, entry, entry->on_table);
 
   /* last: the sentences are looked through for them */
   for (guint i = 0; i < entry->answers->len; i++)
@@ -106,20 +132,28 @@ forget_entry (SnlNames *names,
       SnlAnswer *answer = entry->answers->pdata[i];
 
       if (strcmp (answer->name, "player") == 0)
-        empty (&answer->value);
+        replace_player (self, &answer->value);
       else
-        replace_text (names, &answer->value);
+        replace_text (self, &answer->value);
     }
 }
 
 static void
-forget_position (SnlPosition *position)
+forget_journal (SnlForget  *self,
+                SnlJournal *journal)
+{
+  guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+
+  for (guint i = 0; i < n_entries; i++)
+    forget_entry (self, (SnlEntry *) snl_journal_get (journal, i));
+}
+
+static void
+forget_position (SnlForget   *self,
+                 SnlPosition *position)
 {
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    {
-      if (snl_node_get (node, "player") != NULL)
-        snl_edit_free (snl_position_set (position, snl_node_get (node, "id"), "player", ""));
-    }
+    replace_player_of (self, position, node);
 }
 
 /* (transfer full): files beside @path that Senlac made of it and that may hold names too */
@@ -167,6 +201,7 @@ snl_forget_class (const char  *path,
   g_auto(SnlRewrite) game = { NULL };
   g_autoptr(SnlRuleset) ruleset = NULL;
   g_autoptr(SnlNames) names = NULL;
+  SnlForget self = { NULL, SNL_NAMING_NONE };
 
   g_return_val_if_fail (path != NULL, FALSE);
 
@@ -176,11 +211,10 @@ snl_forget_class (const char  *path,
   ruleset = game.header->text != NULL ?
             snl_ruleset_new_parse (game.header->text, -1, path, NULL) : NULL;
   names = snl_names_new (ruleset, game.position, game.journal);
-  forget_position (game.beginning);
-  replace_text (names, &game.header->title);
-
-  for (guint i = 0; i < snl_journal_get_length (game.journal) + snl_journal_get_redo (game.journal); i++)
-    forget_entry (names, (SnlEntry *) snl_journal_get (game.journal, i));
+  self.names = names;
+  forget_position (&self, game.beginning);
+  forget_journal (&self, game.journal);
+  replace_text (&self, &game.header->title);
 
   if (!snl_rewrite_save (&game, error))
     return FALSE;
@@ -192,4 +226,31 @@ snl_forget_class (const char  *path,
     *copies = find_copies (path);
 
   return TRUE;
+}
+
+/**
+ * snl_forget_names:
+ * @game: a game that was opened only to be looked at
+ * @naming: how students are told from now on
+ *
+ * Names the students otherwise in memory, for whatever is printed of @game afterwards.
+ */
+void
+snl_forget_names (SnlGame   *game,
+                  SnlNaming  naming)
+{
+  g_autoptr(SnlNames) names = NULL;
+  SnlForget self = { NULL, naming };
+
+  g_return_if_fail (SNL_IS_GAME (game) && snl_game_is_read_only (game));
+
+  if (naming == SNL_NAMING_FULL)
+    return;
+
+  names = snl_names_new (snl_game_get_ruleset (game), snl_game_get_position (game),
+                         snl_game_get_journal (game));
+  self.names = names;
+  forget_position (&self, snl_game_get_position (game));
+  forget_journal (&self, snl_game_get_journal (game));
+  replace_text (&self, &((SnlHeader *) snl_game_get_header (game))->title);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "snl-game.h"
+#include "snl-names.h"
 
 G_BEGIN_DECLS
 
@@ -10,5 +11,7 @@ gboolean snl_forget_class (const char  *path,
                            guint       *n_names,
                            GPtrArray  **copies,
                            GError     **error);
+void     snl_forget_names (SnlGame     *game,
+                           SnlNaming    naming);
 
 G_END_DECLS

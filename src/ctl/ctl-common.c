@@ -206,6 +206,28 @@ snl_ctl_read_format (const SnlCtlCommand *command,
 }
 
 /**
+ * snl_ctl_read_naming:
+ * @who: (nullable): what was said after --names
+ * @naming: (inout): how students are named; left as it is if nothing was said
+ * @status: (out): how the program ends, where %FALSE is returned
+ *
+ * Returns: whether @who says how
+ */
+gboolean
+snl_ctl_read_naming (const SnlCtlCommand *command,
+                     const char          *who,
+                     SnlNaming           *naming,
+                     SnlCtlStatus        *status)
+{
+  if (who == NULL || snl_naming_from_string (who, naming))
+    return TRUE;
+
+  *status = snl_ctl_misused (command, _("--names is full, initials or none, not “%s”."), who);
+
+  return FALSE;
+}
+
+/**
  * snl_ctl_read_pairs:
  * @pairs: (nullable): words like NAME=VALUE
  * @values: (element-type utf8 utf8): gets them

@@ -6,6 +6,7 @@
 
 #include "ctl.h"
 
+#include "snl-forget.h"
 #include "snl-verify.h"
 
 #include <string.h>
@@ -105,14 +106,22 @@ snl_ctl_print_csv (SnlGame *game)
 
 /* Plays the whole game again from its seed, and says whether all agrees */
 static SnlCtlStatus
-snl_ctl_verify (SnlGame *game)
+snl_ctl_verify (SnlGame   *game,
+                SnlNaming  naming)
 {
+  g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
+                                             snl_game_get_position (game),
+                                             snl_game_get_journal (game));
   g_autoptr(SnlVerdict) verdict = snl_verify_game (game);
 
   snl_ctl_print ("%s\n", verdict->sentence);
 
   for (guint i = 0; i < verdict->remarks->len; i++)
-    snl_ctl_print ("  %s\n", (const char *) verdict->remarks->pdata[i]);
+    {
+      g_autofree char *remark = snl_names_dup_text (names, naming, verdict->remarks->pdata[i]);
+
+      snl_ctl_print ("  %s\n", remark);
+    }
 
   if (verdict->agrees)
     return SNL_CTL_DONE;
@@ -128,20 +137,25 @@ snl_ctl_log_run (const SnlCtlCommand  *command,
                  char                **argv)
 {
   g_autofree char *as = NULL;
+  g_autofree char *who = NULL;
   g_auto(GStrv) words = NULL;
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
+  SnlNaming naming = SNL_NAMING_FULL;
   gboolean csv = FALSE;
   gboolean verify = FALSE;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or csv"), N_("FORMAT") },
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
+      N_("HOW") },
     { "verify", 0, 0, G_OPTION_ARG_NONE, &verify,
       N_("Roll and draw the whole game again from its seed, and say whether it agrees"), NULL },
     G_OPTION_ENTRY_NULL
   };
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
 
-  if (status != SNL_CTL_DONE || !snl_ctl_read_format (command, as, "csv", &csv, &status))
+  if (status != SNL_CTL_DONE || !snl_ctl_read_format (command, as, "csv", &csv, &status) ||
+      !snl_ctl_read_naming (command, who, &naming, &status))
     return status;
 
   game = snl_ctl_open (words[0], TRUE, &error);
@@ -150,7 +164,9 @@ snl_ctl_log_run (const SnlCtlCommand  *command,
     return snl_ctl_fail (error);
 
   if (verify)
-    return snl_ctl_verify (game);
+    return snl_ctl_verify (game, naming);
+
+  snl_forget_names (game, naming);
 
   if (csv)
     snl_ctl_print_csv (game);

@@ -66,8 +66,8 @@ snl_ctl_report_run (const SnlCtlCommand  *command,
   if (as != NULL && !g_strv_contains (formats, as))
     return snl_ctl_misused (command, _("--as is text, html or csv, not “%s”."), as);
 
-  if (who != NULL && !snl_naming_from_string (who, &naming))
-    return snl_ctl_misused (command, _("--names is full, initials or none, not “%s”."), who);
+  if (!snl_ctl_read_naming (command, who, &naming, &status))
+    return status;
 
   if (table != NULL && strcmp (table, "acts") != 0 && strcmp (table, "units") != 0)
     return snl_ctl_misused (command, _("--table is acts or units, not “%s”."), table);

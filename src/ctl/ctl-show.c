@@ -6,6 +6,7 @@
 
 #include "ctl.h"
 
+#include "snl-forget.h"
 #include "snl-view.h"
 
 #include <string.h>
@@ -219,23 +220,30 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
                   char                **argv)
 {
   g_autofree char *as = NULL;
+  g_autofree char *who = NULL;
   g_auto(GStrv) words = NULL;
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
+  SnlNaming naming = SNL_NAMING_FULL;
   gboolean xml = FALSE;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or xml"), N_("FORMAT") },
+    { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
+      N_("HOW") },
     G_OPTION_ENTRY_NULL
   };
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
 
-  if (status != SNL_CTL_DONE || !snl_ctl_read_format (command, as, "xml", &xml, &status))
+  if (status != SNL_CTL_DONE || !snl_ctl_read_format (command, as, "xml", &xml, &status) ||
+      !snl_ctl_read_naming (command, who, &naming, &status))
     return status;
 
   game = snl_ctl_open (words[0], TRUE, &error);
 
   if (game == NULL)
     return snl_ctl_fail (error);
+
+  snl_forget_names (game, naming);
 
   if (xml)
     {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-game.h"
+#include "snl-names.h"
 
 #include <glib/gi18n.h>
 
@@ -63,14 +64,17 @@ typedef struct {
 extern const SnlCtlCommand snl_ctl_actions;
 extern const SnlCtlCommand snl_ctl_check;
 extern const SnlCtlCommand snl_ctl_do;
+extern const SnlCtlCommand snl_ctl_forget_class;
 extern const SnlCtlCommand snl_ctl_list;
 extern const SnlCtlCommand snl_ctl_log;
+extern const SnlCtlCommand snl_ctl_move_over;
 extern const SnlCtlCommand snl_ctl_new;
 extern const SnlCtlCommand snl_ctl_odds;
 extern const SnlCtlCommand snl_ctl_play;
 extern const SnlCtlCommand snl_ctl_redo;
 extern const SnlCtlCommand snl_ctl_report;
 extern const SnlCtlCommand snl_ctl_show;
+extern const SnlCtlCommand snl_ctl_simulate_command;
 extern const SnlCtlCommand snl_ctl_undo;
 
 /* ctl-common.c: the command line, what is printed, how the program ends */
@@ -89,6 +93,10 @@ gboolean      snl_ctl_read_format   (const SnlCtlCommand  *command,
                                      const char           *as,
                                      const char           *other,
                                      gboolean             *is_other,
+                                     SnlCtlStatus         *status);
+gboolean      snl_ctl_read_naming   (const SnlCtlCommand  *command,
+                                     const char           *who,
+                                     SnlNaming            *naming,
                                      SnlCtlStatus         *status);
 gboolean      snl_ctl_read_pairs    (const SnlCtlCommand  *command,
                                      char                **pairs,

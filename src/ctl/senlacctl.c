@@ -23,8 +23,11 @@ static const SnlCtlCommand *const commands[] = {
   &snl_ctl_log,
   &snl_ctl_report,
   &snl_ctl_odds,
+  &snl_ctl_simulate_command,
   &snl_ctl_undo,
   &snl_ctl_redo,
+  &snl_ctl_move_over,
+  &snl_ctl_forget_class,
 };
 
 static const SnlCtlCommand *

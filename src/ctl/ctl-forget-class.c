@@ -1,0 +1,53 @@
+/* ctl-forget-class.c: a game without its students
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "snl-forget.h"
+
+static SnlCtlStatus
+snl_ctl_forget_class_run (const SnlCtlCommand  *command,
+                          int                   argc,
+                          char                **argv)
+{
+  g_auto(GStrv) words = NULL;
+  g_autoptr(GPtrArray) copies = NULL;
+  g_autoptr(GError) error = NULL;
+  guint n_names = 0;
+  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 1, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  if (!snl_forget_class (words[0], &n_names, &copies, &error))
+    return snl_ctl_fail (error);
+
+  if (n_names == 0)
+    snl_ctl_print (_("The game names no students.\n"));
+  else
+    snl_ctl_print (ngettext ("%u student is forgotten; the game can be played on.\n",
+                             "%u students are forgotten; the game can be played on.\n", n_names),
+                   n_names);
+
+  for (guint i = 0; i < copies->len; i++)
+    {
+      g_autofree char *name = g_filename_display_name (copies->pdata[i]);
+
+      snl_ctl_print (_("Not changed, and may hold names: %s\n"), name);
+    }
+
+  snl_ctl_print (_("Copies elsewhere, backups, printed or exported reports and the class list "
+                   "itself are out of reach: delete them yourself.\n"));
+
+  return SNL_CTL_DONE;
+}
+
+const SnlCtlCommand snl_ctl_forget_class = {
+  "forget-class",
+  N_("GAME"),
+  N_("Delete all students’ names from a game"),
+  snl_ctl_forget_class_run,
+};

@@ -1,0 +1,237 @@
+/* test-privacy.c: students' names, seen from a terminal
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl-run.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define NAME "Xanthippe Quist"
+
+static const char class_list[] =
+  "name,side\n"
+  NAME ",norman\n"
+  NAME ",norman\n"
+  "Zebedee Quist,nowhere\n"
+  "\"Yorick Quist\n";
+
+/* A game with that class; what was odd about the list is told to the referee, not to a log */
+static void
+begin (CtlFixture *self)
+{
+  g_autofree char *list = g_build_filename (self->folder, "class.csv", NULL);
+  g_autoptr(CtlRun) made = NULL;
+  g_autoptr(CtlRun) corrected = NULL;
+
+  g_assert_true (g_file_set_contents (list, class_list, -1, NULL));
+  made = ctl_run (NULL, "new", MODULE, self->game, "--class", list, "--seed", "7", NULL);
+  ctl_assert (made, 0);
+  g_assert_nonnull (strstr (made->out, NAME));
+  corrected = ctl_run (NULL, "do", self->game, "correct", "piece=norman-knights-1", "figures=5",
+                       "reason=Xanthippe was ill", NULL);
+  ctl_assert (corrected, 0);
+}
+
+static char *
+dup_output (const char *command,
+            const char *game,
+            const char *naming,
+            const char *as)
+{
+  g_autoptr(CtlRun) run = ctl_run (NULL, command, game, "--names", naming, "--as", as, NULL);
+
+  ctl_assert (run, 0);
+
+  return g_strdup (run->out);
+}
+
+static const struct {
+  const char *command;
+  const char *as;
+} prints[] = {
+  { "show", "text" }, { "show", "xml" }, { "log", "text" }, { "log", "csv" },
+  { "report", "text" }, { "report", "csv" }, { "report", "html" },
+};
+
+/* Whatever leaves the game can leave the names out */
+static void
+test_names (CtlFixture    *self,
+            gconstpointer  data)
+{
+  g_autoptr(CtlRun) wrong = NULL;
+  g_autoptr(CtlRun) verified = NULL;
+
+  begin (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (prints); i++)
+    {
+      g_autofree char *full = dup_output (prints[i].command, self->game, "full", prints[i].as);
+      g_autofree char *initials = dup_output (prints[i].command, self->game, "initials",
+                                              prints[i].as);
+      g_autofree char *none = dup_output (prints[i].command, self->game, "none", prints[i].as);
+
+      g_test_message ("%s --as %s", prints[i].command, prints[i].as);
+      g_assert_nonnull (strstr (full, "Xanthippe"));
+      g_assert_null (strstr (initials, "Xanthippe"));
+      g_assert_null (strstr (initials, "Quist"));
+      g_assert_nonnull (strstr (initials, "X."));
+      g_assert_null (strstr (none, "Xanthippe"));
+      g_assert_null (strstr (none, "Quist"));
+      g_assert_null (strstr (none, "X."));
+    }
+
+  verified = ctl_run (NULL, "log", self->game, "--verify", "--names", "none", NULL);
+  ctl_assert (verified, 0);
+  g_assert_null (strstr (verified->out, "Xanthippe"));
+  wrong = ctl_run (NULL, "show", self->game, "--names", "some", NULL);
+  ctl_assert (wrong, 2);
+  g_assert_nonnull (strstr (wrong->err, "--names is full, initials or none, not “some”."));
+}
+
+/* Nothing that goes wrong tells a name to standard error, which may be a log of the system */
+static void
+test_errors (CtlFixture    *self,
+             gconstpointer  data)
+{
+  static const char *const lines[] = {
+    "do GAME fight attacker=nobody", "do GAME fight", "do GAME correct piece=norman-knights-1 at=z9",
+    "do GAME correct piece=norman-knights-1 player=Quist figures=many", "do GAME nothing",
+    "do GAME event --dice 7", "undo GAME 99", "redo GAME 9", "log GAME --as nothing",
+    "odds GAME fight attacker=nobody", "show GAME GAME", "move-over GAME hastings-none",
+  };
+  g_autofree char *text = NULL;
+
+  begin (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto(GStrv) words = g_strsplit (lines[i], " ", -1);
+      g_autoptr(CtlRun) run = NULL;
+
+      for (guint j = 0; words[j] != NULL; j++)
+        {
+          if (strcmp (words[j], "GAME") == 0)
+            {
+              g_free (words[j]);
+              words[j] = g_strdup (self->game);
+            }
+        }
+
+      run = ctl_run_words (NULL, words);
+      g_test_message ("%s: %s", lines[i], run->err);
+      g_assert_cmpint (run->status, !=, 0);
+      g_assert_cmpstr (run->err, !=, "");
+      g_assert_null (strstr (run->err, "Xanthippe"));
+      g_assert_null (strstr (run->err, "Quist"));
+    }
+
+  /* a damaged game either, and all that GLib might have to say */
+  g_assert_true (g_file_get_contents (self->game, &text, NULL, NULL));
+  text[strlen (text) - 300] = '\0';
+  g_assert_true (g_file_set_contents (self->game, text, -1, NULL));
+
+  for (gsize i = 0; i < 2; i++)
+    {
+      g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (
+        G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+      g_autoptr(GSubprocess) process = NULL;
+      g_autofree char *err = NULL;
+
+      g_subprocess_launcher_setenv (launcher, "G_MESSAGES_DEBUG", "all", TRUE);
+      process = g_subprocess_launcher_spawn (launcher, NULL, g_getenv ("SENLACCTL"),
+                                             prints[2 * i].command, self->game, NULL);
+      g_assert_true (g_subprocess_communicate_utf8 (process, NULL, NULL, NULL, &err, NULL));
+      g_assert_nonnull (strstr (err, "The file ended in the middle of action 1"));
+      g_assert_null (strstr (err, "Xanthippe"));
+      g_assert_null (strstr (err, "Quist"));
+    }
+}
+
+static void
+test_forget (CtlFixture    *self,
+             gconstpointer  data)
+{
+  g_autofree char *copy = g_build_filename (self->folder, "game.before-1.senlac", NULL);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(CtlRun) run = NULL;
+  g_autoptr(CtlRun) again = NULL;
+  g_autoptr(CtlRun) verified = NULL;
+  g_autoptr(CtlRun) played = NULL;
+
+  begin (self);
+  before = ctl_dup_file (self->game);
+  g_assert_nonnull (strstr (before, NAME));
+  g_assert_true (g_file_set_contents (copy, before, -1, NULL));
+
+  run = ctl_run (NULL, "forget-class", self->game, NULL);
+  ctl_assert (run, 0);
+  g_assert_nonnull (strstr (run->out, "2 students are forgotten; the game can be played on."));
+  g_assert_nonnull (strstr (run->out, copy));
+  g_assert_nonnull (strstr (run->out, "out of reach: delete them yourself"));
+  after = ctl_dup_file (self->game);
+  g_assert_null (strstr (after, "Xanthippe"));
+  g_assert_null (strstr (after, "Quist"));
+
+  played = ctl_run ("e\nf n1 s1\n", "play", self->game, NULL);
+  ctl_assert (played, 0);
+  verified = ctl_run (NULL, "log", self->game, "--verify", NULL);
+  ctl_assert (verified, 0);
+  again = ctl_run (NULL, "forget-class", self->game, NULL);
+  ctl_assert (again, 0);
+  g_assert_nonnull (strstr (again->out, "The game names no students."));
+}
+
+/* A game begun with an older module, and the one that is installed */
+static void
+test_move_over (CtlFixture    *self,
+                gconstpointer  data)
+{
+  g_autofree char *module = g_build_filename (self->folder, "older.xml", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets",
+                                            MODULE ".xml", NULL);
+  g_autofree char *text = ctl_dup_file (path);
+  g_autoptr(GString) older = g_string_new (text);
+  g_autoptr(CtlRun) made = NULL;
+  g_autoptr(CtlRun) looked = NULL;
+  g_autoptr(CtlRun) moved = NULL;
+  g_autoptr(CtlRun) again = NULL;
+  g_autoptr(CtlRun) verified = NULL;
+
+  g_assert_cmpuint (g_string_replace (older, "{piece} holds.", "{piece} stays.", 1), ==, 1);
+  g_assert_true (g_file_set_contents (module, older->str, -1, NULL));
+  made = ctl_run (NULL, "new", module, self->game, NULL);
+  ctl_assert (made, 0);
+
+  looked = ctl_run (NULL, "move-over", self->game, "--look", NULL);
+  ctl_assert (looked, 0);
+  g_assert_nonnull (strstr (looked->out, "actions: changed: Hold (pass)"));
+  g_assert_null (strstr (looked->out, "kept as"));
+  moved = ctl_run (NULL, "move-over", self->game, NULL);
+  ctl_assert (moved, 0);
+  g_assert_nonnull (strstr (moved->out, "game.before-1.senlac"));
+  again = ctl_run (NULL, "move-over", self->game, NULL);
+  ctl_assert (again, 0);
+  g_assert_nonnull (strstr (again->out, "No other version of"));
+  verified = ctl_run (NULL, "log", self->game, "--verify", NULL);
+  ctl_assert (verified, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("Students' names stay in the game's file, and a referee can leave them out or "
+                  "delete them.");
+
+  g_test_add ("/privacy/names", CtlFixture, NULL, ctl_set_up, test_names, ctl_tear_down);
+  g_test_add ("/privacy/errors", CtlFixture, NULL, ctl_set_up, test_errors, ctl_tear_down);
+  g_test_add ("/privacy/forget", CtlFixture, NULL, ctl_set_up, test_forget, ctl_tear_down);
+  g_test_add ("/privacy/move-over", CtlFixture, NULL, ctl_set_up, test_move_over, ctl_tear_down);
+
+  return g_test_run ();
+}
