@@ -62,6 +62,7 @@ typedef struct {
 } SnlCtlStart;
 
 extern const SnlCtlCommand snl_ctl_actions;
+extern const SnlCtlCommand snl_ctl_charts;
 extern const SnlCtlCommand snl_ctl_check;
 extern const SnlCtlCommand snl_ctl_do;
 extern const SnlCtlCommand snl_ctl_forget_class;
@@ -73,8 +74,9 @@ extern const SnlCtlCommand snl_ctl_odds;
 extern const SnlCtlCommand snl_ctl_play;
 extern const SnlCtlCommand snl_ctl_redo;
 extern const SnlCtlCommand snl_ctl_report;
+extern const SnlCtlCommand snl_ctl_roster;
 extern const SnlCtlCommand snl_ctl_show;
-extern const SnlCtlCommand snl_ctl_simulate_command;
+extern const SnlCtlCommand snl_ctl_simulate;
 extern const SnlCtlCommand snl_ctl_undo;
 
 /* ctl-common.c: the command line, what is printed, how the program ends */
