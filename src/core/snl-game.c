@@ -524,14 +524,18 @@ keep_roster (SnlGame  *self,
 /* Puts a complete attempt's entry into the journal and on disk, and tells everybody. */
 static const SnlEntry *
 keep (SnlGame    *self,
-      SnlAttempt *attempt)
+      SnlAttempt *attempt,
+      gboolean    made_up)
 {
   guint length = snl_journal_get_length (self->journal);
   const SnlEntry *entry;
 
   attempt->entry->time = g_get_real_time () / G_USEC_PER_SEC;
-  keep_charts (self, attempt->entry);
-  keep_roster (self, attempt->entry);
+  if (!made_up)
+    {
+      keep_charts (self, attempt->entry);
+      keep_roster (self, attempt->entry);
+    }
   entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
   if (self->archive != NULL)
     tell_trouble (self, snl_archive_append (self->archive, entry, NULL));
@@ -560,7 +564,71 @@ do_with (SnlGame     *self,
   if (note != NULL)
     g_ptr_array_add (attempt->entry->notes, g_strdup (note));
 
-  return keep (self, attempt);
+  return keep (self, attempt, FALSE);
+}
+
+/**
+ * snl_game_do_by_chance:
+ * @action: the id of one of the module's actions, or `next`
+ * @ask: (nullable): answers the questions as they come up
+ * @user_data: for @ask
+ * @quiet: whether to do without sentences
+ * @error: return location for an #SnlError
+ *
+ * Does an action for a player that is made up.  It is like snl_game_do(), but what such a player
+ * reads off a chart is not kept for other games.
+ *
+ * Returns: (transfer none): its entry, until the next act; or %NULL with @error and the game as it was
+ */
+const SnlEntry *
+snl_game_do_by_chance (SnlGame     *self,
+                       const char  *action,
+                       SnlAskFunc   ask,
+                       gpointer     user_data,
+                       gboolean     quiet,
+                       GError     **error)
+{
+  g_autoptr(SnlDice) dice = NULL;
+  g_autoptr(SnlDice) chance = NULL;
+  g_autoptr(SnlAttempt) attempt = NULL;
+  SnlActor actor = { self->ruleset, self->position };
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+  g_return_val_if_fail (action != NULL, NULL);
+
+  if (!check_writable (self, error))
+    return NULL;
+
+  dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, get_count (self, "dice"));
+  chance = snl_dice_new_seeded (self->header->seed, SNL_STREAM_CHANCE, get_count (self, "chance"));
+  actor.dice = dice;
+  actor.chance = chance;
+  actor.looking = TRUE;
+  actor.quiet = quiet;
+  actor.ask = ask;
+  actor.ask_data = user_data;
+  actor.charts = self->charts;
+  attempt = snl_procedure_run (&actor, action, error);
+  if (attempt == NULL)
+    return NULL;
+  if (attempt->wanted != NULL)
+    {
+      set_wanted_error (self, action, attempt->wanted, error);
+      return NULL;
+    }
+
+  return keep (self, attempt, TRUE);
+}
+
+/**
+ * snl_game_get_charts:
+ *
+ * Returns: (transfer none) (nullable): what the referee has read off charts before
+ */
+SnlCharts *
+snl_game_get_charts (SnlGame *self)
+{
+  return self->charts;
 }
 
 /**

@@ -57,6 +57,13 @@ const SnlEntry *snl_game_do            (SnlGame       *self,
                                         GHashTable    *answers,
                                         const char    *dice,
                                         GError       **error);
+const SnlEntry *snl_game_do_by_chance  (SnlGame       *self,
+                                        const char    *action,
+                                        SnlAskFunc     ask,
+                                        gpointer       user_data,
+                                        gboolean       quiet,
+                                        GError       **error);
+SnlCharts      *snl_game_get_charts    (SnlGame       *self);
 const SnlEntry *snl_game_reroll        (SnlGame       *self,
                                         const char    *reason,
                                         GError       **error);

@@ -302,6 +302,7 @@ pick_cb (SnlRoll   *roll,
  * @position: where the action would be done; nothing else may use it meanwhile
  * @action: an action's id, or `next`
  * @answers: (nullable): name to value
+ * @charts: (nullable): what the referee has read off charts before
  * @limit: in how many ways it may end
  * @error: return location for an #SnlError
  *
@@ -312,6 +313,7 @@ snl_explorer_new (SnlRuleset   *ruleset,
                   SnlPosition  *position,
                   const char   *action,
                   GHashTable   *answers,
+                  SnlCharts    *charts,
                   guint         limit,
                   GError      **error)
 {
@@ -334,6 +336,7 @@ snl_explorer_new (SnlRuleset   *ruleset,
   self->actor.ruleset = ruleset;
   self->actor.position = position;
   self->actor.answers = answers;
+  self->actor.charts = charts;
   self->actor.quiet = TRUE;
   self->actor.blind = TRUE;
   self->actor.dice = snl_dice_new_func (throw_cb, self);

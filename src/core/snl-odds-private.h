@@ -66,6 +66,7 @@ SnlExplorer *snl_explorer_new       (SnlRuleset    *ruleset,
                                      SnlPosition   *position,
                                      const char    *action,
                                      GHashTable    *answers,
+                                     SnlCharts     *charts,
                                      guint          limit,
                                      GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_explorer_free      (SnlExplorer   *self);

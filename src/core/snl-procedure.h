@@ -27,7 +27,7 @@ const char *snl_ask_kind_to_string (SnlAskKind kind);
 /**
  * SnlChoice:
  * @id: what an answer says
- * @label: for people
+ * @label: for people; %NULL where nobody reads it, see #SnlActor
  * @preferred: whether the module puts it first here
  */
 typedef struct {
@@ -88,7 +88,7 @@ void        snl_attempt_free       (SnlAttempt   *self);
 
 /**
  * SnlAskFunc:
- * @question: a question with its choices, bounds and usual answer; no value yet
+ * @question: a question with its choices, bounds and usual answer, and where that is from; no value yet
  * @user_data: as given
  *
  * Returns: (transfer full) (nullable): the answer, or %NULL for the usual one

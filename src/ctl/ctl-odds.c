@@ -85,10 +85,10 @@ snl_ctl_print_odds (const SnlOdds *odds)
     snl_ctl_print (_("On average %.3f\n"), odds->mean);
 
   if (odds->destroyed > 0 && odds->destroyed < 1)
-    /* Translators: how often something is left with nothing: "1 time in 9.2" */
-    snl_ctl_print (_("Leaves nothing 1 time in %.1f\n"), 1 / odds->destroyed);
+    /* Translators: how often a unit is destroyed: "1 time in 9.2" */
+    snl_ctl_print (_("Nothing is left 1 time in %.1f\n"), 1 / odds->destroyed);
   else if (odds->destroyed >= 1)
-    snl_ctl_print (_("Leaves nothing, whatever the dice\n"));
+    snl_ctl_print (_("Nothing is left, whatever the dice\n"));
 
   snl_ctl_print_doubts (odds);
 }
