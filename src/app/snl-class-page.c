@@ -162,6 +162,9 @@ snl_class_page_update (SnlClassPage *self)
 
   clear_list (self->students);
   clear_list (self->faults);
+  /* before they are filled: GTK 4.8 keeps the size of what was hidden */
+  gtk_widget_set_visible (self->faults_box, n_faults > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->students), n_students > 0);
 
   for (guint i = 0; i < n_students; i++)
     snl_class_page_add_student (self, snl_class_list_get (list, i));
@@ -169,8 +172,6 @@ snl_class_page_update (SnlClassPage *self)
   for (guint i = 0; i < n_faults; i++)
     snl_class_page_add_fault (self, snl_class_list_get_fault (list, i));
 
-  gtk_widget_set_visible (self->faults_box, n_faults > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->students), n_students > 0);
   gtk_widget_set_visible (self->empty, n_students == 0);
   snl_class_page_update_summary (self, n_students);
   g_signal_emit (self, signals[CHANGED], 0);

@@ -100,14 +100,25 @@ snl_counter_snapshot (GtkWidget   *widget,
   cairo_t *cr;
 
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "snl_line", &line);
 
   cairo_translate (cr, 1, 1);
   trace_shield (cr, self->shape, width - 2, height - 2);
   cairo_save (cr);
   cairo_clip_preserve (cr);
   snl_tone_append_fill (widget, cr, width, height);
+
+  /* the pattern keeps clear of the letter */
+  if (self->letter != NULL && gtk_widget_has_css_class (widget, "light") &&
+      gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "snl_light", &line))
+    {
+      cairo_arc (cr, (width - 2) / 2.0, letter_centre (self->shape, height - 2), width * 0.32, 0,
+                 2 * G_PI);
+      gdk_cairo_set_source_rgba (cr, &line);
+      cairo_fill (cr);
+    }
+
   cairo_restore (cr);
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "snl_line", &line);
   trace_shield (cr, self->shape, width - 2, height - 2);
   gdk_cairo_set_source_rgba (cr, &line);
   cairo_set_line_width (cr, 1.5);

@@ -31,7 +31,7 @@ _snl_desk_is_from_table (const char *setting)
 static void
 show_panel (SnlDesk *self)
 {
-  adw_leaflet_set_visible_child (self->leaflet, self->side);
+  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
 }
 
 static gboolean

@@ -28,9 +28,9 @@ struct _SnlDesk {
   SnlNotice      *notice;
   AdwLeaflet     *leaflet;
   GtkStack       *pages;
+  GtkToggleButton *flip;    /* between pages and panel, where there is room for one */
   SnlRosterView  *roster_view;
   SnlLogPage     *log_page;
-  GtkWidget      *side;     /* what holds the panel */
   SnlPanel       *panel;
   SnlQuickBar    *quick_bar;
 };

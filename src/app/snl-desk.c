@@ -87,7 +87,29 @@ draft_changed_cb (SnlDesk *self)
   snl_strip_set_suggested (self->strip, !is_begun);
 
   if (is_begun && snl_draft_is_ready (self->draft) && adw_leaflet_get_folded (self->leaflet))
-    adw_leaflet_set_visible_child (self->leaflet, self->side);
+    adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
+}
+
+static void
+flip_toggled_cb (SnlDesk *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet,
+                                 gtk_toggle_button_get_active (self->flip)
+                                   ? GTK_WIDGET (self->panel) : GTK_WIDGET (self->pages));
+}
+
+static void
+leaflet_changed_cb (SnlDesk *self)
+{
+  gtk_toggle_button_set_active (self->flip, adw_leaflet_get_visible_child (self->leaflet) ==
+                                            GTK_WIDGET (self->panel));
+}
+
+/* Who asks for the units or the log wants to see them */
+static void
+pages_changed_cb (SnlDesk *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
 }
 
 static void
@@ -175,10 +197,13 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, roster_view);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_page);
-  gtk_widget_class_bind_template_child (widget_class, SnlDesk, side);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, flip);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, quick_bar);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, flip_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leaflet_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pages_changed_cb);
 
   _snl_desk_install_actions (widget_class);
 }

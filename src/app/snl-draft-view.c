@@ -338,13 +338,13 @@ snl_draft_view_update_notes (SnlDraftView *self)
   const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
 
   clear_box (self->notes);
+  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  gtk_widget_set_visible (GTK_WIDGET (self->notes), attempt != NULL && attempt->entry->notes->len > 0);
 
   for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
     if (snl_recap_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
       add_line (self->notes, attempt->entry->notes->pdata[i], "advice");
 
-  gtk_widget_set_visible (GTK_WIDGET (self->notes),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->notes)) != NULL);
   snl_draft_view_show_problem (self, snl_draft_get_problem (self->draft));
 }
 
@@ -415,7 +415,8 @@ snl_draft_view_update_rolled (SnlDraftView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->rolled), is_rolled);
 
   if (is_rolled)
-    snl_result_set_entry (self->rolled, snl_draft_get_game (self->draft), attempt->entry);
+    snl_result_set_entry (self->rolled, snl_draft_get_game (self->draft), attempt->entry,
+                          FALSE);
 }
 
 static void

@@ -205,7 +205,7 @@ snl_log_row_toggle (SnlLogRow *self)
   if (self->result == NULL)
     {
       self->result = snl_result_new ();
-      snl_result_set_entry (SNL_RESULT (self->result), self->game, self->entry);
+      snl_result_set_entry (SNL_RESULT (self->result), self->game, self->entry, FALSE);
       gtk_box_prepend (self->details, self->result);
     }
 

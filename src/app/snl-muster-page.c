@@ -71,6 +71,9 @@ snl_muster_page_update_hint (SnlMusterPage *self)
   if (self->player != G_MAXUINT)
     text = g_strdup_printf (_("%s goes to which unit? Esc: none"),
                             (char *) unit->players->pdata[self->player]);
+  else if (!unit->in_play)
+    text = g_strdup_printf (_("This unit of %s changes players with which unit? Esc: none"),
+                            snl_ruleset_get_label (self->ruleset, "type", unit->type));
   else
     text = g_strdup_printf (_("%s %u changes players with which unit? Esc: none"),
                             snl_ruleset_get_label (self->ruleset, "side", unit->side),
@@ -281,6 +284,8 @@ snl_muster_page_show_faults (SnlMusterPage *self)
   while ((row = gtk_widget_get_first_child (GTK_WIDGET (self->faults))) != NULL)
     gtk_list_box_remove (self->faults, row);
 
+  gtk_widget_set_visible (GTK_WIDGET (self->faults), snl_muster_get_n_faults (self->muster) > 0);
+
   for (guint i = 0; i < snl_muster_get_n_faults (self->muster); i++)
     {
       const SnlFault *fault = snl_muster_get_fault (self->muster, i);
@@ -290,8 +295,6 @@ snl_muster_page_show_faults (SnlMusterPage *self)
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_list_box_append (self->faults, label);
     }
-
-  gtk_widget_set_visible (GTK_WIDGET (self->faults), snl_muster_get_n_faults (self->muster) > 0);
 }
 
 static void

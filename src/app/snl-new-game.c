@@ -263,6 +263,8 @@ start_action (GtkWidget  *widget,
       return;
     }
 
+  g_settings_set_string (snl_application_get_settings (snl_application_get ()), "last-module",
+                         snl_module_get_id (self->module));
   snl_window_take_game (SNL_WINDOW (gtk_widget_get_root (widget)), game);
 }
 
@@ -350,7 +352,9 @@ snl_new_game_new (const char *module)
   SnlNewGame *self = g_object_new (SNL_TYPE_NEW_GAME, NULL);
   SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
 
-  self->wanted = g_strdup (module);
+  self->wanted = module != NULL ? g_strdup (module)
+                                : g_settings_get_string (snl_application_get_settings (
+                                    snl_application_get ()), "last-module");
   g_signal_connect_object (catalogue, "items-changed", G_CALLBACK (modules_changed_cb), self,
                            G_CONNECT_SWAPPED);
   modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),

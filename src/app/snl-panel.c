@@ -19,6 +19,9 @@
 /* What was done this long ago is told as "last time" when the game is opened again */
 #define LAST_TIME_LINES 12
 
+/* The least width, in letters */
+#define PANEL_LETTERS 46
+
 struct _SnlPanel {
   AdwBin         parent_instance;
 
@@ -92,6 +95,9 @@ snl_panel_update_offers (SnlPanel *self)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
     gtk_box_remove (self->offers, child);
+
+  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  gtk_widget_set_visible (GTK_WIDGET (self->offers), TRUE);
 
   for (guint i = 0; i < offers->len; i++)
     {
@@ -252,7 +258,7 @@ snl_panel_update_result (SnlPanel *self)
 
   if (entry != NULL)
     snl_result_set_entry (snl_game_is_over (self->game) ? self->ended_result : self->result,
-                          self->game, entry);
+                          self->game, entry, TRUE);
 }
 
 static void
@@ -260,6 +266,8 @@ snl_panel_update (SnlPanel *self)
 {
   const char *page = snl_panel_choose_page (self);
 
+  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  gtk_stack_set_visible_child_name (self->stack, page);
   snl_panel_update_offers (self);
 
   if (g_str_equal (page, "result"))
@@ -282,8 +290,6 @@ snl_panel_update (SnlPanel *self)
       else
         snl_panel_update_help (self);
     }
-
-  gtk_stack_set_visible_child_name (self->stack, page);
 }
 
 static void
@@ -305,6 +311,48 @@ draft_changed_cb (SnlPanel *self)
   snl_panel_update (self);
 }
 
+/* As wide as a sentence is easily read, whatever is in it: a panel that grew and shrank with each
+ * result would push the rosters about */
+static void
+snl_panel_measure (GtkWidget      *widget,
+                   GtkOrientation  orientation,
+                   int             for_size,
+                   int            *minimum,
+                   int            *natural,
+                   int            *minimum_baseline,
+                   int            *natural_baseline)
+{
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+
+  gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      PangoContext *context = gtk_widget_get_pango_context (widget);
+      PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+
+      *minimum = MAX (*minimum, PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics) *
+                                              PANEL_LETTERS));
+      *natural = *minimum;
+      pango_font_metrics_unref (metrics);
+    }
+}
+
+static void
+snl_panel_size_allocate (GtkWidget *widget,
+                         int        width,
+                         int        height,
+                         int        baseline)
+{
+  gtk_widget_allocate (adw_bin_get_child (ADW_BIN (widget)), width, height, baseline, NULL);
+}
+
+static GtkSizeRequestMode
+snl_panel_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 snl_panel_dispose (GObject *object)
 {
@@ -322,6 +370,9 @@ snl_panel_class_init (SnlPanelClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_panel_dispose;
+  widget_class->get_request_mode = snl_panel_get_request_mode;
+  widget_class->measure = snl_panel_measure;
+  widget_class->size_allocate = snl_panel_size_allocate;
   g_type_ensure (SNL_TYPE_DRAFT_VIEW);
   g_type_ensure (SNL_TYPE_RESULT);
 
@@ -347,6 +398,7 @@ static void
 snl_panel_init (SnlPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
 }
 
 /**

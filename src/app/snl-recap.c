@@ -104,6 +104,37 @@ snl_recap_dup_action (SnlGame    *game,
   return g_strdup (action);
 }
 
+/* A step of the walk has no sentence of the module's: where it led says it */
+static char *
+dup_step (SnlGame        *game,
+          const SnlEntry *entry)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const char *phase = NULL;
+  const char *side = NULL;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "step") == 0)
+        phase = edit->new;
+      else if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "active") == 0)
+        side = edit->new;
+    }
+
+  if (phase == NULL)
+    return snl_recap_dup_action (game, entry->action);
+
+  if (side == NULL || *side == '\0')
+    /* Translators: the phase of the turn that the walk came to */
+    return g_strdup_printf (_("Next: %s"), snl_ruleset_get_label (ruleset, "phase", phase));
+
+  /* Translators: the side and the phase of the turn that the walk came to, as in "Next: Reds, Move" */
+  return g_strdup_printf (_("Next: %s, %s"), snl_ruleset_get_label (ruleset, "side", side),
+                          snl_ruleset_get_label (ruleset, "phase", phase));
+}
+
 /**
  * snl_recap_dup_sentence:
  * @game: the game
@@ -119,6 +150,9 @@ snl_recap_dup_sentence (SnlGame        *game,
 
   for (guint i = 0; i < entry->say->len; i++)
     g_ptr_array_add (lines, entry->say->pdata[i]);
+
+  if (lines->len == 0 && g_strcmp0 (entry->action, "next") == 0)
+    return dup_step (game, entry);
 
   if (lines->len == 0)
     return snl_recap_dup_action (game, entry->action);

@@ -236,13 +236,15 @@ snl_result_new (void)
  * @self: a result
  * @game: the game
  * @entry: an entry of its journal, which is read now and not kept
+ * @with_sentences: whether to repeat what the log says
  *
  * Shows what an act did.
  */
 void
 snl_result_set_entry (SnlResult      *self,
                       SnlGame        *game,
-                      const SnlEntry *entry)
+                      const SnlEntry *entry,
+                      gboolean        with_sentences)
 {
   GtkWidget *child;
 
@@ -252,7 +254,8 @@ snl_result_set_entry (SnlResult      *self,
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
     gtk_box_remove (self->box, child);
 
-  snl_result_add_say (self, game, entry);
+  if (with_sentences)
+    snl_result_add_say (self, game, entry);
 
   for (guint i = 0; i < entry->rolls->len; i++)
     snl_result_add_roll (self, game, entry->rolls->pdata[i]);

@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (SnlResult, snl_result, SNL, RESULT, AdwBin)
 GtkWidget *snl_result_new       (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_result_set_entry (SnlResult      *self,
                                  SnlGame        *game,
-                                 const SnlEntry *entry);
+                                 const SnlEntry *entry,
+                                 gboolean        with_sentences);
 
 G_END_DECLS

@@ -40,11 +40,14 @@ static void
 snl_unit_row_update_name (SnlUnitRow *self)
 {
   const SnlUnitItem *item = self->item;
+  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  const char *mark = is_rtl ? "\u200f" : "\u200e";
   g_autofree char *markup = NULL;
 
   if (item->player != NULL)
-    markup = g_markup_printf_escaped ("%s <span alpha=\"65%%\">%s</span>", item->player,
-                                      item->type_label != NULL ? item->type_label : "");
+    /* isolated, so that a name written from right to left turns nothing round but itself */
+    markup = g_markup_printf_escaped ("%s\u2068%s\u2069 <span alpha=\"65%%\">%s</span>", mark,
+                                      item->player, item->type_label != NULL ? item->type_label : "");
   else
     markup = g_markup_printf_escaped ("%s", item->type_label != NULL ? item->type_label
                                                                      : item->name);

@@ -1,0 +1,210 @@
+/* snl-board-input.c: the board's pointer, keyboard and drops
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-board-view-private.h"
+
+/* How far a key moves the cursor */
+static const struct {
+  const char *action;
+  guint       key;
+  guint       keypad;
+  int         columns;
+  int         rows;
+} steps[] = {
+  { "board.cursor-left", GDK_KEY_Left, GDK_KEY_KP_Left, -1, 0 },
+  { "board.cursor-right", GDK_KEY_Right, GDK_KEY_KP_Right, 1, 0 },
+  { "board.cursor-up", GDK_KEY_Up, GDK_KEY_KP_Up, 0, -1 },
+  { "board.cursor-down", GDK_KEY_Down, GDK_KEY_KP_Down, 0, 1 },
+  { "board.cursor-first-column", GDK_KEY_Home, GDK_KEY_KP_Home, -1000, 0 },
+  { "board.cursor-last-column", GDK_KEY_End, GDK_KEY_KP_End, 1000, 0 },
+  { "board.cursor-first-row", GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up, 0, -1000 },
+  { "board.cursor-last-row", GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, 0, 1000 },
+};
+
+static void
+cursor_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  SnlBoardView *self = SNL_BOARD_VIEW (widget);
+
+  if (self->scene == NULL || self->grid.columns == 0)
+    return;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (g_str_equal (steps[i].action, action_name))
+      {
+        int column = CLAMP ((int) self->column + steps[i].columns, 1, (int) self->grid.columns);
+        int row = CLAMP ((int) self->row + steps[i].rows, 1, (int) self->grid.rows);
+
+        _snl_board_view_set_hovered (self, NULL);
+        _snl_board_view_move_cursor (self, (guint) column, (guint) row, TRUE);
+      }
+}
+
+void
+_snl_board_view_install_keys (GtkWidgetClass *widget_class)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      gtk_widget_class_install_action (widget_class, steps[i].action, NULL, cursor_action);
+      gtk_widget_class_add_binding_action (widget_class, steps[i].key, 0, steps[i].action, NULL);
+      gtk_widget_class_add_binding_action (widget_class, steps[i].keypad, 0, steps[i].action, NULL);
+    }
+}
+
+static void
+motion_cb (SnlBoardView *self,
+           double        x,
+           double        y)
+{
+  _snl_board_view_set_hovered (self, _snl_board_view_find_at (self, x, y));
+}
+
+static void
+leave_cb (SnlBoardView *self)
+{
+  _snl_board_view_set_hovered (self, NULL);
+}
+
+static void
+released_cb (SnlBoardView *self,
+             int           n_press,
+             double        x,
+             double        y)
+{
+  g_autofree char *square = g_strdup (_snl_board_view_find_at (self, x, y));
+
+  if (square == NULL || n_press != 1 || self->is_painting)
+    return;
+
+  snl_board_view_set_cursor (self, square);
+  g_signal_emit (self, _snl_board_signals[SNL_BOARD_SQUARE_CHOSEN], 0, square);
+}
+
+/* Painting: each square once, in one act */
+static void
+paint_at (SnlBoardView *self,
+          double        x,
+          double        y)
+{
+  const char *square = _snl_board_view_find_at (self, x, y);
+
+  if (square == NULL || self->painted == NULL ||
+      g_ptr_array_find_with_equal_func (self->painted, square, g_str_equal, NULL))
+    return;
+
+  g_ptr_array_add (self->painted, g_strdup (square));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+paint_begin_cb (SnlBoardView   *self,
+                double          x,
+                double          y,
+                GtkGestureDrag *drag)
+{
+  if (!self->is_painting)
+    {
+      gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_DENIED);
+      return;
+    }
+
+  g_clear_pointer (&self->painted, g_ptr_array_unref);
+  self->painted = g_ptr_array_new_with_free_func (g_free);
+  paint_at (self, x, y);
+}
+
+static void
+paint_update_cb (SnlBoardView   *self,
+                 double          x,
+                 double          y,
+                 GtkGestureDrag *drag)
+{
+  double start_x = 0;
+  double start_y = 0;
+
+  gtk_gesture_drag_get_start_point (drag, &start_x, &start_y);
+  paint_at (self, start_x + x, start_y + y);
+}
+
+static void
+paint_end_cb (SnlBoardView *self)
+{
+  g_autoptr(GPtrArray) painted = g_steal_pointer (&self->painted);
+
+  if (painted == NULL || painted->len == 0)
+    return;
+
+  g_ptr_array_add (painted, NULL);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, _snl_board_signals[SNL_BOARD_SQUARES_PAINTED], 0, painted->pdata);
+}
+
+static GdkDragAction
+drop_motion_cb (SnlBoardView *self,
+                double        x,
+                double        y)
+{
+  const char *square = _snl_board_view_find_at (self, x, y);
+
+  _snl_board_view_set_hovered (self, square);
+
+  return square != NULL ? GDK_ACTION_MOVE : 0;
+}
+
+/* A drop proposes; whoever listens does it, or does not */
+static gboolean
+drop_cb (SnlBoardView *self,
+         const GValue *value,
+         double        x,
+         double        y)
+{
+  g_autofree char *square = g_strdup (_snl_board_view_find_at (self, x, y));
+  g_autofree char *piece = g_value_dup_boxed (value);
+
+  _snl_board_view_set_hovered (self, NULL);
+
+  if (square == NULL || piece == NULL)
+    return FALSE;
+
+  snl_board_view_set_cursor (self, square);
+  g_signal_emit (self, _snl_board_signals[SNL_BOARD_PIECE_DROPPED], 0, piece, square);
+
+  return TRUE;
+}
+
+void
+_snl_board_view_add_input (SnlBoardView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *paint = gtk_gesture_drag_new ();
+  GtkDropTarget *drop = gtk_drop_target_new (SNL_TYPE_PIECE_ID, GDK_ACTION_MOVE);
+
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (widget, motion);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (paint), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (paint, "drag-begin", G_CALLBACK (paint_begin_cb), self);
+  g_signal_connect_swapped (paint, "drag-update", G_CALLBACK (paint_update_cb), self);
+  g_signal_connect_swapped (paint, "drag-end", G_CALLBACK (paint_end_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (paint));
+
+  g_signal_connect_swapped (drop, "enter", G_CALLBACK (drop_motion_cb), self);
+  g_signal_connect_swapped (drop, "motion", G_CALLBACK (drop_motion_cb), self);
+  g_signal_connect_swapped (drop, "leave", G_CALLBACK (leave_cb), self);
+  g_signal_connect_swapped (drop, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drop));
+}

@@ -1,0 +1,135 @@
+/* snl-board-square.c: a square of the board, for the keyboard and for screen readers
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-board-square.h"
+
+struct _SnlBoardSquare {
+  GtkWidget  parent_instance;
+
+  guint      column;
+  guint      row;
+  char      *words;
+  char      *advice;
+};
+
+enum {
+  CHOSEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlBoardSquare, snl_board_square, GTK_TYPE_WIDGET)
+
+static void
+choose_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[CHOSEN], 0);
+}
+
+static void
+snl_board_square_finalize (GObject *object)
+{
+  SnlBoardSquare *self = SNL_BOARD_SQUARE (object);
+
+  g_free (self->words);
+  g_free (self->advice);
+
+  G_OBJECT_CLASS (snl_board_square_parent_class)->finalize (object);
+}
+
+static void
+snl_board_square_class_init (SnlBoardSquareClass *klass)
+{
+  static const guint keys[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_KP_Enter,
+                                GDK_KEY_ISO_Enter };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = snl_board_square_finalize;
+
+  /* SnlBoardSquare::chosen: by the keyboard or a screen reader; the board sees clicks itself */
+  signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_install_action (widget_class, "square.choose", NULL, choose_action);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i], 0, "square.choose", NULL);
+
+  gtk_widget_class_set_css_name (widget_class, "snlsquare");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+}
+
+static void
+snl_board_square_init (SnlBoardSquare *self)
+{
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  /* clicks go to the board, which knows hexes too */
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * snl_board_square_new:
+ * @column: from 1
+ * @row: from 1
+ *
+ * Returns: (transfer floating): a square
+ */
+GtkWidget *
+snl_board_square_new (guint column,
+                      guint row)
+{
+  SnlBoardSquare *self = g_object_new (SNL_TYPE_BOARD_SQUARE, NULL);
+
+  self->column = column;
+  self->row = row;
+
+  return GTK_WIDGET (self);
+}
+
+guint
+snl_board_square_get_column (SnlBoardSquare *self)
+{
+  return self->column;
+}
+
+guint
+snl_board_square_get_row (SnlBoardSquare *self)
+{
+  return self->row;
+}
+
+/**
+ * snl_board_square_set_words:
+ * @self: a square
+ * @words: what it is called, and who stands there
+ * @advice: (nullable): what going there would mean
+ *
+ * Says to a screen reader what the board shows.
+ */
+void
+snl_board_square_set_words (SnlBoardSquare *self,
+                            const char     *words,
+                            const char     *advice)
+{
+  if (g_strcmp0 (self->words, words) != 0)
+    {
+      g_free (self->words);
+      self->words = g_strdup (words);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+    }
+
+  if (g_strcmp0 (self->advice, advice) != 0)
+    {
+      g_free (self->advice);
+      self->advice = g_strdup (advice);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      advice != NULL ? advice : "", -1);
+    }
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * A square of the board, for the keyboard and for screen readers: the board paints it.
+ *
+ * Action: `square.choose`.
+ */
+#define SNL_TYPE_BOARD_SQUARE (snl_board_square_get_type ())
+G_DECLARE_FINAL_TYPE (SnlBoardSquare, snl_board_square, SNL, BOARD_SQUARE, GtkWidget)
+
+GtkWidget *snl_board_square_new        (guint           column,
+                                        guint           row) G_GNUC_WARN_UNUSED_RESULT;
+guint      snl_board_square_get_column (SnlBoardSquare *self);
+guint      snl_board_square_get_row    (SnlBoardSquare *self);
+void       snl_board_square_set_words  (SnlBoardSquare *self,
+                                        const char     *words,
+                                        const char     *advice);
+
+G_END_DECLS

@@ -1,0 +1,201 @@
+/* snl-grid.c: where the squares of a board lie on the screen
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-grid.h"
+
+#include <math.h>
+
+/* The sides of a hex that is 1 high: half its width is its side */
+#define HEX_SIDE 0.57735026918962576
+#define HEX_PITCH (1.5 * HEX_SIDE)
+
+/**
+ * snl_grid_measure:
+ * @self: a grid, whose size on the screen does not matter
+ * @cell: the side of a square, or the height of a hex
+ * @width: (out): of all columns
+ * @height: (out): of all rows
+ *
+ * Tells how much room a grid takes.
+ */
+void
+snl_grid_measure (const SnlGrid *self,
+                  double         cell,
+                  double        *width,
+                  double        *height)
+{
+  if (self->is_hex)
+    {
+      *width = cell * (HEX_PITCH * (MAX (self->columns, 1) - 1) + 2 * HEX_SIDE);
+      *height = cell * (self->rows + (self->columns > 1 ? 0.5 : 0));
+    }
+  else
+    {
+      *width = cell * self->columns;
+      *height = cell * self->rows;
+    }
+}
+
+/**
+ * snl_grid_fit:
+ * @self: a grid with its kind and its numbers of columns and rows
+ * @width: of the room
+ * @height: of the room
+ * @margin: at the left and at the top, in parts of a cell
+ *
+ * Makes the cells as large as fits, and puts them into the middle.
+ */
+void
+snl_grid_fit (SnlGrid *self,
+              double   width,
+              double   height,
+              double   margin)
+{
+  double unit_width = 1;
+  double unit_height = 1;
+
+  snl_grid_measure (self, 1, &unit_width, &unit_height);
+  self->cell = MIN (width / (unit_width + 2 * margin), height / (unit_height + 2 * margin));
+  self->cell = self->cell >= 8 ? floor (self->cell) : self->cell;
+  self->x = floor ((width - self->cell * unit_width) / 2);
+  self->y = floor ((height - self->cell * unit_height) / 2);
+}
+
+/**
+ * snl_grid_get_rect:
+ * @self: a fitted grid
+ * @column: from 1
+ * @row: from 1
+ * @rect: (out): the square, or the box around the hex
+ */
+void
+snl_grid_get_rect (const SnlGrid   *self,
+                   guint            column,
+                   guint            row,
+                   graphene_rect_t *rect)
+{
+  double pitch = self->is_hex ? HEX_PITCH * self->cell : self->cell;
+  double lower = self->is_hex && column % 2 == 0 ? self->cell / 2 : 0;
+
+  graphene_rect_init (rect, (float) (self->x + (column - 1) * pitch),
+                      (float) (self->y + (row - 1) * self->cell + lower),
+                      (float) (self->is_hex ? 2 * HEX_SIDE * self->cell : self->cell),
+                      (float) self->cell);
+}
+
+static double
+distance_to_centre (const SnlGrid *self,
+                    guint          column,
+                    guint          row,
+                    double         x,
+                    double         y)
+{
+  graphene_rect_t rect;
+  graphene_point_t centre;
+
+  snl_grid_get_rect (self, column, row, &rect);
+  graphene_rect_get_center (&rect, &centre);
+
+  return hypot (centre.x - x, centre.y - y);
+}
+
+static gboolean
+snl_grid_find_hex (const SnlGrid *self,
+                   double         x,
+                   double         y,
+                   guint         *column,
+                   guint         *row)
+{
+  double best = self->cell * HEX_SIDE;
+  int near_column = (int) floor ((x - self->x) / (HEX_PITCH * self->cell)) + 1;
+  int near_row = (int) floor ((y - self->y) / self->cell) + 1;
+
+  *column = 0;
+
+  for (int i = MAX (near_column - 1, 1); i <= MIN (near_column + 1, (int) self->columns); i++)
+    for (int j = MAX (near_row - 1, 1); j <= MIN (near_row + 1, (int) self->rows); j++)
+      {
+        double distance = distance_to_centre (self, (guint) i, (guint) j, x, y);
+
+        if (distance < best)
+          {
+            best = distance;
+            *column = (guint) i;
+            *row = (guint) j;
+          }
+      }
+
+  return *column > 0;
+}
+
+/**
+ * snl_grid_find:
+ * @self: a fitted grid
+ * @x: a point
+ * @y: a point
+ * @column: (out): of the square there
+ * @row: (out): of the square there
+ *
+ * Returns: %FALSE if the point lies on no square
+ */
+gboolean
+snl_grid_find (const SnlGrid *self,
+               double         x,
+               double         y,
+               guint         *column,
+               guint         *row)
+{
+  if (self->cell <= 0)
+    return FALSE;
+
+  if (self->is_hex)
+    return snl_grid_find_hex (self, x, y, column, row);
+
+  if (x < self->x || y < self->y || x >= self->x + self->cell * self->columns ||
+      y >= self->y + self->cell * self->rows)
+    return FALSE;
+
+  *column = (guint) ((x - self->x) / self->cell) + 1;
+  *row = (guint) ((y - self->y) / self->cell) + 1;
+
+  return TRUE;
+}
+
+/**
+ * snl_grid_trace:
+ * @self: a fitted grid
+ * @column: from 1
+ * @row: from 1
+ * @cr: where to
+ *
+ * Adds the outline of a square to the path.
+ */
+void
+snl_grid_trace (const SnlGrid *self,
+                guint          column,
+                guint          row,
+                cairo_t       *cr)
+{
+  graphene_rect_t rect;
+  double side = HEX_SIDE * self->cell;
+
+  snl_grid_get_rect (self, column, row, &rect);
+
+  if (!self->is_hex)
+    {
+      cairo_rectangle (cr, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height);
+      return;
+    }
+
+  cairo_move_to (cr, rect.origin.x + side / 2, rect.origin.y);
+  cairo_rel_line_to (cr, side, 0);
+  cairo_rel_line_to (cr, side / 2, self->cell / 2);
+  cairo_rel_line_to (cr, -side / 2, self->cell / 2);
+  cairo_rel_line_to (cr, -side, 0);
+  cairo_rel_line_to (cr, -side / 2, -self->cell / 2);
+  cairo_close_path (cr);
+}

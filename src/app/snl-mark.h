@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-grid.h"
+
+G_BEGIN_DECLS
+
+/* The signs that a module may give to its types and its terrain, all drawn for Senlac. */
+gboolean snl_mark_draw         (cairo_t    *cr,
+                                const char *mark,
+                                double      x,
+                                double      y,
+                                double      size);
+void     snl_mark_trace_shield (cairo_t    *cr,
+                                const char *shape,
+                                double      x,
+                                double      y,
+                                double      width,
+                                double      height);
+void     snl_terrain_draw      (cairo_t       *cr,
+                                const SnlGrid *grid,
+                                guint          column,
+                                guint          row,
+                                const char    *mark,
+                                gboolean       is_dark);
+
+G_END_DECLS
