@@ -14,11 +14,11 @@ typedef struct {
 
 /* Dice that turn together, independently of the others. */
 typedef struct {
-  guint   n_dice;
-  GArray *options;   /* of Option */
-  GArray *faces;     /* of guint: n_dice for each option */
-  guint   at;
-  gboolean exact;
+  guint     n_dice;
+  GArray   *options;   /* of Option */
+  GArray   *faces;     /* of guint: n_dice for each option */
+  guint     at;
+  gboolean  exact;
 } Wheel;
 
 struct _SnlOutcomes
@@ -263,7 +263,76 @@ add_faces_wheel (SnlOutcomes *self,
   while (share_next (counts, sides));
 }
 
-/* More than @limit is as good as any other such number. */
+/* Faces that stand for a sum of so many dice. */
+static void
+append_sum (Wheel *wheel,
+            guint  sides,
+            guint  sum)
+{
+  for (guint left = wheel->n_dice; left > 0; left--)
+    {
+      guint face = MIN (sides, sum - (left - 1));
+
+      g_array_append_val (wheel->faces, face);
+      sum -= face;
+    }
+}
+
+/* The dice of a group of which only the sum is known. */
+static void
+add_sum_wheel (SnlOutcomes *self,
+               guint        n_dice,
+               guint        sides)
+{
+  Wheel *wheel = add_wheel (self, n_dice);
+
+  begin_options (wheel);
+  for (guint i = 0; i < n_dice; i++)
+    {
+      g_autoptr(GArray) before = wheel->options;
+
+      wheel->options = g_array_new (FALSE, TRUE, sizeof (Option));
+      g_array_set_size (wheel->options, before->len + sides - 1);
+      for (guint j = 0; j < before->len; j++)
+        for (guint k = 0; k < sides; k++)
+          {
+            const Option *less = &g_array_index (before, Option, j);
+            Option *option = &g_array_index (wheel->options, Option, j + k);
+
+            wheel->exact = snl_natural_add (&option->weight, &less->weight) && wheel->exact;
+            option->chance += less->chance / sides;
+          }
+    }
+  for (guint i = 0; i < wheel->options->len; i++)
+    append_sum (wheel, sides, n_dice + i);
+}
+
+/* In how many ways the dice of a group can fall, as far as @detail tells them apart. */
+static double
+count_ways (const SnlRoll     *roll,
+            const SnlDieGroup *group,
+            SnlDetail          detail)
+{
+  double ways = 1;
+  guint hit;
+  guint miss;
+
+  if (group->together)
+    return group->count * (roll->sides - 1.0) + 1;
+  if (detail == SNL_DETAIL_ORDER)
+    return pow (roll->sides, group->count);
+  if (detail == SNL_DETAIL_FACES)
+    {
+      for (guint i = 1; i < roll->sides; i++)
+        ways = ways * (group->count + i) / i;
+      return ways;
+    }
+  find_hits (roll, group, &hit, &miss);
+
+  return hit > 0 && miss > 0 ? group->count + 1 : 1;
+}
+
+/* As a number that does not overflow. */
 static double
 count_outcomes (const SnlRoll *roll,
                 SnlDetail      detail)
@@ -273,21 +342,10 @@ count_outcomes (const SnlRoll *roll,
 
   for (guint i = 0; i < roll->groups->len; i++)
     {
-      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      double ways = 1;
-      guint hit;
-      guint miss;
+      double ways = count_ways (roll, g_ptr_array_index (roll->groups, i), detail);
 
-      if (find_hits (roll, group, &hit, &miss) % roll->sides != 0)
-        hits += group->count;
-      if (detail == SNL_DETAIL_GROUPS)
-        ways = hit > 0 && miss > 0 ? group->count + 1 : 1;
-      else if (detail == SNL_DETAIL_FACES)
-        for (guint j = 1; j < roll->sides; j++)
-          ways = ways * (group->count + j) / j;
-      else if (detail == SNL_DETAIL_ORDER)
-        ways = pow (roll->sides, group->count);
       count *= ways;
+      hits += ways - 1;
     }
 
   return detail == SNL_DETAIL_HITS ? hits : count;
@@ -308,7 +366,9 @@ add_wheels (SnlOutcomes   *self,
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
 
-      if (detail == SNL_DETAIL_GROUPS)
+      if (group->together)
+        add_sum_wheel (self, group->count, roll->sides);
+      else if (detail == SNL_DETAIL_GROUPS)
         add_hits_wheel (self, roll, i, 1);
       else if (detail == SNL_DETAIL_FACES)
         add_faces_wheel (self, group->count, roll->sides);
@@ -316,6 +376,16 @@ add_wheels (SnlOutcomes   *self,
         for (guint j = 0; j < group->count; j++)
           add_faces_wheel (self, 1, roll->sides);
     }
+}
+
+static gboolean
+has_sums (const SnlRoll *roll)
+{
+  for (guint i = 0; i < roll->groups->len; i++)
+    if (((const SnlDieGroup *) g_ptr_array_index (roll->groups, i))->together)
+      return TRUE;
+
+  return FALSE;
 }
 
 /**
@@ -334,6 +404,9 @@ snl_outcomes_new (const SnlRoll *roll,
 {
   SnlOutcomes *self;
 
+  /* a sum hits or not as one die does, which is no matter of counting dice */
+  if (detail == SNL_DETAIL_HITS && has_sums (roll))
+    detail = SNL_DETAIL_GROUPS;
   if (count_outcomes (roll, detail) > limit)
     return NULL;
 
