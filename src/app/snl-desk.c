@@ -185,6 +185,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_PANEL);
   g_type_ensure (SNL_TYPE_QUICK_BAR);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-desk.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, title);

@@ -391,7 +391,7 @@ snl_draft_view_update_roll (SnlDraftView *self)
     {
       guint n_dice = snl_roll_get_count (attempt->pending);
 
-      label = g_strdup_printf (ngettext ("_Roll %u Die", "_Roll %u Dice", n_dice), n_dice);
+      label = g_strdup_printf (ngettext ("Roll %u Die", "Roll %u Dice", n_dice), n_dice);
       order = dup_order (snl_draft_get_game (self->draft), attempt->pending);
     }
   else

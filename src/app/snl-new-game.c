@@ -305,6 +305,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   g_type_ensure (SNL_TYPE_MUSTER_PAGE);
   g_type_ensure (SNL_TYPE_OPTIONS_PAGE);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-new-game.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, stack);

@@ -20,7 +20,7 @@
 #define LAST_TIME_LINES 12
 
 /* The least width, in letters */
-#define PANEL_LETTERS 46
+#define PANEL_LETTERS 52
 
 struct _SnlPanel {
   AdwBin         parent_instance;
@@ -104,8 +104,9 @@ snl_panel_update_offers (SnlPanel *self)
       const SnlOffer *offer = offers->pdata[i];
       gboolean is_begun = g_strcmp0 (offer->action, action) == 0;
 
-      /* those have the large button of the strip */
-      if (offer->suggested || g_strcmp0 (offer->action, "next") == 0)
+      /* those have the large button of the strip, or one of their own */
+      if (offer->suggested || g_strcmp0 (offer->action, "next") == 0 ||
+          g_strcmp0 (offer->action, "play-on") == 0)
         continue;
 
       child = gtk_button_new_with_label (offer->label);
@@ -277,7 +278,7 @@ snl_panel_update (SnlPanel *self)
   else if (g_str_equal (page, "ended"))
     {
       g_autofree char *ending = snl_view_dup_ending (self->game);
-      g_autofree char *recap = snl_recap_dup_line (self->game);
+      g_autofree char *recap = snl_recap_dup_gauges (self->game);
 
       gtk_label_set_label (self->ended, ending);
       gtk_label_set_label (self->ended_recap, recap);
@@ -376,6 +377,7 @@ snl_panel_class_init (SnlPanelClass *klass)
   g_type_ensure (SNL_TYPE_DRAFT_VIEW);
   g_type_ensure (SNL_TYPE_RESULT);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, offers);

@@ -43,6 +43,30 @@ snl_recap_dup_phase (SnlGame *game)
 }
 
 /**
+ * snl_recap_dup_gauges:
+ * @game: a game
+ *
+ * Returns: (transfer full): how the sides stand, in a line
+ */
+char *
+snl_recap_dup_gauges (SnlGame *game)
+{
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+  GString *line = g_string_new (NULL);
+
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *gauge = gauges->pdata[i];
+
+      g_string_append (line, i > 0 ? " · " : "");
+      /* Translators: how much of something is left, as in "Reds left: 131 of 148" */
+      g_string_append_printf (line, _("%s: %.0f of %.0f"), gauge->label, gauge->value, gauge->full);
+    }
+
+  return g_string_free (line, FALSE);
+}
+
+/**
  * snl_recap_dup_line:
  * @game: a game
  *
@@ -51,29 +75,20 @@ snl_recap_dup_phase (SnlGame *game)
 char *
 snl_recap_dup_line (SnlGame *game)
 {
-  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+  g_autofree char *gauges = snl_recap_dup_gauges (game);
   g_autofree char *ending = snl_view_dup_ending (game);
   g_autofree char *phase = snl_recap_dup_phase (game);
-  GString *line = g_string_new (NULL);
+  g_autofree char *where = NULL;
 
   if (ending != NULL)
-    g_string_append (line, ending);
+    where = g_strdup (ending);
   else if (phase[0] != '\0')
     /* Translators: the number of a turn and what is done now in it */
-    g_string_append_printf (line, _("Turn %u, %s"), snl_game_get_turn (game), phase);
+    where = g_strdup_printf (_("Turn %u, %s"), snl_game_get_turn (game), phase);
   else
-    g_string_append_printf (line, _("Turn %u"), snl_game_get_turn (game));
+    where = g_strdup_printf (_("Turn %u"), snl_game_get_turn (game));
 
-  for (guint i = 0; i < gauges->len; i++)
-    {
-      const SnlGauge *gauge = gauges->pdata[i];
-
-      /* Translators: how much of something is left, as in "Reds left: 131 of 148" */
-      g_string_append_printf (line, _(" · %s: %.0f of %.0f"), gauge->label, gauge->value,
-                              gauge->full);
-    }
-
-  return g_string_free (line, FALSE);
+  return gauges[0] != '\0' ? g_strconcat (where, " · ", gauges, NULL) : g_steal_pointer (&where);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+char      *snl_recap_dup_gauges   (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_recap_dup_line     (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_recap_dup_phase    (SnlGame        *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_recap_dup_turn     (SnlGame        *game,

@@ -152,6 +152,7 @@ snl_start_page_class_init (SnlStartPageClass *klass)
 
   g_type_ensure (SNL_TYPE_NOTICE);
 
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-start-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, notice);
