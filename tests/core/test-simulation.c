@@ -1,0 +1,274 @@
+/* test-simulation.c: games played by chance are the same whatever the jobs, and counted honestly
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "snl-library.h"
+#include "snl-player.h"
+#include "snl-simulation.h"
+
+#include <string.h>
+
+typedef struct {
+  const char *name;
+  const char *module;    /* an id, or a path below the tests */
+  const char *options;   /* `option=value …` */
+} ModuleCase;
+
+static const ModuleCase module_cases[] = {
+  { "lesson",          "hastings-lesson",        "" },
+  { "lesson-board",    "hastings-lesson",        "table=example" },
+  { "lesson-together", "hastings-lesson",        "turn_order=simultaneous_fight card_colour=die spare_hits=carried" },
+  { "lesson-manual",   "hastings-lesson",        "card_colour=manual shoot_past_friends=ask table=example" },
+  { "smallest",        "rulesets/smallest.xml",  "" },
+};
+
+static SnlRuleset *
+load (const char *module)
+{
+  g_autofree char *path = strchr (module, '/') != NULL
+                          ? g_test_build_filename (G_TEST_DIST, module, NULL) : g_strdup (module);
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *ruleset = snl_library_load (path, &error);
+
+  g_assert_no_error (error);
+
+  return ruleset;
+}
+
+static GHashTable *
+parse_options (const char *text)
+{
+  GHashTable *options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_auto(GStrv) words = g_strsplit (text, " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      g_auto(GStrv) pair = g_strsplit (words[i], "=", 2);
+
+      if (pair[0] != NULL)
+        g_hash_table_insert (options, g_strdup (pair[0]), g_strdup (pair[1]));
+    }
+
+  return options;
+}
+
+static SnlSimulation *
+simulate (const ModuleCase *row,
+          guint             games,
+          guint32           seed,
+          guint             jobs,
+          guint             turns)
+{
+  const SnlSimulationPlan plan = { games, seed, jobs, turns };
+  g_autoptr(SnlRuleset) ruleset = load (row->module);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GHashTable) options = parse_options (row->options);
+  g_autoptr(GError) error = NULL;
+  SnlSimulation *simulation = snl_simulation_run (ruleset, muster, options, &plan, NULL, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_null (simulation->trouble);
+
+  return simulation;
+}
+
+/* All that it says, in words */
+static char *
+dup_all (const SnlSimulation *simulation)
+{
+  GString *text = g_string_new (NULL);
+
+  g_string_append_printf (text, "%u games, %" G_GUINT64_FORMAT " acts", simulation->games, simulation->acts);
+  for (guint i = 0; i < simulation->shares->len; i++)
+    {
+      const SnlShareOfGames *share = simulation->shares->pdata[i];
+
+      g_string_append_printf (text, "; %s %u", share->id != NULL ? share->id : "-", share->games);
+    }
+  for (guint i = 0; i < simulation->turns->values->len; i++)
+    g_string_append_printf (text, " %g", g_array_index (simulation->turns->values, double, i));
+  for (guint i = 0; i < simulation->losses->len; i++)
+    {
+      const SnlSpread *losses = simulation->losses->pdata[i];
+
+      g_string_append_printf (text, "; %s %.15g ± %.15g, %g %g %g %g %g", losses->id, losses->mean, losses->error,
+                              losses->least, losses->quartiles[0], losses->quartiles[1],
+                              losses->quartiles[2], losses->most);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_same (gconstpointer data)
+{
+  g_autoptr(SnlSimulation) one = simulate (data, 12, 66, 1, 0);
+  g_autoptr(SnlSimulation) two = simulate (data, 12, 66, 2, 0);
+  g_autoptr(SnlSimulation) five = simulate (data, 12, 66, 5, 0);
+  g_autoptr(SnlSimulation) other = simulate (data, 12, 67, 2, 0);
+  g_autofree char *first = dup_all (one);
+  g_autofree char *second = dup_all (two);
+  g_autofree char *third = dup_all (five);
+  g_autofree char *fourth = dup_all (other);
+
+  g_assert_cmpstr (first, ==, second);
+  g_assert_cmpstr (first, ==, third);
+  g_assert_cmpstr (first, !=, fourth);
+}
+
+/* Every game ends, with a winner, and nobody loses more than there is. */
+static void
+test_ends (gconstpointer data)
+{
+  g_autoptr(SnlSimulation) simulation = simulate (data, 20, 1, 0, 0);
+  double whole = 0;
+  guint games = 0;
+
+  for (guint i = 0; i < simulation->shares->len; i++)
+    {
+      const SnlShareOfGames *share = simulation->shares->pdata[i];
+
+      g_assert_nonnull (share->id);
+      g_assert_cmpstr (share->id, !=, "");
+      g_assert_cmpfloat (share->least, <=, share->share);
+      g_assert_cmpfloat (share->most, >=, share->share);
+      whole += share->share;
+      games += share->games;
+    }
+  g_assert_cmpfloat_with_epsilon (whole, 1, 1e-9);
+  g_assert_cmpuint (games, ==, 20);
+  g_assert_cmpuint (simulation->turns->values->len, ==, 20);
+  g_assert_cmpfloat (simulation->turns->least, >=, 1);
+  for (guint i = 0; i < simulation->losses->len; i++)
+    {
+      const SnlSpread *losses = simulation->losses->pdata[i];
+
+      g_assert_cmpfloat (losses->least, >=, 0);
+      g_assert_cmpfloat (losses->most, <=, 148);
+    }
+}
+
+static void
+test_broken_off (void)
+{
+  g_autoptr(SnlSimulation) simulation = simulate (&module_cases[1], 20, 5, 2, 1);
+  const SnlShareOfGames *last = simulation->shares->pdata[simulation->shares->len - 1];
+
+  g_assert_null (last->id);
+  g_assert_cmpuint (last->games, >, 0);
+  g_assert_cmpuint (last->games + simulation->turns->values->len, ==, 20);
+  g_assert_cmpuint (simulation->turn_limit, ==, 1);
+}
+
+/* In the lesson every unit that waits has its turn: who can fights, against the other side. */
+static void
+test_player (void)
+{
+  g_autoptr(SnlRuleset) ruleset = load ("hastings-lesson");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 3, NULL, &error);
+  g_autoptr(SnlPlayer) player = snl_player_new (game, 3);
+  g_autoptr(GHashTable) acted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  SnlPosition *position = snl_game_get_position (game);
+  const SnlEntry *entry;
+  guint fights = 0;
+
+  while (snl_game_get_turn (game) == 1 && (entry = snl_player_act (player, &error)) != NULL)
+    {
+      const char *attacker = snl_entry_get_answer (entry, "attacker");
+      const char *target = snl_entry_get_answer (entry, "target");
+
+      if (attacker == NULL)
+        continue;
+      g_assert_cmpstr (snl_position_get (position, attacker, "side"), !=,
+                       snl_position_get (position, target, "side"));
+      if (strcmp (entry->action, "fight") == 0)
+        {
+          g_assert_true (g_hash_table_add (acted, g_strdup (attacker)));
+          fights++;
+        }
+    }
+  g_assert_no_error (error);
+  g_assert_cmpuint (fights, >, 10);
+}
+
+static void
+progress_cb (guint    done,
+             guint    games,
+             gpointer user_data)
+{
+  guint *told = user_data;
+
+  g_assert_cmpuint (done, >, *told);
+  g_assert_cmpuint (done, <=, games);
+  *told = done;
+}
+
+static void
+test_progress (void)
+{
+  const SnlSimulationPlan plan = { 8, 1, 2, 0 };
+  g_autoptr(SnlRuleset) ruleset = load ("rulesets/smallest.xml");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr(GError) error = NULL;
+  guint told = 0;
+  g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, NULL, &plan, progress_cb, &told,
+                                                            cancellable, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (told, ==, 8);
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static void
+test_lessons (void)
+{
+  g_autoptr(SnlSimulation) simulation = simulate (&module_cases[1], 20, 5, 2, 0);
+  double most = simulation->turns->most;
+
+  g_assert_cmpuint (snl_simulation_get_lessons (simulation, 10, 10, 1), ==, (guint) most);
+  g_assert_cmpuint (snl_simulation_get_lessons (simulation, 1, 45, 1), ==, 1);
+  g_assert_cmpuint (snl_simulation_get_lessons (simulation, 20, 45, 0.5), >=, 1);
+}
+
+static void
+test_bad_option (void)
+{
+  const SnlSimulationPlan plan = { 3, 1, 2, 0 };
+  g_autoptr(SnlRuleset) ruleset = load ("hastings-lesson");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GHashTable) options = parse_options ("weather=fine");
+  g_autoptr(GError) error = NULL;
+
+  g_assert_null (snl_simulation_run (ruleset, muster, options, &plan, NULL, NULL, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (module_cases); i++)
+    {
+      g_autofree char *same = g_strconcat ("/simulation/same/", module_cases[i].name, NULL);
+      g_autofree char *ends = g_strconcat ("/simulation/ends/", module_cases[i].name, NULL);
+
+      g_test_add_data_func (same, &module_cases[i], test_same);
+      g_test_add_data_func (ends, &module_cases[i], test_ends);
+    }
+  g_test_add_func ("/simulation/broken-off", test_broken_off);
+  g_test_add_func ("/simulation/player", test_player);
+  g_test_add_func ("/simulation/progress", test_progress);
+  g_test_add_func ("/simulation/lessons", test_lessons);
+  g_test_add_func ("/simulation/bad-option", test_bad_option);
+
+  return g_test_run ();
+}
