@@ -37,13 +37,22 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SnlBoardCounter, snl_board_counter, GTK_TYPE_WIDGET)
 
-static char *
-snl_piece_id_copy (char *id)
+static gpointer
+copy_id (gpointer id)
 {
   return g_strdup (id);
 }
 
-G_DEFINE_BOXED_TYPE (SnlPieceId, snl_piece_id, snl_piece_id_copy, g_free)
+GType
+snl_piece_id_get_type (void)
+{
+  static gsize type;
+
+  if (g_once_init_enter (&type))
+    g_once_init_leave (&type, g_boxed_type_register_static ("SnlPieceId", copy_id, g_free));
+
+  return type;
+}
 
 static gboolean
 is_light (SnlBoardCounter *self)
@@ -142,8 +151,8 @@ draw_base (SnlBoardCounter *self,
   GdkRGBA lines[4];
   float widths[4];
 
-  look_up (self, "snl_dark", "snl_light", &fill);
-  look_up (self, "snl_on_dark", "snl_on_light", &line);
+  look_up (self, "snl_piece_dark", "snl_piece_light", &fill);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
 
   for (int i = 0; i < 4; i++)
     {
@@ -173,13 +182,13 @@ draw_shield (SnlBoardCounter *self,
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &box);
   const char *shape = self->piece->shape;
   gboolean is_round = g_strcmp0 (shape, "kite") != 0 && g_strcmp0 (shape, "square") != 0;
-  double mark = MIN (width, height) * (is_round ? 0.56 : 0.62);
+  double mark = MIN (width, height) * (is_round ? 0.64 : 0.70);
   double centre = g_strcmp0 (shape, "kite") == 0 ? 0.40 : 0.5;
   GdkRGBA line;
   GdkRGBA hatch;
 
-  look_up (self, "snl_on_dark", "snl_on_light", &line);
-  look_up (self, "snl_on_dark", "snl_light_hatch", &hatch);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  look_up (self, "snl_piece_on_dark", "snl_piece_hatch", &hatch);
 
   snl_mark_trace_shield (cr, shape, x, y, width, height);
   cairo_save (cr);
@@ -229,7 +238,7 @@ draw_pennon (SnlBoardCounter *self,
   if (!self->piece->is_led)
     return;
 
-  look_up (self, "snl_on_dark", "snl_on_light", &line);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
   cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size,
                                                                  (float) size));
   gdk_cairo_set_source_rgba (cr, &line);
@@ -260,7 +269,7 @@ draw_bar (SnlBoardCounter *self,
   if (self->piece->fraction < 0)
     return;
 
-  look_up (self, "snl_on_dark", "snl_on_light", &line);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
   pale = line;
   pale.alpha = 0.28f;
   gtk_snapshot_append_color (snapshot, &pale, &track);
@@ -283,8 +292,8 @@ draw_badges (SnlBoardCounter *self,
   GdkRGBA line;
   GdkRGBA fill;
 
-  look_up (self, "snl_on_dark", "snl_on_light", &line);
-  look_up (self, "snl_dark", "snl_light", &fill);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  look_up (self, "snl_piece_dark", "snl_piece_light", &fill);
 
   for (guint i = 0; i < MIN (badges->len, MOST_BADGES) && right - side >= left; i++)
     {
@@ -313,7 +322,7 @@ draw_small (SnlBoardCounter *self,
   GdkRGBA line;
 
   draw_base (self, snapshot, size);
-  look_up (self, "snl_on_dark", "snl_on_light", &line);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
 
   if (pixels > 0)
     draw_text (self, snapshot, number, pixels, 0, 0, size, size * 0.86, &line);
@@ -329,20 +338,20 @@ draw_large (SnlBoardCounter *self,
             double           size)
 {
   g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
-  double number_size = choose_size (self, size * 0.38, size * 0.5);
+  double number_size = choose_size (self, size * 0.34, size * 0.5);
   double figures_size = self->piece->figures != NULL ? choose_size (self, size * 0.30, size * 0.46) : 0;
   double letter_size = choose_size (self, size * 0.20, size * 0.24);
   double number_width = number_size > 0 ? measure_text (self, number, number_size) : 0;
   double foot = MAX (figures_size * 0.82, size * 0.24);
   double shield_height = MIN (size * 0.60, size * 0.90 - foot);
-  double shield_width = MIN (MIN (size * 0.46, shield_height * 0.84), size * 0.90 - number_width);
+  double shield_width = MIN (MIN (size * 0.50, shield_height * 0.88), size * 0.90 - number_width);
   double right = size * 0.06 + shield_width;
   double foot_top = size * 0.91 - foot;
   double figures_right = size * 0.06;
   GdkRGBA line;
 
   draw_base (self, snapshot, size);
-  look_up (self, "snl_on_dark", "snl_on_light", &line);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
   draw_shield (self, snapshot, size * 0.07, size * 0.06, shield_width, shield_height);
 
   if (number_size > 0)
@@ -471,6 +480,8 @@ snl_board_counter_class_init (SnlBoardCounterClass *klass)
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
   gtk_widget_class_install_action (widget_class, "piece.pick", NULL, pick_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "piece.pick", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "piece.pick", NULL);
   gtk_widget_class_set_css_name (widget_class, "snlpiece");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
 }
@@ -528,7 +539,6 @@ snl_board_counter_set_piece (SnlBoardCounter     *self,
   snl_scene_unref (old);
   words = snl_scene_dup_piece_words (scene, piece);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
 
   if (is_same)
     return;

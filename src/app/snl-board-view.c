@@ -336,7 +336,7 @@ snl_board_view_measure (GtkWidget      *widget,
   double height = 0;
 
   snl_grid_measure (&self->grid, self->cell > 0 ? self->cell : 48, &width, &height);
-  *natural = (int) ceil ((is_wide ? width : height) + 2 * MARGIN * (self->cell > 0 ? self->cell : 48));
+  *natural = (int) ceil ((is_wide ? width : height) + 1.3 * MARGIN * (self->cell > 0 ? self->cell : 48));
   *minimum = self->cell > 0 ? *natural : 120;
   *natural = MAX (*natural, *minimum);
 }

@@ -11,6 +11,7 @@
 #include "snl-correction.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 void
 _snl_desk_complain (SnlDesk      *self,
@@ -52,7 +53,8 @@ needs_referee (SnlDesk *self)
 {
   return !snl_draft_is_ready (self->draft) ||
          (snl_draft_wants_dice (self->draft) && _snl_desk_is_from_table ("dice-source")) ||
-         (asks_card (self) && _snl_desk_is_from_table ("card-source"));
+         (asks_card (self) && _snl_desk_is_from_table ("card-source")) ||
+         snl_board_draft_has_ways (self->draft);
 }
 
 static void
@@ -65,6 +67,10 @@ begin (SnlDesk    *self,
 
   if (at_once && !needs_referee (self) && snl_panel_finish (self->panel))
     return;
+
+  /* ways that are proposed are looked at on the board */
+  if (snl_board_draft_has_ways (self->draft))
+    gtk_stack_set_visible_child_name (self->pages, "board");
 
   show_panel (self);
   snl_panel_focus (self->panel);
@@ -271,8 +277,21 @@ page_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
 
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
-  gtk_stack_set_visible_child_name (self->pages,
-                                    g_strcmp0 (action_name, "desk.log") == 0 ? "log" : "units");
+  gtk_stack_set_visible_child_name (self->pages, strchr (action_name, '.') + 1);
+
+  if (g_strcmp0 (action_name, "desk.board") == 0)
+    gtk_widget_grab_focus (GTK_WIDGET (snl_board_pane_get_view (self->board_pane)));
+}
+
+static void
+do_drawn_action (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  SnlDesk *self = SNL_DESK (widget);
+
+  if (snl_draft_is_ready (self->draft))
+    snl_panel_finish (self->panel);
 }
 
 static void
@@ -377,10 +396,12 @@ static const struct {
   GtkWidgetActionActivateFunc  func;
 } actions[] = {
   { "desk.begin", "s", begin_action },
+  { "desk.board", NULL, page_action },
   { "desk.cancel", NULL, cancel_action },
   { "desk.complain", "s", complain_action },
   { "desk.correct", "s", correct_action },
   { "desk.correct-game", NULL, correct_game_action },
+  { "desk.do-drawn", NULL, do_drawn_action },
   { "desk.flush", NULL, flush_action },
   { "desk.focus-draft", NULL, focus_draft_action },
   { "desk.focus-entry", NULL, focus_entry_action },
@@ -409,6 +430,7 @@ static const struct {
   { GDK_KEY_y, GDK_CONTROL_MASK, "desk.redo" },
   { GDK_KEY_l, GDK_CONTROL_MASK, "desk.log" },
   { GDK_KEY_u, GDK_CONTROL_MASK, "desk.units" },
+  { GDK_KEY_b, GDK_CONTROL_MASK, "desk.board" },
   { GDK_KEY_e, GDK_CONTROL_MASK, "desk.focus-entry" },
   { GDK_KEY_d, GDK_CONTROL_MASK, "desk.focus-draft" },
   { GDK_KEY_Return, GDK_ALT_MASK, "desk.next" },

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-board-pane.h"
 #include "snl-desk.h"
 #include "snl-draft.h"
 #include "snl-log-page.h"
@@ -30,6 +31,8 @@ struct _SnlDesk {
   GtkStack       *pages;
   GtkToggleButton *flip;    /* between pages and panel, where there is room for one */
   SnlRosterView  *roster_view;
+  SnlBoardPane   *board_pane;
+  GtkStackPage   *board_page;
   SnlLogPage     *log_page;
   SnlPanel       *panel;
   SnlQuickBar    *quick_bar;

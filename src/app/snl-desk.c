@@ -181,6 +181,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_STRIP);
   g_type_ensure (SNL_TYPE_NOTICE);
   g_type_ensure (SNL_TYPE_ROSTER_VIEW);
+  g_type_ensure (SNL_TYPE_BOARD_PANE);
   g_type_ensure (SNL_TYPE_LOG_PAGE);
   g_type_ensure (SNL_TYPE_PANEL);
   g_type_ensure (SNL_TYPE_QUICK_BAR);
@@ -197,6 +198,8 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, leaflet);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, roster_view);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_pane);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, flip);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
@@ -242,6 +245,14 @@ snl_desk_new (SnlGame *game)
   adw_window_title_set_title (self->title, snl_game_get_title (game));
   snl_strip_set_game (self->strip, game);
   snl_roster_view_set_roster (self->roster_view, self->roster);
+  snl_board_pane_set_draft (self->board_pane, self->draft);
+  gtk_stack_page_set_visible (self->board_page,
+                              snl_ruleset_get_section (snl_game_get_ruleset (game), "board") != NULL);
+
+  /* a referee who tracks the board sees it first */
+  if (snl_board_pane_is_in_use (self->board_pane))
+    gtk_stack_set_visible_child_name (self->pages, "board");
+
   snl_log_page_set_game (self->log_page, game);
   snl_panel_set_draft (self->panel, self->draft);
   snl_quick_bar_set_draft (self->quick_bar, self->draft);

@@ -12,6 +12,8 @@
 /* The sides of a hex that is 1 high: half its width is its side */
 #define HEX_SIDE 0.57735026918962576
 #define HEX_PITCH (1.5 * HEX_SIDE)
+/* Where nothing stands beside the board, in parts of a cell */
+#define EDGE 0.08
 
 /**
  * snl_grid_measure:
@@ -59,10 +61,10 @@ snl_grid_fit (SnlGrid *self,
   double unit_height = 1;
 
   snl_grid_measure (self, 1, &unit_width, &unit_height);
-  self->cell = MIN (width / (unit_width + 2 * margin), height / (unit_height + 2 * margin));
+  self->cell = MIN (width / (unit_width + margin + EDGE), height / (unit_height + margin + EDGE));
   self->cell = self->cell >= 8 ? floor (self->cell) : self->cell;
-  self->x = floor ((width - self->cell * unit_width) / 2);
-  self->y = floor ((height - self->cell * unit_height) / 2);
+  self->x = floor ((width - self->cell * (unit_width + margin + EDGE)) / 2 + self->cell * margin);
+  self->y = floor ((height - self->cell * (unit_height + margin + EDGE)) / 2 + self->cell * margin);
 }
 
 /**

@@ -30,14 +30,16 @@ draw_horse (cairo_t *cr)
 static void
 draw_axe (cairo_t *cr)
 {
-  cairo_set_line_width (cr, 0.11);
-  cairo_move_to (cr, 0.20, 0.97);
-  cairo_line_to (cr, 0.60, 0.03);
+  cairo_set_line_width (cr, 0.12);
+  cairo_move_to (cr, 0.34, 1.0);
+  cairo_line_to (cr, 0.34, 0.0);
   cairo_stroke (cr);
-  cairo_move_to (cr, 0.50, 0.08);
-  cairo_curve_to (cr, 0.70, 0.10, 0.82, 0.06, 0.94, 0.0);
-  cairo_curve_to (cr, 1.02, 0.22, 0.98, 0.48, 0.80, 0.66);
-  cairo_curve_to (cr, 0.74, 0.52, 0.60, 0.44, 0.36, 0.42);
+  cairo_move_to (cr, 0.34, 0.14);
+  cairo_line_to (cr, 0.56, 0.14);
+  cairo_curve_to (cr, 0.70, 0.12, 0.80, 0.08, 0.88, 0.0);
+  cairo_curve_to (cr, 1.04, 0.22, 1.04, 0.46, 0.88, 0.68);
+  cairo_curve_to (cr, 0.80, 0.58, 0.70, 0.54, 0.56, 0.50);
+  cairo_line_to (cr, 0.34, 0.50);
   cairo_close_path (cr);
   cairo_fill (cr);
 }
