@@ -195,6 +195,27 @@ snl_reader_begin_entry (SnlReader *self)
   self->entry->number = snl_reader_get_number (self, 0, 1, G_MAXUINT, G_MININT64);
   self->entry->turn = snl_reader_get_number (self, 2, 0, G_MAXUINT, 0);
   self->entry->time = snl_reader_get_time (self, 3);
+  self->steps = snl_reader_get_number (self, 4, 0, 1, 0);
+}
+
+/* Makes the edits of an entry that has ended; all of them or none */
+static gboolean
+snl_reader_apply (SnlReader       *self,
+                  const SnlEntry  *entry,
+                  GError         **error)
+{
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      if (snl_position_apply (self->reading->position, entry->edits->pdata[i], error))
+        continue;
+
+      while (i-- > 0)
+        snl_position_revert (self->reading->position, entry->edits->pdata[i]);
+
+      return FALSE;
+    }
+
+  return TRUE;
 }
 
 static void
@@ -202,7 +223,8 @@ snl_reader_end_entry (SnlReader *self)
 {
   g_autoptr(SnlEntry) entry = g_steal_pointer (&self->entry);
   g_autoptr(GError) error = NULL;
-  guint number = snl_journal_get_length (self->reading->journal) + 1;
+  SnlJournal *journal = self->reading->journal;
+  guint number = snl_journal_get_length (journal) + 1 - MIN (self->steps, snl_journal_get_length (journal));
 
   if (entry->number != number)
     {
@@ -211,19 +233,23 @@ snl_reader_end_entry (SnlReader *self)
       return;
     }
 
-  for (guint i = 0; i < entry->edits->len; i++)
+  /* one that was rolled again takes the place of the last */
+  if (self->steps > 0 && snl_journal_undo (journal, self->reading->position) == NULL)
     {
-      if (snl_position_apply (self->reading->position, entry->edits->pdata[i], &error))
-        continue;
+      snl_reader_damage (self, _("more actions are undone than there are"));
+      return;
+    }
 
-      while (i-- > 0)
-        snl_position_revert (self->reading->position, entry->edits->pdata[i]);
+  if (!snl_reader_apply (self, entry, &error))
+    {
+      if (self->steps > 0)
+        snl_journal_redo (journal, self->reading->position, NULL);
 
       snl_reader_damage (self, _("action %u does not fit: %s"), number, error->message);
       return;
     }
 
-  snl_journal_append (self->reading->journal, g_steal_pointer (&entry));
+  snl_journal_append (journal, g_steal_pointer (&entry));
   snl_reader_end_record (self);
 }
 
@@ -444,7 +470,7 @@ static const SnlElement elements[] = {
   { "game", SNL_PLACE_NONE, SNL_PLACE_GAME, snl_reader_begin_game, NULL,
     { "module", "version", "hash", "seed", "made", "title", "moved" } },
   { "entry", SNL_PLACE_GAME, SNL_PLACE_ENTRY, snl_reader_begin_entry, snl_reader_end_entry,
-    { "n", "action", "turn", "time" } },
+    { "n", "action", "turn", "time", "instead" } },
   { "undo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_undo,
     { "n" } },
   { "redo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_redo,

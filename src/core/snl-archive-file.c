@@ -85,6 +85,15 @@ snl_file_lock (int fd)
   return fcntl (fd, F_OFD_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES);
 }
 
+/* Whether somebody else may be writing to @fd's file at this moment */
+gboolean
+snl_file_is_locked (int fd)
+{
+  struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+
+  return fcntl (fd, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+}
+
 /* Gives the file at @temporary the name @path, unless that is taken; tells why not in errno */
 static gboolean
 snl_file_name (const char *temporary,

@@ -67,6 +67,7 @@ GString  *snl_file_read        (int            fd) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_file_sync        (int            fd);
 void      snl_file_sync_folder (const char    *path);
 gboolean  snl_file_lock        (int            fd);
+gboolean  snl_file_is_locked   (int            fd);
 
 char     *snl_archive_format_time (gint64      time) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_archive_parse_time  (const char *text,

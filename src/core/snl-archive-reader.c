@@ -387,7 +387,7 @@ snl_reader_describe_damage (SnlReader  *self,
     return g_strdup_printf (
       ngettext ("The file ended in the middle of action %u; %u action was read.",
                 "The file ended in the middle of action %u; %u actions were read.", number),
-      number + 1, number);
+      number + 1 - (guint) self->steps, number);
 
   return g_strdup_printf (ngettext ("The file ended too early; %u action was read.",
                                     "The file ended too early; %u actions were read.", number),

@@ -130,20 +130,40 @@ snl_archive_is_gone (SnlArchive *self)
   return self->fd < 0 || fstat (self->fd, &status) < 0 || status.st_nlink == 0;
 }
 
-/* A drive that went away and came back: the file is taken up again if it holds what was saved */
+/*
+ * How much of @data, a file that stands in this game's place, is this game: at most what was saved.
+ * A drive that went away may have lost the end; anything else there is another game, and 0.
+ */
+static gsize
+snl_archive_find_common (SnlArchive *self,
+                         GString    *data)
+{
+  gsize tail = strlen (SNL_ARCHIVE_TAIL);
+  gsize length = data->len;
+
+  if (length > self->saved)
+    return memcmp (data->str, self->content->str, self->saved) == 0 ? self->saved : 0;
+
+  /* an older state of it, with the closing tag or cut somewhere */
+  if (length > tail && memcmp (data->str + length - tail, SNL_ARCHIVE_TAIL, tail) == 0)
+    length -= tail;
+
+  return g_strstr_len (data->str, length, "<position") != NULL &&
+         memcmp (data->str, self->content->str, length) == 0 ? length : 0;
+}
+
+/* A drive that went away and came back: the file is taken up again if it is this game */
 static gboolean
 snl_archive_take_up (SnlArchive *self)
 {
   int fd = open (self->path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
   GString *data = fd >= 0 ? snl_file_read (fd) : NULL;
-  gboolean fits = data != NULL && data->len >= self->saved &&
-                  memcmp (data->str, self->content->str, self->saved) == 0 &&
-                  snl_file_lock (fd);
+  gsize common = data != NULL ? snl_archive_find_common (self, data) : 0;
 
   if (data != NULL)
     g_string_free (data, TRUE);
 
-  if (!fits)
+  if (common == 0 || !snl_file_lock (fd))
     {
       if (fd >= 0)
         close (fd);
@@ -151,8 +171,11 @@ snl_archive_take_up (SnlArchive *self)
       return FALSE;
     }
 
-  close (self->fd);
+  if (self->fd >= 0)
+    close (self->fd);
+
   self->fd = fd;
+  self->saved = common;
   self->is_uneven = TRUE;
 
   return TRUE;
@@ -169,17 +192,17 @@ snl_archive_take_up (SnlArchive *self)
 gboolean
 snl_archive_write (SnlArchive *self)
 {
+  gboolean is_gone = snl_archive_is_gone (self);
   int reason = 0;
 
-  if (snl_archive_is_gone (self))
-    return snl_archive_write_anew (self);
-
-  if (snl_archive_write_pending (self))
+  if (is_gone ? snl_archive_write_anew (self) : snl_archive_write_pending (self))
     return TRUE;
 
   reason = errno;
 
-  if ((reason == EIO || reason == ENODEV || reason == ENXIO || reason == ESTALE) &&
+  /* something stands in the file's place, or the drive is another one now */
+  if (((is_gone && reason == EEXIST) || reason == EIO || reason == ENODEV || reason == ENXIO ||
+       reason == ESTALE) &&
       self->damaged == NULL && snl_archive_take_up (self) && snl_archive_write_pending (self))
     return TRUE;
 

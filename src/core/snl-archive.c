@@ -16,6 +16,8 @@
 #include <unistd.h>
 
 #define MAX_MODULE (8 * 1024 * 1024)   /* bytes; more than any parser takes in one text */
+#define MAX_TRIES 40                   /* to read what is being written */
+#define TRY_AGAIN 2000                 /* microseconds between them */
 
 /**
  * snl_archive_write_header:
@@ -169,6 +171,65 @@ snl_archive_add_notice (SnlArchive *self,
   self->notice = both;
 }
 
+/* (transfer full): all bytes of the file, and what they hold; or %NULL with @error */
+static GString *
+snl_archive_read_once (SnlArchive  *self,
+                       const char  *name,
+                       SnlReading  *reading,
+                       GError     **error)
+{
+  GString *data = snl_file_read (self->fd);
+
+  if (data == NULL && errno == EFBIG)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("%s: the file is longer than 256 MiB; no game is as long as that"), name);
+      return NULL;
+    }
+
+  if (data == NULL)
+    {
+      snl_archive_fail (error, self->path, _("the game cannot be read"), errno);
+      return NULL;
+    }
+
+  if (snl_reading_parse (reading, name, data->str, data->len, error))
+    return data;
+
+  g_string_free (data, TRUE);
+
+  return NULL;
+}
+
+/* The same; what another program is writing at this moment is no damage, so it is read again */
+static GString *
+snl_archive_read (SnlArchive  *self,
+                  const char  *name,
+                  SnlReading  *reading,
+                  GError     **error)
+{
+  for (guint tries = 1; TRUE; tries++)
+    {
+      g_autoptr(GError) problem = NULL;
+      GString *data = snl_archive_read_once (self, name, reading, &problem);
+      gboolean is_sound = data != NULL && reading->damage == NULL;
+
+      if (is_sound || tries == MAX_TRIES || !self->read_only || !snl_file_is_locked (self->fd))
+        {
+          if (problem != NULL)
+            g_propagate_error (error, g_steal_pointer (&problem));
+
+          return data;
+        }
+
+      if (data != NULL)
+        g_string_free (data, TRUE);
+
+      snl_reading_clear (reading);
+      g_usleep (TRY_AGAIN);
+    }
+}
+
 /* Takes over what was read from @data, the whole file */
 static void
 snl_archive_settle (SnlArchive *self,
@@ -239,26 +300,10 @@ snl_archive_open (const char   *path,
   if (!snl_archive_open_file (self, read_only, error))
     return NULL;
 
-  data = snl_file_read (self->fd);
-
-  if (data == NULL && errno == EFBIG)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("%s: the file is longer than 256 MiB; no game is as long as that"), name);
-      return NULL;
-    }
+  data = snl_archive_read (self, name, &reading, error);
 
   if (data == NULL)
-    {
-      snl_archive_fail (error, path, _("the game cannot be read"), errno);
-      return NULL;
-    }
-
-  if (!snl_reading_parse (&reading, name, data->str, data->len, error))
-    {
-      g_string_free (data, TRUE);
-      return NULL;
-    }
+    return NULL;
 
   snl_archive_settle (self, data, &reading);
 
@@ -440,6 +485,37 @@ snl_archive_append (SnlArchive      *self,
     return FALSE;
 
   snl_entry_write (entry, self->content);
+  self->n_pending++;
+
+  return snl_archive_flush (self, error);
+}
+
+/**
+ * snl_archive_append_instead:
+ * @self: an archive
+ * @entry: an entry that takes the place of the last one, which was undone for it
+ * @error: return location for an #SnlError
+ *
+ * Saves the undoing and the entry as one record, so that on disk there is the one or the other.
+ *
+ * Returns: as snl_archive_append()
+ */
+gboolean
+snl_archive_append_instead (SnlArchive      *self,
+                            const SnlEntry  *entry,
+                            GError         **error)
+{
+  gsize at = 0;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
+
+  if (!snl_archive_check_writable (self, error))
+    return FALSE;
+
+  at = self->content->len + strlen ("<entry");
+  snl_entry_write (entry, self->content);
+  g_string_insert (self->content, at, " instead=\"1\"");
   self->n_pending++;
 
   return snl_archive_flush (self, error);

@@ -60,6 +60,9 @@ const char  *snl_archive_get_trouble (SnlArchive       *self);
 gboolean     snl_archive_append      (SnlArchive       *self,
                                       const SnlEntry   *entry,
                                       GError          **error);
+gboolean     snl_archive_append_instead (SnlArchive    *self,
+                                      const SnlEntry   *entry,
+                                      GError          **error);
 gboolean     snl_archive_append_undo (SnlArchive       *self,
                                       guint             steps,
                                       GError          **error);

@@ -167,12 +167,14 @@ find_copies (const char *path)
                           g_strndup (name, strlen (name) - strlen (".senlac")) : g_strdup (name);
   g_autofree char *damaged = g_strconcat (stem, ".damaged-", NULL);
   g_autofree char *before = g_strconcat (stem, ".before-", NULL);
+  g_autofree char *unfinished = g_strconcat (".", name, ".", NULL);   /* of a saving that was killed */
   g_autoptr(GDir) directory = g_dir_open (folder, 0, NULL);
   const char *other = NULL;
 
   while (directory != NULL && (other = g_dir_read_name (directory)) != NULL)
     {
-      if (g_str_has_prefix (other, damaged) || g_str_has_prefix (other, before))
+      if (g_str_has_prefix (other, damaged) || g_str_has_prefix (other, before) ||
+          g_str_has_prefix (other, unfinished))
         g_ptr_array_add (copies, g_build_filename (folder, other, NULL));
     }
 

@@ -525,7 +525,8 @@ keep_roster (SnlGame  *self,
 static const SnlEntry *
 keep (SnlGame    *self,
       SnlAttempt *attempt,
-      gboolean    made_up)
+      gboolean    made_up,
+      gboolean    instead)
 {
   guint length = snl_journal_get_length (self->journal);
   const SnlEntry *entry;
@@ -538,7 +539,8 @@ keep (SnlGame    *self,
     }
   entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
   if (self->archive != NULL)
-    tell_trouble (self, snl_archive_append (self->archive, entry, NULL));
+    tell_trouble (self, instead ? snl_archive_append_instead (self->archive, entry, NULL)
+                  : snl_archive_append (self->archive, entry, NULL));
   g_signal_emit (self, signals[CHANGED], 0, length);
 
   return entry;
@@ -550,6 +552,7 @@ do_with (SnlGame     *self,
          GHashTable  *answers,
          SnlDice     *dice,
          const char  *note,
+         gboolean     instead,
          GError     **error)
 {
   g_autoptr(SnlAttempt) attempt = run (self, action, answers, dice, FALSE, error);
@@ -564,7 +567,7 @@ do_with (SnlGame     *self,
   if (note != NULL)
     g_ptr_array_add (attempt->entry->notes, g_strdup (note));
 
-  return keep (self, attempt, FALSE);
+  return keep (self, attempt, FALSE, instead);
 }
 
 /**
@@ -617,7 +620,7 @@ snl_game_do_by_chance (SnlGame     *self,
       return NULL;
     }
 
-  return keep (self, attempt, TRUE);
+  return keep (self, attempt, TRUE, FALSE);
 }
 
 /**
@@ -664,7 +667,7 @@ snl_game_do (SnlGame     *self,
   if (source == NULL)
     return NULL;
 
-  return do_with (self, action, answers, source, NULL, error);
+  return do_with (self, action, answers, source, NULL, FALSE, error);
 }
 
 static gboolean
@@ -717,11 +720,11 @@ snl_game_reroll (SnlGame     *self,
          : g_strdup (_("Rolled again by the referee."));
   /* the dice of the first roll stay used up: these are others */
   dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, get_count (self, "dice"));
-  if (!snl_game_undo (self, 1, error))
-    return NULL;
-  entry = do_with (self, action, answers, dice, note, error);
-  if (entry == NULL)
-    snl_game_redo (self, 1, NULL);
+  snl_journal_undo (self->journal, self->position);
+  g_signal_emit (self, signals[CHANGED], 0, length);
+  entry = do_with (self, action, answers, dice, note, TRUE, error);
+  if (entry == NULL && snl_journal_redo (self->journal, self->position, NULL) != NULL)
+    g_signal_emit (self, signals[CHANGED], 0, length - 1);
 
   return entry;
 }

@@ -9,6 +9,7 @@
 #include "snl-version.h"
 
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,6 +24,7 @@ static const SnlCtlCommand *const commands[] = {
   &snl_ctl_play,
   &snl_ctl_show,
   &snl_ctl_log,
+  &snl_ctl_plan,
   &snl_ctl_report,
   &snl_ctl_odds,
   &snl_ctl_simulate,
@@ -132,6 +134,9 @@ main (int    argc,
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname ("senlacctl");
+
+  /* a file that may not grow is a full disk, not the end of the game */
+  signal (SIGXFSZ, SIG_IGN);
 
   status = snl_ctl_run (argc, argv);
 
