@@ -361,7 +361,8 @@ snl_beginning_restore (SnlRuleset  *ruleset,
     {
       xmlNode *piece;
 
-      if (strcmp ((const char *) node->name, "piece") != 0)
+      /* what the setup adds, it adds again */
+      if (strcmp ((const char *) node->name, "piece") != 0 || snl_node_get (node, "added") != NULL)
         continue;
       piece = add (position, "piece", snl_node_get (node, "id"));
       for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)

@@ -38,8 +38,12 @@ list_statistics (SnlRun     *run,
                               snl_element_get (snl_element_get_child (statistics, i), "id"));
   if (strcmp (of, "piece") == 0)
     g_string_append (list, "at, player");
+  else if (strcmp (of, "card") == 0)
+    g_string_append (list, "place");
   else if (strcmp (of, "game") == 0)
     g_string_append (list, "first, turn");
+  else if (strcmp (of, "place") == 0)
+    g_string_append (list, "name, x, y, width, height, turned");
   else if (list->len > 1)
     g_string_truncate (list, list->len - 2);
 
@@ -86,6 +90,9 @@ check_statistic (SnlElement  *statistic,
 
   if (strcmp (kind, "number") == 0 && !is_number_within (value, statistic))
     return refuse_number (statistic, value, error);
+  if (strcmp (kind, "text") == 0 && !snl_statistic_can_be (statistic, value))
+    return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), snl_element_get (statistic, "id"), value,
+                           snl_element_get (statistic, "words"));
   if (strcmp (kind, "yes-no") == 0 && strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
     return snl_run_refuse (error, _("%s is yes or no, not “%s”"), snl_element_get (statistic, "id"), value);
 
@@ -101,6 +108,7 @@ check_general (SnlRun      *run,
                const char  *value,
                GError     **error)
 {
+  static const char * const measures[] = { "height", "turned", "width", "x", "y", NULL };
   g_autofree char *list = NULL;
 
   if (strcmp (of, "piece") == 0 && strcmp (name, "player") == 0)
@@ -113,6 +121,16 @@ check_general (SnlRun      *run,
         return TRUE;
       return snl_run_refuse (error, _("there is no square “%s” on the board"), value);
     }
+  if (strcmp (of, "place") == 0 && strcmp (name, "name") == 0)
+    return TRUE;
+  if (strcmp (of, "place") == 0 && g_strv_contains (measures, name))
+    {
+      char *end = NULL;
+      double number = g_ascii_strtod (value, &end);
+
+      return end != value && *end == '\0' && isfinite (number)
+             ? TRUE : snl_run_refuse (error, _("%s is a number, not “%s”"), name, value);
+    }
   if (strcmp (of, "game") == 0 && strcmp (name, "first") == 0)
     {
       if (snl_ruleset_find (run->actor->ruleset, "side", value) != NULL)
@@ -124,6 +142,13 @@ check_general (SnlRun      *run,
       if (g_ascii_strtoull (value, NULL, 10) > 0 && strspn (value, "0123456789") == strlen (value))
         return TRUE;
       return snl_run_refuse (error, _("turn is a number of 1 or more, not “%s”"), value);
+    }
+
+  if (strcmp (of, "card") == 0 && strcmp (name, "place") == 0)
+    {
+      if (*value != '\0' && strspn (value, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen (value))
+        return TRUE;
+      return snl_run_refuse (error, _("a card's place is a word, such as draw, discard or out, not “%s”"), value);
     }
 
   list = list_statistics (run, id, of);
@@ -225,7 +250,8 @@ correct (SnlRun  *run,
   GHashTableIter iter;
   gpointer name;
 
-  if (id != NULL && strcmp (of, "piece") != 0 && strcmp (of, "side") != 0 && strcmp (of, "card") != 0)
+  if (id != NULL && strcmp (of, "piece") != 0 && strcmp (of, "side") != 0 && strcmp (of, "card") != 0
+      && strcmp (of, "place") != 0)
     return snl_run_refuse (error, _("there is no unit “%s”"), id);
   if (id != NULL)
     g_ptr_array_add (run->entry->answers, snl_answer_new ("piece", id, SNL_SOURCE_GIVEN));
@@ -254,7 +280,7 @@ correct (SnlRun  *run,
       return FALSE;
   g_ptr_array_add (run->entry->answers, snl_answer_new ("reason", reason, SNL_SOURCE_GIVEN));
 
-  return run_consequences (run, strcmp (of, "piece") == 0 ? id : NULL, error) && snl_sequence_check_endings (run, FALSE, error);
+  return run_consequences (run, id, error) && snl_sequence_check_endings (run, FALSE, error);
 }
 
 /* The referee wants the turn played out although an ending has come. */

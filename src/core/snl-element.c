@@ -22,6 +22,7 @@ static const struct {
   const char *element;
   const char *attributes;
 } expressions[] = {
+  { "add",        "side part called x y width height turned" },
   { "ask-card",   "when default" },
   { "ask-choice", "when known default" },
   { "ask-number", "when least most default" },

@@ -6,6 +6,7 @@
 #include "snl-beginning.h"
 #include "snl-board-edit.h"
 #include "snl-correction.h"
+#include "snl-import.h"
 #include "snl-unit-values.h"
 
 #include <glib/gi18n.h>
@@ -373,6 +374,8 @@ run (SnlGame     *self,
 
   if (snl_board_edit_is_action (action))
     return snl_board_edit_run (&actor, action, error);
+  if (snl_import_is_action (action))
+    return snl_import_run (&actor, action, error);
 
   return snl_correction_is_action (action) ? snl_correction_run (&actor, action, error)
          : snl_procedure_run (&actor, action, error);

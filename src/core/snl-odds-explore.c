@@ -157,6 +157,8 @@ come_back (SnlExplorer *self,
 {
   SnlRun *run = &self->run;
 
+  /* before what is bound now goes: dice, and what was added to the position */
+  snl_scope_restore (run->scope, fork->moment);
   snl_run_take_back (run, fork->n_edits);
   g_ptr_array_set_size (run->entry->answers, (int) fork->n_answers);
   g_ptr_array_set_size (run->entry->rolls, (int) fork->n_rolls + 1);
@@ -164,8 +166,6 @@ come_back (SnlExplorer *self,
   run->attempt->wanted = NULL;
   g_array_set_size (run->path, 0);
   g_array_append_vals (run->path, fork->path->data, fork->path->len);
-  /* before the dice go that are bound now */
-  snl_scope_restore (run->scope, fork->moment);
   drop_dice (run, fork->last_die);
   run->depth = 0;
   run->back = fork->path->len;

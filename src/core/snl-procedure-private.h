@@ -77,6 +77,14 @@ gboolean  snl_run_deal         (SnlRun       *run,
 gboolean  snl_run_lay_out      (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);
+gboolean  snl_run_add          (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+xmlNode  *snl_run_add_node     (SnlRun       *run,
+                                const char   *kind,
+                                const char   *type,
+                                const char   *side,
+                                GError      **error);
 gboolean  snl_run_check_answers (SnlRun      *run,
                                 SnlElement   *action,
                                 GError      **error);

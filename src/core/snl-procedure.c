@@ -534,6 +534,7 @@ find_step (const char *name)
     const char *name;
     StepFunc    func;
   } steps[] = {
+    { "add",        snl_run_add },
     { "advance",    run_advance },
     { "ask-card",   snl_run_ask },
     { "ask-choice", snl_run_ask },
@@ -741,6 +742,8 @@ snl_run_finish (SnlRun   *run,
 {
   SnlAttempt *attempt = run->attempt;
 
+  /* before what was added goes that is bound now */
+  snl_world_free (run->world);
   if (!good)
     snl_run_take_back (run, 0);
   else
@@ -748,7 +751,6 @@ snl_run_finish (SnlRun   *run,
       keep_count (run, "dice", run->actor->dice);
       keep_count (run, "chance", run->actor->chance);
     }
-  snl_world_free (run->world);
   xmlFreeDoc (run->scratch);
   g_hash_table_unref (run->used);
   g_hash_table_unref (run->given);

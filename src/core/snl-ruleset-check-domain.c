@@ -133,6 +133,24 @@ add_settings (SnlCheck   *check,
     values->known = FALSE;
 }
 
+/* A list that the referee brings can hold any text. */
+static gboolean
+is_imported (SnlCheck   *check,
+             const char *name)
+{
+  GPtrArray *imports = snl_check_get_named (check, "import");
+
+  for (guint i = 0; i < imports->len; i++)
+    {
+      g_autoptr(GPtrArray) columns = snl_check_split (snl_element_get (g_ptr_array_index (imports, i), "columns"));
+
+      if (g_ptr_array_find_with_equal_func (columns, name, g_str_equal, NULL))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 add_statistic (SnlCheck   *check,
                SnlElement *statistic,
@@ -145,9 +163,17 @@ add_statistic (SnlCheck   *check,
     values->numbers = TRUE;
   else if (g_strcmp0 (kind, "yes-no") == 0)
     snl_values_add_words (values, "yes no");
+  else if (snl_element_get (statistic, "words") != NULL)
+    {
+      add_word (values, snl_element_get (statistic, "initial") != NULL
+                ? snl_element_get (statistic, "initial") : "");
+      snl_values_add_words (values, snl_element_get (statistic, "words"));
+    }
   else
     {
       add_word (values, snl_element_get (statistic, "initial"));
+      if (is_imported (check, snl_element_get (statistic, "id")))
+        values->known = FALSE;
       add_settings (check, snl_element_get (statistic, "id"), values, depth);
     }
 }

@@ -56,14 +56,15 @@ static const char *const refused[] = { "document", "id", "lang", NULL };
 
 /* What the nodes of a position and the dice are called */
 static const char *const elements[] = {
-  "card", "die", "options", "piece", "position", "side", "square", "word", NULL
+  "card", "die", "options", "piece", "place", "position", "side", "square", "word", NULL
 };
 
 /* What stands on them beside the module's own statistics, traits and deals */
 static const char *const attributes[] = {
-  "active", "at", "bonus", "counter", "deck", "ended", "ending", "first", "for", "group", "hit",
-  "id", "kind", "letter", "mark", "name", "number", "order", "part", "phase", "place", "side",
-  "step", "terrain", "tone", "total", "turn", "type", "value", "winner", "x", "y", NULL
+  "active", "at", "bonus", "counter", "deck", "ended", "ending", "first", "for", "group", "height",
+  "hit", "id", "kind", "letter", "mark", "name", "number", "order", "part", "phase", "place", "side",
+  "step", "terrain", "tone", "total", "turn", "turned", "type", "value", "width", "winner", "x", "y",
+  NULL
 };
 
 static void

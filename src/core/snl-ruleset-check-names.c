@@ -28,7 +28,7 @@ static void
 check_unique (SnlCheck *check)
 {
   static const char *const kinds[] = {
-    "action", "card", "deck", "define", "ending", "layout", "option", "phase", "procedure", "side",
+    "action", "card", "deck", "define", "ending", "import", "layout", "option", "phase", "procedure", "side",
     "statistic", "table", "terrain", "trait", "type", "unit"
   };
 
@@ -76,6 +76,8 @@ typedef struct {
 } Reference;
 
 static const Reference references[] = {
+  { "add",      "piece",     "type" },
+  { "add",      "place",     "type" },
   { "action",   "phase",     "phase-kind" },
   { "advance",  "out-of",    "phase-kind" },
   { "ask-card", "deck",      "deck" },
@@ -85,6 +87,8 @@ static const Reference references[] = {
   { "group",    "side",      "side" },
   { "group",    "type",      "type" },
   { "group",    "part",      "unit" },
+  { "import",   "piece",     "type" },
+  { "import",   "place",     "type" },
   { "lay-out",  "layout",    "layout" },
   { "look-up",  "table",     "table" },
   { "phase",    "suggests",  "action" },
@@ -307,7 +311,9 @@ check_target (SnlCheck   *check,
               SnlElement *step)
 {
   static const char *const of_game[] = { "active", "first", NULL };
-  static const char *const of_others[] = { "at", "place", NULL };
+  static const char *const of_others[] = {
+    "at", "height", "name", "part", "place", "turned", "width", "x", "y", NULL
+  };
   const char *name = snl_element_get (step, "name");
   gboolean game = snl_element_get (step, "on") == NULL;
   GPtrArray *statistics = snl_check_get_named (check, "statistic");
@@ -340,7 +346,7 @@ check_target (SnlCheck   *check,
   if (game)
     snl_check_fault (check, step, _("the game has no statistic “%s”%s"), name, hint);
   else
-    snl_check_fault (check, step, _("pieces, sides and cards have no statistic “%s”%s"), name,
+    snl_check_fault (check, step, _("pieces, places, sides and cards have no statistic “%s”%s"), name,
                      hint);
 }
 
@@ -369,6 +375,7 @@ check_element (SnlCheck   *check,
     { "call",   check_call },
     { "change", check_change },
     { "define", snl_check_variable },
+    { "import", snl_check_import },
     { "option", check_option },
     { "roll",   check_roll },
     { "set",    check_target },

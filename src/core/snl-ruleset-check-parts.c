@@ -3,6 +3,8 @@
 
 #include "snl-ruleset-check-private.h"
 
+#include "snl-ruleset.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -46,6 +48,7 @@ is_reserved (SnlElement *statistic)
     const char *names[11];
   } reserved[] = {
     { "piece", { "at", "id", "name", "number", "part", "player", "side", "type", NULL } },
+    { "place", { "height", "id", "name", "number", "turned", "type", "width", "x", "y", NULL } },
     { "side",  { "id", NULL } },
     { "card",  { "deck", "id", "kind", "order", "place", NULL } },
   };
@@ -56,6 +59,60 @@ is_reserved (SnlElement *statistic)
       return TRUE;
 
   return FALSE;
+}
+
+/* Those that a text may be */
+static void
+check_words (SnlCheck   *check,
+             SnlElement *statistic)
+{
+  const char *initial = snl_element_get (statistic, "initial");
+  g_autoptr(GPtrArray) words = snl_check_split (snl_element_get (statistic, "words"));
+
+  if (words->len == 0)
+    return;
+  if (g_strcmp0 (snl_element_get (statistic, "kind"), "text") != 0)
+    snl_check_fault (check, statistic, _("only texts have words to choose from"));
+  else if (initial != NULL && !g_ptr_array_find_with_equal_func (words, initial, g_str_equal, NULL))
+    {
+      g_autofree char *hint = snl_check_dup_hint (check, words, initial);
+
+      snl_check_fault (check, statistic, _("“%s” cannot be “%s” at first%s"),
+                       snl_element_get (statistic, "id"), initial, hint);
+    }
+}
+
+/* A list's columns are facts of what it adds; one that is needed is among them. */
+void
+snl_check_import (SnlCheck   *check,
+                  SnlElement *import)
+{
+  static const char *const of_pieces[] = { "name", "part", "side", NULL };
+  static const char *const of_places[] = { "height", "name", "turned", "width", "x", "y", NULL };
+  const char *type = snl_element_get (import, "piece");
+  const char *of = type != NULL ? "piece" : "place";
+  g_autoptr(GPtrArray) columns = snl_check_split (snl_element_get (import, "columns"));
+  g_autoptr(GPtrArray) needs = snl_check_split (snl_element_get (import, "needs"));
+
+  if (type == NULL)
+    type = snl_element_get (import, "place");
+
+  for (guint i = 0; i < columns->len; i++)
+    {
+      const char *name = g_ptr_array_index (columns, i);
+      SnlElement *statistic = snl_check_find (check, "statistic", name);
+
+      if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
+          snl_statistic_is_for (statistic, type))
+        snl_check_use (check, "statistic", name);
+      else if (!g_strv_contains (strcmp (of, "piece") == 0 ? of_pieces : of_places, name))
+        snl_check_fault (check, import, _("what this list adds has no “%s”, so it is no column"), name);
+    }
+
+  for (guint i = 0; i < needs->len; i++)
+    if (!g_ptr_array_find_with_equal_func (columns, g_ptr_array_index (needs, i), g_str_equal, NULL))
+      snl_check_fault (check, import, _("“%s” is needed, but it is not among the columns"),
+                       (const char *) g_ptr_array_index (needs, i));
 }
 
 static void
@@ -75,6 +132,7 @@ check_statistic (SnlCheck   *check,
     snl_check_fault (check, statistic, _("“%s” is Senlac's own; call this something else"), id);
 
   check_value (check, statistic, "initial", kind, initial);
+  check_words (check, statistic);
 
   if (bounded && g_strcmp0 (kind, "number") != 0)
     snl_check_fault (check, statistic, _("only numbers have a least and a most"));

@@ -132,6 +132,8 @@ void         snl_check_unique_children (SnlCheck       *check,
                                      const char        *attribute);
 void         snl_check_variable     (SnlCheck          *check,
                                      SnlElement        *element);
+void         snl_check_import       (SnlCheck          *check,
+                                     SnlElement        *element);
 void         snl_check_part         (SnlCheck          *check,
                                      SnlElement        *element);
 void         snl_check_names        (SnlCheck          *check);

@@ -12,12 +12,12 @@
  */
 
 static const char *const bodies[] = {
-  "action", "corrected", "enters", "leaves", "movement", "procedure", "setup", "turn-end",
+  "action", "at-end", "corrected", "each-line", "enters", "leaves", "movement", "procedure", "setup", "turn-end",
   "turn-start", "when-empty", NULL
 };
 
 static const char *const binders[] = {
-  "ask-card", "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "draw", "for-each",
+  "add", "ask-card", "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "draw", "for-each",
   "let", "look-up", "roll", "takes", NULL
 };
 
@@ -275,6 +275,8 @@ open_body (SnlCheck   *check,
     }
   else if (snl_element_is (element, "corrected"))
     bind (check, body, element, "piece");
+  else if (snl_element_is (element, "each-line"))
+    bind (check, body, element, "added");
 
   return body;
 }

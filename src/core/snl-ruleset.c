@@ -496,3 +496,20 @@ snl_statistic_is_for (SnlElement *statistic,
 
   return names == NULL || (type != NULL && g_strv_contains ((const char * const *) names, type));
 }
+
+/**
+ * snl_statistic_can_be:
+ * @statistic: of a module, a text
+ * @word: a value for it
+ *
+ * Returns: whether it may have this value: any, or nothing, unless it names its `words`
+ */
+gboolean
+snl_statistic_can_be (SnlElement *statistic,
+                      const char *word)
+{
+  const char *words = snl_element_get (statistic, "words");
+  g_auto(GStrv) list = words != NULL ? g_strsplit (words, " ", -1) : NULL;
+
+  return list == NULL || *word == '\0' || g_strv_contains ((const char * const *) list, word);
+}

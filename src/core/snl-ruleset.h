@@ -40,6 +40,8 @@ const char *snl_ruleset_get_label  (SnlRuleset   *self,
 
 gboolean    snl_statistic_is_for   (SnlElement   *statistic,
                                     const char   *type);
+gboolean    snl_statistic_can_be   (SnlElement   *statistic,
+                                    const char   *word);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRuleset, snl_ruleset_unref)
 

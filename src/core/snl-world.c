@@ -476,6 +476,22 @@ dup_piece_name (SnlWorld      *self,
                           number != NULL ? number : "?", type);
 }
 
+/* A place of the table: as somebody called it, or what it is and which of those */
+static char *
+dup_place_name (SnlWorld      *self,
+                const xmlNode *place)
+{
+  const char *name = snl_node_get (place, "name");
+  const char *number = snl_node_get (place, "number");
+
+  if (name != NULL && *name != '\0')
+    return g_strdup (name);
+
+  /* Translators: a place on the table: what it is, and its number among those */
+  return g_strdup_printf (_("%s %s"), snl_ruleset_get_label (self->ruleset, "type", snl_node_get (place, "type")),
+                          number != NULL ? number : "?");
+}
+
 /**
  * snl_world_dup_name:
  * @node: a piece, side, card, square or die of the position, or an element of the module
@@ -508,6 +524,8 @@ snl_world_dup_name (SnlWorld      *self,
 
   if (strcmp (kind, "piece") == 0)
     return dup_piece_name (self, node);
+  if (strcmp (kind, "place") == 0)
+    return dup_place_name (self, node);
   if (strcmp (kind, "card") == 0)
     return g_strdup (snl_ruleset_get_label (self->ruleset, "card", snl_node_get (node, "kind")));
   if (strcmp (kind, "die") == 0 || strcmp (kind, "word") == 0)

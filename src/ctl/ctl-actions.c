@@ -246,6 +246,13 @@ snl_ctl_print_own_actions (SnlRuleset *ruleset)
   snl_ctl_print_word (_("at=SQUARE"), _("Where it stands; a square; of a unit"));
   snl_ctl_print_word (_("player=TEXT"), _("Who leads it; words; of a unit"));
   snl_ctl_print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
+  if (snl_ruleset_get_section (ruleset, "imports") != NULL)
+    {
+      snl_ctl_print ("import  %s\n", _("Take in a list of comma-separated values, all of it or nothing"));
+      snl_ctl_print_word (_("of=NAME"), _("Which of the module’s lists; may be left out if there is one"));
+      snl_ctl_print_word (_("file=PATH"), _("Where the list is; its first line names the columns"));
+      snl_ctl_print_word (_("list=TEXT"), _("Instead of a file: what stands in the list"));
+    }
   snl_ctl_print ("reroll  %s\n", _("Take the last action back, and roll its dice again"));
   snl_ctl_print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
   snl_ctl_print ("play-on  %s\n", _("Play the turn out although the game is over"));

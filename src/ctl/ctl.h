@@ -71,6 +71,7 @@ extern const SnlCtlCommand snl_ctl_log;
 extern const SnlCtlCommand snl_ctl_move_over;
 extern const SnlCtlCommand snl_ctl_new;
 extern const SnlCtlCommand snl_ctl_odds;
+extern const SnlCtlCommand snl_ctl_plan;
 extern const SnlCtlCommand snl_ctl_play;
 extern const SnlCtlCommand snl_ctl_redo;
 extern const SnlCtlCommand snl_ctl_report;

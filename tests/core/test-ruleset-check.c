@@ -264,7 +264,7 @@ static const Case cases[] = {
   { "set-unknown",
     "<set on=\"$unit\" name=\"moved\"",
     "<set on=\"$unit\" name=\"mvoed\"",
-    "m.xml:122: pieces, sides and cards have no statistic “mvoed”; did you mean “moved”?" },
+    "m.xml:122: pieces, places, sides and cards have no statistic “mvoed”; did you mean “moved”?" },
   { "set-game-unknown",
     "<set name=\"event\" to=\"$drawn",
     "<set name=\"evnt\" to=\"$drawn",

@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * What comes into the position while the game is on: pieces that nobody knew of at its start, and
+ * places of the table: where they are, and how large.
+ */
+
+#include "snl-procedure-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* As many as a module may bring along, and no more */
+#define NODE_LIMIT 2000
+
+static gboolean
+is_kind (const xmlNode *node,
+         const char    *kind)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
+}
+
+/* The next number: of a side's pieces, or of the places of one type. */
+static guint
+find_number (SnlRun     *run,
+             const char *kind,
+             const char *type,
+             const char *side)
+{
+  gboolean piece = strcmp (kind, "piece") == 0;
+  guint number = 0;
+
+  for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+    {
+      const char *own = is_kind (node, kind) ? snl_node_get (node, "number") : NULL;
+
+      if (own != NULL && g_strcmp0 (snl_node_get (node, piece ? "side" : "type"), piece ? side : type) == 0)
+        number = MAX (number, (guint) g_ascii_strtoull (own, NULL, 10));
+    }
+
+  return number + 1;
+}
+
+static char *
+dup_free_id (SnlRun     *run,
+             const char *type,
+             const char *side)
+{
+  for (guint number = 1;; number++)
+    {
+      g_autofree char *id = side != NULL && *side != '\0' ? g_strdup_printf ("%s-%s-%u", side, type, number)
+                            : g_strdup_printf ("%s-%u", type, number);
+
+      if (snl_position_find (run->actor->position, id) == NULL)
+        return g_steal_pointer (&id);
+    }
+}
+
+static gboolean
+has_room (SnlRun     *run,
+          const char *kind)
+{
+  guint count = 0;
+
+  for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+    count += is_kind (node, kind);
+
+  return count < NODE_LIMIT;
+}
+
+static void
+set (xmlNode    *node,
+     const char *name,
+     const char *value)
+{
+  xmlSetProp (node, BAD_CAST name, BAD_CAST value);
+}
+
+/**
+ * snl_run_add_node:
+ * @kind: `piece` or `place`
+ * @type: one of the module's types
+ * @side: (nullable): whose it is, for pieces
+ * @error: return location for an #SnlError
+ *
+ * Puts a new piece or place into the position, with all statistics as the module has them at first.
+ *
+ * Returns: (transfer none): the node; or %NULL with %SNL_ERROR_REFUSED if there is no more room
+ */
+xmlNode *
+snl_run_add_node (SnlRun      *run,
+                  const char  *kind,
+                  const char  *type,
+                  const char  *side,
+                  GError     **error)
+{
+  SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
+  g_autofree char *id = dup_free_id (run, type, side);
+  g_autofree char *number = g_strdup_printf ("%u", find_number (run, kind, type, side));
+  xmlNode *node;
+
+  if (!has_room (run, kind))
+    {
+      snl_run_refuse (error, _("there is room for %d of these, and no more"), NODE_LIMIT);
+      return NULL;
+    }
+
+  node = xmlNewNode (NULL, BAD_CAST kind);
+  set (node, "id", id);
+  set (node, "type", type);
+  set (node, "number", number);
+  if (strcmp (kind, "piece") == 0)
+    {
+      set (node, "side", side != NULL ? side : "");
+      set (node, "player", "");
+      set (node, "added", "yes");
+    }
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *initial = snl_element_get (statistic, "initial");
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), kind) == 0 && snl_statistic_is_for (statistic, type))
+        set (node, snl_element_get (statistic, "id"), initial != NULL ? initial : "");
+    }
+  g_ptr_array_add (run->entry->edits, snl_position_add (run->actor->position, node));
+
+  return snl_position_find (run->actor->position, id);
+}
+
+/* Where a place is and how large: numbers, 0 where nothing is said. */
+static gboolean
+measure (SnlRun      *run,
+         SnlElement  *element,
+         xmlNode     *node,
+         GError     **error)
+{
+  static const char * const measures[] = { "x", "y", "width", "height", "turned" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (measures); i++)
+    {
+      g_autofree char *text = NULL;
+      double value = 0;
+
+      if (!snl_world_number (run->world, element, measures[i], &value, error))
+        return FALSE;
+      if (!isfinite (value))
+        return snl_run_fault (run, element, error, _("“%s” is not a number here"), measures[i]);
+      text = snl_format_number (value);
+      snl_run_edit (run, snl_node_get (node, "id"), measures[i], text, NULL);
+    }
+
+  return TRUE;
+}
+
+/* Text attributes of the step that the new node has too */
+static gboolean
+describe (SnlRun      *run,
+          SnlElement  *element,
+          xmlNode     *node,
+          GError     **error)
+{
+  static const struct {
+    const char *attribute;
+    const char *name;
+  } texts[] = { { "called", "name" }, { "part", "part" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *text = snl_world_string (run->world, element, texts[i].attribute, error);
+
+      if (text == NULL)
+        return FALSE;
+      if (*text != '\0')
+        snl_run_edit (run, snl_node_get (node, "id"), texts[i].name, text, NULL);
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_run_add:
+ * @element: an `add`
+ *
+ * Puts a new piece or place into the position and binds it.
+ */
+gboolean
+snl_run_add (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  const char *piece = snl_element_get (element, "piece");
+  g_autofree char *side = snl_world_string (run->world, element, "side", error);
+  xmlNode *node;
+
+  if (side == NULL)
+    return FALSE;
+  if (*side != '\0' && snl_ruleset_find (run->actor->ruleset, "side", side) == NULL)
+    return snl_run_fault (run, element, error, _("there is no side “%s”"), side);
+
+  node = snl_run_add_node (run, piece != NULL ? "piece" : "place",
+                           piece != NULL ? piece : snl_element_get (element, "place"), side, error);
+  if (node == NULL || (piece == NULL && !measure (run, element, node, error)) || !describe (run, element, node, error))
+    return FALSE;
+
+  snl_scope_bind_node (run->scope, snl_element_get (element, "name"), node);
+
+  return TRUE;
+}

@@ -1,0 +1,48 @@
+/* ctl-plan.c: the table to scale, for the referee to lay out
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl.h"
+
+#include "snl-plan.h"
+
+static SnlCtlStatus
+snl_ctl_plan_run (const SnlCtlCommand  *command,
+                  int                   argc,
+                  char                **argv)
+{
+  g_auto(GStrv) words = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *svg = NULL;
+  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 1, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  game = snl_ctl_open (words[0], TRUE, &error);
+
+  if (game == NULL)
+    return snl_ctl_fail (error);
+
+  if (!snl_plan_is_wanted (snl_game_get_position (game)))
+    {
+      g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("Nothing in this game has a place on the table that could be drawn."));
+      return snl_ctl_fail (error);
+    }
+
+  svg = snl_plan_to_svg (snl_game_get_ruleset (game), snl_game_get_position (game));
+  snl_ctl_print_raw (svg);
+
+  return SNL_CTL_DONE;
+}
+
+const SnlCtlCommand snl_ctl_plan = {
+  "plan",
+  N_("GAME"),
+  N_("Print a plan of the table, to scale, as SVG"),
+  snl_ctl_plan_run,
+};
