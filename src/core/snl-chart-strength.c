@@ -7,7 +7,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define HEIGHT 320.0
+#define LEAST_HEIGHT 320.0
 #define LEFT 44.0
 #define TOP 14.0
 #define BOTTOM 40.0
@@ -185,7 +185,8 @@ snl_chart_new_strength (SnlReport *report,
                         double     width)
 {
   SnlChart *chart = NULL;
-  Plot plot = { report, NULL, 1, 0, 40, HEIGHT - BOTTOM };
+  double height = MAX (LEAST_HEIGHT, report->sides->len * LABEL_GAP + TOP + BOTTOM);
+  Plot plot = { report, NULL, 1, 0, 40, height - BOTTOM };
   double step = 1;
 
   if (report->sides->len == 0)
@@ -203,7 +204,7 @@ snl_chart_new_strength (SnlReport *report,
   plot.room = MIN (plot.room, width / 3);
   plot.right = width - plot.room - 18;
   plot.most = snl_chart_round_up (plot.most, &step);
-  plot.chart = chart = snl_chart_new (width, HEIGHT, _("Strength, turn by turn"));
+  plot.chart = chart = snl_chart_new (width, height, _("Strength, turn by turn"));
   chart->description = dup_description (report);
   draw_scale (&plot, step);
   draw_turns (&plot);

@@ -34,15 +34,7 @@ static gboolean
 has_loss (SnlReport      *report,
           const SnlEntry *entry)
 {
-  for (guint i = 0; i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
-
-      if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, report->statistic) == 0)
-        return TRUE;
-    }
-
-  return FALSE;
+  return g_ptr_array_index (report->act_causes, entry->number - 1) != NULL;
 }
 
 /* A card was turned over, or the game ended, or goes on. */

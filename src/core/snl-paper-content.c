@@ -69,6 +69,7 @@ event_free (gpointer data)
   g_free (event->name);
   g_free (event->text);
   g_ptr_array_unref (event->dealt);
+  g_array_unref (event->shades);
   g_free (event);
 }
 
@@ -200,10 +201,10 @@ dup_moves (SnlRuleset  *ruleset,
 
 /* What is alike on all cards of a unit */
 static SnlPaperCard *
-new_card (SnlRuleset       *ruleset,
-          SnlPosition      *bench,
-          xmlNode          *piece,
-          const SnlMeasure *measure)
+new_card (SnlRuleset  *ruleset,
+          SnlPosition *bench,
+          xmlNode     *piece,
+          SnlMeasure  *measure)
 {
   SnlPaperCard *card = g_new0 (SnlPaperCard, 1);
   g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
@@ -213,7 +214,7 @@ new_card (SnlRuleset       *ruleset,
   SnlElement *type_element = snl_ruleset_find (ruleset, "type", type);
   const char *number = snl_node_get (piece, "number");
   const char *letter = type_element != NULL ? snl_element_get (type_element, "letter") : NULL;
-  double count = measure->id != NULL ? snl_measure_value (measure, snl_node_get (piece, measure->id)) : 0;
+  double count = snl_measure_counts (measure) ? snl_measure_get (measure, bench, piece) : 0;
 
   card->side = g_strdup (snl_ruleset_get_label (ruleset, "side", side));
   card->dark = side_element == NULL || g_strcmp0 (snl_element_get (side_element, "tone"), "light") != 0;
@@ -225,19 +226,19 @@ new_card (SnlRuleset       *ruleset,
   card->moves = dup_moves (ruleset, bench, piece);
   card->scores = snl_scores_new (ruleset, bench, snl_node_get (piece, "id"));
   card->boxes = count > 0 && count <= MOST_BOXES ? (guint) count : 0;
-  card->box_label = g_strdup (measure->label != NULL ? measure->label : "");
+  card->box_label = g_strdup (snl_measure_counts (measure) ? snl_measure_get_label (measure) : "");
 
   return card;
 }
 
 /* A card for each student of a unit, or one if nobody leads it */
 static void
-add_cards (GPtrArray        *cards,
-           SnlGame          *game,
-           SnlPosition      *bench,
-           xmlNode          *piece,
-           const SnlMeasure *measure,
-           SnlNaming         naming)
+add_cards (GPtrArray   *cards,
+           SnlGame     *game,
+           SnlPosition *bench,
+           xmlNode     *piece,
+           SnlMeasure  *measure,
+           SnlNaming    naming)
 {
   const char *players = snl_position_get (snl_game_get_position (game), snl_node_get (piece, "id"), "player");
   g_autofree char *told = snl_naming_dup_player (naming, players);
@@ -282,35 +283,50 @@ snl_paper_dup_cards (SnlGame   *game,
 {
   g_autoptr(SnlPosition) bench = dup_bench (game);
   GPtrArray *cards = g_ptr_array_new_with_free_func (card_free);
+  g_autoptr(SnlMeasure) measure = snl_measure_new (snl_game_get_ruleset (game));
   gboolean players = FALSE;
-  SnlMeasure measure;
 
-  snl_measure_find (snl_game_get_ruleset (game), &measure);
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
     players = players || (is_piece (node) && has_player (game, node));
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
     if (is_piece (node) && (!players || has_player (game, node)))
-      add_cards (cards, game, bench, node, &measure, naming);
+      add_cards (cards, game, bench, node, measure, naming);
 
   return cards;
 }
 
-static GPtrArray *
-dup_dealt (SnlElement    *deck,
+static guint
+find_value (SnlElement *deal,
+            const char *value)
+{
+  g_auto(GStrv) values = g_strsplit (snl_element_get (deal, "values"), " ", -1);
+  guint index = 0;
+
+  while (values[index] != NULL && strcmp (values[index], value) != 0)
+    index++;
+
+  return index;
+}
+
+static void
+add_dealt (SnlPaperEvent *event,
+           SnlElement    *deck,
            const xmlNode *node)
 {
-  GPtrArray *dealt = g_ptr_array_new_with_free_func (g_free);
-
+  event->dealt = g_ptr_array_new_with_free_func (g_free);
+  event->shades = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < snl_element_get_n_children (deck); i++)
     {
       SnlElement *deal = snl_element_get_child (deck, i);
       const char *value = snl_element_is (deal, "deal") ? snl_node_get (node, snl_element_get (deal, "name")) : NULL;
+      guint shade;
 
-      if (value != NULL && *value != '\0')
-        g_ptr_array_add (dealt, g_strdelimit (g_strdup (value), "_-", ' '));
+      if (value == NULL || *value == '\0')
+        continue;
+      shade = find_value (deal, value);
+      g_ptr_array_add (event->dealt, g_strdelimit (g_strdup (value), "_-", ' '));
+      g_array_append_val (event->shades, shade);
     }
-
-  return dealt;
 }
 
 /**
@@ -345,7 +361,7 @@ snl_paper_dup_events (SnlGame *game)
       event->deck = g_strdup (snl_element_get_label (deck));
       event->name = g_strdup (snl_element_get_label (card));
       event->text = g_strdup (text != NULL && snl_element_get_text (text) != NULL ? snl_element_get_text (text) : "");
-      event->dealt = dup_dealt (deck, node);
+      add_dealt (event, deck, node);
       g_ptr_array_add (events, event);
     }
 

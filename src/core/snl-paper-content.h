@@ -82,6 +82,7 @@ typedef struct {
  * @name: the card's name
  * @text: what it does; `""` if the module does not say
  * @dealt: (element-type utf8): what this copy was dealt: a colour
+ * @shades: (element-type guint): which of the module's values each of @dealt is, from 0
  *
  * A card to cut out.
  */
@@ -90,6 +91,7 @@ typedef struct {
   char      *name;
   char      *text;
   GPtrArray *dealt;
+  GArray    *shades;
 } SnlPaperEvent;
 
 typedef enum {

@@ -252,7 +252,8 @@ collect_rules (SnlElement *parent,
         continue;
       if (snl_element_is (child, "modifier") && value != NULL && strspn (value, "+-0123456789") == strlen (value))
         /* Translators: a modifier of dice: what for, and how much */
-        rule = g_strdup_printf (_("%s: %s%s"), text, *value == '-' || *value == '+' ? "" : "+", value);
+        rule = g_strdup_printf (_("%s: %s%s"), text, *value == '-' ? "−" : "+",
+                                value + strspn (value, "+-"));
       else if (snl_element_is (child, "modifier") || snl_element_is (child, "then"))
         rule = g_strdup (text);
       if (rule != NULL && !g_ptr_array_find_with_equal_func (rules, rule, g_str_equal, NULL))
@@ -319,19 +320,18 @@ add_roster (GPtrArray  *blocks,
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlBlock *table = snl_paper_add_table (blocks, snl_element_get_label (side), 4);
-  SnlMeasure measure;
+  g_autoptr(SnlMeasure) measure = snl_measure_new (ruleset);
+  g_autoptr(SnlPosition) position = snl_position_copy (snl_game_get_position (game));
 
-  snl_measure_find (ruleset, &measure);
   snl_paper_add_row (table, _("No."), _("Type"), _("Student"), _("State"), _("Place"),
-                     measure.label != NULL ? measure.label : _("Strength"), _("later"), NULL);
-  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
-       node = node->next)
+                     snl_measure_get_label (measure), _("later"), NULL);
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     {
       g_autofree char *players = NULL;
       g_autofree char *state = NULL;
+      g_autofree char *left = NULL;
       const char *number;
       const char *at;
-      const char *left;
       const char *type;
 
       if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0
@@ -341,12 +341,12 @@ add_roster (GPtrArray  *blocks,
       state = dup_state (game, snl_node_get (node, "id"));
       number = snl_node_get (node, "number");
       at = snl_node_get (node, "at");
-      left = measure.id != NULL ? snl_node_get (node, measure.id) : NULL;
+      left = snl_report_dup_number (snl_measure_get (measure, position, node));
       type = snl_node_get (node, "name");
       if (type == NULL || *type == '\0')
         type = snl_ruleset_get_label (ruleset, "type", snl_node_get (node, "type"));
       snl_paper_add_row (table, number != NULL ? number : "", type != NULL ? type : "", players, state,
-                         at != NULL ? at : "", left != NULL ? left : "", "______", NULL);
+                         at != NULL ? at : "", left, "______", NULL);
     }
 }
 

@@ -15,14 +15,14 @@
 
 /* One walk along the journal */
 typedef struct {
-  SnlReport        *report;
-  const SnlMeasure *measure;
-  SnlRuleset       *ruleset;
-  SnlPosition      *position;   /* after the acts so far */
-  GHashTable       *units;      /* id to SnlReportUnit */
-  GHashTable       *causes;     /* id to index + 1 */
-  GPtrArray        *rolls;      /* Senlac's own */
-  double           *strength;   /* of each side, after the acts so far */
+  SnlReport   *report;
+  SnlMeasure  *measure;
+  SnlRuleset  *ruleset;
+  SnlPosition *position;   /* after the acts so far */
+  GHashTable  *units;      /* id to SnlReportUnit */
+  GHashTable  *causes;     /* id to index + 1 */
+  GPtrArray   *rolls;      /* Senlac's own */
+  double      *strength;   /* of each side, after the acts so far */
 } Walk;
 
 /* What is being counted of one act */
@@ -32,14 +32,17 @@ typedef struct {
   gboolean        correction;
   SnlReportUnit  *actor;        /* whose attack it is, or NULL */
   GHashTable     *touched;      /* of SnlReportUnit: who has part in it */
+  GString        *why;          /* the causes of its losses, blanks between */
+  gboolean        losses;       /* whether it has any, or gains */
 } Act;
 
 /*
- * Usual words of rules for why somebody was lost, so that they can be translated; other words are
- * told as the module has them.
+ * Usual words of rules for why somebody was lost, so that they can be translated; an action by its
+ * name; other words as the module has them.
  */
 static const char *
-get_cause_label (const char *id)
+get_cause_label (Walk       *walk,
+                 const char *id)
 {
   static const char * const usual[] = {
     N_("shooting"), N_("fighting"), N_("panic"), N_("event"), N_("charge"), N_("rout"), N_("pursuit"),
@@ -50,7 +53,7 @@ get_cause_label (const char *id)
     if (strcmp (usual[i], id) == 0)
       return _(usual[i]);
 
-  return *id != '\0' ? id : _("other reasons");
+  return snl_ruleset_get_label (walk->ruleset, "action", id);
 }
 
 static guint
@@ -67,7 +70,7 @@ find_cause (Walk       *walk,
 
   cause = g_new0 (SnlReportCause, 1);
   cause->id = g_strdup (id);
-  cause->label = g_strdup (get_cause_label (id));
+  cause->label = g_strdup (get_cause_label (walk, id));
   g_strdelimit (cause->label, "_-", ' ');
   cause->own = TRUE;
   g_ptr_array_add (causes, cause);
@@ -123,6 +126,12 @@ get_side (Walk                *walk,
   return g_ptr_array_index (walk->report->sides, unit->side);
 }
 
+static gboolean
+is_piece (const xmlNode *node)
+{
+  return node != NULL && node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0;
+}
+
 static void
 add_unit (Walk     *walk,
           SnlWorld *world,
@@ -140,8 +149,7 @@ add_unit (Walk     *walk,
   unit->type = g_strdup (type != NULL ? snl_ruleset_get_label (walk->ruleset, "type", type) : "");
   unit->name = snl_world_dup_name (world, piece);
   unit->players = players != NULL && *players != '\0' ? g_strdup (players) : NULL;
-  unit->start = walk->measure->id != NULL
-                ? snl_measure_value (walk->measure, snl_node_get (piece, walk->measure->id)) : 0;
+  unit->start = snl_measure_get (walk->measure, walk->position, piece);
   unit->left = unit->start;
   unit->losses = g_array_new (FALSE, FALSE, sizeof (double));
   unit->luck = snl_luck_new ();
@@ -163,7 +171,7 @@ add_units (Walk *walk)
   g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
 
   for (xmlNode *node = snl_position_get_root (walk->position)->children; node != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
+    if (is_piece (node))
       add_unit (walk, world, node);
 }
 
@@ -303,21 +311,37 @@ count_rolls (Walk *walk,
 }
 
 static void
+tell_cause (Act        *act,
+            const char *cause)
+{
+  g_auto(GStrv) told = g_strsplit (act->why->str, " ", -1);
+
+  if (!g_strv_contains ((const char * const *) told, cause))
+    g_string_append_printf (act->why, "%s%s", act->why->len > 0 ? " " : "", cause);
+}
+
+/* What a unit has lost by the act so far is counted under its cause. */
+static void
 count_loss (Walk          *walk,
             Act           *act,
-            const SnlEdit *edit)
+            SnlReportUnit *unit,
+            double         left,
+            const char    *why)
 {
-  SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
-  double lost = snl_measure_value (walk->measure, edit->old) - snl_measure_value (walk->measure, edit->new);
+  GPtrArray *sides = walk->report->sides;
+  double lost = unit->left - left;
   SnlReportCause *cause;
   guint index;
 
-  if (unit == NULL || lost == 0)
+  if (lost == 0)
     return;
 
   g_hash_table_add (act->touched, unit);
-  unit->left -= lost;
-  unit->gone_turn = unit->left > 0 ? 0 : act->entry->turn;
+  act->losses = TRUE;
+  unit->left = left;
+  unit->gone_turn = left > 0 ? 0 : act->entry->turn;
+  g_array_index (walk->report->act_losses, double, act->index * sides->len + unit->side) += lost;
+  tell_cause (act, act->correction ? "correction" : why);
   if (act->correction)
     {
       unit->corrected -= lost;
@@ -325,7 +349,7 @@ count_loss (Walk          *walk,
       return;
     }
 
-  index = find_cause (walk, edit->cause != NULL ? edit->cause : "");
+  index = find_cause (walk, why);
   cause = g_ptr_array_index (walk->report->causes, index);
   cause->total += lost;
   g_array_index (unit->losses, double, index) += lost;
@@ -334,6 +358,59 @@ count_loss (Walk          *walk,
     act->actor->felled += lost;
   else
     cause->own = FALSE;
+}
+
+/* The rule's word for why; where it has none, the act itself */
+static const char *
+get_why (const Act     *act,
+         const SnlEdit *edit)
+{
+  return edit->cause != NULL && *edit->cause != '\0' ? edit->cause : act->entry->action;
+}
+
+static void
+count_edit (Walk          *walk,
+            Act           *act,
+            const SnlEdit *edit)
+{
+  SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
+  xmlNode *piece;
+
+  /* what was done fits, or it would not be in the journal */
+  snl_position_apply (walk->position, edit, NULL);
+  piece = snl_position_find (walk->position, edit->node);
+  if (edit->kind == SNL_EDIT_ADD && is_piece (piece) && unit == NULL)
+    {
+      g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
+
+      add_unit (walk, world, piece);
+    }
+  else if (unit != NULL && edit->kind == SNL_EDIT_REMOVE)
+    {
+      count_loss (walk, act, unit, 0, get_why (act, edit));
+    }
+  else if (unit != NULL && is_piece (piece) && snl_measure_counts (walk->measure))
+    {
+      count_loss (walk, act, unit, snl_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
+    }
+}
+
+/* Where gauges are asked, they are asked once, for those whom the act has touched. */
+static void
+weigh_touched (Walk *walk,
+               Act  *act)
+{
+  g_autoptr(GHashTable) weighed = g_hash_table_new (NULL, NULL);
+
+  for (guint i = act->entry->edits->len; !snl_measure_counts (walk->measure) && i > 0; i--)
+    {
+      const SnlEdit *edit = g_ptr_array_index (act->entry->edits, i - 1);
+      SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
+      xmlNode *piece = unit != NULL ? snl_position_find (walk->position, edit->node) : NULL;
+
+      if (is_piece (piece) && g_hash_table_add (weighed, unit))
+        count_loss (walk, act, unit, snl_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
+    }
 }
 
 /* Each piece that the referee named; the first is the one that acts. */
@@ -429,21 +506,18 @@ count_act (Walk  *walk,
   const SnlEntry *entry = snl_journal_get (snl_game_get_journal (walk->report->game), index);
   g_autofree double *after = g_new0 (double, walk->report->sides->len);
   g_autoptr(GHashTable) touched = g_hash_table_new (NULL, NULL);
-  Act act = { entry, index, strcmp (entry->action, "correct") == 0, NULL, touched };
+  g_autoptr(GString) why = g_string_new (NULL);
+  Act act = { entry, index, strcmp (entry->action, "correct") == 0, NULL, touched, why, FALSE };
 
   walk->report->acts++;
+  g_array_set_size (walk->report->act_losses, (index + 1) * walk->report->sides->len);
   walk->report->corrections += act.correction;
   count_answers (walk, &act);
   count_rolls (walk, &act);
   for (guint i = 0; i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
-
-      if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, walk->measure->id) == 0)
-        count_loss (walk, &act, edit);
-      /* what was done fits, or it would not be in the journal */
-      snl_position_apply (walk->position, edit, NULL);
-    }
+    count_edit (walk, &act, g_ptr_array_index (entry->edits, i));
+  weigh_touched (walk, &act);
+  g_ptr_array_add (walk->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
   keep_acts (&act);
   read_strength (walk, after);
   count_swing (walk, &act, after);
@@ -468,8 +542,8 @@ finish (Walk *walk)
 
 /* Walks along the journal from the beginning and counts. */
 void
-snl_report_count (SnlReport        *self,
-                  const SnlMeasure *measure)
+snl_report_count (SnlReport  *self,
+                  SnlMeasure *measure)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);

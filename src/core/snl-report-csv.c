@@ -131,32 +131,15 @@ append_dice (GString        *line,
 
 /* What each side lost by the act, then why */
 static void
-append_losses (GString        *line,
-               SnlReport      *report,
-               const SnlEntry *entry)
+append_losses (GString   *line,
+               SnlReport *report,
+               guint      index)
 {
-  g_autofree double *lost = g_new0 (double, report->sides->len);
-  g_autoptr(GPtrArray) causes = g_ptr_array_new ();
-  g_autofree char *joined = NULL;
-  SnlMeasure measure;
+  const char *causes = g_ptr_array_index (report->act_causes, index);
 
-  snl_measure_find (snl_game_get_ruleset (report->game), &measure);
-  for (guint i = 0; measure.id != NULL && i < entry->edits->len; i++)
-    {
-      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
-      const SnlReportUnit *unit = snl_report_find_unit (report, edit->node);
-
-      if (edit->kind != SNL_EDIT_SET || unit == NULL || strcmp (edit->name, measure.id) != 0)
-        continue;
-      lost[unit->side] += snl_measure_value (&measure, edit->old) - snl_measure_value (&measure, edit->new);
-      if (edit->cause != NULL && !g_ptr_array_find_with_equal_func (causes, edit->cause, g_str_equal, NULL))
-        g_ptr_array_add (causes, edit->cause);
-    }
   for (guint i = 0; i < report->sides->len; i++)
-    append_number (line, lost[i]);
-  g_ptr_array_add (causes, NULL);
-  joined = g_strjoinv (" ", (char **) causes->pdata);
-  append_field (line, joined);
+    append_number (line, g_array_index (report->act_losses, double, index * report->sides->len + i));
+  append_field (line, causes != NULL ? causes : "");
 }
 
 static void
@@ -198,7 +181,7 @@ append_act (GString   *csv,
   append_field (csv, target != NULL ? target->id : "");
   append_players (csv, target, naming);
   append_dice (csv, entry);
-  append_losses (csv, report, entry);
+  append_losses (csv, report, index);
   append_sentence (csv, report, naming, entry);
   append_field (csv, when);
   end_line (csv);

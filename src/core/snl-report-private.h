@@ -8,24 +8,24 @@
 G_BEGIN_DECLS
 
 /*
- * What losses are counted in, for any module: the statistic of a piece that the module changes with a
- * cause, else its first number.
+ * What losses are counted in, for any module: the numbers of a piece that the module takes from with a
+ * cause, added up.  Where it does no such thing, what a piece adds to its side's gauge.
  */
-typedef struct {
-  const char *id;        /* NULL: the module counts nothing */
-  const char *label;
-  gboolean    yes_no;    /* a piece is whole or gone */
-  const char *whole;     /* the value of a whole piece, where @yes_no */
-} SnlMeasure;
+typedef struct _SnlMeasure SnlMeasure;
 
-void    snl_measure_find    (SnlRuleset       *ruleset,
-                             SnlMeasure       *measure);
-double  snl_measure_value   (const SnlMeasure *measure,
-                             const char       *value);
+SnlMeasure *snl_measure_new       (SnlRuleset       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_measure_free      (SnlMeasure       *self);
+gboolean    snl_measure_counts    (SnlMeasure       *self);
+const char *snl_measure_get_label (SnlMeasure       *self);
+double      snl_measure_get       (SnlMeasure       *self,
+                                   SnlPosition      *position,
+                                   xmlNode          *piece);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlMeasure, snl_measure_free)
 
 /* snl-report-count.c */
 void    snl_report_count    (SnlReport        *self,
-                             const SnlMeasure *measure);
+                             SnlMeasure       *measure);
 
 /* for the exports */
 char   *snl_report_dup_number (double          number) G_GNUC_WARN_UNUSED_RESULT;

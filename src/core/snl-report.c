@@ -8,7 +8,6 @@
 #include "snl-world.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
 
 static void
@@ -51,96 +50,6 @@ unit_free (gpointer data)
   g_free (unit);
 }
 
-/* The first `change` or `set` below @parent that tells a cause, of a piece's number or yes-no. */
-static SnlElement *
-find_caused (SnlRuleset *ruleset,
-             SnlElement *parent,
-             const char *kind)
-{
-  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
-    {
-      SnlElement *child = snl_element_get_child (parent, i);
-      SnlElement *found = NULL;
-
-      if (snl_element_get (child, "cause") != NULL)
-        found = snl_ruleset_find (ruleset, "statistic", snl_element_get (child, "name"));
-      if (found != NULL && (g_strcmp0 (snl_element_get (found, "of"), "piece") != 0
-                            || g_strcmp0 (snl_element_get (found, "kind"), kind) != 0))
-        found = NULL;
-      if (found == NULL)
-        found = find_caused (ruleset, child, kind);
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-static SnlElement *
-find_first_number (SnlRuleset *ruleset)
-{
-  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
-
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
-    {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
-
-      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0
-          && g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0)
-        return statistic;
-    }
-
-  return NULL;
-}
-
-/**
- * snl_measure_find:
- * @ruleset: a module
- * @measure: (out caller-allocates): what its losses are counted in
- */
-void
-snl_measure_find (SnlRuleset *ruleset,
-                  SnlMeasure *measure)
-{
-  SnlElement *root = snl_ruleset_get_root (ruleset);
-  SnlElement *statistic = find_caused (ruleset, root, "number");
-
-  memset (measure, 0, sizeof *measure);
-  if (statistic == NULL)
-    statistic = find_caused (ruleset, root, "yes-no");
-  if (statistic == NULL)
-    statistic = find_first_number (ruleset);
-  if (statistic == NULL)
-    return;
-
-  measure->id = snl_element_get (statistic, "id");
-  measure->label = snl_element_get_label (statistic);
-  measure->yes_no = g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0;
-  measure->whole = snl_element_get (statistic, "initial");
-}
-
-/**
- * snl_measure_value:
- * @value: (nullable): of the statistic
- *
- * Returns: what a piece with that value counts
- */
-double
-snl_measure_value (const SnlMeasure *measure,
-                   const char       *value)
-{
-  double number;
-
-  if (value == NULL)
-    return 0;
-  if (measure->yes_no)
-    return g_strcmp0 (value, measure->whole != NULL ? measure->whole : "no") == 0 ? 1 : 0;
-
-  number = g_ascii_strtod (value, NULL);
-
-  return isfinite (number) ? number : 0;
-}
-
 /**
  * snl_report_new:
  * @game: a game, at any time
@@ -153,7 +62,7 @@ SnlReport *
 snl_report_new (SnlGame *game)
 {
   SnlReport *self = NULL;
-  SnlMeasure measure;
+  g_autoptr(SnlMeasure) measure = NULL;
 
   g_return_val_if_fail (SNL_IS_GAME (game), NULL);
 
@@ -169,10 +78,11 @@ snl_report_new (SnlGame *game)
   self->units = g_ptr_array_new_with_free_func (unit_free);
   self->swings = g_ptr_array_new_with_free_func (g_free);
   self->luck = snl_luck_new ();
-  snl_measure_find (snl_game_get_ruleset (game), &measure);
-  self->measure = g_strdup (measure.yes_no ? _("units") : measure.label != NULL ? measure.label : _("units"));
-  self->statistic = g_strdup (measure.id);
-  snl_report_count (self, &measure);
+  self->act_losses = g_array_new (FALSE, TRUE, sizeof (double));
+  self->act_causes = g_ptr_array_new_with_free_func (g_free);
+  measure = snl_measure_new (snl_game_get_ruleset (game));
+  self->measure = g_strdup (snl_measure_get_label (measure));
+  snl_report_count (self, measure);
 
   return self;
 }
@@ -188,7 +98,8 @@ snl_report_free (SnlReport *self)
   g_free (self->title);
   g_free (self->ending);
   g_free (self->measure);
-  g_free (self->statistic);
+  g_array_unref (self->act_losses);
+  g_ptr_array_unref (self->act_causes);
   g_ptr_array_unref (self->points);
   g_ptr_array_unref (self->causes);
   g_ptr_array_unref (self->sides);

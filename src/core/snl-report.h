@@ -135,7 +135,8 @@ typedef struct {
  * @title: the game's, as typed
  * @ending: (nullable): who has won and why
  * @measure: what losses are counted in, for people
- * @statistic: (nullable): the pieces' statistic that is counted
+ * @act_losses: (element-type double): of each act, what each side lost by it
+ * @act_causes: (element-type utf8): of each act, why, blanks between; %NULL where nobody was lost
  * @acts: how many were done
  * @corrections: how many of these corrected something
  * @typed: how many dice were thrown on the table
@@ -154,7 +155,8 @@ typedef struct {
   char      *title;
   char      *ending;
   char      *measure;
-  char      *statistic;
+  GArray    *act_losses;
+  GPtrArray *act_causes;
   guint      acts;
   guint      corrections;
   guint      typed;

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-paper-private.h"
+
+/* The usual playing card, in points: 63 by 88 mm */
+#define CARD_WIDTH 178.6
+#define CARD_HEIGHT 249.4
+#define INSET 14.0
+
+static guint
+count_columns (double width)
+{
+  return MAX ((guint) (width / CARD_WIDTH), 1);
+}
+
+static guint
+count_rows (double height)
+{
+  return MAX ((guint) (height / CARD_HEIGHT), 1);
+}
+
+guint
+snl_paper_events_per_page (double width,
+                           double height)
+{
+  return count_columns (width) * count_rows (height);
+}
+
+/* The first of the values that are dealt has a black ground, the next a white one, others a line more. */
+static void
+draw_dealt (SnlPen              *pen,
+            const SnlPaperEvent *event,
+            const SnlBox        *box)
+{
+  for (guint i = 0; i < event->dealt->len; i++)
+    {
+      const char *word = g_ptr_array_index (event->dealt, i);
+      guint shade = g_array_index (event->shades, guint, i);
+      SnlBox band = { box->x + INSET, box->y + box->height - 36 - i * 28.0, box->width - 2 * INSET, 24 };
+      SnlBox inner = { band.x + 4, band.y + 4, band.width - 8, band.height - 8 };
+      SnlStyle style = { 12, TRUE, SNL_ALIGN_MIDDLE, shade == 0 ? 1 : 0 };
+
+      snl_pen_draw_box (pen, &band, 1.2, shade == 0 ? 0 : 1);
+      if (shade > 1)
+        snl_pen_draw_line (pen, band.x, band.y + band.height + 2, band.x + band.width, band.y + band.height + 2, 1.2, 0);
+      snl_pen_write (pen, &inner, &style, word);
+    }
+}
+
+static void
+draw_event (SnlPen              *pen,
+            const SnlPaperEvent *event,
+            const SnlBox        *box)
+{
+  SnlStyle small = { 8, FALSE, SNL_ALIGN_MIDDLE, 0.25 };
+  SnlStyle large = { 17, TRUE, SNL_ALIGN_MIDDLE, 0 };
+  SnlStyle plain = { 11, FALSE, SNL_ALIGN_MIDDLE, 0 };
+  SnlBox frame = { box->x + 7, box->y + 7, box->width - 14, box->height - 14 };
+  SnlBox deck = { box->x + INSET, box->y + 14, box->width - 2 * INSET, 12 };
+  SnlBox name = { deck.x, box->y + 34, deck.width, 64 };
+  SnlBox text = { deck.x, 0, deck.width, 0 };
+
+  snl_pen_draw_box (pen, &frame, 0.8, -1);
+  snl_pen_write (pen, &deck, &small, event->deck);
+  text.y = name.y + snl_pen_write (pen, &name, &large, event->name) + 12;
+  text.height = box->y + box->height - INSET - 28.0 * event->dealt->len - text.y;
+  snl_pen_write (pen, &text, &plain, event->text);
+  draw_dealt (pen, event, box);
+}
+
+/* Lines along which to cut */
+static void
+draw_cuts (SnlPen *pen,
+           guint   columns,
+           guint   rows)
+{
+  static const double dashes[] = { 4, 3 };
+  cairo_t *cairo = snl_pen_get_cairo (pen);
+
+  cairo_save (cairo);
+  cairo_set_dash (cairo, dashes, G_N_ELEMENTS (dashes), 0);
+  for (guint i = 0; i <= columns; i++)
+    snl_pen_draw_line (pen, i * CARD_WIDTH, 0, i * CARD_WIDTH, rows * CARD_HEIGHT, 0.5, 0.5);
+  for (guint i = 0; i <= rows; i++)
+    snl_pen_draw_line (pen, 0, i * CARD_HEIGHT, columns * CARD_WIDTH, i * CARD_HEIGHT, 0.5, 0.5);
+  cairo_restore (cairo);
+}
+
+void
+snl_paper_draw_events (SnlPen    *pen,
+                       GPtrArray *events,
+                       guint      page,
+                       double     width,
+                       double     height)
+{
+  guint columns = count_columns (width);
+  guint rows = count_rows (height);
+  guint first = page * columns * rows;
+  cairo_t *cairo = snl_pen_get_cairo (pen);
+  /* a page that is too small for one card has a smaller one */
+  double scale = MIN (MIN (width / (columns * CARD_WIDTH), height / (rows * CARD_HEIGHT)), 1);
+
+  cairo_save (cairo);
+  cairo_translate (cairo, MAX (width - columns * CARD_WIDTH, 0) / 2, 0);
+  cairo_scale (cairo, scale, scale);
+  draw_cuts (pen, columns, rows);
+  for (guint i = 0; i < columns * rows && first + i < events->len; i++)
+    {
+      SnlBox box = { (i % columns) * CARD_WIDTH, (i / columns) * CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT };
+
+      draw_event (pen, g_ptr_array_index (events, first + i), &box);
+    }
+  cairo_restore (cairo);
+}

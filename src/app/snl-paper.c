@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-paper.h"
+
+#include "snl-paper-private.h"
+
+struct _SnlPaper {
+  double     width;
+  double     height;
+  GPtrArray *cards;           /* of SnlPaperCard */
+  GPtrArray *events;          /* of SnlPaperEvent */
+  GPtrArray *referee;         /* of SnlBlock */
+  GPtrArray *referee_pages;   /* as snl_paper_flow() lays them out */
+  GPtrArray *report;
+  GPtrArray *report_pages;
+  double     smallest;
+  guint      misfits;
+};
+
+/* Pages are laid out with the pen that draws them, on no paper at all. */
+static GPtrArray *
+lay_out (SnlPaper  *self,
+         GPtrArray *blocks)
+{
+  cairo_surface_t *surface = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
+  cairo_t *cairo = cairo_create (surface);
+  g_autoptr(SnlPen) pen = snl_pen_new (cairo);
+  GPtrArray *pages = snl_paper_flow (pen, blocks, self->width, self->height);
+
+  cairo_destroy (cairo);
+  cairo_surface_destroy (surface);
+
+  return pages;
+}
+
+/**
+ * snl_paper_new:
+ * @game: a game, at any time
+ * @parts: what is printed
+ * @naming: how students are named
+ * @width: of what a page can hold, in points
+ * @height: of the same
+ *
+ * Returns: (transfer full): the pages
+ */
+SnlPaper *
+snl_paper_new (SnlGame       *game,
+               SnlPaperParts  parts,
+               SnlNaming      naming,
+               double         width,
+               double         height)
+{
+  SnlPaper *self = g_new0 (SnlPaper, 1);
+
+  self->width = width;
+  self->height = height;
+  self->smallest = G_MAXDOUBLE;
+  if (parts & SNL_PAPER_CARDS)
+    self->cards = snl_paper_dup_cards (game, naming);
+  if (parts & SNL_PAPER_EVENTS)
+    self->events = snl_paper_dup_events (game);
+  if (parts & SNL_PAPER_REFEREE)
+    {
+      self->referee = snl_paper_dup_referee (game, naming);
+      self->referee_pages = lay_out (self, self->referee);
+    }
+  if (parts & SNL_PAPER_REPORT)
+    {
+      g_autoptr(SnlReport) report = snl_report_new (game);
+
+      self->report = snl_paper_dup_report (report, naming);
+      self->report_pages = lay_out (self, self->report);
+    }
+
+  return self;
+}
+
+void
+snl_paper_free (SnlPaper *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->cards, g_ptr_array_unref);
+  g_clear_pointer (&self->events, g_ptr_array_unref);
+  g_clear_pointer (&self->referee_pages, g_ptr_array_unref);
+  g_clear_pointer (&self->referee, g_ptr_array_unref);
+  g_clear_pointer (&self->report_pages, g_ptr_array_unref);
+  g_clear_pointer (&self->report, g_ptr_array_unref);
+  g_free (self);
+}
+
+static guint
+count_pages (GPtrArray *items,
+             guint      per_page)
+{
+  return items != NULL ? (items->len + per_page - 1) / per_page : 0;
+}
+
+static guint
+count_card_pages (SnlPaper *self)
+{
+  return count_pages (self->cards, snl_paper_cards_per_page (self->width, self->height));
+}
+
+static guint
+count_event_pages (SnlPaper *self)
+{
+  return count_pages (self->events, snl_paper_events_per_page (self->width, self->height));
+}
+
+guint
+snl_paper_get_n_pages (SnlPaper *self)
+{
+  return count_card_pages (self) + count_event_pages (self) + count_pages (self->referee_pages, 1)
+         + count_pages (self->report_pages, 1);
+}
+
+/**
+ * snl_paper_draw:
+ * @cairo: in points, whose origin is the top left corner of what the page can hold
+ * @page: from 0
+ */
+void
+snl_paper_draw (SnlPaper *self,
+                cairo_t  *cairo,
+                guint     page)
+{
+  g_autoptr(SnlPen) pen = snl_pen_new (cairo);
+  guint cards = count_card_pages (self);
+  guint events = count_event_pages (self);
+  guint referee = count_pages (self->referee_pages, 1);
+
+  g_return_if_fail (page < snl_paper_get_n_pages (self));
+
+  if (page < cards)
+    snl_paper_draw_cards (pen, self->cards, page, self->width, self->height);
+  else if (page < cards + events)
+    snl_paper_draw_events (pen, self->events, page - cards, self->width, self->height);
+  else if (page < cards + events + referee)
+    snl_paper_draw_flow (pen, self->referee_pages, page - cards - events, self->width, self->height);
+  else
+    snl_paper_draw_flow (pen, self->report_pages, page - cards - events - referee, self->width, self->height);
+
+  self->smallest = MIN (self->smallest, snl_pen_get_smallest (pen));
+  self->misfits += snl_pen_get_misfits (pen);
+}
+
+/**
+ * snl_paper_get_smallest:
+ *
+ * Returns: the size of the smallest letters that were drawn so far, in points
+ */
+double
+snl_paper_get_smallest (SnlPaper *self)
+{
+  return self->smallest;
+}
+
+/**
+ * snl_paper_get_misfits:
+ *
+ * Returns: how many texts stuck out of their boxes so far
+ */
+guint
+snl_paper_get_misfits (SnlPaper *self)
+{
+  return self->misfits;
+}
