@@ -4,6 +4,7 @@
 #include "script.h"
 
 #include "snl-library.h"
+#include "snl-simulation.h"
 
 #include <string.h>
 
@@ -210,5 +211,37 @@ script_add_cases (const char       *module,
       g_autofree char *path = g_strconcat (prefix, cases[i].name, NULL);
 
       g_test_add_data_func (path, &cases[i], test_case);
+    }
+}
+
+/**
+ * script_play_by_chance:
+ * @module: its id
+ * @games: how many; with `-m slow` a thousand
+ *
+ * Plays whole games by chance: each comes to an end, and in none is there a moment at which nothing
+ * can be done.
+ */
+void
+script_play_by_chance (const char *module,
+                       guint       games)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlSimulation) simulation = NULL;
+  SnlSimulationPlan plan = { g_test_slow () ? 1000 : games, 1066, 1, 0 };
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (simulation->trouble, ==, NULL);
+  g_assert_cmpuint (simulation->games, ==, plan.games);
+  for (guint i = 0; i < simulation->shares->len; i++)
+    {
+      const SnlShareOfGames *share = g_ptr_array_index (simulation->shares, i);
+
+      g_assert_true (share->id != NULL || share->games == 0);
     }
 }

@@ -34,5 +34,7 @@ SnlGame *script_new_game  (const char       *module,
 void     script_do        (SnlGame          *game,
                            const char       *line);
 char    *script_dup_words (const SnlEntry   *entry);
+void     script_play_by_chance (const char  *module,
+                           guint             games);
 
 G_END_DECLS

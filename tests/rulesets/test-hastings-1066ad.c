@@ -653,6 +653,13 @@ test_whole_game_filled_in (void)
   play_whole_game (FALSE);
 }
 
+/* `-m slow` plays a thousand */
+static void
+test_random_play (void)
+{
+  script_play_by_chance (MODULE, 20);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -674,6 +681,8 @@ main (int    argc,
   g_test_add_func ("/hastings-1066ad/roster/bad-files", test_bad_rosters);
   g_test_add_func ("/hastings-1066ad/whole-game/asked", test_whole_game_asked);
   g_test_add_func ("/hastings-1066ad/whole-game/filled-in", test_whole_game_filled_in);
+
+  g_test_add_func ("/hastings-1066ad/random-play", test_random_play);
 
   return g_test_run ();
 }

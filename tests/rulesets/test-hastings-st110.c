@@ -440,6 +440,13 @@ test_whole_game_filled_in (void)
   play_whole_game (FALSE);
 }
 
+/* `-m slow` plays a thousand */
+static void
+test_random_play (void)
+{
+  script_play_by_chance (MODULE, 10);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -456,6 +463,8 @@ main (int    argc,
   g_test_add_func ("/hastings-st110/examples/E16-wings", test_wings);
   g_test_add_func ("/hastings-st110/whole-game/asked", test_whole_game_asked);
   g_test_add_func ("/hastings-st110/whole-game/filled-in", test_whole_game_filled_in);
+
+  g_test_add_func ("/hastings-st110/random-play", test_random_play);
 
   return g_test_run ();
 }
