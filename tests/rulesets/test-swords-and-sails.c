@@ -1,0 +1,379 @@
+/* test-swords-and-sails.c: the worked examples of the game, played through its module
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "script.h"
+
+#include "snl-library.h"
+#include "snl-table.h"
+
+#include <string.h>
+
+#define MODULE "swords-and-sails"
+
+/* nine phases make a season */
+#define SEASON "next\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\n"
+#define EIGHT_LANDS "correct piece=england lands=8 minors=3 majors=1\n"
+#define GOLD "correct piece=england gold=1000\ncorrect piece=france gold=1000\ncorrect piece=hre gold=1000\n" \
+             "correct piece=nse gold=1000\ncorrect piece=kievan gold=1000\ncorrect piece=byzantium gold=1000\n"
+#define ARMIES "correct piece=england-army-1 exists=yes kn=2 li=4 ps=2\n" \
+               "correct piece=france-army-1 exists=yes kn=1 hc=3 lc=2 hi=2\n" \
+               "correct piece=kievan-army-1 exists=yes kn=5 ps=3 li=1\n" \
+               "correct piece=nse-army-1 exists=yes kn=1 hc=1 lc=2 hi=2\n"
+#define FLEETS "correct piece=nse-fleet-1 exists=yes ws=2 rd=2\n" \
+               "correct piece=england-fleet-1 exists=yes ws=1 rd=1 tr=2\n"
+
+static const ScriptCase cases[] = {
+  /* E1: eight lands, three minor cities, one major */
+  { "income/spring", "", EIGHT_LANDS "collect", "england.gold=140 england.vp=14 game.coined=140", "harvest 80, cities 60" },
+  { "income/summer", "", EIGHT_LANDS SEASON "collect", "england.gold=220", "harvest 160, cities 60" },
+  { "income/autumn", "", EIGHT_LANDS SEASON SEASON "collect", "england.gold=140", "harvest 80, cities 60" },
+  { "income/winter", "", EIGHT_LANDS SEASON SEASON SEASON "collect", "england.gold=60", "harvest 0, cities 60" },
+  { "income/once-a-season", "", "collect\nrefused collect ~ collected already", "", NULL },
+  { "income/bonus-city", "plays_bulgaria=yes",
+    "correct piece=france minors=10\ncorrect piece=bulgaria minors=10\n"
+    "correct piece=green-1 owner=france\ncorrect piece=green-2 owner=bulgaria\n"
+    "correct piece=green-1 place=hand\ncorrect piece=green-2 place=hand\n"
+    "play-card realm=france card=bonus-city\nplay-card realm=bulgaria card=bonus-city\ncollect",
+    "france.gold=135 bulgaria.gold=150", NULL },
+  { "income/bonus-harvest", "",
+    "correct piece=kievan lands=10\n" SEASON "correct piece=green-6 owner=kievan\ncorrect piece=green-6 place=hand\n"
+    "play-card realm=kievan card=bonus-harvest\ncollect", "kievan.gold=400", "harvest 400" },
+  { "income/maintenance", "maintenance=yes",
+    EIGHT_LANDS "correct piece=england-army-1 exists=yes kn=2 ps=3\ncorrect piece=england-fleet-1 exists=yes ws=1 tr=2\ncollect",
+    "england.gold=109", "pays 31 for its units" },
+  { "income/maintenance-of-france", "maintenance=yes",
+    "correct piece=france lands=10\ncorrect piece=france-army-1 exists=yes kn=1 hc=1 lc=1 hi=1\ncollect",
+    "france.gold=85", "pays 15 for its units" },
+  { "income/maintenance-not-supplied", "maintenance=yes",
+    "correct piece=nse lands=10\ncorrect piece=nse-fleet-1 exists=yes rd=4\nrefused collect ~ upkeep_rd\ncollect upkeep_rd=3",
+    "nse.gold=88", "pays 12" },
+
+  /* E2: points alone, and a captured capital */
+  { "points/capital", "", EIGHT_LANDS "correct piece=england captured=1\ncollect", "england.vp=24 england.twelfths=288", NULL },
+
+  /* E3: an alliance of two, and of three */
+  { "alliance/two", "", EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france",
+    "england.twelfths=324 france.twelfths=324 england.team=england", "27 and 0 twelfths" },
+  { "alliance/gain", "", EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france\n"
+    "correct piece=england lands=9", "england.twelfths=330", NULL },
+  { "alliance/three", "", "correct piece=england lands=12\ncorrect piece=france lands=18\ncorrect piece=hre lands=21\n"
+    "ally realm=england partner=france\nally realm=hre partner=france", "hre.twelfths=324 hre.team=england", "27 and 0 twelfths" },
+  { "alliance/third", "", "correct piece=england lands=13\ncorrect piece=france lands=18\ncorrect piece=hre lands=21\n"
+    "ally realm=england partner=france\nally realm=hre partner=france", "hre.twelfths=328", "27 and 4 twelfths" },
+  { "alliance/capitals-within", "capital_points=within",
+    EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france", "england.twelfths=264", NULL },
+  { "alliance/broken", "", EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france\n"
+    "break-alliance realm=england", "england.twelfths=168 france.twelfths=240 france.team= england.team=", "stands at 14" },
+  { "alliance/four-at-most", "",
+    "ally realm=england partner=france\nally realm=hre partner=france\nally realm=nse partner=france\n"
+    "refused ally realm=kievan partner=france ~ four realms at most", "", NULL },
+  { "alliance/twice", "", "ally realm=england partner=france\nrefused ally realm=france partner=england ~ allied already", "", NULL },
+
+  /* E4: what intrigue costs */
+  { "intrigue/empire", "", GOLD "draw-intrigue realm=hre free=blue blue=1 green=1 red=1", "hre.gold=895 hre.drew=yes", "cards: 5; it pays 105" },
+  { "intrigue/byzantium", "", GOLD "draw-intrigue realm=byzantium free=blue blue=2 green=1", "byzantium.gold=865", "pays 135" },
+  { "intrigue/fourth", "", GOLD "draw-intrigue realm=byzantium free=blue blue=3", "byzantium.gold=820", NULL },
+  { "intrigue/fourth-refused", "fourth_card=refused", GOLD "refused draw-intrigue realm=byzantium free=blue blue=3 ~ No more than three", "", NULL },
+  { "intrigue/colour", "", GOLD "refused draw-intrigue realm=byzantium free=red ~ cannot take its free card in red", "", NULL },
+  { "intrigue/order", "", GOLD "draw-intrigue realm=byzantium free=blue", "", "Holy Roman Empire takes its cards before Byzantium" },
+  { "intrigue/poor", "", "refused draw-intrigue realm=england blue=1 ~ has 0 gold, and 30 is wanted", "england.gold=0", NULL },
+  { "intrigue/agents", "intrigue=espionage", GOLD "draw-intrigue realm=england agents=2", "england.gold=940 england.agents=2", NULL },
+
+  /* E5 and E13: two dice against the tables */
+  { "battle/knight-hits", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=hi / 3 4 6 6",
+    "france-army-1.hi=1 england-army-1.kn=2 france-army-1.fight=1 france-army-1.lost=1 england-army-1.struck=1", "loses 0, France, army I loses 1" },
+  { "battle/knight-misses", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=hi / 4 4 6 6",
+    "france-army-1.hi=2", NULL },
+  { "battle/english-archers", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=li,li defend=lc,lc / 4 4 4 5 6 6 6 6",
+    "france-army-1.lc=1", NULL },
+  { "battle/rus-peasants", "", ARMIES "battle-round attacker=kievan-army-1 defender=france-army-1 attack=ps,ps defend=kn,hc / 1 2 2 2 6 6 6 6",
+    "france-army-1.kn=0 france-army-1.hc=3", NULL },
+  { "battle/huscarls", "", ARMIES "battle-round attacker=nse-army-1 defender=france-army-1 attack=hi,hi defend=lc,hi / 2 3 3 3 6 6 6 6",
+    "france-army-1.lc=1 france-army-1.hi=1", NULL },
+  { "battle/at-once", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=kn / 3 3 3 3",
+    "france-army-1.kn=0 england-army-1.kn=1", NULL },
+  { "battle/second-row", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=li+kn,li+ps defend=hi,hi / 6 6 1 1 6 6 6 6 3 4",
+    "france-army-1.hi=0 england-army-1.li=4", NULL },
+  { "battle/default-line-up", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 / "
+    "6x32", "france-army-1.kn=1 england-army-1.kn=2", NULL },
+  { "battle/too-many", "", ARMIES "refused battle-round attacker=england-army-1 defender=france-army-1 attack=kn,kn,kn defend=hi,hi / 6x8 ~ knights named: 3; there are: 2",
+    "", NULL },
+  { "battle/stranger", "", ARMIES "refused battle-round attacker=england-army-1 defender=france-army-1 attack=elephant defend=hi / 6x4 ~ is no unit", "", NULL },
+  { "fleet/capture", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 1 2 6 6",
+    "england-fleet-1.rd=0 nse-fleet-1.ws=2 nse-fleet-1.rd=3", "captures rd" },
+  { "fleet/sink", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 4 5 6 6",
+    "england-fleet-1.rd=0 nse-fleet-1.rd=2", NULL },
+  { "fleet/miss", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 5 5 6 6",
+    "england-fleet-1.rd=1 nse-fleet-1.rd=2", NULL },
+  { "fleet/loaded", "", FLEETS "correct piece=england-army-1 exists=yes li=3 aboard=england-fleet-1\n"
+    "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=tr / 5 5",
+    "england-fleet-1.tr=1 nse-fleet-1.tr=0", NULL },
+  { "fleet/loaded-is-never-captured", "", FLEETS "correct piece=england-army-1 exists=yes li=3 aboard=england-fleet-1\n"
+    "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=tr / 1 1",
+    "england-fleet-1.tr=1 nse-fleet-1.tr=0", NULL },
+  { "fleet/only-transports", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws,ws defend=ws,rd / 3 4 4 5 6 6 6 6",
+    "england-fleet-1.exists=no nse-fleet-1.tr=2", "transports are captured" },
+
+  /* E6: morale */
+  { "morale/holds", "", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+    "correct piece=england-army-1 fight=2 lost=3 struck=1\ncorrect piece=france-army-1 fight=2 lost=1 struck=3\n"
+    "rout attacker=england-army-1 defender=france-army-1 / 4 5 1 1", "england-army-1.routed=no", "11 against 13; routs: no" },
+  { "morale/equal", "", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+    "correct piece=england-army-1 fight=2 lost=3 struck=1\n"
+    "rout attacker=england-army-1 defender=france-army-1 / 6 5 1 1", "england-army-1.routed=yes", "13 against 13; routs: yes" },
+  { "morale/equal-holds", "equal_rout=holds", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+    "correct piece=england-army-1 fight=2 lost=3 struck=1\n"
+    "rout attacker=england-army-1 defender=france-army-1 / 6 5 1 1", "england-army-1.routed=no", NULL },
+  { "morale/own-land", "", "correct piece=england-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+    "correct piece=england-army-1 fight=2 lost=3 struck=1\n"
+    "rout attacker=france-army-1 defender=england-army-1 defending=own / 1 1 4 5", "england-army-1.routed=no", "6 against 13" },
+  { "morale/north-sea", "", "correct piece=nse-army-1 exists=yes kn=1 hc=2 lc=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+    "rout attacker=nse-army-1 defender=france-army-1 / 1 1", "", "against 26" },
+  { "morale/two-dice-first", "first_morale=two", "correct piece=nse-army-1 exists=yes kn=1\ncorrect piece=france-army-1 exists=yes kn=3\n"
+    "rout attacker=nse-army-1 defender=france-army-1 / 1 1 1 1", "", "2 against 10" },
+  { "morale/commander", "leaders=yes", "correct piece=england leader=commander\ncorrect piece=england-army-1 exists=yes kn=6\n"
+    "correct piece=france-army-1 exists=yes kn=3\nrout attacker=england-army-1 defender=france-army-1 / 1 1", "", "1 against 25" },
+  { "retreat/parting", "", ARMIES "retreat attacker=england-army-1 defender=france-army-1 defender_leaves=yes parting=kn:hi,li:hi / 3 4 5 5",
+    "france-army-1.hi=1 france-army-1.fight=0", "1 fall" },
+  { "retreat/cavalry-is-safe", "", ARMIES "refused retreat attacker=england-army-1 defender=france-army-1 defender_leaves=yes parting=kn:hc / 1 1 ~ is not struck", "", NULL },
+  { "retreat/nobody", "", ARMIES "retreat attacker=england-army-1 defender=france-army-1", "", "the battle goes on" },
+
+  /* E7: sieges */
+  { "siege/england", "", GOLD "correct piece=kievan-army-1 exists=yes kn=6\n"
+    "siege army=kievan-army-1 minor_cities=2 major_cities=1 extra=3 pay=12 losses=kn,kn / 3 3 3 4 4 4",
+    "kievan.gold=820 kievan-army-1.kn=4", "24 points, of which 12 are paid with 180 gold" },
+  { "siege/thirteen", "", GOLD "correct piece=hre-army-1 exists=yes li=5 ps=1 kn=1\n"
+    "siege army=hre-army-1 minor_cities=2 pay=6 losses=li,li,li,ps / 4 4 5", "hre.gold=910 hre-army-1.li=2 hre-army-1.ps=0", "13 points" },
+  { "siege/thirteen-otherwise", "", GOLD "correct piece=hre-army-1 exists=yes li=5 ps=1 kn=1\n"
+    "siege army=hre-army-1 minor_cities=2 pay=6 losses=kn,ps / 4 4 5", "hre-army-1.kn=0 hre-army-1.ps=0 hre-army-1.li=5", NULL },
+  { "siege/too-little", "", GOLD "correct piece=hre-army-1 exists=yes li=5 ps=1 kn=1\n"
+    "refused siege army=hre-army-1 minor_cities=2 pay=6 losses=li / 4 4 5 ~ must cover 7 points; these cover 2", "hre.gold=1000", NULL },
+  { "siege/a-knight-for-a-point", "", "correct piece=hre-army-1 exists=yes kn=2\nsiege army=hre-army-1 / 1", "hre-army-1.kn=1", NULL },
+  { "siege/no-more-than-half", "", GOLD "correct piece=hre-army-1 exists=yes li=5\n"
+    "refused siege army=hre-army-1 minor_cities=2 pay=7 / 4 4 5 ~ whole number from 0 to 6", "", NULL },
+  { "siege/without-gold", "", "correct piece=hre-army-1 exists=yes li=5\n"
+    "refused siege army=hre-army-1 minor_cities=2 pay=6 / 4 4 5 ~ has 0 gold, and 90 is wanted", "hre-army-1.li=5", NULL },
+  { "siege/half-or-none", "pay_half=all_or_none", GOLD "correct piece=hre-army-1 exists=yes li=5\n"
+    "refused siege army=hre-army-1 minor_cities=2 pay=3 / 4 4 5 ~ The half, 6", "", NULL },
+  { "siege/all-are-lost", "", "correct piece=hre-army-1 exists=yes ps=2\nsiege army=hre-army-1 / 5", "hre-army-1.exists=no", "Nobody is left" },
+
+  /* E8: cities */
+  { "city/third", "", GOLD "correct piece=france lands=7\nbuild-city realm=france existing=2", "france.gold=875 france.minors=1", NULL },
+  { "city/third-english", "", GOLD "build-city realm=england existing=2", "england.gold=925", NULL },
+  { "city/upgrade", "", GOLD "build-city realm=france kind=upgrade existing=0", "france.gold=850 france.majors=1", NULL },
+  { "city/limit", "", GOLD "correct piece=france lands=7\nbuild-city realm=france existing=0\nbuild-city realm=france existing=0\n"
+    "build-city realm=france existing=0\nrefused build-city realm=france existing=0 ~ can build 3 cities", "france.gold=850", NULL },
+  { "city/limit-otherwise", "city_limit=four_thirds", GOLD "correct piece=france lands=7 cities_built=8\nbuild-city realm=france existing=0\n"
+    "refused build-city realm=france existing=0 ~ can build 9 cities", "", NULL },
+  { "city/seventh", "", GOLD "build-city realm=france existing=6", "france.gold=250", NULL },
+  { "city/eighth", "", "correct piece=france gold=2000\nbuild-city realm=france existing=7", "france.gold=875", NULL },
+  { "city/ninth", "", "correct piece=france gold=2000\nbuild-city realm=france existing=8", "france.gold=310", "for 1690 gold" },
+  { "city/ninth-down", "level_rounding=down", "correct piece=france gold=2000\nbuild-city realm=france existing=8", "france.gold=315", NULL },
+  { "city/architect", "leaders=yes", GOLD "correct piece=france leader=architect\nbuild-city realm=france existing=1", "france.gold=955", NULL },
+  { "city/architect-english", "leaders=yes", GOLD "correct piece=england leader=architect\nbuild-city realm=england existing=1", "england.gold=960", NULL },
+  { "city/architect-upgrade", "leaders=yes", GOLD "correct piece=england leader=architect\nbuild-city realm=england kind=upgrade existing=0", "england.gold=880", NULL },
+  { "city/first-only", "cheap_minors=first", GOLD "build-city realm=england existing=1", "england.gold=925", NULL },
+
+  /* E9: new armies */
+  { "army/fourth", "", GOLD "correct piece=kievan-army-1 exists=yes\ncorrect piece=kievan-army-3 exists=yes\ncorrect piece=kievan-army-4 exists=yes\n"
+    "build unit=kievan-army-2 kn=1", "kievan.gold=800 kievan-army-2.exists=yes kievan-army-2.kn=1", "raised for 100 gold" },
+  { "army/first", "", GOLD "build unit=kievan-army-2 li=1", "kievan.gold=940", "raised for 30 gold" },
+  { "army/empty", "", GOLD "refused build unit=kievan-army-2 ~ Say what is built", "kievan-army-2.exists=no", NULL },
+  { "army/peasants", "", GOLD "refused build unit=england-army-1 ps=2 li=1 ~ half is the most", "england-army-1.exists=no england.gold=1000", NULL },
+  { "army/peasants-half", "", GOLD "build unit=england-army-1 ps=2 li=2", "england.gold=880", NULL },
+  { "army/peasants-rus", "", GOLD "build unit=kievan-army-1 ps=2 li=1", "kievan.gold=920", NULL },
+  { "army/peasants-rus-limit", "", GOLD "refused build unit=kievan-army-1 ps=3 li=1 ~ two thirds is the most", "", NULL },
+  { "army/charismatic", "leaders=yes", GOLD "correct piece=england leader=charismatic\nbuild unit=england-army-1 li=7", "england-army-1.li=9 england.gold=760", NULL },
+  { "army/without-gold", "", "refused build unit=england-army-1 kn=1 ~ has 0 gold, and 110 is wanted", "england-army-1.kn=0", NULL },
+
+  /* E10: spies */
+  { "spy/eight", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+    "play-card realm=england card=spy unit=france-army-1 / 4 4", "france-army-1.seen=england yellow-1.place=discard", "succeeds" },
+  { "spy/nine", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+    "play-card realm=england card=spy unit=france-army-1 / 4 5", "france-army-1.seen=", "fails" },
+  { "spy/countered-six", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+    "correct piece=yellow-6 owner=france\ncorrect piece=yellow-6 place=hand\n"
+    "play-card realm=england card=spy unit=france-army-1 countered_by=france / 3 3", "france-army-1.seen= yellow-6.place=discard", "fails" },
+  { "spy/countered-five", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+    "correct piece=yellow-6 owner=france\ncorrect piece=yellow-6 place=hand\n"
+    "play-card realm=england card=spy unit=france-army-1 countered_by=france / 3 2", "france-army-1.seen=england", NULL },
+  { "spy/counter-not-held", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\n"
+    "refused play-card realm=england card=spy unit=france-army-1 countered_by=france / 3 2 ~ does not hold that card", "", NULL },
+  { "spy/twice", "", ARMIES "correct piece=yellow-1 owner=england\ncorrect piece=yellow-1 place=hand\ncorrect piece=yellow-2 owner=england\ncorrect piece=yellow-2 place=hand\n"
+    "play-card realm=england card=spy unit=france-army-1 / 1 1\nrefused play-card realm=england card=spy unit=france-army-1 / 1 1 ~ already", "", NULL },
+  { "spy/hired", "intrigue=espionage", GOLD ARMIES "draw-intrigue realm=france agents=1\n"
+    "play-card realm=england card=spy unit=france-army-1 / 3 3", "england.gold=970 france.agents=0 france-army-1.seen=", "fails" },
+  { "spy/imperial-first-is-free", "intrigue=espionage", GOLD ARMIES "play-card realm=hre card=spy unit=france-army-1 / 3 3\n"
+    "play-card realm=hre card=spy unit=england-army-1 / 3 3", "hre.gold=970", NULL },
+  { "card/not-held", "", "refused play-card realm=england card=raid ~ does not hold", "", NULL },
+
+  /* E11: caravans */
+  { "raid/north-sea", "", "correct piece=green-36 owner=france\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=75\n"
+    "correct piece=red-6 owner=nse\ncorrect piece=red-6 place=hand\nplay-card realm=nse card=raid deal=green-36", "nse.gold=60 green-36.purse=15", "60 gold" },
+  { "raid/north-sea-once", "raid_twice=once", "correct piece=green-36 owner=france\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=75\n"
+    "correct piece=red-6 owner=nse\ncorrect piece=red-6 place=hand\nplay-card realm=nse card=raid deal=green-36", "nse.gold=40", NULL },
+  { "raid/other", "", "correct piece=green-36 owner=france\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=75\n"
+    "correct piece=red-6 owner=england\ncorrect piece=red-6 place=hand\nplay-card realm=england card=raid deal=green-36", "england.gold=40 green-36.purse=35", NULL },
+
+  /* E12: trade */
+  { "trade/matched", "", GOLD "next\nnext\ncorrect piece=green-36 owner=france\ncorrect piece=green-36 place=hand\n"
+    "trade realm=france partner=england own=20 other=10\nnext", "green-36.purse=60 france.gold=980 england.gold=990", "put 30 gold from the bank" },
+  { "trade/third", "", GOLD "next\nnext\ncorrect piece=green-36 owner=france\ncorrect piece=green-36 place=hand\n"
+    "trade realm=france partner=england own=20 other=10\n" SEASON
+    "refused trade what=take realm=france deal=green-36 gold=25 ~ can take 20 at most\n"
+    "trade what=take realm=france deal=green-36 gold=20\ntrade what=take realm=england deal=green-36 gold=20\n"
+    "refused trade what=take realm=england deal=green-36 gold=5 ~ can take 0 at most", "green-36.purse=20 france.gold=1000 england.gold=1010", NULL },
+  { "trade/fifty", "", "correct piece=green-36 owner=france partner=england\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=50\nnext\nnext\n"
+    "refused trade what=take realm=france deal=green-36 gold=20 ~ can take 15 at most\n"
+    "trade what=take realm=france deal=green-36 gold=15\ntrade what=take realm=england deal=green-36 gold=15", "green-36.purse=20", NULL },
+  { "trade/agreed", "", "correct piece=green-36 owner=france partner=england\ncorrect piece=green-36 place=table\ncorrect piece=green-36 purse=50\nnext\nnext\n"
+    "trade what=take realm=france deal=green-36 gold=50 agreed=yes", "green-36.place=discard france.gold=50", NULL },
+  { "trade/odd-sum", "", GOLD "correct piece=green-36 owner=france\ncorrect piece=green-36 place=hand\n"
+    "refused trade realm=france partner=england own=15 other=10 ~ 5, 10 or 20", "", NULL },
+  { "trade/gold", "", GOLD "trade what=gold realm=france partner=england gold=250", "france.gold=750 england.gold=1250", NULL },
+  { "trade/too-much-gold", "", GOLD "refused trade what=gold realm=france partner=england gold=1001 ~ has 1000 gold, and 1001 is wanted", "", NULL },
+
+  /* E16: ships of the Sea Trader */
+  { "sea-trader/raider", "leaders=yes", GOLD "correct piece=nse leader=sea-trader\ncorrect piece=nse-fleet-1 exists=yes\nbuild unit=nse-fleet-1 rd=1", "nse.gold=975", NULL },
+  { "sea-trader/standard", "leaders=yes", GOLD "correct piece=france leader=sea-trader\ncorrect piece=france-fleet-1 exists=yes\n"
+    "build unit=france-fleet-1 rd=1 ws=1 tr=1", "france.gold=870", NULL },
+
+  /* E14: the barrage, and quick combat with what the cards say */
+  { "quick/barrage", "", "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
+    "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
+    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x6 6x4 6x3",
+    "nse-army-1.ps=1 nse-army-1.kn=1 nse-army-1.armor=0 hre-army-1.lc=2", "Barrage: 4 points" },
+  { "quick/asks", "", "correct piece=hre-army-1 exists=yes lc=2\ncorrect piece=nse-army-1 exists=yes kn=1\n"
+    "refused quick-round attacker=hre-army-1 defender=nse-army-1 ~ read it off your chart", "", NULL },
+};
+
+/* A second copy of the printed tables, typed from the rulebook and not from the module. */
+static const struct {
+  const char *table;
+  const char *columns;
+  const char *row;
+  const char *cells;
+} printed[] = {
+  { "attack", "kn hc lc hi li ps", "kn", "6 9 7 7 9 11" },
+  { "attack", "kn hc lc hi li ps", "hc", "5 8 6 4 8 11" },
+  { "attack", "kn hc lc hi li ps", "lc", "4 7 7 6 5 10" },
+  { "attack", "kn hc lc hi li ps", "hi", "6 8 4 4 5 9" },
+  { "attack", "kn hc lc hi li ps", "hi-nse", "6 8 5 6 6 10" },
+  { "attack", "kn hc lc hi li ps", "li", "4 4 7 6 7 8" },
+  { "attack", "kn hc lc hi li ps", "li-england", "5 5 8 7 8 9" },
+  { "attack", "kn hc lc hi li ps", "ps", "2 2 3 3 4 7" },
+  { "attack", "kn hc lc hi li ps", "ps-kievan", "3 3 4 4 5 8" },
+  { "sink", "ws rd loaded empty", "ws", "7 9 10 10" },
+  { "capture", "ws rd loaded empty", "ws", "2 3 0 4" },
+  { "sink", "ws rd loaded empty", "rd", "4 5 7 6" },
+  { "capture", "ws rd loaded empty", "rd", "0 3 0 3" },
+  { "command-price", "gold", "0", "30" },
+  { "command-price", "gold", "1", "50" },
+  { "command-price", "gold", "2", "70" },
+  { "command-price", "gold", "3", "100" },
+  { "command-price", "gold", "4", "150" },
+  { "city-price", "minor cheap upgrade", "0", "50 30 150" },
+  { "city-price", "minor cheap upgrade", "1", "75 45 225" },
+  { "city-price", "minor cheap upgrade", "2", "125 75 375" },
+  { "city-price", "minor cheap upgrade", "3", "225 135 675" },
+  { "city-price", "minor cheap upgrade", "4", "350 210 1050" },
+  { "city-price", "minor cheap upgrade", "5", "500 300 1500" },
+  { "price", "kn hc lc hi li ps ws rd tr", "byzantium", "100 80 60 40 30 15 80 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "fatimid", "100 80 40 50 30 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "hre", "100 80 60 50 25 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "england", "80 80 60 50 30 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "france", "100 60 60 50 30 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "kievan", "100 80 60 50 30 10 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "nse", "100 80 60 50 30 15 100 30 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "poland", "90 70 60 50 25 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "hungary", "100 80 40 50 25 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "qurtuba", "100 80 40 50 25 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "bulgaria", "100 65 60 45 30 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "leon", "100 70 50 40 30 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "ireland", "100 80 60 45 25 15 100 50 20" },
+  { "price", "kn hc lc hi li ps ws rd tr", "khazar", "100 75 50 50 30 15 100 50 15" },
+  { "price", "kn hc lc hi li ps ws rd tr", "armenia", "100 70 60 45 35 15 100 50 20" },
+  { "morale", "kn hc lc hi li ps", "byzantium", "5 4 2 3 2 1" },
+  { "morale", "kn hc lc hi li ps", "fatimid", "5 4 2 4 3 1" },
+  { "morale", "kn hc lc hi li ps", "hre", "5 4 2 3 2 1" },
+  { "morale", "kn hc lc hi li ps", "england", "5 4 2 3 2 1" },
+  { "morale", "kn hc lc hi li ps", "france", "7 6 4 3 2 1" },
+  { "morale", "kn hc lc hi li ps", "kievan", "5 4 2 3 2 2" },
+  { "morale", "kn hc lc hi li ps", "nse", "10 8 4 6 4 2" },
+  { "morale", "kn hc lc hi li ps", "poland", "5 4 2 3 2 1" },
+  { "morale", "kn hc lc hi li ps", "hungary", "5 4 3 3 2 1" },
+  { "morale", "kn hc lc hi li ps", "qurtuba", "5 4 3 3 2 1" },
+  { "morale", "kn hc lc hi li ps", "bulgaria", "8 7 5 5 4 1" },
+  { "morale", "kn hc lc hi li ps", "leon", "5 4 2 3 2 1" },
+  { "morale", "kn hc lc hi li ps", "ireland", "5 4 2 6 4 1" },
+  { "morale", "kn hc lc hi li ps", "khazar", "5 4 2 3 2 1" },
+  { "morale", "kn hc lc hi li ps", "armenia", "5 4 2 3 2 1" },
+  { "upkeep", "kn hc lc hi li ps ws rd tr", "england", "6 5 4 3 2 1 10 5 3" },
+  { "upkeep", "kn hc lc hi li ps ws rd tr", "france", "5 4 3 3 2 1 10 5 3" },
+  { "upkeep", "kn hc lc hi li ps ws rd tr", "nse", "6 5 4 3 2 1 10 ? 3" },
+  { "free-card", "green blue yellow red", "hre", "1 1 1 1" },
+  { "free-card", "green blue yellow red", "qurtuba", "1 0 1 1" },
+  { "free-card", "green blue yellow red", "fatimid", "1 1 1 0" },
+  { "free-card", "green blue yellow red", "leon", "1 1 0 1" },
+  { "free-card", "green blue yellow red", "byzantium", "1 1 0 0" },
+  { "free-card", "green blue yellow red", "khazar", "1 1 1 0" },
+  { "free-card", "green blue yellow red", "poland", "1 1 1 0" },
+  { "free-card", "green blue yellow red", "kievan", "1 1 0 0" },
+  { "free-card", "green blue yellow red", "bulgaria", "1 1 0 1" },
+  { "free-card", "green blue yellow red", "armenia", "1 1 0 1" },
+  { "free-card", "green blue yellow red", "france", "1 1 0 0" },
+  { "free-card", "green blue yellow red", "hungary", "1 1 0 1" },
+  { "free-card", "green blue yellow red", "england", "1 1 0 0" },
+  { "free-card", "green blue yellow red", "ireland", "1 1 0 1" },
+  { "free-card", "green blue yellow red", "nse", "1 0 0 1" },
+};
+
+static void
+test_tables (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
+
+  g_assert_no_error (error);
+  for (gsize i = 0; i < G_N_ELEMENTS (printed); i++)
+    {
+      SnlElement *table = snl_ruleset_find (ruleset, "table", printed[i].table);
+      g_auto(GStrv) columns = g_strsplit (printed[i].columns, " ", -1);
+      g_auto(GStrv) cells = g_strsplit (printed[i].cells, " ", -1);
+
+      g_assert_nonnull (table);
+      g_assert_cmpuint (g_strv_length (columns), ==, g_strv_length (cells));
+      for (guint j = 0; columns[j] != NULL; j++)
+        {
+          g_autofree char *cell = NULL;
+          g_autoptr(GError) problem = NULL;
+
+          if (strcmp (cells[j], "?") == 0)
+            {
+              g_assert_false (snl_table_look_up (table, printed[i].row, columns[j], &cell, &problem));
+              g_assert_error (problem, SNL_ERROR, SNL_ERROR_MISSING);
+              continue;
+            }
+          g_assert_true (snl_table_look_up (table, printed[i].row, columns[j], &cell, &problem));
+          if (strcmp (cell, cells[j]) != 0)
+            g_error ("%s, row %s, column %s is %s, not %s", printed[i].table, printed[i].row, columns[j], cell, cells[j]);
+        }
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  /* what is read off a chart is kept: each test begins with none */
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+
+  g_test_add_func ("/swords-and-sails/tables", test_tables);
+  script_add_cases (MODULE, "/swords-and-sails/", cases, G_N_ELEMENTS (cases));
+
+  return g_test_run ();
+}
