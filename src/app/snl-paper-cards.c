@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "snl-mark.h"
 #include "snl-paper-private.h"
 
 #include <glib/gi18n.h>
@@ -11,9 +12,10 @@
 #define LEAST_WIDTH 240.0
 #define LEAST_HEIGHT 330.0
 #define INSET 10.0
-#define HEAD 46.0
-#define BOX 15.0
-#define GAP 4.0
+#define HEAD 52.0
+#define BOX 19.0
+#define GAP 4.5
+#define ROW 28.0
 
 static guint
 count_columns (double width)
@@ -34,6 +36,26 @@ snl_paper_cards_per_page (double width,
   return count_columns (width) * count_rows (height);
 }
 
+/* The unit's counter: the side's shape and the type's sign, light on a dark ground and dark on a light one */
+static void
+draw_counter (SnlPen             *pen,
+              const SnlPaperCard *card,
+              const SnlBox       *box)
+{
+  cairo_t *cairo = snl_pen_get_cairo (pen);
+  double sign = box->height * 0.5;
+  double top = box->y + box->height * (g_strcmp0 (card->counter, "kite") == 0 ? 0.17 : 0.25);
+  SnlBox letter = { box->x, top, box->width, sign };
+  SnlStyle style = { 16, TRUE, SNL_ALIGN_MIDDLE, card->dark ? 0 : 1 };
+
+  snl_mark_trace_shield (cairo, card->counter, box->x, box->y, box->width, box->height);
+  cairo_set_source_rgb (cairo, card->dark ? 1 : 0, card->dark ? 1 : 0, card->dark ? 1 : 0);
+  cairo_fill (cairo);
+  cairo_set_source_rgb (cairo, style.grey, style.grey, style.grey);
+  if (!snl_mark_draw (cairo, card->mark, box->x + (box->width - sign) / 2, top, sign))
+    snl_pen_write (pen, &letter, &style, card->letter);
+}
+
 /* The side's colour is the ground of the card's head: black or white, which any printer prints. */
 static void
 draw_head (SnlPen             *pen,
@@ -42,9 +64,12 @@ draw_head (SnlPen             *pen,
 {
   SnlBox head = { box->x, box->y, box->width, HEAD };
   double ink = card->dark ? 1 : 0;
-  SnlBox number = { box->x + INSET, box->y + 5, 54, HEAD - 10 };
-  SnlBox type = { box->x + 72, box->y + 5, box->width - 72 - INSET, 20 };
-  SnlBox side = { type.x, box->y + 26, type.width, 16 };
+  gboolean numbered = *card->number != '\0';
+  SnlBox number = { box->x + INSET, box->y + 6, 48, HEAD - 10 };
+  double left = numbered ? number.x + number.width + 8 : box->x + INSET;
+  SnlBox counter = { box->x + box->width - INSET - 34, box->y + 5, 34, HEAD - 10 };
+  SnlBox type = { left, box->y + 6, counter.x - left - 6, 20 };
+  SnlBox side = { left, box->y + 28, type.width, 18 };
   SnlStyle large = { 30, TRUE, SNL_ALIGN_LEFT, ink };
   SnlStyle bold = { 14, TRUE, SNL_ALIGN_LEFT, ink };
   SnlStyle plain = { 11, FALSE, SNL_ALIGN_LEFT, ink };
@@ -56,9 +81,11 @@ draw_head (SnlPen             *pen,
 
       snl_pen_draw_box (pen, &inner, 0.6, -1);
     }
-  snl_pen_write (pen, &number, &large, *card->number != '\0' ? card->number : card->letter);
-  snl_pen_write (pen, &type, &bold, card->type);
-  snl_pen_write (pen, &side, &plain, *card->number != '\0' ? card->side : card->name);
+  if (numbered)
+    snl_pen_write (pen, &number, &large, card->number);
+  snl_pen_write (pen, &type, &bold, card->own_name != NULL ? card->own_name : card->type);
+  snl_pen_write (pen, &side, &plain, card->side);
+  draw_counter (pen, card, &counter);
 }
 
 /* Whose card it is; a line to write on where nobody is named. */
@@ -108,7 +135,7 @@ join_facts (GPtrArray  *facts,
 
       g_string_append (text, i > 0 ? " · " : heading != NULL ? " " : "");
       /* the number stays with its word */
-      g_string_append_printf (text, "%s%s%s", fact->label, fact->value != NULL ? "\302\240" : "",
+      g_string_append_printf (text, "%s%s%s", fact->label, fact->value != NULL ? ":\302\240" : "",
                               fact->value != NULL ? fact->value : "");
     }
 
@@ -141,6 +168,24 @@ draw_facts (SnlPen             *pen,
   return line.y + GAP;
 }
 
+/* In the middle of its row, in as many lines as it takes */
+static void
+write_label (SnlPen       *pen,
+             const SnlBox *box,
+             const char   *text)
+{
+  SnlStyle style = { 9, FALSE, SNL_ALIGN_LEFT, 0 };
+  SnlBox inner = *box;
+  double height = snl_pen_measure (pen, &style, text, box->width);
+
+  if (height < box->height)
+    {
+      inner.y += (box->height - height) / 2;
+      inner.height = height + 1;
+    }
+  snl_pen_write (pen, &inner, &style, text);
+}
+
 static void
 draw_score_row (SnlPen            *pen,
                 const SnlScoreRow *row,
@@ -148,18 +193,46 @@ draw_score_row (SnlPen            *pen,
                 double             head,
                 double             cell)
 {
-  SnlStyle label = { 9, FALSE, SNL_ALIGN_LEFT, 0 };
-  SnlStyle score = { 13, TRUE, SNL_ALIGN_MIDDLE, 0 };
-  SnlBox first = { line->x, line->y + 1.5, head - 4, line->height - 3 };
+  SnlStyle score = { MIN (15, line->height * 0.7), TRUE, SNL_ALIGN_MIDDLE, 0 };
+  SnlBox first = { line->x, line->y + 1, head - 4, line->height - 2 };
+  double height = score.size * 1.4;
 
-  snl_pen_write (pen, &first, &label, row->label);
+  write_label (pen, &first, row->label);
   for (guint i = 0; i < row->cells->len; i++)
     {
-      SnlBox box = { line->x + head + i * cell, line->y + (line->height - 17) / 2, cell, 17 };
+      SnlBox box = { line->x + head + i * cell, line->y + (line->height - height) / 2, cell, height };
 
       snl_pen_write (pen, &box, &score, g_ptr_array_index (row->cells, i));
     }
   snl_pen_draw_line (pen, line->x, line->y + line->height, line->x + line->width, line->y + line->height, 0.4, 0.6);
+}
+
+/* Against whom, over each column, all on one ground line */
+static void
+draw_score_heads (SnlPen          *pen,
+                  const SnlScores *scores,
+                  const SnlBox    *line,
+                  double           head,
+                  double           cell)
+{
+  SnlStyle style = { 8.5, FALSE, SNL_ALIGN_MIDDLE, 0 };
+
+  /* all in letters of the size that the longest allows */
+  for (guint i = 0; i < scores->columns->len; i++)
+    {
+      double width = snl_pen_get_width (pen, &style, g_ptr_array_index (scores->columns, i));
+
+      if (width > cell - 2)
+        style.size = MAX (style.size * (cell - 2) / width, 6);
+    }
+  for (guint i = 0; i < scores->columns->len; i++)
+    {
+      const char *text = g_ptr_array_index (scores->columns, i);
+      double height = MIN (snl_pen_measure (pen, &style, text, cell - 2) + 1, line->height);
+      SnlBox label = { line->x + head + i * cell + 1, line->y + line->height - height, cell - 2, height };
+
+      snl_pen_write (pen, &label, &style, text);
+    }
 }
 
 /* The score table takes what room is left above the boxes. */
@@ -172,9 +245,9 @@ draw_scores (SnlPen             *pen,
 {
   const SnlScores *scores = card->scores;
   SnlStyle caption = { 9, TRUE, SNL_ALIGN_LEFT, 0 };
-  SnlStyle column = { 8.5, FALSE, SNL_ALIGN_MIDDLE, 0 };
-  SnlBox line = { box->x + INSET, y, box->width - 2 * INSET, 14 };
+  SnlBox line = { box->x + INSET, y, box->width - 2 * INSET, 0 };
   double head = line.width * 0.42;
+  SnlBox caption_box = { line.x, y, head - 4, 25 };
   double cell = (line.width - head) / MAX (scores->columns->len, 1);
   double height;
   /* Translators: over a table of scores */
@@ -184,25 +257,27 @@ draw_scores (SnlPen             *pen,
   if (scores->rows->len == 0)
     return;
 
-  height = CLAMP ((bottom - y - 38) / scores->rows->len, 8, 26);
-  line.y += snl_pen_write (pen, &line, &caption, title) + 1;
-  for (guint i = 0; i < scores->columns->len; i++)
-    {
-      SnlBox label = { line.x + head + i * cell + 1, line.y, cell - 2, 22 };
-
-      snl_pen_write (pen, &label, &column, g_ptr_array_index (scores->columns, i));
-    }
-  line.y += 23;
+  height = CLAMP ((bottom - y - 28) / scores->rows->len, 8, ROW);
+  line.height = 24;
+  draw_score_heads (pen, scores, &line, head, cell);
+  caption_box.y += line.height - MIN (snl_pen_measure (pen, &caption, title, caption_box.width) + 1, line.height);
+  snl_pen_write (pen, &caption_box, &caption, title);
+  line.y += line.height + 2;
   snl_pen_draw_line (pen, line.x, line.y, line.x + line.width, line.y, 1, 0);
   line.height = height;
   for (guint i = 0; i < scores->rows->len; i++, line.y += height)
     draw_score_row (pen, g_ptr_array_index (scores->rows, i), &line, head, cell);
 }
 
+/* As few lines as it takes, all alike */
 static guint
-count_boxes_per_line (const SnlBox *box)
+count_boxes_per_line (const SnlPaperCard *card,
+                      const SnlBox       *box)
 {
-  return MAX ((guint) floor ((box->width - 2 * INSET + GAP) / (BOX + GAP)), 1);
+  guint most = MAX ((guint) floor ((box->width - 2 * INSET + GAP) / (BOX + GAP)), 1);
+  guint lines = MAX ((card->boxes + most - 1) / most, 1);
+
+  return MAX ((card->boxes + lines - 1) / lines, 1);
 }
 
 /* Boxes to strike off, at the foot of the card; gives where they begin. */
@@ -211,7 +286,7 @@ draw_boxes (SnlPen             *pen,
             const SnlPaperCard *card,
             const SnlBox       *box)
 {
-  guint per_line = count_boxes_per_line (box);
+  guint per_line = count_boxes_per_line (card, box);
   guint lines = MAX ((card->boxes + per_line - 1) / per_line, 1);
   double top = box->y + box->height - INSET - lines * (BOX + GAP) - 12;
   SnlStyle small = { 8.5, FALSE, SNL_ALIGN_LEFT, 0 };

@@ -8,16 +8,19 @@
 #define CARD_HEIGHT 249.4
 #define INSET 14.0
 
+/* By how much a card is made smaller at most, so that three stand side by side on any sheet */
+#define SHRINK 0.93
+
 static guint
 count_columns (double width)
 {
-  return MAX ((guint) (width / CARD_WIDTH), 1);
+  return MAX ((guint) (width / (CARD_WIDTH * SHRINK)), 1);
 }
 
 static guint
 count_rows (double height)
 {
-  return MAX ((guint) (height / CARD_HEIGHT), 1);
+  return MAX ((guint) (height / (CARD_HEIGHT * SHRINK)), 1);
 }
 
 guint
@@ -98,11 +101,10 @@ snl_paper_draw_events (SnlPen    *pen,
   guint rows = count_rows (height);
   guint first = page * columns * rows;
   cairo_t *cairo = snl_pen_get_cairo (pen);
-  /* a page that is too small for one card has a smaller one */
   double scale = MIN (MIN (width / (columns * CARD_WIDTH), height / (rows * CARD_HEIGHT)), 1);
 
   cairo_save (cairo);
-  cairo_translate (cairo, MAX (width - columns * CARD_WIDTH, 0) / 2, 0);
+  cairo_translate (cairo, (width - columns * CARD_WIDTH * scale) / 2, 0);
   cairo_scale (cairo, scale, scale);
   draw_cuts (pen, columns, rows);
   for (guint i = 0; i < columns * rows && first + i < events->len; i++)

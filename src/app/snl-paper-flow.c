@@ -37,8 +37,8 @@ typedef struct {
   double     y;
 } Flow;
 
-static const SnlStyle cell_style = { 8.5, FALSE, SNL_ALIGN_LEFT, 0 };
-static const SnlStyle head_style = { 8.5, TRUE, SNL_ALIGN_LEFT, 0 };
+static const SnlStyle cell_style = { 8.5, FALSE, SNL_ALIGN_LEFT, 0, TRUE };
+static const SnlStyle head_style = { 8.5, TRUE, SNL_ALIGN_LEFT, 0, TRUE };
 
 static void
 piece_free (gpointer data)
@@ -57,8 +57,8 @@ get_style (SnlBlockKind kind)
     [SNL_BLOCK_TITLE] = { 20, TRUE, SNL_ALIGN_LEFT, 0 },
     [SNL_BLOCK_HEADING] = { 14, TRUE, SNL_ALIGN_LEFT, 0 },
     [SNL_BLOCK_SUBHEADING] = { 11, TRUE, SNL_ALIGN_LEFT, 0 },
-    [SNL_BLOCK_TEXT] = { 10, FALSE, SNL_ALIGN_LEFT, 0 },
-    [SNL_BLOCK_ITEM] = { 10, FALSE, SNL_ALIGN_LEFT, 0 },
+    [SNL_BLOCK_TEXT] = { 10, FALSE, SNL_ALIGN_LEFT, 0, TRUE },
+    [SNL_BLOCK_ITEM] = { 10, FALSE, SNL_ALIGN_LEFT, 0, TRUE },
     [SNL_BLOCK_TABLE] = { 11, TRUE, SNL_ALIGN_LEFT, 0 },
     [SNL_BLOCK_CHART] = { 10, FALSE, SNL_ALIGN_LEFT, 0 },
   };

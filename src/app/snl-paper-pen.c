@@ -197,10 +197,10 @@ find_size (SnlPen         *self,
 {
   double size;
 
-  for (size = style->size; size >= style->size * SMALL; size *= STEP)
+  for (size = style->size; !style->broken && size >= style->size * SMALL; size *= STEP)
     if (fits (self, box, style, text, size, PANGO_WRAP_WORD))
       return size;
-  for (size = style->size * SMALL; size > LEAST; size *= STEP)
+  for (size = style->broken ? style->size : style->size * SMALL; size > LEAST; size *= STEP)
     if (fits (self, box, style, text, size, PANGO_WRAP_WORD_CHAR))
       return size;
 

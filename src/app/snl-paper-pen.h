@@ -34,12 +34,14 @@ typedef enum {
  * @bold: whether it stands out
  * @align: where in its box
  * @grey: from 0, black, to 1, white
+ * @broken: whether words are rather broken than made smaller
  */
 typedef struct {
   double   size;
   gboolean bold;
   SnlAlign align;
   double   grey;
+  gboolean broken;
 } SnlStyle;
 
 /*

@@ -50,7 +50,10 @@ card_free (gpointer data)
   g_free (card->number);
   g_free (card->type);
   g_free (card->letter);
+  g_free (card->mark);
+  g_free (card->counter);
   g_free (card->name);
+  g_free (card->own_name);
   g_free (card->student);
   g_free (card->others);
   g_ptr_array_unref (card->facts);
@@ -213,6 +216,7 @@ new_card (SnlRuleset  *ruleset,
   SnlElement *side_element = snl_ruleset_find (ruleset, "side", side);
   SnlElement *type_element = snl_ruleset_find (ruleset, "type", type);
   const char *number = snl_node_get (piece, "number");
+  const char *own_name = snl_node_get (piece, "name");
   const char *letter = type_element != NULL ? snl_element_get (type_element, "letter") : NULL;
   double count = snl_measure_counts (measure) ? snl_measure_get (measure, bench, piece) : 0;
 
@@ -221,7 +225,10 @@ new_card (SnlRuleset  *ruleset,
   card->number = g_strdup (number != NULL ? number : "");
   card->type = g_strdup (type != NULL ? snl_ruleset_get_label (ruleset, "type", type) : "");
   card->letter = g_strdup (letter != NULL ? letter : "");
+  card->mark = g_strdup (type_element != NULL ? snl_element_get (type_element, "mark") : NULL);
+  card->counter = g_strdup (side_element != NULL ? snl_element_get (side_element, "counter") : NULL);
   card->name = snl_world_dup_name (world, piece);
+  card->own_name = own_name != NULL && *own_name != '\0' ? g_strdup (own_name) : NULL;
   card->facts = dup_facts (ruleset, piece);
   card->moves = dup_moves (ruleset, bench, piece);
   card->scores = snl_scores_new (ruleset, bench, snl_node_get (piece, "id"));

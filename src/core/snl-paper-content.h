@@ -49,7 +49,10 @@ typedef struct {
  * @number: the unit's call number
  * @type: the type's name
  * @letter: the type's letter
+ * @mark: (nullable): the type's sign
+ * @counter: (nullable): the shape of the side's counters
  * @name: the unit's, for people
+ * @own_name: (nullable): the name that the module gives to this very piece
  * @student: whose card it is; `""` where nobody is named
  * @others: with whom the unit is shared; `""` if with nobody
  * @facts: (element-type SnlPaperFact): the unit's numbers
@@ -66,7 +69,10 @@ typedef struct {
   char      *number;
   char      *type;
   char      *letter;
+  char      *mark;
+  char      *counter;
   char      *name;
+  char      *own_name;
   char      *student;
   char      *others;
   GPtrArray *facts;
