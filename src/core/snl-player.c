@@ -17,9 +17,7 @@
 #define HOLD_BACK      10   /* a unit does not do the first thing that is offered */
 #define COME_CLOSER    75   /* a move ends as near to an enemy as can be */
 #define AS_USUAL       50   /* what nobody knows is taken as the module takes it */
-
-/* In a phase that names nobody who waits, so many things are done at most. */
-#define MOST_IN_PASSING 3
+#define TAKE_PART      50   /* a unit does something where the module does not say who waits */
 
 struct _SnlPlayer
 {
@@ -33,7 +31,6 @@ struct _SnlPlayer
   GPtrArray  *offers;      /* of interned ids: what may be done with a unit */
   const char *suggested;   /* interned; what comes first, or NULL */
   GPtrArray  *waiting;     /* of ids: who has still to act, the next one last */
-  guint       in_passing;  /* things still to be done where nobody waits */
 
   /* this act */
   const char *unit;        /* who is to act, or NULL for anybody */
@@ -179,25 +176,35 @@ answer_piece (SnlPlayer         *self,
   return choice != NULL ? g_strdup (choice->id) : NULL;
 }
 
-static int
-measure_to_enemy (SnlPlayer  *self,
-                  SnlWorld   *world,
-                  const char *square)
+/* The pieces of other sides than the actor's that stand on the board. */
+static GPtrArray *
+find_enemies (SnlPlayer *self,
+              SnlWorld  *world)
 {
   SnlPosition *position = snl_game_get_position (self->game);
-  xmlNode *from = snl_position_find (position, square);
   const char *side = snl_position_get (position, self->actor, "side");
-  int least = G_MAXINT;
+  GPtrArray *enemies = g_ptr_array_new ();
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    {
-      int distance;
+    if (strcmp ((const char *) node->name, "piece") == 0
+        && g_strcmp0 (snl_node_get (node, "side"), side) != 0
+        && snl_board_square_of (world, node) != NULL && snl_board_stands (world, node))
+      g_ptr_array_add (enemies, node);
 
-      if (strcmp ((const char *) node->name, "piece") != 0
-          || g_strcmp0 (snl_node_get (node, "side"), side) == 0
-          || snl_board_square_of (world, node) == NULL || !snl_board_stands (world, node))
-        continue;
-      distance = snl_board_distance (world, from, node);
+  return enemies;
+}
+
+static int
+measure_to_nearest (SnlWorld      *world,
+                    const xmlNode *square,
+                    GPtrArray     *enemies)
+{
+  int least = G_MAXINT;
+
+  for (guint i = 0; i < enemies->len; i++)
+    {
+      int distance = snl_board_distance (world, square, g_ptr_array_index (enemies, i));
+
       if (distance >= 0)
         least = MIN (least, distance);
     }
@@ -211,17 +218,22 @@ answer_square (SnlPlayer         *self,
                const SnlQuestion *question)
 {
   const SnlChoice *best = pick_choice (self, question, TRUE);
+  SnlPosition *position = snl_game_get_position (self->game);
   g_autoptr(SnlWorld) world = NULL;
+  g_autoptr(GPtrArray) enemies = NULL;
   int least = G_MAXINT;
 
   if (best == NULL || self->actor == NULL || !happens (self, COME_CLOSER))
     return best != NULL ? g_strdup (best->id) : NULL;
 
-  world = snl_world_new (snl_game_get_ruleset (self->game), snl_game_get_position (self->game));
+  world = snl_world_new (snl_game_get_ruleset (self->game), position);
+  enemies = find_enemies (self, world);
   for (guint i = 0; i < question->choices->len; i++)
     {
       const SnlChoice *choice = g_ptr_array_index (question->choices, i);
-      int distance = choice->preferred ? measure_to_enemy (self, world, choice->id) : G_MAXINT;
+      int distance = choice->preferred
+                     ? measure_to_nearest (world, snl_position_find (position, choice->id), enemies)
+                     : G_MAXINT;
 
       if (distance < least)
         {
@@ -358,6 +370,29 @@ shuffle (SnlPlayer *self,
     }
 }
 
+/* Where the module does not say who waits: some of those that it prefers for what is offered. */
+static void
+find_willing (SnlPlayer *self)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->offers->len; i++)
+    {
+      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game, g_ptr_array_index (self->offers, i),
+                                                           NULL, NULL);
+      const SnlQuestion *first = attempt != NULL && attempt->questions->len > 0
+                                 ? g_ptr_array_index (attempt->questions, 0) : NULL;
+
+      for (guint j = 0; first != NULL && j < first->choices->len; j++)
+        {
+          const SnlChoice *choice = g_ptr_array_index (first->choices, j);
+
+          if (choice->preferred && g_hash_table_add (seen, g_strdup (choice->id)) && happens (self, TAKE_PART))
+            g_ptr_array_add (self->waiting, g_strdup (choice->id));
+        }
+    }
+}
+
 /* Looks around, where a new phase has begun. */
 static void
 look_around (SnlPlayer *self)
@@ -389,9 +424,9 @@ look_around (SnlPlayer *self)
 
   g_ptr_array_unref (self->waiting);
   self->waiting = snl_view_dup_waiting (self->game);
+  if (element != NULL && snl_element_get (element, "waits") == NULL)
+    find_willing (self);
   shuffle (self, self->waiting);
-  self->in_passing = element != NULL && snl_element_get (element, "waits") == NULL && self->suggested == NULL
-                     ? snl_random_pick (&self->random, MOST_IN_PASSING + 1) : 0;
 }
 
 /* The unit does one of the things that are offered: mostly the first that it can do. */
@@ -442,12 +477,6 @@ act_in_phase (SnlPlayer *self)
 
       entry = act_with (self, unit);
     }
-  while (entry == NULL && self->in_passing > 0 && self->offers->len > 0)
-    {
-      self->in_passing--;
-      entry = act (self, g_ptr_array_index (self->offers,
-                                            snl_random_pick (&self->random, self->offers->len)), NULL, NULL);
-    }
 
   return entry;
 }
@@ -457,7 +486,7 @@ act_in_phase (SnlPlayer *self)
  * @error: return location for an #SnlError
  *
  * Does one thing: what the phase suggests; else something with a unit that waits and has not had its
- * turn, against whom the module prefers; and when all had theirs, the walk's next step.
+ * turn, against somebody whom the module prefers; and when all had theirs, the walk's next step.
  *
  * Returns: (transfer none): the entry; %NULL if the game is over; or %NULL with @error if it is stuck
  */

@@ -93,7 +93,7 @@ snl_ctl_print_simulation (SnlRuleset          *ruleset,
   if (simulation->trouble != NULL)
     snl_ctl_print (_("In one game nothing more could be done: %s\n"), simulation->trouble);
 
-  snl_ctl_print (_("Units act one after the other, most of them, on targets taken at random; people think.\n"));
+  snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: take this as a hint.\n"));
 }
 
 /* On a terminal, tells how it goes on */
