@@ -414,6 +414,31 @@ snl_charts_look_up (SnlCharts  *self,
 }
 
 /**
+ * snl_charts_dup_lines:
+ * @table: a table's id
+ *
+ * Returns: (transfer full) (nullable): all that is filled in, for people, `row: result` with
+ *   semicolons between; %NULL if nothing is
+ */
+char *
+snl_charts_dup_lines (SnlCharts  *self,
+                      const char *table)
+{
+  g_autoptr(GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      const Cell *cell = g_ptr_array_index (self->cells, i);
+
+      if (strcmp (cell->table, table) == 0)
+        /* Translators: a line of a list of the referee's own: a condition and its number */
+        g_string_append_printf (lines, _("%s%s: %s"), lines->len > 0 ? "; " : "", cell->row, cell->result);
+    }
+
+  return lines->len > 0 ? g_strdup (lines->str) : NULL;
+}
+
+/**
  * snl_charts_set:
  * @table: a table's id
  * @row: a row that it can have: a word, a number or a range
@@ -535,7 +560,8 @@ snl_charts_count_missing (SnlCharts  *self,
     {
       g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
 
-      count += snl_charts_look_up (self, table, keys[0], keys[1]) == NULL;
+      count += strcmp (keys[0], "*") == 0 ? snl_charts_count_cells (self, table) == 0
+               : snl_charts_look_up (self, table, keys[0], keys[1]) == NULL;
     }
 
   return count;

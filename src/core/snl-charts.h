@@ -30,6 +30,8 @@ const char *snl_charts_look_up       (SnlCharts    *self,
                                       const char   *table,
                                       const char   *row,
                                       const char   *column);
+char       *snl_charts_dup_lines     (SnlCharts    *self,
+                                      const char   *table) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    snl_charts_set           (SnlCharts    *self,
                                       const char   *table,
                                       const char   *row,

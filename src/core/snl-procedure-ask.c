@@ -614,6 +614,22 @@ name_question (SnlRun       *run,
   return TRUE;
 }
 
+/* The module's hint, and what the referee's own list says that the number is made of. */
+static char *
+dup_hint (SnlRun     *run,
+          SnlElement *element)
+{
+  const char *hint = get_hint (run, element);
+  const char *chart = snl_element_get (element, "chart");
+  g_autofree char *lines = chart != NULL && run->actor->charts != NULL
+                           ? snl_charts_dup_lines (run->actor->charts, chart) : NULL;
+
+  if (lines == NULL)
+    return g_strdup (hint);
+
+  return hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : g_steal_pointer (&lines);
+}
+
 /**
  * snl_run_ask:
  * @element: one of the asks
@@ -655,7 +671,7 @@ snl_run_ask (SnlRun      *run,
   question = snl_question_new (snl_element_get (element, "name"), kind);
   question->label = g_strdup (snl_element_get_label (element) != NULL
                               ? snl_element_get_label (element) : question->name);
-  question->hint = g_strdup (get_hint (run, element));
+  question->hint = dup_hint (run, element);
   question->optional = g_strcmp0 (snl_element_get (element, "optional"), "yes") == 0;
   g_ptr_array_add (run->attempt->questions, question);
 

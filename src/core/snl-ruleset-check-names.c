@@ -81,6 +81,7 @@ static const Reference references[] = {
   { "action",   "phase",     "phase-kind" },
   { "advance",  "out-of",    "phase-kind" },
   { "ask-card", "deck",      "deck" },
+  { "ask-number", "chart",   "table" },
   { "call",     "procedure", "procedure" },
   { "draw",     "deck",      "deck" },
   { "gauge",    "side",      "side" },

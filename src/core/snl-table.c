@@ -203,6 +203,13 @@ dup_tokens (SnlElement *table,
 }
 
 static gboolean
+is_any_words (const char *token,
+              const char *words)
+{
+  return strcmp (token, ANY_WORDS) == 0 && *words != '\0' && strlen (words) <= WORDS_LIMIT;
+}
+
+static gboolean
 is_whole (const char *value)
 {
   double number = 0;
@@ -227,7 +234,9 @@ snl_table_dup_key (SnlElement *table,
   g_autoptr(GPtrArray) tokens = dup_tokens (table, is_row);
 
   for (guint i = 0; i < tokens->len; i++)
-    if (key_fits (g_ptr_array_index (tokens, i), key))
+    if (is_any_words (g_ptr_array_index (tokens, i), key))
+      return g_strdup (key);
+    else if (key_fits (g_ptr_array_index (tokens, i), key))
       {
         if (snl_table_is_supplied (table))
           return g_strdup (g_ptr_array_index (tokens, i));
@@ -257,7 +266,7 @@ snl_table_allows (SnlElement *table,
     {
       Key key = parse_key (g_ptr_array_index (tokens, i));
 
-      if (strcmp (key.name, token) == 0)
+      if (strcmp (key.name, token) == 0 || is_any_words (key.name, token))
         return TRUE;
       if (key.is_word || wanted.is_word || wanted.least > wanted.most)
         continue;
@@ -304,7 +313,7 @@ add_missing (GPtrArray  *missing,
  * @table: a table of a module
  *
  * Returns: (transfer full) (element-type utf8): `row TAB column` of each cell that the module leaves
- *   out on purpose
+ *   out on purpose; the row `*` of a list stands for all of its lines
  */
 GPtrArray *
 snl_table_dup_missing (SnlElement *table)
@@ -525,9 +534,8 @@ snl_table_accepts (SnlElement *table,
   g_autoptr(GPtrArray) results = split (snl_element_get (table, "results"));
 
   for (guint i = 0; i < results->len; i++)
-    if (strcmp (g_ptr_array_index (results, i), ANY_WORDS) == 0
-        ? *result != '\0' && strlen (result) <= WORDS_LIMIT
-        : key_fits (g_ptr_array_index (results, i), result))
+    if (is_any_words (g_ptr_array_index (results, i), result)
+        || key_fits (g_ptr_array_index (results, i), result))
       return TRUE;
 
   return FALSE;

@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 /*
  * Lookup tables: `columns` and each row's `id` are words, numbers or ranges (`2..5`, `..1`, `6..`);
  * a cell `?` is missing on purpose.  A table that is not supplied at all has no rows, only keys:
- * each whole number of its `rows` and `columns`, and each word, is one.
+ * each whole number of its `rows` and `columns`, and each word, is one.  Rows `*` are a list: each
+ * line is called whatever the referee's copy calls it.
  */
 gboolean    snl_table_look_up      (SnlElement  *table,
                                     const char  *row,

@@ -444,7 +444,7 @@ test_whole_game_filled_in (void)
 static void
 test_random_play (void)
 {
-  script_play_by_chance (MODULE, 10);
+  script_play_by_chance (MODULE, 3);
 }
 
 int
