@@ -18,9 +18,9 @@ trap finish EXIT
 trap 'exit 143' HUP INT TERM
 
 # A number of this process's own, so that no server takes the socket of one that is just leaving;
-# the server says when it can be reached
+# the server says when it can be reached, and does not begin anew when its first client leaves
 mkfifo "$room/number"
-Xvfb ":$((1000 + $$ % 30000))" -displayfd 3 -screen 0 "${SENLAC_SCREEN:-1280x800}x24" -nolisten tcp \
+Xvfb ":$((1000 + $$ % 30000))" -displayfd 3 -noreset -screen 0 "${SENLAC_SCREEN:-1280x800}x24" -nolisten tcp \
   3>"$room/number" >"$room/xvfb.log" 2>&1 &
 display_server=$!
 read -r number <"$room/number" || { cat "$room/xvfb.log" >&2; exit 99; }
