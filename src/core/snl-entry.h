@@ -199,6 +199,7 @@ typedef struct {
 } SnlEntry;
 
 SnlEntry   *snl_entry_new        (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
+SnlEntry   *snl_entry_copy       (const SnlEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_entry_free       (SnlEntry       *self);
 const char *snl_entry_get_answer (const SnlEntry *self,
                                   const char     *name);

@@ -7,6 +7,7 @@
 #include "snl-board-edit.h"
 #include "snl-correction.h"
 #include "snl-import.h"
+#include "snl-replay.h"
 #include "snl-unit-values.h"
 
 #include <glib/gi18n.h>
@@ -834,4 +835,30 @@ char *
 snl_game_dup_digest (SnlGame *self)
 {
   return snl_position_dup_digest (self->position);
+}
+
+/**
+ * snl_game_dup_replay:
+ * @self: a game
+ *
+ * Makes a game of its own that stands where @self does and is nowhere saved: to walk through what
+ * was done, with undo and redo, on whatever shows a game, while @self stays as it is.
+ *
+ * Returns: (transfer full): the copy
+ */
+SnlGame *
+snl_game_dup_replay (SnlGame *self)
+{
+  SnlGame *copy = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  copy = g_object_new (SNL_TYPE_GAME, NULL);
+  copy->header = snl_header_copy (self->header);
+  copy->ruleset = snl_ruleset_ref (self->ruleset);
+  copy->position = snl_position_copy (self->position);
+  copy->journal = snl_journal_copy (self->journal);
+  copy->beginning = snl_report_dup_position_at (self, 0);
+
+  return copy;
 }

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 typedef struct _SnlJournal SnlJournal;
 
 SnlJournal     *snl_journal_new         (void) G_GNUC_WARN_UNUSED_RESULT;
+SnlJournal     *snl_journal_copy        (SnlJournal   *self) G_GNUC_WARN_UNUSED_RESULT;
 void            snl_journal_free        (SnlJournal   *self);
 guint           snl_journal_get_length  (SnlJournal   *self);
 guint           snl_journal_get_redo    (SnlJournal   *self);

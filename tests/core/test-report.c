@@ -745,6 +745,41 @@ test_replay (void)
   g_assert_cmpuint (snl_replay_get_index (replay), ==, length);
 }
 
+/* A copy is walked through with the game's own undo; the game does not notice. */
+static void
+test_replay_game (void)
+{
+  g_autoptr(SnlGame) game = new_game (tricky, "Senlac", 77);
+  g_autoptr(SnlGame) copy = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *seen = NULL;
+  g_autofree char *report = NULL;
+  g_autofree char *report_of_copy = NULL;
+  g_autoptr(SnlReport) one = NULL;
+  g_autoptr(SnlReport) other = NULL;
+  guint length;
+
+  play (game, 2);
+  script_do (game, "undo 3");
+  length = snl_journal_get_length (snl_game_get_journal (game));
+  before = snl_game_dup_digest (game);
+  copy = snl_game_dup_replay (game);
+  one = snl_report_new (game);
+  other = snl_report_new (copy);
+  report = snl_report_to_csv (one, SNL_NAMING_FULL, FALSE);
+  report_of_copy = snl_report_to_csv (other, SNL_NAMING_FULL, FALSE);
+  g_assert_true (strcmp (report, report_of_copy) == 0);
+  g_assert_true (snl_game_undo (copy, length, NULL));
+  g_assert_true (snl_game_redo (copy, length + 3, NULL));
+  g_assert_true (snl_game_undo (copy, 3, NULL));
+  after = snl_game_dup_digest (game);
+  seen = snl_game_dup_digest (copy);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpstr (before, ==, seen);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, length);
+}
+
 /* A report of any module, before anything happened and with every word it brings */
 static void
 test_module (gconstpointer data)
@@ -814,6 +849,7 @@ main (int    argc,
   g_test_add_func ("/report/charts", test_charts);
   g_test_add_func ("/report/story", test_story);
   g_test_add_func ("/report/replay", test_replay);
+  g_test_add_func ("/report/replay-game", test_replay_game);
   add_modules ();
 
   return g_test_run ();
