@@ -159,6 +159,9 @@ come_back (SnlExplorer *self,
 
   /* before what is bound now goes: dice, and what was added to the position */
   snl_scope_restore (run->scope, fork->moment);
+  /* first, as long as all nodes are there that are bound now: dice, and pieces that came in */
+  snl_scope_restore (run->scope, fork->moment);
+  drop_dice (run, fork->last_die);
   snl_run_take_back (run, fork->n_edits);
   g_ptr_array_set_size (run->entry->answers, (int) fork->n_answers);
   g_ptr_array_set_size (run->entry->rolls, (int) fork->n_rolls + 1);

@@ -95,6 +95,8 @@ static const ExactCase exact_cases[] = {
   { "walk-on", "11:1/8 12:1/8 13:1/8 14:1/8 21:1/8 22:1/8 23:1/8 24:1/8", 8 },
   { "next", "1:1/4 2:1/4 3:1/4 4:1/4", 4 },
   { "death", "0:1/8 500:3/8 1000:1/2", 4 },
+  /* who comes in after a roll is not there before it */
+  { "recruit", "21:1/4 22:1/4 41:1/4 42:1/4", 4 },
   { "nothing", "0:1/1", 1 },
 };
 
