@@ -125,32 +125,6 @@ compare_sizes (gconstpointer a,
   return (one < other) - (one > other);
 }
 
-/* What all places together reach over, however they are turned */
-static void
-measure (Plan        *plan,
-         SnlPosition *position)
-{
-  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    {
-      double angle;
-      double width;
-      double height;
-
-      if (!is_drawn (node))
-        continue;
-      angle = get_number (node, "turned") * G_PI / 180;
-      angle = isnan (angle) ? 0 : angle;
-      width = (fabs (get_number (node, "width") * cos (angle)) + fabs (get_number (node, "height") * sin (angle))) / 2;
-      height = (fabs (get_number (node, "width") * sin (angle)) + fabs (get_number (node, "height") * cos (angle))) / 2;
-      plan->left = MIN (plan->left, get_number (node, "x") - width);
-      plan->right = MAX (plan->right, get_number (node, "x") + width);
-      plan->top = MIN (plan->top, get_number (node, "y") - height);
-      plan->bottom = MAX (plan->bottom, get_number (node, "y") + height);
-      g_ptr_array_add (plan->places, node);
-    }
-  g_ptr_array_sort (plan->places, compare_sizes);
-}
-
 static const char *
 get_mark (Plan          *plan,
           const xmlNode *place)
@@ -163,6 +137,47 @@ get_mark (Plan          *plan,
       return mark;
 
   return "plain";
+}
+
+/* What is a part of the table itself */
+static gboolean
+is_frame (Plan          *plan,
+          const xmlNode *place)
+{
+  return strcmp (get_mark (plan, place), "plain") == 0;
+}
+
+/* What all places together reach over, however they are turned; where some are frames, these only */
+static void
+measure (Plan        *plan,
+         SnlPosition *position)
+{
+  gboolean framed = FALSE;
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    framed = framed || (is_drawn (node) && is_frame (plan, node));
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    {
+      double angle;
+      double width;
+      double height;
+
+      if (!is_drawn (node))
+        continue;
+      g_ptr_array_add (plan->places, node);
+      if (framed && !is_frame (plan, node))
+        continue;
+      angle = get_number (node, "turned") * G_PI / 180;
+      angle = isnan (angle) ? 0 : angle;
+      width = (fabs (get_number (node, "width") * cos (angle)) + fabs (get_number (node, "height") * sin (angle))) / 2;
+      height = (fabs (get_number (node, "width") * sin (angle)) + fabs (get_number (node, "height") * cos (angle))) / 2;
+      plan->left = MIN (plan->left, get_number (node, "x") - width);
+      plan->right = MAX (plan->right, get_number (node, "x") + width);
+      plan->top = MIN (plan->top, get_number (node, "y") - height);
+      plan->bottom = MAX (plan->bottom, get_number (node, "y") + height);
+    }
+  g_ptr_array_sort (plan->places, compare_sizes);
 }
 
 static const char *
@@ -215,20 +230,37 @@ append_shape (Plan          *plan,
   g_string_append (plan->svg, "</g>\n");
 }
 
-/* The frame of all lies behind; its name stands in a corner, so that what lies in it has room. */
+/* As large as there is room for, so that neighbours stay legible */
+static double
+fit (const char *name,
+     double      room)
+{
+  glong length = g_utf8_strlen (name, -1);
+
+  return CLAMP (room / (0.58 * (double) MAX (length, 1)), TEXT_SIZE * 0.4, TEXT_SIZE);
+}
+
+/* What may lie on something else has its name in the middle; what lies beneath, towards an edge. */
 static void
 append_place_name (Plan          *plan,
                    const xmlNode *place)
 {
   g_autofree char *name = snl_world_dup_name (plan->world, place);
+  const char *mark = get_mark (plan, place);
   double x = get_number (place, "x");
   double y = get_number (place, "y");
+  double width = get_number (place, "width");
+  double height = get_number (place, "height");
+  double size = fit (name, MAX (width, height) - 1);
 
-  if (strcmp (get_mark (plan, place), "plain") == 0)
-    append_text (plan, x - get_number (place, "width") / 2 + 1, y - get_number (place, "height") / 2 + TEXT_SIZE,
-                 TEXT_SIZE * 0.8, "start", name);
+  if (strcmp (mark, "plain") == 0)
+    append_text (plan, x - width / 2 + 1, y - height / 2 + TEXT_SIZE, TEXT_SIZE * 0.8, "start", name);
+  else if (strcmp (mark, "water") == 0 || strcmp (mark, "shade") == 0 || strcmp (mark, "arrow") == 0)
+    append_text (plan, x, y + height / 2 - 1 + (strcmp (mark, "arrow") == 0 ? size + 1 : 0), size * 0.8, "middle", name);
+  else if (strcmp (mark, "houses") == 0)
+    append_text (plan, x, y + size / 3, size, "middle", name);
   else
-    append_text (plan, x, y + TEXT_SIZE / 3, TEXT_SIZE, "middle", name);
+    append_text (plan, x, y - height / 4, size, "middle", name);
 }
 
 static void
@@ -310,7 +342,12 @@ append_head (Plan *plan)
                           "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%smm\" height=\"%smm\" "
                           "viewBox=\"%s %s %s %s\" font-family=\"sans-serif\">\n",
                           numbers[2], numbers[3], numbers[0], numbers[1], numbers[2], numbers[3]);
-  g_string_append (plan->svg, "<title>");
+  g_string_append (plan->svg, "<rect fill=\"#ffffff\"");
+  append_number (plan->svg, "x", plan->left - MARGIN);
+  append_number (plan->svg, "y", plan->top - MARGIN);
+  append_number (plan->svg, "width", width);
+  append_number (plan->svg, "height", height);
+  g_string_append (plan->svg, "/>\n<title>");
   snl_text_append (plan->svg, snl_ruleset_get_title (plan->ruleset));
   g_string_append (plan->svg, "</title>\n");
 }
@@ -340,8 +377,15 @@ snl_plan_to_svg (SnlRuleset  *ruleset,
   append_head (&plan);
   append_frame (&plan);
   append_rulers (&plan);
+  g_string_append (plan.svg, "<clipPath id=\"table\"><rect");
+  append_number (plan.svg, "x", plan.left);
+  append_number (plan.svg, "y", plan.top);
+  append_number (plan.svg, "width", plan.right - plan.left);
+  append_number (plan.svg, "height", plan.bottom - plan.top);
+  g_string_append (plan.svg, "/></clipPath>\n<g clip-path=\"url(#table)\">\n");
   for (guint i = 0; i < places->len; i++)
     append_shape (&plan, g_ptr_array_index (places, i));
+  g_string_append (plan.svg, "</g>\n");
   for (guint i = 0; i < places->len; i++)
     append_place_name (&plan, g_ptr_array_index (places, i));
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
