@@ -264,6 +264,9 @@ dup_value_fault (SnlUnitValues  *self,
 
       return g_strdup_printf (_("a unit of the type “%s” has no “%s” to fill in; it has: %s"), type, name, list);
     }
+  if (strcmp (kind, "text") == 0 && (*value == '\0' || !snl_statistic_can_be (statistic, value)))
+    return g_strdup_printf (_("%s cannot be “%s”; it can be: %s"), name, value,
+                            snl_element_get (statistic, "words") != NULL ? snl_element_get (statistic, "words") : "…");
   if (strcmp (kind, "yes-no") == 0 && strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
     return g_strdup_printf (_("%s is yes or no, not “%s”"), name, value);
   if (strcmp (kind, "number") == 0
