@@ -1,0 +1,560 @@
+/* driver.c: the program as somebody who sees nothing works it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "driver.h"
+
+#include <gio/gio.h>
+#include <signal.h>
+#include <string.h>
+
+/* Longer than anything takes, also under a sanitizer on a busy machine */
+#define PATIENCE (40 * G_TIME_SPAN_SECOND)
+
+/* libatspi defines none of these */
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAccessible, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiAction, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiEditableText, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiStateSet, g_object_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (AtspiValue, g_object_unref)
+
+struct _Driver {
+  GSubprocess     *process;
+  AtspiAccessible *application;
+  GHashTable      *pages;        /* (element-type utf8 AtspiAccessible) */
+};
+
+typedef gboolean (*DriverMatch) (AtspiAccessible *accessible,
+                                 gconstpointer    wanted);
+
+static char *
+dup_name (AtspiAccessible *accessible)
+{
+  char *name = atspi_accessible_get_name (accessible, NULL);
+
+  return name != NULL ? name : g_strdup ("");
+}
+
+static char *
+dup_description (AtspiAccessible *accessible)
+{
+  char *description = atspi_accessible_get_description (accessible, NULL);
+
+  return description != NULL ? description : g_strdup ("");
+}
+
+static gboolean
+is_named (AtspiAccessible *accessible,
+          gconstpointer    wanted)
+{
+  g_autofree char *name = dup_name (accessible);
+
+  return g_strcmp0 (name, wanted) == 0;
+}
+
+static gboolean
+has_words (AtspiAccessible *accessible,
+           gconstpointer    wanted)
+{
+  g_autofree char *name = dup_name (accessible);
+
+  return strstr (name, wanted) != NULL;
+}
+
+static int
+find_action (AtspiAction *iface,
+             const char  *action)
+{
+  int n_actions = iface != NULL ? atspi_action_get_n_actions (iface, NULL) : 0;
+
+  for (int i = 0; i < n_actions; i++)
+    {
+      g_autofree char *name = atspi_action_get_action_name (iface, i, NULL);
+
+      if (g_strcmp0 (name, action) == 0)
+        return i;
+    }
+
+  return -1;
+}
+
+typedef struct {
+  const char *name;
+  const char *action;
+} Pressable;
+
+static gboolean
+is_pressable (AtspiAccessible *accessible,
+              gconstpointer    wanted)
+{
+  const Pressable *pressable = wanted;
+  g_autoptr(AtspiAction) iface = NULL;
+  g_autoptr(AtspiStateSet) states = NULL;
+
+  if (!is_named (accessible, pressable->name))
+    return FALSE;
+
+  iface = atspi_accessible_get_action_iface (accessible);
+  states = atspi_accessible_get_state_set (accessible);
+
+  return find_action (iface, pressable->action) >= 0 &&
+         atspi_state_set_contains (states, ATSPI_STATE_SENSITIVE);
+}
+
+static gboolean
+press (AtspiAccessible *accessible,
+       const char      *action)
+{
+  g_autoptr(AtspiAction) iface = atspi_accessible_get_action_iface (accessible);
+  int index = find_action (iface, action);
+
+  return index >= 0 && atspi_action_do_action (iface, index, NULL);
+}
+
+static gboolean
+is_editable (AtspiAccessible *accessible,
+             gconstpointer    wanted)
+{
+  g_autoptr(AtspiEditableText) iface = NULL;
+
+  if (!is_named (accessible, wanted))
+    return FALSE;
+
+  iface = atspi_accessible_get_editable_text_iface (accessible);
+
+  return iface != NULL;
+}
+
+static gboolean
+is_number (AtspiAccessible *accessible,
+           gconstpointer    wanted)
+{
+  g_autoptr(AtspiValue) iface = NULL;
+
+  if (!is_named (accessible, wanted))
+    return FALSE;
+
+  iface = atspi_accessible_get_value_iface (accessible);
+
+  return iface != NULL;
+}
+
+/* Level by level: what is looked for is seldom deep, and each look is a call to the program */
+static AtspiAccessible *
+search (AtspiAccessible *root,
+        DriverMatch      match,
+        gconstpointer    wanted)
+{
+  g_autoptr(GPtrArray) queue = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_ptr_array_add (queue, g_object_ref (root));
+
+  for (guint next = 0; next < queue->len; next++)
+    {
+      AtspiAccessible *accessible = queue->pdata[next];
+      int n_children;
+
+      if (match (accessible, wanted))
+        return g_object_ref (accessible);
+
+      n_children = atspi_accessible_get_child_count (accessible, NULL);
+
+      for (int i = 0; i < n_children; i++)
+        {
+          AtspiAccessible *child = atspi_accessible_get_child_at_index (accessible, i, NULL);
+
+          if (child != NULL)
+            g_ptr_array_add (queue, child);
+        }
+    }
+
+  return NULL;
+}
+
+static gboolean
+is_group (AtspiAccessible *accessible,
+          gconstpointer    wanted)
+{
+  AtspiRole role = atspi_accessible_get_role (accessible, NULL);
+
+  return (role == ATSPI_ROLE_PANEL || role == ATSPI_ROLE_GROUPING || role == ATSPI_ROLE_FILLER ||
+          role == ATSPI_ROLE_LIST || role == ATSPI_ROLE_DIALOG) && is_named (accessible, wanted);
+}
+
+/* A page that was found is asked again first: most of them stay */
+static AtspiAccessible *
+find_page (Driver     *self,
+           const char *page)
+{
+  AtspiAccessible *found = g_hash_table_lookup (self->pages, page);
+
+  if (found != NULL && is_group (found, page) &&
+      atspi_accessible_get_child_count (found, NULL) > 0)
+    return found;
+
+  found = search (self->application, is_group, page);
+
+  if (found != NULL)
+    g_hash_table_insert (self->pages, g_strdup (page), found);
+  else
+    g_hash_table_remove (self->pages, page);
+
+  return found;
+}
+
+static AtspiAccessible *
+try_find (Driver        *self,
+          const char    *page,
+          DriverMatch    match,
+          gconstpointer  wanted)
+{
+  AtspiAccessible *root = page != NULL ? find_page (self, page) : self->application;
+
+  return root != NULL ? search (root, match, wanted) : NULL;
+}
+
+/* Lets the bus and the program do their work until the next look */
+static void
+breathe (void)
+{
+  gint64 until = g_get_monotonic_time () + 20 * G_TIME_SPAN_MILLISECOND;
+
+  while (g_get_monotonic_time () < until)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (2000);
+}
+
+static void
+dump (AtspiAccessible *accessible,
+      int              depth)
+{
+  int n_children = atspi_accessible_get_child_count (accessible, NULL);
+  g_autofree char *name = dup_name (accessible);
+  g_autofree char *description = dup_description (accessible);
+  g_autofree char *role = atspi_accessible_get_role_name (accessible, NULL);
+
+  if (*name != '\0')
+    g_test_message ("%*s%s “%s” %s", depth, "", role, name, description);
+
+  for (int i = 0; i < n_children; i++)
+    {
+      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (accessible, i, NULL);
+
+      if (child != NULL)
+        dump (child, depth + 1);
+    }
+}
+
+/**
+ * driver_dump:
+ * @self: a driver
+ *
+ * Tells in the test's log what a screen reader could find.
+ */
+void
+driver_dump (Driver *self)
+{
+  dump (self->application, 0);
+}
+
+static AtspiAccessible *
+find_application (guint pid)
+{
+  g_autoptr(AtspiAccessible) desktop = atspi_get_desktop (0);
+  int n_children = atspi_accessible_get_child_count (desktop, NULL);
+
+  for (int i = 0; i < n_children; i++)
+    {
+      g_autoptr(AtspiAccessible) child = atspi_accessible_get_child_at_index (desktop, i, NULL);
+
+      if (child != NULL && atspi_accessible_get_process_id (child, NULL) == pid)
+        return g_steal_pointer (&child);
+    }
+
+  return NULL;
+}
+
+/**
+ * driver_init:
+ * @argc: of main ()
+ * @argv: of main ()
+ *
+ * Makes ready for tests that look at another program.
+ */
+void
+driver_init (int    *argc,
+             char ***argv)
+{
+  g_test_init (argc, argv, NULL);
+  /* libatspi warns of a program that is only just coming; ours has its own fatal warnings */
+  g_log_set_always_fatal ((GLogLevelFlags) (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL));
+  g_assert_cmpint (atspi_init (), <=, 1);
+}
+
+/**
+ * driver_start:
+ * @argument: (nullable): what the program is started with
+ *
+ * Starts the program that $SENLAC names, and waits until it can be read.
+ *
+ * Returns: (transfer full): a driver
+ */
+Driver *
+driver_start (const char *argument)
+{
+  Driver *self = g_new0 (Driver, 1);
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+  g_autoptr(GError) error = NULL;
+  guint pid;
+
+  self->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
+  self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, g_getenv ("SENLAC"), argument,
+                                    NULL);
+  g_assert_no_error (error);
+  pid = (guint) g_ascii_strtoull (g_subprocess_get_identifier (self->process), NULL, 10);
+
+  while ((self->application = find_application (pid)) == NULL)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      breathe ();
+    }
+
+  /* what is read is what is there now */
+  atspi_accessible_set_cache_mask (self->application, ATSPI_CACHE_NONE);
+
+  return self;
+}
+
+/**
+ * driver_stop:
+ * @self: (transfer full): a driver
+ *
+ * Closes the window as its button does, and waits until the program has ended, which it must do in
+ * peace.
+ */
+void
+driver_stop (Driver *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  driver_press (self, NULL, "Close", "click");
+  g_subprocess_wait (self->process, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_subprocess_get_if_exited (self->process));
+  g_assert_cmpint (g_subprocess_get_exit_status (self->process), ==, 0);
+  g_hash_table_unref (self->pages);
+  g_object_unref (self->application);
+  g_object_unref (self->process);
+  g_free (self);
+}
+
+static AtspiAccessible *
+wait_for (Driver        *self,
+          const char    *page,
+          DriverMatch    match,
+          const char    *wanted)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+  AtspiAccessible *found;
+
+  while ((found = try_find (self, page, match, wanted)) == NULL)
+    {
+      if (g_get_monotonic_time () >= until)
+        {
+          driver_dump (self);
+          g_error ("there is no “%s” in “%s”", wanted, page != NULL ? page : "any window");
+        }
+
+      breathe ();
+    }
+
+  return found;
+}
+
+/**
+ * driver_find:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @name: an accessible name
+ *
+ * Waits until there is something of that name.
+ *
+ * Returns: (transfer full): it
+ */
+AtspiAccessible *
+driver_find (Driver     *self,
+             const char *page,
+             const char *name)
+{
+  return wait_for (self, page, is_named, name);
+}
+
+/**
+ * driver_has:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @words: a part of an accessible name
+ *
+ * Returns: whether something of that kind is there now
+ */
+gboolean
+driver_has (Driver     *self,
+            const char *page,
+            const char *words)
+{
+  g_autoptr(AtspiAccessible) found = try_find (self, page, has_words, words);
+
+  return found != NULL;
+}
+
+/**
+ * driver_expect:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @words: a part of an accessible name
+ *
+ * Waits until something can be read.
+ */
+void
+driver_expect (Driver     *self,
+               const char *page,
+               const char *words)
+{
+  g_object_unref (wait_for (self, page, has_words, words));
+}
+
+/**
+ * driver_expect_of:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @name: an accessible name
+ * @description: a part of the description that it shall have
+ *
+ * Waits until something is described so.
+ */
+void
+driver_expect_of (Driver     *self,
+                  const char *page,
+                  const char *name,
+                  const char *description)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+
+  for (;;)
+    {
+      g_autoptr(AtspiAccessible) found = driver_find (self, page, name);
+      g_autofree char *text = dup_description (found);
+
+      if (strstr (text, description) != NULL)
+        return;
+
+      if (g_get_monotonic_time () >= until)
+        {
+          driver_dump (self);
+          g_error ("“%s” is “%s”, not “%s”", name, text, description);
+        }
+
+      breathe ();
+    }
+}
+
+/**
+ * driver_press:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @name: an accessible name
+ * @action: what is done to it
+ *
+ * Does an action of something, as soon as that can be done.
+ */
+void
+driver_press (Driver     *self,
+              const char *page,
+              const char *name,
+              const char *action)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+  const Pressable pressable = { name, action };
+
+  for (;;)
+    {
+      g_autoptr(AtspiAccessible) found = try_find (self, page, is_pressable, &pressable);
+
+      if (found != NULL && press (found, action))
+        return;
+
+      if (g_get_monotonic_time () >= until)
+        {
+          driver_dump (self);
+          g_error ("“%s” cannot “%s”", name, action);
+        }
+
+      breathe ();
+    }
+}
+
+/**
+ * driver_write:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @name: the accessible name of a field
+ * @text: what shall stand in it
+ *
+ * Writes into a field.
+ */
+void
+driver_write (Driver     *self,
+              const char *page,
+              const char *name,
+              const char *text)
+{
+  g_autoptr(AtspiAccessible) found = wait_for (self, page, is_editable, name);
+  g_autoptr(AtspiEditableText) editable = atspi_accessible_get_editable_text_iface (found);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_nonnull (editable);
+  atspi_editable_text_set_text_contents (editable, text, &error);
+  g_assert_no_error (error);
+}
+
+/**
+ * driver_set_value:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @name: the accessible name of a number
+ * @value: what it shall be
+ *
+ * Sets a number.
+ */
+void
+driver_set_value (Driver     *self,
+                  const char *page,
+                  const char *name,
+                  double      value)
+{
+  g_autoptr(AtspiAccessible) found = wait_for (self, page, is_number, name);
+  g_autoptr(AtspiValue) number = atspi_accessible_get_value_iface (found);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_nonnull (number);
+  atspi_value_set_current_value (number, value, &error);
+  g_assert_no_error (error);
+}
+
+/**
+ * driver_say:
+ * @self: a driver
+ * @words: a line for the quick entry
+ *
+ * Writes a line into the quick entry and says it.
+ */
+void
+driver_say (Driver     *self,
+            const char *words)
+{
+  driver_write (self, "Desk", "Quick entry", words);
+  driver_press (self, "Desk", "What the referee says", "quick.say");
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <atspi/atspi.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The program as somebody who sees nothing works it: found, read and pressed through the
+ * accessibility bus.  Controls are found by their accessible names; what takes time is waited for,
+ * state by state, and a state that does not come fails the test with a picture of the tree in words.
+ */
+typedef struct _Driver Driver;
+
+void             driver_init      (int             *argc,
+                                   char          ***argv);
+Driver          *driver_start     (const char      *argument);
+void             driver_stop      (Driver          *self);
+void             driver_dump      (Driver          *self);
+AtspiAccessible *driver_find      (Driver          *self,
+                                   const char      *page,
+                                   const char      *name);
+gboolean         driver_has       (Driver          *self,
+                                   const char      *page,
+                                   const char      *words);
+void             driver_press     (Driver          *self,
+                                   const char      *page,
+                                   const char      *name,
+                                   const char      *action);
+void             driver_write     (Driver          *self,
+                                   const char      *page,
+                                   const char      *name,
+                                   const char      *text);
+void             driver_set_value (Driver          *self,
+                                   const char      *page,
+                                   const char      *name,
+                                   double           value);
+void             driver_say       (Driver          *self,
+                                   const char      *words);
+void             driver_expect    (Driver          *self,
+                                   const char      *page,
+                                   const char      *words);
+void             driver_expect_of (Driver          *self,
+                                   const char      *page,
+                                   const char      *name,
+                                   const char      *description);
+
+G_END_DECLS
