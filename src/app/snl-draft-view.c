@@ -336,10 +336,14 @@ static void
 snl_draft_view_update_notes (SnlDraftView *self)
 {
   const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+  guint n_news = 0;
+
+  for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
+    n_news += snl_recap_is_news (attempt->entry, attempt->entry->notes->pdata[i]);
 
   clear_box (self->notes);
   /* before it is filled: GTK 4.8 keeps the size of what was hidden */
-  gtk_widget_set_visible (GTK_WIDGET (self->notes), attempt != NULL && attempt->entry->notes->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->notes), n_news > 0);
 
   for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
     if (snl_recap_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
@@ -454,6 +458,14 @@ dice_activate_cb (SnlDraftView *self)
 }
 
 static void
+finish_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  dice_activate_cb (SNL_DRAFT_VIEW (widget));
+}
+
+static void
 dice_changed_cb (SnlDraftView *self)
 {
   if (self->draft != NULL)
@@ -511,6 +523,9 @@ snl_draft_view_class_init (SnlDraftViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, dice_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, dice_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, dice_key_cb);
+  /* for who presses no Enter: an entry's own activation does nothing in GTK 4.8 */
+  gtk_widget_class_install_action (widget_class, "draft.finish", NULL, finish_action);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -194,6 +194,14 @@ activate_cb (SnlQuickBar *self)
 }
 
 static void
+say_action (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  activate_cb (SNL_QUICK_BAR (widget));
+}
+
+static void
 snl_quick_bar_recall (SnlQuickBar *self,
                       int          step)
 {
@@ -280,6 +288,9 @@ snl_quick_bar_class_init (SnlQuickBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  /* for who presses no Enter: an entry's own activation does nothing in GTK 4.8 */
+  gtk_widget_class_install_action (widget_class, "quick.say", NULL, say_action);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
