@@ -99,6 +99,31 @@ check_statistic (SnlElement  *statistic,
   return TRUE;
 }
 
+/* Each word of a text that names sides or pieces must be the id of one. */
+static gboolean
+check_names (SnlRun      *run,
+             SnlElement  *statistic,
+             const char  *value,
+             GError     **error)
+{
+  const char *kind = snl_element_get (statistic, "names");
+  g_auto(GStrv) words = g_strsplit_set (value, " ,;", -1);
+
+  for (guint i = 0; kind != NULL && words[i] != NULL; i++)
+    {
+      xmlNode *node = *words[i] != '\0' ? snl_position_find (run->actor->position, words[i]) : NULL;
+
+      if (*words[i] == '\0' || (node != NULL && strcmp ((const char *) node->name, kind) == 0))
+        continue;
+      if (strcmp (kind, "side") == 0)
+        return snl_run_refuse (error, _("there is no side “%s”"), words[i]);
+      return snl_run_refuse (error, _("%s: there is nothing with the id “%s”"),
+                             snl_element_get (statistic, "id"), words[i]);
+    }
+
+  return TRUE;
+}
+
 /* Facts that every game has, beside the module's own. */
 static gboolean
 check_general (SnlRun      *run,
@@ -199,7 +224,7 @@ correct_one (SnlRun      *run,
     statistic = NULL;
   if (option != NULL && snl_element_find_id (option, "choice", value) == NULL)
     return snl_run_refuse (error, _("%s cannot be “%s”"), name, value);
-  if (statistic != NULL ? !check_statistic (statistic, value, error)
+  if (statistic != NULL ? !check_statistic (statistic, value, error) || !check_names (run, statistic, value, error)
       : option == NULL && !check_general (run, id, of, name, value, error))
     return FALSE;
 

@@ -186,6 +186,25 @@ read_number (List         *list,
   return TRUE;
 }
 
+/* The first word of @text that should be the id of something of @kind, and is not. */
+static char *
+dup_stranger (List       *list,
+              const char *kind,
+              const char *text)
+{
+  g_auto(GStrv) words = g_strsplit_set (text, " ,;", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      xmlNode *node = *words[i] != '\0' ? snl_position_find (list->run->actor->position, words[i]) : NULL;
+
+      if (*words[i] != '\0' && (node == NULL || strcmp ((const char *) node->name, kind) != 0))
+        return g_strdup (words[i]);
+    }
+
+  return NULL;
+}
+
 /* What a cell says, as the position has it; NULL with @error if it cannot be. */
 static char *
 dup_value (List         *list,
@@ -267,7 +286,7 @@ fill_in (List                  *list,
       const char *text = get_cell (list, line, column);
       g_autofree char *value = NULL;
 
-      if (text == NULL || strcmp (column, "side") == 0)
+      if (text == NULL || strcmp (column, "side") == 0 || strcmp (column, "id") == 0)
         continue;
       value = dup_value (list, line->line, column, text, error);
       if (value == NULL)
@@ -305,6 +324,43 @@ run_line (List     *list,
   return fail (list, line, error, "%s", problem->message);
 }
 
+/*
+ * The node that a line is about: where lists name ids, one that is there already is changed, and a
+ * new one is called so.
+ */
+static xmlNode *
+find_or_add (List                  *list,
+             const SnlClassFields  *line,
+             const char            *side,
+             GError               **error)
+{
+  const char *id = get_cell (list, line, "id");
+  xmlNode *node = id != NULL ? snl_position_find (list->run->actor->position, id) : NULL;
+  g_autoptr(GError) problem = NULL;
+
+  if (node != NULL && (strcmp ((const char *) node->name, list->kind) != 0
+                       || g_strcmp0 (snl_node_get (node, "type"), list->type) != 0))
+    {
+      fail (list, line->line, error, _("“%s” is the id of something else"), id);
+      return NULL;
+    }
+  if (id != NULL && node == NULL
+      && (!g_regex_match_simple ("^[a-z0-9]([a-z0-9_-]{0,46}[a-z0-9])?$", id, 0, 0) || strcmp (id, "game") == 0))
+    {
+      fail (list, line->line, error, _("an id has small letters, digits and hyphens, unlike “%s”"), id);
+      return NULL;
+    }
+  if (node != NULL)
+    return node;
+
+  node = snl_run_add_node (list->run, list->kind, list->type,
+                           side != NULL ? side : snl_element_get (list->import, "side"), id, &problem);
+  if (node == NULL)
+    fail (list, line->line, error, "%s", problem->message);
+
+  return node;
+}
+
 static gboolean
 add_line (List                  *list,
           const SnlClassFields  *line,
@@ -312,7 +368,6 @@ add_line (List                  *list,
 {
   const char *text;
   const char *side = NULL;
-  g_autoptr(GError) problem = NULL;
   xmlNode *node;
 
   if (!check_line (list, line, error))
@@ -327,12 +382,38 @@ add_line (List                  *list,
         return fail (list, line->line, error, _("there is no side “%s”; there are: %s"), text, names);
     }
 
-  node = snl_run_add_node (list->run, list->kind, list->type, side, &problem);
+  node = find_or_add (list, line, side, error);
   if (node == NULL)
-    return fail (list, line->line, error, "%s", problem->message);
+    return FALSE;
   list->added++;
 
   return fill_in (list, line, node, error) && run_line (list, line->line, node, error);
+}
+
+/* A list may name what stands further down in it, so this is looked at when all lines are there. */
+static gboolean
+check_names (List                  *list,
+             const SnlClassFields  *line,
+             GError               **error)
+{
+  for (guint i = 0; i < list->columns->len; i++)
+    {
+      const char *column = g_ptr_array_index (list->columns, i);
+      SnlElement *statistic = find_statistic (list, column);
+      const char *kind = statistic != NULL ? snl_element_get (statistic, "names") : NULL;
+      const char *text = kind != NULL ? get_cell (list, line, column) : NULL;
+      g_autofree char *stranger = text != NULL ? dup_stranger (list, kind, text) : NULL;
+      g_autofree char *sides = NULL;
+
+      if (stranger == NULL)
+        continue;
+      if (strcmp (kind, "side") != 0)
+        return fail (list, line->line, error, _("%s: there is nothing with the id “%s”"), column, stranger);
+      sides = list_sides (list);
+      return fail (list, line->line, error, _("there is no side “%s”; there are: %s"), stranger, sides);
+    }
+
+  return TRUE;
 }
 
 static void
@@ -370,6 +451,9 @@ read_list (List        *list,
     return FALSE;
   for (guint i = 1; i < records->len; i++)
     if (!add_line (list, g_ptr_array_index (records, i), error))
+      return FALSE;
+  for (guint i = 1; i < records->len; i++)
+    if (!check_names (list, g_ptr_array_index (records, i), error))
       return FALSE;
 
   if (at_end == NULL || snl_run_steps (list->run, at_end, &problem))

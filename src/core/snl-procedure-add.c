@@ -83,6 +83,7 @@ set (xmlNode    *node,
  * @kind: `piece` or `place`
  * @type: one of the module's types
  * @side: (nullable): whose it is, for pieces
+ * @own_id: (nullable): what it is called, free in the position; %NULL for an id like all others
  * @error: return location for an #SnlError
  *
  * Puts a new piece or place into the position, with all statistics as the module has them at first.
@@ -94,10 +95,11 @@ snl_run_add_node (SnlRun      *run,
                   const char  *kind,
                   const char  *type,
                   const char  *side,
+                  const char  *own_id,
                   GError     **error)
 {
   SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
-  g_autofree char *id = dup_free_id (run, type, side);
+  g_autofree char *id = own_id != NULL ? g_strdup (own_id) : dup_free_id (run, type, side);
   g_autofree char *number = g_strdup_printf ("%u", find_number (run, kind, type, side));
   xmlNode *node;
 
@@ -201,7 +203,7 @@ snl_run_add (SnlRun      *run,
     return snl_run_fault (run, element, error, _("there is no side “%s”"), side);
 
   node = snl_run_add_node (run, piece != NULL ? "piece" : "place",
-                           piece != NULL ? piece : snl_element_get (element, "place"), side, error);
+                           piece != NULL ? piece : snl_element_get (element, "place"), side, NULL, error);
   if (node == NULL || (piece == NULL && !measure (run, element, node, error)) || !describe (run, element, node, error))
     return FALSE;
 

@@ -84,6 +84,7 @@ xmlNode  *snl_run_add_node     (SnlRun       *run,
                                 const char   *kind,
                                 const char   *type,
                                 const char   *side,
+                                const char  *own_id,
                                 GError      **error);
 gboolean  snl_run_check_answers (SnlRun      *run,
                                 SnlElement   *action,

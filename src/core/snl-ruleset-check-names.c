@@ -90,6 +90,7 @@ static const Reference references[] = {
   { "group",    "part",      "unit" },
   { "import",   "piece",     "type" },
   { "import",   "place",     "type" },
+  { "import",   "side",      "side" },
   { "lay-out",  "layout",    "layout" },
   { "look-up",  "table",     "table" },
   { "phase",    "suggests",  "action" },

@@ -87,8 +87,8 @@ void
 snl_check_import (SnlCheck   *check,
                   SnlElement *import)
 {
-  static const char *const of_pieces[] = { "name", "part", "side", NULL };
-  static const char *const of_places[] = { "height", "name", "turned", "width", "x", "y", NULL };
+  static const char *const of_pieces[] = { "id", "name", "part", "side", NULL };
+  static const char *const of_places[] = { "height", "id", "name", "turned", "width", "x", "y", NULL };
   const char *type = snl_element_get (import, "piece");
   const char *of = type != NULL ? "piece" : "place";
   g_autoptr(GPtrArray) columns = snl_check_split (snl_element_get (import, "columns"));

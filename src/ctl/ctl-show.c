@@ -7,6 +7,7 @@
 #include "ctl.h"
 
 #include "snl-forget.h"
+#include "snl-secrecy.h"
 #include "snl-view.h"
 
 #include <string.h>
@@ -193,6 +194,61 @@ snl_ctl_print_roster (SnlGame *game)
     }
 }
 
+/* "gold: 140" of a node, for each of its statistics that says something */
+static void
+snl_ctl_print_facts (SnlGame       *game,
+                     const xmlNode *node,
+                     const char    *indent)
+{
+  SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (game), "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *value = strcmp (snl_element_get (statistic, "of"), (const char *) node->name) == 0
+                          ? snl_ctl_get (node, snl_element_get (statistic, "id")) : "";
+
+      if (*value != '\0' && strcmp (value, "0") != 0 && strcmp (value, "no") != 0)
+        /* Translators: a fact and its value */
+        snl_ctl_print (_("%s%s: %s\n"), indent, snl_element_get_label (statistic), value);
+    }
+}
+
+/* What one side may know of its own: its facts, its hand, its units */
+static void
+snl_ctl_print_page (SnlGame     *game,
+                    SnlPosition *position,
+                    const char  *side)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  xmlNode *root = snl_position_get_root (position);
+
+  snl_ctl_print ("%s\n", snl_ruleset_get_label (ruleset, "side", side));
+  snl_ctl_print_facts (game, snl_position_find (position, side), GAP);
+
+  for (const xmlNode *node = root->children; node != NULL; node = node->next)
+    {
+      SnlElement *deck = strcmp ((const char *) node->name, "card") == 0
+                         ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")) : NULL;
+      const char *owner = deck != NULL ? snl_element_get (deck, "owner") : NULL;
+
+      if (owner != NULL && strcmp (snl_ctl_get (node, owner), side) == 0)
+        snl_ctl_print (GAP "%s: %s\n", snl_element_get_label (deck),
+                       snl_ruleset_get_label (ruleset, "card", snl_node_get (node, "kind")));
+    }
+
+  for (const xmlNode *node = root->children; node != NULL; node = node->next)
+    {
+      g_autofree char *name = NULL;
+
+      if (strcmp ((const char *) node->name, "piece") != 0 || strcmp (snl_ctl_get (node, "side"), side) != 0)
+        continue;
+      name = snl_view_dup_name (game, snl_node_get (node, "id"));
+      snl_ctl_print (GAP "%s\n", name);
+      snl_ctl_print_facts (game, node, GAP GAP);
+    }
+}
+
 /* Prints the position, but not what nobody may know yet: the order of the cards to come */
 static void
 snl_ctl_print_position (SnlGame *game)
@@ -214,12 +270,42 @@ snl_ctl_print_position (SnlGame *game)
     snl_ctl_print_raw ("\n");
 }
 
+/* What one side may see: its page, or the position without what it may not know */
+static SnlCtlStatus
+snl_ctl_show_as (SnlGame    *game,
+                 const char *side,
+                 gboolean    xml)
+{
+  g_autoptr(SnlPosition) position = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (snl_ruleset_find (snl_game_get_ruleset (game), "side", side) == NULL)
+    {
+      g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no side “%s”"), side);
+      return snl_ctl_fail (error);
+    }
+
+  position = snl_secrecy_dup_position (snl_game_get_ruleset (game), snl_game_get_position (game), side);
+  if (!xml)
+    {
+      snl_ctl_print_page (game, position, side);
+      return SNL_CTL_DONE;
+    }
+
+  text = snl_position_to_xml (position);
+  snl_ctl_print_raw (text);
+
+  return SNL_CTL_DONE;
+}
+
 static SnlCtlStatus
 snl_ctl_show_run (const SnlCtlCommand  *command,
                   int                   argc,
                   char                **argv)
 {
   g_autofree char *as = NULL;
+  g_autofree char *as_side = NULL;
   g_autofree char *who = NULL;
   g_auto(GStrv) words = NULL;
   g_autoptr(SnlGame) game = NULL;
@@ -228,6 +314,7 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
   gboolean xml = FALSE;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or xml"), N_("FORMAT") },
+    { "as-side", 0, 0, G_OPTION_ARG_STRING, &as_side, N_("Print what this side may know, and no more"), N_("SIDE") },
     { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
       N_("HOW") },
     G_OPTION_ENTRY_NULL
@@ -244,6 +331,9 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
     return snl_ctl_fail (error);
 
   snl_forget_names (game, naming);
+
+  if (as_side != NULL)
+    return snl_ctl_show_as (game, as_side, xml);
 
   if (xml)
     {

@@ -8,6 +8,7 @@
 #include "script.h"
 
 #include "snl-library.h"
+#include "snl-secrecy.h"
 #include "snl-table.h"
 
 #include <string.h>
@@ -332,6 +333,408 @@ static const struct {
   { "free-card", "green blue yellow red", "nse", "1 0 0 1" },
 };
 
+/* A small map of the tests' own: five lands of two realms, two that nobody rules, and a sea. */
+#define MAP \
+  "id,name,holder,home,capital,sea,minor,built,major,neighbours,straits,blank\n" \
+  "wessex,Wessex,england,england,england,no,0,0,1,mercia channel,,0\n" \
+  "mercia,Mercia,england,england,,no,1,0,0,wessex cymru,,0\n" \
+  "cymru,Cymru,,,,no,2,0,1,mercia,,0\n" \
+  "paris,Paris,france,france,france,no,1,0,1,normandy channel burgundy,,0\n" \
+  "normandy,Normandy,france,france,,no,1,0,0,paris channel,,0\n" \
+  "burgundy,Burgundy,,,,no,3,0,1,paris,,0\n" \
+  "channel,The Channel,,,,yes,0,0,0,wessex paris normandy,,0\n"
+#define START \
+  "id,where,kn,hc,lc,hi,li,ps\n" \
+  "england-army-1,mercia,3,0,0,2,6,4\n" \
+  "england-army-2,wessex,1,0,0,0,4,2\n" \
+  "france-army-1,paris,4,2,0,2,2,1\n"
+
+static void
+import (SnlGame    *game,
+        const char *of,
+        const char *list)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "of", (gpointer) of);
+  g_hash_table_insert (answers, (gpointer) "list", (gpointer) list);
+  snl_game_do (game, "import", answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static SnlGame *
+new_game_with_map (const char *options)
+{
+  SnlGame *game = script_new_game (MODULE, options, 1000);
+
+  import (game, "territories", MAP);
+  import (game, "armies", START);
+
+  return game;
+}
+
+static void
+play (SnlGame    *game,
+      const char *script)
+{
+  g_auto(GStrv) lines = g_strsplit (script, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*lines[i] != '\0')
+      script_do (game, lines[i]);
+}
+
+static void
+assert_fact (SnlGame    *game,
+             const char *id,
+             const char *name,
+             const char *value)
+{
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), id, name), ==, value);
+}
+
+static void
+hand_out (SnlGame    *game,
+          const char *kind,
+          const char *side)
+{
+  SnlPosition *position = snl_game_get_position (game);
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    if (g_strcmp0 ((const char *) node->name, "card") == 0 && g_strcmp0 (snl_node_get (node, "kind"), kind) == 0
+        && g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
+      {
+        g_autofree char *line = g_strdup_printf ("correct piece=%s owner=%s place=hand", snl_node_get (node, "id"), side);
+
+        script_do (game, line);
+        return;
+      }
+  g_assert_not_reached ();
+}
+
+static void
+test_map (void)
+{
+  g_autoptr(SnlGame) game = new_game_with_map ("");
+
+  /* two lands, a minor and a major city; two lands, two minor and a major */
+  play (game, "collect");
+  assert_fact (game, "england", "gold", "60");
+  assert_fact (game, "france", "gold", "70");
+  assert_fact (game, "england", "vp", "6");
+  assert_fact (game, "france", "vp", "7");
+  assert_fact (game, "game", "coined", "130");
+
+  /* E15: a land worth five cities for 5, two times 5, and 15 */
+  play (game, "next");
+  hand_out (game, "marriage", "england");
+  play (game, "refused play-card realm=england card=marriage ~ Say which land\n"
+        "refused play-card realm=england card=marriage land=burgundy ~ has cities worth 6\n"
+        "refused play-card realm=england card=marriage land=normandy ~ is ruled already\n"
+        "play-card realm=england card=marriage land=cymru");
+  assert_fact (game, "england", "gold", "30");
+  assert_fact (game, "cymru", "holder", "england");
+  assert_fact (game, "england", "vp", "12");
+
+  /* unmasked: the gold stays spent */
+  play (game, "undo 1");
+  hand_out (game, "unmask", "france");
+  play (game, "play-card realm=england card=marriage land=cymru countered_by=france");
+  assert_fact (game, "england", "gold", "30");
+  assert_fact (game, "cymru", "holder", "");
+}
+
+static void
+test_orders (void)
+{
+  g_autoptr(SnlGame) game = new_game_with_map ("");
+
+  play (game, "correct piece=england-fleet-1 exists=yes where=channel ws=1 tr=2\n"
+        "correct piece=england gold=500\nnext\nnext\nnext\n"
+        "refused order unit=england-army-1 command=move to=atlantis ~ atlantis\n"
+        "refused order unit=england-army-3 command=move to=cymru ~ is not in play\n"
+        "refused order unit=england-army-1 command=move to=channel ~ is sea\n"
+        "order unit=england-army-1 command=attack to=cymru\n"
+        "order unit=england-army-2 command=load vessel=england-fleet-1\n"
+        "order unit=france-army-1 command=defend");
+  assert_fact (game, "england-army-1", "goal", "cymru");
+  play (game, "next\nreveal");
+  assert_fact (game, "england-army-1", "where", "cymru");
+  assert_fact (game, "england-army-2", "aboard", "england-fleet-1");
+  assert_fact (game, "england-army-2", "where", "channel");
+  play (game, "refused order unit=england-army-1 command=defend ~ revealed already");
+
+  /* 1 + 2 + 3 dice, nobody's home: 18, of which 9 are paid */
+  play (game, "next\nsiege army=england-army-1 land=cymru pay=9 losses=li,li,li,ps,ps,ps / 3x6");
+  assert_fact (game, "cymru", "holder", "england");
+  assert_fact (game, "england", "gold", "365");
+  assert_fact (game, "england-army-1", "li", "3");
+
+  /* a printed city cannot be upgraded, one that was built can, but not at once */
+  play (game, "next\nnext\nrefused build-city realm=england land=mercia kind=upgrade ~ printed ones cannot\n"
+        "build-city realm=england land=mercia\nrefused build-city realm=england land=mercia kind=upgrade ~ before this turn\n"
+        "refused build-city realm=england land=paris ~ is not ruled by England\nnext\nnext\n"
+        "correct piece=england gold=500\nbuild-city realm=england land=mercia kind=upgrade");
+  assert_fact (game, "mercia", "major", "1");
+  assert_fact (game, "mercia", "built", "0");
+  assert_fact (game, "england", "gold", "350");
+}
+
+static void
+test_pillage (void)
+{
+  g_autoptr(SnlGame) game = new_game_with_map ("");
+
+  play (game, "correct piece=england-army-1 where=burgundy\nnext\nnext\nnext\nnext\nnext\n"
+        "refused pillage army=england-army-1 land=burgundy pillage-listed=0 ~ does not");
+  hand_out (game, "pillage", "england");
+  /* the land, one die for three minor cities, three for the major one; 10 + 30 + 30 gold in spring */
+  play (game, "pillage army=england-army-1 land=burgundy listed=0 losses=li,li,ps / 1 1 1 1 1");
+  assert_fact (game, "england", "gold", "70");
+  assert_fact (game, "burgundy", "blank", "2");
+  play (game, "refused siege army=england-army-1 land=burgundy / 6x7 ~ cannot be besieged until it produces again\n"
+        "next\nnext\nnext\nnext\ncollect");
+  assert_fact (game, "burgundy", "blank", "1");
+}
+
+/* What a list must not say: nothing of it is taken in, and the line is named. */
+static void
+test_lists (void)
+{
+  static const struct {
+    const char *list;
+    const char *words;
+  } wrong[] = {
+    { "id,name,holder\nkent,Kent,englund\n", "line 2: there is no side “englund”" },
+    { "id,name,holder\nkent,Kent,poland\n", "Poland does not take part" },
+    { "id,name,neighbours\nkent,Kent,surrey\n", "line 2: neighbours: there is nothing with the id “surrey”" },
+    { "id,name,minor\nkent,Kent,many\n", "minor is a number, not “many”" },
+    { "id,name,minor\nkent,Kent,-1\n", "minor is 0 or more" },
+    { "id,name,wealth\nkent,Kent,3\n", "line 1: there is no column “wealth”" },
+    { "id\nkent\n", "line 1: the column “name” is missing" },
+    { "id,name\nKent,Kent\n", "an id has small letters" },
+    { "id,name\nengland-army-1,Kent\n", "is the id of something else" },
+    { "id,name,sea,minor\nsea,Sea,yes,1\n", "a sea has no cities" },
+    { "id,name,capital\nlund,Lund,england\nkent,Kent,england\n", "line 3: this realm has a capital already" },
+  };
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1);
+  g_autofree char *before = snl_game_dup_digest (game);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GError) error = NULL;
+      g_autofree char *after = NULL;
+
+      g_hash_table_insert (answers, (gpointer) "of", (gpointer) "territories");
+      g_hash_table_insert (answers, (gpointer) "list", (gpointer) wrong[i].list);
+      g_assert_null (snl_game_do (game, "import", answers, NULL, &error));
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+      if (strstr (error->message, wrong[i].words) == NULL)
+        g_error ("refused with “%s”, not with “%s”", error->message, wrong[i].words);
+      after = snl_game_dup_digest (game);
+      g_assert_cmpstr (before, ==, after);
+    }
+
+  /* a line about what is there already changes it */
+  import (game, "territories", MAP);
+  import (game, "territories", "id,name,minor\nmercia,Mercia,3\n");
+  assert_fact (game, "mercia", "minor", "3");
+  assert_fact (game, "mercia", "holder", "england");
+}
+
+/* Five realms on one machine: a page tells its own side's secrets and nobody else's. */
+static void
+test_secrets (void)
+{
+  static const char *const realms[] = { "england", "france", "hre", "nse", "kievan" };
+  g_autoptr(SnlGame) game = new_game_with_map ("");
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlPosition *all = snl_game_get_position (game);
+
+  play (game, "correct piece=england gold=100\ncorrect piece=france gold=100\ncorrect piece=hre gold=100\n"
+        "correct piece=nse gold=100\ncorrect piece=kievan gold=100\nnext\n"
+        "draw-intrigue realm=hre free=red\ndraw-intrigue realm=kievan free=blue\ndraw-intrigue realm=france free=green\n"
+        "draw-intrigue realm=england free=blue\ndraw-intrigue realm=nse free=red\nnext\nnext\n"
+        "order unit=england-army-1 command=attack to=cymru\norder unit=france-army-1 command=move to=normandy");
+  for (gsize i = 0; i <= G_N_ELEMENTS (realms); i++)
+    {
+      const char *viewer = i < G_N_ELEMENTS (realms) ? realms[i] : NULL;
+      g_autoptr(SnlPosition) seen = snl_secrecy_dup_position (ruleset, all, viewer);
+      guint hands = 0;
+
+      for (gsize j = 0; j < G_N_ELEMENTS (realms); j++)
+        {
+          g_autofree char *army = g_strconcat (realms[j], "-army-1", NULL);
+          gboolean own = g_strcmp0 (viewer, realms[j]) == 0;
+
+          g_assert_true ((snl_position_get (seen, realms[j], "gold") != NULL) == own);
+          g_assert_true ((snl_position_get (seen, army, "command") != NULL) == own);
+          g_assert_true ((snl_position_get (seen, army, "kn") != NULL) == own);
+          g_assert_nonnull (snl_position_get (seen, realms[j], "vp"));
+        }
+      for (xmlNode *node = snl_position_get_root (seen)->children; node != NULL; node = node->next)
+        if (g_strcmp0 ((const char *) node->name, "card") == 0 && g_strcmp0 (snl_node_get (node, "place"), "out") != 0)
+          {
+            g_assert_cmpstr (snl_node_get (node, "owner"), ==, viewer);
+            hands++;
+          }
+      g_assert_cmpuint (hands, ==, viewer == NULL ? 0 : strcmp (viewer, "hre") == 0 ? 2 : 1);
+    }
+}
+
+static double
+count_gold (SnlPosition *position)
+{
+  double sum = 0;
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    {
+      const char *gold = g_strcmp0 ((const char *) node->name, "side") == 0 ? snl_node_get (node, "gold")
+                         : g_strcmp0 ((const char *) node->name, "card") == 0 ? snl_node_get (node, "purse") : NULL;
+      double number = gold != NULL && *gold != '\0' ? g_ascii_strtod (gold, NULL) : 0;
+
+      g_assert_cmpfloat (number, >=, 0);
+      sum += number;
+    }
+
+  return sum;
+}
+
+/* Each change of gold has a cause, and the coins are those that came into the game. */
+static void
+check_ledger (SnlGame *game)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  const SnlEntry *last = snl_journal_get (journal, snl_journal_get_length (journal) - 1);
+
+  for (guint i = 0; i < last->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (last->edits, i);
+
+      if (g_strcmp0 (edit->name, "gold") == 0 || g_strcmp0 (edit->name, "purse") == 0)
+        g_assert_cmpstr (edit->cause, !=, NULL);
+    }
+  g_assert_cmpfloat (count_gold (snl_game_get_position (game)), ==,
+                     snl_position_get_number (snl_game_get_position (game), "game", "coined"));
+}
+
+static char *
+dup_random_act (GRand *rand)
+{
+  static const char *const realms[] = { "england", "france", "hre", "nse" };
+  static const char *const colours[] = { "green", "blue", "yellow", "red" };
+  static const char *const kinds[] = { "kn", "hc", "lc", "hi", "li", "ps" };
+  const char *realm = realms[g_rand_int_range (rand, 0, 4)];
+  const char *other = realms[g_rand_int_range (rand, 0, 4)];
+  int number = g_rand_int_range (rand, 1, 4);
+
+  switch (g_rand_int_range (rand, 0, 12))
+    {
+    case 0: return g_strdup_printf ("draw-intrigue realm=%s free=%s", realm, colours[g_rand_int_range (rand, 0, 4)]);
+    case 1: return g_strdup_printf ("draw-intrigue realm=%s %s=%d", realm, colours[g_rand_int_range (rand, 0, 4)], number);
+    case 2: return g_strdup_printf ("build unit=%s-army-%d %s=%d", realm, number, kinds[g_rand_int_range (rand, 0, 6)], number);
+    case 3: return g_strdup_printf ("build unit=%s-fleet-%d ws=%d", realm, number, number);
+    case 4: return g_strdup_printf ("build-city realm=%s existing=%d", realm, number);
+    case 5: return g_strdup_printf ("trade what=gold realm=%s partner=%s gold=%d", realm, other, number * 45);
+    case 6: return g_strdup_printf ("trade realm=%s partner=%s own=%d other=10", realm, other, number * 5);
+    case 7: return g_strdup_printf ("siege army=%s-army-%d minor_cities=%d pay=%d", realm, number, number, number);
+    case 8: return g_strdup_printf ("ally realm=%s partner=%s", realm, other);
+    case 9: return g_strdup_printf ("break-alliance realm=%s", realm);
+    case 10: return g_strdup_printf ("play-card realm=%s card=bonus-harvest harvest_percent=50", realm);
+    default: return g_strdup ("collect");
+    }
+}
+
+static void
+do_random_act (SnlGame *game,
+               GRand   *rand,
+               guint   *done)
+{
+  g_autofree char *line = dup_random_act (rand);
+  g_auto(GStrv) words = g_strsplit (line, " ", -1);
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 1; words[i] != NULL; i++)
+    {
+      const char *equals = strchr (words[i], '=');
+
+      g_hash_table_insert (answers, g_strndup (words[i], equals - words[i]), g_strdup (equals + 1));
+    }
+  if (snl_game_do (game, words[0], answers, NULL, &error) != NULL)
+    {
+      (*done)++;
+      check_ledger (game);
+      return;
+    }
+  /* what is refused is refused for a reason, and never a fault of the module */
+  if (!g_error_matches (error, SNL_ERROR, SNL_ERROR_REFUSED) && !g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING))
+    g_error ("%s: %s", line, error->message);
+}
+
+/* Seasons by chance; -m thorough plays ten thousand of them. */
+static void
+test_ledger (void)
+{
+  guint seasons = g_test_thorough () ? 10000 : 60;
+  guint done = 0;
+  g_autoptr(GRand) rand = g_rand_new_with_seed (1000);
+
+  for (guint season = 0; season < seasons;)
+    {
+      g_autoptr(SnlGame) game = script_new_game (MODULE, "length=campaign", 1000 + season);
+
+      play (game, "correct piece=england lands=8 minors=3 majors=1\ncorrect piece=france lands=9 minors=2 majors=1\n"
+            "correct piece=hre lands=10 minors=1 majors=1\ncorrect piece=nse lands=7 minors=2 majors=1");
+      for (guint i = 0; i < 20; i++, season++)
+        {
+          play (game, "collect");
+          check_ledger (game);
+          for (guint act = 0; act < 15; act++)
+            do_random_act (game, rand, &done);
+          play (game, SEASON);
+          check_ledger (game);
+        }
+    }
+  g_assert_cmpuint (done, >, seasons);
+}
+
+/* Four realms through two years: an alliance, a war, and a victory that is held for a season. */
+static void
+test_two_years (void)
+{
+  g_autoptr(SnlGame) game =
+    new_game_with_map ("plays_byzantium=no plays_fatimid=no plays_kievan=no alliance_wait=no");
+
+  play (game, "correct piece=england lands=10\ncorrect piece=france lands=12 gold=300\ncorrect piece=hre lands=14 gold=300\ncorrect piece=nse lands=9\n");
+  for (guint season = 0; season < 8; season++)
+    {
+      play (game, "collect\nnext\ndraw-intrigue realm=hre free=blue green=1\ndraw-intrigue realm=france free=green\n"
+            "draw-intrigue realm=england free=blue\ndraw-intrigue realm=nse free=red\nnext");
+      check_ledger (game);
+      if (season == 0)
+        play (game, "ally realm=england partner=nse");
+      play (game, "next\norder unit=england-army-1 command=defend");
+      if (season == 1)
+        play (game, "order unit=france-army-1 command=move to=normandy");
+      play (game, "next\nreveal\nnext");
+      if (season == 2)
+        play (game, "battle-round attacker=france-army-1 defender=england-army-2\n"
+              "rout attacker=france-army-1 defender=england-army-2\n"
+              "retreat attacker=france-army-1 defender=england-army-2 attacker_leaves=yes defender_leaves=no");
+      play (game, "next\nbuild unit=hre-army-1 li=1 kn=1\nnext\nbuild-city realm=france existing=0\nnext");
+      check_ledger (game);
+      if (season == 6)
+        play (game, "correct piece=hre lands=60");
+      play (game, "next");
+    }
+  g_assert_true (snl_game_is_over (game));
+  assert_fact (game, "game", "winner", "hre");
+  assert_fact (game, "game", "ending", "held");
+}
+
 static void
 test_tables (void)
 {
@@ -373,6 +776,13 @@ main (int    argc,
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/swords-and-sails/tables", test_tables);
+  g_test_add_func ("/swords-and-sails/map", test_map);
+  g_test_add_func ("/swords-and-sails/orders", test_orders);
+  g_test_add_func ("/swords-and-sails/pillage", test_pillage);
+  g_test_add_func ("/swords-and-sails/lists", test_lists);
+  g_test_add_func ("/swords-and-sails/secrets", test_secrets);
+  g_test_add_func ("/swords-and-sails/ledger", test_ledger);
+  g_test_add_func ("/swords-and-sails/two-years", test_two_years);
   script_add_cases (MODULE, "/swords-and-sails/", cases, G_N_ELEMENTS (cases));
 
   return g_test_run ();

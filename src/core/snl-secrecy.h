@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-position.h"
+#include "snl-ruleset.h"
+
+G_BEGIN_DECLS
+
+SnlPosition *snl_secrecy_dup_position (SnlRuleset  *ruleset,
+                                       SnlPosition *position,
+                                       const char  *side) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
