@@ -74,6 +74,8 @@ snl_ctl_row_new (SnlGame       *game,
   Row *row = g_new0 (Row, 1);
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   const char *name = snl_ctl_get (piece, "name");
+  SnlElement *unit = snl_ruleset_find (ruleset, "unit", snl_ctl_get (piece, "id"));
+  const char *named = unit != NULL ? snl_element_get_label (unit) : NULL;
   const char *count = count_id != NULL ? snl_ctl_get (piece, count_id) : "";
   const char *start = snl_ctl_get (piece, "start");
   g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, snl_ctl_get (piece, "id"));
@@ -85,7 +87,7 @@ snl_ctl_row_new (SnlGame       *game,
 
   row->side = snl_ctl_get (piece, "side");
   row->cells[COLUMN_NUMBER] = g_strdup (snl_ctl_get (piece, "number"));
-  row->cells[COLUMN_NAME] = g_strdup (*name != '\0' ? name :
+  row->cells[COLUMN_NAME] = g_strdup (*name != '\0' ? name : named != NULL ? named :
                                       snl_ruleset_get_label (ruleset, "type",
                                                              snl_ctl_get (piece, "type")));
   row->cells[COLUMN_COUNT] = *start != '\0' ? g_strdup_printf ("%s/%s", count, start)
