@@ -332,6 +332,32 @@ draw_small (SnlBoardCounter *self,
   draw_bar (self, snapshot, size * 0.12, size * 0.84, size * 0.76, MAX (size * 0.07, 1));
 }
 
+/* For readers far away: the call number as large as it must be, the shield and the bar below it */
+static void
+draw_afar (SnlBoardCounter *self,
+           GtkSnapshot     *snapshot,
+           double           size)
+{
+  g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
+  double pixels = choose_size (self, size * 0.56, size * 0.78);
+  GdkRGBA line;
+
+  draw_base (self, snapshot, size);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+
+  if (pixels <= 0 || measure_text (self, number, pixels) > size * 0.96)
+    {
+      draw_shield (self, snapshot, size * 0.20, size * 0.08, size * 0.60, size * 0.70);
+      draw_bar (self, snapshot, size * 0.10, size * 0.84, size * 0.80, MAX (size * 0.09, 2));
+      return;
+    }
+
+  draw_text (self, snapshot, number, pixels, 0, size * 0.05, size, pixels * 0.76, &line);
+  draw_shield (self, snapshot, size * 0.08, size * 0.09 + pixels * 0.76, size * 0.26,
+               size * 0.86 - pixels * 0.76);
+  draw_bar (self, snapshot, size * 0.42, size * 0.76, size * 0.50, MAX (size * 0.12, 2));
+}
+
 static void
 draw_large (SnlBoardCounter *self,
             GtkSnapshot     *snapshot,
@@ -343,10 +369,10 @@ draw_large (SnlBoardCounter *self,
   double letter_size = choose_size (self, size * 0.20, size * 0.24);
   double number_width = number_size > 0 ? measure_text (self, number, number_size) : 0;
   double foot = MAX (figures_size * 0.82, size * 0.24);
-  double shield_height = MIN (size * 0.60, size * 0.90 - foot);
+  double shield_height = MIN (size * 0.60, size * 0.82 - foot);
   double shield_width = MIN (MIN (size * 0.50, shield_height * 0.88), size * 0.90 - number_width);
   double right = size * 0.06 + shield_width;
-  double foot_top = size * 0.91 - foot;
+  double foot_top = size * 0.89 - foot;
   double figures_right = size * 0.06;
   GdkRGBA line;
 
@@ -385,7 +411,9 @@ snl_board_counter_snapshot (GtkWidget   *widget,
   if (self->piece == NULL || size <= 0)
     return;
 
-  if (size < SMALL)
+  if (self->least_text > size * 0.46)
+    draw_afar (self, snapshot, size);
+  else if (size < SMALL)
     draw_small (self, snapshot, size);
   else
     draw_large (self, snapshot, size);
@@ -428,12 +456,15 @@ drag_prepare_cb (SnlBoardCounter *self,
                  GtkDragSource   *source)
 {
   g_autoptr(GdkPaintable) picture = NULL;
+  g_autoptr(GdkPaintable) still = NULL;
 
   if (!self->is_draggable || self->piece == NULL)
     return NULL;
 
+  /* as it is now: what stays behind fades */
   picture = gtk_widget_paintable_new (GTK_WIDGET (self));
-  gtk_drag_source_set_icon (source, picture, (int) x, (int) y);
+  still = gdk_paintable_get_current_image (picture);
+  gtk_drag_source_set_icon (source, still, (int) x, (int) y);
 
   return gdk_content_provider_new_typed (SNL_TYPE_PIECE_ID, self->piece->id);
 }

@@ -153,6 +153,26 @@ add_square (SnlBoardPath *path,
     g_ptr_array_add (path->squares, g_strdup (square));
 }
 
+/* A way that the referee has changed goes straight there; who stays has none */
+static void
+straighten (SnlDraft  *draft,
+            GPtrArray *paths)
+{
+  for (guint i = paths->len; i > 0; i--)
+    {
+      SnlBoardPath *path = paths->pdata[i - 1];
+      const SnlQuestion *way = snl_board_draft_get_way (draft, path->piece);
+      gboolean is_changed = way != NULL && snl_draft_get_answer (draft, way->name) != NULL;
+
+      while (is_changed && path->squares->len > 2)
+        g_ptr_array_remove_index (path->squares, 1);
+
+      if (path->squares->len < 2 ||
+          g_strcmp0 (path->squares->pdata[0], path->squares->pdata[path->squares->len - 1]) == 0)
+        g_ptr_array_remove_index (paths, i - 1);
+    }
+}
+
 /**
  * snl_board_draft_dup_paths:
  * @draft: what the referee is about to do
@@ -190,6 +210,8 @@ snl_board_draft_dup_paths (SnlDraft *draft)
 
       add_square (path, edit->new);
     }
+
+  straighten (draft, paths);
 
   return paths;
 }

@@ -57,7 +57,7 @@ draw_names (SnlBoardView *self,
   graphene_rect_t rect;
 
   /* where they do not fit into the margin, the cursor's hint names the squares */
-  if (size < LEAST_NAME || size > self->grid.cell * 0.5 || self->grid.x < size || self->grid.y < size)
+  if (size < LEAST_NAME || size > self->grid.cell * 0.62 || self->grid.x < size || self->grid.y < size)
     return;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);

@@ -285,6 +285,7 @@ go_to (SnlBoardPane *self,
   gboolean is_barred = reach != NULL && (reason == NULL || *reason != '\0');
   gboolean is_again = g_strcmp0 (snl_draft_get_answer (self->draft, question->name), square) == 0;
   g_autofree char *name = g_strdup (question->name);
+  g_autofree char *sentence = NULL;
 
   if (mover != NULL && g_strcmp0 (mover->square, square) == 0)
     {
@@ -292,10 +293,14 @@ go_to (SnlBoardPane *self,
       return;
     }
 
+  sentence = g_strdup_printf (_("%s: choose it again to allow it all the same"),
+                              reason != NULL ? reason : _("too far"));
   snl_draft_answer (self->draft, name, square);
 
   if (!is_barred || is_again)
     finish (self);
+  else
+    gtk_label_set_label (self->hint, sentence);
 }
 
 static void

@@ -91,13 +91,13 @@ dup_advice (SnlBoardView *self,
     return NULL;
 
   if (reason == NULL)
-    return g_strdup (_("out of reach: too far"));
+    return g_strdup (_("Out of reach: too far"));
 
   if (*reason == '\0')
-    return g_strdup (_("in reach"));
+    return g_strdup (_("In reach"));
 
   /* Translators: why a unit cannot go to a square */
-  return g_strdup_printf (_("out of reach: %s"), reason);
+  return g_strdup_printf (_("Out of reach: %s"), reason);
 }
 
 static void
@@ -391,6 +391,10 @@ snl_board_view_size_allocate (GtkWidget *widget,
     return;
 
   snl_grid_fit (&self->grid, width, height, MARGIN);
+
+  /* names that are read from afar want a wider margin */
+  if (self->least_text > 0 && self->grid.cell > 0)
+    snl_grid_fit (&self->grid, width, height, MAX (MARGIN, self->least_text * 1.3 / self->grid.cell));
 
   if (cell != self->grid.cell || width != self->ground_width || height != self->ground_height)
     {
@@ -1008,6 +1012,6 @@ snl_board_view_dup_hint (SnlBoardView *self)
   words = snl_scene_dup_square_words (self->scene, square);
   advice = dup_advice (self, id);
 
-  /* Translators: a square with who stands there, and why a unit may or may not go there */
-  return advice != NULL ? g_strdup_printf (_("%s — %s"), words, advice) : g_steal_pointer (&words);
+  /* Translators: whether and why a unit may go to a square; the square and who stands there */
+  return advice != NULL ? g_strdup_printf (_("%s — %s"), advice, words) : g_steal_pointer (&words);
 }

@@ -2,14 +2,17 @@
 #pragma once
 
 #include "snl-board-pane.h"
+#include "snl-clock-button.h"
 #include "snl-desk.h"
 #include "snl-draft.h"
 #include "snl-log-page.h"
 #include "snl-notice.h"
 #include "snl-panel.h"
+#include "snl-projector.h"
 #include "snl-quick-bar.h"
 #include "snl-roster-view.h"
 #include "snl-strip.h"
+#include "snl-wall-button.h"
 
 G_BEGIN_DECLS
 
@@ -20,6 +23,8 @@ struct _SnlDesk {
   SnlGame        *game;
   SnlDraft       *draft;
   SnlRoster      *roster;
+  SnlClassClock  *clock;
+  SnlProjector   *projector;
 
   AdwWindowTitle *title;
   GtkButton      *undo;
@@ -31,6 +36,8 @@ struct _SnlDesk {
   GtkStack       *pages;
   GtkToggleButton *flip;    /* between pages and panel, where there is room for one */
   SnlRosterView  *roster_view;
+  SnlClockButton *clock_button;
+  SnlWallQuestion *wall_question;
   SnlBoardPane   *board_pane;
   GtkStackPage   *board_page;
   SnlLogPage     *log_page;
@@ -39,6 +46,8 @@ struct _SnlDesk {
 };
 
 void     _snl_desk_install_actions (GtkWidgetClass *widget_class);
+void     _snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
+void     _snl_desk_start_wall      (SnlDesk        *self);
 void     _snl_desk_complain        (SnlDesk        *self,
                                     const GError   *error);
 gboolean _snl_desk_is_from_table   (const char     *setting);

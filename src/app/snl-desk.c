@@ -167,6 +167,8 @@ snl_desk_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->draft);
   g_clear_object (&self->roster);
+  g_clear_object (&self->projector);
+  g_clear_object (&self->clock);
 
   G_OBJECT_CLASS (snl_desk_parent_class)->dispose (object);
 }
@@ -182,6 +184,9 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_NOTICE);
   g_type_ensure (SNL_TYPE_ROSTER_VIEW);
   g_type_ensure (SNL_TYPE_BOARD_PANE);
+  g_type_ensure (SNL_TYPE_CLOCK_BUTTON);
+  g_type_ensure (SNL_TYPE_WALL_BUTTON);
+  g_type_ensure (SNL_TYPE_WALL_QUESTION);
   g_type_ensure (SNL_TYPE_LOG_PAGE);
   g_type_ensure (SNL_TYPE_PANEL);
   g_type_ensure (SNL_TYPE_QUICK_BAR);
@@ -198,6 +203,8 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, leaflet);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, roster_view);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, clock_button);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, wall_question);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_pane);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_page);
@@ -210,6 +217,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, pages_changed_cb);
 
   _snl_desk_install_actions (widget_class);
+  _snl_desk_install_wall_keys (widget_class);
 }
 
 static void
@@ -264,6 +272,7 @@ snl_desk_new (SnlGame *game)
                            G_CONNECT_SWAPPED);
   snl_desk_update (self);
   snl_desk_greet (self);
+  _snl_desk_start_wall (self);
 
   return self;
 }

@@ -300,13 +300,13 @@ dup_way (const SnlGauge *gauge,
   if (gauge->mark < 0)
     return NULL;
   if (left <= 0)
-    return g_strdup (_("the mark is reached"));
+    return g_strdup (_("the red line is reached"));
   if (disclosure == SNL_DISCLOSE_EXACT)
-    /* Translators: how much more may be lost before it becomes serious */
-    return g_strdup_printf (_("%.0f more to the mark"), left);
+    /* Translators: how far a side's strength is from the line at which it becomes serious */
+    return g_strdup_printf (_("%.0f from the red line"), left);
 
-  return g_strdup (left * 4 > gauge->full ? _("far from the mark") : left * 10 > gauge->full ? _("on the way to the mark")
-                   : _("close to the mark"));
+  return g_strdup (left * 4 > gauge->full ? _("far from the red line")
+                   : left * 10 > gauge->full ? _("on the way to the red line") : _("close to the red line"));
 }
 
 static void
@@ -449,6 +449,9 @@ make_lines (Maker *maker)
 
   if (maker->disclosures->losses != SNL_DISCLOSE_NOTHING)
     add_losses (maker);
+  if (maker->wall->lines->len == 0 && maker->disclosures->losses != SNL_DISCLOSE_NOTHING
+      && maker->wall->roll != NULL && maker->wall->roll->counts_hits)
+    g_ptr_array_add (maker->wall->lines, g_strdup (_("no losses")));
   for (guint i = 0; maker->wall->lines->len == 0 && may_read_log (maker) && i < maker->last->say->len && i < LINE_LIMIT; i++)
     g_ptr_array_add (maker->wall->lines, g_strdup (g_ptr_array_index (maker->last->say, i)));
   if (maker->wall->news == SNL_NEWS_NONE)

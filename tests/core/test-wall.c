@@ -215,7 +215,7 @@ test_exact (void)
   assert_holds (text, "needed: needs 4 or more\n");
   assert_holds (text, "result: 3 hits\n");
   assert_holds (text, "line: Red 1 (foot): 3 fall, 5 left\n");
-  assert_holds (text, "value: 13 of 16\nway: 5 more to the mark\n");
+  assert_holds (text, "value: 13 of 16\nway: 5 from the red line\n");
   assert_holds (text, "piece: Red 1 (foot), 5 of 8 figures, on a1, flat ground, hurt\n");
   assert_holds (text, "square: a1, flat ground: Red 1 (foot), 5 of 8 figures\n");
   assert_holds (text, "square: b2, flat ground, empty\n");
@@ -232,7 +232,7 @@ test_words (void)
   assert_holds (text, "piece: Red 1 (foot), half strength, on a1");
   assert_holds (text, "line: Red 1 (foot): some fall\n");
   assert_holds (text, "result: many hits\n");
-  assert_holds (text, "value: strong\nway: far from the mark\n");
+  assert_holds (text, "value: strong\nway: far from the red line\n");
   assert_lacks (text, "5 left");
   assert_lacks (text, "5 of 8");
   assert_lacks (text, "figures: 5");

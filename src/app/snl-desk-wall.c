@@ -1,0 +1,87 @@
+/* snl-desk-wall.c: the class's window and the class's clock on the desk
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-desk-private.h"
+
+#include "snl-application.h"
+
+/* Alt and a key works from anywhere; the key alone where nothing is typed */
+static const struct {
+  guint       key;
+  const char *action;
+  const char *target;
+} keys[] = {
+  { GDK_KEY_w, "wall.on", NULL },
+  { GDK_KEY_f, "wall.freeze", NULL },
+  { GDK_KEY_b, "wall.blank", NULL },
+  { GDK_KEY_p, "wall.point", NULL },
+  { GDK_KEY_1, "wall.show", "board" },
+  { GDK_KEY_2, "wall.show", "card" },
+  { GDK_KEY_3, "wall.show", "dice" },
+  { GDK_KEY_4, "wall.show", "strength" },
+  { GDK_KEY_5, "wall.show", "title" },
+};
+
+/* In the empty entry capitals are the class's window's: what is said there is not written so */
+static gboolean
+wall_key_cb (SnlDesk         *self,
+             guint            keyval,
+             guint            keycode,
+             GdkModifierType  state)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean is_typing = focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus));
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+
+  if (is_typing &&
+      (!GTK_IS_EDITABLE (focus) || *gtk_editable_get_text (GTK_EDITABLE (focus)) != '\0' ||
+       !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->quick_bar))))
+    return GDK_EVENT_PROPAGATE;
+
+  return snl_projector_handle_key (self->projector, keyval, is_typing);
+}
+
+/* Who switches it by hand has answered */
+static void
+wall_switched_cb (SnlDesk *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->wall_question), FALSE);
+}
+
+void
+_snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].target != NULL)
+      gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action, "s",
+                                           keys[i].target);
+    else
+      gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action, NULL);
+}
+
+void
+_snl_desk_start_wall (SnlDesk *self)
+{
+  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  self->clock = snl_class_clock_new (self->game, settings);
+  snl_clock_button_set_clock (self->clock_button, self->clock);
+  self->projector = snl_projector_new (self->game, self->clock, settings);
+  g_signal_connect_object (self->projector, "found", G_CALLBACK (snl_wall_question_ask), self->wall_question,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (snl_projector_get_actions (self->projector), "action-state-changed::on",
+                           G_CALLBACK (wall_switched_cb), self, G_CONNECT_SWAPPED);
+  snl_projector_set_desk (self->projector, GTK_WIDGET (self), self->board_pane);
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (wall_key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}

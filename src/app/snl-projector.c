@@ -1,0 +1,613 @@
+/* snl-projector.c: what the referee does with the class's window
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-projector.h"
+
+#include <string.h>
+
+/* A card fills the window for a moment, and dice do, then the board comes back */
+#define CARD_SECONDS 9
+#define DICE_SECONDS 7
+
+struct _SnlProjector {
+  GObject             parent_instance;
+
+  SnlGame            *game;
+  SnlClassClock      *clock;
+  GSettings          *settings;
+  GSimpleActionGroup *actions;
+  GtkWidget          *desk;       /* weak */
+  SnlBoardPane       *pane;       /* weak */
+
+  SnlWallWindow      *window;     /* NULL while it is off */
+  GListModel         *monitors;
+  GdkMonitor         *monitor;    /* that the window fills, or NULL */
+  gboolean            was_asked;
+  SnlWallPage         page;
+  char               *pointed;
+  guint               back_id;
+};
+
+enum {
+  FOUND,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlProjector, snl_projector, G_TYPE_OBJECT)
+
+static const struct {
+  const char  *name;
+  SnlWallPage  page;
+} pages[] = {
+  { "board", SNL_WALL_PAGE_BOARD },
+  { "card", SNL_WALL_PAGE_CARD },
+  { "dice", SNL_WALL_PAGE_DICE },
+  { "strength", SNL_WALL_PAGE_STRENGTH },
+  { "title", SNL_WALL_PAGE_TITLE },
+};
+
+static void
+set_state (SnlProjector *self,
+           const char   *action,
+           GVariant     *state)
+{
+  g_simple_action_set_state (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), action)),
+                             state);
+}
+
+static gboolean
+get_flag (SnlProjector *self,
+          const char   *action)
+{
+  g_autoptr(GVariant) state = g_action_group_get_action_state (G_ACTION_GROUP (self->actions), action);
+
+  return g_variant_get_boolean (state);
+}
+
+static SnlDisclosure
+get_disclosure (SnlProjector *self,
+                const char   *key)
+{
+  return (SnlDisclosure) g_settings_get_enum (self->settings, key);
+}
+
+static void
+show_page (SnlProjector *self,
+           SnlWallPage   page)
+{
+  g_clear_handle_id (&self->back_id, g_source_remove);
+  self->page = page;
+  set_state (self, "show", g_variant_new_string (pages[page].name));
+
+  if (self->window != NULL)
+    snl_wall_window_set_page (self->window, page);
+}
+
+static gboolean
+back_to_board_cb (gpointer user_data)
+{
+  SnlProjector *self = user_data;
+
+  self->back_id = 0;
+  show_page (self, SNL_WALL_PAGE_BOARD);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+show_for_a_while (SnlProjector *self,
+                  SnlWallPage   page,
+                  guint         seconds)
+{
+  show_page (self, page);
+  self->back_id = g_timeout_add_seconds (seconds, back_to_board_cb, self);
+}
+
+static void
+point_at (SnlProjector *self,
+          const char   *id)
+{
+  char *pointed = g_strdup (id);
+
+  g_free (self->pointed);
+  self->pointed = pointed;
+
+  if (self->window != NULL)
+    snl_wall_window_point (self->window, id);
+}
+
+/* The play leads; what the referee chose stays until something large happens */
+static void
+follow (SnlProjector *self,
+        SnlNews       news)
+{
+  switch (news)
+    {
+    case SNL_NEWS_CARD:
+      show_for_a_while (self, SNL_WALL_PAGE_CARD, CARD_SECONDS);
+      break;
+
+    case SNL_NEWS_DICE:
+      show_for_a_while (self, SNL_WALL_PAGE_DICE, DICE_SECONDS);
+      break;
+
+    case SNL_NEWS_END:
+      show_page (self, SNL_WALL_PAGE_TITLE);
+      break;
+
+    case SNL_NEWS_BOARD:
+      if (self->back_id != 0)
+        show_page (self, SNL_WALL_PAGE_BOARD);
+      break;
+
+    case SNL_NEWS_NONE:
+      break;
+    }
+}
+
+static void
+update_window (SnlProjector *self,
+               gboolean      is_new)
+{
+  SnlDisclosures told = {
+    get_disclosure (self, "wall-units"), get_disclosure (self, "wall-armies"), get_disclosure (self, "wall-dice"),
+    get_disclosure (self, "wall-losses"), get_disclosure (self, "wall-players"),
+  };
+  g_autoptr(SnlWall) wall = NULL;
+
+  if (self->window == NULL || get_flag (self, "freeze"))
+    return;
+
+  wall = snl_wall_new (self->game, &told);
+  snl_wall_window_set_wall (self->window, wall, is_new);
+  snl_wall_window_point (self->window, self->pointed);
+
+  if (is_new)
+    follow (self, wall->news);
+}
+
+static void
+game_changed_cb (SnlProjector *self,
+                 guint         before)
+{
+  gboolean is_new = snl_journal_get_length (snl_game_get_journal (self->game)) > before;
+
+  point_at (self, NULL);
+  update_window (self, is_new);
+
+  /* what was taken back is not to be looked at any more */
+  if (!is_new && self->page != SNL_WALL_PAGE_STRENGTH && !get_flag (self, "freeze"))
+    show_page (self, SNL_WALL_PAGE_BOARD);
+}
+
+static void
+disclosure_changed_cb (SnlProjector *self,
+                       const char   *key)
+{
+  if (g_str_has_prefix (key, "wall-"))
+    update_window (self, FALSE);
+}
+
+static void
+tick_cb (SnlProjector *self)
+{
+  SnlClockReading reading;
+
+  if (self->window == NULL)
+    return;
+
+  snl_class_clock_read (self->clock, &reading);
+  snl_wall_window_set_clock (self->window, &reading);
+}
+
+static GtkWindow *
+get_desk_window (SnlProjector *self)
+{
+  GtkRoot *root = self->desk != NULL ? gtk_widget_get_root (self->desk) : NULL;
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* The first screen that is not the referee's own */
+static GdkMonitor *
+find_projector (SnlProjector *self)
+{
+  GtkWindow *desk = get_desk_window (self);
+  GdkSurface *surface = desk != NULL ? gtk_native_get_surface (GTK_NATIVE (desk)) : NULL;
+  GdkMonitor *own = surface != NULL
+    ? gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface) : NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (self->monitors); i++)
+    {
+      g_autoptr(GdkMonitor) monitor = g_list_model_get_item (self->monitors, i);
+
+      if (monitor != own && gdk_monitor_is_valid (monitor))
+        return monitor;
+    }
+
+  return NULL;
+}
+
+static char *
+dup_monitor_name (GdkMonitor *monitor)
+{
+  const char *names[] = { gdk_monitor_get_manufacturer (monitor), gdk_monitor_get_model (monitor),
+                          gdk_monitor_get_connector (monitor) };
+  g_autoptr(GString) name = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (names[i] != NULL && *names[i] != '\0' && strstr (name->str, names[i]) == NULL)
+      g_string_append_printf (name, "%s%s", name->len > 0 ? " " : "", names[i]);
+
+  return g_string_free (g_steal_pointer (&name), FALSE);
+}
+
+static void
+fill_monitor (SnlProjector *self,
+              GdkMonitor   *monitor)
+{
+  GtkWindow *desk = get_desk_window (self);
+
+  g_set_object (&self->monitor, monitor);
+
+  if (monitor != NULL)
+    {
+      gtk_window_present (GTK_WINDOW (self->window));
+      gtk_window_fullscreen_on_monitor (GTK_WINDOW (self->window), monitor);
+    }
+  else
+    {
+      /* back on the laptop, as a window beside the desk */
+      gtk_window_unfullscreen (GTK_WINDOW (self->window));
+      gtk_window_set_default_size (GTK_WINDOW (self->window), 800, 500);
+      gtk_window_present (GTK_WINDOW (self->window));
+    }
+
+  /* the keyboard stays with the referee */
+  if (desk != NULL)
+    gtk_window_present (desk);
+}
+
+static gboolean
+close_request_cb (SnlProjector *self)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), "on", g_variant_new_boolean (FALSE));
+
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+key_pressed_cb (SnlProjector *self,
+                guint         keyval)
+{
+  return snl_projector_handle_key (self, keyval, FALSE);
+}
+
+static void
+open_window (SnlProjector *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->window = snl_wall_window_new ();
+  gtk_widget_insert_action_group (GTK_WIDGET (self->window), "wall", G_ACTION_GROUP (self->actions));
+  g_signal_connect_object (self->window, "close-request", G_CALLBACK (close_request_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+  snl_wall_window_set_page (self->window, self->page);
+  update_window (self, FALSE);
+  snl_wall_window_set_page (self->window, self->page);
+  snl_wall_window_set_blank (self->window, get_flag (self, "blank"));
+  tick_cb (self);
+  fill_monitor (self, find_projector (self));
+}
+
+static void
+close_window (SnlProjector *self)
+{
+  g_clear_object (&self->monitor);
+
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&self->window)));
+}
+
+static void
+set_on (SnlProjector *self,
+        gboolean      is_on)
+{
+  set_state (self, "on", g_variant_new_boolean (is_on));
+
+  if (is_on && self->window == NULL)
+    open_window (self);
+  else if (!is_on)
+    close_window (self);
+}
+
+/* A plug was put in, or pulled: the play goes on from where it is */
+static void
+monitors_changed_cb (SnlProjector *self)
+{
+  g_autofree char *wanted = g_settings_get_string (self->settings, "wall-on-projector");
+  GdkMonitor *projector = find_projector (self);
+
+  if (self->window != NULL && (projector != self->monitor ||
+                               (self->monitor != NULL && !gdk_monitor_is_valid (self->monitor))))
+    {
+      fill_monitor (self, projector);
+      return;
+    }
+
+  if (projector == NULL)
+    {
+      self->was_asked = FALSE;
+      return;
+    }
+
+  if (self->window != NULL)
+    return;
+
+  if (g_str_equal (wanted, "always"))
+    set_on (self, TRUE);
+  else if (g_str_equal (wanted, "ask") && !self->was_asked)
+    {
+      g_autofree char *name = dup_monitor_name (projector);
+
+      self->was_asked = TRUE;
+      g_signal_emit (self, signals[FOUND], 0, name);
+    }
+}
+
+static void
+on_changed_cb (GSimpleAction *action,
+               GVariant      *state,
+               gpointer       user_data)
+{
+  set_on (user_data, g_variant_get_boolean (state));
+}
+
+static void
+freeze_changed_cb (GSimpleAction *action,
+                   GVariant      *state,
+                   gpointer       user_data)
+{
+  SnlProjector *self = user_data;
+
+  g_simple_action_set_state (action, state);
+
+  if (g_variant_get_boolean (state))
+    g_clear_handle_id (&self->back_id, g_source_remove);
+  else
+    update_window (self, FALSE);
+}
+
+static void
+blank_changed_cb (GSimpleAction *action,
+                  GVariant      *state,
+                  gpointer       user_data)
+{
+  SnlProjector *self = user_data;
+
+  g_simple_action_set_state (action, state);
+
+  if (self->window != NULL)
+    snl_wall_window_set_blank (self->window, g_variant_get_boolean (state));
+}
+
+static void
+show_changed_cb (GSimpleAction *action,
+                 GVariant      *state,
+                 gpointer       user_data)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (g_str_equal (pages[i].name, g_variant_get_string (state, NULL)))
+      show_page (user_data, pages[i].page);
+}
+
+/* What is pointed at already is let go */
+static void
+point_activated_cb (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  SnlProjector *self = user_data;
+  g_autofree char *id = self->pane != NULL ? snl_board_pane_dup_pointed (self->pane) : NULL;
+
+  point_at (self, g_strcmp0 (id, self->pointed) != 0 ? id : NULL);
+
+  if (self->pointed != NULL && self->page != SNL_WALL_PAGE_BOARD)
+    show_page (self, SNL_WALL_PAGE_BOARD);
+}
+
+static void
+answer_activated_cb (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  SnlProjector *self = user_data;
+  gboolean is_wanted = g_str_equal (g_action_get_name (G_ACTION (action)), "accept");
+
+  g_settings_set_string (self->settings, "wall-on-projector", is_wanted ? "always" : "never");
+
+  if (is_wanted)
+    set_on (self, TRUE);
+}
+
+static void
+snl_projector_dispose (GObject *object)
+{
+  SnlProjector *self = SNL_PROJECTOR (object);
+
+  g_clear_handle_id (&self->back_id, g_source_remove);
+  close_window (self);
+  g_clear_weak_pointer (&self->desk);
+  g_clear_weak_pointer (&self->pane);
+  g_clear_object (&self->monitors);
+  g_clear_object (&self->game);
+  g_clear_object (&self->clock);
+  g_clear_object (&self->settings);
+  g_clear_object (&self->actions);
+  g_clear_pointer (&self->pointed, g_free);
+
+  G_OBJECT_CLASS (snl_projector_parent_class)->dispose (object);
+}
+
+static void
+snl_projector_class_init (SnlProjectorClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = snl_projector_dispose;
+  signals[FOUND] = g_signal_new ("found", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+snl_projector_init (SnlProjector *self)
+{
+  static const GActionEntry entries[] = {
+    { .name = "on", .state = "false", .change_state = on_changed_cb },
+    { .name = "freeze", .state = "false", .change_state = freeze_changed_cb },
+    { .name = "blank", .state = "false", .change_state = blank_changed_cb },
+    { .name = "show", .parameter_type = "s", .state = "'board'", .change_state = show_changed_cb },
+    { .name = "point", .activate = point_activated_cb },
+    { .name = "accept", .activate = answer_activated_cb },
+    { .name = "decline", .activate = answer_activated_cb },
+  };
+
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+}
+
+static void
+add_settings (SnlProjector *self)
+{
+  static const char *const keys[] = { "wall-units", "wall-armies", "wall-dice", "wall-losses", "wall-players",
+                                      "wall-on-projector" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autoptr(GAction) action = g_settings_create_action (self->settings, keys[i]);
+
+      g_action_map_add_action (G_ACTION_MAP (self->actions), action);
+    }
+}
+
+/**
+ * snl_projector_new:
+ * @game: what is played
+ * @clock: the class's clock
+ * @settings: the user's
+ *
+ * Returns: (transfer full): the class's window, which is off until there is a projector or the
+ *   referee asks for it
+ */
+SnlProjector *
+snl_projector_new (SnlGame       *game,
+                   SnlClassClock *clock,
+                   GSettings     *settings)
+{
+  SnlProjector *self = g_object_new (SNL_TYPE_PROJECTOR, NULL);
+
+  self->game = g_object_ref (game);
+  self->clock = g_object_ref (clock);
+  self->settings = g_object_ref (settings);
+  self->monitors = g_object_ref (gdk_display_get_monitors (gdk_display_get_default ()));
+  add_settings (self);
+  g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (clock, "tick", G_CALLBACK (tick_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed", G_CALLBACK (disclosure_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->monitors, "items-changed", G_CALLBACK (monitors_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+
+  if (snl_game_is_over (game))
+    self->page = SNL_WALL_PAGE_TITLE;
+
+  return self;
+}
+
+/**
+ * snl_projector_set_desk:
+ * @self: the class's window
+ * @desk: the referee's desk
+ * @pane: its board, which tells what is pointed at
+ *
+ * Looks for a projector as soon as the desk is on a screen.
+ */
+void
+snl_projector_set_desk (SnlProjector *self,
+                        GtkWidget    *desk,
+                        SnlBoardPane *pane)
+{
+  g_return_if_fail (SNL_IS_PROJECTOR (self));
+
+  g_set_weak_pointer (&self->desk, desk);
+  g_set_weak_pointer (&self->pane, pane);
+  gtk_widget_insert_action_group (desk, "wall", G_ACTION_GROUP (self->actions));
+  g_signal_connect_object (desk, "map", G_CALLBACK (monitors_changed_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+GActionGroup *
+snl_projector_get_actions (SnlProjector *self)
+{
+  g_return_val_if_fail (SNL_IS_PROJECTOR (self), NULL);
+
+  return G_ACTION_GROUP (self->actions);
+}
+
+/**
+ * snl_projector_get_window:
+ * @self: the class's window
+ *
+ * Returns: (transfer none) (nullable): the window, or %NULL while it is off
+ */
+SnlWallWindow *
+snl_projector_get_window (SnlProjector *self)
+{
+  g_return_val_if_fail (SNL_IS_PROJECTOR (self), NULL);
+
+  return self->window;
+}
+
+static void
+toggle (SnlProjector *self,
+        const char   *action)
+{
+  g_action_group_change_action_state (G_ACTION_GROUP (self->actions), action,
+                                      g_variant_new_boolean (!get_flag (self, action)));
+}
+
+/**
+ * snl_projector_handle_key:
+ * @self: the class's window
+ * @keyval: a key, without Control and Alt
+ * @is_typing: whether letters are typed elsewhere just now, so that only capitals count
+ *
+ * Returns: whether the key is one of the class's window: W, F, B, P, 1 to 5
+ */
+gboolean
+snl_projector_handle_key (SnlProjector *self,
+                          guint         keyval,
+                          gboolean      is_typing)
+{
+  guint key = is_typing ? keyval : gdk_keyval_to_upper (keyval);
+
+  g_return_val_if_fail (SNL_IS_PROJECTOR (self), FALSE);
+
+  if (key >= GDK_KEY_1 && key <= GDK_KEY_5 && !is_typing)
+    show_page (self, pages[key - GDK_KEY_1].page);
+  else if (key == GDK_KEY_W)
+    toggle (self, "on");
+  else if (key == GDK_KEY_F)
+    toggle (self, "freeze");
+  else if (key == GDK_KEY_B)
+    toggle (self, "blank");
+  else if (key == GDK_KEY_P)
+    g_action_group_activate_action (G_ACTION_GROUP (self->actions), "point", NULL);
+  else
+    return FALSE;
+
+  return TRUE;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* The class's window in the desk's header: on or off, and all that can be done with it. */
+#define SNL_TYPE_WALL_BUTTON (snl_wall_button_get_type ())
+G_DECLARE_FINAL_TYPE (SnlWallButton, snl_wall_button, SNL, WALL_BUTTON, AdwBin)
+
+/* Asks once whether a screen that was found is for the class. */
+#define SNL_TYPE_WALL_QUESTION (snl_wall_question_get_type ())
+G_DECLARE_FINAL_TYPE (SnlWallQuestion, snl_wall_question, SNL, WALL_QUESTION, AdwBin)
+
+void snl_wall_question_ask (SnlWallQuestion *self,
+                            const char      *screen);
+
+G_END_DECLS

@@ -1,0 +1,342 @@
+/* snl-wall-dice-view.c: dice as the class sees them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-wall-dice-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+#define FALL_MILLISECONDS 90     /* from one die to the next */
+#define LONGEST_FALL 1500
+#define MOST_EMS 5.0             /* a die's side, in letters */
+
+typedef struct {
+  guint    face;
+  gboolean is_hit;
+} Die;
+
+struct _SnlWallDiceView {
+  GtkWidget     parent_instance;
+
+  GArray       *dice;      /* of Die */
+  gboolean      counts_hits;
+  AdwAnimation *animation;
+  double        fallen;    /* dice that have fallen; one more than there are when the hits are seen */
+};
+
+G_DEFINE_FINAL_TYPE (SnlWallDiceView, snl_wall_dice_view, GTK_TYPE_WIDGET)
+
+static double
+get_em (SnlWallDiceView *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+
+  return pango_font_description_get_size_is_absolute (font) ? size : size * 96 / 72;
+}
+
+static GdkRGBA
+get_colour (SnlWallDiceView *self,
+            const char      *name)
+{
+  GdkRGBA colour = { 0, 0, 0, 1 };
+
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), name, &colour);
+
+  return colour;
+}
+
+static PangoLayout *
+create_layout (SnlWallDiceView *self,
+               const char      *text,
+               double           pixels)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+  PangoFontDescription *font =
+    pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
+
+  pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+
+  return layout;
+}
+
+/* How many rows dice of one side take, group by group */
+static guint
+count_rows (SnlWallDiceView *self,
+            double           side,
+            double           width)
+{
+  guint columns = (guint) MAX (floor (width / (side * 1.16)), 1);
+
+  return (self->dice->len + columns - 1) / columns;
+}
+
+/* The largest dice that fit; never smaller than their figures need */
+static double
+find_side (SnlWallDiceView *self,
+           double           width,
+           double           height)
+{
+  double em = get_em (self);
+  double side = em * MOST_EMS;
+
+  while (side > em * 1.5 && count_rows (self, side, width) * side * 1.16 > height)
+    side *= 0.95;
+
+  return side;
+}
+
+static void
+snl_wall_dice_view_measure (GtkWidget      *widget,
+                            GtkOrientation  orientation,
+                            int             for_size,
+                            int            *minimum,
+                            int            *natural,
+                            int            *minimum_baseline,
+                            int            *natural_baseline)
+{
+  SnlWallDiceView *self = SNL_WALL_DICE_VIEW (widget);
+  double em = get_em (self);
+
+  if (self->dice->len == 0)
+    {
+      *minimum = *natural = 0;
+      return;
+    }
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = (int) ceil (em * 1.5 * 1.16 * MIN (self->dice->len, 4));
+      *natural = (int) ceil (em * 2.4 * 1.16 * MIN (self->dice->len, 12));
+      return;
+    }
+
+  *minimum = (int) ceil (count_rows (self, em * 1.5, for_size > 0 ? for_size : em * 20) * em * 1.5 * 1.16);
+  *natural = MAX (*minimum, (int) ceil (count_rows (self, em * 2.4, for_size > 0 ? for_size : em * 30) * em * 2.4 * 1.16));
+}
+
+static void
+draw_tick (cairo_t       *cr,
+           double         x,
+           double         y,
+           double         side,
+           const GdkRGBA *colour)
+{
+  gdk_cairo_set_source_rgba (cr, colour);
+  cairo_set_line_width (cr, MAX (side * 0.09, 2));
+  cairo_move_to (cr, x + side * 0.62, y + side * 0.24);
+  cairo_rel_line_to (cr, side * 0.09, side * 0.10);
+  cairo_rel_line_to (cr, side * 0.18, -side * 0.22);
+  cairo_stroke (cr);
+}
+
+static void
+draw_die (SnlWallDiceView *self,
+          GtkSnapshot     *snapshot,
+          const Die       *die,
+          double           x,
+          double           y,
+          double           side,
+          gboolean         is_lit)
+{
+  graphene_rect_t rect = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) side, (float) side);
+  GdkRGBA ink = get_colour (self, is_lit ? "snl_wall_on_band" : "snl_wall_ink");
+  GdkRGBA ground = get_colour (self, is_lit ? "snl_wall_band" : "snl_wall_die");
+  GdkRGBA line = get_colour (self, "snl_wall_ink");
+  GdkRGBA lines[4] = { line, line, line, line };
+  float width = (float) MAX (side * 0.05, 2);
+  float widths[4] = { width, width, width, width };
+  g_autofree char *text = g_strdup_printf ("%u", die->face);
+  g_autoptr(PangoLayout) layout = create_layout (self, text, MAX (side * 0.62, get_em (self)));
+  PangoRectangle extents;
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, &rect, (float) (side * 0.16));
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &ground, &rect);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, widths, lines);
+  pango_layout_get_pixel_extents (layout, &extents, NULL);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) (x + side * (is_lit ? 0.40 : 0.5) - extents.width / 2.0 - extents.x),
+                                                (float) (y + side * 0.54 - extents.height / 2.0 - extents.y)));
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
+  gtk_snapshot_restore (snapshot);
+
+  if (is_lit)
+    {
+      cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &rect);
+
+      draw_tick (cr, x, y, side, &ink);
+      cairo_destroy (cr);
+    }
+}
+
+static void
+snl_wall_dice_view_snapshot (GtkWidget   *widget,
+                             GtkSnapshot *snapshot)
+{
+  SnlWallDiceView *self = SNL_WALL_DICE_VIEW (widget);
+  int width = gtk_widget_get_width (widget);
+  double side = find_side (self, width, gtk_widget_get_height (widget));
+  guint columns = (guint) MAX (floor (width / (side * 1.16)), 1);
+
+  columns = MIN (columns, MAX (self->dice->len, 1));
+
+  for (guint i = 0; i < self->dice->len && i < self->fallen; i++)
+    {
+      const Die *die = &g_array_index (self->dice, Die, i);
+      gboolean is_lit = die->is_hit && self->counts_hits && self->fallen > self->dice->len;
+
+      draw_die (self, snapshot, die, (i % columns) * side * 1.16, (i / columns) * side * 1.16, side, is_lit);
+    }
+}
+
+static void
+fall_cb (double           value,
+         SnlWallDiceView *self)
+{
+  self->fallen = value;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+start_fall (SnlWallDiceView *self)
+{
+  double last = self->dice->len + 1;
+  guint milliseconds = MIN (self->dice->len * FALL_MILLISECONDS, LONGEST_FALL) + 3 * FALL_MILLISECONDS;
+
+  if (self->animation != NULL)
+    adw_animation_reset (self->animation);
+
+  g_clear_object (&self->animation);
+  self->fallen = last + 1;
+
+  if (!adw_get_enable_animations (GTK_WIDGET (self)) || self->dice->len == 0)
+    return;
+
+  self->fallen = 0;
+  self->animation =
+    adw_timed_animation_new (GTK_WIDGET (self), 0, last + 0.5, milliseconds,
+                             adw_callback_animation_target_new ((AdwAnimationTargetFunc) fall_cb, self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
+  adw_animation_play (self->animation);
+}
+
+static void
+snl_wall_dice_view_dispose (GObject *object)
+{
+  SnlWallDiceView *self = SNL_WALL_DICE_VIEW (object);
+
+  if (self->animation != NULL)
+    adw_animation_reset (self->animation);
+
+  g_clear_object (&self->animation);
+
+  G_OBJECT_CLASS (snl_wall_dice_view_parent_class)->dispose (object);
+}
+
+static void
+snl_wall_dice_view_finalize (GObject *object)
+{
+  SnlWallDiceView *self = SNL_WALL_DICE_VIEW (object);
+
+  g_array_unref (self->dice);
+
+  G_OBJECT_CLASS (snl_wall_dice_view_parent_class)->finalize (object);
+}
+
+static GtkSizeRequestMode
+snl_wall_dice_view_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+snl_wall_dice_view_class_init (SnlWallDiceViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = snl_wall_dice_view_dispose;
+  object_class->finalize = snl_wall_dice_view_finalize;
+  widget_class->get_request_mode = snl_wall_dice_view_get_request_mode;
+  widget_class->measure = snl_wall_dice_view_measure;
+  widget_class->snapshot = snl_wall_dice_view_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "snlwalldice");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+}
+
+static void
+snl_wall_dice_view_init (SnlWallDiceView *self)
+{
+  self->dice = g_array_new (FALSE, FALSE, sizeof (Die));
+}
+
+static void
+name_dice (SnlWallDiceView *self)
+{
+  g_autoptr(GString) words = g_string_new (NULL);
+
+  for (guint i = 0; i < self->dice->len; i++)
+    {
+      const Die *die = &g_array_index (self->dice, Die, i);
+
+      g_string_append_printf (words, "%s%u", i > 0 ? ", " : "", die->face);
+
+      if (die->is_hit && self->counts_hits)
+        /* Translators: read out after a die that hits */
+        g_string_append (words, _(" hits"));
+    }
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str, -1);
+}
+
+/**
+ * snl_wall_dice_view_set_roll:
+ * @self: some dice
+ * @roll: (nullable): what fell
+ * @is_new: whether the class sees it fall
+ *
+ * Shows a roll.
+ */
+void
+snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
+                             const SnlWallRoll *roll,
+                             gboolean           is_new)
+{
+  g_return_if_fail (SNL_IS_WALL_DICE_VIEW (self));
+
+  g_array_set_size (self->dice, 0);
+  self->counts_hits = roll != NULL && roll->counts_hits;
+
+  for (guint i = 0; roll != NULL && i < roll->groups->len; i++)
+    {
+      const SnlWallDice *group = roll->groups->pdata[i];
+
+      for (guint j = 0; j < group->faces->len; j++)
+        {
+          Die die = { g_array_index (group->faces, guint, j), g_array_index (group->hits, gboolean, j) };
+
+          g_array_append_val (self->dice, die);
+        }
+    }
+
+  name_dice (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+
+  if (is_new)
+    start_fall (self);
+  else
+    self->fallen = self->dice->len + 2;
+}

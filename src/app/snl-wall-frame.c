@@ -1,0 +1,157 @@
+/* snl-wall-frame.c: holds the class's picture
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-wall-frame.h"
+
+/* Each try is so much smaller than the one before; nothing is made smaller than the last */
+#define STEP 0.94
+#define LEAST 0.2
+
+struct _SnlWallFrame {
+  GtkWidget  parent_instance;
+
+  double     scale;
+  int        width;
+  int        height;
+};
+
+enum {
+  RESIZED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+static void snl_wall_frame_buildable_init (GtkBuildableIface *iface);
+
+static GtkBuildableIface *parent_buildable_iface;
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SnlWallFrame, snl_wall_frame, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, snl_wall_frame_buildable_init))
+
+static void
+snl_wall_frame_add_child (GtkBuildable *buildable,
+                          GtkBuilder   *builder,
+                          GObject      *child,
+                          const char   *type)
+{
+  if (GTK_IS_WIDGET (child))
+    gtk_widget_set_parent (GTK_WIDGET (child), GTK_WIDGET (buildable));
+  else
+    parent_buildable_iface->add_child (buildable, builder, child, type);
+}
+
+static void
+snl_wall_frame_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable_iface = g_type_interface_peek_parent (iface);
+  iface->add_child = snl_wall_frame_add_child;
+}
+
+static void
+snl_wall_frame_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  *minimum = 1;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 960 : 600;
+}
+
+static gboolean
+fits (GtkWidget *child,
+      double     width,
+      double     height)
+{
+  int least_width = 0;
+  int least_height = 0;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+
+  if (least_width > width)
+    return FALSE;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, (int) width, &least_height, NULL, NULL, NULL);
+
+  return least_height <= height;
+}
+
+static void
+snl_wall_frame_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  SnlWallFrame *self = SNL_WALL_FRAME (widget);
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+
+  if (self->width != width || self->height != height)
+    {
+      self->width = width;
+      self->height = height;
+      g_signal_emit (self, signals[RESIZED], 0, width, height);
+    }
+
+  if (child == NULL)
+    return;
+
+  self->scale = 1;
+
+  while (self->scale > LEAST && !fits (child, width / self->scale, height / self->scale))
+    self->scale *= STEP;
+
+  gtk_widget_allocate (child, (int) (width / self->scale), (int) (height / self->scale), -1,
+                       gsk_transform_scale (NULL, (float) self->scale, (float) self->scale));
+}
+
+static void
+snl_wall_frame_dispose (GObject *object)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (object));
+
+  if (child != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (snl_wall_frame_parent_class)->dispose (object);
+}
+
+static void
+snl_wall_frame_class_init (SnlWallFrameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_wall_frame_dispose;
+  widget_class->measure = snl_wall_frame_measure;
+  widget_class->size_allocate = snl_wall_frame_size_allocate;
+  signals[RESIZED] = g_signal_new ("resized", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_INT);
+  gtk_widget_class_set_css_name (widget_class, "snlwallframe");
+}
+
+static void
+snl_wall_frame_init (SnlWallFrame *self)
+{
+  self->scale = 1;
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+/**
+ * snl_wall_frame_get_scale:
+ * @self: a frame
+ *
+ * Returns: 1 if its picture fits as it is; less if it had to be made smaller
+ */
+double
+snl_wall_frame_get_scale (SnlWallFrame *self)
+{
+  g_return_val_if_fail (SNL_IS_WALL_FRAME (self), 1);
+
+  return self->scale;
+}

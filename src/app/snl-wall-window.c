@@ -1,0 +1,550 @@
+/* snl-wall-window.c: the class's window
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-wall-window.h"
+
+#include "snl-board-view.h"
+#include "snl-wall-dice-view.h"
+#include "snl-wall-frame.h"
+#include "snl-wall-gauge-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Letters are at least so much of the picture's height that the back row reads them */
+#define LETTERS_HIGH 28.0
+/* What stands beside the board */
+#define SIDE_PART 0.30
+
+struct _SnlWallWindow {
+  GtkWindow        parent_instance;
+
+  GtkCssProvider  *provider;      /* of the letters' size */
+  char            *css_class;     /* that it is for: each window has its own */
+  guint            resize_id;
+  int              width;
+  int              height;
+  int              letter;        /* pixels */
+  SnlScene        *scene;
+  SnlWallPage      page;
+
+  SnlWallFrame    *frame;
+  GtkStack        *curtain;
+  GtkStack        *pages;
+  GtkLabel        *turn;
+  GtkLabel        *phase;
+  GtkLabel        *clock;
+  GtkBox          *middle;
+  GtkWidget       *board_box;
+  SnlBoardView    *board;
+  GtkLabel        *caption;
+  AdwClamp        *side;          /* as wide as the board leaves it */
+  GtkLabel        *force_name;
+  GtkLabel        *force_text;
+  GtkLabel        *roll_label;
+  SnlWallDiceView *roll_dice;
+  GtkLabel        *roll_result;
+  GtkLabel        *lines;
+  GtkLabel        *card_name;
+  GtkLabel        *card_text;
+  GtkLabel        *card_first;
+  GtkLabel        *dice_label;
+  GtkLabel        *dice_needed;
+  SnlWallDiceView *dice;
+  GtkLabel        *dice_result;
+  GtkLabel        *dice_lines;
+  GtkBox          *strengths;
+  GtkLabel        *title;
+  GtkLabel        *winner;
+  GtkLabel        *ending;
+  GtkGrid         *gauges;
+};
+
+G_DEFINE_FINAL_TYPE (SnlWallWindow, snl_wall_window, GTK_TYPE_WINDOW)
+
+static const char *const page_names[] = { "board", "card", "dice", "strength", "title" };
+
+static void
+set_text (GtkLabel   *label,
+          const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+/* A picture on its side is read from as far away, but has less room for a line */
+static int
+choose_letter (int width,
+               int height)
+{
+  double high = width < height ? MIN (height, width * 0.75) : height;
+
+  return (int) ceil (high / LETTERS_HIGH);
+}
+
+/* Beside the board a column; without a board, or below it, all the width there is */
+static void
+update_side (SnlWallWindow *self)
+{
+  gboolean is_column = self->scene != NULL && self->width >= self->height;
+  int width = is_column ? (int) (self->width * SIDE_PART) : MAX (self->width, 1);
+
+  adw_clamp_set_maximum_size (self->side, width);
+  adw_clamp_set_tightening_threshold (self->side, width);
+  gtk_widget_set_size_request (GTK_WIDGET (self->side), is_column ? width : -1, -1);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->side), !is_column);
+}
+
+static gboolean
+apply_size (gpointer user_data)
+{
+  SnlWallWindow *self = user_data;
+  gboolean is_upright = self->width < self->height;
+  g_autofree char *css = NULL;
+
+  self->resize_id = 0;
+  self->letter = choose_letter (self->width, self->height);
+  css = g_strdup_printf (".%s { font-size: %dpx; }", self->css_class, self->letter);
+  gtk_css_provider_load_from_data (self->provider, css, -1);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->middle),
+                                  is_upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  update_side (self);
+  snl_board_view_set_least_text (self->board, self->letter);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The letters follow the window, as soon as it is done with finding its size */
+static void
+resized_cb (SnlWallWindow *self,
+            int            width,
+            int            height)
+{
+  self->width = width;
+  self->height = height;
+
+  if (self->resize_id == 0)
+    self->resize_id = g_idle_add_full (G_PRIORITY_HIGH, apply_size, self, NULL);
+}
+
+static GtkWidget *
+create_label (const char *text,
+              const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "numeric");
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+static void
+update_gauges (SnlWallWindow *self,
+               GPtrArray     *gauges)
+{
+  /* bars that are there go on from where they were */
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlWallGauge *gauge = gauges->pdata[i];
+      GtkWidget *bar = gtk_grid_get_child_at (self->gauges, 1, (int) i);
+      GtkWidget *name = gtk_grid_get_child_at (self->gauges, 0, (int) i);
+      GtkWidget *value = gtk_grid_get_child_at (self->gauges, 2, (int) i);
+
+      if (bar == NULL)
+        {
+          name = create_label (NULL, NULL);
+          gtk_label_set_wrap (GTK_LABEL (name), FALSE);
+          value = create_label (NULL, NULL);
+          gtk_label_set_wrap (GTK_LABEL (value), FALSE);
+          bar = snl_wall_gauge_view_new ();
+          gtk_widget_set_hexpand (bar, TRUE);
+          gtk_grid_attach (self->gauges, name, 0, (int) i, 1, 1);
+          gtk_grid_attach (self->gauges, bar, 1, (int) i, 1, 1);
+          gtk_grid_attach (self->gauges, value, 2, (int) i, 1, 1);
+        }
+
+      gtk_label_set_label (GTK_LABEL (name), gauge->label);
+      gtk_label_set_label (GTK_LABEL (value), gauge->value != NULL ? gauge->value : "");
+      snl_wall_gauge_view_set (SNL_WALL_GAUGE_VIEW (bar), gauge);
+    }
+
+  for (int i = (int) gauges->len; gtk_grid_get_child_at (self->gauges, 1, i) != NULL;)
+    gtk_grid_remove_row (self->gauges, i);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->gauges), gauges->len > 0);
+}
+
+static void
+add_strength (SnlWallWindow      *self,
+              const SnlWallGauge *gauge)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *name = create_label (gauge->label, "wall-large");
+  GtkWidget *value = create_label (gauge->value, "wall-large");
+  GtkWidget *bar = snl_wall_gauge_view_new ();
+
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (bar, "large");
+  snl_wall_gauge_view_set (SNL_WALL_GAUGE_VIEW (bar), gauge);
+  gtk_box_append (GTK_BOX (head), name);
+  gtk_box_append (GTK_BOX (head), value);
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (GTK_BOX (box), bar);
+
+  if (gauge->way != NULL)
+    gtk_box_append (GTK_BOX (box), create_label (gauge->way, NULL));
+
+  gtk_box_append (self->strengths, box);
+}
+
+static void
+update_strengths (SnlWallWindow *self,
+                  GPtrArray     *gauges)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->strengths))) != NULL)
+    gtk_box_remove (self->strengths, child);
+
+  for (guint i = 0; i < gauges->len; i++)
+    add_strength (self, gauges->pdata[i]);
+
+  if (gauges->len == 0)
+    gtk_box_append (self->strengths, create_label (_("How strong the sides are, they know themselves."), "wall-large"));
+}
+
+static void
+update_board (SnlWallWindow *self,
+              const SnlWall *wall)
+{
+  SnlScene *old = self->scene;
+
+  self->scene = wall->scene != NULL ? snl_scene_ref (wall->scene) : NULL;
+  snl_scene_unref (old);
+  gtk_widget_set_visible (self->board_box, wall->scene != NULL);
+  update_side (self);
+
+  if (wall->scene != NULL)
+    snl_board_view_set_scene (self->board, wall->scene);
+}
+
+static char *
+join_lines (GPtrArray *lines)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) lines->pdata[i]);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+update_roll (SnlWallWindow *self,
+             const SnlWall *wall,
+             gboolean       is_new)
+{
+  const SnlWallRoll *roll = wall->roll;
+  g_autofree char *lines = join_lines (wall->lines);
+  g_autofree char *side_result = NULL;
+
+  if (roll != NULL && roll->needed != NULL && roll->result != NULL)
+    /* Translators: "needs 5 or more" and "3 hits" */
+    side_result = g_strdup_printf (_("%s: %s"), roll->needed, roll->result);
+  else if (roll != NULL)
+    side_result = g_strdup (roll->result);
+
+  set_text (self->roll_label, roll != NULL ? roll->label : NULL);
+  snl_wall_dice_view_set_roll (self->roll_dice, roll, is_new);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), roll != NULL && roll->groups->len > 0);
+  set_text (self->roll_result, side_result);
+  set_text (self->lines, lines);
+
+  set_text (self->dice_label, roll != NULL ? roll->label : _("No dice have fallen."));
+  set_text (self->dice_needed, roll != NULL ? roll->needed : NULL);
+  snl_wall_dice_view_set_roll (self->dice, roll, is_new);
+  set_text (self->dice_result, roll != NULL ? roll->result : NULL);
+  set_text (self->dice_lines, roll != NULL ? lines : NULL);
+}
+
+static void
+update_texts (SnlWallWindow *self,
+              const SnlWall *wall)
+{
+  g_autofree char *turn = g_strdup_printf (_("Turn %u"), wall->turn);
+
+  set_text (self->turn, turn);
+  set_text (self->phase, wall->ending != NULL ? wall->ending : wall->phase);
+  set_text (self->force_name, wall->card_name);
+  set_text (self->force_text, wall->card_text);
+  set_text (self->card_name, wall->card_name != NULL ? wall->card_name : _("No card is in force."));
+  set_text (self->card_text, wall->card_text);
+  set_text (self->card_first, wall->card_name != NULL ? wall->first : NULL);
+  set_text (self->title, wall->title);
+  /* Translators: on the class's window, when a side has won */
+  set_text (self->winner, wall->ending != NULL ? wall->winner != NULL ? wall->winner : _("The battle is over") : NULL);
+  set_text (self->ending, wall->ending != NULL ? wall->ending : turn);
+}
+
+static void
+snl_wall_window_dispose (GObject *object)
+{
+  SnlWallWindow *self = SNL_WALL_WINDOW (object);
+
+  g_clear_handle_id (&self->resize_id, g_source_remove);
+  g_clear_pointer (&self->scene, snl_scene_unref);
+
+  if (self->provider != NULL)
+    gtk_style_context_remove_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
+                                                   GTK_STYLE_PROVIDER (self->provider));
+
+  g_clear_object (&self->provider);
+  g_clear_pointer (&self->css_class, g_free);
+
+  G_OBJECT_CLASS (snl_wall_window_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, frame);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, curtain);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, turn);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, phase);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, clock);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, middle);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, board_box);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, caption);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, side);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_name);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_text);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_label);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_dice);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_result);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, lines);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card_name);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card_text);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, card_first);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice_label);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice_needed);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice_result);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice_lines);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, strengths);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, winner);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, ending);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, gauges);
+  gtk_widget_class_bind_template_callback (widget_class, resized_cb);
+}
+
+static void
+snl_wall_window_class_init (SnlWallWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_wall_window_dispose;
+  g_type_ensure (SNL_TYPE_BOARD_VIEW);
+  g_type_ensure (SNL_TYPE_WALL_DICE_VIEW);
+  g_type_ensure (SNL_TYPE_WALL_FRAME);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-wall-window.ui");
+  bind_children (widget_class);
+}
+
+static void
+snl_wall_window_init (SnlWallWindow *self)
+{
+  static guint n_windows;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->css_class = g_strdup_printf ("wall-%u", ++n_windows);
+  self->provider = gtk_css_provider_new ();
+  gtk_style_context_add_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
+                                              GTK_STYLE_PROVIDER (self->provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  gtk_widget_add_css_class (GTK_WIDGET (self->frame), self->css_class);
+  snl_board_view_set_movable (self->board, FALSE);
+  /* the class looks; nothing here is for a pointer or for the keyboard */
+  gtk_widget_set_can_target (GTK_WIDGET (self->frame), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self->frame), FALSE);
+}
+
+/**
+ * snl_wall_window_new:
+ *
+ * Returns: (transfer none): the class's window, not yet shown
+ */
+SnlWallWindow *
+snl_wall_window_new (void)
+{
+  return g_object_new (SNL_TYPE_WALL_WINDOW, NULL);
+}
+
+/**
+ * snl_wall_window_set_wall:
+ * @self: the class's window
+ * @wall: all that the class may see
+ * @is_new: whether dice are seen to fall
+ *
+ * Shows it.
+ */
+void
+snl_wall_window_set_wall (SnlWallWindow *self,
+                          const SnlWall *wall,
+                          gboolean       is_new)
+{
+  g_return_if_fail (SNL_IS_WALL_WINDOW (self));
+
+  update_board (self, wall);
+  update_texts (self, wall);
+  update_roll (self, wall, is_new);
+  update_gauges (self, wall->gauges);
+  update_strengths (self, wall->gauges);
+}
+
+/**
+ * snl_wall_window_set_page:
+ * @self: the class's window
+ * @page: what it shows
+ */
+void
+snl_wall_window_set_page (SnlWallWindow *self,
+                          SnlWallPage    page)
+{
+  g_return_if_fail (SNL_IS_WALL_WINDOW (self));
+
+  self->page = page;
+  gtk_stack_set_transition_type (self->pages, adw_get_enable_animations (GTK_WIDGET (self))
+                                                ? GTK_STACK_TRANSITION_TYPE_CROSSFADE
+                                                : GTK_STACK_TRANSITION_TYPE_NONE);
+  gtk_stack_set_visible_child_name (self->pages, page_names[page]);
+  /* the large ones stand alone */
+  gtk_widget_set_visible (GTK_WIDGET (self->gauges),
+                          page != SNL_WALL_PAGE_STRENGTH && page != SNL_WALL_PAGE_TITLE &&
+                          gtk_widget_get_first_child (GTK_WIDGET (self->gauges)) != NULL);
+}
+
+SnlWallPage
+snl_wall_window_get_page (SnlWallWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_WALL_WINDOW (self), SNL_WALL_PAGE_BOARD);
+
+  return self->page;
+}
+
+/**
+ * snl_wall_window_set_blank:
+ * @self: the class's window
+ * @is_blank: whether it shows nothing at all
+ */
+void
+snl_wall_window_set_blank (SnlWallWindow *self,
+                           gboolean       is_blank)
+{
+  g_return_if_fail (SNL_IS_WALL_WINDOW (self));
+
+  gtk_stack_set_visible_child_name (self->curtain, is_blank ? "blank" : "open");
+}
+
+/**
+ * snl_wall_window_point:
+ * @self: the class's window
+ * @id: (nullable): of a piece or a square
+ *
+ * Points at it with a ring, and says in words what it is.
+ */
+void
+snl_wall_window_point (SnlWallWindow *self,
+                       const char    *id)
+{
+  const SnlScenePiece *piece;
+  const SnlSceneSquare *square;
+  g_autofree char *words = NULL;
+
+  g_return_if_fail (SNL_IS_WALL_WINDOW (self));
+
+  piece = self->scene != NULL && id != NULL ? snl_scene_find_piece (self->scene, id) : NULL;
+  square = self->scene != NULL && id != NULL ? snl_scene_find_square (self->scene, id) : NULL;
+
+  if (piece != NULL)
+    words = snl_scene_dup_piece_words (self->scene, piece);
+  else if (square != NULL)
+    words = snl_scene_dup_square_words (self->scene, square);
+
+  snl_board_view_point (self->board, id);
+  set_text (self->caption, words);
+}
+
+/**
+ * snl_wall_window_set_clock:
+ * @self: the class's window
+ * @reading: what the class's clock shows
+ */
+void
+snl_wall_window_set_clock (SnlWallWindow         *self,
+                           const SnlClockReading *reading)
+{
+  g_autofree char *time = NULL;
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (SNL_IS_WALL_WINDOW (self));
+
+  if (reading->has_turn)
+    time = snl_clock_dup_time (reading->turn_left);
+
+  if (reading->has_turn && reading->is_paused)
+    /* Translators: the class's clock while it stands still */
+    text = g_strdup_printf (_("%s paused"), time);
+  else if (reading->has_turn)
+    text = g_steal_pointer (&time);
+  else if (reading->has_bell && reading->bell_warns && reading->bell_left > 0)
+    text = g_strdup_printf (_("bell in %d min"), (reading->bell_left + 59) / 60);
+
+  set_text (self->clock, text);
+
+  if ((reading->has_turn && reading->turn_warns && !reading->is_paused) || (!reading->has_turn && text != NULL))
+    gtk_widget_add_css_class (GTK_WIDGET (self->clock), "warning");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->clock), "warning");
+}
+
+/**
+ * snl_wall_window_get_scale:
+ * @self: the class's window
+ *
+ * Returns: 1 if all of it fits as it is; less if it had to be made smaller as a whole
+ */
+double
+snl_wall_window_get_scale (SnlWallWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_WALL_WINDOW (self), 1);
+
+  return snl_wall_frame_get_scale (self->frame);
+}
+
+/**
+ * snl_wall_window_get_letter:
+ * @self: the class's window
+ *
+ * Returns: the size of its smallest letters, in pixels
+ */
+int
+snl_wall_window_get_letter (SnlWallWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_WALL_WINDOW (self), 0);
+
+  return self->letter;
+}
