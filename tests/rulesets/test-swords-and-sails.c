@@ -711,8 +711,11 @@ test_two_years (void)
   play (game, "correct piece=england lands=10\ncorrect piece=france lands=12 gold=300\ncorrect piece=hre lands=14 gold=300\ncorrect piece=nse lands=9\n");
   for (guint season = 0; season < 8; season++)
     {
-      play (game, "collect\nnext\ndraw-intrigue realm=hre free=blue green=1\ndraw-intrigue realm=france free=green\n"
-            "draw-intrigue realm=england free=blue\ndraw-intrigue realm=nse free=red\nnext");
+      play (game, "collect\nnext\ndraw-intrigue realm=france free=green\n");
+      if (season < 4)
+        play (game, "draw-intrigue realm=hre free=blue green=1\ndraw-intrigue realm=england free=blue\n"
+              "draw-intrigue realm=nse free=green");
+      play (game, "next");
       check_ledger (game);
       if (season == 0)
         play (game, "ally realm=england partner=nse");
@@ -721,8 +724,8 @@ test_two_years (void)
         play (game, "order unit=france-army-1 command=move to=normandy");
       play (game, "next\nreveal\nnext");
       if (season == 2)
-        play (game, "battle-round attacker=france-army-1 defender=england-army-2\n"
-              "rout attacker=france-army-1 defender=england-army-2\n"
+        play (game, "battle-round attacker=france-army-1 defender=england-army-2 attack=kn,hc defend=kn,li / 3 3 6 6 6 6 6 6\n"
+              "rout attacker=france-army-1 defender=england-army-2 / 1 1\n"
               "retreat attacker=france-army-1 defender=england-army-2 attacker_leaves=yes defender_leaves=no");
       play (game, "next\nbuild unit=hre-army-1 li=1 kn=1\nnext\nbuild-city realm=france existing=0\nnext");
       check_ledger (game);
