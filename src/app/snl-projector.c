@@ -12,6 +12,11 @@
 /* A card fills the window for a moment, and dice do, then the board comes back */
 #define CARD_SECONDS 9
 #define DICE_SECONDS 7
+/* Of the window where there is no projector */
+#define WINDOW_WIDTH 800
+#define WINDOW_HEIGHT 500
+/* A desktop takes its time to arrange its screens anew */
+#define SETTLE_MILLISECONDS 300
 
 struct _SnlProjector {
   GObject             parent_instance;
@@ -30,6 +35,7 @@ struct _SnlProjector {
   SnlWallPage         page;
   char               *pointed;
   guint               back_id;
+  guint               settle_id;
 };
 
 enum {
@@ -253,21 +259,25 @@ fill_monitor (SnlProjector *self,
               GdkMonitor   *monitor)
 {
   GtkWindow *desk = get_desk_window (self);
+  GtkWindow *window = GTK_WINDOW (self->window);
 
   g_set_object (&self->monitor, monitor);
 
+  /* put up anew, it is placed where there is a screen */
+  gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
+
   if (monitor != NULL)
     {
-      gtk_window_present (GTK_WINDOW (self->window));
-      gtk_window_fullscreen_on_monitor (GTK_WINDOW (self->window), monitor);
+      gtk_window_fullscreen_on_monitor (window, monitor);
     }
   else
     {
       /* back on the laptop, as a window beside the desk */
-      gtk_window_unfullscreen (GTK_WINDOW (self->window));
-      gtk_window_set_default_size (GTK_WINDOW (self->window), 800, 500);
-      gtk_window_present (GTK_WINDOW (self->window));
+      gtk_window_unfullscreen (window);
+      gtk_window_set_default_size (window, WINDOW_WIDTH, WINDOW_HEIGHT);
     }
+
+  gtk_window_present (window);
 
   /* the keyboard stays with the referee */
   if (desk != NULL)
@@ -330,7 +340,7 @@ set_on (SnlProjector *self,
 
 /* A plug was put in, or pulled: the play goes on from where it is */
 static void
-monitors_changed_cb (SnlProjector *self)
+look_for_projector (SnlProjector *self)
 {
   g_autofree char *wanted = g_settings_get_string (self->settings, "wall-on-projector");
   GdkMonitor *projector = find_projector (self);
@@ -360,6 +370,24 @@ monitors_changed_cb (SnlProjector *self)
       self->was_asked = TRUE;
       g_signal_emit (self, signals[FOUND], 0, name);
     }
+}
+
+static gboolean
+settled_cb (gpointer user_data)
+{
+  SnlProjector *self = user_data;
+
+  self->settle_id = 0;
+  look_for_projector (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+monitors_changed_cb (SnlProjector *self)
+{
+  g_clear_handle_id (&self->settle_id, g_source_remove);
+  self->settle_id = g_timeout_add (SETTLE_MILLISECONDS, settled_cb, self);
 }
 
 static void
@@ -443,6 +471,7 @@ snl_projector_dispose (GObject *object)
   SnlProjector *self = SNL_PROJECTOR (object);
 
   g_clear_handle_id (&self->back_id, g_source_remove);
+  g_clear_handle_id (&self->settle_id, g_source_remove);
   close_window (self);
   g_clear_weak_pointer (&self->desk);
   g_clear_weak_pointer (&self->pane);
