@@ -110,6 +110,20 @@ snl_journal_get (SnlJournal *self,
 }
 
 /**
+ * snl_journal_drop_redo:
+ * @self: a journal
+ *
+ * Forgets what might have been redone.
+ */
+void
+snl_journal_drop_redo (SnlJournal *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_ptr_array_set_size (self->entries, self->length);
+}
+
+/**
  * snl_journal_append:
  * @self: a journal
  * @entry: (transfer full): an entry whose edits have been made

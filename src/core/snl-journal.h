@@ -17,6 +17,7 @@ guint           snl_journal_get_length  (SnlJournal   *self);
 guint           snl_journal_get_redo    (SnlJournal   *self);
 const SnlEntry *snl_journal_get         (SnlJournal   *self,
                                          guint         index);
+void            snl_journal_drop_redo   (SnlJournal   *self);
 const SnlEntry *snl_journal_append      (SnlJournal   *self,
                                          SnlEntry     *entry);
 const SnlEntry *snl_journal_undo        (SnlJournal   *self,

@@ -1,0 +1,242 @@
+/* snl-report-window.c: the report and the replay
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-report-window.h"
+
+#include "snl-print-dialog.h"
+#include "snl-replay-page.h"
+#include "snl-report-page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _SnlReportWindow {
+  AdwWindow        parent_instance;
+
+  SnlGame         *game;
+  gboolean         is_stale;
+
+  GtkStack        *pages;
+  SnlReportPage   *report;
+  SnlReplayPage   *replay;
+  GtkDropDown     *names;
+  AdwHeaderBar    *header;
+  AdwToastOverlay *toasts;
+};
+
+G_DEFINE_FINAL_TYPE (SnlReportWindow, snl_report_window, ADW_TYPE_WINDOW)
+
+static SnlNaming
+get_naming (SnlReportWindow *self)
+{
+  return (SnlNaming) gtk_drop_down_get_selected (self->names);
+}
+
+/* While nobody looks nothing is counted. */
+static void
+snl_report_window_update (SnlReportWindow *self)
+{
+  g_autoptr(SnlReport) report = NULL;
+
+  self->is_stale = TRUE;
+  if (self->game == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  report = snl_report_new (self->game);
+  snl_report_page_set_report (self->report, report, get_naming (self));
+  snl_replay_page_set_game (self->replay, self->game);
+  self->is_stale = FALSE;
+}
+
+static void
+names_changed_cb (SnlReportWindow *self)
+{
+  snl_report_window_update (self);
+}
+
+static void
+complain (SnlReportWindow *self,
+          const char      *sentence)
+{
+  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (sentence));
+}
+
+static char *
+dup_export (SnlReportWindow *self,
+            const char      *kind)
+{
+  g_autoptr(SnlReport) report = snl_report_new (self->game);
+
+  if (g_strcmp0 (kind, "html") == 0)
+    return snl_report_to_html (report, get_naming (self));
+  if (g_strcmp0 (kind, "text") == 0)
+    return snl_report_to_text (report, get_naming (self));
+
+  return snl_report_to_csv (report, get_naming (self), g_strcmp0 (kind, "units") == 0);
+}
+
+static void
+export_response_cb (SnlReportWindow      *self,
+                    int                   response,
+                    GtkFileChooserNative *chooser)
+{
+  const char *kind = g_object_get_data (G_OBJECT (chooser), "kind");
+  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (file != NULL)
+    {
+      text = dup_export (self, kind);
+      if (!g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+        complain (self, error->message);
+      else
+        complain (self, _("The report is written."));
+    }
+
+  g_object_unref (chooser);
+}
+
+static void
+export_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
+  const char *kind = g_variant_get_string (parameter, NULL);
+  const char *suffix = g_strcmp0 (kind, "html") == 0 ? "html" : g_strcmp0 (kind, "text") == 0 ? "txt" : "csv";
+  g_autofree char *name = g_strdup_printf ("%s.%s", snl_game_get_title (self->game), suffix);
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Export the Report"), GTK_WINDOW (self),
+                                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+
+  g_strdelimit (name, "/", '-');
+  g_object_set_data_full (G_OBJECT (chooser), "kind", g_strdup (kind), g_free);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+print_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  snl_print_dialog_present (GTK_WINDOW (widget), SNL_REPORT_WINDOW (widget)->game, SNL_PAPER_REPORT);
+}
+
+/* On the projector the letters are larger, and nothing but the report is seen. */
+static void
+fullscreen_action (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  GtkWindow *window = GTK_WINDOW (widget);
+
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
+static void
+fullscreen_changed_cb (SnlReportWindow *self)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "report-wall");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "report-wall");
+}
+
+static void
+leave_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
+    gtk_window_unfullscreen (GTK_WINDOW (widget));
+  else
+    gtk_window_close (GTK_WINDOW (widget));
+}
+
+static void
+snl_report_window_map (GtkWidget *widget)
+{
+  SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (snl_report_window_parent_class)->map (widget);
+
+  if (self->is_stale)
+    snl_report_window_update (self);
+}
+
+static void
+snl_report_window_dispose (GObject *object)
+{
+  g_clear_object (&SNL_REPORT_WINDOW (object)->game);
+
+  G_OBJECT_CLASS (snl_report_window_parent_class)->dispose (object);
+}
+
+static void
+snl_report_window_class_init (SnlReportWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_report_window_dispose;
+  widget_class->map = snl_report_window_map;
+
+  g_type_ensure (SNL_TYPE_REPORT_PAGE);
+  g_type_ensure (SNL_TYPE_REPLAY_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-report-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, report);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, replay);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, names);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, toasts);
+  gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fullscreen_changed_cb);
+
+  gtk_widget_class_install_action (widget_class, "report.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "report.print", NULL, print_action);
+  gtk_widget_class_install_action (widget_class, "report.fullscreen", NULL, fullscreen_action);
+  gtk_widget_class_install_action (widget_class, "report.leave", NULL, leave_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "report.print", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "report.fullscreen", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "report.leave", NULL);
+}
+
+static void
+snl_report_window_init (SnlReportWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_report_window_new:
+ * @parent: (nullable): the desk's window
+ * @game: what it tells of
+ *
+ * Returns: (transfer none): the window, to be presented; it is its own owner
+ */
+SnlReportWindow *
+snl_report_window_new (GtkWindow *parent,
+                       SnlGame   *game)
+{
+  SnlReportWindow *self = g_object_new (SNL_TYPE_REPORT_WINDOW, NULL);
+  g_autofree char *title = g_strdup_printf (_("Report: %s"), snl_game_get_title (game));
+
+  self->game = g_object_ref (game);
+  self->is_stale = TRUE;
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  if (parent != NULL)
+    gtk_window_set_application (GTK_WINDOW (self), gtk_window_get_application (parent));
+  g_signal_connect_object (game, "changed", G_CALLBACK (snl_report_window_update), self, G_CONNECT_SWAPPED);
+
+  return self;
+}

@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-report-window.h"
+
+#include "snl-chart-view.h"
+#include "snl-library.h"
+#include "snl-print.h"
+#include "snl-replay-page.h"
+
+#include "../rulesets/script.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static void
+spin (void)
+{
+  for (guint i = 0; i < 50; i++)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static SnlGame *
+new_game (const char *options)
+{
+  SnlGame *game = script_new_game ("hastings-lesson", options, 9);
+
+  script_do (game, "event card=mud colour=black");
+  script_do (game, "move piece=norman-knights-1");
+  script_do (game, "shoot attacker=norman-archers-1 target=saxon-archers-1 / h3");
+  script_do (game, "fight attacker=norman-spearmen-1 target=saxon-archers-2 / h8");
+  script_do (game, "end-turn");
+  script_do (game, "event card=arrow colour=red");
+  script_do (game, "fight attacker=saxon-housecarles-2 target=norman-spearmen-2 / h4");
+
+  return game;
+}
+
+/* The first widget of @type below @parent */
+static GtkWidget *
+find (GtkWidget *parent,
+      GType      type)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = g_type_is_a (G_OBJECT_TYPE (child), type) ? child : find (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static guint
+count (GtkWidget *parent,
+       GType      type)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += (g_type_is_a (G_OBJECT_TYPE (child), type) ? 1 : 0) + count (child, type);
+
+  return n;
+}
+
+static gboolean
+says (GtkWidget  *parent,
+      const char *words)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if ((GTK_IS_LABEL (child) && strstr (gtk_label_get_text (GTK_LABEL (child)), words) != NULL) || says (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+test_report (void)
+{
+  g_autoptr(SnlGame) game = new_game ("");
+  GtkWidget *window = GTK_WIDGET (snl_report_window_new (NULL, game));
+
+  gtk_window_present (GTK_WINDOW (window));
+  spin ();
+  g_assert_cmpuint (count (window, SNL_TYPE_CHART_VIEW), ==, 3);
+  g_assert_true (says (window, "Turning points"));
+  g_assert_true (says (window, "Event: Arrow in the Eye."));
+  g_assert_true (says (window, "hits 8, losses 8, left 0"));
+
+  /* live: what is undone goes */
+  script_do (game, "undo 5");
+  spin ();
+  g_assert_false (says (window, "Arrow in the Eye"));
+  script_do (game, "redo 5");
+  spin ();
+  g_assert_true (says (window, "Arrow in the Eye"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  spin ();
+}
+
+static void
+test_replay (void)
+{
+  g_autoptr(SnlGame) game = new_game ("table=example");
+  guint length = snl_journal_get_length (snl_game_get_journal (game));
+  g_autofree char *before = snl_game_dup_digest (game);
+  g_autofree char *after = NULL;
+  GtkWidget *window = GTK_WIDGET (snl_report_window_new (NULL, game));
+  GtkWidget *replay;
+  SnlGame *copy;
+
+  gtk_window_present (GTK_WINDOW (window));
+  spin ();
+  replay = find (window, SNL_TYPE_REPLAY_PAGE);
+  g_assert_nonnull (replay);
+  copy = snl_replay_page_get_copy (SNL_REPLAY_PAGE (replay));
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (copy)), ==, length);
+
+  gtk_widget_activate_action (replay, "replay.first", NULL);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (copy)), ==, 0);
+  g_assert_true (says (replay, "The beginning"));
+  gtk_widget_activate_action (replay, "replay.forward", NULL);
+  g_assert_true (says (replay, "Event: Muddy Ground."));
+  gtk_widget_activate_action (replay, "replay.last", NULL);
+  g_assert_true (says (replay, "hits 4, losses 4, left 8"));
+  gtk_widget_activate_action (replay, "replay.back", NULL);
+  g_assert_true (says (replay, "Arrow in the Eye"));
+  snl_replay_page_go (SNL_REPLAY_PAGE (replay), 4);
+  g_assert_true (says (replay, "hits 8, losses 8, left 0"));
+  g_assert_true (says (replay, "Saxons left: 129 of 140"));
+
+  /* it plays by itself, from the beginning if it stood at the end */
+  snl_replay_page_go (SNL_REPLAY_PAGE (replay), G_MAXUINT);
+  gtk_widget_activate_action (replay, "replay.play", NULL);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (copy)), ==, 0);
+  for (guint i = 0; i < 40 && snl_journal_get_length (snl_game_get_journal (copy)) == 0; i++)
+    {
+      g_usleep (100000);
+      spin ();
+    }
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (copy)), >, 0);
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (before, ==, after);
+  gtk_window_destroy (GTK_WINDOW (window));
+  spin ();
+}
+
+/* GTK's own way to a file, as the desk goes it */
+static void
+test_pdf (void)
+{
+  static const char * const papers[] = { GTK_PAPER_NAME_A4, GTK_PAPER_NAME_LETTER };
+  g_autoptr(SnlGame) game = new_game ("");
+  g_autofree char *folder = g_dir_make_tmp ("senlac-print-XXXXXX", NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (papers); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
+      g_autofree char *contents = NULL;
+      g_autoptr(GError) error = NULL;
+      SnlPrintJob job = { game, SNL_PAPER_CARDS | SNL_PAPER_EVENTS | SNL_PAPER_REFEREE | SNL_PAPER_REPORT,
+                          SNL_NAMING_FULL, papers[i] };
+
+      g_assert_true (snl_print_run (&job, NULL, path, &error));
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (path, &contents, NULL, &error));
+      g_assert_true (g_str_has_prefix (contents, "%PDF-"));
+      g_remove (path);
+    }
+  g_rmdir (folder);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/report-window/report", test_report);
+  g_test_add_func ("/report-window/replay", test_replay);
+  g_test_add_func ("/report-window/pdf", test_pdf);
+
+  return g_test_run ();
+}
