@@ -374,6 +374,9 @@ snl_quick_refuse_line (SnlQuickReader  *self,
   for (guint i = 0; own_actions[i] != NULL; i++)
     g_ptr_array_add (names, (gpointer) own_actions[i]);
 
+  if (snl_ruleset_get_section (self->ruleset, "imports") != NULL)
+    g_ptr_array_add (names, (gpointer) "import");
+
   list = snl_spelling_nearest (names, word);
   g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                _("“%s” begins nothing here. Say a unit's number, or one of: %s; or ? for help."),
@@ -393,7 +396,8 @@ snl_quick_read_line (SnlQuickReader  *self,
   if (self->action != NULL)
     return snl_quick_read_answers (self, words, 1, error);
 
-  if (g_strv_contains (own_actions, word))
+  if (g_strv_contains (own_actions, word) ||
+      (strcmp (word, "import") == 0 && snl_ruleset_get_section (self->ruleset, "imports") != NULL))
     return snl_quick_read_own (self, words, error);
 
   if (snl_quick_is_piece (self, word))

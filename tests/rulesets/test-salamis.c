@@ -647,14 +647,18 @@ test_bag (void)
 static void
 test_random (void)
 {
+  g_autoptr(SnlGame) model = script_new_game ("salamis", "", 1);
+  SnlRuleset *ruleset = snl_game_get_ruleset (model);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   guint latest = 0;
 
   for (guint i = 0; i < 1000; i++)
     {
-      g_autoptr(SnlGame) game = script_new_game ("salamis", "", i);
-      g_autoptr(SnlPlayer) player = snl_player_new (game, i + 1);
       g_autoptr(GError) error = NULL;
+      g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, i, NULL, &error);
+      g_autoptr(SnlPlayer) player = snl_player_new (game, i + 1);
 
+      g_assert_no_error (error);
       import (game, "side,squadron,name,flag,crew,command,oarsmen,troops\nred,A,a,admiral,raw,poor,9,9\n"
               "red,B,b,vice,elite,skilled,9,9\nblue,C,c,admiral,green,inept,9,9\nblue,D,d,vice,average,exceptional,9,9\n");
       snl_player_set_quiet (player, TRUE);
