@@ -80,7 +80,7 @@ static const ScriptCase cases[] = {
   { "intrigue/fourth", "", GOLD "draw-intrigue realm=byzantium free=blue blue=3", "byzantium.gold=820", NULL },
   { "intrigue/fourth-refused", "fourth_card=refused", GOLD "refused draw-intrigue realm=byzantium free=blue blue=3 ~ No more than three", "", NULL },
   { "intrigue/colour", "", GOLD "refused draw-intrigue realm=byzantium free=red ~ cannot take its free card in red", "", NULL },
-  { "intrigue/order", "", GOLD "draw-intrigue realm=byzantium free=blue", "", "Holy Roman Empire takes its cards before Byzantium" },
+  { "intrigue/order", "", GOLD "draw-intrigue realm=byzantium free=blue", "", "Before Byzantium cards are taken by: Fatimid Caliphate, Holy Roman Empire" },
   { "intrigue/poor", "", "refused draw-intrigue realm=england blue=1 ~ has 0 gold, and 30 is wanted", "england.gold=0", NULL },
   { "intrigue/agents", "intrigue=espionage", GOLD "draw-intrigue realm=england agents=2", "england.gold=940 england.agents=2", NULL },
 
@@ -248,6 +248,11 @@ static const ScriptCase cases[] = {
     "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
     "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x6 6x4 6x3",
     "nse-army-1.ps=1 nse-army-1.kn=1 nse-army-1.armor=0 hre-army-1.lc=2", "Barrage: 4 points" },
+  /* at sea each pair of ones captures a ship, and counts for nothing else; seven dice each */
+  { "quick/at-sea", "", "correct piece=nse-fleet-1 exists=yes ws=3\ncorrect piece=france-fleet-1 exists=yes ws=3 tr=1\n"
+    "quick-round attacker=nse-fleet-1 defender=france-fleet-1 a_ws_armor=1 a_ws_reads=2 a_ws_circle=3 "
+    "d_ws_armor=1 d_ws_reads=2 d_ws_circle=3 d_tr_armor=0 d_tr_reads=1 d_tr_circle=1 points_ws=4 defender_gives=tr "
+    "/ 1 1 2 6 6 6 6x6 6", "nse-fleet-1.tr=1 france-fleet-1.tr=0 france-fleet-1.armor=1 france-fleet-1.ws=3", "2 points on" },
   { "quick/asks", "", "correct piece=hre-army-1 exists=yes lc=2\ncorrect piece=nse-army-1 exists=yes kn=1\n"
     "refused quick-round attacker=hre-army-1 defender=nse-army-1 ~ read it off your chart", "", NULL },
 };
@@ -496,6 +501,72 @@ test_pillage (void)
   play (game, "refused siege army=england-army-1 land=burgundy / 6x7 ~ cannot be besieged until it produces again\n"
         "next\nnext\nnext\nnext\ncollect");
   assert_fact (game, "burgundy", "blank", "1");
+}
+
+/* One siege on the map: the options, who besieges what, with which dice, and how many points that makes. */
+static void
+test_sieges (void)
+{
+  static const struct {
+    const char *options;
+    const char *before;
+    const char *siege;
+    const char *words;
+  } sieges[] = {
+    /* the land, one minor and one major city, and the capital's ten points */
+    { "", "", "siege army=england-army-1 land=paris / 6x5", "40 points" },
+    { "capital_dice=without", "", "siege army=england-army-1 land=paris / 6x2", "22 points" },
+    { "", "", "siege army=france-army-1 land=wessex / 1x4", "17 points" },
+    { "capital_and_home=higher", "", "siege army=france-army-1 land=wessex / 1x4", "14 points" },
+    { "", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
+    { "siege_colour=home", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2", "5 points" },
+    { "", "correct piece=cymru holder=byzantium capital=byzantium", "siege army=france-army-1 land=cymru / 1x6", "26 points" },
+    { "leaders=yes", "correct piece=france leader=conqueror", "siege army=france-army-1 land=wessex / 3x3", "19 points" },
+    { "leaders=yes", "correct piece=england leader=charismatic", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
+    { "leaders=yes", "correct piece=france leader=diplomat gold=500", "siege army=france-army-1 land=mercia pay=6 / 3x2", "9 points, of which 6 are paid with 90 gold" },
+    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=minor / 2x2", "has taken a city of Cymru" },
+    { "partial_siege=yes", "", "siege army=england-army-1 land=cymru share=major / 1x4", "4 points" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sieges); i++)
+    {
+      g_autoptr(SnlGame) game = new_game_with_map (sieges[i].options);
+      SnlJournal *journal = snl_game_get_journal (game);
+      g_autofree char *said = NULL;
+
+      play (game, sieges[i].before);
+      play (game, sieges[i].siege);
+      said = script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
+      if (strstr (said, sieges[i].words) == NULL)
+        g_error ("%s: nobody said “%s”, but:\n%s", sieges[i].siege, sieges[i].words, said);
+    }
+}
+
+/* City by city: the cities pay whoever has taken them, the harvest only who has them all. */
+static void
+test_partial_siege (void)
+{
+  g_autoptr(SnlGame) game = new_game_with_map ("partial_siege=yes");
+
+  play (game, "siege army=england-army-1 land=cymru share=minor / 1x2\nsiege army=england-army-1 land=cymru share=major / 1x4\ncollect");
+  assert_fact (game, "england", "gold", "100");
+  assert_fact (game, "cymru", "holder", "");
+  play (game, "siege army=england-army-1 land=cymru share=minor / 1x2");
+  assert_fact (game, "cymru", "holder", "england");
+  play (game, "refused siege army=england-army-1 land=cymru share=minor / 1x2 ~ is ruled by England already");
+}
+
+/* Who leaves goes where it may go, and is gone where it cannot. */
+static void
+test_retreats (void)
+{
+  g_autoptr(SnlGame) game = new_game_with_map ("");
+
+  play (game, "correct piece=england-army-1 where=wessex\ncorrect piece=france-army-1 where=wessex\n"
+        "retreat attacker=france-army-1 defender=england-army-1 defender_leaves=yes");
+  assert_fact (game, "england-army-1", "where", "mercia");
+  play (game, "undo 1\nretreat attacker=france-army-1 defender=england-army-1 attacker_leaves=yes");
+  assert_fact (game, "france-army-1", "exists", "no");
 }
 
 /* What a list must not say: nothing of it is taken in, and the line is named. */
@@ -782,6 +853,9 @@ main (int    argc,
   g_test_add_func ("/swords-and-sails/map", test_map);
   g_test_add_func ("/swords-and-sails/orders", test_orders);
   g_test_add_func ("/swords-and-sails/pillage", test_pillage);
+  g_test_add_func ("/swords-and-sails/sieges", test_sieges);
+  g_test_add_func ("/swords-and-sails/partial-siege", test_partial_siege);
+  g_test_add_func ("/swords-and-sails/retreats", test_retreats);
   g_test_add_func ("/swords-and-sails/lists", test_lists);
   g_test_add_func ("/swords-and-sails/secrets", test_secrets);
   g_test_add_func ("/swords-and-sails/ledger", test_ledger);
