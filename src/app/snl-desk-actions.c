@@ -9,6 +9,8 @@
 
 #include "snl-application.h"
 #include "snl-correction.h"
+#include "snl-print-dialog.h"
+#include "snl-report-window.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -390,6 +392,31 @@ save_copy_action (GtkWidget  *widget,
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+static void
+report_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  SnlDesk *self = SNL_DESK (widget);
+
+  gtk_window_present (GTK_WINDOW (snl_report_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->game)));
+}
+
+static void
+print_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  SnlDesk *self = SNL_DESK (widget);
+  gboolean is_begun = snl_journal_get_length (snl_game_get_journal (self->game)) > 0;
+
+  /* before the battle, what the table needs; afterwards, what was */
+  snl_print_dialog_present (GTK_WINDOW (gtk_widget_get_root (widget)), self->game,
+                            snl_game_is_over (self->game) ? SNL_PAPER_REPORT
+                            : is_begun ? SNL_PAPER_REFEREE
+                            : SNL_PAPER_CARDS | SNL_PAPER_EVENTS | SNL_PAPER_REFEREE);
+}
+
 static const struct {
   const char                  *name;
   const char                  *type;
@@ -412,7 +439,9 @@ static const struct {
   { "desk.pick", "s", pick_action },
   { "desk.play-on", NULL, play_on_action },
   { "desk.point", "s", point_action },
+  { "desk.print", NULL, print_action },
   { "desk.redo", NULL, redo_action },
+  { "desk.report", NULL, report_action },
   { "desk.save-copy", NULL, save_copy_action },
   { "desk.suggest", NULL, suggest_action },
   { "desk.undo", NULL, undo_action },
@@ -430,6 +459,8 @@ static const struct {
   { GDK_KEY_y, GDK_CONTROL_MASK, "desk.redo" },
   { GDK_KEY_l, GDK_CONTROL_MASK, "desk.log" },
   { GDK_KEY_u, GDK_CONTROL_MASK, "desk.units" },
+  { GDK_KEY_p, GDK_CONTROL_MASK, "desk.print" },
+  { GDK_KEY_r, GDK_CONTROL_MASK, "desk.report" },
   { GDK_KEY_b, GDK_CONTROL_MASK, "desk.board" },
   { GDK_KEY_e, GDK_CONTROL_MASK, "desk.focus-entry" },
   { GDK_KEY_d, GDK_CONTROL_MASK, "desk.focus-draft" },

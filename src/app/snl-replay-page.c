@@ -8,10 +8,13 @@
 #include "snl-replay-page.h"
 
 #include "snl-board-view.h"
+#include "snl-chart-view.h"
 #include "snl-recap.h"
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
+
+#define CHART_WIDTH 620.0
 
 /* Between two acts, in milliseconds: what a class can follow */
 static const guint paces[] = { 2500, 1200, 500 };
@@ -25,6 +28,7 @@ struct _SnlReplayPage {
 
   GtkStack     *stage;
   SnlBoardView *board;
+  AdwBin       *chart;
   GtkBox       *gauges;
   GtkLabel     *turn;
   GtkLabel     *sentence;
@@ -73,6 +77,16 @@ show_gauges (SnlReplayPage *self)
     }
 }
 
+/* Where no board is kept, the strength so far */
+static void
+show_chart (SnlReplayPage *self)
+{
+  g_autoptr(SnlReport) report = snl_report_new (self->copy);
+  SnlChart *chart = snl_chart_new_strength (report, CHART_WIDTH);
+
+  adw_bin_set_child (self->chart, chart != NULL ? snl_chart_view_new (chart) : NULL);
+}
+
 static void
 show_board (SnlReplayPage *self)
 {
@@ -81,7 +95,9 @@ show_board (SnlReplayPage *self)
 
   if (is_in_use)
     snl_board_view_set_scene (self->board, scene);
-  gtk_stack_set_visible_child_name (self->stage, is_in_use ? "board" : "none");
+  else
+    show_chart (self);
+  gtk_stack_set_visible_child_name (self->stage, is_in_use ? "board" : "chart");
 }
 
 static void
@@ -265,6 +281,7 @@ snl_replay_page_class_init (SnlReplayPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-replay-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReplayPage, stage);
   gtk_widget_class_bind_template_child (widget_class, SnlReplayPage, board);
+  gtk_widget_class_bind_template_child (widget_class, SnlReplayPage, chart);
   gtk_widget_class_bind_template_child (widget_class, SnlReplayPage, gauges);
   gtk_widget_class_bind_template_child (widget_class, SnlReplayPage, turn);
   gtk_widget_class_bind_template_child (widget_class, SnlReplayPage, sentence);

@@ -13,11 +13,14 @@
 #include <glib/gi18n.h>
 
 #define CHART_WIDTH 760.0
+#define DESK_WIDTH 1100
+#define WALL_WIDTH 1700
 
 struct _SnlReportPage {
   AdwBin             parent_instance;
 
   GtkScrolledWindow *scroller;
+  AdwClamp          *clamp;
   GtkBox            *content;
 };
 
@@ -243,6 +246,19 @@ snl_report_page_set_report (SnlReportPage *self,
   gtk_adjustment_set_value (adjustment, place);
 }
 
+/**
+ * snl_report_page_set_wall:
+ * @is_wall: whether a class reads it from afar
+ *
+ * Lets the charts take the whole width.
+ */
+void
+snl_report_page_set_wall (SnlReportPage *self,
+                          gboolean       is_wall)
+{
+  adw_clamp_set_maximum_size (self->clamp, is_wall ? WALL_WIDTH : DESK_WIDTH);
+}
+
 static void
 snl_report_page_class_init (SnlReportPageClass *klass)
 {
@@ -250,6 +266,7 @@ snl_report_page_class_init (SnlReportPageClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-report-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReportPage, scroller);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportPage, clamp);
   gtk_widget_class_bind_template_child (widget_class, SnlReportPage, content);
 }
 

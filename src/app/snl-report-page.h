@@ -14,5 +14,7 @@ G_DECLARE_FINAL_TYPE (SnlReportPage, snl_report_page, SNL, REPORT_PAGE, AdwBin)
 void snl_report_page_set_report (SnlReportPage *self,
                                  SnlReport     *report,
                                  SnlNaming      naming);
+void snl_report_page_set_wall   (SnlReportPage *self,
+                                 gboolean       is_wall);
 
 G_END_DECLS

@@ -146,6 +146,7 @@ fullscreen_action (GtkWidget  *widget,
 static void
 fullscreen_changed_cb (SnlReportWindow *self)
 {
+  snl_report_page_set_wall (self->report, gtk_window_is_fullscreen (GTK_WINDOW (self)));
   if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
     gtk_widget_add_css_class (GTK_WIDGET (self), "report-wall");
   else

@@ -198,7 +198,7 @@ snl_chart_new_strength (SnlReport *report,
       g_autofree char *left = snl_report_dup_left (report, side);
 
       plot.most = MAX (plot.most, side->full);
-      plot.room = MAX (plot.room, snl_chart_measure (side->label, SNL_CHART_TEXT) * 1.1);
+      plot.room = MAX (plot.room, snl_chart_measure (side->label, SNL_CHART_TEXT) * 1.3);
       plot.room = MAX (plot.room, snl_chart_measure (left, SNL_CHART_SMALL));
     }
   plot.room = MIN (plot.room, width / 3);

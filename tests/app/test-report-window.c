@@ -7,6 +7,7 @@
 #include "snl-library.h"
 #include "snl-print.h"
 #include "snl-replay-page.h"
+#include "snl-report-page.h"
 
 #include "../rulesets/script.h"
 
@@ -83,7 +84,7 @@ test_report (void)
 
   gtk_window_present (GTK_WINDOW (window));
   spin ();
-  g_assert_cmpuint (count (window, SNL_TYPE_CHART_VIEW), ==, 3);
+  g_assert_cmpuint (count (find (window, SNL_TYPE_REPORT_PAGE), SNL_TYPE_CHART_VIEW), ==, 3);
   g_assert_true (says (window, "Turning points"));
   g_assert_true (says (window, "Event: Arrow in the Eye."));
   g_assert_true (says (window, "hits 8, losses 8, left 0"));
