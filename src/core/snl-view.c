@@ -264,7 +264,8 @@ snl_view_dup_offers (SnlGame *game)
       SnlElement *action = snl_element_get_child (actions, i);
       const char *id = snl_element_get (action, "id");
 
-      if (is_offered (action, get_fact (game, "phase")))
+      /* what is suggested is offered, whichever phases it names */
+      if (is_offered (action, get_fact (game, "phase")) || g_strcmp0 (id, suggests) == 0)
         add_offer (offers, id, snl_element_get_label (action), snl_element_get (action, "key"),
                    g_strcmp0 (id, suggests) == 0);
     }

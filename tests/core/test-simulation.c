@@ -104,10 +104,10 @@ dup_all (const SnlSimulation *simulation)
 static void
 test_same (gconstpointer data)
 {
-  g_autoptr(SnlSimulation) one = simulate (data, 12, 66, 1, 0);
-  g_autoptr(SnlSimulation) two = simulate (data, 12, 66, 2, 0);
-  g_autoptr(SnlSimulation) five = simulate (data, 12, 66, 5, 0);
-  g_autoptr(SnlSimulation) other = simulate (data, 12, 67, 2, 0);
+  g_autoptr(SnlSimulation) one = simulate (data, 6, 66, 1, 0);
+  g_autoptr(SnlSimulation) two = simulate (data, 6, 66, 2, 0);
+  g_autoptr(SnlSimulation) five = simulate (data, 6, 66, 5, 0);
+  g_autoptr(SnlSimulation) other = simulate (data, 6, 67, 2, 0);
   g_autofree char *first = dup_all (one);
   g_autofree char *second = dup_all (two);
   g_autofree char *third = dup_all (five);
@@ -122,7 +122,7 @@ test_same (gconstpointer data)
 static void
 test_ends (gconstpointer data)
 {
-  g_autoptr(SnlSimulation) simulation = simulate (data, 20, 1, 0, 0);
+  g_autoptr(SnlSimulation) simulation = simulate (data, 10, 1, 0, 0);
   double whole = 0;
   guint games = 0;
 
@@ -138,8 +138,8 @@ test_ends (gconstpointer data)
       games += share->games;
     }
   g_assert_cmpfloat_with_epsilon (whole, 1, 1e-9);
-  g_assert_cmpuint (games, ==, 20);
-  g_assert_cmpuint (simulation->turns->values->len, ==, 20);
+  g_assert_cmpuint (games, ==, 10);
+  g_assert_cmpuint (simulation->turns->values->len, ==, 10);
   g_assert_cmpfloat (simulation->turns->least, >=, 1);
   for (guint i = 0; i < simulation->losses->len; i++)
     {
