@@ -204,18 +204,36 @@ snl_reader_apply (SnlReader       *self,
                   const SnlEntry  *entry,
                   GError         **error)
 {
-  for (guint i = 0; i < entry->edits->len; i++)
-    {
-      if (snl_position_apply (self->reading->position, entry->edits->pdata[i], error))
-        continue;
+  SnlReading *reading = self->reading;
+  guint done = 0;
 
-      while (i-- > 0)
-        snl_position_revert (self->reading->position, entry->edits->pdata[i]);
+  while (done < entry->edits->len &&
+         snl_position_apply (reading->position, entry->edits->pdata[done], error))
+    done++;
 
-      return FALSE;
-    }
+  if (done == entry->edits->len &&
+      (reading->check == NULL ||
+       reading->check (reading->header, reading->position, entry, reading->check_data, error)))
+    return TRUE;
 
-  return TRUE;
+  while (done-- > 0)
+    snl_position_revert (reading->position, entry->edits->pdata[done]);
+
+  return FALSE;
+}
+
+/* The beginning is whole: is it one of the game's rules? */
+static void
+snl_reader_end_position (SnlReader *self)
+{
+  SnlReading *reading = self->reading;
+  g_autoptr(GError) error = NULL;
+
+  if (reading->check != NULL &&
+      !reading->check (reading->header, reading->position, NULL, reading->check_data, &error))
+    snl_reader_refuse (self, "%s", error->message);
+  else
+    snl_reader_end_record (self);
 }
 
 static void
@@ -500,7 +518,7 @@ static const SnlElement elements[] = {
 
 /* Below `position` everything is a node with any attributes */
 static const SnlElement position_element = {
-  "position", SNL_PLACE_GAME, SNL_PLACE_POSITION, NULL, snl_reader_end_record, { NULL }
+  "position", SNL_PLACE_GAME, SNL_PLACE_POSITION, NULL, snl_reader_end_position, { NULL }
 };
 
 static const SnlElement node_element = {

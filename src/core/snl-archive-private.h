@@ -30,6 +30,8 @@ struct _SnlArchive {
  * @journal: what was read
  * @end: the byte at which the next record belongs
  * @damage: what is wrong with the file from @end on, for people; %NULL if nothing is
+ * @check: (nullable): asked about the beginning and after each entry
+ * @check_data: for @check
  *
  * What a game's file holds, as far as it could be read.
  */
@@ -39,6 +41,9 @@ typedef struct {
   SnlJournal  *journal;
   gsize        end;
   char        *damage;
+
+  SnlArchiveCheckFunc  check;
+  gpointer             check_data;
 } SnlReading;
 
 gboolean  snl_reading_parse   (SnlReading  *self,

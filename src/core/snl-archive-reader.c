@@ -4,6 +4,7 @@
 #include "snl-archive-reader-private.h"
 
 #include "snl-error.h"
+#include "snl-xml.h"
 
 #include <glib/gi18n.h>
 #include <libxml/parser.h>
@@ -323,15 +324,17 @@ snl_reader_error_cb (void        *user_data,
                      xmlErrorPtr  error)
 {
   SnlReader *self = user_data;
+  g_autofree char *sentence = NULL;
 
   if (error->level < XML_ERR_ERROR)
     return;
 
+  sentence = snl_xml_dup_fault (error);
+
   if (error->code == XML_ERR_UNDECLARED_ENTITY || error->code == XML_WAR_UNDECLARED_ENTITY)
-    snl_reader_refuse (self, _("a game has no entities of its own: %s"),
-                       g_strchomp (error->message));
+    snl_reader_refuse (self, _("a game has no entities of its own: %s"), sentence);
   else
-    snl_reader_damage (self, "%s", g_strchomp (error->message));
+    snl_reader_damage (self, "%s", sentence);
 }
 
 /* Runs the parser over @data; what came of it is in @self and its reading */
@@ -364,6 +367,18 @@ snl_reader_run (SnlReader  *self,
   xmlFreeParserCtxt (self->parser);
 }
 
+static int
+snl_reader_count_lines (const char *data,
+                        gsize       length)
+{
+  int lines = 1;
+
+  for (gsize i = 0; i + 1 < length; i++)
+    lines += data[i] == '\n';
+
+  return lines;
+}
+
 /* (transfer full): what was left out of a damaged file, and why */
 static char *
 snl_reader_describe_damage (SnlReader  *self,
@@ -375,7 +390,7 @@ snl_reader_describe_damage (SnlReader  *self,
   while (length > 0 && g_ascii_isspace (data[length - 1]))
     length--;
 
-  if (length >= 7 && memcmp (data + length - 7, "</game>", 7) == 0)
+  if (self->is_closed || (length >= 7 && memcmp (data + length - 7, "</game>", 7) == 0))
     return g_strdup_printf (
       ngettext ("The file is damaged at line %d (%s): %u action was read, what stands after it is "
                 "left out.",
@@ -396,7 +411,8 @@ snl_reader_describe_damage (SnlReader  *self,
 
 /**
  * snl_reading_parse:
- * @self: filled in, to be cleared with snl_reading_clear(), also after an error
+ * @self: its check may be set, all else is filled in, to be cleared with snl_reading_clear(), also
+ *   after an error
  * @name: the file's name, for people
  * @data: a game's file
  * @length: of @data in bytes; at most %SNL_ARCHIVE_MAX_SIZE
@@ -419,7 +435,8 @@ snl_reading_parse (SnlReading  *self,
 
   g_return_val_if_fail (length <= SNL_ARCHIVE_MAX_SIZE, FALSE);
 
-  *self = (SnlReading) { .journal = snl_journal_new () };
+  *self = (SnlReading) { .journal = snl_journal_new (), .check = self->check,
+                         .check_data = self->check_data };
 
   if (length == 0)
     {
@@ -430,6 +447,10 @@ snl_reading_parse (SnlReading  *self,
 
   snl_reader_run (&reader, data, length);
   fault = reader.fault;
+
+  /* what is not there is missed where the file ends */
+  if (fault == NULL)
+    reader.fault_line = snl_reader_count_lines (data, length);
 
   if (fault != NULL && !reader.is_refused && self->end > 0)
     self->damage = snl_reader_describe_damage (&reader, data, length);

@@ -285,8 +285,37 @@ snl_archive_open (const char   *path,
                   SnlJournal  **journal,
                   GError      **error)
 {
+  return snl_archive_open_checked (path, read_only, NULL, NULL, header, position, journal, error);
+}
+
+/**
+ * snl_archive_open_checked:
+ * @path: of a game
+ * @read_only: whether it is only looked at
+ * @check: (nullable): asked about the beginning, without which the game is refused, and after each
+ *   entry, of which those that it refuses are left out with all after them
+ * @user_data: for @check
+ * @header: (out) (optional) (transfer full): what the game is
+ * @position: (out) (optional) (transfer full): as it is now
+ * @journal: (out) (optional) (transfer full): all that was done, and what may be redone
+ * @error: return location for an #SnlError
+ *
+ * Opens a game as snl_archive_open() does, but only as far as it is sound.
+ *
+ * Returns: as snl_archive_open()
+ */
+SnlArchive *
+snl_archive_open_checked (const char           *path,
+                          gboolean              read_only,
+                          SnlArchiveCheckFunc   check,
+                          gpointer              user_data,
+                          SnlHeader           **header,
+                          SnlPosition         **position,
+                          SnlJournal          **journal,
+                          GError              **error)
+{
   g_autoptr(SnlArchive) self = NULL;
-  g_auto(SnlReading) reading = { NULL };
+  g_auto(SnlReading) reading = { .check = check, .check_data = user_data };
   g_autofree char *name = NULL;
   GString *data = NULL;
 

@@ -36,6 +36,22 @@ SnlHeader   *snl_header_new          (void) G_GNUC_WARN_UNUSED_RESULT;
 SnlHeader   *snl_header_copy         (const SnlHeader *self) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_header_free         (SnlHeader       *self);
 
+/**
+ * SnlArchiveCheckFunc:
+ * @header: what the game is
+ * @position: as it is now
+ * @entry: (nullable): the entry that was read last; %NULL at the beginning
+ * @user_data: as given
+ * @error: return location for an #SnlError
+ *
+ * Returns: %FALSE with @error if @position, or what @entry changed in it, is none of the game's rules
+ */
+typedef gboolean (*SnlArchiveCheckFunc) (const SnlHeader *header,
+                                         SnlPosition     *position,
+                                         const SnlEntry  *entry,
+                                         gpointer         user_data,
+                                         GError         **error);
+
 /*
  * A game on disk: its header, the position it began with, and its journal.  Each append is one
  * write at the end and one fdatasync, whatever the length of the game.
@@ -48,6 +64,14 @@ SnlArchive  *snl_archive_create      (const char       *path,
                                       GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlArchive  *snl_archive_open        (const char       *path,
                                       gboolean          read_only,
+                                      SnlHeader       **header,
+                                      SnlPosition     **position,
+                                      SnlJournal      **journal,
+                                      GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlArchive  *snl_archive_open_checked (const char      *path,
+                                      gboolean          read_only,
+                                      SnlArchiveCheckFunc check,
+                                      gpointer          user_data,
                                       SnlHeader       **header,
                                       SnlPosition     **position,
                                       SnlJournal      **journal,

@@ -398,6 +398,38 @@ snl_class_list_new (void)
   return self;
 }
 
+/* (nullable): what to do with a file that is no text, by the bytes that it begins with */
+static const char *
+snl_class_list_find_other (const char *text,
+                           gsize       length)
+{
+  static const struct {
+    const char *bytes;
+    const char *sentence;
+  } others[] = {
+    { "PK\003\004", N_("This is a spreadsheet or another packed file, not text; open it there and "
+                       "save it as CSV.") },
+    { "\320\317\021\340", N_("This is an old spreadsheet or document, not text; open it there and "
+                             "save it as CSV.") },
+    { "%PDF-", N_("This is a PDF, not text; copy the names out of it and paste them.") },
+    { "{\\rtf", N_("This is a document with formatting; save it as plain text.") },
+    { "\037\213", N_("This is a packed file; unpack it first.") },
+    { "\211PNG", N_("This is a picture; type the names, or copy them from where they are text.") },
+    { "\377\330\377", N_("This is a picture; type the names, or copy them from where they are "
+                         "text.") },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      gsize n_bytes = strlen (others[i].bytes);
+
+      if (length >= n_bytes && memcmp (text, others[i].bytes, n_bytes) == 0)
+        return _(others[i].sentence);
+    }
+
+  return NULL;
+}
+
 /**
  * snl_class_list_new_parse:
  * @text: what was pasted, or a file's content; any bytes
@@ -414,13 +446,23 @@ snl_class_list_new_parse (const char *text,
                           gssize      length)
 {
   SnlClassList *self = NULL;
+  const char *other = NULL;
   g_autoptr(GPtrArray) lines = NULL;
   g_autoptr(GPtrArray) records = NULL;
 
   g_return_val_if_fail (text != NULL, NULL);
 
+  length = length < 0 ? (gssize) strlen (text) : length;
   self = snl_class_list_new ();
-  lines = snl_class_text_split (text, length < 0 ? strlen (text) : (gsize) length, self->faults);
+  other = snl_class_list_find_other (text, length);
+
+  if (other != NULL)
+    {
+      snl_class_list_add_fault (self, 0, TRUE, g_strdup (other));
+      return self;
+    }
+
+  lines = snl_class_text_split (text, length, self->faults);
   records = snl_class_text_parse (lines);
   snl_class_list_read (self, records);
 

@@ -4,6 +4,7 @@
 #include "snl-expression.h"
 
 #include "snl-error.h"
+#include "snl-text-private.h"
 
 #include <glib/gi18n.h>
 #include <libxml/xpathInternals.h>
@@ -102,13 +103,12 @@ snl_expression_new (const char  *source,
 
   if (compiled == NULL)
     {
-      const char *message = context->lastError.message;
+      g_autofree char *told = snl_text_dup_short (source);
 
+      /* Translators: a formula, and how many characters of it could be read */
       g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                   _("“%s” is not an expression that can be understood%s%s"), source,
-                   message != NULL ? ": " : "", message != NULL ? message : "");
-      if (error != NULL && *error != NULL)
-        g_strchomp ((*error)->message);
+                   _("“%s” is not an expression that can be understood; look at character %d"), told,
+                   context->lastError.int1 + 1);
       xmlXPathFreeContext (context);
       return NULL;
     }

@@ -6,6 +6,7 @@
 #include "snl-beginning.h"
 #include "snl-board-edit.h"
 #include "snl-correction.h"
+#include "snl-game-check.h"
 #include "snl-import.h"
 #include "snl-replay.h"
 #include "snl-unit-values.h"
@@ -144,6 +145,37 @@ snl_game_new (SnlRuleset  *ruleset,
   return g_steal_pointer (&self);
 }
 
+/* The game's own copy of its rules is read before anything of the game is believed. */
+static gboolean
+check_cb (const SnlHeader  *header,
+          SnlPosition      *position,
+          const SnlEntry   *entry,
+          gpointer          user_data,
+          GError          **error)
+{
+  SnlGame *self = user_data;
+
+  if (entry != NULL)
+    return snl_game_check_entry (self->ruleset, position, entry, error);
+
+  if (header->text == NULL)
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE,
+                           _("the game does not hold its rules, so it cannot be played"));
+      return FALSE;
+    }
+
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  self->ruleset = snl_ruleset_new_parse (header->text, -1, header->module, error);
+  if (self->ruleset == NULL)
+    {
+      g_prefix_error (error, _("the game holds rules that cannot be used: "));
+      return FALSE;
+    }
+
+  return snl_game_check_position (self->ruleset, position, error);
+}
+
 /**
  * snl_game_open:
  * @path: a game's file
@@ -162,16 +194,10 @@ snl_game_open (const char  *path,
 {
   g_autoptr(SnlGame) self = g_object_new (SNL_TYPE_GAME, NULL);
 
-  self->archive = snl_archive_open (path, read_only, &self->header, &self->position, &self->journal, error);
+  self->archive = snl_archive_open_checked (path, read_only, check_cb, self, &self->header,
+                                            &self->position, &self->journal, error);
   if (self->archive == NULL)
     return NULL;
-
-  self->ruleset = snl_ruleset_new_parse (self->header->text, -1, self->header->module, error);
-  if (self->ruleset == NULL)
-    {
-      g_prefix_error (error, _("%s holds rules that cannot be used: "), path);
-      return NULL;
-    }
   self->charts = snl_charts_new_user (self->ruleset, NULL);
 
   return g_steal_pointer (&self);

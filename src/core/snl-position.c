@@ -6,6 +6,7 @@
 #include "snl-error.h"
 #include "snl-position-private.h"
 #include "snl-text-private.h"
+#include "snl-xml.h"
 
 #include <glib/gi18n.h>
 #include <libxml/parser.h>
@@ -88,19 +89,6 @@ snl_position_new (void)
   return snl_position_new_take (document);
 }
 
-/* A document type can hold entities: stop at the first word of it */
-static void
-snl_position_refuse_subset_cb (void          *context,
-                               const xmlChar *name G_GNUC_UNUSED,
-                               const xmlChar *external G_GNUC_UNUSED,
-                               const xmlChar *system G_GNUC_UNUSED)
-{
-  xmlParserCtxt *parser = context;
-
-  parser->_private = parser;
-  xmlStopParser (parser);
-}
-
 /* (transfer full) (nullable): what @xml holds, read by itself and nothing else */
 xmlDoc *
 snl_position_parse (const char  *xml,
@@ -122,22 +110,22 @@ snl_position_parse (const char  *xml,
     }
 
   parser = xmlNewParserCtxt ();
-  parser->sax->internalSubset = snl_position_refuse_subset_cb;
+  snl_xml_refuse_doctype (parser);
   document = xmlCtxtReadMemory (parser, xml, length, NULL, NULL, PARSE_OPTIONS);
 
-  if (parser->_private != NULL || (document != NULL && document->intSubset != NULL))
+  if (snl_xml_get_doctype (parser) > 0)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("line %d: a document type is not allowed here; take out <!DOCTYPE …>"),
-                   parser->input != NULL ? parser->input->line : 1);
+                   snl_xml_get_doctype (parser));
       g_clear_pointer (&document, xmlFreeDoc);
     }
   else if (document == NULL)
     {
-      g_autofree char *reason = g_strdup (parser->lastError.message);
+      g_autofree char *reason = snl_xml_dup_fault (&parser->lastError);
 
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: this is not well-formed XML: %s"),
-                   parser->lastError.line, reason != NULL ? g_strchomp (reason) : "?");
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"), parser->lastError.line,
+                   reason);
     }
 
   xmlFreeParserCtxt (parser);

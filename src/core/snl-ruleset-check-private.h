@@ -138,6 +138,9 @@ void         snl_check_part         (SnlCheck          *check,
                                      SnlElement        *element);
 void         snl_check_names        (SnlCheck          *check);
 
+/* snl-ruleset-check-ids.c */
+void         snl_check_ids          (SnlCheck          *check);
+
 /* snl-ruleset-check-scope.c */
 gboolean     snl_check_is_global    (SnlCheck          *check,
                                      const char        *name);

@@ -544,6 +544,7 @@ snl_ruleset_check_meaning (SnlElement *root,
 
   collect_named (&check, root);
   snl_check_names (&check);
+  snl_check_ids (&check);
   snl_check_scopes (&check);
   snl_check_texts (&check);
   snl_check_values (&check);

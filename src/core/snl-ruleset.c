@@ -5,6 +5,7 @@
 #include "snl-core-resources.h"
 #include "snl-ruleset-check.h"
 #include "snl-schema.h"
+#include "snl-xml.h"
 
 #include <gio/gio.h>
 #include <glib/gi18n.h>
@@ -43,13 +44,16 @@ collect_error_cb (void     *user_data,
 #endif
 {
   Faults *faults = user_data;
-  g_autofree char *message = g_strdup (error->message != NULL ? error->message : _("not valid here"));
+  g_autofree char *sentence = NULL;
   int line = error->line;
 
+  if (error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE)
+    sentence = snl_xml_dup_fault (error);
+  else
+    sentence = g_strchomp (g_strdup (error->message != NULL ? error->message : _("not valid here")));
   if (error->node != NULL)
     line = (int) xmlGetLineNo (error->node);
-  g_ptr_array_add (faults->faults, g_strdup_printf ("%s:%d: %s", faults->file, line,
-                                                    g_strchomp (message)));
+  g_ptr_array_add (faults->faults, g_strdup_printf ("%s:%d: %s", faults->file, line, sentence));
 }
 
 static xmlRelaxNG *
@@ -144,6 +148,41 @@ is_deeper_than (const xmlNode *node,
   return FALSE;
 }
 
+/* What no module may be, and the first fault of one that is not XML: the others follow from it. */
+static void
+refuse_document (xmlParserCtxt *parser,
+                 xmlDoc        *document,
+                 const char    *text,
+                 gsize          length,
+                 Faults        *collected)
+{
+  GPtrArray *faults = collected->faults;
+  char *fault = NULL;
+
+  if (snl_xml_get_doctype (parser) > 0)
+    fault = g_strdup_printf (_("%s:%d: a module has no document type and no entities; take the "
+                               "DOCTYPE out"), collected->file, snl_xml_get_doctype (parser));
+  else if (document != NULL && document->encoding != NULL
+           && g_ascii_strcasecmp ((const char *) document->encoding, "UTF-8") != 0)
+    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8, not in %s; save it as that"),
+                             collected->file, (const char *) document->encoding);
+  else if (document != NULL && !g_utf8_validate_len (text, length, NULL))
+    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8; save it as that"), collected->file);
+  else if (document != NULL && is_deeper_than ((xmlNode *) document, DEPTH_LIMIT))
+    fault = g_strdup_printf (_("%s:1: elements stand more than %d deep in each other"),
+                             collected->file, DEPTH_LIMIT);
+  else if (document == NULL && faults->len == 0)
+    fault = g_strdup_printf (_("%s:1: this is not XML, which begins with “<”"), collected->file);
+
+  if (fault != NULL)
+    {
+      g_ptr_array_set_size (faults, 0);
+      g_ptr_array_add (faults, fault);
+    }
+  if (document == NULL)
+    g_ptr_array_set_size (faults, 1);
+}
+
 /* Reads the XML and holds it against the schema; opens no file, no network and no entity. */
 static xmlDoc *
 parse_document (const char *text,
@@ -163,23 +202,14 @@ parse_document (const char *text,
     }
 
   parser = xmlNewParserCtxt ();
+  snl_xml_refuse_doctype (parser);
   xmlSetStructuredErrorFunc (&collected, collect_error_cb);
   document = xmlCtxtReadMemory (parser, text, (int) length, file, NULL,
                                 XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOCDATA);
+  refuse_document (parser, document, text, length, &collected);
   xmlFreeParserCtxt (parser);
-
-  if (document != NULL && (xmlGetIntSubset (document) != NULL
-                           || is_deeper_than ((xmlNode *) document, DEPTH_LIMIT)))
-    {
-      g_ptr_array_set_size (faults, 0);
-      g_ptr_array_add (faults,
-                       xmlGetIntSubset (document) != NULL
-                       ? g_strdup_printf (_("%s:1: a module has no document type and no entities; "
-                                            "take the DOCTYPE out"), file)
-                       : g_strdup_printf (_("%s:1: elements stand more than %d deep in each other"),
-                                          file, DEPTH_LIMIT));
-      g_clear_pointer (&document, xmlFreeDoc);
-    }
+  if (faults->len > 0)
+    g_clear_pointer (&document, xmlFreeDoc);
 
   if (document != NULL)
     validate (document, &collected);

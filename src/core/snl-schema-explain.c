@@ -4,6 +4,7 @@
 #include "snl-schema.h"
 
 #include "snl-spelling.h"
+#include "snl-text-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -89,15 +90,17 @@ explain_value (Telling       *telling,
 {
   g_autofree char *value = dup_value (attribute);
   g_autofree char *words = NULL;
+  g_autofree char *told = NULL;
 
   if (snl_schema_accepts (rule->pattern, value))
     return;
 
   words = snl_schema_describe (rule->pattern);
+  told = snl_text_dup_short (value);
   if (words != NULL)
-    tell (telling, node, _("%s cannot be “%s”; it can be: %s"), rule->name, value, words);
+    tell (telling, node, _("%s cannot be “%s”; it can be: %s"), rule->name, told, words);
   else
-    tell (telling, node, _("%s cannot be “%s”"), rule->name, value);
+    tell (telling, node, _("%s cannot be “%s”"), rule->name, told);
 }
 
 static void

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define SHORT 60   /* characters of a quotation in a sentence */
+
 #define REPLACEMENT "\357\277\275"   /* U+FFFD */
 
 /* The characters of XML 1.0, production 2 */
@@ -172,4 +174,25 @@ snl_text_append_attribute (GString    *xml,
   g_string_append (xml, "=\"");
   snl_text_append_escaped (xml, value, TRUE);
   g_string_append_c (xml, '"');
+}
+
+/**
+ * snl_text_dup_short:
+ * @text: what a file says, of any length
+ *
+ * Returns: (transfer full): so much of it as has room in a sentence
+ */
+char *
+snl_text_dup_short (const char *text)
+{
+  g_autofree char *start = NULL;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (g_utf8_strlen (text, SHORT * 6) <= SHORT)
+    return g_strdup (text);
+
+  start = g_utf8_substring (text, 0, SHORT - 1);
+
+  return g_strconcat (start, "…", NULL);
 }

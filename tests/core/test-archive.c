@@ -759,7 +759,7 @@ static const BadCase bad_cases[] = {
   { "entity-in-attribute", HEAD "<entry n=\"&one;\"/></game>", 4, "one" },
   { "latin", "<?xml version='1.0' encoding='ISO-8859-1'?>\n<game xmlns='urn:senlac:game:1'/>", 2,
     "UTF-8" },
-  { "no-position", "<game xmlns='urn:senlac:game:1' module='m' seed='1'>\n</game>\n", 0,
+  { "no-position", "<game xmlns='urn:senlac:game:1' module='m' seed='1'>\n</game>\n", 2,
     "no <position>" },
   { "no-module", "<game xmlns='urn:senlac:game:1' seed='1'>\n</game>\n", 1, "“module”" },
   { "bad-seed", "<game xmlns='urn:senlac:game:1' module='m' seed='-1'>\n</game>\n", 1, "“seed”" },
@@ -821,7 +821,7 @@ static const BadCase bad_cases[] = {
   { "undo-nothing", HEAD "<undo n='0'/>\n</game>\n", 0, "“n”" },
   { "undo-huge", HEAD "<undo n='99999999999999999999'/>\n</game>\n", 0, "“n”" },
   { "redo-too-far", HEAD "<redo n='1'/>\n</game>\n", 0, "more actions are redone" },
-  { "extra", HEAD "</game>\n<game></game>\n", 0, "Extra content" },
+  { "extra", HEAD "</game>\n<game></game>\n", 0, "the file goes on after its end" },
   { "control", HEAD ENTRY "<say>\001</say>" TAIL, 0, "damaged at line 4" },
   { "not-utf-8", HEAD ENTRY "<say>\xff</say>" TAIL, 0, "damaged at line 4" },
 };

@@ -67,7 +67,7 @@ static const ReadCase read_cases[] = {
   { "characters",    "<position a='&#65;&amp;&lt;&#10;'/>", NULL },
   { "declaration",   "<?xml version='1.0' encoding='UTF-8'?><position/>", NULL },
   { "empty",         "", "empty" },
-  { "not-xml",       "<position", "line 1: this is not well-formed" },
+  { "not-xml",       "<position", "line 1: a tag is not closed" },
   { "cut",           "<position>\n<a id='a'/>\n", "line 3" },
   { "other-root",    "<game/>", "<game>" },
   { "namespace",     "<position xmlns='urn:x'/>", "namespace" },
@@ -84,8 +84,8 @@ static const ReadCase read_cases[] = {
   { "entity",        "<!DOCTYPE position [<!ENTITY e 'x'>]><position a='&e;'/>", "document type" },
   { "external",      "<!DOCTYPE position SYSTEM 'file:///etc/passwd'><position/>",
     "document type" },
-  { "no-entity",     "<position a='&e;'/>", "not well-formed" },
-  { "not-utf-8",     "<position a='\xff'/>", "not well-formed" },
+  { "no-entity",     "<position a='&e;'/>", "“&e;” means nothing here" },
+  { "not-utf-8",     "<position a='\xff'/>", "not in UTF-8" },
 };
 
 static void
@@ -230,7 +230,7 @@ static const ApplyCase apply_cases[] = {
   { "add-nothing", SNL_EDIT_ADD, "a", NULL, NULL, NULL, 0, "“a”" },
   { "add-twice", SNL_EDIT_ADD, "foot-1", NULL, NULL, "<p id='foot-1'/>", 0, "twice" },
   { "add-other", SNL_EDIT_ADD, "a", NULL, NULL, "<p id='b'/>", 0, "“b”" },
-  { "add-broken", SNL_EDIT_ADD, "a", NULL, NULL, "<p id='a'", 0, "well-formed" },
+  { "add-broken", SNL_EDIT_ADD, "a", NULL, NULL, "<p id='a'", 0, "a tag is not closed" },
   { "add-nested", SNL_EDIT_ADD, "a", NULL, NULL, "<p id='a'><p/></p>", 0, "holds" },
   { "add-doctype", SNL_EDIT_ADD, "a", NULL, NULL, "<!DOCTYPE p><p id='a'/>", 0, "type" },
   { "remove-none", SNL_EDIT_REMOVE, "a", NULL, "<p id='a'/>", NULL, 0, "no “a”" },

@@ -103,7 +103,7 @@ static const Case cases[] = {
   { "xpath",
     "by=\"-1\"",
     "by=\"-1 +\"",
-    "m.xml:86: by: “-1 +” is not an expression that can be understood" },
+    "m.xml:86: by: “-1 +” is not an expression that can be understood; look at character 5" },
   { "option-twice",
     "<option id=\"ending_check\"",
     "<option id=\"weather\" initial=\"dry\"><name>More weather</name><choice "

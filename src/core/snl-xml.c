@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-xml.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* For each fault of a parser, what a person should do; %s is what libxml2 names first */
+static const struct {
+  int         code;
+  const char *sentence;
+} faults[] = {
+  { XML_ERR_DOCUMENT_EMPTY,
+    N_("this is not XML, which begins with “<”") },
+  { XML_ERR_DOCUMENT_END,
+    N_("the file goes on after its end; take out what follows") },
+  { XML_ERR_ATTRIBUTE_NOT_STARTED,
+    N_("a value stands in quotation marks, as in name=\"value\"") },
+  { XML_ERR_ATTRIBUTE_NOT_FINISHED,
+    N_("a quotation mark is opened and not closed") },
+  { XML_ERR_ATTRIBUTE_WITHOUT_VALUE,
+    N_("an attribute has a value in quotation marks, as in name=\"value\"") },
+  { XML_ERR_LT_IN_ATTRIBUTE,
+    N_("“<” is written &lt; within a value") },
+  { XML_ERR_ENTITYREF_SEMICOL_MISSING,
+    N_("“&” is written &amp;") },
+  { XML_ERR_INVALID_CHAR,
+    N_("there is a character here that XML cannot hold; take it out") },
+  { XML_ERR_INVALID_ENCODING,
+    N_("this is not in UTF-8; save the file as that") },
+  { XML_ERR_UNSUPPORTED_ENCODING,
+    N_("the file must be in UTF-8; save it as that") },
+  { XML_ERR_COMMENT_NOT_FINISHED,
+    N_("a comment is opened and not closed by “-->”") },
+  { XML_ERR_PI_NOT_FINISHED,
+    N_("“<?” is opened and not closed by “?>”") },
+  { XML_ERR_CDATA_NOT_FINISHED,
+    N_("“<![CDATA[” is opened and not closed by “]]>”") },
+  { XML_ERR_GT_REQUIRED,
+    N_("a tag is not closed by “>”") },
+  { XML_ERR_SPACE_REQUIRED,
+    N_("a blank is missing between two attributes") },
+  { XML_ERR_XMLDECL_NOT_FINISHED,
+    N_("the first line should be <?xml version=\"1.0\" encoding=\"UTF-8\"?>") },
+  { XML_ERR_VERSION_MISSING,
+    N_("the first line should be <?xml version=\"1.0\" encoding=\"UTF-8\"?>") },
+  { XML_ERR_RESERVED_XML_NAME,
+    N_("<?xml …?> can only be the very first thing in a file") },
+  { XML_ERR_ATTRIBUTE_REDEFINED,
+    N_("“{name}” stands twice in one tag") },
+  { XML_ERR_UNDECLARED_ENTITY,
+    N_("“&{name};” means nothing here; “&” is written &amp;") },
+  { XML_WAR_UNDECLARED_ENTITY,
+    N_("“&{name};” means nothing here; “&” is written &amp;") },
+  { XML_NS_ERR_UNDEFINED_NAMESPACE,
+    N_("“{name}:” is nothing that is known here; the elements of Senlac have no prefix") },
+};
+
+/* (transfer full): what the parser found, without where */
+static char *
+dup_sentence (const xmlError *error)
+{
+  const char *message = error->message != NULL ? error->message : "";
+
+  if (error->code == XML_ERR_TAG_NAME_MISMATCH && error->str1 != NULL && error->str2 != NULL)
+    /* Translators: the name of an element, its line, its name again, the name of another element */
+    return g_strdup_printf (_("<%s>, opened in line %d, is not closed by </%s> before </%s>"),
+                            error->str1, error->int1, error->str1, error->str2);
+
+  if (error->code == XML_ERR_TAG_NOT_FINISHED && error->str1 != NULL)
+    /* Translators: the name of an element, its line */
+    return g_strdup_printf (_("the file ends before <%s>, opened in line %d, is closed; part of it "
+                              "is missing"), error->str1, error->int1);
+
+  if (error->code == XML_ERR_NAME_REQUIRED)
+    return g_strdup (strstr (message, "Entity") != NULL ? _("“&” is written &amp;")
+                     : _("a name should follow “<”; “<” itself is written &lt;"));
+
+  if (strstr (message, "UTF-8") != NULL)
+    return g_strdup (_("this is not in UTF-8; save the file as that"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      GString *sentence = NULL;
+
+      if (faults[i].code != error->code)
+        continue;
+
+      sentence = g_string_new (_(faults[i].sentence));
+      g_string_replace (sentence, "{name}", error->str1 != NULL ? error->str1 : "", 0);
+
+      return g_string_free (sentence, FALSE);
+    }
+
+  return *message != '\0' ? g_strchomp (g_strdup (message)) : g_strdup (_("this is not XML"));
+}
+
+/**
+ * snl_xml_dup_fault:
+ * @error: what a parser found
+ *
+ * Returns: (transfer full): what is wrong and what to do, for people, with the column but without
+ *   file and line
+ */
+char *
+snl_xml_dup_fault (const xmlError *error)
+{
+  g_autofree char *sentence = dup_sentence (error);
+
+  if (error->int2 <= 0)
+    return g_steal_pointer (&sentence);
+
+  /* Translators: what is wrong in a line, and in which column of it */
+  return g_strdup_printf (_("%s (column %d)"), sentence, error->int2);
+}
+
+/* A document type can hold entities, and lead to other files: stop at the first word of it */
+static void
+refuse_cb (void          *context,
+           const xmlChar *name G_GNUC_UNUSED,
+           const xmlChar *external G_GNUC_UNUSED,
+           const xmlChar *system G_GNUC_UNUSED)
+{
+  xmlParserCtxt *parser = context;
+
+  parser->_private = GINT_TO_POINTER (parser->input != NULL ? MAX (parser->input->line, 1) : 1);
+  xmlStopParser (parser);
+}
+
+/**
+ * snl_xml_refuse_doctype:
+ * @parser: a new parser of a document
+ *
+ * Has @parser stop where a document type begins.
+ */
+void
+snl_xml_refuse_doctype (xmlParserCtxt *parser)
+{
+  g_return_if_fail (parser != NULL);
+
+  parser->sax->internalSubset = refuse_cb;
+}
+
+/**
+ * snl_xml_get_doctype:
+ * @parser: a parser that was given to snl_xml_refuse_doctype(), and has run
+ *
+ * Returns: the line of a document type; 0 if there was none
+ */
+int
+snl_xml_get_doctype (xmlParserCtxt *parser)
+{
+  g_return_val_if_fail (parser != NULL, 0);
+
+  return GPOINTER_TO_INT (parser->_private);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <libxml/parser.h>
+
+G_BEGIN_DECLS
+
+/* What is common to all readers of XML: nothing outside is looked at, and faults are for people. */
+char  *snl_xml_dup_fault      (const xmlError *error) G_GNUC_WARN_UNUSED_RESULT;
+void   snl_xml_refuse_doctype (xmlParserCtxt  *parser);
+int    snl_xml_get_doctype    (xmlParserCtxt  *parser);
+
+G_END_DECLS
