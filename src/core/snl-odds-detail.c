@@ -61,7 +61,7 @@ static void
 see (Reader     *reader,
      const char *attribute)
 {
-  SnlDetail detail = strcmp (attribute, "hit") == 0 ? SNL_DETAIL_HITS
+  SnlDetail detail = strcmp (attribute, "hit") == 0 ? SNL_DETAIL_COUNT
                      : strcmp (attribute, "group") == 0 || strcmp (attribute, "for") == 0
                        || strcmp (attribute, "bonus") == 0 ? SNL_DETAIL_GROUPS
                      : SNL_DETAIL_FACES;
@@ -217,6 +217,18 @@ read_path (Reader *reader)
   return take_attribute (reader, TRUE);
 }
 
+/* Whether the first condition is `[@hit]` or `[@hit = 'yes']`. */
+static gboolean
+asks_for_hits (Reader *reader)
+{
+  return snl_token_is (look (reader, 1), SNL_TOKEN_SYMBOL, "[")
+         && snl_token_is (look (reader, 2), SNL_TOKEN_ATTRIBUTE, "hit")
+         && (snl_token_is (look (reader, 3), SNL_TOKEN_SYMBOL, "]")
+             || (snl_token_is (look (reader, 3), SNL_TOKEN_SYMBOL, "=")
+                 && snl_token_is (look (reader, 4), SNL_TOKEN_LITERAL, "yes")
+                 && snl_token_is (look (reader, 5), SNL_TOKEN_SYMBOL, "]")));
+}
+
 /* One mention of the dice, at the reader's place: within count() and the like, or it may be anything. */
 static SnlDetail
 read_mention (Reader *reader)
@@ -225,7 +237,7 @@ read_mention (Reader *reader)
   const SnlToken *taker = reader->at >= 2 ? g_ptr_array_index (reader->tokens, reader->at - 2) : NULL;
   const SnlToken *bracket = reader->at >= 1 ? g_ptr_array_index (reader->tokens, reader->at - 1) : NULL;
 
-  reader->detail = SNL_DETAIL_HITS;
+  reader->detail = asks_for_hits (reader) ? SNL_DETAIL_COUNT : SNL_DETAIL_HITS;
   if (!snl_token_is (taker, SNL_TOKEN_FUNCTION, NULL) || !snl_token_is (bracket, SNL_TOKEN_SYMBOL, "(")
       || !g_strv_contains (takers, taker->text)
       || !read_path (reader) || !snl_token_is (look (reader, 0), SNL_TOKEN_SYMBOL, ")"))
@@ -238,7 +250,7 @@ static SnlDetail
 read_expression (const char *source,
                  const char *dice)
 {
-  SnlDetail detail = SNL_DETAIL_HITS;
+  SnlDetail detail = SNL_DETAIL_COUNT;
   g_autoptr(GPtrArray) tokens = NULL;
 
   if (strstr (source, dice) == NULL)
@@ -248,7 +260,7 @@ read_expression (const char *source,
   for (guint i = 0; i < tokens->len; i++)
     if (snl_token_is (g_ptr_array_index (tokens, i), SNL_TOKEN_VARIABLE, dice))
       {
-        Reader reader = { tokens, i, SNL_DETAIL_HITS };
+        Reader reader = { tokens, i, SNL_DETAIL_COUNT };
 
         worsen (&detail, read_mention (&reader));
       }
@@ -261,7 +273,7 @@ static SnlDetail
 read_element (SnlElement *parent,
               const char *dice)
 {
-  SnlDetail detail = SNL_DETAIL_HITS;
+  SnlDetail detail = SNL_DETAIL_COUNT;
 
   if (snl_element_is (parent, "gives") && g_strcmp0 (snl_element_get (parent, "name"), dice) == 0)
     return SNL_DETAIL_ORDER;

@@ -18,6 +18,7 @@ typedef struct {
   GArray   *options;   /* of Option */
   GArray   *faces;     /* of guint: n_dice for each option */
   guint     at;
+  guint     certain;   /* hits of the first option, where options are numbers of hits */
   gboolean  exact;
 } Wheel;
 
@@ -26,6 +27,7 @@ struct _SnlOutcomes
   GPtrArray  *wheels;   /* of Wheel, in the order of the dice; the first turns fastest */
   SnlNatural  all;      /* all ways to fall, die by die */
   gboolean    exact;
+  gboolean    counts;   /* whether it shows hits instead of faces */
 };
 
 static void
@@ -159,7 +161,6 @@ add_hits_wheel (SnlOutcomes   *self,
                 guint          n_groups)
 {
   Wheel *wheel = add_wheel (self, 0);
-  guint certain = 0;
 
   begin_options (wheel);
   for (guint i = first; i < first + n_groups; i++)
@@ -170,16 +171,16 @@ add_hits_wheel (SnlOutcomes   *self,
       guint n_hits = find_hits (roll, group, &hit, &miss);
 
       wheel->n_dice += group->count;
-      certain += n_hits == roll->sides ? group->count : 0;
+      wheel->certain += n_hits == roll->sides ? group->count : 0;
       for (guint j = 0; j < group->count; j++)
         wheel->exact = add_die (wheel->options, n_hits, roll->sides) && wheel->exact;
     }
 
   /* fewer cannot be */
-  if (certain > 0)
-    g_array_remove_range (wheel->options, 0, certain);
-  for (guint i = 0; i < wheel->options->len; i++)
-    append_hits (wheel, roll, first, n_groups, certain + i);
+  if (wheel->certain > 0)
+    g_array_remove_range (wheel->options, 0, wheel->certain);
+  for (guint i = 0; !self->counts && i < wheel->options->len; i++)
+    append_hits (wheel, roll, first, n_groups, wheel->certain + i);
 }
 
 /* How many ways to fall, die by die, show @counts[face - 1] of each face. */
@@ -348,7 +349,7 @@ count_outcomes (const SnlRoll *roll,
       hits += ways - 1;
     }
 
-  return detail == SNL_DETAIL_HITS ? hits : count;
+  return detail <= SNL_DETAIL_HITS ? hits : count;
 }
 
 static void
@@ -356,7 +357,7 @@ add_wheels (SnlOutcomes   *self,
             const SnlRoll *roll,
             SnlDetail      detail)
 {
-  if (detail == SNL_DETAIL_HITS)
+  if (detail <= SNL_DETAIL_HITS)
     {
       add_hits_wheel (self, roll, 0, roll->groups->len);
       return;
@@ -405,12 +406,13 @@ snl_outcomes_new (const SnlRoll *roll,
   SnlOutcomes *self;
 
   /* a sum hits or not as one die does, which is no matter of counting dice */
-  if (detail == SNL_DETAIL_HITS && has_sums (roll))
+  if (detail <= SNL_DETAIL_HITS && has_sums (roll))
     detail = SNL_DETAIL_GROUPS;
   if (count_outcomes (roll, detail) > limit)
     return NULL;
 
   self = g_new0 (SnlOutcomes, 1);
+  self->counts = detail == SNL_DETAIL_COUNT;
   self->wheels = g_ptr_array_new_with_free_func (wheel_free);
   add_wheels (self, roll, detail);
   self->exact = TRUE;
@@ -468,7 +470,7 @@ snl_outcomes_next (SnlOutcomes *self)
  * snl_outcomes_show:
  * @roll: without faces
  *
- * Fills in faces that stand for the present outcome.
+ * Fills in faces that stand for the present outcome, or the number of hits where that will do.
  */
 void
 snl_outcomes_show (SnlOutcomes *self,
@@ -478,7 +480,12 @@ snl_outcomes_show (SnlOutcomes *self,
     {
       Wheel *wheel = g_ptr_array_index (self->wheels, i);
 
-      if (wheel->n_dice > 0)
+      if (self->counts)
+        {
+          roll->source = SNL_SOURCE_HITS;
+          roll->hits = wheel->certain + wheel->at;
+        }
+      else if (wheel->n_dice > 0)
         g_array_append_vals (roll->faces, &g_array_index (wheel->faces, guint, wheel->at * wheel->n_dice),
                              wheel->n_dice);
     }

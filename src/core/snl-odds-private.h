@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * SnlDetail:
+ * @SNL_DETAIL_COUNT: how many of all dice hit; nobody asks for those that miss
  * @SNL_DETAIL_HITS: how many of all dice hit
  * @SNL_DETAIL_GROUPS: how many dice of each group hit
  * @SNL_DETAIL_FACES: which faces the dice of each group show, in whatever order
@@ -17,6 +18,7 @@ G_BEGIN_DECLS
  * to try.
  */
 typedef enum {
+  SNL_DETAIL_COUNT,
   SNL_DETAIL_HITS,
   SNL_DETAIL_GROUPS,
   SNL_DETAIL_FACES,

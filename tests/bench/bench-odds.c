@@ -120,7 +120,7 @@ measure_pools (void)
           roll->needed = 7;
           add_group (roll, pools[j][0], pools[j][1]);
           add_group (roll, pools[j][2], pools[j][3]);
-          outcomes = snl_outcomes_new (roll, SNL_DETAIL_HITS, 1000);
+          outcomes = snl_outcomes_new (roll, SNL_DETAIL_COUNT, 1000);
           do
             {
               SnlFraction fraction;
