@@ -9,7 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Words of everyday English too: as a whole string or attribute they are an identifier, elsewhere not
-ordinary='army|arrow|black|blue|command|event|flat|foot|hill|horse|leader|mud|red|tired|trip'
+ordinary='area|army|arrow|black|blue|captain|command|counter|current|event|flat|foot|hill|horse|leader|mud|red|ship|tired|trip|wall|water'
 
 for module in data/rulesets/*.xml; do
   [ -e "$module" ] || { echo "no module in data/rulesets"; exit 1; }
@@ -32,11 +32,11 @@ printf '%s\n' baron byzantine fatimid fyrd harold hastings housecarle huscarl kn
 pattern=$(sort -u "$work/words" | paste -sd '|')
 status=0
 
-# refuse PATTERN: the lines of src/ and ui/ that match; a folder that cannot be read is no pass
+# refuse [OPTION]… PATTERN: the lines of src/ and ui/ that match; a folder that cannot be read is no pass
 refuse ()
 {
   found=0
-  grep -rniE "$1" src ui || found=$?
+  grep -rniE "$@" src ui || found=$?
   case $found in
     0) status=1 ;;
     1) ;;
@@ -48,7 +48,8 @@ refuse ()
 refuse "(^|[^a-z])($pattern)s?([^a-z]|\$)"
 
 if [ -s "$work/ordinary" ]; then
-  refuse "[\"'>]($(paste -sd '|' "$work/ordinary"))s?[\"'<]"
+  # the pictures that marks draw have names of their own: a horse, a ship, an arrow
+  refuse --exclude=snl-mark.c --exclude=snl-plan.c "[\"'>]($(paste -sd '|' "$work/ordinary"))s?[\"'<]"
 fi
 
 [ $status -eq 0 ] || echo "the lines above name something of a game: it belongs in a module"
