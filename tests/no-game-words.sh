@@ -9,7 +9,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # Words of everyday English too: as a whole string or attribute they are an identifier, elsewhere not
-ordinary='area|army|arrow|black|blue|captain|command|counter|current|event|flat|foot|hill|horse|leader|mud|red|ship|tired|trip|wall|water'
+ordinary='area|army|arrow|black|blue|captain|command|counter|current|event|flat|foot|hill|horse|inherit|leader|mud|red|ship|tired|trip|wall|water'
 
 for module in data/rulesets/*.xml; do
   [ -e "$module" ] || { echo "no module in data/rulesets"; exit 1; }
