@@ -139,6 +139,25 @@ static const LineCase line_cases[] = {
   { "log-xml", "log GAME --as xml", 2, "text or csv" },
   { "log-no-game", "log FOLDER/none.senlac", 3, "none.senlac" },
 
+  /* odds */
+  { "odds", "odds GAME fight attacker=saxon-spearmen-1 target=norman-knights-2", 0, "48828125/544195584" },
+  { "odds-csv", "odds GAME fight attacker=saxon-spearmen-1 target=norman-knights-2 --as csv", 0,
+    "outcome,fraction,probability\n0,48828125/544195584,0.089725" },
+  { "odds-certain", "odds GAME event card=mud --as csv", 0, "probability\n0,1,1\n" },
+  { "odds-sampled", "odds GAME event card=trip", 0, "standard error" },
+  { "odds-missing", "odds GAME fight", 1, "attacker=" },
+  { "odds-unknown", "odds GAME dance", 1, "“dance”" },
+  { "odds-format", "odds GAME fight --as html", 2, "text or csv" },
+  { "odds-no-game", "odds FOLDER/none.senlac fight", 3, "none.senlac" },
+
+  /* simulate */
+  { "simulate", "simulate hastings-lesson --games 3 --seed 1 --jobs 2", 0, "3 games played by chance, seed 1" },
+  { "simulate-class", "simulate hastings-lesson --games 1 --class CLASS --set table=example", 0, "Turns: " },
+  { "simulate-games", "simulate hastings-lesson --games 0", 2, "--games" },
+  { "simulate-jobs", "simulate hastings-lesson --jobs many", 2, "“many”" },
+  { "simulate-option", "simulate hastings-lesson --set weather=fine", 1, "weather" },
+  { "simulate-unknown", "simulate nothing", 1, "“nothing”" },
+
   /* undo, redo */
   { "undo-nothing", "undo GAME", 1, "undone" },
   { "undo-word", "undo GAME two", 2, "“two”" },
