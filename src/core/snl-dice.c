@@ -180,7 +180,7 @@ snl_dice_refuse_text (const char  *text,
  *
  * Reads real dice: `66351`, a digit a die; `6,6,3` or `6 6 3`, a number a die (end one die of two
  * digits with a comma: `12,`); `6x4 5x2`, four dice that show 6 and two that show 5; `h3`, three
- * hits.  Whether a die has such a face is seen when it is thrown.
+ * hits.  Whether a die has such a face is seen when it is thrown; of a die of ten, 0 is the ten.
  *
  * Returns: (transfer full): the source; or %NULL with %SNL_ERROR_REFUSED
  */
@@ -356,7 +356,7 @@ snl_dice_throw_typed (SnlDice  *self,
                       guint     count,
                       GError  **error)
 {
-  const guint *faces = (const guint *) (void *) self->typed->data + self->n_used;
+  guint *faces = (guint *) (void *) self->typed->data + self->n_used;
 
   if (self->typed->len - self->n_used < count)
     {
@@ -366,6 +366,9 @@ snl_dice_throw_typed (SnlDice  *self,
 
   for (guint i = 0; i < count; i++)
     {
+      /* dice of ten are marked 0 to 9, and the 0 is the ten */
+      if (faces[i] == 0 && roll->sides == 10)
+        faces[i] = 10;
       if (faces[i] >= 1 && faces[i] <= roll->sides)
         continue;
 

@@ -785,6 +785,10 @@ ask_chart (SnlRun      *run,
     }
 
   question = new_chart_question (element, table, label, row, column);
+  for (guint i = question->choices->len; i > 0; i--)
+    if (!snl_run_check_rise (run, table, row, column, ((SnlChoice *) g_ptr_array_index (question->choices, i - 1))->id,
+                             NULL))
+      g_ptr_array_remove_index (question->choices, i - 1);
   g_ptr_array_add (run->attempt->questions, question);
   answer = get_answer (run, question, TRUE);
   if (answer == NULL)
@@ -794,6 +798,11 @@ ask_chart (SnlRun      *run,
   if (*cell == NULL)
     return snl_run_refuse (error, _("%s cannot give “%s”; it can give: %s"), label, answer,
                            snl_element_get (table, "results"));
+  if (!snl_run_check_rise (run, table, row, column, *cell, error))
+    {
+      g_clear_pointer (cell, g_free);
+      return FALSE;
+    }
   question->value = g_strdup (*cell);
   question->source = known != NULL && strcmp (known, *cell) != 0 ? SNL_SOURCE_OVERRIDDEN : SNL_SOURCE_GIVEN;
   keep_answer (run, question);

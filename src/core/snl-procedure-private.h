@@ -56,6 +56,12 @@ gboolean  snl_run_ask          (SnlRun       *run,
 gboolean  snl_run_look_up      (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);
+gboolean  snl_run_check_rise   (SnlRun       *run,
+                                SnlElement   *table,
+                                const char   *row,
+                                const char   *column,
+                                const char   *cell,
+                                GError      **error);
 gboolean  snl_run_roll         (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);

@@ -37,11 +37,11 @@ static const ScriptCase cases[] = {
     "red-squadron-2.state=delayed red-squadron-2.tries=1", "Delayed at try 1" },
   { "reserve/lost", "", FLEET AFLOAT "draw card=red-counter\n"
     "arrive squadron=red-squadron-2 entry=side line=front enemy=yes / 5\n"
-    "refused arrive squadron=red-squadron-2 / 10 ~ not lost", "red-squadron-2.state=lost", NULL },
+    "refused arrive squadron=red-squadron-2 / 10, ~ not lost", "red-squadron-2.state=lost", NULL },
   { "reserve/green-delayed", "", FLEET AFLOAT "draw card=red-counter\n"
     "arrive squadron=red-squadron-2 entry=side line=front enemy=yes / 9", "red-squadron-2.state=delayed", NULL },
   { "reserve/green-enters", "", FLEET AFLOAT "draw card=red-counter\n"
-    "arrive squadron=red-squadron-2 entry=side line=front enemy=yes / 10", "red-squadron-2.state=table", NULL },
+    "arrive squadron=red-squadron-2 entry=side line=front enemy=yes / 0", "red-squadron-2.state=table", NULL },
   { "reserve/side-level", "", FLEET AFLOAT "draw card=blue-counter\n"
     "arrive squadron=blue-squadron-1 entry=side / 7", "blue-squadron-1.state=table", NULL },
   { "reserve/side-rear", "", FLEET AFLOAT "draw card=blue-counter\n"
@@ -267,7 +267,7 @@ test_wind_direction (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (from); i++)
     {
-      play (game, "wind / %u", i + 1);
+      play (game, "wind / %u,", i + 1);
       g_assert_cmpstr (get (game, "game", "wind_from"), ==, from[i]);
       g_assert_cmpstr (get (game, "game", "wind_strength"), ==, "breeze");
     }
@@ -322,6 +322,24 @@ test_wind_strength (void)
         play (game, "wind strength=rolled / 3,%u", j + 1);
         g_assert_cmpstr (get (game, "game", "wind_strength"), ==, known[j][i]);
       }
+}
+
+/* The sea rises with the die, and so does a grade: an answer that falls is a slip */
+static void
+test_rising (void)
+{
+  g_autoptr(SnlGame) game = script_new_game ("salamis", "", 1);
+
+  import (game, "side,squadron,name,flag\nred,Van,Argo,admiral\n");
+  play (game, "wind direction=west strength=breeze");
+  play (game, "sea-state waves=choppy / 3");
+  play (game, "refused sea-state waves=flat / 4 ~ only rises");
+  play (game, "refused sea-state waves=rough / 2 ~ only rises");
+  play (game, "sea-state waves=choppy / 4");
+  play (game, "sea-state waves=flat / 1");
+  play (game, "quality squadron=red-squadron-1 crew=rolled training=good crew_grade=average command=average / 5");
+  play (game, "refused quality squadron=red-squadron-1 crew=rolled training=good crew_grade=raw command=average / 6 ~ only rises");
+  play (game, "quality squadron=red-squadron-1 crew=rolled training=poor crew_grade=raw command=average / 6");
 }
 
 static void
@@ -409,7 +427,7 @@ test_arrivals (void)
       play (game, "end-phase");
       play (game, "end-phase");
       play (game, "draw card=red-counter");
-      play (game, "arrive squadron=red-squadron-1 entry=side line=rear / %d", die);
+      play (game, "arrive squadron=red-squadron-1 entry=side line=rear / %d,", die);
       g_assert_cmpstr (get (game, "red-squadron-1", "state"), ==, total <= 0 ? "lost" : total <= 4 ? "delayed" : "table");
     }
 }
@@ -683,6 +701,7 @@ main (int    argc,
   g_test_add_func ("/salamis/tables/wind-strength", test_wind_strength);
   g_test_add_func ("/salamis/tables/lone-six", test_lone_six);
   g_test_add_func ("/salamis/tables/sea", test_sea);
+  g_test_add_func ("/salamis/tables/rising", test_rising);
   g_test_add_func ("/salamis/tables/grades", test_grades);
   g_test_add_func ("/salamis/tables/arrivals", test_arrivals);
   g_test_add_func ("/salamis/tables/positions", test_positions);
