@@ -404,3 +404,17 @@ snl_class_page_get_title (SnlClassPage *self)
 
   return self->title;
 }
+
+/**
+ * snl_class_page_focus:
+ * @self: a class page
+ *
+ * Gives the keyboard to the field where names are pasted.
+ */
+void
+snl_class_page_focus (SnlClassPage *self)
+{
+  g_return_if_fail (SNL_IS_CLASS_PAGE (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
+}

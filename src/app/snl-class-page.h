@@ -17,5 +17,6 @@ G_DECLARE_FINAL_TYPE (SnlClassPage, snl_class_page, SNL, CLASS_PAGE, AdwBin)
 
 SnlClassList *snl_class_page_dup_list  (SnlClassPage *self) G_GNUC_WARN_UNUSED_RESULT;
 const char   *snl_class_page_get_title (SnlClassPage *self);
+void          snl_class_page_focus     (SnlClassPage *self);
 
 G_END_DECLS

@@ -58,34 +58,39 @@ snl_columns_ask (SnlColumns *self)
   return row;
 }
 
-static gboolean
-snl_columns_is_row (SnlColumns *self,
-                    const Row  *row,
-                    int         width)
+/* How many stand side by side in @width */
+static int
+snl_columns_get_per_row (SnlColumns *self,
+                         const Row  *row,
+                         int         width)
 {
   int gaps = MAX (row->n - 1, 0) * self->spacing;
 
   if (row->n < 2 || width < 0)
-    return TRUE;
+    return MAX (row->n, 1);
 
-  return width >= gaps + (self->equal ? row->widest * row->n : row->natural);
+  if (self->equal)
+    return CLAMP ((width + self->spacing) / MAX (row->widest + self->spacing, 1), 1, row->n);
+
+  return width >= gaps + row->natural ? row->n : 1;
 }
 
-/* The width of a child in a row of @width; @left counts what rounding leaves over */
+/* The width of a child among @per_row in @width */
 static int
 snl_columns_share (SnlColumns *self,
                    const Row  *row,
                    GtkWidget  *child,
-                   int         width)
+                   int         width,
+                   int         per_row)
 {
-  int gaps = MAX (row->n - 1, 0) * self->spacing;
+  int gaps = (per_row - 1) * self->spacing;
   int natural;
 
-  if (width < 0 || row->n < 2)
+  if (width < 0 || per_row < 2)
     return width;
 
   if (self->equal)
-    return (width - gaps) / MAX (row->n, 1);
+    return (width - gaps) / per_row;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
 
@@ -93,6 +98,20 @@ snl_columns_share (SnlColumns *self,
     natural += (width - gaps - row->natural) / MAX (row->n_expand, 1);
 
   return natural;
+}
+
+/* The child after @child that is to be seen; the first for %NULL */
+static GtkWidget *
+snl_columns_next (SnlColumns *self,
+                  GtkWidget  *child)
+{
+  child = child != NULL ? gtk_widget_get_next_sibling (child)
+                        : gtk_widget_get_first_child (GTK_WIDGET (self));
+
+  while (child != NULL && !gtk_widget_should_layout (child))
+    child = gtk_widget_get_next_sibling (child);
+
+  return child;
 }
 
 static GtkSizeRequestMode
@@ -112,8 +131,8 @@ snl_columns_measure (GtkWidget      *widget,
 {
   SnlColumns *self = SNL_COLUMNS (widget);
   Row row = snl_columns_ask (self);
-  gboolean is_row = snl_columns_is_row (self, &row, for_size);
-  int shown = 0;
+  int per_row = snl_columns_get_per_row (self, &row, for_size);
+  GtkWidget *child = snl_columns_next (self, NULL);
 
   *minimum = 0;
   *natural = 0;
@@ -125,32 +144,49 @@ snl_columns_measure (GtkWidget      *widget,
       return;
     }
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  for (int first = 0; child != NULL; first += per_row)
     {
-      int child_minimum;
-      int child_natural;
+      int row_minimum = 0;
+      int row_natural = 0;
 
-      if (!gtk_widget_should_layout (child))
-        continue;
+      for (int i = 0; i < per_row && child != NULL; i++, child = snl_columns_next (self, child))
+        {
+          int child_minimum;
+          int child_natural;
+
+          gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
+                              snl_columns_share (self, &row, child, for_size, per_row),
+                              &child_minimum, &child_natural, NULL, NULL);
+          row_minimum = MAX (row_minimum, child_minimum);
+          row_natural = MAX (row_natural, child_natural);
+        }
+
+      *minimum += row_minimum + (first > 0 ? self->spacing : 0);
+      *natural += row_natural + (first > 0 ? self->spacing : 0);
+    }
+}
+
+/* The height of the row that begins with @child */
+static int
+snl_columns_get_row_height (SnlColumns *self,
+                            const Row  *row,
+                            GtkWidget  *child,
+                            int         width,
+                            int         per_row)
+{
+  int height = 0;
+
+  for (int i = 0; i < per_row && child != NULL; i++, child = snl_columns_next (self, child))
+    {
+      int natural;
 
       gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
-                          is_row ? snl_columns_share (self, &row, child, for_size) : for_size,
-                          &child_minimum, &child_natural, NULL, NULL);
-
-      if (is_row)
-        {
-          *minimum = MAX (*minimum, child_minimum);
-          *natural = MAX (*natural, child_natural);
-        }
-      else
-        {
-          *minimum += child_minimum + (shown > 0 ? self->spacing : 0);
-          *natural += child_natural + (shown > 0 ? self->spacing : 0);
-        }
-
-      shown++;
+                          snl_columns_share (self, row, child, width, per_row), NULL, &natural,
+                          NULL, NULL);
+      height = MAX (height, natural);
     }
+
+  return height;
 }
 
 static void
@@ -161,33 +197,29 @@ snl_columns_size_allocate (GtkWidget *widget,
 {
   SnlColumns *self = SNL_COLUMNS (widget);
   Row row = snl_columns_ask (self);
-  gboolean is_row = snl_columns_is_row (self, &row, width);
+  int per_row = snl_columns_get_per_row (self, &row, width);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int at = 0;
+  GtkWidget *child = snl_columns_next (self, NULL);
+  int y = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  while (child != NULL)
     {
-      GtkAllocation place = { 0, 0, width, height };
+      /* a single row takes all the height there is */
+      int row_height = per_row >= row.n
+        ? height : snl_columns_get_row_height (self, &row, child, width, per_row);
+      int x = 0;
 
-      if (!gtk_widget_should_layout (child))
-        continue;
+      for (int i = 0; i < per_row && child != NULL; i++, child = snl_columns_next (self, child))
+        {
+          GtkAllocation place = { x, y, 0, row_height };
 
-      if (is_row)
-        {
-          place.width = snl_columns_share (self, &row, child, width);
-          place.x = is_rtl ? width - at - place.width : at;
-          at += place.width + self->spacing;
-        }
-      else
-        {
-          gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, NULL, &place.height,
-                              NULL, NULL);
-          place.y = at;
-          at += place.height + self->spacing;
+          place.width = snl_columns_share (self, &row, child, width, per_row);
+          place.x = is_rtl ? width - x - place.width : x;
+          x += place.width + self->spacing;
+          gtk_widget_size_allocate (child, &place, -1);
         }
 
-      gtk_widget_size_allocate (child, &place, -1);
+      y += row_height + self->spacing;
     }
 }
 

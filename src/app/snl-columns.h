@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 /*
  * Children side by side where there is room, one below the other where there is not.
  *
- * With `equal`, all are as wide as the widest needs at least; otherwise each has its natural width,
- * and what is left goes to those that expand.
+ * With `equal`, all are equally wide, and as many stand side by side as the widest lets; otherwise
+ * each has its natural width, and what is left goes to those that expand.
  */
 #define SNL_TYPE_COLUMNS (snl_columns_get_type ())
 G_DECLARE_FINAL_TYPE (SnlColumns, snl_columns, SNL, COLUMNS, GtkWidget)

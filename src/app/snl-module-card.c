@@ -9,6 +9,9 @@
 
 #include "snl-counter.h"
 
+/* A game of twenty sides is shown by its first two as well */
+#define MOST_COUNTERS 2
+
 struct _SnlModuleCard {
   GtkButton  parent_instance;
 
@@ -23,18 +26,20 @@ struct _SnlModuleCard {
 
 G_DEFINE_FINAL_TYPE (SnlModuleCard, snl_module_card, GTK_TYPE_BUTTON)
 
-/* Its picture: a counter of the first type of each side, as the module defines them */
+/* Its picture: the counters of its sides, as the module defines them */
 static void
 snl_module_card_add_counters (SnlModuleCard *self)
 {
   SnlElement *sides = snl_ruleset_get_section (snl_module_get_ruleset (self->module), "sides");
+
+  guint n_shown = 0;
 
   for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
     {
       SnlElement *side = snl_element_get_child (sides, i);
       GtkWidget *counter;
 
-      if (!snl_element_is (side, "side"))
+      if (!snl_element_is (side, "side") || ++n_shown > MOST_COUNTERS)
         continue;
 
       counter = snl_counter_new ();

@@ -108,6 +108,9 @@ step_changed_cb (SnlNewGame *self)
 
   if (g_strcmp0 (steps[step], "muster") == 0)
     snl_new_game_ensure_muster (self);
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    snl_new_game_focus (self);
 }
 
 static void
@@ -368,4 +371,25 @@ snl_new_game_new (const char *module)
   step_changed_cb (self);
 
   return self;
+}
+
+/**
+ * snl_new_game_focus:
+ * @self: the steps to a new game
+ *
+ * Gives the keyboard to the class list where that is shown, and else to what leads on.
+ */
+void
+snl_new_game_focus (SnlNewGame *self)
+{
+  guint step;
+
+  g_return_if_fail (SNL_IS_NEW_GAME (self));
+
+  step = snl_new_game_get_step (self);
+
+  if (g_strcmp0 (steps[step], "class") == 0)
+    snl_class_page_focus (self->class_page);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (step + 1 == G_N_ELEMENTS (steps) ? self->start : self->next));
 }

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 #define SNL_TYPE_NEW_GAME (snl_new_game_get_type ())
 G_DECLARE_FINAL_TYPE (SnlNewGame, snl_new_game, SNL, NEW_GAME, AdwBin)
 
-SnlNewGame *snl_new_game_new (const char *module) G_GNUC_WARN_UNUSED_RESULT;
+SnlNewGame *snl_new_game_new   (const char *module) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_new_game_focus (SnlNewGame *self);
 
 G_END_DECLS

@@ -15,6 +15,9 @@
 
 #include <glib/gi18n.h>
 
+/* More than these are shown small */
+#define MOST_GAUGES 4
+
 struct _SnlStrip {
   AdwBin     parent_instance;
 
@@ -23,7 +26,7 @@ struct _SnlStrip {
 
   GtkLabel  *turn;
   GtkLabel  *force;
-  GtkBox    *gauges;
+  SnlColumns *gauges;
   GtkBox    *walk;
   GtkLabel  *now;
   GtkButton *button;
@@ -40,43 +43,58 @@ clear_box (GtkBox *box)
     gtk_box_remove (box, child);
 }
 
+/* Where many sides are in play, each is named and its bar is short */
+static const char *
+get_gauge_label (SnlElement     *side,
+                 const SnlGauge *gauge,
+                 gboolean        is_one_of_many)
+{
+  return is_one_of_many && side != NULL ? snl_element_get_label (side) : gauge->label;
+}
+
 static void
 snl_strip_add_gauge (SnlStrip       *self,
-                     const SnlGauge *gauge)
+                     const SnlGauge *gauge,
+                     gboolean        is_one_of_many)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *label = gtk_label_new (gauge->label);
-  GtkWidget *figures = gtk_label_new (NULL);
-  GtkWidget *bar = snl_bar_new ();
   SnlElement *side = gauge->side != NULL
     ? snl_ruleset_find (snl_game_get_ruleset (self->game), "side", gauge->side) : NULL;
-  g_autofree char *text = g_strdup_printf (_("%.0f of %.0f"), gauge->value, gauge->full);
+  const char *name = get_gauge_label (side, gauge, is_one_of_many);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, is_one_of_many ? 6 : 12);
+  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *figures = gtk_label_new (NULL);
+  GtkWidget *bar = snl_bar_new ();
+  g_autofree char *text = is_one_of_many ? g_strdup_printf ("%.0f", gauge->value)
+                                         : g_strdup_printf (_("%.0f of %.0f"), gauge->value,
+                                                            gauge->full);
+  g_autofree char *mark = NULL;
   g_autofree char *tooltip = NULL;
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), is_one_of_many ? 8 : 12);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_label_set_label (GTK_LABEL (figures), text);
   gtk_widget_add_css_class (figures, "numeric");
   gtk_widget_add_css_class (figures, "heading");
   snl_tone_add_class (bar, side != NULL ? snl_element_get (side, "tone") : NULL);
   snl_bar_set (SNL_BAR (bar), gauge->value, gauge->full, gauge->mark);
-  gtk_widget_add_css_class (bar, "gauge");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, gauge->label,
-                                  -1);
+  gtk_widget_add_css_class (bar, is_one_of_many ? "small-gauge" : "gauge");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 
   if (gauge->mark >= 0)
-    {
-      /* Translators: where the mark of a bar stands, in figures */
-      tooltip = g_strdup_printf (_("The mark is at %g"), gauge->mark);
-      gtk_widget_set_tooltip_text (bar, tooltip);
-    }
+    /* Translators: where the mark of a bar stands, in figures */
+    mark = g_strdup_printf (_("The mark is at %g"), gauge->mark);
+
+  tooltip = g_strjoin (mark != NULL ? "\n" : "", gauge->label, mark != NULL ? mark : "", NULL);
+  gtk_widget_set_tooltip_text (box, tooltip);
 
   gtk_box_append (GTK_BOX (line), label);
   gtk_box_append (GTK_BOX (line), figures);
   gtk_box_append (GTK_BOX (box), line);
   gtk_box_append (GTK_BOX (box), bar);
-  gtk_box_append (self->gauges, box);
+  snl_columns_append (self->gauges, box);
 }
 
 static void
@@ -84,10 +102,10 @@ snl_strip_update_gauges (SnlStrip *self)
 {
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (self->game);
 
-  clear_box (self->gauges);
+  snl_columns_clear (self->gauges);
 
   for (guint i = 0; i < gauges->len; i++)
-    snl_strip_add_gauge (self, gauges->pdata[i]);
+    snl_strip_add_gauge (self, gauges->pdata[i], gauges->len > MOST_GAUGES);
 }
 
 static void

@@ -281,6 +281,7 @@ snl_window_begin_new_game (SnlWindow  *self,
   self->new_game = snl_new_game_new (module);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->new_game));
+  snl_new_game_focus (self->new_game);
   gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
 }
 
