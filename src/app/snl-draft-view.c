@@ -10,27 +10,28 @@
 #include "snl-question-row.h"
 #include "snl-recap.h"
 #include "snl-result.h"
+#include "snl-roll-view.h"
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
 
 struct _SnlDraftView {
-  AdwBin      parent_instance;
+  AdwBin       parent_instance;
 
-  SnlDraft   *draft;
+  SnlDraft    *draft;
 
-  GtkLabel   *title;
-  GtkLabel   *prompt;
-  GtkBox     *questions;
-  GtkBox     *needs;
-  GtkBox     *notes;
-  GtkLabel   *problem;
-  GtkWidget  *roll_box;
-  GtkButton  *roll;
-  GtkWidget  *dice_box;
-  GtkEntry   *dice;
-  GtkLabel   *order;
-  SnlResult  *rolled;
+  GtkLabel    *title;
+  GtkLabel    *prompt;
+  GtkBox      *questions;
+  SnlRollView *needs;
+  GtkBox      *notes;
+  GtkLabel    *problem;
+  GtkWidget   *roll_box;
+  GtkButton   *roll;
+  GtkWidget   *dice_box;
+  GtkEntry    *dice;
+  GtkLabel    *order;
+  SnlResult   *rolled;
 };
 
 G_DEFINE_FINAL_TYPE (SnlDraftView, snl_draft_view, ADW_TYPE_BIN)
@@ -192,146 +193,6 @@ snl_draft_view_update_questions (SnlDraftView *self)
     }
 }
 
-static double
-expect_hits (const SnlRoll *roll)
-{
-  double hits = 0;
-
-  for (guint i = 0; i < roll->groups->len; i++)
-    {
-      const SnlDieGroup *group = roll->groups->pdata[i];
-
-      for (guint face = 1; face <= roll->sides; face++)
-        if (snl_roll_is_hit (roll, group, face))
-          hits += group->count / (double) roll->sides;
-    }
-
-  return hits;
-}
-
-static char *
-dup_need (const SnlRoll     *roll,
-          const SnlDieGroup *group)
-{
-  guint least = snl_roll_least_face (roll, group);
-  guint n = group->count;
-
-  if (least > roll->sides)
-    return g_strdup_printf (ngettext ("%u die cannot hit", "%u dice cannot hit", n), n);
-
-  if (least <= 1)
-    return g_strdup_printf (ngettext ("%u die always hits", "%u dice always hit", n), n);
-
-  if (least == roll->sides)
-    /* Translators: the only face of a die that hits */
-    return g_strdup_printf (ngettext ("%u die needs a %u", "%u dice need a %u", n), n, least);
-
-  /* Translators: the least face of a die that hits */
-  return g_strdup_printf (ngettext ("%u die needs %u or more", "%u dice need %u or more", n), n,
-                          least);
-}
-
-static void
-snl_draft_view_add_group (SnlDraftView      *self,
-                          const SnlRoll     *roll,
-                          const SnlDieGroup *group,
-                          gboolean           is_only)
-{
-  g_autofree char *need = NULL;
-  g_autofree char *text = NULL;
-
-  if (group->count == 0 || !roll->has_needed)
-    return;
-
-  need = dup_need (roll, group);
-
-  if (is_only || group->label == NULL)
-    text = g_steal_pointer (&need);
-  else
-    /* Translators: whose dice they are, and what they need */
-    text = g_strdup_printf (_("%s: %s"), group->label, need);
-
-  add_line (self->needs, text, "need");
-}
-
-static guint
-count_groups (const SnlRoll *roll)
-{
-  guint n_groups = 0;
-
-  for (guint i = 0; i < roll->groups->len; i++)
-    n_groups += ((SnlDieGroup *) roll->groups->pdata[i])->count > 0;
-
-  return n_groups;
-}
-
-static const char *
-find_group_label (const SnlRoll *roll,
-                  const char    *id)
-{
-  for (guint i = 0; id != NULL && i < roll->groups->len; i++)
-    {
-      const SnlDieGroup *group = roll->groups->pdata[i];
-
-      if (g_strcmp0 (group->id, id) == 0)
-        return group->label;
-    }
-
-  return NULL;
-}
-
-static void
-snl_draft_view_add_modifier (SnlDraftView      *self,
-                             const SnlRoll     *roll,
-                             const SnlModifier *modifier)
-{
-  const char *whose = find_group_label (roll, modifier->group);
-  g_autofree char *text = NULL;
-
-  if (whose != NULL)
-    text = g_strdup_printf ("%s (%s)  %+d", modifier->label, whose, modifier->value);
-  else
-    text = g_strdup_printf ("%s  %+d", modifier->label, modifier->value);
-
-  add_line (self->needs, text, "reason");
-}
-
-static void
-snl_draft_view_update_needs (SnlDraftView *self)
-{
-  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
-  const SnlRoll *roll = attempt != NULL ? attempt->pending : NULL;
-  gboolean is_only;
-
-  clear_box (self->needs);
-  gtk_widget_set_visible (GTK_WIDGET (self->needs), roll != NULL);
-
-  if (roll == NULL)
-    return;
-
-  is_only = count_groups (roll) == 1;
-
-  if (!roll->has_needed && roll->label != NULL)
-    add_line (self->needs, roll->label, "need");
-
-  for (guint i = 0; i < roll->groups->len; i++)
-    snl_draft_view_add_group (self, roll, roll->groups->pdata[i], is_only);
-
-  if (roll->has_needed)
-    {
-      /* Translators: %.1f is how many hits to expect on average */
-      g_autofree char *expected = g_strdup_printf (_("About %.1f hits"), expect_hits (roll));
-
-      add_line (self->needs, expected, NULL);
-    }
-
-  if (roll->because != NULL)
-    add_line (self->needs, roll->because, "reason");
-
-  for (guint i = 0; i < roll->modifiers->len; i++)
-    snl_draft_view_add_modifier (self, roll, roll->modifiers->pdata[i]);
-}
-
 static void
 snl_draft_view_update_notes (SnlDraftView *self)
 {
@@ -352,34 +213,6 @@ snl_draft_view_update_notes (SnlDraftView *self)
   snl_draft_view_show_problem (self, snl_draft_get_problem (self->draft));
 }
 
-/* In which order real dice are typed, where it is not all the same */
-static char *
-dup_order (SnlGame       *game,
-           const SnlRoll *roll)
-{
-  g_autoptr(GString) order = NULL;
-
-  if (count_groups (roll) < 2)
-    return NULL;
-
-  if (roll->groups->len > 0 && ((SnlDieGroup *) roll->groups->pdata[0])->piece != NULL)
-    return g_strdup (_("One die for each unit, in the order of the roster"));
-
-  order = g_string_new (NULL);
-
-  for (guint i = 0; i < roll->groups->len; i++)
-    {
-      const SnlDieGroup *group = roll->groups->pdata[i];
-
-      if (group->count > 0)
-        g_string_append_printf (order, "%s%u %s", order->len > 0 ? ", " : "", group->count,
-                                group->label != NULL ? group->label : "");
-    }
-
-  /* Translators: the order in which dice are typed, as in "8 men, 1 captain" */
-  return g_strdup_printf (_("In this order: %s"), order->str);
-}
-
 static void
 snl_draft_view_update_roll (SnlDraftView *self)
 {
@@ -396,7 +229,7 @@ snl_draft_view_update_roll (SnlDraftView *self)
       guint n_dice = snl_roll_get_count (attempt->pending);
 
       label = g_strdup_printf (ngettext ("Roll %u Die", "Roll %u Dice", n_dice), n_dice);
-      order = dup_order (snl_draft_get_game (self->draft), attempt->pending);
+      order = snl_roll_dup_order (attempt->pending);
     }
   else
     {
@@ -436,7 +269,9 @@ snl_draft_view_update (SnlDraftView *self)
   snl_draft_view_update_title (self);
   snl_draft_view_update_prompt (self);
   snl_draft_view_update_questions (self);
-  snl_draft_view_update_needs (self);
+  snl_roll_view_set_roll (self->needs,
+                          snl_draft_wants_dice (self->draft)
+                            ? snl_draft_get_attempt (self->draft)->pending : NULL);
   snl_draft_view_update_notes (self);
   snl_draft_view_update_roll (self);
   snl_draft_view_update_rolled (self);
@@ -504,6 +339,7 @@ snl_draft_view_class_init (SnlDraftViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_draft_view_dispose;
   g_type_ensure (SNL_TYPE_RESULT);
+  g_type_ensure (SNL_TYPE_ROLL_VIEW);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-draft-view.ui");

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-game.h"
+#include "snl-library.h"
+
+#include <string.h>
+
+/* A game of the lesson in memory, with a student for each unit */
+static inline SnlGame *
+a_game (void)
+{
+  g_autoptr(GString) names = g_string_new (NULL);
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(SnlClassList) list = NULL;
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(GError) error = NULL;
+  SnlGame *game;
+
+  for (guint i = 1; i <= 31; i++)
+    g_string_append_printf (names, "Student %u\n", i);
+
+  ruleset = snl_library_load ("hastings-lesson", &error);
+  g_assert_no_error (error);
+  list = snl_class_list_new_parse (names->str, (gssize) names->len);
+  muster = snl_muster_new (ruleset, list);
+  game = snl_game_new (ruleset, muster, NULL, 1, "A game", &error);
+  g_assert_no_error (error);
+
+  return game;
+}
+
+/* Does an action with one answer or none */
+static inline void
+a_game_does (SnlGame    *game,
+             const char *action,
+             const char *name,
+             const char *value)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  if (name != NULL)
+    g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
+
+  snl_game_do (game, action, answers, NULL, &error);
+  g_assert_no_error (error);
+}

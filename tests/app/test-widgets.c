@@ -1,0 +1,379 @@
+/* test-widgets.c: the desk's widgets, looked at from within
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "a-game.h"
+
+#include "snl-bar.h"
+#include "snl-columns.h"
+#include "snl-dice-view.h"
+#include "snl-question-row.h"
+#include "snl-result.h"
+#include "snl-roll-view.h"
+#include "snl-strip.h"
+#include "snl-unit-row.h"
+
+#include <adwaita.h>
+
+static GtkWidget *
+a_box (int width,
+       int height)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_widget_set_size_request (box, width, height);
+
+  return box;
+}
+
+/* Equal columns: how many stand side by side, and how high that is */
+static void
+test_columns_equal (void)
+{
+  static const struct {
+    int width;
+    int height;
+  } cases[] = {
+    { 400, 50 },     /* three of 100 and their gaps */
+    { 320, 50 },
+    { 319, 110 },    /* two, and one below */
+    { 210, 110 },
+    { 209, 170 },    /* one by one */
+  };
+  GtkWidget *columns = g_object_ref_sink (snl_columns_new (TRUE, 10));
+
+  for (guint i = 0; i < 3; i++)
+    snl_columns_append (SNL_COLUMNS (columns), a_box (100, 50));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      int natural;
+
+      gtk_widget_measure (columns, GTK_ORIENTATION_VERTICAL, cases[i].width, NULL, &natural, NULL,
+                          NULL);
+      g_assert_cmpint (natural, ==, cases[i].height);
+    }
+
+  g_assert_finalize_object (columns);
+}
+
+static void
+test_columns_natural (void)
+{
+  GtkWidget *columns = g_object_ref_sink (snl_columns_new (FALSE, 10));
+  int minimum;
+  int natural;
+
+  snl_columns_append (SNL_COLUMNS (columns), a_box (100, 50));
+  snl_columns_append (SNL_COLUMNS (columns), a_box (40, 30));
+
+  gtk_widget_measure (columns, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 100);
+  g_assert_cmpint (natural, ==, 150);
+  gtk_widget_measure (columns, GTK_ORIENTATION_VERTICAL, 150, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (natural, ==, 50);
+  gtk_widget_measure (columns, GTK_ORIENTATION_VERTICAL, 149, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (natural, ==, 90);
+
+  g_assert_finalize_object (columns);
+}
+
+static void
+test_bar (void)
+{
+  GtkWidget *bar = g_object_ref_sink (snl_bar_new ());
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_ROLE_METER);
+  snl_bar_set (SNL_BAR (bar), 6, 12, 6);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 6.0);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 12.0);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                       "6 of 12");
+
+  g_assert_finalize_object (bar);
+}
+
+static const SnlEntry *
+a_volley (SnlGame *game)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry;
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-archers-1");
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
+  entry = snl_game_do (game, "shoot", answers, "66123456", &error);
+  g_assert_no_error (error);
+
+  return entry;
+}
+
+static void
+test_dice (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  const SnlRoll *roll = a_volley (game)->rolls->pdata[0];
+  GtkWidget *dice = g_object_ref_sink (snl_dice_view_new (roll, roll->groups->pdata[0], 0));
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dice), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Dice: 6 hits, 6 hits, 1, 2, 3, 4, 5");
+
+  g_assert_finalize_object (dice);
+}
+
+static gboolean
+has_label (GtkWidget  *widget,
+           const char *words)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), words) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+test_result (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  const SnlEntry *entry = a_volley (game);
+  GtkWidget *result = g_object_ref_sink (snl_result_new ());
+
+  snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
+  g_assert_true (has_label (result, entry->say->pdata[0]));
+  g_assert_true (has_label (result, entry->on_table->pdata[0]));
+  g_assert_true (has_label (result, "dice from the table"));
+
+  snl_result_set_entry (SNL_RESULT (result), game, entry, FALSE);
+  g_assert_false (has_label (result, entry->say->pdata[0]));
+
+  g_assert_finalize_object (result);
+}
+
+static void
+test_roll (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlAttempt) attempt = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *order = NULL;
+  GtkWidget *view = g_object_ref_sink (snl_roll_view_new ());
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-spearmen-1");
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
+  attempt = snl_game_look_ahead (game, "fight", answers, &error);
+  g_assert_no_error (error);
+
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), attempt->pending);
+  g_assert_true (has_label (view, "men: 11 dice need 5 or more"));
+  g_assert_true (has_label (view, "commander: 1 die needs 4 or more"));
+  order = snl_roll_dup_order (attempt->pending);
+  g_assert_cmpstr (order, ==, "In this order: 11 men, 1 commander");
+
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), NULL);
+  g_assert_false (gtk_widget_get_visible (view));
+
+  g_assert_finalize_object (view);
+}
+
+static void
+answered_cb (char       **answer,
+             const char  *name,
+             const char  *value)
+{
+  g_free (*answer);
+  *answer = g_strdup_printf ("%s=%s", name, value != NULL ? value : "");
+}
+
+static GtkWidget *
+find_type (GtkWidget *widget,
+           GType      type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_type (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+choice_free (gpointer data)
+{
+  SnlChoice *choice = data;
+
+  g_free (choice->id);
+  g_free (choice->label);
+  g_free (choice);
+}
+
+static SnlChoice *
+a_choice (const char *id)
+{
+  SnlChoice *choice = g_new0 (SnlChoice, 1);
+
+  choice->id = g_strdup (id);
+  choice->label = g_strdup (id);
+
+  return choice;
+}
+
+static void
+test_question_choice (void)
+{
+  g_autoptr(GPtrArray) choices = g_ptr_array_new_with_free_func (choice_free);
+  SnlQuestion question = { .name = (char *) "ground", .kind = SNL_ASK_CHOICE,
+                           .label = (char *) "Ground", .choices = choices,
+                           .value = (char *) "high" };
+  g_autofree char *answer = NULL;
+  GtkWidget *row;
+  GtkWidget *button;
+
+  g_ptr_array_add (choices, a_choice ("high"));
+  g_ptr_array_add (choices, a_choice ("low"));
+  row = g_object_ref_sink (snl_question_row_new (&question));
+  g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
+
+  /* few and short: buttons side by side, the one that counts pressed */
+  button = find_type (row, GTK_TYPE_TOGGLE_BUTTON);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  button = gtk_widget_get_next_sibling (button);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  g_assert_cmpstr (answer, ==, "ground=low");
+
+  /* being shown an answer is not giving it */
+  g_clear_pointer (&answer, g_free);
+  question.value = (char *) "high";
+  g_assert_true (snl_question_row_update (SNL_QUESTION_ROW (row), &question));
+  g_assert_null (answer);
+
+  question.name = (char *) "weather";
+  g_assert_false (snl_question_row_update (SNL_QUESTION_ROW (row), &question));
+
+  g_assert_finalize_object (row);
+}
+
+static void
+test_question_number (void)
+{
+  g_autoptr(GPtrArray) choices = g_ptr_array_new ();
+  SnlQuestion question = { .name = (char *) "figures", .kind = SNL_ASK_NUMBER,
+                           .label = (char *) "Figures", .choices = choices, .least = 1, .most = 8,
+                           .usual = (char *) "8", .value = (char *) "8" };
+  g_autofree char *answer = NULL;
+  GtkWidget *row = g_object_ref_sink (snl_question_row_new (&question));
+  GtkWidget *spin = find_type (row, GTK_TYPE_SPIN_BUTTON);
+
+  g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 8);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 5);
+  g_assert_cmpstr (answer, ==, "figures=5");
+
+  g_assert_finalize_object (row);
+}
+
+/* A card that nobody names is Senlac's to draw */
+static void
+test_question_card (void)
+{
+  g_autoptr(GPtrArray) choices = g_ptr_array_new_with_free_func (choice_free);
+  SnlQuestion question = { .name = (char *) "card", .kind = SNL_ASK_CARD,
+                           .label = (char *) "Card", .choices = choices };
+  g_autofree char *answer = NULL;
+  GtkWidget *row;
+  GtkWidget *list;
+
+  g_ptr_array_add (choices, a_choice ("rain"));
+  row = g_object_ref_sink (snl_question_row_new (&question));
+  list = find_type (row, GTK_TYPE_DROP_DOWN);
+  g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
+
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (list)), ==, 0);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
+  g_assert_cmpstr (answer, ==, "card=rain");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 0);
+  g_assert_cmpstr (answer, ==, "card=");
+
+  g_assert_finalize_object (row);
+}
+
+static void
+test_unit (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  xmlNode *piece = snl_position_find (snl_game_get_position (game), "norman-knights-1");
+  g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
+  GtkWidget *row;
+
+  snl_unit_item_update (item, piece, TRUE);
+  row = g_object_ref_sink (snl_unit_row_new (item));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       item->name);
+  g_assert_true (gtk_widget_has_css_class (row, "waiting"));
+  g_assert_false (gtk_widget_has_css_class (row, "first"));
+
+  snl_unit_item_set_mark (item, SNL_UNIT_FIRST);
+  g_assert_true (gtk_widget_has_css_class (row, "first"));
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
+
+  snl_unit_item_set_open (item, TRUE);
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_EXPANDED, TRUE);
+  g_assert_true (has_label (row, "Nothing has happened to this unit yet."));
+
+  g_assert_finalize_object (row);
+}
+
+static void
+test_strip (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  GtkWidget *strip = g_object_ref_sink (g_object_new (SNL_TYPE_STRIP, NULL));
+
+  snl_strip_set_game (SNL_STRIP (strip), game);
+  g_assert_true (has_label (strip, "Turn 1"));
+  g_assert_true (has_label (strip, "148 of 148"));
+  g_assert_cmpstr (snl_strip_get_next (SNL_STRIP (strip)), ==, "event");
+
+  a_game_does (game, "event", "card", "mud");
+  g_assert_true (has_label (strip, "Muddy Ground"));
+  g_assert_cmpstr (snl_strip_get_next (SNL_STRIP (strip)), ==, "next");
+
+  g_assert_finalize_object (strip);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/columns/equal", test_columns_equal);
+  g_test_add_func ("/columns/natural", test_columns_natural);
+  g_test_add_func ("/bar/accessible", test_bar);
+  g_test_add_func ("/dice/accessible", test_dice);
+  g_test_add_func ("/result/entry", test_result);
+  g_test_add_func ("/roll/needs", test_roll);
+  g_test_add_func ("/question/choice", test_question_choice);
+  g_test_add_func ("/question/number", test_question_number);
+  g_test_add_func ("/question/card", test_question_card);
+  g_test_add_func ("/unit/row", test_unit);
+  g_test_add_func ("/strip/lesson", test_strip);
+
+  return g_test_run ();
+}
