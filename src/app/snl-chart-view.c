@@ -57,8 +57,8 @@ snl_chart_view_snapshot (GtkWidget   *widget,
   float width = gtk_widget_get_width (widget);
   float height = gtk_widget_get_height (widget);
   SnlBox box = { INSET, INSET, width - 2 * INSET, height - 2 * INSET };
-  graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, width, height);
-  cairo_t *cairo = gtk_snapshot_append_cairo (snapshot, &area);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
+  cairo_t *cairo = gtk_snapshot_append_cairo (snapshot, &bounds);
   g_autoptr(SnlPen) pen = snl_pen_new (cairo);
 
   snl_pen_draw_chart (pen, self->chart, &box);

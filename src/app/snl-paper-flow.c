@@ -306,7 +306,7 @@ snl_paper_flow (SnlPen    *pen,
       const SnlBlock *block = g_ptr_array_index (blocks, i);
       double needed;
 
-      if (block->kind == SNL_BLOCK_TABLE && block->rows->len > 1)
+      if (block->kind == SNL_BLOCK_TABLE)
         {
           add_table (&flow, block);
           continue;

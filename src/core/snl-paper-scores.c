@@ -491,7 +491,7 @@ find_questions (Trial *trial)
   return trial->second != NULL;
 }
 
-/* One piece of each type of each other side */
+/* One piece of each type of the other sides */
 static GPtrArray *
 dup_targets (Trial      *trial,
              const char *side)
@@ -505,7 +505,7 @@ dup_targets (Trial      *trial,
 
       if (other == NULL || strcmp ((const char *) node->name, "piece") != 0 || g_strcmp0 (other, side) == 0)
         continue;
-      if (g_hash_table_add (seen, g_strdup_printf ("%s %s", other, snl_node_get (node, "type"))))
+      if (g_hash_table_add (seen, g_strdup (snl_node_get (node, "type"))))
         g_ptr_array_add (targets, node);
     }
 

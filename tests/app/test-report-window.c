@@ -12,6 +12,7 @@
 #include "../rulesets/script.h"
 
 #include <glib/gstdio.h>
+#include <stdio.h>
 #include <string.h>
 
 static void
@@ -147,6 +148,69 @@ test_replay (void)
   spin ();
 }
 
+/* A picture of a page: something stands on it, and nothing in the margins that no printer prints. */
+static void
+check_picture (const char *path)
+{
+  g_autofree char *contents = NULL;
+  gsize length;
+  guint width;
+  guint height;
+  guint most;
+  int start = 0;
+  guint dark = 0;
+  const guchar *pixels;
+
+  g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
+  g_assert_cmpint (sscanf (contents, "P5 %u %u %u%n", &width, &height, &most, &start), ==, 3);
+  pixels = (const guchar *) contents + start + 1;
+  g_assert_cmpuint (start + 1 + width * height, <=, length);
+  for (guint y = 0; y < height; y++)
+    for (guint x = 0; x < width; x++)
+      {
+        guint edge = MIN (MIN (x, width - 1 - x), MIN (y, height - 1 - y));
+
+        if (pixels[y * width + x] >= 128)
+          continue;
+        /* 9 mm at 60 dots to the inch */
+        g_assert_cmpuint (edge, >=, 21);
+        dark++;
+      }
+  g_assert_cmpuint (dark, >, 200);
+}
+
+static void
+check_pictures (const char *folder,
+                const char *pdf)
+{
+  g_autofree char *program = g_find_program_in_path ("pdftoppm");
+  g_autofree char *root = g_build_filename (folder, "page", NULL);
+  const char *arguments[] = { program, "-r", "60", "-gray", pdf, root, NULL };
+  g_autoptr(GDir) dir = NULL;
+  const char *name;
+  guint pages = 0;
+
+  if (program == NULL)
+    {
+      g_test_message ("pdftoppm is not installed: no pictures are looked at");
+      return;
+    }
+
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, NULL, NULL));
+  dir = g_dir_open (folder, 0, NULL);
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (!g_str_has_suffix (name, ".pgm"))
+        continue;
+      check_picture (path);
+      g_remove (path);
+      pages++;
+    }
+  g_assert_cmpuint (pages, >, 12);
+}
+
 /* GTK's own way to a file, as the desk goes it */
 static void
 test_pdf (void)
@@ -167,6 +231,7 @@ test_pdf (void)
       g_assert_no_error (error);
       g_assert_true (g_file_get_contents (path, &contents, NULL, &error));
       g_assert_true (g_str_has_prefix (contents, "%PDF-"));
+      check_pictures (folder, path);
       g_remove (path);
     }
   g_rmdir (folder);
