@@ -10,6 +10,7 @@
 
 #include "snl-board.h"
 #include "snl-muster.h"
+#include "snl-xml.h"
 
 #include <glib/gi18n.h>
 #include <libxml/parser.h>
@@ -308,8 +309,6 @@ read_board (Reader *reader,
 {
   const xmlNode *root = xmlDocGetRootElement (document);
 
-  if (xmlGetIntSubset (document) != NULL)
-    return refuse (reader, NULL, _("a board file has no document type and no entities; take the DOCTYPE out"));
   if (!read_root (reader, root))
     return FALSE;
 
@@ -325,21 +324,6 @@ read_board (Reader *reader,
                    reader->layout->rows);
 
   return TRUE;
-}
-
-static void
-#if LIBXML_VERSION >= 21200
-keep_first_cb (void           *user_data,
-               const xmlError *error)
-#else
-keep_first_cb (void     *user_data,
-               xmlError *error)
-#endif
-{
-  char **fault = user_data;
-
-  if (*fault == NULL)
-    *fault = g_strdup_printf ("%d: %s", error->line, error->message != NULL ? g_strchomp (error->message) : "");
 }
 
 /* All units that the module can have in play, whatever the class. */
@@ -378,9 +362,9 @@ snl_layout_new_parse (SnlRuleset  *ruleset,
   Reader reader = { ruleset, snl_ruleset_get_section (ruleset, "board"), layout, file, keys, squares, pieces,
                     known, 0, error };
   g_autofree char *fault = NULL;
-  xmlParserCtxt *parser;
   xmlDoc *document;
   gboolean good;
+  int line;
 
   if (length < 0)
     length = (gssize) strlen (text);
@@ -396,15 +380,10 @@ snl_layout_new_parse (SnlRuleset  *ruleset,
     }
 
   list_pieces (&reader);
-  parser = xmlNewParserCtxt ();
-  xmlSetStructuredErrorFunc (&fault, keep_first_cb);
-  document = xmlCtxtReadMemory (parser, text, (int) length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_NOCDATA);
-  xmlSetStructuredErrorFunc (NULL, NULL);
-  xmlFreeParserCtxt (parser);
+  document = snl_xml_parse (text, (gsize) length, XML_PARSE_NOCDATA, &line, &fault);
   if (document == NULL)
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%s", file,
-                   fault != NULL ? fault : _("1: this is not XML"));
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%d: %s", file, line, fault);
       return NULL;
     }
 

@@ -4,6 +4,7 @@
 #include "snl-sheet-private.h"
 
 #include "snl-position.h"
+#include "snl-xml.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -103,21 +104,12 @@ read_document (const char  *text,
                const char  *file,
                GError     **error)
 {
-  xmlParserCtxt *parser = xmlNewParserCtxt ();
-  xmlDoc *document = xmlCtxtReadMemory (parser, text, (int) length, file, NULL,
-                                        XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOERROR
-                                        | XML_PARSE_NOWARNING);
+  g_autofree char *fault = NULL;
+  int line = 1;
+  xmlDoc *document = snl_xml_parse (text, length, XML_PARSE_BIG_LINES, &line, &fault);
 
   if (document == NULL)
-    {
-      const xmlError *problem = xmlCtxtGetLastError (parser);
-      g_autofree char *message = g_strdup (problem != NULL && problem->message != NULL
-                                           ? problem->message : _("this is no XML"));
-
-      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%d: %s", file,
-                   problem != NULL ? problem->line : 1, g_strchomp (message));
-    }
-  xmlFreeParserCtxt (parser);
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%d: %s", file, line, fault);
 
   return document;
 }
@@ -179,9 +171,7 @@ snl_sheet_parse (const char  *text,
   document = read_document (text, size, file, error);
   if (document == NULL)
     return NULL;
-  if (xmlGetIntSubset (document) != NULL)
-    snl_sheet_fail (error, file, NULL, _("there is a DOCTYPE, which does not belong here; take it out"));
-  else if (check_root (xmlDocGetRootElement (document), file, root, name_space, ruleset, error))
+  if (check_root (xmlDocGetRootElement (document), file, root, name_space, ruleset, error))
     return document;
   xmlFreeDoc (document);
 

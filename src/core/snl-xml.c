@@ -106,7 +106,8 @@ dup_sentence (const xmlError *error)
 char *
 snl_xml_dup_fault (const xmlError *error)
 {
-  g_autofree char *sentence = dup_sentence (error);
+  g_autofree char *raw = dup_sentence (error);
+  g_autofree char *sentence = g_utf8_make_valid (raw, -1);
 
   if (error->int2 <= 0)
     return g_steal_pointer (&sentence);
@@ -154,4 +155,60 @@ snl_xml_get_doctype (xmlParserCtxt *parser)
   g_return_val_if_fail (parser != NULL, 0);
 
   return GPOINTER_TO_INT (parser->_private);
+}
+
+/**
+ * snl_xml_parse:
+ * @text: XML
+ * @length: of @text in bytes
+ * @options: of libxml2, such as %XML_PARSE_NOBLANKS
+ * @line: (out): where the fault is
+ * @fault: (out) (transfer full): what is wrong, for people
+ *
+ * Reads @text and nothing else.  A document type is refused, and so is what is not in UTF-8.
+ *
+ * Returns: (transfer full): the document; or %NULL with @line and @fault
+ */
+xmlDoc *
+snl_xml_parse (const char  *text,
+               gsize        length,
+               int          options,
+               int         *line,
+               char       **fault)
+{
+  xmlParserCtxt *parser = NULL;
+  xmlDoc *document = NULL;
+
+  g_return_val_if_fail (text != NULL && length <= G_MAXINT, NULL);
+
+  parser = xmlNewParserCtxt ();
+  snl_xml_refuse_doctype (parser);
+  document = xmlCtxtReadMemory (parser, text, (int) length, NULL, NULL,
+                                options | XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+  *line = MAX (parser->lastError.line, 1);
+  *fault = NULL;
+
+  if (snl_xml_get_doctype (parser) > 0)
+    {
+      *line = snl_xml_get_doctype (parser);
+      *fault = g_strdup (_("a document type is not allowed here; take out <!DOCTYPE …>"));
+    }
+  else if (document == NULL)
+    {
+      *fault = snl_xml_dup_fault (&parser->lastError);
+    }
+  else if (!g_utf8_validate_len (text, length, NULL) ||
+           (document->encoding != NULL &&
+            g_ascii_strcasecmp ((const char *) document->encoding, "UTF-8") != 0))
+    {
+      *line = 1;
+      *fault = g_strdup (_("the file must be in UTF-8; save it as that"));
+    }
+
+  xmlFreeParserCtxt (parser);
+
+  if (*fault != NULL)
+    g_clear_pointer (&document, xmlFreeDoc);
+
+  return document;
 }

@@ -7,6 +7,11 @@
 G_BEGIN_DECLS
 
 /* What is common to all readers of XML: nothing outside is looked at, and faults are for people. */
+xmlDoc *snl_xml_parse         (const char     *text,
+                               gsize           length,
+                               int             options,
+                               int            *line,
+                               char          **fault) G_GNUC_WARN_UNUSED_RESULT;
 char  *snl_xml_dup_fault      (const xmlError *error) G_GNUC_WARN_UNUSED_RESULT;
 void   snl_xml_refuse_doctype (xmlParserCtxt  *parser);
 int    snl_xml_get_doctype    (xmlParserCtxt  *parser);

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "fuzz.h"
+
+#include "snl-world.h"
+
+#define MAX_SIZE 1000
+
+/* A formula of a module: it may be anything, but ends, and reaches nothing outside of the position */
+int
+LLVMFuzzerTestOneInput (const guint8 *data,
+                        gsize         size)
+{
+  SnlGame *game = fuzz_get_game ();
+  g_autofree char *source = NULL;
+  g_autoptr(SnlExpression) expression = NULL;
+  g_autoptr(SnlWorld) world = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr(GPtrArray) nodes = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (size > MAX_SIZE)
+    return 0;
+
+  source = g_strndup ((const char *) data, size);
+
+  if (!g_utf8_validate (source, -1, NULL))
+    return 0;
+
+  expression = snl_expression_new (source, &error);
+
+  if (expression == NULL)
+    return 0;
+
+  before = snl_game_dup_digest (game);
+  world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
+  snl_scope_bind_number (snl_world_get_scope (world), "n", 3);
+  snl_scope_bind_node (snl_world_get_scope (world), "piece",
+                       snl_position_find (snl_game_get_position (game), "norman-knights-1"));
+  text = snl_expression_string (expression, snl_world_get_scope (world), NULL, &error);
+
+  if (text == NULL && error == NULL)
+    g_error ("a formula failed without a sentence");
+
+  g_clear_error (&error);
+  nodes = snl_expression_nodes (expression, snl_world_get_scope (world), NULL, &error);
+
+  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
+    {
+      const xmlNode *node = nodes->pdata[i];
+
+      if (node->type != XML_NAMESPACE_DECL)
+        g_free (snl_world_dup_name (world, node));
+    }
+
+  after = snl_game_dup_digest (game);
+
+  if (!g_str_equal (before, after))
+    g_error ("a formula changed the game");
+
+  return 0;
+}

@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-game.h"
+#include "snl-library.h"
+
+G_BEGIN_DECLS
+
+/*
+ * A way in for strangers' bytes: libFuzzer calls it with whatever it thinks of, driver.c with the
+ * seeds and with what it makes of them.  It returns 0 and must not fall over, leak, or take long.
+ */
+int          LLVMFuzzerTestOneInput (const guint8 *data,
+                                     gsize         size);
+
+/* What each way in begins with; kept for the next input */
+SnlRuleset  *fuzz_get_ruleset       (const char   *id);
+SnlGame     *fuzz_get_game          (void);
+void         fuzz_look_at           (SnlGame      *game);
+
+G_END_DECLS
