@@ -29,6 +29,7 @@ typedef struct {
   int n;
   int n_expand;
   int widest;     /* of the least widths */
+  int roomiest;   /* of the natural widths */
   int least;      /* sum */
   int natural;    /* sum */
 } Row;
@@ -52,8 +53,12 @@ snl_columns_ask (SnlColumns *self)
       row.n_expand += gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
       row.widest = MAX (row.widest, least);
       row.least += least;
+      row.roomiest = MAX (row.roomiest, natural);
       row.natural += natural;
     }
+
+  if (self->equal)
+    row.natural = row.n * row.roomiest;
 
   return row;
 }

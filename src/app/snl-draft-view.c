@@ -94,28 +94,20 @@ snl_draft_view_update_title (SnlDraftView *self)
 static void
 snl_draft_view_update_prompt (SnlDraftView *self)
 {
-  const SnlQuestion *open = snl_draft_get_open (self->draft);
   const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
   const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
   g_autofree char *text = NULL;
 
-  if (open == NULL && wanted == NULL)
-    {
-      gtk_widget_set_visible (GTK_WIDGET (self->prompt), FALSE);
-      return;
-    }
+  /* other questions than for a unit speak for themselves */
+  gtk_widget_set_visible (GTK_WIDGET (self->prompt),
+                          wanted != NULL && wanted->kind == SNL_ASK_PIECE);
 
-  if (open == NULL || wanted != NULL)
-    open = wanted;
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->prompt)))
+    return;
 
-  if (open->kind == SNL_ASK_PIECE)
-    /* Translators: %s is a question like "Against whom"; the units are in the lists */
-    text = g_strdup_printf (_("%s? Click a unit, or say its number."), open->label);
-  else
-    text = g_strdup_printf (_("%s?"), open->label);
-
+  /* Translators: %s is a question like "Against whom"; the units are in the lists */
+  text = g_strdup_printf (_("%s? Click a unit, or say its number."), wanted->label);
   gtk_label_set_label (self->prompt, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->prompt), TRUE);
 }
 
 static void

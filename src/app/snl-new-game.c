@@ -9,6 +9,7 @@
 
 #include "snl-application.h"
 #include "snl-class-page.h"
+#include "snl-columns.h"
 #include "snl-game.h"
 #include "snl-module-card.h"
 #include "snl-muster-page.h"
@@ -305,6 +306,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
 
   g_type_ensure (SNL_TYPE_NOTICE);
   g_type_ensure (SNL_TYPE_CLASS_PAGE);
+  g_type_ensure (SNL_TYPE_COLUMNS);
   g_type_ensure (SNL_TYPE_MUSTER_PAGE);
   g_type_ensure (SNL_TYPE_OPTIONS_PAGE);
 

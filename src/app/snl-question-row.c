@@ -85,6 +85,13 @@ text_changed_cb (SnlQuestionRow *self)
   snl_question_row_say (self, g_strstrip (value));
 }
 
+/* Enter in a field goes on, if nothing else is wanted */
+static void
+text_activate_cb (SnlQuestionRow *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
+}
+
 static char *
 dup_signature (const SnlQuestion *question)
 {
@@ -210,6 +217,8 @@ snl_question_row_build (SnlQuestionRow    *self,
       self->control = gtk_entry_new ();
       gtk_entry_set_max_length (GTK_ENTRY (self->control), 200);
       g_signal_connect_object (self->control, "changed", G_CALLBACK (text_changed_cb), self,
+                               G_CONNECT_SWAPPED);
+      g_signal_connect_object (self->control, "activate", G_CALLBACK (text_activate_cb), self,
                                G_CONNECT_SWAPPED);
     }
 
