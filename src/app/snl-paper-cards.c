@@ -251,7 +251,8 @@ draw_scores (SnlPen             *pen,
   double cell = (line.width - head) / MAX (scores->columns->len, 1);
   double height;
   /* Translators: over a table of scores */
-  g_autofree char *title = scores->sides > 0 ? g_strdup_printf (_("Needed on each d%u"), scores->sides)
+  g_autofree char *title = scores->sums ? g_strdup (_("Dice"))
+                           : scores->sides > 0 ? g_strdup_printf (_("Needed on each d%u"), scores->sides)
                            : g_strdup (_("Needed on each die"));
 
   if (scores->rows->len == 0)

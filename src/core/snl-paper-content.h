@@ -33,11 +33,13 @@ typedef struct {
 /**
  * SnlScores:
  * @sides: of the dice; 0 if they differ
+ * @sums: whether some of the rolls are against no score, so that their cells are the dice: “2d6”
  * @columns: (element-type utf8): against whom
  * @rows: (element-type SnlScoreRow): what a unit needs
  */
 typedef struct {
   guint      sides;
+  gboolean   sums;
   GPtrArray *columns;
   GPtrArray *rows;
 } SnlScores;

@@ -76,6 +76,47 @@ snl_paper_add_row (SnlBlock   *table,
   g_ptr_array_add (table->rows, g_ptr_array_free (row, FALSE));
 }
 
+static gboolean
+is_empty_column (const SnlBlock *table,
+                 guint           column)
+{
+  for (guint i = 1; i < table->rows->len; i++)
+    if (*((char **) g_ptr_array_index (table->rows, i))[column] != '\0')
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+drop_column (SnlBlock *table,
+             guint     column)
+{
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      char **row = g_ptr_array_index (table->rows, i);
+
+      g_free (row[column]);
+      for (guint j = column; row[j] != NULL; j++)
+        row[j] = row[j + 1];
+    }
+  if (column < table->words)
+    table->words--;
+}
+
+/* A column in which nothing stands is not printed: no students, no places. */
+void
+snl_paper_drop_empty_columns (GPtrArray *blocks)
+{
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      SnlBlock *table = g_ptr_array_index (blocks, i);
+
+      for (guint column = table->rows->len > 1 ? g_strv_length (g_ptr_array_index (table->rows, 0)) : 0; column-- > 1;)
+        if (is_empty_column (table, column))
+          drop_column (table, column);
+    }
+}
+
 /* Whose phase it is: nobody's, a side's, or one that depends on who goes first this turn */
 static char *
 dup_owner (SnlRuleset  *ruleset,
@@ -470,6 +511,7 @@ snl_paper_dup_referee (SnlGame   *game,
   snl_paper_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
   add_decks (blocks, game);
   add_options (blocks, game);
+  snl_paper_drop_empty_columns (blocks);
 
   return blocks;
 }

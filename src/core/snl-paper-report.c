@@ -127,6 +127,7 @@ snl_paper_dup_report (SnlReport *report,
     }
   add_items (blocks, _("What happened then"), history);
   add_items (blocks, _("To talk about"), questions);
+  snl_paper_drop_empty_columns (blocks);
 
   return blocks;
 }

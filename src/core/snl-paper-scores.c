@@ -157,6 +157,7 @@ keep_roll (Trial         *trial,
     trial->scores->sides = roll->sides;
   else if (trial->scores->sides != roll->sides)
     trial->scores->sides = 0;
+  trial->scores->sums = trial->scores->sums || !roll->has_needed;
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);

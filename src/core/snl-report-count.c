@@ -36,9 +36,27 @@ typedef struct {
   gboolean        losses;       /* whether it has any, or gains */
 } Act;
 
+/* The first phase of a kind, by its name */
+static const char *
+get_phase_label (Walk       *walk,
+                 const char *kind)
+{
+  SnlElement *sequence = snl_ruleset_get_section (walk->ruleset, "sequence");
+
+  for (guint i = 0; sequence != NULL && i < snl_element_get_n_children (sequence); i++)
+    {
+      SnlElement *phase = snl_element_get_child (sequence, i);
+
+      if (snl_element_is (phase, "phase") && g_strcmp0 (snl_element_get (phase, "kind"), kind) == 0)
+        return snl_element_get_label (phase);
+    }
+
+  return NULL;
+}
+
 /*
- * Usual words of rules for why somebody was lost, so that they can be translated; an action by its
- * name; other words as the module has them.
+ * Usual words of rules for why somebody was lost, so that they can be translated; a phase or an action
+ * by its name; other words as the module has them.
  */
 static const char *
 get_cause_label (Walk       *walk,
@@ -46,14 +64,17 @@ get_cause_label (Walk       *walk,
 {
   static const char * const usual[] = {
     N_("shooting"), N_("fighting"), N_("panic"), N_("event"), N_("charge"), N_("rout"), N_("pursuit"),
-    N_("melee"), N_("ramming"), N_("boarding"), N_("fire"), N_("morale"), N_("storm"),
+    N_("ramming"), N_("boarding"), N_("morale"), N_("storm"), N_("damage"), N_("fallen"),
   };
+  const char *phase;
 
   for (guint i = 0; i < G_N_ELEMENTS (usual); i++)
     if (strcmp (usual[i], id) == 0)
       return _(usual[i]);
 
-  return snl_ruleset_get_label (walk->ruleset, "action", id);
+  phase = get_phase_label (walk, id);
+
+  return phase != NULL ? phase : snl_ruleset_get_label (walk->ruleset, "action", id);
 }
 
 static guint
