@@ -100,9 +100,8 @@ read_size (Reader        *reader,
     return FALSE;
   if ((guint64) layout->columns * layout->rows > SNL_LAYOUT_SQUARE_LIMIT)
     return refuse (reader, root,
-                   _("%u columns and %u rows make %" G_GUINT64_FORMAT " squares; a board has at most %d"),
-                   layout->columns, layout->rows, (guint64) layout->columns * layout->rows,
-                   SNL_LAYOUT_SQUARE_LIMIT);
+                   _("%u columns and %u rows are too many; a board has at most %d squares"),
+                   layout->columns, layout->rows, SNL_LAYOUT_SQUARE_LIMIT);
   if (layout->columns > SNL_LAYOUT_COLUMN_LIMIT || layout->rows > ROW_LIMIT)
     return refuse (reader, root, _("a board has at most %d columns and %d rows"), SNL_LAYOUT_COLUMN_LIMIT,
                    ROW_LIMIT);
@@ -188,7 +187,7 @@ read_row (Reader        *reader,
   if (++reader->row > reader->layout->rows)
     return refuse (reader, node, _("this is row %u; the board has %u"), reader->row, reader->layout->rows);
   if (length != reader->layout->columns)
-    return refuse (reader, node, _("row %u has %" G_GSIZE_FORMAT " squares; the board has %u columns"),
+    return refuse (reader, node, _("row %u has %zu squares; the board has %u columns"),
                    reader->row, length, reader->layout->columns);
 
   for (guint x = 1; x <= length; x++)

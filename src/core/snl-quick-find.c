@@ -151,9 +151,8 @@ snl_quick_refuse_number (SnlQuickReader  *self,
   else
     /* Translators: a side, the number that it does not have, the first and the last that it has */
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                 _("%s: there is no unit %s; there are %" G_GUINT64_FORMAT
-                   " to %" G_GUINT64_FORMAT "."),
-                 snl_ruleset_get_label (self->ruleset, "side", side), number, first, last);
+                 _("%s: there is no unit %s; there are %u to %u."),
+                 snl_ruleset_get_label (self->ruleset, "side", side), number, (guint) first, (guint) last);
 }
 
 /* The side whose unit a number means where nobody says so; %NULL if that cannot be known */

@@ -55,7 +55,7 @@ static const RefusedCase refused_cases[] = {
   { "long-key", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='3' rows='2'>\n"
     "<terrain id='flat' key='..'/></board>", ":2:", "one letter or sign" },
   { "100000-squares", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='1000' rows='100'/>",
-    ":1:", "1000 columns and 100 rows make 100000 squares; a board has at most 10000" },
+    ":1:", "1000 columns and 100 rows are too many; a board has at most 10000 squares" },
   { "too-many-columns", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='703' rows='2'/>",
     ":1:", "702 columns" },
   { "no-columns", "<board xmlns='urn:senlac:board:1' module='field' kind='square' columns='0' rows='2'/>", ":1:",
