@@ -3,11 +3,9 @@
 
 #include "snl-game.h"
 
+#include "snl-act.h"
 #include "snl-beginning.h"
-#include "snl-board-edit.h"
-#include "snl-correction.h"
 #include "snl-game-check.h"
-#include "snl-import.h"
 #include "snl-replay.h"
 #include "snl-unit-values.h"
 
@@ -399,13 +397,7 @@ run (SnlGame     *self,
 
   actor.charts = self->charts;
 
-  if (snl_board_edit_is_action (action))
-    return snl_board_edit_run (&actor, action, error);
-  if (snl_import_is_action (action))
-    return snl_import_run (&actor, action, error);
-
-  return snl_correction_is_action (action) ? snl_correction_run (&actor, action, error)
-         : snl_procedure_run (&actor, action, error);
+  return snl_act_run (&actor, action, error);
 }
 
 static SnlAttempt *

@@ -3,9 +3,7 @@
 
 #include "snl-ruleset-check-private.h"
 
-#include "snl-board-edit.h"
-#include "snl-correction.h"
-#include "snl-import.h"
+#include "snl-act.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -24,8 +22,7 @@ check_actions (SnlCheck *check)
     {
       const char *id = snl_check_get_id (actions->pdata[i]);
 
-      if (strcmp (id, "next") == 0 || snl_correction_is_action (id) || snl_board_edit_is_action (id)
-          || snl_import_is_action (id))
+      if (strcmp (id, "next") == 0 || snl_act_is_own (id))
         snl_check_fault (check, actions->pdata[i],
                          _("“%s” is Senlac's own; call this something else"), id);
     }

@@ -3,9 +3,8 @@
 
 #include "snl-verify.h"
 
+#include "snl-act.h"
 #include "snl-beginning.h"
-#include "snl-correction.h"
-#include "snl-import.h"
 #include "snl-sentence.h"
 
 #include <glib/gi18n.h>
@@ -218,7 +217,7 @@ remark_on_table (SnlVerify      *self,
                                           entry->number, answer->value));
     }
 
-  if (snl_correction_is_action (entry->action) || snl_import_is_action (entry->action))
+  if (snl_act_is_own (entry->action))
     g_ptr_array_add (self->verdict->remarks,
                      g_strdup_printf (_("Action %u is the referee's own: %s"), entry->number,
                                       entry->say->len > 0 ? (char *) entry->say->pdata[0]
@@ -397,10 +396,7 @@ check_action (SnlVerify      *self,
     dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, first);
 
   actor.dice = dice;
-  attempt = snl_correction_is_action (entry->action) ?
-            snl_correction_run (&actor, entry->action, &error) :
-            snl_import_is_action (entry->action) ? snl_import_run (&actor, entry->action, &error) :
-            snl_procedure_run (&actor, entry->action, &error);
+  attempt = snl_act_run (&actor, entry->action, &error);
 
   if (attempt == NULL)
     return disagree (self, entry->number,

@@ -132,6 +132,18 @@ new_varied_game (void)
   return game;
 }
 
+/* What Senlac has for every game can be done again too */
+static void
+test_own (void)
+{
+  g_autoptr(SnlGame) game = player_new_game (7);
+
+  act (game, "place", "piece=norman-knights-1 at=b2", NULL);
+  act (game, "paint", "squares=a1 terrain=woods", NULL);
+  act (game, "correct", "turn=3", NULL);
+  assert_agrees (game, 3);
+}
+
 static gboolean
 has_remark (SnlVerdict *verdict,
             const char *words)
@@ -242,6 +254,7 @@ main (int    argc,
       g_test_add (path, Fixture, GUINT_TO_POINTER (seed), set_up, test_walk, tear_down);
     }
 
+  g_test_add_func ("/verify/own", test_own);
   g_test_add_func ("/verify/remarks", test_remarks);
 
   for (gsize i = 0; i < G_N_ELEMENTS (tamper_cases); i++)
