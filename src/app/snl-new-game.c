@@ -235,11 +235,17 @@ start_action (GtkWidget  *widget,
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GHashTable) options = NULL;
   g_autoptr(GError) error = NULL;
-  g_autofree char *title = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title)));
+  g_autofree char *title = NULL;
   g_autofree char *path = NULL;
+
+  /* who is faster than the catalogue still gets the battle that was meant */
+  if (self->wanted != NULL)
+    snl_catalogue_load_all (snl_application_get_catalogue (snl_application_get ()));
 
   if (self->module == NULL)
     return;
+
+  title = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title)));
 
   if (*g_strstrip (title) == '\0')
     {
