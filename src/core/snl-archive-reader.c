@@ -34,10 +34,23 @@ snl_reading_clear (SnlReading *self)
   self->end = 0;
 }
 
+/*
+ * Whether what is read now is the last thing in the file, where a record that broke off leaves its
+ * first letters before the last ones of the closing tag: "<en" and "ame>"
+ */
+static gboolean
+snl_reader_is_torn (SnlReader *self)
+{
+  const xmlParserInput *input = self->parser->input;
+
+  return self->reading->end > 0 && input != NULL &&
+         input->end - input->cur <= (gssize) strlen (SNL_ARCHIVE_TAIL);
+}
+
 /**
  * snl_reader_stop:
  * @self: a reader
- * @is_refused: whether nothing of the file may be used
+ * @is_refused: whether nothing of the file may be used; of its last tag, this is not believed
  * @fault: (transfer full): why, for people
  *
  * Notes a fault.  The first one counts; nothing is taken in after it.
@@ -54,7 +67,7 @@ snl_reader_stop (SnlReader *self,
     }
 
   self->fault = fault;
-  self->is_refused = is_refused;
+  self->is_refused = is_refused && !snl_reader_is_torn (self);
   self->fault_line = self->parser->input != NULL ? self->parser->input->line : 0;
 }
 

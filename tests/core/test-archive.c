@@ -382,6 +382,78 @@ test_cut (Fixture       *self,
     }
 }
 
+/* A record is written over the closing tag.  Broken off after any byte, it leaves the game as it was
+ * before or, when nothing of it is missing, after */
+static void
+test_torn (Fixture       *self,
+           gconstpointer  data)
+{
+  static const char *const records[] = { "entry", "undo", "redo", "instead" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (records); i++)
+    {
+      g_autoptr(SnlPosition) position = beginning_new ();
+      g_autoptr(SnlJournal) journal = snl_journal_new ();
+      g_autoptr(SnlArchive) archive = create (self->path);
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      gsize saved = 0;
+      gsize length = 0;
+      guint had = 0;
+
+      play (archive, position, journal, 2);
+
+      if (i == 2 || i == 3)
+        {
+          g_assert_nonnull (snl_journal_undo (journal, position));
+          g_assert_true (snl_archive_append_undo (archive, 1, NULL));
+        }
+
+      had = snl_journal_get_length (journal);
+      g_assert_true (g_file_get_contents (self->path, &before, &saved, NULL));
+
+      if (i == 0)
+        play (archive, position, journal, 1);
+      else if (i == 1)
+        g_assert_true (snl_archive_append_undo (archive, 1, NULL));
+      else if (i == 2)
+        g_assert_true (snl_archive_append_redo (archive, 1, NULL));
+      else
+        {
+          g_autoptr(SnlEntry) entry = snl_entry_new ("mark");
+
+          entry->number = 1;
+          g_assert_true (snl_archive_append_instead (archive, entry, NULL));
+        }
+
+      g_clear_pointer (&archive, snl_archive_free);
+      g_assert_true (g_file_get_contents (self->path, &after, &length, NULL));
+      g_test_message ("%s: %zu bytes", records[i], length - saved);
+
+      for (gsize torn = saved - strlen ("</game>\n"); torn < length; torn++)
+        {
+          g_autofree char *mixed = g_memdup2 (after, MAX (torn, saved));
+          g_autofree char *notice = NULL;
+          g_autofree char *mark = NULL;
+          guint read = G_MAXUINT;
+
+          if (torn < saved)
+            memcpy (mixed + torn, before + torn, saved - torn);
+
+          g_assert_true (g_file_set_contents_full (self->path, mixed, MAX (torn, saved),
+                                                   G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL));
+          mark = open_mark (self->path, &read, &notice);
+          g_assert_cmpuint (read, !=, G_MAXUINT);
+
+          /* with the record's end there, only the closing tag may be missing */
+          if (torn + strlen ("</game>\n") < length - 1)
+            g_assert_cmpuint (read, ==, had);
+        }
+
+      g_assert_cmpint (g_remove (self->path), ==, 0);
+    }
+}
+
 static void
 test_cut_says (Fixture       *self,
                gconstpointer  data)
@@ -937,6 +1009,7 @@ main (int   argc,
   add ("/archive/walk/1", GUINT_TO_POINTER (1), test_walk);
   add ("/archive/walk/2", GUINT_TO_POINTER (2), test_walk);
   add ("/archive/cut", NULL, test_cut);
+  add ("/archive/torn", NULL, test_torn);
   add ("/archive/cut-says", NULL, test_cut_says);
   add ("/archive/flip", NULL, test_flip);
   add ("/archive/damaged-is-kept", NULL, test_damaged_is_kept);
