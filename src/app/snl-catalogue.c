@@ -90,6 +90,24 @@ snl_module_init (SnlModule *self)
 {
 }
 
+/* Those that need nothing from elsewhere stand before the others */
+static void
+snl_catalogue_add (SnlCatalogue *self,
+                   SnlRuleset   *ruleset)
+{
+  SnlModule *module = g_object_new (SNL_TYPE_MODULE, NULL);
+  guint at = 0;
+
+  module->ruleset = ruleset;
+
+  while (at < self->modules->len &&
+         (!snl_module_is_complete (module) || snl_module_is_complete (self->modules->pdata[at])))
+    at++;
+
+  g_ptr_array_insert (self->modules, (int) at, module);
+  g_list_model_items_changed (G_LIST_MODEL (self), at, 0, 1);
+}
+
 /* One module each time, so that a click in between is answered */
 static gboolean
 snl_catalogue_load_next (SnlCatalogue *self)
@@ -115,11 +133,7 @@ snl_catalogue_load_next (SnlCatalogue *self)
     }
   else
     {
-      SnlModule *module = g_object_new (SNL_TYPE_MODULE, NULL);
-
-      module->ruleset = ruleset;
-      g_ptr_array_add (self->modules, module);
-      g_list_model_items_changed (G_LIST_MODEL (self), self->modules->len - 1, 0, 1);
+      snl_catalogue_add (self, ruleset);
     }
 
   if (self->next >= self->paths->len)
@@ -337,6 +351,28 @@ snl_module_get_summary (SnlModule *self)
 }
 
 static const char *
+get_completeness (SnlModule *self)
+{
+  SnlElement *about = snl_ruleset_get_section (self->ruleset, "about");
+
+  return about != NULL ? snl_element_get (about, "completeness") : NULL;
+}
+
+/**
+ * snl_module_is_complete:
+ * @self: a module
+ *
+ * Returns: whether it plays without anything that the referee must bring
+ */
+gboolean
+snl_module_is_complete (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), FALSE);
+
+  return g_strcmp0 (get_completeness (self), "complete") == 0;
+}
+
+static const char *
 completeness_for_people (const char *completeness)
 {
   if (g_strcmp0 (completeness, "complete") == 0)
@@ -390,7 +426,7 @@ snl_module_dup_facts (SnlModule *self)
 
   players = players_for_people (snl_element_get (about, "players"));
   minutes = snl_element_get (about, "minutes");
-  completeness = completeness_for_people (snl_element_get (about, "completeness"));
+  completeness = completeness_for_people (get_completeness (self));
 
   if (players != NULL)
     g_ptr_array_add (facts, players);

@@ -144,3 +144,28 @@ snl_module_card_set_chosen (SnlModuleCard *self,
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
 }
+
+/**
+ * snl_module_card_insert:
+ * @self: a card that is nowhere yet
+ * @box: one that holds cards only
+ * @position: how many of them stand before it
+ *
+ * Puts the card among the others.
+ */
+void
+snl_module_card_insert (SnlModuleCard *self,
+                        GtkBox        *box,
+                        guint          position)
+{
+  GtkWidget *before = NULL;
+
+  g_return_if_fail (SNL_IS_MODULE_CARD (self));
+  g_return_if_fail (GTK_IS_BOX (box));
+
+  while (position-- > 0)
+    before = before != NULL ? gtk_widget_get_next_sibling (before)
+                            : gtk_widget_get_first_child (GTK_WIDGET (box));
+
+  gtk_box_insert_child_after (box, GTK_WIDGET (self), before);
+}

@@ -55,7 +55,17 @@ changed_cb (SnlQuickBar *self)
 
   quick = snl_quick_parse (snl_draft_get_game (self->draft), text);
   /* while it is typed nothing is wrong yet, only not yet understood */
-  snl_quick_bar_say (self, quick->explanation, FALSE);
+  if (quick->kind == SNL_QUICK_EMPTY && quick->explanation != NULL)
+    {
+      /* Translators: the space key, and what it does now */
+      g_autofree char *hint = g_strdup_printf (_("Space: %s"), quick->explanation);
+
+      snl_quick_bar_say (self, hint, FALSE);
+    }
+  else
+    {
+      snl_quick_bar_say (self, quick->explanation, FALSE);
+    }
 
   if (quick->action != NULL &&
       (quick->kind == SNL_QUICK_ACTION || quick->kind == SNL_QUICK_PARTIAL))
@@ -134,9 +144,6 @@ get_command (SnlQuickKind kind)
 {
   switch (kind)
     {
-    case SNL_QUICK_EMPTY:
-      return "desk.suggest";
-
     case SNL_QUICK_NEXT:
       return "desk.next";
 
@@ -158,6 +165,7 @@ get_command (SnlQuickKind kind)
     case SNL_QUICK_LOG:
       return "desk.log";
 
+    case SNL_QUICK_EMPTY:
     case SNL_QUICK_ACTION:
     case SNL_QUICK_PARTIAL:
     case SNL_QUICK_WRONG:
@@ -173,14 +181,19 @@ activate_cb (SnlQuickBar *self)
                                                snl_quick_bar_get_text (self));
   const char *command = get_command (quick->kind);
 
+  /* Enter twice is Enter once: with nothing typed it finishes what is in the panel, and only Space goes on */
+  if (quick->kind == SNL_QUICK_EMPTY)
+    {
+      if (snl_draft_get_action (self->draft) != NULL)
+        gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
+
+      return;
+    }
+
   if (command != NULL)
     {
-      if (quick->kind != SNL_QUICK_EMPTY)
-        {
-          snl_quick_bar_remember (self);
-          snl_quick_bar_clear (self);
-        }
-
+      snl_quick_bar_remember (self);
+      snl_quick_bar_clear (self);
       gtk_widget_activate_action (GTK_WIDGET (self), command, NULL);
     }
   else if (quick->kind == SNL_QUICK_ACTION)

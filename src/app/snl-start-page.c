@@ -120,7 +120,7 @@ modules_changed_cb (SnlStartPage *self,
 
       gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", snl_module_get_id (module));
       gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "senlac.new-game");
-      gtk_box_append (self->modules, card);
+      snl_module_card_insert (SNL_MODULE_CARD (card), self->modules, i);
     }
 }
 
