@@ -179,12 +179,13 @@ between_function (xmlXPathParserContext *parser,
                   int                    n_arguments)
 {
   g_autoptr(GPtrArray) squares = NULL;
-  xmlNodeSet *set = xmlXPathNodeSetCreate (NULL);
+  xmlNodeSet *set;
   xmlNode *to;
   xmlNode *from;
 
   if (!takes (parser, n_arguments, 2))
     return;
+  set = xmlXPathNodeSetCreate (NULL);
   to = pop_node (parser);
   from = pop_node (parser);
   squares = snl_board_dup_between (world_of (parser), from, to);
