@@ -28,7 +28,7 @@ static void
 check_unique (SnlCheck *check)
 {
   static const char *const kinds[] = {
-    "action", "card", "deck", "define", "ending", "import", "layout", "option", "phase", "procedure", "side",
+    "action", "card", "deck", "define", "ending", "import", "layout", "option", "page", "phase", "procedure", "side",
     "statistic", "table", "terrain", "trait", "type", "unit"
   };
 

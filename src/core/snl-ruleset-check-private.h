@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /*
  * A module under examination.  snl-ruleset-check.c lists what has a name; -names.c and -parts.c
  * hold references and sizes against that, -scope.c the variables, -formula.c the functions and
- * attributes, -text.c what people read, -values.c what is compared with what (-domain.c: what there
+ * attributes, -pages.c what screens show of it, -text.c what people read, -values.c what is compared with what (-domain.c: what there
  * can be), and -ends.c finds what would never come to an end.
  */
 
@@ -184,6 +184,9 @@ void         snl_values_add_expression (SnlValues      *values,
 gboolean     snl_values_can_be      (const SnlValues   *values,
                                      const char        *word);
 gboolean     snl_check_is_number    (const char        *text);
+
+/* snl-ruleset-check-pages.c */
+void         snl_check_pages        (SnlCheck          *check);
 
 /* snl-ruleset-check-values.c */
 void         snl_check_values       (SnlCheck          *check);

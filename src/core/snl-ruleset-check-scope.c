@@ -12,7 +12,7 @@
  */
 
 static const char *const bodies[] = {
-  "action", "at-end", "corrected", "each-line", "enters", "leaves", "movement", "procedure", "setup", "turn-end",
+  "action", "at-end", "corrected", "each-line", "enters", "leaves", "movement", "page", "procedure", "setup", "turn-end",
   "turn-start", "when-empty", NULL
 };
 
@@ -277,6 +277,8 @@ open_body (SnlCheck   *check,
     bind (check, body, element, "piece");
   else if (snl_element_is (element, "each-line"))
     bind (check, body, element, "added");
+  else if (snl_element_is (element, "page") && snl_element_get (element, "of") != NULL)
+    bind (check, body, element, "page");
 
   return body;
 }
@@ -299,6 +301,8 @@ read_element (SnlCheck   *check,
 
   if (early)
     bind (check, body, element, snl_element_get (element, "name"));
+  else if (strcmp (name, "list") == 0)
+    bind (check, body, element, "row");
 
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     read_element (check, body, snl_element_get_child (element, i));

@@ -548,6 +548,7 @@ snl_ruleset_check_meaning (SnlElement *root,
   snl_check_scopes (&check);
   snl_check_texts (&check);
   snl_check_values (&check);
+  snl_check_pages (&check);
   snl_check_ends (&check);
   check_unused (&check);
   report (&check, file, faults);

@@ -7,6 +7,7 @@
 #include "ctl.h"
 
 #include "snl-forget.h"
+#include "snl-page.h"
 #include "snl-secrecy.h"
 #include "snl-view.h"
 
@@ -301,6 +302,66 @@ snl_ctl_show_as (SnlGame    *game,
   return SNL_CTL_DONE;
 }
 
+/* One of the module's pages; a secret one for its own side only */
+static SnlCtlStatus
+snl_ctl_show_page (SnlGame    *game,
+                   const char *key,
+                   const char *side)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  g_autoptr(GPtrArray) pages = snl_page_dup_all (ruleset, snl_game_get_position (game));
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const SnlPage *page = g_ptr_array_index (pages, i);
+      g_autoptr(SnlPage) open = NULL;
+
+      g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", page->key);
+      if (strcmp (page->key, key) != 0)
+        continue;
+      if (page->owner != NULL && g_strcmp0 (page->owner, side) != 0)
+        {
+          g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED,
+                       _("the page “%s” is secret; its own side sees it with --as-side %s"), key, page->owner);
+          return snl_ctl_fail (error);
+        }
+
+      open = snl_page_open (ruleset, snl_game_get_position (game), key);
+      g_string_truncate (text, 0);
+      snl_page_write (open, text);
+      snl_ctl_print_raw (text->str);
+
+      return SNL_CTL_DONE;
+    }
+
+  if (pages->len == 0)
+    g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED, _("this game has no pages of its own"));
+  else
+    g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no page “%s”; there are: %s"), key, text->str);
+
+  return snl_ctl_fail (error);
+}
+
+/* All pages that everybody may see */
+static void
+snl_ctl_print_pages (SnlGame *game)
+{
+  g_autoptr(GPtrArray) pages = snl_page_dup_all (snl_game_get_ruleset (game), snl_game_get_position (game));
+
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const SnlPage *page = g_ptr_array_index (pages, i);
+      g_autoptr(GString) text = g_string_new ("\n");
+
+      if (!page->is_open)
+        continue;
+      snl_page_write (page, text);
+      snl_ctl_print_raw (text->str);
+    }
+}
+
 static SnlCtlStatus
 snl_ctl_show_run (const SnlCtlCommand  *command,
                   int                   argc,
@@ -309,6 +370,7 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
   g_autofree char *as = NULL;
   g_autofree char *as_side = NULL;
   g_autofree char *who = NULL;
+  g_autofree char *page = NULL;
   g_auto(GStrv) words = NULL;
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
@@ -317,6 +379,7 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or xml"), N_("FORMAT") },
     { "as-side", 0, 0, G_OPTION_ARG_STRING, &as_side, N_("Print what this side may know, and no more"), N_("SIDE") },
+    { "page", 0, 0, G_OPTION_ARG_STRING, &page, N_("Print one of the game’s own pages"), N_("PAGE") },
     { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
       N_("HOW") },
     G_OPTION_ENTRY_NULL
@@ -334,6 +397,9 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
 
   snl_forget_names (game, naming);
 
+  if (page != NULL)
+    return snl_ctl_show_page (game, page, as_side);
+
   if (as_side != NULL)
     return snl_ctl_show_as (game, as_side, xml);
 
@@ -347,6 +413,7 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
       snl_ctl_print_where (game);
       snl_ctl_print_in_force (game);
       snl_ctl_print_roster (game);
+      snl_ctl_print_pages (game);
     }
 
   return SNL_CTL_DONE;

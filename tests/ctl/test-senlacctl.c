@@ -126,6 +126,7 @@ static const LineCase line_cases[] = {
   { "show-roster", "show GAME", 0, "12  archers        8/8" },
   { "show-gauge", "show GAME", 0, "Saxons left: 140 of 140 (mark at 70)" },
   { "show-xml", "show GAME --as xml", 0, "<position " },
+  { "show-no-pages", "show GAME --page realm", 1, "no pages of its own" },
   { "show-csv", "show GAME --as csv", 2, "text or xml" },
   { "show-missing", "show", 2, "missing" },
   { "show-no-game", "show FOLDER/none.senlac", 3, "none.senlac" },

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-page-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* The names of what the words of a text are the ids of */
+static char *
+dup_named (SnlWorld   *world,
+           const char *text)
+{
+  g_auto(GStrv) ids = g_strsplit_set (text, " ,;\t\r\n", -1);
+  g_autoptr(GString) names = g_string_new (NULL);
+
+  for (char **id = ids; *id != NULL; id++)
+    {
+      xmlNode *node = **id != '\0' ? snl_position_find (snl_world_get_position (world), *id) : NULL;
+      g_autofree char *name = node != NULL ? snl_world_dup_name (world, node) : g_strdup (*id);
+
+      if (*name != '\0')
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+    }
+
+  return g_string_free (g_steal_pointer (&names), FALSE);
+}
+
+/* What an attribute says, as people say it: ids by the names of what they are of */
+static char *
+dup_attribute_words (SnlWorld      *world,
+                     const xmlNode *attribute)
+{
+  static const struct {
+    const char *attribute;
+    const char *kind;
+  } kinds[] = {
+    { "active",  "side" },
+    { "deck",    "deck" },
+    { "first",   "side" },
+    { "kind",    "card" },
+    { "part",    NULL },
+    { "side",    "side" },
+    { "step",    "phase" },
+    { "terrain", "terrain" },
+    { "type",    "type" },
+    { "winner",  "side" },
+  };
+  const char *name = (const char *) attribute->name;
+  SnlRuleset *ruleset = snl_world_get_ruleset (world);
+  SnlElement *statistic = snl_ruleset_find (ruleset, "statistic", name);
+  xmlChar *content = xmlNodeGetContent (attribute);
+  g_autofree char *text = g_strdup ((const char *) content);
+
+  xmlFree (content);
+  if (statistic != NULL && snl_element_get (statistic, "names") != NULL)
+    return dup_named (world, text);
+  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
+    return g_strdup (strcmp (text, "yes") == 0 ? _("yes") : strcmp (text, "no") == 0 ? _("no") : text);
+
+  for (gsize i = 0; statistic == NULL && i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kinds[i].attribute, name) == 0)
+      return kinds[i].kind != NULL && snl_ruleset_find (ruleset, kinds[i].kind, text) != NULL
+             ? g_strdup (snl_ruleset_get_label (ruleset, kinds[i].kind, text)) : dup_named (world, text);
+
+  return g_steal_pointer (&text);
+}
+
+static char *
+dup_nodes_words (SnlWorld         *world,
+                 const xmlNodeSet *nodes)
+{
+  GString *words = g_string_new (NULL);
+
+  for (int i = 0; nodes != NULL && i < nodes->nodeNr; i++)
+    {
+      const xmlNode *node = nodes->nodeTab[i];
+      g_autofree char *name = node->type == XML_ATTRIBUTE_NODE ? dup_attribute_words (world, node)
+                              : snl_world_dup_name (world, node);
+
+      if (*name != '\0')
+        g_string_append_printf (words, "%s%s", words->len > 0 ? ", " : "", name);
+    }
+
+  return g_string_free (words, FALSE);
+}
+
+/* The words of the `choice` that the value is the id of, as of a question's answer */
+static const char *
+get_choice_words (SnlElement *element,
+                  const char *id)
+{
+  SnlElement *choice = snl_element_find_id (element, "choice", id);
+
+  return choice != NULL ? snl_element_get_label (choice) : NULL;
+}
+
+/**
+ * snl_page_dup_words:
+ * @world: what may be seen
+ * @element: a `fact` or a `column`
+ * @value: what came of its expression
+ *
+ * Returns: (transfer full): @value for people: as one of the choices of @element calls it, or by the
+ *   name of what it is
+ */
+char *
+snl_page_dup_words (SnlWorld       *world,
+                    SnlElement     *element,
+                    xmlXPathObject *value)
+{
+  xmlChar *cast = xmlXPathCastToString (value);
+  g_autofree char *text = g_strdup ((const char *) cast);
+  const char *chosen = get_choice_words (element, text);
+
+  xmlFree (cast);
+  if (chosen != NULL)
+    return g_strdup (chosen);
+  if (value->type == XPATH_NODESET)
+    return dup_nodes_words (world, value->nodesetval);
+  if (value->type == XPATH_NUMBER)
+    return isnan (value->floatval) ? g_strdup ("") : snl_format_number (value->floatval);
+  if (value->type == XPATH_BOOLEAN)
+    return g_strdup (value->boolval ? _("yes") : _("no"));
+
+  return g_steal_pointer (&text);
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+
+/*
+ * Pages: what a secret one needs, and that the words for a value are for one that comes.
+ */
+
+static gboolean
+says_yes (SnlElement *element,
+          const char *attribute)
+{
+  return g_strcmp0 (snl_element_get (element, attribute), "yes") == 0;
+}
+
+static void
+check_page (SnlCheck   *check,
+            SnlElement *page)
+{
+  if (!says_yes (page, "secret"))
+    return;
+
+  if (snl_element_get (page, "of") == NULL)
+    snl_check_fault (check, page, _("a secret page says whose it is, as in of=\"side\""));
+
+  if (says_yes (page, "class"))
+    snl_check_fault (check, page, _("what is secret cannot be for the class"));
+
+  for (guint i = 0; i < snl_element_get_n_children (page); i++)
+    if (says_yes (snl_element_get_child (page, i), "class"))
+      snl_check_fault (check, snl_element_get_child (page, i),
+                       _("the page is secret: nothing of it can be for the class"));
+}
+
+/* The words that a fact or column has for values: each for another one, and for none that never comes */
+static void
+check_shown (SnlCheck   *check,
+             SnlElement *element,
+             SnlBody    *body)
+{
+  SnlValues values;
+
+  snl_check_unique_children (check, element, "choice", "id");
+
+  snl_values_init (&values);
+  snl_values_add_expression (&values, check, element, "select", body);
+
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *choice = snl_element_get_child (element, i);
+      const char *id = snl_element_get (choice, "id");
+      g_autofree char *hint = NULL;
+
+      if (!snl_element_is (choice, "choice") || id == NULL || snl_values_can_be (&values, id))
+        continue;
+
+      hint = snl_check_dup_hint (check, values.words, id);
+      snl_check_fault (check, choice, _("the value is never “%s”%s"), id, hint);
+    }
+
+  snl_values_clear (&values);
+}
+
+/**
+ * snl_check_pages:
+ * @check: a module whose formulas are read
+ *
+ * Holds the pages against what they may be.
+ */
+void
+snl_check_pages (SnlCheck *check)
+{
+  GPtrArray *pages = snl_check_get_named (check, "page");
+
+  for (guint i = 0; i < pages->len; i++)
+    {
+      SnlElement *page = g_ptr_array_index (pages, i);
+      SnlBody *body = snl_check_find_body (check, page);
+
+      check_page (check, page);
+
+      for (guint j = 0; j < snl_element_get_n_children (page); j++)
+        {
+          SnlElement *child = snl_element_get_child (page, j);
+
+          if (snl_element_is (child, "fact"))
+            check_shown (check, child, body);
+
+          for (guint k = 0; snl_element_is (child, "list") && k < snl_element_get_n_children (child); k++)
+            if (snl_element_is (snl_element_get_child (child, k), "column"))
+              check_shown (check, snl_element_get_child (child, k), body);
+        }
+    }
+}
