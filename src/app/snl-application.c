@@ -77,10 +77,25 @@ static int
 snl_application_handle_local_options (GApplication *application,
                                       GVariantDict *options)
 {
+  g_autoptr(GError) error = NULL;
+  const char *module = NULL;
+
   if (g_variant_dict_contains (options, "version"))
     {
       g_print ("senlac %s\n", snl_version ());
       return 0;
+    }
+
+  if (g_variant_dict_lookup (options, "new", "&s", &module))
+    {
+      if (!g_application_register (application, NULL, &error))
+        {
+          g_printerr ("%s\n", error->message);
+          return 1;
+        }
+
+      g_action_group_activate_action (G_ACTION_GROUP (application), "new-game-of",
+                                      g_variant_new_string (module));
     }
 
   return -1;
@@ -113,7 +128,8 @@ new_game_activated (GSimpleAction *action,
 {
   SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
 
-  snl_window_begin_new_game (window, NULL);
+  snl_window_begin_new_game (window,
+                             parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -157,6 +173,7 @@ about_activated (GSimpleAction *action,
 static const GActionEntry entries[] = {
   { .name = "quit", .activate = quit_activated },
   { .name = "new-game", .activate = new_game_activated },
+  { .name = "new-game-of", .activate = new_game_activated, .parameter_type = "s" },
   { .name = "open", .activate = open_activated },
   { .name = "shortcuts", .activate = shortcuts_activated },
   { .name = "about", .activate = about_activated },
@@ -209,6 +226,7 @@ static void
 snl_application_init (SnlApplication *self)
 {
   static const GOptionEntry options[] = {
+    { "new", 0, 0, G_OPTION_ARG_STRING, NULL, N_("Begin a new game of a battle"), N_("MODULE") },
     { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version"), NULL },
     { NULL },
   };
