@@ -38,6 +38,12 @@ gboolean    snl_charts_set           (SnlCharts    *self,
                                       const char   *column,
                                       const char   *result,
                                       GError      **error);
+void        snl_charts_clear_cell    (SnlCharts    *self,
+                                      const char   *table,
+                                      const char   *row,
+                                      const char   *column);
+GPtrArray  *snl_charts_dup_names     (SnlCharts    *self,
+                                      const char   *table) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    snl_charts_clear         (SnlCharts    *self,
                                       const char   *table,
                                       GError      **error);

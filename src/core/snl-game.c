@@ -6,6 +6,7 @@
 #include "snl-act.h"
 #include "snl-beginning.h"
 #include "snl-game-check.h"
+#include "snl-import.h"
 #include "snl-replay.h"
 #include "snl-unit-values.h"
 
@@ -440,6 +441,47 @@ snl_game_look_ahead (SnlGame     *self,
 }
 
 /**
+ * snl_game_check_list:
+ * @answers: (element-type utf8 utf8): of the action `import`
+ *
+ * Finds out what would be wrong with a list; the game stays as it is.
+ *
+ * Returns: (transfer full) (element-type SnlFault): each fault with its line; empty if there is none
+ */
+GPtrArray *
+snl_game_check_list (SnlGame    *self,
+                     GHashTable *answers)
+{
+  g_autoptr(SnlDice) dice = snl_dice_new_none ();
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (self->header->seed, SNL_STREAM_CHANCE, get_count (self, "chance"));
+  SnlActor actor = { self->ruleset, self->position, dice, chance, answers, TRUE };
+
+  actor.charts = self->charts;
+
+  return snl_import_check (&actor);
+}
+
+/**
+ * snl_game_reread_charts:
+ *
+ * Takes in what the referee has filled into the charts of this module beside the game.  What the game
+ * has used already stays.
+ */
+void
+snl_game_reread_charts (SnlGame *self)
+{
+  SnlCharts *charts = NULL;
+
+  g_return_if_fail (SNL_IS_GAME (self));
+
+  charts = snl_charts_new_user (self->ruleset, NULL);
+  if (charts == NULL)
+    return;
+  g_clear_pointer (&self->charts, snl_charts_free);
+  self->charts = charts;
+}
+
+/**
  * snl_game_look_past:
  * @action: an action's id
  * @answers: (nullable) (element-type utf8 utf8): those known so far
@@ -490,6 +532,7 @@ keep_charts (SnlGame  *self,
              SnlEntry *entry)
 {
   gboolean fresh = FALSE;
+  gboolean read = FALSE;
   g_autoptr(GError) error = NULL;
 
   for (guint i = 0; i < entry->edits->len; i++)
@@ -502,6 +545,10 @@ keep_charts (SnlGame  *self,
 
       if (!g_str_has_prefix (edit->node, SNL_CELL_PREFIX))
         continue;
+      /* others may have written there since */
+      if (!read && self->charts != NULL)
+        snl_game_reread_charts (self);
+      read = TRUE;
       table = snl_position_get (self->position, edit->node, "table");
       row = snl_position_get (self->position, edit->node, "row");
       column = snl_position_get (self->position, edit->node, "column");

@@ -64,6 +64,9 @@ const SnlEntry *snl_game_do_by_chance  (SnlGame       *self,
                                         gpointer       user_data,
                                         gboolean       quiet,
                                         GError       **error);
+GPtrArray      *snl_game_check_list    (SnlGame       *self,
+                                        GHashTable    *answers) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_game_reread_charts (SnlGame       *self);
 SnlCharts      *snl_game_get_charts    (SnlGame       *self);
 const SnlEntry *snl_game_reroll        (SnlGame       *self,
                                         const char    *reason,

@@ -13,5 +13,6 @@ gboolean    snl_import_is_action (const char      *action);
 SnlAttempt *snl_import_run       (const SnlActor  *actor,
                                   const char      *action,
                                   GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_import_check     (const SnlActor  *actor) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -300,6 +300,21 @@ dup_single_keys (SnlElement *table,
   return keys;
 }
 
+/**
+ * snl_table_dup_keys:
+ * @table: a table of a module
+ * @is_row: whether rows are meant, not columns
+ *
+ * Returns: (transfer full) (element-type utf8): what its rows or columns are called, in order, as
+ *   snl_table_dup_missing() calls them
+ */
+GPtrArray *
+snl_table_dup_keys (SnlElement *table,
+                    gboolean    is_row)
+{
+  return snl_table_is_supplied (table) ? dup_tokens (table, is_row) : dup_single_keys (table, is_row);
+}
+
 static void
 add_missing (GPtrArray  *missing,
              const char *row,

@@ -28,6 +28,8 @@ char       *snl_table_dup_key      (SnlElement  *table,
 gboolean    snl_table_allows       (SnlElement  *table,
                                     const char  *token,
                                     gboolean     is_row);
+GPtrArray  *snl_table_dup_keys     (SnlElement  *table,
+                                    gboolean     is_row) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_table_dup_missing  (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_table_dup_results  (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    snl_key_fits           (const char  *token,

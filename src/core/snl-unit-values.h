@@ -33,6 +33,19 @@ const char    *snl_unit_values_get         (SnlUnitValues  *self,
                                             const char     *type,
                                             const char     *part,
                                             const char     *statistic);
+const char    *snl_unit_values_get_own     (SnlUnitValues  *self,
+                                            const char     *id,
+                                            SnlElement     *group,
+                                            const char     *statistic);
+gboolean       snl_unit_values_set_group   (SnlUnitValues  *self,
+                                            SnlElement     *group,
+                                            const char     *statistic,
+                                            const char     *value,
+                                            GError        **error);
+void           snl_unit_values_unset       (SnlUnitValues  *self,
+                                            const char     *id,
+                                            SnlElement     *group,
+                                            const char     *statistic);
 gboolean       snl_unit_values_set         (SnlUnitValues  *self,
                                             const char     *id,
                                             const char     *statistic,

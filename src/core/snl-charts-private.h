@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-charts.h"
+
+G_BEGIN_DECLS
+
+/* What snl-charts.c and snl-charts-file.c share */
+typedef struct {
+  const char *table;   /* the module's */
+  char       *row;
+  char       *column;
+  char       *result;
+} SnlCell;
+
+struct _SnlCharts
+{
+  SnlRuleset *ruleset;
+  GPtrArray  *cells;   /* of SnlCell; what was said later counts */
+};
+
+void        _snl_charts_put          (SnlCharts   *self,
+                                      SnlElement  *table,
+                                      const char  *row,
+                                      const char  *column,
+                                      const char  *result);
+char       *_snl_charts_dup_fault    (SnlElement  *table,
+                                      const char  *row,
+                                      const char  *column,
+                                      const char  *result) G_GNUC_WARN_UNUSED_RESULT;
+SnlElement *_snl_charts_find_table   (SnlCharts   *self,
+                                      const char  *id);
+char       *_snl_charts_dup_no_table (SnlCharts   *self,
+                                      const char  *id) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
