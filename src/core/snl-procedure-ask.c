@@ -351,7 +351,7 @@ refuse_side (SnlRun       *run,
 
   for (guint i = 0; i < among->len; i++)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", snl_node_get (g_ptr_array_index (among, i), "id"));
-  if (nearest != NULL && strcmp (nearest, answer) != 0)
+  if (nearest != NULL && snl_ruleset_find (run->actor->ruleset, "side", answer) == NULL)
     return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"), question->name, answer, nearest);
 
   return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->name, answer, list->str);

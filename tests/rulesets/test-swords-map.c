@@ -1,0 +1,254 @@
+/* test-swords-map.c: the game of realms on a map: straits, landings, leaders, who takes part
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "script.h"
+
+#include <string.h>
+
+#define MODULE "swords-and-sails"
+
+/* Two seas with a strait between them, whose shores are thrace and opsikion. */
+#define MAP \
+  "id,name,holder,home,capital,sea,minor,major,neighbours,straits\n" \
+  "thrace,Thrace,byzantium,byzantium,byzantium,no,1,1,aegean euxine moesia,opsikion\n" \
+  "opsikion,Opsikion,byzantium,byzantium,,no,1,0,aegean euxine,thrace\n" \
+  "moesia,Moesia,,,,no,1,0,thrace euxine crimea,\n" \
+  "crimea,Crimea,kievan,kievan,kievan,no,1,0,euxine moesia,\n" \
+  "cyprus,Cyprus,fatimid,fatimid,fatimid,no,2,0,aegean,\n" \
+  "london,London,,england,,no,1,0,aegean,\n" \
+  "aegean,Aegean,,,,yes,0,0,thrace opsikion cyprus london euxine,euxine\n" \
+  "euxine,Euxine,,,,yes,0,0,thrace opsikion moesia crimea aegean,aegean\n"
+#define ARMIES \
+  "id,where,kn,hc,lc,hi,li,ps\n" \
+  "kievan-army-1,crimea,2,0,0,1,2,0\n" \
+  "kievan-army-2,moesia,1,0,0,0,0,0\n" \
+  "byzantium-army-1,thrace,0,0,0,4,2,0\n" \
+  "fatimid-army-1,cyprus,0,0,3,0,2,0\n"
+#define FLEETS \
+  "id,where,ws,rd,tr\n" \
+  "kievan-fleet-1,euxine,1,0,2\n" \
+  "kievan-fleet-2,euxine,0,1,0\n" \
+  "fatimid-fleet-1,aegean,2,0,1\n" \
+  "byzantium-fleet-1,euxine,2,0,0\n"
+#define EAST "combination=east "
+#define TO_ORDERS "next\nnext\nnext\n"
+
+static const struct {
+  const char *name;
+  const char *options;
+  const char *steps;
+  const char *expected;
+  const char *said;
+} cases[] = {
+  { "who-takes-part", EAST, "refused ally realm=england partner=byzantium ~ it can be: byzantium, fatimid, kievan", "england.plays=no kievan.plays=yes hre.plays=no", NULL },
+  { "three", "combination=three ", "", "hre.plays=yes kievan.plays=no byzantium.plays=yes", NULL },
+  { "west", "combination=west ", "", "hre.plays=yes nse.plays=yes france.plays=yes england.plays=yes byzantium.plays=no", NULL },
+  { "seven", "combination=seven plays_england=no ", "", "england.plays=yes poland.plays=no", NULL },
+
+  /* fleets and straits: barred, fought for, and open to whoever rules the shores or is allied */
+  { "strait/advice", EAST, TO_ORDERS "order unit=kievan-fleet-2 command=move to=aegean", "", "Byzantium rules both shores" },
+  { "strait/barred", EAST, TO_ORDERS "order unit=kievan-fleet-2 command=move to=aegean\nreveal", "kievan-fleet-2.where=euxine", "does not pass" },
+  { "strait/fought-for", EAST, TO_ORDERS "order unit=kievan-fleet-2 command=attack to=aegean enemy=byzantium\nreveal",
+    "kievan-fleet-2.where=aegean", "has to fight Byzantium for the strait" },
+  { "strait/its-own", EAST, TO_ORDERS "order unit=byzantium-fleet-1 command=move to=aegean\nreveal", "byzantium-fleet-1.where=aegean", NULL },
+  { "strait/allied", EAST, "next\nnext\nally realm=kievan partner=byzantium\nnext\norder unit=kievan-fleet-2 command=move to=aegean\nreveal",
+    "kievan-fleet-2.where=aegean", NULL },
+  { "strait/one-shore", EAST, "correct piece=opsikion holder=fatimid\n" TO_ORDERS "order unit=kievan-fleet-2 command=move to=aegean\nreveal",
+    "kievan-fleet-2.where=aegean", NULL },
+  { "strait/an-army-crosses", EAST, TO_ORDERS "order unit=byzantium-army-1 command=move to=opsikion\nreveal", "byzantium-army-1.where=opsikion", NULL },
+  { "absent/land", EAST, TO_ORDERS "order unit=fatimid-army-1 command=unload to=london", "", "which does not take part" },
+
+  /* armies and ships */
+  { "load/crosses-the-sea", EAST, "correct piece=byzantium-fleet-1 where=aegean\n" TO_ORDERS "order unit=kievan-army-1 command=load vessel=kievan-fleet-1\nreveal",
+    "kievan-army-1.aboard=kievan-fleet-1 kievan-army-1.where=euxine", NULL },
+  { "load/not-there", EAST, TO_ORDERS "order unit=fatimid-army-1 command=load vessel=fatimid-fleet-1\ncorrect piece=fatimid-fleet-1 where=euxine\nreveal",
+    "fatimid-army-1.aboard= fatimid-army-1.where=cyprus", "cannot board" },
+  { "load/too-many", EAST, "correct piece=kievan-army-1 ps=8\n" TO_ORDERS "order unit=kievan-army-1 command=load vessel=kievan-fleet-2\nreveal",
+    "kievan-army-1.aboard=", "does not fit: 13 units, room for 3" },
+  { "land/waits-for-the-battle", EAST, "correct piece=kievan-army-1 aboard=kievan-fleet-1 where=euxine\n" TO_ORDERS
+    "order unit=kievan-army-1 command=unload to=moesia\nreveal", "kievan-army-1.aboard=kievan-fleet-1", "when the battle at sea is over" },
+  { "land/after-the-battle", EAST, "correct piece=kievan-army-1 aboard=kievan-fleet-1 where=euxine\n" TO_ORDERS
+    "order unit=kievan-army-1 command=unload to=moesia\nreveal\nnext\nrefused unload unit=kievan-army-1 ~ enemy ships are there\n"
+    "correct piece=byzantium-fleet-1 where=aegean\nunload unit=kievan-army-1", "kievan-army-1.aboard= kievan-army-1.where=moesia", "lands at Moesia" },
+  { "land/too-far", EAST, "correct piece=kievan-army-1 aboard=kievan-fleet-1 where=euxine\ncorrect piece=byzantium-fleet-1 where=aegean\n" TO_ORDERS
+    "order unit=kievan-army-1 command=unload to=cyprus\nreveal", "kievan-army-1.aboard=kievan-fleet-1", "cannot land" },
+
+  /* units handed over by order */
+  { "hand/merge", EAST, TO_ORDERS "order unit=kievan-army-1 command=merge into=kievan-army-2\ncorrect piece=kievan-army-1 where=moesia\nreveal",
+    "kievan-army-1.exists=no kievan-army-1.kn=0 kievan-army-2.kn=3 kievan-army-2.li=2", NULL },
+  { "hand/transfer", EAST, "correct piece=kievan-army-2 where=crimea\n" TO_ORDERS "order unit=kievan-army-1 command=transfer into=kievan-army-2 units=kn,li\nreveal",
+    "kievan-army-1.kn=1 kievan-army-1.li=1 kievan-army-2.kn=2 kievan-army-2.li=1", "hands units over" },
+  { "hand/more-than-there-are", EAST, TO_ORDERS "refused order unit=kievan-army-1 command=transfer into=kievan-army-2 units=kn,kn,kn ~ knights named: 3; there are: 2", "", NULL },
+  { "hand/nobody", EAST, TO_ORDERS "refused order unit=kievan-army-1 command=merge ~ Say into which", "", NULL },
+  { "hand/apart", EAST, TO_ORDERS "order unit=kievan-army-1 command=merge into=kievan-army-2\nreveal", "kievan-army-1.kn=2", "does not meet" },
+
+  /* leaders */
+  { "leader/chosen", EAST "leaders=yes ", "choose-leader realm=kievan leader=admiral\nrefused choose-leader realm=fatimid leader=admiral ~ has that leader card",
+    "kievan.leader=admiral fatimid.leader=", NULL },
+  { "leader/none", EAST, "refused choose-leader realm=kievan leader=admiral ~ without leader cards", "", NULL },
+  { "leader/redeploys", EAST "leaders=yes ", "correct piece=byzantium leader=commander\ncorrect piece=kievan-army-1 where=thrace\n"
+    "battle-round attacker=kievan-army-1 defender=byzantium-army-1 attack=kn,li defend=li,hi+hi+hi defend_redeployed=li+hi,hi+hi / 6x8 6x4",
+    "byzantium-army-1.hi=4", NULL },
+  { "leader/redeploys-too-many", EAST "leaders=yes ", "correct piece=byzantium leader=commander\ncorrect piece=kievan-army-1 where=thrace\n"
+    "refused battle-round attacker=kievan-army-1 defender=byzantium-army-1 attack=kn,li defend=li,hi+hi+hi defend_redeployed=hi+hi,li+hi / 6x8 6x6 ~ A third of the units, 2, can be redeployed; this moves 3",
+    "", NULL },
+  { "leader/redeploys-others", EAST "leaders=yes ", "correct piece=byzantium leader=commander\ncorrect piece=kievan-army-1 where=thrace\n"
+    "refused battle-round attacker=kievan-army-1 defender=byzantium-army-1 attack=kn,li defend=li,hi defend_redeployed=hi,hi / 6x8 ~ the same units",
+    "", NULL },
+  { "leader/leaves-before-the-battle", EAST "leaders=yes ", "correct piece=kievan leader=admiral\ncorrect piece=byzantium-fleet-1 where=euxine\n"
+    "retreat attacker=byzantium-fleet-1 defender=kievan-fleet-1 together=no defender_leaves=yes to=crimea", "kievan-fleet-1.where=crimea kievan-fleet-1.docked=yes", "retreats to Crimea" },
+  { "leader/others-may-not", EAST, "retreat attacker=byzantium-fleet-1 defender=kievan-fleet-1 together=no defender_leaves=yes to=aegean", "kievan-fleet-1.where=aegean", "before a blow has fallen" },
+  { "leader/spy-master-listens", EAST "leaders=yes ", "correct piece=fatimid leader=spy-master\ncorrect piece=yellow-1 owner=kievan\ncorrect piece=yellow-1 place=hand\n"
+    "play-card realm=kievan card=spy unit=byzantium-army-1 / 1 1 2 3", "", "sees it too" },
+
+  /* who goes first, who plays last */
+  { "intrigue/reverse", EAST, "next\ncorrect piece=yellow-1 owner=kievan place=hand\ncorrect piece=yellow-2 owner=fatimid place=hand\n"
+    "play-card realm=fatimid card=spy unit=kievan-army-1 / 1 1\nplay-card realm=kievan card=spy unit=fatimid-army-1 / 1 1", "", "Kievan Rus' before Fatimid Caliphate" },
+
+  /* a smaller realm's first ally */
+  { "first-ally/in-the-table", EAST "plays_khazar=yes ", "ally realm=khazar partner=kievan", "khazar.team=khazar", NULL },
+  { "first-ally/not-in-the-table", EAST "plays_khazar=yes ", "ally realm=khazar partner=fatimid", "", "does not begin allied" },
+  { "first-ally/advanced", EAST "plays_khazar=yes plays_armenia=yes ", "ally realm=armenia partner=khazar", "", "begins allied with" },
+
+  /* more land at the start */
+  { "claim/neutral", EAST "extra_lands=yes ", "claim realm=kievan land=moesia", "moesia.holder=kievan kievan.markers=8 kievan.vp=4", NULL },
+  { "claim/outbid", EAST "extra_lands=yes ", "claim realm=kievan land=moesia\nrefused claim realm=byzantium land=moesia markers=2 ~ has laid 2 markers\n"
+    "claim realm=byzantium land=moesia markers=3", "moesia.holder=byzantium kievan.markers=10 byzantium.markers=7", "takes back 2 markers" },
+  { "claim/too-few", EAST "extra_lands=yes ", "refused claim realm=kievan land=moesia markers=1 ~ needs 2 markers", "", NULL },
+  { "claim/ruled", EAST "extra_lands=yes ", "refused claim realm=kievan land=opsikion ~ is ruled by Byzantium", "", NULL },
+  { "claim/not-this-game", EAST, "refused claim realm=kievan land=moesia ~ an option of a new game", "", NULL },
+
+  /* an alliance that is broken waits before its members can win, as a new one does */
+  { "victory/broken-alliance-waits", EAST "alliance_wait=yes ", "correct piece=kievan lands=60\nally realm=kievan partner=fatimid\nbreak-alliance realm=kievan\n"
+    "next\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\n", "kievan.marked=no", NULL },
+  { "victory/held-together", EAST "alliance_wait=no ", "correct piece=kievan lands=60\ncorrect piece=fatimid lands=60\nally realm=kievan partner=fatimid\n"
+    "next\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\nnext\n", "game.ended=yes game.ending=held", "Together they have won" },
+};
+
+static void
+take_in (SnlGame    *game,
+         const char *of,
+         const char *list)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "of", (gpointer) of);
+  g_hash_table_insert (answers, (gpointer) "list", (gpointer) list);
+  snl_game_do (game, "import", answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static void
+assert_all (SnlGame    *game,
+            const char *expected)
+{
+  g_auto(GStrv) facts = g_strsplit (expected, " ", -1);
+
+  for (guint i = 0; facts[i] != NULL; i++)
+    {
+      g_auto(GStrv) parts = g_strsplit_set (facts[i], ".=", 3);
+
+      if (parts[0] != NULL && parts[1] != NULL)
+        g_assert_cmpstr (snl_position_get (snl_game_get_position (game), parts[0], parts[1]), ==, parts[2]);
+    }
+}
+
+static void
+test_case (gconstpointer user_data)
+{
+  gsize index = GPOINTER_TO_SIZE (user_data);
+  g_autoptr(SnlGame) game = script_new_game (MODULE, cases[index].options, 1000);
+  g_auto(GStrv) lines = g_strsplit (cases[index].steps, "\n", -1);
+  SnlJournal *journal = snl_game_get_journal (game);
+  g_autofree char *said = NULL;
+
+  if (strstr (cases[index].options, "east") != NULL)
+    {
+      take_in (game, "territories", MAP);
+      take_in (game, "armies", ARMIES);
+      take_in (game, "fleets", FLEETS);
+    }
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (*lines[i] != '\0')
+      script_do (game, lines[i]);
+  assert_all (game, cases[index].expected);
+  if (cases[index].said == NULL)
+    return;
+
+  said = script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
+  if (strstr (said, cases[index].said) == NULL)
+    g_error ("nobody said “%s”, but:\n%s", cases[index].said, said);
+}
+
+/* Leader cards are dealt, one of each, and the same to everybody who begins with the same seed. */
+static void
+test_dealt (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "combination=seven leaders=dealt", 7);
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL; node = node->next)
+    if (strcmp ((const char *) node->name, "side") == 0 && g_strcmp0 (snl_node_get (node, "plays"), "yes") == 0)
+      {
+        g_assert_cmpstr (snl_node_get (node, "leader"), !=, "");
+        g_assert_true (g_hash_table_add (seen, (gpointer) snl_node_get (node, "leader")));
+      }
+  g_assert_cmpuint (g_hash_table_size (seen), ==, 7);
+}
+
+/* Armies that stay away, as the rules' own table has it: who is absent, and whose unit is taken off. */
+static void
+test_fewer_units (void)
+{
+  static const struct {
+    const char *absent;
+    const char *list;
+    const char *line;
+    const char *unit;
+  } table[] = {
+    { "fatimid", "armies", "id,kn\nbyzantium-army-2,1\n", "byzantium-army-2" },
+    { "byzantium", "armies", "id,kn\nhre-army-4,1\n", "hre-army-4" },
+    { "byzantium", "armies", "id,kn\nkievan-army-4,1\n", "kievan-army-4" },
+    { "hre", "armies", "id,kn\nkievan-army-3,1\n", "kievan-army-3" },
+    { "hre", "armies", "id,kn\nfrance-army-3,1\n", "france-army-3" },
+    { "kievan", "fleets", "id,ws\nnse-fleet-3,1\n", "nse-fleet-3" },
+    { "nse", "fleets", "id,ws\nhre-fleet-1,1\n", "hre-fleet-1" },
+    { "nse", "armies", "id,kn\nkievan-army-4,1\n", "kievan-army-4" },
+    { "france", "armies", "id,kn\nhre-army-3,1\n", "hre-army-3" },
+    { "france", "armies", "id,kn\nengland-army-2,1\n", "england-army-2" },
+    { "england", "armies", "id,kn\nnse-army-3,1\n", "nse-army-3" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (table); i++)
+    for (guint fewer = 0; fewer < 2; fewer++)
+      {
+        g_autofree char *options = g_strdup_printf ("plays_%s=no fewer_units=%s", table[i].absent, fewer ? "yes" : "no");
+        g_autoptr(SnlGame) game = script_new_game (MODULE, options, 1);
+
+        take_in (game, table[i].list, table[i].line);
+        g_assert_cmpstr (snl_position_get (snl_game_get_position (game), table[i].unit, "exists"), ==, fewer ? "no" : "yes");
+      }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/swords-map/", cases[i].name, NULL);
+
+      g_test_add_data_func (path, GSIZE_TO_POINTER (i), test_case);
+    }
+  g_test_add_func ("/swords-map/leaders-dealt", test_dealt);
+  g_test_add_func ("/swords-map/fewer-units", test_fewer_units);
+
+  return g_test_run ();
+}
