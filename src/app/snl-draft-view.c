@@ -7,6 +7,7 @@
 
 #include "snl-draft-view.h"
 
+#include "snl-odds-view.h"
 #include "snl-question-row.h"
 #include "snl-recap.h"
 #include "snl-result.h"
@@ -14,6 +15,7 @@
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
 struct _SnlDraftView {
   AdwBin       parent_instance;
@@ -24,6 +26,7 @@ struct _SnlDraftView {
   GtkLabel    *prompt;
   GtkBox      *questions;
   SnlRollView *needs;
+  SnlOddsView *odds;
   GtkBox      *notes;
   GtkLabel    *problem;
   GtkWidget   *roll_box;
@@ -248,6 +251,28 @@ snl_draft_view_update_rolled (SnlDraftView *self)
                           FALSE);
 }
 
+/* Where each hit is a loss, the odds say how many */
+static gboolean
+says_hits (const SnlRoll *roll,
+           const SnlOdds *odds)
+{
+  double hits;
+  double variance;
+
+  return roll != NULL && (odds == NULL || odds->destroyed < 0 ||
+                          !snl_odds_roll_expectation (roll, &hits, &variance) || fabs (hits - odds->mean) >= 0.05);
+}
+
+static void
+snl_draft_view_update_chances (SnlDraftView *self)
+{
+  const SnlRoll *roll = snl_draft_wants_dice (self->draft) ? snl_draft_get_attempt (self->draft)->pending : NULL;
+  const SnlOdds *odds = snl_draft_get_odds (self->draft);
+
+  snl_roll_view_set_roll (self->needs, roll, says_hits (roll, odds));
+  snl_odds_view_set_odds (self->odds, odds);
+}
+
 static void
 snl_draft_view_update (SnlDraftView *self)
 {
@@ -261,9 +286,7 @@ snl_draft_view_update (SnlDraftView *self)
   snl_draft_view_update_title (self);
   snl_draft_view_update_prompt (self);
   snl_draft_view_update_questions (self);
-  snl_roll_view_set_roll (self->needs,
-                          snl_draft_wants_dice (self->draft)
-                            ? snl_draft_get_attempt (self->draft)->pending : NULL);
+  snl_draft_view_update_chances (self);
   snl_draft_view_update_notes (self);
   snl_draft_view_update_roll (self);
   snl_draft_view_update_rolled (self);
@@ -330,6 +353,7 @@ snl_draft_view_class_init (SnlDraftViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_draft_view_dispose;
+  g_type_ensure (SNL_TYPE_ODDS_VIEW);
   g_type_ensure (SNL_TYPE_RESULT);
   g_type_ensure (SNL_TYPE_ROLL_VIEW);
 
@@ -339,6 +363,7 @@ snl_draft_view_class_init (SnlDraftViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDraftView, prompt);
   gtk_widget_class_bind_template_child (widget_class, SnlDraftView, questions);
   gtk_widget_class_bind_template_child (widget_class, SnlDraftView, needs);
+  gtk_widget_class_bind_template_child (widget_class, SnlDraftView, odds);
   gtk_widget_class_bind_template_child (widget_class, SnlDraftView, notes);
   gtk_widget_class_bind_template_child (widget_class, SnlDraftView, problem);
   gtk_widget_class_bind_template_child (widget_class, SnlDraftView, roll_box);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-game.h"
+#include "snl-odds.h"
 
 G_BEGIN_DECLS
 
@@ -26,6 +27,7 @@ const SnlQuestion *snl_draft_get_piece     (SnlDraft   *self,
 const SnlQuestion *snl_draft_get_open      (SnlDraft   *self);
 gboolean           snl_draft_is_ready      (SnlDraft   *self);
 gboolean           snl_draft_wants_dice    (SnlDraft   *self);
+const SnlOdds     *snl_draft_get_odds      (SnlDraft   *self);
 gboolean           snl_draft_is_rolled     (SnlDraft   *self);
 void               snl_draft_clear         (SnlDraft   *self);
 void               snl_draft_begin         (SnlDraft   *self,

@@ -166,12 +166,14 @@ snl_roll_view_new (void)
  * snl_roll_view_set_roll:
  * @self: a roll view
  * @roll: (nullable): a roll with its groups, its scores and its modifiers; read now and not kept
+ * @says_expected: whether to say how many hits to expect
  *
  * Shows what the dice need, or nothing.
  */
 void
 snl_roll_view_set_roll (SnlRollView   *self,
-                        const SnlRoll *roll)
+                        const SnlRoll *roll,
+                        gboolean       says_expected)
 {
   GtkWidget *child;
   gboolean is_only;
@@ -195,7 +197,7 @@ snl_roll_view_set_roll (SnlRollView   *self,
   for (guint i = 0; i < roll->groups->len; i++)
     snl_roll_view_add_group (self, roll, roll->groups->pdata[i], is_only);
 
-  if (roll->has_needed)
+  if (roll->has_needed && says_expected)
     {
       /* Translators: %.1f is how many hits to expect on average */
       g_autofree char *expected = g_strdup_printf (_("About %.1f hits"), expect_hits (roll));

@@ -13,7 +13,8 @@ G_DECLARE_FINAL_TYPE (SnlRollView, snl_roll_view, SNL, ROLL_VIEW, AdwBin)
 
 GtkWidget *snl_roll_view_new      (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_roll_view_set_roll (SnlRollView   *self,
-                                   const SnlRoll *roll);
+                                   const SnlRoll *roll,
+                                   gboolean       says_expected);
 char      *snl_roll_dup_order     (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -11,6 +11,8 @@
 /* How an action may end: at a tenth of a millisecond each, below half a second */
 #define USUAL_RUNS    4096
 #define USUAL_SAMPLES 1000
+/* Fewer tell nothing, however little time there is */
+#define LEAST_SAMPLES 20
 
 /* All ways to end with the same value. */
 typedef struct {
@@ -178,10 +180,17 @@ explore (Tally                *tally,
          GError              **error)
 {
   guint samples = limits != NULL && limits->samples > 0 ? limits->samples : USUAL_SAMPLES;
+  guint time = limits != NULL ? limits->microseconds : 0;
+  gint64 start = g_get_monotonic_time ();
 
   do
     {
-      *how = snl_explorer_go (explorer, error);
+      /* half of the time is for going through all, the other half for trying */
+      if (time > 0 && !tally->odds->sampled && tally->odds->runs > 0
+          && g_get_monotonic_time () - start > time / 2)
+        *how = SNL_EXPLORED_TOO_MANY;
+      else
+        *how = snl_explorer_go (explorer, error);
       if (*how == SNL_EXPLORED_TOO_MANY)
         {
           tally->odds->sampled = TRUE;
@@ -198,7 +207,9 @@ explore (Tally                *tally,
         return FALSE;
       tally->odds->open = tally->odds->open || *how == SNL_EXPLORED_QUESTION;
       add (tally, explorer);
-      if (tally->odds->sampled && tally->odds->runs == samples)
+      if (tally->odds->sampled
+          && (tally->odds->runs == samples || (time > 0 && tally->odds->runs >= LEAST_SAMPLES
+                                               && g_get_monotonic_time () - start > time)))
         return TRUE;
     }
   while (*how == SNL_EXPLORED_TOO_MANY || snl_explorer_turn_back (explorer));

@@ -52,12 +52,27 @@ typedef struct {
  * @runs: in how many ways an action may end to be worked out exactly; 0 for the usual number
  * @samples: how often it is tried if it may end in more; 0 for the usual number
  * @seed: of those tries
+ * @microseconds: after which no more is worked out or tried, for a screen that cannot wait; then the
+ *   number of tries is what the machine has done by then.  0 for as long as it takes
  */
 typedef struct {
   guint   runs;
   guint   samples;
   guint32 seed;
+  guint   microseconds;
 } SnlOddsLimits;
+
+/**
+ * SnlOddsBar:
+ * @least: the smallest value in it
+ * @most: the largest
+ * @chance: of any of them
+ */
+typedef struct {
+  double least;
+  double most;
+  double chance;
+} SnlOddsBar;
 
 SnlOdds  *snl_odds_new              (SnlGame             *game,
                                      const char          *action,
@@ -67,6 +82,10 @@ SnlOdds  *snl_odds_new              (SnlGame             *game,
 void      snl_odds_free             (SnlOdds             *self);
 double    snl_odds_get_chance       (const SnlOdds       *self,
                                      double               least);
+char     *snl_odds_dup_sentence     (const SnlOdds       *self) G_GNUC_WARN_UNUSED_RESULT;
+GArray   *snl_odds_dup_bars         (const SnlOdds       *self,
+                                     guint                most) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_odds_dup_often        (double               chance) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_odds_roll_expectation (const SnlRoll       *roll,
                                      double              *mean,
                                      double              *variance);

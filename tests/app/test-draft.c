@@ -58,6 +58,10 @@ test_draft_pick (void)
   g_assert_cmpuint (snl_roll_get_count (snl_draft_get_attempt (draft)->pending), ==, 12);
   g_assert_cmpuint (n_changes, >, 0);
 
+  /* what to expect is there before anybody rolls, and in time for the next frame */
+  g_assert_nonnull (snl_draft_get_odds (draft));
+  g_assert_true (snl_draft_get_odds (draft)->exact);
+
   /* a third begins anew */
   g_assert_true (snl_draft_pick (draft, "norman-spearmen-2"));
   g_assert_cmpstr (snl_draft_get_piece (draft, 0)->value, ==, "norman-spearmen-2");

@@ -197,6 +197,91 @@ test_sampled (void)
   g_assert_cmpfloat_with_epsilon (card->mean, 9 / 8.0, 4 * card->standard_error);
 }
 
+/* Who cannot wait gets what there was time for, and is told so. */
+static void
+test_hurried (void)
+{
+  const SnlOddsLimits hurried = { .microseconds = 1000 };
+  const SnlOddsLimits patient = { .microseconds = 10 * G_USEC_PER_SEC };
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlOdds) rough = work_out (game, "fives", NULL, &hurried);
+  g_autoptr(SnlOdds) exact = work_out (game, "fives", NULL, &patient);
+
+  g_assert_true (rough->sampled);
+  g_assert_cmpuint (rough->runs, >=, 20);
+  g_assert_cmpfloat_with_epsilon (rough->mean, exact->mean, 5 * exact->deviation / sqrt (rough->runs));
+  g_assert_true (exact->exact);
+  g_assert_cmpuint (exact->runs, ==, 1287);
+}
+
+typedef struct {
+  double      chance;
+  const char *often;
+} OftenCase;
+
+static const OftenCase often_cases[] = {
+  { 0,       "never" },
+  { 1e-9,    "less than 1 time in 1000" },
+  { 1 / 9.0, "1 time in 9" },
+  { 0.5,     "1 time in 2" },
+  { 0.55,    "1 time in 2" },
+  { 0.7,     "7 times in 10" },
+  { 0.97,    "97 times in 100" },
+  { 0.9999,  "almost always" },
+  { 1,       "always" },
+};
+
+static void
+test_often (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (often_cases); i++)
+    {
+      g_autofree char *often = snl_odds_dup_often (often_cases[i].chance);
+
+      g_assert_cmpstr (often, ==, often_cases[i].often);
+    }
+}
+
+static void
+test_sentence (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlOdds) sum = work_out (game, "sum", NULL, NULL);
+  g_autoptr(SnlOdds) death = work_out (game, "death", NULL, NULL);
+  g_autoptr(SnlOdds) nothing = work_out (game, "nothing", NULL, NULL);
+  g_autofree char *some = snl_odds_dup_sentence (sum);
+  g_autofree char *all = snl_odds_dup_sentence (death);
+
+  g_assert_cmpstr (some, ==, "About 7 lost; cannot destroy them");
+  g_assert_cmpstr (all, ==, "About 688 lost; destroys them 1 time in 2");
+  g_assert_null (snl_odds_dup_sentence (nothing));
+}
+
+static void
+test_bars (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlOdds) sum = work_out (game, "sum", NULL, NULL);
+  g_autoptr(SnlOdds) fives = work_out (game, "fives", NULL, NULL);
+  g_autoptr(GArray) all = snl_odds_dup_bars (sum, 11);
+  g_autoptr(GArray) few = snl_odds_dup_bars (sum, 4);
+  g_autoptr(GArray) seen = snl_odds_dup_bars (fives, 20);
+  const SnlOddsBar *bar = &g_array_index (few, SnlOddsBar, 0);
+
+  g_assert_cmpuint (all->len, ==, 11);
+  g_assert_cmpfloat (g_array_index (all, SnlOddsBar, 5).least, ==, 7);
+  g_assert_cmpfloat_with_epsilon (g_array_index (all, SnlOddsBar, 5).chance, 1 / 6.0, 1e-12);
+
+  /* 2 to 4, 5 to 7, 8 to 10, 11 to 13 */
+  g_assert_cmpuint (few->len, ==, 4);
+  g_assert_cmpfloat (bar->least, ==, 2);
+  g_assert_cmpfloat (bar->most, ==, 4);
+  g_assert_cmpfloat_with_epsilon (bar->chance, 6 / 36.0, 1e-12);
+
+  /* of 0 to 8, 6 and more are too rare */
+  g_assert_cmpuint (seen->len, ==, 6);
+}
+
 static void
 test_refused (void)
 {
@@ -293,6 +378,10 @@ main (int    argc,
   g_test_add_func ("/odds/question", test_question);
   g_test_add_func ("/odds/many-hits", test_many_hits);
   g_test_add_func ("/odds/sampled", test_sampled);
+  g_test_add_func ("/odds/hurried", test_hurried);
+  g_test_add_func ("/odds/often", test_often);
+  g_test_add_func ("/odds/sentence", test_sentence);
+  g_test_add_func ("/odds/bars", test_bars);
   g_test_add_func ("/odds/refused", test_refused);
   g_test_add_func ("/odds/expectation", test_expectation);
 

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-odds.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* Rarer than once in so many nobody in a class has seen */
+#define RAREST 1000
+
+/**
+ * snl_odds_dup_often:
+ * @chance: from 0 to 1
+ *
+ * Returns: (transfer full): how often it happens, for people: "1 time in 9"
+ */
+char *
+snl_odds_dup_often (double chance)
+{
+  if (chance <= 0)
+    return g_strdup (_("never"));
+
+  if (chance >= 1)
+    return g_strdup (_("always"));
+
+  if (1 / chance > RAREST)
+    return g_strdup_printf (_("less than 1 time in %u"), RAREST);
+
+  if (chance > 0.995)
+    return g_strdup (_("almost always"));
+
+  if (chance > 0.945)
+    /* Translators: how often something happens, out of a hundred times */
+    return g_strdup_printf (_("%.0f times in 100"), chance * 100);
+
+  if (chance > 0.55)
+    /* Translators: how often something happens, out of ten times */
+    return g_strdup_printf (_("%.0f times in 10"), chance * 10);
+
+  /* Translators: how often something happens */
+  return g_strdup_printf (_("1 time in %.0f"), 1 / chance);
+}
+
+static gboolean
+is_whole (double value)
+{
+  return fabs (value - round (value)) < 0.05;
+}
+
+/**
+ * snl_odds_dup_sentence:
+ *
+ * What to expect, in one line that can be read out: "About 5 lost; destroys them 1 time in 9".
+ *
+ * Returns: (transfer full) (nullable): the sentence; or %NULL if nothing can be lost
+ */
+char *
+snl_odds_dup_sentence (const SnlOdds *self)
+{
+  g_autofree char *mean = NULL;
+  g_autofree char *often = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (self->destroyed < 0)
+    return NULL;
+
+  mean = g_strdup_printf (self->mean >= 10 || is_whole (self->mean) ? "%.0f" : "%.1f", self->mean);
+
+  if (self->destroyed <= 0)
+    /* Translators: how much an attack costs its target on average: "5" or "1.3" */
+    return g_strdup_printf (_("About %s lost; cannot destroy them"), mean);
+
+  often = snl_odds_dup_often (self->destroyed);
+
+  /* Translators: what an attack costs its target on average ("5" or "1.3"), and how often nothing is
+     left of it ("1 time in 9") */
+  return g_strdup_printf (_("About %s lost; destroys them %s"), mean, often);
+}
+
+/* Leaves out what is too rare to be seen in a chart, at both ends. */
+static void
+find_ends (const SnlOdds *self,
+           guint         *first,
+           guint         *last)
+{
+  const double unseen = 0.001;
+
+  *first = 0;
+  *last = self->outcomes->len - 1;
+  while (*first < *last && ((SnlOddsOutcome *) self->outcomes->pdata[*first])->probability < unseen)
+    (*first)++;
+  while (*last > *first && ((SnlOddsOutcome *) self->outcomes->pdata[*last])->probability < unseen)
+    (*last)--;
+}
+
+/**
+ * snl_odds_dup_bars:
+ * @most: how many bars there is room for; 1 or more
+ *
+ * The outcomes as a chart shows them: evenly spaced, several in one bar where there is not room for
+ * all, and without the ends that are too rare to be seen.
+ *
+ * Returns: (transfer full) (element-type SnlOddsBar): the bars, the smallest values first; empty if
+ *   there is no outcome
+ */
+GArray *
+snl_odds_dup_bars (const SnlOdds *self,
+                   guint          most)
+{
+  GArray *bars = g_array_new (FALSE, TRUE, sizeof (SnlOddsBar));
+  guint first;
+  guint last;
+  double least;
+  double width;
+
+  g_return_val_if_fail (self != NULL && most > 0, bars);
+
+  if (self->outcomes->len == 0)
+    return bars;
+
+  find_ends (self, &first, &last);
+  least = floor (((SnlOddsOutcome *) self->outcomes->pdata[first])->value);
+  width = ceil ((floor (((SnlOddsOutcome *) self->outcomes->pdata[last])->value) - least + 1) / most);
+
+  for (guint i = first; i <= last; i++)
+    {
+      const SnlOddsOutcome *outcome = self->outcomes->pdata[i];
+      guint index = (guint) ((outcome->value - least) / width);
+
+      while (bars->len <= index)
+        {
+          SnlOddsBar bar = { least + bars->len * width, least + (bars->len + 1) * width - 1, 0 };
+
+          g_array_append_val (bars, bar);
+        }
+
+      g_array_index (bars, SnlOddsBar, index).chance += outcome->probability;
+    }
+
+  return bars;
+}
