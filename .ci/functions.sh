@@ -19,7 +19,8 @@ build_packages='
   shared-mime-info
 '
 
-# What the tests need besides: the validators, a display of their own, the accessibility bus
+# What the tests need besides: the validators, displays of their own with one screen and with two, the
+# accessibility bus
 test_packages='
   appstream
   at-spi2-core
@@ -29,7 +30,12 @@ test_packages='
   libglib2.0-bin
   libxml2-utils
   mandoc
+  openbox
   python3
+  x11-xserver-utils
+  xcvt
+  xserver-xorg-core
+  xserver-xorg-video-dummy
   xvfb
 '
 

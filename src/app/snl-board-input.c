@@ -41,6 +41,7 @@ cursor_action (GtkWidget  *widget,
         int column = CLAMP ((int) self->column + steps[i].columns, 1, (int) self->grid.columns);
         int row = CLAMP ((int) self->row + steps[i].rows, 1, (int) self->grid.rows);
 
+        self->is_by_keys = TRUE;
         _snl_board_view_set_hovered (self, NULL);
         _snl_board_view_move_cursor (self, (guint) column, (guint) row, TRUE);
       }
@@ -57,11 +58,32 @@ _snl_board_view_install_keys (GtkWidgetClass *widget_class)
     }
 }
 
+/* A pointer that lies still says nothing against the keys, also when the board is laid out anew below it */
 static void
-motion_cb (SnlBoardView *self,
-           double        x,
-           double        y)
+motion_cb (GtkEventController *controller,
+           double              x,
+           double              y,
+           gpointer            user_data)
 {
+  SnlBoardView *self = user_data;
+  GdkEvent *event = gtk_event_controller_get_current_event (controller);
+  double pointer_x = 0;
+  double pointer_y = 0;
+
+  if (event != NULL && gdk_event_get_position (event, &pointer_x, &pointer_y))
+    {
+      gboolean is_still = self->is_by_keys &&
+        (gdk_event_get_event_type (event) != GDK_MOTION_NOTIFY ||
+         (pointer_x == self->pointer_x && pointer_y == self->pointer_y));
+
+      self->pointer_x = pointer_x;
+      self->pointer_y = pointer_y;
+
+      if (is_still)
+        return;
+    }
+
+  self->is_by_keys = FALSE;
   _snl_board_view_set_hovered (self, _snl_board_view_find_at (self, x, y));
 }
 
@@ -187,8 +209,8 @@ _snl_board_view_add_input (SnlBoardView *self)
   GtkGesture *paint = gtk_gesture_drag_new ();
   GtkDropTarget *drop = gtk_drop_target_new (SNL_TYPE_PIECE_ID, GDK_ACTION_MOVE);
 
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (motion_cb), self);
-  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
   gtk_widget_add_controller (widget, motion);
 

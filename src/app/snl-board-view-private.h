@@ -36,6 +36,9 @@ struct _SnlBoardView {
   guint            row;
   char            *cursor;        /* its id */
   char            *hovered;       /* a square's id, or NULL */
+  gboolean         is_by_keys;    /* since the pointer last moved */
+  double           pointer_x;     /* in its window, when it was last heard of */
+  double           pointer_y;
   char            *first;         /* a piece's id, or NULL */
   char            *second;
   char            *pointed;       /* of a piece or a square, or NULL */

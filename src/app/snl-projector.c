@@ -17,6 +17,9 @@
 #define WINDOW_HEIGHT 500
 /* A desktop takes its time to arrange its screens anew */
 #define SETTLE_MILLISECONDS 300
+/* So long a window manager has for each step, and so often it is asked */
+#define FILL_MILLISECONDS 350
+#define MOST_TRIES 9
 
 struct _SnlProjector {
   GObject             parent_instance;
@@ -29,13 +32,18 @@ struct _SnlProjector {
   SnlBoardPane       *pane;       /* weak */
 
   SnlWallWindow      *window;     /* NULL while it is off */
+  SnlWall            *wall;       /* what it shows, also when it is put up anew */
   GListModel         *monitors;
+  GPtrArray          *watched;    /* those whose place is listened to */
   GdkMonitor         *monitor;    /* that the window fills, or NULL */
+  GdkRectangle        place;      /* where it was when the window was put there */
   gboolean            was_asked;
   SnlWallPage         page;
   char               *pointed;
   guint               back_id;
   guint               settle_id;
+  guint               fill_id;
+  guint               n_tries;
 };
 
 enum {
@@ -165,17 +173,17 @@ update_window (SnlProjector *self,
     get_disclosure (self, "wall-units"), get_disclosure (self, "wall-armies"), get_disclosure (self, "wall-dice"),
     get_disclosure (self, "wall-losses"), get_disclosure (self, "wall-players"),
   };
-  g_autoptr(SnlWall) wall = NULL;
 
   if (self->window == NULL || get_flag (self, "freeze"))
     return;
 
-  wall = snl_wall_new (self->game, &told);
-  snl_wall_window_set_wall (self->window, wall, is_new);
+  snl_wall_free (self->wall);
+  self->wall = snl_wall_new (self->game, &told);
+  snl_wall_window_set_wall (self->window, self->wall, is_new);
   snl_wall_window_point (self->window, self->pointed);
 
   if (is_new)
-    follow (self, wall->news);
+    follow (self, self->wall->news);
 }
 
 static void
@@ -254,34 +262,47 @@ dup_monitor_name (GdkMonitor *monitor)
   return g_string_free (g_steal_pointer (&name), FALSE);
 }
 
-static void
-fill_monitor (SnlProjector *self,
-              GdkMonitor   *monitor)
+static gboolean
+is_in_place (SnlProjector *self)
 {
-  GtkWindow *desk = get_desk_window (self);
+  GtkWidget *window = GTK_WIDGET (self->window);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+
+  return surface != NULL && gtk_window_is_fullscreen (GTK_WINDOW (window)) &&
+         gtk_widget_get_width (window) == self->place.width &&
+         gtk_widget_get_height (window) == self->place.height &&
+         gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface) == self->monitor;
+}
+
+/* First the window is there, and then it fills the screen: a window manager that is told both at once
+ * may get the size of one screen and the place of another.  What does not come out right is undone and
+ * asked for again, a step at a time. */
+static gboolean
+fill_cb (gpointer user_data)
+{
+  SnlProjector *self = user_data;
   GtkWindow *window = GTK_WINDOW (self->window);
 
-  g_set_object (&self->monitor, monitor);
-
-  /* put up anew, it is placed where there is a screen */
-  gtk_widget_set_visible (GTK_WIDGET (window), FALSE);
-
-  if (monitor != NULL)
+  if (self->window == NULL || self->monitor == NULL || !gdk_monitor_is_valid (self->monitor) ||
+      is_in_place (self) || self->n_tries >= MOST_TRIES)
     {
-      gtk_window_fullscreen_on_monitor (window, monitor);
+      self->fill_id = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  self->n_tries++;
+
+  if (self->n_tries % 2 == 1)
+    {
+      gtk_window_set_default_size (window, self->place.width, self->place.height);
+      gtk_window_fullscreen_on_monitor (window, self->monitor);
     }
   else
     {
-      /* back on the laptop, as a window beside the desk */
       gtk_window_unfullscreen (window);
-      gtk_window_set_default_size (window, WINDOW_WIDTH, WINDOW_HEIGHT);
     }
 
-  gtk_window_present (window);
-
-  /* the keyboard stays with the referee */
-  if (desk != NULL)
-    gtk_window_present (desk);
+  return G_SOURCE_CONTINUE;
 }
 
 static gboolean
@@ -309,21 +330,52 @@ open_window (SnlProjector *self)
   g_signal_connect_object (self->window, "close-request", G_CALLBACK (close_request_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->window), keys);
+
+  if (get_flag (self, "freeze") && self->wall != NULL)
+    snl_wall_window_set_wall (self->window, self->wall, FALSE);
+  else
+    update_window (self, FALSE);
+
   snl_wall_window_set_page (self->window, self->page);
-  update_window (self, FALSE);
-  snl_wall_window_set_page (self->window, self->page);
+  snl_wall_window_point (self->window, self->pointed);
   snl_wall_window_set_blank (self->window, get_flag (self, "blank"));
   tick_cb (self);
-  fill_monitor (self, find_projector (self));
 }
 
 static void
 close_window (SnlProjector *self)
 {
+  g_clear_handle_id (&self->fill_id, g_source_remove);
   g_clear_object (&self->monitor);
 
   if (self->window != NULL)
     gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&self->window)));
+}
+
+/* A window cannot be told where to be; one that is put up anew is placed where there is a screen */
+static void
+put_up (SnlProjector *self,
+        GdkMonitor   *monitor)
+{
+  GtkWindow *desk = get_desk_window (self);
+
+  close_window (self);
+  open_window (self);
+  g_set_object (&self->monitor, monitor);
+  self->n_tries = 0;
+
+  if (monitor != NULL)
+    {
+      gdk_monitor_get_geometry (monitor, &self->place);
+      self->fill_id = g_timeout_add (FILL_MILLISECONDS, fill_cb, self);
+    }
+
+  gtk_window_set_default_size (GTK_WINDOW (self->window), WINDOW_WIDTH, WINDOW_HEIGHT);
+  gtk_window_present (GTK_WINDOW (self->window));
+
+  /* the keyboard stays with the referee */
+  if (desk != NULL)
+    gtk_window_present (desk);
 }
 
 static void
@@ -333,9 +385,27 @@ set_on (SnlProjector *self,
   set_state (self, "on", g_variant_new_boolean (is_on));
 
   if (is_on && self->window == NULL)
-    open_window (self);
+    put_up (self, find_projector (self));
   else if (!is_on)
     close_window (self);
+}
+
+/* Whether the window is where it should be, also when a screen was moved or has another size */
+static gboolean
+is_filled (SnlProjector *self,
+           GdkMonitor   *projector)
+{
+  GdkRectangle place;
+
+  if (projector != self->monitor)
+    return FALSE;
+
+  if (projector == NULL)
+    return TRUE;
+
+  gdk_monitor_get_geometry (projector, &place);
+
+  return gdk_monitor_is_valid (projector) && gdk_rectangle_equal (&place, &self->place);
 }
 
 /* A plug was put in, or pulled: the play goes on from where it is */
@@ -345,10 +415,9 @@ look_for_projector (SnlProjector *self)
   g_autofree char *wanted = g_settings_get_string (self->settings, "wall-on-projector");
   GdkMonitor *projector = find_projector (self);
 
-  if (self->window != NULL && (projector != self->monitor ||
-                               (self->monitor != NULL && !gdk_monitor_is_valid (self->monitor))))
+  if (self->window != NULL && !is_filled (self, projector))
     {
-      fill_monitor (self, projector);
+      put_up (self, projector);
       return;
     }
 
@@ -384,10 +453,29 @@ settled_cb (gpointer user_data)
 }
 
 static void
-monitors_changed_cb (SnlProjector *self)
+wait_to_settle (SnlProjector *self)
 {
   g_clear_handle_id (&self->settle_id, g_source_remove);
   self->settle_id = g_timeout_add (SETTLE_MILLISECONDS, settled_cb, self);
+}
+
+/* A new screen may be told of before its place is known */
+static void
+monitors_changed_cb (SnlProjector *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (self->monitors); i++)
+    {
+      g_autoptr(GdkMonitor) monitor = g_list_model_get_item (self->monitors, i);
+
+      if (g_ptr_array_find (self->watched, monitor, NULL))
+        continue;
+
+      g_ptr_array_add (self->watched, g_object_ref (monitor));
+      g_signal_connect_object (monitor, "notify::geometry", G_CALLBACK (wait_to_settle), self,
+                               G_CONNECT_SWAPPED);
+    }
+
+  wait_to_settle (self);
 }
 
 static void
@@ -473,9 +561,11 @@ snl_projector_dispose (GObject *object)
   g_clear_handle_id (&self->back_id, g_source_remove);
   g_clear_handle_id (&self->settle_id, g_source_remove);
   close_window (self);
+  g_clear_pointer (&self->wall, snl_wall_free);
   g_clear_weak_pointer (&self->desk);
   g_clear_weak_pointer (&self->pane);
   g_clear_object (&self->monitors);
+  g_clear_pointer (&self->watched, g_ptr_array_unref);
   g_clear_object (&self->game);
   g_clear_object (&self->clock);
   g_clear_object (&self->settings);
@@ -506,6 +596,7 @@ snl_projector_init (SnlProjector *self)
     { .name = "decline", .activate = answer_activated_cb },
   };
 
+  self->watched = g_ptr_array_new_with_free_func (g_object_unref);
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
 }

@@ -292,6 +292,8 @@ driver_init (int    *argc,
   /* libatspi warns of a program that is only just coming; ours has its own fatal warnings */
   g_log_set_always_fatal ((GLogLevelFlags) (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL));
   g_assert_cmpint (atspi_init (), <=, 1);
+  /* a program that is slow to answer on a busy machine is not one that says nothing */
+  atspi_set_timeout (20000, 20000);
 }
 
 /**
