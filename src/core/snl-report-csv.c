@@ -65,13 +65,17 @@ append_players (GString             *line,
   append_field (line, players);
 }
 
-/* Who acts, and on whom: the first piece that was named, and the first of another side */
+/* Who acts, and on whom: the first piece that was named, and the first of another side.  On whom a secret
+ * act was is nobody's business: a sheet goes to the class. */
 static void
 find_parties (SnlReport            *report,
               const SnlEntry       *entry,
               const SnlReportUnit **actor,
               const SnlReportUnit **target)
 {
+  SnlElement *action = snl_ruleset_find (snl_game_get_ruleset (report->game), "action", entry->action);
+  gboolean is_secret = action != NULL && g_strcmp0 (snl_element_get (action, "secret"), "yes") == 0;
+
   *actor = NULL;
   *target = NULL;
   for (guint i = 0; i < entry->answers->len; i++)
@@ -81,7 +85,7 @@ find_parties (SnlReport            *report,
 
       if (unit != NULL && *actor == NULL)
         *actor = unit;
-      else if (unit != NULL && *target == NULL && unit->side != (*actor)->side)
+      else if (unit != NULL && *target == NULL && !is_secret && unit->side != (*actor)->side)
         *target = unit;
     }
 }

@@ -58,13 +58,13 @@ static const ScriptCase cases[] = {
 
   /* E3: an alliance of two, and of three */
   { "alliance/two", "", EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france",
-    "england.twelfths=324 france.twelfths=324 england.team=england", "27 and 0 twelfths" },
+    "england.twelfths=324 france.twelfths=324 england.team=england", "Their score: 27." },
   { "alliance/gain", "", EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france\n"
     "correct piece=england lands=9", "england.twelfths=330", NULL },
   { "alliance/three", "", "correct piece=england lands=12\ncorrect piece=france lands=18\ncorrect piece=hre lands=21\n"
-    "ally realm=england partner=france\nally realm=hre partner=france", "hre.twelfths=324 hre.team=england", "27 and 0 twelfths" },
+    "ally realm=england partner=france\nally realm=hre partner=france", "hre.twelfths=324 hre.team=england", "Their score: 27." },
   { "alliance/third", "", "correct piece=england lands=13\ncorrect piece=france lands=18\ncorrect piece=hre lands=21\n"
-    "ally realm=england partner=france\nally realm=hre partner=france", "hre.twelfths=328", "27 and 4 twelfths" },
+    "ally realm=england partner=france\nally realm=hre partner=france", "hre.twelfths=328", "Their score: 27⅓." },
   { "alliance/capitals-within", "capital_points=within",
     EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france", "england.twelfths=264", NULL },
   { "alliance/broken", "", EIGHT_LANDS "correct piece=france lands=10 captured=1\nally realm=england partner=france\n"
