@@ -129,6 +129,39 @@ draw_point (cairo_t       *cairo,
   cairo_stroke (cairo);
 }
 
+static void
+set_colour (cairo_t *cairo,
+            guint32  colour,
+            double   opacity)
+{
+  cairo_set_source_rgba (cairo, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0, (colour & 0xff) / 255.0,
+                         opacity);
+}
+
+static void
+draw_shape (cairo_t       *cairo,
+            const SnlMark *mark)
+{
+  const SnlLook *look = &mark->look;
+  double dashes[] = { look->dash, look->gap };
+
+  for (guint i = 0; i + 1 < mark->points->len; i += 2)
+    cairo_line_to (cairo, g_array_index (mark->points, double, i), g_array_index (mark->points, double, i + 1));
+  if (!mark->is_open)
+    cairo_close_path (cairo);
+  set_colour (cairo, look->fill, look->opacity);
+  if (look->opacity > 0)
+    cairo_fill_preserve (cairo);
+  set_colour (cairo, look->line, 1);
+  cairo_set_line_width (cairo, look->thick);
+  if (look->dash > 0)
+    cairo_set_dash (cairo, dashes, 2, 0);
+  if (look->thick > 0)
+    cairo_stroke (cairo);
+  cairo_new_path (cairo);
+  cairo_set_dash (cairo, NULL, 0, 0);
+}
+
 /* In one line, squeezed into its room if it has one */
 static void
 draw_text (SnlPen        *pen,
@@ -176,6 +209,8 @@ snl_pen_draw_chart (SnlPen       *self,
         draw_text (self, mark);
       else if (mark->kind == SNL_MARK_LINE)
         draw_line (cairo, mark);
+      else if (mark->kind == SNL_MARK_SHAPE)
+        draw_shape (cairo, mark);
       else if (mark->kind == SNL_MARK_RECTANGLE)
         draw_rectangle (cairo, mark);
       else

@@ -38,6 +38,12 @@ SnlMark  *snl_chart_add_text      (SnlChart    *self,
                                    SnlAnchor    anchor,
                                    double       size,
                                    const char  *text);
+SnlMark  *snl_chart_add_shape     (SnlChart      *self,
+                                   const SnlLook *look,
+                                   const char    *id);
+void      snl_mark_add_corner     (SnlMark       *self,
+                                   double         x,
+                                   double         y);
 double    snl_chart_round_up      (double       number,
                                    double      *step);
 

@@ -145,6 +145,45 @@ append_point (GString       *svg,
 }
 
 static void
+append_shape (GString       *svg,
+              const SnlMark *mark)
+{
+  char numbers[2][G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append (svg, mark->is_open ? "<polyline" : "<polygon");
+  if (mark->id != NULL)
+    {
+      g_string_append (svg, " id=\"");
+      snl_text_append (svg, mark->id);
+      g_string_append_c (svg, '"');
+    }
+  g_string_append (svg, " points=\"");
+  for (guint i = 0; i + 1 < mark->points->len; i += 2)
+    {
+      g_ascii_formatd (numbers[0], sizeof numbers[0], "%.6g", g_array_index (mark->points, double, i));
+      g_ascii_formatd (numbers[1], sizeof numbers[1], "%.6g", g_array_index (mark->points, double, i + 1));
+      g_string_append_printf (svg, "%s%s,%s", i > 0 ? " " : "", numbers[0], numbers[1]);
+    }
+  g_string_append_c (svg, '"');
+  if (mark->look.opacity > 0)
+    g_string_append_printf (svg, " fill=\"#%06x\"", mark->look.fill);
+  else
+    g_string_append (svg, " fill=\"none\"");
+  if (mark->look.opacity > 0 && mark->look.opacity < 1)
+    append_number (svg, "fill-opacity", mark->look.opacity);
+  if (mark->look.thick > 0)
+    {
+      g_string_append_printf (svg, " stroke=\"#%06x\"", mark->look.line);
+      append_number (svg, "stroke-width", mark->look.thick);
+    }
+  if (mark->look.dash > 0)
+    g_string_append_printf (svg, " stroke-dasharray=\"%s %s\"",
+                            g_ascii_formatd (numbers[0], sizeof numbers[0], "%.4g", mark->look.dash),
+                            g_ascii_formatd (numbers[1], sizeof numbers[1], "%.4g", mark->look.gap));
+  g_string_append (svg, "/>\n");
+}
+
+static void
 append_text (GString       *svg,
              const SnlMark *mark)
 {
@@ -165,6 +204,18 @@ append_text (GString       *svg,
   g_string_append (svg, "</text>\n");
 }
 
+static void
+append_size (GString    *svg,
+             const char *name,
+             double      units,
+             gboolean    is_to_scale)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_string_append_printf (svg, " %s=\"%s%s\"", name, g_ascii_formatd (buffer, sizeof buffer, "%.5g", units),
+                          is_to_scale ? "mm" : "");
+}
+
 /**
  * snl_chart_to_svg:
  * @self: a chart
@@ -180,8 +231,8 @@ snl_chart_to_svg (SnlChart   *self,
 
   g_string_append (svg, " viewBox=\"0 0 ");
   g_string_append_printf (svg, "%d %d\"", (int) self->width, (int) self->height);
-  append_number (svg, "width", self->width);
-  append_number (svg, "height", self->height);
+  append_size (svg, "width", self->width, self->is_to_scale);
+  append_size (svg, "height", self->height, self->is_to_scale);
   g_string_append_printf (svg, " role=\"img\" aria-labelledby=\"%s-title %s-text\""
                           " font-family=\"sans-serif\">\n<title id=\"%s-title\">", prefix, prefix, prefix);
   snl_text_append (svg, self->title);
@@ -199,6 +250,8 @@ snl_chart_to_svg (SnlChart   *self,
         append_rectangle (svg, mark, prefix);
       else if (mark->kind == SNL_MARK_TEXT)
         append_text (svg, mark);
+      else if (mark->kind == SNL_MARK_SHAPE)
+        append_shape (svg, mark);
       else
         append_point (svg, mark);
     }

@@ -13,6 +13,9 @@ mark_free (gpointer data)
   SnlMark *mark = data;
 
   g_free (mark->text);
+  g_free (mark->id);
+  if (mark->points != NULL)
+    g_array_unref (mark->points);
   g_free (mark);
 }
 
@@ -130,6 +133,30 @@ snl_chart_add_text (SnlChart   *self,
   mark->text = g_strdup (text);
 
   return mark;
+}
+
+/* Its corners are yet to be added. */
+SnlMark *
+snl_chart_add_shape (SnlChart      *self,
+                     const SnlLook *look,
+                     const char    *id)
+{
+  SnlMark *mark = add (self, SNL_MARK_SHAPE, 0, 0, 0, 0);
+
+  mark->look = *look;
+  mark->id = g_strdup (id);
+  mark->points = g_array_new (FALSE, FALSE, sizeof (double));
+
+  return mark;
+}
+
+void
+snl_mark_add_corner (SnlMark *self,
+                     double   x,
+                     double   y)
+{
+  g_array_append_val (self->points, x);
+  g_array_append_val (self->points, y);
 }
 
 /**

@@ -51,6 +51,7 @@ typedef enum {
   SNL_MARK_RING,
   SNL_MARK_SQUARE,
   SNL_MARK_TEXT,
+  SNL_MARK_SHAPE,
 } SnlMarkKind;
 
 typedef enum {
@@ -58,6 +59,26 @@ typedef enum {
   SNL_ANCHOR_MIDDLE,
   SNL_ANCHOR_END,
 } SnlAnchor;
+
+/**
+ * SnlLook:
+ * @fill: 0xRRGGBB, on a white ground
+ * @opacity: of the fill, from 0, none, to 1
+ * @line: 0xRRGGBB
+ * @thick: of the line, in the chart's units
+ * @dash: of the line, and the gap after it; 0 for an unbroken one
+ * @gap: after a dash
+ *
+ * How a shape is drawn.
+ */
+typedef struct {
+  guint32 fill;
+  double  opacity;
+  guint32 line;
+  double  thick;
+  double  dash;
+  double  gap;
+} SnlLook;
 
 /**
  * SnlMark:
@@ -73,6 +94,10 @@ typedef enum {
  * @pattern: over a rectangle's fill
  * @anchor: of a text
  * @text: what a text says
+ * @id: (nullable): of what a shape stands for
+ * @points: (nullable) (element-type gdouble): x and y of a shape's corners, in turn
+ * @is_open: whether a shape's last corner is not joined to its first
+ * @look: of a shape
  *
  * One thing to draw, in the chart's units.
  */
@@ -89,6 +114,10 @@ typedef struct {
   SnlPattern   pattern;
   SnlAnchor    anchor;
   char        *text;
+  char        *id;
+  GArray      *points;
+  gboolean     is_open;
+  SnlLook      look;
 } SnlMark;
 
 /**
@@ -97,6 +126,7 @@ typedef struct {
  * @height: in the same units
  * @title: for people
  * @description: what it shows, for those who cannot see it
+ * @is_to_scale: whether a unit is a millimetre on paper
  * @marks: (element-type SnlMark): in the order in which they are drawn
  */
 typedef struct {
@@ -104,6 +134,7 @@ typedef struct {
   double     height;
   char      *title;
   char      *description;
+  gboolean   is_to_scale;
   GPtrArray *marks;
 } SnlChart;
 

@@ -26,6 +26,7 @@ static const struct {
   { "definitions", N_("definitions") },
   { "gauges",      N_("gauges") },
   { "badges",      N_("badges") },
+  { "plan",        N_("plan of the table") },
   { "sequence",    N_("sequence of the turn") },
   { "procedures",  N_("procedures") },
   { "actions",     N_("actions") },

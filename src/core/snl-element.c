@@ -41,7 +41,7 @@ static const struct {
   { "draw",       "choose" },
   { "end",        "winner" },
   { "ending",     "check when winner" },
-  { "fact",       "select when full" },
+  { "fact",       "select when full turned" },
   { "for-each",   "select order from to" },
   { "gauge",      "value full mark" },
   { "group",      "count each" },

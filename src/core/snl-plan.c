@@ -3,45 +3,71 @@
 
 #include "snl-plan.h"
 
-#include "snl-text-private.h"
-#include "snl-world.h"
+#include "snl-page-private.h"
+#include "snl-secrecy.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
-#define MARGIN     14.0   /* for the rulers, in units of the table */
-#define TICK       10.0   /* between two marks of a ruler */
-#define TEXT_SIZE  3.2
-#define COUNTER    2.0    /* half of a piece's counter */
-
-/* How the marks of types are drawn: each differs in its outline too, for paper without colours. */
-static const struct {
-  const char *mark;
-  const char *style;
-} looks[] = {
-  { "arrow",  "fill=\"none\" stroke=\"#1c71d8\" stroke-width=\"0.8\"" },
-  { "hill",   "fill=\"#d8c39a\" stroke=\"#63452c\" stroke-width=\"0.6\"" },
-  { "houses", "fill=\"#e8a08a\" stroke=\"#7a1f0f\" stroke-width=\"0.5\"" },
-  { "marsh",  "fill=\"#c9d8b0\" stroke=\"#3c5a2a\" stroke-width=\"0.4\" stroke-dasharray=\"1.5 1\"" },
-  { "plain",  "fill=\"none\" stroke=\"#5e5c64\" stroke-width=\"0.25\" stroke-dasharray=\"1 1\"" },
-  { "road",   "fill=\"#e6e0d4\" stroke=\"#77767b\" stroke-width=\"0.3\"" },
-  { "rough",  "fill=\"#b9b6ae\" stroke=\"#3d3846\" stroke-width=\"0.6\" stroke-dasharray=\"3 0.8\"" },
-  { "shade",  "fill=\"#3584e4\" fill-opacity=\"0.15\" stroke=\"#1a5fb4\" stroke-width=\"0.3\" stroke-dasharray=\"0.6 1.2\"" },
-  { "trees",  "fill=\"#a8cfa0\" stroke=\"#26522a\" stroke-width=\"0.5\"" },
-  { "water",  "fill=\"#cfe3f5\" stroke=\"#1a5fb4\" stroke-width=\"0.4\"" },
-};
-
 typedef struct {
   SnlRuleset *ruleset;
   SnlWorld   *world;
-  GString    *svg;
-  GPtrArray  *places;   /* of xmlNode, the largest first */
-  double      left;
-  double      top;
-  double      right;
-  double      bottom;
-} Plan;
+  xmlNode    *root;
+  gboolean    for_class;
+  SnlPlan    *plan;
+} Maker;
+
+static void
+place_free (gpointer data)
+{
+  SnlPlanPlace *place = data;
+
+  g_free (place->id);
+  g_free (place->label);
+  g_free (place->mark);
+  g_free (place);
+}
+
+static void
+piece_free (gpointer data)
+{
+  SnlPlanPiece *piece = data;
+
+  g_free (piece->id);
+  g_free (piece->label);
+  g_free (piece->name);
+  g_free (piece->shape);
+  g_free (piece);
+}
+
+static void
+fact_free (gpointer data)
+{
+  SnlPlanFact *fact = data;
+
+  g_free (fact->label);
+  g_free (fact->value);
+  g_free (fact);
+}
+
+/**
+ * snl_plan_free:
+ * @self: (nullable) (transfer full): a plan
+ */
+void
+snl_plan_free (SnlPlan *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->title);
+  g_free (self->unit);
+  g_ptr_array_unref (self->places);
+  g_ptr_array_unref (self->pieces);
+  g_ptr_array_unref (self->facts);
+  g_free (self);
+}
 
 static double
 get_number (const xmlNode *node,
@@ -61,338 +87,357 @@ is_kind (const xmlNode *node,
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
 }
 
-/* Something can be drawn of it */
+static void
+add_place (Maker   *maker,
+           xmlNode *node)
+{
+  SnlElement *type = snl_ruleset_find (maker->ruleset, "type", snl_node_get (node, "type"));
+  const char *mark = type != NULL ? snl_element_get (type, "mark") : NULL;
+  SnlPlanPlace *place = g_new0 (SnlPlanPlace, 1);
+
+  place->x = get_number (node, "x");
+  place->y = get_number (node, "y");
+  place->width = get_number (node, "width");
+  place->height = get_number (node, "height");
+  place->turned = get_number (node, "turned");
+  place->turned = isnan (place->turned) ? 0 : place->turned;
+  place->id = g_strdup (snl_node_get (node, "id"));
+  place->mark = g_strdup (mark != NULL ? mark : "plain");
+  place->label = snl_world_dup_name (maker->world, node);
+  /* a place without a size is not on the table any more, or not yet */
+  if (isnan (place->x) || isnan (place->y) || !(place->width > 0) || !(place->height > 0))
+    place_free (place);
+  else
+    g_ptr_array_add (maker->plan->places, place);
+}
+
 static gboolean
-is_drawn (const xmlNode *place)
+is_placed (const xmlNode *piece)
 {
-  return is_kind (place, "place") && get_number (place, "width") > 0 && get_number (place, "height") > 0
-         && !isnan (get_number (place, "x")) && !isnan (get_number (place, "y"));
+  return !isnan (get_number (piece, "x")) && !isnan (get_number (piece, "y"));
 }
 
-/**
- * snl_plan_is_wanted:
- * @position: the state of play
- *
- * Returns: whether there is anything to draw a plan of
- */
-gboolean
-snl_plan_is_wanted (SnlPosition *position)
+/* Many ships of a squadron under one name: that of the squadron, or of the first of them */
+static char *
+dup_label (Maker         *maker,
+           const xmlNode *node)
 {
-  for (const xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    if (is_drawn (node))
-      return TRUE;
+  const char *part = snl_node_get (node, "part");
+  xmlNode *unit = part != NULL && *part != '\0' ? snl_position_find (snl_world_get_position (maker->world), part) : NULL;
 
-  return FALSE;
-}
+  if (unit == NULL)
+    return snl_world_dup_name (maker->world, node);
+  if (is_placed (unit))
+    return NULL;
 
-/* Numbers in any locale are written with a point. */
-static void
-append_number (GString    *svg,
-               const char *name,
-               double      number)
-{
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  for (const xmlNode *other = node->prev; other != NULL; other = other->prev)
+    if (is_kind (other, "piece") && g_strcmp0 (snl_node_get (other, "part"), part) == 0 && is_placed (other))
+      return NULL;
 
-  g_string_append_printf (svg, " %s=\"%s\"", name, g_ascii_formatd (buffer, sizeof buffer, "%.6g", number));
+  return snl_world_dup_name (maker->world, unit);
 }
 
 static void
-append_text (Plan       *plan,
-             double      x,
-             double      y,
-             double      size,
-             const char *anchor,
-             const char *text)
+add_piece (Maker   *maker,
+           xmlNode *node)
 {
-  g_string_append (plan->svg, "<text");
-  append_number (plan->svg, "x", x);
-  append_number (plan->svg, "y", y);
-  append_number (plan->svg, "font-size", size);
-  g_string_append_printf (plan->svg, " text-anchor=\"%s\">", anchor);
-  snl_text_append (plan->svg, text);
-  g_string_append (plan->svg, "</text>\n");
+  SnlElement *side = snl_ruleset_find (maker->ruleset, "side", snl_node_get (node, "side"));
+  SnlPlanPiece *piece;
+
+  if (!is_placed (node))
+    return;
+
+  piece = g_new0 (SnlPlanPiece, 1);
+  piece->id = g_strdup (snl_node_get (node, "id"));
+  piece->name = snl_world_dup_name (maker->world, node);
+  piece->label = dup_label (maker, node);
+  piece->shape = g_strdup (side != NULL ? snl_element_get (side, "counter") : NULL);
+  piece->is_dark = side != NULL && g_strcmp0 (snl_element_get (side, "tone"), "dark") == 0;
+  piece->x = get_number (node, "x");
+  piece->y = get_number (node, "y");
+  g_ptr_array_add (maker->plan->pieces, piece);
+}
+
+static gboolean
+is_wanted (Maker      *maker,
+           SnlElement *element)
+{
+  gboolean holds = TRUE;
+
+  if (maker->for_class && g_strcmp0 (snl_element_get (element, "class"), "no") == 0)
+    return FALSE;
+
+  return snl_world_test (maker->world, element, "when", NULL, &holds, NULL) && holds;
+}
+
+static void
+add_fact (Maker      *maker,
+          SnlElement *element)
+{
+  SnlScope *scope = snl_world_get_scope (maker->world);
+  SnlExpression *turned = snl_element_get_expression (element, "turned");
+  xmlXPathObject *result;
+  SnlPlanFact *fact;
+
+  if (!is_wanted (maker, element))
+    return;
+
+  result = snl_expression_value (snl_element_get_expression (element, "select"), scope, NULL, NULL);
+  fact = g_new0 (SnlPlanFact, 1);
+  fact->label = g_strdup (snl_element_get_label (element));
+  fact->value = result != NULL ? snl_page_dup_words (maker->world, element, result) : g_strdup ("");
+  if (turned == NULL || !snl_expression_number (turned, scope, NULL, &fact->turned, NULL))
+    fact->turned = NAN;
+  xmlXPathFreeObject (result);
+  if (*fact->value == '\0')
+    fact_free (fact);
+  else
+    g_ptr_array_add (maker->plan->facts, fact);
 }
 
 static int
-compare_sizes (gconstpointer a,
-               gconstpointer b)
+compare_sizes_cb (gconstpointer a,
+                  gconstpointer b)
 {
-  const xmlNode *first = *(xmlNode * const *) a;
-  const xmlNode *second = *(xmlNode * const *) b;
-  double one = get_number (first, "width") * get_number (first, "height");
-  double other = get_number (second, "width") * get_number (second, "height");
+  const SnlPlanPlace *first = *(const SnlPlanPlace * const *) a;
+  const SnlPlanPlace *second = *(const SnlPlanPlace * const *) b;
+  double one = first->width * first->height;
+  double other = second->width * second->height;
 
   return (one < other) - (one > other);
 }
 
-static const char *
-get_mark (Plan          *plan,
-          const xmlNode *place)
-{
-  SnlElement *type = snl_ruleset_find (plan->ruleset, "type", snl_node_get (place, "type"));
-  const char *mark = type != NULL ? snl_element_get (type, "mark") : NULL;
-
-  for (gsize i = 0; mark != NULL && i < G_N_ELEMENTS (looks); i++)
-    if (strcmp (looks[i].mark, mark) == 0)
-      return mark;
-
-  return "plain";
-}
-
-/* What is a part of the table itself */
-static gboolean
-is_frame (Plan          *plan,
-          const xmlNode *place)
-{
-  return strcmp (get_mark (plan, place), "plain") == 0;
-}
-
-/* What all places together reach over, however they are turned; where some are frames, these only */
 static void
-measure (Plan        *plan,
-         SnlPosition *position)
+stretch (SnlPlan *plan,
+         double   x,
+         double   y,
+         double   half_width,
+         double   half_height)
 {
-  gboolean framed = FALSE;
+  plan->left = MIN (plan->left, x - half_width);
+  plan->right = MAX (plan->right, x + half_width);
+  plan->top = MIN (plan->top, y - half_height);
+  plan->bottom = MAX (plan->bottom, y + half_height);
+}
 
-  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    framed = framed || (is_drawn (node) && is_frame (plan, node));
+/* What all places together reach over, however they are turned; where some are parts of the table, these only */
+static void
+measure (SnlPlan *plan)
+{
+  gboolean is_framed = FALSE;
 
-  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+  plan->left = plan->top = G_MAXDOUBLE;
+  plan->right = plan->bottom = -G_MAXDOUBLE;
+  for (guint i = 0; i < plan->places->len; i++)
+    is_framed = is_framed || strcmp (((SnlPlanPlace *) plan->places->pdata[i])->mark, "plain") == 0;
+
+  for (guint i = 0; i < plan->places->len; i++)
     {
-      double angle;
-      double width;
-      double height;
+      const SnlPlanPlace *place = g_ptr_array_index (plan->places, i);
+      double angle = place->turned * G_PI / 180;
 
-      if (!is_drawn (node))
+      if (is_framed && strcmp (place->mark, "plain") != 0)
         continue;
-      g_ptr_array_add (plan->places, node);
-      if (framed && !is_frame (plan, node))
-        continue;
-      angle = get_number (node, "turned") * G_PI / 180;
-      angle = isnan (angle) ? 0 : angle;
-      width = (fabs (get_number (node, "width") * cos (angle)) + fabs (get_number (node, "height") * sin (angle))) / 2;
-      height = (fabs (get_number (node, "width") * sin (angle)) + fabs (get_number (node, "height") * cos (angle))) / 2;
-      plan->left = MIN (plan->left, get_number (node, "x") - width);
-      plan->right = MAX (plan->right, get_number (node, "x") + width);
-      plan->top = MIN (plan->top, get_number (node, "y") - height);
-      plan->bottom = MAX (plan->bottom, get_number (node, "y") + height);
+      stretch (plan, place->x, place->y,
+               (fabs (place->width * cos (angle)) + fabs (place->height * sin (angle))) / 2,
+               (fabs (place->width * sin (angle)) + fabs (place->height * cos (angle))) / 2);
     }
-  g_ptr_array_sort (plan->places, compare_sizes);
-}
-
-static const char *
-get_style (const char *mark)
-{
-  gsize i = 0;
-
-  while (strcmp (looks[i].mark, mark) != 0)
-    i++;
-
-  return looks[i].style;
-}
-
-static void
-append_shape (Plan          *plan,
-              const xmlNode *place)
-{
-  const char *mark = get_mark (plan, place);
-  double width = get_number (place, "width");
-  double height = get_number (place, "height");
-  double turned = get_number (place, "turned");
-  char numbers[3][G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_ascii_formatd (numbers[0], sizeof numbers[0], "%.6g", get_number (place, "x"));
-  g_ascii_formatd (numbers[1], sizeof numbers[1], "%.6g", get_number (place, "y"));
-  g_ascii_formatd (numbers[2], sizeof numbers[2], "%.6g", isnan (turned) ? 0 : turned);
-  g_string_append (plan->svg, "<g id=\"");
-  snl_text_append (plan->svg, snl_node_get (place, "id"));
-  g_string_append_printf (plan->svg, "\" transform=\"translate(%s %s) rotate(%s)\">", numbers[0], numbers[1],
-                          numbers[2]);
-  if (strcmp (mark, "arrow") == 0)
+  for (guint i = 0; !is_framed && i < plan->pieces->len; i++)
     {
-      g_ascii_formatd (numbers[0], sizeof numbers[0], "%.6g", width / 2);
-      g_ascii_formatd (numbers[1], sizeof numbers[1], "%.6g", height / 2);
-      g_ascii_formatd (numbers[2], sizeof numbers[2], "%.6g", width / 2 - height / 2);
-      g_string_append_printf (plan->svg, "<path d=\"M-%s 0H%sM%s -%sL%s 0L%s %s\" %s/>", numbers[0], numbers[0],
-                              numbers[2], numbers[1], numbers[0], numbers[2], numbers[1], get_style (mark));
+      const SnlPlanPiece *piece = g_ptr_array_index (plan->pieces, i);
+
+      stretch (plan, piece->x, piece->y, 5, 5);
     }
-  else
-    {
-      g_string_append (plan->svg, "<rect");
-      append_number (plan->svg, "x", -width / 2);
-      append_number (plan->svg, "y", -height / 2);
-      append_number (plan->svg, "width", width);
-      append_number (plan->svg, "height", height);
-      if (strcmp (mark, "hill") == 0 || strcmp (mark, "rough") == 0 || strcmp (mark, "trees") == 0)
-        append_number (plan->svg, "rx", MIN (width, height) / 3);
-      g_string_append_printf (plan->svg, " %s/>", get_style (mark));
-    }
-  g_string_append (plan->svg, "</g>\n");
-}
-
-/* As large as there is room for, so that neighbours stay legible */
-static double
-fit (const char *name,
-     double      room)
-{
-  glong length = g_utf8_strlen (name, -1);
-
-  return CLAMP (room / (0.58 * (double) MAX (length, 1)), TEXT_SIZE * 0.4, TEXT_SIZE);
-}
-
-/* What may lie on something else has its name in the middle; what lies beneath, towards an edge. */
-static void
-append_place_name (Plan          *plan,
-                   const xmlNode *place)
-{
-  g_autofree char *name = snl_world_dup_name (plan->world, place);
-  const char *mark = get_mark (plan, place);
-  double x = get_number (place, "x");
-  double y = get_number (place, "y");
-  double width = get_number (place, "width");
-  double height = get_number (place, "height");
-  double size = fit (name, MAX (width, height) - 1);
-
-  if (strcmp (mark, "plain") == 0)
-    append_text (plan, x - width / 2 + 1, y - height / 2 + TEXT_SIZE, TEXT_SIZE * 0.8, "start", name);
-  else if (strcmp (mark, "water") == 0 || strcmp (mark, "shade") == 0 || strcmp (mark, "arrow") == 0)
-    append_text (plan, x, y + height / 2 - 1 + (strcmp (mark, "arrow") == 0 ? size + 1 : 0), size * 0.8, "middle", name);
-  else if (strcmp (mark, "houses") == 0)
-    append_text (plan, x, y + size / 3, size, "middle", name);
-  else
-    append_text (plan, x, y - height / 4, size, "middle", name);
-}
-
-static void
-append_piece (Plan          *plan,
-              const xmlNode *piece)
-{
-  SnlElement *side = snl_ruleset_find (plan->ruleset, "side", snl_node_get (piece, "side"));
-  gboolean dark = side != NULL && g_strcmp0 (snl_element_get (side, "tone"), "dark") == 0;
-  g_autofree char *name = NULL;
-  double x = get_number (piece, "x");
-  double y = get_number (piece, "y");
-
-  if (isnan (x) || isnan (y))
-    return;
-
-  name = snl_world_dup_name (plan->world, piece);
-  g_string_append (plan->svg, dark ? "<rect fill=\"#241f31\"" : "<rect fill=\"#ffffff\"");
-  append_number (plan->svg, "x", x - COUNTER);
-  append_number (plan->svg, "y", y - COUNTER / 2);
-  append_number (plan->svg, "width", 2 * COUNTER);
-  append_number (plan->svg, "height", COUNTER);
-  g_string_append (plan->svg, " stroke=\"#241f31\" stroke-width=\"0.4\"/>\n");
-  append_text (plan, x, y + COUNTER / 2 + TEXT_SIZE * 0.8, TEXT_SIZE * 0.8, "middle", name);
-}
-
-/* Marks along the upper and the left edge, to lay things out with a tape measure */
-static void
-append_rulers (Plan *plan)
-{
-  for (double at = ceil (plan->left / TICK) * TICK; at <= plan->right; at += TICK)
-    {
-      g_autofree char *number = snl_format_number (at);
-
-      g_string_append (plan->svg, "<line stroke=\"#241f31\" stroke-width=\"0.3\"");
-      append_number (plan->svg, "x1", at);
-      append_number (plan->svg, "x2", at);
-      append_number (plan->svg, "y1", plan->top - 3);
-      append_number (plan->svg, "y2", plan->top);
-      g_string_append (plan->svg, "/>\n");
-      append_text (plan, at, plan->top - 4, TEXT_SIZE, "middle", number);
-    }
-  for (double at = ceil (plan->top / TICK) * TICK; at <= plan->bottom; at += TICK)
-    {
-      g_autofree char *number = snl_format_number (at);
-
-      g_string_append (plan->svg, "<line stroke=\"#241f31\" stroke-width=\"0.3\"");
-      append_number (plan->svg, "x1", plan->left - 3);
-      append_number (plan->svg, "x2", plan->left);
-      append_number (plan->svg, "y1", at);
-      append_number (plan->svg, "y2", at);
-      g_string_append (plan->svg, "/>\n");
-      append_text (plan, plan->left - 4, at + TEXT_SIZE / 3, TEXT_SIZE, "end", number);
-    }
-}
-
-static void
-append_frame (Plan *plan)
-{
-  g_string_append (plan->svg, "<rect fill=\"#ffffff\" stroke=\"#241f31\" stroke-width=\"0.6\"");
-  append_number (plan->svg, "x", plan->left);
-  append_number (plan->svg, "y", plan->top);
-  append_number (plan->svg, "width", plan->right - plan->left);
-  append_number (plan->svg, "height", plan->bottom - plan->top);
-  g_string_append (plan->svg, "/>\n");
-}
-
-static void
-append_head (Plan *plan)
-{
-  double width = plan->right - plan->left + 2 * MARGIN;
-  double height = plan->bottom - plan->top + 2 * MARGIN;
-  char numbers[4][G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_ascii_formatd (numbers[0], sizeof numbers[0], "%.6g", plan->left - MARGIN);
-  g_ascii_formatd (numbers[1], sizeof numbers[1], "%.6g", plan->top - MARGIN);
-  g_ascii_formatd (numbers[2], sizeof numbers[2], "%.6g", width);
-  g_ascii_formatd (numbers[3], sizeof numbers[3], "%.6g", height);
-  g_string_append_printf (plan->svg, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-                          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%smm\" height=\"%smm\" "
-                          "viewBox=\"%s %s %s %s\" font-family=\"sans-serif\">\n",
-                          numbers[2], numbers[3], numbers[0], numbers[1], numbers[2], numbers[3]);
-  g_string_append (plan->svg, "<rect fill=\"#ffffff\"");
-  append_number (plan->svg, "x", plan->left - MARGIN);
-  append_number (plan->svg, "y", plan->top - MARGIN);
-  append_number (plan->svg, "width", width);
-  append_number (plan->svg, "height", height);
-  g_string_append (plan->svg, "/>\n<title>");
-  snl_text_append (plan->svg, snl_ruleset_get_title (plan->ruleset));
-  g_string_append (plan->svg, "</title>\n");
 }
 
 /**
- * snl_plan_to_svg:
+ * snl_plan_new:
  * @ruleset: the rules
  * @position: the state of play
+ * @for_class: whether it is for those who may see only what everybody may know
  *
- * Draws the places of the position to scale, one unit of the table as one millimetre on paper, with
- * rulers at the edges and the names of all; and the pieces whose `x` and `y` are known.  Students are
- * not named.
+ * Looks at the places of the position, at the pieces whose `x` and `y` are known, and at what the
+ * module says in its `plan`.  Students are not named.
  *
- * Returns: (transfer full): an SVG document; one without a place in it if there is nothing to draw
+ * Returns: (transfer full) (nullable): the plan, or %NULL if there is nothing to draw one of
  */
-char *
-snl_plan_to_svg (SnlRuleset  *ruleset,
-                 SnlPosition *position)
+SnlPlan *
+snl_plan_new (SnlRuleset  *ruleset,
+              SnlPosition *position,
+              gboolean     for_class)
 {
-  SnlWorld *world = snl_world_new (ruleset, position);
-  g_autoptr(GPtrArray) places = g_ptr_array_new ();
-  Plan plan = { ruleset, world, g_string_new (NULL), places, G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE };
+  g_autoptr(SnlPosition) seen = for_class ? snl_secrecy_dup_position (ruleset, position, NULL)
+                                : snl_position_copy (position);
+  SnlElement *section = snl_ruleset_get_section (ruleset, "plan");
+  SnlWorld *world = snl_world_new (ruleset, seen);
+  g_autoptr(SnlPlan) plan = g_new0 (SnlPlan, 1);
+  Maker maker = { ruleset, world, snl_position_get_root (seen), for_class, plan };
 
-  measure (&plan, position);
-  if (places->len == 0)
-    plan.left = plan.top = plan.right = plan.bottom = 0;
-  append_head (&plan);
-  append_frame (&plan);
-  append_rulers (&plan);
-  g_string_append (plan.svg, "<clipPath id=\"table\"><rect");
-  append_number (plan.svg, "x", plan.left);
-  append_number (plan.svg, "y", plan.top);
-  append_number (plan.svg, "width", plan.right - plan.left);
-  append_number (plan.svg, "height", plan.bottom - plan.top);
-  g_string_append (plan.svg, "/></clipPath>\n<g clip-path=\"url(#table)\">\n");
-  for (guint i = 0; i < places->len; i++)
-    append_shape (&plan, g_ptr_array_index (places, i));
-  g_string_append (plan.svg, "</g>\n");
-  for (guint i = 0; i < places->len; i++)
-    append_place_name (&plan, g_ptr_array_index (places, i));
-  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    if (is_kind (node, "piece"))
-      append_piece (&plan, node);
-  g_string_append (plan.svg, "</svg>\n");
+  plan->title = g_strdup (snl_ruleset_get_title (ruleset));
+  plan->unit = g_strdup (section != NULL ? snl_element_get_label (section) : "");
+  plan->places = g_ptr_array_new_with_free_func (place_free);
+  plan->pieces = g_ptr_array_new_with_free_func (piece_free);
+  plan->facts = g_ptr_array_new_with_free_func (fact_free);
+  for (xmlNode *node = maker.root->children; node != NULL; node = node->next)
+    if (is_kind (node, "place"))
+      add_place (&maker, node);
+    else if (is_kind (node, "piece"))
+      add_piece (&maker, node);
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    if (snl_element_is (snl_element_get_child (section, i), "fact"))
+      add_fact (&maker, snl_element_get_child (section, i));
+  g_ptr_array_sort (plan->places, compare_sizes_cb);
+  measure (plan);
   snl_world_free (world);
 
-  return g_string_free (plan.svg, FALSE);
+  return plan->places->len > 0 ? g_steal_pointer (&plan) : NULL;
+}
+
+/* What is laid out, and not the table itself */
+static gboolean
+is_feature (const SnlPlanPlace *place)
+{
+  return strcmp (place->mark, "plain") != 0;
+}
+
+static void
+add_row (GPtrArray  *rows,
+         const char *name,
+         double      x,
+         double      y,
+         double      width,
+         double      height,
+         double      turned)
+{
+  g_autofree char *east = snl_format_number (round (x * 10) / 10);
+  g_autofree char *south = snl_format_number (round (y * 10) / 10);
+  g_autofree char *size[2] = { NULL, NULL };
+  g_autofree char *number = snl_format_number (turned);
+  char **cells = g_new0 (char *, 7);
+
+  for (guint i = 0; i < 2; i++)
+    size[i] = width > 0 ? snl_format_number (round ((i == 0 ? width : height) * 10) / 10) : g_strdup ("");
+  cells[0] = g_strdup (name);
+  cells[1] = g_strdup (east);
+  cells[2] = g_strdup (south);
+  cells[3] = g_steal_pointer (&size[0]);
+  cells[4] = g_steal_pointer (&size[1]);
+  cells[5] = turned != 0 ? g_strdup_printf ("%s°", number) : g_strdup ("");
+  g_ptr_array_add (rows, cells);
+}
+
+/**
+ * snl_plan_dup_measures:
+ * @self: a plan
+ *
+ * Returns: (transfer full) (element-type GStrv): a table of what is to be laid out where, heads
+ *   first; no more than the heads if there is nothing
+ */
+GPtrArray *
+snl_plan_dup_measures (const SnlPlan *self)
+{
+  GPtrArray *rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  char **heads = g_new0 (char *, 7);
+
+  heads[0] = g_strdup (_("What"));
+  /* Translators: heads of columns: how far the middle of something is from an edge of the table */
+  heads[1] = g_strdup (_("Middle: from the west edge"));
+  heads[2] = g_strdup (_("from the north edge"));
+  heads[3] = g_strdup (_("Length"));
+  heads[4] = g_strdup (_("Width"));
+  /* Translators: head of a column: an angle */
+  heads[5] = g_strdup (_("Turned clockwise"));
+  g_ptr_array_add (rows, heads);
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      const SnlPlanPlace *place = g_ptr_array_index (self->places, i);
+
+      if (is_feature (place))
+        add_row (rows, place->label, place->x - self->left, place->y - self->top, place->width, place->height,
+                 place->turned);
+    }
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      const SnlPlanPiece *piece = g_ptr_array_index (self->pieces, i);
+
+      add_row (rows, piece->name, piece->x - self->left, piece->y - self->top, 0, 0, 0);
+    }
+
+  return rows;
+}
+
+/**
+ * snl_plan_dup_words:
+ * @self: a plan
+ *
+ * Returns: (transfer full): it in words, for those who cannot see it
+ */
+char *
+snl_plan_dup_words (const SnlPlan *self)
+{
+  g_autofree char *width = snl_format_number (self->right - self->left);
+  g_autofree char *height = snl_format_number (self->bottom - self->top);
+  GString *words = g_string_new (NULL);
+
+  /* Translators: the size of a table; the last is a unit of length, as “cm” */
+  g_string_append_printf (words, _("A table of %s by %s %s."), width, height, self->unit);
+  for (guint i = 0; i < self->facts->len; i++)
+    {
+      const SnlPlanFact *fact = g_ptr_array_index (self->facts, i);
+
+      g_string_append_printf (words, " %s: %s.", fact->label, fact->value);
+    }
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      const SnlPlanPlace *place = g_ptr_array_index (self->places, i);
+      g_autofree char *east = snl_format_number (round (place->x - self->left));
+      g_autofree char *south = snl_format_number (round (place->y - self->top));
+
+      if (!is_feature (place))
+        continue;
+      g_string_append_c (words, ' ');
+      /* Translators: where something lies on the table: its name, and two lengths */
+      g_string_append_printf (words, _("%s: %s from the west, %s from the north."), place->label, east, south);
+    }
+
+  return g_string_free (words, FALSE);
+}
+
+static gboolean
+is_within (const SnlPlanPlace *place,
+           double              x,
+           double              y)
+{
+  double angle = place->turned * G_PI / 180;
+  double along = (x - place->x) * cos (angle) + (y - place->y) * sin (angle);
+  double across = (y - place->y) * cos (angle) - (x - place->x) * sin (angle);
+
+  return fabs (along) <= place->width / 2 && fabs (across) <= place->height / 2;
+}
+
+/**
+ * snl_plan_find:
+ * @self: a plan
+ * @x: in the table's units
+ * @y: in the table's units
+ *
+ * Returns: (transfer none) (nullable): the id of what is uppermost there: a piece, or the smallest place
+ */
+const char *
+snl_plan_find (const SnlPlan *self,
+               double         x,
+               double         y)
+{
+  for (guint i = self->pieces->len; i > 0; i--)
+    {
+      const SnlPlanPiece *piece = g_ptr_array_index (self->pieces, i - 1);
+
+      if (fabs (piece->x - x) <= 2 && fabs (piece->y - y) <= 2)
+        return piece->id;
+    }
+  for (guint i = self->places->len; i > 0; i--)
+    if (is_within (g_ptr_array_index (self->places, i - 1), x, y))
+      return ((SnlPlanPlace *) g_ptr_array_index (self->places, i - 1))->id;
+
+  return NULL;
 }

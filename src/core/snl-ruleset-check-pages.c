@@ -6,7 +6,8 @@
 #include <glib/gi18n.h>
 
 /*
- * Pages: what a secret one needs, and that the words for a value are for one that comes.
+ * Pages, and the facts of the plan: what a secret page needs, and that the words for a value are for one
+ * that comes.
  */
 
 static gboolean
@@ -64,11 +65,21 @@ check_shown (SnlCheck   *check,
   snl_values_clear (&values);
 }
 
+static void
+check_plan (SnlCheck *check)
+{
+  SnlElement *plan = snl_element_find (check->root, "plan");
+
+  for (guint i = 0; plan != NULL && i < snl_element_get_n_children (plan); i++)
+    if (snl_element_is (snl_element_get_child (plan, i), "fact"))
+      check_shown (check, snl_element_get_child (plan, i), snl_check_find_body (check, plan));
+}
+
 /**
  * snl_check_pages:
  * @check: a module whose formulas are read
  *
- * Holds the pages against what they may be.
+ * Holds the pages and the plan against what they may be.
  */
 void
 snl_check_pages (SnlCheck *check)
@@ -94,4 +105,6 @@ snl_check_pages (SnlCheck *check)
               check_shown (check, snl_element_get_child (child, k), body);
         }
     }
+
+  check_plan (check);
 }

@@ -12,7 +12,7 @@
  */
 
 static const char *const bodies[] = {
-  "action", "at-end", "corrected", "each-line", "enters", "leaves", "movement", "page", "procedure", "setup", "turn-end",
+  "action", "at-end", "corrected", "each-line", "enters", "leaves", "movement", "page", "plan", "procedure", "setup", "turn-end",
   "turn-start", "when-empty", NULL
 };
 

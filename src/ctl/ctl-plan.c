@@ -16,6 +16,7 @@ snl_ctl_plan_run (const SnlCtlCommand  *command,
   g_auto(GStrv) words = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlPlan) plan = NULL;
   g_autofree char *svg = NULL;
   SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 1, &words);
 
@@ -27,14 +28,16 @@ snl_ctl_plan_run (const SnlCtlCommand  *command,
   if (game == NULL)
     return snl_ctl_fail (error);
 
-  if (!snl_plan_is_wanted (snl_game_get_position (game)))
+  plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game), FALSE);
+
+  if (plan == NULL)
     {
       g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED,
                    _("Nothing in this game has a place on the table that could be drawn."));
       return snl_ctl_fail (error);
     }
 
-  svg = snl_plan_to_svg (snl_game_get_ruleset (game), snl_game_get_position (game));
+  svg = snl_plan_to_svg (plan);
   snl_ctl_print_raw (svg);
 
   return SNL_CTL_DONE;

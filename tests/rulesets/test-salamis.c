@@ -480,33 +480,118 @@ test_lee (void)
   g_assert_cmpfloat (g_ascii_strtod (get (game, "lee-1", "x"), NULL), ==, 90 - 20 - 10);
 }
 
+static const SnlPlanPlace *
+find_place (const SnlPlan *plan,
+            const char    *id)
+{
+  for (guint i = 0; i < plan->places->len; i++)
+    if (strcmp (((SnlPlanPlace *) plan->places->pdata[i])->id, id) == 0)
+      return plan->places->pdata[i];
+
+  return NULL;
+}
+
+static void
+assert_place (const SnlPlan *plan,
+              const char    *id,
+              double         x,
+              double         y,
+              double         width,
+              double         height,
+              double         turned)
+{
+  const SnlPlanPlace *place = find_place (plan, id);
+
+  g_assert_nonnull (place);
+  g_assert_cmpfloat (place->x, ==, x);
+  g_assert_cmpfloat (place->y, ==, y);
+  g_assert_cmpfloat (place->width, ==, width);
+  g_assert_cmpfloat (place->height, ==, height);
+  g_assert_cmpfloat (place->turned, ==, turned);
+}
+
+/* Each shape of the chart lies on the table, however far its place goes beyond the edge. */
+static void
+assert_on_table (const SnlChart *chart,
+                 double          left,
+                 double          right)
+{
+  for (guint i = 0; i < chart->marks->len; i++)
+    {
+      const SnlMark *mark = chart->marks->pdata[i];
+
+      for (guint j = 0; mark->points != NULL && mark->id != NULL && !mark->is_open && j < mark->points->len; j += 2)
+        {
+          g_assert_cmpfloat (g_array_index (mark->points, double, j), >=, left - 0.001);
+          g_assert_cmpfloat (g_array_index (mark->points, double, j), <=, right + 0.001);
+        }
+    }
+}
+
 /* From a script to a plan of the table, to scale */
 static void
 test_plan (void)
 {
   g_autoptr(SnlGame) game = script_new_game ("salamis", "", 1);
+  g_autoptr(SnlPlan) plan = NULL;
+  g_autoptr(SnlChart) chart = NULL;
+  g_autoptr(GPtrArray) measures = NULL;
   g_autofree char *svg = NULL;
+  g_autofree char *words = NULL;
   xmlDoc *document;
+  double x = 14 + 30;
+  double y = 14 + 30;
 
-  import (game, "side,squadron,name,x,y\nred,Van,Argo <& Co>,50,10\n");
+  import (game, "side,squadron,name,x,y\nred,Van <& Co>,Argo,50,10\nred,Van <& Co>,Bia,55,10\n");
   play (game, "area / 6,3");
   play (game, "area / 6,6");
   play (game, "wind / 4");
   play (game, "feature coast_nature=sandy first_stretch=open / 2,3,4,5,1,5,6");
   play (game, "feature coast_nature=rocky first_stretch=open second_stretch=open / 5,1,6");
-  svg = snl_plan_to_svg (snl_game_get_ruleset (game), snl_game_get_position (game));
+  plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game), TRUE);
+  g_assert_nonnull (plan);
+  /* three areas by two of 60 cm */
+  g_assert_cmpfloat (plan->right - plan->left, ==, 180);
+  g_assert_cmpfloat (plan->bottom - plan->top, ==, 120);
+  assert_place (plan, "island-1", 30, 30, 40, 20, 0);
+  assert_place (plan, "shore-1", 90, 10, 60, 20, 0);
+  g_assert_nonnull (find_place (plan, "shallows-1"));
+  g_assert_nonnull (find_place (plan, "lee-1"));
+  /* one name for the squadron; the wind blows from the north-west */
+  g_assert_cmpuint (plan->pieces->len, ==, 2);
+  g_assert_cmpstr (((SnlPlanPiece *) plan->pieces->pdata[0])->label, ==, "Van <& Co>");
+  g_assert_null (((SnlPlanPiece *) plan->pieces->pdata[1])->label);
+  g_assert_cmpuint (plan->facts->len, ==, 1);
+  g_assert_cmpstr (((SnlPlanFact *) plan->facts->pdata[0])->value, ==, "Breeze");
+  g_assert_cmpfloat (((SnlPlanFact *) plan->facts->pdata[0])->turned, ==, 45);
+
+  /* 14 for the rulers at the edges */
+  svg = snl_plan_to_svg (plan);
   document = xmlReadMemory (svg, (int) strlen (svg), "plan", NULL, XML_PARSE_NONET);
   g_assert_nonnull (document);
   xmlFreeDoc (document);
-  /* three areas by two of 60 cm, and 14 for the rulers all around */
-  g_assert_nonnull (strstr (svg, "width=\"208mm\" height=\"148mm\" viewBox=\"-14 -14 208 148\""));
-  g_assert_nonnull (strstr (svg, "<g id=\"island-1\" transform=\"translate(30 30) rotate(0)\"><rect x=\"-20\" y=\"-10\" "
-                            "width=\"40\" height=\"20\""));
-  g_assert_nonnull (strstr (svg, "<g id=\"shore-1\" transform=\"translate(90 10) rotate(0)\"><rect x=\"-30\" y=\"-10\" "
-                            "width=\"60\" height=\"20\""));
-  g_assert_nonnull (strstr (svg, "id=\"shallows-1\""));
-  g_assert_nonnull (strstr (svg, "id=\"lee-1\""));
-  g_assert_nonnull (strstr (svg, "Argo &lt;&amp; Co&gt;"));
+  g_assert_nonnull (strstr (svg, " width=\"208mm\" height=\"143mm\""));
+  g_assert_nonnull (strstr (svg, "<polygon id=\"area-1\" points=\"74,74 14,74 14,14 74,14\""));
+  g_assert_nonnull (strstr (svg, ">Van &lt;&amp; Co&gt;<"));
+  g_assert_nonnull (strstr (svg, ">10 cm<"));
+  g_assert_nonnull (strstr (svg, ">Wind: Breeze<"));
+  snl_plan_locate (plan, 208, 3.2, &x, &y);
+  g_assert_cmpstr (snl_plan_find (plan, x, y), ==, "island-1");
+  g_assert_cmpstr (snl_plan_find (plan, 50, 10), ==, "red-ship-1");
+  g_assert_cmpstr (snl_plan_find (plan, 170, 110), ==, "area-6");
+  g_assert_null (snl_plan_find (plan, 500, 500));
+
+  /* large letters, for those who sit far away, on the same scale everywhere */
+  chart = snl_plan_draw (plan, 900, 28);
+  assert_on_table (chart, 4.375 * 28, 900 - 4.375 * 28);
+  for (guint i = 0; i < chart->marks->len; i++)
+    if (((SnlMark *) chart->marks->pdata[i])->kind == SNL_MARK_TEXT)
+      g_assert_cmpfloat (((SnlMark *) chart->marks->pdata[i])->thick, >=, 28);
+
+  /* what is to be laid out, and where */
+  measures = snl_plan_dup_measures (plan);
+  words = g_strjoinv ("|", measures->pdata[measures->len - 3]);
+  g_assert_cmpstr (words, ==, "Island 1|30|30|40|20|");
 }
 
 static void
@@ -682,8 +767,13 @@ test_random (void)
       snl_player_set_quiet (player, TRUE);
       snl_player_set_odd (player, 5);
       for (guint j = 0; j < 60; j++)
-        if (snl_player_act (player, &error) == NULL)
-          g_error ("game %u, act %u: %s", i, j, error != NULL ? error->message : "it is over");
+        {
+          if (snl_player_act (player, &error) == NULL)
+            g_error ("game %u, act %u: %s", i, j, error != NULL ? error->message : "it is over");
+          /* the referee may end it at any time, and think better of it */
+          if (snl_game_is_over (game))
+            g_assert_true (snl_game_undo (game, 1, &error));
+        }
       latest = MAX (latest, snl_game_get_turn (game));
     }
   g_assert_cmpuint (latest, >=, 2);
