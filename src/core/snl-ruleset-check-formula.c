@@ -35,6 +35,7 @@ static const struct {
   { "snl:max",          2, 2 },
   { "snl:min",          2, 2 },
   { "snl:nearest",      2, 2 },
+  { "snl:nth",          2, 2 },
   { "snl:square",       1, 1 },
   { "snl:step",         2, 2 },
   { "snl:terrain",      1, 1 },

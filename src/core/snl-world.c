@@ -234,6 +234,41 @@ words_function (xmlXPathParserContext *parser,
   valuePush (parser, xmlXPathWrapNodeSet (set));
 }
 
+/* In the document's order; most sets are, and to see that is much cheaper than to sort */
+static void
+sort (xmlNodeSet *set)
+{
+  for (int i = 1; i < set->nodeNr; i++)
+    if (xmlXPathCmpNodes (set->nodeTab[i - 1], set->nodeTab[i]) < 0)
+      {
+        xmlXPathNodeSetSort (set);
+        return;
+      }
+}
+
+/* The node at a place of a set in the document's order, from 1; found at once where [$n] asks them all */
+static void
+nth_function (xmlXPathParserContext *parser,
+              int                    n_arguments)
+{
+  xmlXPathObject *among;
+  xmlNode *found = NULL;
+  double place;
+
+  if (!takes (parser, n_arguments, 2))
+    return;
+  place = xmlXPathPopNumber (parser);
+  among = valuePop (parser);
+  if (among != NULL && among->type == XPATH_NODESET && among->nodesetval != NULL)
+    {
+      sort (among->nodesetval);
+      if (place >= 1 && place <= among->nodesetval->nodeNr)
+        found = among->nodesetval->nodeTab[(int) place - 1];
+    }
+  xmlXPathFreeObject (among);
+  push_node (parser, found);
+}
+
 static void
 push_extreme (xmlXPathParserContext *parser,
               int                    sign)
@@ -282,6 +317,7 @@ snl_world_new (SnlRuleset  *ruleset,
     { "max",      max_function },
     { "min",      min_function },
     { "nearest",  nearest_function },
+    { "nth",      nth_function },
     { "square",   square_function },
     { "step",     step_function },
     { "terrain",  terrain_function },
