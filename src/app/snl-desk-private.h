@@ -7,6 +7,7 @@
 #include "snl-draft.h"
 #include "snl-log-page.h"
 #include "snl-notice.h"
+#include "snl-pages-pane.h"
 #include "snl-panel.h"
 #include "snl-projector.h"
 #include "snl-quick-bar.h"
@@ -38,6 +39,8 @@ struct _SnlDesk {
   SnlRosterView  *roster_view;
   SnlClockButton *clock_button;
   SnlWallQuestion *wall_question;
+  SnlPagesPane   *pages_pane;
+  GtkStackPage   *module_page;
   SnlBoardPane   *board_pane;
   GtkStackPage   *board_page;
   SnlLogPage     *log_page;

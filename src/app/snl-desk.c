@@ -9,6 +9,7 @@
 
 #include "snl-application.h"
 #include "snl-desk-private.h"
+#include "snl-page.h"
 #include "snl-recap.h"
 
 #include <glib/gi18n.h>
@@ -183,6 +184,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_STRIP);
   g_type_ensure (SNL_TYPE_NOTICE);
   g_type_ensure (SNL_TYPE_ROSTER_VIEW);
+  g_type_ensure (SNL_TYPE_PAGES_PANE);
   g_type_ensure (SNL_TYPE_BOARD_PANE);
   g_type_ensure (SNL_TYPE_CLOCK_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_BUTTON);
@@ -205,6 +207,8 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, roster_view);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, clock_button);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, wall_question);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages_pane);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, module_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_pane);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_page);
@@ -253,6 +257,8 @@ snl_desk_new (SnlGame *game)
   adw_window_title_set_title (self->title, snl_game_get_title (game));
   snl_strip_set_game (self->strip, game);
   snl_roster_view_set_roster (self->roster_view, self->roster);
+  snl_pages_pane_set_game (self->pages_pane, game);
+  gtk_stack_page_set_visible (self->module_page, snl_page_are_there (snl_game_get_ruleset (game)));
   snl_board_pane_set_draft (self->board_pane, self->draft);
   gtk_stack_page_set_visible (self->board_page,
                               snl_ruleset_get_section (snl_game_get_ruleset (game), "board") != NULL);

@@ -229,7 +229,6 @@ add_columns (SnlPageList *list,
         SnlPageColumn *column = g_new0 (SnlPageColumn, 1);
 
         column->label = g_strdup (snl_element_get_label (snl_element_get_child (element, i)));
-        column->is_number = TRUE;
         g_ptr_array_add (list->columns, column);
       }
 }
@@ -257,12 +256,32 @@ add_row (Maker       *maker,
         continue;
       column = g_ptr_array_index (list->columns, row->values->len);
       value = make_value (maker, child, node);
-      column->is_number = column->is_number && (*value->words == '\0' || !isnan (value->number));
       column->has_track = column->has_track || value->full > 0;
       g_ptr_array_add (row->values, value);
     }
   snl_scope_leave (scope, mark);
   g_ptr_array_add (list->rows, row);
+}
+
+/* Numbers stand below each other, unless there are words among them. */
+static void
+settle_columns (SnlPageList *list)
+{
+  for (guint i = 0; i < list->columns->len; i++)
+    {
+      SnlPageColumn *column = g_ptr_array_index (list->columns, i);
+      gboolean has_words = FALSE;
+
+      for (guint j = 0; j < list->rows->len; j++)
+        {
+          const SnlPageRow *row = g_ptr_array_index (list->rows, j);
+          const SnlPageValue *value = g_ptr_array_index (row->values, i);
+
+          column->is_number = column->is_number || !isnan (value->number);
+          has_words = has_words || (*value->words != '\0' && isnan (value->number));
+        }
+      column->is_number = column->is_number && !has_words;
+    }
 }
 
 static void
@@ -284,6 +303,7 @@ add_list (Maker      *maker,
   add_columns (list, element);
   for (guint i = 0; i < candidates->len; i++)
     add_row (maker, list, element, g_array_index (candidates, Candidate, i).node);
+  settle_columns (list);
   g_ptr_array_add (page->lists, list);
 }
 
