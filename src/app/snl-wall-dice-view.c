@@ -69,13 +69,21 @@ create_layout (SnlWallDiceView *self,
   return layout;
 }
 
-/* How many rows dice of one side take, group by group */
+/* How many dice of one side stand in a row; between two of them there is a gap */
+static guint
+count_columns (double side,
+               double width)
+{
+  return (guint) MAX (floor ((width + side * 0.16) / (side * 1.16)), 1);
+}
+
+/* How many rows they take */
 static guint
 count_rows (SnlWallDiceView *self,
             double           side,
             double           width)
 {
-  guint columns = (guint) MAX (floor (width / (side * 1.16)), 1);
+  guint columns = count_columns (side, width);
 
   return (self->dice->len + columns - 1) / columns;
 }
@@ -92,7 +100,7 @@ find_side (SnlWallDiceView *self,
   while (side > em * 1.5 && count_rows (self, side, width) * side * 1.16 > height)
     side *= 0.95;
 
-  return side;
+  return MAX (side, em * 1.5);
 }
 
 static void
@@ -189,7 +197,7 @@ snl_wall_dice_view_snapshot (GtkWidget   *widget,
   SnlWallDiceView *self = SNL_WALL_DICE_VIEW (widget);
   int width = gtk_widget_get_width (widget);
   double side = find_side (self, width, gtk_widget_get_height (widget));
-  guint columns = (guint) MAX (floor (width / (side * 1.16)), 1);
+  guint columns = count_columns (side, width);
 
   columns = MIN (columns, MAX (self->dice->len, 1));
 

@@ -8,6 +8,7 @@
 #include "snl-wall-window.h"
 
 #include "snl-board-view.h"
+#include "snl-wall-column.h"
 #include "snl-wall-dice-view.h"
 #include "snl-wall-frame.h"
 #include "snl-wall-gauge-view.h"
@@ -358,6 +359,7 @@ snl_wall_window_class_init (SnlWallWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_wall_window_dispose;
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
+  g_type_ensure (SNL_TYPE_WALL_COLUMN);
   g_type_ensure (SNL_TYPE_WALL_DICE_VIEW);
   g_type_ensure (SNL_TYPE_WALL_FRAME);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-wall-window.ui");

@@ -1,0 +1,182 @@
+/* snl-wall-column.c: what stands beside the board on the class's window
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-wall-column.h"
+
+/* Between two children, in pixels for each pixel of a letter */
+#define GAP 0.2
+
+struct _SnlWallColumn {
+  GtkWidget parent_instance;
+};
+
+static void snl_wall_column_buildable_init (GtkBuildableIface *iface);
+
+static GtkBuildableIface *parent_buildable_iface;
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SnlWallColumn, snl_wall_column, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, snl_wall_column_buildable_init))
+
+static void
+snl_wall_column_add_child (GtkBuildable *buildable,
+                           GtkBuilder   *builder,
+                           GObject      *child,
+                           const char   *type)
+{
+  if (GTK_IS_WIDGET (child))
+    gtk_widget_set_parent (GTK_WIDGET (child), GTK_WIDGET (buildable));
+  else
+    parent_buildable_iface->add_child (buildable, builder, child, type);
+}
+
+static void
+snl_wall_column_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable_iface = g_type_interface_peek_parent (iface);
+  iface->add_child = snl_wall_column_add_child;
+}
+
+static gboolean
+is_spare (GtkWidget *child)
+{
+  return gtk_widget_has_css_class (child, "wall-spare");
+}
+
+static int
+get_gap (SnlWallColumn *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  const PangoFontDescription *font = pango_context_get_font_description (context);
+  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+
+  return (int) (GAP * (pango_font_description_get_size_is_absolute (font) ? size : size * 96 / 72));
+}
+
+/* How high it is, with those that may give way or without them */
+static int
+get_height (SnlWallColumn *self,
+            int            width,
+            gboolean       with_spare)
+{
+  int gap = get_gap (self);
+  int height = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int least = 0;
+
+      if (!gtk_widget_get_visible (child) || (is_spare (child) && !with_spare))
+        continue;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+      height += least + (height > 0 ? gap : 0);
+    }
+
+  return height;
+}
+
+static GtkSizeRequestMode
+snl_wall_column_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+snl_wall_column_measure (GtkWidget      *widget,
+                         GtkOrientation  orientation,
+                         int             for_size,
+                         int            *minimum,
+                         int            *natural,
+                         int            *minimum_baseline,
+                         int            *natural_baseline)
+{
+  SnlWallColumn *self = SNL_WALL_COLUMN (widget);
+
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      *minimum = get_height (self, for_size, FALSE);
+      *natural = get_height (self, for_size, TRUE);
+      return;
+    }
+
+  *minimum = *natural = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int least = 0;
+      int most = 0;
+
+      if (!gtk_widget_get_visible (child))
+        continue;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
+      *minimum = MAX (*minimum, least);
+      *natural = MAX (*natural, most);
+    }
+}
+
+static void
+snl_wall_column_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
+{
+  SnlWallColumn *self = SNL_WALL_COLUMN (widget);
+  gboolean has_room = get_height (self, width, TRUE) <= height;
+  int gap = get_gap (self);
+  int y = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gboolean is_shown = has_room || !is_spare (child);
+      int least = 0;
+
+      if (!gtk_widget_get_visible (child))
+        continue;
+
+      gtk_widget_set_child_visible (child, is_shown);
+
+      if (!is_shown)
+        continue;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
+      gtk_widget_size_allocate (child, &(GtkAllocation) { 0, y, width, least }, -1);
+      y += least + gap;
+    }
+}
+
+static void
+snl_wall_column_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (snl_wall_column_parent_class)->dispose (object);
+}
+
+static void
+snl_wall_column_class_init (SnlWallColumnClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_wall_column_dispose;
+  widget_class->get_request_mode = snl_wall_column_get_request_mode;
+  widget_class->measure = snl_wall_column_measure;
+  widget_class->size_allocate = snl_wall_column_size_allocate;
+  gtk_widget_class_set_css_name (widget_class, "snlwallcolumn");
+}
+
+static void
+snl_wall_column_init (SnlWallColumn *self)
+{
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
