@@ -19,8 +19,10 @@ struct _SnlClassClock {
   GSettings *settings;
   SnlClock  *clock;
   guint      turn;
+  char      *step;         /* the phase that it times */
   guint      tick_id;
   gboolean   was_over;     /* the turn's time, so that it sounds once */
+  int        glasses;      /* that were left of the phase, so that it sounds at each turning */
 };
 
 enum {
@@ -50,10 +52,11 @@ tell (SnlClassClock *self)
   snl_class_clock_read (self, &reading);
   is_over = reading.has_turn && reading.turn_left <= 0;
 
-  if (is_over && !self->was_over)
+  if ((is_over && !self->was_over) || (reading.glasses > 0 && reading.glasses < self->glasses))
     sound (self);
 
   self->was_over = is_over;
+  self->glasses = reading.glasses;
   g_signal_emit (self, signals[TICK], 0);
 }
 
@@ -81,16 +84,45 @@ update (SnlClassClock *self)
   tell (self);
 }
 
+static double
+get_minutes (SnlElement *phase,
+             const char *attribute)
+{
+  const char *text = phase != NULL ? snl_element_get (phase, attribute) : NULL;
+
+  return text != NULL ? g_ascii_strtod (text, NULL) : 0;
+}
+
+/* What the rules say of the time of the phase that the game is in */
+static void
+start_phase (SnlClassClock *self)
+{
+  const char *step = snl_position_get (snl_game_get_position (self->game), "game", "step");
+  SnlElement *phase = step != NULL ? snl_ruleset_find (snl_game_get_ruleset (self->game), "phase", step) : NULL;
+
+  g_free (self->step);
+  self->step = g_strdup (step);
+  self->glasses = 0;
+  snl_clock_start_phase (self->clock, snl_game_is_over (self->game) ? 0 : get_minutes (phase, "minutes"),
+                         get_minutes (phase, "glass"), g_get_monotonic_time ());
+}
+
 static void
 game_changed_cb (SnlClassClock *self)
 {
   guint turn = snl_game_get_turn (self->game);
+  const char *step = snl_position_get (snl_game_get_position (self->game), "game", "step");
 
-  if (turn == self->turn)
-    return;
-
-  self->turn = turn;
-  snl_class_clock_restart (self);
+  if (turn != self->turn)
+    {
+      self->turn = turn;
+      snl_class_clock_restart (self);
+    }
+  else if (g_strcmp0 (step, self->step) != 0)
+    {
+      start_phase (self);
+      update (self);
+    }
 }
 
 static void
@@ -102,6 +134,7 @@ snl_class_clock_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->clock, snl_clock_free);
+  g_clear_pointer (&self->step, g_free);
 
   G_OBJECT_CLASS (snl_class_clock_parent_class)->dispose (object);
 }
@@ -137,6 +170,7 @@ snl_class_clock_new (SnlGame   *game,
   self->settings = g_object_ref (settings);
   self->turn = snl_game_get_turn (game);
   snl_clock_set_turn_minutes (self->clock, g_settings_get_uint (settings, SETTING), g_get_monotonic_time ());
+  start_phase (self);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   update (self);
 
@@ -232,7 +266,7 @@ snl_class_clock_set_paused (SnlClassClock *self,
  * snl_class_clock_restart:
  * @self: a clock
  *
- * Gives the turn all its time again.
+ * Gives the turn, and the phase that has its own, all its time again.
  */
 void
 snl_class_clock_restart (SnlClassClock *self)
@@ -240,5 +274,35 @@ snl_class_clock_restart (SnlClassClock *self)
   g_return_if_fail (SNL_IS_CLASS_CLOCK (self));
 
   snl_clock_start_turn (self->clock, g_get_monotonic_time ());
+  start_phase (self);
   update (self);
+}
+
+/**
+ * snl_class_clock_extend:
+ * @self: a clock
+ *
+ * Turns the glass of a phase once more, as the class has agreed.
+ */
+void
+snl_class_clock_extend (SnlClassClock *self)
+{
+  g_return_if_fail (SNL_IS_CLASS_CLOCK (self));
+
+  snl_clock_extend_phase (self->clock, g_get_monotonic_time ());
+  update (self);
+}
+
+/**
+ * snl_class_clock_get_glass:
+ * @self: a clock
+ *
+ * Returns: the minutes by which a phase becomes longer; 0 if it has no time of its own
+ */
+double
+snl_class_clock_get_glass (SnlClassClock *self)
+{
+  g_return_val_if_fail (SNL_IS_CLASS_CLOCK (self), 0);
+
+  return snl_clock_get_glass (self->clock);
 }

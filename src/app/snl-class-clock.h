@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /*
- * The class's clock as it runs: it starts anew with each turn of its game.
+ * The class's clock as it runs: it starts anew with each turn of its game, and with each phase for
+ * which the rules have a time.
  *
  * Signals: `tick` each second while there is something to tell, and when it is set.
  */
@@ -29,5 +30,7 @@ void           snl_class_clock_set_bell         (SnlClassClock   *self,
 void           snl_class_clock_set_paused       (SnlClassClock   *self,
                                                  gboolean         is_paused);
 void           snl_class_clock_restart          (SnlClassClock   *self);
+void           snl_class_clock_extend           (SnlClassClock   *self);
+double         snl_class_clock_get_glass        (SnlClassClock   *self);
 
 G_END_DECLS

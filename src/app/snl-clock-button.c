@@ -21,6 +21,7 @@ struct _SnlClockButton {
   GtkSpinButton   *turn;
   GtkSpinButton   *bell;
   GtkToggleButton *pause;
+  GtkButton       *extend;
   GtkSwitch       *sound;
   GtkLabel        *advice;
 };
@@ -43,6 +44,19 @@ dup_label (const SnlClockReading *reading)
   return reading->has_turn ? g_steal_pointer (&time) : g_strdup (_("Clock"));
 }
 
+/* A phase with a time of its own can be given more of it */
+static void
+update_extend (SnlClockButton *self)
+{
+  double glass = snl_class_clock_get_glass (self->clock);
+  g_autofree char *time = snl_clock_dup_time ((int) (glass * 60 + 0.5));
+  /* Translators: minutes and seconds, as 2:00 */
+  g_autofree char *label = g_strdup_printf (_("Turn the _Glass: %s More"), time);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->extend), glass > 0);
+  gtk_button_set_label (self->extend, label);
+}
+
 static void
 update (SnlClockButton *self)
 {
@@ -62,6 +76,7 @@ update (SnlClockButton *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "clock-warns");
 
+  update_extend (self);
   self->is_updating = TRUE;
   gtk_spin_button_set_value (self->turn, snl_class_clock_get_turn_minutes (self->clock));
   gtk_toggle_button_set_active (self->pause, reading.is_paused);
@@ -87,6 +102,12 @@ pause_toggled_cb (SnlClockButton *self)
 {
   if (!self->is_updating && self->clock != NULL)
     snl_class_clock_set_paused (self->clock, gtk_toggle_button_get_active (self->pause));
+}
+
+static void
+extend_cb (SnlClockButton *self)
+{
+  snl_class_clock_extend (self->clock);
 }
 
 static void
@@ -116,11 +137,13 @@ snl_clock_button_class_init (SnlClockButtonClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlClockButton, turn);
   gtk_widget_class_bind_template_child (widget_class, SnlClockButton, bell);
   gtk_widget_class_bind_template_child (widget_class, SnlClockButton, pause);
+  gtk_widget_class_bind_template_child (widget_class, SnlClockButton, extend);
   gtk_widget_class_bind_template_child (widget_class, SnlClockButton, sound);
   gtk_widget_class_bind_template_child (widget_class, SnlClockButton, advice);
   gtk_widget_class_bind_template_callback (widget_class, turn_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, bell_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, pause_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, extend_cb);
   gtk_widget_class_bind_template_callback (widget_class, restart_cb);
 }
 

@@ -14,6 +14,9 @@ struct _SnlClock
 {
   guint    turn_minutes;   /* 0 for none */
   gint64   turn_began;
+  gint64   phase_span;     /* of a phase that has its own time, or 0 */
+  gint64   phase_glass;    /* of the sand glass that measures it */
+  gint64   phase_began;
   gint64   bell;           /* when, or 0 */
   gboolean is_paused;
   gint64   paused_at;
@@ -69,6 +72,16 @@ snl_clock_set_bell (SnlClock *self,
   self->bell = minutes > 0 ? now + (gint64) minutes * 60 * G_USEC_PER_SEC : 0;
 }
 
+/* What stands still takes up from now what it had when it was stopped. */
+static void
+go_on (SnlClock *self,
+       gint64    now)
+{
+  self->turn_began += now - self->paused_at;
+  self->phase_began += now - self->paused_at;
+  self->paused_at = now;
+}
+
 /**
  * snl_clock_start_turn:
  * @now: when it is
@@ -79,8 +92,58 @@ void
 snl_clock_start_turn (SnlClock *self,
                       gint64    now)
 {
+  if (self->is_paused)
+    go_on (self, now);
   self->turn_began = now;
-  self->paused_at = now;
+}
+
+/**
+ * snl_clock_start_phase:
+ * @minutes: that it lasts, or 0 if the rules do not say
+ * @glass: minutes of the sand glass that measures it, or 0 if it is measured in one piece
+ * @now: when it is
+ *
+ * A new phase has all its time.  As long as it has one, that is what the clock shows in place of the
+ * turn's.
+ */
+void
+snl_clock_start_phase (SnlClock *self,
+                       double    minutes,
+                       double    glass,
+                       gint64    now)
+{
+  if (self->is_paused)
+    go_on (self, now);
+  self->phase_began = now;
+  self->phase_span = (gint64) (MAX (minutes, 0) * 60 * G_USEC_PER_SEC);
+  self->phase_glass = glass > 0 ? (gint64) (glass * 60 * G_USEC_PER_SEC) : self->phase_span;
+}
+
+/**
+ * snl_clock_extend_phase:
+ * @now: when it is
+ *
+ * Turns the glass once more: for a phase whose time is over, all of it from now on.
+ */
+void
+snl_clock_extend_phase (SnlClock *self,
+                        gint64    now)
+{
+  gint64 at = self->is_paused ? self->paused_at : now;
+
+  if (self->phase_span > 0)
+    self->phase_span = MAX (self->phase_span, at - self->phase_began) + self->phase_glass;
+}
+
+/**
+ * snl_clock_get_glass:
+ *
+ * Returns: the minutes by which snl_clock_extend_phase() makes the phase longer; 0 for one without a time
+ */
+double
+snl_clock_get_glass (SnlClock *self)
+{
+  return self->phase_span > 0 ? (double) self->phase_glass / 60 / G_USEC_PER_SEC : 0;
 }
 
 /**
@@ -100,7 +163,7 @@ snl_clock_set_paused (SnlClock *self,
   if (paused)
     self->paused_at = now;
   else
-    self->turn_began += now - self->paused_at;
+    go_on (self, now);
 }
 
 static int
@@ -120,10 +183,14 @@ snl_clock_read (SnlClock        *self,
                 gint64           now,
                 SnlClockReading *reading)
 {
-  gint64 turn_end = self->turn_began + (gint64) self->turn_minutes * 60 * G_USEC_PER_SEC;
+  gint64 end = self->phase_span > 0 ? self->phase_began + self->phase_span
+               : self->turn_began + (gint64) self->turn_minutes * 60 * G_USEC_PER_SEC;
+  gint64 left = end - (self->is_paused ? self->paused_at : now);
 
-  reading->has_turn = self->turn_minutes > 0;
-  reading->turn_left = reading->has_turn ? get_seconds (turn_end - (self->is_paused ? self->paused_at : now)) : 0;
+  reading->has_phase = self->phase_span > 0;
+  reading->has_turn = reading->has_phase || self->turn_minutes > 0;
+  reading->turn_left = reading->has_turn ? get_seconds (left) : 0;
+  reading->glasses = reading->has_phase && left > 0 ? (int) ((left + self->phase_glass - 1) / self->phase_glass) : 0;
   reading->turn_warns = reading->has_turn && reading->turn_left <= TURN_WARNING;
   reading->has_bell = self->bell > 0;
   reading->bell_left = reading->has_bell ? get_seconds (self->bell - now) : 0;

@@ -14,6 +14,9 @@ G_BEGIN_DECLS
  * @bell_left: seconds until the bell; less than 0 after it
  * @bell_warns: whether it is time to come to an end
  * @is_paused: whether the turn's time stands still; the bell's never does
+ * @has_phase: whether the time is that of a phase, which the rules limit; then @turn_left is what is
+ *   left of it, and @turn_warns is about it
+ * @glasses: how many sand glasses of it are still to run out, the one that runs among them
  */
 typedef struct {
   gboolean has_turn;
@@ -23,10 +26,12 @@ typedef struct {
   int      bell_left;
   gboolean bell_warns;
   gboolean is_paused;
+  gboolean has_phase;
+  int      glasses;
 } SnlClockReading;
 
 /*
- * The class's clock: minutes for a turn, and minutes until the bell.  It has no time of its own:
+ * The class's clock: minutes for a turn or for a phase, and minutes until the bell.  It has no time of its own:
  * each call says when it is, in microseconds of one clock that only goes forward.
  */
 typedef struct _SnlClock SnlClock;
@@ -42,6 +47,13 @@ void             snl_clock_set_bell         (SnlClock   *self,
                                              gint64      now);
 void             snl_clock_start_turn       (SnlClock   *self,
                                              gint64      now);
+void             snl_clock_start_phase      (SnlClock   *self,
+                                             double      minutes,
+                                             double      glass,
+                                             gint64      now);
+void             snl_clock_extend_phase     (SnlClock   *self,
+                                             gint64      now);
+double           snl_clock_get_glass        (SnlClock   *self);
 void             snl_clock_set_paused       (SnlClock   *self,
                                              gboolean    paused,
                                              gint64      now);

@@ -356,6 +356,30 @@ test_clock (void)
   snl_clock_read (clock, SECONDS (230), &reading);
   g_assert_cmpint (reading.turn_left, ==, -10);
 
+  /* a phase of two glasses, one more by vote, and one more when it was over already */
+  snl_clock_start_phase (clock, 4, 2, SECONDS (240));
+  g_assert_cmpfloat (snl_clock_get_glass (clock), ==, 2);
+  snl_clock_read (clock, SECONDS (250), &reading);
+  g_assert_true (reading.has_phase);
+  g_assert_cmpint (reading.turn_left, ==, 230);
+  g_assert_cmpint (reading.glasses, ==, 2);
+  snl_clock_read (clock, SECONDS (360), &reading);
+  g_assert_cmpint (reading.glasses, ==, 1);
+  snl_clock_extend_phase (clock, SECONDS (370));
+  snl_clock_read (clock, SECONDS (370), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 230);
+  snl_clock_extend_phase (clock, SECONDS (700));
+  snl_clock_read (clock, SECONDS (700), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 120);
+  snl_clock_set_paused (clock, TRUE, SECONDS (710));
+  snl_clock_set_paused (clock, FALSE, SECONDS (800));
+  snl_clock_read (clock, SECONDS (810), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 100);
+  snl_clock_start_phase (clock, 0, 0, SECONDS (820));
+  snl_clock_read (clock, SECONDS (820), &reading);
+  g_assert_false (reading.has_phase);
+  g_assert_cmpfloat (snl_clock_get_glass (clock), ==, 0);
+
   snl_clock_start_turn (clock, SECONDS (300));
   snl_clock_set_paused (clock, TRUE, SECONDS (310));
   snl_clock_read (clock, SECONDS (400), &reading);
