@@ -23,7 +23,8 @@ done |
   sed 's/ id="\([^"]*\)"/\n\1\n/g' | tr 'A-Z' 'a-z' | sed 's/^ *//; s/ *$//; s/s$//' |
   grep -E '^[a-z][a-z -]{2,}$' | sort -u >"$work/ids"
 
-grep -vxE "($ordinary)s?" "$work/ids" >"$work/words" || true
+# What every position may say of a piece, whatever the game, is no word of a game
+grep -vxE "commander|($ordinary)s?" "$work/ids" >"$work/words" || true
 grep -xE "($ordinary)s?" "$work/ids" >"$work/ordinary" || true
 [ -s "$work/words" ] || { echo "the modules name neither sides nor types nor cards"; exit 1; }
 printf '%s\n' baron byzantine fatimid fyrd harold hastings housecarle huscarl knight norman salami \
