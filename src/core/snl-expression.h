@@ -47,6 +47,12 @@ GPtrArray      *snl_expression_nodes       (SnlExpression   *self,
                                             SnlScope        *scope,
                                             xmlNode         *context,
                                             GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean        snl_expression_is_among    (SnlExpression   *self,
+                                            SnlScope        *scope,
+                                            xmlNode         *node);
+GPtrArray      *snl_expression_filter      (SnlExpression   *self,
+                                            SnlExpression   *filter,
+                                            SnlScope        *scope) G_GNUC_WARN_UNUSED_RESULT;
 xmlXPathObject *snl_expression_value       (SnlExpression   *self,
                                             SnlScope        *scope,
                                             xmlNode         *context,
@@ -56,6 +62,7 @@ SnlScope       *snl_scope_new              (xmlNode         *root,
                                             SnlLookupFunc    lookup,
                                             gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
 void            snl_scope_free             (SnlScope        *self);
+void            snl_scope_clear            (SnlScope        *self);
 void            snl_scope_add_function     (SnlScope        *self,
                                             const char      *name,
                                             xmlXPathFunction function);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "snl-position-private.h"
 #include "snl-report-private.h"
 #include "snl-view.h"
 
@@ -136,11 +137,13 @@ weigh (SnlMeasure  *self,
   double without;
 
   xmlUnlinkNode (piece);
+  snl_position_touch (position, NULL);
   without = read_gauge (self, position, side);
   if (next != NULL)
     xmlAddPrevSibling (next, piece);
   else
     xmlAddChild (parent, piece);
+  snl_position_touch (position, NULL);
 
   return with - without;
 }

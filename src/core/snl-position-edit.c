@@ -13,10 +13,13 @@
 
 /* @value must not be the attribute's own text; %NULL takes the attribute away */
 static void
-snl_position_write (xmlNode    *node,
-                    const char *name,
-                    const char *value)
+snl_position_write (SnlPosition *self,
+                    xmlNode     *node,
+                    const char  *name,
+                    const char  *value)
 {
+  snl_position_touch (self, name);
+
   if (value != NULL)
     xmlSetNsProp (node, NULL, (const xmlChar *) name, (const xmlChar *) value);
   else
@@ -64,7 +67,7 @@ snl_position_set (SnlPosition *self,
       edit->new = clean;
     }
 
-  snl_position_write (node, name, edit->new);
+  snl_position_write (self, node, name, edit->new);
 
   return edit;
 }
@@ -108,6 +111,7 @@ snl_position_insert (SnlPosition *self,
   else
     xmlAddChild (self->root, node);
 
+  snl_position_touch (self, NULL);
   snl_position_index (self, node);
 }
 
@@ -115,6 +119,7 @@ static void
 snl_position_take_out (SnlPosition *self,
                        xmlNode     *node)
 {
+  snl_position_touch (self, NULL);
   g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
   xmlUnlinkNode (node);
   xmlFreeNode (node);
@@ -170,7 +175,7 @@ snl_position_add (SnlPosition *self,
         {
           g_autofree char *clean = snl_text_dup_clean (value);
 
-          snl_position_write (node, (const char *) attribute->name, clean);
+          snl_position_write (self, node, (const char *) attribute->name, clean);
         }
     }
 
@@ -217,7 +222,8 @@ snl_position_remove (SnlPosition *self,
 }
 
 static gboolean
-snl_position_apply_set (xmlNode        *node,
+snl_position_apply_set (SnlPosition    *self,
+                        xmlNode        *node,
                         const SnlEdit  *edit,
                         GError        **error)
 {
@@ -248,7 +254,7 @@ snl_position_apply_set (xmlNode        *node,
       return FALSE;
     }
 
-  snl_position_write (node, edit->name, edit->new);
+  snl_position_write (self, node, edit->name, edit->new);
 
   return TRUE;
 }
@@ -372,7 +378,7 @@ snl_position_apply (SnlPosition    *self,
   if (edit->kind == SNL_EDIT_REMOVE)
     return snl_position_apply_remove (self, node, edit, error);
 
-  return snl_position_apply_set (node, edit, error);
+  return snl_position_apply_set (self, node, edit, error);
 }
 
 /**
@@ -405,5 +411,5 @@ snl_position_revert (SnlPosition   *self,
   if (edit->kind == SNL_EDIT_ADD)
     snl_position_take_out (self, node);
   else
-    snl_position_write (node, edit->name, edit->old);
+    snl_position_write (self, node, edit->name, edit->old);
 }

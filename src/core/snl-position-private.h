@@ -9,6 +9,13 @@ struct _SnlPosition {
   xmlDoc     *document;
   xmlNode    *root;
   GHashTable *nodes;   /* id, held by the node itself, to xmlNode; `game` is the root */
+
+  guint64     revision;    /* counts the changes */
+  guint64     structure;   /* of the last node that came or went */
+  GHashTable *touched;     /* an attribute's name, owned, to when one of that name changed last */
+
+  gpointer        spare;   /* a world that is not in use now, or NULL */
+  GDestroyNotify  free_spare;
 };
 
 xmlDoc   *snl_position_parse            (const char     *xml,
@@ -19,6 +26,16 @@ gboolean  snl_position_check_child      (SnlPosition    *self,
                                          GError        **error);
 void      snl_position_index            (SnlPosition    *self,
                                          xmlNode        *node);
+void      snl_position_touch            (SnlPosition    *self,
+                                         const char     *name);
+guint64   snl_position_get_revision     (SnlPosition    *self);
+gboolean  snl_position_has_changed      (SnlPosition    *self,
+                                         const char * const *names,
+                                         guint64         since);
+gpointer  snl_position_take_spare       (SnlPosition    *self);
+gboolean  snl_position_keep_spare       (SnlPosition    *self,
+                                         gpointer        spare,
+                                         GDestroyNotify  free_spare);
 void      snl_position_write_attributes (const xmlNode  *node,
                                          GString        *xml);
 

@@ -59,6 +59,102 @@ snl_position_index (SnlPosition *self,
   g_hash_table_insert (self->nodes, (gpointer) snl_node_get (node, "id"), node);
 }
 
+/**
+ * snl_position_touch:
+ * @self: a position
+ * @name: (nullable): the name of an attribute that changed somewhere, or %NULL if a node came or went
+ *
+ * What was worked out from @self and depends on that is out of date from now on.
+ */
+void
+snl_position_touch (SnlPosition *self,
+                    const char  *name)
+{
+  guint64 *when = NULL;
+
+  self->revision++;
+
+  if (name == NULL)
+    {
+      self->structure = self->revision;
+      return;
+    }
+
+  when = g_hash_table_lookup (self->touched, name);
+
+  if (when == NULL)
+    {
+      when = g_new (guint64, 1);
+      g_hash_table_insert (self->touched, g_strdup (name), when);
+    }
+
+  *when = self->revision;
+}
+
+/**
+ * snl_position_get_revision:
+ * @self: a position
+ *
+ * Returns: the number of changes so far
+ */
+guint64
+snl_position_get_revision (SnlPosition *self)
+{
+  return self->revision;
+}
+
+/**
+ * snl_position_has_changed:
+ * @self: a position
+ * @names: (nullable): names of attributes; %NULL for all there are
+ * @since: a revision
+ *
+ * Returns: whether a node came or went, or an attribute of one of those names changed, after @since
+ */
+gboolean
+snl_position_has_changed (SnlPosition         *self,
+                          const char * const  *names,
+                          guint64              since)
+{
+  if (self->structure > since)
+    return TRUE;
+
+  if (names == NULL)
+    return self->revision > since;
+
+  for (; *names != NULL; names++)
+    {
+      const guint64 *when = g_hash_table_lookup (self->touched, *names);
+
+      if (when != NULL && *when > since)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* (transfer full) (nullable): what was kept for later use, if anything was */
+gpointer
+snl_position_take_spare (SnlPosition *self)
+{
+  return g_steal_pointer (&self->spare);
+}
+
+/* Keeps @spare until somebody takes it or @self goes; FALSE if there is one already. */
+gboolean
+snl_position_keep_spare (SnlPosition    *self,
+                         gpointer        spare,
+                         GDestroyNotify  free_spare)
+{
+  if (self->spare != NULL)
+    return FALSE;
+
+  self->spare = spare;
+  self->free_spare = free_spare;
+
+  return TRUE;
+}
+
 /* Takes @document, whose root is whole */
 static SnlPosition *
 snl_position_new_take (xmlDoc *document)
@@ -69,6 +165,7 @@ snl_position_new_take (xmlDoc *document)
   self->root = xmlDocGetRootElement (document);
   self->nodes = g_hash_table_new (g_str_hash, g_str_equal);
   g_hash_table_insert (self->nodes, (gpointer) ROOT_ID, self->root);
+  self->touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
   return self;
 }
@@ -319,6 +416,10 @@ snl_position_free (SnlPosition *self)
   if (self == NULL)
     return;
 
+  if (self->spare != NULL)
+    self->free_spare (self->spare);
+
+  g_hash_table_unref (self->touched);
   g_hash_table_unref (self->nodes);
   xmlFreeDoc (self->document);
   g_free (self);

@@ -309,12 +309,24 @@ list_pieces (SnlRun       *run,
              GPtrArray    *among,
              GError      **error)
 {
+  SnlExpression *prefer = snl_element_get_expression (element, "prefer");
+  g_autoptr(GPtrArray) preferences = prefer != NULL && among->len > 1
+                                     ? snl_expression_filter (snl_element_get_expression (element, "among"), prefer,
+                                                              run->scope) : NULL;
+  guint next = 0;
+
   for (guint i = 0; i < among->len; i++)
     {
       xmlNode *node = g_ptr_array_index (among, i);
       gboolean preferred = TRUE;
 
-      if (!snl_world_test (run->world, element, "prefer", node, &preferred, error))
+      /* both are in the order of the position */
+      if (preferences != NULL)
+        {
+          preferred = next < preferences->len && preferences->pdata[next] == node;
+          next += preferred;
+        }
+      else if (!snl_world_test (run->world, element, "prefer", node, &preferred, error))
         return FALSE;
       add_choice (question, snl_node_get (node, "id"),
                   run->actor->quiet ? NULL : snl_world_dup_name (run->world, node), preferred);
@@ -384,6 +396,23 @@ refuse_piece (SnlRun       *run,
   return snl_run_refuse (error, _("%s: %s does not fit here"), question->name, name);
 }
 
+/* Whether the referee named one that may be named: then nobody need know which others there are. */
+static gboolean
+is_answered (SnlRun       *run,
+             SnlElement   *element,
+             SnlQuestion  *question,
+             gboolean      asked,
+             xmlNode     **node)
+{
+  SnlExpression *among = snl_element_get_expression (element, "among");
+  const char *answer = asked && run->actor->answers != NULL && !run->actor->looking
+                       ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
+
+  *node = answer != NULL ? snl_position_find (run->actor->position, answer) : NULL;
+
+  return *node != NULL && among != NULL && snl_expression_is_among (among, run->scope, *node);
+}
+
 static gboolean
 ask_piece (SnlRun       *run,
            SnlElement   *element,
@@ -392,9 +421,18 @@ ask_piece (SnlRun       *run,
            GError      **error)
 {
   const char *answer;
-  g_autoptr(GPtrArray) among = snl_world_nodes (run->world, element, "among", error);
+  g_autoptr(GPtrArray) among = NULL;
   xmlNode *node;
 
+  if (is_answered (run, element, question, asked, &node))
+    {
+      settle_source (run, question, get_answer (run, question, asked), FALSE);
+      keep_answer (run, question);
+      snl_scope_bind_node (run->scope, question->name, node);
+      return TRUE;
+    }
+
+  among = snl_world_nodes (run->world, element, "among", error);
   if (among == NULL || !find_default (run, element, &question->usual, error))
     return FALSE;
   if (run->actor->looking && !list_pieces (run, element, question, among, error))
@@ -811,6 +849,28 @@ ask_chart (SnlRun      *run,
   return TRUE;
 }
 
+/* What dice gave on a table is said with its row and column, as one reads it there. */
+static void
+add_reading (SnlRun     *run,
+             SnlElement *table,
+             const char *row,
+             const char *column,
+             const char *cell)
+{
+  g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
+  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
+                      : snl_element_get (table, "id");
+
+  if (run->actor->quiet || run->entry->rolls->len == 0)
+    return;
+
+  g_ptr_array_add (run->entry->reasons, columns->len > 1
+                   /* Translators: a table, its row, its column, and what stands there */
+                   ? g_strdup_printf (_("%s, row %s, column %s: %s"), label, row, column, cell)
+                   /* Translators: a table with one column, its row, and what stands there */
+                   : g_strdup_printf (_("%s, row %s: %s"), label, row, cell));
+}
+
 /**
  * snl_run_look_up:
  * @element: a `look-up`
@@ -850,6 +910,7 @@ snl_run_look_up (SnlRun      *run,
         return FALSE;
     }
 
+  add_reading (run, table, row, column, cell);
   snl_scope_bind_string (run->scope, snl_element_get (element, "name"), cell, NULL);
 
   return TRUE;

@@ -527,13 +527,23 @@ run_end (SnlRun      *run,
   return TRUE;
 }
 
+typedef struct {
+  const char *name;
+  StepFunc    func;
+} Step;
+
+static int
+compare_step (const void *name,
+              const void *step)
+{
+  return strcmp (name, ((const Step *) step)->name);
+}
+
 static StepFunc
 find_step (const char *name)
 {
-  static const struct {
-    const char *name;
-    StepFunc    func;
-  } steps[] = {
+  /* by name, in the order of strcmp() */
+  static const Step steps[] = {
     { "add",        snl_run_add },
     { "advance",    run_advance },
     { "ask-card",   snl_run_ask },
@@ -562,11 +572,9 @@ find_step (const char *name)
     { "when",       run_when },
   };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (strcmp (steps[i].name, name) == 0)
-      return steps[i].func;
+  const Step *step = bsearch (name, steps, G_N_ELEMENTS (steps), sizeof steps[0], compare_step);
 
-  return NULL;
+  return step != NULL ? step->func : NULL;
 }
 
 /**

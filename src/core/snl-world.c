@@ -4,6 +4,7 @@
 #include "snl-world.h"
 
 #include "snl-board.h"
+#include "snl-position-private.h"
 
 #include <glib/gi18n.h>
 #include <libxml/xpathInternals.h>
@@ -12,20 +13,111 @@
 
 struct _SnlWorld
 {
-  SnlRuleset  *ruleset;
+  SnlRuleset  *ruleset;   /* held */
   SnlPosition *position;
   SnlScope    *scope;
-  xmlDoc      *words;   /* those that expressions took texts apart into; NULL while there are none */
+  GHashTable  *memos;     /* of the name of a variable to Memo */
+  xmlDoc      *words;     /* those that expressions took texts apart into; NULL while there are none */
 };
+
+/*
+ * What a variable of the game came to, and until when that holds: it sees nothing but the position and
+ * the rules, so it comes to the same as long as nothing that it names has changed.
+ */
+typedef struct {
+  SnlElement      *definition;   /* or NULL, if it is a fact or an option */
+  xmlXPathObject  *value;   /* NULL, or anything but nodes, which may go */
+  guint64          when;    /* the position's revision then */
+  char           **names;   /* of attributes; NULL if it may depend on any */
+} Memo;
+
+static void
+memo_free (gpointer data)
+{
+  Memo *memo = data;
+
+  xmlXPathFreeObject (memo->value);
+  g_strfreev (memo->names);
+  g_free (memo);
+}
+
+/* Adds the names of all attributes and variables in @source; FALSE if there may be others. */
+static gboolean
+find_names (SnlWorld   *self,
+            const char *source,
+            GHashTable *names)
+{
+  static const char *const unclear[] = {
+    "@*", "attribute::", "snl:between", "snl:distance", "snl:nearest", "snl:step", "snl:words",
+  };
+  static const struct {
+    const char *function;
+    const char *names[3];
+  } clear[] = {
+    { "snl:square",  { "at" } },
+    { "snl:terrain", { "at", "terrain" } },
+    { "snl:type",    { "type" } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (unclear); i++)
+    if (strstr (source, unclear[i]) != NULL)
+      return FALSE;
+
+  /* blanks may stand anywhere between the parts of a step; who writes so is not remembered */
+  for (const char *at = source; *at != '\0'; at++)
+    {
+      const char *end = at + 1;
+      g_autofree char *name = NULL;
+      SnlElement *definition;
+
+      if (*at != '@' && *at != '$')
+        continue;
+
+      while (g_ascii_isalnum (*end) || *end == '_' || *end == '-')
+        end++;
+      if (end == at + 1 || *end == ':' || *end == '.' || (*end & 0x80) != 0)
+        return FALSE;
+
+      name = g_strndup (at + 1, end - at - 1);
+      definition = *at == '$' ? snl_ruleset_find (self->ruleset, "define", name) : NULL;
+      if (g_hash_table_add (names, g_steal_pointer (&name)) && definition != NULL
+          && !find_names (self, snl_element_get (definition, "select"), names))
+        return FALSE;
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (clear); i++)
+    for (gsize j = 0; strstr (source, clear[i].function) != NULL && clear[i].names[j] != NULL; j++)
+      g_hash_table_add (names, g_strdup (clear[i].names[j]));
+
+  return TRUE;
+}
+
+static Memo *
+memo_new (SnlWorld   *self,
+          const char *name)
+{
+  Memo *memo = g_new0 (Memo, 1);
+  g_autoptr(GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  memo->definition = snl_ruleset_find (self->ruleset, "define", name);
+  g_hash_table_add (names, g_strdup (name));
+  if (memo->definition == NULL || find_names (self, snl_element_get (memo->definition, "select"), names))
+    {
+      memo->names = (char **) g_hash_table_get_keys_as_array (names, NULL);
+      g_hash_table_steal_all (names);
+    }
+  g_hash_table_insert (self->memos, g_strdup (name), memo);
+
+  return memo;
+}
 
 /* Attributes of the root, options, definitions: in this order. */
 static xmlXPathObject *
-lookup_cb (const char *name,
-           gpointer    user_data)
+evaluate (SnlWorld   *self,
+          const char *name,
+          SnlElement *definition)
 {
-  SnlWorld *self = user_data;
   const char *value = snl_position_get (self->position, "game", name);
-  SnlElement *definition;
   xmlXPathObject *object;
   guint mark;
 
@@ -33,15 +125,37 @@ lookup_cb (const char *name,
     value = snl_position_get (self->position, "options", name);
   if (value != NULL)
     return xmlXPathNewCString (value);
-
-  definition = snl_ruleset_find (self->ruleset, "define", name);
   if (definition == NULL)
     return NULL;
 
   mark = snl_scope_enter (self->scope, TRUE);
-  object = snl_expression_value (snl_element_get_expression (definition, "select"), self->scope,
-                                 NULL, NULL);
+  object = snl_expression_value (snl_element_get_expression (definition, "select"), self->scope, NULL, NULL);
   snl_scope_leave (self->scope, mark);
+
+  return object;
+}
+
+static xmlXPathObject *
+lookup_cb (const char *name,
+           gpointer    user_data)
+{
+  SnlWorld *self = user_data;
+  xmlXPathObject *object;
+  Memo *memo = g_hash_table_lookup (self->memos, name);
+
+  if (memo == NULL)
+    memo = memo_new (self, name);
+  else if (memo->value != NULL
+           && !snl_position_has_changed (self->position, (const char * const *) memo->names, memo->when))
+    return xmlXPathObjectCopy (memo->value);
+
+  object = evaluate (self, name, memo->definition);
+  g_clear_pointer (&memo->value, xmlXPathFreeObject);
+  if (object != NULL && object->type != XPATH_NODESET)
+    {
+      memo->value = xmlXPathObjectCopy (object);
+      memo->when = snl_position_get_revision (self->position);
+    }
 
   return object;
 }
@@ -297,10 +411,34 @@ max_function (xmlXPathParserContext *parser,
   push_extreme (parser, 1);
 }
 
+static void
+destroy (gpointer data)
+{
+  SnlWorld *self = data;
+
+  snl_scope_free (self->scope);
+  g_hash_table_unref (self->memos);
+  snl_ruleset_unref (self->ruleset);
+  g_free (self);
+}
+
+/* The world that @position has kept, as good as new; NULL if it has none for these rules. */
+static SnlWorld *
+take_spare (SnlRuleset  *ruleset,
+            SnlPosition *position)
+{
+  SnlWorld *self = snl_position_take_spare (position);
+
+  if (self != NULL && self->ruleset != ruleset)
+    g_clear_pointer (&self, destroy);
+
+  return self;
+}
+
 /**
  * snl_world_new:
- * @ruleset: (transfer none): outlives the world
- * @position: (transfer none): outlives the world
+ * @ruleset: (transfer none): the rules
+ * @position: (transfer none): outlives the world, and keeps one for the next that asks
  *
  * Returns: (transfer full): the world, with nothing bound in its scope
  */
@@ -324,10 +462,15 @@ snl_world_new (SnlRuleset  *ruleset,
     { "type",     type_function },
     { "words",    words_function },
   };
-  SnlWorld *self = g_new0 (SnlWorld, 1);
+  SnlWorld *self = take_spare (ruleset, position);
 
-  self->ruleset = ruleset;
+  if (self != NULL)
+    return self;
+
+  self = g_new0 (SnlWorld, 1);
+  self->ruleset = snl_ruleset_ref (ruleset);
   self->position = position;
+  self->memos = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, memo_free);
   self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
   for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
     snl_scope_add_function (self->scope, functions[i].name, functions[i].function);
@@ -341,10 +484,10 @@ snl_world_free (SnlWorld *self)
   if (self == NULL)
     return;
 
-  snl_scope_free (self->scope);
-  if (self->words != NULL)
-    xmlFreeDoc (self->words);
-  g_free (self);
+  snl_scope_clear (self->scope);
+  g_clear_pointer (&self->words, xmlFreeDoc);
+  if (!snl_position_keep_spare (self->position, self, destroy))
+    destroy (self);
 }
 
 SnlRuleset *
