@@ -277,11 +277,17 @@ page_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   SnlDesk *self = SNL_DESK (widget);
+  gboolean is_board = g_strcmp0 (action_name, "desk.board") == 0;
 
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
-  gtk_stack_set_visible_child_name (self->pages, strchr (action_name, '.') + 1);
 
-  if (g_strcmp0 (action_name, "desk.board") == 0)
+  /* where there are no squares, the plan is the board */
+  if (is_board && !gtk_stack_page_get_visible (self->board_page) && gtk_stack_page_get_visible (self->plan_page))
+    gtk_stack_set_visible_child_name (self->pages, "plan");
+  else
+    gtk_stack_set_visible_child_name (self->pages, strchr (action_name, '.') + 1);
+
+  if (is_board && gtk_stack_page_get_visible (self->board_page))
     gtk_widget_grab_focus (GTK_WIDGET (snl_board_pane_get_view (self->board_pane)));
 }
 

@@ -9,6 +9,7 @@
 #include "snl-notice.h"
 #include "snl-pages-pane.h"
 #include "snl-panel.h"
+#include "snl-plan-pane.h"
 #include "snl-projector.h"
 #include "snl-quick-bar.h"
 #include "snl-roster-view.h"
@@ -43,6 +44,8 @@ struct _SnlDesk {
   GtkStackPage   *module_page;
   SnlBoardPane   *board_pane;
   GtkStackPage   *board_page;
+  SnlPlanPane    *plan_pane;
+  GtkStackPage   *plan_page;
   SnlLogPage     *log_page;
   SnlPanel       *panel;
   SnlQuickBar    *quick_bar;

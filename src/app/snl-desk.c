@@ -186,6 +186,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_ROSTER_VIEW);
   g_type_ensure (SNL_TYPE_PAGES_PANE);
   g_type_ensure (SNL_TYPE_BOARD_PANE);
+  g_type_ensure (SNL_TYPE_PLAN_PANE);
   g_type_ensure (SNL_TYPE_CLOCK_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_QUESTION);
@@ -211,6 +212,8 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, module_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_pane);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, plan_pane);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, plan_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, flip);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
@@ -266,6 +269,13 @@ snl_desk_new (SnlGame *game)
   /* a referee who tracks the board sees it first */
   if (snl_board_pane_is_in_use (self->board_pane))
     gtk_stack_set_visible_child_name (self->pages, "board");
+
+  snl_plan_pane_set_game (self->plan_pane, game);
+  g_object_bind_property (self->plan_pane, "is-in-use", self->plan_page, "visible", G_BINDING_SYNC_CREATE);
+
+  /* so does one whose table has no squares */
+  if (snl_plan_pane_is_in_use (self->plan_pane) && !snl_board_pane_is_in_use (self->board_pane))
+    gtk_stack_set_visible_child_name (self->pages, "plan");
 
   snl_log_page_set_game (self->log_page, game);
   snl_panel_set_draft (self->panel, self->draft);

@@ -8,6 +8,7 @@
 #include "snl-wall-window.h"
 
 #include "snl-board-view.h"
+#include "snl-plan-view.h"
 #include "snl-wall-column.h"
 #include "snl-wall-dice-view.h"
 #include "snl-wall-frame.h"
@@ -32,6 +33,7 @@ struct _SnlWallWindow {
   int              height;
   int              letter;        /* pixels */
   SnlScene        *scene;
+  gboolean         has_plan;      /* in the board's place */
   SnlWallPage      page;
 
   SnlWallFrame    *frame;
@@ -43,6 +45,7 @@ struct _SnlWallWindow {
   GtkBox          *middle;
   GtkWidget       *board_box;
   SnlBoardView    *board;
+  SnlPlanView     *plan;
   GtkLabel        *caption;
   AdwClamp        *side;          /* as wide as the board leaves it */
   GtkLabel        *force_name;
@@ -92,7 +95,7 @@ choose_letter (int width,
 static void
 update_side (SnlWallWindow *self)
 {
-  gboolean is_column = self->scene != NULL && self->width >= self->height;
+  gboolean is_column = (self->scene != NULL || self->has_plan) && self->width >= self->height;
   int width = is_column ? (int) (self->width * SIDE_PART) : MAX (self->width, 1);
 
   adw_clamp_set_maximum_size (self->side, width);
@@ -116,6 +119,7 @@ apply_size (gpointer user_data)
                                   is_upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   update_side (self);
   snl_board_view_set_least_text (self->board, self->letter);
+  snl_plan_view_set_letter (self->plan, self->letter);
 
   return G_SOURCE_REMOVE;
 }
@@ -233,7 +237,11 @@ update_board (SnlWallWindow *self,
 
   self->scene = wall->scene != NULL ? snl_scene_ref (wall->scene) : NULL;
   snl_scene_unref (old);
-  gtk_widget_set_visible (self->board_box, wall->scene != NULL);
+  self->has_plan = wall->plan != NULL;
+  gtk_widget_set_visible (self->board_box, wall->scene != NULL || self->has_plan);
+  gtk_widget_set_visible (GTK_WIDGET (self->board), wall->scene != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->plan), self->has_plan);
+  snl_plan_view_set_plan (self->plan, wall->plan);
   update_side (self);
 
   if (wall->scene != NULL)
@@ -328,6 +336,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, middle);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, board_box);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, board);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, plan);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, caption);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, side);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_name);
@@ -359,6 +368,7 @@ snl_wall_window_class_init (SnlWallWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_wall_window_dispose;
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
+  g_type_ensure (SNL_TYPE_PLAN_VIEW);
   g_type_ensure (SNL_TYPE_WALL_COLUMN);
   g_type_ensure (SNL_TYPE_WALL_DICE_VIEW);
   g_type_ensure (SNL_TYPE_WALL_FRAME);

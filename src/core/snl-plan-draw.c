@@ -15,7 +15,10 @@
 #include <math.h>
 #include <string.h>
 
-#define MARGIN  4.375   /* for the rulers, in letters */
+/* What is left free, in letters: for the rulers, and for the arrow to the north */
+#define LEFT    3.4375
+#define TOP     2.5
+#define RIGHT   2.1875
 #define LINE    1.7     /* from one line of text to the next, in letters */
 #define COUNTER 2.0     /* half of a piece's counter, in units of the table */
 #define INK     0x241f31
@@ -50,10 +53,9 @@ typedef struct {
   const SnlPlan *plan;
   SnlChart      *chart;
   double         letter;
-  double         margin;
   double         scale;     /* units of the chart for one of the table */
   Area           table;     /* in the chart */
-  GArray        *taken;     /* of Area: where names stand */
+  GArray        *taken;     /* of Area: where names and counters stand */
   GArray        *seen;      /* of Area: what is to be seen of each place */
 } Drawing;
 
@@ -68,31 +70,25 @@ find_look (const char *mark)
 }
 
 static double
-get_margin (double letter)
-{
-  return MARGIN * letter;
-}
-
-static double
 get_scale (const SnlPlan *plan,
            double         width,
            double         letter)
 {
-  return MAX (width - 2 * get_margin (letter), 1) / (plan->right - plan->left);
+  return MAX (width - (LEFT + RIGHT) * letter, 1) / (plan->right - plan->left);
 }
 
 static double
 to_x (const Drawing *drawing,
       double         x)
 {
-  return drawing->margin + (x - drawing->plan->left) * drawing->scale;
+  return drawing->table.x + (x - drawing->plan->left) * drawing->scale;
 }
 
 static double
 to_y (const Drawing *drawing,
       double         y)
 {
-  return drawing->margin + (y - drawing->plan->top) * drawing->scale;
+  return drawing->table.y + (y - drawing->plan->top) * drawing->scale;
 }
 
 static SnlMark *
@@ -285,6 +281,7 @@ draw_piece (Drawing            *drawing,
   double x = to_x (drawing, piece->x);
   double y = to_y (drawing, piece->y);
   guint n = g_strcmp0 (piece->shape, "round") == 0 ? 16 : 4;
+  Area taken;
 
   for (guint i = 0; i < n; i++)
     {
@@ -292,6 +289,8 @@ draw_piece (Drawing            *drawing,
 
       snl_mark_add_corner (mark, x + half * cos (angle), y + half * 0.8 * sin (angle));
     }
+  taken = find_bounds (mark);
+  g_array_append_val (drawing->taken, taken);
 }
 
 static double
@@ -580,11 +579,11 @@ draw_table (Drawing *drawing)
 static void
 draw_north (Drawing *drawing)
 {
-  double x = drawing->chart->width - drawing->margin / 2;
+  double x = drawing->chart->width - RIGHT * drawing->letter / 2;
 
-  draw_arrow (drawing, x, drawing->margin + drawing->letter * 1.6, drawing->letter * 0.9, -90);
+  draw_arrow (drawing, x, drawing->table.y + drawing->letter * 1.6, drawing->letter * 0.9, -90);
   /* Translators: the letter for north on a map */
-  add_text (drawing, x, drawing->margin + drawing->letter * 0.4, SNL_ANCHOR_MIDDLE, _("N"));
+  add_text (drawing, x, drawing->table.y + drawing->letter * 0.4, SNL_ANCHOR_MIDDLE, _("N"));
 }
 
 /**
@@ -606,10 +605,10 @@ snl_plan_draw (const SnlPlan *self,
   g_autoptr(GArray) taken = g_array_new (FALSE, FALSE, sizeof (Area));
   g_autoptr(GArray) seen = g_array_new (FALSE, FALSE, sizeof (Area));
   SnlMark *paper;
-  Drawing drawing = { self, snl_chart_new (width, 0, self->title), letter, get_margin (letter),
+  Drawing drawing = { self, snl_chart_new (width, 0, self->title), letter,
                       get_scale (self, width, letter), { 0, 0, 0, 0 }, taken, seen };
 
-  drawing.table = (Area) { drawing.margin, drawing.margin, (self->right - self->left) * drawing.scale,
+  drawing.table = (Area) { LEFT * letter, TOP * letter, (self->right - self->left) * drawing.scale,
                            (self->bottom - self->top) * drawing.scale };
   drawing.chart->description = g_steal_pointer (&words);
   paper = snl_chart_add_rectangle (drawing.chart, 0, 0, width, 0, SNL_PAINT_PAPER);
@@ -648,8 +647,8 @@ snl_plan_locate (const SnlPlan *self,
 {
   double scale = get_scale (self, width, letter);
 
-  *x = (*x - get_margin (letter)) / scale + self->left;
-  *y = (*y - get_margin (letter)) / scale + self->top;
+  *x = (*x - LEFT * letter) / scale + self->left;
+  *y = (*y - TOP * letter) / scale + self->top;
 }
 
 /**
@@ -662,7 +661,7 @@ char *
 snl_plan_to_svg (const SnlPlan *self)
 {
   double letter = 3.2;
-  g_autoptr(SnlChart) chart = snl_plan_draw (self, self->right - self->left + 2 * get_margin (letter), letter);
+  g_autoptr(SnlChart) chart = snl_plan_draw (self, self->right - self->left + (LEFT + RIGHT) * letter, letter);
   g_autofree char *svg = NULL;
 
   chart->is_to_scale = TRUE;

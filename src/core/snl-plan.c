@@ -51,14 +51,22 @@ fact_free (gpointer data)
   g_free (fact);
 }
 
+SnlPlan *
+snl_plan_ref (SnlPlan *self)
+{
+  g_atomic_int_inc (&self->references);
+
+  return self;
+}
+
 /**
- * snl_plan_free:
+ * snl_plan_unref:
  * @self: (nullable) (transfer full): a plan
  */
 void
-snl_plan_free (SnlPlan *self)
+snl_plan_unref (SnlPlan *self)
 {
-  if (self == NULL)
+  if (self == NULL || !g_atomic_int_dec_and_test (&self->references))
     return;
 
   g_free (self->title);
@@ -273,6 +281,7 @@ snl_plan_new (SnlRuleset  *ruleset,
   g_autoptr(SnlPlan) plan = g_new0 (SnlPlan, 1);
   Maker maker = { ruleset, world, snl_position_get_root (seen), for_class, plan };
 
+  plan->references = 1;
   plan->title = g_strdup (snl_ruleset_get_title (ruleset));
   plan->unit = g_strdup (section != NULL ? snl_element_get_label (section) : "");
   plan->places = g_ptr_array_new_with_free_func (place_free);

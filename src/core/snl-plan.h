@@ -7,7 +7,8 @@ G_BEGIN_DECLS
 
 /*
  * The plan of a table without squares: what lies where, to scale, for the referee to lay out and for
- * everybody to look at.  A value of its own that holds no game; it is drawn as a #SnlChart.
+ * everybody to look at.  A value of its own that holds no game; it is drawn as a #SnlChart.  Never
+ * changes; reference-counted.
  */
 
 /**
@@ -75,6 +76,7 @@ typedef struct {
  * @places: (element-type SnlPlanPlace): the largest first
  * @pieces: (element-type SnlPlanPiece): those whose places are known
  * @facts: (element-type SnlPlanFact): what holds for all of the table
+ * @references: how many hold it
  */
 typedef struct {
   char      *title;
@@ -86,12 +88,14 @@ typedef struct {
   GPtrArray *places;
   GPtrArray *pieces;
   GPtrArray *facts;
+  int        references;
 } SnlPlan;
 
 SnlPlan    *snl_plan_new          (SnlRuleset    *ruleset,
                                    SnlPosition   *position,
                                    gboolean       for_class) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_plan_free         (SnlPlan       *self);
+SnlPlan    *snl_plan_ref          (SnlPlan       *self);
+void        snl_plan_unref        (SnlPlan       *self);
 SnlChart   *snl_plan_draw         (const SnlPlan *self,
                                    double         width,
                                    double         letter) G_GNUC_WARN_UNUSED_RESULT;
@@ -107,6 +111,6 @@ void        snl_plan_locate       (const SnlPlan *self,
                                    double        *x,
                                    double        *y);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlPlan, snl_plan_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlPlan, snl_plan_unref)
 
 G_END_DECLS

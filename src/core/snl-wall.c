@@ -70,6 +70,7 @@ snl_wall_free (SnlWall *self)
   g_free (self->phase);
   g_free (self->first);
   snl_scene_unref (self->scene);
+  snl_plan_unref (self->plan);
   g_free (self->card_name);
   g_free (self->card_text);
   roll_free (self->roll);
@@ -497,6 +498,8 @@ snl_wall_new (SnlGame              *game,
   maker.is_secret = maker.last != NULL && is_secret (snl_ruleset_find (maker.ruleset, "action", maker.last->action));
   if (snl_scene_is_in_use (scene))
     maker.wall->scene = g_steal_pointer (&scene);
+  else
+    maker.wall->plan = snl_plan_new (maker.ruleset, maker.position, TRUE);
   make_turn (&maker);
   make_card (&maker);
   make_roll (&maker);
@@ -560,6 +563,17 @@ write_scene (SnlScene *scene,
     }
 }
 
+static void
+write_plan (const SnlPlan *plan,
+            GString       *text)
+{
+  g_autofree char *words = snl_plan_dup_words (plan);
+
+  write_line (text, "plan", words);
+  for (guint i = 0; i < plan->pieces->len; i++)
+    write_line (text, "on the plan", ((SnlPlanPiece *) g_ptr_array_index (plan->pieces, i))->name);
+}
+
 /**
  * snl_wall_write:
  * @text: to which it is appended
@@ -594,4 +608,6 @@ snl_wall_write (const SnlWall *self,
   g_string_append_printf (text, "news: %d\n", (int) self->news);
   if (self->scene != NULL)
     write_scene (self->scene, text);
+  if (self->plan != NULL)
+    write_plan (self->plan, text);
 }

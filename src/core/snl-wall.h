@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-plan.h"
 #include "snl-scene.h"
 
 G_BEGIN_DECLS
@@ -96,6 +97,7 @@ typedef struct {
  * @phase: what is done now, for people: whose, and what
  * @first: who is first in this turn, for people, or %NULL
  * @scene: the board, or %NULL if it is not in use
+ * @plan: of a table without squares, or %NULL
  * @card_name: the card in force, or %NULL
  * @card_text: what it does, in words for pupils, or %NULL
  * @roll: the dice of the last act, or %NULL
@@ -114,6 +116,7 @@ typedef struct {
   char        *phase;
   char        *first;
   SnlScene    *scene;
+  SnlPlan     *plan;
   char        *card_name;
   char        *card_text;
   SnlWallRoll *roll;

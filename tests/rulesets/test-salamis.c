@@ -539,8 +539,8 @@ test_plan (void)
   g_autofree char *svg = NULL;
   g_autofree char *words = NULL;
   xmlDoc *document;
-  double x = 14 + 30;
-  double y = 14 + 30;
+  double x = 11 + 30;
+  double y = 8 + 30;
 
   import (game, "side,squadron,name,x,y\nred,Van <& Co>,Argo,50,10\nred,Van <& Co>,Bia,55,10\n");
   play (game, "area / 6,3");
@@ -565,17 +565,17 @@ test_plan (void)
   g_assert_cmpstr (((SnlPlanFact *) plan->facts->pdata[0])->value, ==, "Breeze");
   g_assert_cmpfloat (((SnlPlanFact *) plan->facts->pdata[0])->turned, ==, 45);
 
-  /* 14 for the rulers at the edges */
+  /* 11 and 7 for the rulers and what else stands at the edges */
   svg = snl_plan_to_svg (plan);
   document = xmlReadMemory (svg, (int) strlen (svg), "plan", NULL, XML_PARSE_NONET);
   g_assert_nonnull (document);
   xmlFreeDoc (document);
-  g_assert_nonnull (strstr (svg, " width=\"208mm\" height=\"143mm\""));
-  g_assert_nonnull (strstr (svg, "<polygon id=\"area-1\" points=\"74,74 14,74 14,14 74,14\""));
+  g_assert_nonnull (strstr (svg, " width=\"198mm\" height=\"137mm\""));
+  g_assert_nonnull (strstr (svg, "<polygon id=\"area-1\" points=\"71,68 11,68 11,8 71,8\""));
   g_assert_nonnull (strstr (svg, ">Van &lt;&amp; Co&gt;<"));
   g_assert_nonnull (strstr (svg, ">10 cm<"));
   g_assert_nonnull (strstr (svg, ">Wind: Breeze<"));
-  snl_plan_locate (plan, 208, 3.2, &x, &y);
+  snl_plan_locate (plan, 198, 3.2, &x, &y);
   g_assert_cmpstr (snl_plan_find (plan, x, y), ==, "island-1");
   g_assert_cmpstr (snl_plan_find (plan, 50, 10), ==, "red-ship-1");
   g_assert_cmpstr (snl_plan_find (plan, 170, 110), ==, "area-6");
@@ -583,7 +583,7 @@ test_plan (void)
 
   /* large letters, for those who sit far away, on the same scale everywhere */
   chart = snl_plan_draw (plan, 900, 28);
-  assert_on_table (chart, 4.375 * 28, 900 - 4.375 * 28);
+  assert_on_table (chart, 3.4375 * 28, 900 - 2.1875 * 28);
   for (guint i = 0; i < chart->marks->len; i++)
     if (((SnlMark *) chart->marks->pdata[i])->kind == SNL_MARK_TEXT)
       g_assert_cmpfloat (((SnlMark *) chart->marks->pdata[i])->thick, >=, 28);
