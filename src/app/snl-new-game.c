@@ -15,6 +15,7 @@
 #include "snl-muster-page.h"
 #include "snl-notice.h"
 #include "snl-options-page.h"
+#include "snl-planner.h"
 #include "snl-window.h"
 
 #include <glib/gi18n.h>
@@ -279,6 +280,26 @@ start_action (GtkWidget  *widget,
 }
 
 static void
+plan_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlNewGame *self = SNL_NEW_GAME (widget);
+  SnlPlanner *planner;
+
+  if (self->wanted != NULL)
+    snl_catalogue_load_all (snl_application_get_catalogue (snl_application_get ()));
+
+  if (self->module == NULL)
+    return;
+
+  planner = snl_planner_new (GTK_WINDOW (gtk_widget_get_root (widget)), snl_module_get_ruleset (self->module),
+                             snl_class_page_dup_list (self->class_page),
+                             snl_options_page_dup_options (self->options_page));
+  gtk_window_present (GTK_WINDOW (planner));
+}
+
+static void
 step_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
@@ -333,6 +354,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_action);
+  gtk_widget_class_install_action (widget_class, "new-game.plan", NULL, plan_action);
   gtk_widget_class_install_action (widget_class, "new-game.next", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "new-game.back", NULL, step_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,

@@ -166,6 +166,18 @@ start_page_action (GtkWidget  *widget,
   snl_window_show_start (self);
 }
 
+/* A plan is made of a new game, which need not be played */
+static void
+plan_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlWindow *self = SNL_WINDOW (widget);
+
+  snl_window_begin_new_game (self, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self->new_game), "new-game.plan", NULL);
+}
+
 static void
 new_game_action (GtkWidget  *widget,
                  const char *action_name,
@@ -199,6 +211,7 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlWindow, start_page);
 
   gtk_widget_class_install_action (widget_class, "senlac.start-page", NULL, start_page_action);
+  gtk_widget_class_install_action (widget_class, "senlac.plan", NULL, plan_action);
   gtk_widget_class_install_action (widget_class, "senlac.new-game", "s", new_game_action);
   gtk_widget_class_install_action (widget_class, "senlac.open-uri", "s", open_uri_action);
 }

@@ -121,10 +121,14 @@ validate (xmlDoc *document,
   g_autoptr(GPtrArray) explained = g_ptr_array_new_with_free_func (g_free);
   xmlRelaxNGValidCtxt *validator = xmlRelaxNGNewValidCtxt (get_schema ());
   guint before = collected->faults->len;
+  static GMutex lock;
   int unfit;
 
+  /* libxml compiles parts of the schema when they are first used: one thread at a time */
   xmlRelaxNGSetValidStructuredErrors (validator, collect_error_cb, collected);
+  g_mutex_lock (&lock);
   unfit = xmlRelaxNGValidateDoc (validator, document);
+  g_mutex_unlock (&lock);
   xmlRelaxNGFreeValidCtxt (validator);
 
   if (unfit == 0

@@ -12,6 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Nobody plans for more lessons; and almost all games are this part */
+#define MOST_LESSONS  8
+#define ALMOST_ALL    0.95
+
 /* Longer than any battle; and what a turn may hold, should a module never come to its end */
 #define USUAL_TURNS   60
 #define ACTS_A_TURN   5000
@@ -94,6 +98,24 @@ read_end (SnlGame *game,
     }
 }
 
+/* Puts the table and who stands on it as the plan says. */
+static gboolean
+lay_out (const SnlSimulationPlan  *plan,
+         SnlGame                  *game,
+         GError                  **error)
+{
+  g_autoptr(GHashTable) answers = NULL;
+
+  if (plan->layout == NULL)
+    return TRUE;
+
+  answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_hash_table_insert (answers, (gpointer) (strchr (plan->layout, G_DIR_SEPARATOR) != NULL ? "file" : "layout"),
+                       (gpointer) plan->layout);
+
+  return snl_game_do (game, "lay-out", answers, NULL, error) != NULL;
+}
+
 /* Plays one game to its end.  Which one it is depends on the plan's seed and on @index only. */
 static gboolean
 play (Hall        *hall,
@@ -111,7 +133,7 @@ play (Hall        *hall,
 
   snl_random_seed (&random, key, G_N_ELEMENTS (key));
   game = snl_game_new (ruleset, hall->muster, hall->options, snl_random_next (&random), NULL, error);
-  if (game == NULL)
+  if (game == NULL || !lay_out (hall->plan, game, error))
     return FALSE;
 
   player = snl_player_new (game, snl_random_next (&random));
@@ -214,12 +236,12 @@ spread_new (const char *id,
   return spread;
 }
 
-/* Adds who has won how often, with Wilson's interval, which holds for small numbers too. */
-static void
-add_share (SnlSimulation *self,
-           const char    *id,
-           const char    *label,
-           guint          games)
+/* So many of all games, with Wilson's interval, which holds for small numbers too. */
+static SnlShareOfGames *
+share_new (const SnlSimulation *self,
+           const char          *id,
+           const char          *label,
+           guint                games)
 {
   const double z = 1.959964;
   SnlShareOfGames *share = g_new0 (SnlShareOfGames, 1);
@@ -234,7 +256,17 @@ add_share (SnlSimulation *self,
   share->share = p;
   share->least = MAX (centre - half, 0);
   share->most = MIN (centre + half, 1);
-  g_ptr_array_add (self->shares, share);
+
+  return share;
+}
+
+static void
+add_share (SnlSimulation *self,
+           const char    *id,
+           const char    *label,
+           guint          games)
+{
+  g_ptr_array_add (self->shares, share_new (self, id, label, games));
 }
 
 static guint
@@ -446,4 +478,113 @@ snl_simulation_get_lessons (const SnlSimulation *self,
   g_return_val_if_fail (minutes_a_turn > 0 && minutes_a_lesson > 0, 0);
 
   return (guint) ceil (get_quantile (self->turns->values, part) * minutes_a_turn / minutes_a_lesson);
+}
+
+static guint
+count_over (const SnlSimulation *self,
+            double               turns)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < self->turns->values->len; i++)
+    count += g_array_index (self->turns->values, double, i) <= turns;
+
+  return count;
+}
+
+/**
+ * snl_simulation_dup_lessons:
+ * @minutes_a_turn: how long a turn takes
+ * @minutes_a_lesson: how much of a lesson is play
+ *
+ * Which part of all games is over within one lesson, within two, and so on until almost all are.  A
+ * turn may be broken off at the bell and go on in the next lesson.
+ *
+ * Returns: (transfer full) (element-type SnlShareOfGames): the parts, the shortest first
+ */
+GPtrArray *
+snl_simulation_dup_lessons (const SnlSimulation *self,
+                            double               minutes_a_turn,
+                            double               minutes_a_lesson)
+{
+  GPtrArray *lessons = g_ptr_array_new_with_free_func (share_free);
+  SnlShareOfGames *share = NULL;
+
+  g_return_val_if_fail (minutes_a_turn > 0 && minutes_a_lesson > 0, lessons);
+
+  for (guint n = 1; n <= MOST_LESSONS && (share == NULL || share->share < ALMOST_ALL); n++)
+    {
+      g_autofree char *id = g_strdup_printf ("%u", n);
+      /* Translators: games that are over within so many lessons */
+      g_autofree char *label = g_strdup_printf (ngettext ("within %u lesson", "within %u lessons", n), n);
+
+      share = share_new (self, id, label, count_over (self, floor (n * minutes_a_lesson / minutes_a_turn + 1e-9)));
+      g_ptr_array_add (lessons, share);
+    }
+
+  return lessons;
+}
+
+/**
+ * snl_simulation_dup_winner:
+ *
+ * Returns: (transfer full): who tends to win, in a sentence; it names nobody where chance alone may
+ *   have made the difference
+ */
+char *
+snl_simulation_dup_winner (const SnlSimulation *self)
+{
+  const SnlShareOfGames *first = NULL;
+  const SnlShareOfGames *second = NULL;
+
+  for (guint i = 0; i < self->shares->len; i++)
+    {
+      const SnlShareOfGames *share = self->shares->pdata[i];
+
+      if (share->id == NULL || *share->id == '\0')
+        continue;
+      if (first == NULL || share->games > first->games)
+        {
+          second = first;
+          first = share;
+        }
+      else if (second == NULL || share->games > second->games)
+        {
+          second = share;
+        }
+    }
+
+  if (first == NULL || first->games == 0)
+    return g_strdup (_("Nobody won any of these games."));
+
+  if (second != NULL && second->most >= first->least)
+    return g_strdup (_("No side clearly wins more often than the others."));
+
+  /* Translators: a side, and between which percentages of all games it wins */
+  return g_strdup_printf (_("%s tend to win: in %.0f to %.0f games of 100."), first->label, first->least * 100,
+                          first->most * 100);
+}
+
+/**
+ * snl_simulation_dup_length:
+ *
+ * Returns: (transfer full) (nullable): how many turns a game takes, in a sentence; or %NULL if none
+ *   has ended
+ */
+char *
+snl_simulation_dup_length (const SnlSimulation *self)
+{
+  const SnlSpread *turns = self->turns;
+
+  if (turns->values->len == 0)
+    return NULL;
+
+  if (turns->quartiles[0] >= turns->quartiles[2])
+    return g_strdup_printf (ngettext ("Most games take %.0f turn; the shortest %.0f, the longest %.0f.",
+                                      "Most games take %.0f turns; the shortest %.0f, the longest %.0f.",
+                                      (gulong) turns->quartiles[1]),
+                            turns->quartiles[1], turns->least, turns->most);
+
+  return g_strdup_printf (_("Half of the games take %.0f to %.0f turns; the shortest %.0f, the longest %.0f."),
+                          turns->quartiles[0], turns->quartiles[2], turns->least, turns->most);
 }

@@ -14,12 +14,17 @@ G_BEGIN_DECLS
  * @seed: of all of them: the same seed gives the same games, whatever @jobs
  * @jobs: how many are played at a time; 0 for as many as there are processors
  * @turns: where a game is broken off that has not ended; 0 for the usual number
+ * @layout: (nullable): the table that is laid out before the first turn: the id of one of the
+ *   module's, the name of one of the referee's own, or the path of a board file
+ *
+ * Which games are played.
  */
 typedef struct {
-  guint   games;
-  guint32 seed;
-  guint   jobs;
-  guint   turns;
+  guint       games;
+  guint32     seed;
+  guint       jobs;
+  guint       turns;
+  const char *layout;
 } SnlSimulationPlan;
 
 /**
@@ -109,6 +114,11 @@ guint          snl_simulation_get_lessons (const SnlSimulation *self,
                                       double                   minutes_a_turn,
                                       double                   minutes_a_lesson,
                                       double                   part);
+GPtrArray     *snl_simulation_dup_lessons (const SnlSimulation *self,
+                                      double                   minutes_a_turn,
+                                      double                   minutes_a_lesson) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_simulation_dup_winner (const SnlSimulation *self) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_simulation_dup_length (const SnlSimulation *self) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlSimulation, snl_simulation_free)
 

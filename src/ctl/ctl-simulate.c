@@ -14,6 +14,9 @@
 #define USUAL_GAMES 200
 #define MOST_GAMES  1000000
 #define MOST_JOBS   1024
+/* Minutes */
+#define USUAL_LESSON 45
+#define MOST_MINUTES 600
 
 /* What was said about a simulation */
 typedef struct {
@@ -21,8 +24,17 @@ typedef struct {
   char  *games;
   char  *jobs;
   char  *seed;
+  char  *table;
+  char  *minutes;
+  char  *lesson;
   char **settings;
 } Wish;
+
+/* How long things take in the classroom */
+typedef struct {
+  guint64 turn;      /* minutes; 0 if nobody has said */
+  guint64 lesson;
+} Hours;
 
 static void
 wish_clear (Wish *wish)
@@ -31,17 +43,20 @@ wish_clear (Wish *wish)
   g_clear_pointer (&wish->games, g_free);
   g_clear_pointer (&wish->jobs, g_free);
   g_clear_pointer (&wish->seed, g_free);
+  g_clear_pointer (&wish->table, g_free);
+  g_clear_pointer (&wish->minutes, g_free);
+  g_clear_pointer (&wish->lesson, g_free);
   g_clear_pointer (&wish->settings, g_strfreev);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Wish, wish_clear)
 
 static void
-snl_ctl_print_shares (const SnlSimulation *simulation)
+snl_ctl_print_shares (GPtrArray *shares)
 {
-  for (guint i = 0; i < simulation->shares->len; i++)
+  for (guint i = 0; i < shares->len; i++)
     {
-      const SnlShareOfGames *share = simulation->shares->pdata[i];
+      const SnlShareOfGames *share = shares->pdata[i];
       g_autoptr(GString) line = g_string_new ("  ");
 
       snl_ctl_append_cell (line, share->label, 16);
@@ -64,18 +79,39 @@ snl_ctl_print_spread (const char      *label,
 }
 
 static void
+snl_ctl_print_lessons (const SnlSimulation *simulation,
+                       const Hours         *hours)
+{
+  g_autoptr(GPtrArray) lessons = NULL;
+
+  if (hours->turn == 0)
+    return;
+
+  lessons = snl_simulation_dup_lessons (simulation, (double) hours->turn, (double) hours->lesson);
+  snl_ctl_print (_("Over, at %u minutes a turn and %u minutes a lesson:\n"), (guint) hours->turn,
+                 (guint) hours->lesson);
+  snl_ctl_print_shares (lessons);
+}
+
+static void
 snl_ctl_print_simulation (SnlRuleset          *ruleset,
                           const SnlSimulation *simulation,
-                          guint32              seed)
+                          guint32              seed,
+                          const Hours         *hours)
 {
+  g_autofree char *winner = snl_simulation_dup_winner (simulation);
+
   snl_ctl_print (ngettext ("%s: %u game played by chance, seed %u\n",
                            "%s: %u games played by chance, seed %u\n", simulation->games),
                  snl_ruleset_get_title (ruleset), simulation->games, seed);
   snl_ctl_print (_("Who wins, with 95 %% confidence:\n"));
-  snl_ctl_print_shares (simulation);
+  snl_ctl_print_shares (simulation->shares);
+  snl_ctl_print ("%s\n", winner);
 
   if (simulation->turns->values->len > 0)
     snl_ctl_print_spread (simulation->turns->label, simulation->turns);
+
+  snl_ctl_print_lessons (simulation, hours);
 
   for (guint i = 0; i < simulation->losses->len; i++)
     {
@@ -112,6 +148,7 @@ static gboolean
 snl_ctl_read_plan (const SnlCtlCommand *command,
                    const Wish          *wish,
                    SnlSimulationPlan   *plan,
+                   Hours               *hours,
                    SnlCtlStatus        *status)
 {
   guint64 games = USUAL_GAMES;
@@ -124,8 +161,15 @@ snl_ctl_read_plan (const SnlCtlCommand *command,
     *status = snl_ctl_misused (command, _("--jobs is a number from 1 to %u, not “%s”."), MOST_JOBS, wish->jobs);
   else if (wish->seed != NULL && !snl_ctl_read_count (wish->seed, 0, G_MAXUINT32, &seed))
     *status = snl_ctl_misused (command, _("--seed is a number from 0 to %u, not “%s”."), G_MAXUINT32, wish->seed);
+  else if (wish->minutes != NULL && !snl_ctl_read_count (wish->minutes, 1, MOST_MINUTES, &hours->turn))
+    *status = snl_ctl_misused (command, _("--minutes is a number from 1 to %u, not “%s”."), MOST_MINUTES,
+                               wish->minutes);
+  else if (wish->lesson != NULL && !snl_ctl_read_count (wish->lesson, 1, MOST_MINUTES, &hours->lesson))
+    *status = snl_ctl_misused (command, _("--lesson is a number from 1 to %u, not “%s”."), MOST_MINUTES,
+                               wish->lesson);
   else
     {
+      plan->layout = wish->table;
       plan->games = (guint) games;
       plan->jobs = (guint) jobs;
       plan->seed = wish->seed != NULL ? (guint32) seed : g_random_int ();
@@ -139,7 +183,8 @@ static SnlCtlStatus
 snl_ctl_play_games (const char              *module,
                     const char              *class_file,
                     GHashTable              *options,
-                    const SnlSimulationPlan *plan)
+                    const SnlSimulationPlan *plan,
+                    const Hours             *hours)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
@@ -162,7 +207,7 @@ snl_ctl_play_games (const char              *module,
   if (simulation == NULL)
     return snl_ctl_fail (error);
 
-  snl_ctl_print_simulation (ruleset, simulation, plan->seed);
+  snl_ctl_print_simulation (ruleset, simulation, plan->seed, hours);
 
   return SNL_CTL_DONE;
 }
@@ -176,6 +221,7 @@ snl_ctl_simulate_run (const SnlCtlCommand  *command,
   g_auto(GStrv) words = NULL;
   g_autoptr(GHashTable) options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   SnlSimulationPlan plan = { 0 };
+  Hours hours = { 0, USUAL_LESSON };
   GOptionEntry entries[] = {
     { "games", 0, 0, G_OPTION_ARG_FILENAME, &wish.games, N_("How many games to play"), N_("N") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &wish.seed,
@@ -183,6 +229,12 @@ snl_ctl_simulate_run (const SnlCtlCommand  *command,
     { "jobs", 0, 0, G_OPTION_ARG_FILENAME, &wish.jobs, N_("How many to play at a time"), N_("N") },
     { "class", 0, 0, G_OPTION_ARG_FILENAME, &wish.class_file,
       N_("Play with the units that a class of this size has"), N_("FILE") },
+    { "table", 0, 0, G_OPTION_ARG_FILENAME, &wish.table,
+      N_("Lay out this table first: a name, or the path of a board file"), N_("TABLE") },
+    { "minutes", 0, 0, G_OPTION_ARG_FILENAME, &wish.minutes,
+      N_("How long a turn takes, to tell how many lessons"), N_("N") },
+    { "lesson", 0, 0, G_OPTION_ARG_FILENAME, &wish.lesson,
+      N_("How many minutes of a lesson are played"), N_("N") },
     { "set", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &wish.settings,
       N_("Settle an option of the module"), N_("OPTION=VALUE") },
     G_OPTION_ENTRY_NULL
@@ -190,11 +242,11 @@ snl_ctl_simulate_run (const SnlCtlCommand  *command,
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 1, &words);
 
   if (status != SNL_CTL_DONE ||
-      !snl_ctl_read_plan (command, &wish, &plan, &status) ||
+      !snl_ctl_read_plan (command, &wish, &plan, &hours, &status) ||
       !snl_ctl_read_pairs (command, wish.settings, options, &status))
     return status;
 
-  return snl_ctl_play_games (words[0], wish.class_file, options, &plan);
+  return snl_ctl_play_games (words[0], wish.class_file, options, &plan, &hours);
 }
 
 const SnlCtlCommand snl_ctl_simulate = {

@@ -238,6 +238,98 @@ test_lessons (void)
   g_assert_cmpuint (snl_simulation_get_lessons (simulation, 20, 45, 0.5), >=, 1);
 }
 
+/* The part that is over grows with the lessons, and each has its honest range. */
+static void
+test_parts (void)
+{
+  g_autoptr(SnlSimulation) simulation = simulate (&module_cases[1], 20, 5, 2, 0);
+  g_autoptr(GPtrArray) parts = snl_simulation_dup_lessons (simulation, 10, 10);
+  g_autoptr(GPtrArray) long_lesson = snl_simulation_dup_lessons (simulation, 1, 60);
+  const SnlShareOfGames *last = parts->pdata[parts->len - 1];
+  const SnlShareOfGames *only = long_lesson->pdata[0];
+  guint before = 0;
+
+  for (guint i = 0; i < parts->len; i++)
+    {
+      const SnlShareOfGames *part = parts->pdata[i];
+
+      g_assert_cmpuint (part->games, >=, before);
+      g_assert_cmpfloat (part->least, <=, part->share);
+      g_assert_cmpfloat (part->most, >=, part->share);
+      before = part->games;
+    }
+  g_assert_cmpfloat (last->share, >=, 0.95);
+  g_assert_cmpuint (long_lesson->len, ==, 1);
+  g_assert_cmpfloat (only->share, ==, 1);
+  g_assert_cmpfloat (only->least, <, 1);
+}
+
+typedef struct {
+  const char *name;
+  guint       games[3];   /* won by the first side and the second, and broken off */
+  const char *sentence;
+} WinnerCase;
+
+static const WinnerCase winner_cases[] = {
+  { "nobody",  { 0, 0, 5 },      "Nobody won any of these games." },
+  { "few",     { 3, 1, 0 },      "No side clearly wins more often than the others." },
+  { "first",   { 700, 300, 0 },  "Red tend to win: in 67 to 73 games of 100." },
+  { "second",  { 300, 700, 0 },  "Blue tend to win: in 67 to 73 games of 100." },
+};
+
+static void
+test_winner (gconstpointer data)
+{
+  static const double shares[3] = { 0.7, 0.3, 0 };
+  const WinnerCase *row = data;
+  SnlShareOfGames sides[] = {
+    { (char *) "red", (char *) "Red", row->games[0] },
+    { (char *) "blue", (char *) "Blue", row->games[1] },
+    { NULL, (char *) "Not ended", row->games[2] },
+  };
+  SnlSimulation simulation = { 0 };
+  g_autofree char *sentence = NULL;
+
+  simulation.shares = g_ptr_array_new ();
+  for (gsize i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      gboolean is_few = row->games[i] < 10;
+
+      sides[i].share = row->games[i] == 700 ? shares[0] : shares[1];
+      sides[i].least = is_few ? 0.1 : sides[i].share - 0.0284;
+      sides[i].most = is_few ? 0.9 : sides[i].share + 0.0284;
+      g_ptr_array_add (simulation.shares, &sides[i]);
+    }
+  sentence = snl_simulation_dup_winner (&simulation);
+  g_assert_cmpstr (sentence, ==, row->sentence);
+  g_ptr_array_unref (simulation.shares);
+}
+
+/* A table that is laid out counts: the games are others, and the same again. */
+static void
+test_layout (void)
+{
+  const SnlSimulationPlan plan = { 2, 66, 2, 0, "example" };
+  const SnlSimulationPlan alone = { 2, 66, 1, 0, "example" };
+  const SnlSimulationPlan unknown = { 2, 66, 2, 0, "nowhere" };
+  const SnlSimulationPlan bare = { 2, 66, 2, 0, NULL };
+  g_autoptr(SnlRuleset) ruleset = load ("hastings-lesson");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlSimulation) laid = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
+  g_autoptr(SnlSimulation) again = snl_simulation_run (ruleset, muster, NULL, &alone, NULL, NULL, NULL, &error);
+  g_autoptr(SnlSimulation) none = snl_simulation_run (ruleset, muster, NULL, &bare, NULL, NULL, NULL, &error);
+  g_autofree char *first = dup_all (laid);
+  g_autofree char *second = dup_all (again);
+  g_autofree char *third = dup_all (none);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (first, ==, second);
+  g_assert_cmpstr (first, !=, third);
+  g_assert_null (snl_simulation_run (ruleset, muster, NULL, &unknown, NULL, NULL, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+}
+
 static void
 test_bad_option (void)
 {
@@ -268,6 +360,14 @@ main (int    argc,
   g_test_add_func ("/simulation/player", test_player);
   g_test_add_func ("/simulation/progress", test_progress);
   g_test_add_func ("/simulation/lessons", test_lessons);
+  g_test_add_func ("/simulation/parts", test_parts);
+  for (gsize i = 0; i < G_N_ELEMENTS (winner_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/simulation/winner/", winner_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &winner_cases[i], test_winner);
+    }
+  g_test_add_func ("/simulation/layout", test_layout);
   g_test_add_func ("/simulation/bad-option", test_bad_option);
 
   return g_test_run ();

@@ -154,6 +154,10 @@ static const LineCase line_cases[] = {
   /* simulate */
   { "simulate", "simulate hastings-lesson --games 3 --seed 1 --jobs 2", 0, "3 games played by chance, seed 1" },
   { "simulate-class", "simulate hastings-lesson --games 1 --class CLASS --set table=example", 0, "Turns: " },
+  { "simulate-table", "simulate hastings-lesson --games 2 --table example --minutes 10", 0, "within 1 lesson" },
+  { "simulate-no-table", "simulate hastings-lesson --games 2 --table nowhere", 1, "“nowhere”" },
+  { "simulate-minutes", "simulate hastings-lesson --minutes 0", 2, "--minutes" },
+  { "simulate-lesson", "simulate hastings-lesson --minutes 9 --lesson long", 2, "“long”" },
   { "simulate-games", "simulate hastings-lesson --games 0", 2, "--games" },
   { "simulate-jobs", "simulate hastings-lesson --jobs many", 2, "“many”" },
   { "simulate-option", "simulate hastings-lesson --set weather=fine", 1, "weather" },

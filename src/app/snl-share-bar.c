@@ -1,0 +1,99 @@
+/* snl-share-bar.c: a part of all, and how sure it is
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-share-bar.h"
+
+struct _SnlShareBar {
+  GtkWidget parent_instance;
+
+  double    share;
+  double    least;
+  double    most;
+};
+
+G_DEFINE_FINAL_TYPE (SnlShareBar, snl_share_bar, GTK_TYPE_WIDGET)
+
+static void
+fill (cairo_t       *cr,
+      const GdkRGBA *colour,
+      double         alpha,
+      double         x,
+      double         y,
+      double         width,
+      double         height)
+{
+  cairo_set_source_rgba (cr, colour->red, colour->green, colour->blue, colour->alpha * alpha);
+  cairo_rectangle (cr, x, y, width, height);
+  cairo_fill (cr);
+}
+
+static void
+snl_share_bar_snapshot (GtkWidget   *widget,
+                        GtkSnapshot *snapshot)
+{
+  SnlShareBar *self = SNL_SHARE_BAR (widget);
+  double width = gtk_widget_get_width (widget);
+  double height = gtk_widget_get_height (widget);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  GdkRGBA colour;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    {
+      cairo_translate (cr, width, 0);
+      cairo_scale (cr, -1, 1);
+    }
+
+  fill (cr, &colour, 0.12, 0, 0, width, height);
+  fill (cr, &colour, 0.45, 0, 0, self->share * width, height);
+
+  /* from the least to the most, with a stop at either end */
+  fill (cr, &colour, 1, self->least * width, height / 2 - 1, (self->most - self->least) * width, 2);
+  fill (cr, &colour, 1, MIN (self->least * width, width - 2), height * 0.2, 2, height * 0.6);
+  fill (cr, &colour, 1, MAX (self->most * width - 2, 0), height * 0.2, 2, height * 0.6);
+  cairo_destroy (cr);
+}
+
+static void
+snl_share_bar_class_init (SnlShareBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->snapshot = snl_share_bar_snapshot;
+  gtk_widget_class_set_css_name (widget_class, "snlsharebar");
+  /* the words beside it say the same */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+snl_share_bar_init (SnlShareBar *self)
+{
+  gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
+}
+
+/**
+ * snl_share_bar_new:
+ * @share: from 0 to 1
+ * @least: the true part is at least this …
+ * @most: … and at most this
+ *
+ * Returns: (transfer floating): the bar
+ */
+GtkWidget *
+snl_share_bar_new (double share,
+                   double least,
+                   double most)
+{
+  SnlShareBar *self = g_object_new (SNL_TYPE_SHARE_BAR, NULL);
+
+  self->share = CLAMP (share, 0, 1);
+  self->least = CLAMP (least, 0, 1);
+  self->most = CLAMP (most, 0, 1);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * A part of all, as a bar, and how far the true part may be from it, as a line over the bar's end.
+ *
+ * CSS nodes: `snlsharebar`, in the colour of the text.
+ */
+#define SNL_TYPE_SHARE_BAR (snl_share_bar_get_type ())
+G_DECLARE_FINAL_TYPE (SnlShareBar, snl_share_bar, SNL, SHARE_BAR, GtkWidget)
+
+GtkWidget *snl_share_bar_new (double share,
+                              double least,
+                              double most) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS
