@@ -147,59 +147,68 @@ append_over (SnlBoardView          *self,
 
 /* A square in reach is framed; one that is barred is crossed out */
 static void
-draw_reach (SnlBoardView *self,
-            GtkSnapshot  *snapshot)
+trace_reach (SnlBoardView         *self,
+             const SnlSceneSquare *square,
+             gboolean              is_free,
+             cairo_t              *cr)
 {
   GdkRGBA free_colour = get_colour (self, "accent_bg_color", "#3584e4");
   GdkRGBA barred = get_colour (self, "snl_line", "#241f31");
+  double width = MAX (self->grid.cell * 0.06, 2);
+  double inset = self->grid.cell * 0.2;
+  graphene_rect_t rect;
+
+  snl_grid_get_rect (&self->grid, square->x, square->y, &rect);
+  cairo_save (cr);
+
+  if (is_free)
+    {
+      snl_grid_trace (&self->grid, square->x, square->y, cr);
+      cairo_set_source_rgba (cr, free_colour.red, free_colour.green, free_colour.blue, 0.38);
+      cairo_fill_preserve (cr);
+      cairo_clip_preserve (cr);
+      gdk_cairo_set_source_rgba (cr, &free_colour);
+      cairo_set_line_width (cr, 2 * width);
+    }
+  else
+    {
+      cairo_set_source_rgba (cr, barred.red, barred.green, barred.blue, self->is_dark ? 0.85 : 0.45);
+      cairo_set_line_width (cr, MAX (width * 0.5, 1.5));
+      cairo_move_to (cr, rect.origin.x + inset, rect.origin.y + inset);
+      cairo_line_to (cr, rect.origin.x + rect.size.width - inset, rect.origin.y + rect.size.height - inset);
+      cairo_move_to (cr, rect.origin.x + rect.size.width - inset, rect.origin.y + inset);
+      cairo_line_to (cr, rect.origin.x + inset, rect.origin.y + rect.size.height - inset);
+    }
+
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* Kept until it changes: while a unit is dragged, only what lies under the pointer is painted */
+static GskRenderNode *
+create_reach (SnlBoardView *self)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) self->ground_width,
+                                               (float) self->ground_height);
+  GskRenderNode *node = gsk_cairo_node_new (&bounds);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
   GHashTableIter iter;
   gpointer id;
   gpointer reason;
-
-  if (self->reasons == NULL)
-    return;
 
   g_hash_table_iter_init (&iter, self->reasons);
 
   while (g_hash_table_iter_next (&iter, &id, &reason))
     {
       const SnlSceneSquare *square = snl_scene_find_square (self->scene, id);
-      double width = MAX (self->grid.cell * 0.06, 2);
-      graphene_rect_t rect;
-      cairo_t *cr;
 
-      if (square == NULL)
-        continue;
-
-      snl_grid_get_rect (&self->grid, square->x, square->y, &rect);
-      cr = append_over (self, snapshot, &rect, 1);
-
-      if (*(const char *) reason == '\0')
-        {
-          snl_grid_trace (&self->grid, square->x, square->y, cr);
-          cairo_set_source_rgba (cr, free_colour.red, free_colour.green, free_colour.blue, 0.38);
-          cairo_fill_preserve (cr);
-          cairo_clip_preserve (cr);
-          gdk_cairo_set_source_rgba (cr, &free_colour);
-          cairo_set_line_width (cr, 2 * width);
-          cairo_stroke (cr);
-        }
-      else
-        {
-          double inset = self->grid.cell * 0.2;
-
-          cairo_set_source_rgba (cr, barred.red, barred.green, barred.blue, self->is_dark ? 0.85 : 0.45);
-          cairo_set_line_width (cr, MAX (width * 0.5, 1.5));
-          cairo_move_to (cr, rect.origin.x + inset, rect.origin.y + inset);
-          cairo_line_to (cr, rect.origin.x + rect.size.width - inset,
-                         rect.origin.y + rect.size.height - inset);
-          cairo_move_to (cr, rect.origin.x + rect.size.width - inset, rect.origin.y + inset);
-          cairo_line_to (cr, rect.origin.x + inset, rect.origin.y + rect.size.height - inset);
-          cairo_stroke (cr);
-        }
-
-      cairo_destroy (cr);
+      if (square != NULL)
+        trace_reach (self, square, *(const char *) reason == '\0', cr);
     }
+
+  cairo_destroy (cr);
+
+  return node;
 }
 
 static void
@@ -402,7 +411,12 @@ _snl_board_view_snapshot (GtkWidget   *widget,
 
   gtk_snapshot_append_node (snapshot, self->ground);
   draw_painted (self, snapshot);
-  draw_reach (self, snapshot);
+
+  if (self->reach == NULL && self->reasons != NULL)
+    self->reach = create_reach (self);
+
+  if (self->reach != NULL)
+    gtk_snapshot_append_node (snapshot, self->reach);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -29,6 +29,7 @@ struct _SnlBoardView {
   double           progress;      /* of what moves, 0 to 1 */
 
   GskRenderNode   *ground;        /* painted once */
+  GskRenderNode   *reach;         /* the same: what is in reach and what is not; NULL to paint it */
   int              ground_width;
   int              ground_height;
 

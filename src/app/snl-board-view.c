@@ -39,6 +39,14 @@ snl_board_path_free (SnlBoardPath *path)
   g_free (path);
 }
 
+/* What was painted once is painted anew */
+static void
+drop_pictures (SnlBoardView *self)
+{
+  g_clear_pointer (&self->ground, gsk_render_node_unref);
+  g_clear_pointer (&self->reach, gsk_render_node_unref);
+}
+
 static gpointer
 get_key (SnlBoardView *self,
          guint         column,
@@ -400,7 +408,7 @@ snl_board_view_size_allocate (GtkWidget *widget,
     {
       self->ground_width = width;
       self->ground_height = height;
-      g_clear_pointer (&self->ground, gsk_render_node_unref);
+      drop_pictures (self);
     }
 
   g_hash_table_iter_init (&iter, self->squares);
@@ -461,7 +469,7 @@ snl_board_view_css_changed (GtkWidget         *widget,
   SnlBoardView *self = SNL_BOARD_VIEW (widget);
 
   GTK_WIDGET_CLASS (snl_board_view_parent_class)->css_changed (widget, change);
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
+  drop_pictures (self);
 }
 
 static void
@@ -480,7 +488,7 @@ snl_board_view_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
+  drop_pictures (self);
   g_clear_pointer (&self->scene, snl_scene_unref);
   g_clear_pointer (&self->paths, g_ptr_array_unref);
   g_clear_pointer (&self->painted, g_ptr_array_unref);
@@ -609,7 +617,7 @@ snl_board_view_set_scene (SnlBoardView *self,
 
   if (!has_same_ground)
     {
-      g_clear_pointer (&self->ground, gsk_render_node_unref);
+      drop_pictures (self);
       build_squares (self);
       name_board (self);
       gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -652,7 +660,7 @@ snl_board_view_set_dark (SnlBoardView *self,
     return;
 
   self->is_dark = is_dark;
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
+  drop_pictures (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -674,7 +682,7 @@ snl_board_view_set_least_text (SnlBoardView *self,
     return;
 
   self->least_text = pixels;
-  g_clear_pointer (&self->ground, gsk_render_node_unref);
+  drop_pictures (self);
   g_hash_table_iter_init (&iter, self->counters);
 
   while (g_hash_table_iter_next (&iter, NULL, &counter))
@@ -849,6 +857,7 @@ snl_board_view_set_reach (SnlBoardView *self,
 
   g_clear_pointer (&self->reasons, g_hash_table_unref);
   self->reasons = reasons != NULL ? g_hash_table_ref (reasons) : NULL;
+  g_clear_pointer (&self->reach, gsk_render_node_unref);
 
   if (self->scene != NULL)
     describe_squares (self);
