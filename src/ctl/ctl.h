@@ -65,6 +65,7 @@ extern const SnlCtlCommand snl_ctl_actions;
 extern const SnlCtlCommand snl_ctl_charts;
 extern const SnlCtlCommand snl_ctl_check;
 extern const SnlCtlCommand snl_ctl_do;
+extern const SnlCtlCommand snl_ctl_export;
 extern const SnlCtlCommand snl_ctl_forget_class;
 extern const SnlCtlCommand snl_ctl_list;
 extern const SnlCtlCommand snl_ctl_log;

@@ -24,6 +24,7 @@ static const SnlCtlCommand *const commands[] = {
   &snl_ctl_play,
   &snl_ctl_show,
   &snl_ctl_log,
+  &snl_ctl_export,
   &snl_ctl_plan,
   &snl_ctl_report,
   &snl_ctl_odds,

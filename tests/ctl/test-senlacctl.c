@@ -54,6 +54,12 @@ static const LineCase line_cases[] = {
   { "check-no-file", "check FOLDER/none.xml", 3, "none.xml" },
   { "check-folder", "check FOLDER", 3, "FOLDER" },
 
+  /* export */
+  { "export-no-lists", "export GAME", 1, "takes no lists" },
+  { "export-missing", "export", 2, "missing" },
+  { "export-both", "export GAME --secrets --as-side norman", 2, "--as-side" },
+  { "export-no-side", "export GAME --as-side nobody", 1, "no side “nobody”" },
+
   /* new */
   { "new", "new hastings-lesson NEW", 0, "housecarles" },
   { "new-seed", "new hastings-lesson NEW --seed 4294967295", 0, "Normans" },

@@ -7,6 +7,9 @@
 
 #include "script.h"
 
+#include "snl-export.h"
+#include "snl-secrecy.h"
+
 #include <string.h>
 
 #define MODULE "swords-and-sails"
@@ -235,6 +238,60 @@ test_fewer_units (void)
       }
 }
 
+static char *
+dup_list (SnlGame    *game,
+          const char *list,
+          const char *viewer)
+{
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  g_autoptr(SnlPosition) seen = snl_secrecy_dup_position (ruleset, snl_game_get_position (game), viewer);
+  SnlPosition *position = g_strcmp0 (viewer, "referee") == 0 ? snl_game_get_position (game) : seen;
+  char *csv = snl_export_to_csv (ruleset, position, list, &error);
+
+  g_assert_no_error (error);
+
+  return csv;
+}
+
+/* A list that is written out is read in as it was; what is secret stays with those who may know it. */
+static void
+test_export (void)
+{
+  static const char *const lists[] = { "territories", "armies", "fleets" };
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "combination=east", 1);
+  g_autoptr(SnlGame) other = script_new_game (MODULE, "combination=east", 2);
+  g_autofree char *public = NULL;
+  g_autofree char *own = NULL;
+  g_autoptr(GError) error = NULL;
+
+  take_in (game, "territories", MAP);
+  take_in (game, "armies", ARMIES);
+  take_in (game, "fleets", FLEETS);
+  for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
+    {
+      g_autofree char *csv = dup_list (game, lists[i], "referee");
+      g_autofree char *again = NULL;
+
+      take_in (other, lists[i], csv);
+      again = dup_list (other, lists[i], "referee");
+      g_assert_cmpstr (csv, ==, again);
+    }
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (other), "kievan-army-1", "li"), ==, "2");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (other), "kievan-army-3", "exists"), ==, "no");
+
+  public = dup_list (game, "armies", NULL);
+  g_assert_nonnull (strstr (public, "kievan-army-1,crimea,,,,,,\r\n"));
+  own = dup_list (game, "armies", "kievan");
+  g_assert_nonnull (strstr (own, "kievan-army-1,crimea,2,0,0,1,2,0\r\n"));
+  g_assert_nonnull (strstr (own, "byzantium-army-1,thrace,,,,,,\r\n"));
+  g_assert_null (strstr (own, "kievan-army-3"));
+
+  g_assert_null (snl_export_to_csv (snl_game_get_ruleset (game), snl_game_get_position (game), "castles", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "territories, armies, fleets"));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -249,6 +306,7 @@ main (int    argc,
     }
   g_test_add_func ("/swords-map/leaders-dealt", test_dealt);
   g_test_add_func ("/swords-map/fewer-units", test_fewer_units);
+  g_test_add_func ("/swords-map/export", test_export);
 
   return g_test_run ();
 }
