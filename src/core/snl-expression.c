@@ -5,6 +5,7 @@
 
 #include "snl-error.h"
 #include "snl-text-private.h"
+#include "snl-xml.h"
 
 #include <glib/gi18n.h>
 #include <libxml/xpathInternals.h>
@@ -88,6 +89,7 @@ new_context (xmlDoc *document)
 {
   xmlXPathContext *context = xmlXPathNewContext (document);
 
+  snl_xml_be_quiet ();
   context->error = ignore_error_cb;
   xmlXPathRegisterNs (context, BAD_CAST "snl", BAD_CAST SNL_FUNCTIONS_NS);
 

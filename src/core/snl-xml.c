@@ -129,17 +129,39 @@ refuse_cb (void          *context,
   xmlStopParser (parser);
 }
 
+static void
+ignore_cb (void       *user_data,
+           const char *format,
+           ...)
+{
+}
+
+/**
+ * snl_xml_be_quiet:
+ *
+ * Has libxml2 say nothing on standard error in this thread, where it speaks of what strangers wrote
+ * even when it is asked not to; what it finds is told by whoever asked it.
+ */
+void
+snl_xml_be_quiet (void)
+{
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  xmlSetGenericErrorFunc (NULL, ignore_cb);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
 /**
  * snl_xml_refuse_doctype:
  * @parser: a new parser of a document
  *
- * Has @parser stop where a document type begins.
+ * Has @parser stop where a document type begins, and keep its faults to itself.
  */
 void
 snl_xml_refuse_doctype (xmlParserCtxt *parser)
 {
   g_return_if_fail (parser != NULL);
 
+  snl_xml_be_quiet ();
   parser->sax->internalSubset = refuse_cb;
 }
 

@@ -13,6 +13,7 @@ xmlDoc *snl_xml_parse         (const char     *text,
                                int            *line,
                                char          **fault) G_GNUC_WARN_UNUSED_RESULT;
 char  *snl_xml_dup_fault      (const xmlError *error) G_GNUC_WARN_UNUSED_RESULT;
+void   snl_xml_be_quiet       (void);
 void   snl_xml_refuse_doctype (xmlParserCtxt  *parser);
 int    snl_xml_get_doctype    (xmlParserCtxt  *parser);
 

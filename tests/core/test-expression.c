@@ -166,6 +166,98 @@ test_cost (void)
   g_assert_nonnull (strstr (error->message, "takes too long"));
 }
 
+static const char *const amongs[] = {
+  "piece[@figures > 0]", "piece[@figures > 0][@side = 'red']", "piece[not(@side = 'red')]", "piece[1]",
+  "piece[@figures > 0][1]", "piece[position() = 2]", "piece[$bonus]", "piece[@figures > 100]",
+  "piece[@side = 'red'] | piece[@id = 'c']", "side[@figures > 0]", "piece[@id = ']']", "*[@figures = 12]",
+  "piece[last() = 3]", "piece[concat(@id, '=')]",
+};
+
+/* One that is asked for alone is among them only if it is when all are asked for */
+static void
+test_among (void)
+{
+  g_autoptr(SnlPosition) position = snl_position_new_from_xml (FIELD, -1, NULL);
+  g_autoptr(SnlScope) scope = snl_scope_new (snl_position_get_root (position), NULL, NULL);
+  guint sure = 0;
+
+  snl_scope_bind_number (scope, "bonus", 2);
+  for (gsize i = 0; i < G_N_ELEMENTS (amongs); i++)
+    {
+      g_autoptr(SnlExpression) expression = snl_expression_new (amongs[i], NULL);
+      g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL, NULL);
+
+      for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+        if (snl_expression_is_among (expression, scope, node))
+          {
+            g_assert_true (g_ptr_array_find (nodes, node, NULL));
+            sure++;
+          }
+    }
+  /* the first three, which are as modules write them, find theirs so */
+  g_assert_cmpuint (sure, ==, 2 + 1 + 1);
+}
+
+/* What is asked of all at once is what is asked of each */
+static void
+test_filter (void)
+{
+  static const char *const filters[] = {
+    "@side = 'red'", "@figures", "@figures - 8", "number(@figures)", "position() = 1", "$bonus", "@none", "'text'",
+  };
+  g_autoptr(SnlPosition) position = snl_position_new_from_xml (FIELD, -1, NULL);
+  g_autoptr(SnlScope) scope = snl_scope_new (snl_position_get_root (position), NULL, NULL);
+
+  snl_scope_bind_number (scope, "bonus", 2);
+  for (gsize i = 0; i < G_N_ELEMENTS (amongs); i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (filters); j++)
+      {
+        g_autoptr(SnlExpression) expression = snl_expression_new (amongs[i], NULL);
+        g_autoptr(SnlExpression) filter = snl_expression_new (filters[j], NULL);
+        g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL, NULL);
+        g_autoptr(GPtrArray) some = snl_expression_filter (expression, filter, scope);
+        guint next = 0;
+
+        if (some == NULL)
+          continue;
+        for (guint k = 0; k < nodes->len; k++)
+          {
+            gboolean holds = FALSE;
+
+            g_assert_true (snl_expression_test (filter, scope, nodes->pdata[k], &holds, NULL));
+            if (holds)
+              g_assert_true (next < some->len && some->pdata[next++] == nodes->pdata[k]);
+          }
+        g_assert_cmpuint (next, ==, some->len);
+      }
+}
+
+/* libxml2 tells of a function that is not there on standard error, whatever it is told to do there */
+static void
+test_quiet (void)
+{
+  if (g_test_subprocess ())
+    {
+      g_autoptr(GError) error = NULL;
+      xmlDoc *document = xmlNewDoc (BAD_CAST "1.0");
+      g_autoptr(SnlScope) scope = NULL;
+      g_autoptr(SnlExpression) expression = snl_expression_new ("nowhere:step(.)", &error);
+
+      g_assert_no_error (error);
+      xmlDocSetRootElement (document, xmlNewNode (NULL, BAD_CAST "position"));
+      scope = snl_scope_new (xmlDocGetRootElement (document), NULL, NULL);
+      g_assert_null (snl_expression_string (expression, scope, NULL, &error));
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
+      g_clear_pointer (&scope, snl_scope_free);
+      xmlFreeDoc (document);
+      return;
+    }
+
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_passed ();
+  g_test_trap_assert_stderr ("");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -188,6 +280,9 @@ main (int    argc,
   g_test_add_func ("/expression/settled", test_settled);
   g_test_add_func ("/expression/frames", test_frames);
   g_test_add_func ("/expression/cost", test_cost);
+  g_test_add_func ("/expression/among", test_among);
+  g_test_add_func ("/expression/filter", test_filter);
+  g_test_add_func ("/expression/quiet", test_quiet);
 
   return g_test_run ();
 }
