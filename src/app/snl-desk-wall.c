@@ -9,7 +9,7 @@
 
 #include "snl-application.h"
 
-/* Alt and a key works from anywhere; the key alone where nothing is typed */
+/* Alt and a key works from anywhere */
 static const struct {
   guint       key;
   const char *action;
@@ -24,9 +24,11 @@ static const struct {
   { GDK_KEY_3, "wall.show", "dice" },
   { GDK_KEY_4, "wall.show", "strength" },
   { GDK_KEY_5, "wall.show", "title" },
+  { GDK_KEY_6, "wall.show", "overview" },
 };
 
-/* In the empty entry capitals are the class's window's: what is said there is not written so */
+/* At the desk only capitals are the class's window's, and only while nothing is written: small letters and
+ * figures are what the referee says, wherever the keyboard is */
 static gboolean
 wall_key_cb (SnlDesk         *self,
              guint            keyval,
@@ -45,7 +47,7 @@ wall_key_cb (SnlDesk         *self,
        !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->quick_bar))))
     return GDK_EVENT_PROPAGATE;
 
-  return snl_projector_handle_key (self->projector, keyval, is_typing);
+  return snl_projector_handle_key (self->projector, keyval, TRUE);
 }
 
 /* Who switches it by hand has answered */

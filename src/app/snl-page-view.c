@@ -189,7 +189,8 @@ create_row (const SnlPageList *list,
 }
 
 static GtkWidget *
-create_list (const SnlPageList *list)
+create_list (const SnlPageList *list,
+             gboolean           has_heading)
 {
   GtkWidget *box = create_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_GROUP, "page-list");
   GtkWidget *grid = create_box (GTK_ORIENTATION_VERTICAL, GTK_ACCESSIBLE_ROLE_GRID, "page-grid");
@@ -205,7 +206,10 @@ create_list (const SnlPageList *list)
 
   set_name (grid, list->label);
   set_name (box, list->label);
-  gtk_box_append (GTK_BOX (box), create_label (list->label, GTK_ACCESSIBLE_ROLE_HEADING, "heading"));
+
+  if (has_heading)
+    gtk_box_append (GTK_BOX (box), create_label (list->label, GTK_ACCESSIBLE_ROLE_HEADING, "heading"));
+
   gtk_box_append (GTK_BOX (box), grid);
 
   if (list->rows->len == 0)
@@ -297,7 +301,12 @@ snl_page_view_set_page (SnlPageView   *self,
         gtk_box_append (GTK_BOX (box), create_facts (page));
 
       for (guint i = 0; i < page->lists->len; i++)
-        gtk_box_append (GTK_BOX (box), create_list (page->lists->pdata[i]));
+        {
+          const SnlPageList *list = page->lists->pdata[i];
+
+          /* what the page says already need not be said again */
+          gtk_box_append (GTK_BOX (box), create_list (list, !has_heading || !g_str_equal (list->label, page->heading)));
+        }
     }
 
   adw_bin_set_child (ADW_BIN (self), box);

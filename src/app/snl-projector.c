@@ -64,6 +64,7 @@ static const struct {
   { "dice", SNL_WALL_PAGE_DICE },
   { "strength", SNL_WALL_PAGE_STRENGTH },
   { "title", SNL_WALL_PAGE_TITLE },
+  { "overview", SNL_WALL_PAGE_OVERVIEW },
 };
 
 static void
@@ -705,7 +706,7 @@ toggle (SnlProjector *self,
  * @keyval: a key, without Control and Alt
  * @is_typing: whether letters are typed elsewhere just now, so that only capitals count
  *
- * Returns: whether the key is one of the class's window: W, F, B, P, 1 to 5
+ * Returns: whether the key is one of the class's window: W, F, B, P, 1 to 6
  */
 gboolean
 snl_projector_handle_key (SnlProjector *self,
@@ -716,7 +717,7 @@ snl_projector_handle_key (SnlProjector *self,
 
   g_return_val_if_fail (SNL_IS_PROJECTOR (self), FALSE);
 
-  if (key >= GDK_KEY_1 && key <= GDK_KEY_5 && !is_typing)
+  if (key >= GDK_KEY_1 && key <= GDK_KEY_6 && !is_typing)
     show_page (self, pages[key - GDK_KEY_1].page);
   else if (key == GDK_KEY_W)
     toggle (self, "on");

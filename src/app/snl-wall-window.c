@@ -13,6 +13,7 @@
 #include "snl-wall-dice-view.h"
 #include "snl-wall-frame.h"
 #include "snl-wall-gauge-view.h"
+#include "snl-wall-overview.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -63,6 +64,8 @@ struct _SnlWallWindow {
   GtkLabel        *dice_result;
   GtkLabel        *dice_lines;
   GtkBox          *strengths;
+  GtkStack        *overview;      /* a child for each of the module's pages */
+  GtkWidget       *no_overview;
   GtkLabel        *title;
   GtkLabel        *winner;
   GtkLabel        *ending;
@@ -71,7 +74,7 @@ struct _SnlWallWindow {
 
 G_DEFINE_FINAL_TYPE (SnlWallWindow, snl_wall_window, GTK_TYPE_WINDOW)
 
-static const char *const page_names[] = { "board", "card", "dice", "strength", "title" };
+static const char *const page_names[] = { "board", "card", "dice", "strength", "title", "overview" };
 
 static void
 set_text (GtkLabel   *label,
@@ -354,6 +357,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice_result);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice_lines);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, strengths);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, overview);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, no_overview);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, title);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, winner);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, ending);
@@ -425,6 +430,8 @@ snl_wall_window_set_wall (SnlWallWindow *self,
   update_roll (self, wall, is_new);
   update_gauges (self, wall->gauges);
   update_strengths (self, wall->gauges);
+  snl_wall_overview_update (self->overview, wall->pages);
+  gtk_widget_set_visible (self->no_overview, wall->pages->len == 0);
 }
 
 /**
@@ -438,6 +445,9 @@ snl_wall_window_set_page (SnlWallWindow *self,
 {
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
+  if (page == SNL_WALL_PAGE_OVERVIEW && self->page == page)
+    snl_wall_overview_turn (self->overview);
+
   self->page = page;
   gtk_stack_set_transition_type (self->pages, adw_get_enable_animations (GTK_WIDGET (self))
                                                 ? GTK_STACK_TRANSITION_TYPE_CROSSFADE
@@ -446,6 +456,7 @@ snl_wall_window_set_page (SnlWallWindow *self,
   /* the large ones stand alone */
   gtk_widget_set_visible (GTK_WIDGET (self->gauges),
                           page != SNL_WALL_PAGE_STRENGTH && page != SNL_WALL_PAGE_TITLE &&
+                          page != SNL_WALL_PAGE_OVERVIEW &&
                           gtk_widget_get_first_child (GTK_WIDGET (self->gauges)) != NULL);
 }
 

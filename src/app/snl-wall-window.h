@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @SNL_WALL_PAGE_DICE: the dice as they fell
  * @SNL_WALL_PAGE_STRENGTH: both sides' strength
  * @SNL_WALL_PAGE_TITLE: the title; the victory, once there is one
+ * @SNL_WALL_PAGE_OVERVIEW: the module's own pages, one at a time
  *
  * What the class's window shows.
  */
@@ -24,6 +25,7 @@ typedef enum {
   SNL_WALL_PAGE_DICE,
   SNL_WALL_PAGE_STRENGTH,
   SNL_WALL_PAGE_TITLE,
+  SNL_WALL_PAGE_OVERVIEW,
 } SnlWallPage;
 
 /*

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-wall.h"
+#include "snl-wall-private.h"   /* pages, readings */
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -76,6 +76,7 @@ snl_wall_free (SnlWall *self)
   roll_free (self->roll);
   g_ptr_array_unref (self->gauges);
   g_ptr_array_unref (self->lines);
+  g_ptr_array_unref (self->pages);
   g_free (self->winner);
   g_free (self->ending);
   g_free (self);
@@ -239,6 +240,15 @@ dup_hits (const SnlRoll *roll,
   return g_strdup (roll->hits * 2 >= count ? _("many hits") : roll->hits * 4 >= count ? _("some hits") : _("few hits"));
 }
 
+/* The log's own sentences hold exact numbers: they are for a class that is told all of them. */
+static gboolean
+may_read_log (Maker *maker)
+{
+  const SnlDisclosures *told = maker->disclosures;
+
+  return told->units == SNL_DISCLOSE_EXACT && told->losses == SNL_DISCLOSE_EXACT && told->dice == SNL_DISCLOSE_EXACT;
+}
+
 static void
 make_roll (Maker *maker)
 {
@@ -256,6 +266,8 @@ make_roll (Maker *maker)
   shown->counts_hits = roll->has_needed;
   if (roll->has_needed)
     shown->result = dup_hits (roll, disclosure);
+  else if (disclosure == SNL_DISCLOSE_EXACT && may_read_log (maker))   /* readings */
+    shown->result = _snl_wall_dup_readings (maker->last);
   if (roll->has_needed && disclosure == SNL_DISCLOSE_EXACT)
     shown->needed = roll->needed >= (int) roll->sides
                     /* Translators: the score that a die needs */
@@ -427,15 +439,6 @@ add_losses (Maker *maker)
     g_ptr_array_add (maker->wall->lines, g_strdup (_("many units lose some")));
 }
 
-/* The log's own sentences hold exact numbers: they are for a class that is told all of them. */
-static gboolean
-may_read_log (Maker *maker)
-{
-  const SnlDisclosures *told = maker->disclosures;
-
-  return told->units == SNL_DISCLOSE_EXACT && told->losses == SNL_DISCLOSE_EXACT && told->dice == SNL_DISCLOSE_EXACT;
-}
-
 static gboolean
 is_correction (const SnlEntry *entry)
 {
@@ -500,6 +503,7 @@ snl_wall_new (SnlGame              *game,
     maker.wall->scene = g_steal_pointer (&scene);
   else
     maker.wall->plan = snl_plan_new (maker.ruleset, maker.position, TRUE);
+  maker.wall->pages = _snl_wall_make_pages (game, disclosures->armies);
   make_turn (&maker);
   make_card (&maker);
   make_roll (&maker);
@@ -601,6 +605,7 @@ snl_wall_write (const SnlWall *self,
       write_line (text, "way", gauge->way);
       g_string_append_printf (text, "fraction: %.2f of %.2f\n", gauge->fraction, gauge->mark);
     }
+  _snl_wall_write_pages (self->pages, text);
   for (guint i = 0; i < self->lines->len; i++)
     write_line (text, "line", g_ptr_array_index (self->lines, i));
   write_line (text, "winner", self->winner);

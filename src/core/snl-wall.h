@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-plan.h"
+#include "snl-page.h"   /* its pages */
 #include "snl-scene.h"
 
 G_BEGIN_DECLS
@@ -105,6 +106,7 @@ typedef struct {
  * @lines: (element-type utf8): what came of the last act
  * @winner: who has won, or %NULL
  * @ending: how the game ended, for people, or %NULL while it goes on
+ * @pages: (element-type SnlPage): the pages of the module that the class is shown
  * @news: what the last act was about
  *
  * All that the class's window is given: it never sees a game, nor the order of its cards, the
@@ -124,6 +126,7 @@ typedef struct {
   GPtrArray   *lines;
   char        *winner;
   char        *ending;
+  GPtrArray   *pages;
   SnlNews      news;
 } SnlWall;
 

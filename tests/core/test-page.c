@@ -7,6 +7,7 @@
 
 #include "snl-game.h"
 #include "snl-page.h"
+#include "snl-wall.h"
 
 #include <math.h>
 #include <string.h>
@@ -249,6 +250,48 @@ test_secret (void)
   g_assert_null (strstr (army, "Gold: 5"));
 }
 
+static char *
+write_wall (SnlGame       *game,
+            SnlDisclosure  armies)
+{
+  const SnlDisclosures told = {
+    SNL_DISCLOSE_EXACT, armies, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT
+  };
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &told);
+  GString *text = g_string_new (NULL);
+
+  snl_wall_write (wall, text);
+
+  return g_string_free (text, FALSE);
+}
+
+/* The class's window gets the public pages, with strengths as it is told of them, and no secret. */
+static void
+test_wall (void)
+{
+  static const SnlDisclosure all[] = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_WORD, SNL_DISCLOSE_NOTHING };
+  static const char *const hidden[] = { "forward", "rush", "Ace", "Council", "Army", "Gold", "All hits" };
+  static const char *const hits[] = { "Hits: 4 of 9", "Hits: 4 of 9", "Hits: 4" };
+  g_autoptr(SnlGame) game = new_game ();
+
+  act (game, "plan", "who", "azure", NULL);
+  act (game, "deal", "who", "blue", "card", "ace", NULL);
+  correct (game, "ruby", "hits", "4");
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autofree char *text = write_wall (game, all[i]);
+
+      g_assert_nonnull (strstr (text, "page: Course\n"));
+      g_assert_nonnull (strstr (text, "Turn: 1 of 10"));
+      if (all[i] == SNL_DISCLOSE_EXACT)
+        g_assert_nonnull (strstr (text, hits[i]));
+      else
+        g_assert_null (strstr (text, hits[i]));
+      for (gsize j = 0; j < G_N_ELEMENTS (hidden); j++)
+        g_assert_null (strstr (text, hidden[j]));
+    }
+}
+
 static void
 test_model (void)
 {
@@ -295,6 +338,7 @@ main (int    argc,
   g_test_add_func ("/page/all", test_all);
   g_test_add_func ("/page/public", test_public);
   g_test_add_func ("/page/secret", test_secret);
+  g_test_add_func ("/page/wall", test_wall);
   g_test_add_func ("/page/model", test_model);
 
   return g_test_run ();

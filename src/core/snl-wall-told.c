@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-wall-private.h"
+
+#include <math.h>
+
+/* More readings than these nobody reads from the back row. */
+#define READING_LIMIT 2
+
+/* A number with a track in a list is a strength: told as the class is told of strengths. */
+static void
+tone_down (SnlPageValue  *value,
+           SnlDisclosure  armies)
+{
+  if (value->full <= 0 || armies == SNL_DISCLOSE_EXACT)
+    return;
+
+  g_free (value->words);
+  if (armies == SNL_DISCLOSE_NOTHING)
+    {
+      value->words = g_strdup ("");
+      value->number = (double) NAN;
+      value->full = 0;
+      return;
+    }
+
+  value->words = snl_strength_dup_word (value->number, value->full);
+  value->number = snl_strength_round (value->number, value->full, armies) * value->full;
+}
+
+static void
+tone_down_list (const SnlPageList *list,
+                SnlDisclosure      armies)
+{
+  for (guint i = 0; i < list->rows->len; i++)
+    {
+      const SnlPageRow *row = g_ptr_array_index (list->rows, i);
+
+      for (guint j = 0; j < row->values->len; j++)
+        tone_down (g_ptr_array_index (row->values, j), armies);
+    }
+}
+
+/*
+ * The pages that the module shows to the class.  Its facts, such as the turn's track, are told as
+ * they are.
+ */
+GPtrArray *
+_snl_wall_make_pages (SnlGame       *game,
+                      SnlDisclosure  armies)
+{
+  GPtrArray *pages = snl_page_dup_public (snl_game_get_ruleset (game), snl_game_get_position (game));
+
+  for (guint i = 0; i < pages->len; i++)
+    {
+      const SnlPage *page = g_ptr_array_index (pages, i);
+
+      for (guint j = 0; j < page->lists->len; j++)
+        tone_down_list (g_ptr_array_index (page->lists, j), armies);
+    }
+
+  return pages;
+}
+
+void
+_snl_wall_write_pages (GPtrArray *pages,
+                       GString   *text)
+{
+  for (guint i = 0; i < pages->len; i++)
+    {
+      g_string_append (text, "page: ");
+      snl_page_write (g_ptr_array_index (pages, i), text);
+    }
+}
+
+/*
+ * Where dice are not counted against a score, what was read off a table with them; or NULL.  The
+ * reasons of such an act are just that: tables, and what changed a number.
+ */
+char *
+_snl_wall_dup_readings (const SnlEntry *entry)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < entry->reasons->len && i < READING_LIMIT; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (char *) g_ptr_array_index (entry->reasons, i));
+
+  return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
