@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "figures.h"
+
+#include <gio/gio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The one that the README's figures are from */
+#define PEER "boardgame.io@0.50.2"
+
+/* Prints a row.  @faster: the aim is how many times faster, else how many times as long at most. */
+void
+figures_row (const char *what,
+             const char *against,
+             double      ours,
+             double      theirs,
+             const char *unit,
+             double      aim,
+             gboolean    faster)
+{
+  double ratio = faster ? theirs / ours : ours / theirs;
+  gboolean kept = faster ? ratio >= aim : ratio <= aim;
+
+  g_print ("| %s | %s | %.*f %s | %.*f %s | %.2f%s | %s %g%s%s |\n", what, against, ours < 100 ? 1 : 0, ours, unit,
+           theirs < 100 ? 1 : 0, theirs, unit, ratio, faster ? " times faster" : "", faster ? "at least" : "at most",
+           aim, faster ? " times" : "", kept ? "" : ": missed");
+}
+
+/* Prints a row for which there is nothing to compare with here, and why. */
+void
+figures_not_had (const char *what,
+                 const char *against,
+                 double      ours,
+                 const char *unit,
+                 const char *why)
+{
+  g_print ("| %s | %s | %.1f %s | not had: %s | | |\n", what, against, ours, unit, why);
+}
+
+static int
+compare_values (gconstpointer a,
+                gconstpointer b)
+{
+  double first = *(const double *) a;
+  double second = *(const double *) b;
+
+  return (first > second) - (first < second);
+}
+
+double
+figures_median (GArray *values)
+{
+  g_array_sort (values, compare_values);
+
+  return g_array_index (values, double, values->len / 2);
+}
+
+/*
+ * Has npm put the peer into a scratch folder, where SENLAC_BENCH_PEER does not name one that has it.
+ * Nothing of it is run while it is installed.
+ */
+gboolean
+figures_install_peer (const char  *folder,
+                      char       **why)
+{
+  const char *given = g_getenv ("SENLAC_BENCH_PEER");
+  g_autofree char *scratch = given != NULL ? g_strdup (given) : g_canonicalize_filename (folder, NULL);
+  g_autofree char *modules = g_build_filename (scratch, "node_modules", NULL);
+  const char *npm[] = {
+    "npm", "install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", scratch, PEER, NULL
+  };
+  g_autofree char *out = NULL;
+  g_autofree char *err = NULL;
+  g_autoptr(GError) error = NULL;
+  int status = 0;
+
+  g_setenv ("NODE_PATH", modules, TRUE);
+  g_setenv ("NODE_ENV", "production", TRUE);
+  if (given != NULL)
+    return TRUE;
+
+  if (!g_spawn_sync (NULL, (char **) npm, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, &err, &status, &error)
+      || !g_spawn_check_wait_status (status, &error))
+    {
+      *why = g_strdup_printf ("npm cannot install it (%s)", error->message);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Runs a script of the peer's; FALSE if it cannot be. */
+gboolean
+figures_run_peer (const char *script,
+                  guint       count,
+                  double     *microseconds)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("G_TEST_SRCDIR"), "bench", "peer", script, NULL);
+  g_autofree char *number = g_strdup_printf ("%u", count);
+  const char *node[] = { "node", path, number, NULL };
+  g_autofree char *out = NULL;
+  int status = 0;
+
+  if (!g_spawn_sync (NULL, (char **) node, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL, &out, NULL, &status, NULL)
+      || !g_spawn_check_wait_status (status, NULL))
+    return FALSE;
+
+  *microseconds = g_ascii_strtod (out, NULL);
+
+  return *microseconds > 0;
+}
