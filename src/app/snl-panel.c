@@ -19,6 +19,8 @@
 /* What was done this long ago is told as "last time" when the game is opened again */
 #define LAST_TIME_LINES 12
 
+/* What a button takes besides its own letters, in letters */
+#define BUTTON_LETTERS 5
 /* The least width, in letters */
 #define PANEL_LETTERS 52
 
@@ -60,27 +62,45 @@ is_offered (GPtrArray  *offers,
   return FALSE;
 }
 
-/* The referee may do anything at any time: what the phase does not offer is in the menu */
+static void
+add_to_menu (GMenu      *menu,
+             const char *label,
+             const char *action)
+{
+  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "desk.begin", "s", action);
+  g_menu_append_item (menu, item);
+}
+
+/* The referee may do anything at any time: what has no button is in the menu, what the phase offers
+ * before what it does not */
 static void
 snl_panel_update_menu (SnlPanel  *self,
-                       GPtrArray *offers)
+                       GPtrArray *offers,
+                       GPtrArray *crowded)
 {
   SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
   g_autoptr(GMenu) menu = g_menu_new ();
+  g_autoptr(GMenu) first = g_menu_new ();
+  g_autoptr(GMenu) others = g_menu_new ();
+
+  for (guint i = 0; i < crowded->len; i++)
+    add_to_menu (first, ((SnlOffer *) crowded->pdata[i])->label, ((SnlOffer *) crowded->pdata[i])->action);
 
   for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
     {
       SnlElement *action = snl_element_get_child (actions, i);
       const char *id = snl_element_get (action, "id");
-      g_autoptr(GMenuItem) item = NULL;
 
-      if (!snl_element_is (action, "action") || is_offered (offers, id))
-        continue;
-
-      item = g_menu_item_new (snl_element_get_label (action), NULL);
-      g_menu_item_set_action_and_target (item, "desk.begin", "s", id);
-      g_menu_append_item (menu, item);
+      if (snl_element_is (action, "action") && !is_offered (offers, id))
+        add_to_menu (others, snl_element_get_label (action), id);
     }
+
+  if (crowded->len > 0)
+    g_menu_append_section (menu, NULL, G_MENU_MODEL (first));
+  if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
+    g_menu_append_section (menu, NULL, G_MENU_MODEL (others));
 
   gtk_menu_button_set_menu_model (self->more, G_MENU_MODEL (menu));
   gtk_widget_set_visible (GTK_WIDGET (self->more), g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0);
@@ -90,7 +110,9 @@ static void
 snl_panel_update_offers (SnlPanel *self)
 {
   g_autoptr(GPtrArray) offers = snl_view_dup_offers (self->game);
+  g_autoptr(GPtrArray) crowded = g_ptr_array_new ();
   const char *action = snl_draft_get_action (self->draft);
+  glong letters = 0;
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
@@ -109,6 +131,14 @@ snl_panel_update_offers (SnlPanel *self)
           g_strcmp0 (offer->action, "play-on") == 0)
         continue;
 
+      /* a row of many or long buttons would take the room of what stands beside the panel */
+      letters += g_utf8_strlen (offer->label, -1) + BUTTON_LETTERS;
+      if (letters > PANEL_LETTERS && !is_begun)
+        {
+          g_ptr_array_add (crowded, (gpointer) offer);
+          continue;
+        }
+
       child = gtk_button_new_with_label (offer->label);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (child), "s", offer->action);
       gtk_actionable_set_action_name (GTK_ACTIONABLE (child), "desk.begin");
@@ -125,7 +155,7 @@ snl_panel_update_offers (SnlPanel *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->offers),
                           gtk_widget_get_first_child (GTK_WIDGET (self->offers)) != NULL);
-  snl_panel_update_menu (self, offers);
+  snl_panel_update_menu (self, offers, crowded);
 }
 
 static void
