@@ -2,48 +2,13 @@
 #include "snl-archive.h"
 
 #include "snl-error.h"
+#include "folder.h"
 #include "walk.h"
 
-#include <glib/gstdio.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
-
-typedef struct {
-  char *folder;
-  char *path;
-} Fixture;
-
-static void
-set_up (Fixture       *self,
-        gconstpointer  data)
-{
-  self->folder = g_dir_make_tmp ("senlac-archive-XXXXXX", NULL);
-  g_assert_nonnull (self->folder);
-  self->path = g_build_filename (self->folder, "game.senlac", NULL);
-}
-
-/* Nothing is left behind but what the test names: no temporary file either */
-static void
-tear_down (Fixture       *self,
-           gconstpointer  data)
-{
-  g_autoptr(GDir) folder = g_dir_open (self->folder, 0, NULL);
-  const char *name = NULL;
-
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_assert_true (g_str_has_suffix (name, ".senlac"));
-      g_assert_cmpint (g_remove (path), ==, 0);
-    }
-
-  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
-  g_free (self->folder);
-  g_free (self->path);
-}
 
 static SnlHeader *
 header_new (void)

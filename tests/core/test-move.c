@@ -4,42 +4,8 @@
 #include "snl-difference.h"
 #include "snl-verify.h"
 
+#include "folder.h"
 #include "player.h"
-
-#include <glib/gstdio.h>
-
-typedef struct {
-  char *folder;
-  char *path;
-} Fixture;
-
-static void
-set_up (Fixture       *self,
-        gconstpointer  data)
-{
-  self->folder = g_dir_make_tmp ("senlac-move-XXXXXX", NULL);
-  g_assert_nonnull (self->folder);
-  self->path = g_build_filename (self->folder, "game.senlac", NULL);
-}
-
-static void
-tear_down (Fixture       *self,
-           gconstpointer  data)
-{
-  g_autoptr(GDir) folder = g_dir_open (self->folder, 0, NULL);
-  const char *name = NULL;
-
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_assert_cmpint (g_remove (path), ==, 0);
-    }
-
-  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
-  g_free (self->folder);
-  g_free (self->path);
-}
 
 /* The module's text with each of @changes made: from, to, …, NULL */
 static SnlRuleset *

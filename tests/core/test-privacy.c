@@ -3,43 +3,10 @@
 #include "snl-names.h"
 #include "snl-verify.h"
 
+#include "folder.h"
 #include "player.h"
 
-#include <glib/gstdio.h>
 #include <unistd.h>
-
-typedef struct {
-  char *folder;
-  char *path;
-} Fixture;
-
-static void
-set_up (Fixture       *self,
-        gconstpointer  data)
-{
-  self->folder = g_dir_make_tmp ("senlac-privacy-XXXXXX", NULL);
-  g_assert_nonnull (self->folder);
-  self->path = g_build_filename (self->folder, "game.senlac", NULL);
-}
-
-static void
-tear_down (Fixture       *self,
-           gconstpointer  data)
-{
-  g_autoptr(GDir) folder = g_dir_open (self->folder, 0, NULL);
-  const char *name = NULL;
-
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_assert_cmpint (g_remove (path), ==, 0);
-    }
-
-  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
-  g_free (self->folder);
-  g_free (self->path);
-}
 
 typedef struct {
   const char *name;
