@@ -8,6 +8,7 @@
 #include "script.h"
 
 #include "snl-export.h"
+#include "snl-player.h"
 #include "snl-secrecy.h"
 
 #include <string.h>
@@ -292,6 +293,68 @@ test_export (void)
   g_assert_nonnull (strstr (error->message, "territories, armies, fleets"));
 }
 
+/* No realm owes gold, and the coins are those that came into the game. */
+static void
+check_coins (SnlGame *game)
+{
+  SnlPosition *position = snl_game_get_position (game);
+  double sum = 0;
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    {
+      const char *gold = strcmp ((const char *) node->name, "side") == 0 ? snl_node_get (node, "gold")
+                         : strcmp ((const char *) node->name, "card") == 0 ? snl_node_get (node, "purse") : NULL;
+      double coins = gold != NULL && *gold != '\0' ? g_ascii_strtod (gold, NULL) : 0;
+
+      g_assert_cmpfloat (coins, >=, 0);
+      sum += coins;
+    }
+  g_assert_cmpfloat (sum, ==, snl_position_get_number (position, "game", "coined"));
+}
+
+static void
+count_acts (SnlGame    *game,
+            GHashTable *acts)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+
+  g_assert_cmpuint (snl_journal_get_length (journal), >=, 50);
+  for (guint i = 0; i < snl_journal_get_length (journal); i++)
+    g_hash_table_add (acts, g_strdup (snl_journal_get (journal, i)->action));
+}
+
+/* Whoever does what he likes on a map always finds something to do; a thousand games with -m slow. */
+static void
+test_by_chance (void)
+{
+  guint games = g_test_slow () ? 1000 : 4;
+  g_autoptr(GHashTable) acts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < games; i++)
+    {
+      g_autoptr(SnlGame) game = script_new_game (MODULE, i % 2 == 0 ? "combination=east leaders=dealt" : "combination=east maintenance=yes partial_siege=yes", i);
+      g_autoptr(SnlPlayer) player = snl_player_new (game, i);
+      g_autoptr(GError) error = NULL;
+
+      take_in (game, "territories", MAP);
+      take_in (game, "armies", ARMIES);
+      take_in (game, "fleets", FLEETS);
+      snl_player_set_odd (player, 40);
+      for (guint act = 0; act < 100 && error == NULL; act++)
+        {
+          /* who ends a game at random says so too early */
+          if (snl_game_is_over (game) && !snl_game_undo (game, 1, &error))
+            break;
+          snl_player_act (player, &error);
+          check_coins (game);
+        }
+      if (error != NULL)
+        g_error ("game %u is stuck after %u acts: %s", i, snl_journal_get_length (snl_game_get_journal (game)), error->message);
+      count_acts (game, acts);
+    }
+  g_assert_cmpuint (g_hash_table_size (acts), >=, games < 1000 ? 5 : 20);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -307,6 +370,7 @@ main (int    argc,
   g_test_add_func ("/swords-map/leaders-dealt", test_dealt);
   g_test_add_func ("/swords-map/fewer-units", test_fewer_units);
   g_test_add_func ("/swords-map/export", test_export);
+  g_test_add_func ("/swords-map/by-chance", test_by_chance);
 
   return g_test_run ();
 }
