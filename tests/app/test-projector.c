@@ -14,7 +14,10 @@
 
 #define WALL "Senlac: the class’s window"
 #define PATIENCE (40 * G_TIME_SPAN_SECOND)
-#define CONTROL 37   /* the key's number on an X keyboard */
+/* The keys' numbers on an X keyboard */
+#define CONTROL 37
+#define SHIFT 50
+#define ALT 64
 
 static char *
 new_game (void)
@@ -73,11 +76,12 @@ press_key (guint key)
 }
 
 static void
-press_control (guint key)
+press_with (glong modifier,
+            guint key)
 {
-  atspi_generate_keyboard_event (CONTROL, NULL, ATSPI_KEY_PRESS, NULL);
+  atspi_generate_keyboard_event (modifier, NULL, ATSPI_KEY_PRESS, NULL);
   press_key (key);
-  atspi_generate_keyboard_event (CONTROL, NULL, ATSPI_KEY_RELEASE, NULL);
+  atspi_generate_keyboard_event (modifier, NULL, ATSPI_KEY_RELEASE, NULL);
 }
 
 /* Waits until the class's window is that large, or is not */
@@ -143,6 +147,37 @@ test_plug (gconstpointer data)
   driver_stop (driver);
 }
 
+static void
+expect_gone (Driver *driver)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+
+  while (driver_has (driver, NULL, WALL))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      g_usleep (50000);
+    }
+}
+
+/* A key each, at the empty entry; small letters stay what is said */
+static void
+test_keys (gconstpointer data)
+{
+  Driver *driver = driver_start (data);
+
+  driver_expect (driver, NULL, "A second screen is there");
+  press_with (SHIFT, 'w');
+  expect_size (driver, 1920, 1080, TRUE);
+  press_with (ALT, '4');
+  driver_expect (driver, NULL, "70 from the red line");
+  press_key ('f');
+  driver_expect (driver, "Desk", "Fight");
+  press_key (0xff1b);   /* Escape */
+  press_with (ALT, 'w');
+  expect_gone (driver);
+  driver_stop (driver);
+}
+
 /* A piece and a square are read out; a piece is moved by keys alone */
 static void
 test_keyboard (gconstpointer data)
@@ -158,7 +193,7 @@ test_keyboard (gconstpointer data)
   driver_expect (driver, NULL, "Saxons lock their shields");
 
   /* the board, its last row, five to the right, take it up; two rows up, put it down */
-  press_control ('b');
+  press_with (CONTROL, 'b');
   press_key (0xff50);   /* Home */
   press_key (0xff56);   /* Page Down */
   for (int i = 0; i < 5; i++)
@@ -197,6 +232,7 @@ main (int   argc,
       char *argv[])
 {
   g_autofree char *plug = NULL;
+  g_autofree char *keys = NULL;
   g_autofree char *keyboard = NULL;
   g_autofree char *choose = NULL;
   int status;
@@ -204,13 +240,16 @@ main (int   argc,
   driver_init (&argc, &argv);
   g_test_summary ("A projector that comes and goes, and the board for those who use no pointer");
   plug = new_game ();
+  keys = new_game ();
   keyboard = new_game ();
   choose = new_game ();
   g_test_add_data_func ("/projector/plug", plug, test_plug);
+  g_test_add_data_func ("/projector/keys", keys, test_keys);
   g_test_add_data_func ("/board/keyboard", keyboard, test_keyboard);
   g_test_add_data_func ("/board/screen-reader", choose, test_choose);
   status = g_test_run ();
   g_unlink (plug);
+  g_unlink (keys);
   g_unlink (keyboard);
   g_unlink (choose);
 
