@@ -7,7 +7,9 @@
 
 #include "snl-catalogue.h"
 
+#include "snl-charts.h"
 #include "snl-library.h"
+#include "snl-unit-values.h"
 
 #include <glib/gi18n.h>
 
@@ -16,6 +18,8 @@ struct _SnlModule {
 
   SnlRuleset *ruleset;
 };
+
+static guint module_changed;
 
 G_DEFINE_FINAL_TYPE (SnlModule, snl_module, G_TYPE_OBJECT)
 
@@ -83,6 +87,9 @@ static void
 snl_module_class_init (SnlModuleClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = snl_module_finalize;
+
+  module_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -372,6 +379,64 @@ snl_module_is_complete (SnlModule *self)
   return g_strcmp0 (get_completeness (self), "complete") == 0;
 }
 
+/* What the referee's own copy is for, and how far it is filled in; NULL if it is for nothing */
+static char *
+copy_for_people (SnlModule *self)
+{
+  g_autoptr(GPtrArray) tables = snl_charts_dup_tables (self->ruleset);
+  g_autoptr(SnlCharts) charts = tables->len > 0 ? snl_charts_new_user (self->ruleset, NULL) : NULL;
+  guint n_open = charts != NULL ? snl_charts_count_open (charts) : tables->len;
+  g_autofree char *count = NULL;
+
+  if (tables->len == 0)
+    return NULL;
+
+  if (n_open == 0)
+    return g_strdup_printf (ngettext ("its %u chart is filled in from your own copy",
+                                      "all %u charts are filled in from your own copy", tables->len), tables->len);
+
+  count = g_strdup_printf (ngettext ("%u chart from your own copy", "%u charts from your own copy", tables->len),
+                           tables->len);
+
+  if (n_open == tables->len)
+    /* Translators: %s is like “6 charts from your own copy” */
+    return g_strdup_printf (_("%s; works without, by asking"), count);
+
+  /* Translators: like “6 charts from your own copy, 2 filled in” */
+  return g_strdup_printf (_("%s, %u filled in; works without the others, by asking"), count, tables->len - n_open);
+}
+
+/**
+ * snl_module_wants_copy:
+ * @self: a module
+ *
+ * Returns: whether it leaves out charts, or what is printed on units
+ */
+gboolean
+snl_module_wants_copy (SnlModule *self)
+{
+  g_autoptr(GPtrArray) tables = NULL;
+
+  g_return_val_if_fail (SNL_IS_MODULE (self), FALSE);
+
+  tables = snl_charts_dup_tables (self->ruleset);
+
+  return tables->len > 0 || snl_unit_values_is_wanted (self->ruleset);
+}
+
+/**
+ * snl_module_refresh:
+ * @self: (nullable): a module
+ *
+ * Says that more of the referee's own copy is filled in, or less.
+ */
+void
+snl_module_refresh (SnlModule *self)
+{
+  if (self != NULL)
+    g_signal_emit (self, module_changed, 0);
+}
+
 static const char *
 completeness_for_people (const char *completeness)
 {
@@ -414,6 +479,7 @@ snl_module_dup_facts (SnlModule *self)
   g_autoptr(GPtrArray) facts = g_ptr_array_new_with_free_func (g_free);
   SnlElement *about;
   char *players;
+  char *copy;
   const char *minutes;
   const char *completeness;
 
@@ -435,8 +501,14 @@ snl_module_dup_facts (SnlModule *self)
     /* Translators: %s is a number: how long a game takes */
     g_ptr_array_add (facts, g_strdup_printf (_("%s minutes"), minutes));
 
-  if (completeness != NULL)
+  copy = copy_for_people (self);
+
+  /* how many charts says more than that there are some */
+  if (completeness != NULL && (copy == NULL || g_strcmp0 (get_completeness (self), "charts-missing") != 0))
     g_ptr_array_add (facts, g_strdup (completeness));
+
+  if (copy != NULL)
+    g_ptr_array_add (facts, copy);
 
   g_ptr_array_add (facts, NULL);
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A module that can be played, as a card shows it. */
+/* A module that can be played, as a card shows it.  Signals: `changed` when other facts hold. */
 #define SNL_TYPE_MODULE (snl_module_get_type ())
 G_DECLARE_FINAL_TYPE (SnlModule, snl_module, SNL, MODULE, GObject)
 
@@ -17,6 +17,8 @@ const char   *snl_module_get_title    (SnlModule    *self);
 const char   *snl_module_get_summary  (SnlModule    *self);
 gboolean      snl_module_is_complete  (SnlModule    *self);
 char         *snl_module_dup_facts    (SnlModule    *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean      snl_module_wants_copy   (SnlModule    *self);
+void          snl_module_refresh      (SnlModule    *self);
 
 /*
  * The modules that can be played: a #GListModel of #SnlModule that fills itself while the program

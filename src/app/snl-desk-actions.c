@@ -8,6 +8,7 @@
 #include "snl-desk-private.h"
 
 #include "snl-application.h"
+#include "snl-copy-window.h"
 #include "snl-correction.h"
 #include "snl-print-dialog.h"
 #include "snl-report-window.h"
@@ -272,6 +273,16 @@ correct_game_action (GtkWidget  *widget,
 }
 
 static void
+copy_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlDesk *self = SNL_DESK (widget);
+
+  snl_copy_window_present (GTK_WINDOW (gtk_widget_get_root (widget)), snl_game_get_ruleset (self->game));
+}
+
+static void
 page_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
@@ -432,6 +443,7 @@ static const struct {
   { "desk.board", NULL, page_action },
   { "desk.cancel", NULL, cancel_action },
   { "desk.complain", "s", complain_action },
+  { "desk.copy", NULL, copy_action },
   { "desk.correct", "s", correct_action },
   { "desk.correct-game", NULL, correct_game_action },
   { "desk.do-drawn", NULL, do_drawn_action },

@@ -51,6 +51,15 @@ snl_module_card_add_counters (SnlModuleCard *self)
 }
 
 static void
+snl_module_card_show_facts (SnlModuleCard *self)
+{
+  g_autofree char *facts = snl_module_dup_facts (self->module);
+
+  gtk_label_set_label (self->facts, facts);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, facts, -1);
+}
+
+static void
 snl_module_card_dispose (GObject *object)
 {
   SnlModuleCard *self = SNL_MODULE_CARD (object);
@@ -92,17 +101,15 @@ GtkWidget *
 snl_module_card_new (SnlModule *module)
 {
   SnlModuleCard *self = g_object_new (SNL_TYPE_MODULE_CARD, NULL);
-  g_autofree char *facts = snl_module_dup_facts (module);
 
   self->module = g_object_ref (module);
   gtk_label_set_label (self->title, snl_module_get_title (module));
   gtk_label_set_label (self->summary, snl_module_get_summary (module));
-  gtk_label_set_label (self->facts, facts);
   snl_module_card_add_counters (self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, snl_module_get_title (module),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, facts,
-                                  -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, snl_module_get_title (module), -1);
+  snl_module_card_show_facts (self);
+  g_signal_connect_object (module, "changed", G_CALLBACK (snl_module_card_show_facts), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);
 }
@@ -147,25 +154,25 @@ snl_module_card_set_chosen (SnlModuleCard *self,
 
 /**
  * snl_module_card_insert:
- * @self: a card that is nowhere yet
+ * @card: a card that is nowhere yet, or what holds one
  * @box: one that holds cards only
  * @position: how many of them stand before it
  *
  * Puts the card among the others.
  */
 void
-snl_module_card_insert (SnlModuleCard *self,
-                        GtkBox        *box,
-                        guint          position)
+snl_module_card_insert (GtkWidget *card,
+                        GtkBox    *box,
+                        guint      position)
 {
   GtkWidget *before = NULL;
 
-  g_return_if_fail (SNL_IS_MODULE_CARD (self));
+  g_return_if_fail (GTK_IS_WIDGET (card));
   g_return_if_fail (GTK_IS_BOX (box));
 
   while (position-- > 0)
     before = before != NULL ? gtk_widget_get_next_sibling (before)
                             : gtk_widget_get_first_child (GTK_WIDGET (box));
 
-  gtk_box_insert_child_after (box, GTK_WIDGET (self), before);
+  gtk_box_insert_child_after (box, card, before);
 }

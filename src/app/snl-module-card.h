@@ -15,7 +15,7 @@ GtkWidget *snl_module_card_new         (SnlModule     *module) G_GNUC_WARN_UNUSE
 SnlModule *snl_module_card_get_module  (SnlModuleCard *self);
 void       snl_module_card_set_chosen  (SnlModuleCard *self,
                                         gboolean       chosen);
-void       snl_module_card_insert      (SnlModuleCard *self,
+void       snl_module_card_insert      (GtkWidget     *card,
                                         GtkBox        *box,
                                         guint          position);
 

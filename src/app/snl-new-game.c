@@ -154,7 +154,7 @@ modules_changed_cb (SnlNewGame *self,
       GtkWidget *card = snl_module_card_new (module);
 
       g_signal_connect_object (card, "clicked", G_CALLBACK (card_clicked_cb), self, 0);
-      snl_module_card_insert (SNL_MODULE_CARD (card), self->modules, i);
+      snl_module_card_insert (card, self->modules, i);
 
       /* the first will do until the one that was asked for is there */
       if (self->module == NULL || g_strcmp0 (snl_module_get_id (module), self->wanted) == 0)

@@ -106,6 +106,36 @@ recent_changed_cb (SnlStartPage *self)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->continue_button), "senlac.open-uri");
 }
 
+/* A card, and beside it what is about the game and its charts */
+static GtkWidget *
+create_module_row (SnlModule *module)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *card = snl_module_card_new (module);
+  gboolean wants_copy = snl_module_wants_copy (module);
+  GtkWidget *about = gtk_button_new_with_label (wants_copy ? _("Charts…") : _("About…"));
+  const char *hint = wants_copy ? _("Charts, units and about this game") : _("About this game");
+  g_autofree char *label = NULL;
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", snl_module_get_id (module));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "senlac.new-game");
+  gtk_widget_set_hexpand (card, TRUE);
+  gtk_box_append (GTK_BOX (row), card);
+
+  /* Translators: a game and what a button beside it opens */
+  label = g_strdup_printf (_("%s: %s"), snl_module_get_title (module), hint);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (about), "s", snl_module_get_id (module));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (about), "senlac.copy");
+  gtk_widget_set_tooltip_text (about, hint);
+  gtk_widget_set_valign (about, GTK_ALIGN_CENTER);
+  gtk_widget_set_size_request (about, 96, -1);
+  gtk_widget_add_css_class (about, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (about), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_box_append (GTK_BOX (row), about);
+
+  return row;
+}
+
 static void
 modules_changed_cb (SnlStartPage *self,
                     guint         position,
@@ -116,11 +146,8 @@ modules_changed_cb (SnlStartPage *self,
   for (guint i = position; i < position + added; i++)
     {
       g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
-      GtkWidget *card = snl_module_card_new (module);
 
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", snl_module_get_id (module));
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "senlac.new-game");
-      snl_module_card_insert (SNL_MODULE_CARD (card), self->modules, i);
+      snl_module_card_insert (create_module_row (module), self->modules, i);
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include "snl-window.h"
 
+#include "snl-copy-window.h"
 #include "snl-desk.h"
 #include "snl-new-game.h"
 #include "snl-recap.h"
@@ -187,6 +188,18 @@ new_game_action (GtkWidget  *widget,
 }
 
 static void
+copy_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
+  SnlModule *module = snl_catalogue_find (catalogue, g_variant_get_string (parameter, NULL));
+
+  if (module != NULL)
+    snl_copy_window_present (GTK_WINDOW (widget), snl_module_get_ruleset (module));
+}
+
+static void
 open_uri_action (GtkWidget  *widget,
                  const char *action_name,
                  GVariant   *parameter)
@@ -213,6 +226,7 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "senlac.start-page", NULL, start_page_action);
   gtk_widget_class_install_action (widget_class, "senlac.plan", NULL, plan_action);
   gtk_widget_class_install_action (widget_class, "senlac.new-game", "s", new_game_action);
+  gtk_widget_class_install_action (widget_class, "senlac.copy", "s", copy_action);
   gtk_widget_class_install_action (widget_class, "senlac.open-uri", "s", open_uri_action);
 }
 

@@ -461,6 +461,17 @@ snl_game_check_list (SnlGame    *self,
   return snl_import_check (&actor);
 }
 
+static void
+reread_charts (SnlGame *self)
+{
+  SnlCharts *charts = snl_charts_new_user (self->ruleset, NULL);
+
+  if (charts == NULL)
+    return;
+  g_clear_pointer (&self->charts, snl_charts_free);
+  self->charts = charts;
+}
+
 /**
  * snl_game_reread_charts:
  *
@@ -470,15 +481,10 @@ snl_game_check_list (SnlGame    *self,
 void
 snl_game_reread_charts (SnlGame *self)
 {
-  SnlCharts *charts = NULL;
-
   g_return_if_fail (SNL_IS_GAME (self));
 
-  charts = snl_charts_new_user (self->ruleset, NULL);
-  if (charts == NULL)
-    return;
-  g_clear_pointer (&self->charts, snl_charts_free);
-  self->charts = charts;
+  reread_charts (self);
+  g_signal_emit (self, signals[CHANGED], 0, snl_journal_get_length (self->journal));
 }
 
 /**
@@ -547,7 +553,7 @@ keep_charts (SnlGame  *self,
         continue;
       /* others may have written there since */
       if (!read && self->charts != NULL)
-        snl_game_reread_charts (self);
+        reread_charts (self);
       read = TRUE;
       table = snl_position_get (self->position, edit->node, "table");
       row = snl_position_get (self->position, edit->node, "row");

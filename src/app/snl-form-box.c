@@ -1,0 +1,273 @@
+/* snl-form-box.c: one box of a form on the screen
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-form-box.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlFormBox {
+  GtkWidget    parent_instance;
+
+  guint        row;
+  guint        column;
+  GtkWidget   *label;
+  GtkWidget   *text;     /* while somebody writes */
+  char        *content;  /* what stands there, or NULL */
+};
+
+enum {
+  WRITTEN,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlFormBox, snl_form_box, GTK_TYPE_WIDGET)
+
+static void
+snl_form_box_dispose (GObject *object)
+{
+  SnlFormBox *self = SNL_FORM_BOX (object);
+
+  g_clear_pointer (&self->text, gtk_widget_unparent);
+  g_clear_pointer (&self->label, gtk_widget_unparent);
+  g_clear_pointer (&self->content, g_free);
+
+  G_OBJECT_CLASS (snl_form_box_parent_class)->dispose (object);
+}
+
+static void
+snl_form_box_class_init (SnlFormBoxClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_form_box_dispose;
+
+  signals[WRITTEN] = g_signal_new ("written", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
+                                   g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
+                                   G_TYPE_STRING);
+
+  gtk_widget_class_set_css_name (widget_class, "snlbox");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID_CELL);
+}
+
+static void
+snl_form_box_init (SnlFormBox *self)
+{
+  self->label = gtk_label_new (NULL);
+  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->label), 40);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+}
+
+/**
+ * snl_form_box_new:
+ * @row: of a form
+ * @column: of a form
+ *
+ * Returns: (transfer floating): a box, empty
+ */
+GtkWidget *
+snl_form_box_new (guint row,
+                  guint column)
+{
+  SnlFormBox *self = g_object_new (SNL_TYPE_FORM_BOX, NULL);
+
+  self->row = row;
+  self->column = column;
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * snl_form_box_get_row:
+ * @self: a box
+ *
+ * Returns: its row in the form
+ */
+guint
+snl_form_box_get_row (SnlFormBox *self)
+{
+  g_return_val_if_fail (SNL_IS_FORM_BOX (self), 0);
+
+  return self->row;
+}
+
+/**
+ * snl_form_box_get_column:
+ * @self: a box
+ *
+ * Returns: its column in the form
+ */
+guint
+snl_form_box_get_column (SnlFormBox *self)
+{
+  g_return_val_if_fail (SNL_IS_FORM_BOX (self), 0);
+
+  return self->column;
+}
+
+/**
+ * snl_form_box_show:
+ * @self: a box
+ * @form: its form
+ *
+ * Shows what stands there.
+ */
+void
+snl_form_box_show (SnlFormBox *self,
+                   SnlForm    *form)
+{
+  static const char * const classes[] = {
+    [SNL_BOX_NONE] = "none",
+    [SNL_BOX_SUPPLIED] = "supplied",
+    [SNL_BOX_MISSING] = "missing",
+    [SNL_BOX_OPEN] = "open",
+    [SNL_BOX_COMMON] = "common",
+    [SNL_BOX_OWN] = "own",
+  };
+  SnlBoxState state;
+  g_autofree char *sentence = NULL;
+
+  g_return_if_fail (SNL_IS_FORM_BOX (self));
+
+  state = snl_form_get_state (form, self->row, self->column);
+  sentence = snl_form_dup_sentence (form, self->row, self->column);
+  g_free (self->content);
+  self->content = snl_form_dup_text (form, self->row, self->column);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (i == state)
+      gtk_widget_add_css_class (GTK_WIDGET (self), classes[i]);
+    else
+      gtk_widget_remove_css_class (GTK_WIDGET (self), classes[i]);
+
+  /* Translators: in a box of a chart that nobody has filled in; as short as can be */
+  gtk_label_set_label (GTK_LABEL (self->label), self->content != NULL ? self->content
+                                                : state == SNL_BOX_MISSING ? _("missing") : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+}
+
+static void
+snl_form_box_end (SnlFormBox *self)
+{
+  gboolean had_focus = gtk_widget_has_focus (self->text);
+
+  g_clear_pointer (&self->text, gtk_widget_unparent);
+  gtk_widget_set_visible (self->label, TRUE);
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "writing");
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "refused");
+
+  if (had_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/**
+ * snl_form_box_is_writing:
+ * @self: a box
+ *
+ * Returns: whether somebody writes there
+ */
+gboolean
+snl_form_box_is_writing (SnlFormBox *self)
+{
+  g_return_val_if_fail (SNL_IS_FORM_BOX (self), FALSE);
+
+  return self->text != NULL;
+}
+
+/**
+ * snl_form_box_write:
+ * @self: a box
+ * @text: (nullable): the first letters; %NULL to change what stands there
+ *
+ * Begins to write.
+ */
+void
+snl_form_box_write (SnlFormBox *self,
+                    const char *text)
+{
+  g_autofree char *name = NULL;
+
+  g_return_if_fail (SNL_IS_FORM_BOX (self));
+
+  if (self->text != NULL)
+    return;
+
+  self->text = gtk_text_new ();
+  gtk_text_set_max_length (GTK_TEXT (self->text), 80);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->text), 3);
+  gtk_editable_set_alignment (GTK_EDITABLE (self->text), 0.5f);
+  gtk_editable_set_text (GTK_EDITABLE (self->text), text != NULL ? text
+                                                    : self->content != NULL ? self->content : "");
+  gtk_widget_set_visible (self->label, FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "writing");
+  gtk_widget_set_parent (self->text, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("What stands there"), -1);
+  gtk_text_grab_focus_without_selecting (GTK_TEXT (self->text));
+  gtk_editable_set_position (GTK_EDITABLE (self->text), -1);
+
+  if (text == NULL)
+    gtk_editable_select_region (GTK_EDITABLE (self->text), 0, -1);
+}
+
+/**
+ * snl_form_box_finish:
+ * @self: a box
+ *
+ * Takes what was written.
+ *
+ * Returns: %FALSE if it was refused and goes on being written; %TRUE otherwise, also if nobody wrote
+ */
+gboolean
+snl_form_box_finish (SnlFormBox *self)
+{
+  g_autofree char *text = NULL;
+  gboolean is_taken = FALSE;
+
+  g_return_val_if_fail (SNL_IS_FORM_BOX (self), FALSE);
+
+  if (self->text == NULL)
+    return TRUE;
+
+  text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->text))));
+  g_object_ref (self);
+  g_signal_emit (self, signals[WRITTEN], 0, text, &is_taken);
+
+  /* who hears of it may have built the form anew */
+  if (is_taken && self->text != NULL)
+    {
+      snl_form_box_end (self);
+    }
+  else if (self->text != NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self), "refused");
+      gtk_accessible_update_state (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_STATE_INVALID,
+                                   GTK_ACCESSIBLE_INVALID_TRUE, -1);
+    }
+
+  g_object_unref (self);
+
+  return is_taken;
+}
+
+/**
+ * snl_form_box_give_up:
+ * @self: a box
+ *
+ * Leaves what was written, and shows again what stands there.
+ */
+void
+snl_form_box_give_up (SnlFormBox *self)
+{
+  g_return_if_fail (SNL_IS_FORM_BOX (self));
+
+  if (self->text != NULL)
+    snl_form_box_end (self);
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-form.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * One box of a form on the screen.
+ *
+ * Signals: `written` (const char *): what somebody wrote there; returns whether it is taken, and if
+ * not, it goes on being written.
+ */
+#define SNL_TYPE_FORM_BOX (snl_form_box_get_type ())
+G_DECLARE_FINAL_TYPE (SnlFormBox, snl_form_box, SNL, FORM_BOX, GtkWidget)
+
+GtkWidget *snl_form_box_new        (guint        row,
+                                    guint        column) G_GNUC_WARN_UNUSED_RESULT;
+guint      snl_form_box_get_row    (SnlFormBox  *self);
+guint      snl_form_box_get_column (SnlFormBox  *self);
+void       snl_form_box_show       (SnlFormBox  *self,
+                                    SnlForm     *form);
+void       snl_form_box_write      (SnlFormBox  *self,
+                                    const char  *text);
+gboolean   snl_form_box_is_writing (SnlFormBox  *self);
+gboolean   snl_form_box_finish     (SnlFormBox  *self);
+void       snl_form_box_give_up    (SnlFormBox  *self);
+
+G_END_DECLS

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SnlBoxState:
+ * @SNL_BOX_NONE: there is no such box
+ * @SNL_BOX_SUPPLIED: the module has it; nothing is to be filled in
+ * @SNL_BOX_MISSING: nobody has filled it in: it would be asked for
+ * @SNL_BOX_OPEN: it may stay empty
+ * @SNL_BOX_COMMON: what is said of all such units counts here too
+ * @SNL_BOX_OWN: it is filled in
+ */
+typedef enum {
+  SNL_BOX_NONE,
+  SNL_BOX_SUPPLIED,
+  SNL_BOX_MISSING,
+  SNL_BOX_OPEN,
+  SNL_BOX_COMMON,
+  SNL_BOX_OWN,
+} SnlBoxState;
+
+/*
+ * Something to be filled in from the referee's own copy of a game: boxes in rows and columns, each
+ * with a name and a rule of what it may hold.
+ *
+ * Signals: `changed` after boxes were filled in or emptied; `rebuilt` when there are other rows.
+ */
+#define SNL_TYPE_FORM (snl_form_get_type ())
+G_DECLARE_DERIVABLE_TYPE (SnlForm, snl_form, SNL, FORM, GObject)
+
+struct _SnlFormClass {
+  GObjectClass parent_class;
+
+  const char  *(*get_title)       (SnlForm *self);
+  char        *(*dup_about)       (SnlForm *self);
+  guint        (*get_n_rows)      (SnlForm *self);
+  guint        (*get_n_columns)   (SnlForm *self);
+  char        *(*dup_row_name)    (SnlForm *self, guint row);
+  char        *(*dup_column_name) (SnlForm *self, guint column);
+  char        *(*dup_box_name)    (SnlForm *self, guint row, guint column);
+  SnlBoxState  (*get_state)       (SnlForm *self, guint row, guint column);
+  char        *(*dup_text)        (SnlForm *self, guint row, guint column);
+  char        *(*dup_hint)        (SnlForm *self, guint row, guint column);
+  GPtrArray   *(*dup_choices)     (SnlForm *self, guint row, guint column);
+  gboolean     (*set)             (SnlForm *self, guint row, guint column, const char *text,
+                                   GError **error);
+  void         (*clear)           (SnlForm *self, guint row, guint column);
+};
+
+const char  *snl_form_get_title       (SnlForm     *self);
+char        *snl_form_dup_about       (SnlForm     *self) G_GNUC_WARN_UNUSED_RESULT;
+guint        snl_form_get_n_rows      (SnlForm     *self);
+guint        snl_form_get_n_columns   (SnlForm     *self);
+char        *snl_form_dup_row_name    (SnlForm     *self,
+                                       guint        row) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_form_dup_column_name (SnlForm     *self,
+                                       guint        column) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_form_dup_box_name    (SnlForm     *self,
+                                       guint        row,
+                                       guint        column) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_form_dup_sentence    (SnlForm     *self,
+                                       guint        row,
+                                       guint        column) G_GNUC_WARN_UNUSED_RESULT;
+SnlBoxState  snl_form_get_state       (SnlForm     *self,
+                                       guint        row,
+                                       guint        column);
+char        *snl_form_dup_text        (SnlForm     *self,
+                                       guint        row,
+                                       guint        column) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_form_dup_hint        (SnlForm     *self,
+                                       guint        row,
+                                       guint        column) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray   *snl_form_dup_choices     (SnlForm     *self,
+                                       guint        row,
+                                       guint        column) G_GNUC_WARN_UNUSED_RESULT;
+guint        snl_form_count           (SnlForm     *self,
+                                       SnlBoxState  state);
+gboolean     snl_form_fill            (SnlForm     *self,
+                                       guint        row,
+                                       guint        column,
+                                       guint        n_rows,
+                                       guint        n_columns,
+                                       const char  *text,
+                                       GError     **error);
+void         snl_form_empty           (SnlForm     *self,
+                                       guint        row,
+                                       guint        column,
+                                       guint        n_rows,
+                                       guint        n_columns);
+void         snl_form_rebuild         (SnlForm     *self);
+gboolean     snl_form_refuse          (SnlForm     *self,
+                                       guint        row,
+                                       guint        column,
+                                       const char  *text,
+                                       GError     **error);
+
+G_END_DECLS
