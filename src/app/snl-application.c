@@ -66,11 +66,11 @@ snl_application_open (GApplication  *application,
   SnlApplication *self = SNL_APPLICATION (application);
   SnlWindow *window = snl_application_ensure_window (self);
 
-  gtk_window_present (GTK_WINDOW (window));
-
-  /* one table, one game: of several files the first */
+  /* one table, one game: of several files the first; there before the window is, it needs no second look */
   if (n_files > 0)
     snl_window_open_file (window, files[0]);
+
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static int
@@ -204,6 +204,8 @@ snl_application_dispose (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->recent);
+  if (self->catalogue != NULL)
+    snl_catalogue_stop (self->catalogue);
   g_clear_object (&self->catalogue);
 
   G_OBJECT_CLASS (snl_application_parent_class)->dispose (object);

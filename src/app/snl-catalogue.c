@@ -26,9 +26,10 @@ G_DEFINE_FINAL_TYPE (SnlModule, snl_module, G_TYPE_OBJECT)
 struct _SnlCatalogue {
   GObject    parent_instance;
 
-  GPtrArray *paths;     /* (element-type utf8) */
+  GPtrArray *paths;     /* (element-type utf8), or NULL while nobody asked for any */
   guint      next;      /* the first of them that is not loaded */
-  guint      source;    /* idle, or 0 */
+  GMutex     busy;      /* held while another thread reads a module */
+  gboolean   stopped;   /* whether no more are wanted */
   GPtrArray *modules;   /* (element-type SnlModule) */
   GPtrArray *faults;    /* (element-type utf8): why a module is missing */
 };
@@ -115,23 +116,16 @@ snl_catalogue_add (SnlCatalogue *self,
   g_list_model_items_changed (G_LIST_MODEL (self), at, 0, 1);
 }
 
-/* One module each time, so that a click in between is answered */
-static gboolean
-snl_catalogue_load_next (SnlCatalogue *self)
+/* Takes @ruleset, which was read from one of the paths; %NULL with @fault if it cannot be */
+static void
+snl_catalogue_take (SnlCatalogue *self,
+                    SnlRuleset   *ruleset,
+                    const char   *fault)
 {
-  g_autoptr(GError) error = NULL;
-  const char *path;
-  SnlRuleset *ruleset;
-
-  if (self->next >= self->paths->len)
-    return FALSE;
-
-  path = self->paths->pdata[self->next++];
-  ruleset = snl_library_load (path, &error);
-
   if (ruleset == NULL)
     {
-      g_ptr_array_add (self->faults, g_strdup (error->message));
+      if (!g_ptr_array_find_with_equal_func (self->faults, fault, g_str_equal, NULL))
+        g_ptr_array_add (self->faults, g_strdup (fault));
     }
   else if (snl_catalogue_find (self, snl_ruleset_get_id (ruleset)) != NULL)
     {
@@ -145,31 +139,59 @@ snl_catalogue_load_next (SnlCatalogue *self)
 
   if (self->next >= self->paths->len)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
-
-  return self->next < self->paths->len;
 }
 
-static gboolean
-load_idle_cb (gpointer user_data)
+static void
+load_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      path,
+                GCancellable *cancellable)
 {
-  SnlCatalogue *self = SNL_CATALOGUE (user_data);
+  SnlCatalogue *self = SNL_CATALOGUE (source);
+  SnlRuleset *ruleset = NULL;
+  GError *error = NULL;
 
-  if (self->paths == NULL)
-    {
-      self->paths = snl_library_dup_paths ();
+  g_mutex_lock (&self->busy);
+  if (!self->stopped)
+    ruleset = snl_library_load (path, &error);
+  g_mutex_unlock (&self->busy);
 
-      if (self->paths->len == 0)
-        g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, ruleset, (GDestroyNotify) snl_ruleset_unref);
+}
 
-      return G_SOURCE_CONTINUE;
-    }
+static void snl_catalogue_load_next (SnlCatalogue *self);
 
-  if (snl_catalogue_load_next (self))
-    return G_SOURCE_CONTINUE;
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  SnlCatalogue *self = SNL_CATALOGUE (source);
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *ruleset = g_task_propagate_pointer (G_TASK (result), &error);
 
-  self->source = 0;
+  if (ruleset != NULL || error != NULL)
+    snl_catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
 
-  return G_SOURCE_REMOVE;
+  snl_catalogue_load_next (self);
+}
+
+/* One module after the other, in another thread: a large one takes longer than a frame */
+static void
+snl_catalogue_load_next (SnlCatalogue *self)
+{
+  g_autoptr(GTask) task = NULL;
+
+  if (self->stopped || self->next >= self->paths->len)
+    return;
+
+  task = g_task_new (self, NULL, loaded_cb, NULL);
+  g_task_set_priority (task, G_PRIORITY_LOW);
+  g_task_set_task_data (task, g_strdup (self->paths->pdata[self->next++]), g_free);
+  g_task_run_in_thread (task, load_in_thread);
 }
 
 static void
@@ -194,7 +216,7 @@ snl_catalogue_finalize (GObject *object)
 {
   SnlCatalogue *self = SNL_CATALOGUE (object);
 
-  g_clear_handle_id (&self->source, g_source_remove);
+  g_mutex_clear (&self->busy);
   g_clear_pointer (&self->paths, g_ptr_array_unref);
   g_ptr_array_unref (self->modules);
   g_ptr_array_unref (self->faults);
@@ -221,18 +243,56 @@ snl_catalogue_init (SnlCatalogue *self)
 {
   self->modules = g_ptr_array_new_with_free_func (g_object_unref);
   self->faults = g_ptr_array_new_with_free_func (g_free);
-  self->source = g_idle_add_full (G_PRIORITY_LOW, load_idle_cb, self, NULL);
+  g_mutex_init (&self->busy);
 }
 
 /**
  * snl_catalogue_new:
  *
- * Returns: (transfer full): a catalogue that begins to fill when the program is idle
+ * Returns: (transfer full): a catalogue that is empty until snl_catalogue_begin()
  */
 SnlCatalogue *
 snl_catalogue_new (void)
 {
   return g_object_new (SNL_TYPE_CATALOGUE, NULL);
+}
+
+/**
+ * snl_catalogue_begin:
+ * @self: a catalogue
+ *
+ * Begins to read the modules, if nobody did before; they come in while the program goes on.
+ */
+void
+snl_catalogue_begin (SnlCatalogue *self)
+{
+  g_return_if_fail (SNL_IS_CATALOGUE (self));
+
+  if (self->paths != NULL)
+    return;
+
+  self->paths = snl_library_dup_paths ();
+
+  if (self->paths->len == 0)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+
+  snl_catalogue_load_next (self);
+}
+
+/**
+ * snl_catalogue_stop:
+ * @self: a catalogue
+ *
+ * Reads no more modules, and waits for the one that is being read: the program is about to end.
+ */
+void
+snl_catalogue_stop (SnlCatalogue *self)
+{
+  g_return_if_fail (SNL_IS_CATALOGUE (self));
+
+  g_mutex_lock (&self->busy);
+  self->stopped = TRUE;
+  g_mutex_unlock (&self->busy);
 }
 
 /**
@@ -277,8 +337,15 @@ snl_catalogue_load_all (SnlCatalogue *self)
   if (self->paths == NULL)
     self->paths = snl_library_dup_paths ();
 
-  while (snl_catalogue_load_next (self))
-    ;
+  /* the one that another thread reads now, too: whichever comes second is left out */
+  for (guint i = self->next > 0 ? self->next - 1 : 0; i < self->paths->len; i++)
+    {
+      g_autoptr(GError) error = NULL;
+      SnlRuleset *ruleset = snl_library_load (self->paths->pdata[i], &error);
+
+      self->next = i + 1;
+      snl_catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
+    }
 }
 
 /**

@@ -21,13 +21,15 @@ gboolean      snl_module_wants_copy   (SnlModule    *self);
 void          snl_module_refresh      (SnlModule    *self);
 
 /*
- * The modules that can be played: a #GListModel of #SnlModule that fills itself while the program
- * is idle, so that the first window does not wait for them.
+ * The modules that can be played: a #GListModel of #SnlModule that another thread fills from the moment
+ * somebody wants to see them, so that no window waits for them.
  */
 #define SNL_TYPE_CATALOGUE (snl_catalogue_get_type ())
 G_DECLARE_FINAL_TYPE (SnlCatalogue, snl_catalogue, SNL, CATALOGUE, GObject)
 
 SnlCatalogue *snl_catalogue_new       (void) G_GNUC_WARN_UNUSED_RESULT;
+void          snl_catalogue_begin     (SnlCatalogue *self);
+void          snl_catalogue_stop      (SnlCatalogue *self);
 gboolean      snl_catalogue_is_loading (SnlCatalogue *self);
 GPtrArray    *snl_catalogue_get_faults (SnlCatalogue *self);
 SnlModule    *snl_catalogue_find      (SnlCatalogue *self,

@@ -386,6 +386,7 @@ snl_new_game_new (const char *module)
   SnlNewGame *self = g_object_new (SNL_TYPE_NEW_GAME, NULL);
   SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
 
+  snl_catalogue_begin (catalogue);
   self->wanted = module != NULL ? g_strdup (module)
                                 : g_settings_get_string (snl_application_get_settings (
                                     snl_application_get ()), "last-module");

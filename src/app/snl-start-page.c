@@ -221,6 +221,8 @@ snl_start_page_init (SnlStartPage *self)
   modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),
                       G_LIST_MODEL (catalogue));
   loading_changed_cb (self, NULL, catalogue);
+  /* who opens a game need not wait for other games' rules */
+  g_signal_connect_object (self, "map", G_CALLBACK (snl_catalogue_begin), catalogue, G_CONNECT_SWAPPED);
 }
 
 /**
