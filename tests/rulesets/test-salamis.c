@@ -95,6 +95,32 @@ static const ScriptCase cases[] = {
   { "drift/locked-wrong", "", FLEET "refused drift ship=red-ship-1 locked=red-ship-1 / 5 ~ other ships", "", NULL },
   { "drift/current", "", FLEET "feature what=current box=area-2 flow=strong towards=south\n"
     "drift ship=red-ship-1 / 6", "red-ship-1.drifted=6 current-1.turned=90", NULL },
+  { "drift/tracked", "", "import list=side,squadron,name,flag,x,y\rred,V,F,vice,50,50\rred,V,A,,55,50\n"
+    "feature what=current box=area-2 flow=strong towards=north-west\ndrift ship=red-ship-1 locked=red-ship-2 / 4",
+    "red-ship-1.x=47.2 red-ship-1.y=47.2 red-ship-2.x=52.2 red-ship-2.y=47.2", NULL },
+  /* 2.10: after so many turns shallows are a level shallower, or deeper */
+  { "tide/falls", "", "area box=area-2 / 6,6\n"
+    "feature coast_nature=sandy first_stretch=open second_stretch=open / 2,3,4,1,1,6\n"
+    "feature what=current box=area-1 tide=falling turns=1\n" AFLOAT "draw card=intermediate-counter\n"
+    "end-phase\nend-phase\nend-phase\nend-phase\nend-phase\nend-phase\nend-phase", "shallows-1.depth=0", "dry now" },
+  { "tide/falls-in-two-turns", "", "area box=area-2 / 6,6\n"
+    "feature coast_nature=sandy first_stretch=open second_stretch=open / 2,3,4,2,1,6\n"
+    "feature what=current box=area-1 tide=falling turns=2\n" AFLOAT "draw card=intermediate-counter\n"
+    "end-phase\nend-phase\nend-phase\nend-phase\nend-phase\nend-phase\nend-phase", "shallows-1.depth=2", NULL },
+  { "tide/rises", "", "area box=area-2 / 6,6\n"
+    "feature coast_nature=sandy first_stretch=open second_stretch=open / 2,3,4,2,1,6\n"
+    "feature what=current box=area-1 tide=rising turns=1\n" AFLOAT "draw card=intermediate-counter\n"
+    "end-phase\nend-phase\nend-phase\nend-phase\nend-phase\nend-phase\nend-phase", "shallows-1.depth=3", "deeper" },
+  { "tide/not-counted", "", "feature what=current box=area-1 tide=rising\n" AFLOAT "draw card=intermediate-counter\n"
+    "end-phase\nend-phase\nend-phase\nend-phase\nend-phase\nend-phase\nend-phase", "game.step=drifting", "After the turns agreed on" },
+  /* what the source only names: the referee's own charts */
+  { "consult/is-asked", "", FLEET AFLOAT "draw card=intermediate-counter\nend-phase\n"
+    "refused consult / 4 ~ read it off your chart", "", NULL },
+  { "consult/by-the-step", "", FLEET AFLOAT "draw card=intermediate-counter\nend-phase\n"
+    "consult about=red-ship-1 outcome=Light / 4", "game.step=weather", "damage by weather: 4: Light" },
+  { "consult/kept", "", FLEET AFLOAT "draw card=intermediate-counter\nend-phase\nend-phase\nend-phase\nend-phase\nend-phase\n"
+    "consult chart=fires outcome=spreads kind=two_d6 more=1 / 4,5\nconsult chart=fires / 0", "game.step=repairs",
+    "fires and bees: 10: spreads" },
   /* E10: a veteran crew, a poor admiral aboard: +1 and -1 */
   { "crew-test/poor-admiral", "", FLEET AFLOAT "draw card=blue-counter\ncrew-test ship=blue-ship-1 outcome=pass / 6",
     "", "crew test 6 (crew 1, admiral -1, other 0): pass" },
