@@ -25,6 +25,7 @@ static const struct {
   { GDK_KEY_4, "wall.show", "strength" },
   { GDK_KEY_5, "wall.show", "title" },
   { GDK_KEY_6, "wall.show", "overview" },
+  { GDK_KEY_7, "wall.show", "odds" },
 };
 
 /* At the desk only capitals are the class's window's, and only while nothing is written: small letters and
@@ -82,6 +83,7 @@ _snl_desk_start_wall (SnlDesk *self)
   g_signal_connect_object (snl_projector_get_actions (self->projector), "action-state-changed::on",
                            G_CALLBACK (wall_switched_cb), self, G_CONNECT_SWAPPED);
   snl_projector_set_desk (self->projector, GTK_WIDGET (self), self->board_pane);
+  snl_projector_set_draft (self->projector, self->draft);
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (wall_key_cb), self);

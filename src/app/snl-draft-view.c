@@ -12,7 +12,6 @@
 #include "snl-recap.h"
 #include "snl-result.h"
 #include "snl-roll-view.h"
-#include "snl-view.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -65,33 +64,12 @@ add_line (GtkBox     *box,
   gtk_box_append (box, label);
 }
 
-/* The title: the pieces that are named, one pointing at the next; or else the action */
 static void
 snl_draft_view_update_title (SnlDraftView *self)
 {
-  SnlGame *game = snl_draft_get_game (self->draft);
-  g_autofree char *action = snl_recap_dup_action (game, snl_draft_get_action (self->draft));
-  g_autoptr(GString) title = g_string_new (NULL);
-  const SnlQuestion *piece;
+  g_autofree char *title = snl_draft_dup_title (self->draft);
 
-  for (guint i = 0; (piece = snl_draft_get_piece (self->draft, i)) != NULL; i++)
-    {
-      g_autofree char *name = snl_view_dup_name (game, piece->value);
-
-      g_string_append_printf (title, "%s%s", i > 0 ? " › " : "", name);
-    }
-
-  /* Translators: an action and the units that it is about */
-  if (title->len > 0)
-    {
-      g_autofree char *text = g_strdup_printf (_("%s: %s"), action, title->str);
-
-      gtk_label_set_label (self->title, text);
-    }
-  else
-    {
-      gtk_label_set_label (self->title, action);
-    }
+  gtk_label_set_label (self->title, title);
 }
 
 static void

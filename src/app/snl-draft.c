@@ -7,7 +7,10 @@
 
 #include "snl-draft.h"
 
+#include "snl-recap.h"
 #include "snl-view.h"
+
+#include <glib/gi18n.h>
 
 /* Odds are there with the next frame, or are not waited for */
 #define ODDS_MICROSECONDS 8000
@@ -238,6 +241,35 @@ snl_draft_get_open (SnlDraft *self)
 
   return self->attempt != NULL && self->attempt->wanted != NULL &&
          self->attempt->wanted->kind == SNL_ASK_PIECE ? self->attempt->wanted : NULL;
+}
+
+/**
+ * snl_draft_dup_title:
+ * @self: a draft with an action
+ *
+ * Returns: (transfer full): what is about to be done, for people: the action, and the pieces that are
+ *   named, one pointing at the next
+ */
+char *
+snl_draft_dup_title (SnlDraft *self)
+{
+  g_autoptr(GString) pieces = g_string_new (NULL);
+  g_autofree char *action = NULL;
+  const SnlQuestion *piece;
+
+  g_return_val_if_fail (SNL_IS_DRAFT (self) && self->action != NULL, NULL);
+
+  action = snl_recap_dup_action (self->game, self->action);
+
+  for (guint i = 0; (piece = snl_draft_get_piece (self, i)) != NULL; i++)
+    {
+      g_autofree char *name = snl_view_dup_name (self->game, piece->value);
+
+      g_string_append_printf (pieces, "%s%s", i > 0 ? " › " : "", name);
+    }
+
+  /* Translators: an action and the units that it is about */
+  return pieces->len > 0 ? g_strdup_printf (_("%s: %s"), action, pieces->str) : g_steal_pointer (&action);
 }
 
 /**

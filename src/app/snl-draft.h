@@ -25,6 +25,7 @@ const char        *snl_draft_get_answer    (SnlDraft   *self,
 const SnlQuestion *snl_draft_get_piece     (SnlDraft   *self,
                                             guint       index);
 const SnlQuestion *snl_draft_get_open      (SnlDraft   *self);
+char              *snl_draft_dup_title     (SnlDraft   *self) G_GNUC_WARN_UNUSED_RESULT;
 gboolean           snl_draft_is_ready      (SnlDraft   *self);
 gboolean           snl_draft_wants_dice    (SnlDraft   *self);
 const SnlOdds     *snl_draft_get_odds      (SnlDraft   *self);

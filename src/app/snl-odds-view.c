@@ -50,6 +50,7 @@ snl_odds_view_init (SnlOddsView *self)
   GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
 
   self->sentence = append_label (box, "numeric");
+  gtk_widget_add_css_class (GTK_WIDGET (self->sentence), "odds-sentence");
   self->chart = SNL_ODDS_CHART (snl_odds_chart_new ());
   gtk_box_append (box, GTK_WIDGET (self->chart));
   self->doubt = append_label (box, "caption");

@@ -30,6 +30,7 @@ struct _SnlProjector {
   GSimpleActionGroup *actions;
   GtkWidget          *desk;       /* weak */
   SnlBoardPane       *pane;       /* weak */
+  SnlDraft           *draft;      /* what is about to be done, or NULL */
 
   SnlWallWindow      *window;     /* NULL while it is off */
   SnlWall            *wall;       /* what it shows, also when it is put up anew */
@@ -39,6 +40,7 @@ struct _SnlProjector {
   GdkRectangle        place;      /* where it was when the window was put there */
   gboolean            was_asked;
   SnlWallPage         page;
+  SnlWallPage         home;       /* where it comes back to: the board, or the odds */
   char               *pointed;
   guint               back_id;
   guint               settle_id;
@@ -65,6 +67,7 @@ static const struct {
   { "strength", SNL_WALL_PAGE_STRENGTH },
   { "title", SNL_WALL_PAGE_TITLE },
   { "overview", SNL_WALL_PAGE_OVERVIEW },
+  { "odds", SNL_WALL_PAGE_ODDS },
 };
 
 static void
@@ -110,7 +113,7 @@ back_to_board_cb (gpointer user_data)
   SnlProjector *self = user_data;
 
   self->back_id = 0;
-  show_page (self, SNL_WALL_PAGE_BOARD);
+  show_page (self, self->home);
 
   return G_SOURCE_REMOVE;
 }
@@ -137,6 +140,15 @@ point_at (SnlProjector *self,
     snl_wall_window_point (self->window, id);
 }
 
+/* What the referee chose; who wants the odds wants them before each roll */
+static void
+choose_page (SnlProjector *self,
+             SnlWallPage   page)
+{
+  self->home = page == SNL_WALL_PAGE_ODDS ? page : SNL_WALL_PAGE_BOARD;
+  show_page (self, page);
+}
+
 /* The play leads; what the referee chose stays until something large happens */
 static void
 follow (SnlProjector *self,
@@ -158,12 +170,37 @@ follow (SnlProjector *self,
 
     case SNL_NEWS_BOARD:
       if (self->back_id != 0)
-        show_page (self, SNL_WALL_PAGE_BOARD);
+        show_page (self, self->home);
       break;
 
     case SNL_NEWS_NONE:
       break;
     }
+}
+
+/* The odds say how strong units are and what dice need: who is not told the one does not get the other */
+static void
+update_odds (SnlProjector *self)
+{
+  SnlElement *action;
+  const SnlOdds *odds = NULL;
+  g_autofree char *title = NULL;
+
+  if (self->window == NULL || self->draft == NULL || get_flag (self, "freeze"))
+    return;
+
+  action = snl_draft_get_action (self->draft) != NULL
+    ? snl_ruleset_find (snl_game_get_ruleset (self->game), "action", snl_draft_get_action (self->draft)) : NULL;
+
+  if (action != NULL && g_strcmp0 (snl_element_get (action, "secret"), "yes") != 0 &&
+      get_disclosure (self, "wall-dice") == SNL_DISCLOSE_EXACT &&
+      get_disclosure (self, "wall-units") == SNL_DISCLOSE_EXACT)
+    {
+      odds = snl_draft_get_odds (self->draft);
+      title = snl_draft_dup_title (self->draft);
+    }
+
+  snl_wall_window_set_odds (self->window, title, odds);
 }
 
 static void
@@ -182,6 +219,7 @@ update_window (SnlProjector *self,
   self->wall = snl_wall_new (self->game, &told);
   snl_wall_window_set_wall (self->window, self->wall, is_new);
   snl_wall_window_point (self->window, self->pointed);
+  update_odds (self);
 
   if (is_new)
     follow (self, self->wall->news);
@@ -198,7 +236,7 @@ game_changed_cb (SnlProjector *self,
 
   /* what was taken back is not to be looked at any more */
   if (!is_new && self->page != SNL_WALL_PAGE_STRENGTH && !get_flag (self, "freeze"))
-    show_page (self, SNL_WALL_PAGE_BOARD);
+    show_page (self, self->home);
 }
 
 static void
@@ -522,7 +560,7 @@ show_changed_cb (GSimpleAction *action,
 {
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
     if (g_str_equal (pages[i].name, g_variant_get_string (state, NULL)))
-      show_page (user_data, pages[i].page);
+      choose_page (user_data, pages[i].page);
 }
 
 /* What is pointed at already is let go */
@@ -567,6 +605,7 @@ snl_projector_dispose (GObject *object)
   g_clear_weak_pointer (&self->pane);
   g_clear_object (&self->monitors);
   g_clear_pointer (&self->watched, g_ptr_array_unref);
+  g_clear_object (&self->draft);
   g_clear_object (&self->game);
   g_clear_object (&self->clock);
   g_clear_object (&self->settings);
@@ -670,6 +709,21 @@ snl_projector_set_desk (SnlProjector *self,
   g_signal_connect_object (desk, "map", G_CALLBACK (monitors_changed_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
+/**
+ * snl_projector_set_draft:
+ * @self: the class's window
+ * @draft: what is about to be done, whose odds may be shown
+ */
+void
+snl_projector_set_draft (SnlProjector *self,
+                         SnlDraft     *draft)
+{
+  g_return_if_fail (SNL_IS_PROJECTOR (self));
+
+  g_set_object (&self->draft, draft);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (update_odds), self, G_CONNECT_SWAPPED);
+}
+
 GActionGroup *
 snl_projector_get_actions (SnlProjector *self)
 {
@@ -706,7 +760,7 @@ toggle (SnlProjector *self,
  * @keyval: a key, without Control and Alt
  * @is_typing: whether letters are typed elsewhere just now, so that only capitals count
  *
- * Returns: whether the key is one of the class's window: W, F, B, P, 1 to 6
+ * Returns: whether the key is one of the class's window: W, F, B, P, 1 to 7
  */
 gboolean
 snl_projector_handle_key (SnlProjector *self,
@@ -717,8 +771,8 @@ snl_projector_handle_key (SnlProjector *self,
 
   g_return_val_if_fail (SNL_IS_PROJECTOR (self), FALSE);
 
-  if (key >= GDK_KEY_1 && key <= GDK_KEY_6 && !is_typing)
-    show_page (self, pages[key - GDK_KEY_1].page);
+  if (key >= GDK_KEY_1 && key <= GDK_KEY_7 && !is_typing)
+    choose_page (self, pages[key - GDK_KEY_1].page);
   else if (key == GDK_KEY_W)
     toggle (self, "on");
   else if (key == GDK_KEY_F)

@@ -3,6 +3,7 @@
 
 #include "snl-board-pane.h"
 #include "snl-class-clock.h"
+#include "snl-draft.h"
 #include "snl-wall-window.h"
 
 G_BEGIN_DECLS
@@ -22,6 +23,8 @@ SnlProjector  *snl_projector_new         (SnlGame       *game,
 void           snl_projector_set_desk    (SnlProjector  *self,
                                           GtkWidget     *desk,
                                           SnlBoardPane  *pane);
+void           snl_projector_set_draft   (SnlProjector  *self,
+                                          SnlDraft      *draft);
 GActionGroup  *snl_projector_get_actions (SnlProjector  *self);
 SnlWallWindow *snl_projector_get_window  (SnlProjector  *self);
 gboolean       snl_projector_handle_key  (SnlProjector  *self,

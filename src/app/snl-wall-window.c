@@ -8,6 +8,7 @@
 #include "snl-wall-window.h"
 
 #include "snl-board-view.h"
+#include "snl-odds-view.h"
 #include "snl-plan-view.h"
 #include "snl-wall-column.h"
 #include "snl-wall-dice-view.h"
@@ -70,11 +71,13 @@ struct _SnlWallWindow {
   GtkLabel        *winner;
   GtkLabel        *ending;
   GtkGrid         *gauges;
+  GtkLabel        *odds_title;
+  SnlOddsView     *odds;
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallWindow, snl_wall_window, GTK_TYPE_WINDOW)
 
-static const char *const page_names[] = { "board", "card", "dice", "strength", "title", "overview" };
+static const char *const page_names[] = { "board", "card", "dice", "strength", "title", "overview", "odds" };
 
 static void
 set_text (GtkLabel   *label,
@@ -363,6 +366,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, winner);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, ending);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, gauges);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, odds_title);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, odds);
   gtk_widget_class_bind_template_callback (widget_class, resized_cb);
 }
 
@@ -373,6 +378,7 @@ snl_wall_window_class_init (SnlWallWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_wall_window_dispose;
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
+  g_type_ensure (SNL_TYPE_ODDS_VIEW);
   g_type_ensure (SNL_TYPE_PLAN_VIEW);
   g_type_ensure (SNL_TYPE_WALL_COLUMN);
   g_type_ensure (SNL_TYPE_WALL_DICE_VIEW);
@@ -434,6 +440,35 @@ snl_wall_window_set_wall (SnlWallWindow *self,
   gtk_widget_set_visible (self->no_overview, wall->pages->len == 0);
 }
 
+static SnlWallPage
+choose_page (SnlWallWindow *self,
+             SnlWallPage    page)
+{
+  return page == SNL_WALL_PAGE_ODDS && !gtk_widget_get_visible (GTK_WIDGET (self->odds)) ? SNL_WALL_PAGE_BOARD : page;
+}
+
+/**
+ * snl_wall_window_set_odds:
+ * @self: the class's window
+ * @title: (nullable): the attack, for people
+ * @odds: (nullable): what it may cost; %NULL if none is announced
+ *
+ * Tells the class its chances, where that page is shown.
+ */
+void
+snl_wall_window_set_odds (SnlWallWindow *self,
+                          const char    *title,
+                          const SnlOdds *odds)
+{
+  g_return_if_fail (SNL_IS_WALL_WINDOW (self));
+
+  gtk_label_set_label (self->odds_title, title != NULL ? title : "");
+  snl_odds_view_set_odds (self->odds, odds);
+
+  if (self->page == SNL_WALL_PAGE_ODDS)
+    gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, self->page)]);
+}
+
 /**
  * snl_wall_window_set_page:
  * @self: the class's window
@@ -452,7 +487,7 @@ snl_wall_window_set_page (SnlWallWindow *self,
   gtk_stack_set_transition_type (self->pages, adw_get_enable_animations (GTK_WIDGET (self))
                                                 ? GTK_STACK_TRANSITION_TYPE_CROSSFADE
                                                 : GTK_STACK_TRANSITION_TYPE_NONE);
-  gtk_stack_set_visible_child_name (self->pages, page_names[page]);
+  gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, page)]);
   /* the large ones stand alone */
   gtk_widget_set_visible (GTK_WIDGET (self->gauges),
                           page != SNL_WALL_PAGE_STRENGTH && page != SNL_WALL_PAGE_TITLE &&

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-clock.h"
+#include "snl-odds.h"
 #include "snl-wall.h"
 
 #include <gtk/gtk.h>
@@ -16,6 +17,7 @@ G_BEGIN_DECLS
  * @SNL_WALL_PAGE_STRENGTH: both sides' strength
  * @SNL_WALL_PAGE_TITLE: the title; the victory, once there is one
  * @SNL_WALL_PAGE_OVERVIEW: the module's own pages, one at a time
+ * @SNL_WALL_PAGE_ODDS: what the attack that was announced may cost; the board while there is none
  *
  * What the class's window shows.
  */
@@ -26,6 +28,7 @@ typedef enum {
   SNL_WALL_PAGE_STRENGTH,
   SNL_WALL_PAGE_TITLE,
   SNL_WALL_PAGE_OVERVIEW,
+  SNL_WALL_PAGE_ODDS,
 } SnlWallPage;
 
 /*
@@ -39,6 +42,9 @@ SnlWallWindow *snl_wall_window_new        (void) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_wall_window_set_wall   (SnlWallWindow         *self,
                                            const SnlWall         *wall,
                                            gboolean               is_new);
+void           snl_wall_window_set_odds   (SnlWallWindow         *self,
+                                           const char            *title,
+                                           const SnlOdds         *odds);
 void           snl_wall_window_set_page   (SnlWallWindow         *self,
                                            SnlWallPage            page);
 SnlWallPage    snl_wall_window_get_page   (SnlWallWindow         *self);
