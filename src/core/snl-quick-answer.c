@@ -7,6 +7,7 @@
 #include "snl-quick-private.h"
 
 #include "snl-spelling.h"
+#include "snl-text-private.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -332,27 +333,6 @@ snl_quick_read_answer (SnlQuickReader  *self,
   return snl_quick_read_choice (self, word, error);
 }
 
-/* Whether some of it is written from right to left */
-static gboolean
-is_from_the_right (const char *text)
-{
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    switch (g_unichar_get_script (g_utf8_get_char (text)))
-      {
-      case G_UNICODE_SCRIPT_ARABIC:
-      case G_UNICODE_SCRIPT_HEBREW:
-      case G_UNICODE_SCRIPT_SYRIAC:
-      case G_UNICODE_SCRIPT_THAANA:
-      case G_UNICODE_SCRIPT_NKO:
-        return TRUE;
-
-      default:
-        break;
-      }
-
-  return FALSE;
-}
-
 /*
  * snl_quick_dup_piece:
  *
@@ -384,7 +364,7 @@ snl_quick_dup_piece (SnlQuickReader *self,
 
   /* isolated, so that such a name turns no number round that stands after it */
   if (player != NULL && *player != '\0')
-    g_string_append_printf (text, is_from_the_right (player) ? ", %s%s\u2068%s\u2069" : ", %s%s%s",
+    g_string_append_printf (text, snl_text_is_from_the_right (player) ? ", %s%s\u2068%s\u2069" : ", %s%s%s",
                             leader != NULL ? snl_element_get_text (leader) : "",
                             leader != NULL ? " " : "", player);
 

@@ -4,6 +4,7 @@
 #include "snl-scene.h"
 
 #include "snl-board.h"
+#include "snl-text-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -550,8 +551,10 @@ append_piece (GString             *words,
               const SnlScenePiece *piece)
 {
   g_string_append (words, piece->name);
+  /* isolated, so that such a name turns no number round that stands after it */
   if (piece->player != NULL)
-    g_string_append_printf (words, ", %s", piece->player);
+    g_string_append_printf (words, snl_text_is_from_the_right (piece->player) ? ", \u2068%s\u2069" : ", %s",
+                            piece->player);
   if (piece->strength != NULL)
     g_string_append_printf (words, ", %s", piece->strength);
 }

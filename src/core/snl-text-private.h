@@ -7,6 +7,7 @@ G_BEGIN_DECLS
 
 gboolean  snl_text_is_clean          (const char  *text);
 char     *snl_text_dup_clean         (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_text_is_from_the_right (const char  *text);
 char     *snl_text_dup_short         (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
 void      snl_text_append            (GString     *xml,
                                       const char  *text);

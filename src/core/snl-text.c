@@ -196,3 +196,29 @@ snl_text_dup_short (const char *text)
 
   return g_strconcat (start, "…", NULL);
 }
+
+/**
+ * snl_text_is_from_the_right:
+ * @text: a name
+ *
+ * Returns: whether it is written from right to left, and would turn round a number that stands after it
+ */
+gboolean
+snl_text_is_from_the_right (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    switch (g_unichar_get_script (g_utf8_get_char (text)))
+      {
+      case G_UNICODE_SCRIPT_ARABIC:
+      case G_UNICODE_SCRIPT_HEBREW:
+      case G_UNICODE_SCRIPT_SYRIAC:
+      case G_UNICODE_SCRIPT_THAANA:
+      case G_UNICODE_SCRIPT_NKO:
+        return TRUE;
+
+      default:
+        break;
+      }
+
+  return FALSE;
+}

@@ -1,6 +1,7 @@
 #!/bin/sh
 # screenshots.sh BUILD-FOLDER OUTPUT-FOLDER: the pictures of the README and the metainfo, of the real program
-# in the middle of a lesson.  Needs Xvfb, xdotool and ImageMagick; run it for each release, and look.
+# in the middle of a lesson, the desk and the class's window.  Needs Xvfb, an Xorg of two screens as
+# with-two-screens.sh does, xdotool and ImageMagick; run it for each release, and look.
 set -eu
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -26,6 +27,25 @@ if [ "${3:-}" = inside ]; then
   exit 0
 fi
 
+# on the projector: what is typed, then the board as the class sees it
+if [ "${3:-}" = projected ]; then
+  "$build/src/app/senlac" "$4" 2>/dev/null &
+  program=$!
+  window=$(xdotool search --sync --onlyvisible --class senlac | head -1)
+  sleep 4
+  xdotool windowfocus "$window" key alt+w
+  sleep 5
+  xdotool windowfocus "$window" type --delay 100 "$6"
+  xdotool key Return
+  sleep 3
+  xdotool key alt+1
+  sleep 3
+  import -window root -crop 1280x800+1280+0 +repage "$output/$5.png"
+  kill "$program"
+  wait "$program" 2>/dev/null || true
+  exit 0
+fi
+
 room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT
 ctl="$build/src/ctl/senlacctl"
@@ -41,7 +61,10 @@ done
 "$ctl" do "$game" fight attacker=norman-knights-1 target=saxon-spearmen-2 >/dev/null
 "$ctl" do "$game" fight attacker=norman-knights-2 target=saxon-spearmen-3 >/dev/null
 
+cp "$game" "$room/wall.senlac"
 sh "$source/tests/with-display.sh" sh "$0" "$build" "$output" inside "$game" desk '3 9' Return
+SENLAC_PROJECTOR=1280x800 \
+  sh "$source/tests/with-two-screens.sh" sh "$0" "$build" "$output" projected "$room/wall.senlac" wall '3 9'
 
 game="$room/roster.senlac"
 "$ctl" new hastings-lesson "$game" --class "$source/tests/ctl/class-31.txt" --seed 1066 \
