@@ -44,6 +44,9 @@ snl_roster_view_update (SnlRosterView *self)
       g_autofree char *text = snl_roster_dup_waiting (self->roster, i);
 
       gtk_label_set_label (self->waiting->pdata[i], text != NULL ? text : "");
+      /* a side of which nobody has come yet, or that does not take part */
+      gtk_widget_set_visible (gtk_widget_get_parent (self->lists->pdata[i]),
+                              g_list_model_get_n_items (snl_roster_get_units (self->roster, i)) > 0);
     }
 }
 

@@ -57,6 +57,31 @@ snl_roster_drop (SnlRoster   *self,
     g_list_store_remove (store, position);
 }
 
+static int
+compare_order (gconstpointer first,
+               gconstpointer second,
+               gpointer      user_data)
+{
+  guint a = ((const SnlUnitItem *) first)->order;
+  guint b = ((const SnlUnitItem *) second)->order;
+
+  return (a > b) - (a < b);
+}
+
+/* On its side's list as long as it is not away, in the position's order */
+static void
+snl_roster_place (SnlRoster   *self,
+                  SnlUnitItem *item)
+{
+  GListStore *store = snl_roster_ensure_side (self, item->side);
+  gboolean is_listed = g_list_store_find (store, item, NULL);
+
+  if (item->is_away && is_listed)
+    snl_roster_drop (self, item);
+  else if (!item->is_away && !is_listed)
+    g_list_store_insert_sorted (store, item, compare_order, NULL);
+}
+
 /* Pieces that joined or left the game, as reinforcements do */
 static void
 snl_roster_update_pieces (SnlRoster  *self,
@@ -67,6 +92,7 @@ snl_roster_update_pieces (SnlRoster  *self,
   GHashTableIter iter;
   gpointer id;
   gpointer item;
+  guint order = 0;
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     {
@@ -80,12 +106,14 @@ snl_roster_update_pieces (SnlRoster  *self,
         {
           g_autoptr(SnlUnitItem) made = snl_unit_item_new (self->game, node);
 
-          g_list_store_append (snl_roster_ensure_side (self, made->side), made);
+          snl_roster_ensure_side (self, made->side);
           item = made;
           g_hash_table_insert (self->by_id, made->id, g_object_ref (made));
         }
 
+      ((SnlUnitItem *) item)->order = order++;
       snl_unit_item_update (item, node, g_hash_table_contains (waiting, id));
+      snl_roster_place (self, item);
       g_hash_table_add (seen, ((SnlUnitItem *) item)->id);
     }
 

@@ -11,6 +11,7 @@
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 enum {
   CHANGED,
@@ -54,6 +55,27 @@ snl_unit_item_init (SnlUnitItem *self)
 {
 }
 
+/* A unit with a name of its own is called by that; below its side's name, that is not said again */
+static void
+take_own_name (SnlUnitItem   *self,
+               SnlRuleset    *ruleset,
+               const xmlNode *piece)
+{
+  SnlElement *unit = snl_ruleset_find (ruleset, "unit", self->id);
+  const char *name = snl_node_get (piece, "name");
+  const char *side = snl_ruleset_get_label (ruleset, "side", self->side);
+
+  if (name == NULL || *name == '\0')
+    name = unit != NULL ? snl_element_get_label (unit) : NULL;
+  if (name == NULL)
+    return;
+  if (side != NULL && g_str_has_prefix (name, side) && g_str_has_prefix (name + strlen (side), ", "))
+    name += strlen (side) + strlen (", ");
+
+  g_free (self->type_label);
+  self->type_label = g_strdup (name);
+}
+
 /**
  * snl_unit_item_new:
  * @game: a game
@@ -89,6 +111,8 @@ snl_unit_item_new (SnlGame       *game,
       self->type_label = g_strdup (snl_element_get_label (type));
     }
 
+  take_own_name (self, ruleset, piece);
+
   return self;
 }
 
@@ -105,6 +129,16 @@ same_badges (GPtrArray *first,
       return FALSE;
 
   return TRUE;
+}
+
+static gboolean
+is_away (GPtrArray *badges)
+{
+  for (guint i = 0; i < badges->len; i++)
+    if (((SnlBadge *) badges->pdata[i])->away)
+      return TRUE;
+
+  return FALSE;
 }
 
 /**
@@ -148,6 +182,7 @@ snl_unit_item_update (SnlUnitItem   *self,
     }
 
   g_clear_pointer (&self->badges, g_ptr_array_unref);
+  self->is_away = is_away (badges);
   self->badges = g_steal_pointer (&badges);
   g_signal_emit (self, signals[CHANGED], 0);
 }

@@ -39,17 +39,19 @@ struct _SnlUnitItem {
   char        *id;
   char        *side;
   char        *name;        /* as in the log: side, call number, type */
-  char        *type_label;
+  char        *type_label;  /* its own name, if it has one */
   char        *letter;
   char        *shape;
   char        *tone;
   guint        number;
+  guint        order;       /* of its piece in the position */
   char        *player;      /* or NULL */
   gboolean     has_figures;
   double       figures;
   double       start;
   gboolean     is_waiting;
   GPtrArray   *badges;      /* (element-type SnlBadge) */
+  gboolean     is_away;     /* not on the list for the time being */
   SnlUnitMark  mark;
   gboolean     is_open;     /* its row shows its history */
 };

@@ -43,7 +43,7 @@ static const struct {
   { "ending",     "check when winner" },
   { "fact",       "select when full turned" },
   { "for-each",   "select order from to" },
-  { "gauge",      "value full mark" },
+  { "gauge",      "value full mark when" },
   { "group",      "count each" },
   { "let",        "select" },
   { "list",       "rows when order" },

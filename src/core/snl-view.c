@@ -85,8 +85,12 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
   for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
     {
       SnlElement *element = snl_element_get_child (section, i);
-      SnlGauge *gauge = g_new0 (SnlGauge, 1);
+      gboolean shown = TRUE;
+      SnlGauge *gauge;
 
+      if (!snl_world_test (world, element, "when", NULL, &shown, NULL) || !shown)
+        continue;
+      gauge = g_new0 (SnlGauge, 1);
       gauge->side = g_strdup (snl_element_get (element, "side"));
       gauge->label = g_strdup (snl_element_get_label (element));
       gauge->mark = -1;
@@ -138,6 +142,7 @@ snl_view_dup_badges (SnlGame    *game,
       badge->letter = g_strdup (snl_element_get (element, "letter"));
       badge->label = g_strdup (snl_element_get_text (element));
       badge->tone = g_strdup (snl_element_get (element, "tone"));
+      badge->away = g_strcmp0 (snl_element_get (element, "away"), "yes") == 0;
       g_ptr_array_add (badges, badge);
     }
 

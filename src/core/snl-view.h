@@ -31,11 +31,13 @@ typedef struct {
  * @letter: a sign of one or two characters
  * @label: what it means, for people
  * @tone: `done`, `good` or `bad`
+ * @away: whether what has it is on no list for the time being
  */
 typedef struct {
-  char *letter;
-  char *label;
-  char *tone;
+  char     *letter;
+  char     *label;
+  char     *tone;
+  gboolean  away;
 } SnlBadge;
 
 /**

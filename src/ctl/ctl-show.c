@@ -28,6 +28,7 @@ enum {
 /* One line of a roster */
 typedef struct {
   const char *side;
+  gboolean    is_away;
   char       *cells[N_COLUMNS];
 } Row;
 
@@ -49,7 +50,7 @@ snl_ctl_get (const xmlNode *node,
   return value != NULL ? value : "";
 }
 
-/* The module's first number of a unit: what its strength is told in */
+/* The module's first number of every unit: what its strength is told in */
 static const char *
 snl_ctl_get_count_id (SnlRuleset *ruleset)
 {
@@ -60,7 +61,8 @@ snl_ctl_get_count_id (SnlRuleset *ruleset)
       SnlElement *statistic = snl_element_get_child (statistics, i);
 
       if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 &&
-          g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0)
+          g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0 &&
+          snl_element_get (statistic, "types") == NULL)
         return snl_element_get (statistic, "id");
     }
 
@@ -83,8 +85,12 @@ snl_ctl_row_new (SnlGame       *game,
   g_autoptr(GString) state = g_string_new (NULL);
 
   for (guint i = 0; i < badges->len; i++)
-    g_string_append_printf (state, "%s%s", i > 0 ? ", " : "",
-                            ((const SnlBadge *) badges->pdata[i])->label);
+    {
+      const SnlBadge *badge = badges->pdata[i];
+
+      row->is_away = row->is_away || badge->away;
+      g_string_append_printf (state, "%s%s", i > 0 ? ", " : "", badge->label);
+    }
 
   row->side = snl_ctl_get (piece, "side");
   row->cells[COLUMN_NUMBER] = g_strdup (snl_ctl_get (piece, "number"));
@@ -152,6 +158,17 @@ snl_ctl_print_heading (SnlGame    *game,
   snl_ctl_print ("\n%s\n", line->str);
 }
 
+static gboolean
+snl_ctl_has_rows (GPtrArray  *rows,
+                  const char *side)
+{
+  for (guint i = 0; i < rows->len; i++)
+    if (strcmp (((Row *) rows->pdata[i])->side, side) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * snl_ctl_print_roster:
  *
@@ -172,6 +189,8 @@ snl_ctl_print_roster (SnlGame *game)
     {
       if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
         g_ptr_array_add (rows, snl_ctl_row_new (game, node, count_id));
+      if (rows->len > 0 && ((Row *) rows->pdata[rows->len - 1])->is_away)
+        g_ptr_array_set_size (rows, (int) rows->len - 1);
     }
 
   for (guint i = 0; i < rows->len; i++)
@@ -184,7 +203,7 @@ snl_ctl_print_roster (SnlGame *game)
     {
       const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
 
-      if (side == NULL)
+      if (side == NULL || !snl_ctl_has_rows (rows, side))
         continue;
 
       snl_ctl_print_heading (game, gauges, side);
