@@ -10,6 +10,7 @@
 #include "snl-application.h"
 #include "snl-copy-window.h"
 #include "snl-correction.h"
+#include "snl-list-window.h"
 #include "snl-print-dialog.h"
 #include "snl-report-window.h"
 
@@ -283,6 +284,18 @@ copy_action (GtkWidget  *widget,
 }
 
 static void
+import_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  SnlDesk *self = SNL_DESK (widget);
+  SnlListWindow *window = snl_list_window_new (self->game, NULL, FALSE);
+
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (widget)));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
 page_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
@@ -452,6 +465,7 @@ static const struct {
   { "desk.focus-entry", NULL, focus_entry_action },
   { "desk.go-to", "u", go_to_action },
   { "desk.help", NULL, help_action },
+  { "desk.import", NULL, import_action },
   { "desk.log", NULL, page_action },
   { "desk.next", NULL, next_action },
   { "desk.pick", "s", pick_action },

@@ -69,6 +69,8 @@ snl_desk_update (SnlDesk *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.undo", snl_game_can_undo (self->game));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.redo", snl_game_can_redo (self->game));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.play-on", is_over);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.import", !snl_game_is_read_only (self->game) &&
+                                 snl_ruleset_get_section (snl_game_get_ruleset (self->game), "imports") != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.next",
                                  snl_strip_get_next (self->strip) != NULL);
 

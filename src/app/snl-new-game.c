@@ -11,6 +11,7 @@
 #include "snl-class-page.h"
 #include "snl-columns.h"
 #include "snl-game.h"
+#include "snl-list-window.h"
 #include "snl-module-card.h"
 #include "snl-muster-page.h"
 #include "snl-notice.h"
@@ -227,6 +228,52 @@ dup_path (const char *title)
   return path;
 }
 
+/* A list is looked at with a game that is never played: with what is settled so far */
+static SnlGame *
+snl_new_game_try (SnlNewGame  *self,
+                  const char  *except,
+                  GError     **error)
+{
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GHashTable) options = snl_options_page_dup_options (self->options_page);
+
+  snl_new_game_ensure_muster (self);
+  game = snl_game_new (snl_module_get_ruleset (self->module), snl_muster_page_get_muster (self->muster_page),
+                       options, 1, snl_module_get_title (self->module), error);
+
+  if (game == NULL || !snl_lists_group_take_in (snl_options_page_get_lists (self->options_page), game, except, error))
+    return NULL;
+
+  return g_steal_pointer (&game);
+}
+
+static void
+list_wanted_cb (SnlNewGame *self,
+                const char *of)
+{
+  SnlListsGroup *lists = snl_options_page_get_lists (self->options_page);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_new_game_try (self, of, &error);
+  g_autofree char *title = NULL;
+  g_autofree char *text = snl_lists_group_dup_text (lists, of, &title);
+  SnlListWindow *window;
+
+  if (game == NULL)
+    {
+      snl_notice_show (self->notice, error->message, NULL, NULL);
+      return;
+    }
+
+  window = snl_list_window_new (game, of, TRUE);
+
+  if (text != NULL)
+    snl_list_window_set_text (window, title, text);
+
+  g_signal_connect_object (window, "taken", G_CALLBACK (snl_lists_group_put), lists, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  gtk_window_present (GTK_WINDOW (window));
+}
+
 static void
 start_action (GtkWidget  *widget,
               const char *action_name,
@@ -261,6 +308,12 @@ start_action (GtkWidget  *widget,
                        title, &error);
 
   if (game == NULL)
+    {
+      snl_notice_show (self->notice, error->message, NULL, NULL);
+      return;
+    }
+
+  if (!snl_lists_group_take_in (snl_options_page_get_lists (self->options_page), game, NULL, &error))
     {
       snl_notice_show (self->notice, error->message, NULL, NULL);
       return;
@@ -370,6 +423,8 @@ snl_new_game_init (SnlNewGame *self)
 {
   self->is_muster_old = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (snl_options_page_get_lists (self->options_page), "choose",
+                           G_CALLBACK (list_wanted_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", FALSE);
 }

@@ -16,6 +16,7 @@ struct _SnlOptionsPage {
 
   AdwComboRow         *dice;
   AdwComboRow         *cards;
+  SnlListsGroup       *lists;
   AdwPreferencesGroup *rules;
 
   SnlRuleset          *ruleset;
@@ -143,11 +144,13 @@ snl_options_page_class_init (SnlOptionsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_options_page_dispose;
+  g_type_ensure (SNL_TYPE_LISTS_GROUP);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-options-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, dice);
   gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, cards);
+  gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, lists);
   gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, rules);
   gtk_widget_class_install_action (widget_class, "options.reset", NULL, reset_action);
 }
@@ -198,6 +201,7 @@ snl_options_page_set_ruleset (SnlOptionsPage *self,
     if (snl_element_is (snl_element_get_child (options, i), "option"))
       snl_options_page_add_option (self, snl_element_get_child (options, i));
 
+  snl_lists_group_set_ruleset (self->lists, ruleset);
   gtk_widget_set_visible (GTK_WIDGET (self->rules), self->rows->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->cards),
                           snl_ruleset_get_section (ruleset, "decks") != NULL);
@@ -228,4 +232,18 @@ snl_options_page_dup_options (SnlOptionsPage *self)
     }
 
   return options;
+}
+
+/**
+ * snl_options_page_get_lists:
+ * @self: an options page
+ *
+ * Returns: (transfer none): the lists that the module takes, and those that were brought
+ */
+SnlListsGroup *
+snl_options_page_get_lists (SnlOptionsPage *self)
+{
+  g_return_val_if_fail (SNL_IS_OPTIONS_PAGE (self), NULL);
+
+  return self->lists;
 }
