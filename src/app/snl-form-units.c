@@ -75,7 +75,7 @@ dup_kind_name (SnlFormUnits *self,
   const char *part = snl_element_get (group, "part");
   const char *part_name = part != NULL ? snl_ruleset_get_label (self->ruleset, "unit", part) : NULL;
 
-  /* Translators: a kind of units and what they are part of: “Left wing: horsemen” */
+  /* Translators: a kind of units and what they are part of: “First line: foot” */
   return part_name != NULL ? g_strdup_printf (_("%s: %s"), part_name, type) : g_strdup (type);
 }
 

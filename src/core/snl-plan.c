@@ -125,7 +125,7 @@ is_placed (const xmlNode *piece)
   return !isnan (get_number (piece, "x")) && !isnan (get_number (piece, "y"));
 }
 
-/* Many ships of a squadron under one name: that of the squadron, or of the first of them */
+/* Many pieces of one group under one name: that of the group, or of the first of them */
 static char *
 dup_label (Maker         *maker,
            const xmlNode *node)
