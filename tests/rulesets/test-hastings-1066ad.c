@@ -113,6 +113,27 @@ static const ScriptCase examples[] = {
 };
 
 /* Readings of the rules that the sheet settles or leaves to the referee. */
+/* What a board that is set up knows is not asked: leaders near a unit and in a hex, who stands next to whom. */
+#define BOARD \
+  "paint squares=c3-j9 terrain=level-1\nplace piece=norman-knight-7 at=g6\nplace piece=saxon-fyrd-7 at=g5\n" \
+  "place piece=norman-knight-8 at=d8\n"
+
+static const ScriptCase board[] = {
+  { "B1-no-leader-near", "", CENTER BOARD "place piece=alan at=g8\n" ROUTED ("norman-knight-7") "rally unit=norman-knight-7 / 3",
+    "norman-knight-7.status=routed", NULL },
+  { "B1-leader-near", "", CENTER BOARD "place piece=alan at=g7\n" ROUTED ("norman-knight-7") "rally unit=norman-knight-7 / 3",
+    "norman-knight-7.status=steady", NULL },
+  { "B1-army-leader-near", "", CENTER BOARD "place piece=william at=g7\n" ROUTED ("norman-knight-7") "rally unit=norman-knight-7 / 2",
+    "norman-knight-7.status=steady", NULL },
+  { "B1-both-near", "rally_leaders=sum", CENTER BOARD "place piece=william at=g7\nplace piece=alan at=g6\n" ROUTED ("norman-knight-7")
+    "rally unit=norman-knight-7 / 1", "norman-knight-7.status=steady", NULL },
+  { "B1-enemy-leader-near", "", CENTER BOARD "place piece=harold at=g5\n" ROUTED ("norman-knight-7") "rally unit=norman-knight-7 / 3",
+    "norman-knight-7.status=routed", NULL },
+  { "B2-adjacent", "", CENTER BOARD ATTACK "result=1 / 4", "saxon-center.hits=1", NULL },
+  { "B2-not-adjacent", "", CENTER BOARD "melee attacker=norman-knight-8 target=saxon-fyrd-7 cf=4 result=1 / 4", "", "does not stand next to" },
+  { "B3-leader-in-the-hex", "", CENTER BOARD "place piece=garth at=g5\n" ATTACK "result=1 / 4", "garth.exposed=yes", NULL },
+};
+
 static const ScriptCase readings[] = {
   { "cup-runs-through", "", START ("norman-right") "activate chit=saxon-left\nactivate chit=norman-left\n"
     "activate chit=saxon-right\nactivate chit=norman-center\nactivate chit=saxon-center\nnext\nnext\nnext",
@@ -694,6 +715,7 @@ main (int    argc,
   g_test_summary ("A hex wargame whose charts are the referee's own: asked once, kept, and used.");
 
   script_add_cases (MODULE, "/hastings-1066ad/examples/", examples, G_N_ELEMENTS (examples));
+  script_add_cases (MODULE, "/hastings-1066ad/board/", board, G_N_ELEMENTS (board));
   script_add_cases (MODULE, "/hastings-1066ad/readings/", readings, G_N_ELEMENTS (readings));
   script_add_cases (MODULE, "/hastings-1066ad/endings/", endings, G_N_ELEMENTS (endings));
   script_add_cases (MODULE, "/hastings-1066ad/refusals/", refusals, G_N_ELEMENTS (refusals));

@@ -7,6 +7,7 @@
 #include "snl-library.h"
 #include "snl-table.h"
 #include "snl-unit-values.h"
+#include "snl-wall.h"
 
 #include <string.h>
 
@@ -83,6 +84,31 @@ static const ScriptCase examples[] = {
   { "E15-next-turn", "", "order group=nat-norman choose=cautious foot_reading=fire foot_effect=1 knight_reading=hold knight_effect=-2 / 3 4\n"
     "end-turn\norder group=nat-norman choose=moderate foot_reading=advance foot_effect=1 knight_reading=advance knight_effect=0 / 2 6",
     "nat-norman.track=0 nat-norman.foot_order=advance", NULL },
+};
+
+/* What a board that is set up knows is not asked: range, ridge, ground, leaders in and near a hex, who stands
+ * next to whom.  Without terrain it knows of none. */
+#define BOARD \
+  "paint squares=c3-j9 terrain=clear\npaint squares=d4-i5 terrain=height\npaint squares=c8 terrain=woods\n" \
+  "place piece=saxon-thegn-1 at=g5\nplace piece=norman-footmen-1 at=g6\nplace piece=norman-footmen-2 at=c7\n" \
+  "place piece=saxon-thegn-2 at=c8\nplace piece=norman-bowmen-1 at=g7\nplace piece=norman-bowmen-2 at=g8\n" \
+  "place piece=norman-bowmen-3 at=h8\n"
+
+static const ScriptCase board[] = {
+  { "B1-range", "", BOARD "correct piece=saxon-thegn-1 defence=4\nmissile group=nat-norman target=saxon-thegn-1 / 1", "", "7 to 4, 3-2" },
+  { "B1-range-said-otherwise", "", BOARD "correct piece=saxon-thegn-1 defence=4\nmissile group=nat-norman target=saxon-thegn-1 range2=0 range3=1 / 1", "",
+    "3 to 4, 2-3" },
+  { "B2-uphill", "", BOARD MELEE "attack=5 / 3", "", ", 0: 1/1" },
+  { "B2-downhill", "", BOARD "melee attacker=saxon-thegn-1 target=norman-footmen-1 attack=4 defence=4 / 3", "", ", 1: d/1" },
+  { "B2-overruled", "", BOARD MELEE "attack=5 slope=none / 3", "", ", 1: d/1" },
+  { "B3-woods", "", BOARD "melee attacker=norman-footmen-2 target=saxon-thegn-2 attack=6 / 3", "", ", 0: 1/1" },
+  { "B4-leaders", "", BOARD "place piece=harold at=g5\n" MELEE "attack=7 / 1", "", ", 0: 1/d" },
+  { "B4-leader-hit", "", BOARD "place piece=gyrth at=g5\n" MELEE "attack=9 / 5", "gyrth.exposed=melee", NULL },
+  { "B5-not-adjacent", "", BOARD "melee attacker=norman-footmen-2 target=saxon-thegn-1 attack=5 / 3", "", "stand next to" },
+  { "B6-rally-in-range", "", BOARD "place piece=harold at=g4\ncorrect piece=harold rally_range=1\n" CLASS ("saxon-thegn-1", "c")
+    "correct piece=saxon-thegn-1 state=routed\nrally unit=saxon-thegn-1", "saxon-thegn-1.state=ok", NULL },
+  { "B6-rally-too-far", "", BOARD "place piece=harold at=g3\ncorrect piece=harold rally_range=1\n" CLASS ("saxon-thegn-1", "c")
+    "correct piece=saxon-thegn-1 state=routed\nrally unit=saxon-thegn-1", "saxon-thegn-1.state=routed", NULL },
 };
 
 /* E13 and 12.1: who has won, and how well. */
@@ -440,6 +466,68 @@ test_whole_game_filled_in (void)
   play_whole_game (FALSE);
 }
 
+static char *
+dup_wall (SnlGame       *game,
+          SnlDisclosure  disclosure)
+{
+  const SnlDisclosures told = { disclosure, disclosure, disclosure, disclosure, disclosure };
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &told);
+  GString *text = g_string_new (NULL);
+
+  snl_wall_write (wall, text);
+
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_page (SnlGame    *game,
+          const char *key)
+{
+  g_autoptr(SnlPage) page = snl_page_open (snl_game_get_ruleset (game), snl_game_get_position (game), key);
+  GString *text = g_string_new (NULL);
+
+  g_assert_nonnull (page);
+  snl_page_write (page, text);
+
+  return g_string_free (text, FALSE);
+}
+
+/* A strategy is its own side's until it is revealed: not on the wall, whatever the class is told, not in the log,
+ * not on the other side's page; then everybody may know it. */
+static void
+test_secret_strategy (void)
+{
+  static const SnlDisclosure all[] = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_WORD, SNL_DISCLOSE_NOTHING };
+  static const char *const open_pages[] = { "battle", "orders", "leaders", "strategies:norman" };
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 5);
+  g_autofree char *own = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *revealed = NULL;
+
+  script_do (game, "strategy group=wing-left choose=aggressive");
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autofree char *wall = dup_wall (game, all[i]);
+
+      g_assert_null (strstr (wall, "ggressive"));
+      g_assert_nonnull (strstr (wall, "Battle Turn: 1 of 8"));
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (open_pages); i++)
+    {
+      g_autofree char *page = dup_page (game, open_pages[i]);
+
+      g_assert_null (strstr (page, "ggressive"));
+    }
+  own = dup_page (game, "strategies:saxon");
+  g_assert_nonnull (strstr (own, "Saxon left wing · Strategy: Aggressive"));
+  words = script_dup_words (snl_journal_get (snl_game_get_journal (game), 0));
+  g_assert_null (strstr (words, "ggressive"));
+
+  script_do (game, "order group=wing-left saxon_order=pursue2 saxon_effect=2 / 6 6");
+  revealed = dup_page (game, "orders");
+  g_assert_nonnull (strstr (revealed, "Saxon left wing · Order: Attack and Pursue · Turns left: 2 · Effects Track: 2"));
+}
+
 /* `-m slow` plays a thousand */
 static void
 test_random_play (void)
@@ -455,6 +543,7 @@ main (int    argc,
   g_test_summary ("A second hex wargame, quite unlike the first: a wrong cell is a wrong battle.");
 
   script_add_cases (MODULE, "/hastings-st110/examples/", examples, G_N_ELEMENTS (examples));
+  script_add_cases (MODULE, "/hastings-st110/board/", board, G_N_ELEMENTS (board));
   script_add_cases (MODULE, "/hastings-st110/endings/", endings, G_N_ELEMENTS (endings));
   script_add_cases (MODULE, "/hastings-st110/readings/", readings, G_N_ELEMENTS (readings));
   script_add_cases (MODULE, "/hastings-st110/refusals/", refusals, G_N_ELEMENTS (refusals));
@@ -463,7 +552,7 @@ main (int    argc,
   g_test_add_func ("/hastings-st110/examples/E16-wings", test_wings);
   g_test_add_func ("/hastings-st110/whole-game/asked", test_whole_game_asked);
   g_test_add_func ("/hastings-st110/whole-game/filled-in", test_whole_game_filled_in);
-
+  g_test_add_func ("/hastings-st110/secret-strategy", test_secret_strategy);
   g_test_add_func ("/hastings-st110/random-play", test_random_play);
 
   return g_test_run ();
