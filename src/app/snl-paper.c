@@ -14,6 +14,8 @@ struct _SnlPaper {
   GPtrArray *referee_pages;   /* as snl_paper_flow() lays them out */
   GPtrArray *report;
   GPtrArray *report_pages;
+  GPtrArray *plan;
+  GPtrArray *plan_pages;      /* NULL where there is nothing to draw a plan of */
   double     smallest;
   guint      misfits;
 };
@@ -72,6 +74,11 @@ snl_paper_new (SnlGame       *game,
       self->report = snl_paper_dup_report (report, naming);
       self->report_pages = lay_out (self, self->report);
     }
+  if (parts & SNL_PAPER_PLAN)
+    {
+      self->plan = snl_paper_dup_plan (game);
+      self->plan_pages = self->plan->len > 0 ? lay_out (self, self->plan) : NULL;
+    }
 
   return self;
 }
@@ -88,6 +95,8 @@ snl_paper_free (SnlPaper *self)
   g_clear_pointer (&self->referee, g_ptr_array_unref);
   g_clear_pointer (&self->report_pages, g_ptr_array_unref);
   g_clear_pointer (&self->report, g_ptr_array_unref);
+  g_clear_pointer (&self->plan_pages, g_ptr_array_unref);
+  g_clear_pointer (&self->plan, g_ptr_array_unref);
   g_free (self);
 }
 
@@ -114,7 +123,7 @@ guint
 snl_paper_get_n_pages (SnlPaper *self)
 {
   return count_card_pages (self) + count_event_pages (self) + count_pages (self->referee_pages, 1)
-         + count_pages (self->report_pages, 1);
+         + count_pages (self->report_pages, 1) + count_pages (self->plan_pages, 1);
 }
 
 /**
@@ -131,6 +140,7 @@ snl_paper_draw (SnlPaper *self,
   guint cards = count_card_pages (self);
   guint events = count_event_pages (self);
   guint referee = count_pages (self->referee_pages, 1);
+  guint report = count_pages (self->report_pages, 1);
 
   g_return_if_fail (page < snl_paper_get_n_pages (self));
 
@@ -140,8 +150,10 @@ snl_paper_draw (SnlPaper *self,
     snl_paper_draw_events (pen, self->events, page - cards, self->width, self->height);
   else if (page < cards + events + referee)
     snl_paper_draw_flow (pen, self->referee_pages, page - cards - events, self->width, self->height);
-  else
+  else if (page < cards + events + referee + report)
     snl_paper_draw_flow (pen, self->report_pages, page - cards - events - referee, self->width, self->height);
+  else
+    snl_paper_draw_flow (pen, self->plan_pages, page - cards - events - referee - report, self->width, self->height);
 
   self->smallest = MIN (self->smallest, snl_pen_get_smallest (pen));
   self->misfits += snl_pen_get_misfits (pen);

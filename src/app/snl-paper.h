@@ -13,6 +13,7 @@ G_BEGIN_DECLS
  * @SNL_PAPER_EVENTS: the decks, to cut out
  * @SNL_PAPER_REFEREE: the referee's sheet
  * @SNL_PAPER_REPORT: what happened
+ * @SNL_PAPER_PLAN: the table to scale, and what is to be laid out where
  *
  * What is printed.
  */
@@ -21,6 +22,7 @@ typedef enum {
   SNL_PAPER_EVENTS = 1 << 1,
   SNL_PAPER_REFEREE = 1 << 2,
   SNL_PAPER_REPORT = 1 << 3,
+  SNL_PAPER_PLAN = 1 << 4,
 } SnlPaperParts;
 
 /*

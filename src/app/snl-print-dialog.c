@@ -7,6 +7,8 @@
 
 #include "snl-print-dialog.h"
 
+#include "snl-plan.h"
+
 #include <glib/gi18n.h>
 
 struct _SnlPrintDialog {
@@ -18,6 +20,8 @@ struct _SnlPrintDialog {
   GtkSwitch       *events;
   GtkSwitch       *referee;
   GtkSwitch       *report;
+  GtkSwitch       *plan;
+  GtkWidget       *plan_row;
   AdwComboRow     *names;
   AdwComboRow     *size;
   AdwToastOverlay *toasts;
@@ -33,7 +37,8 @@ get_parts (SnlPrintDialog *self)
   return (gtk_switch_get_active (self->cards) ? SNL_PAPER_CARDS : 0)
          | (gtk_switch_get_active (self->events) ? SNL_PAPER_EVENTS : 0)
          | (gtk_switch_get_active (self->referee) ? SNL_PAPER_REFEREE : 0)
-         | (gtk_switch_get_active (self->report) ? SNL_PAPER_REPORT : 0);
+         | (gtk_switch_get_active (self->report) ? SNL_PAPER_REPORT : 0)
+         | (gtk_switch_get_active (self->plan) ? SNL_PAPER_PLAN : 0);
 }
 
 /* Nothing chosen, nothing to print */
@@ -118,6 +123,8 @@ snl_print_dialog_class_init (SnlPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, events);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, referee);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, report);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, plan);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, plan_row);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, names);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, size);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, toasts);
@@ -151,12 +158,16 @@ snl_print_dialog_present (GtkWindow     *parent,
                           SnlPaperParts  parts)
 {
   SnlPrintDialog *self = g_object_new (SNL_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
+  g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game), FALSE);
 
   self->game = g_object_ref (game);
   gtk_switch_set_active (self->cards, (parts & SNL_PAPER_CARDS) != 0);
   gtk_switch_set_active (self->events, (parts & SNL_PAPER_EVENTS) != 0);
   gtk_switch_set_active (self->referee, (parts & SNL_PAPER_REFEREE) != 0);
   gtk_switch_set_active (self->report, (parts & SNL_PAPER_REPORT) != 0);
+  /* a table without squares is laid out by its plan */
+  gtk_widget_set_visible (self->plan_row, plan != NULL);
+  gtk_switch_set_active (self->plan, plan != NULL && (parts & (SNL_PAPER_PLAN | SNL_PAPER_REFEREE)) != 0);
   parts_changed_cb (self);
   gtk_window_present (GTK_WINDOW (self));
 }

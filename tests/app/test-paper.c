@@ -184,6 +184,27 @@ test_all_parts (void)
   }
 }
 
+/* A table without squares: to scale, and where everything lies */
+static void
+test_plan (gconstpointer data)
+{
+  static const char * const acts[] = {
+    "wind direction=east", "sea-state state=choppy", "area box=area-5 / 6,3",
+    "feature coast_nature=sandy first_stretch=open second_stretch=open / 2,3,4,5,1,5,6",
+    "area box=area-2 / 6,6", "feature coast_nature=rocky first_stretch=open second_stretch=open / 5,1,1",
+    "feature what=current box=area-6 towards=north",
+  };
+  const PaperSize *size = data;
+  g_autoptr(SnlGame) game = new_game ("salamis", NULL, 0);
+  g_autoptr(SnlGame) lesson = new_game ("hastings-lesson", NULL, 0);
+  g_autoptr(SnlPaper) none = snl_paper_new (lesson, SNL_PAPER_PLAN, SNL_NAMING_NONE, 523, 770);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (acts); i++)
+    script_do (game, acts[i]);
+  check_paper (game, SNL_PAPER_PLAN, size, "plan", 1);
+  g_assert_cmpuint (snl_paper_get_n_pages (none), ==, 0);
+}
+
 static void
 test_module (gconstpointer data)
 {
@@ -221,8 +242,10 @@ main (int    argc,
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
       g_autofree char *path = g_strconcat ("/paper/lesson/", sizes[i].name, NULL);
+      g_autofree char *plan_path = g_strconcat ("/paper/plan/", sizes[i].name, NULL);
 
       g_test_add_data_func (path, &sizes[i], test_lesson);
+      g_test_add_data_func (plan_path, &sizes[i], test_plan);
     }
   g_test_add_func ("/paper/all-parts", test_all_parts);
   add_modules ();
