@@ -235,6 +235,30 @@ draw_score_heads (SnlPen          *pen,
     }
 }
 
+/* Places to write down what stands on the players' own counters and charts; gives where they begin. */
+static double
+draw_blanks (SnlPen             *pen,
+             const SnlPaperCard *card,
+             const SnlBox       *box,
+             double              bottom)
+{
+  SnlStyle small = { 8.5, FALSE, SNL_ALIGN_LEFT, 0 };
+  double width = box->width - 2 * INSET;
+
+  for (guint i = card->scores->blanks->len; i-- > 0;)
+    {
+      const char *label = g_ptr_array_index (card->scores->blanks, i);
+      double height = snl_pen_measure (pen, &small, label, width * 0.72) + 2;
+      SnlBox place = { box->x + INSET, bottom - height, width * 0.72, height };
+
+      snl_pen_write (pen, &place, &small, label);
+      snl_pen_draw_line (pen, place.x + width * 0.76, bottom - 4, place.x + width, bottom - 4, 0.6, 0.3);
+      bottom -= MAX (height, ROW);
+    }
+
+  return bottom;
+}
+
 /* The score table takes what room is left above the boxes. */
 static void
 draw_scores (SnlPen             *pen,
@@ -325,6 +349,7 @@ draw_card (SnlPen             *pen,
   draw_head (pen, card, box);
   y = draw_student (pen, card, box, y);
   y = draw_facts (pen, card, box, y);
+  bottom = draw_blanks (pen, card, box, bottom);
   draw_scores (pen, card, box, y, bottom);
 }
 

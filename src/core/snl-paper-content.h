@@ -36,12 +36,15 @@ typedef struct {
  * @sums: whether some of the rolls are against no score, so that their cells are the dice: “2d6”
  * @columns: (element-type utf8): against whom
  * @rows: (element-type SnlScoreRow): what a unit needs
+ * @blanks: (element-type utf8): numbers that go with these dice and that only the players' own
+ *   counters or charts tell: places to write them down
  */
 typedef struct {
   guint      sides;
   gboolean   sums;
   GPtrArray *columns;
   GPtrArray *rows;
+  GPtrArray *blanks;
 } SnlScores;
 
 /**

@@ -36,6 +36,7 @@ typedef struct {
   const char  *target;
   guint        column;
   guint        n_columns;
+  const char  *number;   /* that was asked and that nobody knows, for people; or NULL */
   GPtrArray   *ways;
   SnlScores   *scores;
 } Trial;
@@ -58,6 +59,7 @@ snl_scores_free (SnlScores *self)
 
   g_ptr_array_unref (self->columns);
   g_ptr_array_unref (self->rows);
+  g_ptr_array_unref (self->blanks);
   g_free (self);
 }
 
@@ -91,6 +93,11 @@ are_equal (GPtrArray *one,
 
   return TRUE;
 }
+
+static void explore (Trial      *trial,
+                     GHashTable *answers,
+                     GPtrArray  *names,
+                     GPtrArray  *labels);
 
 static GPtrArray *
 copy_strings (GPtrArray *strings)
@@ -241,6 +248,46 @@ is_wanted (const SnlAttempt *attempt,
   return FALSE;
 }
 
+/* What was chosen; a mere yes or no with what it is about */
+static char *
+dup_option_label (const SnlQuestion *choice,
+                  const SnlChoice   *option)
+{
+  if (strcmp (option->id, "yes") != 0 && strcmp (option->id, "no") != 0)
+    return g_strdup (option->label);
+
+  return g_strdup_printf ("%s: %s", choice->label, option->label);
+}
+
+static void
+add_blank (SnlScores  *scores,
+           const char *label)
+{
+  if (!g_ptr_array_find_with_equal_func (scores->blanks, label, g_str_equal, NULL))
+    g_ptr_array_add (scores->blanks, g_strdup (label));
+}
+
+/* A number that is printed on the players' own counter: any will do to see the dice.  What it changes
+ * about a score to be reached cannot be told, so that only dice without one are kept. */
+static void
+explore_number (Trial             *trial,
+                GHashTable        *answers,
+                GPtrArray         *names,
+                GPtrArray         *labels,
+                const SnlQuestion *number)
+{
+  const char *before = trial->number;
+
+  if (before != NULL)
+    return;
+
+  trial->number = number->label;
+  g_hash_table_insert (answers, g_strdup (number->name), g_strdup_printf ("%.0f", number->least));
+  explore (trial, answers, names, labels);
+  g_hash_table_remove (answers, number->name);
+  trial->number = before;
+}
+
 static void
 explore (Trial      *trial,
          GHashTable *answers,
@@ -255,8 +302,14 @@ explore (Trial      *trial,
     return;
   if (choice == NULL)
     {
-      if (result->pending != NULL)
-        keep_roll (trial, find_way (trial, names, labels), result->pending);
+      const SnlRoll *roll = result->pending;
+
+      if (roll != NULL && (trial->number == NULL || !roll->has_needed))
+        keep_roll (trial, find_way (trial, names, labels), roll);
+      if (roll != NULL && trial->number != NULL && !roll->has_needed)
+        add_blank (trial->scores, trial->number);
+      if (result->wanted != NULL && result->wanted->kind == SNL_ASK_NUMBER)
+        explore_number (trial, answers, names, labels, result->wanted);
       return;
     }
 
@@ -266,7 +319,7 @@ explore (Trial      *trial,
 
       g_hash_table_insert (answers, g_strdup (choice->name), g_strdup (option->id));
       g_ptr_array_add (names, g_strdup (choice->name));
-      g_ptr_array_add (labels, g_strdup (option->label));
+      g_ptr_array_add (labels, dup_option_label (choice, option));
       explore (trial, answers, names, labels);
       g_ptr_array_set_size (names, names->len - 1);
       g_ptr_array_set_size (labels, labels->len - 1);
@@ -400,6 +453,21 @@ are_same_groups (const Way  *way,
   return TRUE;
 }
 
+static gboolean
+has_row (const SnlScores   *scores,
+         const SnlScoreRow *row)
+{
+  for (guint i = 0; i < scores->rows->len; i++)
+    {
+      const SnlScoreRow *other = g_ptr_array_index (scores->rows, i);
+
+      if (strcmp (other->label, row->label) == 0 && are_equal (other->cells, row->cells))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 add_row (Trial      *trial,
          const Way  *way,
@@ -417,7 +485,12 @@ add_row (Trial      *trial,
   row->cells = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < way->cells->len; i++)
     g_ptr_array_add (row->cells, g_strdup (get_score (way, i, group)));
-  g_ptr_array_add (trial->scores->rows, row);
+
+  /* two actions may be the same for this unit */
+  if (has_row (trial->scores, row))
+    row_free (row);
+  else
+    g_ptr_array_add (trial->scores->rows, row);
 }
 
 /* Groups of dice that need the same share a row. */
@@ -579,6 +652,7 @@ snl_scores_new (SnlRuleset  *ruleset,
 
   self->columns = g_ptr_array_new_with_free_func (g_free);
   self->rows = g_ptr_array_new_with_free_func (row_free);
+  self->blanks = g_ptr_array_new_with_free_func (g_free);
   trial.n_columns = targets->len;
   for (guint i = 0; i < targets->len; i++)
     g_ptr_array_add (self->columns,

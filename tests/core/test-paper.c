@@ -123,6 +123,30 @@ test_scores (gconstpointer data)
   g_assert_cmpuint (card->scores->sides, ==, 6);
 }
 
+/* What stands on the players' own counters has a place to be written down, and the dice are there. */
+static void
+test_blanks (void)
+{
+  g_autoptr(SnlGame) game = script_new_game ("hastings-1066ad", "", 1);
+  g_autoptr(GPtrArray) cards = snl_paper_dup_cards (game, SNL_NAMING_FULL);
+  const SnlPaperCard *knight = NULL;
+  g_autofree char *written = NULL;
+
+  for (guint i = 0; knight == NULL && i < cards->len; i++)
+    {
+      const SnlPaperCard *card = g_ptr_array_index (cards, i);
+
+      knight = strcmp (card->type, "Knight") == 0 ? card : NULL;
+    }
+  g_assert_nonnull (knight);
+  written = write_scores (knight->scores);
+  g_assert_cmpstr (written, ==, "|Huscarl|Fyrd\n"
+                   "Melee, Knights' charge: no|1d6|1d6\n"
+                   "Melee, Knights' charge: yes|1d6-2|1d6-2\n");
+  g_assert_cmpuint (knight->scores->blanks->len, ==, 1);
+  g_assert_cmpstr (knight->scores->blanks->pdata[0], ==, "Combat Factor of the unit that attacks");
+}
+
 /* Printed later, with mud on the ground and half the unit gone, a card is the same. */
 static void
 test_later (void)
@@ -298,6 +322,7 @@ main (int    argc,
       g_test_add_data_func (path, &score_cases[i], test_scores);
     }
   g_test_add_func ("/paper/later", test_later);
+  g_test_add_func ("/paper/blanks", test_blanks);
   g_test_add_func ("/paper/numbers", test_numbers);
   g_test_add_func ("/paper/events", test_events);
   g_test_add_func ("/paper/referee", test_referee);

@@ -157,6 +157,22 @@ static const LineCase line_cases[] = {
   { "odds-format", "odds GAME fight --as html", 2, "text or csv" },
   { "odds-no-game", "odds FOLDER/none.senlac fight", 3, "none.senlac" },
 
+  /* report */
+  { "report", "report GAME", 0, "To talk about" },
+  { "report-text", "report GAME --as text --names none", 0, "What happened then" },
+  { "report-html", "report GAME --as html", 0, "<!DOCTYPE html>" },
+  { "report-csv", "report GAME --as csv", 0, "turn,number,action,unit," },
+  { "report-units", "report GAME --as csv --table units", 0, "unit,side,number,name," },
+  { "report-missing", "report", 2, "missing" },
+  { "report-too-many", "report GAME GAME", 2, "one word too many" },
+  { "report-format", "report GAME --as pdf", 2, "text, html or csv, not “pdf”" },
+  { "report-names", "report GAME --names all", 2, "full, initials or none, not “all”" },
+  { "report-table", "report GAME --as csv --table sides", 2, "acts or units, not “sides”" },
+  { "report-table-html", "report GAME --as html --table units", 2, "--as csv only" },
+  { "report-option", "report GAME --loud", 2, "--loud" },
+  { "report-no-game", "report FOLDER/none.senlac", 3, "none.senlac" },
+  { "report-no-report", "report MODULE.xml", 3, "MODULE.xml" },
+
   /* simulate */
   { "simulate", "simulate hastings-lesson --games 3 --seed 1 --jobs 2", 0, "3 games played by chance, seed 1" },
   { "simulate-class", "simulate hastings-lesson --games 1 --class CLASS --set table=example", 0, "Turns: " },
@@ -360,6 +376,70 @@ test_class_faults (CtlFixture    *self,
   g_assert_nonnull (strstr (run->out, "knights        Ada"));
   g_assert_nonnull (strstr (run->out, "Bo"));
   g_assert_nonnull (strstr (run->out, "Left out: "));
+}
+
+static char *
+dup_report (CtlFixture *self,
+            const char *as,
+            const char *names)
+{
+  g_autoptr(CtlRun) run = ctl_run (NULL, "report", self->game, "--as", as, "--names", names, NULL);
+
+  ctl_assert (run, 0);
+
+  return g_strdup (run->out);
+}
+
+/* Everywhere the names are as they were asked for. */
+static void
+test_report_names (CtlFixture    *self,
+                   gconstpointer  data)
+{
+  static const char *const formats[] = { "text", "html", "csv" };
+  g_autofree char *class = ctl_dup_source ("class-31.txt");
+  g_autoptr(CtlRun) begun = ctl_run (NULL, "new", MODULE, self->game, "--class", class, "--seed", "1", NULL);
+  g_autoptr(CtlRun) played = NULL;
+
+  ctl_assert (begun, 0);
+  played = ctl_run ("e mud black\nf n1 s1 66661111\nf n2 s1\n", "play", self->game, NULL);
+  ctl_assert (played, 0);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_autofree char *full = dup_report (self, formats[i], "full");
+      g_autofree char *initials = dup_report (self, formats[i], "initials");
+      g_autofree char *none = dup_report (self, formats[i], "none");
+
+      g_assert_nonnull (strstr (full, "Aaliyah"));
+      g_assert_null (strstr (initials, "Aaliyah"));
+      g_assert_nonnull (strstr (initials, "A."));
+      g_assert_null (strstr (none, "Aaliyah"));
+    }
+}
+
+/* The web page is one file that asks nothing of any other, and is well-formed. */
+static void
+test_report_html (CtlFixture    *self,
+                  gconstpointer  data)
+{
+  static const char *const outside[] = { "src=", "href=\"h", "url(", "@import", "<script", "<link", "<iframe" };
+  g_autoptr(CtlRun) played = NULL;
+  g_autofree char *html = NULL;
+  g_autoptr(xmlDoc) document = NULL;
+
+  ctl_begin (self);
+  played = ctl_run ("e mud black\nf 1 1 66661111\nf 2 1\n", "play", self->game, NULL);
+  ctl_assert (played, 0);
+  html = dup_report (self, "html", "full");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (outside); i++)
+    if (strstr (html, outside[i]) != NULL)
+      g_error ("the report has %s", outside[i]);
+
+  document = xmlReadMemory (html, (int) strlen (html), "report.html", NULL, XML_PARSE_NONET | XML_PARSE_NOERROR);
+  g_assert_nonnull (document);
+  g_assert_nonnull (strstr (html, "<svg"));
+  g_assert_nonnull (strstr (html, "charset=\"utf-8\""));
 }
 
 static void
@@ -589,6 +669,8 @@ main (int    argc,
   g_test_add ("/ctl/position", CtlFixture, NULL, ctl_set_up, test_position, ctl_tear_down);
   g_test_add ("/ctl/class-faults", CtlFixture, NULL, ctl_set_up, test_class_faults, ctl_tear_down);
   g_test_add ("/ctl/undo-redo", CtlFixture, NULL, ctl_set_up, test_undo_redo, ctl_tear_down);
+  g_test_add ("/ctl/report-names", CtlFixture, NULL, ctl_set_up, test_report_names, ctl_tear_down);
+  g_test_add ("/ctl/report-html", CtlFixture, NULL, ctl_set_up, test_report_html, ctl_tear_down);
   g_test_add ("/ctl/csv", CtlFixture, NULL, ctl_set_up, test_csv, ctl_tear_down);
   g_test_add ("/ctl/verify", CtlFixture, NULL, ctl_set_up, test_verify, ctl_tear_down);
   g_test_add ("/ctl/read-only", CtlFixture, NULL, ctl_set_up, test_read_only, ctl_tear_down);
