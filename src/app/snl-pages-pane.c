@@ -19,7 +19,8 @@ struct _SnlPagesPane {
 
   SnlGame        *game;
   char           *key;            /* of the page that is looked at */
-  char           *choices;        /* what can be chosen, to see whether it is another choice */
+  char           *kind_choices;   /* what can be chosen, to see whether it is another choice */
+  char           *node_choices;
   GtkWindow      *window;         /* weak; that it is in */
   gboolean        is_key_held;
   gboolean        is_choosing;    /* while buttons are set, not pressed */
@@ -78,7 +79,7 @@ choose (SnlPagesPane *self,
 
   g_free (self->key);
   self->key = g_strdup (key);
-  snl_pages_pane_close (self);
+  snl_pages_pane_close (self);   /* and what is looked at now is shown */
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
@@ -133,59 +134,80 @@ clear (GtkBox *box)
     gtk_box_remove (box, child);
 }
 
-static char *
-dup_choices (SnlPagesPane *self,
-             GPtrArray    *pages)
+/* The button of what is looked at is the one that is down. */
+static void
+mark_chosen (GtkBox     *box,
+             const char *key)
 {
-  GString *text = g_string_new (self->key);
-
-  for (guint i = 0; i < pages->len; i++)
-    {
-      const SnlPage *page = pages->pdata[i];
-
-      g_string_append_printf (text, "\n%s\t%s\t%s", page->key, page->label, page->heading);
-    }
-
-  return g_string_free (text, FALSE);
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (box)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_strcmp0 (g_object_get_data (G_OBJECT (child), "page-key"), key) == 0)
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child), TRUE);
 }
 
-/* A button for each kind of page */
+/* A button for each kind of page; buttons stay where the choice is the same, as one of them may be pressed now */
 static void
 update_kinds (SnlPagesPane  *self,
               GPtrArray     *pages,
               const SnlPage *shown)
 {
+  g_autoptr(GString) choices = g_string_new (NULL);
+  g_autoptr(GPtrArray) firsts = g_ptr_array_new ();
   GtkToggleButton *group = NULL;
-  guint n_kinds = 0;
-
-  clear (self->kinds);
+  const char *chosen = NULL;
 
   for (guint i = 0; i < pages->len; i++)
     {
       const SnlPage *page = pages->pdata[i];
       const SnlPage *before = i > 0 ? pages->pdata[i - 1] : NULL;
-      gboolean is_chosen = g_str_equal (page->id, shown->id);
 
       if (before != NULL && g_str_equal (before->id, page->id))
         continue;
 
-      add_choice (self, self->kinds, page->label, is_chosen ? shown->key : page->key, is_chosen, &group);
-      n_kinds++;
+      g_ptr_array_add (firsts, (gpointer) page);
+      g_string_append_printf (choices, "%s\t%s\n", page->key, page->label);
+      if (g_str_equal (page->id, shown->id))
+        chosen = page->key;
     }
 
-  gtk_widget_set_visible (GTK_WIDGET (self->kinds), n_kinds > 1);
+  if (g_strcmp0 (choices->str, self->kind_choices) != 0)
+    {
+      g_free (self->kind_choices);
+      self->kind_choices = g_strdup (choices->str);
+      clear (self->kinds);
+      for (guint i = 0; i < firsts->len; i++)
+        {
+          const SnlPage *page = firsts->pdata[i];
+
+          add_choice (self, self->kinds, page->label, page->key, FALSE, &group);
+        }
+    }
+
+  mark_chosen (self->kinds, chosen);
+  gtk_widget_set_visible (GTK_WIDGET (self->kinds), firsts->len > 1);
 }
 
-static guint
-count_of_kind (GPtrArray  *pages,
-               const char *id)
+static void
+fill_nodes (SnlPagesPane *self,
+            GPtrArray    *pages)
 {
-  guint count = 0;
+  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
+  GtkToggleButton *group = NULL;
+
+  clear (self->nodes);
+  g_ptr_array_set_size (self->many_keys, 0);
 
   for (guint i = 0; i < pages->len; i++)
-    count += g_str_equal (((const SnlPage *) pages->pdata[i])->id, id);
+    {
+      const SnlPage *page = pages->pdata[i];
 
-  return count;
+      if (pages->len <= BUTTON_LIMIT)
+        add_choice (self, self->nodes, page->heading, page->key, FALSE, &group);
+      g_ptr_array_add (self->many_keys, g_strdup (page->key));
+      gtk_string_list_append (names, page->heading);
+    }
+
+  gtk_drop_down_set_model (self->many, G_LIST_MODEL (names));
 }
 
 /* A button, or a line of a list, for each page of the kind that is looked at */
@@ -194,32 +216,33 @@ update_nodes (SnlPagesPane  *self,
               GPtrArray     *pages,
               const SnlPage *shown)
 {
-  g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
-  GtkToggleButton *group = NULL;
-  guint n_nodes = shown->node != NULL ? count_of_kind (pages, shown->id) : 0;
+  g_autoptr(GString) choices = g_string_new (NULL);
+  g_autoptr(GPtrArray) own = g_ptr_array_new ();
   guint selected = GTK_INVALID_LIST_POSITION;
 
-  clear (self->nodes);
-  g_ptr_array_set_size (self->many_keys, 0);
-
-  for (guint i = 0; n_nodes > 1 && i < pages->len; i++)
+  for (guint i = 0; shown->node != NULL && i < pages->len; i++)
     {
       const SnlPage *page = pages->pdata[i];
 
       if (!g_str_equal (page->id, shown->id))
         continue;
-      if (n_nodes <= BUTTON_LIMIT)
-        add_choice (self, self->nodes, page->heading, page->key, page == shown, &group);
       if (page == shown)
-        selected = self->many_keys->len;
-      g_ptr_array_add (self->many_keys, g_strdup (page->key));
-      gtk_string_list_append (names, page->heading);
+        selected = own->len;
+      g_ptr_array_add (own, (gpointer) page);
+      g_string_append_printf (choices, "%s\t%s\n", page->key, page->heading);
     }
 
-  gtk_drop_down_set_model (self->many, G_LIST_MODEL (names));
+  if (g_strcmp0 (choices->str, self->node_choices) != 0)
+    {
+      g_free (self->node_choices);
+      self->node_choices = g_strdup (choices->str);
+      fill_nodes (self, own);
+    }
+
+  mark_chosen (self->nodes, shown->key);
   gtk_drop_down_set_selected (self->many, selected);
-  gtk_widget_set_visible (self->nodes_row, n_nodes > 1 && n_nodes <= BUTTON_LIMIT);
-  gtk_widget_set_visible (GTK_WIDGET (self->many), n_nodes > BUTTON_LIMIT);
+  gtk_widget_set_visible (self->nodes_row, own->len > 1 && own->len <= BUTTON_LIMIT);
+  gtk_widget_set_visible (GTK_WIDGET (self->many), own->len > BUTTON_LIMIT);
 }
 
 static void
@@ -227,13 +250,6 @@ update_choices (SnlPagesPane  *self,
                 GPtrArray     *pages,
                 const SnlPage *shown)
 {
-  g_autofree char *choices = dup_choices (self, pages);
-
-  if (g_strcmp0 (choices, self->choices) == 0)
-    return;
-
-  g_free (self->choices);
-  self->choices = g_steal_pointer (&choices);
   self->is_choosing = TRUE;
   update_kinds (self, pages, shown);
   update_nodes (self, pages, shown);
@@ -395,7 +411,8 @@ snl_pages_pane_dispose (GObject *object)
   g_clear_weak_pointer (&self->window);
   g_clear_object (&self->game);
   g_clear_pointer (&self->key, g_free);
-  g_clear_pointer (&self->choices, g_free);
+  g_clear_pointer (&self->kind_choices, g_free);
+  g_clear_pointer (&self->node_choices, g_free);
   g_clear_pointer (&self->many_keys, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_pages_pane_parent_class)->dispose (object);
