@@ -52,6 +52,14 @@ static const ScriptCase cases[] = {
     "arrive squadron=red-squadron-2 entry=base line=rear / 6", "red-squadron-2.state=delayed", NULL },
   { "reserve/again", "", FLEET AFLOAT "draw card=red-counter\narrive squadron=red-squadron-2 / 3\n"
     "arrive squadron=red-squadron-2 / 3", "red-squadron-2.tries=2", "has tried already" },
+  { "reserve/tracked-near-an-enemy", "", "import list=side,squadron,name,flag,crew,command,x,y\r"
+    "red,V,F,admiral,raw,average,,\rblue,W,G,admiral,raw,average,9,12\n" AFLOAT "draw card=red-counter\n"
+    "arrive squadron=red-squadron-1 east=0 south=0 / 6", "red-squadron-1.state=delayed", NULL },
+  { "reserve/tracked-side", "", "import list=side,squadron,name,flag,crew,command,x,y\r"
+    "red,V,F,admiral,raw,average,,\rblue,W,G,admiral,raw,average,9,12\n" AFLOAT "draw card=red-counter\n"
+    "arrive squadron=red-squadron-1 east=0 south=40 / 6", "red-squadron-1.state=table red-squadron-1.y=40", NULL },
+  { "reserve/over-the-enemys-line", "", FLEET "side / 10,1\n" AFLOAT "draw card=red-counter\n"
+    "arrive squadron=red-squadron-1 east=50 south=120 / 9", "red-squadron-1.state=table", "base line" },
   { "reserve/other-fleet", "", FLEET AFLOAT "draw card=blue-counter\narrive squadron=red-squadron-2 / 9",
     "red-squadron-2.state=table", "not the action phase of this fleet" },
   /* E4 */
