@@ -324,6 +324,30 @@ test_pages (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* The chances of an attack that is announced */
+static void
+test_odds (gconstpointer data)
+{
+  const Picture *picture = data;
+  const SnlOddsLimits limits = { .runs = 200, .samples = 200, .seed = 1 };
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = new_game (TRUE);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlOdds) odds = NULL;
+  SnlWallWindow *window = open_window (picture);
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "saxon-spearmen-1");
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "norman-spearmen-1");
+  odds = snl_odds_new (game, "fight", answers, &limits, &error);
+  g_assert_no_error (error);
+  snl_wall_window_set_wall (window, wall, FALSE);
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_ODDS);
+  snl_wall_window_set_odds (window, "Saxon 6 (spearmen) against Norman 7 (spearmen)", odds);
+  check_page (window, picture, "odds");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Played from the roster alone */
 static void
 test_roster (gconstpointer data)
@@ -435,9 +459,11 @@ main (int    argc,
   for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
     {
       g_autofree char *pages = g_strconcat ("/wall/pages/", pictures[i].name, NULL);
+      g_autofree char *odds = g_strconcat ("/wall/odds/", pictures[i].name, NULL);
       g_autofree char *roster = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
 
       g_test_add_data_func (pages, &pictures[i], test_pages);
+      g_test_add_data_func (odds, &pictures[i], test_odds);
       g_test_add_data_func (roster, &pictures[i], test_roster);
     }
 
