@@ -338,3 +338,24 @@ snl_desk_show_notice (SnlDesk    *self,
 
   snl_notice_show (self->notice, sentence, NULL, NULL);
 }
+
+/**
+ * snl_desk_offer:
+ * @self: a desk
+ * @sentence: what the referee may want to do something about
+ * @button: (nullable): what can be done
+ * @action: (nullable): the action that does it
+ *
+ * Says so in a strip, unless something that matters more is said there.
+ */
+void
+snl_desk_offer (SnlDesk    *self,
+                const char *sentence,
+                const char *button,
+                const char *action)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  if (snl_game_get_trouble (self->game) == NULL && snl_game_get_notice (self->game) == NULL)
+    snl_notice_show (self->notice, sentence, button, action);
+}

@@ -20,5 +20,9 @@ SnlGame *snl_desk_get_game    (SnlDesk    *self);
 void     snl_desk_focus_entry (SnlDesk    *self);
 void     snl_desk_show_notice (SnlDesk    *self,
                                const char *sentence);
+void       snl_desk_offer       (SnlDesk    *self,
+                                 const char *sentence,
+                                 const char *button,
+                                 const char *action);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "snl-copy-window.h"
 #include "snl-desk.h"
+#include "snl-move-over.h"
 #include "snl-new-game.h"
 #include "snl-recap.h"
 #include "snl-start-page.h"
@@ -200,6 +201,14 @@ copy_action (GtkWidget  *widget,
 }
 
 static void
+move_over_action (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  snl_move_over_ask (SNL_WINDOW (widget));
+}
+
+static void
 open_uri_action (GtkWidget  *widget,
                  const char *action_name,
                  GVariant   *parameter)
@@ -228,6 +237,7 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "senlac.new-game", "s", new_game_action);
   gtk_widget_class_install_action (widget_class, "senlac.copy", "s", copy_action);
   gtk_widget_class_install_action (widget_class, "senlac.open-uri", "s", open_uri_action);
+  gtk_widget_class_install_action (widget_class, "senlac.move-over", NULL, move_over_action);
 }
 
 static void
@@ -374,6 +384,30 @@ snl_window_open_file (SnlWindow *self,
     }
 
   snl_window_take_game (self, game);
+  snl_move_over_look (self);
+}
+
+/**
+ * snl_window_offer:
+ * @self: a window
+ * @game: what it is about; nothing is said if the window has another by now
+ * @sentence: what the referee may want to do something about
+ * @button: (nullable): what can be done
+ * @action: (nullable): the action that does it
+ *
+ * Has the game's desk say so.
+ */
+void
+snl_window_offer (SnlWindow  *self,
+                  SnlGame    *game,
+                  const char *sentence,
+                  const char *button,
+                  const char *action)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  if (self->desk != NULL && snl_desk_get_game (self->desk) == game)
+    snl_desk_offer (self->desk, sentence, button, action);
 }
 
 /**

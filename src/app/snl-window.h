@@ -20,5 +20,10 @@ void       snl_window_open_file      (SnlWindow      *self,
                                       GFile          *file);
 void       snl_window_take_game      (SnlWindow      *self,
                                       SnlGame        *game);
+void       snl_window_offer          (SnlWindow      *self,
+                                      SnlGame        *game,
+                                      const char     *sentence,
+                                      const char     *button,
+                                      const char     *action);
 
 G_END_DECLS
