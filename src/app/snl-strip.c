@@ -44,22 +44,16 @@ clear_box (GtkBox *box)
 }
 
 /* Where many sides are in play, each is named and its bar is short */
-static const char *
-get_gauge_label (SnlElement     *side,
-                 const SnlGauge *gauge,
-                 gboolean        is_one_of_many)
-{
-  return is_one_of_many && side != NULL ? snl_element_get_label (side) : gauge->label;
-}
-
 static void
 snl_strip_add_gauge (SnlStrip       *self,
-                     const SnlGauge *gauge,
-                     gboolean        is_one_of_many)
+                     GPtrArray      *gauges,
+                     const SnlGauge *gauge)
 {
+  gboolean is_one_of_many = gauges->len > MOST_GAUGES;
   SnlElement *side = gauge->side != NULL
     ? snl_ruleset_find (snl_game_get_ruleset (self->game), "side", gauge->side) : NULL;
-  const char *name = get_gauge_label (side, gauge, is_one_of_many);
+  const char *name = is_one_of_many && side != NULL ? snl_element_get_label (side)
+    : snl_view_get_gauge_name (snl_game_get_ruleset (self->game), gauges, gauge);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, is_one_of_many ? 6 : 12);
   GtkWidget *label = gtk_label_new (name);
@@ -105,7 +99,7 @@ snl_strip_update_gauges (SnlStrip *self)
   snl_columns_clear (self->gauges);
 
   for (guint i = 0; i < gauges->len; i++)
-    snl_strip_add_gauge (self, gauges->pdata[i], gauges->len > MOST_GAUGES);
+    snl_strip_add_gauge (self, gauges, gauges->pdata[i]);
 }
 
 static void

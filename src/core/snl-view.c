@@ -116,6 +116,31 @@ snl_view_dup_gauges (SnlGame *game)
 }
 
 /**
+ * snl_view_get_gauge_name:
+ * @ruleset: the rules
+ * @gauges: (element-type SnlGauge): all that are shown
+ * @gauge: one of them
+ *
+ * Returns: (transfer none): what tells it from the others: its own name, or its side's where several
+ *   sides are measured by the same
+ */
+const char *
+snl_view_get_gauge_name (SnlRuleset     *ruleset,
+                         GPtrArray      *gauges,
+                         const SnlGauge *gauge)
+{
+  for (guint i = 0; gauge->side != NULL && i < gauges->len; i++)
+    {
+      const SnlGauge *other = g_ptr_array_index (gauges, i);
+
+      if (g_strcmp0 (other->label, gauge->label) == 0 && g_strcmp0 (other->side, gauge->side) != 0)
+        return snl_ruleset_get_label (ruleset, "side", gauge->side);
+    }
+
+  return gauge->label;
+}
+
+/**
  * snl_view_dup_badges:
  * @piece: its id
  *

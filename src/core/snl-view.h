@@ -87,6 +87,9 @@ typedef struct {
 GPtrArray *snl_view_dup_gauges    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_dup_gauges_of (SnlRuleset  *ruleset,
                                    SnlPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+const char *snl_view_get_gauge_name (SnlRuleset     *ruleset,
+                                     GPtrArray      *gauges,
+                                     const SnlGauge *gauge);
 GPtrArray *snl_view_dup_badges    (SnlGame    *game,
                                    const char *piece) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_dup_phases    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;

@@ -337,7 +337,7 @@ make_gauges (Maker *maker)
       if (is_secret_gauge (maker, gauge))
         continue;
       shown = g_new0 (SnlWallGauge, 1);
-      shown->label = g_strdup (gauge->label);
+      shown->label = g_strdup (snl_view_get_gauge_name (maker->ruleset, gauges, gauge));
       shown->shape = g_strdup (side != NULL ? snl_element_get (side, "counter") : NULL);
       shown->tone = g_strdup (side != NULL ? snl_element_get (side, "tone") : NULL);
       shown->value = disclosure == SNL_DISCLOSE_EXACT
