@@ -422,6 +422,26 @@ snl_draft_view_finish (SnlDraftView *self,
   return TRUE;
 }
 
+/* The question that is open, wherever it stands among those that are answered */
+static void
+snl_draft_view_focus_open (SnlDraftView *self)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+  /* what must be said comes before what may stay open */
+  const SnlQuestion *open = attempt != NULL && attempt->wanted != NULL ? attempt->wanted
+                                                                        : snl_draft_get_open (self->draft);
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->questions)); row != NULL && open != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (SNL_IS_QUESTION_ROW (row) && g_strcmp0 (snl_question_row_get_name (SNL_QUESTION_ROW (row)), open->name) == 0)
+      {
+        gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+        return;
+      }
+
+  gtk_widget_child_focus (GTK_WIDGET (self->questions), GTK_DIR_TAB_FORWARD);
+}
+
 /**
  * snl_draft_view_focus:
  * @self: a draft view
@@ -438,7 +458,7 @@ snl_draft_view_focus (SnlDraftView *self)
   else if (snl_draft_is_ready (self->draft))
     gtk_widget_grab_focus (GTK_WIDGET (self->roll));
   else
-    gtk_widget_child_focus (GTK_WIDGET (self->questions), GTK_DIR_TAB_FORWARD);
+    snl_draft_view_focus_open (self);
 }
 
 /**

@@ -10,6 +10,7 @@
 #include "snl-columns.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* More choices, or longer ones, are a list to open */
 #define MOST_BUTTONS 4
@@ -29,6 +30,9 @@ struct _SnlQuestionRow {
   GtkWidget     *control;
   GtkWidget     *buttons[MOST_BUTTONS];
   gboolean       is_updating;
+  gboolean       is_code;       /* one of many short words, to be typed */
+  gboolean       has_value;     /* it is answered, if only by the usual answer */
+  gboolean       is_new;        /* the number was changed since Enter was pressed last */
 };
 
 enum {
@@ -74,7 +78,23 @@ number_changed_cb (SnlQuestionRow *self)
   g_autofree char *value =
     g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->control)));
 
+  self->is_new = !self->is_updating;
   snl_question_row_say (self, value);
+}
+
+/* The first Enter gives the number, the next goes on */
+static void
+number_activate_cb (SnlQuestionRow *self)
+{
+  gboolean goes_on = !self->is_new && self->has_value;
+
+  if (!self->has_value && !self->is_new)
+    number_changed_cb (self);
+
+  self->is_new = FALSE;
+
+  if (goes_on)
+    gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
 }
 
 static void
@@ -90,6 +110,79 @@ static void
 text_activate_cb (SnlQuestionRow *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
+}
+
+/* Which of the choices is meant: the whole of it, or so much of it that it can be no other */
+static const char *
+find_code (SnlQuestionRow *self,
+           gboolean        is_whole)
+{
+  g_autofree char *text = g_utf8_strdown (gtk_editable_get_text (GTK_EDITABLE (self->control)), -1);
+  const char *found = NULL;
+
+  g_strstrip (text);
+
+  for (guint i = 0; i < self->ids->len; i++)
+    {
+      g_autofree char *id = g_utf8_strdown (self->ids->pdata[i], -1);
+
+      if (strcmp (id, text) == 0)
+        return self->ids->pdata[i];
+
+      if (!is_whole && *text != '\0' && g_str_has_prefix (id, text))
+        found = found == NULL ? self->ids->pdata[i] : "";
+    }
+
+  return found != NULL && *found != '\0' ? found : NULL;
+}
+
+static void
+set_refused (SnlQuestionRow *self,
+             gboolean        is_refused)
+{
+  g_autoptr(GString) list = g_string_new (NULL);
+  g_autofree char *sentence = NULL;
+
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_STATE_INVALID,
+                               is_refused ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+
+  if (!is_refused)
+    {
+      gtk_widget_remove_css_class (self->control, "error");
+      return;
+    }
+
+  for (guint i = 0; i < self->ids->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", (char *) self->ids->pdata[i]);
+
+  /* Translators: %s are words and numbers: what may stand in a chart */
+  sentence = g_strdup_printf (_("It can be: %s"), list->str);
+  gtk_widget_add_css_class (self->control, "error");
+  gtk_label_set_wrap (self->source, TRUE);
+  gtk_label_set_label (self->source, sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->source), TRUE);
+}
+
+static void
+code_changed_cb (SnlQuestionRow *self)
+{
+  set_refused (self, FALSE);
+  snl_question_row_say (self, find_code (self, TRUE));
+}
+
+static void
+code_activate_cb (SnlQuestionRow *self)
+{
+  const char *code = find_code (self, FALSE);
+
+  if (code == NULL)
+    {
+      set_refused (self, TRUE);
+      return;
+    }
+
+  snl_question_row_say (self, code);
+  text_activate_cb (self);
 }
 
 static char *
@@ -118,6 +211,43 @@ fits_buttons (const SnlQuestion *question)
     letters += g_utf8_strlen (((SnlChoice *) question->choices->pdata[i])->label, -1);
 
   return letters <= MOST_LETTERS;
+}
+
+/* Many short codes, as charts have them, are typed faster than they are found in a list */
+static gboolean
+are_codes (const SnlQuestion *question)
+{
+  if (question->kind != SNL_ASK_CHOICE || question->optional || question->usual != NULL)
+    return FALSE;
+
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = question->choices->pdata[i];
+
+      if (g_strcmp0 (choice->id, choice->label) != 0)
+        return FALSE;
+    }
+
+  return question->choices->len > MOST_BUTTONS;
+}
+
+static void
+snl_question_row_build_code (SnlQuestionRow    *self,
+                             const SnlQuestion *question)
+{
+  const SnlChoice *first = question->choices->pdata[0];
+  const SnlChoice *last = question->choices->pdata[question->choices->len - 1];
+  /* Translators: the first and the last of what may be typed */
+  g_autofree char *hint = g_strdup_printf (_("%s … %s"), first->label, last->label);
+
+  for (guint i = 0; i < question->choices->len; i++)
+    g_ptr_array_add (self->ids, g_strdup (((SnlChoice *) question->choices->pdata[i])->id));
+
+  self->control = gtk_entry_new ();
+  self->is_code = TRUE;
+  gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), hint);
+  g_signal_connect_object (self->control, "changed", G_CALLBACK (code_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->control, "activate", G_CALLBACK (code_activate_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -192,6 +322,7 @@ snl_question_row_build (SnlQuestionRow    *self,
                         const SnlQuestion *question)
 {
   g_ptr_array_set_size (self->ids, 0);
+  self->is_code = FALSE;
 
   for (guint i = 0; i < MOST_BUTTONS; i++)
     self->buttons[i] = NULL;
@@ -207,6 +338,12 @@ snl_question_row_build (SnlQuestionRow    *self,
       gtk_widget_set_halign (self->control, GTK_ALIGN_END);
       g_signal_connect_object (self->control, "value-changed", G_CALLBACK (number_changed_cb), self,
                                G_CONNECT_SWAPPED);
+      g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->control)), "activate",
+                               G_CALLBACK (number_activate_cb), self, G_CONNECT_SWAPPED);
+    }
+  else if (are_codes (question))
+    {
+      snl_question_row_build_code (self, question);
     }
   else if (question->choices->len > 0 && question->kind != SNL_ASK_SQUARE)
     {
@@ -236,6 +373,8 @@ snl_question_row_show_value (SnlQuestionRow    *self,
 {
   const char *value = question->value != NULL ? question->value : "";
 
+  self->has_value = question->value != NULL;
+
   for (guint i = 0; i < MOST_BUTTONS && self->buttons[i] != NULL; i++)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[i]),
                                   g_strcmp0 (self->ids->pdata[i], value) == 0);
@@ -250,6 +389,12 @@ snl_question_row_show_value (SnlQuestionRow    *self,
       for (guint i = 0; i < self->ids->len; i++)
         if (g_strcmp0 (self->ids->pdata[i], value) == 0)
           gtk_drop_down_set_selected (GTK_DROP_DOWN (self->control), i);
+    }
+  else if (self->is_code)
+    {
+      /* half a word is left to who types it */
+      if (question->value != NULL && g_strcmp0 (find_code (self, TRUE), value) != 0)
+        gtk_editable_set_text (GTK_EDITABLE (self->control), value);
     }
   else if (GTK_IS_ENTRY (self->control) &&
            g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (self->control)), value) != 0)

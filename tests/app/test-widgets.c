@@ -287,6 +287,43 @@ test_question_number (void)
   g_assert_finalize_object (row);
 }
 
+/* What is read off a chart is typed: all of it, or enough of it */
+static void
+test_question_code (void)
+{
+  static const char * const codes[] = { "ne", "p", "1", "2", "2p", "wound" };
+  g_autoptr(GPtrArray) choices = g_ptr_array_new_with_free_func (choice_free);
+  SnlQuestion question = { .name = (char *) "result", .kind = SNL_ASK_CHOICE,
+                           .label = (char *) "Result", .choices = choices };
+  g_autofree char *answer = NULL;
+  GtkWidget *row;
+  GtkWidget *entry;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
+    g_ptr_array_add (choices, a_choice (codes[i]));
+
+  row = g_object_ref_sink (snl_question_row_new (&question));
+  entry = find_type (row, GTK_TYPE_ENTRY);
+  g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "2P");
+  g_assert_cmpstr (answer, ==, "result=2p");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "2px");
+  g_assert_cmpstr (answer, ==, "result=");
+  g_signal_emit_by_name (entry, "activate");
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  g_assert_true (has_label (row, "It can be: ne, p, 1, 2, 2p, wound"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "2px");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "wo");
+  g_assert_cmpstr (answer, ==, "result=");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (answer, ==, "result=wound");
+
+  g_assert_finalize_object (row);
+}
+
 /* A card that nobody names is Senlac's to draw */
 static void
 test_question_card (void)
@@ -371,6 +408,7 @@ main (int    argc,
   g_test_add_func ("/roll/needs", test_roll);
   g_test_add_func ("/question/choice", test_question_choice);
   g_test_add_func ("/question/number", test_question_number);
+  g_test_add_func ("/question/code", test_question_code);
   g_test_add_func ("/question/card", test_question_card);
   g_test_add_func ("/unit/row", test_unit);
   g_test_add_func ("/strip/lesson", test_strip);
