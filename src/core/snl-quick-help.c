@@ -37,12 +37,14 @@ snl_quick_append_help (GString    *text,
   g_string_append_printf (text, "%s%*s%s\n", words, (int) MAX (16 - width, 2), "", meaning);
 }
 
-/* "f 12 4", or what an action of its own needs */
+/* "f 12 4", or what an action of its own needs.  A key that alone means something else, such as to undo,
+ * is no help where nothing follows it: then it is the action's whole name. */
 static char *
 snl_quick_dup_usage (SnlElement *action)
 {
   const char *key = snl_element_get (action, "key");
-  GString *usage = g_string_new (key != NULL ? key : snl_element_get (action, "id"));
+  const char *id = snl_element_get (action, "id");
+  GString *usage = g_string_new (key != NULL ? key : id);
   guint n_pieces = 0;
 
   for (guint i = 0; i < snl_element_get_n_children (action); i++)
@@ -50,10 +52,17 @@ snl_quick_dup_usage (SnlElement *action)
       SnlElement *child = snl_element_get_child (action, i);
 
       if (snl_element_is (child, "ask-piece"))
-        g_string_append (usage, n_pieces++ == 0 ? " 12" : " 4");
+        {
+          /* of a whole list, the first two show how it goes */
+          g_string_append (usage, n_pieces == 0 ? " 12" : n_pieces == 1 ? " 4" : n_pieces == 2 ? " …" : "");
+          n_pieces++;
+        }
       else if (snl_element_is (child, "ask-square"))
         g_string_append (usage, " e5");
     }
+
+  if (snl_quick_is_command (usage->str))
+    g_string_assign (usage, id);
 
   return g_string_free (usage, FALSE);
 }

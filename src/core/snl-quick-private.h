@@ -61,5 +61,6 @@ char        *snl_quick_dup_piece      (SnlQuickReader  *self,
                                        const xmlNode   *piece) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_quick_dup_told       (SnlQuickReader  *self) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_quick_dup_next       (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     snl_quick_is_command     (const char      *word);
 
 G_END_DECLS

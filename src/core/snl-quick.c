@@ -29,6 +29,21 @@ static const struct {
   { "log",  SNL_QUICK_LOG },
 };
 
+/*
+ * snl_quick_is_command:
+ *
+ * Returns: whether @word alone is one of the quick entry's own, whatever the game
+ */
+gboolean
+snl_quick_is_command (const char *word)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (commands[i].word, word) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Actions of the engine that a line may name */
 static const char *const own_actions[] = { "correct", "play-on", NULL };
 

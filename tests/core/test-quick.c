@@ -342,6 +342,47 @@ test_help (void)
   g_assert_nonnull (strstr (help, "figures"));
 }
 
+/* What the help says of an action does that action, in every module: one keyed "r" that needs nothing
+ * more is called by its name, for "r" alone redoes */
+static void
+test_help_is_true (void)
+{
+  g_autoptr(GPtrArray) paths = snl_library_dup_paths ();
+
+  g_assert_cmpuint (paths->len, >=, 5);
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlRuleset) ruleset = snl_library_load (paths->pdata[i], &error);
+      g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1);
+      g_autoptr(SnlMuster) muster = NULL;
+      g_autoptr(SnlGame) game = NULL;
+      g_autofree char *help = NULL;
+      g_auto(GStrv) lines = NULL;
+
+      g_assert_no_error (error);
+      muster = snl_muster_new (ruleset, nobody);
+      game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
+      g_assert_no_error (error);
+      help = snl_quick_dup_help (game);
+      lines = g_strsplit (help, "\n", -1);
+
+      /* the last three are the quick entry's own */
+      for (guint j = 0; j + 4 < g_strv_length (lines); j++)
+        {
+          char *end = strstr (lines[j], "  ");
+          g_autofree char *said = g_strndup (lines[j], end != NULL ? end - lines[j] : 0);
+          g_autoptr(SnlQuick) quick = snl_quick_parse (game, said);
+
+          g_test_message ("%s: %s", snl_ruleset_get_id (ruleset), lines[j]);
+          g_assert_cmpint (quick->kind, !=, SNL_QUICK_UNDO);
+          g_assert_cmpint (quick->kind, !=, SNL_QUICK_REDO);
+          g_assert_cmpint (quick->kind, !=, SNL_QUICK_NEXT);
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -358,6 +399,7 @@ main (int    argc,
   g_test_add_func ("/quick/while-typing", test_while_typing);
   g_test_add_func ("/quick/by-chance", test_by_chance);
   g_test_add_func ("/quick/help", test_help);
+  g_test_add_func ("/quick/help-is-true", test_help_is_true);
 
   return g_test_run ();
 }
