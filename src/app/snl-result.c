@@ -62,7 +62,7 @@ dup_group_label (SnlGame           *game,
 {
   g_autofree char *name = NULL;
 
-  if (group->piece != NULL)
+  if (group->piece != NULL && snl_position_find (snl_game_get_position (game), group->piece) != NULL)
     name = snl_view_dup_name (game, group->piece);
   else if (group->label != NULL)
     name = g_strdup (group->label);

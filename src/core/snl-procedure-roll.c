@@ -54,6 +54,21 @@ add_group (SnlRoll    *roll,
   return group;
 }
 
+/* What one of several is called: a piece by its name, a word by itself, after the name of its group */
+static char *
+dup_each_label (SnlRun        *run,
+                SnlElement    *group,
+                const xmlNode *node)
+{
+  const char *label = snl_element_get_label (group);
+  const char *word = strcmp ((const char *) node->name, "word") == 0 ? snl_node_get (node, "value") : NULL;
+
+  if (word == NULL)
+    return snl_world_dup_name (run->world, node);
+
+  return label != NULL ? g_strdup_printf ("%s: %s", label, word) : g_strdup (word);
+}
+
 /* One group of dice, or one for each of the nodes that it names. */
 static gboolean
 read_group (SnlRun      *run,
@@ -81,7 +96,7 @@ read_group (SnlRun      *run,
     {
       xmlNode *node = g_ptr_array_index (each, i);
 
-      add_group (roll, id, snl_world_dup_name (run->world, node), snl_node_get (node, "id"),
+      add_group (roll, id, dup_each_label (run, element, node), snl_node_get (node, "id"),
                  count)->together = together;
     }
 

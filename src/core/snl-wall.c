@@ -212,7 +212,8 @@ add_dice (Maker             *maker,
 {
   SnlWallDice *dice = g_new0 (SnlWallDice, 1);
 
-  dice->label = group->piece != NULL ? snl_view_dup_name (maker->game, group->piece) : g_strdup (group->label);
+  dice->label = group->piece != NULL && snl_position_find (snl_game_get_position (maker->game), group->piece) != NULL
+                ? snl_view_dup_name (maker->game, group->piece) : g_strdup (group->label);
   dice->faces = g_array_new (FALSE, FALSE, sizeof (guint));
   dice->hits = g_array_new (FALSE, FALSE, sizeof (gboolean));
   for (guint i = 0; i < group->count && first + i < roll->faces->len; i++)
