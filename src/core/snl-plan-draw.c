@@ -20,6 +20,7 @@
 #define TOP     2.5
 #define RIGHT   2.1875
 #define LINE    1.7     /* from one line of text to the next, in letters */
+#define CROWDED 0.15    /* how badly a name may stand that can be done without */
 #define COUNTER 2.0     /* half of a piece's counter, in units of the table */
 #define INK     0x241f31
 
@@ -317,10 +318,12 @@ weigh (const Drawing *drawing,
   return cost / size;
 }
 
-/* The place among @areas, the best first, where there is room; else the one that is least in the way */
+/* The place among @areas, the best first, where there is room; else the one that is least in the way, or
+ * none: a name that others are written over says nothing */
 static void
 write_name (Drawing    *drawing,
             const char *name,
+            gboolean    is_needed,
             const Area *areas,
             guint       n_areas)
 {
@@ -337,6 +340,9 @@ write_name (Drawing    *drawing,
           best = i;
         }
     }
+  if (!is_needed && least > CROWDED)
+    return;
+
   g_array_append_val (drawing->taken, areas[best]);
   add_text (drawing, areas[best].x + areas[best].width / 2, areas[best].y + 0.8 * drawing->letter, SNL_ANCHOR_MIDDLE,
             name);
@@ -372,6 +378,15 @@ add_places_beside (const Drawing *drawing,
   return n;
 }
 
+/* What other things lie on, or what only says something of them */
+static gboolean
+is_ground (const SnlPlanPlace *place)
+{
+  static const char * const marks[] = { "arrow", "plain", "shade", "water", NULL };
+
+  return g_strv_contains (marks, place->mark);
+}
+
 /* Where the name of a part of the table may stand: in its corners */
 static guint
 add_places_in (const Drawing *drawing,
@@ -401,7 +416,7 @@ name_place (Drawing            *drawing,
   double y = seen->y + seen->height / 2;
   double near_edge = seen->height / 2 - drawing->letter * 0.6;
   gboolean is_arrow = strcmp (place->mark, "arrow") == 0;
-  gboolean is_beneath = strcmp (place->mark, "water") == 0 || strcmp (place->mark, "shade") == 0;
+  gboolean is_beneath = is_ground (place) && !is_arrow;
   Area areas[16];
   guint n = 0;
 
@@ -424,7 +439,7 @@ name_place (Drawing            *drawing,
         for (int right = -1; right <= 1; right += 2)
           areas[n++] = make_area (drawing, x + right * (seen->width / 2 - width / 2), y + down * near_edge, width);
     }
-  write_name (drawing, place->label, areas, n);
+  write_name (drawing, place->label, !is_ground (place), areas, n);
 }
 
 static void
@@ -432,12 +447,36 @@ name_piece (Drawing            *drawing,
             const SnlPlanPiece *piece)
 {
   double reach = MAX (COUNTER * drawing->scale, drawing->letter * 0.4);
-  Area areas[4];
+  double width = piece->label != NULL ? snl_chart_measure (piece->label, drawing->letter) : 0;
+  Area areas[12];
+  guint n = 0;
 
-  if (piece->label != NULL)
-    write_name (drawing, piece->label, areas,
-                add_places_beside (drawing, areas, to_x (drawing, piece->x), to_y (drawing, piece->y), reach, reach,
-                                   snl_chart_measure (piece->label, drawing->letter)));
+  if (piece->label == NULL)
+    return;
+
+  /* behind its neighbours, where it stands among them */
+  for (guint i = 0; i < 3; i++)
+    n += add_places_beside (drawing, areas + n, to_x (drawing, piece->x), to_y (drawing, piece->y), (2 * i + 1) * reach,
+                            (2 * i + 1) * reach, width);
+  write_name (drawing, piece->label, TRUE, areas, n);
+}
+
+/* The smallest things have least room for their names, and come first; the ground comes last. */
+static void
+name_all (Drawing *drawing)
+{
+  const SnlPlan *plan = drawing->plan;
+
+  for (guint i = 0; i < plan->pieces->len; i++)
+    name_piece (drawing, g_ptr_array_index (plan->pieces, i));
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = plan->places->len; i > 0; i--)
+      {
+        const SnlPlanPlace *place = g_ptr_array_index (plan->places, i - 1);
+
+        if (is_ground (place) == (pass == 1))
+          name_place (drawing, place, &g_array_index (drawing->seen, Area, i - 1));
+      }
 }
 
 /* Of 1, 2 or 5, so that numbers do not touch */
@@ -618,11 +657,7 @@ snl_plan_draw (const SnlPlan *self,
     draw_piece (&drawing, g_ptr_array_index (self->pieces, i));
   draw_rulers (&drawing);
   draw_north (&drawing);
-  /* the smallest things have least room for their names, and come first */
-  for (guint i = 0; i < self->pieces->len; i++)
-    name_piece (&drawing, g_ptr_array_index (self->pieces, i));
-  for (guint i = self->places->len; i > 0; i--)
-    name_place (&drawing, g_ptr_array_index (self->places, i - 1), &g_array_index (seen, Area, i - 1));
+  name_all (&drawing);
   drawing.chart->height = paper->height = ceil (draw_key (&drawing) + letter);
 
   return drawing.chart;
