@@ -11,12 +11,14 @@ typedef struct {
   char       *row;
   char       *column;
   char       *result;
+  gboolean    is_plain;   /* one row and one column, each written as it is looked for */
 } SnlCell;
 
 struct _SnlCharts
 {
   SnlRuleset *ruleset;
   GPtrArray  *cells;   /* of SnlCell; what was said later counts */
+  GHashTable *index;   /* place to SnlCell; NULL while it must be made anew */
 };
 
 void        _snl_charts_put          (SnlCharts   *self,

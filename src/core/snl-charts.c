@@ -43,9 +43,30 @@ snl_charts_free (SnlCharts *self)
   if (self == NULL)
     return;
 
+  g_clear_pointer (&self->index, g_hash_table_unref);
   g_ptr_array_unref (self->cells);
   snl_ruleset_unref (self->ruleset);
   g_free (self);
+}
+
+/* Whether only this key itself can be meant: a word, or a whole number as people write it */
+static gboolean
+is_plain (const char *key)
+{
+  const char *digits = *key == '-' ? key + 1 : key;
+
+  if (!g_ascii_isdigit (*digits))
+    return !g_ascii_isspace (*key) && strchr ("+-.", *key) == NULL;
+
+  return (*digits != '0' || strcmp (key, "0") == 0) && strspn (digits, "0123456789") == strlen (digits);
+}
+
+static char *
+dup_place (const char *table,
+           const char *row,
+           const char *column)
+{
+  return g_strdup_printf ("%s\t%s\t%s", table, row, column);
 }
 
 static SnlCell *
@@ -54,16 +75,28 @@ find_cell (SnlCharts  *self,
            const char *row,
            const char *column)
 {
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      SnlCell *cell = g_ptr_array_index (self->cells, i);
+  g_autofree char *place = dup_place (table, row, column);
 
-      if (strcmp (cell->table, table) == 0 && strcmp (cell->row, row) == 0
-          && strcmp (cell->column, column) == 0)
-        return cell;
+  if (self->index == NULL)
+    {
+      self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      for (guint i = 0; i < self->cells->len; i++)
+        {
+          SnlCell *cell = g_ptr_array_index (self->cells, i);
+
+          g_hash_table_insert (self->index, dup_place (cell->table, cell->row, cell->column), cell);
+        }
     }
 
-  return NULL;
+  return g_hash_table_lookup (self->index, place);
+}
+
+static void
+remove_cell (SnlCharts *self,
+             guint      index)
+{
+  g_clear_pointer (&self->index, g_hash_table_unref);
+  g_ptr_array_remove_index (self->cells, index);
 }
 
 void
@@ -81,7 +114,9 @@ _snl_charts_put (SnlCharts  *self,
       cell->table = snl_element_get (table, "id");
       cell->row = g_strdup (row);
       cell->column = g_strdup (column);
+      cell->is_plain = is_plain (row) && is_plain (column);
       g_ptr_array_add (self->cells, cell);
+      g_hash_table_insert (self->index, dup_place (cell->table, row, column), cell);
     }
   g_free (cell->result);
   cell->result = g_strdup (result);
@@ -164,7 +199,7 @@ snl_charts_look_up (SnlCharts  *self,
     {
       const SnlCell *cell = g_ptr_array_index (self->cells, i - 1);
 
-      if (strcmp (cell->table, table) == 0 && snl_key_fits (cell->row, row)
+      if (!cell->is_plain && strcmp (cell->table, table) == 0 && snl_key_fits (cell->row, row)
           && snl_key_fits (cell->column, column))
         found = cell;
     }
@@ -266,6 +301,7 @@ snl_charts_clear_cell (SnlCharts  *self,
 {
   SnlElement *element = _snl_charts_find_table (self, table);
   SnlCell *own;
+  guint index = 0;
 
   if (element == NULL)
     return;
@@ -279,12 +315,12 @@ snl_charts_clear_cell (SnlCharts  *self,
           || !snl_key_fits (cell->row, row) || !snl_key_fits (cell->column, column))
         continue;
       take_apart (self, element, cell);
-      g_ptr_array_remove_index (self->cells, i - 1);
+      remove_cell (self, i - 1);
     }
 
   own = find_cell (self, table, row, column);
-  if (own != NULL)
-    g_ptr_array_remove (self->cells, own);
+  if (own != NULL && g_ptr_array_find (self->cells, own, &index))
+    remove_cell (self, index);
 }
 
 /**
@@ -333,7 +369,7 @@ snl_charts_clear (SnlCharts   *self,
     }
   for (guint i = self->cells->len; i > 0; i--)
     if (strcmp (((SnlCell *) g_ptr_array_index (self->cells, i - 1))->table, table) == 0)
-      g_ptr_array_remove_index (self->cells, i - 1);
+      remove_cell (self, i - 1);
 
   return TRUE;
 }
