@@ -18,6 +18,7 @@ struct _SnlReportWindow {
   AdwWindow        parent_instance;
 
   SnlGame         *game;
+  GtkWindow       *desk;      /* weak; the referee's own, or NULL */
   gboolean         is_stale;
 
   GtkStack        *pages;
@@ -143,6 +144,41 @@ fullscreen_action (GtkWidget  *widget,
     gtk_window_fullscreen (window);
 }
 
+/* The first screen that is not the desk's; NULL if there is none */
+static GdkMonitor *
+find_projector (SnlReportWindow *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->desk != NULL ? self->desk : GTK_WINDOW (self)));
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (self));
+  GListModel *monitors = gdk_display_get_monitors (display);
+  GdkMonitor *own = surface != NULL ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr(GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+
+      if (monitor != own && gdk_monitor_is_valid (monitor))
+        return g_steal_pointer (&monitor);
+    }
+
+  return NULL;
+}
+
+/* Over the class's window, which is there again when the report is closed */
+static void
+projector_action (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
+  g_autoptr(GdkMonitor) projector = find_projector (self);
+
+  if (projector != NULL)
+    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), projector);
+  else
+    complain (self, _("No second screen is there. Plug the projector in, and let it show another picture than the laptop."));
+}
+
 static void
 fullscreen_changed_cb (SnlReportWindow *self)
 {
@@ -178,6 +214,7 @@ snl_report_window_map (GtkWidget *widget)
 static void
 snl_report_window_dispose (GObject *object)
 {
+  g_clear_weak_pointer (&SNL_REPORT_WINDOW (object)->desk);
   g_clear_object (&SNL_REPORT_WINDOW (object)->game);
 
   G_OBJECT_CLASS (snl_report_window_parent_class)->dispose (object);
@@ -206,8 +243,10 @@ snl_report_window_class_init (SnlReportWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "report.export", "s", export_action);
   gtk_widget_class_install_action (widget_class, "report.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "report.fullscreen", NULL, fullscreen_action);
+  gtk_widget_class_install_action (widget_class, "report.projector", NULL, projector_action);
   gtk_widget_class_install_action (widget_class, "report.leave", NULL, leave_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "report.print", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F12, 0, "report.projector", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "report.fullscreen", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "report.leave", NULL);
 }
@@ -234,6 +273,7 @@ snl_report_window_new (GtkWindow *parent,
 
   self->game = g_object_ref (game);
   self->is_stale = TRUE;
+  g_set_weak_pointer (&self->desk, parent);
   gtk_window_set_title (GTK_WINDOW (self), title);
   if (parent != NULL)
     gtk_window_set_application (GTK_WINDOW (self), gtk_window_get_application (parent));
