@@ -2,13 +2,11 @@
 #include "config.h"
 
 /*
- * A plan as a chart: rulers at two edges, the scale and what holds for all of the table below, and
- * names where there is room for them.
+ * A plan as a chart: rulers at two edges, the scale and what holds for all of the table below.
  */
 
-#include "snl-plan.h"
+#include "snl-plan-private.h"
 
-#include "snl-chart-private.h"
 #include "snl-world.h"
 
 #include <glib/gi18n.h>
@@ -20,8 +18,6 @@
 #define TOP     2.5
 #define RIGHT   2.1875
 #define LINE    1.7     /* from one line of text to the next, in letters */
-#define CROWDED 0.15    /* how badly a name may stand that can be done without */
-#define COUNTER 2.0     /* half of a piece's counter, in units of the table */
 #define INK     0x241f31
 
 /* How the marks of types are drawn, thick and dash in letters: each differs in its outline too, for paper
@@ -43,23 +39,6 @@ static const struct {
   { "water",  { 0xcfe3f5, 1,    0x1a5fb4, 0.13, 0,    0    }, FALSE },
 };
 
-typedef struct {
-  double x;
-  double y;
-  double width;
-  double height;
-} Area;
-
-typedef struct {
-  const SnlPlan *plan;
-  SnlChart      *chart;
-  double         letter;
-  double         scale;     /* units of the chart for one of the table */
-  Area           table;     /* in the chart */
-  GArray        *taken;     /* of Area: where names and counters stand */
-  GArray        *seen;      /* of Area: what is to be seen of each place */
-} Drawing;
-
 static gsize
 find_look (const char *mark)
 {
@@ -78,24 +57,24 @@ get_scale (const SnlPlan *plan,
   return MAX (width - (LEFT + RIGHT) * letter, 1) / (plan->right - plan->left);
 }
 
-static double
-to_x (const Drawing *drawing,
-      double         x)
+double
+snl_plan_to_x (const SnlPlanDrawing *drawing,
+               double                x)
 {
   return drawing->table.x + (x - drawing->plan->left) * drawing->scale;
 }
 
-static double
-to_y (const Drawing *drawing,
-      double         y)
+double
+snl_plan_to_y (const SnlPlanDrawing *drawing,
+               double                y)
 {
   return drawing->table.y + (y - drawing->plan->top) * drawing->scale;
 }
 
 static SnlMark *
-add_shape (Drawing       *drawing,
-           const SnlLook *look,
-           const char    *id)
+add_shape (SnlPlanDrawing *drawing,
+           const SnlLook  *look,
+           const char     *id)
 {
   SnlLook scaled = *look;
 
@@ -107,31 +86,31 @@ add_shape (Drawing       *drawing,
 }
 
 static SnlMark *
-add_line (Drawing *drawing,
-          double   x1,
-          double   y1,
-          double   x2,
-          double   y2)
+add_line (SnlPlanDrawing *drawing,
+          double          x1,
+          double          y1,
+          double          x2,
+          double          y2)
 {
   return snl_chart_add_line (drawing->chart, x1, y1, x2, y2, SNL_PAINT_INK, drawing->letter * 0.09);
 }
 
-static void
-add_text (Drawing    *drawing,
-          double      x,
-          double      y,
-          SnlAnchor   anchor,
-          const char *text)
+void
+snl_plan_write (SnlPlanDrawing *drawing,
+                double          x,
+                double          y,
+                SnlAnchor       anchor,
+                const char     *text)
 {
   snl_chart_add_text (drawing->chart, x, y, 0, anchor, drawing->letter, text);
 }
 
 /* Keeps of a shape what is on one side of a line: x or y not beyond @limit. */
 static GArray *
-cut (GArray   *points,
-     gboolean  is_x,
-     double    limit,
-     gboolean  is_least)
+cut (GArray  *points,
+     gboolean is_x,
+     double   limit,
+     gboolean is_least)
 {
   GArray *kept = g_array_new (FALSE, FALSE, sizeof (double));
   guint n = points->len / 2;
@@ -164,10 +143,10 @@ cut (GArray   *points,
 
 /* What sticks out over the table's edge is cut off. */
 static void
-cut_to_table (Drawing *drawing,
-              SnlMark *mark)
+cut_to_table (SnlPlanDrawing *drawing,
+              SnlMark        *mark)
 {
-  const Area *table = &drawing->table;
+  const SnlPlanArea *table = &drawing->table;
   double limits[] = { table->x, table->x + table->width, table->y, table->y + table->height };
 
   for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
@@ -181,7 +160,7 @@ cut_to_table (Drawing *drawing,
 
 /* A corner of a place that is turned, given from its middle */
 static void
-add_corner (Drawing            *drawing,
+add_corner (SnlPlanDrawing     *drawing,
             SnlMark            *mark,
             const SnlPlanPlace *place,
             double              along,
@@ -189,12 +168,12 @@ add_corner (Drawing            *drawing,
 {
   double angle = place->turned * G_PI / 180;
 
-  snl_mark_add_corner (mark, to_x (drawing, place->x + along * cos (angle) - across * sin (angle)),
-                       to_y (drawing, place->y + along * sin (angle) + across * cos (angle)));
+  snl_mark_add_corner (mark, snl_plan_to_x (drawing, place->x + along * cos (angle) - across * sin (angle)),
+                       snl_plan_to_y (drawing, place->y + along * sin (angle) + across * cos (angle)));
 }
 
 static void
-draw_outline (Drawing            *drawing,
+draw_outline (SnlPlanDrawing     *drawing,
               SnlMark            *mark,
               const SnlPlanPlace *place,
               gboolean            is_round)
@@ -218,7 +197,7 @@ draw_outline (Drawing            *drawing,
 }
 
 /* What of it is on the table */
-static Area
+static SnlPlanArea
 find_bounds (const SnlMark *mark)
 {
   double ends[4] = { G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE };
@@ -231,11 +210,11 @@ find_bounds (const SnlMark *mark)
       ends[2 + i % 2] = MAX (ends[2 + i % 2], at);
     }
 
-  return (Area) { ends[0], ends[1], ends[2] - ends[0], ends[3] - ends[1] };
+  return (SnlPlanArea) { ends[0], ends[1], ends[2] - ends[0], ends[3] - ends[1] };
 }
 
 static SnlMark *
-draw_place (Drawing            *drawing,
+draw_place (SnlPlanDrawing     *drawing,
             const SnlPlanPlace *place)
 {
   gsize index = find_look (place->mark);
@@ -260,11 +239,11 @@ draw_place (Drawing            *drawing,
 }
 
 static void
-draw_places (Drawing *drawing)
+draw_places (SnlPlanDrawing *drawing)
 {
   for (guint i = 0; i < drawing->plan->places->len; i++)
     {
-      Area bounds = find_bounds (draw_place (drawing, g_ptr_array_index (drawing->plan->places, i)));
+      SnlPlanArea bounds = find_bounds (draw_place (drawing, g_ptr_array_index (drawing->plan->places, i)));
 
       g_array_append_val (drawing->seen, bounds);
     }
@@ -272,17 +251,17 @@ draw_places (Drawing *drawing)
 
 /* So large that it is seen from where the letters are read */
 static void
-draw_piece (Drawing            *drawing,
+draw_piece (SnlPlanDrawing     *drawing,
             const SnlPlanPiece *piece)
 {
   static const SnlLook dark = { INK, 1, INK, 0.12, 0, 0 };
   static const SnlLook light = { 0xffffff, 1, INK, 0.15, 0, 0 };
   SnlMark *mark = add_shape (drawing, piece->is_dark ? &dark : &light, piece->id);
-  double half = MAX (COUNTER * drawing->scale, drawing->letter * 0.4);
-  double x = to_x (drawing, piece->x);
-  double y = to_y (drawing, piece->y);
+  double half = MAX (SNL_PLAN_COUNTER * drawing->scale, drawing->letter * 0.4);
+  double x = snl_plan_to_x (drawing, piece->x);
+  double y = snl_plan_to_y (drawing, piece->y);
   guint n = g_strcmp0 (piece->shape, "round") == 0 ? 16 : 4;
-  Area taken;
+  SnlPlanArea taken;
 
   for (guint i = 0; i < n; i++)
     {
@@ -294,210 +273,25 @@ draw_piece (Drawing            *drawing,
   g_array_append_val (drawing->taken, taken);
 }
 
+/* 1, 2, 5, 10, 20 …: so that numbers do not touch */
 static double
-get_overlap (const Area *one,
-             const Area *other)
+find_step (const SnlPlanDrawing *drawing,
+           double                room)
 {
-  double width = MIN (one->x + one->width, other->x + other->width) - MAX (one->x, other->x);
-  double height = MIN (one->y + one->height, other->y + other->height) - MAX (one->y, other->y);
+  static const double times[] = { 2, 2.5, 2 };
+  double step = 1;
 
-  return width > 0 && height > 0 ? width * height : 0;
-}
+  for (guint i = 0; step * drawing->scale < room * drawing->letter; i++)
+    step *= times[i % G_N_ELEMENTS (times)];
 
-/* How badly a name stands there: over other names, or over the table's edge */
-static double
-weigh (const Drawing *drawing,
-       const Area    *area)
-{
-  double size = area->width * area->height;
-  double cost = 3 * (size - get_overlap (area, &drawing->table));
-
-  for (guint i = 0; i < drawing->taken->len; i++)
-    cost += 2 * get_overlap (area, &g_array_index (drawing->taken, Area, i));
-
-  return cost / size;
-}
-
-/* The place among @areas, the best first, where there is room; else the one that is least in the way, or
- * none: a name that others are written over says nothing */
-static void
-write_name (Drawing    *drawing,
-            const char *name,
-            gboolean    is_needed,
-            const Area *areas,
-            guint       n_areas)
-{
-  guint best = 0;
-  double least = G_MAXDOUBLE;
-
-  for (guint i = 0; i < n_areas; i++)
-    {
-      double cost = weigh (drawing, &areas[i]) + 0.02 * i;
-
-      if (cost < least)
-        {
-          least = cost;
-          best = i;
-        }
-    }
-  if (!is_needed && least > CROWDED)
-    return;
-
-  g_array_append_val (drawing->taken, areas[best]);
-  add_text (drawing, areas[best].x + areas[best].width / 2, areas[best].y + 0.8 * drawing->letter, SNL_ANCHOR_MIDDLE,
-            name);
-}
-
-static Area
-make_area (const Drawing *drawing,
-           double         x,
-           double         y,
-           double         width)
-{
-  return (Area) { x - width / 2, y - drawing->letter / 2, width, drawing->letter };
-}
-
-/* Beside a thing of such a reach, below first */
-static guint
-add_places_beside (const Drawing *drawing,
-                   Area          *areas,
-                   double         x,
-                   double         y,
-                   double         reach_x,
-                   double         reach_y,
-                   double         width)
-{
-  double away = drawing->letter * 0.65;
-  guint n = 0;
-
-  areas[n++] = make_area (drawing, x, y + reach_y + away, width);
-  areas[n++] = make_area (drawing, x, y - reach_y - away, width);
-  areas[n++] = make_area (drawing, x + reach_x + width / 2 + away / 2, y, width);
-  areas[n++] = make_area (drawing, x - reach_x - width / 2 - away / 2, y, width);
-
-  return n;
-}
-
-/* What other things lie on, or what only says something of them */
-static gboolean
-is_ground (const SnlPlanPlace *place)
-{
-  static const char * const marks[] = { "arrow", "plain", "shade", "water", NULL };
-
-  return g_strv_contains (marks, place->mark);
-}
-
-/* Where the name of a part of the table may stand: in its corners */
-static guint
-add_places_in (const Drawing *drawing,
-               Area          *areas,
-               const Area    *seen,
-               double         width)
-{
-  double inset = drawing->letter * 0.4;
-  guint n = 0;
-
-  for (int down = -1; down <= 1; down += 2)
-    for (int right = -1; right <= 1; right++)
-      areas[n++] = make_area (drawing, seen->x + seen->width / 2 + right * (seen->width / 2 - inset - width / 2),
-                              seen->y + seen->height / 2 + down * (seen->height / 2 - inset - drawing->letter / 2),
-                              width);
-
-  return n;
-}
-
-static void
-name_place (Drawing            *drawing,
-            const SnlPlanPlace *place,
-            const Area         *seen)
-{
-  double width = snl_chart_measure (place->label, drawing->letter);
-  double x = seen->x + seen->width / 2;
-  double y = seen->y + seen->height / 2;
-  double near_edge = seen->height / 2 - drawing->letter * 0.6;
-  gboolean is_arrow = strcmp (place->mark, "arrow") == 0;
-  gboolean is_beneath = is_ground (place) && !is_arrow;
-  Area areas[16];
-  guint n = 0;
-
-  /* all of it is beyond the table's edge */
-  if (seen->width < 0)
-    return;
-
-  if (strcmp (place->mark, "plain") == 0)
-    {
-      n = add_places_in (drawing, areas, seen, width);
-    }
-  else
-    {
-      if (!is_beneath && !is_arrow)
-        areas[n++] = make_area (drawing, x, y, width);
-      for (int down = 1; !is_arrow && down >= -1; down -= 2)
-        areas[n++] = make_area (drawing, x, y + down * near_edge, width);
-      n += add_places_beside (drawing, areas + n, x, y, seen->width / 2, seen->height / 2, width);
-      for (int down = -1; !is_arrow && down <= 1; down += 2)
-        for (int right = -1; right <= 1; right += 2)
-          areas[n++] = make_area (drawing, x + right * (seen->width / 2 - width / 2), y + down * near_edge, width);
-    }
-  write_name (drawing, place->label, !is_ground (place), areas, n);
-}
-
-static void
-name_piece (Drawing            *drawing,
-            const SnlPlanPiece *piece)
-{
-  double reach = MAX (COUNTER * drawing->scale, drawing->letter * 0.4);
-  double width = piece->label != NULL ? snl_chart_measure (piece->label, drawing->letter) : 0;
-  Area areas[12];
-  guint n = 0;
-
-  if (piece->label == NULL)
-    return;
-
-  /* behind its neighbours, where it stands among them */
-  for (guint i = 0; i < 3; i++)
-    n += add_places_beside (drawing, areas + n, to_x (drawing, piece->x), to_y (drawing, piece->y), (2 * i + 1) * reach,
-                            (2 * i + 1) * reach, width);
-  write_name (drawing, piece->label, TRUE, areas, n);
-}
-
-/* The smallest things have least room for their names, and come first; the ground comes last. */
-static void
-name_all (Drawing *drawing)
-{
-  const SnlPlan *plan = drawing->plan;
-
-  for (guint i = 0; i < plan->pieces->len; i++)
-    name_piece (drawing, g_ptr_array_index (plan->pieces, i));
-  for (guint pass = 0; pass < 2; pass++)
-    for (guint i = plan->places->len; i > 0; i--)
-      {
-        const SnlPlanPlace *place = g_ptr_array_index (plan->places, i - 1);
-
-        if (is_ground (place) == (pass == 1))
-          name_place (drawing, place, &g_array_index (drawing->seen, Area, i - 1));
-      }
-}
-
-/* Of 1, 2 or 5, so that numbers do not touch */
-static double
-find_step (const Drawing *drawing,
-           double         room)
-{
-  static const double steps[] = { 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000 };
-
-  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (steps[i] * drawing->scale >= room * drawing->letter)
-      return steps[i];
-
-  return 10000;
+  return step;
 }
 
 /* Marks along the upper and the left edge, from the table's corner, to lay things out with a tape measure */
 static void
-draw_rulers (Drawing *drawing)
+draw_rulers (SnlPlanDrawing *drawing)
 {
-  const Area *table = &drawing->table;
+  const SnlPlanArea *table = &drawing->table;
   double step = find_step (drawing, 2.4);
   double tick = drawing->letter * 0.8;
 
@@ -507,7 +301,7 @@ draw_rulers (Drawing *drawing)
       double x = table->x + at * drawing->scale;
 
       add_line (drawing, x, table->y - tick, x, table->y);
-      add_text (drawing, x, table->y - tick * 1.4, SNL_ANCHOR_MIDDLE, number);
+      snl_plan_write (drawing, x, table->y - tick * 1.4, SNL_ANCHOR_MIDDLE, number);
     }
   for (double at = 0; at <= drawing->plan->bottom - drawing->plan->top + 0.001; at += step)
     {
@@ -515,17 +309,17 @@ draw_rulers (Drawing *drawing)
       double y = table->y + at * drawing->scale;
 
       add_line (drawing, table->x - tick, y, table->x, y);
-      add_text (drawing, table->x - tick * 1.4, y + drawing->letter * 0.33, SNL_ANCHOR_END, number);
+      snl_plan_write (drawing, table->x - tick * 1.4, y + drawing->letter * 0.33, SNL_ANCHOR_END, number);
     }
 }
 
 /* An arrow in a square of a letter or two, around its middle */
 static void
-draw_arrow (Drawing *drawing,
-            double   x,
-            double   y,
-            double   half,
-            double   turned)
+draw_arrow (SnlPlanDrawing *drawing,
+            double          x,
+            double          y,
+            double          half,
+            double          turned)
 {
   static const SnlLook look = { INK, 1, INK, 0.12, 0, 0 };
   static const double points[][2] = {
@@ -541,10 +335,10 @@ draw_arrow (Drawing *drawing,
 
 /* Where a text of such a width goes: in this line, or at the start of the next */
 static double
-advance (Drawing *drawing,
-         double  *x,
-         double  *y,
-         double   width)
+advance (SnlPlanDrawing *drawing,
+         double         *x,
+         double         *y,
+         double          width)
 {
   double at;
 
@@ -560,9 +354,9 @@ advance (Drawing *drawing,
 }
 
 static void
-draw_scale (Drawing *drawing,
-            double  *x,
-            double  *y)
+draw_scale (SnlPlanDrawing *drawing,
+            double         *x,
+            double         *y)
 {
   double step = find_step (drawing, 3);
   g_autofree char *number = snl_format_number (step);
@@ -575,12 +369,12 @@ draw_scale (Drawing *drawing,
   add_line (drawing, at, middle, at + length, middle)->thick *= 2;
   add_line (drawing, at, middle - drawing->letter * 0.35, at, middle + drawing->letter * 0.35);
   add_line (drawing, at + length, middle - drawing->letter * 0.35, at + length, middle + drawing->letter * 0.35);
-  add_text (drawing, at + length + 0.6 * drawing->letter, *y, SNL_ANCHOR_START, text);
+  snl_plan_write (drawing, at + length + 0.6 * drawing->letter, *y, SNL_ANCHOR_START, text);
 }
 
 /* The scale, and what holds for all of the table; gives where the last line stands. */
 static double
-draw_key (Drawing *drawing)
+draw_key (SnlPlanDrawing *drawing)
 {
   double x = drawing->table.x;
   double y = drawing->table.y + drawing->table.height + LINE * drawing->letter;
@@ -596,17 +390,17 @@ draw_key (Drawing *drawing)
 
       if (arrow > 0)
         draw_arrow (drawing, at + drawing->letter, y - drawing->letter * 0.35, drawing->letter, fact->turned);
-      add_text (drawing, at + arrow, y, SNL_ANCHOR_START, text);
+      snl_plan_write (drawing, at + arrow, y, SNL_ANCHOR_START, text);
     }
 
   return y;
 }
 
 static void
-draw_table (Drawing *drawing)
+draw_table (SnlPlanDrawing *drawing)
 {
   static const SnlLook look = { 0xffffff, 1, INK, 0.19, 0, 0 };
-  const Area *table = &drawing->table;
+  const SnlPlanArea *table = &drawing->table;
   SnlMark *mark = add_shape (drawing, &look, NULL);
 
   snl_mark_add_corner (mark, table->x, table->y);
@@ -616,13 +410,13 @@ draw_table (Drawing *drawing)
 }
 
 static void
-draw_north (Drawing *drawing)
+draw_north (SnlPlanDrawing *drawing)
 {
   double x = drawing->chart->width - RIGHT * drawing->letter / 2;
 
   draw_arrow (drawing, x, drawing->table.y + drawing->letter * 1.6, drawing->letter * 0.9, -90);
   /* Translators: the letter for north on a map */
-  add_text (drawing, x, drawing->table.y + drawing->letter * 0.4, SNL_ANCHOR_MIDDLE, _("N"));
+  snl_plan_write (drawing, x, drawing->table.y + drawing->letter * 0.4, SNL_ANCHOR_MIDDLE, _("N"));
 }
 
 /**
@@ -641,13 +435,13 @@ snl_plan_draw (const SnlPlan *self,
                double         letter)
 {
   g_autofree char *words = snl_plan_dup_words (self);
-  g_autoptr(GArray) taken = g_array_new (FALSE, FALSE, sizeof (Area));
-  g_autoptr(GArray) seen = g_array_new (FALSE, FALSE, sizeof (Area));
+  g_autoptr(GArray) taken = g_array_new (FALSE, FALSE, sizeof (SnlPlanArea));
+  g_autoptr(GArray) seen = g_array_new (FALSE, FALSE, sizeof (SnlPlanArea));
   SnlMark *paper;
-  Drawing drawing = { self, snl_chart_new (width, 0, self->title), letter,
+  SnlPlanDrawing drawing = { self, snl_chart_new (width, 0, self->title), letter,
                       get_scale (self, width, letter), { 0, 0, 0, 0 }, taken, seen };
 
-  drawing.table = (Area) { LEFT * letter, TOP * letter, (self->right - self->left) * drawing.scale,
+  drawing.table = (SnlPlanArea) { LEFT * letter, TOP * letter, (self->right - self->left) * drawing.scale,
                            (self->bottom - self->top) * drawing.scale };
   drawing.chart->description = g_steal_pointer (&words);
   paper = snl_chart_add_rectangle (drawing.chart, 0, 0, width, 0, SNL_PAINT_PAPER);
@@ -657,7 +451,7 @@ snl_plan_draw (const SnlPlan *self,
     draw_piece (&drawing, g_ptr_array_index (self->pieces, i));
   draw_rulers (&drawing);
   draw_north (&drawing);
-  name_all (&drawing);
+  snl_plan_write_names (&drawing);
   drawing.chart->height = paper->height = ceil (draw_key (&drawing) + letter);
 
   return drawing.chart;

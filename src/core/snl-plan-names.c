@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Names on a plan, where there is room for them.
+ */
+
+#include "snl-plan-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define CROWDED 0.2   /* how badly a name may stand that can be done without */
+
+static double
+get_overlap (const SnlPlanArea *one,
+             const SnlPlanArea *other)
+{
+  double width = MIN (one->x + one->width, other->x + other->width) - MAX (one->x, other->x);
+  double height = MIN (one->y + one->height, other->y + other->height) - MAX (one->y, other->y);
+
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/* How badly a name stands there: over other names, or over the table's edge */
+static double
+weigh (const SnlPlanDrawing *drawing,
+       const SnlPlanArea    *area)
+{
+  double size = area->width * area->height;
+  double cost = 3 * (size - get_overlap (area, &drawing->table));
+
+  for (guint i = 0; i < drawing->taken->len; i++)
+    cost += 2 * get_overlap (area, &g_array_index (drawing->taken, SnlPlanArea, i));
+
+  return cost / size;
+}
+
+/* The place among @areas, the best first, where there is room; else the one that is least in the way, or
+ * none: a name that others are written over says nothing */
+static void
+write_name (SnlPlanDrawing    *drawing,
+            const char        *name,
+            gboolean           is_needed,
+            const SnlPlanArea *areas,
+            guint              n_areas)
+{
+  guint best = 0;
+  double least = G_MAXDOUBLE;
+
+  for (guint i = 0; i < n_areas; i++)
+    {
+      double cost = weigh (drawing, &areas[i]) + 0.01 * i;
+
+      if (cost < least)
+        {
+          least = cost;
+          best = i;
+        }
+    }
+  if (!is_needed && least > CROWDED)
+    return;
+
+  g_array_append_val (drawing->taken, areas[best]);
+  snl_plan_write (drawing, areas[best].x + areas[best].width / 2, areas[best].y + 0.8 * drawing->letter,
+                  SNL_ANCHOR_MIDDLE, name);
+}
+
+static SnlPlanArea
+make_area (const SnlPlanDrawing *drawing,
+           double                x,
+           double                y,
+           double                width)
+{
+  return (SnlPlanArea) { x - width / 2, y - drawing->letter / 2, width, drawing->letter };
+}
+
+/* Beside a thing of such a reach, below first */
+static guint
+add_places_beside (const SnlPlanDrawing *drawing,
+                   SnlPlanArea          *areas,
+                   double                x,
+                   double                y,
+                   double                reach_x,
+                   double                reach_y,
+                   double                width)
+{
+  double away = drawing->letter * 0.65;
+  guint n = 0;
+
+  areas[n++] = make_area (drawing, x, y + reach_y + away, width);
+  areas[n++] = make_area (drawing, x, y - reach_y - away, width);
+  areas[n++] = make_area (drawing, x + reach_x + width / 2 + away / 2, y, width);
+  areas[n++] = make_area (drawing, x - reach_x - width / 2 - away / 2, y, width);
+
+  return n;
+}
+
+/* What other things lie on, or what only says something of them */
+static gboolean
+is_ground (const SnlPlanPlace *place)
+{
+  static const char * const marks[] = { "arrow", "plain", "shade", "water", NULL };
+
+  return g_strv_contains (marks, place->mark);
+}
+
+/* Where the name of a part of the table may stand: in its corners */
+static guint
+add_places_in (const SnlPlanDrawing *drawing,
+               SnlPlanArea          *areas,
+               const SnlPlanArea    *seen,
+               double                width)
+{
+  double inset = drawing->letter * 0.4;
+  guint n = 0;
+
+  for (int down = -1; down <= 1; down += 2)
+    for (int right = -1; right <= 1; right++)
+      areas[n++] = make_area (drawing, seen->x + seen->width / 2 + right * (seen->width / 2 - inset - width / 2),
+                              seen->y + seen->height / 2 + down * (seen->height / 2 - inset - drawing->letter / 2),
+                              width);
+
+  return n;
+}
+
+static void
+name_place (SnlPlanDrawing     *drawing,
+            const SnlPlanPlace *place,
+            const SnlPlanArea  *seen)
+{
+  double width = snl_chart_measure (place->label, drawing->letter);
+  double x = seen->x + seen->width / 2;
+  double y = seen->y + seen->height / 2;
+  double near_edge = seen->height / 2 - drawing->letter * 0.6;
+  gboolean is_arrow = strcmp (place->mark, "arrow") == 0;
+  gboolean is_beneath = is_ground (place) && !is_arrow;
+  SnlPlanArea areas[16];
+  guint n = 0;
+
+  /* all of it is beyond the table's edge */
+  if (seen->width < 0)
+    return;
+
+  if (strcmp (place->mark, "plain") == 0)
+    {
+      n = add_places_in (drawing, areas, seen, width);
+    }
+  else
+    {
+      if (!is_beneath && !is_arrow)
+        areas[n++] = make_area (drawing, x, y, width);
+      for (int down = 1; !is_arrow && down >= -1; down -= 2)
+        areas[n++] = make_area (drawing, x, y + down * near_edge, width);
+      n += add_places_beside (drawing, areas + n, x, y, seen->width / 2, seen->height / 2, width);
+      for (int down = -1; !is_arrow && down <= 1; down += 2)
+        for (int right = -1; right <= 1; right += 2)
+          areas[n++] = make_area (drawing, x + right * (seen->width / 2 - width / 2), y + down * near_edge, width);
+    }
+  write_name (drawing, place->label, !is_ground (place), areas, n);
+}
+
+static void
+name_piece (SnlPlanDrawing     *drawing,
+            const SnlPlanPiece *piece)
+{
+  double reach = MAX (SNL_PLAN_COUNTER * drawing->scale, drawing->letter * 0.4);
+  double width = piece->label != NULL ? snl_chart_measure (piece->label, drawing->letter) : 0;
+  double x = snl_plan_to_x (drawing, piece->x);
+  double y = snl_plan_to_y (drawing, piece->y);
+  SnlPlanArea areas[12];
+  guint n = 0;
+
+  if (piece->label == NULL)
+    return;
+
+  /* behind its neighbours, where it stands among them */
+  for (guint i = 0; i < 3; i++)
+    n += add_places_beside (drawing, areas + n, x, y, (2 * i + 1) * reach, (2 * i + 1) * reach, width);
+  write_name (drawing, piece->label, TRUE, areas, n);
+}
+
+/* The smallest things have least room for their names, and come first; the ground comes last. */
+void
+snl_plan_write_names (SnlPlanDrawing *drawing)
+{
+  const SnlPlan *plan = drawing->plan;
+
+  for (guint i = 0; i < plan->pieces->len; i++)
+    name_piece (drawing, g_ptr_array_index (plan->pieces, i));
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = plan->places->len; i > 0; i--)
+      {
+        const SnlPlanPlace *place = g_ptr_array_index (plan->places, i - 1);
+
+        if (is_ground (place) == (pass == 1))
+          name_place (drawing, place, &g_array_index (drawing->seen, SnlPlanArea, i - 1));
+      }
+}
