@@ -5,44 +5,19 @@
 
 #include "config.h"
 
-#include "snl-form-view.h"
-
-#include "snl-columns.h"
-#include "snl-form-box.h"
-#include "snl-form-chart.h"
+#include "snl-form-view-private.h"
 
 #include <glib/gi18n.h>
 
 /* More than so many are not shown as buttons */
 #define MOST_CHOICES 10
-/* Page Up and Page Down go so far */
-#define PAGE_ROWS 8
-
-struct _SnlFormView {
-  AdwBin      parent_instance;
-
-  GtkLabel   *title;
-  GtkLabel   *about;
-  GtkGrid    *grid;
-  GtkLabel   *place;
-  GtkLabel   *hint;
-  GtkLabel   *fault;
-  SnlColumns *choices;
-
-  SnlForm    *form;
-  GPtrArray  *boxes;      /* (element-type SnlFormBox) (nullable): row by row */
-  guint       row;        /* of the box at hand */
-  guint       column;
-  guint       from_row;   /* where a choice of several began */
-  guint       from_column;
-};
 
 G_DEFINE_FINAL_TYPE (SnlFormView, snl_form_view, ADW_TYPE_BIN)
 
-static SnlFormBox *
-get_box (SnlFormView *self,
-         guint        row,
-         guint        column)
+SnlFormBox *
+_snl_form_view_get_box (SnlFormView *self,
+                        guint        row,
+                        guint        column)
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   guint index = row * n_columns + column;
@@ -50,10 +25,10 @@ get_box (SnlFormView *self,
   return column < n_columns && index < self->boxes->len ? self->boxes->pdata[index] : NULL;
 }
 
-static SnlFormBox *
-get_current (SnlFormView *self)
+SnlFormBox *
+_snl_form_view_get_current (SnlFormView *self)
 {
-  return get_box (self, self->row, self->column);
+  return _snl_form_view_get_box (self, self->row, self->column);
 }
 
 static guint
@@ -80,17 +55,17 @@ get_width (SnlFormView *self)
   return MAX (self->column, self->from_column) - get_left (self) + 1;
 }
 
-static void
-say_fault (SnlFormView *self,
-           const char  *sentence)
+void
+_snl_form_view_say_fault (SnlFormView *self,
+                          const char  *sentence)
 {
   gtk_label_set_label (self->fault, sentence != NULL ? sentence : "");
   gtk_widget_set_visible (GTK_WIDGET (self->fault), sentence != NULL);
 }
 
-static gboolean
-snl_form_view_fill (SnlFormView *self,
-                    const char  *text)
+gboolean
+_snl_form_view_fill (SnlFormView *self,
+                     const char  *text)
 {
   g_autoptr(GError) error = NULL;
 
@@ -101,11 +76,11 @@ snl_form_view_fill (SnlFormView *self,
   else if (!snl_form_fill (self->form, get_top (self), get_left (self), get_height (self),
                            get_width (self), text, &error))
     {
-      say_fault (self, error->message);
+      _snl_form_view_say_fault (self, error->message);
       return FALSE;
     }
 
-  say_fault (self, NULL);
+  _snl_form_view_say_fault (self, NULL);
 
   return TRUE;
 }
@@ -114,16 +89,16 @@ static gboolean
 written_cb (SnlFormView *self,
             const char  *text)
 {
-  return snl_form_view_fill (self, text);
+  return _snl_form_view_fill (self, text);
 }
 
 static void
 choice_clicked_cb (GtkButton   *button,
                    SnlFormView *self)
 {
-  snl_form_box_give_up (get_current (self));
+  snl_form_box_give_up (_snl_form_view_get_current (self));
 
-  if (snl_form_view_fill (self, gtk_button_get_label (button)))
+  if (_snl_form_view_fill (self, gtk_button_get_label (button)))
     snl_form_view_press (self, GDK_KEY_Down, 0);
 }
 
@@ -167,7 +142,7 @@ show_foot (SnlFormView *self)
   g_autofree char *hint = NULL;
   guint n_boxes = get_height (self) * get_width (self);
 
-  if (get_current (self) == NULL)
+  if (_snl_form_view_get_current (self) == NULL)
     return;
 
   sentence = n_boxes > 1
@@ -212,19 +187,19 @@ show_chosen (SnlFormView *self)
 }
 
 /* One box at a time takes the keyboard: Tab leads on, the arrow keys lead about */
-static void
-snl_form_view_go (SnlFormView *self,
-                  guint        row,
-                  guint        column,
-                  gboolean     extend)
+void
+_snl_form_view_go (SnlFormView *self,
+                   guint        row,
+                   guint        column,
+                   gboolean     extend)
 {
-  SnlFormBox *box = get_box (self, row, column);
+  SnlFormBox *box = _snl_form_view_get_box (self, row, column);
 
   if (box == NULL)
     return;
 
-  if (get_current (self) != NULL)
-    gtk_widget_set_focusable (GTK_WIDGET (get_current (self)), FALSE);
+  if (_snl_form_view_get_current (self) != NULL)
+    gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), FALSE);
 
   self->row = row;
   self->column = column;
@@ -237,46 +212,9 @@ snl_form_view_go (SnlFormView *self,
 
   gtk_widget_set_focusable (GTK_WIDGET (box), TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (box));
-  say_fault (self, NULL);
+  _snl_form_view_say_fault (self, NULL);
   show_chosen (self);
   show_foot (self);
-}
-
-/* The next box that way; where there is none, the same */
-static void
-snl_form_view_step (SnlFormView *self,
-                    int          down,
-                    int          right,
-                    gboolean     extend)
-{
-  int row = (int) self->row + down;
-  int column = (int) self->column + right;
-  int n_rows = (int) snl_form_get_n_rows (self->form);
-  int n_columns = (int) snl_form_get_n_columns (self->form);
-
-  while (row >= 0 && column >= 0 && row < n_rows && column < n_columns)
-    {
-      if (get_box (self, (guint) row, (guint) column) != NULL)
-        {
-          snl_form_view_go (self, (guint) row, (guint) column, extend);
-          return;
-        }
-
-      row += CLAMP (down, -1, 1);
-      column += CLAMP (right, -1, 1);
-    }
-}
-
-/* After a box is written: the next below; in a list, along the line */
-static void
-snl_form_view_go_on (SnlFormView *self)
-{
-  if (!SNL_IS_FORM_LIST (self->form))
-    snl_form_view_step (self, 1, 0, FALSE);
-  else if (self->column == 0)
-    snl_form_view_step (self, 0, 1, FALSE);
-  else
-    snl_form_view_go (self, self->row + 1, 0, FALSE);
 }
 
 static void
@@ -369,15 +307,15 @@ rebuilt_cb (SnlFormView *self)
   snl_form_view_build (self);
   self->row = MIN (self->row, snl_form_get_n_rows (self->form) - 1);
 
-  if (get_current (self) == NULL)
+  if (_snl_form_view_get_current (self) == NULL)
     self->column = 0;
 
   self->from_row = self->row;
   self->from_column = self->column;
   show_boxes (self);
 
-  if (get_current (self) != NULL)
-    gtk_widget_set_focusable (GTK_WIDGET (get_current (self)), TRUE);
+  if (_snl_form_view_get_current (self) != NULL)
+    gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), TRUE);
 
   if (had_focus)
     snl_form_view_focus (self);
@@ -391,118 +329,6 @@ changed_cb (SnlFormView *self)
     rebuilt_cb (self);
   else
     show_boxes (self);
-}
-
-static gboolean
-press_writing (SnlFormView *self,
-               guint        keyval)
-{
-  SnlFormBox *box = get_current (self);
-
-  switch (keyval)
-    {
-    case GDK_KEY_Escape:
-      snl_form_box_give_up (box);
-      say_fault (self, NULL);
-      return GDK_EVENT_STOP;
-
-    case GDK_KEY_Return:
-    case GDK_KEY_KP_Enter:
-      if (snl_form_box_finish (box))
-        snl_form_view_go_on (self);
-      return GDK_EVENT_STOP;
-
-    case GDK_KEY_Tab:
-    case GDK_KEY_ISO_Left_Tab:
-      if (snl_form_box_finish (box))
-        snl_form_view_step (self, 0, keyval == GDK_KEY_Tab ? 1 : -1, FALSE);
-      return GDK_EVENT_STOP;
-
-    case GDK_KEY_Up:
-    case GDK_KEY_Down:
-      if (snl_form_box_finish (box))
-        snl_form_view_step (self, keyval == GDK_KEY_Up ? -1 : 1, 0, FALSE);
-      return GDK_EVENT_STOP;
-
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
-}
-
-static const struct {
-  guint keyval;
-  int   down;
-  int   right;
-} steps[] = {
-  { GDK_KEY_Up, -1, 0 }, { GDK_KEY_Down, 1, 0 }, { GDK_KEY_Left, 0, -1 }, { GDK_KEY_Right, 0, 1 },
-  { GDK_KEY_KP_Up, -1, 0 }, { GDK_KEY_KP_Down, 1, 0 }, { GDK_KEY_KP_Left, 0, -1 }, { GDK_KEY_KP_Right, 0, 1 },
-};
-
-/* To the end of a line, or of the form */
-static void
-snl_form_view_go_far (SnlFormView *self,
-                      guint        keyval,
-                      gboolean     all)
-{
-  guint n_columns = snl_form_get_n_columns (self->form);
-  gboolean is_home = keyval == GDK_KEY_Home;
-  guint row = !all ? self->row : is_home ? 0 : snl_form_get_n_rows (self->form) - 1;
-
-  for (guint i = 0; i < n_columns; i++)
-    {
-      guint column = is_home ? i : n_columns - 1 - i;
-
-      if (get_box (self, row, column) != NULL)
-        {
-          snl_form_view_go (self, row, column, FALSE);
-          return;
-        }
-    }
-}
-
-static gboolean
-press_walking (SnlFormView     *self,
-               guint            keyval,
-               GdkModifierType  state)
-{
-  gboolean extend = (state & GDK_SHIFT_MASK) != 0;
-  gunichar letter = gdk_keyval_to_unicode (keyval);
-  SnlBoxState box = snl_form_get_state (self->form, self->row, self->column);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
-    if (steps[i].keyval == keyval)
-      {
-        gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-
-        snl_form_view_step (self, steps[i].down, is_rtl ? -steps[i].right : steps[i].right, extend);
-        return GDK_EVENT_STOP;
-      }
-
-  if (keyval == GDK_KEY_Home || keyval == GDK_KEY_End)
-    snl_form_view_go_far (self, keyval, (state & GDK_CONTROL_MASK) != 0);
-  else if (keyval == GDK_KEY_Page_Up)
-    for (guint i = 0; i < PAGE_ROWS; i++)
-      snl_form_view_step (self, -1, 0, extend);
-  else if (keyval == GDK_KEY_Page_Down)
-    for (guint i = 0; i < PAGE_ROWS; i++)
-      snl_form_view_step (self, 1, 0, extend);
-  else if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || box == SNL_BOX_SUPPLIED)
-    return GDK_EVENT_PROPAGATE;
-  else if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_KP_Delete)
-    snl_form_view_fill (self, "");
-  else if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_F2)
-    snl_form_box_write (get_current (self), NULL);
-  else if (letter != 0 && g_unichar_isgraph (letter))
-    {
-      char text[7] = { 0 };
-
-      g_unichar_to_utf8 (letter, text);
-      snl_form_box_write (get_current (self), text);
-    }
-  else
-    return GDK_EVENT_PROPAGATE;
-
-  return GDK_EVENT_STOP;
 }
 
 static gboolean
@@ -530,10 +356,10 @@ clicked_cb (SnlFormView     *self,
     return;
 
   /* what is refused stays, to be put right */
-  if (get_current (self) != NULL && !snl_form_box_finish (get_current (self)))
+  if (_snl_form_view_get_current (self) != NULL && !snl_form_box_finish (_snl_form_view_get_current (self)))
     return;
 
-  snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)), snl_form_box_get_column (SNL_FORM_BOX (box)),
+  _snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)), snl_form_box_get_column (SNL_FORM_BOX (box)),
                     (state & GDK_SHIFT_MASK) != 0);
 
   if (n_press == 2)
@@ -544,7 +370,7 @@ static void
 snl_form_view_unmap (GtkWidget *widget)
 {
   SnlFormView *self = SNL_FORM_VIEW (widget);
-  SnlFormBox *box = get_current (self);
+  SnlFormBox *box = _snl_form_view_get_current (self);
 
   if (box != NULL && !snl_form_box_finish (box))
     snl_form_box_give_up (box);
@@ -611,15 +437,15 @@ snl_form_view_new (SnlForm *form)
   snl_form_view_build (self);
 
   /* the first box there is */
-  for (guint i = 0; i < self->boxes->len && get_current (self) == NULL; i++)
+  for (guint i = 0; i < self->boxes->len && _snl_form_view_get_current (self) == NULL; i++)
     if (self->boxes->pdata[i] != NULL)
       {
         self->row = self->from_row = i / snl_form_get_n_columns (form);
         self->column = self->from_column = i % snl_form_get_n_columns (form);
       }
 
-  if (get_current (self) != NULL)
-    gtk_widget_set_focusable (GTK_WIDGET (get_current (self)), TRUE);
+  if (_snl_form_view_get_current (self) != NULL)
+    gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), TRUE);
 
   show_boxes (self);
   g_signal_connect_object (form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
@@ -653,8 +479,8 @@ snl_form_view_focus (SnlFormView *self)
 {
   g_return_if_fail (SNL_IS_FORM_VIEW (self));
 
-  if (get_current (self) != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (get_current (self)));
+  if (_snl_form_view_get_current (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (_snl_form_view_get_current (self)));
 }
 
 /**
@@ -669,30 +495,4 @@ snl_form_view_get_fault (SnlFormView *self)
   g_return_val_if_fail (SNL_IS_FORM_VIEW (self), NULL);
 
   return gtk_widget_get_visible (GTK_WIDGET (self->fault)) ? gtk_label_get_label (self->fault) : NULL;
-}
-
-/**
- * snl_form_view_press:
- * @self: a view
- * @keyval: a key
- * @state: what is held with it
- *
- * Does what a key does while one of the boxes has the keyboard.
- *
- * Returns: whether it means something here
- */
-gboolean
-snl_form_view_press (SnlFormView     *self,
-                     guint            keyval,
-                     GdkModifierType  state)
-{
-  g_return_val_if_fail (SNL_IS_FORM_VIEW (self), FALSE);
-
-  if (get_current (self) == NULL)
-    return GDK_EVENT_PROPAGATE;
-
-  if (snl_form_box_is_writing (get_current (self)))
-    return press_writing (self, keyval);
-
-  return press_walking (self, keyval, state);
 }

@@ -9,6 +9,7 @@
 #include "snl-copy-window.h"
 #include "snl-form-box.h"
 #include "snl-form-view.h"
+#include "snl-game.h"
 #include "snl-library.h"
 #include "snl-muster.h"
 #include "snl-unit-values.h"
@@ -452,6 +453,70 @@ test_ranges_of_files (void)
   close_window (window);
 }
 
+static const SnlEntry *
+check_leader (SnlGame     *game,
+              const char  *die,
+              const char  *reading,
+              GError     **error)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_insert (answers, (gpointer) "leader", (gpointer) "harold");
+
+  if (reading != NULL)
+    g_hash_table_insert (answers, (gpointer) "reading", (gpointer) reading);
+
+  return snl_game_do (game, "leader-check", answers, die, error);
+}
+
+/*
+ * What is filled in while a game is played is not asked there; what the game asks is kept beside what was
+ * filled in meanwhile, and is never asked again; and the game goes on with what it has used
+ */
+static void
+test_game (void)
+{
+  SnlCopyWindow *window = a_window ();
+  SnlFormView *view = show (window, "Leader Casualty Table");
+  g_autoptr(SnlRuleset) ruleset = a_module ();
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = NULL;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "copy.clear", NULL);
+  game = snl_game_new (ruleset, muster, NULL, 1, "A game", &error);
+  g_assert_no_error (error);
+  g_assert_null (check_leader (game, "3", NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
+  g_clear_error (&error);
+
+  press (view, GDK_KEY_Home, GDK_CONTROL_MASK, 1);
+  press (view, GDK_KEY_Down, 0, 2);
+  type (view, "none", GDK_KEY_Return);
+  snl_game_reread_charts (game);
+  check_leader (game, "3", NULL, &error);
+  g_assert_no_error (error);
+
+  /* the game does not know of this one, nor does the window of the next */
+  type (view, "none", GDK_KEY_Return);
+  check_leader (game, "5", "none", &error);
+  g_assert_no_error (error);
+  assert_kept ("leader-casualty", "4", "fate", "none");
+  assert_kept ("leader-casualty", "5", "fate", "none");
+  check_leader (game, "5", NULL, &error);
+  g_assert_no_error (error);
+
+  /* what a game has used it keeps, whatever becomes of the chart */
+  snl_copy_reread (snl_copy_window_get_copy (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "copy.clear", NULL);
+  snl_game_reread_charts (game);
+  check_leader (game, "3", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_null (check_leader (game, "1", NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
+  close_window (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -468,6 +533,7 @@ main (int    argc,
   g_test_add_func ("/copy/bad-files", test_bad_files);
   g_test_add_func ("/copy/elsewhere", test_elsewhere);
   g_test_add_func ("/copy/ranges-of-files", test_ranges_of_files);
+  g_test_add_func ("/copy/game", test_game);
 
   return g_test_run ();
 }

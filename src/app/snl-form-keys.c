@@ -1,0 +1,188 @@
+/* snl-form-keys.c: what keys do in a form
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-form-view-private.h"
+
+#include "snl-form-chart.h"
+
+/* Page Up and Page Down go so far */
+#define PAGE_ROWS 8
+
+/* The next box that way; where there is none, the same */
+static void
+snl_form_view_step (SnlFormView *self,
+                    int          down,
+                    int          right,
+                    gboolean     extend)
+{
+  int row = (int) self->row + down;
+  int column = (int) self->column + right;
+  int n_rows = (int) snl_form_get_n_rows (self->form);
+  int n_columns = (int) snl_form_get_n_columns (self->form);
+
+  while (row >= 0 && column >= 0 && row < n_rows && column < n_columns)
+    {
+      if (_snl_form_view_get_box (self, (guint) row, (guint) column) != NULL)
+        {
+          _snl_form_view_go (self, (guint) row, (guint) column, extend);
+          return;
+        }
+
+      row += CLAMP (down, -1, 1);
+      column += CLAMP (right, -1, 1);
+    }
+}
+
+/* After a box is written: the next below; in a list, along the line */
+static void
+snl_form_view_go_on (SnlFormView *self)
+{
+  if (!SNL_IS_FORM_LIST (self->form))
+    snl_form_view_step (self, 1, 0, FALSE);
+  else if (self->column == 0)
+    snl_form_view_step (self, 0, 1, FALSE);
+  else
+    _snl_form_view_go (self, self->row + 1, 0, FALSE);
+}
+
+static gboolean
+press_writing (SnlFormView *self,
+               guint        keyval)
+{
+  SnlFormBox *box = _snl_form_view_get_current (self);
+
+  switch (keyval)
+    {
+    case GDK_KEY_Escape:
+      snl_form_box_give_up (box);
+      _snl_form_view_say_fault (self, NULL);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Return:
+    case GDK_KEY_KP_Enter:
+      if (snl_form_box_finish (box))
+        snl_form_view_go_on (self);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Tab:
+    case GDK_KEY_ISO_Left_Tab:
+      if (snl_form_box_finish (box))
+        snl_form_view_step (self, 0, keyval == GDK_KEY_Tab ? 1 : -1, FALSE);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Up:
+    case GDK_KEY_Down:
+      if (snl_form_box_finish (box))
+        snl_form_view_step (self, keyval == GDK_KEY_Up ? -1 : 1, 0, FALSE);
+      return GDK_EVENT_STOP;
+
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static const struct {
+  guint keyval;
+  int   down;
+  int   right;
+} steps[] = {
+  { GDK_KEY_Up, -1, 0 }, { GDK_KEY_Down, 1, 0 }, { GDK_KEY_Left, 0, -1 }, { GDK_KEY_Right, 0, 1 },
+  { GDK_KEY_KP_Up, -1, 0 }, { GDK_KEY_KP_Down, 1, 0 }, { GDK_KEY_KP_Left, 0, -1 }, { GDK_KEY_KP_Right, 0, 1 },
+};
+
+/* To the end of a line, or of the form */
+static void
+snl_form_view_go_far (SnlFormView *self,
+                      guint        keyval,
+                      gboolean     all)
+{
+  guint n_columns = snl_form_get_n_columns (self->form);
+  gboolean is_home = keyval == GDK_KEY_Home;
+  guint row = !all ? self->row : is_home ? 0 : snl_form_get_n_rows (self->form) - 1;
+
+  for (guint i = 0; i < n_columns; i++)
+    {
+      guint column = is_home ? i : n_columns - 1 - i;
+
+      if (_snl_form_view_get_box (self, row, column) != NULL)
+        {
+          _snl_form_view_go (self, row, column, FALSE);
+          return;
+        }
+    }
+}
+
+static gboolean
+press_walking (SnlFormView     *self,
+               guint            keyval,
+               GdkModifierType  state)
+{
+  gboolean extend = (state & GDK_SHIFT_MASK) != 0;
+  gunichar letter = gdk_keyval_to_unicode (keyval);
+  SnlBoxState box = snl_form_get_state (self->form, self->row, self->column);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (steps[i].keyval == keyval)
+      {
+        gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+
+        snl_form_view_step (self, steps[i].down, is_rtl ? -steps[i].right : steps[i].right, extend);
+        return GDK_EVENT_STOP;
+      }
+
+  if (keyval == GDK_KEY_Home || keyval == GDK_KEY_End)
+    snl_form_view_go_far (self, keyval, (state & GDK_CONTROL_MASK) != 0);
+  else if (keyval == GDK_KEY_Page_Up)
+    for (guint i = 0; i < PAGE_ROWS; i++)
+      snl_form_view_step (self, -1, 0, extend);
+  else if (keyval == GDK_KEY_Page_Down)
+    for (guint i = 0; i < PAGE_ROWS; i++)
+      snl_form_view_step (self, 1, 0, extend);
+  else if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || box == SNL_BOX_SUPPLIED)
+    return GDK_EVENT_PROPAGATE;
+  else if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_KP_Delete)
+    _snl_form_view_fill (self, "");
+  else if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_F2)
+    snl_form_box_write (_snl_form_view_get_current (self), NULL);
+  else if (letter != 0 && g_unichar_isgraph (letter))
+    {
+      char text[7] = { 0 };
+
+      g_unichar_to_utf8 (letter, text);
+      snl_form_box_write (_snl_form_view_get_current (self), text);
+    }
+  else
+    return GDK_EVENT_PROPAGATE;
+
+  return GDK_EVENT_STOP;
+}
+
+/**
+ * snl_form_view_press:
+ * @self: a view
+ * @keyval: a key
+ * @state: what is held with it
+ *
+ * Does what a key does while one of the boxes has the keyboard.
+ *
+ * Returns: whether it means something here
+ */
+gboolean
+snl_form_view_press (SnlFormView     *self,
+                     guint            keyval,
+                     GdkModifierType  state)
+{
+  g_return_val_if_fail (SNL_IS_FORM_VIEW (self), FALSE);
+
+  if (_snl_form_view_get_current (self) == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  if (snl_form_box_is_writing (_snl_form_view_get_current (self)))
+    return press_writing (self, keyval);
+
+  return press_walking (self, keyval, state);
+}
