@@ -131,6 +131,11 @@ static const ScriptCase board[] = {
     "norman-knight-7.status=routed", NULL },
   { "B2-adjacent", "", CENTER BOARD ATTACK "result=1 / 4", "saxon-center.hits=1", NULL },
   { "B2-not-adjacent", "", CENTER BOARD "melee attacker=norman-knight-8 target=saxon-fyrd-7 cf=4 result=1 / 4", "", "does not stand next to" },
+  { "B4-nearest-command", "", START ("norman-left") "place piece=norman-knight-1 at=c9\nplace piece=norman-infantry-1 at=d9\n"
+    "place piece=saxon-fyrd-1 at=c3\nplace piece=saxon-fyrd-7 at=d6\nplace piece=saxon-fyrd-13 at=j3\nmissile / 6",
+    "saxon-left.hits=0 saxon-center.hits=1 saxon-right.hits=0", NULL },
+  { "B4-another-as-near", "", START ("norman-left") "place piece=norman-knight-1 at=c9\nplace piece=saxon-fyrd-1 at=c6\n"
+    "place piece=saxon-fyrd-7 at=d6\nmissile target=saxon-center / 6", "saxon-left.hits=0 saxon-center.hits=1", NULL },
   { "B3-leader-in-the-hex", "", CENTER BOARD "place piece=garth at=g5\n" ATTACK "result=1 / 4", "garth.exposed=yes", NULL },
 };
 
