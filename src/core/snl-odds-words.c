@@ -53,7 +53,7 @@ is_whole (double value)
  *
  * What to expect, in one line that can be read out: "About 5 lost; destroys them 1 time in 9".
  *
- * Returns: (transfer full) (nullable): the sentence; or %NULL if nothing can be lost
+ * Returns: (transfer full) (nullable): the sentence; or %NULL if nothing depends on the dice
  */
 char *
 snl_odds_dup_sentence (const SnlOdds *self)
@@ -63,10 +63,14 @@ snl_odds_dup_sentence (const SnlOdds *self)
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  if (self->destroyed < 0)
+  if (self->destroyed < 0 && self->outcomes->len < 2)
     return NULL;
 
   mean = g_strdup_printf (self->mean >= 10 || is_whole (self->mean) ? "%.0f" : "%.1f", self->mean);
+
+  if (self->destroyed < 0)
+    /* Translators: what an action changes on average, where nothing is lost by it: "0.2" */
+    return g_strdup_printf (_("%s on average"), mean);
 
   if (self->destroyed <= 0)
     /* Translators: how much an attack costs its target on average: "5" or "1.3" */

@@ -52,8 +52,8 @@ typedef struct {
  * @runs: in how many ways an action may end to be worked out exactly; 0 for the usual number
  * @samples: how often it is tried if it may end in more; 0 for the usual number
  * @seed: of those tries
- * @microseconds: after which no more is worked out or tried, for a screen that cannot wait; then the
- *   number of tries is what the machine has done by then.  0 for as long as it takes
+ * @microseconds: of work after which no more is worked out or tried, for a screen that cannot wait;
+ *   then the number of tries is what the machine has done by then.  0 for as long as it takes
  */
 typedef struct {
   guint   runs;

@@ -251,10 +251,14 @@ test_sentence (void)
   g_autoptr(SnlOdds) nothing = work_out (game, "nothing", NULL, NULL);
   g_autofree char *some = snl_odds_dup_sentence (sum);
   g_autofree char *all = snl_odds_dup_sentence (death);
+  g_autofree char *gain = NULL;
 
   g_assert_cmpstr (some, ==, "About 7 lost; cannot destroy them");
   g_assert_cmpstr (all, ==, "About 688 lost; destroys them 1 time in 2");
   g_assert_null (snl_odds_dup_sentence (nothing));
+  sum->destroyed = -1;
+  gain = snl_odds_dup_sentence (sum);
+  g_assert_cmpstr (gain, ==, "7 on average");
 }
 
 static void
