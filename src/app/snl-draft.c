@@ -451,17 +451,51 @@ snl_draft_answer (SnlDraft   *self,
 }
 
 static gboolean
-may_answer (const SnlQuestion *question,
+is_unit (SnlDraft   *self,
+         const char *id)
+{
+  const xmlNode *node = snl_position_find (snl_game_get_position (self->game), id);
+
+  return node != NULL && g_strcmp0 ((const char *) node->name, "piece") == 0;
+}
+
+static gboolean
+has_choice (const SnlQuestion *question,
+            const char        *id)
+{
+  for (guint i = 0; i < question->choices->len; i++)
+    if (g_strcmp0 (((SnlChoice *) question->choices->pdata[i])->id, id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+may_answer (SnlDraft          *self,
+            const SnlQuestion *question,
             const char        *piece)
 {
   if (question == NULL || question->kind != SNL_ASK_PIECE)
     return FALSE;
 
-  for (guint i = 0; i < question->choices->len; i++)
-    if (g_strcmp0 (((SnlChoice *) question->choices->pdata[i])->id, piece) == 0)
-      return TRUE;
+  return has_choice (question, piece) || (question->choices->len == 0 && is_unit (self, piece));
+}
 
-  return question->choices->len == 0;
+/* Places are asked for with what is usual already said: the question that one of them may answer */
+static const SnlQuestion *
+find_for_place (SnlDraft   *self,
+                GPtrArray  *questions,
+                const char *place)
+{
+  for (guint i = 0; !is_unit (self, place) && i < questions->len; i++)
+    {
+      const SnlQuestion *question = questions->pdata[i];
+
+      if (question->kind == SNL_ASK_PIECE && has_choice (question, place))
+        return question;
+    }
+
+  return NULL;
 }
 
 /* What pointing at a unit means when nothing is begun: the first thing on offer that units do */
@@ -482,7 +516,8 @@ snl_draft_dup_action_for (SnlDraft   *self,
 
       attempt = snl_game_look_ahead (self->game, offer->action, nothing, NULL);
 
-      if (attempt != NULL && may_answer (attempt->wanted, piece))
+      if (attempt != NULL && (may_answer (self, attempt->wanted, piece)
+                              || find_for_place (self, attempt->questions, piece) != NULL))
         return g_strdup (offer->action);
     }
 
@@ -510,7 +545,7 @@ snl_draft_pick (SnlDraft   *self,
 
   open = snl_draft_get_open (self);
 
-  if (may_answer (open, piece))
+  if (may_answer (self, open, piece))
     {
       name = g_strdup (open->name);
       snl_draft_answer (self, name, piece);
@@ -527,7 +562,10 @@ snl_draft_pick (SnlDraft   *self,
   snl_draft_begin (self, action);
   open = snl_draft_get_open (self);
 
-  if (!may_answer (open, piece))
+  if (!may_answer (self, open, piece))
+    open = self->attempt != NULL ? find_for_place (self, self->attempt->questions, piece) : NULL;
+
+  if (open == NULL)
     {
       snl_draft_clear (self);
       return FALSE;
