@@ -768,7 +768,8 @@ test_partial_siege (void)
   play (game, "siege army=england-army-1 land=cymru share=minor / 1x2\nsiege army=england-army-1 land=cymru share=major / 1x4\ncollect");
   assert_fact (game, "england", "gold", "100");
   assert_fact (game, "cymru", "holder", "");
-  play (game, "siege army=england-army-1 land=cymru share=minor / 1x2");
+  play (game, "refused siege army=england-army-1 land=cymru share=minor / 1x2 ~ say pay\n"
+        "siege army=england-army-1 land=cymru share=minor pay=0 / 1x2");
   assert_fact (game, "cymru", "holder", "england");
   play (game, "refused siege army=england-army-1 land=cymru share=minor / 1x2 ~ is ruled by England already");
 }
