@@ -437,6 +437,17 @@ collect_named (SnlCheck   *check,
     collect_named (check, snl_element_get_child (element, i));
 }
 
+/* The plan reads where pieces are. */
+static gboolean
+is_drawn (SnlCheck   *check,
+          SnlElement *element)
+{
+  static const char *const names[] = { "x", "y", NULL };
+
+  return snl_element_is (element, "statistic") && g_strcmp0 (snl_element_get (element, "of"), "piece") == 0 &&
+         g_strv_contains (names, snl_check_get_id (element)) && snl_element_find (check->root, "plan") != NULL;
+}
+
 /* An attribute that nothing reads is a fault: it looks as if it did something */
 static void
 check_unused (SnlCheck *check)
@@ -466,7 +477,7 @@ check_unused (SnlCheck *check)
 
           g_autofree char *sentence = NULL;
 
-          if (is_used (check, kinds[i].kind, snl_check_get_id (element)))
+          if (is_used (check, kinds[i].kind, snl_check_get_id (element)) || is_drawn (check, element))
             continue;
 
           sentence = dup_sentence (_(kinds[i].sentence), snl_check_get_id (element));
