@@ -190,11 +190,12 @@ snl_form_units_dup_about (SnlForm *form)
   guint missing = snl_form_count (form, SNL_BOX_MISSING);
 
   if (missing == 0)
-    return g_strdup (_("filled in: nothing is asked for"));
+    return g_strdup (_("filled in: games that begin from now on ask for nothing"));
 
-  return g_strdup_printf (ngettext ("%u value is missing, and asked for when it is needed",
-                                    "%u values are missing, and asked for when they are needed",
-                                    missing), missing);
+  return g_strdup_printf (ngettext ("%u value is missing, and asked for when it is needed; what is filled in counts "
+                                    "for games that begin from now on",
+                                    "%u values are missing, and asked for when they are needed; what is filled in "
+                                    "counts for games that begin from now on", missing), missing);
 }
 
 static guint
