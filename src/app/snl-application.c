@@ -9,6 +9,7 @@
 
 #include "snl-version.h"
 #include "snl-window.h"
+#include "snl-work.h"
 
 #include <glib/gi18n.h>
 
@@ -204,8 +205,7 @@ snl_application_dispose (GObject *object)
 
   g_clear_object (&self->settings);
   g_clear_object (&self->recent);
-  if (self->catalogue != NULL)
-    snl_catalogue_stop (self->catalogue);
+  snl_work_close ();
   g_clear_object (&self->catalogue);
 
   G_OBJECT_CLASS (snl_application_parent_class)->dispose (object);

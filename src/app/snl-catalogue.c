@@ -10,6 +10,7 @@
 #include "snl-charts.h"
 #include "snl-library.h"
 #include "snl-unit-values.h"
+#include "snl-work.h"
 
 #include <glib/gi18n.h>
 
@@ -28,8 +29,6 @@ struct _SnlCatalogue {
 
   GPtrArray *paths;     /* (element-type utf8), or NULL while nobody asked for any */
   guint      next;      /* the first of them that is not loaded */
-  GMutex     busy;      /* held while another thread reads a module */
-  gboolean   stopped;   /* whether no more are wanted */
   GPtrArray *modules;   /* (element-type SnlModule) */
   GPtrArray *faults;    /* (element-type utf8): why a module is missing */
 };
@@ -147,14 +146,14 @@ load_in_thread (GTask        *task,
                 gpointer      path,
                 GCancellable *cancellable)
 {
-  SnlCatalogue *self = SNL_CATALOGUE (source);
   SnlRuleset *ruleset = NULL;
   GError *error = NULL;
 
-  g_mutex_lock (&self->busy);
-  if (!self->stopped)
-    ruleset = snl_library_load (path, &error);
-  g_mutex_unlock (&self->busy);
+  if (snl_work_begin ())
+    {
+      ruleset = snl_library_load (path, &error);
+      snl_work_end ();
+    }
 
   if (error != NULL)
     g_task_return_error (task, error);
@@ -185,7 +184,7 @@ snl_catalogue_load_next (SnlCatalogue *self)
 {
   g_autoptr(GTask) task = NULL;
 
-  if (self->stopped || self->next >= self->paths->len)
+  if (self->next >= self->paths->len)
     return;
 
   task = g_task_new (self, NULL, loaded_cb, NULL);
@@ -216,7 +215,6 @@ snl_catalogue_finalize (GObject *object)
 {
   SnlCatalogue *self = SNL_CATALOGUE (object);
 
-  g_mutex_clear (&self->busy);
   g_clear_pointer (&self->paths, g_ptr_array_unref);
   g_ptr_array_unref (self->modules);
   g_ptr_array_unref (self->faults);
@@ -243,7 +241,6 @@ snl_catalogue_init (SnlCatalogue *self)
 {
   self->modules = g_ptr_array_new_with_free_func (g_object_unref);
   self->faults = g_ptr_array_new_with_free_func (g_free);
-  g_mutex_init (&self->busy);
 }
 
 /**
@@ -277,22 +274,6 @@ snl_catalogue_begin (SnlCatalogue *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
 
   snl_catalogue_load_next (self);
-}
-
-/**
- * snl_catalogue_stop:
- * @self: a catalogue
- *
- * Reads no more modules, and waits for the one that is being read: the program is about to end.
- */
-void
-snl_catalogue_stop (SnlCatalogue *self)
-{
-  g_return_if_fail (SNL_IS_CATALOGUE (self));
-
-  g_mutex_lock (&self->busy);
-  self->stopped = TRUE;
-  g_mutex_unlock (&self->busy);
 }
 
 /**

@@ -29,7 +29,6 @@ G_DECLARE_FINAL_TYPE (SnlCatalogue, snl_catalogue, SNL, CATALOGUE, GObject)
 
 SnlCatalogue *snl_catalogue_new       (void) G_GNUC_WARN_UNUSED_RESULT;
 void          snl_catalogue_begin     (SnlCatalogue *self);
-void          snl_catalogue_stop      (SnlCatalogue *self);
 gboolean      snl_catalogue_is_loading (SnlCatalogue *self);
 GPtrArray    *snl_catalogue_get_faults (SnlCatalogue *self);
 SnlModule    *snl_catalogue_find      (SnlCatalogue *self,

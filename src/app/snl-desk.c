@@ -359,3 +359,18 @@ snl_desk_offer (SnlDesk    *self,
   if (snl_game_get_trouble (self->game) == NULL && snl_game_get_notice (self->game) == NULL)
     snl_notice_show (self->notice, sentence, button, action);
 }
+
+/**
+ * snl_desk_hide_notice:
+ * @self: a desk
+ *
+ * Takes back what was offered.
+ */
+void
+snl_desk_hide_notice (SnlDesk *self)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  if (snl_game_get_trouble (self->game) == NULL)
+    snl_notice_hide (self->notice);
+}

@@ -24,5 +24,6 @@ void       snl_desk_offer       (SnlDesk    *self,
                                  const char *sentence,
                                  const char *button,
                                  const char *action);
+void       snl_desk_hide_notice (SnlDesk    *self);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "snl-difference.h"
 #include "snl-move.h"
+#include "snl-work.h"
 
 #include <glib/gi18n.h>
 
@@ -21,7 +22,14 @@ find_in_thread (GTask        *task,
                 gpointer      game,
                 GCancellable *cancellable)
 {
-  g_task_return_pointer (task, snl_move_find_newer (game), (GDestroyNotify) snl_ruleset_unref);
+  SnlRuleset *newer = NULL;
+
+  if (snl_work_begin ())
+    {
+      newer = snl_move_find_newer (game);
+      snl_work_end ();
+    }
+  g_task_return_pointer (task, newer, (GDestroyNotify) snl_ruleset_unref);
 }
 
 static void
@@ -29,13 +37,21 @@ found_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  SnlWindow *window = SNL_WINDOW (source);
-  SnlGame *game = g_task_get_task_data (G_TASK (result));
+  g_autoptr(SnlWindow) window = snl_work_dup_object (user_data);
   SnlRuleset *newer = g_task_propagate_pointer (G_TASK (result), NULL);
+  SnlGame *game = window != NULL ? snl_window_get_game (window) : NULL;
   g_autofree char *sentence = NULL;
 
   if (newer == NULL)
     return;
+
+  /* another game may be there by now, of another module or none */
+  if (game == NULL || g_strcmp0 (snl_game_get_header (game)->module, snl_ruleset_get_id (newer)) != 0
+      || g_strcmp0 (snl_game_get_header (game)->hash, snl_ruleset_get_hash (newer)) == 0)
+    {
+      snl_ruleset_unref (newer);
+      return;
+    }
 
   g_object_set_data_full (G_OBJECT (game), NEWER, newer, (GDestroyNotify) snl_ruleset_unref);
 
@@ -61,7 +77,7 @@ snl_move_over_look (SnlWindow *window)
   if (game == NULL || snl_game_get_path (game) == NULL || snl_game_is_read_only (game))
     return;
 
-  task = g_task_new (window, NULL, found_cb, NULL);
+  task = snl_work_new_task (window, NULL, found_cb);
   g_task_set_task_data (task, g_object_ref (game), g_object_unref);
   g_task_run_in_thread (task, find_in_thread);
 }

@@ -240,3 +240,37 @@ snl_start_page_show_notice (SnlStartPage *self,
 
   snl_notice_show (self->notice, sentence, NULL, NULL);
 }
+
+/**
+ * snl_start_page_offer:
+ * @self: a start page
+ * @sentence: what goes on
+ * @button: what can be done about it
+ * @action: the action that does it
+ *
+ * Says so above everything else.
+ */
+void
+snl_start_page_offer (SnlStartPage *self,
+                      const char   *sentence,
+                      const char   *button,
+                      const char   *action)
+{
+  g_return_if_fail (SNL_IS_START_PAGE (self));
+
+  snl_notice_show (self->notice, sentence, button, action);
+}
+
+/**
+ * snl_start_page_hide_notice:
+ * @self: a start page
+ *
+ * Takes back what was said or offered.
+ */
+void
+snl_start_page_hide_notice (SnlStartPage *self)
+{
+  g_return_if_fail (SNL_IS_START_PAGE (self));
+
+  snl_notice_hide (self->notice);
+}

@@ -11,5 +11,10 @@ G_DECLARE_FINAL_TYPE (SnlStartPage, snl_start_page, SNL, START_PAGE, AdwBin)
 
 void snl_start_page_show_notice (SnlStartPage *self,
                                  const char   *sentence);
+void snl_start_page_offer       (SnlStartPage *self,
+                                 const char   *sentence,
+                                 const char   *button,
+                                 const char   *action);
+void snl_start_page_hide_notice (SnlStartPage *self);
 
 G_END_DECLS

@@ -13,8 +13,13 @@
 #include "snl-new-game.h"
 #include "snl-recap.h"
 #include "snl-start-page.h"
+#include "snl-work.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+/* A file that is longer is read in another thread: it takes more than a frame */
+#define LARGE (256 * 1024)
 
 struct _SnlWindow {
   AdwApplicationWindow  parent_instance;
@@ -23,6 +28,7 @@ struct _SnlWindow {
   SnlStartPage         *start_page;
   SnlNewGame           *new_game;   /* made when first wanted */
   SnlDesk              *desk;       /* of the present game, or NULL */
+  GCancellable         *opening;    /* of a large game that another thread reads, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlWindow, snl_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -201,6 +207,20 @@ copy_action (GtkWidget  *widget,
 }
 
 static void
+cancel_opening_action (GtkWidget  *widget,
+                       const char *action_name,
+                       GVariant   *parameter)
+{
+  SnlWindow *self = SNL_WINDOW (widget);
+
+  g_cancellable_cancel (self->opening);
+  if (self->desk != NULL)
+    snl_desk_hide_notice (self->desk);
+  else
+    snl_start_page_hide_notice (self->start_page);
+}
+
+static void
 move_over_action (GtkWidget  *widget,
                   const char *action_name,
                   GVariant   *parameter)
@@ -219,10 +239,22 @@ open_uri_action (GtkWidget  *widget,
 }
 
 static void
+snl_window_dispose (GObject *object)
+{
+  SnlWindow *self = SNL_WINDOW (object);
+
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+
+  G_OBJECT_CLASS (snl_window_parent_class)->dispose (object);
+}
+
+static void
 snl_window_class_init (SnlWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = snl_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = snl_window_close_request;
 
   g_type_ensure (SNL_TYPE_START_PAGE);
@@ -238,6 +270,7 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "senlac.copy", "s", copy_action);
   gtk_widget_class_install_action (widget_class, "senlac.open-uri", "s", open_uri_action);
   gtk_widget_class_install_action (widget_class, "senlac.move-over", NULL, move_over_action);
+  gtk_widget_class_install_action (widget_class, "senlac.cancel-opening", NULL, cancel_opening_action);
 }
 
 static void
@@ -347,12 +380,103 @@ snl_window_choose_file (SnlWindow *self)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
+static void
+snl_window_take_opened (SnlWindow *self,
+                        SnlGame   *game,
+                        GError    *error)
+{
+  if (game == NULL)
+    {
+      snl_window_complain (self, error->message);
+      return;
+    }
+
+  snl_start_page_hide_notice (self->start_page);
+  snl_window_take_game (self, game);
+  snl_move_over_look (self);
+}
+
+static void
+open_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      path,
+                GCancellable *cancellable)
+{
+  static GMutex one_at_a_time;
+  SnlGame *game = NULL;
+  GError *error = NULL;
+
+  if (!snl_work_begin ())
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
+      return;
+    }
+
+  /* one that was given up must have let go of the file before the next one asks for it */
+  g_mutex_lock (&one_at_a_time);
+  if (!g_cancellable_set_error_if_cancelled (cancellable, &error))
+    game = snl_game_open (path, FALSE, &error);
+  if (game != NULL && g_cancellable_set_error_if_cancelled (cancellable, &error))
+    g_clear_object (&game);
+  g_mutex_unlock (&one_at_a_time);
+  snl_work_end ();
+
+  if (game != NULL)
+    g_task_return_pointer (task, game, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+opened_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(SnlWindow) self = snl_work_dup_object (user_data);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = g_task_propagate_pointer (G_TASK (result), &error);
+
+  /* one that was given up is not what is awaited now */
+  if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->opening ||
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->opening);
+  snl_window_take_opened (self, game, error);
+}
+
+/* What is there can be used meanwhile */
+static void
+snl_window_open_large (SnlWindow  *self,
+                       const char *path)
+{
+  g_autoptr(GTask) task = NULL;
+  g_autofree char *name = g_filename_display_basename (path);
+  /* Translators: the name of a file */
+  g_autofree char *sentence = g_strdup_printf (_("Opening %s…"), name);
+
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  self->opening = g_cancellable_new ();
+  task = snl_work_new_task (self, self->opening, opened_cb);
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_set_return_on_cancel (task, TRUE);
+
+  if (self->desk != NULL)
+    snl_desk_offer (self->desk, sentence, _("Cancel"), "senlac.cancel-opening");
+  else
+    snl_start_page_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
+
+  g_task_run_in_thread (task, open_in_thread);
+}
+
 /**
  * snl_window_open_file:
  * @self: a window
  * @file: a game's file
  *
- * Opens a game and shows its desk; says why if it cannot.
+ * Opens a game and shows its desk; says why if it cannot.  A large one comes later, and until then can
+ * be given up.
  */
 void
 snl_window_open_file (SnlWindow *self,
@@ -361,6 +485,7 @@ snl_window_open_file (SnlWindow *self,
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *path = g_file_get_path (file);
+  GStatBuf status;
 
   g_return_if_fail (SNL_IS_WINDOW (self));
 
@@ -375,16 +500,14 @@ snl_window_open_file (SnlWindow *self,
     }
 
   /* a game that another window writes to is opened to be read */
-  game = snl_game_open (path, FALSE, &error);
-
-  if (game == NULL)
+  if (g_stat (path, &status) == 0 && status.st_size > LARGE)
     {
-      snl_window_complain (self, error->message);
+      snl_window_open_large (self, path);
       return;
     }
 
-  snl_window_take_game (self, game);
-  snl_move_over_look (self);
+  game = snl_game_open (path, FALSE, &error);
+  snl_window_take_opened (self, game, error);
 }
 
 /**

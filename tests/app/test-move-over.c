@@ -4,6 +4,8 @@
 #include "snl-application.h"
 #include "snl-window.h"
 
+#include <libxml/parser.h>
+
 #include "snl-library.h"
 
 #include <glib/gstdio.h>
@@ -167,6 +169,7 @@ main (int    argc,
 
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  xmlInitParser ();
   g_test_summary ("With a changed module a game goes on with its own rules, or is moved over, as the referee wants.");
 
   application = snl_application_new ();

@@ -6,6 +6,8 @@
 #include "snl-player.h"
 #include "snl-window.h"
 
+#include <libxml/parser.h>
+
 #include "a-game.h"
 
 #include <glib/gstdio.h>
@@ -190,6 +192,7 @@ main (int    argc,
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
+  xmlInitParser ();
   g_test_summary ("A long day at the desk: nothing grows, nothing is complained of.");
 
   g_test_add_func ("/soak/desk", test_soak);
