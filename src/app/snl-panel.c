@@ -125,6 +125,7 @@ snl_panel_update_offers (SnlPanel *self)
     {
       const SnlOffer *offer = offers->pdata[i];
       gboolean is_begun = g_strcmp0 (offer->action, action) == 0;
+      glong wide;
 
       /* those have the large button of the strip, or one of their own */
       if (offer->suggested || g_strcmp0 (offer->action, "next") == 0 ||
@@ -132,12 +133,13 @@ snl_panel_update_offers (SnlPanel *self)
         continue;
 
       /* a row of many or long buttons would take the room of what stands beside the panel */
-      letters += g_utf8_strlen (offer->label, -1) + BUTTON_LETTERS;
-      if (letters > PANEL_LETTERS && !is_begun)
+      wide = g_utf8_strlen (offer->label, -1) + BUTTON_LETTERS;
+      if (letters + wide > PANEL_LETTERS && !is_begun)
         {
           g_ptr_array_add (crowded, (gpointer) offer);
           continue;
         }
+      letters += wide;
 
       child = gtk_button_new_with_label (offer->label);
       gtk_actionable_set_action_target (GTK_ACTIONABLE (child), "s", offer->action);
