@@ -153,6 +153,8 @@ static const ScriptCase cases[] = {
     "siege army=hre-army-1 minor_cities=2 pay=6 losses=kn,ps / 4 4 5", "hre-army-1.kn=0 hre-army-1.ps=0 hre-army-1.li=5", NULL },
   { "siege/too-little", "", GOLD "correct piece=hre-army-1 exists=yes li=5 ps=1 kn=1\n"
     "refused siege army=hre-army-1 minor_cities=2 pay=6 losses=li / 4 4 5 ~ must cover 7 points; these cover 2", "hre.gold=1000", NULL },
+  { "siege/chosen-by-the-realm", "", "correct piece=hre-army-1 exists=yes li=5 ps=1 kn=1\n"
+    "refused siege army=hre-army-1 who_falls=chosen / 6 ~ say losses\nsiege army=hre-army-1 who_falls=chosen losses=kn / 6", "hre-army-1.kn=0 hre-army-1.li=5", NULL },
   { "siege/a-knight-for-a-point", "", "correct piece=hre-army-1 exists=yes kn=2\nsiege army=hre-army-1 / 1", "hre-army-1.kn=1", NULL },
   { "siege/no-more-than-half", "", GOLD "correct piece=hre-army-1 exists=yes li=5\n"
     "refused siege army=hre-army-1 minor_cities=2 pay=7 / 4 4 5 ~ whole number from 0 to 6", "", NULL },
