@@ -3,6 +3,7 @@
 
 #include "script.h"
 
+#include "snl-page.h"
 #include "snl-plan.h"
 #include "snl-player.h"
 
@@ -628,6 +629,48 @@ test_plan (void)
   g_assert_cmpstr (words, ==, "Island 1|30|30|40|20|");
 }
 
+static char *
+write_pages (GPtrArray *pages)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < pages->len; i++)
+    snl_page_write (pages->pdata[i], text);
+
+  return g_strdup (text->str);
+}
+
+/* 1.6: the referee sees what may come, the class only what came */
+static void
+test_pages (void)
+{
+  g_autoptr(SnlGame) game = script_new_game ("salamis", "", 1);
+  SnlPosition *position = snl_game_get_position (game);
+  g_autoptr(GPtrArray) all = NULL;
+  g_autoptr(GPtrArray) public = NULL;
+  g_autofree char *referee = NULL;
+  g_autofree char *class = NULL;
+
+  import (game, "side,squadron,name,flag,crew,command\nred,Van,Argo,admiral,elite,skilled\nblue,Wing,Echo,admiral,raw,poor\n");
+  play (game, "wind direction=west");
+  play (game, "end-phase");
+  play (game, "end-phase");
+  play (game, "draw card=red-counter");
+  play (game, "damage ship=red-ship-1 level=heavy");
+  all = snl_page_dup_all (snl_game_get_ruleset (game), position);
+  public = snl_page_dup_public (snl_game_get_ruleset (game), position);
+  referee = write_pages (all);
+  class = write_pages (public);
+  g_assert_nonnull (strstr (referee, "Drawn of the Red fleet: 1\n"));
+  g_assert_nonnull (strstr (referee, "Still in the bag, of the Red fleet: 2 of 3\n"));
+  g_assert_nonnull (strstr (referee, "Still in the bag, of the Intermediate Phase: 1\n"));
+  g_assert_nonnull (strstr (referee, "Argo · Squadron: Van · Damage: Heavy"));
+  g_assert_nonnull (strstr (referee, "Wind from: the west\n"));
+  g_assert_nonnull (strstr (referee, "Command: Skilled · Counters left: 4 of 5"));
+  g_assert_nonnull (strstr (class, "Drawn of the Red fleet: 1\n"));
+  g_assert_null (strstr (class, "Still in the bag"));
+}
+
 static void
 append_fleet (GString    *list,
               const char *side)
@@ -831,6 +874,7 @@ main (int    argc,
   g_test_add_func ("/salamis/tables/positions", test_positions);
   g_test_add_func ("/salamis/tables/lee", test_lee);
   g_test_add_func ("/salamis/plan", test_plan);
+  g_test_add_func ("/salamis/pages", test_pages);
   g_test_add_func ("/salamis/battle", test_battle);
   g_test_add_func ("/salamis/bag", test_bag);
   g_test_add_func ("/salamis/random", test_random);
