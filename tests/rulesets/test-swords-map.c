@@ -8,6 +8,7 @@
 #include "script.h"
 
 #include "snl-export.h"
+#include "snl-page.h"
 #include "snl-player.h"
 #include "snl-secrecy.h"
 
@@ -312,6 +313,53 @@ check_coins (SnlGame *game)
   g_assert_cmpfloat (sum, ==, snl_position_get_number (position, "game", "coined"));
 }
 
+/* A realm's page opens for its own key; nothing of it is on the class's, nor on another's. */
+static void
+test_pages (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "combination=east", 3);
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlPosition *position = snl_game_get_position (game);
+  g_autoptr(GPtrArray) all = NULL;
+  g_autoptr(GPtrArray) public = NULL;
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autoptr(SnlPage) own = NULL;
+  guint secret = 0;
+
+  take_in (game, "territories", MAP);
+  take_in (game, "armies", ARMIES);
+  script_do (game, "correct piece=kievan gold=777");
+  script_do (game, "correct piece=fatimid gold=555");
+  script_do (game, "correct piece=yellow-1 owner=kievan place=hand");
+  all = snl_page_dup_all (ruleset, position);
+  for (guint i = 0; i < all->len; i++)
+    {
+      const SnlPage *page = g_ptr_array_index (all, i);
+
+      if (page->owner == NULL)
+        continue;
+      g_assert_false (page->is_open);
+      g_assert_true (page->facts == NULL || page->facts->len == 0);
+      secret++;
+    }
+  g_assert_cmpuint (secret, ==, 3);
+
+  public = snl_page_dup_public (ruleset, position);
+  g_assert_cmpuint (public->len, ==, 1);
+  for (guint i = 0; i < public->len; i++)
+    snl_page_write (g_ptr_array_index (public, i), text);
+  g_assert_null (strstr (text->str, "777"));
+  g_assert_null (strstr (text->str, "Spy"));
+
+  g_string_truncate (text, 0);
+  own = snl_page_open (ruleset, position, "realm:kievan");
+  g_assert_cmpstr (own->owner, ==, "kievan");
+  snl_page_write (own, text);
+  g_assert_nonnull (strstr (text->str, "777"));
+  g_assert_nonnull (strstr (text->str, "Spy"));
+  g_assert_null (strstr (text->str, "555"));
+}
+
 static void
 count_acts (SnlGame    *game,
             GHashTable *acts)
@@ -370,6 +418,7 @@ main (int    argc,
   g_test_add_func ("/swords-map/leaders-dealt", test_dealt);
   g_test_add_func ("/swords-map/fewer-units", test_fewer_units);
   g_test_add_func ("/swords-map/export", test_export);
+  g_test_add_func ("/swords-map/pages", test_pages);
   g_test_add_func ("/swords-map/by-chance", test_by_chance);
 
   return g_test_run ();
