@@ -313,6 +313,16 @@ is_in_place (SnlProjector *self)
          gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface) == self->monitor;
 }
 
+/* A window manager gives the keyboard to what comes last; it stays with the referee */
+static void
+give_keyboard_back (SnlProjector *self)
+{
+  GtkWindow *desk = get_desk_window (self);
+
+  if (desk != NULL && self->window != NULL && gtk_window_is_active (GTK_WINDOW (self->window)))
+    gtk_window_present (desk);
+}
+
 /* First the window is there, and then it fills the screen: a window manager that is told both at once
  * may get the size of one screen and the place of another.  What does not come out right is undone and
  * asked for again, a step at a time. */
@@ -326,6 +336,7 @@ fill_cb (gpointer user_data)
       is_in_place (self) || self->n_tries >= MOST_TRIES)
     {
       self->fill_id = 0;
+      give_keyboard_back (self);
       return G_SOURCE_REMOVE;
     }
 
