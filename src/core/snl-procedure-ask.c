@@ -351,14 +351,24 @@ dup_nearest (SnlRun     *run,
   return snl_spelling_nearest (ids, text);
 }
 
+/* Sides and places are few: those that there are can be listed. */
 static gboolean
-refuse_side (SnlRun       *run,
-             SnlQuestion  *question,
-             GPtrArray    *among,
-             const char   *answer,
-             GError      **error)
+is_listed (GPtrArray *among)
 {
-  g_autofree char *nearest = dup_nearest (run, "side", answer);
+  static const char * const kinds[] = { "place", "side", NULL };
+
+  return among->len > 0 && g_strv_contains (kinds, (const char *) ((xmlNode *) among->pdata[0])->name);
+}
+
+static gboolean
+refuse_listed (SnlRun       *run,
+               SnlQuestion  *question,
+               GPtrArray    *among,
+               const char   *answer,
+               GError      **error)
+{
+  gboolean is_side = strcmp ((const char *) ((xmlNode *) among->pdata[0])->name, "side") == 0;
+  g_autofree char *nearest = is_side ? dup_nearest (run, "side", answer) : NULL;
   g_autoptr(GString) list = g_string_new (NULL);
 
   for (guint i = 0; i < among->len; i++)
@@ -451,8 +461,8 @@ ask_piece (SnlRun       *run,
   node = snl_position_find (run->actor->position, question->value);
   if (node == NULL || (among->len > 0 && !g_ptr_array_find (among, node, NULL))
       || (among->len == 0 && snl_element_get_expression (element, "among") != NULL))
-    return among->len > 0 && strcmp ((const char *) ((xmlNode *) among->pdata[0])->name, "side") == 0
-           ? refuse_side (run, question, among, question->value, error) : refuse_piece (run, element, question, question->value, node, error);
+    return is_listed (among) ? refuse_listed (run, question, among, question->value, error)
+                             : refuse_piece (run, element, question, question->value, node, error);
 
   if (asked)
     keep_answer (run, question);
