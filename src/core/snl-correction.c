@@ -196,6 +196,11 @@ say_correction (SnlRun     *run,
   /* a player's name stays out of the log */
   if (strcmp (name, "player") == 0)
     g_ptr_array_add (run->entry->say, g_strdup_printf (_("Correction: %s has another player (%s)."), what, reason));
+  /* and so does what others may not know */
+  else if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
+    /* Translators: what is corrected, which fact, which is secret, the reason */
+    g_ptr_array_add (run->entry->say,
+                     g_strdup_printf (_("Correction: %s: %s, to what only its side may know (%s)."), what, label, reason));
   else
     /* Translators: what is corrected, which fact, from what, to what, the reason */
     g_ptr_array_add (run->entry->say,

@@ -12,6 +12,7 @@
 struct _SnlMeasure {
   SnlRuleset *ruleset;
   GPtrArray  *ids;     /* of const char *, the module's: numbers that are taken from */
+  gboolean    counts;  /* whether there are such numbers, secret or not */
   char       *label;
 };
 
@@ -69,8 +70,26 @@ snl_measure_new (SnlRuleset *ruleset)
   collect (self, snl_ruleset_get_root (ruleset));
   if (self->label == NULL)
     self->label = g_strdup (_("strength"));
+  self->counts = self->ids->len > 0;
 
   return self;
+}
+
+/**
+ * snl_measure_leave_out_secrets:
+ *
+ * Counts no more what only a side itself and the referee know.
+ */
+void
+snl_measure_leave_out_secrets (SnlMeasure *self)
+{
+  for (guint i = self->ids->len; i > 0; i--)
+    {
+      SnlElement *statistic = snl_ruleset_find (self->ruleset, "statistic", g_ptr_array_index (self->ids, i - 1));
+
+      if (g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
+        g_ptr_array_remove_index (self->ids, i - 1);
+    }
 }
 
 void
@@ -92,7 +111,7 @@ snl_measure_free (SnlMeasure *self)
 gboolean
 snl_measure_counts (SnlMeasure *self)
 {
-  return self->ids->len > 0;
+  return self->counts;
 }
 
 /**

@@ -30,8 +30,10 @@ typedef struct {
   const SnlEntry *entry;
   guint           index;
   gboolean        correction;
+  gboolean        joining;      /* a list is taken in: whom it names joins, and loses nothing */
   SnlReportUnit  *actor;        /* whose attack it is, or NULL */
   GHashTable     *touched;      /* of SnlReportUnit: who has part in it */
+  GHashTable     *added;        /* of SnlReportUnit: who is there by it */
   GString        *why;          /* the causes of its losses, blanks between */
   gboolean        losses;       /* whether it has any, or gains */
 } Act;
@@ -196,6 +198,23 @@ add_units (Walk *walk)
       add_unit (walk, world, node);
 }
 
+/* Where several sides' gauges are called the same, it is the side that is named. */
+static char *
+dup_gauge_label (GPtrArray           *gauges,
+                 const SnlGauge      *gauge,
+                 const SnlReportSide *side)
+{
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *other = g_ptr_array_index (gauges, i);
+
+      if (g_strcmp0 (other->side, gauge->side) != 0 && g_strcmp0 (other->label, gauge->label) == 0)
+        return g_strdup (side->label);
+    }
+
+  return g_strdup (gauge->label);
+}
+
 /* How strong each side is now: its first gauge, else what its units have left. */
 static void
 read_strength (Walk   *walk,
@@ -228,7 +247,7 @@ read_strength (Walk   *walk,
           full = isfinite (found->full) ? found->full : 0;
           side->mark = isfinite (found->mark) ? found->mark : -1;
           g_free (side->gauge);
-          side->gauge = g_strdup (found->label);
+          side->gauge = dup_gauge_label (gauges, found, side);
         }
       side->full = MAX (full, strength[i]);
     }
@@ -357,6 +376,12 @@ count_loss (Walk          *walk,
   if (lost == 0)
     return;
 
+  if (act->joining || g_hash_table_contains (act->added, unit))
+    {
+      unit->start = MAX (unit->start - lost, 0);
+      unit->left = left;
+      return;
+    }
   g_hash_table_add (act->touched, unit);
   act->losses = TRUE;
   unit->left = left;
@@ -405,6 +430,7 @@ count_edit (Walk          *walk,
       g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
 
       add_unit (walk, world, piece);
+      g_hash_table_add (act->added, g_ptr_array_index (walk->report->units, walk->report->units->len - 1));
     }
   else if (unit != NULL && edit->kind == SNL_EDIT_REMOVE)
     {
@@ -505,8 +531,34 @@ count_swing (Walk         *walk,
     }
 
   swing.swing = sides->len > 1 ? swing.share - (sum - swing.share) / (sides->len - 1) : swing.share;
-  if (swing.swing >= LEAST_SWING && !act->correction)
+  if (swing.swing >= LEAST_SWING && !act->correction && !act->joining)
     keep_swing (walk->report, &swing);
+}
+
+/* Who is added has its name only when the act is done. */
+static void
+name_added (Walk      *walk,
+            const Act *act)
+{
+  g_autoptr(SnlWorld) world = NULL;
+  GHashTableIter iter;
+  gpointer key;
+
+  if (g_hash_table_size (act->added) == 0)
+    return;
+
+  world = snl_world_new (walk->ruleset, walk->position);
+  g_hash_table_iter_init (&iter, act->added);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      SnlReportUnit *unit = key;
+      xmlNode *piece = snl_position_find (walk->position, unit->id);
+
+      if (!is_piece (piece))
+        continue;
+      g_free (unit->name);
+      unit->name = snl_world_dup_name (world, piece);
+    }
 }
 
 static void
@@ -527,8 +579,11 @@ count_act (Walk  *walk,
   const SnlEntry *entry = snl_journal_get (snl_game_get_journal (walk->report->game), index);
   g_autofree double *after = g_new0 (double, walk->report->sides->len);
   g_autoptr(GHashTable) touched = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) added = g_hash_table_new (NULL, NULL);
   g_autoptr(GString) why = g_string_new (NULL);
-  Act act = { entry, index, strcmp (entry->action, "correct") == 0, NULL, touched, why, FALSE };
+  Act act = {
+    entry, index, strcmp (entry->action, "correct") == 0, strcmp (entry->action, "import") == 0, NULL, touched, added, why, FALSE
+  };
 
   walk->report->acts++;
   g_array_set_size (walk->report->act_losses, (index + 1) * walk->report->sides->len);
@@ -538,6 +593,7 @@ count_act (Walk  *walk,
   for (guint i = 0; i < entry->edits->len; i++)
     count_edit (walk, &act, g_ptr_array_index (entry->edits, i));
   weigh_touched (walk, &act);
+  name_added (walk, &act);
   g_ptr_array_add (walk->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
   keep_acts (&act);
   read_strength (walk, after);
@@ -548,6 +604,7 @@ count_act (Walk  *walk,
 static void
 finish (Walk *walk)
 {
+  snl_report_drop_absent (walk->report);
   for (guint i = 0; i < walk->report->units->len; i++)
     {
       SnlReportUnit *unit = g_ptr_array_index (walk->report->units, i);

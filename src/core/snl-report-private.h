@@ -15,6 +15,7 @@ typedef struct _SnlMeasure SnlMeasure;
 
 SnlMeasure *snl_measure_new       (SnlRuleset       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_measure_free      (SnlMeasure       *self);
+void        snl_measure_leave_out_secrets (SnlMeasure *self);
 gboolean    snl_measure_counts    (SnlMeasure       *self);
 const char *snl_measure_get_label (SnlMeasure       *self);
 double      snl_measure_get       (SnlMeasure       *self,
@@ -26,6 +27,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlMeasure, snl_measure_free)
 /* snl-report-count.c */
 void    snl_report_count    (SnlReport        *self,
                              SnlMeasure       *measure);
+
+/* snl-report-absent.c */
+void    snl_report_drop_absent (SnlReport     *self);
 
 /* for the exports */
 char   *snl_report_dup_number (double          number) G_GNUC_WARN_UNUSED_RESULT;

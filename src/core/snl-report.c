@@ -81,6 +81,9 @@ snl_report_new (SnlGame *game)
   self->act_losses = g_array_new (FALSE, TRUE, sizeof (double));
   self->act_causes = g_ptr_array_new_with_free_func (g_free);
   measure = snl_measure_new (snl_game_get_ruleset (game));
+  /* a report is for all: while the game goes on it does not tell what others may not know */
+  if (!snl_game_is_over (game))
+    snl_measure_leave_out_secrets (measure);
   self->measure = g_strdup (snl_measure_get_label (measure));
   snl_report_count (self, measure);
 

@@ -791,7 +791,7 @@ test_module (gconstpointer data)
 
   g_assert_nonnull (document);
   xmlFreeDoc (document);
-  g_assert_cmpuint (report->units->len, >, 0);
+  /* units that are still to come, or are secret, are not listed */
   g_assert_cmpuint (report->sides->len, >, 0);
 }
 

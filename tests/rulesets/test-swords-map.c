@@ -10,6 +10,7 @@
 #include "snl-export.h"
 #include "snl-page.h"
 #include "snl-player.h"
+#include "snl-report.h"
 #include "snl-secrecy.h"
 
 #include <string.h>
@@ -110,6 +111,10 @@ static const struct {
   { "leader/spy-master-listens", EAST "leaders=yes ", "correct piece=fatimid leader=spy-master\ncorrect piece=yellow-1 owner=kievan\ncorrect piece=yellow-1 place=hand\n"
     "play-card realm=kievan card=spy unit=byzantium-army-1 / 1 1 2 3", "", "sees it too" },
 
+  /* what a correction puts into a realm's own book stays out of everybody's log */
+  { "correction/of-a-secret", EAST, "correct piece=kievan gold=77 reason=miscounted", "kievan.gold=77",
+    "Correction: Kievan Rus': gold, to what only its side may know (miscounted)." },
+
   /* who goes first, who plays last */
   { "intrigue/reverse", EAST, "next\ncorrect piece=yellow-1 owner=kievan place=hand\ncorrect piece=yellow-2 owner=fatimid place=hand\n"
     "play-card realm=fatimid card=spy unit=kievan-army-1 / 1 1\nplay-card realm=kievan card=spy unit=fatimid-army-1 / 1 1", "", "Kievan Rus' before Fatimid Caliphate" },
@@ -188,6 +193,33 @@ test_case (gconstpointer user_data)
   said = script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
   if (strstr (said, cases[index].said) == NULL)
     g_error ("nobody said “%s”, but:\n%s", cases[index].said, said);
+}
+
+/* A report while the game goes on: who takes part, by name, and nobody's army. */
+static void
+test_report (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, EAST, 1000);
+  g_autoptr(SnlReport) before = NULL;
+  g_autoptr(SnlReport) after = NULL;
+  g_autofree char *text = NULL;
+
+  take_in (game, "territories", MAP);
+  take_in (game, "armies", ARMIES);
+  script_do (game, "collect");
+  before = snl_report_new (game);
+  text = snl_report_to_text (before, SNL_NAMING_NONE);
+  g_assert_cmpuint (before->sides->len, ==, 3);
+  g_assert_nonnull (strstr (text, "Kievan Rus': 2 of 40"));
+  g_assert_null (strstr (text, "England:"));
+  g_assert_null (strstr (text, "army"));
+
+  script_do (game, "end-game");
+  after = snl_report_new (game);
+  g_assert_cmpuint (after->units->len, ==, 4);
+  g_assert_cmpfloat (snl_report_find_unit (after, "kievan-army-1")->start, ==, 5);
+  g_assert_cmpfloat (snl_report_find_unit (after, "kievan-army-1")->left, ==, 5);
+  g_assert_cmpfloat (snl_report_get_losses (snl_report_find_unit (after, "kievan-army-1")->losses), ==, 0);
 }
 
 /* Leader cards are dealt, one of each, and the same to everybody who begins with the same seed. */
@@ -419,6 +451,7 @@ main (int    argc,
   g_test_add_func ("/swords-map/fewer-units", test_fewer_units);
   g_test_add_func ("/swords-map/export", test_export);
   g_test_add_func ("/swords-map/pages", test_pages);
+  g_test_add_func ("/swords-map/report", test_report);
   g_test_add_func ("/swords-map/by-chance", test_by_chance);
 
   return g_test_run ();

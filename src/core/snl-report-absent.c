@@ -1,0 +1,94 @@
+/* snl-report-absent.c: who was not there has no part in a report
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "snl-report-private.h"
+
+/* Whether it was ever there: in a game for many, not all of the pieces come into play. */
+static gboolean
+was_there (const SnlReportUnit *unit)
+{
+  return unit->start != 0 || unit->left != 0 || unit->acts->len > 0 || snl_report_get_losses (unit->losses) != 0;
+}
+
+/* Those who never were in the game are not listed, where there are others. */
+static void
+drop_units (SnlReport *report)
+{
+  for (guint i = report->units->len; i > 0; i--)
+    if (!was_there (g_ptr_array_index (report->units, i - 1)))
+      {
+        const SnlReportUnit *unit = g_ptr_array_index (report->units, i - 1);
+
+        ((SnlReportSide *) g_ptr_array_index (report->sides, unit->side))->units--;
+        g_ptr_array_remove_index (report->units, i - 1);
+      }
+}
+
+/* Whether there is anything at all by which those who are there can be told from the others. */
+static gboolean
+can_be_told (const SnlReport *report)
+{
+  for (guint i = 0; i < report->sides->len; i++)
+    if (((const SnlReportSide *) g_ptr_array_index (report->sides, i))->full > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+took_part (const SnlReportSide *side)
+{
+  for (guint i = 0; i < side->strength->len; i++)
+    if (g_array_index (side->strength, double, i) != 0)
+      return TRUE;
+
+  return side->units > 0 || side->full > 0 || side->mark > 0;
+}
+
+/* What each act cost each side, without side @gone */
+static void
+forget_side (SnlReport *report,
+             guint      gone)
+{
+  guint n_sides = report->sides->len;
+
+  for (guint i = report->act_losses->len; i > 0; i--)
+    if ((i - 1) % n_sides == gone)
+      g_array_remove_index (report->act_losses, i - 1);
+  for (guint i = 0; i < report->units->len; i++)
+    {
+      SnlReportUnit *unit = g_ptr_array_index (report->units, i);
+
+      unit->side -= unit->side > gone;
+    }
+  for (guint i = 0; i < report->swings->len; i++)
+    {
+      SnlReportSwing *swing = g_ptr_array_index (report->swings, i);
+
+      swing->side -= swing->side > gone;
+    }
+  g_ptr_array_remove_index (report->sides, gone);
+}
+
+/* A game for many is often played by fewer: the others have no row and no line. */
+static void
+drop_sides (SnlReport *report)
+{
+  for (guint i = report->sides->len; i > 0; i--)
+    if (!took_part (g_ptr_array_index (report->sides, i - 1)))
+      forget_side (report, i - 1);
+}
+
+/* Takes off whom the module has and this game never had. */
+void
+snl_report_drop_absent (SnlReport *self)
+{
+  if (!can_be_told (self))
+    return;
+
+  drop_units (self);
+  drop_sides (self);
+}
