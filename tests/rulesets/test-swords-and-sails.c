@@ -797,6 +797,8 @@ test_lists (void)
     const char *list;
     const char *words;
   } wrong[] = {
+    { "id,kn,ps\nengland-army-1,1,1\nengland-army-2,1,2\n", "line 3: at most half of an army are peasants" },
+    { "id,kn,ps\nkievan-army-1,1,3\n", "line 2: at most two thirds of an army" },
     { "id,name,holder\nkent,Kent,englund\n", "line 2: there is no side “englund”" },
     { "id,name,holder\nkent,Kent,poland\n", "Poland does not take part" },
     { "id,name,neighbours\nkent,Kent,surrey\n", "line 2: neighbours: there is nothing with the id “surrey”" },
@@ -818,7 +820,8 @@ test_lists (void)
       g_autoptr(GError) error = NULL;
       g_autofree char *after = NULL;
 
-      g_hash_table_insert (answers, (gpointer) "of", (gpointer) "territories");
+      g_hash_table_insert (answers, (gpointer) "of",
+                           (gpointer) (strstr (wrong[i].list, "kn,ps") != NULL ? "armies" : "territories"));
       g_hash_table_insert (answers, (gpointer) "list", (gpointer) wrong[i].list);
       g_assert_null (snl_game_do (game, "import", answers, NULL, &error));
       g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
