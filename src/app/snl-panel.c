@@ -47,6 +47,10 @@ struct _SnlPanel {
   GtkLabel      *ended;
   GtkLabel      *ended_recap;
   SnlResult     *ended_result;
+
+  /* the sections of the menu */
+  GMenu         *more_offered;
+  GMenu         *more_others;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPanel, snl_panel, ADW_TYPE_BIN)
@@ -74,19 +78,21 @@ add_to_menu (GMenu      *menu,
 }
 
 /* The referee may do anything at any time: what has no button is in the menu, what the phase offers
- * before what it does not */
+ * before what it does not.  The menu is made once and filled anew: GTK 4.8 never lets go of the sections
+ * of a menu that a button has shown or might have */
 static void
 snl_panel_update_menu (SnlPanel  *self,
                        GPtrArray *offers,
                        GPtrArray *crowded)
 {
   SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
-  g_autoptr(GMenu) menu = g_menu_new ();
-  g_autoptr(GMenu) first = g_menu_new ();
-  g_autoptr(GMenu) others = g_menu_new ();
+
+  g_menu_remove_all (self->more_offered);
+  g_menu_remove_all (self->more_others);
 
   for (guint i = 0; i < crowded->len; i++)
-    add_to_menu (first, ((SnlOffer *) crowded->pdata[i])->label, ((SnlOffer *) crowded->pdata[i])->action);
+    add_to_menu (self->more_offered, ((SnlOffer *) crowded->pdata[i])->label,
+                 ((SnlOffer *) crowded->pdata[i])->action);
 
   for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
     {
@@ -94,16 +100,11 @@ snl_panel_update_menu (SnlPanel  *self,
       const char *id = snl_element_get (action, "id");
 
       if (snl_element_is (action, "action") && !is_offered (offers, id))
-        add_to_menu (others, snl_element_get_label (action), id);
+        add_to_menu (self->more_others, snl_element_get_label (action), id);
     }
 
-  if (crowded->len > 0)
-    g_menu_append_section (menu, NULL, G_MENU_MODEL (first));
-  if (g_menu_model_get_n_items (G_MENU_MODEL (others)) > 0)
-    g_menu_append_section (menu, NULL, G_MENU_MODEL (others));
-
-  gtk_menu_button_set_menu_model (self->more, G_MENU_MODEL (menu));
-  gtk_widget_set_visible (GTK_WIDGET (self->more), g_menu_model_get_n_items (G_MENU_MODEL (menu)) > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->more),
+                          crowded->len > 0 || g_menu_model_get_n_items (G_MENU_MODEL (self->more_others)) > 0);
 }
 
 static void
@@ -393,6 +394,8 @@ snl_panel_dispose (GObject *object)
 
   g_clear_object (&self->draft);
   g_clear_object (&self->game);
+  g_clear_object (&self->more_offered);
+  g_clear_object (&self->more_others);
 
   G_OBJECT_CLASS (snl_panel_parent_class)->dispose (object);
 }
@@ -431,8 +434,16 @@ snl_panel_class_init (SnlPanelClass *klass)
 static void
 snl_panel_init (SnlPanel *self)
 {
+  g_autoptr(GMenu) menu = g_menu_new ();
+
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+
+  self->more_offered = g_menu_new ();
+  self->more_others = g_menu_new ();
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (self->more_offered));
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (self->more_others));
+  gtk_menu_button_set_menu_model (self->more, G_MENU_MODEL (menu));
 }
 
 /**
