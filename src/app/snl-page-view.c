@@ -31,6 +31,16 @@ create_box (GtkOrientation     orientation,
                        NULL);
 }
 
+/* A grid, unlike a box, gives a column of one group the same width however high its line is */
+static GtkWidget *
+create_line (const char *css_class)
+{
+  return g_object_new (GTK_TYPE_GRID,
+                       "accessible-role", GTK_ACCESSIBLE_ROLE_ROW,
+                       "css-classes", (const char *[]) { css_class, NULL },
+                       NULL);
+}
+
 static GtkWidget *
 create_label (const char        *text,
               GtkAccessibleRole  role,
@@ -149,7 +159,7 @@ static GtkWidget *
 create_head (const SnlPageList *list,
              GPtrArray         *groups)
 {
-  GtkWidget *row = create_box (GTK_ORIENTATION_HORIZONTAL, GTK_ACCESSIBLE_ROLE_ROW, "page-head");
+  GtkWidget *row = create_line ("page-head");
 
   for (guint i = 0; i < list->columns->len; i++)
     {
@@ -161,7 +171,7 @@ create_head (const SnlPageList *list,
 
       gtk_widget_set_valign (label, GTK_ALIGN_END);
       gtk_size_group_add_widget (groups->pdata[i], label);
-      gtk_box_append (GTK_BOX (row), label);
+      gtk_grid_attach (GTK_GRID (row), label, (int) i, 0, 1, 1);
     }
 
   return row;
@@ -172,14 +182,14 @@ create_row (const SnlPageList *list,
             const SnlPageRow  *content,
             GPtrArray         *groups)
 {
-  GtkWidget *row = create_box (GTK_ORIENTATION_HORIZONTAL, GTK_ACCESSIBLE_ROLE_ROW, "page-row");
+  GtkWidget *row = create_line ("page-row");
 
   for (guint i = 0; i < content->values->len; i++)
     {
       GtkWidget *cell = create_cell (list->columns->pdata[i], content->values->pdata[i]);
 
       gtk_size_group_add_widget (groups->pdata[i], cell);
-      gtk_box_append (GTK_BOX (row), cell);
+      gtk_grid_attach (GTK_GRID (row), cell, (int) i, 0, 1, 1);
     }
 
   if (content->values->len > 0)

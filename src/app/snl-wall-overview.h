@@ -6,7 +6,9 @@
 G_BEGIN_DECLS
 
 void snl_wall_overview_update (GtkStack  *stack,
-                               GPtrArray *pages);
+                               GPtrArray *pages,
+                               int        width,
+                               int        height);
 void snl_wall_overview_turn   (GtkStack  *stack);
 
 G_END_DECLS

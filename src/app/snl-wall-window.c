@@ -24,6 +24,10 @@
 #define LETTERS_HIGH 28.0
 /* What stands beside the board */
 #define SIDE_PART 0.30
+/* In letters: what is round the module's pages, and at least above them */
+#define OVERVIEW_WIDE 2.6
+#define OVERVIEW_HIGH 1.4
+#define BAND_HIGH 2.4
 
 struct _SnlWallWindow {
   GtkWindow        parent_instance;
@@ -65,7 +69,9 @@ struct _SnlWallWindow {
   GtkLabel        *dice_result;
   GtkLabel        *dice_lines;
   GtkBox          *strengths;
-  GtkStack        *overview;      /* a child for each of the module's pages */
+  GtkWidget       *band;
+  GtkStack        *overview;      /* a child for each of the module's pages, or part of one */
+  GPtrArray       *overviews;     /* of SnlPage: what it shows */
   GtkWidget       *no_overview;
   GtkLabel        *title;
   GtkLabel        *winner;
@@ -110,6 +116,20 @@ update_side (SnlWallWindow *self)
   gtk_widget_set_hexpand (GTK_WIDGET (self->side), !is_column);
 }
 
+/* Made only where it is seen: it is measured again and again until all of it fits */
+static void
+update_overview (SnlWallWindow *self)
+{
+  double band;
+
+  if (self->page != SNL_WALL_PAGE_OVERVIEW || self->letter == 0 || self->overviews == NULL)
+    return;
+
+  band = MAX (gtk_widget_get_height (self->band), BAND_HIGH * self->letter);
+  snl_wall_overview_update (self->overview, self->overviews, (int) (self->width - OVERVIEW_WIDE * self->letter),
+                            (int) (self->height - band - OVERVIEW_HIGH * self->letter));
+}
+
 static gboolean
 apply_size (gpointer user_data)
 {
@@ -126,6 +146,7 @@ apply_size (gpointer user_data)
   update_side (self);
   snl_board_view_set_least_text (self->board, self->letter);
   snl_plan_view_set_letter (self->plan, self->letter);
+  update_overview (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -319,6 +340,7 @@ snl_wall_window_dispose (GObject *object)
 
   g_clear_handle_id (&self->resize_id, g_source_remove);
   g_clear_pointer (&self->scene, snl_scene_unref);
+  g_clear_pointer (&self->overviews, g_ptr_array_unref);
 
   if (self->provider != NULL)
     gtk_style_context_remove_provider_for_display (gtk_widget_get_display (GTK_WIDGET (self)),
@@ -361,6 +383,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, dice_lines);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, strengths);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, overview);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, band);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, no_overview);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, title);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, winner);
@@ -436,7 +459,9 @@ snl_wall_window_set_wall (SnlWallWindow *self,
   update_roll (self, wall, is_new);
   update_gauges (self, wall->gauges);
   update_strengths (self, wall->gauges);
-  snl_wall_overview_update (self->overview, wall->pages);
+  g_clear_pointer (&self->overviews, g_ptr_array_unref);
+  self->overviews = g_ptr_array_ref (wall->pages);
+  update_overview (self);
   gtk_widget_set_visible (self->no_overview, wall->pages->len == 0);
 }
 
@@ -484,6 +509,7 @@ snl_wall_window_set_page (SnlWallWindow *self,
     snl_wall_overview_turn (self->overview);
 
   self->page = page;
+  update_overview (self);
   gtk_stack_set_transition_type (self->pages, adw_get_enable_animations (GTK_WIDGET (self))
                                                 ? GTK_STACK_TRANSITION_TYPE_CROSSFADE
                                                 : GTK_STACK_TRANSITION_TYPE_NONE);

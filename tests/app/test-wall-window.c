@@ -348,6 +348,55 @@ test_odds (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A module's own pages, of many and long lines: all of them are turned to, and none is cut */
+static void
+test_overview (gconstpointer data)
+{
+  static const char *const modules[] = { "salamis", "swords-and-sails", "hastings-1066ad", "hastings-st110" };
+  const Picture *picture = data;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
+    {
+      g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlRuleset) ruleset = snl_library_load (modules[i], &error);
+      g_autoptr(SnlClassList) list = snl_class_list_new_parse ("", 0);
+      g_autoptr(SnlMuster) muster = NULL;
+      g_autoptr(SnlGame) game = NULL;
+      g_autoptr(SnlWall) wall = NULL;
+      SnlWallWindow *window;
+      GtkStack *overview;
+      guint n_sheets;
+
+      g_assert_no_error (error);
+      muster = snl_muster_new (ruleset, list);
+      game = snl_game_new (ruleset, muster, options, 5, "A battle", &error);
+      g_assert_no_error (error);
+      wall = snl_wall_new (game, &everything);
+      g_assert_cmpuint (wall->pages->len, >, 0);
+      window = open_window (picture);
+      snl_wall_window_set_wall (window, wall, FALSE);
+      snl_wall_window_set_page (window, SNL_WALL_PAGE_OVERVIEW);
+      settle (window, picture);
+      overview = GTK_STACK (gtk_widget_get_template_child (GTK_WIDGET (window), SNL_TYPE_WALL_WINDOW, "overview"));
+      n_sheets = 0;
+
+      for (GtkWidget *sheet = gtk_widget_get_first_child (GTK_WIDGET (overview)); sheet != NULL;
+           sheet = gtk_widget_get_next_sibling (sheet))
+        {
+          g_autofree char *name = g_strdup_printf ("%s-%u", modules[i], ++n_sheets);
+
+          g_assert_true (gtk_stack_get_visible_child (overview) == sheet);
+          check_page (window, picture, name);
+          snl_wall_window_set_page (window, SNL_WALL_PAGE_OVERVIEW);
+        }
+
+      g_assert_cmpuint (n_sheets, >=, wall->pages->len);
+      g_assert_true (gtk_stack_get_visible_child (overview) == gtk_widget_get_first_child (GTK_WIDGET (overview)));
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
 /* Played from the roster alone */
 static void
 test_roster (gconstpointer data)
@@ -460,10 +509,12 @@ main (int    argc,
     {
       g_autofree char *pages = g_strconcat ("/wall/pages/", pictures[i].name, NULL);
       g_autofree char *odds = g_strconcat ("/wall/odds/", pictures[i].name, NULL);
+      g_autofree char *overview = g_strconcat ("/wall/overview/", pictures[i].name, NULL);
       g_autofree char *roster = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
 
       g_test_add_data_func (pages, &pictures[i], test_pages);
       g_test_add_data_func (odds, &pictures[i], test_odds);
+      g_test_add_data_func (overview, &pictures[i], test_overview);
       g_test_add_data_func (roster, &pictures[i], test_roster);
     }
 
