@@ -4,6 +4,7 @@
 #include "snl-paper-content.h"
 
 #include "snl-board.h"
+#include "snl-muster.h"
 #include "snl-paper-private.h"
 #include "snl-report-private.h"
 
@@ -276,13 +277,45 @@ has_player (SnlGame       *game,
   return players != NULL && *players != '\0';
 }
 
+/* (transfer full): the ids of the units that nobody of a class leads */
+static GHashTable *
+dup_unled (SnlRuleset *ruleset)
+{
+  GHashTable *unled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+
+  for (guint i = 0; i < snl_muster_get_n_others (muster); i++)
+    g_hash_table_add (unled, g_strdup (snl_muster_get_other (muster, i)->id));
+
+  return unled;
+}
+
+/* Whether a card has anything to tell that its heading does not */
+static gboolean
+tells_something (const SnlPaperCard *card)
+{
+  return card->facts->len > 0 || card->moves->len > 0 || card->scores->rows->len > 0
+         || card->scores->blanks->len > 0 || card->boxes > 0;
+}
+
+/* Takes off the cards that were added from @first on if nobody would hold them and nothing stands on them. */
+static void
+drop_idle (GPtrArray     *cards,
+           guint          first,
+           GHashTable    *unled,
+           const xmlNode *piece)
+{
+  if (g_hash_table_contains (unled, snl_node_get (piece, "id")) && !tells_something (g_ptr_array_index (cards, first)))
+    g_ptr_array_set_size (cards, (int) first);
+}
+
 /**
  * snl_paper_dup_cards:
  * @game: a game
  * @naming: how students are named
  *
  * Returns: (transfer full) (element-type SnlPaperCard): a card for each student; without students, one
- *   for each unit
+ *   for each unit that a student might lead or that has numbers of its own
  */
 GPtrArray *
 snl_paper_dup_cards (SnlGame   *game,
@@ -291,13 +324,20 @@ snl_paper_dup_cards (SnlGame   *game,
   g_autoptr(SnlPosition) bench = dup_bench (game);
   GPtrArray *cards = g_ptr_array_new_with_free_func (card_free);
   g_autoptr(SnlMeasure) measure = snl_measure_new (snl_game_get_ruleset (game));
+  g_autoptr(GHashTable) unled = dup_unled (snl_game_get_ruleset (game));
   gboolean players = FALSE;
 
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
     players = players || (is_piece (node) && has_player (game, node));
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
     if (is_piece (node) && (!players || has_player (game, node)))
-      add_cards (cards, game, bench, node, measure, naming);
+      {
+        guint first = cards->len;
+
+        add_cards (cards, game, bench, node, measure, naming);
+        if (!players)
+          drop_idle (cards, first, unled, node);
+      }
 
   return cards;
 }
