@@ -84,6 +84,7 @@ static void
 snl_dice_view_snapshot_die (SnlDiceView   *self,
                             GtkSnapshot   *snapshot,
                             const Die     *die,
+                            PangoLayout   *layout,
                             int            x,
                             int            y,
                             int            size,
@@ -93,8 +94,6 @@ snl_dice_view_snapshot_die (SnlDiceView   *self,
   const GdkRGBA *ground = &colours[is_filled ? 0 : 1];
   const GdkRGBA *ink = &colours[is_filled ? 2 : 3];
   float line = is_filled ? 2.5f : 1;
-  g_autofree char *text = g_strdup_printf ("%u", die->face);
-  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   GdkRGBA border[4] = { colours[3], colours[3], colours[3], colours[3] };
   GskRoundedRect shape;
   PangoRectangle extents;
@@ -113,6 +112,25 @@ snl_dice_view_snapshot_die (SnlDiceView   *self,
   gtk_snapshot_restore (snapshot);
 }
 
+/* Each face is written once, however many dice show it. */
+static PangoLayout *
+snl_dice_view_get_layout (SnlDiceView *self,
+                          GHashTable  *layouts,
+                          guint        face)
+{
+  PangoLayout *layout = g_hash_table_lookup (layouts, GUINT_TO_POINTER (face));
+
+  if (layout == NULL)
+    {
+      g_autofree char *text = g_strdup_printf ("%u", face);
+
+      layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
+      g_hash_table_insert (layouts, GUINT_TO_POINTER (face), layout);
+    }
+
+  return layout;
+}
+
 static void
 snl_dice_view_snapshot (GtkWidget   *widget,
                         GtkSnapshot *snapshot)
@@ -125,6 +143,7 @@ snl_dice_view_snapshot (GtkWidget   *widget,
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   /* a hit: its ground; a miss: its ground; the ink of either */
   GdkRGBA colours[4] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
+  g_autoptr(GHashTable) layouts = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
 
   gtk_style_context_lookup_color (context, "snl_hit", &colours[0]);
   gtk_style_context_lookup_color (context, "snl_miss", &colours[1]);
@@ -134,8 +153,9 @@ snl_dice_view_snapshot (GtkWidget   *widget,
   for (guint i = 0; i < self->dice->len; i++)
     {
       int x = ((int) i % per_row) * (size + GAP);
+      const Die *die = &g_array_index (self->dice, Die, i);
 
-      snl_dice_view_snapshot_die (self, snapshot, &g_array_index (self->dice, Die, i),
+      snl_dice_view_snapshot_die (self, snapshot, die, snl_dice_view_get_layout (self, layouts, die->face),
                                   is_rtl ? width - x - size : x,
                                   ((int) i / per_row) * (size + GAP), size, colours);
     }

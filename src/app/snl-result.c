@@ -13,6 +13,9 @@
 
 #include <glib/gi18n.h>
 
+/* More groups than this are one picture of dice: a great battle has hundreds */
+#define MANY_GROUPS 24
+
 struct _SnlResult {
   AdwBin    parent_instance;
 
@@ -146,7 +149,14 @@ snl_result_add_roll (SnlResult     *self,
       return;
     }
 
-  for (guint i = 0; i < roll->groups->len; i++)
+  if (!roll->has_needed && roll->groups->len > MANY_GROUPS)
+    {
+      /* in the order of the line-up; the log says whose each is */
+      SnlDieGroup all = { .count = roll->faces->len };
+
+      gtk_box_append (self->box, snl_dice_view_new (roll, &all, 0));
+    }
+  for (guint i = 0; i < roll->groups->len && (roll->has_needed || roll->groups->len <= MANY_GROUPS); i++)
     {
       const SnlDieGroup *group = roll->groups->pdata[i];
 
@@ -202,6 +212,27 @@ snl_result_add_on_table (SnlResult      *self,
     }
 
   gtk_box_append (self->box, frame);
+}
+
+/* A great battle looks the same cell of a table up for each pair: it is told once. */
+static void
+snl_result_add_reasons (SnlResult      *self,
+                        const SnlEntry *entry)
+{
+  g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < entry->reasons->len; i++)
+    {
+      char *reason = entry->reasons->pdata[i];
+
+      if (entry->reasons->len <= MANY_GROUPS)
+        snl_result_add_label (self, reason, "reason");
+      else if (g_hash_table_add (told, reason))
+        g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", reason);
+    }
+  if (lines->len > 0)
+    snl_result_add_label (self, lines->str, "reason");
 }
 
 static void
@@ -262,8 +293,7 @@ snl_result_set_entry (SnlResult      *self,
 
   snl_result_add_on_table (self, entry);
 
-  for (guint i = 0; i < entry->reasons->len; i++)
-    snl_result_add_label (self, entry->reasons->pdata[i], "reason");
+  snl_result_add_reasons (self, entry);
 
   for (guint i = 0; i < entry->notes->len; i++)
     {
