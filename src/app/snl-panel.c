@@ -104,7 +104,8 @@ snl_panel_update_menu (SnlPanel  *self,
     }
 
   gtk_widget_set_visible (GTK_WIDGET (self->more),
-                          crowded->len > 0 || g_menu_model_get_n_items (G_MENU_MODEL (self->more_others)) > 0);
+                          g_menu_model_get_n_items (G_MENU_MODEL (self->more_offered)) > 0
+                          || g_menu_model_get_n_items (G_MENU_MODEL (self->more_others)) > 0);
 }
 
 static void
