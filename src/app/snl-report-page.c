@@ -237,9 +237,11 @@ snl_report_page_set_report (SnlReportPage *self,
   add_items (self, _("Turning points"), swings);
   add_chart (self, snl_chart_new_losses (report, CHART_WIDTH));
   add_luck (self, report, naming);
-  add_heading (self, _("Unit by unit"));
+  if (report->units->len > 0)
+    add_heading (self, _("Unit by unit"));
   for (guint i = 0; i < report->sides->len; i++)
-    add_units (self, report, naming, i);
+    if (((const SnlReportSide *) g_ptr_array_index (report->sides, i))->units > 0)
+      add_units (self, report, naming, i);
   add_chapters (self, report, naming);
   add_items (self, _("What happened then"), history);
   add_items (self, _("To talk about"), questions);

@@ -457,8 +457,10 @@ add_standing (GPtrArray *blocks,
       const SnlGauge *gauge = g_ptr_array_index (gauges, i);
       g_autofree char *value = snl_report_dup_number (gauge->value);
       g_autofree char *full = snl_report_dup_number (gauge->full);
+      const char *side = snl_ruleset_get_label (snl_game_get_ruleset (game), "side", gauge->side);
+      g_autofree char *label = snl_report_dup_gauge_label (gauges, gauge, side);
 
-      g_string_append_printf (where, _(" · %s: %s of %s"), gauge->label, value, full);
+      g_string_append_printf (where, _(" · %s: %s of %s"), label, value, full);
     }
   snl_paper_add (blocks, SNL_BLOCK_TEXT, where->str);
   if (in_force != NULL)

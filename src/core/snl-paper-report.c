@@ -111,9 +111,11 @@ snl_paper_dup_report (SnlReport *report,
   add_items (blocks, _("Turning points"), swings);
   add_chart (blocks, snl_chart_new_losses (report, CHART_WIDTH));
   add_luck (blocks, report, naming);
-  snl_paper_add (blocks, SNL_BLOCK_HEADING, _("Unit by unit"));
+  if (report->units->len > 0)
+    snl_paper_add (blocks, SNL_BLOCK_HEADING, _("Unit by unit"));
   for (guint i = 0; i < report->sides->len; i++)
-    add_units (blocks, report, naming, i);
+    if (((const SnlReportSide *) g_ptr_array_index (report->sides, i))->units > 0)
+      add_units (blocks, report, naming, i);
   if (chapters->len > 0)
     snl_paper_add (blocks, SNL_BLOCK_HEADING, _("The battle"));
   for (guint i = 0; i < chapters->len; i++)

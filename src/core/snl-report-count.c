@@ -199,17 +199,17 @@ add_units (Walk *walk)
 }
 
 /* Where several sides' gauges are called the same, it is the side that is named. */
-static char *
-dup_gauge_label (GPtrArray           *gauges,
-                 const SnlGauge      *gauge,
-                 const SnlReportSide *side)
+char *
+snl_report_dup_gauge_label (GPtrArray      *gauges,
+                            const SnlGauge *gauge,
+                            const char     *side)
 {
   for (guint i = 0; i < gauges->len; i++)
     {
       const SnlGauge *other = g_ptr_array_index (gauges, i);
 
       if (g_strcmp0 (other->side, gauge->side) != 0 && g_strcmp0 (other->label, gauge->label) == 0)
-        return g_strdup (side->label);
+        return g_strdup (side);
     }
 
   return g_strdup (gauge->label);
@@ -247,7 +247,7 @@ read_strength (Walk   *walk,
           full = isfinite (found->full) ? found->full : 0;
           side->mark = isfinite (found->mark) ? found->mark : -1;
           g_free (side->gauge);
-          side->gauge = dup_gauge_label (gauges, found, side);
+          side->gauge = snl_report_dup_gauge_label (gauges, found, side->label);
         }
       side->full = MAX (full, strength[i]);
     }

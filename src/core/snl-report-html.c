@@ -341,9 +341,12 @@ append_units (GString   *html,
 {
   g_autofree char *unowned = dup_unowned (report);
 
-  append_element (html, "h2", NULL, _("Unit by unit"));
+  if (report->units->len > 0)
+    append_element (html, "h2", NULL, _("Unit by unit"));
   for (guint i = 0; i < report->sides->len; i++)
     {
+      if (((const SnlReportSide *) g_ptr_array_index (report->sides, i))->units == 0)
+        continue;
       begin_table (html, ((SnlReportSide *) g_ptr_array_index (report->sides, i))->label);
       append_column (html, NULL, _("Unit"));
       append_column (html, NULL, _("left"));

@@ -4,6 +4,7 @@
 #include "snl-report.h"
 
 #include "snl-replay.h"
+#include "snl-view.h"
 
 G_BEGIN_DECLS
 
@@ -33,6 +34,9 @@ void    snl_report_drop_absent (SnlReport     *self);
 
 /* for the exports */
 char   *snl_report_dup_number (double          number) G_GNUC_WARN_UNUSED_RESULT;
+char   *snl_report_dup_gauge_label (GPtrArray      *gauges,
+                                    const SnlGauge *gauge,
+                                    const char     *side) G_GNUC_WARN_UNUSED_RESULT;
 char   *snl_report_dup_told_name (const SnlReportUnit *unit,
                                   SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
 char   *snl_report_dup_left   (const SnlReport     *self,

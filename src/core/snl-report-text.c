@@ -206,6 +206,9 @@ append_units (GString   *text,
   g_autoptr(GPtrArray) rows = new_rows ();
   const char *head[] = { "", _("left"), _("attacks"), _("hits"), _("expected"), _("felled"), _("lost"), "", NULL };
 
+  if (report->units->len == 0)
+    return;
+
   g_ptr_array_add (rows, g_strdupv ((char **) head));
   for (guint i = 0; i < report->units->len; i++)
     {

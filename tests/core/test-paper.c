@@ -166,6 +166,23 @@ test_idle (void)
   g_assert_cmpuint (courts, ==, 7);
 }
 
+/* Sides whose gauges are called the same are told by their names. */
+static void
+test_gauges (void)
+{
+  g_autoptr(SnlGame) game = script_new_game ("swords-and-sails", "", 1);
+  g_autoptr(GPtrArray) blocks = snl_paper_dup_referee (game, SNL_NAMING_NONE);
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      const SnlBlock *block = g_ptr_array_index (blocks, i);
+
+      found = found || (block->text != NULL && strstr (block->text, " · Byzantium: 0 of 40 · ") != NULL);
+    }
+  g_assert_true (found);
+}
+
 /* Printed later, with mud on the ground and half the unit gone, a card is the same. */
 static void
 test_later (void)
@@ -345,6 +362,7 @@ main (int    argc,
   g_test_add_func ("/paper/later", test_later);
   g_test_add_func ("/paper/blanks", test_blanks);
   g_test_add_func ("/paper/idle", test_idle);
+  g_test_add_func ("/paper/gauges", test_gauges);
   g_test_add_func ("/paper/numbers", test_numbers);
   g_test_add_func ("/paper/events", test_events);
   g_test_add_func ("/paper/referee", test_referee);
