@@ -227,6 +227,23 @@ snl_quick_bar_recall (SnlQuickBar *self,
   snl_quick_bar_set_text (self, self->line < self->lines->len ? self->lines->pdata[self->line] : "");
 }
 
+/* An entry keeps what was typed and said long ago, and would bring it back instead of the game */
+static gboolean
+undo_game (SnlQuickBar     *self,
+           guint            keyval,
+           GdkModifierType  state)
+{
+  guint key = gdk_keyval_to_lower (keyval);
+
+  if ((state & GDK_ALT_MASK) || !(state & GDK_CONTROL_MASK) || (key != GDK_KEY_z && key != GDK_KEY_y))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_widget_activate_action (GTK_WIDGET (self),
+                              key == GDK_KEY_y || (state & GDK_SHIFT_MASK) ? "desk.redo" : "desk.undo", NULL);
+
+  return GDK_EVENT_STOP;
+}
+
 static gboolean
 key_pressed_cb (SnlQuickBar     *self,
                 guint            keyval,
@@ -236,7 +253,7 @@ key_pressed_cb (SnlQuickBar     *self,
   gboolean is_empty = *snl_quick_bar_get_text (self) == '\0';
 
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
-    return GDK_EVENT_PROPAGATE;
+    return is_empty ? undo_game (self, keyval, state) : GDK_EVENT_PROPAGATE;
 
   switch (keyval)
     {

@@ -16,6 +16,7 @@
 #define PATIENCE (40 * G_TIME_SPAN_SECOND)
 /* The keys' numbers on an X keyboard */
 #define CONTROL 37
+#define CONTROL 37
 #define SHIFT 50
 #define ALT 64
 
@@ -176,6 +177,13 @@ test_keys (gconstpointer data)
   press_key ('f');
   driver_expect (driver, "Desk", "Fight");
   press_key (0xff1b);   /* Escape */
+  /* what was typed and said is done with: it is the game that is undone */
+  driver_say (driver, "s4 c6");
+  driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on c6, flat ground");
+  press_with (CONTROL, 'z');
+  driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on g4, hill");
+  press_with (CONTROL, 'y');
+  driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on c6, flat ground");
   press_with (ALT, 'w');
   expect_gone (driver);
   driver_stop (driver);
