@@ -22,7 +22,7 @@ typedef struct {
 } Sheet;
 
 static void
-shallow_list_free (gpointer data)
+borrowed_list_free (gpointer data)
 {
   SnlPageList *list = data;
 
@@ -48,7 +48,7 @@ add_sheet (GPtrArray     *sheets,
 
   sheet->page = *page;
   sheet->page.facts = g_ptr_array_new ();
-  sheet->page.lists = g_ptr_array_new_with_free_func (shallow_list_free);
+  sheet->page.lists = g_ptr_array_new_with_free_func (borrowed_list_free);
   g_ptr_array_add (sheets, sheet);
 
   return sheet;
@@ -113,7 +113,7 @@ split_page (const SnlPage *page,
   return sheets;
 }
 
-/* "Fleets (2 of 3)" */
+/* "Riders (2 of 3)" */
 static void
 show_sheet (GtkWidget     *view,
             const SnlPage *page,
