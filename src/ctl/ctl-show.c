@@ -271,7 +271,22 @@ snl_ctl_print_page (SnlGame     *game,
     }
 }
 
-/* Prints the position, but not what nobody may know yet: the order of the cards to come */
+/* What only a side itself knows of its pieces, and of itself */
+static void
+snl_ctl_hide_secrets (SnlRuleset *ruleset,
+                      xmlNode    *node)
+{
+  for (xmlAttr *next, *attribute = node->properties; attribute != NULL; attribute = next)
+    {
+      SnlElement *statistic = snl_ruleset_find (ruleset, "statistic", (const char *) attribute->name);
+
+      next = attribute->next;
+      if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
+        xmlUnsetProp (node, attribute->name);
+    }
+}
+
+/* Prints the position, but not what is secret, nor what nobody may know yet: the order of the cards to come */
 static void
 snl_ctl_print_position (SnlGame *game)
 {
@@ -283,6 +298,10 @@ snl_ctl_print_position (SnlGame *game)
       if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "card") == 0 &&
           g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
         xmlUnsetProp (node, (const xmlChar *) "order");
+      if (node->type == XML_ELEMENT_NODE)
+        snl_ctl_hide_secrets (snl_game_get_ruleset (game), node);
+      if (node->type == XML_ELEMENT_NODE && g_strcmp0 (snl_node_get (node, "place"), "hand") == 0)
+        xmlUnsetProp (node, (const xmlChar *) "kind");
     }
 
   xml = snl_position_to_xml (position);
