@@ -26,6 +26,10 @@ typedef struct {
   guint      n_answers;
   guint      n_rolls;
   guint      n_questions;
+  guint      n_say;
+  guint      n_reasons;
+  guint      n_notes;
+  guint      n_on_table;
 } Fork;
 
 typedef struct {
@@ -131,6 +135,10 @@ fork_new (SnlRun *run)
   fork->n_answers = run->entry->answers->len;
   fork->n_rolls = run->entry->rolls->len;
   fork->n_questions = run->attempt->questions->len;
+  fork->n_say = run->entry->say->len;
+  fork->n_reasons = run->entry->reasons->len;
+  fork->n_notes = run->entry->notes->len;
+  fork->n_on_table = run->entry->on_table->len;
 
   return fork;
 }
@@ -166,6 +174,10 @@ come_back (SnlExplorer *self,
   g_ptr_array_set_size (run->entry->answers, (int) fork->n_answers);
   g_ptr_array_set_size (run->entry->rolls, (int) fork->n_rolls + 1);
   g_ptr_array_set_size (run->attempt->questions, (int) fork->n_questions);
+  g_ptr_array_set_size (run->entry->say, (int) fork->n_say);
+  g_ptr_array_set_size (run->entry->reasons, (int) fork->n_reasons);
+  g_ptr_array_set_size (run->entry->notes, (int) fork->n_notes);
+  g_ptr_array_set_size (run->entry->on_table, (int) fork->n_on_table);
   run->attempt->wanted = NULL;
   g_array_set_size (run->path, 0);
   g_array_append_vals (run->path, fork->path->data, fork->path->len);
@@ -452,6 +464,17 @@ snl_explorer_turn_back (SnlExplorer *self)
     stop (self);
 
   return TRUE;
+}
+
+/**
+ * snl_explorer_speak:
+ *
+ * Has the sentences made as well, which nobody reads who only counts.  To be said before it goes.
+ */
+void
+snl_explorer_speak (SnlExplorer *self)
+{
+  self->actor.quiet = FALSE;
 }
 
 /**

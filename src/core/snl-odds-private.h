@@ -75,6 +75,7 @@ void         snl_explorer_free      (SnlExplorer   *self);
 SnlExplored  snl_explorer_go        (SnlExplorer   *self,
                                      GError       **error);
 gboolean     snl_explorer_turn_back (SnlExplorer   *self);
+void         snl_explorer_speak     (SnlExplorer   *self);
 void         snl_explorer_sample    (SnlExplorer   *self,
                                      guint32        seed);
 const SnlAttempt *snl_explorer_get_attempt (SnlExplorer *self);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
+#include <string.h>
 #include <time.h>
 
 /* How an action may end: at a tenth of a millisecond each, below half a second */
@@ -15,16 +16,18 @@
 /* Fewer tell little: they get twice the time */
 #define LEAST_SAMPLES 20
 
-/* All ways to end with the same value. */
+/* All ways to end with the same value, or with the same words. */
 typedef struct {
   double      value;
+  char       *words;
   double      chance;
   SnlFraction fraction;
 } Share;
 
 typedef struct {
   SnlOdds     *odds;
-  GArray      *shares;      /* of Share, in the order of their values */
+  GArray      *shares;      /* of Share, in the order of their values, or as they came */
+  gboolean     in_words;    /* whether they are told apart by what is said */
   gboolean     exact;
   gboolean     lowers;      /* whether some way lowers something */
   double       destroyed;
@@ -49,6 +52,7 @@ outcome_free (gpointer data)
 
   g_free (outcome->numerator);
   g_free (outcome->denominator);
+  g_free (outcome->words);
   g_free (outcome);
 }
 
@@ -100,7 +104,7 @@ static Share *
 find_share (GArray *shares,
             double  value)
 {
-  Share fresh = { value, 0 };
+  Share fresh = { .value = value };
   guint i = shares->len;
 
   while (i > 0 && g_array_index (shares, Share, i - 1).value > value)
@@ -114,6 +118,35 @@ find_share (GArray *shares,
   return &g_array_index (shares, Share, i);
 }
 
+static void
+share_clear (gpointer data)
+{
+  g_free (((Share *) data)->words);
+}
+
+/* The one with all that @entry says */
+static Share *
+find_share_of_words (GArray         *shares,
+                     const SnlEntry *entry)
+{
+  Share fresh = { 0 };
+  g_autofree char *words = NULL;
+
+  g_ptr_array_add (entry->say, NULL);
+  words = g_strjoinv (" ", (char **) entry->say->pdata);
+  g_ptr_array_remove_index (entry->say, entry->say->len - 1);
+
+  for (guint i = 0; i < shares->len; i++)
+    if (strcmp (g_array_index (shares, Share, i).words, words) == 0)
+      return &g_array_index (shares, Share, i);
+
+  fresh.words = g_steal_pointer (&words);
+  snl_fraction_set (&fresh.fraction, 0, 1);
+  g_array_append_val (shares, fresh);
+
+  return &g_array_index (shares, Share, shares->len - 1);
+}
+
 /* Counts the way that the explorer has come to its end. */
 static void
 add (Tally       *tally,
@@ -122,9 +155,11 @@ add (Tally       *tally,
   gboolean sampled = tally->odds->sampled;
   gboolean lowers;
   gboolean destroys;
-  double value = measure (snl_explorer_get_attempt (explorer)->entry, &lowers, &destroys);
+  const SnlEntry *entry = snl_explorer_get_attempt (explorer)->entry;
+  double value = measure (entry, &lowers, &destroys);
   double chance = sampled ? 1 : snl_explorer_get_chance (explorer);
-  Share *share = find_share (tally->shares, value);
+  Share *share = tally->in_words ? find_share_of_words (tally->shares, entry)
+                                 : find_share (tally->shares, value);
   SnlFraction fraction;
 
   share->chance += chance;
@@ -155,6 +190,7 @@ finish (Tally       *tally,
       SnlOddsOutcome *outcome = g_new0 (SnlOddsOutcome, 1);
 
       outcome->value = share->value;
+      outcome->words = g_steal_pointer (&share->words);
       outcome->probability = share->chance / whole;
       if (odds->exact)
         {
@@ -239,6 +275,45 @@ explore (Tally                *tally,
   return TRUE;
 }
 
+static SnlOdds *
+work_out (SnlGame              *game,
+          const char           *action,
+          GHashTable           *answers,
+          const SnlOddsLimits  *limits,
+          gboolean              in_words,
+          GError              **error)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  guint limit = limits != NULL && limits->runs > 0 ? limits->runs : USUAL_RUNS;
+  g_autoptr(SnlExplorer) explorer = snl_explorer_new (ruleset, snl_game_get_position (game), action,
+                                                      answers, snl_game_get_charts (game), limit, error);
+  g_autoptr(SnlOdds) odds = NULL;
+  g_autoptr(GArray) shares = NULL;
+  Tally tally = { .in_words = in_words, .exact = TRUE };
+  SnlExplored how;
+
+  if (explorer == NULL)
+    return NULL;
+
+  odds = g_new0 (SnlOdds, 1);
+  odds->outcomes = g_ptr_array_new_with_free_func (outcome_free);
+  shares = g_array_new (FALSE, FALSE, sizeof (Share));
+  g_array_set_clear_func (shares, share_clear);
+  tally.odds = odds;
+  tally.shares = shares;
+  if (in_words)
+    snl_explorer_speak (explorer);
+  if (!explore (&tally, explorer, limits, &how, error))
+    {
+      if (how == SNL_EXPLORED_QUESTION)
+        set_wanted_error (ruleset, action, snl_explorer_get_attempt (explorer)->wanted, error);
+      return NULL;
+    }
+  finish (&tally, explorer);
+
+  return g_steal_pointer (&odds);
+}
+
 /**
  * snl_odds_new:
  * @game: a game, which stays as it is
@@ -260,32 +335,43 @@ snl_odds_new (SnlGame              *game,
               const SnlOddsLimits  *limits,
               GError              **error)
 {
-  SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  guint limit = limits != NULL && limits->runs > 0 ? limits->runs : USUAL_RUNS;
-  g_autoptr(SnlExplorer) explorer = snl_explorer_new (ruleset, snl_game_get_position (game), action,
-                                                      answers, snl_game_get_charts (game), limit, error);
-  g_autoptr(SnlOdds) odds = NULL;
-  g_autoptr(GArray) shares = NULL;
-  Tally tally = { NULL, NULL, TRUE, FALSE, 0 };
-  SnlExplored how;
+  return work_out (game, action, answers, limits, FALSE, error);
+}
 
-  if (explorer == NULL)
-    return NULL;
+/**
+ * snl_odds_new_in_words:
+ * @game: a game, which stays as it is
+ * @action: an action's id, or `next`
+ * @answers: (nullable) (element-type utf8 utf8): name to value; what is left out takes its default
+ * @limits: (nullable): how much to work out; %NULL for the usual
+ * @error: return location for an #SnlError
+ *
+ * The same for an action whose dice change nothing that is counted: its outcomes are what it says.
+ *
+ * Returns: (transfer full): the odds; or %NULL as snl_odds_new()
+ */
+SnlOdds *
+snl_odds_new_in_words (SnlGame              *game,
+                       const char           *action,
+                       GHashTable           *answers,
+                       const SnlOddsLimits  *limits,
+                       GError              **error)
+{
+  return work_out (game, action, answers, limits, TRUE, error);
+}
 
-  odds = g_new0 (SnlOdds, 1);
-  odds->outcomes = g_ptr_array_new_with_free_func (outcome_free);
-  shares = g_array_new (FALSE, FALSE, sizeof (Share));
-  tally.odds = odds;
-  tally.shares = shares;
-  if (!explore (&tally, explorer, limits, &how, error))
-    {
-      if (how == SNL_EXPLORED_QUESTION)
-        set_wanted_error (ruleset, action, snl_explorer_get_attempt (explorer)->wanted, error);
-      return NULL;
-    }
-  finish (&tally, explorer);
+/**
+ * snl_odds_is_empty:
+ * @self: odds by value
+ *
+ * Returns: whether nothing is changed by any of the dice
+ */
+gboolean
+snl_odds_is_empty (const SnlOdds *self)
+{
+  g_return_val_if_fail (self != NULL, TRUE);
 
-  return g_steal_pointer (&odds);
+  return self->outcomes->len == 1 && ((SnlOddsOutcome *) self->outcomes->pdata[0])->value == 0;
 }
 
 /**

@@ -11,12 +11,14 @@ G_BEGIN_DECLS
  * @numerator: of the exact chance in lowest terms, in decimal digits; %NULL if it is not known
  * @denominator: the same
  * @probability: the chance as a number
+ * @words: what is said of it, where the odds are in words; else %NULL
  */
 typedef struct {
   double  value;
   char   *numerator;
   char   *denominator;
   double  probability;
+  char   *words;
 } SnlOddsOutcome;
 
 /**
@@ -79,7 +81,13 @@ SnlOdds  *snl_odds_new              (SnlGame             *game,
                                      GHashTable          *answers,
                                      const SnlOddsLimits *limits,
                                      GError             **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlOdds  *snl_odds_new_in_words     (SnlGame             *game,
+                                     const char          *action,
+                                     GHashTable          *answers,
+                                     const SnlOddsLimits *limits,
+                                     GError             **error) G_GNUC_WARN_UNUSED_RESULT;
 void      snl_odds_free             (SnlOdds             *self);
+gboolean  snl_odds_is_empty         (const SnlOdds       *self);
 double    snl_odds_get_chance       (const SnlOdds       *self,
                                      double               least);
 char     *snl_odds_dup_sentence     (const SnlOdds       *self) G_GNUC_WARN_UNUSED_RESULT;

@@ -323,3 +323,34 @@ snl_ctl_append_cell (GString    *line,
   else
     g_string_append_printf (line, "%s%*s", text, blanks, "");
 }
+
+/*
+ * snl_ctl_append_field:
+ *
+ * Appends @text as one field of RFC 4180
+ */
+void
+snl_ctl_append_field (GString    *line,
+                      const char *text)
+{
+  if (line->len > 0)
+    g_string_append_c (line, ',');
+
+  if (strpbrk (text, ",\"\r\n") == NULL)
+    {
+      g_string_append (line, text);
+      return;
+    }
+
+  g_string_append_c (line, '"');
+
+  for (; *text != '\0'; text++)
+    {
+      if (*text == '"')
+        g_string_append_c (line, '"');
+
+      g_string_append_c (line, *text);
+    }
+
+  g_string_append_c (line, '"');
+}

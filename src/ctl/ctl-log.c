@@ -11,33 +11,6 @@
 
 #include <string.h>
 
-/* Appends @text as one field of RFC 4180 */
-static void
-snl_ctl_append_field (GString    *line,
-                      const char *text)
-{
-  if (line->len > 0)
-    g_string_append_c (line, ',');
-
-  if (strpbrk (text, ",\"\r\n") == NULL)
-    {
-      g_string_append (line, text);
-      return;
-    }
-
-  g_string_append_c (line, '"');
-
-  for (; *text != '\0'; text++)
-    {
-      if (*text == '"')
-        g_string_append_c (line, '"');
-
-      g_string_append_c (line, *text);
-    }
-
-  g_string_append_c (line, '"');
-}
-
 static void
 snl_ctl_append_texts (GString         *line,
                       const GPtrArray *texts)

@@ -36,9 +36,12 @@ snl_ctl_print_odds_csv (const SnlOdds *odds)
     {
       const SnlOddsOutcome *outcome = odds->outcomes->pdata[i];
       g_autofree char *fraction = outcome->numerator != NULL ? snl_ctl_dup_chance (outcome) : g_strdup ("");
+      g_autoptr(GString) field = g_string_new (NULL);
 
-      snl_ctl_print ("%s,", g_ascii_formatd (buffer, sizeof buffer, "%.12g", outcome->value));
-      snl_ctl_print ("%s,%s\n", fraction,
+      snl_ctl_append_field (field, outcome->words != NULL ? outcome->words :
+                            g_ascii_formatd (buffer, sizeof buffer, "%.12g", outcome->value));
+      snl_ctl_print_raw (field->str);
+      snl_ctl_print (",%s,%s\n", fraction,
                      g_ascii_formatd (buffer, sizeof buffer, "%.12g", outcome->probability));
     }
 }
@@ -62,6 +65,9 @@ snl_ctl_print_doubts (const SnlOdds *odds)
 static void
 snl_ctl_print_odds (const SnlOdds *odds)
 {
+  const SnlOddsOutcome *first = odds->outcomes->len > 0 ? odds->outcomes->pdata[0] : NULL;
+  gboolean in_words = first != NULL && first->words != NULL;
+
   for (guint i = 0; i < odds->outcomes->len; i++)
     {
       const SnlOddsOutcome *outcome = odds->outcomes->pdata[i];
@@ -70,12 +76,23 @@ snl_ctl_print_odds (const SnlOdds *odds)
       g_autofree char *percent = g_strdup_printf ("%.1f %%", outcome->probability * 100);
       g_autoptr(GString) line = g_string_new (NULL);
 
-      snl_ctl_append_cell (line, value, -5);
-      g_string_append (line, "  ");
+      if (!in_words)
+        {
+          snl_ctl_append_cell (line, value, -5);
+          g_string_append (line, "  ");
+        }
       snl_ctl_append_cell (line, percent, -8);
       g_string_append (line, "  ");
-      g_string_append (line, chance);
+      snl_ctl_append_cell (line, chance, in_words ? 9 : 0);
+      if (in_words)
+        g_string_append_printf (line, "  %s", outcome->words);
       snl_ctl_print ("%s\n", line->str);
+    }
+
+  if (in_words)
+    {
+      snl_ctl_print_doubts (odds);
+      return;
     }
 
   if (odds->sampled)
@@ -127,6 +144,20 @@ snl_ctl_odds_run (const SnlCtlCommand  *command,
 
   if (odds == NULL)
     return snl_ctl_fail (error);
+
+  /* dice that cost nobody anything, as for who begins: then it is what they say that counts */
+  if (snl_odds_is_empty (odds))
+    {
+      g_autoptr(SnlOdds) said = snl_odds_new_in_words (game, action, answers, NULL, &error);
+
+      if (said == NULL)
+        return snl_ctl_fail (error);
+      if (said->outcomes->len > 1)
+        {
+          snl_odds_free (odds);
+          odds = g_steal_pointer (&said);
+        }
+    }
 
   if (csv)
     snl_ctl_print_odds_csv (odds);

@@ -120,6 +120,8 @@ void          snl_ctl_append_cell   (GString              *line,
                                      const char           *text,
                                      int                   width);
 int           snl_ctl_measure       (const char           *text);
+void          snl_ctl_append_field  (GString              *line,
+                                     const char           *text);
 
 /* ctl-game.c: what several commands do with a game */
 SnlGame      *snl_ctl_open          (const char           *path,

@@ -214,6 +214,39 @@ test_hurried (void)
   g_assert_cmpuint (exact->runs, ==, 1287);
 }
 
+/* Dice that cost nobody anything: what they say is told apart, and nothing else */
+static void
+test_in_words (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(SnlOdds) counted = work_out (game, "begins", NULL, NULL);
+  g_autoptr(SnlOdds) costly = work_out (game, "sum", NULL, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlOdds) said = snl_odds_new_in_words (game, "begins", NULL, NULL, &error);
+  g_autoptr(SnlOdds) tried = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (snl_odds_is_empty (counted));
+  g_assert_false (snl_odds_is_empty (costly));
+  g_assert_true (said->exact);
+  g_assert_cmpuint (said->outcomes->len, ==, 3);
+
+  for (guint i = 0; i < said->outcomes->len; i++)
+    {
+      const SnlOddsOutcome *outcome = g_ptr_array_index (said->outcomes, i);
+      gboolean is_tie = g_str_equal (outcome->words, "A tie.");
+
+      g_assert_true (is_tie || g_str_has_suffix (outcome->words, " begins."));
+      g_assert_cmpstr (outcome->numerator, ==, is_tie ? "1" : "5");
+      g_assert_cmpstr (outcome->denominator, ==, is_tie ? "6" : "12");
+    }
+
+  tried = snl_odds_new_in_words (game, "begins", NULL, &(SnlOddsLimits) { 3, 300, 5 }, &error);
+  g_assert_no_error (error);
+  g_assert_true (tried->sampled);
+  g_assert_cmpuint (tried->outcomes->len, ==, 3);
+}
+
 typedef struct {
   double      chance;
   const char *often;
@@ -383,6 +416,7 @@ main (int    argc,
   g_test_add_func ("/odds/many-hits", test_many_hits);
   g_test_add_func ("/odds/sampled", test_sampled);
   g_test_add_func ("/odds/hurried", test_hurried);
+  g_test_add_func ("/odds/in-words", test_in_words);
   g_test_add_func ("/odds/often", test_often);
   g_test_add_func ("/odds/sentence", test_sentence);
   g_test_add_func ("/odds/bars", test_bars);
