@@ -441,10 +441,16 @@ pick_action (GtkWidget  *widget,
   g_signal_emit (widget, signals[PICKED], 0);
 }
 
+/* The click is the counter's: the square below it must not take it for a second one */
 static void
 released_cb (SnlBoardCounter *self,
-             int              n_press)
+             int              n_press,
+             double           x,
+             double           y,
+             GtkGesture      *gesture)
 {
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+
   if (n_press == 1)
     g_signal_emit (self, signals[PICKED], 0);
 }
