@@ -32,6 +32,10 @@ gboolean  snl_sheet_fail      (GError       **error,
                                ...) G_GNUC_PRINTF (4, 5);
 char     *snl_sheet_dup_path  (SnlRuleset    *ruleset,
                                const char    *kind) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_sheet_read      (const char    *path,
+                               char         **text,
+                               gsize         *length,
+                               GError       **error);
 gboolean  snl_sheet_write     (const char    *path,
                                const char    *xml,
                                GError       **error);

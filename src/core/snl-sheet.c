@@ -195,6 +195,31 @@ snl_sheet_dup_path (SnlRuleset *ruleset,
 }
 
 /**
+ * snl_sheet_read:
+ * @text: (out) (transfer full): what is kept at @path; %NULL if nothing is
+ * @length: (out): of @text in bytes
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if there is a file that cannot be read
+ */
+gboolean
+snl_sheet_read (const char  *path,
+                char       **text,
+                gsize       *length,
+                GError     **error)
+{
+  g_autoptr(GError) problem = NULL;
+
+  *text = NULL;
+  if (g_file_get_contents (path, text, length, &problem) ||
+      g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    return TRUE;
+
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
+
+  return FALSE;
+}
+
+/**
  * snl_sheet_write:
  *
  * Replaces the file at @path as a whole.

@@ -30,17 +30,10 @@ snl_unit_values_new_user (SnlRuleset  *ruleset,
   g_autoptr(SnlUnitValues) self = snl_unit_values_new (ruleset);
   g_autofree char *path = snl_sheet_dup_path (ruleset, "rosters");
   g_autofree char *text = NULL;
-  g_autoptr(GError) problem = NULL;
   gsize length = 0;
 
-  if (!g_file_get_contents (path, &text, &length, &problem))
-    {
-      if (g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-        return g_steal_pointer (&self);
-      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
-      return NULL;
-    }
-  if (!snl_unit_values_import (self, text, (gssize) length, path, error))
+  if (!snl_sheet_read (path, &text, &length, error) ||
+      (text != NULL && !snl_unit_values_import (self, text, (gssize) length, path, error)))
     return NULL;
 
   return g_steal_pointer (&self);
