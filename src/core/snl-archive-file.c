@@ -15,6 +15,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define MAX_READS 100   /* of a file that grows all the time */
+
 /* What an archive asks of the disk.  Each of these leaves the reason for a failure in errno. */
 
 /* Writes all of it, or tells why not in errno */
@@ -163,30 +165,11 @@ snl_file_write_whole (const char    *path,
   return -1;
 }
 
-/* (transfer full): all bytes of @fd; or %NULL with the reason in errno */
-GString *
-snl_file_read (int fd)
+/* Appends what follows @data in @fd's file, to its end; tells why not in errno */
+static gboolean
+snl_file_read_on (int      fd,
+                  GString *data)
 {
-  g_autoptr(GString) data = NULL;
-  struct stat status;
-
-  if (fstat (fd, &status) < 0)
-    return NULL;
-
-  if (!S_ISREG (status.st_mode))
-    {
-      errno = S_ISDIR (status.st_mode) ? EISDIR : EINVAL;
-      return NULL;
-    }
-
-  if (status.st_size > SNL_ARCHIVE_MAX_SIZE)
-    {
-      errno = EFBIG;
-      return NULL;
-    }
-
-  data = g_string_sized_new (status.st_size + 4096);
-
   while (data->len <= SNL_ARCHIVE_MAX_SIZE)
     {
       gsize room = MAX (data->allocated_len - data->len - 1, 4096);
@@ -201,15 +184,50 @@ snl_file_read (int fd)
 
       g_string_set_size (data, at + MAX (got, 0));
 
-      if (got < 0)
-        return NULL;
-
-      if (got == 0)
-        return g_steal_pointer (&data);
+      if (got <= 0)
+        return got == 0;
     }
 
   errno = EFBIG;
 
-  return NULL;
+  return FALSE;
 }
 
+/*
+ * (transfer full): all bytes of @fd; or %NULL with the reason in errno.  A file that grows while it
+ * is read, as another program appends to it, is read again: its two halves would be of two moments.
+ */
+GString *
+snl_file_read (int fd)
+{
+  g_autoptr(GString) data = g_string_new (NULL);
+  struct stat status;
+
+  for (guint tries = 1; TRUE; tries++)
+    {
+      if (fstat (fd, &status) < 0)
+        return NULL;
+
+      if (!S_ISREG (status.st_mode))
+        {
+          errno = S_ISDIR (status.st_mode) ? EISDIR : EINVAL;
+          return NULL;
+        }
+
+      if (status.st_size > SNL_ARCHIVE_MAX_SIZE)
+        {
+          errno = EFBIG;
+          return NULL;
+        }
+
+      /* room for one page more than there is, so that one call reads it all */
+      g_string_set_size (data, status.st_size + 4096);
+      g_string_truncate (data, 0);
+
+      if (!snl_file_read_on (fd, data))
+        return NULL;
+
+      if (data->len == (gsize) status.st_size || tries == MAX_READS)
+        return g_steal_pointer (&data);
+    }
+}

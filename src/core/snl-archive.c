@@ -211,10 +211,13 @@ snl_archive_read (SnlArchive  *self,
   for (guint tries = 1; TRUE; tries++)
     {
       g_autoptr(GError) problem = NULL;
+      /* asked before and after, as who wrote may have closed the file in between */
+      gboolean is_written = self->read_only && snl_file_is_locked (self->fd);
       GString *data = snl_archive_read_once (self, name, reading, &problem);
       gboolean is_sound = data != NULL && reading->damage == NULL;
 
-      if (is_sound || tries == MAX_TRIES || !self->read_only || !snl_file_is_locked (self->fd))
+      if (is_sound || tries == MAX_TRIES ||
+          !(is_written || (self->read_only && snl_file_is_locked (self->fd))))
         {
           if (problem != NULL)
             g_propagate_error (error, g_steal_pointer (&problem));
