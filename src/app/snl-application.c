@@ -145,14 +145,19 @@ open_activated (GSimpleAction *action,
   snl_window_choose_file (window);
 }
 
+/* Made when it is asked for: so many widgets would hold up the start of every lesson */
 static void
 shortcuts_activated (GSimpleAction *action,
                      GVariant      *parameter,
                      gpointer       user_data)
 {
   SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+  g_autoptr(GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/senlac/Senlac/ui/snl-shortcuts.ui");
+  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
-  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-help-overlay", NULL);
+  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (window));
+  gtk_window_present (shortcuts);
 }
 
 static void

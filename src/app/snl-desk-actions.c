@@ -480,7 +480,7 @@ static const struct {
   { "desk.units", NULL, page_action },
 };
 
-/* The shortcuts window, ui/gtk/help-overlay.ui, tells of these */
+/* The shortcuts window, ui/snl-shortcuts.ui, tells of these */
 static const struct {
   guint            key;
   GdkModifierType  state;

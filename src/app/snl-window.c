@@ -25,8 +25,8 @@ struct _SnlWindow {
   AdwApplicationWindow  parent_instance;
 
   GtkStack             *stack;
-  SnlStartPage         *start_page;
-  SnlNewGame           *new_game;   /* made when first wanted */
+  SnlStartPage         *start_page; /* made when first wanted, as a lesson that goes on needs none */
+  SnlNewGame           *new_game;   /* the same */
   SnlDesk              *desk;       /* of the present game, or NULL */
   GCancellable         *opening;    /* of a large game that another thread reads, or NULL */
 };
@@ -60,6 +60,16 @@ snl_window_drop_game (SnlWindow *self)
   snl_window_note_game (self);
   gtk_stack_remove (self->stack, GTK_WIDGET (self->desk));
   self->desk = NULL;
+}
+
+static void
+snl_window_ensure_start_page (SnlWindow *self)
+{
+  if (self->start_page != NULL)
+    return;
+
+  self->start_page = g_object_new (SNL_TYPE_START_PAGE, NULL);
+  gtk_stack_add_child (self->stack, GTK_WIDGET (self->start_page));
 }
 
 static void
@@ -216,7 +226,7 @@ cancel_opening_action (GtkWidget  *widget,
   g_cancellable_cancel (self->opening);
   if (self->desk != NULL)
     snl_desk_hide_notice (self->desk);
-  else
+  else if (self->start_page != NULL)
     snl_start_page_hide_notice (self->start_page);
 }
 
@@ -238,6 +248,18 @@ open_uri_action (GtkWidget  *widget,
   snl_window_open_file (SNL_WINDOW (widget), file);
 }
 
+/* A window on which nobody put anything shows the start page */
+static void
+snl_window_realize (GtkWidget *widget)
+{
+  SnlWindow *self = SNL_WINDOW (widget);
+
+  if (gtk_stack_get_visible_child (self->stack) == NULL)
+    snl_window_show_start (self);
+
+  GTK_WIDGET_CLASS (snl_window_parent_class)->realize (widget);
+}
+
 static void
 snl_window_dispose (GObject *object)
 {
@@ -256,13 +278,11 @@ snl_window_class_init (SnlWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_window_dispose;
   GTK_WINDOW_CLASS (klass)->close_request = snl_window_close_request;
-
-  g_type_ensure (SNL_TYPE_START_PAGE);
+  widget_class->realize = snl_window_realize;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, SnlWindow, start_page);
 
   gtk_widget_class_install_action (widget_class, "senlac.start-page", NULL, start_page_action);
   gtk_widget_class_install_action (widget_class, "senlac.plan", NULL, plan_action);
@@ -283,7 +303,8 @@ snl_window_init (SnlWindow *self)
  * snl_window_new:
  * @application: the application
  *
- * Returns: (transfer none): a window with the start page, as large as the last one
+ * Returns: (transfer none): a window, as large as the last one; until a game or a new one is put on
+ *   it, it shows the start page
  */
 SnlWindow *
 snl_window_new (SnlApplication *application)
@@ -327,6 +348,7 @@ snl_window_show_start (SnlWindow *self)
 {
   g_return_if_fail (SNL_IS_WINDOW (self));
 
+  snl_window_ensure_start_page (self);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->start_page));
   snl_window_drop_game (self);
   gtk_window_set_title (GTK_WINDOW (self), _("Senlac"));
@@ -391,7 +413,9 @@ snl_window_take_opened (SnlWindow *self,
       return;
     }
 
-  snl_start_page_hide_notice (self->start_page);
+  if (self->start_page != NULL)
+    snl_start_page_hide_notice (self->start_page);
+
   snl_window_take_game (self, game);
   snl_move_over_look (self);
 }
@@ -465,7 +489,10 @@ snl_window_open_large (SnlWindow  *self,
   if (self->desk != NULL)
     snl_desk_offer (self->desk, sentence, _("Cancel"), "senlac.cancel-opening");
   else
-    snl_start_page_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
+    {
+      snl_window_show_start (self);
+      snl_start_page_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
+    }
 
   g_task_run_in_thread (task, open_in_thread);
 }
