@@ -9,29 +9,24 @@
 
 #include "snl-bar.h"
 #include "snl-counter.h"
+#include "snl-unit-history.h"
 #include "snl-view.h"
 
-#include <glib/gi18n.h>
-
-/* A longer history is in the log */
-#define MOST_LINES 12
-
 struct _SnlUnitRow {
-  GtkListBoxRow  parent_instance;
+  GtkListBoxRow   parent_instance;
 
-  SnlUnitItem   *item;
+  SnlUnitItem    *item;
 
-  GtkLabel      *waiting;
-  GtkLabel      *number;
-  SnlCounter    *counter;
-  GtkLabel      *name;
-  GtkBox        *badges;
-  SnlBar        *bar;
-  GtkLabel      *figures;
-  GtkButton     *open;
-  GtkRevealer   *revealer;
-  GtkLabel      *facts;
-  GtkBox        *history;
+  GtkBox         *content;
+  GtkLabel       *waiting;
+  GtkLabel       *number;
+  SnlCounter     *counter;
+  GtkLabel       *name;
+  GtkBox         *badges;
+  SnlBar         *bar;
+  GtkLabel       *figures;
+  GtkButton      *open;
+  SnlUnitHistory *history;   /* or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlUnitRow, snl_unit_row, GTK_TYPE_LIST_BOX_ROW)
@@ -90,35 +85,20 @@ set_css_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
+/* Made when it is opened for the first time: most rows never are */
 static void
 snl_unit_row_update_history (SnlUnitRow *self)
 {
-  g_autoptr(GPtrArray) lines = NULL;
-  g_autofree char *facts = NULL;
-  GtkWidget *child;
-
-  if (!self->item->is_open)
+  if (self->history == NULL && !self->item->is_open)
     return;
 
-  facts = snl_unit_item_dup_description (self->item);
-  gtk_label_set_label (self->facts, facts);
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->history))) != NULL)
-    gtk_box_remove (self->history, child);
-
-  lines = snl_unit_item_dup_history (self->item);
-
-  if (lines->len == 0)
-    g_ptr_array_add (lines, g_strdup (_("Nothing has happened to this unit yet.")));
-
-  for (guint i = 0; i < MIN (lines->len, MOST_LINES); i++)
+  if (self->history == NULL)
     {
-      child = gtk_label_new (lines->pdata[i]);
-      gtk_label_set_wrap (GTK_LABEL (child), TRUE);
-      gtk_label_set_xalign (GTK_LABEL (child), 0);
-      gtk_widget_add_css_class (child, "numeric");
-      gtk_box_append (self->history, child);
+      self->history = SNL_UNIT_HISTORY (snl_unit_history_new ());
+      gtk_box_append (self->content, GTK_WIDGET (self->history));
     }
+
+  snl_unit_history_update (self->history, self->item);
 }
 
 static void
@@ -145,7 +125,6 @@ snl_unit_row_update (SnlUnitRow *self)
   set_css_class (widget, "fitting", item->mark == SNL_UNIT_FITTING);
   set_css_class (widget, "unfitting", item->mark == SNL_UNIT_UNFITTING);
 
-  gtk_revealer_set_reveal_child (self->revealer, item->is_open);
   gtk_button_set_icon_name (self->open, item->is_open ? "pan-up-symbolic" : "pan-down-symbolic");
   snl_unit_row_update_history (self);
 
@@ -202,7 +181,7 @@ clicked_cb (SnlUnitRow      *self,
   GtkWidget *hit = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
 
   if (hit != NULL && (GTK_IS_BUTTON (hit) || gtk_widget_get_ancestor (hit, GTK_TYPE_BUTTON) != NULL ||
-                      gtk_widget_is_ancestor (hit, GTK_WIDGET (self->revealer))))
+                      gtk_widget_get_ancestor (hit, SNL_TYPE_UNIT_HISTORY) != NULL))
     return;
 
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -230,6 +209,7 @@ snl_unit_row_class_init (SnlUnitRowClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-unit-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, content);
   gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, waiting);
   gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, number);
   gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, counter);
@@ -238,9 +218,6 @@ snl_unit_row_class_init (SnlUnitRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, bar);
   gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, figures);
   gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, open);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, revealer);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, facts);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, history);
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
 
   gtk_widget_class_install_action (widget_class, "unit.pick", NULL, pick_action);

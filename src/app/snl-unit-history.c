@@ -1,0 +1,95 @@
+/* snl-unit-history.c: what happened to a unit, beneath its row
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-unit-history.h"
+
+#include <glib/gi18n.h>
+
+/* A longer history is in the log */
+#define MOST_LINES 12
+
+struct _SnlUnitHistory {
+  AdwBin       parent_instance;
+
+  GtkRevealer *revealer;
+  GtkLabel    *facts;
+  GtkBox      *lines;
+};
+
+G_DEFINE_FINAL_TYPE (SnlUnitHistory, snl_unit_history, ADW_TYPE_BIN)
+
+static void
+snl_unit_history_class_init (SnlUnitHistoryClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-unit-history.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitHistory, revealer);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitHistory, facts);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitHistory, lines);
+}
+
+static void
+snl_unit_history_init (SnlUnitHistory *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_unit_history_new:
+ *
+ * Returns: (transfer floating): a history that is closed
+ */
+GtkWidget *
+snl_unit_history_new (void)
+{
+  return g_object_new (SNL_TYPE_UNIT_HISTORY, NULL);
+}
+
+/**
+ * snl_unit_history_update:
+ * @self: a history
+ * @item: the unit
+ *
+ * Opens or closes as the unit does, and when open says what happened to it, the latest first.
+ */
+void
+snl_unit_history_update (SnlUnitHistory *self,
+                         SnlUnitItem    *item)
+{
+  g_autoptr(GPtrArray) lines = NULL;
+  g_autofree char *facts = NULL;
+  GtkWidget *child;
+
+  g_return_if_fail (SNL_IS_UNIT_HISTORY (self));
+
+  gtk_revealer_set_reveal_child (self->revealer, item->is_open);
+
+  if (!item->is_open)
+    return;
+
+  facts = snl_unit_item_dup_description (item);
+  gtk_label_set_label (self->facts, facts);
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
+    gtk_box_remove (self->lines, child);
+
+  lines = snl_unit_item_dup_history (item);
+
+  if (lines->len == 0)
+    g_ptr_array_add (lines, g_strdup (_("Nothing has happened to this unit yet.")));
+
+  for (guint i = 0; i < MIN (lines->len, MOST_LINES); i++)
+    {
+      child = gtk_label_new (lines->pdata[i]);
+      gtk_label_set_wrap (GTK_LABEL (child), TRUE);
+      gtk_label_set_xalign (GTK_LABEL (child), 0);
+      gtk_widget_add_css_class (child, "numeric");
+      gtk_box_append (self->lines, child);
+    }
+}

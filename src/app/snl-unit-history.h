@@ -1,0 +1,21 @@
+/* snl-unit-history.h: what happened to a unit, beneath its row
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "snl-unit-item.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define SNL_TYPE_UNIT_HISTORY (snl_unit_history_get_type ())
+G_DECLARE_FINAL_TYPE (SnlUnitHistory, snl_unit_history, SNL, UNIT_HISTORY, AdwBin)
+
+GtkWidget *snl_unit_history_new    (void);
+void       snl_unit_history_update (SnlUnitHistory *self,
+                                    SnlUnitItem    *item);
+
+G_END_DECLS
