@@ -9,6 +9,7 @@
 
 #include "snl-layout.h"
 #include "snl-mark.h"
+#include "snl-menu.h"
 #include "snl-scene.h"
 
 #include <glib/gi18n.h>
@@ -160,59 +161,38 @@ build_tools (SnlBoardEditor *self)
 }
 
 static void
-append_item (GMenu      *menu,
-             const char *label,
-             const char *action,
-             const char *target)
+append_layout (GMenu      *menu,
+               const char *label,
+               const char *layout)
 {
   g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
 
-  g_menu_item_set_action_and_target (item, action, target != NULL ? "s" : NULL, target);
+  g_menu_item_set_action_and_target (item, "board.lay-out", "s", layout);
   g_menu_append_item (menu, item);
 }
 
+/* When the menu is opened: tables come and go */
 static void
-append_layouts (SnlBoardEditor *self,
-                GMenu          *menu)
+fill_menu (gpointer user_data)
 {
+  SnlBoardEditor *self = SNL_BOARD_EDITOR (user_data);
   SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
   SnlElement *board = snl_ruleset_get_section (ruleset, "board");
   g_autoptr(GPtrArray) own = snl_layout_dup_own_names (ruleset);
-  g_autoptr(GMenu) section = g_menu_new ();
+  GMenu *layouts = snl_menu_get ("tables_layouts");
+
+  g_menu_remove_all (layouts);
 
   for (guint i = 0; board != NULL && i < snl_element_get_n_children (board); i++)
     {
       SnlElement *layout = snl_element_get_child (board, i);
 
       if (snl_element_is (layout, "layout"))
-        append_item (section, snl_element_get_label (layout), "board.lay-out", snl_element_get (layout, "id"));
+        append_layout (layouts, snl_element_get_label (layout), snl_element_get (layout, "id"));
     }
 
   for (guint i = 0; i < own->len; i++)
-    append_item (section, own->pdata[i], "board.lay-out", own->pdata[i]);
-
-  g_menu_append_section (menu, _("Lay Out"), G_MENU_MODEL (section));
-}
-
-/* Made when it is opened: tables come and go */
-static void
-create_menu_cb (GtkMenuButton *button,
-                gpointer       user_data)
-{
-  SnlBoardEditor *self = SNL_BOARD_EDITOR (user_data);
-  g_autoptr(GMenu) menu = g_menu_new ();
-  g_autoptr(GMenu) files = g_menu_new ();
-  g_autoptr(GMenu) clear = g_menu_new ();
-
-  append_layouts (self, menu);
-  append_item (files, _("Keep This Table…"), "board.keep", NULL);
-  append_item (files, _("From a File…"), "board.open", NULL);
-  append_item (files, _("To a File…"), "board.save", NULL);
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (files));
-  append_item (clear, _("Take All Units Off"), "board.clear", "units");
-  append_item (clear, _("Clear the Ground"), "board.clear", "terrain");
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (clear));
-  gtk_menu_button_set_menu_model (button, G_MENU_MODEL (menu));
+    append_layout (layouts, own->pdata[i], own->pdata[i]);
 }
 
 static void
@@ -389,7 +369,7 @@ static void
 snl_board_editor_init (SnlBoardEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_menu_button_set_create_popup_func (self->tables, create_menu_cb, self, NULL);
+  snl_menu_attach (self->tables, "tables", fill_menu, self);
 }
 
 /**

@@ -10,6 +10,7 @@
 #include "snl-application.h"
 #include "snl-copy-about.h"
 #include "snl-form-view.h"
+#include "snl-menu.h"
 #include "snl-notice.h"
 #include "snl-window.h"
 
@@ -19,6 +20,7 @@
 struct _SnlCopyWindow {
   AdwWindow        parent_instance;
 
+  GtkMenuButton   *menu;
   AdwToastOverlay *toasts;
   SnlNotice       *notice;
   GtkListBox      *sidebar;
@@ -300,6 +302,7 @@ snl_copy_window_class_init (SnlCopyWindowClass *klass)
   g_type_ensure (SNL_TYPE_NOTICE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-copy-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, notice);
   gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, sidebar);
@@ -325,6 +328,7 @@ snl_copy_window_init (SnlCopyWindow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "copy", NULL, NULL);
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }

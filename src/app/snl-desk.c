@@ -9,6 +9,7 @@
 
 #include "snl-application.h"
 #include "snl-desk-private.h"
+#include "snl-menu.h"
 #include "snl-page.h"
 #include "snl-recap.h"
 
@@ -238,6 +239,7 @@ snl_desk_init (SnlDesk *self)
   g_autoptr(GAction) cards = g_settings_create_action (settings, "card-source");
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "desk", NULL, NULL);
 
   g_action_map_add_action (G_ACTION_MAP (group), dice);
   g_action_map_add_action (G_ACTION_MAP (group), cards);

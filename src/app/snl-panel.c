@@ -8,6 +8,7 @@
 #include "snl-panel.h"
 
 #include "snl-draft-view.h"
+#include "snl-menu.h"
 #include "snl-quick.h"
 #include "snl-recap.h"
 #include "snl-result.h"
@@ -48,9 +49,9 @@ struct _SnlPanel {
   GtkLabel      *ended_recap;
   SnlResult     *ended_result;
 
-  /* the sections of the menu */
-  GMenu         *more_offered;
-  GMenu         *more_others;
+  /* what the menu has */
+  GPtrArray     *offered;     /* of SnlOffer */
+  GPtrArray     *crowded;     /* those of them that found no room for a button */
 };
 
 G_DEFINE_FINAL_TYPE (SnlPanel, snl_panel, ADW_TYPE_BIN)
@@ -77,45 +78,76 @@ add_to_menu (GMenu      *menu,
   g_menu_append_item (menu, item);
 }
 
-/* The referee may do anything at any time: what has no button is in the menu, what the phase offers
- * before what it does not.  The menu is made once and filled anew: GTK 4.8 never lets go of the sections
- * of a menu that a button has shown or might have */
-static void
-snl_panel_update_menu (SnlPanel  *self,
-                       GPtrArray *offers,
-                       GPtrArray *crowded)
+/* The module's action number @i, unless it is no action or the phase offers it */
+static SnlElement *
+get_other_action (SnlPanel *self,
+                  guint     i)
+{
+  SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
+  SnlElement *action = snl_element_get_child (actions, i);
+
+  if (!snl_element_is (action, "action") || is_offered (self->offered, snl_element_get (action, "id")))
+    return NULL;
+
+  return action;
+}
+
+static guint
+count_actions (SnlPanel *self)
 {
   SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
 
-  g_menu_remove_all (self->more_offered);
-  g_menu_remove_all (self->more_others);
+  return actions != NULL ? snl_element_get_n_children (actions) : 0;
+}
 
-  for (guint i = 0; i < crowded->len; i++)
-    add_to_menu (self->more_offered, ((SnlOffer *) crowded->pdata[i])->label,
-                 ((SnlOffer *) crowded->pdata[i])->action);
+static gboolean
+has_more (SnlPanel *self)
+{
+  if (self->crowded->len > 0)
+    return TRUE;
 
-  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+  for (guint i = 0; i < count_actions (self); i++)
+    if (get_other_action (self, i) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The referee may do anything at any time: what has no button is in the menu, what the phase offers
+ * before what it does not */
+static void
+fill_menu (gpointer user_data)
+{
+  SnlPanel *self = SNL_PANEL (user_data);
+  GMenu *offered = snl_menu_get ("more_offered");
+  GMenu *others = snl_menu_get ("more_others");
+
+  g_menu_remove_all (offered);
+  g_menu_remove_all (others);
+
+  for (guint i = 0; i < self->crowded->len; i++)
+    add_to_menu (offered, ((SnlOffer *) self->crowded->pdata[i])->label,
+                 ((SnlOffer *) self->crowded->pdata[i])->action);
+
+  for (guint i = 0; i < count_actions (self); i++)
     {
-      SnlElement *action = snl_element_get_child (actions, i);
-      const char *id = snl_element_get (action, "id");
+      SnlElement *action = get_other_action (self, i);
 
-      if (snl_element_is (action, "action") && !is_offered (offers, id))
-        add_to_menu (self->more_others, snl_element_get_label (action), id);
+      if (action != NULL)
+        add_to_menu (others, snl_element_get_label (action), snl_element_get (action, "id"));
     }
-
-  gtk_widget_set_visible (GTK_WIDGET (self->more),
-                          g_menu_model_get_n_items (G_MENU_MODEL (self->more_offered)) > 0
-                          || g_menu_model_get_n_items (G_MENU_MODEL (self->more_others)) > 0);
 }
 
 static void
 snl_panel_update_offers (SnlPanel *self)
 {
-  g_autoptr(GPtrArray) offers = snl_view_dup_offers (self->game);
-  g_autoptr(GPtrArray) crowded = g_ptr_array_new ();
   const char *action = snl_draft_get_action (self->draft);
   glong letters = 0;
   GtkWidget *child;
+
+  g_ptr_array_set_size (self->crowded, 0);
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
+  self->offered = snl_view_dup_offers (self->game);
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
     gtk_box_remove (self->offers, child);
@@ -123,9 +155,9 @@ snl_panel_update_offers (SnlPanel *self)
   /* before it is filled: GTK 4.8 keeps the size of what was hidden */
   gtk_widget_set_visible (GTK_WIDGET (self->offers), TRUE);
 
-  for (guint i = 0; i < offers->len; i++)
+  for (guint i = 0; i < self->offered->len; i++)
     {
-      const SnlOffer *offer = offers->pdata[i];
+      const SnlOffer *offer = self->offered->pdata[i];
       gboolean is_begun = g_strcmp0 (offer->action, action) == 0;
       glong wide;
 
@@ -138,7 +170,7 @@ snl_panel_update_offers (SnlPanel *self)
       wide = g_utf8_strlen (offer->label, -1) + BUTTON_LETTERS;
       if (letters + wide > PANEL_LETTERS && !is_begun)
         {
-          g_ptr_array_add (crowded, (gpointer) offer);
+          g_ptr_array_add (self->crowded, (gpointer) offer);
           continue;
         }
       letters += wide;
@@ -159,7 +191,7 @@ snl_panel_update_offers (SnlPanel *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->offers),
                           gtk_widget_get_first_child (GTK_WIDGET (self->offers)) != NULL);
-  snl_panel_update_menu (self, offers, crowded);
+  gtk_widget_set_visible (GTK_WIDGET (self->more), has_more (self));
 }
 
 static void
@@ -395,8 +427,8 @@ snl_panel_dispose (GObject *object)
 
   g_clear_object (&self->draft);
   g_clear_object (&self->game);
-  g_clear_object (&self->more_offered);
-  g_clear_object (&self->more_others);
+  g_clear_pointer (&self->crowded, g_ptr_array_unref);
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_panel_parent_class)->dispose (object);
 }
@@ -435,16 +467,11 @@ snl_panel_class_init (SnlPanelClass *klass)
 static void
 snl_panel_init (SnlPanel *self)
 {
-  g_autoptr(GMenu) menu = g_menu_new ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
 
-  self->more_offered = g_menu_new ();
-  self->more_others = g_menu_new ();
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (self->more_offered));
-  g_menu_append_section (menu, NULL, G_MENU_MODEL (self->more_others));
-  gtk_menu_button_set_menu_model (self->more, G_MENU_MODEL (menu));
+  self->crowded = g_ptr_array_new ();
+  snl_menu_attach (self->more, "more", fill_menu, self);
 }
 
 /**

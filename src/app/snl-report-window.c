@@ -7,6 +7,7 @@
 
 #include "snl-report-window.h"
 
+#include "snl-menu.h"
 #include "snl-print-dialog.h"
 #include "snl-replay-page.h"
 #include "snl-report-page.h"
@@ -21,6 +22,7 @@ struct _SnlReportWindow {
   GtkWindow       *desk;      /* weak; the referee's own, or NULL */
   gboolean         is_stale;
 
+  GtkMenuButton   *menu;
   GtkStack        *pages;
   SnlReportPage   *report;
   SnlReplayPage   *replay;
@@ -231,6 +233,7 @@ snl_report_window_class_init (SnlReportWindowClass *klass)
   g_type_ensure (SNL_TYPE_REPORT_PAGE);
   g_type_ensure (SNL_TYPE_REPLAY_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-report-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, report);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, replay);
@@ -255,6 +258,7 @@ static void
 snl_report_window_init (SnlReportWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "report", NULL, NULL);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include "snl-start-page.h"
 
 #include "snl-application.h"
+#include "snl-menu.h"
 #include "snl-module-card.h"
 #include "snl-notice.h"
 
@@ -16,6 +17,7 @@
 struct _SnlStartPage {
   AdwBin               parent_instance;
 
+  GtkMenuButton       *menu;
   SnlNotice           *notice;
   GtkWidget           *continue_box;
   GtkLabel            *continue_title;
@@ -182,6 +184,7 @@ snl_start_page_class_init (SnlStartPageClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-start-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, menu);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, notice);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_box);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_title);
@@ -206,6 +209,7 @@ snl_start_page_init (SnlStartPage *self)
   g_autoptr(GListModel) others = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "start", NULL, NULL);
 
   /* the first of them is the large one above */
   others = G_LIST_MODEL (gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (recent)), 1, 8));

@@ -7,10 +7,14 @@
 
 #include "snl-wall-button.h"
 
+#include "snl-menu.h"
+
 #include <glib/gi18n.h>
 
 struct _SnlWallButton {
-  AdwBin parent_instance;
+  AdwBin         parent_instance;
+
+  GtkMenuButton *menu;
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallButton, snl_wall_button, ADW_TYPE_BIN)
@@ -18,14 +22,17 @@ G_DEFINE_FINAL_TYPE (SnlWallButton, snl_wall_button, ADW_TYPE_BIN)
 static void
 snl_wall_button_class_init (SnlWallButtonClass *klass)
 {
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/senlac/Senlac/ui/snl-wall-button.ui");
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-wall-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlWallButton, menu);
 }
 
 static void
 snl_wall_button_init (SnlWallButton *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "wall", NULL, NULL);
 }
 
 struct _SnlWallQuestion {

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+typedef void (*SnlMenuFillFunc) (gpointer user_data);
+
+void   snl_menu_attach (GtkMenuButton   *button,
+                        const char      *id,
+                        SnlMenuFillFunc  fill,
+                        gpointer         user_data);
+GMenu *snl_menu_get    (const char      *id);
+
+G_END_DECLS
