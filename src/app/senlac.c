@@ -22,7 +22,9 @@ main (int    argc,
   /* it would change what a game's seed rolls */
   g_unsetenv ("G_RANDOM_VERSION");
 
+  /* once and for all: another thread may be reading a game when the toolkit starts */
   setlocale (LC_ALL, "");
+  gtk_disable_setlocale ();
   bindtextdomain (GETTEXT_PACKAGE, locale_dir != NULL ? locale_dir : SNL_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);

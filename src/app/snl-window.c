@@ -498,6 +498,40 @@ snl_window_open_large (SnlWindow  *self,
 }
 
 /**
+ * snl_window_can_open_at_once:
+ * @path: a game's file
+ *
+ * Returns: whether it takes no longer to read than anybody notices
+ */
+gboolean
+snl_window_can_open_at_once (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 && status.st_size <= LARGE;
+}
+
+/**
+ * snl_window_take_head_start:
+ * @self: a window
+ * @head_start: a game that is being read
+ *
+ * Shows its desk; says why if it cannot.
+ */
+void
+snl_window_take_head_start (SnlWindow    *self,
+                            SnlHeadStart *head_start)
+{
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  game = snl_head_start_finish (head_start, &error);
+  snl_window_take_opened (self, game, error);
+}
+
+/**
  * snl_window_open_file:
  * @self: a window
  * @file: a game's file
@@ -512,7 +546,6 @@ snl_window_open_file (SnlWindow *self,
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
   g_autofree char *path = g_file_get_path (file);
-  GStatBuf status;
 
   g_return_if_fail (SNL_IS_WINDOW (self));
 
@@ -526,13 +559,13 @@ snl_window_open_file (SnlWindow *self,
       return;
     }
 
-  /* a game that another window writes to is opened to be read */
-  if (g_stat (path, &status) == 0 && status.st_size > LARGE)
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_window_can_open_at_once (path))
     {
       snl_window_open_large (self, path);
       return;
     }
 
+  /* a game that another window writes to is opened to be read */
   game = snl_game_open (path, FALSE, &error);
   snl_window_take_opened (self, game, error);
 }

@@ -197,6 +197,27 @@ snl_library_dup_paths (void)
 }
 
 /**
+ * snl_library_dup_path:
+ * @id: of a module, from wherever: it is compared with what is installed, and no path is made of it
+ *
+ * Returns: (transfer full) (nullable) (type filename): the module's file; %NULL if none is installed
+ */
+char *
+snl_library_dup_path (const char *id)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  guint index = 0;
+
+  g_return_val_if_fail (id != NULL, NULL);
+
+  snl_library_read (ids, paths);
+
+  return g_ptr_array_find_with_equal_func (ids, id, g_str_equal, &index) ?
+         g_strdup (paths->pdata[index]) : NULL;
+}
+
+/**
  * snl_library_load:
  * @id_or_path: a module's id, or its file: what has a slash in it or ends in `.xml`
  * @error: return location for an #SnlError

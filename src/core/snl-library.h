@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * that XDG names, the user's own first.
  */
 GPtrArray  *snl_library_dup_paths (void) G_GNUC_WARN_UNUSED_RESULT;
+char       *snl_library_dup_path  (const char  *id) G_GNUC_WARN_UNUSED_RESULT;
 SnlRuleset *snl_library_load      (const char  *id_or_path,
                                    GError     **error) G_GNUC_WARN_UNUSED_RESULT;
 
