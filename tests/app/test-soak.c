@@ -10,7 +10,7 @@
 
 #include "a-game.h"
 
-#include <glib/gstdio.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -22,20 +22,27 @@
  */
 
 #define ACTS   300
+#define TELL   1000 /* memory is told after each so many acts */
 #define FRAME  17   /* ms */
 #define UNSEEN 8    /* so many acts are done for each that is drawn */
 
-/* Kibibytes that are resident now */
-static gulong
+/* Kibibytes that are resident now, and of them what the program has asked for and not given back */
+typedef struct {
+  gulong resident;
+  gulong asked;
+} Memory;
+
+static Memory
 get_memory (void)
 {
+  struct mallinfo2 heap = mallinfo2 ();
   g_autofree char *text = NULL;
   gulong pages = 0;
 
   g_assert_true (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL));
   g_assert_cmpint (sscanf (text, "%*u %lu", &pages), ==, 1);
 
-  return pages * (gulong) sysconf (_SC_PAGESIZE) / 1024;
+  return (Memory) { pages * (gulong) sysconf (_SC_PAGESIZE) / 1024, (heap.uordblks + heap.hblkhd) / 1024 };
 }
 
 static gboolean
@@ -118,6 +125,24 @@ note (gint64  taken,
   *late += taken > FRAME * 1000;
 }
 
+/* Opens each menu that can be seen, and closes it */
+static void
+open_menus (GtkWidget *widget)
+{
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget) && gtk_widget_is_sensitive (widget))
+    {
+      gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
+      settle (TRUE);
+      gtk_menu_button_popdown (GTK_MENU_BUTTON (widget));
+      settle (FALSE);
+      return;
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    open_menus (child);
+}
+
 /* Plays one game on a window's desk to its end, or until enough is done */
 static guint
 play (SnlWindow *window,
@@ -133,6 +158,7 @@ play (SnlWindow *window,
   /* a new desk is laid out once */
   snl_window_take_game (window, game);
   settle (TRUE);
+  open_menus (GTK_WIDGET (window));
 
   while (done < most && !snl_game_is_over (game))
     {
@@ -156,7 +182,8 @@ test_soak (void)
   SnlWindow *window;
   Busy busy = { 0 };
   gint64 start = g_get_monotonic_time ();
-  gulong warm = 0;
+  Memory warm = { 0 };
+  Memory end;
   guint games = 0;
 
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
@@ -167,20 +194,30 @@ test_soak (void)
 
   for (guint done = 0; done < most; games++)
     {
+      guint before = done;
+
       done += play (window, games + 1, most - done, &busy);
 
+      if (done / TELL > before / TELL)
+        {
+          end = get_memory ();
+          g_test_message ("%u acts: resident %lu KiB, of the heap in use %lu KiB", done, end.resident, end.asked);
+        }
+
       /* what is made once, fonts and shapes and caches, is there after a fifth of it */
-      if (warm == 0 && done >= most / 5)
+      if (warm.resident == 0 && done >= most / 5)
         warm = get_memory ();
     }
 
-  g_test_message ("%u acts in %u games, %.1f s; memory %lu KiB after a fifth, %lu KiB at the end", most, games,
-                  (g_get_monotonic_time () - start) / 1e6, warm, get_memory ());
+  end = get_memory ();
+  g_test_message ("%u acts in %u games, %.1f s; resident %lu KiB after a fifth, %lu KiB at the end; of the heap in "
+                  "use %lu KiB, %lu KiB", most, games, (g_get_monotonic_time () - start) / 1e6, warm.resident,
+                  end.resident, warm.asked, end.asked);
   g_test_message ("the longest act took %.1f ms, the longest frame %.1f ms; %u took more than %d ms",
                   busy.act / 1000.0, busy.frame / 1000.0, busy.late, FRAME);
 
   if (most >= 5000)
-    g_assert_cmpuint (get_memory (), <, warm + warm / 10);
+    g_assert_cmpuint (end.resident, <, warm.resident + warm.resident / 10);
 
   gtk_window_destroy (GTK_WINDOW (window));
   settle (FALSE);
