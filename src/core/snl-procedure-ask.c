@@ -4,6 +4,7 @@
 #include "snl-procedure-private.h"
 
 #include "snl-board.h"
+#include "snl-sentence.h"
 #include "snl-spelling.h"
 #include "snl-table.h"
 
@@ -780,8 +781,29 @@ dup_result (SnlElement *table,
   return snl_table_accepts (table, small) ? g_steal_pointer (&small) : NULL;
 }
 
+/* The dice and all that changed a number on the way to the chart, in the order in which it was done */
+static char *
+dup_way (SnlRun *run)
+{
+  g_autoptr(GString) way = g_string_new (NULL);
+
+  for (guint i = 0; i < run->entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (run->entry->rolls, i);
+      g_autofree char *dice = roll->has_needed || roll->modifiers->len == 0 ? snl_sentence_dup_dice (roll) : NULL;
+
+      if (dice != NULL)
+        g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "", dice);
+    }
+  for (guint i = 0; i < run->entry->reasons->len; i++)
+    g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "", (char *) g_ptr_array_index (run->entry->reasons, i));
+
+  return way->len > 0 ? g_strdup (way->str) : NULL;
+}
+
 static SnlQuestion *
-new_chart_question (SnlElement *element,
+new_chart_question (SnlRun     *run,
+                    SnlElement *element,
                     SnlElement *table,
                     const char *label,
                     const char *row,
@@ -794,6 +816,7 @@ new_chart_question (SnlElement *element,
   /* Translators: a chart that the referee owns: its name, the row and the column to read */
   question->label = g_strdup_printf (_("%s, row %s, column %s: read it off your chart"), label, row,
                                      column);
+  question->hint = run->actor->quiet ? NULL : dup_way (run);
   for (guint i = 0; i < results->len; i++)
     add_choice (question, g_ptr_array_index (results, i), g_strdup (g_ptr_array_index (results, i)), FALSE);
 
@@ -832,7 +855,7 @@ ask_chart (SnlRun      *run,
       return TRUE;
     }
 
-  question = new_chart_question (element, table, label, row, column);
+  question = new_chart_question (run, element, table, label, row, column);
   for (guint i = question->choices->len; i > 0; i--)
     if (!snl_run_check_rise (run, table, row, column, ((SnlChoice *) g_ptr_array_index (question->choices, i - 1))->id,
                              NULL))

@@ -9,6 +9,9 @@
 #include <libxml/xpathInternals.h>
 #include <math.h>
 
+/* The dice of more groups than this, as a great battle has them, are not told one by one */
+#define TOLD_GROUPS 12
+
 /* The words of those children of the kind that apply, or NULL. */
 static gboolean
 collect_words (SnlRun      *run,
@@ -274,6 +277,30 @@ bind_dice (SnlRun        *run,
   snl_scope_bind (run->scope, roll->name, xmlXPathWrapNodeSet (set), NULL);
 }
 
+/*
+ * Dice without a score are read off a table, or compared: what they come to is said with the modifiers
+ * that made it, before anybody is asked what that means.
+ */
+static void
+add_totals (SnlRun        *run,
+            const SnlRoll *roll)
+{
+  guint next = 0;
+
+  if (run->actor->quiet || roll->has_needed || roll->groups->len > TOLD_GROUPS)
+    return;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      char *sentence = snl_sentence_dup_total (roll, group, next);
+
+      if (sentence != NULL)
+        g_ptr_array_add (run->entry->reasons, sentence);
+      next += group->count;
+    }
+}
+
 /* The run is back at this roll, which is the entry's last, to have it thrown once more. */
 static SnlRoll *
 come_back (SnlRun *run)
@@ -329,6 +356,7 @@ snl_run_roll (SnlRun      *run,
     }
 
   bind_dice (run, roll);
+  add_totals (run, roll);
   g_ptr_array_add (run->entry->rolls, g_steal_pointer (&roll));
 
   return TRUE;

@@ -76,6 +76,88 @@ append_scores (const SnlRoll *roll,
     g_string_append_printf (words, _("; on the dice: %s"), scores->str);
 }
 
+/* The faces of a group, the first of which is die @first of the roll */
+static void
+append_faces (const SnlRoll     *roll,
+              const SnlDieGroup *group,
+              guint              first,
+              GString           *words)
+{
+  for (guint i = 0; i < group->count; i++)
+    {
+      guint face = snl_roll_get_face (roll, first + i);
+      gboolean hit = roll->has_needed && snl_roll_is_hit (roll, group, face);
+
+      g_string_append_printf (words, "%s%u%s", i > 0 ? " " : "", face, hit ? "*" : "");
+    }
+}
+
+/* What the dice of a group come to with their modifiers: one number, or one for each die */
+static char *
+dup_totals (const SnlRoll     *roll,
+            const SnlDieGroup *group,
+            guint              first)
+{
+  GString *totals = g_string_new (NULL);
+  int sum = group->bonus;
+
+  for (guint i = 0; i < group->count; i++)
+    {
+      int face = (int) snl_roll_get_face (roll, first + i);
+
+      sum += face;
+      if (!group->together)
+        g_string_append_printf (totals, "%s%d", i > 0 ? " " : "", face + group->bonus);
+    }
+  if (group->together)
+    g_string_printf (totals, "%d", sum);
+
+  return g_string_free (totals, FALSE);
+}
+
+/**
+ * snl_sentence_dup_total:
+ * @roll: a roll without a score, that was thrown
+ * @group: one of its groups
+ * @first: which of the roll's dice is the first of the group, from 0
+ *
+ * Returns: (transfer full) (nullable): "Reds: 3; uphill −1; makes 2", with each modifier of the group;
+ *   %NULL if it has none
+ */
+char *
+snl_sentence_dup_total (const SnlRoll     *roll,
+                        const SnlDieGroup *group,
+                        guint              first)
+{
+  g_autofree char *totals = NULL;
+  g_autoptr(GString) words = g_string_new (NULL);
+  guint n_modifiers = 0;
+
+  if (group->count == 0 || roll->faces->len < first + group->count)
+    return NULL;
+
+  if (group->label != NULL)
+    /* Translators: whose dice, which follow: "Reds: 3 4" */
+    g_string_append_printf (words, _("%s: "), group->label);
+  append_faces (roll, group, first, words);
+  for (guint i = 0; i < roll->modifiers->len; i++)
+    {
+      const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
+      g_autofree char *value = dup_signed (modifier->value);
+
+      if (modifier->group != NULL && g_strcmp0 (modifier->group, group->id) != 0)
+        continue;
+      g_string_append_printf (words, "; %s %s", modifier->label, value);
+      n_modifiers++;
+    }
+  if (n_modifiers == 0)
+    return NULL;
+  totals = dup_totals (roll, group, first);
+
+  /* Translators: dice with their modifiers, and what they come to: "3; uphill −1; makes 2" */
+  return g_strdup_printf (_("%s; makes %s"), words->str, totals);
+}
+
 /**
  * snl_sentence_dup_needed:
  * @roll: a roll against a score
@@ -138,13 +220,8 @@ snl_sentence_dup_dice (const SnlRoll *roll)
         g_string_append (words, "; ");
       if (group->label != NULL)
         g_string_append_printf (words, "%s: ", group->label);
-      for (guint j = 0; j < group->count; j++)
-        {
-          guint face = snl_roll_get_face (roll, next++);
-          gboolean hit = roll->has_needed && snl_roll_is_hit (roll, group, face);
-
-          g_string_append_printf (words, "%s%u%s", j > 0 ? " " : "", face, hit ? "*" : "");
-        }
+      append_faces (roll, group, next, words);
+      next += group->count;
     }
   g_string_append_printf (words, " (%s)", get_source_words (roll->source));
 

@@ -7,6 +7,9 @@ G_BEGIN_DECLS
 
 /* Sentences made of records: the same on the desk, in the terminal and in the log. */
 char *snl_sentence_dup_needed (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
+char *snl_sentence_dup_total  (const SnlRoll     *roll,
+                               const SnlDieGroup *group,
+                               guint              first) G_GNUC_WARN_UNUSED_RESULT;
 char *snl_sentence_dup_dice   (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

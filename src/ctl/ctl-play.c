@@ -74,15 +74,18 @@ snl_ctl_play_tell_where (Play *self)
 static gboolean
 snl_ctl_play_ask (Play       *self,
                   const char *action,
-                  GHashTable *answers)
+                  GHashTable *answers,
+                  const char *dice)
 {
-  g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game, action, answers, NULL);
+  g_autoptr(SnlAttempt) attempt = snl_game_look_past (self->game, action, answers, dice, NULL);
   const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
   char line[LINE_LIMIT];
 
   if (wanted == NULL || !self->terminal)
     return FALSE;
 
+  if (wanted->hint != NULL)
+    snl_ctl_print ("  %s\n", wanted->hint);
   snl_ctl_print ("%s", wanted->label);
 
   for (guint i = 0; i < wanted->choices->len && i < 12; i++)
@@ -114,7 +117,7 @@ snl_ctl_play_do (Play       *self,
   const SnlEntry *entry = snl_game_do (self->game, action, answers, dice, &error);
 
   while (entry == NULL && g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) &&
-         snl_ctl_play_ask (self, action, answers))
+         snl_ctl_play_ask (self, action, answers, dice))
     {
       g_clear_error (&error);
       entry = snl_game_do (self->game, action, answers, dice, &error);

@@ -21,7 +21,8 @@
 /* The sheet's worked examples: E1 to E13, with the defaults unless said otherwise. */
 static const ScriptCase examples[] = {
   { "E1-tie", "", "initiative / 4 4", "game.initiative=norman game.step=event", "a tie goes to the Normans" },
-  { "E1-modifier", "", "initiative saxon_drm=1 / 3 3", "game.initiative=saxon", "Normans 3, Saxons 4" },
+  { "E1-modifier", "", "initiative saxon_drm=1 / 3 3", "game.initiative=saxon",
+    "Normans 3, Saxons 4|Saxons: 3; Initiative Table +1; makes 4" },
   { "E1-higher", "", "initiative / 2 3", "game.initiative=saxon", NULL },
   { "E2-one-of-two", "", CENTER "missile target=saxon-center / 6 3", "saxon-center.hits=1", "hits 1" },
   { "E2-plunging-one", "", CENTER "correct plunging=yes\nmissile target=saxon-center / 4 3", "saxon-center.hits=1",
@@ -235,6 +236,8 @@ static const ScriptCase endings[] = {
 static const ScriptCase refusals[] = {
   { "event-not-read", "", "initiative / 6 1\nrefused event / 3 4 ~ Random Events Table, row 7", "", NULL },
   { "melee-not-read", "", CENTER "refused " ATTACK "/ 3 ~ Melee Combat Table, row 3, column 4", "", NULL },
+  { "melee-not-read-with-modifiers", "", CENTER "refused " ATTACK "charge=yes drm=1 / 5 ~ row 4, column 4: read it off your chart "
+    "(5; knights' charge −2; Melee Combat Table +1; makes 4)", "", NULL },
   { "melee-impossible", "", CENTER "refused " ATTACK "result=12 / 3 ~ cannot give “12”; it can give: ne p 1..9", "", NULL },
   { "factor-wanted", "", CENTER "refused melee attacker=norman-knight-7 target=saxon-fyrd-7 / 3 ~ cf=", "", NULL },
   { "no-such-unit", "", "refused rally unit=norman-elephant-1 ~ there is no unit", "", NULL },
