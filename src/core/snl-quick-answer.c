@@ -283,6 +283,17 @@ snl_quick_read_choice (SnlQuickReader  *self,
   return TRUE;
 }
 
+/* Digits after all units that must be named are dice, if there are any; who may be left out is said by name */
+static gboolean
+snl_quick_are_dice (SnlQuickReader *self,
+                    SnlElement     *open,
+                    const char     *word)
+{
+  g_autoptr(GPtrArray) rolls = snl_quick_dup_asks (self, "roll", TRUE);
+
+  return rolls->len > 0 && snl_quick_is_optional (open) && snl_quick_is_digits (word);
+}
+
 /*
  * snl_quick_read_answer:
  * @word: one after the action
@@ -304,7 +315,7 @@ snl_quick_read_answer (SnlQuickReader  *self,
   if (equals != NULL && equals != word)
     return snl_quick_read_named (self, word, error);
 
-  if (piece != NULL && snl_quick_is_piece (self, word))
+  if (piece != NULL && snl_quick_is_piece (self, word) && !snl_quick_are_dice (self, piece, word))
     {
       xmlNode *node = snl_quick_find_piece (self, word, piece, error);
 
@@ -346,7 +357,7 @@ snl_quick_dup_piece (SnlQuickReader *self,
   SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
   SnlElement *leader = side != NULL ? snl_element_find (side, "leader") : NULL;
   const char *number = snl_node_get (piece, "number");
-  const char *name = snl_node_get (piece, "name");
+  const char *name = snl_quick_get_name (self, piece);
   const char *player = snl_node_get (piece, "player");
   const char *value = NULL;
   GString *text = g_string_new (number != NULL ? number : snl_node_get (piece, "id"));

@@ -18,6 +18,12 @@ snl_quick_is_digits (const char *word)
   return *word != '\0' && word[strspn (word, "0123456789")] == '\0';
 }
 
+gboolean
+snl_quick_is_optional (SnlElement *ask)
+{
+  return g_strcmp0 (snl_element_get (ask, "optional"), "yes") == 0;
+}
+
 /* 66351, 6,6,3, h3, 6x4: what no other word of the grammar looks like */
 gboolean
 snl_quick_is_dice (const char *word)
@@ -58,6 +64,24 @@ snl_quick_find_side (SnlQuickReader *self,
   return snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", side);
 }
 
+/* What a unit alone is called, in the position or by the module; NULL if nothing */
+const char *
+snl_quick_get_name (SnlQuickReader *self,
+                    const xmlNode  *node)
+{
+  const char *name = NULL;
+
+  if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0)
+    return NULL;
+
+  name = snl_node_get (node, "name");
+  if (name != NULL)
+    return name;
+
+  return snl_ruleset_find (self->ruleset, "unit", snl_node_get (node, "id")) != NULL
+         ? snl_ruleset_get_label (self->ruleset, "unit", snl_node_get (node, "id")) : NULL;
+}
+
 /* The unit with the id or, where units have names, the name @word */
 static xmlNode *
 snl_quick_find_named (SnlQuickReader *self,
@@ -73,9 +97,7 @@ snl_quick_find_named (SnlQuickReader *self,
 
   for (xmlNode *node = self->root->children; node != NULL; node = node->next)
     {
-      const char *name = node->type == XML_ELEMENT_NODE &&
-                         strcmp ((const char *) node->name, "piece") == 0
-                         ? snl_node_get (node, "name") : NULL;
+      const char *name = snl_quick_get_name (self, node);
       g_autofree char *other = name != NULL ? snl_spelling_fold (name) : NULL;
 
       if (other != NULL && *other != '\0' && strcmp (other, folded) == 0)
@@ -359,6 +381,23 @@ snl_quick_count_asks (SnlElement *action,
   return count;
 }
 
+/* Whether an action always wants two units, whatever else it may be told */
+static gboolean
+snl_quick_wants_two (SnlElement *action)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+    {
+      SnlElement *child = snl_element_get_child (action, i);
+
+      count += snl_element_is (child, "ask-piece") && snl_element_get (child, "when") == NULL
+               && !snl_quick_is_optional (child);
+    }
+
+  return count == 2;
+}
+
 /* Whether @kind is among the words of the attribute `phase` */
 static gboolean
 snl_quick_belongs (SnlElement *action,
@@ -417,7 +456,7 @@ snl_quick_dup_attacks (SnlRuleset *ruleset)
       SnlElement *action = snl_element_get_child (actions, i);
 
       if (snl_element_is (action, "action") && snl_element_get (action, "key") != NULL &&
-          snl_quick_count_asks (action, "ask-piece") == 2)
+          snl_quick_wants_two (action))
         g_ptr_array_add (attacks, action);
     }
 

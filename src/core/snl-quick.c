@@ -259,7 +259,7 @@ snl_quick_read_answers (SnlQuickReader  *self,
       SnlElement *ask = pieces->pdata[i];
 
       if (!g_hash_table_contains (self->quick->answers, snl_element_get (ask, "name")) &&
-          g_strcmp0 (snl_element_get (ask, "optional"), "yes") != 0 &&
+          !snl_quick_is_optional (ask) &&
           snl_element_get (ask, "when") == NULL && snl_element_get (ask, "default") == NULL)
         {
           const char *label = snl_element_get_label (ask);

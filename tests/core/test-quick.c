@@ -383,6 +383,41 @@ test_help_is_true (void)
     }
 }
 
+/* Two numbers mean the action that wants two units, not one that may be told two; what follows is dice */
+static void
+test_optional_units (void)
+{
+  static const struct { const char *line; const char *answers; const char *dice; } cases[] = {
+    { "19 25", "attacker=norman-knight-7 target=saxon-fyrd-7", NULL },
+    { "19 25 5", "attacker=norman-knight-7 target=saxon-fyrd-7", "5" },
+    { "melee 19 25 cf=4 charge=yes 3", "attacker=norman-knight-7 cf=4 charge=yes target=saxon-fyrd-7", "3" },
+    { "19 25 Harold 6", "attacker=norman-knight-7 leader=harold target=saxon-fyrd-7", "6" },
+    { "19 25 s5 6", "attacker=norman-knight-7 leader=garth target=saxon-fyrd-7", "6" },
+  };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", &error);
+  g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, nobody);
+  game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
+  g_assert_no_error (error);
+  say (game, "initiative 61;n;activate first_command=norman-center;n;n;n");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlQuick) quick = snl_quick_parse (game, cases[i].line);
+      g_autofree char *answers = dup_answers (quick->answers);
+
+      g_test_message ("%s: %s", cases[i].line, quick->explanation);
+      g_assert_cmpstr (quick->action, ==, "melee");
+      g_assert_cmpstr (answers, ==, cases[i].answers);
+      g_assert_cmpstr (quick->dice, ==, cases[i].dice);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -400,6 +435,7 @@ main (int    argc,
   g_test_add_func ("/quick/by-chance", test_by_chance);
   g_test_add_func ("/quick/help", test_help);
   g_test_add_func ("/quick/help-is-true", test_help_is_true);
+  g_test_add_func ("/quick/optional-units", test_optional_units);
 
   return g_test_run ();
 }
