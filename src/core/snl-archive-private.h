@@ -56,6 +56,10 @@ void      snl_reading_clear   (SnlReading  *self);
 void      snl_archive_write_header (const SnlHeader *header,
                                     SnlPosition     *beginning,
                                     GString         *content);
+gboolean  snl_archive_fail         (GError         **error,
+                                    const char      *path,
+                                    const char      *what,
+                                    int              reason);
 gboolean  snl_archive_write        (SnlArchive      *self);
 gboolean  snl_archive_replace      (SnlArchive      *self,
                                     GString         *content,
