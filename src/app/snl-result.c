@@ -214,23 +214,15 @@ snl_result_add_on_table (SnlResult      *self,
   gtk_box_append (self->box, frame);
 }
 
-/* A great battle looks the same cell of a table up for each pair: it is told once. */
+/* One label for all of them: a battle has many */
 static void
 snl_result_add_reasons (SnlResult      *self,
                         const SnlEntry *entry)
 {
-  g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GString) lines = g_string_new (NULL);
 
   for (guint i = 0; i < entry->reasons->len; i++)
-    {
-      char *reason = entry->reasons->pdata[i];
-
-      if (entry->reasons->len <= MANY_GROUPS)
-        snl_result_add_label (self, reason, "reason");
-      else if (g_hash_table_add (told, reason))
-        g_string_append_printf (lines, "%s%s", lines->len > 0 ? "\n" : "", reason);
-    }
+    g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", (char *) entry->reasons->pdata[i]);
   if (lines->len > 0)
     snl_result_add_label (self, lines->str, "reason");
 }

@@ -346,6 +346,27 @@ snl_entry_free (SnlEntry *self)
 }
 
 /**
+ * snl_entry_take_reason:
+ * @self: an entry
+ * @reason: (transfer full): how a number came about
+ *
+ * Adds @reason, unless it stands there already: a great battle reads one cell of a table for each
+ * pair of units, and says so once.
+ */
+void
+snl_entry_take_reason (SnlEntry *self,
+                       char     *reason)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (reason != NULL);
+
+  if (g_ptr_array_find_with_equal_func (self->reasons, reason, g_str_equal, NULL))
+    g_free (reason);
+  else
+    g_ptr_array_add (self->reasons, reason);
+}
+
+/**
  * snl_entry_get_answer:
  * @self: an entry
  * @name: an ask's name

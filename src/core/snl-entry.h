@@ -204,6 +204,8 @@ void        snl_entry_free       (SnlEntry       *self);
 const char *snl_entry_get_answer (const SnlEntry *self,
                                   const char     *name);
 GHashTable *snl_entry_dup_answers (const SnlEntry *self) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_entry_take_reason (SnlEntry       *self,
+                                   char           *reason);
 void        snl_entry_write      (const SnlEntry *self,
                                   GString        *xml);
 

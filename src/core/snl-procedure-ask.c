@@ -898,11 +898,11 @@ add_reading (SnlRun     *run,
     return;
 
   /* a single column that is no range has a name and nothing to tell */
-  g_ptr_array_add (run->entry->reasons, columns->len > 1 || strstr (g_ptr_array_index (columns, 0), "..") != NULL
-                   /* Translators: a table, its row, its column, and what stands there */
-                   ? g_strdup_printf (_("%s, row %s, column %s: %s"), label, row, column, cell)
-                   /* Translators: a table with one column, its row, and what stands there */
-                   : g_strdup_printf (_("%s, row %s: %s"), label, row, cell));
+  snl_entry_take_reason (run->entry, columns->len > 1 || strstr (g_ptr_array_index (columns, 0), "..") != NULL
+                         /* Translators: a table, its row, its column, and what stands there */
+                         ? g_strdup_printf (_("%s, row %s, column %s: %s"), label, row, column, cell)
+                         /* Translators: a table with one column, its row, and what stands there */
+                         : g_strdup_printf (_("%s, row %s: %s"), label, row, cell));
 }
 
 /**

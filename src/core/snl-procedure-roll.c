@@ -340,7 +340,7 @@ snl_run_roll (SnlRun      *run,
       if (!read_roll (run, element, roll, error))
         return FALSE;
       if (roll->has_needed && !run->actor->quiet)
-        g_ptr_array_add (run->entry->reasons, snl_sentence_dup_needed (roll));
+        snl_entry_take_reason (run->entry, snl_sentence_dup_needed (roll));
     }
 
   if (snl_roll_get_count (roll) > 0 && !snl_dice_throw (run->actor->dice, roll, &problem))

@@ -201,8 +201,7 @@ run_let (SnlRun      *run,
         return FALSE;
       snl_scope_bind (run->scope, name, value, NULL);
       if (snl_element_get_text (then) != NULL && !run->actor->quiet)
-        g_ptr_array_add (run->entry->reasons,
-                         snl_world_fill_in (run->world, snl_element_get_text (then)));
+        snl_entry_take_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_text (then)));
     }
 
   return TRUE;
