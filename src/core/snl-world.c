@@ -5,6 +5,7 @@
 
 #include "snl-board.h"
 #include "snl-position-private.h"
+#include "snl-tally.h"
 
 #include <glib/gi18n.h>
 #include <libxml/xpathInternals.h>
@@ -714,6 +715,12 @@ snl_world_dup_name (SnlWorld      *self,
   return g_strdup (id != NULL ? snl_ruleset_get_label (self->ruleset, kind, id) : "");
 }
 
+static gboolean
+is_word (const xmlNode *node)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "word") == 0;
+}
+
 static void
 append_value (SnlWorld       *self,
               GString        *result,
@@ -730,6 +737,17 @@ append_value (SnlWorld       *self,
 
   if (value->type == XPATH_NODESET && value->nodesetval != NULL)
     {
+      g_autoptr(GPtrArray) words = g_ptr_array_new ();
+
+      for (int i = 0; i < value->nodesetval->nodeNr && is_word (value->nodesetval->nodeTab[i]); i++)
+        g_ptr_array_add (words, (char *) snl_node_get (value->nodesetval->nodeTab[i], "value"));
+      if (words->len > 0)
+        {
+          text = snl_tally_dup (self->ruleset, words);
+          g_string_append (result, text);
+          return;
+        }
+
       for (int i = 0; i < value->nodesetval->nodeNr; i++)
         {
           g_autofree char *name = snl_world_dup_name (self, value->nodesetval->nodeTab[i]);

@@ -105,7 +105,7 @@ static const ScriptCase cases[] = {
     "", NULL },
   { "battle/stranger", "", ARMIES "refused battle-round attacker=england-army-1 defender=france-army-1 attack=elephant defend=hi / 6x4 ~ is no unit", "", NULL },
   { "fleet/capture", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 1 2 6 6",
-    "england-fleet-1.rd=0 nse-fleet-1.ws=2 nse-fleet-1.rd=3", "captures rd" },
+    "england-fleet-1.rd=0 nse-fleet-1.ws=2 nse-fleet-1.rd=3", "North Sea Empire, fleet 1 captures: raiders 1." },
   { "fleet/sink", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 4 5 6 6",
     "england-fleet-1.rd=0 nse-fleet-1.rd=2", NULL },
   { "fleet/miss", "", FLEETS "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws defend=rd / 5 5 6 6",
@@ -139,7 +139,7 @@ static const ScriptCase cases[] = {
   { "morale/commander", "leaders=yes", "correct piece=england leader=commander\ncorrect piece=england-army-1 exists=yes kn=6\n"
     "correct piece=france-army-1 exists=yes kn=3\nrout attacker=england-army-1 defender=france-army-1 / 1 1", "", "1 against 25" },
   { "retreat/parting", "", ARMIES "retreat attacker=england-army-1 defender=france-army-1 defender_leaves=yes parting=kn:hi,li:hi / 3 4 5 5",
-    "france-army-1.hi=1 france-army-1.fight=0", "1 fall" },
+    "france-army-1.hi=1 france-army-1.fight=0", "Of France, army I fall: heavy infantry 1." },
   { "retreat/cavalry-is-safe", "", ARMIES "refused retreat attacker=england-army-1 defender=france-army-1 defender_leaves=yes parting=kn:hc / 1 1 ~ is not struck", "", NULL },
   { "retreat/nobody", "", ARMIES "retreat attacker=england-army-1 defender=france-army-1", "", "the battle goes on" },
 
@@ -294,6 +294,24 @@ static const ScriptCase cases[] = {
     "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
     "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x6 6x4 6x3",
     "nse-army-1.ps=1 nse-army-1.kn=1 nse-army-1.armor=0 hre-army-1.lc=2", "Barrage: 4 points" },
+  { "quick/names-who-falls", "", "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
+    "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
+    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x10 1x2 6",
+    "nse-army-1.ps=1 hre-army-1.li=1 hre-army-1.lc=2",
+    "Round 1: Holy Roman Empire, army I loses 1, North Sea Empire, army I loses 1.\nOf North Sea Empire, army I fall: peasants 1." },
+  { "quick/tells-the-table", "", "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
+    "quick-round attacker=hre-army-1 defender=nse-army-1 a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
+    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x6 6x4 6x3",
+    "nse-army-1.ps=1", "North Sea Empire, army I: take off peasants 1." },
+  { "quick/chosen-by-the-realm", "", "correct piece=hre-army-1 exists=yes lc=2 li=2\ncorrect piece=nse-army-1 exists=yes kn=1 ps=2\n"
+    "refused quick-round attacker=hre-army-1 defender=nse-army-1 who_falls=chosen a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
+    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 ~ say defender_barrage_losses\n"
+    "quick-round attacker=hre-army-1 defender=nse-army-1 who_falls=chosen defender_barrage_losses=kn a_lc_armor=0 a_li_armor=0 a_lc_circle=3 a_li_circle=3 "
+    "d_kn_armor=3 d_ps_armor=0 d_kn_reads=2 d_ps_reads=1 d_kn_circle=4 d_ps_circle=2 / 2 5 4 3 2 6 6x12",
+    "nse-army-1.kn=0 nse-army-1.ps=2", "Of North Sea Empire, army I fall: knights 1." },
+  { "battle/names-who-falls", "", ARMIES "correct piece=france-army-2 exists=yes hi=1 where=\n"
+    "battle-round attacker=england-army-1 defender=france-army-1 attack=kn,li,li defend=hi,hi,lc / 3 4 4 4 4 4 6 6 1 1 6 6",
+    "france-army-1.hi=1 france-army-1.lc=1", "Of France, army I fall: heavy infantry 1, light cavalry 1." },
   /* at sea each pair of ones captures a ship, and counts for nothing else; seven dice each */
   { "quick/at-sea", "", "correct piece=nse-fleet-1 exists=yes ws=3\ncorrect piece=france-fleet-1 exists=yes ws=3 tr=1\n"
     "quick-round attacker=nse-fleet-1 defender=france-fleet-1 a_ws_armor=1 a_ws_reads=2 a_ws_circle=3 "
