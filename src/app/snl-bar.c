@@ -21,15 +21,29 @@ struct _SnlBar {
 
 G_DEFINE_FINAL_TYPE (SnlBar, snl_bar, GTK_TYPE_WIDGET)
 
-static void
-snl_bar_snapshot (GtkWidget   *widget,
-                  GtkSnapshot *snapshot)
+/**
+ * snl_bar_draw:
+ * @widget: a widget with a side's CSS class
+ * @snapshot: where to draw, from its origin
+ * @value: what is left
+ * @full: what there was
+ * @mark: where it becomes serious, or less than 0 for nowhere
+ * @width: in pixels
+ * @height: in pixels
+ *
+ * Draws a bar, for widgets that show more than that.
+ */
+void
+snl_bar_draw (GtkWidget   *widget,
+              GtkSnapshot *snapshot,
+              double       value,
+              double       full,
+              double       mark,
+              int          width,
+              int          height)
 {
-  SnlBar *self = SNL_BAR (widget);
-  int width = gtk_widget_get_width (widget);
-  int height = gtk_widget_get_height (widget);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  double filled = self->full > 0 ? CLAMP (self->value / self->full, 0, 1) * width : 0;
+  double filled = full > 0 ? CLAMP (value / full, 0, 1) * width : 0;
   GdkRGBA line = { 0, 0, 0, 1 };
   cairo_t *cr;
 
@@ -50,9 +64,9 @@ snl_bar_snapshot (GtkWidget   *widget,
   cairo_rectangle (cr, 0.5, 0.5, width - 1, height - 1);
   cairo_stroke (cr);
 
-  if (self->full > 0 && self->mark >= 0)
+  if (full > 0 && mark >= 0)
     {
-      double x = CLAMP (self->mark / self->full, 0, 1) * width;
+      double x = CLAMP (mark / full, 0, 1) * width;
 
       /* seen on the fill as on the ground: the line between two of the ground's colour */
       x = is_rtl ? width - x : x;
@@ -65,6 +79,16 @@ snl_bar_snapshot (GtkWidget   *widget,
     }
 
   cairo_destroy (cr);
+}
+
+static void
+snl_bar_snapshot (GtkWidget   *widget,
+                  GtkSnapshot *snapshot)
+{
+  SnlBar *self = SNL_BAR (widget);
+
+  snl_bar_draw (widget, snapshot, self->value, self->full, self->mark,
+                gtk_widget_get_width (widget), gtk_widget_get_height (widget));
 }
 
 static void

@@ -14,10 +14,17 @@ G_BEGIN_DECLS
 #define SNL_TYPE_BAR (snl_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBar, snl_bar, SNL, BAR, GtkWidget)
 
-GtkWidget *snl_bar_new (void) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_bar_set (SnlBar     *self,
-                        double      value,
-                        double      full,
-                        double      mark);
+GtkWidget *snl_bar_new  (void) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_bar_set  (SnlBar      *self,
+                         double       value,
+                         double       full,
+                         double       mark);
+void       snl_bar_draw (GtkWidget   *widget,
+                         GtkSnapshot *snapshot,
+                         double       value,
+                         double       full,
+                         double       mark,
+                         int          width,
+                         int          height);
 
 G_END_DECLS

@@ -60,33 +60,78 @@ letter_centre (const char *shape,
   return g_strcmp0 (shape, "kite") == 0 ? height * 0.38 : height / 2;
 }
 
+/* The letter of the type, in the middle of where the shield is widest */
 static void
-snl_counter_snapshot_letter (SnlCounter  *self,
-                             GtkSnapshot *snapshot,
-                             int          width,
-                             int          height)
+draw_letter (GtkWidget   *widget,
+             GtkSnapshot *snapshot,
+             const char  *shape,
+             PangoLayout *letter,
+             int          size)
 {
-  g_autoptr(PangoLayout) layout = NULL;
   PangoRectangle ink;
   GdkRGBA colour = { 1, 1, 1, 1 };
   graphene_point_t point;
 
-  if (self->letter == NULL)
-    return;
-
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
-                                  gtk_widget_has_css_class (GTK_WIDGET (self), "light")
-                                    ? "snl_on_light" : "snl_on_dark",
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget),
+                                  gtk_widget_has_css_class (widget, "light") ? "snl_on_light"
+                                                                             : "snl_on_dark",
                                   &colour);
-  layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->letter);
-  pango_layout_get_pixel_extents (layout, &ink, NULL);
-  point.x = width / 2.0 - ink.width / 2.0 - ink.x;
-  point.y = letter_centre (self->shape, height) - ink.height / 2.0 - ink.y;
+  pango_layout_get_pixel_extents (letter, &ink, NULL);
+  point.x = size / 2.0 - ink.width / 2.0 - ink.x;
+  point.y = letter_centre (shape, size) - ink.height / 2.0 - ink.y;
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &point);
-  gtk_snapshot_append_layout (snapshot, layout, &colour);
+  gtk_snapshot_append_layout (snapshot, letter, &colour);
   gtk_snapshot_restore (snapshot);
+}
+
+/**
+ * snl_counter_draw:
+ * @widget: a widget with a side's CSS class
+ * @snapshot: where to draw, from its origin
+ * @shape: (nullable): `kite`, `round` or `square`
+ * @letter: (nullable): the letter of a unit's type
+ * @size: pixels in both directions
+ *
+ * Draws a counter, for widgets that show more than that.
+ */
+void
+snl_counter_draw (GtkWidget   *widget,
+                  GtkSnapshot *snapshot,
+                  const char  *shape,
+                  PangoLayout *letter,
+                  int          size)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+  GdkRGBA line = { 0, 0, 0, 1 };
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, size, size));
+
+  cairo_translate (cr, 1, 1);
+  trace_shield (cr, shape, size - 2, size - 2);
+  cairo_save (cr);
+  cairo_clip_preserve (cr);
+  snl_tone_append_fill (widget, cr, size, size);
+
+  /* the pattern keeps clear of the letter */
+  if (letter != NULL && gtk_widget_has_css_class (widget, "light") &&
+      gtk_style_context_lookup_color (context, "snl_light", &line))
+    {
+      cairo_arc (cr, (size - 2) / 2.0, letter_centre (shape, size - 2), size * 0.32, 0, 2 * G_PI);
+      gdk_cairo_set_source_rgba (cr, &line);
+      cairo_fill (cr);
+    }
+
+  cairo_restore (cr);
+  gtk_style_context_lookup_color (context, "snl_line", &line);
+  trace_shield (cr, shape, size - 2, size - 2);
+  gdk_cairo_set_source_rgba (cr, &line);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+
+  if (letter != NULL)
+    draw_letter (widget, snapshot, shape, letter, size);
 }
 
 static void
@@ -94,38 +139,11 @@ snl_counter_snapshot (GtkWidget   *widget,
                       GtkSnapshot *snapshot)
 {
   SnlCounter *self = SNL_COUNTER (widget);
-  int width = gtk_widget_get_width (widget);
-  int height = gtk_widget_get_height (widget);
-  GdkRGBA line = { 0, 0, 0, 1 };
-  cairo_t *cr;
+  int size = MIN (gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+  g_autoptr(PangoLayout) letter = self->letter == NULL ? NULL :
+                                  gtk_widget_create_pango_layout (widget, self->letter);
 
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
-
-  cairo_translate (cr, 1, 1);
-  trace_shield (cr, self->shape, width - 2, height - 2);
-  cairo_save (cr);
-  cairo_clip_preserve (cr);
-  snl_tone_append_fill (widget, cr, width, height);
-
-  /* the pattern keeps clear of the letter */
-  if (self->letter != NULL && gtk_widget_has_css_class (widget, "light") &&
-      gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "snl_light", &line))
-    {
-      cairo_arc (cr, (width - 2) / 2.0, letter_centre (self->shape, height - 2), width * 0.32, 0,
-                 2 * G_PI);
-      gdk_cairo_set_source_rgba (cr, &line);
-      cairo_fill (cr);
-    }
-
-  cairo_restore (cr);
-  gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "snl_line", &line);
-  trace_shield (cr, self->shape, width - 2, height - 2);
-  gdk_cairo_set_source_rgba (cr, &line);
-  cairo_set_line_width (cr, 1.5);
-  cairo_stroke (cr);
-  cairo_destroy (cr);
-
-  snl_counter_snapshot_letter (self, snapshot, width, height);
+  snl_counter_draw (widget, snapshot, self->shape, letter, size);
 }
 
 static void

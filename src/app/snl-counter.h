@@ -21,6 +21,11 @@ void        snl_counter_set_side   (SnlCounter      *self,
                                     const char      *tone);
 void        snl_counter_set_letter (SnlCounter      *self,
                                     const char      *letter);
+void        snl_counter_draw       (GtkWidget       *widget,
+                                    GtkSnapshot     *snapshot,
+                                    const char      *shape,
+                                    PangoLayout     *letter,
+                                    int              size);
 void        snl_tone_add_class     (GtkWidget       *widget,
                                     const char      *tone);
 void        snl_tone_append_fill   (GtkWidget       *widget,

@@ -7,10 +7,8 @@
 
 #include "snl-unit-row.h"
 
-#include "snl-bar.h"
-#include "snl-counter.h"
+#include "snl-unit-face.h"
 #include "snl-unit-history.h"
-#include "snl-view.h"
 
 struct _SnlUnitRow {
   GtkListBoxRow   parent_instance;
@@ -18,61 +16,12 @@ struct _SnlUnitRow {
   SnlUnitItem    *item;
 
   GtkBox         *content;
-  GtkLabel       *waiting;
-  GtkLabel       *number;
-  SnlCounter     *counter;
-  GtkLabel       *name;
-  GtkBox         *badges;
-  SnlBar         *bar;
-  GtkLabel       *figures;
+  SnlUnitFace    *face;
   GtkButton      *open;
   SnlUnitHistory *history;   /* or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlUnitRow, snl_unit_row, GTK_TYPE_LIST_BOX_ROW)
-
-static void
-snl_unit_row_update_name (SnlUnitRow *self)
-{
-  const SnlUnitItem *item = self->item;
-  gboolean is_rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  const char *mark = is_rtl ? "\u200f" : "\u200e";
-  g_autofree char *markup = NULL;
-
-  if (item->player != NULL)
-    /* isolated, so that a name written from right to left turns nothing round but itself */
-    markup = g_markup_printf_escaped ("%s\u2068%s\u2069 <span alpha=\"65%%\">%s</span>", mark,
-                                      item->player, item->type_label != NULL ? item->type_label : "");
-  else
-    markup = g_markup_printf_escaped ("%s", item->type_label != NULL ? item->type_label
-                                                                     : item->name);
-
-  gtk_label_set_markup (self->name, markup);
-}
-
-static void
-snl_unit_row_update_badges (SnlUnitRow *self)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->badges))) != NULL)
-    gtk_box_remove (self->badges, child);
-
-  for (guint i = 0; i < self->item->badges->len; i++)
-    {
-      const SnlBadge *badge = self->item->badges->pdata[i];
-
-      child = gtk_label_new (badge->letter);
-      gtk_widget_add_css_class (child, "badge");
-
-      if (badge->tone != NULL)
-        gtk_widget_add_css_class (child, badge->tone);
-
-      gtk_widget_set_tooltip_text (child, badge->label);
-      gtk_widget_set_valign (child, GTK_ALIGN_CENTER);
-      gtk_box_append (self->badges, child);
-    }
-}
 
 static void
 set_css_class (GtkWidget  *widget,
@@ -106,17 +55,9 @@ snl_unit_row_update (SnlUnitRow *self)
 {
   SnlUnitItem *item = self->item;
   GtkWidget *widget = GTK_WIDGET (self);
-  g_autofree char *figures = g_strdup_printf ("%.0f", item->figures);
   g_autofree char *description = snl_unit_item_dup_description (item);
-  g_autofree char *number = g_strdup_printf ("%u", item->number);
 
-  gtk_label_set_label (self->number, number);
-  gtk_label_set_label (self->waiting, item->is_waiting ? "●" : "");
-  gtk_label_set_label (self->figures, item->has_figures ? figures : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->bar), item->has_figures && item->start > 0);
-  snl_bar_set (self->bar, item->figures, item->start, -1);
-  snl_unit_row_update_name (self);
-  snl_unit_row_update_badges (self);
+  snl_unit_face_show (self->face, item);
 
   set_css_class (widget, "waiting", item->is_waiting);
   set_css_class (widget, "gone", item->has_figures && item->figures <= 0);
@@ -137,7 +78,6 @@ snl_unit_row_update (SnlUnitRow *self)
                                item->mark == SNL_UNIT_FIRST || item->mark == SNL_UNIT_SECOND,
                                GTK_ACCESSIBLE_STATE_EXPANDED, item->is_open,
                                -1);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), item->name);
 }
 
 static void
@@ -204,19 +144,12 @@ snl_unit_row_class_init (SnlUnitRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_unit_row_dispose;
-  g_type_ensure (SNL_TYPE_BAR);
-  g_type_ensure (SNL_TYPE_COUNTER);
+  g_type_ensure (SNL_TYPE_UNIT_FACE);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-unit-row.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, content);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, waiting);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, number);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, counter);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, name);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, badges);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, bar);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, figures);
+  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, face);
   gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, open);
   gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
 
@@ -246,9 +179,6 @@ snl_unit_row_new (SnlUnitItem *item)
   SnlUnitRow *self = g_object_new (SNL_TYPE_UNIT_ROW, NULL);
 
   self->item = g_object_ref (item);
-  snl_counter_set_side (self->counter, item->shape, item->tone);
-  snl_counter_set_letter (self->counter, item->letter);
-  snl_tone_add_class (GTK_WIDGET (self->bar), item->tone);
   g_signal_connect_object (item, "changed", G_CALLBACK (snl_unit_row_update), self,
                            G_CONNECT_SWAPPED);
   snl_unit_row_update (self);
