@@ -54,6 +54,7 @@ struct _SnlDesk {
 void     _snl_desk_install_actions (GtkWidgetClass *widget_class);
 void     _snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
 void     _snl_desk_start_wall      (SnlDesk        *self);
+void     _snl_desk_keep_focus      (SnlDesk        *self);
 void     _snl_desk_complain        (SnlDesk        *self,
                                     const GError   *error);
 gboolean _snl_desk_is_from_table   (const char     *setting);

@@ -293,6 +293,7 @@ snl_desk_new (SnlGame *game)
   snl_desk_update (self);
   snl_desk_greet (self);
   _snl_desk_start_wall (self);
+  _snl_desk_keep_focus (self);
 
   return self;
 }
