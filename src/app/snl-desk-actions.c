@@ -365,18 +365,14 @@ complain_action (GtkWidget  *widget,
 }
 
 static void
-flush_action (GtkWidget  *widget,
-              const char *action_name,
-              GVariant   *parameter)
+look_again_action (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
 {
-  SnlDesk *self = SNL_DESK (widget);
-  g_autoptr(GError) error = NULL;
+  g_autoptr(GFile) file = g_file_new_for_path (snl_game_get_path (SNL_DESK (widget)->game));
+  g_autofree char *uri = g_file_get_uri (file);
 
-  /* what is still wrong comes by the game's own signal; what is right again hides the notice */
-  if (snl_game_flush (self->game, &error))
-    snl_notice_hide (self->notice);
-  else
-    snl_notice_show (self->notice, error->message, _("Try Again"), "desk.flush");
+  gtk_widget_activate_action (widget, "senlac.open-uri", "s", uri);
 }
 
 static void
@@ -398,9 +394,28 @@ save_copy_response_cb (SnlDesk              *self,
     return;
 
   if (!snl_game_save_as (self->game, path, &error))
-    snl_notice_show (self->notice, error->message, NULL, NULL);
-  else
-    snl_notice_hide (self->notice);
+    {
+      snl_notice_show (self->notice, error->message, _("Save a Copy…"), "desk.save-copy");
+      return;
+    }
+
+  snl_notice_hide (self->notice);
+
+  /* one that could only be looked at is played on in the copy; one that could not be saved goes on there */
+  if (snl_game_is_read_only (self->game))
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+
+      gtk_widget_activate_action (GTK_WIDGET (self), "senlac.open-uri", "s", uri);
+    }
+  else if (g_strcmp0 (path, snl_game_get_path (self->game)) == 0)
+    {
+      g_autofree char *name = g_filename_display_basename (path);
+      /* Translators: %s is the name of a file */
+      g_autofree char *sentence = g_strdup_printf (_("The game is saved as %s, and goes on there."), name);
+
+      snl_quick_bar_say (self->quick_bar, sentence, FALSE);
+    }
 }
 
 static void
@@ -460,13 +475,13 @@ static const struct {
   { "desk.correct", "s", correct_action },
   { "desk.correct-game", NULL, correct_game_action },
   { "desk.do-drawn", NULL, do_drawn_action },
-  { "desk.flush", NULL, flush_action },
   { "desk.focus-draft", NULL, focus_draft_action },
   { "desk.focus-entry", NULL, focus_entry_action },
   { "desk.go-to", "u", go_to_action },
   { "desk.help", NULL, help_action },
   { "desk.import", NULL, import_action },
   { "desk.log", NULL, page_action },
+  { "desk.look-again", NULL, look_again_action },
   { "desk.next", NULL, next_action },
   { "desk.pick", "s", pick_action },
   { "desk.play-on", NULL, play_on_action },

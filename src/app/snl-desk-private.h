@@ -27,6 +27,8 @@ struct _SnlDesk {
   SnlRoster      *roster;
   SnlClassClock  *clock;
   SnlProjector   *projector;
+  GFileMonitor   *monitor;   /* of a game that is only looked at, or NULL */
+  guint           retry;     /* source that tries to save while it cannot be done, or 0 */
 
   AdwWindowTitle *title;
   GtkButton      *undo;

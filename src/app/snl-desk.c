@@ -18,6 +18,9 @@
 /* So much of a sentence stands in a tooltip */
 #define TOOLTIP_LETTERS 90
 
+/* Seconds after which it is tried again to save what could not be saved */
+#define RETRY 5
+
 G_DEFINE_FINAL_TYPE (SnlDesk, snl_desk, ADW_TYPE_BIN)
 
 static char *
@@ -116,14 +119,57 @@ pages_changed_cb (SnlDesk *self)
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
 }
 
+static gboolean
+retry_cb (gpointer user_data)
+{
+  SnlDesk *self = SNL_DESK (user_data);
+
+  if (!snl_game_flush (self->game, NULL))
+    return G_SOURCE_CONTINUE;
+
+  self->retry = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 trouble_cb (SnlDesk    *self,
             const char *trouble)
 {
-  if (trouble != NULL)
-    snl_notice_show (self->notice, trouble, _("Try Again"), "desk.flush");
-  else
-    snl_notice_hide (self->notice);
+  if (trouble == NULL)
+    {
+      snl_notice_hide (self->notice);
+      snl_quick_bar_say (self->quick_bar, _("All that was done is saved again."), FALSE);
+      return;
+    }
+
+  snl_notice_show (self->notice, trouble, _("Save a Copy…"), "desk.save-copy");
+  if (self->retry == 0)
+    self->retry = g_timeout_add_seconds (RETRY, retry_cb, self);
+}
+
+/* Who looks while another plays is told that there is more to see */
+static void
+file_changed_cb (SnlDesk           *self,
+                 GFile             *file,
+                 GFile             *other,
+                 GFileMonitorEvent  event)
+{
+  if (event == G_FILE_MONITOR_EVENT_CHANGED || event == G_FILE_MONITOR_EVENT_CREATED ||
+      event == G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT)
+    snl_notice_show (self->notice, _("This game was played on: here it is shown as it was before."),
+                     _("Show It as It Is Now"), "desk.look-again");
+}
+
+static void
+snl_desk_watch (SnlDesk *self)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (snl_game_get_path (self->game));
+
+  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
+
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -135,11 +181,14 @@ snl_desk_greet (SnlDesk *self)
   if (trouble != NULL)
     trouble_cb (self, trouble);
   else if (snl_game_is_read_only (self->game))
-    snl_notice_show (self->notice,
-                     notice != NULL ? notice
-                                    : _("This game is opened to be read: nothing can be changed. "
-                                        "Save a copy to play on from here."),
-                     _("Save a Copy…"), "desk.save-copy");
+    {
+      snl_notice_show (self->notice,
+                       notice != NULL ? notice
+                                      : _("This game is opened to be read: nothing can be changed. "
+                                          "Save a copy to play on from here."),
+                       _("Save a Copy…"), "desk.save-copy");
+      snl_desk_watch (self);
+    }
   else if (notice != NULL)
     snl_notice_show (self->notice, notice, NULL, NULL);
 }
@@ -168,6 +217,8 @@ snl_desk_dispose (GObject *object)
 {
   SnlDesk *self = SNL_DESK (object);
 
+  g_clear_handle_id (&self->retry, g_source_remove);
+  g_clear_object (&self->monitor);
   g_clear_object (&self->game);
   g_clear_object (&self->draft);
   g_clear_object (&self->roster);
@@ -340,6 +391,24 @@ snl_desk_show_notice (SnlDesk    *self,
   g_return_if_fail (SNL_IS_DESK (self));
 
   snl_notice_show (self->notice, sentence, NULL, NULL);
+}
+
+/**
+ * snl_desk_tell_trouble:
+ * @self: a desk
+ *
+ * Says again why its game cannot be saved and what to do, if it cannot.
+ */
+void
+snl_desk_tell_trouble (SnlDesk *self)
+{
+  const char *trouble;
+
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  trouble = snl_game_get_trouble (self->game);
+  if (trouble != NULL)
+    trouble_cb (self, trouble);
 }
 
 /**

@@ -25,5 +25,6 @@ void       snl_desk_offer       (SnlDesk    *self,
                                  const char *button,
                                  const char *action);
 void       snl_desk_hide_notice (SnlDesk    *self);
+void       snl_desk_tell_trouble (SnlDesk   *self);
 
 G_END_DECLS

@@ -62,6 +62,21 @@ snl_window_drop_game (SnlWindow *self)
   self->desk = NULL;
 }
 
+/* What is in memory only would be lost without a word: the desk says so again, and what to do */
+static gboolean
+snl_window_can_leave_game (SnlWindow *self)
+{
+  SnlGame *game = snl_window_get_game (self);
+
+  if (game == NULL || snl_game_is_read_only (game) || snl_game_flush (game, NULL))
+    return TRUE;
+
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
+  snl_desk_tell_trouble (self->desk);
+
+  return FALSE;
+}
+
 static void
 snl_window_ensure_start_page (SnlWindow *self)
 {
@@ -181,7 +196,8 @@ start_page_action (GtkWidget  *widget,
       return;
     }
 
-  snl_window_show_start (self);
+  if (snl_window_can_leave_game (self))
+    snl_window_show_start (self);
 }
 
 /* A plan is made of a new game, which need not be played */
@@ -193,7 +209,8 @@ plan_action (GtkWidget  *widget,
   SnlWindow *self = SNL_WINDOW (widget);
 
   snl_window_begin_new_game (self, NULL);
-  gtk_widget_activate_action (GTK_WIDGET (self->new_game), "new-game.plan", NULL);
+  if (self->new_game != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self->new_game), "new-game.plan", NULL);
 }
 
 static void
@@ -359,13 +376,17 @@ snl_window_show_start (SnlWindow *self)
  * @self: a window
  * @module: (nullable): the id of the module to begin with
  *
- * Shows the steps to a new game.  A game on the desk stays there until the new one starts.
+ * Shows the steps to a new game.  A game on the desk stays there until the new one starts, and one that
+ * cannot be saved stays in any case.
  */
 void
 snl_window_begin_new_game (SnlWindow  *self,
                            const char *module)
 {
   g_return_if_fail (SNL_IS_WINDOW (self));
+
+  if (!snl_window_can_leave_game (self))
+    return;
 
   if (self->new_game != NULL)
     gtk_stack_remove (self->stack, GTK_WIDGET (self->new_game));
@@ -415,6 +436,10 @@ snl_window_take_opened (SnlWindow *self,
 
   if (self->start_page != NULL)
     snl_start_page_hide_notice (self->start_page);
+
+  /* since it was begun to read a large one the disk may have failed */
+  if (!snl_window_can_leave_game (self))
+    return;
 
   snl_window_take_game (self, game);
   snl_move_over_look (self);
@@ -531,13 +556,27 @@ snl_window_take_head_start (SnlWindow    *self,
   snl_window_take_opened (self, game, error);
 }
 
+/* A game that is on the desk already and is played there would be in its own way */
+static gboolean
+snl_window_plays (SnlWindow  *self,
+                  const char *path)
+{
+  SnlGame *game = snl_window_get_game (self);
+  GStatBuf own;
+  GStatBuf other;
+
+  return game != NULL && !snl_game_is_read_only (game) && snl_game_get_path (game) != NULL &&
+         g_stat (snl_game_get_path (game), &own) == 0 && g_stat (path, &other) == 0 &&
+         own.st_dev == other.st_dev && own.st_ino == other.st_ino;
+}
+
 /**
  * snl_window_open_file:
  * @self: a window
  * @file: a game's file
  *
  * Opens a game and shows its desk; says why if it cannot.  A large one comes later, and until then can
- * be given up.
+ * be given up.  The game that is on the desk stays there if it cannot be saved, or is the one in @file.
  */
 void
 snl_window_open_file (SnlWindow *self,
@@ -558,6 +597,15 @@ snl_window_open_file (SnlWindow *self,
       snl_window_complain (self, sentence);
       return;
     }
+
+  if (snl_window_plays (self, path))
+    {
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
+      return;
+    }
+
+  if (!snl_window_can_leave_game (self))
+    return;
 
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_window_can_open_at_once (path))
     {

@@ -386,6 +386,28 @@ snl_archive_append_redo (SnlArchive  *self,
   return snl_archive_flush (self, error);
 }
 
+/* The game is in @fd from now on, whole */
+static void
+snl_archive_settle_at (SnlArchive *self,
+                       const char *path,
+                       int         fd)
+{
+  if (self->fd >= 0)
+    close (self->fd);
+
+  if (self->damaged != NULL)
+    g_string_free (self->damaged, TRUE);
+
+  g_free (self->path);
+  self->path = g_strdup (path);
+  self->fd = fd;
+  self->saved = self->content->len;
+  self->n_pending = 0;
+  self->is_uneven = FALSE;
+  self->damaged = NULL;
+  g_clear_pointer (&self->trouble, g_free);
+}
+
 /**
  * snl_archive_save_copy:
  * @self: an archive
@@ -393,7 +415,8 @@ snl_archive_append_redo (SnlArchive  *self,
  * @error: return location for an #SnlError
  *
  * Saves the game elsewhere, with all that could not be saved at its own place, even if that is
- * gone.  The game itself stays where it is.
+ * gone.  The game itself stays where it is, unless it could not be saved there: then it goes on at @path,
+ * and the file that it had is left as it is.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if @path is the game itself, %SNL_ERROR_FILE if
  *   it cannot be written
@@ -425,7 +448,11 @@ snl_archive_save_copy (SnlArchive  *self,
   if (fd < 0)
     return snl_archive_fail (error, path, _("the copy cannot be saved"), errno);
 
-  close (fd);
+  /* what cannot be saved at its own place would be lost there, act by act, however many copies were made */
+  if (self->n_pending > 0)
+    snl_archive_settle_at (self, path, fd);
+  else
+    close (fd);
 
   return TRUE;
 }

@@ -24,7 +24,7 @@ struct _SnlGame
   SnlJournal  *journal;
   SnlArchive  *archive;
   SnlCharts   *charts;      /* the user's own, or NULL if they cannot be read */
-  gboolean     in_trouble;
+  char        *trouble;     /* that was told, or NULL */
 };
 
 enum { CHANGED, TROUBLE, N_SIGNALS };
@@ -45,6 +45,7 @@ snl_game_finalize (GObject *object)
   g_clear_pointer (&self->position, snl_position_free);
   g_clear_pointer (&self->beginning, snl_position_free);
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  g_clear_pointer (&self->trouble, g_free);
 
   G_OBJECT_CLASS (snl_game_parent_class)->finalize (object);
 }
@@ -65,7 +66,7 @@ snl_game_class_init (SnlGameClass *klass)
 
   /**
    * SnlGame::trouble:
-   * @sentence: (nullable): why the game cannot be saved; %NULL when it can again
+   * @sentence: (nullable): why the game cannot be saved and how much of it is not; %NULL when all is saved again
    */
   signals[TROUBLE] = g_signal_new ("trouble", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -218,13 +219,28 @@ write_journal (SnlGame     *self,
   return redo == 0 || snl_archive_append_undo (archive, redo, error);
 }
 
+/* A disk that fails does not stop the lesson: the game goes on in memory, and says so whenever there is
+ * something else to say. */
+static void
+tell_trouble (SnlGame *self)
+{
+  const char *trouble = snl_game_get_trouble (self);
+
+  if (g_strcmp0 (self->trouble, trouble) == 0)
+    return;
+
+  g_free (self->trouble);
+  self->trouble = g_strdup (trouble);
+  g_signal_emit (self, signals[TROUBLE], 0, self->trouble);
+}
+
 /**
  * snl_game_save_as:
  * @path: a file that does not exist yet
  * @error: return location for an #SnlError
  *
  * Gives a new game its file, to which each act is then saved; for a game that has one, writes a copy
- * elsewhere and goes on with the first.
+ * elsewhere and goes on with the first.  A game that cannot be saved in its file goes on in the copy.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE
  */
@@ -238,7 +254,12 @@ snl_game_save_as (SnlGame     *self,
   g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
 
   if (self->archive != NULL)
-    return snl_archive_save_copy (self->archive, path, error);
+    {
+      gboolean saved = snl_archive_save_copy (self->archive, path, error);
+
+      tell_trouble (self);
+      return saved;
+    }
 
   archive = snl_archive_create (path, self->header, self->beginning, error);
   if (archive == NULL || !write_journal (self, archive, error))
@@ -248,18 +269,6 @@ snl_game_save_as (SnlGame     *self,
   g_clear_pointer (&self->beginning, snl_position_free);
 
   return TRUE;
-}
-
-/* A disk that fails does not stop the lesson: the game goes on in memory and says so. */
-static void
-tell_trouble (SnlGame  *self,
-              gboolean  saved)
-{
-  if (self->in_trouble == !saved)
-    return;
-
-  self->in_trouble = !saved;
-  g_signal_emit (self, signals[TROUBLE], 0, snl_game_get_trouble (self));
 }
 
 /**
@@ -281,7 +290,7 @@ snl_game_flush (SnlGame  *self,
     return TRUE;
 
   saved = snl_archive_flush (self->archive, error);
-  tell_trouble (self, saved);
+  tell_trouble (self);
 
   return saved;
 }
@@ -613,9 +622,11 @@ keep (SnlGame    *self,
       keep_roster (self, attempt->entry);
     }
   entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
-  if (self->archive != NULL)
-    tell_trouble (self, instead ? snl_archive_append_instead (self->archive, entry, NULL)
-                  : snl_archive_append (self->archive, entry, NULL));
+  if (self->archive != NULL && instead)
+    snl_archive_append_instead (self->archive, entry, NULL);
+  else if (self->archive != NULL)
+    snl_archive_append (self->archive, entry, NULL);
+  tell_trouble (self);
   g_signal_emit (self, signals[CHANGED], 0, length);
 
   return entry;
@@ -846,7 +857,8 @@ snl_game_undo (SnlGame  *self,
   for (guint i = 0; i < steps; i++)
     snl_journal_undo (self->journal, self->position);
   if (self->archive != NULL)
-    tell_trouble (self, snl_archive_append_undo (self->archive, steps, NULL));
+    snl_archive_append_undo (self->archive, steps, NULL);
+  tell_trouble (self);
   g_signal_emit (self, signals[CHANGED], 0, length);
 
   return TRUE;
@@ -884,7 +896,8 @@ snl_game_redo (SnlGame  *self,
     if (snl_journal_redo (self->journal, self->position, error) == NULL)
       return FALSE;
   if (self->archive != NULL)
-    tell_trouble (self, snl_archive_append_redo (self->archive, steps, NULL));
+    snl_archive_append_redo (self->archive, steps, NULL);
+  tell_trouble (self);
   g_signal_emit (self, signals[CHANGED], 0, length);
 
   return TRUE;

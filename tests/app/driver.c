@@ -7,7 +7,6 @@
 
 #include "driver.h"
 
-#include <gio/gio.h>
 #include <signal.h>
 #include <string.h>
 
@@ -297,7 +296,8 @@ driver_init (int    *argc,
 }
 
 /**
- * driver_start:
+ * driver_launch:
+ * @launcher: the surroundings of the program
  * @argument: (nullable): what the program is started with
  *
  * Starts the program that $SENLAC names, and waits until it can be read.
@@ -305,7 +305,8 @@ driver_init (int    *argc,
  * Returns: (transfer full): a driver
  */
 Driver *
-driver_start (const char *argument)
+driver_launch (GSubprocessLauncher *launcher,
+               const char          *argument)
 {
   Driver *self = g_new0 (Driver, 1);
   gint64 until = g_get_monotonic_time () + PATIENCE;
@@ -313,8 +314,7 @@ driver_start (const char *argument)
   guint pid;
 
   self->pages = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
-  self->process = g_subprocess_new (G_SUBPROCESS_FLAGS_NONE, &error, g_getenv ("SENLAC"), argument,
-                                    NULL);
+  self->process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLAC"), argument, NULL);
   g_assert_no_error (error);
   pid = (guint) g_ascii_strtoull (g_subprocess_get_identifier (self->process), NULL, 10);
 
@@ -328,6 +328,48 @@ driver_start (const char *argument)
   atspi_accessible_set_cache_mask (self->application, ATSPI_CACHE_NONE);
 
   return self;
+}
+
+/**
+ * driver_start:
+ * @argument: (nullable): what the program is started with
+ *
+ * Starts the program as its user does: see driver_launch().
+ *
+ * Returns: (transfer full): a driver
+ */
+Driver *
+driver_start (const char *argument)
+{
+  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+
+  return driver_launch (launcher, argument);
+}
+
+static void
+driver_free (Driver *self)
+{
+  g_hash_table_unref (self->pages);
+  g_object_unref (self->application);
+  g_object_unref (self->process);
+  g_free (self);
+}
+
+/**
+ * driver_kill:
+ * @self: (transfer full): a driver
+ *
+ * Kills the program in this moment, whatever it does.
+ */
+void
+driver_kill (Driver *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_subprocess_send_signal (self->process, SIGKILL);
+  g_subprocess_wait (self->process, NULL, &error);
+  g_assert_no_error (error);
+  driver_free (self);
 }
 
 /**
@@ -348,10 +390,7 @@ driver_stop (Driver *self)
   g_assert_no_error (error);
   g_assert_true (g_subprocess_get_if_exited (self->process));
   g_assert_cmpint (g_subprocess_get_exit_status (self->process), ==, 0);
-  g_hash_table_unref (self->pages);
-  g_object_unref (self->application);
-  g_object_unref (self->process);
-  g_free (self);
+  driver_free (self);
 }
 
 static AtspiAccessible *
@@ -497,6 +536,56 @@ driver_press (Driver     *self,
 
       breathe ();
     }
+}
+
+typedef struct {
+  GSubprocess *process;
+  gint64       after;
+} Killing;
+
+static gpointer
+kill_in_thread (gpointer user_data)
+{
+  Killing *killing = user_data;
+
+  g_usleep ((gulong) killing->after);
+  g_subprocess_send_signal (killing->process, SIGKILL);
+
+  return NULL;
+}
+
+/**
+ * driver_press_and_kill:
+ * @self: (transfer full): a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @name: an accessible name, of what can be pressed now
+ * @action: what is done to it
+ * @after: microseconds
+ *
+ * Does an action of something, and kills the program so long after it began, whatever it does then.
+ *
+ * Returns: whether the program had said before that it was done
+ */
+gboolean
+driver_press_and_kill (Driver     *self,
+                       const char *page,
+                       const char *name,
+                       const char *action,
+                       gint64      after)
+{
+  const Pressable pressable = { name, action };
+  g_autoptr(AtspiAccessible) found = try_find (self, page, is_pressable, &pressable);
+  Killing killing = { self->process, after };
+  GThread *thread;
+  gboolean is_done;
+
+  g_assert_nonnull (found);
+  thread = g_thread_new ("killer", kill_in_thread, &killing);
+  is_done = press (found, action);
+  g_thread_join (thread);
+  driver_kill (self);
+
+  return is_done;
 }
 
 /**

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atspi/atspi.h>
+#include <gio/gio.h>
 
 G_BEGIN_DECLS
 
@@ -15,7 +16,10 @@ typedef struct _Driver Driver;
 void             driver_init      (int             *argc,
                                    char          ***argv);
 Driver          *driver_start     (const char      *argument);
+Driver          *driver_launch    (GSubprocessLauncher *launcher,
+                                   const char      *argument);
 void             driver_stop      (Driver          *self);
+void             driver_kill      (Driver          *self);
 void             driver_dump      (Driver          *self);
 AtspiAccessible *driver_find      (Driver          *self,
                                    const char      *page,
@@ -27,6 +31,11 @@ void             driver_press     (Driver          *self,
                                    const char      *page,
                                    const char      *name,
                                    const char      *action);
+gboolean         driver_press_and_kill (Driver     *self,
+                                   const char      *page,
+                                   const char      *name,
+                                   const char      *action,
+                                   gint64           after);
 void             driver_write     (Driver          *self,
                                    const char      *page,
                                    const char      *name,

@@ -4,7 +4,8 @@
  *
  * Counts the calls that change anything below the folder FAULTS_FOLDER.  From call FAULTS_AT on, for
  * FAULTS_COUNT calls, it does what FAULTS_HOW says: kill-before, kill-half or kill-after the call, or
- * the name of an error (EIO, ENOSPC, EROFS) that is given instead of doing it.
+ * the name of an error (EIO, ENOSPC, EROFS) that is given instead of doing it.  With FAULTS_WHILE all this
+ * is only so while there is a file of that name.
  */
 #undef _FILE_OFFSET_BITS   /* both names of each call are given here */
 #ifndef _GNU_SOURCE
@@ -73,6 +74,10 @@ count_call (void)
   const char *how = getenv ("FAULTS_HOW");
   unsigned long first = at != NULL ? strtoul (at, NULL, 10) : 0;
   unsigned long n = count != NULL ? strtoul (count, NULL, 10) : 1;
+  const char *only = getenv ("FAULTS_WHILE");
+
+  if (only != NULL && access (only, F_OK) != 0)
+    return DO;
 
   calls++;
 
