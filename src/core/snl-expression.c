@@ -4,14 +4,11 @@
 #include "snl-expression.h"
 
 #include "snl-error.h"
+#include "snl-expression-private.h"
 #include "snl-text-private.h"
-#include "snl-xml.h"
 
 #include <glib/gi18n.h>
-#include <libxml/xpathInternals.h>
 #include <string.h>
-
-#define SNL_FUNCTIONS_NS "urn:senlac:functions:1"
 
 /* One evaluation over 500 pieces, each compared with all others, stays well below this. */
 #define OPERATIONS_EACH  5000000
@@ -24,101 +21,16 @@ struct _SnlExpression
   xmlXPathCompExpr *compiled;
 
   /* what saves work, see below */
-  char             *variable;   /* the name, if it is no more than a variable */
-  xmlXPathObject   *literal;    /* the value, if it is no more than a literal */
+  SnlShortcut      *shortcut;   /* or NULL */
   SnlExpression    *test;       /* whether the context is among its nodes; or NULL */
   SnlExpression    *filtered;   /* its nodes for which @filter holds; or NULL */
   SnlExpression    *filter;
   gboolean          is_plain;   /* whether @test was looked for */
+
+  /* of a test */
+  SnlWitnessFunc    witness;
+  gpointer          witness_data;
 };
-
-typedef struct {
-  const char     *name;   /* interned */
-  xmlXPathObject *value;
-  char           *label;
-} Binding;
-
-typedef struct {
-  guint length;
-  guint base;
-} Frame;
-
-struct _SnlMoment
-{
-  GArray *bindings;
-  GArray *frames;
-  guint   base;
-  gsize   spent;
-};
-
-struct _SnlScope
-{
-  xmlXPathContext *context;
-  xmlNode         *root;
-  GArray          *bindings;
-  GArray          *frames;
-  guint            base;      /* bindings below it cannot be seen */
-  gsize            spent;
-  SnlLookupFunc    lookup;
-  gpointer         user_data;
-};
-
-static void
-binding_clear (gpointer data)
-{
-  Binding *binding = data;
-
-  xmlXPathFreeObject (binding->value);
-  g_free (binding->label);
-}
-
-static void
-#if LIBXML_VERSION >= 21200
-ignore_error_cb (void           *user_data,
-                 const xmlError *error)
-#else
-ignore_error_cb (void     *user_data,
-                 xmlError *error)
-#endif
-{
-  /* the error is read from the context, where it is kept; nothing goes to standard error */
-}
-
-static xmlXPathContext *
-new_context (xmlDoc *document)
-{
-  xmlXPathContext *context = xmlXPathNewContext (document);
-
-  snl_xml_be_quiet ();
-  context->error = ignore_error_cb;
-  xmlXPathRegisterNs (context, BAD_CAST "snl", BAD_CAST SNL_FUNCTIONS_NS);
-
-  return context;
-}
-
-/*
- * Many expressions of a module are one variable or one literal, and are known without libxml2.  It
- * comes to the same, at a tenth of the cost.
- */
-static void
-find_simple (SnlExpression *self)
-{
-  const char *source = self->source;
-  gsize length = strlen (source);
-  gsize i = 1;
-
-  while (i < length && (g_ascii_isalnum (source[i]) || source[i] == '_'))
-    i++;
-  if (length > 1 && source[0] == '$' && i == length)
-    self->variable = g_strdup (source + 1);
-
-  for (i = 0; i < length && g_ascii_isdigit (source[i]); i++)
-    ;
-  if (length > 0 && length < 10 && i == length)
-    self->literal = xmlXPathNewFloat (g_ascii_strtod (source, NULL));
-  else if (length >= 2 && source[0] == '\'' && strchr (source + 1, '\'') == source + length - 1)
-    self->literal = xmlXPathWrapString (xmlStrndup (BAD_CAST source + 1, (int) length - 2));
-}
 
 /**
  * snl_expression_new:
@@ -131,7 +43,7 @@ SnlExpression *
 snl_expression_new (const char  *source,
                     GError     **error)
 {
-  xmlXPathContext *context = new_context (NULL);
+  xmlXPathContext *context = snl_scope_new_context (NULL);
   xmlXPathCompExpr *compiled = xmlXPathCtxtCompile (context, BAD_CAST source);
   SnlExpression *self;
 
@@ -151,7 +63,7 @@ snl_expression_new (const char  *source,
   self = g_new0 (SnlExpression, 1);
   self->source = g_strdup (source);
   self->compiled = compiled;
-  find_simple (self);
+  self->shortcut = snl_shortcut_new (source);
 
   return self;
 }
@@ -164,9 +76,8 @@ snl_expression_free (SnlExpression *self)
 
   snl_expression_free (self->test);
   snl_expression_free (self->filtered);
-  xmlXPathFreeObject (self->literal);
+  snl_shortcut_free (self->shortcut);
   xmlXPathFreeCompExpr (self->compiled);
-  g_free (self->variable);
   g_free (self->source);
   g_free (self);
 }
@@ -177,37 +88,124 @@ snl_expression_get_source (SnlExpression *self)
   return self->source;
 }
 
-static const Binding *
-find_binding (SnlScope   *self,
-              const char *name)
+/**
+ * snl_expression_set_witness:
+ * @witness: (nullable): called after each evaluation of a shortcut
+ * @user_data: for @witness
+ *
+ * Has each evaluation done both ways from now on, for a test that compares them.
+ */
+void
+snl_expression_set_witness (SnlExpression  *self,
+                            SnlWitnessFunc  witness,
+                            gpointer        user_data)
 {
-  for (guint i = self->bindings->len; i > self->base; i--)
-    {
-      const Binding *binding = &g_array_index (self->bindings, Binding, i - 1);
-
-      if (strcmp (binding->name, name) == 0)
-        return binding;
-    }
-
-  return NULL;
+  self->witness = witness;
+  self->witness_data = user_data;
 }
 
-/* (transfer full): what a variable holds */
-static xmlXPathObject *
-find_variable (SnlScope   *self,
-               const char *name)
+/* Whether there is a shortcut at all. */
+gboolean
+snl_expression_has_shortcut (SnlExpression *self)
 {
-  const Binding *binding = find_binding (self, name);
-  xmlXPathObject *value = NULL;
+  return self->shortcut != NULL;
+}
 
-  if (binding != NULL)
-    return xmlXPathObjectCopy (binding->value);
+/* (transfer full) (nullable): the value, as libxml2 works it out; an error is left in its context */
+static xmlXPathObject *
+ask_libxml (SnlExpression *self,
+            SnlScope      *scope,
+            xmlNode       *context,
+            gsize         *operations)
+{
+  xmlXPathContext *machine = scope->context;
+  xmlNode *outer_node = machine->node;
+  unsigned long outer_count = machine->opCount;
+  xmlXPathObject *value;
 
-  if (self->lookup != NULL)
-    value = self->lookup (name, self->user_data);
+  /* a variable may be an expression of its own, within another's evaluation */
+  machine->node = context;
+  machine->opCount = 0;
+  machine->opLimit = OPERATIONS_EACH;
+  value = xmlXPathCompiledEval (self->compiled, machine);
+  *operations = machine->opCount;
+  machine->node = outer_node;
+  machine->opCount = outer_count;
 
-  /* bound in a branch that was not taken: nothing there */
-  return value != NULL ? value : xmlXPathNewNodeSet (NULL);
+  return value;
+}
+
+static void
+call_witness (SnlExpression  *self,
+              SnlScope       *scope,
+              xmlNode        *context,
+              const SnlValue *value)
+{
+  gsize operations;
+  xmlXPathObject *object = ask_libxml (self, scope, context, &operations);
+
+  xmlResetError (&scope->context->lastError);
+  self->witness (self, value, object, self->witness_data);
+  xmlXPathFreeObject (object);
+}
+
+/* Takes the shortcut, if there is one that leads there; who called gives the sight's room back. */
+static gboolean
+take_shortcut (SnlExpression *self,
+               SnlScope      *scope,
+               xmlNode       *context,
+               SnlValue      *value)
+{
+  SnlSight *sight = &scope->sight;
+  gsize operations = sight->operations;
+  gsize used = sight->used;
+  gboolean good;
+
+  if (self->shortcut == NULL)
+    return FALSE;
+
+  sight->operations = 0;
+  sight->limit = OPERATIONS_EACH;
+  good = snl_shortcut_evaluate (self->shortcut, sight, context, value);
+  scope->spent += sight->operations;
+  sight->operations = operations;
+  if (good && scope->spent <= OPERATIONS_IN_ALL)
+    {
+      if (G_UNLIKELY (self->witness != NULL))
+        call_witness (self, scope, context, value);
+      return TRUE;
+    }
+  sight->used = used;
+
+  return FALSE;
+}
+
+/* (transfer full): the value, as libxml2 works it out; or NULL with @error */
+static xmlXPathObject *
+evaluate (SnlExpression  *self,
+          SnlScope       *scope,
+          xmlNode        *context,
+          GError        **error)
+{
+  gsize operations;
+  xmlXPathObject *value = ask_libxml (self, scope, context, &operations);
+
+  scope->spent += operations;
+  if (value != NULL && scope->spent <= OPERATIONS_IN_ALL)
+    return value;
+
+  if (value != NULL || operations >= OPERATIONS_EACH)
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                 _("“%s” takes too long; the module should ask for less at once"), self->source);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                 _("“%s” cannot be worked out here: %s"), self->source,
+                 scope->context->lastError.message != NULL
+                 ? g_strchomp (scope->context->lastError.message) : _("it does not fit together"));
+  g_clear_pointer (&value, xmlXPathFreeObject);
+  xmlResetError (&scope->context->lastError);
+
+  return NULL;
 }
 
 /**
@@ -227,36 +225,76 @@ snl_expression_value (SnlExpression  *self,
                       xmlNode        *context,
                       GError        **error)
 {
-  xmlXPathObject *value;
+  gsize used = scope->sight.used;
+  SnlValue value;
+  xmlXPathObject *object;
 
   g_return_val_if_fail (self != NULL && scope != NULL, NULL);
 
-  if (self->literal != NULL)
-    return xmlXPathObjectCopy (self->literal);
-  if (self->variable != NULL)
-    return find_variable (scope, self->variable);
+  if (context == NULL)
+    context = scope->root;
+  if (!take_shortcut (self, scope, context, &value))
+    return evaluate (self, scope, context, error);
 
-  scope->context->node = context != NULL ? context : scope->root;
-  scope->context->opCount = 0;
-  scope->context->opLimit = OPERATIONS_EACH;
-  value = xmlXPathCompiledEval (self->compiled, scope->context);
-  scope->spent += scope->context->opCount;
+  object = snl_value_to_object (&value);
+  scope->sight.used = used;
 
-  if (value != NULL && scope->spent <= OPERATIONS_IN_ALL)
-    return value;
+  return object;
+}
 
-  if (value != NULL || scope->context->opCount >= OPERATIONS_EACH)
-    g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                 _("“%s” takes too long; the module should ask for less at once"), self->source);
-  else
-    g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                 _("“%s” cannot be worked out here: %s"), self->source,
-                 scope->context->lastError.message != NULL
-                 ? g_strchomp (scope->context->lastError.message) : _("it does not fit together"));
-  g_clear_pointer (&value, xmlXPathFreeObject);
-  xmlResetError (&scope->context->lastError);
+/**
+ * snl_expression_keep:
+ * @value: (out): the value, for snl_value_clear()
+ *
+ * Evaluates @self from the root, within the scope's bound on cost.
+ *
+ * Returns: %FALSE with @error if it could not be evaluated
+ */
+gboolean
+snl_expression_keep (SnlExpression  *self,
+                     SnlScope       *scope,
+                     SnlValue       *value,
+                     GError        **error)
+{
+  gsize used = scope->sight.used;
+  xmlXPathObject *object;
 
-  return NULL;
+  if (take_shortcut (self, scope, scope->root, value))
+    {
+      snl_value_own (value);
+      scope->sight.used = used;
+      return TRUE;
+    }
+
+  object = evaluate (self, scope, scope->root, error);
+  if (object == NULL)
+    return FALSE;
+  snl_value_take_object (value, object);
+
+  return TRUE;
+}
+
+/**
+ * snl_expression_bind:
+ * @name: of a variable
+ *
+ * Binds @name to the value of @self.
+ *
+ * Returns: %FALSE with @error if it could not be evaluated
+ */
+gboolean
+snl_expression_bind (SnlExpression  *self,
+                     SnlScope       *scope,
+                     const char     *name,
+                     GError        **error)
+{
+  SnlValue value;
+
+  if (!snl_expression_keep (self, scope, &value, error))
+    return FALSE;
+  snl_scope_bind_own (scope, name, &value, NULL);
+
+  return TRUE;
 }
 
 /**
@@ -272,11 +310,22 @@ snl_expression_test (SnlExpression  *self,
                      gboolean       *value,
                      GError        **error)
 {
-  xmlXPathObject *object = snl_expression_value (self, scope, context, error);
+  gsize used = scope->sight.used;
+  SnlValue found;
+  xmlXPathObject *object;
 
+  if (context == NULL)
+    context = scope->root;
+  if (take_shortcut (self, scope, context, &found))
+    {
+      *value = snl_value_to_truth (&found);
+      scope->sight.used = used;
+      return TRUE;
+    }
+
+  object = evaluate (self, scope, context, error);
   if (object == NULL)
     return FALSE;
-
   *value = xmlXPathCastToBoolean (object);
   xmlXPathFreeObject (object);
 
@@ -296,11 +345,24 @@ snl_expression_number (SnlExpression  *self,
                        double         *value,
                        GError        **error)
 {
-  xmlXPathObject *object = snl_expression_value (self, scope, context, error);
+  gsize used = scope->sight.used;
+  SnlValue found;
+  xmlXPathObject *object;
+  gboolean good;
 
+  if (context == NULL)
+    context = scope->root;
+  if (take_shortcut (self, scope, context, &found))
+    {
+      good = snl_value_to_number (&found, value);
+      scope->sight.used = used;
+      if (good)
+        return TRUE;
+    }
+
+  object = evaluate (self, scope, context, error);
   if (object == NULL)
     return FALSE;
-
   *value = xmlXPathCastToNumber (object);
   xmlXPathFreeObject (object);
 
@@ -318,13 +380,27 @@ snl_expression_string (SnlExpression  *self,
                        xmlNode        *context,
                        GError        **error)
 {
-  xmlXPathObject *object = snl_expression_value (self, scope, context, error);
+  gsize used = scope->sight.used;
+  SnlValue found;
+  const char *taken;
+  xmlXPathObject *object;
   xmlChar *text;
-  char *result;
+  char *result = NULL;
 
+  if (context == NULL)
+    context = scope->root;
+  if (take_shortcut (self, scope, context, &found))
+    {
+      if (snl_value_to_text (&found, &scope->sight, &taken))
+        result = g_strdup (taken);
+      scope->sight.used = used;
+      if (result != NULL)
+        return result;
+    }
+
+  object = evaluate (self, scope, context, error);
   if (object == NULL)
     return NULL;
-
   text = xmlXPathCastToString (object);
   result = g_strdup ((const char *) text);
   xmlFree (text);
@@ -345,12 +421,25 @@ snl_expression_nodes (SnlExpression  *self,
                       xmlNode        *context,
                       GError        **error)
 {
-  xmlXPathObject *object = snl_expression_value (self, scope, context, error);
+  gsize used = scope->sight.used;
+  SnlValue found;
+  xmlXPathObject *object;
   GPtrArray *nodes;
 
+  if (context == NULL)
+    context = scope->root;
+  if (take_shortcut (self, scope, context, &found))
+    {
+      nodes = g_ptr_array_new ();
+      for (guint i = 0; found.kind == SNL_VALUE_NODES && i < found.length; i++)
+        g_ptr_array_add (nodes, snl_value_get_node (&found, i));
+      scope->sight.used = used;
+      return nodes;
+    }
+
+  object = evaluate (self, scope, context, error);
   if (object == NULL)
     return NULL;
-
   nodes = g_ptr_array_new ();
   if (object->type == XPATH_NODESET && object->nodesetval != NULL)
     for (int i = 0; i < object->nodesetval->nodeNr; i++)
@@ -358,14 +447,6 @@ snl_expression_nodes (SnlExpression  *self,
   xmlXPathFreeObject (object);
 
   return nodes;
-}
-
-static xmlXPathObject *
-variable_cb (void          *user_data,
-             const xmlChar *name,
-             const xmlChar *ns)
-{
-  return find_variable (user_data, (const char *) name);
 }
 
 /* Where the predicate that begins at @at ends; NULL if it is not surely true or false. */
@@ -420,6 +501,8 @@ find_test (SnlExpression *self)
 
   source = g_strconcat ("self::", self->source, NULL);
   self->test = snl_expression_new (source, NULL);
+  if (self->test != NULL)
+    snl_expression_set_witness (self->test, self->witness, self->witness_data);
 }
 
 /**
@@ -470,282 +553,9 @@ snl_expression_filter (SnlExpression *self,
       self->filter = filter;
       if (strstr (filter->source, "position") == NULL && strstr (filter->source, "last") == NULL)
         self->filtered = snl_expression_new (source, NULL);
+      if (self->filtered != NULL)
+        snl_expression_set_witness (self->filtered, self->witness, self->witness_data);
     }
 
   return self->filtered != NULL ? snl_expression_nodes (self->filtered, scope, NULL, NULL) : NULL;
-}
-
-/**
- * snl_scope_new:
- * @root: where expressions start that are given no context
- * @lookup: (nullable): finds variables that are not bound in the scope
- * @user_data: for @lookup, and for functions through snl_scope_get_user_data()
- *
- * Returns: (transfer full): a scope with nothing bound
- */
-SnlScope *
-snl_scope_new (xmlNode       *root,
-               SnlLookupFunc  lookup,
-               gpointer       user_data)
-{
-  SnlScope *self = g_new0 (SnlScope, 1);
-
-  self->root = root;
-  self->context = new_context (root->doc);
-  self->bindings = g_array_new (FALSE, FALSE, sizeof (Binding));
-  g_array_set_clear_func (self->bindings, binding_clear);
-  self->frames = g_array_new (FALSE, FALSE, sizeof (Frame));
-  self->lookup = lookup;
-  self->user_data = user_data;
-  xmlXPathContextSetCache (self->context, 1, -1, 0);
-  xmlXPathRegisterVariableLookup (self->context, variable_cb, self);
-
-  return self;
-}
-
-void
-snl_scope_free (SnlScope *self)
-{
-  if (self == NULL)
-    return;
-
-  g_array_unref (self->bindings);
-  g_array_unref (self->frames);
-  xmlXPathFreeContext (self->context);
-  g_free (self);
-}
-
-/**
- * snl_scope_clear:
- *
- * Forgets all that is bound and what was spent.
- */
-void
-snl_scope_clear (SnlScope *self)
-{
-  g_array_set_size (self->bindings, 0);
-  g_array_set_size (self->frames, 0);
-  self->base = 0;
-  self->spent = 0;
-}
-
-/**
- * snl_scope_add_function:
- * @name: without the prefix `snl:`
- * @function: which finds the scope by snl_scope_from_parser()
- */
-void
-snl_scope_add_function (SnlScope         *self,
-                        const char       *name,
-                        xmlXPathFunction  function)
-{
-  xmlXPathRegisterFuncNS (self->context, BAD_CAST name, BAD_CAST SNL_FUNCTIONS_NS, function);
-}
-
-gpointer
-snl_scope_get_user_data (SnlScope *self)
-{
-  return self->user_data;
-}
-
-SnlScope *
-snl_scope_from_parser (xmlXPathParserContext *parser)
-{
-  return parser->context->varLookupData;
-}
-
-/**
- * snl_scope_enter:
- * @closed: whether what was bound before is out of sight
- *
- * Returns: a mark for snl_scope_leave(), which forgets what was bound since
- */
-guint
-snl_scope_enter (SnlScope *self,
-                 gboolean  closed)
-{
-  Frame frame = { self->bindings->len, self->base };
-
-  g_array_append_val (self->frames, frame);
-  if (closed)
-    self->base = self->bindings->len;
-
-  return self->frames->len - 1;
-}
-
-void
-snl_scope_leave (SnlScope *self,
-                 guint     mark)
-{
-  Frame frame;
-
-  g_return_if_fail (mark < self->frames->len);
-
-  frame = g_array_index (self->frames, Frame, mark);
-  g_array_set_size (self->bindings, frame.length);
-  g_array_set_size (self->frames, mark);
-  self->base = frame.base;
-}
-
-/*
- * Attributes become text at once: a variable is a fact of the moment, and must not change when the
- * position does.
- */
-static xmlXPathObject *
-settle (xmlXPathObject *value)
-{
-  if (value->type == XPATH_NODESET && value->nodesetval != NULL
-      && value->nodesetval->nodeNr > 0
-      && value->nodesetval->nodeTab[0]->type == XML_ATTRIBUTE_NODE)
-    {
-      xmlChar *text = xmlXPathCastNodeToString (value->nodesetval->nodeTab[0]);
-
-      xmlXPathFreeObject (value);
-      return xmlXPathWrapString (text);
-    }
-
-  return value;
-}
-
-/**
- * snl_scope_bind:
- * @name: of the variable
- * @value: (transfer full): its value; an attribute is taken as its text
- * @label: (nullable): what to show for it in a sentence
- *
- * Binds @name until the frame is left; within one frame a name is bound anew.
- */
-void
-snl_scope_bind (SnlScope       *self,
-                const char     *name,
-                xmlXPathObject *value,
-                const char     *label)
-{
-  guint floor = self->frames->len > 0
-                ? g_array_index (self->frames, Frame, self->frames->len - 1).length : 0;
-  Binding fresh = { g_intern_string (name), settle (value), g_strdup (label) };
-
-  for (guint i = self->bindings->len; i > floor; i--)
-    {
-      Binding *binding = &g_array_index (self->bindings, Binding, i - 1);
-
-      if (binding->name == fresh.name)
-        {
-          binding_clear (binding);
-          *binding = fresh;
-          return;
-        }
-    }
-
-  g_array_append_val (self->bindings, fresh);
-}
-
-void
-snl_scope_bind_string (SnlScope   *self,
-                       const char *name,
-                       const char *value,
-                       const char *label)
-{
-  snl_scope_bind (self, name, xmlXPathNewCString (value), label);
-}
-
-void
-snl_scope_bind_number (SnlScope   *self,
-                       const char *name,
-                       double      value)
-{
-  snl_scope_bind (self, name, xmlXPathNewFloat (value), NULL);
-}
-
-void
-snl_scope_bind_node (SnlScope   *self,
-                     const char *name,
-                     xmlNode    *node)
-{
-  snl_scope_bind (self, name, xmlXPathNewNodeSet (node), NULL);
-}
-
-static void
-append_copies (GArray *to,
-               GArray *from)
-{
-  for (guint i = 0; i < from->len; i++)
-    {
-      Binding copy = g_array_index (from, Binding, i);
-
-      copy.value = xmlXPathObjectCopy (copy.value);
-      copy.label = g_strdup (copy.label);
-      g_array_append_val (to, copy);
-    }
-}
-
-/**
- * snl_scope_save:
- *
- * Returns: (transfer full): what is bound now, for snl_scope_restore()
- */
-SnlMoment *
-snl_scope_save (SnlScope *self)
-{
-  SnlMoment *moment = g_new0 (SnlMoment, 1);
-
-  moment->bindings = g_array_sized_new (FALSE, FALSE, sizeof (Binding), self->bindings->len);
-  g_array_set_clear_func (moment->bindings, binding_clear);
-  append_copies (moment->bindings, self->bindings);
-  moment->frames = g_array_copy (self->frames);
-  moment->base = self->base;
-  moment->spent = self->spent;
-
-  return moment;
-}
-
-/**
- * snl_scope_restore:
- * @moment: of this scope; the nodes that were bound must be there still
- *
- * Binds what was bound then and nothing else, and takes the scope's cost back to what it was.
- */
-void
-snl_scope_restore (SnlScope  *self,
-                   SnlMoment *moment)
-{
-  g_array_set_size (self->bindings, 0);
-  append_copies (self->bindings, moment->bindings);
-  g_array_set_size (self->frames, 0);
-  g_array_append_vals (self->frames, moment->frames->data, moment->frames->len);
-  self->base = moment->base;
-  self->spent = moment->spent;
-}
-
-void
-snl_moment_free (SnlMoment *self)
-{
-  if (self == NULL)
-    return;
-
-  g_array_unref (self->bindings);
-  g_array_unref (self->frames);
-  g_free (self);
-}
-
-/**
- * snl_scope_get:
- * @name: a variable
- * @label: (out) (optional) (nullable): what to show for it in a sentence
- *
- * Returns: (transfer full): a copy of its value; or %NULL if it is bound nowhere
- */
-xmlXPathObject *
-snl_scope_get (SnlScope    *self,
-               const char  *name,
-               const char **label)
-{
-  const Binding *binding = find_binding (self, name);
-
-  if (label != NULL)
-    *label = binding != NULL ? binding->label : NULL;
-  if (binding != NULL)
-    return xmlXPathObjectCopy (binding->value);
-
-  return self->lookup != NULL ? self->lookup (name, self->user_data) : NULL;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
-#include <libxml/xpath.h>
+#include "snl-value.h"
 
 G_BEGIN_DECLS
 
@@ -17,13 +16,15 @@ typedef struct _SnlMoment SnlMoment;
 
 /**
  * SnlLookupFunc:
- * @name: a variable that the scope does not hold itself
+ * @name: interned: a variable that the scope does not hold itself
  * @user_data: as given to snl_scope_new()
+ * @value: (out): its value, which is good until the next call
  *
- * Returns: (transfer full) (nullable): its value, or %NULL if there is no such variable
+ * Returns: %FALSE if there is no such variable
  */
-typedef xmlXPathObject *(*SnlLookupFunc) (const char *name,
-                                          gpointer    user_data);
+typedef gboolean (*SnlLookupFunc) (const char *name,
+                                   gpointer    user_data,
+                                   SnlValue   *value);
 
 SnlExpression  *snl_expression_new         (const char      *source,
                                             GError         **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -57,6 +58,14 @@ xmlXPathObject *snl_expression_value       (SnlExpression   *self,
                                             SnlScope        *scope,
                                             xmlNode         *context,
                                             GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+gboolean        snl_expression_bind        (SnlExpression   *self,
+                                            SnlScope        *scope,
+                                            const char      *name,
+                                            GError         **error);
+gboolean        snl_expression_keep        (SnlExpression   *self,
+                                            SnlScope        *scope,
+                                            SnlValue        *value,
+                                            GError         **error);
 
 SnlScope       *snl_scope_new              (xmlNode         *root,
                                             SnlLookupFunc    lookup,
@@ -66,6 +75,9 @@ void            snl_scope_clear            (SnlScope        *self);
 void            snl_scope_add_function     (SnlScope        *self,
                                             const char      *name,
                                             xmlXPathFunction function);
+void            snl_scope_set_direct       (SnlScope        *self,
+                                            SnlFunction      function,
+                                            SnlDirectFunc    direct);
 gpointer        snl_scope_get_user_data    (SnlScope        *self);
 SnlScope       *snl_scope_from_parser      (xmlXPathParserContext *parser);
 guint           snl_scope_enter            (SnlScope        *self,
@@ -75,6 +87,14 @@ void            snl_scope_leave            (SnlScope        *self,
 void            snl_scope_bind             (SnlScope        *self,
                                             const char      *name,
                                             xmlXPathObject  *value,
+                                            const char      *label);
+void            snl_scope_bind_own         (SnlScope        *self,
+                                            const char      *name,
+                                            SnlValue        *value,
+                                            const char      *label);
+void            snl_scope_bind_value       (SnlScope        *self,
+                                            const char      *name,
+                                            const SnlValue  *value,
                                             const char      *label);
 void            snl_scope_bind_string      (SnlScope        *self,
                                             const char      *name,
@@ -90,8 +110,9 @@ SnlMoment      *snl_scope_save             (SnlScope        *self) G_GNUC_WARN_U
 void            snl_scope_restore          (SnlScope        *self,
                                             SnlMoment       *moment);
 void            snl_moment_free            (SnlMoment       *self);
-xmlXPathObject *snl_scope_get              (SnlScope        *self,
+gboolean        snl_scope_get              (SnlScope        *self,
                                             const char      *name,
+                                            SnlValue        *value,
                                             const char     **label);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlExpression, snl_expression_free)

@@ -29,8 +29,10 @@ void      snl_position_index            (SnlPosition    *self,
 void      snl_position_touch            (SnlPosition    *self,
                                          const char     *name);
 guint64   snl_position_get_revision     (SnlPosition    *self);
+const guint64 *snl_position_get_clock   (SnlPosition    *self,
+                                         const char     *name);
 gboolean  snl_position_has_changed      (SnlPosition    *self,
-                                         const char * const *names,
+                                         const guint64 **clocks,
                                          guint64         since);
 gpointer  snl_position_take_spare       (SnlPosition    *self);
 gboolean  snl_position_keep_spare       (SnlPosition    *self,

@@ -60,6 +60,29 @@ snl_position_index (SnlPosition *self,
 }
 
 /**
+ * snl_position_get_clock:
+ * @self: a position
+ * @name: of an attribute
+ *
+ * Returns: (transfer none): the revision at which an attribute of that name changed last, as long as
+ *   @self is there
+ */
+const guint64 *
+snl_position_get_clock (SnlPosition *self,
+                        const char  *name)
+{
+  guint64 *when = g_hash_table_lookup (self->touched, name);
+
+  if (when == NULL)
+    {
+      when = g_new0 (guint64, 1);
+      g_hash_table_insert (self->touched, g_strdup (name), when);
+    }
+
+  return when;
+}
+
+/**
  * snl_position_touch:
  * @self: a position
  * @name: (nullable): the name of an attribute that changed somewhere, or %NULL if a node came or went
@@ -70,25 +93,12 @@ void
 snl_position_touch (SnlPosition *self,
                     const char  *name)
 {
-  guint64 *when = NULL;
-
   self->revision++;
 
   if (name == NULL)
-    {
-      self->structure = self->revision;
-      return;
-    }
-
-  when = g_hash_table_lookup (self->touched, name);
-
-  if (when == NULL)
-    {
-      when = g_new (guint64, 1);
-      g_hash_table_insert (self->touched, g_strdup (name), when);
-    }
-
-  *when = self->revision;
+    self->structure = self->revision;
+  else
+    *(guint64 *) snl_position_get_clock (self, name) = self->revision;
 }
 
 /**
@@ -106,29 +116,25 @@ snl_position_get_revision (SnlPosition *self)
 /**
  * snl_position_has_changed:
  * @self: a position
- * @names: (nullable): names of attributes; %NULL for all there are
+ * @clocks: (nullable) (array zero-terminated=1): of attributes' names; %NULL for all there are
  * @since: a revision
  *
  * Returns: whether a node came or went, or an attribute of one of those names changed, after @since
  */
 gboolean
-snl_position_has_changed (SnlPosition         *self,
-                          const char * const  *names,
-                          guint64              since)
+snl_position_has_changed (SnlPosition    *self,
+                          const guint64 **clocks,
+                          guint64         since)
 {
   if (self->structure > since)
     return TRUE;
 
-  if (names == NULL)
+  if (clocks == NULL)
     return self->revision > since;
 
-  for (; *names != NULL; names++)
-    {
-      const guint64 *when = g_hash_table_lookup (self->touched, *names);
-
-      if (when != NULL && *when > since)
-        return TRUE;
-    }
+  for (; *clocks != NULL; clocks++)
+    if (**clocks > since)
+      return TRUE;
 
   return FALSE;
 }

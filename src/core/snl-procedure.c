@@ -165,43 +165,63 @@ snl_run_refuse (GError     **error,
 }
 
 static gboolean
+bind (SnlRun      *run,
+      SnlElement  *element,
+      const char  *name,
+      GError     **error)
+{
+  if (snl_expression_bind (snl_element_get_expression (element, "select"), run->scope, name, error))
+    return TRUE;
+
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
+                  snl_element_get_line (element));
+
+  return FALSE;
+}
+
+/* A `then` sees what was bound so far as `value`. */
+static gboolean
+run_then (SnlRun      *run,
+          SnlElement  *then,
+          const char  *name,
+          GError     **error)
+{
+  SnlValue value;
+  guint mark;
+  gboolean good;
+
+  mark = snl_scope_enter (run->scope, FALSE);
+  if (snl_scope_get (run->scope, name, &value, NULL))
+    snl_scope_bind_value (run->scope, "value", &value, NULL);
+  good = snl_expression_keep (snl_element_get_expression (then, "select"), run->scope, &value, error);
+  snl_scope_leave (run->scope, mark);
+  if (!good)
+    return FALSE;
+  snl_scope_bind_own (run->scope, name, &value, NULL);
+  if (snl_element_get_text (then) != NULL && !run->actor->quiet)
+    snl_entry_take_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_text (then)));
+
+  return TRUE;
+}
+
+static gboolean
 run_let (SnlRun      *run,
          SnlElement  *element,
          GError     **error)
 {
   const char *name = snl_element_get (element, "name");
-  xmlXPathObject *value = snl_expression_value (snl_element_get_expression (element, "select"),
-                                                run->scope, NULL, error);
 
-  if (value == NULL)
-    {
-      g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
-                      snl_element_get_line (element));
-      return FALSE;
-    }
+  if (!bind (run, element, name, error))
+    return FALSE;
 
-  snl_scope_bind (run->scope, name, value, NULL);
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     {
       SnlElement *then = snl_element_get_child (element, i);
       gboolean applies = TRUE;
-      guint mark;
 
-      if (!snl_world_test (run->world, then, "when", NULL, &applies, error))
+      if (!snl_world_test (run->world, then, "when", NULL, &applies, error)
+          || (applies && !run_then (run, then, name, error)))
         return FALSE;
-      if (!applies)
-        continue;
-
-      mark = snl_scope_enter (run->scope, FALSE);
-      snl_scope_bind (run->scope, "value", snl_scope_get (run->scope, name, NULL), NULL);
-      value = snl_expression_value (snl_element_get_expression (then, "select"), run->scope, NULL,
-                                    error);
-      snl_scope_leave (run->scope, mark);
-      if (value == NULL)
-        return FALSE;
-      snl_scope_bind (run->scope, name, value, NULL);
-      if (snl_element_get_text (then) != NULL && !run->actor->quiet)
-        snl_entry_take_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_text (then)));
     }
 
   return TRUE;
@@ -349,24 +369,22 @@ run_for_each (SnlRun      *run,
   return TRUE;
 }
 
-static gboolean
-bind_with (SnlRun      *run,
-           SnlElement  *with,
-           GPtrArray   *values,
-           GError     **error)
+/* What one scope has for another */
+typedef struct {
+  const char *name;
+  SnlValue    value;   /* its own */
+} SnlGift;
+
+static void
+bind_gifts (SnlRun *run,
+            GArray *given)
 {
-  xmlXPathObject *value = snl_expression_value (snl_element_get_expression (with, "select"),
-                                                run->scope, NULL, error);
-
-  if (value == NULL)
+  for (guint i = 0; i < given->len; i++)
     {
-      g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
-                      snl_element_get_line (with));
-      return FALSE;
-    }
-  g_ptr_array_add (values, value);
+      SnlGift *gift = &g_array_index (given, SnlGift, i);
 
-  return TRUE;
+      snl_scope_bind_own (run->scope, gift->name, &gift->value, NULL);
+    }
 }
 
 /* What the procedure gives is bound again for the one who called it. */
@@ -376,26 +394,24 @@ run_body (SnlRun      *run,
           guint        mark,
           GError     **error)
 {
-  g_autoptr(GPtrArray) given = g_ptr_array_new ();
+  g_autoptr(GArray) given = g_array_new (FALSE, FALSE, sizeof (SnlGift));
   gboolean good = snl_run_steps (run, procedure, error);
-  guint n_children = snl_element_get_n_children (procedure);
 
-  for (guint i = 0; good && i < n_children; i++)
-    if (snl_element_is (snl_element_get_child (procedure, i), "gives"))
-      g_ptr_array_add (given, snl_scope_get (run->scope,
-                                             snl_element_get (snl_element_get_child (procedure, i), "name"), NULL));
-  snl_scope_leave (run->scope, mark);
-  for (guint i = 0, next = 0; good && i < n_children; i++)
+  for (guint i = 0; good && i < snl_element_get_n_children (procedure); i++)
     {
       SnlElement *gives = snl_element_get_child (procedure, i);
+      SnlGift gift = { NULL };
 
       if (!snl_element_is (gives, "gives"))
         continue;
-      if (g_ptr_array_index (given, next) != NULL)
-        snl_scope_bind (run->scope, snl_element_get (gives, "name"),
-                        g_ptr_array_index (given, next), NULL);
-      next++;
+      gift.name = snl_element_get (gives, "name");
+      if (!snl_scope_get (run->scope, gift.name, &gift.value, NULL))
+        continue;
+      snl_value_own (&gift.value);
+      g_array_append_val (given, gift);
     }
+  snl_scope_leave (run->scope, mark);
+  bind_gifts (run, given);
 
   return good;
 }
@@ -407,25 +423,34 @@ run_call (SnlRun      *run,
 {
   SnlElement *procedure = snl_ruleset_find (run->actor->ruleset, "procedure",
                                             snl_element_get (element, "procedure"));
-  g_autoptr(GPtrArray) values = g_ptr_array_new ();
-  guint n_children = snl_element_get_n_children (element);
+  g_autoptr(GArray) given = NULL;
+  gboolean good = TRUE;
   guint mark;
 
   if (snl_run_is_coming_back (run))
     return run_body (run, procedure, snl_run_get_stand (run)->mark, error);
 
-  for (guint i = 0; i < n_children; i++)
-    if (!bind_with (run, snl_element_get_child (element, i), values, error))
-      {
-        for (guint j = 0; j < values->len; j++)
-          xmlXPathFreeObject (g_ptr_array_index (values, j));
-        return FALSE;
-      }
+  given = g_array_new (FALSE, FALSE, sizeof (SnlGift));
+  for (guint i = 0; good && i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *with = snl_element_get_child (element, i);
+      SnlGift gift = { snl_element_get (with, "name") };
+
+      good = snl_expression_keep (snl_element_get_expression (with, "select"), run->scope, &gift.value, error);
+      if (good)
+        g_array_append_val (given, gift);
+      else
+        g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
+                        snl_element_get_line (with));
+    }
 
   mark = snl_scope_enter (run->scope, TRUE);
-  for (guint i = 0; i < n_children; i++)
-    snl_scope_bind (run->scope, snl_element_get (snl_element_get_child (element, i), "name"),
-                    g_ptr_array_index (values, i), NULL);
+  bind_gifts (run, given);
+  if (!good)
+    {
+      snl_scope_leave (run->scope, mark);
+      return FALSE;
+    }
   snl_run_get_stand (run)->mark = mark;
 
   return run_body (run, procedure, mark, error);

@@ -17,7 +17,7 @@ struct _SnlWorld
   SnlRuleset  *ruleset;   /* held */
   SnlPosition *position;
   SnlScope    *scope;
-  GHashTable  *memos;     /* of the name of a variable to Memo */
+  GHashTable  *memos;     /* of the interned name of a variable to Memo */
   xmlDoc      *words;     /* those that expressions took texts apart into; NULL while there are none */
 };
 
@@ -27,9 +27,10 @@ struct _SnlWorld
  */
 typedef struct {
   SnlElement      *definition;   /* or NULL, if it is a fact or an option */
-  xmlXPathObject  *value;   /* NULL, or anything but nodes, which may go */
-  guint64          when;    /* the position's revision then */
-  char           **names;   /* of attributes; NULL if it may depend on any */
+  gboolean         is_known;
+  SnlValue         value;   /* its own, if it is known */
+  guint64          seen;    /* the last of the position's revisions for which it is known to hold */
+  const guint64  **clocks;  /* of attributes, up to a NULL; NULL if it may depend on any */
 } Memo;
 
 static void
@@ -37,8 +38,9 @@ memo_free (gpointer data)
 {
   Memo *memo = data;
 
-  xmlXPathFreeObject (memo->value);
-  g_strfreev (memo->names);
+  if (memo->is_known)
+    snl_value_clear (&memo->value);
+  g_free (memo->clocks);
   g_free (memo);
 }
 
@@ -104,61 +106,88 @@ memo_new (SnlWorld   *self,
   g_hash_table_add (names, g_strdup (name));
   if (memo->definition == NULL || find_names (self, snl_element_get (memo->definition, "select"), names))
     {
-      memo->names = (char **) g_hash_table_get_keys_as_array (names, NULL);
-      g_hash_table_steal_all (names);
+      g_autofree gpointer *keys = g_hash_table_get_keys_as_array (names, NULL);
+      guint n_keys = g_hash_table_size (names);
+
+      memo->clocks = g_new0 (const guint64 *, n_keys + 1);
+      for (guint i = 0; i < n_keys; i++)
+        memo->clocks[i] = snl_position_get_clock (self->position, keys[i]);
     }
-  g_hash_table_insert (self->memos, g_strdup (name), memo);
+  g_hash_table_insert (self->memos, (gpointer) name, memo);
 
   return memo;
 }
 
 /* Attributes of the root, options, definitions: in this order. */
-static xmlXPathObject *
+static gboolean
 evaluate (SnlWorld   *self,
           const char *name,
-          SnlElement *definition)
+          SnlElement *definition,
+          SnlValue   *value)
 {
-  const char *value = snl_position_get (self->position, "game", name);
-  xmlXPathObject *object;
+  const char *fact = snl_position_get (self->position, "game", name);
+  gboolean good;
   guint mark;
 
-  if (value == NULL)
-    value = snl_position_get (self->position, "options", name);
-  if (value != NULL)
-    return xmlXPathNewCString (value);
+  if (fact == NULL)
+    fact = snl_position_get (self->position, "options", name);
+  if (fact != NULL)
+    {
+      snl_value_set_text (value, g_strdup (fact));
+      return TRUE;
+    }
   if (definition == NULL)
-    return NULL;
+    return FALSE;
 
   mark = snl_scope_enter (self->scope, TRUE);
-  object = snl_expression_value (snl_element_get_expression (definition, "select"), self->scope, NULL, NULL);
+  good = snl_expression_keep (snl_element_get_expression (definition, "select"), self->scope, value, NULL);
   snl_scope_leave (self->scope, mark);
 
-  return object;
+  return good;
 }
 
-static xmlXPathObject *
+/* Nodes may go, and are never remembered. */
+static gboolean
+is_fresh (SnlWorld *self,
+          Memo     *memo)
+{
+  guint64 revision = snl_position_get_revision (self->position);
+
+  if (!memo->is_known || memo->value.kind == SNL_VALUE_NODES)
+    return FALSE;
+  if (memo->seen == revision)
+    return TRUE;
+  if (snl_position_has_changed (self->position, memo->clocks, memo->seen))
+    return FALSE;
+  memo->seen = revision;
+
+  return TRUE;
+}
+
+static gboolean
 lookup_cb (const char *name,
-           gpointer    user_data)
+           gpointer    user_data,
+           SnlValue   *value)
 {
   SnlWorld *self = user_data;
-  xmlXPathObject *object;
   Memo *memo = g_hash_table_lookup (self->memos, name);
 
   if (memo == NULL)
     memo = memo_new (self, name);
-  else if (memo->value != NULL
-           && !snl_position_has_changed (self->position, (const char * const *) memo->names, memo->when))
-    return xmlXPathObjectCopy (memo->value);
-
-  object = evaluate (self, name, memo->definition);
-  g_clear_pointer (&memo->value, xmlXPathFreeObject);
-  if (object != NULL && object->type != XPATH_NODESET)
+  else if (is_fresh (self, memo))
     {
-      memo->value = xmlXPathObjectCopy (object);
-      memo->when = snl_position_get_revision (self->position);
+      *value = memo->value;
+      return TRUE;
     }
 
-  return object;
+  if (memo->is_known)
+    snl_value_clear (&memo->value);
+  memo->is_known = FALSE;
+  memo->is_known = evaluate (self, name, memo->definition, &memo->value);
+  memo->seen = snl_position_get_revision (self->position);
+  *value = memo->value;
+
+  return memo->is_known;
 }
 
 static SnlWorld *
@@ -202,19 +231,23 @@ push_node (xmlXPathParserContext *parser,
   valuePush (parser, xmlXPathNewNodeSet (node));
 }
 
+static xmlNode *
+find_type (SnlWorld      *self,
+           const xmlNode *node)
+{
+  SnlElement *type = node != NULL && node->type == XML_ELEMENT_NODE
+                     ? snl_ruleset_find (self->ruleset, "type", snl_node_get (node, "type")) : NULL;
+
+  return type != NULL ? snl_element_get_node (type) : NULL;
+}
+
 static void
 type_function (xmlXPathParserContext *parser,
                int                    n_arguments)
 {
-  xmlNode *node;
-  SnlElement *type = NULL;
-
   if (!takes (parser, n_arguments, 1))
     return;
-  node = pop_node (parser);
-  if (node != NULL && node->type == XML_ELEMENT_NODE)
-    type = snl_ruleset_find (world_of (parser)->ruleset, "type", snl_node_get (node, "type"));
-  push_node (parser, type != NULL ? snl_element_get_node (type) : NULL);
+  push_node (parser, find_type (world_of (parser), pop_node (parser)));
 }
 
 static void
@@ -226,18 +259,23 @@ square_function (xmlXPathParserContext *parser,
   push_node (parser, snl_board_square_of (world_of (parser), pop_node (parser)));
 }
 
+static const char *
+get_terrain (SnlWorld      *self,
+             const xmlNode *node)
+{
+  const xmlNode *square = snl_board_square_of (self, node);
+  const char *terrain = square != NULL ? snl_node_get (square, "terrain") : NULL;
+
+  return terrain != NULL ? terrain : "";
+}
+
 static void
 terrain_function (xmlXPathParserContext *parser,
                   int                    n_arguments)
 {
-  xmlNode *square;
-  const char *terrain;
-
   if (!takes (parser, n_arguments, 1))
     return;
-  square = snl_board_square_of (world_of (parser), pop_node (parser));
-  terrain = square != NULL ? snl_node_get (square, "terrain") : NULL;
-  valuePush (parser, xmlXPathNewCString (terrain != NULL ? terrain : ""));
+  valuePush (parser, xmlXPathNewCString (get_terrain (world_of (parser), pop_node (parser))));
 }
 
 static void
@@ -412,6 +450,87 @@ max_function (xmlXPathParserContext *parser,
   push_extreme (parser, 1);
 }
 
+/* The same without libxml2's stack, as expressions call them themselves */
+
+static xmlNode *
+first_node (const SnlValue *value)
+{
+  return value->kind == SNL_VALUE_NODES && value->length > 0 ? snl_value_get_node (value, 0) : NULL;
+}
+
+static gboolean
+type_direct (const SnlValue *arguments,
+             gpointer        user_data,
+             SnlValue       *value)
+{
+  snl_value_set_node (value, find_type (user_data, first_node (arguments)));
+
+  return TRUE;
+}
+
+static gboolean
+square_direct (const SnlValue *arguments,
+               gpointer        user_data,
+               SnlValue       *value)
+{
+  snl_value_set_node (value, snl_board_square_of (user_data, first_node (arguments)));
+
+  return TRUE;
+}
+
+static gboolean
+terrain_direct (const SnlValue *arguments,
+                gpointer        user_data,
+                SnlValue       *value)
+{
+  snl_value_set_text (value, get_terrain (user_data, first_node (arguments)));
+
+  return TRUE;
+}
+
+static gboolean
+distance_direct (const SnlValue *arguments,
+                 gpointer        user_data,
+                 SnlValue       *value)
+{
+  int distance = snl_board_distance (user_data, first_node (&arguments[0]), first_node (&arguments[1]));
+
+  snl_value_set_number (value, distance >= 0 ? distance : (double) NAN);
+
+  return TRUE;
+}
+
+static gboolean
+set_extreme (const SnlValue *arguments,
+             int             sign,
+             SnlValue       *value)
+{
+  double a;
+  double b;
+
+  if (!snl_value_to_number (&arguments[0], &a) || !snl_value_to_number (&arguments[1], &b))
+    return FALSE;
+  snl_value_set_number (value, (a - b) * sign > 0 ? a : b);
+
+  return TRUE;
+}
+
+static gboolean
+min_direct (const SnlValue *arguments,
+            gpointer        user_data,
+            SnlValue       *value)
+{
+  return set_extreme (arguments, -1, value);
+}
+
+static gboolean
+max_direct (const SnlValue *arguments,
+            gpointer        user_data,
+            SnlValue       *value)
+{
+  return set_extreme (arguments, 1, value);
+}
+
 static void
 destroy (gpointer data)
 {
@@ -463,6 +582,14 @@ snl_world_new (SnlRuleset  *ruleset,
     { "type",     type_function },
     { "words",    words_function },
   };
+  static const SnlDirectFunc directs[SNL_N_FUNCTIONS] = {
+    [SNL_FUNCTION_DISTANCE] = distance_direct,
+    [SNL_FUNCTION_MAX]      = max_direct,
+    [SNL_FUNCTION_MIN]      = min_direct,
+    [SNL_FUNCTION_SQUARE]   = square_direct,
+    [SNL_FUNCTION_TERRAIN]  = terrain_direct,
+    [SNL_FUNCTION_TYPE]     = type_direct,
+  };
   SnlWorld *self = take_spare (ruleset, position);
 
   if (self != NULL)
@@ -471,10 +598,12 @@ snl_world_new (SnlRuleset  *ruleset,
   self = g_new0 (SnlWorld, 1);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->position = position;
-  self->memos = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, memo_free);
+  self->memos = g_hash_table_new_full (NULL, NULL, NULL, memo_free);
   self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
   for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
     snl_scope_add_function (self->scope, functions[i].name, functions[i].function);
+  for (SnlFunction i = 0; i < SNL_N_FUNCTIONS; i++)
+    snl_scope_set_direct (self->scope, i, directs[i]);
 
   return self;
 }
@@ -724,48 +853,43 @@ is_word (const xmlNode *node)
 static void
 append_value (SnlWorld       *self,
               GString        *result,
-              xmlXPathObject *value,
-              const char     *label)
+              const SnlValue *value)
 {
-  g_autofree char *text = NULL;
+  g_autoptr(GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *number = NULL;
 
-  if (label != NULL)
+  switch (value->kind)
     {
-      g_string_append (result, label);
+    case SNL_VALUE_TRUTH:
+      g_string_append (result, value->truth ? _("yes") : _("no"));
       return;
-    }
-
-  if (value->type == XPATH_NODESET && value->nodesetval != NULL)
-    {
-      g_autoptr(GPtrArray) words = g_ptr_array_new ();
-
-      for (int i = 0; i < value->nodesetval->nodeNr && is_word (value->nodesetval->nodeTab[i]); i++)
-        g_ptr_array_add (words, (char *) snl_node_get (value->nodesetval->nodeTab[i], "value"));
+    case SNL_VALUE_NUMBER:
+      number = snl_format_number (value->number);
+      g_string_append (result, number);
+      return;
+    case SNL_VALUE_TEXT:
+      g_string_append (result, value->text);
+      return;
+    case SNL_VALUE_NODES:
+    default:
+      for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
+        g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
       if (words->len > 0)
         {
-          text = snl_tally_dup (self->ruleset, words);
-          g_string_append (result, text);
+          number = snl_tally_dup (self->ruleset, words);
+          g_string_append (result, number);
           return;
         }
 
-      for (int i = 0; i < value->nodesetval->nodeNr; i++)
+      for (guint i = 0; i < value->length; i++)
         {
-          g_autofree char *name = snl_world_dup_name (self, value->nodesetval->nodeTab[i]);
+          g_autofree char *name = snl_world_dup_name (self, snl_value_get_node (value, i));
 
           if (i > 0)
             g_string_append (result, ", ");
           g_string_append (result, name);
         }
-      return;
     }
-
-  if (value->type == XPATH_NUMBER)
-    text = snl_format_number (value->floatval);
-  else if (value->type == XPATH_STRING)
-    text = g_strdup ((const char *) value->stringval);
-  else if (value->type == XPATH_BOOLEAN)
-    text = g_strdup (value->boolval ? _("yes") : _("no"));
-  g_string_append (result, text != NULL ? text : "");
 }
 
 /**
@@ -786,12 +910,16 @@ snl_world_fill_in (SnlWorld   *self,
       const char *close = strchr (open, '}');
       g_autofree char *name = g_strndup (open + 1, close - open - 1);
       const char *label;
-      xmlXPathObject *value = snl_scope_get (self->scope, name, &label);
+      SnlValue value;
 
       g_string_append_len (result, text, open - text);
-      if (value != NULL)
-        append_value (self, result, value, label);
-      xmlXPathFreeObject (value);
+      if (snl_scope_get (self->scope, name, &value, &label))
+        {
+          if (label != NULL)
+            g_string_append (result, label);
+          else
+            append_value (self, result, &value);
+        }
       text = close + 1;
     }
   g_string_append (result, text);

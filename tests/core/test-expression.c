@@ -45,13 +45,17 @@ static const BrokenCase broken_cases[] = {
   { "stray-quote",    "@side = 'red" },
 };
 
-static xmlXPathObject *
+static gboolean
 lookup_cb (const char *name,
-           gpointer    user_data)
+           gpointer    user_data,
+           SnlValue   *value)
 {
-  const char *value = snl_position_get (user_data, "game", name);
+  const char *fact = snl_position_get (user_data, "game", name);
 
-  return value != NULL ? xmlXPathNewCString (value) : NULL;
+  if (fact != NULL)
+    snl_value_set_text (value, fact);
+
+  return fact != NULL;
 }
 
 static SnlPosition *

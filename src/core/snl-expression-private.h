@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-expression.h"
+#include "snl-shortcut.h"
+
+G_BEGIN_DECLS
+
+/* What an expression sees of a scope. */
+struct _SnlScope {
+  SnlSight         sight;     /* first: its variables are found from it */
+  xmlXPathContext *context;
+  xmlNode         *root;
+  GArray          *bindings;
+  GArray          *frames;
+  guint            base;      /* bindings below it cannot be seen */
+  gsize            spent;
+  SnlLookupFunc    lookup;
+  gpointer         user_data;
+};
+
+/**
+ * SnlWitnessFunc:
+ * @expression: that was evaluated
+ * @shortcut: what came of it
+ * @object: (nullable): what libxml2 makes of it; %NULL if it is an error there
+ * @user_data: as given to snl_expression_set_witness()
+ */
+typedef void (*SnlWitnessFunc) (SnlExpression  *expression,
+                                const SnlValue *shortcut,
+                                xmlXPathObject *object,
+                                gpointer        user_data);
+
+xmlXPathContext *snl_scope_new_context       (xmlDoc         *document) G_GNUC_WARN_UNUSED_RESULT;
+gboolean         snl_expression_has_shortcut (SnlExpression  *self);
+void             snl_expression_set_witness  (SnlExpression  *self,
+                                              SnlWitnessFunc  witness,
+                                              gpointer        user_data);
+
+G_END_DECLS

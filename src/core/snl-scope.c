@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-expression-private.h"
+
+#include "snl-xml.h"
+
+#include <libxml/xpathInternals.h>
+#include <string.h>
+
+/* What the names in an expression mean: variables in frames, functions, and what was spent. */
+
+#define SNL_FUNCTIONS_NS "urn:senlac:functions:1"
+
+typedef struct {
+  const char *name;   /* interned */
+  SnlValue    value;  /* its own */
+  char       *label;
+} Binding;
+
+typedef struct {
+  guint length;
+  guint base;
+} Frame;
+
+struct _SnlMoment
+{
+  GArray *bindings;
+  GArray *frames;
+  guint   base;
+  gsize   spent;
+};
+
+static void
+binding_clear (gpointer data)
+{
+  Binding *binding = data;
+
+  snl_value_clear (&binding->value);
+  g_free (binding->label);
+}
+
+static void
+#if LIBXML_VERSION >= 21200
+ignore_error_cb (void           *user_data,
+                 const xmlError *error)
+#else
+ignore_error_cb (void     *user_data,
+                 xmlError *error)
+#endif
+{
+  /* the error is read from the context, where it is kept; nothing goes to standard error */
+}
+
+/* (transfer full): libxml2's machine, that knows Senlac's prefix and does not talk */
+xmlXPathContext *
+snl_scope_new_context (xmlDoc *document)
+{
+  xmlXPathContext *context = xmlXPathNewContext (document);
+
+  snl_xml_be_quiet ();
+  context->error = ignore_error_cb;
+  xmlXPathRegisterNs (context, BAD_CAST "snl", BAD_CAST SNL_FUNCTIONS_NS);
+
+  return context;
+}
+
+static const Binding *
+find_binding (SnlScope   *self,
+              const char *name)
+{
+  const Binding *bindings = (const Binding *) (void *) self->bindings->data;
+
+  for (guint i = self->bindings->len; i > self->base; i--)
+    if (bindings[i - 1].name == name)
+      return &bindings[i - 1];
+
+  return NULL;
+}
+
+/* For libxml2: (transfer full): what a variable holds */
+static xmlXPathObject *
+variable_cb (void          *user_data,
+             const xmlChar *name,
+             const xmlChar *ns)
+{
+  SnlScope *self = user_data;
+  const char *interned = g_intern_string ((const char *) name);
+  const Binding *binding = find_binding (self, interned);
+  SnlValue value;
+
+  if (binding != NULL)
+    return snl_value_to_object (&binding->value);
+
+  /* bound in a branch that was not taken: nothing there */
+  if (self->lookup == NULL || !self->lookup (interned, self->user_data, &value))
+    return xmlXPathNewNodeSet (NULL);
+
+  return snl_value_to_object (&value);
+}
+
+/* For shortcuts: what a variable holds */
+static gboolean
+find_cb (const char *name,
+         SnlSight   *sight,
+         SnlValue   *value)
+{
+  SnlScope *self = (SnlScope *) sight;
+  const Binding *binding = find_binding (self, name);
+  xmlNode **nodes;
+
+  if (binding != NULL)
+    {
+      *value = binding->value;
+      return TRUE;
+    }
+  if (self->lookup == NULL || !self->lookup (name, self->user_data, value))
+    {
+      snl_value_set_node (value, NULL);
+      return TRUE;
+    }
+  if (value->kind != SNL_VALUE_NODES || value->length < 2)
+    return TRUE;
+
+  /* what was looked up may go when the next is */
+  nodes = snl_sight_take_nodes (sight, value->length);
+  if (nodes == NULL)
+    return FALSE;
+  value->nodes = memcpy (nodes, value->nodes, value->length * sizeof (xmlNode *));
+
+  return TRUE;
+}
+
+/**
+ * snl_scope_new:
+ * @root: where expressions start that are given no context
+ * @lookup: (nullable): finds variables that are not bound in the scope
+ * @user_data: for @lookup, and for functions through snl_scope_get_user_data()
+ *
+ * Returns: (transfer full): a scope with nothing bound
+ */
+SnlScope *
+snl_scope_new (xmlNode       *root,
+               SnlLookupFunc  lookup,
+               gpointer       user_data)
+{
+  SnlScope *self = g_new (SnlScope, 1);
+
+  memset (self, 0, G_STRUCT_OFFSET (SnlScope, sight.room));
+  memset (&self->context, 0, sizeof *self - G_STRUCT_OFFSET (SnlScope, context));
+  self->sight.find = find_cb;
+  self->sight.user_data = user_data;
+  self->root = root;
+  self->context = snl_scope_new_context (root->doc);
+  self->bindings = g_array_new (FALSE, FALSE, sizeof (Binding));
+  g_array_set_clear_func (self->bindings, binding_clear);
+  self->frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  self->lookup = lookup;
+  self->user_data = user_data;
+  xmlXPathContextSetCache (self->context, 1, -1, 0);
+  xmlXPathRegisterVariableLookup (self->context, variable_cb, self);
+
+  return self;
+}
+
+void
+snl_scope_free (SnlScope *self)
+{
+  if (self == NULL)
+    return;
+
+  g_array_unref (self->bindings);
+  g_array_unref (self->frames);
+  xmlXPathFreeContext (self->context);
+  g_free (self);
+}
+
+/**
+ * snl_scope_clear:
+ *
+ * Forgets all that is bound and what was spent.
+ */
+void
+snl_scope_clear (SnlScope *self)
+{
+  g_array_set_size (self->bindings, 0);
+  g_array_set_size (self->frames, 0);
+  self->base = 0;
+  self->spent = 0;
+}
+
+/**
+ * snl_scope_add_function:
+ * @name: without the prefix `snl:`
+ * @function: which finds the scope by snl_scope_from_parser()
+ */
+void
+snl_scope_add_function (SnlScope         *self,
+                        const char       *name,
+                        xmlXPathFunction  function)
+{
+  xmlXPathRegisterFuncNS (self->context, BAD_CAST name, BAD_CAST SNL_FUNCTIONS_NS, function);
+}
+
+/**
+ * snl_scope_set_direct:
+ * @function: one that was added
+ * @direct: does the same without libxml2
+ */
+void
+snl_scope_set_direct (SnlScope      *self,
+                      SnlFunction    function,
+                      SnlDirectFunc  direct)
+{
+  self->sight.functions[function] = direct;
+}
+
+gpointer
+snl_scope_get_user_data (SnlScope *self)
+{
+  return self->user_data;
+}
+
+SnlScope *
+snl_scope_from_parser (xmlXPathParserContext *parser)
+{
+  return parser->context->varLookupData;
+}
+
+/**
+ * snl_scope_enter:
+ * @closed: whether what was bound before is out of sight
+ *
+ * Returns: a mark for snl_scope_leave(), which forgets what was bound since
+ */
+guint
+snl_scope_enter (SnlScope *self,
+                 gboolean  closed)
+{
+  Frame frame = { self->bindings->len, self->base };
+
+  g_array_append_val (self->frames, frame);
+  if (closed)
+    self->base = self->bindings->len;
+
+  return self->frames->len - 1;
+}
+
+void
+snl_scope_leave (SnlScope *self,
+                 guint     mark)
+{
+  Frame frame;
+
+  g_return_if_fail (mark < self->frames->len);
+
+  frame = g_array_index (self->frames, Frame, mark);
+  g_array_set_size (self->bindings, frame.length);
+  g_array_set_size (self->frames, mark);
+  self->base = frame.base;
+}
+
+/* Takes @fresh over */
+static void
+bind (SnlScope *self,
+      Binding  *fresh)
+{
+  guint floor = self->frames->len > 0
+                ? g_array_index (self->frames, Frame, self->frames->len - 1).length : 0;
+
+  for (guint i = self->bindings->len; i > floor; i--)
+    {
+      Binding *binding = &g_array_index (self->bindings, Binding, i - 1);
+
+      if (binding->name == fresh->name)
+        {
+          binding_clear (binding);
+          *binding = *fresh;
+          return;
+        }
+    }
+
+  g_array_append_vals (self->bindings, fresh, 1);
+}
+
+/**
+ * snl_scope_bind_own:
+ * @name: of the variable
+ * @value: (transfer full): its value, whose attributes are taken as their text
+ * @label: (nullable): what to show for it in a sentence
+ *
+ * Binds @name until the frame is left; within one frame a name is bound anew.
+ */
+void
+snl_scope_bind_own (SnlScope   *self,
+                    const char *name,
+                    SnlValue   *value,
+                    const char *label)
+{
+  Binding fresh = { g_intern_string (name), *value, g_strdup (label) };
+
+  snl_value_settle (&fresh.value);
+  bind (self, &fresh);
+}
+
+/**
+ * snl_scope_bind_value:
+ * @name: of the variable
+ * @value: its value, which is copied
+ * @label: (nullable): what to show for it in a sentence
+ *
+ * Binds @name as snl_scope_bind_own() does.
+ */
+void
+snl_scope_bind_value (SnlScope       *self,
+                      const char     *name,
+                      const SnlValue *value,
+                      const char     *label)
+{
+  SnlValue copy = *value;
+
+  snl_value_own (&copy);
+  snl_scope_bind_own (self, name, &copy, label);
+}
+
+/**
+ * snl_scope_bind:
+ * @name: of the variable
+ * @value: (transfer full): its value, as libxml2 has it
+ * @label: (nullable): what to show for it in a sentence
+ *
+ * Binds @name as snl_scope_bind_value() does.
+ */
+void
+snl_scope_bind (SnlScope       *self,
+                const char     *name,
+                xmlXPathObject *value,
+                const char     *label)
+{
+  SnlValue taken;
+
+  snl_value_take_object (&taken, value);
+  snl_scope_bind_own (self, name, &taken, label);
+}
+
+void
+snl_scope_bind_string (SnlScope   *self,
+                       const char *name,
+                       const char *value,
+                       const char *label)
+{
+  SnlValue text;
+
+  snl_value_set_text (&text, value);
+  snl_scope_bind_value (self, name, &text, label);
+}
+
+void
+snl_scope_bind_number (SnlScope   *self,
+                       const char *name,
+                       double      value)
+{
+  SnlValue number;
+
+  snl_value_set_number (&number, value);
+  snl_scope_bind_value (self, name, &number, NULL);
+}
+
+void
+snl_scope_bind_node (SnlScope   *self,
+                     const char *name,
+                     xmlNode    *node)
+{
+  SnlValue one;
+
+  snl_value_set_node (&one, node);
+  snl_scope_bind_value (self, name, &one, NULL);
+}
+
+static void
+append_copies (GArray *to,
+               GArray *from)
+{
+  for (guint i = 0; i < from->len; i++)
+    {
+      Binding copy = g_array_index (from, Binding, i);
+
+      snl_value_own (&copy.value);
+      copy.label = g_strdup (copy.label);
+      g_array_append_val (to, copy);
+    }
+}
+
+/**
+ * snl_scope_save:
+ *
+ * Returns: (transfer full): what is bound now, for snl_scope_restore()
+ */
+SnlMoment *
+snl_scope_save (SnlScope *self)
+{
+  SnlMoment *moment = g_new0 (SnlMoment, 1);
+
+  moment->bindings = g_array_sized_new (FALSE, FALSE, sizeof (Binding), self->bindings->len);
+  g_array_set_clear_func (moment->bindings, binding_clear);
+  append_copies (moment->bindings, self->bindings);
+  moment->frames = g_array_copy (self->frames);
+  moment->base = self->base;
+  moment->spent = self->spent;
+
+  return moment;
+}
+
+/**
+ * snl_scope_restore:
+ * @moment: of this scope; the nodes that were bound must be there still
+ *
+ * Binds what was bound then and nothing else, and takes the scope's cost back to what it was.
+ */
+void
+snl_scope_restore (SnlScope  *self,
+                   SnlMoment *moment)
+{
+  g_array_set_size (self->bindings, 0);
+  append_copies (self->bindings, moment->bindings);
+  g_array_set_size (self->frames, 0);
+  g_array_append_vals (self->frames, moment->frames->data, moment->frames->len);
+  self->base = moment->base;
+  self->spent = moment->spent;
+}
+
+void
+snl_moment_free (SnlMoment *self)
+{
+  if (self == NULL)
+    return;
+
+  g_array_unref (self->bindings);
+  g_array_unref (self->frames);
+  g_free (self);
+}
+
+/**
+ * snl_scope_get:
+ * @name: a variable
+ * @value: (out): its value, good until something is bound or looked up
+ * @label: (out) (optional) (nullable): what to show for it in a sentence
+ *
+ * Returns: %FALSE if it is bound nowhere
+ */
+gboolean
+snl_scope_get (SnlScope    *self,
+               const char  *name,
+               SnlValue    *value,
+               const char **label)
+{
+  const char *interned = g_intern_string (name);
+  const Binding *binding = find_binding (self, interned);
+
+  if (label != NULL)
+    *label = binding != NULL ? binding->label : NULL;
+  if (binding != NULL)
+    *value = binding->value;
+
+  return binding != NULL || (self->lookup != NULL && self->lookup (interned, self->user_data, value));
+}

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-shortcut.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  SNL_OP_NUMBER,       /* @number */
+  SNL_OP_TEXT,         /* @text */
+  SNL_OP_VARIABLE,     /* @name */
+  SNL_OP_OR,
+  SNL_OP_AND,
+  SNL_OP_EQUAL,
+  SNL_OP_UNEQUAL,
+  SNL_OP_LESS,
+  SNL_OP_LESS_EQUAL,
+  SNL_OP_MORE,
+  SNL_OP_MORE_EQUAL,
+  SNL_OP_ADD,
+  SNL_OP_SUBTRACT,
+  SNL_OP_MULTIPLY,
+  SNL_OP_DIVIDE,
+  SNL_OP_MODULO,
+  SNL_OP_NEGATE,
+  SNL_OP_NOT,
+  SNL_OP_TO_TRUTH,
+  SNL_OP_TO_NUMBER,
+  SNL_OP_TO_TEXT,
+  SNL_OP_TRUE,
+  SNL_OP_FALSE,
+  SNL_OP_COUNT,
+  SNL_OP_SUM,
+  SNL_OP_FLOOR,
+  SNL_OP_CEILING,
+  SNL_OP_CONCAT,
+  SNL_OP_CONTAINS,
+  SNL_OP_STARTS_WITH,
+  SNL_OP_FUNCTION,     /* @function */
+  SNL_OP_CONTEXT,
+  SNL_OP_PARENT,
+  SNL_OP_CHILD,        /* @name, or NULL for any */
+  SNL_OP_SELF,         /* @name, or NULL for any */
+  SNL_OP_ATTRIBUTE,    /* @name */
+  SNL_OP_FILTER,       /* @first for which @second holds */
+} SnlOpKind;
+
+/* A node of an expression's tree. */
+typedef struct _SnlOp SnlOp;
+struct _SnlOp {
+  SnlOpKind    kind;
+  SnlFunction  function;
+  const char  *name;     /* interned */
+  char        *text;
+  double       number;
+  SnlOp       *first;    /* operand; of a step: where it starts from, or NULL for the context */
+  SnlOp       *second;   /* the other operand */
+  SnlOp       *next;     /* the next argument of a function */
+};
+
+struct _SnlShortcut {
+  SnlOp     *top;
+  GPtrArray *ops;   /* of SnlOp, all of them, owned */
+};
+
+#define SNL_OP_MAX_ARGUMENTS 8
+
+char    *snl_sight_take_text (SnlSight       *self,
+                              gsize           length);
+gboolean snl_node_get_text   (const xmlNode  *node,
+                              const char    **text);
+double   snl_text_to_number  (const char     *text);
+gboolean snl_value_compare   (const SnlValue *a,
+                              SnlOpKind       kind,
+                              const SnlValue *b,
+                              SnlSight       *sight,
+                              gboolean       *holds);
+
+G_END_DECLS

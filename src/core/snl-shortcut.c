@@ -1,0 +1,546 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-shortcut-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/*
+ * Works an expression's tree out.  Each function here returns FALSE where libxml2 must be asked: for
+ * what is no plain attribute or empty element, for sets out of order where the first counts, for what
+ * needs more room or more operations than there are, and for whatever libxml2 calls an error.
+ */
+
+static gboolean evaluate (SnlSight    *sight,
+                          const SnlOp *op,
+                          xmlNode     *context,
+                          SnlValue    *value);
+
+static gboolean
+evaluate_number (SnlSight    *sight,
+                 const SnlOp *op,
+                 xmlNode     *context,
+                 double      *number)
+{
+  SnlValue value;
+
+  return evaluate (sight, op, context, &value) && snl_value_to_number (&value, number);
+}
+
+static gboolean
+evaluate_truth (SnlSight    *sight,
+                const SnlOp *op,
+                xmlNode     *context,
+                gboolean    *truth)
+{
+  SnlValue value;
+
+  if (!evaluate (sight, op, context, &value))
+    return FALSE;
+  *truth = snl_value_to_truth (&value);
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_arithmetic (SnlSight    *sight,
+                     const SnlOp *op,
+                     xmlNode     *context,
+                     SnlValue    *value)
+{
+  double a;
+  double b = 0;
+
+  if (!evaluate_number (sight, op->first, context, &a)
+      || (op->second != NULL && !evaluate_number (sight, op->second, context, &b)))
+    return FALSE;
+
+  switch ((int) op->kind)
+    {
+    case SNL_OP_ADD:
+      a += b;
+      break;
+    case SNL_OP_SUBTRACT:
+      a -= b;
+      break;
+    case SNL_OP_MULTIPLY:
+      a *= b;
+      break;
+    case SNL_OP_DIVIDE:
+      a /= b;
+      break;
+    case SNL_OP_MODULO:
+      a = b == 0 ? (double) NAN : fmod (a, b);
+      break;
+    case SNL_OP_NEGATE:
+      a = -a;
+      break;
+    case SNL_OP_FLOOR:
+      a = floor (a);
+      break;
+    case SNL_OP_CEILING:
+      a = ceil (a);
+      break;
+    default:
+      break;
+    }
+  snl_value_set_number (value, a);
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_connective (SnlSight    *sight,
+                     const SnlOp *op,
+                     xmlNode     *context,
+                     SnlValue    *value)
+{
+  gboolean truth;
+
+  if (!evaluate_truth (sight, op->first, context, &truth))
+    return FALSE;
+  if (truth == (op->kind == SNL_OP_AND) && !evaluate_truth (sight, op->second, context, &truth))
+    return FALSE;
+  snl_value_set_truth (value, truth);
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_comparison (SnlSight    *sight,
+                     const SnlOp *op,
+                     xmlNode     *context,
+                     SnlValue    *value)
+{
+  SnlValue first;
+  SnlValue second;
+  gboolean holds = FALSE;
+
+  if (!evaluate (sight, op->first, context, &first) || !evaluate (sight, op->second, context, &second)
+      || !snl_value_compare (&first, op->kind, &second, sight, &holds))
+    return FALSE;
+  snl_value_set_truth (value, holds);
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_sum (SnlSight    *sight,
+              const SnlOp *op,
+              xmlNode     *context,
+              SnlValue    *value)
+{
+  SnlValue nodes;
+  double sum = 0;
+
+  if (!evaluate (sight, op->first, context, &nodes) || nodes.kind != SNL_VALUE_NODES)
+    return FALSE;
+  if (op->kind == SNL_OP_COUNT)
+    {
+      snl_value_set_number (value, nodes.length);
+      return TRUE;
+    }
+  for (guint i = 0; i < nodes.length; i++)
+    {
+      const char *text;
+
+      if (!snl_node_get_text (snl_value_get_node (&nodes, i), &text))
+        return FALSE;
+      sum += snl_text_to_number (text);
+    }
+  snl_value_set_number (value, sum);
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_concat (SnlSight    *sight,
+                 const SnlOp *op,
+                 xmlNode     *context,
+                 SnlValue    *value)
+{
+  const char *parts[SNL_OP_MAX_ARGUMENTS];
+  guint n_parts = 0;
+  gsize length = 0;
+  char *text;
+  char *at;
+
+  for (const SnlOp *argument = op->first; argument != NULL; argument = argument->next)
+    {
+      SnlValue part;
+
+      if (!evaluate (sight, argument, context, &part) || !snl_value_to_text (&part, sight, &parts[n_parts]))
+        return FALSE;
+      length += strlen (parts[n_parts++]);
+    }
+  at = text = snl_sight_take_text (sight, length);
+  if (text == NULL)
+    return FALSE;
+  for (guint i = 0; i < n_parts; i++)
+    at = g_stpcpy (at, parts[i]);
+  *at = '\0';
+  snl_value_set_text (value, text);
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_search (SnlSight    *sight,
+                 const SnlOp *op,
+                 xmlNode     *context,
+                 SnlValue    *value)
+{
+  SnlValue in;
+  SnlValue what;
+  const char *text;
+  const char *part;
+
+  if (!evaluate (sight, op->first, context, &in) || !evaluate (sight, op->second, context, &what)
+      || !snl_value_to_text (&in, sight, &text) || !snl_value_to_text (&what, sight, &part))
+    return FALSE;
+  snl_value_set_truth (value, op->kind == SNL_OP_CONTAINS ? strstr (text, part) != NULL
+                       : g_str_has_prefix (text, part));
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_function (SnlSight    *sight,
+                   const SnlOp *op,
+                   xmlNode     *context,
+                   SnlValue    *value)
+{
+  SnlDirectFunc function = sight->functions[op->function];
+  SnlValue arguments[SNL_OP_MAX_ARGUMENTS];
+  guint n_arguments = 0;
+
+  if (function == NULL)
+    return FALSE;
+  for (const SnlOp *argument = op->first; argument != NULL; argument = argument->next)
+    {
+      if (!evaluate (sight, argument, context, &arguments[n_arguments++]))
+        return FALSE;
+    }
+
+  return function (arguments, sight->user_data, value);
+}
+
+/* Where a step starts from: nodes in the document's order */
+static gboolean
+evaluate_start (SnlSight    *sight,
+                const SnlOp *op,
+                xmlNode     *context,
+                SnlValue    *value)
+{
+  if (op->first == NULL)
+    {
+      snl_value_set_node (value, context);
+      return TRUE;
+    }
+
+  return evaluate (sight, op->first, context, value) && value->kind == SNL_VALUE_NODES;
+}
+
+static xmlNode *
+find_attribute (const xmlNode *node,
+                const char    *name)
+{
+  if (node->type != XML_ELEMENT_NODE)
+    return NULL;
+  for (xmlAttr *at = node->properties; at != NULL; at = at->next)
+    if (*at->name == (xmlChar) *name && at->ns == NULL && strcmp ((const char *) at->name, name) == 0)
+      return (xmlNode *) at;
+
+  return NULL;
+}
+
+static gboolean
+evaluate_attribute (SnlSight    *sight,
+                    const SnlOp *op,
+                    xmlNode     *context,
+                    SnlValue    *value)
+{
+  SnlValue start;
+  xmlNode **nodes;
+
+  if (!evaluate_start (sight, op, context, &start))
+    return FALSE;
+  if (start.length <= 1)
+    {
+      snl_value_set_node (value, start.length == 1 ? find_attribute (start.node, op->name) : NULL);
+      return TRUE;
+    }
+
+  nodes = snl_sight_take_nodes (sight, start.length);
+  if (nodes == NULL)
+    return FALSE;
+  value->kind = SNL_VALUE_NODES;
+  value->length = 0;
+  for (guint i = 0; i < start.length; i++)
+    {
+      xmlNode *attribute = find_attribute (start.nodes[i], op->name);
+
+      if (attribute != NULL)
+        nodes[value->length++] = attribute;
+    }
+  sight->operations += start.length;
+  if (value->length == 1)
+    value->node = nodes[0];
+  else
+    value->nodes = nodes;
+
+  return TRUE;
+}
+
+/* `*` is any element; a name without a prefix is in no namespace */
+static gboolean
+is_called (const xmlNode *node,
+           const char    *name)
+{
+  return node->type == XML_ELEMENT_NODE
+         && (name == NULL || (*node->name == (xmlChar) *name && node->ns == NULL
+                              && strcmp ((const char *) node->name, name) == 0));
+}
+
+static gboolean
+evaluate_child (SnlSight    *sight,
+                const SnlOp *op,
+                xmlNode     *context,
+                SnlValue    *value)
+{
+  SnlValue start;
+  guint room = (guint) ((SNL_SIGHT_ROOM - sight->used) / sizeof (xmlNode *));
+  xmlNode **nodes;
+  guint length = 0;
+  guint seen = 0;
+
+  if (!evaluate_start (sight, op, context, &start) || start.length > 1)
+    return FALSE;
+  if (start.length == 0)
+    {
+      *value = start;
+      return TRUE;
+    }
+  if (start.node->type != XML_ELEMENT_NODE)
+    return FALSE;
+
+  room = (guint) ((SNL_SIGHT_ROOM - sight->used) / sizeof (xmlNode *));
+  nodes = (xmlNode **) ((char *) sight->room + sight->used);
+  for (xmlNode *node = start.node->children; node != NULL; node = node->next, seen++)
+    if (is_called (node, op->name))
+      {
+        if (length == room)
+          return FALSE;
+        nodes[length++] = node;
+      }
+  sight->used += length * sizeof (xmlNode *);
+  sight->operations += seen;
+  value->kind = SNL_VALUE_NODES;
+  value->length = length;
+  if (length == 1)
+    value->node = nodes[0];
+  else
+    value->nodes = nodes;
+
+  return TRUE;
+}
+
+/* `..` and `self::name`, which are of one node each */
+static gboolean
+evaluate_near (SnlSight    *sight,
+               const SnlOp *op,
+               xmlNode     *context,
+               SnlValue    *value)
+{
+  SnlValue start;
+  xmlNode *parent;
+
+  if (!evaluate_start (sight, op, context, &start) || start.length > 1)
+    return FALSE;
+  if (start.length == 0)
+    {
+      *value = start;
+      return TRUE;
+    }
+  if (op->kind == SNL_OP_SELF)
+    {
+      if (start.node->type != XML_ELEMENT_NODE)
+        return FALSE;
+      snl_value_set_node (value, is_called (start.node, op->name) ? start.node : NULL);
+      return TRUE;
+    }
+
+  parent = start.node->parent;
+  if (start.node->type != XML_ELEMENT_NODE || parent == NULL || parent->type != XML_ELEMENT_NODE)
+    return FALSE;
+  snl_value_set_node (value, parent);
+
+  return TRUE;
+}
+
+/* Whether a predicate holds for the node at @place, from 1: a number is the place that it wants */
+static gboolean
+test_node (SnlSight    *sight,
+           const SnlOp *test,
+           xmlNode     *node,
+           guint        place,
+           gboolean    *holds)
+{
+  gsize used = sight->used;
+  SnlValue value;
+
+  if (!evaluate (sight, test, node, &value))
+    return FALSE;
+  *holds = value.kind == SNL_VALUE_NUMBER ? value.number == place : snl_value_to_truth (&value);
+  sight->used = used;
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_filter (SnlSight    *sight,
+                 const SnlOp *op,
+                 xmlNode     *context,
+                 SnlValue    *value)
+{
+  SnlValue start;
+  gboolean holds;
+  xmlNode **nodes;
+  guint length = 0;
+
+  if (!evaluate_start (sight, op, context, &start))
+    return FALSE;
+  if (start.length <= 1)
+    {
+      holds = FALSE;
+      if (start.length == 1 && !test_node (sight, op->second, start.node, 1, &holds))
+        return FALSE;
+      snl_value_set_node (value, holds ? start.node : NULL);
+      return TRUE;
+    }
+
+  nodes = snl_sight_take_nodes (sight, start.length);
+  if (nodes == NULL)
+    return FALSE;
+  for (guint i = 0; i < start.length; i++)
+    {
+      if (!test_node (sight, op->second, start.nodes[i], i + 1, &holds))
+        return FALSE;
+      if (holds)
+        nodes[length++] = start.nodes[i];
+    }
+  value->kind = SNL_VALUE_NODES;
+  value->length = length;
+  if (length == 1)
+    value->node = nodes[0];
+  else
+    value->nodes = nodes;
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_conversion (SnlSight    *sight,
+                     const SnlOp *op,
+                     xmlNode     *context,
+                     SnlValue    *value)
+{
+  SnlValue from;
+  const char *text;
+
+  if (!evaluate (sight, op->first, context, &from))
+    return FALSE;
+  if (op->kind == SNL_OP_TO_TEXT)
+    {
+      if (!snl_value_to_text (&from, sight, &text))
+        return FALSE;
+      snl_value_set_text (value, text);
+      return TRUE;
+    }
+  snl_value_set_truth (value, snl_value_to_truth (&from) == (op->kind == SNL_OP_TO_TRUTH));
+
+  return TRUE;
+}
+
+static gboolean
+evaluate (SnlSight    *sight,
+          const SnlOp *op,
+          xmlNode     *context,
+          SnlValue    *value)
+{
+  if (++sight->operations > sight->limit)
+    return FALSE;
+
+  switch (op->kind)
+    {
+    case SNL_OP_NUMBER:
+      snl_value_set_number (value, op->number);
+      return TRUE;
+    case SNL_OP_TEXT:
+      snl_value_set_text (value, op->text);
+      return TRUE;
+    case SNL_OP_VARIABLE:
+      return sight->find (op->name, sight, value);
+    case SNL_OP_OR:
+    case SNL_OP_AND:
+      return evaluate_connective (sight, op, context, value);
+    case SNL_OP_EQUAL:
+    case SNL_OP_UNEQUAL:
+    case SNL_OP_LESS:
+    case SNL_OP_LESS_EQUAL:
+    case SNL_OP_MORE:
+    case SNL_OP_MORE_EQUAL:
+      return evaluate_comparison (sight, op, context, value);
+    case SNL_OP_NOT:
+    case SNL_OP_TO_TRUTH:
+    case SNL_OP_TO_TEXT:
+      return evaluate_conversion (sight, op, context, value);
+    case SNL_OP_TRUE:
+    case SNL_OP_FALSE:
+      snl_value_set_truth (value, op->kind == SNL_OP_TRUE);
+      return TRUE;
+    case SNL_OP_COUNT:
+    case SNL_OP_SUM:
+      return evaluate_sum (sight, op, context, value);
+    case SNL_OP_CONCAT:
+      return evaluate_concat (sight, op, context, value);
+    case SNL_OP_CONTAINS:
+    case SNL_OP_STARTS_WITH:
+      return evaluate_search (sight, op, context, value);
+    case SNL_OP_FUNCTION:
+      return evaluate_function (sight, op, context, value);
+    case SNL_OP_CONTEXT:
+      snl_value_set_node (value, context);
+      return TRUE;
+    case SNL_OP_PARENT:
+    case SNL_OP_SELF:
+      return evaluate_near (sight, op, context, value);
+    case SNL_OP_CHILD:
+      return evaluate_child (sight, op, context, value);
+    case SNL_OP_ATTRIBUTE:
+      return evaluate_attribute (sight, op, context, value);
+    case SNL_OP_FILTER:
+      return evaluate_filter (sight, op, context, value);
+    default:
+      return evaluate_arithmetic (sight, op, context, value);
+    }
+}
+
+/**
+ * snl_shortcut_evaluate:
+ * @self: a shortcut
+ * @sight: what it sees
+ * @context: the node that it starts from
+ * @value: (out): what comes of it; good until the position changes or @sight's room is used anew
+ *
+ * Returns: %FALSE if libxml2 must be asked
+ */
+gboolean
+snl_shortcut_evaluate (SnlShortcut *self,
+                       SnlSight    *sight,
+                       xmlNode     *context,
+                       SnlValue    *value)
+{
+  return evaluate (sight, self->top, context, value);
+}

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-value.h"
+
+G_BEGIN_DECLS
+
+/*
+ * An XPath expression of the forms that modules are full of, evaluated over libxml2's nodes without
+ * libxml2's machine.  What an expression means is what libxml2 says: whatever is not surely one of
+ * these forms, and whatever turns out to be hard on the way, is left to it.  A test evaluates every
+ * expression of every module both ways.
+ */
+typedef struct _SnlShortcut SnlShortcut;
+
+/**
+ * SnlSightFunc:
+ * @name: interned: a variable's
+ * @sight: for whom
+ * @value: (out): what it holds; no nodes if there is no such variable
+ *
+ * Returns: %FALSE if it cannot be told
+ */
+typedef struct _SnlSight SnlSight;
+typedef gboolean (*SnlSightFunc) (const char *name,
+                                  SnlSight   *sight,
+                                  SnlValue   *value);
+
+#define SNL_SIGHT_ROOM 32768   /* bytes of nodes and texts that one evaluation may need */
+
+/**
+ * SnlSight:
+ * @find: finds variables
+ * @functions: %NULL for those that are not there
+ * @user_data: for @functions
+ * @operations: how many there were; each evaluation adds to it
+ * @limit: how many there may be
+ * @used: of @room
+ * @room: for nodes and texts on the way
+ *
+ * What a shortcut sees, and works in.
+ */
+struct _SnlSight {
+  SnlSightFunc   find;
+  SnlDirectFunc  functions[SNL_N_FUNCTIONS];
+  gpointer       user_data;
+  gsize          operations;
+  gsize          limit;
+  gsize          used;
+  double         room[SNL_SIGHT_ROOM / sizeof (double)];
+};
+
+SnlShortcut *snl_shortcut_new       (const char     *source) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_shortcut_free      (SnlShortcut    *self);
+gboolean     snl_shortcut_evaluate  (SnlShortcut    *self,
+                                     SnlSight       *sight,
+                                     xmlNode        *context,
+                                     SnlValue       *value);
+xmlNode    **snl_sight_take_nodes   (SnlSight       *self,
+                                     guint           length);
+gboolean     snl_value_to_text      (const SnlValue *self,
+                                     SnlSight       *sight,
+                                     const char    **text);
+
+G_END_DECLS

@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <libxml/xpath.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SnlValueKind:
+ *
+ * The four types of XPath 1.0.
+ */
+typedef enum {
+  SNL_VALUE_TRUTH,
+  SNL_VALUE_NUMBER,
+  SNL_VALUE_TEXT,
+  SNL_VALUE_NODES,
+} SnlValueKind;
+
+/**
+ * SnlValue:
+ * @kind: which of the four it is
+ * @length: of nodes: how many
+ * @truth: a truth
+ * @number: a number
+ * @text: a text
+ * @node: of one node: that
+ * @nodes: of several nodes: those, in the order of the document
+ *
+ * A value on its way through an expression, which costs no allocation: texts and nodes belong to
+ * whoever had them before, or to the #SnlSight.
+ */
+typedef struct {
+  SnlValueKind kind;
+  guint        length;
+  union {
+    gboolean       truth;
+    double         number;
+    const char    *text;
+    xmlNode       *node;
+    xmlNode      **nodes;
+  };
+} SnlValue;
+
+/* The functions that Senlac adds to XPath's, as far as an expression can call them directly */
+typedef enum {
+  SNL_FUNCTION_DISTANCE,
+  SNL_FUNCTION_MAX,
+  SNL_FUNCTION_MIN,
+  SNL_FUNCTION_SQUARE,
+  SNL_FUNCTION_TERRAIN,
+  SNL_FUNCTION_TYPE,
+  SNL_N_FUNCTIONS,
+} SnlFunction;
+
+/**
+ * SnlDirectFunc:
+ * @arguments: as many as the function takes
+ * @user_data: as given to snl_scope_new()
+ * @value: (out): what comes of it
+ *
+ * Does what the function's own xmlXPathFunction does.
+ *
+ * Returns: %FALSE if only that can tell
+ */
+typedef gboolean (*SnlDirectFunc) (const SnlValue *arguments,
+                                   gpointer        user_data,
+                                   SnlValue       *value);
+
+static inline void
+snl_value_set_node (SnlValue *self,
+                    xmlNode  *node)
+{
+  self->kind = SNL_VALUE_NODES;
+  self->length = node != NULL;
+  self->node = node;
+}
+
+static inline void
+snl_value_set_text (SnlValue   *self,
+                    const char *text)
+{
+  self->kind = SNL_VALUE_TEXT;
+  self->text = text;
+}
+
+static inline void
+snl_value_set_number (SnlValue *self,
+                      double    number)
+{
+  self->kind = SNL_VALUE_NUMBER;
+  self->number = number;
+}
+
+static inline void
+snl_value_set_truth (SnlValue *self,
+                     gboolean  truth)
+{
+  self->kind = SNL_VALUE_TRUTH;
+  self->truth = truth;
+}
+
+static inline xmlNode *
+snl_value_get_node (const SnlValue *self,
+                    guint           index)
+{
+  return self->length == 1 ? self->node : self->nodes[index];
+}
+
+gboolean        snl_value_to_truth      (const SnlValue *self);
+gboolean        snl_value_to_number     (const SnlValue *self,
+                                         double         *number);
+void            snl_value_own           (SnlValue       *self);
+void            snl_value_settle        (SnlValue       *self);
+void            snl_value_take_object   (SnlValue       *self,
+                                         xmlXPathObject *object);
+void            snl_value_clear         (SnlValue       *self);
+xmlXPathObject *snl_value_to_object     (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
+void            snl_value_from_object   (SnlValue       *self,
+                                         xmlXPathObject *object);
+
+G_END_DECLS

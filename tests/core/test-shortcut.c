@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "witness.h"
+
+#include "snl-error.h"
+#include "snl-library.h"
+#include "snl-player.h"
+#include "snl-world.h"
+
+/* What an expression means is what libxml2 says: here each is evaluated both ways. */
+
+#define FIELD \
+  "<position turn='3' event='rain' none='' odd=' 7 ' half='0.5' minus='-0' great='12345678901'>" \
+  "<options id='options' metric='four'/><side id='red' muster='12'/><side id='blue' muster='0'/>" \
+  "<piece id='a' figures='8' start='8' side='red' at='b2'/><piece id='b' figures='0' side='red' at=''/>" \
+  "<piece id='c' figures='12' side='blue' name='Ä &amp; Ö'/><piece id='d' figures='-3' side=''/>" \
+  "<piece id='e' figures='1e3' side='blue'/><piece id='f' figures='0.1' side='red'/>" \
+  "<piece id='g' figures=' 4' side='red'/><piece id='h' figures='no number' side='blue'/>" \
+  "<card id='k' deck='x'/></position>"
+
+typedef struct {
+  SnlPosition *position;
+  SnlScope    *scope;
+  guint        seen;
+} Field;
+
+static gboolean
+lookup_cb (const char *name,
+           gpointer    user_data,
+           SnlValue   *value)
+{
+  Field *self = user_data;
+  const char *fact = snl_position_get (self->position, "game", name);
+
+  if (fact != NULL)
+    snl_value_set_text (value, fact);
+
+  return fact != NULL;
+}
+
+static gboolean
+add_direct (const SnlValue *arguments,
+            gpointer        user_data,
+            SnlValue       *value)
+{
+  return FALSE;
+}
+
+static void
+field_init (Field *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlExpression) red = snl_expression_new ("piece[@side = 'red']", &error);
+  SnlValue none;
+
+  self->seen = 0;
+  self->position = snl_position_new_from_xml (FIELD, -1, &error);
+  g_assert_no_error (error);
+  self->scope = snl_scope_new (snl_position_get_root (self->position), lookup_cb, self);
+  for (SnlFunction i = 0; i < SNL_N_FUNCTIONS; i++)
+    snl_scope_set_direct (self->scope, i, add_direct);
+  snl_scope_bind_number (self->scope, "two", 2);
+  snl_scope_bind_number (self->scope, "nan", NAN);
+  snl_scope_bind_number (self->scope, "endless", -INFINITY);
+  snl_scope_bind_number (self->scope, "small", 0.1);
+  snl_scope_bind_string (self->scope, "word", "red", NULL);
+  snl_scope_bind_string (self->scope, "empty", "", NULL);
+  snl_scope_bind_node (self->scope, "unit", snl_position_find (self->position, "c"));
+  snl_scope_bind_node (self->scope, "nobody", NULL);
+  snl_value_set_truth (&none, FALSE);
+  snl_scope_bind_value (self->scope, "wrong", &none, NULL);
+  g_assert_true (snl_expression_bind (red, self->scope, "reds", &error));
+}
+
+static void
+field_clear (Field *self)
+{
+  g_clear_pointer (&self->scope, snl_scope_free);
+  g_clear_pointer (&self->position, snl_position_free);
+}
+
+/* Asks from the root and from each piece, for each type. */
+static void
+ask (Field         *self,
+     SnlExpression *expression)
+{
+  xmlNode *nodes[] = {
+    snl_position_get_root (self->position), snl_position_find (self->position, "a"),
+    snl_position_find (self->position, "d"), snl_position_find (self->position, "h"),
+  };
+
+  snl_expression_set_witness (expression, witness_cb, &self->seen);
+  for (gsize i = 0; i < G_N_ELEMENTS (nodes); i++)
+    {
+      double number;
+      gboolean truth;
+      xmlXPathObject *object = snl_expression_value (expression, self->scope, nodes[i], NULL);
+      g_autofree char *text = snl_expression_string (expression, self->scope, nodes[i], NULL);
+      xmlChar *same = object != NULL ? xmlXPathCastToString (object) : NULL;
+
+      g_assert_cmpstr (text, ==, (const char *) same);
+      if (object != NULL)
+        {
+          g_assert_true (snl_expression_test (expression, self->scope, nodes[i], &truth, NULL));
+          g_assert_cmpint (!truth, ==, !xmlXPathCastToBoolean (object));
+          g_assert_true (snl_expression_number (expression, self->scope, nodes[i], &number, NULL));
+          g_assert_true (isnan (number) ? isnan (xmlXPathCastToNumber (object))
+                         : number == xmlXPathCastToNumber (object));
+        }
+      xmlFree (same);
+      xmlXPathFreeObject (object);
+    }
+}
+
+static const char *const ours[] = {
+  "1", "'text'", "\"it's\"", "$two", "$unit/@figures", "@figures", ".", "..", "../piece", "piece", "*", "piece/..",
+  "piece[1]", "piece[$two]", "piece[@figures]", "piece['']", "piece[@none]", "$reds[2]", "$reds[@figures > 0][2]",
+  "piece[@figures > 0]", "piece[@side = $word]", "piece[not(@side = 'red')][@figures = 12]/@id", "self::piece",
+  "self::piece[@figures > 0]", "sum(piece/@figures)", "sum(piece[@figures > 0]/@figures)", "count(piece)",
+  "count($reds[@figures = 8])", "count($nowhere)", "$nowhere", "$event", "$event = 'rain'", "$turn + 1", "1 div 0",
+  "-1 div 0", "0 div 0", "- 0", "--1", "-'x'", "5 mod -3", "-5 mod 3", "1.5 mod 0.5", "5 mod 0", "$odd + 0",
+  "$minus + 0", "$half * 3", "$great", "$great + 0", "0.1 + 0.2", "1 div 3", "100000000000 * 100000000000", "1000000",
+  "123456789", "1234567890", "0.000001", "12.50", "string(12.50)", "string(1 div 3)", "string($reds)", "string(.)",
+  "string(@none)", "string(-0)", "string(1 = 1)", "number('')", "number(' 12 ')", "number('1e3')", "number('+1')",
+  "number('-')", "number('.5')", "number('-.5')", "number('0x10')", "number(@figures)", "number(1 = 1)",
+  "floor(-0.5)", "ceiling(-0.5)", "floor($nan)", "ceiling($endless)", "floor('x')", "boolean('0')", "boolean(0)",
+  "boolean($nan)", "boolean($reds)", "boolean($nobody)", "not('')", "true()", "false()", "true() = 'x'", "$wrong = ''",
+  "$wrong = $nobody", "$wrong < $reds", "$reds > true()", "$nobody != 'x'", "$nobody = ''", "$reds = $unit/@figures",
+  "$reds/@figures = piece/@figures", "$reds/@figures != piece/@figures", "$reds/@figures < $unit/@figures",
+  "piece/@figures >= $reds/@figures", "piece/@figures = 8", "piece/@figures != 8", "8 < piece/@figures",
+  "piece/@figures <= -3", "piece/@side = 'red'", "'blue' != piece/@side", "'8' = 8", "'8.0' = 8", "'8.0' = '8'",
+  "$nan = $nan", "$nan != $nan", "$nan < 1", "'a' < 'b'", "'1' < '2'", "1 < 2 < 3", "3 > 2 > 1", "1 = 1 = 1",
+  "2 = 2 != 0", "1 or $nowhere/@x", "0 and $nowhere", "'a' or 0", "$two and $word", "concat('a', 1, true())",
+  "concat(@id, '-', $turn, $nobody)", "concat($small, '', 1 div 0)", "contains('abc', 'b')", "contains('', '')",
+  "contains($word, @id)", "starts-with('abc', 'ab')", "starts-with('abc', '')", "starts-with(@id, 'a')", "(1 + 2) * 3",
+  "1 + 2 * 3 - 4 div 2", "2*3", "10 div 2 div 5", "7 - 3 - 2", "$unit/@name", "$unit[@figures = 12]", "($reds)[1]",
+  "(piece[@side = 'red'])[boolean(@figures)]", "piece[@side = ../@event]", "piece[../@turn = 3]", "div", "and",
+  "mod mod mod", "piece [ @figures ]", "$unit / @figures", "@ figures", "./@figures", "././.", "$unit/.",
+  "$reds/@at", "$reds/../@turn", "$unit/../@turn", "../@turn", "@figures/..", "piece[@figures > sum(../side/@muster)]",
+};
+
+static const char *const theirs[] = {
+  "//piece", "piece | side", "piece[position() = 2]", "piece[last()]", "@*", "text()", "node()", "/position", "id('a')",
+  "count(piece, 1)", "ancestor::*", "piece/@figures[. > 3]", "name()", "translate('a', 'a', 'b')", "namespace::*",
+  "substring('abc', 2)", "round(2.5)", "attribute::figures", "$reds/piece", "piece/card", "snl:max(1, 2)",
+  "snl:nowhere(1)", "nowhere:max(1)", "string-length('a')", "comment()", "sum('x')", "count(1)", "1e3", "not()",
+  "processing-instruction()", "'ä' = name", "$unit/ancestor-or-self::piece",
+};
+
+/* Each is evaluated by a shortcut and by libxml2, and comes to the same */
+static void
+test_forms (void)
+{
+  Field field;
+  guint before;
+
+  field_init (&field);
+  for (gsize i = 0; i < G_N_ELEMENTS (ours); i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlExpression) expression = snl_expression_new (ours[i], &error);
+
+      g_assert_no_error (error);
+      if (!snl_expression_has_shortcut (expression))
+        g_error ("%s has no shortcut", ours[i]);
+      before = field.seen;
+      ask (&field, expression);
+      g_test_message ("%s: %u times", ours[i], field.seen - before);
+    }
+  g_assert_cmpuint (field.seen, >, G_N_ELEMENTS (ours) * 4);
+  for (gsize i = 0; i < G_N_ELEMENTS (theirs); i++)
+    {
+      g_autoptr(SnlExpression) expression = snl_expression_new (theirs[i], NULL);
+
+      if (expression != NULL)
+        ask (&field, expression);
+    }
+  field_clear (&field);
+}
+
+/* Puts expressions together by chance, of all parts that there are. */
+static void
+write_by_chance (GRand   *chance,
+                 GString *source,
+                 guint    depth)
+{
+  static const char *const leaves[] = {
+    "1", "0", "2.5", "-1", "'red'", "''", "'8'", "$two", "$nan", "$small", "$word", "$empty", "$unit", "$nobody", "$reds",
+    "$wrong", "$event", "$turn", "$nowhere", "@figures", "@side", "@id", ".", "..", "piece", "side", "*", "$unit/@figures",
+    "$reds/@figures", "piece/@figures", "../piece", "../@turn", "self::piece", "piece/@side", "$odd", "$minus", "@none",
+  };
+  static const char *const operators[] = {
+    " + ", " - ", " * ", " div ", " mod ", " = ", " != ", " < ", " <= ", " > ", " >= ", " and ", " or ", " | ",
+  };
+  static const char *const functions[] = {
+    "not(", "boolean(", "number(", "string(", "count(", "sum(", "floor(", "ceiling(", "-(", "(", "concat('x', ",
+    "contains('red', ", "starts-with(@id, ",
+  };
+  guint kind = depth == 0 ? 0 : (guint) g_rand_int_range (chance, 0, 5);
+
+  switch (kind)
+    {
+    case 1:
+    case 2:
+      g_string_append_c (source, '(');
+      write_by_chance (chance, source, depth - 1);
+      g_string_append (source, operators[g_rand_int_range (chance, 0, G_N_ELEMENTS (operators))]);
+      write_by_chance (chance, source, depth - 1);
+      g_string_append_c (source, ')');
+      return;
+    case 3:
+      g_string_append (source, functions[g_rand_int_range (chance, 0, G_N_ELEMENTS (functions))]);
+      write_by_chance (chance, source, depth - 1);
+      g_string_append_c (source, ')');
+      return;
+    case 4:
+      g_string_append (source, g_rand_boolean (chance) ? "piece[" : "$reds[");
+      write_by_chance (chance, source, depth - 1);
+      g_string_append (source, g_rand_boolean (chance) ? "]" : "]/@figures");
+      return;
+    default:
+      g_string_append (source, leaves[g_rand_int_range (chance, 0, G_N_ELEMENTS (leaves))]);
+    }
+}
+
+static void
+test_by_chance (void)
+{
+  GRand *chance = g_rand_new_with_seed (1066);
+  guint tries = g_test_slow () ? 200000 : 8000;
+  guint shortcuts = 0;
+  Field field;
+
+  field_init (&field);
+  for (guint i = 0; i < tries; i++)
+    {
+      g_autoptr(GString) source = g_string_new (NULL);
+      g_autoptr(SnlExpression) expression = NULL;
+
+      write_by_chance (chance, source, 1 + i % 4);
+      expression = snl_expression_new (source->str, NULL);
+      if (expression == NULL)
+        continue;
+      shortcuts += snl_expression_has_shortcut (expression);
+      ask (&field, expression);
+    }
+  g_assert_cmpuint (shortcuts, >, tries / 3);
+  g_assert_cmpuint (field.seen, >, tries);
+  field_clear (&field);
+  g_rand_free (chance);
+}
+
+/* A shortcut is no way round the bound on what an expression costs */
+static void
+test_cost (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  g_autoptr(SnlScope) scope = NULL;
+  g_autoptr(SnlExpression) bomb = NULL;
+  gboolean holds;
+
+  for (guint i = 0; i < 400; i++)
+    {
+      xmlNode *node = xmlNewNode (NULL, BAD_CAST "piece");
+      g_autofree char *id = g_strdup_printf ("piece-%u", i);
+
+      xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
+      snl_edit_free (snl_position_add (position, node));
+    }
+  scope = snl_scope_new (snl_position_get_root (position), NULL, NULL);
+  bomb = snl_expression_new ("count(piece[count(../piece[count(../piece[@id]) > 0]) > 0]) > 0", &error);
+  g_assert_no_error (error);
+  g_assert_true (snl_expression_has_shortcut (bomb));
+  g_assert_false (snl_expression_test (bomb, scope, NULL, &holds, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
+  g_assert_nonnull (strstr (error->message, "takes too long"));
+}
+
+/* Too many nodes for a shortcut's room are libxml2's, and there are as many */
+static void
+test_room (void)
+{
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  g_autoptr(SnlScope) scope = NULL;
+  g_autoptr(SnlExpression) expression = snl_expression_new ("count(piece[@id])", NULL);
+  double number = 0;
+
+  for (guint i = 0; i < 9000; i++)
+    {
+      xmlNode *node = xmlNewNode (NULL, BAD_CAST "piece");
+      g_autofree char *id = g_strdup_printf ("piece-%u", i);
+
+      xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
+      snl_edit_free (snl_position_add (position, node));
+    }
+  scope = snl_scope_new (snl_position_get_root (position), NULL, NULL);
+  g_assert_true (snl_expression_number (expression, scope, NULL, &number, NULL));
+  g_assert_cmpfloat (number, ==, 9000);
+}
+
+/* Every expression of a module, as a game by chance comes to it */
+static void
+test_module (gconstpointer data)
+{
+  const char *id = data;
+  guint acts = g_test_slow () ? 600 : 80;
+  guint seen = 0;
+
+  for (guint32 seed = 1; seed <= 2; seed++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlRuleset) ruleset = snl_library_load (id, &error);
+      g_autoptr(SnlMuster) muster = NULL;
+      g_autoptr(SnlGame) game = NULL;
+      g_autoptr(SnlPlayer) player = NULL;
+      g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+
+      g_assert_no_error (error);
+      witness_all (snl_ruleset_get_root (ruleset), &seen);
+      muster = snl_muster_new (ruleset, NULL);
+      if (seed == 2 && snl_ruleset_find (ruleset, "layout", "example") != NULL)
+        g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+      game = snl_game_new (ruleset, muster, options, seed, NULL, &error);
+      g_assert_no_error (error);
+      player = snl_player_new (game, seed);
+      if (seed == 2)
+        snl_player_set_odd (player, 10);
+      for (guint i = 0; i < acts; i++)
+        if (snl_player_act (player, NULL) == NULL)
+          break;
+    }
+  g_test_message ("%u evaluations", seen);
+  g_assert_cmpuint (seen, >, 1000);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const char *const modules[] = {
+    "hastings-lesson", "hastings-1066ad", "hastings-st110", "salamis", "swords-and-sails",
+  };
+
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("The quick way through an expression leads to where libxml2 goes.");
+
+  g_test_add_func ("/shortcut/forms", test_forms);
+  g_test_add_func ("/shortcut/by-chance", test_by_chance);
+  g_test_add_func ("/shortcut/cost", test_cost);
+  g_test_add_func ("/shortcut/room", test_room);
+  for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
+    {
+      g_autofree char *path = g_strconcat ("/shortcut/module/", modules[i], NULL);
+
+      g_test_add_data_func (path, modules[i], test_module);
+    }
+
+  return g_test_run ();
+}
