@@ -733,8 +733,33 @@ test_deleted (Fixture       *self,
 }
 
 static void
-test_save_copy (Fixture       *self,
-                gconstpointer  data)
+test_copy (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr(SnlPosition) position = beginning_new ();
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+  g_autoptr(SnlArchive) archive = create (self->path);
+  g_autofree char *copy = g_build_filename (self->folder, "copy.senlac", NULL);
+  g_autofree char *mark = NULL;
+  g_autoptr(GError) error = NULL;
+  guint length = 0;
+
+  /* a game that is well stays where it is */
+  play (archive, position, journal, 2);
+  g_assert_true (snl_archive_save_copy (archive, copy, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_archive_get_path (archive), ==, self->path);
+  play (archive, position, journal, 1);
+  mark = open_mark (copy, &length, NULL);
+  g_assert_cmpuint (length, ==, 2);
+
+  g_assert_false (snl_archive_save_copy (archive, self->path, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+}
+
+static void
+test_goes_on_elsewhere (Fixture       *self,
+                        gconstpointer  data)
 {
   g_autoptr(SnlPosition) position = beginning_new ();
   g_autoptr(SnlJournal) journal = snl_journal_new ();
@@ -756,11 +781,19 @@ test_save_copy (Fixture       *self,
   g_assert_true (g_file_set_contents (copy, "an older copy", -1, NULL));
   g_assert_true (snl_archive_save_copy (archive, copy, &error));
   g_assert_no_error (error);
-  mark = open_mark (copy, &length, &notice);
-  g_assert_cmpstr (mark, ==, "3");
-  g_assert_null (notice);
+  g_assert_null (snl_archive_get_trouble (archive));
 
-  g_assert_false (snl_archive_save_copy (archive, self->path, &error));
+  /* it goes on there, as it could not go on where it was */
+  g_assert_cmpstr (snl_archive_get_path (archive), ==, copy);
+  play (archive, position, journal, 1);
+  mark = open_mark (copy, &length, &notice);
+  g_assert_cmpuint (length, ==, 4);
+  g_assert_null (notice);
+  g_clear_pointer (&mark, g_free);
+  mark = open_mark (self->path, &length, NULL);
+  g_assert_cmpuint (length, ==, 2);
+
+  g_assert_false (snl_archive_save_copy (archive, copy, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_clear_error (&error);
   g_assert_false (snl_archive_save_copy (archive, nowhere, &error));
@@ -984,7 +1017,8 @@ main (int   argc,
   add ("/archive/disk-full", NULL, test_disk_full);
   add ("/archive/disk-full-at-create", NULL, test_disk_full_at_create);
   add ("/archive/deleted", NULL, test_deleted);
-  add ("/archive/save-copy", NULL, test_save_copy);
+  add ("/archive/copy", NULL, test_copy);
+  add ("/archive/goes-on-elsewhere", NULL, test_goes_on_elsewhere);
   add ("/archive/not-a-file", NULL, test_not_a_file);
   add ("/archive/long", NULL, test_long);
 
