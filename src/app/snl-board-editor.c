@@ -30,10 +30,12 @@ struct _SnlBoardEditor {
   GtkMenuButton *tables;
   GtkPopover    *keep;        /* asks for a table's name */
   GtkEntry      *name;
+  GtkWidget     *taken;       /* says that there is one of that name, which is kept when it is said again */
 };
 
 enum {
   TOOL_CHANGED,
+  TOLD,
   N_SIGNALS,
 };
 
@@ -216,7 +218,7 @@ clear_action (GtkWidget  *widget,
   snl_board_editor_do (widget, self->game, "clear-board", "of", g_variant_get_string (parameter, NULL), NULL);
 }
 
-static void
+static gboolean
 save_to (SnlBoardEditor *self,
          const char     *path,
          const char     *name)
@@ -225,8 +227,18 @@ save_to (SnlBoardEditor *self,
     snl_layout_new_from_position (snl_game_get_ruleset (self->game), snl_game_get_position (self->game), name);
   g_autoptr(GError) error = NULL;
 
-  if (!snl_layout_save (layout, path, &error))
-    gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
+  if (snl_layout_save (layout, path, &error))
+    return TRUE;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
+
+  return FALSE;
+}
+
+static void
+name_changed_cb (SnlBoardEditor *self)
+{
+  gtk_widget_set_visible (self->taken, FALSE);
 }
 
 static void
@@ -235,24 +247,46 @@ keep_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   SnlBoardEditor *self = SNL_BOARD_EDITOR (widget);
+  graphene_rect_t place;
 
+  if (gtk_widget_compute_bounds (GTK_WIDGET (self->tables), gtk_widget_get_parent (GTK_WIDGET (self->keep)), &place))
+    gtk_popover_set_pointing_to (self->keep,
+                                 &(GdkRectangle) { (int) place.origin.x, (int) place.origin.y,
+                                                   (int) place.size.width, (int) place.size.height });
+
+  name_changed_cb (self);
   gtk_popover_popup (self->keep);
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }
 
+/* A table that is there already is kept until its name is said a second time */
 static void
 keep_cb (SnlBoardEditor *self)
 {
-  const char *name = gtk_editable_get_text (GTK_EDITABLE (self->name));
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->name))));
   g_autoptr(GError) error = NULL;
   g_autofree char *path = snl_layout_dup_own_path (snl_game_get_ruleset (self->game), name, &error);
+  g_autofree char *told = NULL;
+
+  if (path != NULL && g_file_test (path, G_FILE_TEST_EXISTS) && !gtk_widget_get_visible (self->taken))
+    {
+      gtk_widget_set_visible (self->taken, TRUE);
+      return;
+    }
 
   gtk_popover_popdown (self->keep);
 
-  if (path != NULL)
-    save_to (self, path, name);
-  else
-    gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
+  if (path == NULL)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
+      return;
+    }
+
+  /* Translators: a table's name */
+  told = g_strdup_printf (_("“%s” is kept, and can be laid out in every game of these rules"), name);
+
+  if (save_to (self, path, name))
+    g_signal_emit (self, signals[TOLD], 0, told);
 }
 
 static void
@@ -347,6 +381,8 @@ snl_board_editor_class_init (SnlBoardEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_board_editor_dispose;
   signals[TOOL_CHANGED] = g_signal_new ("tool-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[TOLD] = g_signal_new ("told", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_STRING);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-board-editor.ui");
@@ -356,8 +392,10 @@ snl_board_editor_class_init (SnlBoardEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlBoardEditor, tables);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardEditor, keep);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardEditor, name);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardEditor, taken);
   gtk_widget_class_bind_template_callback (widget_class, size_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, keep_cb);
+  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
   gtk_widget_class_install_action (widget_class, "board.lay-out", "s", lay_out_action);
   gtk_widget_class_install_action (widget_class, "board.clear", "s", clear_action);
   gtk_widget_class_install_action (widget_class, "board.keep", NULL, keep_action);

@@ -83,8 +83,22 @@ motion_cb (GtkEventController *controller,
         return;
     }
 
+  if (self->is_by_keys)
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+
   self->is_by_keys = FALSE;
   _snl_board_view_set_hovered (self, _snl_board_view_find_at (self, x, y));
+}
+
+/* The keyboard came, or went */
+static void
+focus_changed_cb (SnlBoardView            *self,
+                  GParamSpec              *pspec,
+                  GtkEventControllerFocus *focus)
+{
+  self->has_keyboard = gtk_event_controller_focus_contains_focus (focus);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, _snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
 }
 
 static void
@@ -204,10 +218,14 @@ void
 _snl_board_view_add_input (SnlBoardView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
+  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *paint = gtk_gesture_drag_new ();
   GtkDropTarget *drop = gtk_drop_target_new (SNL_TYPE_PIECE_ID, GDK_ACTION_MOVE);
+
+  g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (focus_changed_cb), self);
+  gtk_widget_add_controller (widget, focus);
 
   g_signal_connect (motion, "enter", G_CALLBACK (motion_cb), self);
   g_signal_connect (motion, "motion", G_CALLBACK (motion_cb), self);

@@ -379,8 +379,6 @@ draw_over (SnlBoardView *self,
 {
   GdkRGBA accent = get_colour (self, "accent_bg_color", "#3584e4");
   GdkRGBA dark = get_colour (self, "snl_line", "#241f31");
-  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
   stroke_piece (self, snapshot, self->first, &accent, FALSE);
   stroke_piece (self, snapshot, self->second, &accent, TRUE);
@@ -391,7 +389,8 @@ draw_over (SnlBoardView *self,
   if (self->hovered != NULL)
     stroke_square (self, snapshot, self->hovered, &dark, 2, FALSE);
 
-  if (focus != NULL && GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root)))
+  /* GTK hides its own marks after a while; who looks up from the table finds this one where it was */
+  if (self->has_keyboard && self->is_by_keys)
     stroke_square (self, snapshot, self->cursor, &dark, MAX (self->grid.cell * 0.06, 3), FALSE);
 
   draw_ring (self, snapshot);

@@ -24,6 +24,7 @@ struct _SnlBoardPane {
   SnlDraft       *draft;
   SnlGame        *game;
   char           *picked;       /* a piece that is being placed, or whose way is being changed */
+  char           *told;         /* what was done last, until something else is to be said */
   gboolean        is_editing;
   gboolean        is_dragging;
 
@@ -58,6 +59,35 @@ dup_name (SnlBoardPane *self,
   return snl_view_dup_name (self->game, piece);
 }
 
+/* How much of the table Senlac follows: all of it, some of it, or nothing */
+static char *
+dup_followed (SnlBoardPane *self)
+{
+  SnlScene *scene = snl_board_view_get_scene (self->view);
+  guint n_placed = 0;
+  guint n_waiting = 0;
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
+
+      if (piece->square != NULL)
+        n_placed++;
+      else if (piece->stands)
+        n_waiting++;
+    }
+
+  if (n_placed == 0)
+    return g_strdup (_("No unit is on the board: what it would know is asked"));
+
+  if (n_waiting > 0)
+    return g_strdup_printf (ngettext ("%u unit is not on the board: what it would know of it is asked",
+                                      "%u units are not on the board: what it would know of them is asked",
+                                      n_waiting), n_waiting);
+
+  return g_strdup (_("Drag units, or choose one and then its square; choose it twice to take it off"));
+}
+
 /* What the referee may do next with what is picked */
 static char *
 dup_prompt (SnlBoardPane *self)
@@ -69,7 +99,8 @@ dup_prompt (SnlBoardPane *self)
     {
       name = dup_name (self, self->picked);
 
-      return g_strdup_printf (_("%s: choose the square"), name);
+      return g_strdup_printf (self->is_editing ? _("%s: choose the square, or it again to take it off")
+                                               : _("%s: choose the square"), name);
     }
 
   if (snl_board_draft_has_ways (self->draft))
@@ -83,12 +114,22 @@ dup_prompt (SnlBoardPane *self)
                               name);
     }
 
-  if (self->is_editing)
-    return g_strdup (snl_board_editor_get_terrain (self->editor) != NULL
-                       ? _("Paint with the pointer, or with the arrows and Enter")
-                       : _("Drag units, or choose one and then its square; choose it twice to take it off"));
+  if (self->is_editing && snl_board_editor_get_terrain (self->editor) != NULL)
+    return g_strdup (_("Paint with the pointer, or with the arrows and Enter"));
 
-  return g_strdup ("");
+  return self->is_editing ? dup_followed (self) : g_strdup ("");
+}
+
+/* Where a unit is picked up, what to do with it is more to the point than who it is */
+static gboolean
+is_at_picked (SnlBoardPane *self)
+{
+  const SnlScenePiece *piece =
+    self->picked != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), self->picked) : NULL;
+  const char *hovered = snl_board_view_get_hovered (self->view);
+
+  return piece != NULL && piece->square != NULL &&
+         g_str_equal (piece->square, hovered != NULL ? hovered : snl_board_view_get_cursor (self->view));
 }
 
 static void
@@ -97,7 +138,19 @@ update_hint (SnlBoardPane *self)
   g_autofree char *hint = snl_board_view_dup_hint (self->view);
   g_autofree char *prompt = dup_prompt (self);
 
-  gtk_label_set_label (self->hint, hint != NULL ? hint : prompt);
+  if (hint != NULL && !is_at_picked (self))
+    gtk_label_set_label (self->hint, hint);
+  else
+    gtk_label_set_label (self->hint, self->told != NULL ? self->told : prompt);
+}
+
+static void
+told_cb (SnlBoardPane *self,
+         const char   *sentence)
+{
+  g_free (self->told);
+  self->told = g_strdup (sentence);
+  update_hint (self);
 }
 
 static void
@@ -168,6 +221,8 @@ set_picked (SnlBoardPane *self,
   const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
   const SnlQuestion *second = snl_draft_get_piece (self->draft, 1);
 
+  g_clear_pointer (&self->told, g_free);
+
   if (self->picked != piece)
     {
       g_free (self->picked);
@@ -201,6 +256,7 @@ game_changed_cb (SnlBoardPane *self)
 {
   g_autoptr(SnlScene) scene = snl_scene_new (self->game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
 
+  g_clear_pointer (&self->told, g_free);
   snl_board_view_set_scene (self->view, scene);
   update_tray (self);
   update_hint (self);
@@ -465,6 +521,9 @@ stay_cb (SnlBoardPane *self)
 
   if (piece != NULL && piece->square != NULL)
     change_way (self, piece->square);
+
+  /* the next one is chosen there; the button has nobody any more */
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 static void
@@ -530,6 +589,7 @@ snl_board_pane_dispose (GObject *object)
   g_clear_object (&self->draft);
   g_clear_object (&self->game);
   g_clear_pointer (&self->picked, g_free);
+  g_clear_pointer (&self->told, g_free);
 
   G_OBJECT_CLASS (snl_board_pane_parent_class)->dispose (object);
 }
@@ -553,6 +613,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, piece_dragged_cb);
   gtk_widget_class_bind_template_callback (widget_class, piece_dropped_cb);
   gtk_widget_class_bind_template_callback (widget_class, squares_painted_cb);
+  gtk_widget_class_bind_template_callback (widget_class, told_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_tool);
   gtk_widget_class_bind_template_callback (widget_class, edit_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, stay_cb);

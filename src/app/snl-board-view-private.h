@@ -37,6 +37,7 @@ struct _SnlBoardView {
   guint            row;
   char            *cursor;        /* its id */
   char            *hovered;       /* a square's id, or NULL */
+  gboolean         has_keyboard;
   gboolean         is_by_keys;    /* since the pointer last moved */
   double           pointer_x;     /* in its window, when it was last heard of */
   double           pointer_y;

@@ -204,6 +204,24 @@ build_squares (SnlBoardView *self)
   _snl_board_view_move_cursor (self, self->column, self->row, FALSE);
 }
 
+/* Whether the squares are those that there are already, whatever grows on them */
+static gboolean
+has_same_squares (SnlScene *scene,
+                  SnlScene *before)
+{
+  if (before == NULL || snl_scene_is_hex (scene) != snl_scene_is_hex (before) ||
+      snl_scene_get_columns (scene) != snl_scene_get_columns (before) ||
+      snl_scene_get_rows (scene) != snl_scene_get_rows (before))
+    return FALSE;
+
+  for (guint row = 1; row <= snl_scene_get_rows (scene); row++)
+    for (guint column = 1; column <= snl_scene_get_columns (scene); column++)
+      if ((snl_scene_get_square (scene, column, row) == NULL) != (snl_scene_get_square (before, column, row) == NULL))
+        return FALSE;
+
+  return TRUE;
+}
+
 static void
 picked_cb (SnlBoardView    *self,
            SnlBoardCounter *counter)
@@ -448,6 +466,7 @@ snl_board_view_focus (GtkWidget        *widget,
     return FALSE;
 
   square = ensure_square (self, self->column, self->row);
+  self->is_by_keys = TRUE;
 
   return square != NULL && gtk_widget_grab_focus (square);
 }
@@ -458,6 +477,8 @@ snl_board_view_grab_focus (GtkWidget *widget)
   SnlBoardView *self = SNL_BOARD_VIEW (widget);
   GtkWidget *square = self->scene != NULL && self->grid.columns > 0
     ? ensure_square (self, self->column, self->row) : NULL;
+
+  self->is_by_keys = TRUE;
 
   return square != NULL && gtk_widget_grab_focus (square);
 }
@@ -616,8 +637,10 @@ snl_board_view_set_scene (SnlBoardView *self,
   has_same_ground = snl_scene_has_same_ground (scene, before);
 
   if (!has_same_ground)
+    drop_pictures (self);
+
+  if (!has_same_ground && !has_same_squares (scene, before))
     {
-      drop_pictures (self);
       build_squares (self);
       name_board (self);
       gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -1006,8 +1029,7 @@ snl_board_view_get_hovered (SnlBoardView *self)
 char *
 snl_board_view_dup_hint (SnlBoardView *self)
 {
-  gboolean has_keyboard = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
-  const char *id = self->hovered != NULL ? self->hovered : has_keyboard ? self->cursor : NULL;
+  const char *id = self->hovered != NULL ? self->hovered : self->has_keyboard ? self->cursor : NULL;
   const SnlSceneSquare *square = self->scene != NULL && id != NULL
     ? snl_scene_find_square (self->scene, id) : NULL;
   g_autofree char *words = NULL;

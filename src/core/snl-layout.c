@@ -408,6 +408,7 @@ snl_layout_dup_own_path (SnlRuleset  *ruleset,
                          const char  *name,
                          GError     **error)
 {
+  SnlElement *board = snl_ruleset_get_section (ruleset, "board");
   g_autofree char *folder = dup_own_folder (ruleset);
   g_autofree char *escaped = NULL;
   g_autofree char *file = NULL;
@@ -416,6 +417,13 @@ snl_layout_dup_own_path (SnlRuleset  *ruleset,
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                    _("A table's name has 1 to %d characters, of which the first is no dot."), NAME_LIMIT);
+      return NULL;
+    }
+
+  if (board != NULL && snl_element_find_id (board, "layout", name) != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("“%s” is the name of a table that comes with the game; choose another."), name);
       return NULL;
     }
 
