@@ -8,6 +8,7 @@
 #include "snl-form-chart.h"
 
 #include "snl-table.h"
+#include "snl-table-words.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -26,33 +27,6 @@ struct _SnlFormChart {
 
 G_DEFINE_FINAL_TYPE (SnlFormChart, snl_form_chart, SNL_TYPE_FORM)
 
-/* A key as people read it: what the module calls such a thing, or the word itself */
-static char *
-dup_key_for_people (SnlFormChart *self,
-                    const char   *key)
-{
-  static const char * const kinds[] = { "type", "side", "terrain", "card" };
-  char *words;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      const char *label = snl_ruleset_find (self->ruleset, kinds[i], key) != NULL
-                          ? snl_ruleset_get_label (self->ruleset, kinds[i], key) : NULL;
-
-      if (label != NULL)
-        return g_strdup (label);
-    }
-
-  words = g_strdup (key);
-
-  /* a hyphen before a digit is a minus */
-  for (char *p = words; *p != '\0'; p++)
-    if (*p == '_' || (*p == '-' && p > words && !g_ascii_isdigit (p[1])))
-      *p = ' ';
-
-  return words;
-}
-
 /**
  * snl_form_dup_results:
  * @table: of which the module leaves something out
@@ -68,6 +42,7 @@ snl_form_dup_results (SnlElement *table)
   for (guint i = 0; results[i] != NULL; i++)
     {
       g_auto(GStrv) ends = g_strsplit (results[i], "..", 2);
+      const char *words = snl_table_get_own_words (table, SNL_TABLE_RESULTS, results[i]);
 
       if (*results[i] == '\0')
         continue;
@@ -81,6 +56,9 @@ snl_form_dup_results (SnlElement *table)
       if (ends[1] != NULL && *ends[0] != '\0' && *ends[1] != '\0')
         /* Translators: the least and the largest number of a range */
         g_string_append_printf (list, _("%s to %s"), ends[0], ends[1]);
+      else if (words != NULL)
+        /* Translators: what may be written into a chart, and what it means */
+        g_string_append_printf (list, _("%s (%s)"), results[i], words);
       else
         g_string_append (list, results[i]);
     }
@@ -140,7 +118,7 @@ snl_form_chart_dup_row_name (SnlForm *form,
 {
   SnlFormChart *self = SNL_FORM_CHART (form);
 
-  return dup_key_for_people (self, self->rows->pdata[row]);
+  return snl_table_dup_words (self->ruleset, self->table, SNL_TABLE_ROWS, self->rows->pdata[row]);
 }
 
 static char *
@@ -149,7 +127,7 @@ snl_form_chart_dup_column_name (SnlForm *form,
 {
   SnlFormChart *self = SNL_FORM_CHART (form);
 
-  return dup_key_for_people (self, self->columns->pdata[column]);
+  return snl_table_dup_words (self->ruleset, self->table, SNL_TABLE_COLUMNS, self->columns->pdata[column]);
 }
 
 static char *
@@ -157,15 +135,31 @@ snl_form_chart_dup_box_name (SnlForm *form,
                              guint    row,
                              guint    column)
 {
-  g_autofree char *row_name = snl_form_chart_dup_row_name (form, row);
-  g_autofree char *column_name = snl_form_chart_dup_column_name (form, column);
+  SnlFormChart *self = SNL_FORM_CHART (form);
 
-  if (SNL_FORM_CHART (form)->columns->len == 1)
-    /* Translators: a cell of a chart of one column: what the column says, and the row */
-    return g_strdup_printf (_("%s, row %s"), column_name, row_name);
+  char *place = snl_table_dup_place (self->ruleset, self->table, self->rows->pdata[row], self->columns->pdata[column]);
+  g_autofree char *first = g_utf8_substring (place, 0, 1);
+  g_autofree char *large = g_utf8_strup (first, -1);
+  char *name = g_strconcat (large, g_utf8_next_char (place), NULL);
 
-  /* Translators: a cell of a chart, by what its row and its column are called */
-  return g_strdup_printf (_("Row %s, column %s"), row_name, column_name);
+  g_free (place);
+
+  return name;
+}
+
+/* What the rows are, and what the columns are */
+static char *
+snl_form_chart_dup_corner (SnlForm *form)
+{
+  SnlElement *table = SNL_FORM_CHART (form)->table;
+  const char *rows = snl_table_get_heading (table, SNL_TABLE_ROWS);
+  const char *columns = snl_table_get_heading (table, SNL_TABLE_COLUMNS);
+
+  if (rows != NULL && columns != NULL)
+    /* Translators: the corner of a table: what its rows are, and what its columns are */
+    return g_strdup_printf (_("%s ↓  %s →"), rows, columns);
+
+  return g_strdup (rows != NULL ? rows : columns);
 }
 
 static const char *
@@ -234,9 +228,11 @@ snl_form_chart_set (SnlForm     *form,
 {
   SnlFormChart *self = SNL_FORM_CHART (form);
 
+  if (!snl_table_accepts (self->table, text))
+    return snl_form_refuse (form, row, column, text, error);
+
   return snl_charts_set (self->charts, self->id, self->rows->pdata[row], self->columns->pdata[column],
-                         text, NULL)
-         || snl_form_refuse (form, row, column, text, error);
+                         text, error);
 }
 
 static void
@@ -275,6 +271,7 @@ snl_form_chart_class_init (SnlFormChartClass *klass)
   form_class->get_n_columns = snl_form_chart_get_n_columns;
   form_class->dup_row_name = snl_form_chart_dup_row_name;
   form_class->dup_column_name = snl_form_chart_dup_column_name;
+  form_class->dup_corner = snl_form_chart_dup_corner;
   form_class->dup_box_name = snl_form_chart_dup_box_name;
   form_class->get_state = snl_form_chart_get_state;
   form_class->dup_text = snl_form_chart_dup_text;

@@ -252,12 +252,16 @@ snl_form_view_build (SnlFormView *self)
 {
   guint n_rows = snl_form_get_n_rows (self->form);
   guint n_columns = snl_form_get_n_columns (self->form);
+  g_autofree char *corner = snl_form_dup_corner (self->form);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
     gtk_grid_remove (self->grid, child);
 
   g_ptr_array_set_size (self->boxes, 0);
+
+  if (corner != NULL)
+    gtk_grid_attach (self->grid, create_head (g_steal_pointer (&corner), TRUE), 0, 0, 1, 1);
 
   for (guint i = 0; i < n_columns; i++)
     gtk_grid_attach (self->grid, create_head (snl_form_dup_column_name (self->form, i), FALSE),

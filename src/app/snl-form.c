@@ -93,6 +93,20 @@ snl_form_get_n_columns (SnlForm *self)
 }
 
 /**
+ * snl_form_dup_corner:
+ * @self: a form
+ *
+ * Returns: (transfer full) (nullable): what stands in the corner between the heads of rows and columns
+ */
+char *
+snl_form_dup_corner (SnlForm *self)
+{
+  SnlFormClass *klass = SNL_FORM_GET_CLASS (self);
+
+  return klass->dup_corner != NULL ? klass->dup_corner (self) : NULL;
+}
+
+/**
  * snl_form_dup_row_name:
  * @self: a form
  * @row: from 0
@@ -303,19 +317,34 @@ is_to_fill (SnlForm *self,
   return state != SNL_BOX_NONE && state != SNL_BOX_SUPPLIED;
 }
 
-/* What was there is put back, the last first */
+/*
+ * What was there is put back, the last first; what does not go with something that came with it waits
+ * until that is gone.
+ */
 static void
 put_back (SnlForm   *self,
           GPtrArray *undone)
 {
+  SnlFormClass *klass = SNL_FORM_GET_CLASS (self);
+
   for (guint i = undone->len; i >= 3; i -= 3)
     {
       guint row = GPOINTER_TO_UINT (undone->pdata[i - 3]);
       guint column = GPOINTER_TO_UINT (undone->pdata[i - 2]);
-      g_autofree char *text = undone->pdata[i - 1];
+      char *text = undone->pdata[i - 1];
 
-      if (text == NULL || !SNL_FORM_GET_CLASS (self)->set (self, row, column, text, NULL))
-        SNL_FORM_GET_CLASS (self)->clear (self, row, column);
+      if (text != NULL && klass->set (self, row, column, text, NULL))
+        g_clear_pointer (&undone->pdata[i - 1], g_free);
+      else
+        klass->clear (self, row, column);
+    }
+
+  for (guint i = 0; i + 2 < undone->len; i += 3)
+    {
+      g_autofree char *text = undone->pdata[i + 2];
+
+      if (text != NULL)
+        klass->set (self, GPOINTER_TO_UINT (undone->pdata[i]), GPOINTER_TO_UINT (undone->pdata[i + 1]), text, NULL);
     }
 }
 

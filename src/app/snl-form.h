@@ -41,6 +41,7 @@ struct _SnlFormClass {
   guint        (*get_n_columns)   (SnlForm *self);
   char        *(*dup_row_name)    (SnlForm *self, guint row);
   char        *(*dup_column_name) (SnlForm *self, guint column);
+  char        *(*dup_corner)      (SnlForm *self);   /* or NULL */
   char        *(*dup_box_name)    (SnlForm *self, guint row, guint column);
   SnlBoxState  (*get_state)       (SnlForm *self, guint row, guint column);
   char        *(*dup_text)        (SnlForm *self, guint row, guint column);
@@ -55,6 +56,7 @@ const char  *snl_form_get_title       (SnlForm     *self);
 char        *snl_form_dup_about       (SnlForm     *self) G_GNUC_WARN_UNUSED_RESULT;
 guint        snl_form_get_n_rows      (SnlForm     *self);
 guint        snl_form_get_n_columns   (SnlForm     *self);
+char        *snl_form_dup_corner      (SnlForm     *self) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_form_dup_row_name    (SnlForm     *self,
                                        guint        row) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_form_dup_column_name (SnlForm     *self,

@@ -217,6 +217,8 @@ fits_buttons (const SnlQuestion *question)
 static gboolean
 are_codes (const SnlQuestion *question)
 {
+  guint n_codes = 0;
+
   if (question->kind != SNL_ASK_CHOICE || question->optional || question->usual != NULL)
     return FALSE;
 
@@ -224,11 +226,11 @@ are_codes (const SnlQuestion *question)
     {
       const SnlChoice *choice = question->choices->pdata[i];
 
-      if (g_strcmp0 (choice->id, choice->label) != 0)
-        return FALSE;
+      n_codes += g_strcmp0 (choice->id, choice->label) == 0;
     }
 
-  return question->choices->len > MOST_BUTTONS;
+  /* a few of them may have words as well */
+  return question->choices->len > MOST_BUTTONS && n_codes > question->choices->len / 2;
 }
 
 static void
@@ -238,7 +240,7 @@ snl_question_row_build_code (SnlQuestionRow    *self,
   const SnlChoice *first = question->choices->pdata[0];
   const SnlChoice *last = question->choices->pdata[question->choices->len - 1];
   /* Translators: the first and the last of what may be typed */
-  g_autofree char *hint = g_strdup_printf (_("%s … %s"), first->label, last->label);
+  g_autofree char *hint = g_strdup_printf (_("%s … %s"), first->id, last->id);
 
   for (guint i = 0; i < question->choices->len; i++)
     g_ptr_array_add (self->ids, g_strdup (((SnlChoice *) question->choices->pdata[i])->id));

@@ -16,30 +16,6 @@
 #define CELL_LIMIT 10000
 
 /**
- * snl_charts_new_user:
- * @ruleset: the module; a reference is taken
- * @error: return location for an #SnlError
- *
- * Returns: (transfer full): the user's own charts, none of them if there is no file; or %NULL with
- *   @error if the file cannot be read or is damaged
- */
-SnlCharts *
-snl_charts_new_user (SnlRuleset  *ruleset,
-                     GError     **error)
-{
-  g_autoptr(SnlCharts) self = snl_charts_new (ruleset);
-  g_autofree char *path = snl_sheet_dup_path (ruleset, "charts");
-  g_autofree char *text = NULL;
-  gsize length = 0;
-
-  if (!snl_sheet_read (path, &text, &length, error) ||
-      (text != NULL && !snl_charts_import (self, text, (gssize) length, path, error)))
-    return NULL;
-
-  return g_steal_pointer (&self);
-}
-
-/**
  * snl_charts_save:
  * @error: return location for an #SnlError
  *
@@ -73,7 +49,7 @@ read_cell (SnlCharts      *self,
     return snl_sheet_fail (error, file, node, "%s", fault);
   if (self->cells->len >= CELL_LIMIT)
     return snl_sheet_fail (error, file, node, _("there are more than %d cells"), CELL_LIMIT);
-  _snl_charts_put (self, table, row, column, result);
+  _snl_charts_put (self, table, row, column, result)->line = xmlGetLineNo (node);
 
   return TRUE;
 }
@@ -145,6 +121,60 @@ read_chart (SnlCharts      *self,
   return TRUE;
 }
 
+static gboolean
+read_file (SnlCharts   *self,
+           const char  *text,
+           gssize       length,
+           const char  *file,
+           GError     **error)
+{
+  xmlDoc *document = snl_sheet_parse (text, length, file, "charts", NAMESPACE, self->ruleset, error);
+  gboolean good = document != NULL;
+
+  if (document == NULL)
+    return FALSE;
+
+  for (const xmlNode *node = xmlDocGetRootElement (document)->children; good && node != NULL; node = node->next)
+    if (snl_sheet_is (node, "chart"))
+      good = read_chart (self, node, file, error);
+    else if (node->type == XML_ELEMENT_NODE)
+      good = snl_sheet_fail (error, file, node, _("<chart> is wanted here, not <%s>"), node->name);
+  xmlFreeDoc (document);
+
+  return good;
+}
+
+/**
+ * snl_charts_new_user:
+ * @ruleset: the module; a reference is taken
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the user's own charts, none of them if there is no file; or %NULL with
+ *   @error if the file cannot be read or is damaged
+ */
+SnlCharts *
+snl_charts_new_user (SnlRuleset  *ruleset,
+                     GError     **error)
+{
+  g_autoptr(SnlCharts) self = snl_charts_new (ruleset);
+  g_autofree char *path = snl_sheet_dup_path (ruleset, "charts");
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  if (!snl_sheet_read (path, &text, &length, error) ||
+      (text != NULL && !read_file (self, text, (gssize) length, path, error)))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+static SnlElement *
+find_table (SnlCharts     *self,
+            const SnlCell *cell)
+{
+  return snl_ruleset_find (self->ruleset, "table", cell->table);
+}
+
 /**
  * snl_charts_import:
  * @text: a chart file
@@ -164,29 +194,30 @@ snl_charts_import (SnlCharts   *self,
                    const char  *file,
                    GError     **error)
 {
-  xmlDoc *document = snl_sheet_parse (text, length, file, "charts", NAMESPACE, self->ruleset, error);
-  g_autoptr(SnlCharts) fresh = NULL;
-  gboolean good = TRUE;
+  g_autoptr(SnlCharts) fresh = snl_charts_new (self->ruleset);
 
-  if (document == NULL)
+  if (!read_file (fresh, text, length, file, error))
     return FALSE;
 
-  fresh = snl_charts_new (self->ruleset);
-  for (const xmlNode *node = xmlDocGetRootElement (document)->children; good && node != NULL; node = node->next)
-    if (snl_sheet_is (node, "chart"))
-      good = read_chart (fresh, node, file, error);
-    else if (node->type == XML_ELEMENT_NODE)
-      good = snl_sheet_fail (error, file, node, _("<chart> is wanted here, not <%s>"), node->name);
-  xmlFreeDoc (document);
+  for (guint i = 0; i < fresh->cells->len; i++)
+    {
+      const SnlCell *cell = g_ptr_array_index (fresh->cells, i);
+      g_autofree char *fault = _snl_charts_dup_rise_fault (self, fresh, find_table (self, cell), cell);
 
-  for (guint i = 0; good && i < fresh->cells->len; i++)
+      if (fault != NULL)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%ld: %s", file, cell->line, fault);
+          return FALSE;
+        }
+    }
+  for (guint i = 0; i < fresh->cells->len; i++)
     {
       const SnlCell *cell = g_ptr_array_index (fresh->cells, i);
 
-      _snl_charts_put (self, snl_ruleset_find (self->ruleset, "table", cell->table), cell->row, cell->column, cell->result);
+      _snl_charts_put (self, find_table (self, cell), cell->row, cell->column, cell->result);
     }
 
-  return good;
+  return TRUE;
 }
 
 /**

@@ -11,6 +11,7 @@ typedef struct {
   char       *row;
   char       *column;
   char       *result;
+  long        line;       /* of the file that it was read from */
   gboolean    is_plain;   /* one row and one column, each written as it is looked for */
 } SnlCell;
 
@@ -21,7 +22,7 @@ struct _SnlCharts
   GHashTable *index;   /* place to SnlCell; NULL while it must be made anew */
 };
 
-void        _snl_charts_put          (SnlCharts   *self,
+SnlCell    *_snl_charts_put          (SnlCharts   *self,
                                       SnlElement  *table,
                                       const char  *row,
                                       const char  *column,
@@ -30,6 +31,10 @@ char       *_snl_charts_dup_fault    (SnlElement  *table,
                                       const char  *row,
                                       const char  *column,
                                       const char  *result) G_GNUC_WARN_UNUSED_RESULT;
+char       *_snl_charts_dup_rise_fault (SnlCharts     *self,
+                                        SnlCharts     *more,
+                                        SnlElement    *table,
+                                        const SnlCell *cell) G_GNUC_WARN_UNUSED_RESULT;
 SnlElement *_snl_charts_find_table   (SnlCharts   *self,
                                       const char  *id);
 char       *_snl_charts_dup_no_table (SnlCharts   *self,

@@ -5,6 +5,7 @@
 
 #include "snl-position.h"
 #include "snl-table.h"
+#include "snl-table-rise.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -99,7 +100,7 @@ remove_cell (SnlCharts *self,
   g_ptr_array_remove_index (self->cells, index);
 }
 
-void
+SnlCell *
 _snl_charts_put (SnlCharts  *self,
                  SnlElement *table,
                  const char *row,
@@ -120,6 +121,8 @@ _snl_charts_put (SnlCharts  *self,
     }
   g_free (cell->result);
   cell->result = g_strdup (result);
+
+  return cell;
 }
 
 /* Refuses what the chart cannot have; the sentence says what would be right. */
@@ -232,6 +235,62 @@ snl_charts_dup_lines (SnlCharts  *self,
   return lines->len > 0 ? g_strdup (lines->str) : NULL;
 }
 
+/* What would be known with some cells more, which count before the others */
+typedef struct {
+  SnlCharts     *charts;
+  SnlCharts     *more;   /* or NULL */
+  const SnlCell *cell;   /* or NULL */
+} Outlook;
+
+static const char *
+get_outlook (SnlElement *table,
+             const char *row,
+             const char *column,
+             gpointer    user_data)
+{
+  const Outlook *outlook = user_data;
+  const char *id = snl_element_get (table, "id");
+  const char *known = NULL;
+
+  if (outlook->cell != NULL && snl_key_fits (outlook->cell->row, row) && snl_key_fits (outlook->cell->column, column))
+    return outlook->cell->result;
+  if (outlook->more != NULL)
+    known = snl_charts_look_up (outlook->more, id, row, column);
+
+  return known != NULL ? known : snl_charts_look_up (outlook->charts, id, row, column);
+}
+
+/*
+ * Holds a cell, which may be a range of the printed chart, against those beside it.  @more is known too,
+ * if it is not NULL.
+ */
+char *
+_snl_charts_dup_rise_fault (SnlCharts     *self,
+                            SnlCharts     *more,
+                            SnlElement    *table,
+                            const SnlCell *cell)
+{
+  Outlook outlook = { self, more, more == NULL ? cell : NULL };
+  g_autoptr(GPtrArray) missing = NULL;
+
+  if (snl_element_get (table, "rises") == NULL)
+    return NULL;
+
+  missing = snl_table_dup_missing (table);
+  for (guint i = 0; i < missing->len; i++)
+    {
+      g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
+      char *fault = NULL;
+
+      if (snl_key_fits (cell->row, keys[0]) && snl_key_fits (cell->column, keys[1]))
+        fault = snl_table_dup_rise_fault (table, keys[0], keys[1], cell->result, get_outlook, &outlook);
+      if (fault != NULL)
+        return fault;
+    }
+
+  return NULL;
+}
+
 /**
  * snl_charts_set:
  * @table: a table's id
@@ -253,9 +312,12 @@ snl_charts_set (SnlCharts   *self,
                 GError     **error)
 {
   SnlElement *element = _snl_charts_find_table (self, table);
+  const SnlCell cell = { .row = (char *) row, .column = (char *) column, .result = (char *) result };
   g_autofree char *fault = element != NULL ? _snl_charts_dup_fault (element, row, column, result)
                            : _snl_charts_dup_no_table (self, table);
 
+  if (fault == NULL)
+    fault = _snl_charts_dup_rise_fault (self, NULL, element, &cell);
   if (fault != NULL)
     {
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, fault);

@@ -9,6 +9,7 @@
 
 #include "snl-report-private.h"
 #include "snl-table.h"
+#include "snl-table-words.h"
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
@@ -203,47 +204,26 @@ add_sequence (GPtrArray *blocks,
     }
 }
 
-/* What a row or column of a table is called: a type where it is one, else its own word */
-static char *
-dup_key (SnlRuleset *ruleset,
-         const char *key)
-{
-  SnlElement *type = snl_ruleset_find (ruleset, "type", key);
-  char *text;
-
-  if (type != NULL && snl_element_get_label (type) != NULL)
-    return g_strdup (snl_element_get_label (type));
-  if (g_str_has_prefix (key, ".."))
-    return g_strdup_printf ("≤ %s", key + 2);
-  if (g_str_has_suffix (key, ".."))
-    return g_strdup_printf ("≥ %.*s", (int) strlen (key) - 2, key);
-  if (strstr (key, "..") != NULL)
-    {
-      g_auto(GStrv) ends = g_strsplit (key, "..", 2);
-
-      return g_strdup_printf ("%s–%s", ends[0], ends[1]);
-    }
-  text = g_strdup (key);
-
-  /* a minus is part of a number, a hyphen joins words */
-  return g_ascii_isalpha (*text) ? g_strdelimit (text, "-_", ' ') : text;
-}
-
 static void
-add_table_row (SnlBlock   *table,
-               SnlRuleset *ruleset,
-               const char *head,
-               GPtrArray  *cells)
+add_table_row (SnlBlock     *table,
+               SnlRuleset   *ruleset,
+               SnlElement   *element,
+               const char   *head,
+               SnlTablePart  part,
+               GPtrArray    *cells)
 {
   GPtrArray *row = g_ptr_array_new ();
 
-  g_ptr_array_add (row, dup_key (ruleset, head));
+  /* over the rows stands what they are */
+  g_ptr_array_add (row, part == SNL_TABLE_COLUMNS ? g_strdup (head)
+                   : snl_table_dup_words (ruleset, element, SNL_TABLE_ROWS, head));
   for (guint i = 0; i < cells->len; i++)
     {
       const char *cell = g_ptr_array_index (cells, i);
 
       /* a cell that the module leaves out is there to be filled in */
-      g_ptr_array_add (row, strcmp (cell, "?") == 0 ? g_strdup ("____") : dup_key (ruleset, cell));
+      g_ptr_array_add (row, strcmp (cell, "?") == 0 ? g_strdup ("____")
+                       : snl_table_dup_words (ruleset, element, part, cell));
     }
   g_ptr_array_add (row, NULL);
   g_ptr_array_add (table->rows, g_ptr_array_free (row, FALSE));
@@ -259,19 +239,21 @@ add_tables (GPtrArray  *blocks,
     {
       SnlElement *element = snl_element_get_child (tables, i);
       g_autoptr(GPtrArray) columns = snl_table_dup_columns (element);
+      const char *heading;
       SnlBlock *table;
 
       if (snl_element_find (element, "row") == NULL)
         continue;
       table = snl_paper_add_table (blocks, snl_element_get_label (element), 1);
-      add_table_row (table, ruleset, "", columns);
+      heading = snl_table_get_heading (element, SNL_TABLE_ROWS);
+      add_table_row (table, ruleset, element, heading != NULL ? heading : "", SNL_TABLE_COLUMNS, columns);
       for (guint j = 0; j < snl_element_get_n_children (element); j++)
         {
           SnlElement *row = snl_element_get_child (element, j);
           g_autoptr(GPtrArray) cells = snl_element_is (row, "row") ? snl_table_dup_cells (row) : NULL;
 
           if (cells != NULL)
-            add_table_row (table, ruleset, snl_element_get (row, "id"), cells);
+            add_table_row (table, ruleset, element, snl_element_get (row, "id"), SNL_TABLE_RESULTS, cells);
         }
     }
 }

@@ -4,19 +4,17 @@
 #include "snl-procedure-private.h"
 
 #include "snl-board.h"
-#include "snl-sentence.h"
 #include "snl-spelling.h"
-#include "snl-table.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
 /* What the referee said; or what the actor's ask says, which sees the question. */
-static const char *
-get_answer (SnlRun      *run,
-            SnlQuestion *question,
-            gboolean     asked)
+const char *
+snl_run_get_answer (SnlRun      *run,
+                    SnlQuestion *question,
+                    gboolean     asked)
 {
   const char *answer = asked && run->actor->answers != NULL
                        ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
@@ -44,11 +42,11 @@ get_hint (SnlRun     *run,
   return hint != NULL ? snl_element_get_text (hint) : NULL;
 }
 
-static SnlChoice *
-add_choice (SnlQuestion *question,
-            const char  *id,
-            char        *label,
-            gboolean     preferred)
+SnlChoice *
+snl_question_add_choice (SnlQuestion *question,
+                         const char  *id,
+                         char        *label,
+                         gboolean     preferred)
 {
   SnlChoice *choice = g_new0 (SnlChoice, 1);
 
@@ -88,18 +86,18 @@ list_choices (const SnlQuestion *question)
 }
 
 /* Where nobody said anything: the run waits, and steps back. */
-static gboolean
-want (SnlRun      *run,
-      SnlQuestion *question)
+gboolean
+snl_run_want (SnlRun      *run,
+              SnlQuestion *question)
 {
   run->attempt->wanted = question;
 
   return FALSE;
 }
 
-static void
-keep_answer (SnlRun      *run,
-             SnlQuestion *question)
+void
+snl_run_keep_answer (SnlRun      *run,
+                     SnlQuestion *question)
 {
   if (question->value != NULL && *question->value != '\0')
     g_ptr_array_add (run->entry->answers,
@@ -211,20 +209,20 @@ ask_choice (SnlRun       *run,
       if (!snl_world_test (run->world, child, "when", NULL, &offered, error))
         return FALSE;
       if (offered)
-        add_choice (question, snl_element_get (child, "id"), g_strdup (snl_element_get_label (child)),
-                    FALSE);
+        snl_question_add_choice (question, snl_element_get (child, "id"), g_strdup (snl_element_get_label (child)),
+                                 FALSE);
     }
 
   if (!snl_world_test (run->world, element, "known", NULL, &known, error)
       || !find_default (run, element, &question->usual, error))
     return FALSE;
   question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
-  answer = get_answer (run, question, asked);
+  answer = snl_run_get_answer (run, question, asked);
   settle_source (run, question, answer, known);
   if (question->value == NULL)
     {
       if (asked && !question->optional)
-        return want (run, question);
+        return snl_run_want (run, question);
       snl_scope_bind_string (run->scope, question->name, "", NULL);
       return TRUE;
     }
@@ -240,7 +238,7 @@ ask_choice (SnlRun       *run,
   if (asked)
     {
       note_choice (run, question);
-      keep_answer (run, question);
+      snl_run_keep_answer (run, question);
     }
   snl_scope_bind_string (run->scope, question->name, choice->id, choice->label);
 
@@ -276,12 +274,12 @@ ask_number (SnlRun       *run,
       || !snl_world_number (run->world, element, "most", &question->most, error)
       || !find_default (run, element, &question->usual, error))
     return FALSE;
-  answer = get_answer (run, question, asked);
+  answer = snl_run_get_answer (run, question, asked);
   settle_source (run, question, answer, FALSE);
   if (question->value == NULL)
     {
       if (asked && !question->optional)
-        return want (run, question);
+        return snl_run_want (run, question);
       snl_scope_bind_string (run->scope, question->name, "", NULL);
       return TRUE;
     }
@@ -297,7 +295,7 @@ ask_number (SnlRun       *run,
     snl_run_note (run, _("%s: taken as: %s; say %s=… for another number."), question->label,
                   question->value, question->name);
   if (asked)
-    keep_answer (run, question);
+    snl_run_keep_answer (run, question);
   snl_scope_bind_number (run->scope, question->name, number);
 
   return TRUE;
@@ -329,8 +327,8 @@ list_pieces (SnlRun       *run,
         }
       else if (!snl_world_test (run->world, element, "prefer", node, &preferred, error))
         return FALSE;
-      add_choice (question, snl_node_get (node, "id"),
-                  run->actor->quiet ? NULL : snl_world_dup_name (run->world, node), preferred);
+      snl_question_add_choice (question, snl_node_get (node, "id"),
+                               run->actor->quiet ? NULL : snl_world_dup_name (run->world, node), preferred);
     }
 
   return TRUE;
@@ -437,8 +435,8 @@ ask_piece (SnlRun       *run,
 
   if (is_answered (run, element, question, asked, &node))
     {
-      settle_source (run, question, get_answer (run, question, asked), FALSE);
-      keep_answer (run, question);
+      settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
+      snl_run_keep_answer (run, question);
       snl_scope_bind_node (run->scope, question->name, node);
       return TRUE;
     }
@@ -449,12 +447,12 @@ ask_piece (SnlRun       *run,
   if (run->actor->looking && !list_pieces (run, element, question, among, error))
     return FALSE;
 
-  answer = get_answer (run, question, asked);
+  answer = snl_run_get_answer (run, question, asked);
   settle_source (run, question, answer, FALSE);
   if (question->value == NULL)
     {
       if (asked && !question->optional)
-        return want (run, question);
+        return snl_run_want (run, question);
       snl_scope_bind_node (run->scope, question->name, NULL);
       return TRUE;
     }
@@ -466,7 +464,7 @@ ask_piece (SnlRun       *run,
                              : refuse_piece (run, element, question, question->value, node, error);
 
   if (asked)
-    keep_answer (run, question);
+    snl_run_keep_answer (run, question);
   snl_scope_bind_node (run->scope, question->name, node);
 
   return TRUE;
@@ -527,9 +525,9 @@ list_squares (SnlQuestion *question,
     {
       const SnlReach *place = g_ptr_array_index (reach, i);
 
-      add_choice (question, place->square,
-                  g_strdup (place->reason != NULL ? place->reason : place->square),
-                  place->reason == NULL);
+      snl_question_add_choice (question, place->square,
+                               g_strdup (place->reason != NULL ? place->reason : place->square),
+                               place->reason == NULL);
     }
 }
 
@@ -549,7 +547,7 @@ ask_square (SnlRun       *run,
     return FALSE;
   if (run->actor->looking && reach != NULL)
     list_squares (question, reach);
-  settle_source (run, question, get_answer (run, question, asked), FALSE);
+  settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
   node = question->value != NULL ? snl_position_find (run->actor->position, question->value) : NULL;
   if (question->value != NULL
       && (node == NULL || strcmp ((const char *) node->name, "square") != 0))
@@ -558,10 +556,10 @@ ask_square (SnlRun       *run,
   if (node != NULL && reach != NULL && reach->len > 0)
     note_reach (run, reach, mover, node);
   if (node == NULL && asked && !question->optional)
-    return want (run, question);
+    return snl_run_want (run, question);
 
   if (asked)
-    keep_answer (run, question);
+    snl_run_keep_answer (run, question);
   snl_scope_bind_node (run->scope, snl_element_get (element, "name"), node);
 
   return TRUE;
@@ -582,12 +580,12 @@ ask_card (SnlRun       *run,
       SnlElement *card = snl_element_get_child (deck, i);
 
       if (snl_element_is (card, "card"))
-        add_choice (question, snl_element_get (card, "id"), g_strdup (snl_element_get_label (card)),
+        snl_question_add_choice (question, snl_element_get (card, "id"), g_strdup (snl_element_get_label (card)),
                     FALSE);
     }
 
   question->optional = TRUE;
-  answer = get_answer (run, question, asked);
+  answer = snl_run_get_answer (run, question, asked);
   settle_source (run, question, answer, FALSE);
   if (answer != NULL && find_choice (question, answer) == NULL)
     {
@@ -599,7 +597,7 @@ ask_card (SnlRun       *run,
   if (answer != NULL)
     question->source = SNL_SOURCE_TYPED;
   if (asked)
-    keep_answer (run, question);
+    snl_run_keep_answer (run, question);
   snl_scope_bind_string (run->scope, question->name, answer != NULL ? answer : "", NULL);
 
   return TRUE;
@@ -616,12 +614,12 @@ ask_text (SnlRun       *run,
 
   if (!find_default (run, element, &question->usual, error))
     return FALSE;
-  answer = get_answer (run, question, asked);
+  answer = snl_run_get_answer (run, question, asked);
   settle_source (run, question, answer, FALSE);
   if (question->value == NULL && asked && !question->optional)
-    return want (run, question);
+    return snl_run_want (run, question);
   if (asked)
-    keep_answer (run, question);
+    snl_run_keep_answer (run, question);
   snl_scope_bind_string (run->scope, question->name, question->value != NULL ? question->value : "",
                          NULL);
 
@@ -732,220 +730,4 @@ snl_run_ask (SnlRun      *run,
     g_propagate_error (error, problem);
 
   return good;
-}
-
-/* The name, in the position, of a cell that the game has used */
-static char *
-dup_cell_id (SnlElement *table,
-             const char *row,
-             const char *column)
-{
-  return g_strdup_printf (SNL_CELL_PREFIX "%s/%s/%s", snl_element_get (table, "id"), row, column);
-}
-
-/* A game keeps the cells that it used, so that it goes on alike on another machine. */
-static void
-keep_cell (SnlRun     *run,
-           SnlElement *table,
-           const char *row,
-           const char *column,
-           const char *result)
-{
-  g_autofree char *id = dup_cell_id (table, row, column);
-  xmlNode *node;
-
-  if (snl_position_find (run->actor->position, id) != NULL)
-    {
-      snl_run_edit (run, id, "result", result, NULL);
-      return;
-    }
-  node = xmlNewNode (NULL, BAD_CAST "cell");
-  xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
-  xmlSetProp (node, BAD_CAST "table", BAD_CAST snl_element_get (table, "id"));
-  xmlSetProp (node, BAD_CAST "row", BAD_CAST row);
-  xmlSetProp (node, BAD_CAST "column", BAD_CAST column);
-  xmlSetProp (node, BAD_CAST "result", BAD_CAST result);
-  g_ptr_array_add (run->entry->edits, snl_position_add (run->actor->position, node));
-}
-
-/* The answer as the chart has it; people may write it larger. */
-static char *
-dup_result (SnlElement *table,
-            const char *answer)
-{
-  g_autofree char *small = g_ascii_strdown (answer, -1);
-
-  if (snl_table_accepts (table, answer))
-    return g_strdup (answer);
-
-  return snl_table_accepts (table, small) ? g_steal_pointer (&small) : NULL;
-}
-
-/* The dice and all that changed a number on the way to the chart, in the order in which it was done */
-static char *
-dup_way (SnlRun *run)
-{
-  g_autoptr(GString) way = g_string_new (NULL);
-
-  for (guint i = 0; i < run->entry->rolls->len; i++)
-    {
-      const SnlRoll *roll = g_ptr_array_index (run->entry->rolls, i);
-      g_autofree char *dice = roll->has_needed || roll->modifiers->len == 0 ? snl_sentence_dup_dice (roll) : NULL;
-
-      if (dice != NULL)
-        g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "", dice);
-    }
-  for (guint i = 0; i < run->entry->reasons->len; i++)
-    g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "", (char *) g_ptr_array_index (run->entry->reasons, i));
-
-  return way->len > 0 ? g_strdup (way->str) : NULL;
-}
-
-static SnlQuestion *
-new_chart_question (SnlRun     *run,
-                    SnlElement *element,
-                    SnlElement *table,
-                    const char *label,
-                    const char *row,
-                    const char *column)
-{
-  g_autoptr(GPtrArray) results = snl_table_dup_results (table);
-  SnlQuestion *question = snl_question_new (snl_element_get (element, "name"),
-                                            results->len > 0 ? SNL_ASK_CHOICE : SNL_ASK_TEXT);
-
-  /* Translators: a chart that the referee owns: its name, the row and the column to read */
-  question->label = g_strdup_printf (_("%s, row %s, column %s: read it off your chart"), label, row,
-                                     column);
-  question->hint = run->actor->quiet ? NULL : dup_way (run);
-  for (guint i = 0; i < results->len; i++)
-    add_choice (question, g_ptr_array_index (results, i), g_strdup (g_ptr_array_index (results, i)), FALSE);
-
-  return question;
-}
-
-/*
- * A cell that the module leaves out: what the referee says now counts, then what the game has used
- * before, then what the referee's charts say; else it is a question.
- */
-static gboolean
-ask_chart (SnlRun      *run,
-           SnlElement  *element,
-           SnlElement  *table,
-           const char  *row,
-           const char  *column,
-           char       **cell,
-           GError     **error)
-{
-  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
-                      : snl_element_get (table, "id");
-  g_autofree char *id = dup_cell_id (table, row, column);
-  const char *name = snl_element_get (element, "name");
-  const char *known = snl_position_find (run->actor->position, id) != NULL
-                      ? snl_position_get (run->actor->position, id, "result") : NULL;
-  gboolean told = run->actor->answers != NULL && g_hash_table_contains (run->actor->answers, name);
-  SnlQuestion *question;
-  const char *answer;
-
-  if (known == NULL && run->actor->charts != NULL)
-    known = snl_charts_look_up (run->actor->charts, snl_element_get (table, "id"), row, column);
-  if (!told && known != NULL && snl_table_accepts (table, known))
-    {
-      *cell = g_strdup (known);
-      keep_cell (run, table, row, column, *cell);
-      return TRUE;
-    }
-
-  question = new_chart_question (run, element, table, label, row, column);
-  for (guint i = question->choices->len; i > 0; i--)
-    if (!snl_run_check_rise (run, table, row, column, ((SnlChoice *) g_ptr_array_index (question->choices, i - 1))->id,
-                             NULL))
-      g_ptr_array_remove_index (question->choices, i - 1);
-  g_ptr_array_add (run->attempt->questions, question);
-  answer = get_answer (run, question, TRUE);
-  if (answer == NULL)
-    return want (run, question);
-
-  *cell = dup_result (table, answer);
-  if (*cell == NULL)
-    return snl_run_refuse (error, _("%s cannot give “%s”; it can give: %s"), label, answer,
-                           snl_element_get (table, "results"));
-  if (!snl_run_check_rise (run, table, row, column, *cell, error))
-    {
-      g_clear_pointer (cell, g_free);
-      return FALSE;
-    }
-  question->value = g_strdup (*cell);
-  question->source = known != NULL && strcmp (known, *cell) != 0 ? SNL_SOURCE_OVERRIDDEN : SNL_SOURCE_GIVEN;
-  keep_answer (run, question);
-  keep_cell (run, table, row, column, *cell);
-
-  return TRUE;
-}
-
-/* What dice gave on a table is said with its row and column, as one reads it there. */
-static void
-add_reading (SnlRun     *run,
-             SnlElement *table,
-             const char *row,
-             const char *column,
-             const char *cell)
-{
-  g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
-  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
-                      : snl_element_get (table, "id");
-
-  if (run->actor->quiet || run->entry->rolls->len == 0)
-    return;
-
-  /* a single column that is no range has a name and nothing to tell */
-  snl_entry_take_reason (run->entry, columns->len > 1 || strstr (g_ptr_array_index (columns, 0), "..") != NULL
-                         /* Translators: a table, its row, its column, and what stands there */
-                         ? g_strdup_printf (_("%s, row %s, column %s: %s"), label, row, column, cell)
-                         /* Translators: a table with one column, its row, and what stands there */
-                         : g_strdup_printf (_("%s, row %s: %s"), label, row, cell));
-}
-
-/**
- * snl_run_look_up:
- * @element: a `look-up`
- *
- * Reads a table and binds the cell; a cell that is missing on purpose becomes a question.
- */
-gboolean
-snl_run_look_up (SnlRun      *run,
-                 SnlElement  *element,
-                 GError     **error)
-{
-  SnlElement *table = snl_ruleset_find (run->actor->ruleset, "table",
-                                        snl_element_get (element, "table"));
-  g_autofree char *row = snl_world_string (run->world, element, "row", error);
-  g_autofree char *column = row != NULL ? snl_world_string (run->world, element, "column", error) : NULL;
-  g_autofree char *row_key = NULL;
-  g_autofree char *column_key = NULL;
-  g_autofree char *cell = NULL;
-  GError *problem = NULL;
-
-  if (column == NULL)
-    return FALSE;
-
-  if (!snl_table_look_up (table, row, column, &cell, &problem))
-    {
-      if (!g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
-        {
-          g_propagate_prefixed_error (error, problem, "%s:%d: ",
-                                      snl_ruleset_get_file (run->actor->ruleset),
-                                      snl_element_get_line (element));
-          return FALSE;
-        }
-      g_clear_error (&problem);
-      row_key = snl_table_dup_key (table, row, TRUE);
-      column_key = snl_table_dup_key (table, column, FALSE);
-      if (!ask_chart (run, element, table, row_key, column_key, &cell, error))
-        return FALSE;
-    }
-
-  add_reading (run, table, row, column, cell);
-  snl_scope_bind_string (run->scope, snl_element_get (element, "name"), cell, NULL);
-
-  return TRUE;
 }

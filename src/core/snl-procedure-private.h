@@ -50,17 +50,22 @@ SnlQuestion *snl_question_new  (const char   *name,
 gboolean  snl_run_steps        (SnlRun       *run,
                                 SnlElement   *parent,
                                 GError      **error);
+SnlChoice *snl_question_add_choice (SnlQuestion *question,
+                                const char   *id,
+                                char         *label,
+                                gboolean      preferred);
+const char *snl_run_get_answer (SnlRun       *run,
+                                SnlQuestion  *question,
+                                gboolean      asked);
+void      snl_run_keep_answer  (SnlRun       *run,
+                                SnlQuestion  *question);
+gboolean  snl_run_want         (SnlRun       *run,
+                                SnlQuestion  *question);
 gboolean  snl_run_ask          (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);
 gboolean  snl_run_look_up      (SnlRun       *run,
                                 SnlElement   *element,
-                                GError      **error);
-gboolean  snl_run_check_rise   (SnlRun       *run,
-                                SnlElement   *table,
-                                const char   *row,
-                                const char   *column,
-                                const char   *cell,
                                 GError      **error);
 gboolean  snl_run_roll         (SnlRun       *run,
                                 SnlElement   *element,

@@ -192,23 +192,16 @@ get_source_words (SnlSource source)
 }
 
 /**
- * snl_sentence_dup_dice:
- * @roll: a roll that was thrown
+ * snl_sentence_dup_faces:
+ * @roll: a roll that was thrown, not only its hits
  *
- * Returns: (transfer full): the faces, group by group, and where they came from; what hit is marked
+ * Returns: (transfer full): the faces, group by group; what hit is marked
  */
 char *
-snl_sentence_dup_dice (const SnlRoll *roll)
+snl_sentence_dup_faces (const SnlRoll *roll)
 {
   GString *words = g_string_new (NULL);
   guint next = 0;
-
-  if (roll->source == SNL_SOURCE_HITS)
-    {
-      g_string_append_printf (words, ngettext ("%u hit", "%u hits", roll->hits), roll->hits);
-      g_string_append_printf (words, " (%s)", get_source_words (roll->source));
-      return g_string_free (words, FALSE);
-    }
 
   for (guint i = 0; i < roll->groups->len; i++)
     {
@@ -219,11 +212,27 @@ snl_sentence_dup_dice (const SnlRoll *roll)
       if (words->len > 0)
         g_string_append (words, "; ");
       if (group->label != NULL)
-        g_string_append_printf (words, "%s: ", group->label);
+        /* Translators: whose dice, which follow: "Reds: 3 4" */
+        g_string_append_printf (words, _("%s: "), group->label);
       append_faces (roll, group, next, words);
       next += group->count;
     }
-  g_string_append_printf (words, " (%s)", get_source_words (roll->source));
 
   return g_string_free (words, FALSE);
+}
+
+/**
+ * snl_sentence_dup_dice:
+ * @roll: a roll that was thrown
+ *
+ * Returns: (transfer full): the faces, group by group, and where they came from; what hit is marked
+ */
+char *
+snl_sentence_dup_dice (const SnlRoll *roll)
+{
+  g_autofree char *words = roll->source == SNL_SOURCE_HITS
+                           ? g_strdup_printf (ngettext ("%u hit", "%u hits", roll->hits), roll->hits)
+                           : snl_sentence_dup_faces (roll);
+
+  return g_strdup_printf ("%s (%s)", words, get_source_words (roll->source));
 }

@@ -171,14 +171,14 @@ test_fill (void)
   SnlCopyWindow *window = a_window ();
   SnlFormView *view = show (window, "Leader Casualty Table");
 
-  assert_named (view, 0, 0, "fate, row 1: missing");
+  assert_named (view, 0, 0, "Die 1: missing");
   type (view, "none", GDK_KEY_Return);
-  assert_named (view, 0, 0, "fate, row 1: none");
+  assert_named (view, 0, 0, "Die 1: none");
   assert_kept ("leader-casualty", "1", "fate", "none");
 
   /* a letter will do; Enter has led on to the next */
   type (view, "w", GDK_KEY_Return);
-  assert_named (view, 1, 0, "fate, row 2: wounded");
+  assert_named (view, 1, 0, "Die 2: wounded");
   assert_kept ("leader-casualty", "2", "fate", "wounded");
 
   press (view, GDK_KEY_Up, 0, 1);
@@ -186,11 +186,11 @@ test_fill (void)
   assert_kept ("leader-casualty", "2", "fate", "killed");
 
   press (view, GDK_KEY_Delete, 0, 1);
-  assert_named (view, 0, 0, "fate, row 1: missing");
+  assert_named (view, 0, 0, "Die 1: missing");
   assert_kept ("leader-casualty", "1", "fate", NULL);
 
   snl_copy_undo (snl_copy_window_get_copy (window));
-  assert_named (view, 0, 0, "fate, row 1: none");
+  assert_named (view, 0, 0, "Die 1: none");
   close_window (window);
 }
 
@@ -210,7 +210,7 @@ test_refuse (void)
 
   press (view, GDK_KEY_Escape, 0, 1);
   g_assert_null (snl_form_view_get_fault (view));
-  assert_named (view, 0, 0, "hexes, row 1: missing");
+  assert_named (view, 0, 0, "Die 1: missing");
   close_window (window);
 }
 
@@ -232,8 +232,8 @@ test_range (void)
   assert_kept ("melee", "-4", "4", "2p");
   assert_kept ("melee", "-3", "4", NULL);
   assert_kept ("melee", "-4", "5", NULL);
-  assert_named (view, 5, 3, "Row -4, column 4: 2p");
-  assert_named (view, 6, 3, "Row -3, column 4: missing");
+  assert_named (view, 5, 3, "Modified die -4, Combat Factor 4: 2p");
+  assert_named (view, 6, 3, "Modified die -3, Combat Factor 4: missing");
   close_window (window);
 }
 
@@ -358,7 +358,7 @@ test_share (void)
   snl_copy_window_take_file (window, charts);
   g_assert_null (snl_copy_window_get_fault (window));
   assert_kept ("pursuit-must", "1", "pursue", "yes");
-  assert_named (view, 0, 0, "pursue, row 1: yes");
+  assert_named (view, 0, 0, "Die 1: yes");
   gtk_widget_activate_action (GTK_WIDGET (window), "copy.undo", NULL);
   assert_kept ("pursuit-must", "1", "pursue", NULL);
 
@@ -423,7 +423,7 @@ test_elsewhere (void)
   g_assert_true (snl_charts_set (charts, "leader-casualty", "6", "fate", "killed", &error));
   g_assert_true (snl_charts_save (charts, &error));
   snl_copy_reread (snl_copy_window_get_copy (window));
-  assert_named (view, 5, 0, "fate, row 6: killed");
+  assert_named (view, 5, 0, "Die 6: killed");
   press (view, GDK_KEY_End, GDK_CONTROL_MASK, 1);
   press (view, GDK_KEY_Up, 0, 1);
   type (view, "none", GDK_KEY_Return);

@@ -356,6 +356,10 @@ static const Case cases[] = {
     "cells=\"6\"",
     "m.xml:55: the table “hits”: the row “..2” has 1 of 2 cells; one that is not known is "
     "written ?" },
+  { "table-words",
+    "<row id=\"..2\"",
+    "<columns><name>armour</name><choice id=\"havy\"><name>heavy</name></choice></columns><row id=\"..2\"",
+    "m.xml:55: the table “hits” has words for “havy”, and is without it; it has: light heavy" },
   { "gap",
     "<row id=\"3..\"",
     "<row id=\"4..\"",

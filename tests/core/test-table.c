@@ -5,8 +5,11 @@
 
 #include "config.h"
 
+#include "snl-charts.h"
 #include "snl-error.h"
+#include "snl-library.h"
 #include "snl-table.h"
+#include "snl-table-words.h"
 
 #include <libxml/parser.h>
 #include <string.h>
@@ -158,6 +161,111 @@ test_keys (void)
   fixture_clear (&fixture);
 }
 
+/* What rows, columns and results are, in the words of a table; else by the name of what they are */
+static void
+test_words (void)
+{
+  static const struct {
+    const char *xml;
+    const char *row;
+    const char *column;
+    const char *place;
+    const char *cell;
+    const char *result;   /* in words */
+  } cases[] = {
+    { "<table columns=\"1..20\" results=\"ne 1..9\"><rows><name>modified die</name></rows>"
+      "<columns><name>strength</name></columns><results><choice id=\"ne\"><name>no effect</name></choice></results></table>",
+      "-2", "4", "modified die -2, strength 4", "ne", "no effect" },
+    { "<table columns=\"1..20\" results=\"ne 1..9\"><results><choice id=\"2..9\"><name>many hits</name></choice></results></table>",
+      "3", "4", "row 3, column 4", "3", "many hits" },
+    { "<table columns=\"bold careful\" results=\"1\"><rows><name>dice</name></rows><columns><name>plan</name>"
+      "<choice id=\"bold\"><name>Bold</name></choice></columns></table>",
+      "7", "bold", "dice 7, plan Bold", "1", "1" },
+    { "<table columns=\"bold very-careful\" results=\"1\"><columns><choice id=\"bold\"><name>the bold plan</name></choice>"
+      "</columns></table>",
+      "..2", "bold", "row ≤ 2, the bold plan", "1", "1" },
+    { "<table columns=\"bold very-careful\" results=\"1\"/>", "3..5", "very-careful", "row 3–5, column very careful", "1", "1" },
+    { "<table columns=\"fate\" results=\"dead-man *\"><rows><name>die</name></rows></table>", "6", "fate", "die 6", "dead-man",
+      "dead man" },
+    { "<table columns=\"fate\" results=\"1\"/>", "archers", "fate", "row archers", "1", "1" },
+  };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+
+  g_assert_no_error (error);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *place = NULL;
+      g_autofree char *result = NULL;
+      Fixture fixture;
+
+      fixture_read (&fixture, cases[i].xml);
+      place = snl_table_dup_place (ruleset, fixture.table, cases[i].row, cases[i].column);
+      result = snl_table_dup_words (ruleset, fixture.table, SNL_TABLE_RESULTS, cases[i].cell);
+      g_assert_cmpstr (place, ==, cases[i].place);
+      g_assert_cmpstr (result, ==, cases[i].result);
+      fixture_clear (&fixture);
+    }
+}
+
+#define CHARTS(cells) \
+  "<charts xmlns=\"urn:senlac:chart:1\" module=\"salamis\" version=\"1.0\">\n" cells "</charts>"
+#define COAST(cells) CHARTS ("<chart table=\"coast\" columns=\"coast\">\n" cells "</chart>\n")
+
+/* A chart that only rises does so too when it is filled in beforehand, or comes as a file */
+static void
+test_rises (void)
+{
+  static const struct {
+    const char *xml;
+    const char *fault;   /* or NULL */
+  } files[] = {
+    { COAST ("<row id=\"1..3\" cells=\"sandy\"/>\n<row id=\"4..6\" cells=\"rocky\"/>\n"), NULL },
+    { COAST ("<row id=\"1..3\" cells=\"rocky\"/>\n<row id=\"4..6\" cells=\"sandy\"/>\n"),
+      "f.xml:3: Shoreline or island: “rocky” at 3 does not go with “sandy” at 4: this chart only rises; look again, or "
+      "correct the other cell" },
+    { COAST ("<cell row=\"6\" column=\"coast\" result=\"sandy\"/>\n"),
+      "f.xml:3: Shoreline or island: “sandy” at 6 does not go with “rocky” at 5: this chart only rises; look again, or "
+      "correct the other cell" },
+    { COAST ("<row id=\"1..6\" cells=\"sandy\"/>\n"), NULL },
+  };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("salamis", &error);
+  g_autoptr(SnlCharts) charts = NULL;
+
+  g_assert_no_error (error);
+  charts = snl_charts_new (ruleset);
+  g_assert_true (snl_charts_set (charts, "coast", "5", "coast", "sandy", &error));
+  g_assert_no_error (error);
+  g_assert_false (snl_charts_set (charts, "coast", "4", "coast", "rocky", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "Shoreline or island: “rocky” at 4 does not go with “sandy” at 5: this chart only "
+                   "rises; look again, or correct the other cell");
+  g_clear_error (&error);
+  g_assert_null (snl_charts_look_up (charts, "coast", "4", "coast"));
+  g_assert_true (snl_charts_set (charts, "coast", "5", "coast", "rocky", &error));
+  g_assert_false (snl_charts_set (charts, "coast", "1..6", "coast", "nothing", NULL));
+  g_assert_false (snl_charts_set (charts, "coast", "2..4", "coast", "sandy", &error)
+                  && snl_charts_set (charts, "coast", "3", "coast", "rocky", NULL));
+  g_assert_no_error (error);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *before = snl_charts_to_xml (charts);
+      g_autofree char *after = NULL;
+      gboolean good = snl_charts_import (charts, files[i].xml, -1, "f.xml", &error);
+
+      g_assert_cmpstr (error != NULL ? error->message : NULL, ==, files[i].fault);
+      g_assert_cmpint (good, ==, files[i].fault == NULL);
+      g_clear_error (&error);
+      after = snl_charts_to_xml (charts);
+      if (files[i].fault != NULL)
+        g_assert_cmpstr (after, ==, before);
+    }
+  g_assert_cmpstr (snl_charts_look_up (charts, "coast", "6", "coast"), ==, "sandy");
+}
+
 typedef struct {
   const char *name;
   const char *xml;
@@ -166,6 +274,23 @@ typedef struct {
 
 static const CheckCase check_cases[] = {
   { "good", TABLE, NULL },
+  { "words",
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\"><rows><choice id=\"a\"/></rows><columns><choice id=\"2\"/></columns>"
+    "<results><choice id=\"x\"/><choice id=\"4\"/></results><row id=\"a\" cells=\"1\"/></table>",
+    NULL },
+  { "words-for-nothing",
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n<columns><choice id=\"4\"/></columns><row id=\"a\" cells=\"1\"/></table>",
+    "t.xml:2: the table “t” has words for “4”, and is without it; it has: 1..3" },
+  { "words-for-no-row",
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n<rows><choice id=\"b\"/></rows><row id=\"a\" cells=\"1\"/></table>",
+    "t.xml:2: the table “t” has words for “b”, and is without it; it has: a" },
+  { "words-for-no-result",
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n<results><choice id=\"y\"/></results><row id=\"a\" cells=\"1\"/></table>",
+    "t.xml:2: the table “t” has words for “y”, and is without it; it has: 1..6 x" },
+  { "words-twice",
+    "<table id=\"t\" columns=\"1..3\" results=\"1..6 x\">\n<results><choice id=\"x\"/><choice id=\"x\"/></results>"
+    "<row id=\"a\" cells=\"1\"/></table>",
+    "t.xml:2: the table “t” has words for “x” twice" },
   { "sparse-numbers",
     "<table id=\"t\" columns=\"10 20 30\" results=\"1..6\"><row id=\"a\" cells=\"1 2 3\"/></table>",
     NULL },
@@ -226,6 +351,8 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/table/keys", test_keys);
+  g_test_add_func ("/table/words", test_words);
+  g_test_add_func ("/table/rises", test_rises);
 
   for (gsize i = 0; i < G_N_ELEMENTS (look_up_cases); i++)
     {

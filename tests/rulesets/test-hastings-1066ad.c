@@ -234,9 +234,9 @@ static const ScriptCase endings[] = {
 };
 
 static const ScriptCase refusals[] = {
-  { "event-not-read", "", "initiative / 6 1\nrefused event / 3 4 ~ Random Events Table, row 7", "", NULL },
-  { "melee-not-read", "", CENTER "refused " ATTACK "/ 3 ~ Melee Combat Table, row 3, column 4", "", NULL },
-  { "melee-not-read-with-modifiers", "", CENTER "refused " ATTACK "charge=yes drm=1 / 5 ~ row 4, column 4: read it off your chart "
+  { "event-not-read", "", "initiative / 6 1\nrefused event / 3 4 ~ Random Events Table, total of both dice 7: read it off your chart (Normans: 3; Saxons: 4)", "", NULL },
+  { "melee-not-read", "", CENTER "refused " ATTACK "/ 3 ~ Melee Combat Table, modified die 3, Combat Factor 4: read it off your chart (3)", "", NULL },
+  { "melee-not-read-with-modifiers", "", CENTER "refused " ATTACK "charge=yes drm=1 / 5 ~ modified die 4, Combat Factor 4: read it off your chart "
     "(5; knights' charge −2; Melee Combat Table +1; makes 4)", "", NULL },
   { "melee-impossible", "", CENTER "refused " ATTACK "result=12 / 3 ~ cannot give “12”; it can give: ne p 1..9", "", NULL },
   { "factor-wanted", "", CENTER "refused melee attacker=norman-knight-7 target=saxon-fyrd-7 / 3 ~ cf=", "", NULL },

@@ -21,7 +21,7 @@
 /* The sheet's worked examples: E1 to E16. */
 static const ScriptCase examples[] = {
   /* E1: the ratio, rounded for the defender; a thegn's defence is corrected to fit */
-  { "E1-10-to-3", "", "correct piece=saxon-thegn-1 defence=3\n" FIRE ("range1=2 / 1"), "", "10 to 3, 3-1: m|must check" },
+  { "E1-10-to-3", "", "correct piece=saxon-thegn-1 defence=3\n" FIRE ("range1=2 / 1"), "", "10 to 3, 3-1: M|must check" },
   { "E1-8-to-8", "", "correct piece=saxon-thegn-1 defence=8\n" FIRE ("range1=0 range2=2 / 1"), "", "8 to 8|1-1: nothing" },
   { "E1-4-to-7", "", "correct piece=saxon-thegn-1 defence=7\n" FIRE ("range1=0 range2=1 / 6"), "", "1-2: " },
   { "E1-4-to-6", "", "correct piece=saxon-thegn-1 defence=6\n" FIRE ("range1=0 range2=1 / 6"), "", "2-3: " },
@@ -201,7 +201,7 @@ static const ScriptCase readings[] = {
 };
 
 static const ScriptCase refusals[] = {
-  { "order-not-read", "", "refused order group=wing-left choose=cautious / 3 4 ~ Saxon Battle Order Table, row 7, column cautious", "", NULL },
+  { "order-not-read", "", "refused order group=wing-left choose=cautious / 3 4 ~ Saxon Battle Order Table, dice 7, strategy Cautious: read it off your chart (3 4)", "", NULL },
   { "order-impossible", "", "refused order group=wing-left choose=cautious saxon_order=charge1 / 3 4 ~ it can give: wall fire advance", "", NULL },
   { "defence-wanted", "", "refused missile group=wing-left target=norman-footmen-1 / 3 ~ defence=", "", NULL },
   { "own-side", "", "refused melee attacker=norman-footmen-1 target=norman-footmen-2 ~ an enemy unit", "", NULL },

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* What the rows, the columns and the results of tables are called: words, numbers and ranges */
+
+#include "snl-table-private.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A number as it is written in a module: no blanks, nothing after it */
+gboolean
+_snl_key_parse_number (const char *text,
+                       double     *number)
+{
+  char *end = NULL;
+
+  if (*text == '\0' || g_ascii_isspace (*text) || strspn (text, "+-.0123456789") != strlen (text))
+    return FALSE;
+
+  *number = g_ascii_strtod (text, &end);
+
+  return *end == '\0';
+}
+
+/* `2..5`, `..1` and `6..`; an end that is left out lies beyond all numbers */
+static gboolean
+parse_range (const char *text,
+             SnlKey     *key)
+{
+  const char *dots = strstr (text, "..");
+  g_autofree char *least = NULL;
+
+  if (dots == NULL || strcmp (text, "..") == 0)
+    return FALSE;
+
+  least = g_strndup (text, dots - text);
+  key->least = -INFINITY;
+  key->most = INFINITY;
+
+  return (*least == '\0' || _snl_key_parse_number (least, &key->least)) &&
+         (dots[2] == '\0' || _snl_key_parse_number (dots + 2, &key->most));
+}
+
+SnlKey
+_snl_key_parse (const char *text)
+{
+  SnlKey key = { text, FALSE, FALSE, 0, 0 };
+
+  if (_snl_key_parse_number (text, &key.least))
+    key.most = key.least;
+  else
+    {
+      key.is_range = parse_range (text, &key);
+      key.is_word = !key.is_range;
+    }
+
+  return key;
+}
+
+/**
+ * snl_key_fits:
+ * @token: a key as it is written: a word, a number or a range
+ * @value: what is looked for
+ *
+ * Returns: whether @token is for @value
+ */
+gboolean
+snl_key_fits (const char *token,
+              const char *value)
+{
+  SnlKey key = _snl_key_parse (token);
+  double number = 0;
+
+  if (strcmp (token, value) == 0)
+    return TRUE;
+
+  return !key.is_word && _snl_key_parse_number (value, &number) &&
+         number >= key.least && number <= key.most;
+}
+
+/* The words of an attribute that is a list */
+GPtrArray *
+_snl_key_split (const char *text)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  g_auto(GStrv) parts = g_strsplit_set (text != NULL ? text : "", " \t\r\n", -1);
+
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      g_ptr_array_add (words, g_strdup (*part));
+
+  return words;
+}
