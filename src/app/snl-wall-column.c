@@ -9,36 +9,16 @@
 
 /* Between two children, in pixels for each pixel of a letter */
 #define GAP 0.2
+/* Each try is so much smaller than the one before */
+#define STEP 0.95
 
 struct _SnlWallColumn {
   GtkWidget parent_instance;
+
+  double    most;   /* how large it may grow where there is room; 1 for not at all */
 };
 
-static void snl_wall_column_buildable_init (GtkBuildableIface *iface);
-
-static GtkBuildableIface *parent_buildable_iface;
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (SnlWallColumn, snl_wall_column, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, snl_wall_column_buildable_init))
-
-static void
-snl_wall_column_add_child (GtkBuildable *buildable,
-                           GtkBuilder   *builder,
-                           GObject      *child,
-                           const char   *type)
-{
-  if (GTK_IS_WIDGET (child))
-    gtk_widget_set_parent (GTK_WIDGET (child), GTK_WIDGET (buildable));
-  else
-    parent_buildable_iface->add_child (buildable, builder, child, type);
-}
-
-static void
-snl_wall_column_buildable_init (GtkBuildableIface *iface)
-{
-  parent_buildable_iface = g_type_interface_peek_parent (iface);
-  iface->add_child = snl_wall_column_add_child;
-}
+G_DEFINE_FINAL_TYPE (SnlWallColumn, snl_wall_column, GTK_TYPE_WIDGET)
 
 static gboolean
 is_spare (GtkWidget *child)
@@ -121,6 +101,33 @@ snl_wall_column_measure (GtkWidget      *widget,
     }
 }
 
+/* The widest word of all */
+static int
+get_least_width (SnlWallColumn *self)
+{
+  int width = 0;
+
+  gtk_widget_measure (GTK_WIDGET (self), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+
+  return width;
+}
+
+/* The largest that fits */
+static double
+choose_scale (SnlWallColumn *self,
+              int            width,
+              int            height)
+{
+  int least = self->most > 1 ? get_least_width (self) : 0;
+  double scale = self->most;
+
+  while (scale > 1 &&
+         (least > width / scale || get_height (self, (int) (width / scale), TRUE) > height / scale))
+    scale *= STEP;
+
+  return MAX (scale, 1);
+}
+
 static void
 snl_wall_column_size_allocate (GtkWidget *widget,
                                int        width,
@@ -128,7 +135,9 @@ snl_wall_column_size_allocate (GtkWidget *widget,
                                int        baseline)
 {
   SnlWallColumn *self = SNL_WALL_COLUMN (widget);
-  gboolean has_room = get_height (self, width, TRUE) <= height;
+  double scale = choose_scale (self, width, height);
+  int own_width = (int) (width / scale);
+  gboolean has_room = get_height (self, own_width, TRUE) <= height / scale;
   int gap = get_gap (self);
   int y = 0;
 
@@ -136,6 +145,7 @@ snl_wall_column_size_allocate (GtkWidget *widget,
        child = gtk_widget_get_next_sibling (child))
     {
       gboolean is_shown = has_room || !is_spare (child);
+      GskTransform *transform;
       int least = 0;
 
       if (!gtk_widget_get_visible (child))
@@ -146,8 +156,10 @@ snl_wall_column_size_allocate (GtkWidget *widget,
       if (!is_shown)
         continue;
 
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
-      gtk_widget_size_allocate (child, &(GtkAllocation) { 0, y, width, least }, -1);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, own_width, &least, NULL, NULL, NULL);
+      transform = gsk_transform_translate (gsk_transform_scale (NULL, (float) scale, (float) scale),
+                                           &GRAPHENE_POINT_INIT (0, (float) y));
+      gtk_widget_allocate (child, own_width, least, -1, transform);
       y += least + gap;
     }
 }
@@ -178,5 +190,27 @@ snl_wall_column_class_init (SnlWallColumnClass *klass)
 static void
 snl_wall_column_init (SnlWallColumn *self)
 {
+  self->most = 1;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+}
+
+/**
+ * snl_wall_column_set_growth:
+ * @self: a column
+ * @most: how many times as large as they are its letters may become, 1 or more
+ *
+ * Lets it fill the room that there is.
+ */
+void
+snl_wall_column_set_growth (SnlWallColumn *self,
+                            double         most)
+{
+  g_return_if_fail (SNL_IS_WALL_COLUMN (self));
+  g_return_if_fail (most >= 1);
+
+  if (self->most == most)
+    return;
+
+  self->most = most;
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }

@@ -26,31 +26,7 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-static void snl_wall_frame_buildable_init (GtkBuildableIface *iface);
-
-static GtkBuildableIface *parent_buildable_iface;
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (SnlWallFrame, snl_wall_frame, GTK_TYPE_WIDGET,
-                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, snl_wall_frame_buildable_init))
-
-static void
-snl_wall_frame_add_child (GtkBuildable *buildable,
-                          GtkBuilder   *builder,
-                          GObject      *child,
-                          const char   *type)
-{
-  if (GTK_IS_WIDGET (child))
-    gtk_widget_set_parent (GTK_WIDGET (child), GTK_WIDGET (buildable));
-  else
-    parent_buildable_iface->add_child (buildable, builder, child, type);
-}
-
-static void
-snl_wall_frame_buildable_init (GtkBuildableIface *iface)
-{
-  parent_buildable_iface = g_type_interface_peek_parent (iface);
-  iface->add_child = snl_wall_frame_add_child;
-}
+G_DEFINE_FINAL_TYPE (SnlWallFrame, snl_wall_frame, GTK_TYPE_WIDGET)
 
 static void
 snl_wall_frame_measure (GtkWidget      *widget,

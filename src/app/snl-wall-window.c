@@ -24,6 +24,8 @@
 #define LETTERS_HIGH 28.0
 /* What stands beside the board */
 #define SIDE_PART 0.30
+/* Where there is no board, what happened last fills its place with letters at most so much larger */
+#define GROWTH 2.2
 /* In letters: what is round the module's pages, and at least above them */
 #define OVERVIEW_WIDE 2.6
 #define OVERVIEW_HIGH 1.4
@@ -52,8 +54,8 @@ struct _SnlWallWindow {
   GtkWidget       *board_box;
   SnlBoardView    *board;
   SnlPlanView     *plan;
-  GtkLabel        *caption;
   AdwClamp        *side;          /* as wide as the board leaves it */
+  SnlWallColumn   *column;
   GtkLabel        *force_name;
   GtkLabel        *force_text;
   GtkLabel        *roll_label;
@@ -76,7 +78,9 @@ struct _SnlWallWindow {
   GtkLabel        *title;
   GtkLabel        *winner;
   GtkLabel        *ending;
+  GtkStack        *foot;          /* the gauges, or in their place what is pointed at */
   GtkGrid         *gauges;
+  GtkLabel        *caption;
   GtkLabel        *odds_title;
   SnlOddsView     *odds;
 };
@@ -103,6 +107,29 @@ choose_letter (int width,
   return (int) ceil (high / LETTERS_HIGH);
 }
 
+/* What is pointed at takes the place of the gauges, so that nothing above it moves; large gauges stand alone */
+static void
+update_foot (SnlWallWindow *self)
+{
+  gboolean is_pointed = self->page == SNL_WALL_PAGE_BOARD && *gtk_label_get_label (self->caption) != '\0';
+  gboolean has_gauges = self->page != SNL_WALL_PAGE_STRENGTH && self->page != SNL_WALL_PAGE_TITLE &&
+                        self->page != SNL_WALL_PAGE_OVERVIEW &&
+                        gtk_widget_get_first_child (GTK_WIDGET (self->gauges)) != NULL;
+  gboolean is_alone = self->page == SNL_WALL_PAGE_BOARD && self->scene == NULL && !self->has_plan;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->caption), is_pointed);
+  gtk_widget_set_visible (GTK_WIDGET (self->gauges), has_gauges);
+  gtk_widget_set_visible (GTK_WIDGET (self->foot), is_pointed || has_gauges);
+
+  if (is_pointed || has_gauges)
+    gtk_stack_set_visible_child (self->foot, is_pointed ? GTK_WIDGET (self->caption) : GTK_WIDGET (self->gauges));
+
+  if (is_alone)
+    gtk_widget_add_css_class (GTK_WIDGET (self->gauges), "wall-alone");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->gauges), "wall-alone");
+}
+
 /* Beside the board a column; without a board, or below it, all the width there is */
 static void
 update_side (SnlWallWindow *self)
@@ -114,6 +141,7 @@ update_side (SnlWallWindow *self)
   adw_clamp_set_tightening_threshold (self->side, width);
   gtk_widget_set_size_request (GTK_WIDGET (self->side), is_column ? width : -1, -1);
   gtk_widget_set_hexpand (GTK_WIDGET (self->side), !is_column);
+  snl_wall_column_set_growth (self->column, is_column ? 1 : GROWTH);
 }
 
 /* Made only where it is seen: it is measured again and again until all of it fits */
@@ -212,8 +240,6 @@ update_gauges (SnlWallWindow *self,
 
   for (int i = (int) gauges->len; gtk_grid_get_child_at (self->gauges, 1, i) != NULL;)
     gtk_grid_remove_row (self->gauges, i);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->gauges), gauges->len > 0);
 }
 
 static void
@@ -328,6 +354,9 @@ update_texts (SnlWallWindow *self,
   set_text (self->card_text, wall->card_text);
   set_text (self->card_first, wall->card_name != NULL ? wall->first : NULL);
   set_text (self->title, wall->title);
+  /* once somebody has won, that is the title */
+  gtk_widget_set_css_classes (GTK_WIDGET (self->title),
+                              (const char *[]) { wall->ending != NULL ? "wall-large" : "wall-huge", NULL });
   /* Translators: on the class's window, when a side has won */
   set_text (self->winner, wall->ending != NULL ? wall->winner != NULL ? wall->winner : _("The battle is over") : NULL);
   set_text (self->ending, wall->ending != NULL ? wall->ending : turn);
@@ -367,6 +396,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, plan);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, caption);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, side);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, column);
+  gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, foot);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_name);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, force_text);
   gtk_widget_class_bind_template_child (widget_class, SnlWallWindow, roll_label);
@@ -459,6 +490,7 @@ snl_wall_window_set_wall (SnlWallWindow *self,
   update_roll (self, wall, is_new);
   update_gauges (self, wall->gauges);
   update_strengths (self, wall->gauges);
+  update_foot (self);
   g_clear_pointer (&self->overviews, g_ptr_array_unref);
   self->overviews = g_ptr_array_ref (wall->pages);
   update_overview (self);
@@ -514,11 +546,7 @@ snl_wall_window_set_page (SnlWallWindow *self,
                                                 ? GTK_STACK_TRANSITION_TYPE_CROSSFADE
                                                 : GTK_STACK_TRANSITION_TYPE_NONE);
   gtk_stack_set_visible_child_name (self->pages, page_names[choose_page (self, page)]);
-  /* the large ones stand alone */
-  gtk_widget_set_visible (GTK_WIDGET (self->gauges),
-                          page != SNL_WALL_PAGE_STRENGTH && page != SNL_WALL_PAGE_TITLE &&
-                          page != SNL_WALL_PAGE_OVERVIEW &&
-                          gtk_widget_get_first_child (GTK_WIDGET (self->gauges)) != NULL);
+  update_foot (self);
 }
 
 SnlWallPage
@@ -569,7 +597,8 @@ snl_wall_window_point (SnlWallWindow *self,
     words = snl_scene_dup_square_words (self->scene, square);
 
   snl_board_view_point (self->board, id);
-  set_text (self->caption, words);
+  gtk_label_set_label (self->caption, words != NULL ? words : "");
+  update_foot (self);
 }
 
 /**
