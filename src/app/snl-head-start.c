@@ -50,6 +50,11 @@ snl_head_start_new (const char *path)
 
   self = g_new0 (SnlHeadStart, 1);
   self->path = g_strdup (path);
+
+  /* GLib makes its C locale when it reads the first number.  A thread that waits for another to do so
+   * is left with an errno that g_ascii_string_to_signed() takes for a fault of the number. */
+  g_ascii_strtoll ("0", NULL, 10);
+
   self->thread = g_thread_new ("head-start", open_in_thread, self);
 
   return self;
