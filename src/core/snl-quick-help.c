@@ -67,6 +67,27 @@ snl_quick_dup_usage (SnlElement *action)
   return g_string_free (usage, FALSE);
 }
 
+static void
+snl_quick_append_board_help (GString    *text,
+                             SnlElement *board)
+{
+  SnlElement *terrain = NULL;
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < snl_element_get_n_children (board); i++)
+    if (snl_element_is (snl_element_get_child (board, i), "terrain"))
+      terrain = snl_element_get_child (board, i);
+
+  snl_quick_append_help (text, "4 e5", _("unit 4 stands on e5"));
+  snl_quick_append_help (text, "4 off", _("unit 4 is taken off the board"));
+
+  if (terrain == NULL)
+    return;
+
+  words = g_strconcat (snl_element_get (terrain, "id"), " c3-d5", NULL);
+  snl_quick_append_help (text, words, _("what these squares are"));
+}
+
 /**
  * snl_quick_dup_help:
  * @game: a game
@@ -126,7 +147,7 @@ snl_quick_dup_help (SnlGame *game)
     }
 
   if (snl_ruleset_get_section (ruleset, "board") != NULL)
-    snl_quick_append_help (text, "4 e5", _("unit 4 stands on e5"));
+    snl_quick_append_board_help (text, snl_ruleset_get_section (ruleset, "board"));
 
   next = snl_quick_dup_next (game);
   snl_quick_append_help (text, "n", next != NULL ? next : _("what comes next"));

@@ -237,6 +237,57 @@ snl_quick_read_place (SnlQuickReader  *self,
   return TRUE;
 }
 
+static gboolean
+snl_quick_has_board (SnlQuickReader *self)
+{
+  return snl_ruleset_get_section (self->ruleset, "board") != NULL;
+}
+
+/* 4 off */
+static gboolean
+snl_quick_read_off (SnlQuickReader  *self,
+                    xmlNode         *piece,
+                    GError         **error)
+{
+  if (snl_node_get (piece, "at") == NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s does not stand on the board."),
+                   snl_quick_get_name (self, piece));
+      return FALSE;
+    }
+
+  snl_quick_set_action (self->quick, "place");
+  g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (snl_node_get (piece, "id")));
+  g_ptr_array_add (self->told, g_strdup (_("taken off the board")));
+
+  return TRUE;
+}
+
+/* hill c3-d5 f4 */
+static gboolean
+snl_quick_read_terrain (SnlQuickReader *self,
+                        SnlElement     *terrain,
+                        GPtrArray      *words)
+{
+  g_autofree char *squares = snl_quick_join (words, 1);
+  const char *label = snl_element_get_label (terrain);
+
+  g_ptr_array_add (self->told, g_strdup (label != NULL ? label : snl_element_get (terrain, "id")));
+
+  if (squares == NULL)
+    {
+      self->quick->kind = SNL_QUICK_PARTIAL;
+      return TRUE;
+    }
+
+  snl_quick_set_action (self->quick, "paint");
+  g_hash_table_insert (self->quick->answers, g_strdup ("terrain"), g_strdup (snl_element_get (terrain, "id")));
+  g_ptr_array_add (self->told, g_strdup (squares));
+  g_hash_table_insert (self->quick->answers, g_strdup ("squares"), snl_spelling_fold (squares));
+
+  return TRUE;
+}
+
 /* Reads the words from @first on as answers; what is still wanted makes the line partial */
 static gboolean
 snl_quick_read_answers (SnlQuickReader  *self,
@@ -274,7 +325,7 @@ snl_quick_read_answers (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* 12, 12 4, 4 -2, 4 e5: a line that begins with a unit */
+/* 12, 12 4, 4 -2, 4 e5, 4 off: a line that begins with a unit */
 static gboolean
 snl_quick_read_unit (SnlQuickReader  *self,
                      GPtrArray       *words,
@@ -295,6 +346,9 @@ snl_quick_read_unit (SnlQuickReader  *self,
 
   if (snl_quick_is_change (second))
     return snl_quick_read_change (self, piece, words, error);
+
+  if (words->len == 2 && snl_quick_has_board (self) && g_ascii_strcasecmp (second, "off") == 0)
+    return snl_quick_read_off (self, piece, error);
 
   if (!snl_quick_is_digits (second) && snl_quick_is_square (self, second) &&
       (!snl_quick_is_piece (self, second) ||
@@ -405,6 +459,7 @@ snl_quick_read_line (SnlQuickReader  *self,
 {
   const char *word = words->pdata[0];
   SnlElement *side = NULL;
+  SnlElement *terrain = NULL;
 
   self->action = snl_quick_find_action (self, word);
 
@@ -419,6 +474,12 @@ snl_quick_read_line (SnlQuickReader  *self,
     return snl_quick_read_unit (self, words, error);
 
   side = snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", word);
+
+  if (side == NULL && snl_quick_has_board (self))
+    terrain = snl_spelling_find (snl_ruleset_get_section (self->ruleset, "board"), "terrain", word);
+
+  if (terrain != NULL)
+    return snl_quick_read_terrain (self, terrain, words);
 
   if (side == NULL)
     {

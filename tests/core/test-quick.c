@@ -28,6 +28,7 @@ typedef struct {
 #define SHOOT "e black;n"
 #define FIGHT "e black;n;n"
 #define RED   "e red;n;n"
+#define ON_BOARD "e black;n;n;4 a1;s4 b1"
 
 static const QuickCase quick_cases[] = {
   { "empty", EVENT, "", SNL_QUICK_EMPTY, NULL, "", NULL, "Draw the event" },
@@ -131,6 +132,12 @@ static const QuickCase quick_cases[] = {
     "piece=norman-knights-4 to=h3", NULL, NULL },
   { "place-elsewhere", FIGHT, "4 e5", SNL_QUICK_ACTION, "correct",
     "at=e5 piece=norman-knights-4 reason=it stands there", NULL, NULL },
+  { "off-nowhere", FIGHT, "4 off", SNL_QUICK_WRONG, NULL, "", NULL, "does not stand on the board" },
+  { "off", ON_BOARD, "4 off", SNL_QUICK_ACTION, "place", "piece=norman-knights-4", NULL, "taken off" },
+  { "off-other-side", ON_BOARD, "s4 OFF", SNL_QUICK_ACTION, "place", "piece=saxon-housecarles-4", NULL, NULL },
+  { "paint", ON_BOARD, "hill C3-d5 f4", SNL_QUICK_ACTION, "paint", "squares=c3-d5 f4 terrain=hill", NULL,
+    "hill" },
+  { "paint-nothing", ON_BOARD, "hill", SNL_QUICK_PARTIAL, NULL, "", NULL, "hill" },
   { "move-word", MOVE, "move 4 E5", SNL_QUICK_ACTION, "move", "piece=norman-knights-4 to=e5", NULL,
     NULL },
   { "move-without-square", MOVE, "move 4", SNL_QUICK_ACTION, "move", "piece=norman-knights-4", NULL,
