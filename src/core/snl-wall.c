@@ -192,17 +192,6 @@ find_roll (Maker *maker)
   return best;
 }
 
-static gboolean
-is_hit (const SnlRoll     *roll,
-        const SnlDieGroup *group,
-        guint              face)
-{
-  if (!roll->has_needed || (roll->never > 0 && face == roll->never))
-    return FALSE;
-
-  return (roll->always > 0 && face == roll->always) || (int) face + group->bonus >= roll->needed;
-}
-
 static void
 add_dice (Maker             *maker,
           SnlWallRoll       *shown,
@@ -219,7 +208,7 @@ add_dice (Maker             *maker,
   for (guint i = 0; i < group->count && first + i < roll->faces->len; i++)
     {
       guint face = g_array_index (roll->faces, guint, first + i);
-      gboolean hit = is_hit (roll, group, face);
+      gboolean hit = roll->has_needed && snl_roll_is_hit (roll, group, face);
 
       g_array_append_val (dice->faces, face);
       g_array_append_val (dice->hits, hit);
@@ -250,6 +239,49 @@ may_read_log (Maker *maker)
   return told->units == SNL_DISCLOSE_EXACT && told->losses == SNL_DISCLOSE_EXACT && told->dice == SNL_DISCLOSE_EXACT;
 }
 
+static char *
+dup_score (const SnlRoll     *roll,
+           const SnlDieGroup *group)
+{
+  guint face = snl_roll_least_face (roll, group);
+
+  if (face > roll->sides)
+    return g_strdup (_("cannot hit"));
+  if (face == 1)
+    return g_strdup (_("always hits"));
+
+  /* Translators: the score that a die needs */
+  return face == roll->sides ? g_strdup_printf (_("needs %d"), (int) face)
+                             : g_strdup_printf (_("needs %d or more"), (int) face);
+}
+
+/* What the dice must show, bonuses counted, so that the class sees why a die is marked: "needs 3 or more;
+ * captain: needs 2 or more" */
+static char *
+dup_needed (const SnlRoll *roll)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *first = NULL;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      g_autofree char *score = group->count > 0 ? dup_score (roll, group) : NULL;
+
+      if (score == NULL)
+        continue;
+      if (first == NULL)
+        {
+          g_string_append (text, score);
+          first = g_steal_pointer (&score);
+        }
+      else if (strcmp (score, first) != 0 && group->label != NULL)
+        g_string_append_printf (text, "; %s: %s", group->label, score);
+    }
+
+  return first != NULL ? g_string_free (g_steal_pointer (&text), FALSE) : dup_score (roll, NULL);
+}
+
 static void
 make_roll (Maker *maker)
 {
@@ -270,9 +302,7 @@ make_roll (Maker *maker)
   else if (disclosure == SNL_DISCLOSE_EXACT && may_read_log (maker))   /* readings */
     shown->result = _snl_wall_dup_readings (maker->last);
   if (roll->has_needed && disclosure == SNL_DISCLOSE_EXACT)
-    shown->needed = roll->needed >= (int) roll->sides
-                    /* Translators: the score that a die needs */
-                    ? g_strdup_printf (_("needs %d"), roll->needed) : g_strdup_printf (_("needs %d or more"), roll->needed);
+    shown->needed = dup_needed (roll);
   for (guint i = 0; disclosure == SNL_DISCLOSE_EXACT && i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
