@@ -129,7 +129,7 @@ crow (Metric metric,
   if (metric != METRIC_HEX)
     return dx * dx + dy * dy;
 
-  dy = 2 * dy + ((b.x & 1) - (a.x & 1)) * -1;
+  dy = 2 * dy + (b.x & 1) - (a.x & 1);
 
   return 3 * dx * dx + dy * dy;
 }

@@ -36,6 +36,7 @@ static const struct {
   { "snl:min",          2, 2 },
   { "snl:nearest",      2, 2 },
   { "snl:nth",          2, 2 },
+  { "snl:side-of",      2, 2 },
   { "snl:square",       1, 1 },
   { "snl:step",         2, 2 },
   { "snl:terrain",      1, 1 },

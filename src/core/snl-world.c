@@ -4,6 +4,7 @@
 #include "snl-world.h"
 
 #include "snl-board.h"
+#include "snl-facing.h"
 #include "snl-position-private.h"
 #include "snl-tally.h"
 
@@ -51,7 +52,7 @@ find_names (SnlWorld   *self,
             GHashTable *names)
 {
   static const char *const unclear[] = {
-    "@*", "attribute::", "snl:between", "snl:distance", "snl:nearest", "snl:step", "snl:words",
+    "@*", "attribute::", "snl:between", "snl:distance", "snl:nearest", "snl:side-of", "snl:step", "snl:words",
   };
   static const struct {
     const char *function;
@@ -276,6 +277,20 @@ terrain_function (xmlXPathParserContext *parser,
   if (!takes (parser, n_arguments, 1))
     return;
   valuePush (parser, xmlXPathNewCString (get_terrain (world_of (parser), pop_node (parser))));
+}
+
+static void
+side_of_function (xmlXPathParserContext *parser,
+                  int                    n_arguments)
+{
+  xmlNode *other;
+  xmlNode *piece;
+
+  if (!takes (parser, n_arguments, 2))
+    return;
+  other = pop_node (parser);
+  piece = pop_node (parser);
+  valuePush (parser, xmlXPathNewCString (snl_facing_side_of (world_of (parser), piece, other)));
 }
 
 static void
@@ -576,6 +591,7 @@ snl_world_new (SnlRuleset  *ruleset,
     { "min",      min_function },
     { "nearest",  nearest_function },
     { "nth",      nth_function },
+    { "side-of",  side_of_function },
     { "square",   square_function },
     { "step",     step_function },
     { "terrain",  terrain_function },

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "snl-board.h"
+#include "snl-facing.h"
 #include "snl-library.h"
 
 #include <string.h>
@@ -157,6 +158,56 @@ test_nowhere (void)
   g_assert_null (snl_board_square_of (world, snl_position_get_root (position)));
 }
 
+/* Two sides of a hex are a piece's front, two its flanks, two its rear */
+static void
+test_facing (void)
+{
+  static const struct { const char *kind; const char *facing; const char *front; const char *flank; const char *rear; } cases[] = {
+    { "hex", "north-east", "c2 d2 e1 d1 c1", "b2 d3 a2", "c4 b3 c6" },
+    { "hex", "east",       "d2 d3 e3 f3", "c2 c4", "b2 b3 a3" },
+    { "hex", "south-west", "c4 b3", "b2 d3", "c2 d2" },
+    { "square\" metric=\"'eight'", "north", "c2 b2 d2 c1", "b3 d3 a3", "c4 b4 d4 c6" },
+    { "square\" metric=\"'eight'", "south-east", "d4 c4 d3 f6", "b4 d2", "b2 c2 b3" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *const sides[] = { "front", "flank", "rear" };
+      const char *const squares[] = { cases[i].front, cases[i].flank, cases[i].rear };
+      g_autoptr(GError) error = NULL;
+      g_autofree char *text = g_strdup_printf (module, cases[i].kind);
+      g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (text, -1, "field.xml", &error);
+      g_autoptr(SnlPosition) position = snl_position_new ();
+      g_autoptr(SnlWorld) world = NULL;
+      xmlNode *piece = xmlNewNode (NULL, BAD_CAST "piece");
+
+      g_assert_no_error (error);
+      for (guint y = 1; y <= 6; y++)
+        for (guint x = 1; x <= 6; x++)
+          add_square (position, x, y);
+      xmlSetProp (piece, BAD_CAST "id", BAD_CAST "red-foot-1");
+      xmlSetProp (piece, BAD_CAST "at", BAD_CAST "c3");
+      snl_edit_free (snl_position_add (position, piece));
+      world = snl_world_new (ruleset, position);
+      piece = snl_position_find (position, "red-foot-1");
+      g_assert_cmpstr (snl_facing_side_of (world, piece, snl_position_find (position, "c2")), ==, "");
+      snl_edit_free (snl_position_set (position, "red-foot-1", "facing", cases[i].facing));
+      g_assert_cmpstr (snl_facing_side_of (world, piece, snl_position_find (position, "c3")), ==, "");
+      g_assert_cmpstr (snl_facing_side_of (world, piece, NULL), ==, "");
+
+      for (gsize j = 0; j < G_N_ELEMENTS (sides); j++)
+        {
+          g_auto(GStrv) ids = g_strsplit (squares[j], " ", -1);
+
+          for (guint k = 0; ids[k] != NULL; k++)
+            {
+              g_test_message ("%s from c3 %s", ids[k], cases[i].facing);
+              g_assert_cmpstr (snl_facing_side_of (world, piece, snl_position_find (position, ids[k])), ==, sides[j]);
+            }
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -173,6 +224,7 @@ main (int    argc,
   g_test_add_func ("/board/neighbours", test_neighbours);
   g_test_add_func ("/board/square-ids", test_square_ids);
   g_test_add_func ("/board/nowhere", test_nowhere);
+  g_test_add_func ("/board/facing", test_facing);
 
   return g_test_run ();
 }

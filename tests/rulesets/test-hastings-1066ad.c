@@ -137,6 +137,9 @@ static const ScriptCase board[] = {
     "saxon-left.hits=0 saxon-center.hits=1 saxon-right.hits=0", NULL },
   { "B4-another-as-near", "", START ("norman-left") "place piece=norman-knight-1 at=c9\nplace piece=saxon-fyrd-1 at=c6\n"
     "place piece=saxon-fyrd-7 at=d6\nmissile target=saxon-center / 6", "saxon-left.hits=0 saxon-center.hits=1", NULL },
+  { "B5-frontal", "", CENTER BOARD "face who=norman-center corner=north-west\n" ATTACK "result=1 / 4", "norman-knight-7.facing=north-west "
+    "norman-knight-8.facing=north-west saxon-center.hits=1", NULL },
+  { "B5-not-frontal", "", CENTER BOARD "face who=norman-knight-7 corner=south-west\n" ATTACK "result=1 / 4", "", "not in a frontal hex" },
   { "B3-leader-in-the-hex", "", CENTER BOARD "place piece=garth at=g5\n" ATTACK "result=1 / 4", "garth.exposed=yes", NULL },
 };
 
