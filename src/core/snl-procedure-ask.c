@@ -470,14 +470,17 @@ ask_piece (SnlRun       *run,
   return TRUE;
 }
 
+/* A square that the rules bar is the referee's to allow: the log marks that. */
 static void
-note_reach (SnlRun     *run,
-            GPtrArray  *reach,
-            xmlNode    *piece,
-            xmlNode    *square)
+note_reach (SnlRun       *run,
+            SnlQuestion  *question,
+            GPtrArray    *reach,
+            xmlNode      *piece,
+            xmlNode      *square)
 {
   g_autofree char *name = snl_world_dup_name (run->world, piece);
   const char *id = snl_node_get (square, "id");
+  const char *reason = _("too far");
 
   if (g_strcmp0 (snl_node_get (piece, "at"), id) == 0)
     return;
@@ -486,14 +489,16 @@ note_reach (SnlRun     *run,
     {
       const SnlReach *place = g_ptr_array_index (reach, i);
 
-      if (g_strcmp0 (place->square, id) != 0)
-        continue;
-      if (place->reason != NULL)
-        snl_run_note (run, _("%s cannot go to %s by the rules: %s."), name, id, place->reason);
-      return;
+      if (g_strcmp0 (place->square, id) == 0)
+        reason = place->reason;
     }
 
-  snl_run_note (run, _("%s cannot go to %s by the rules: %s."), name, id, _("too far"));
+  if (reason == NULL)
+    return;
+
+  snl_run_note (run, _("%s cannot go to %s by the rules: %s."), name, id, reason);
+  if (question->source == SNL_SOURCE_GIVEN)
+    question->source = SNL_SOURCE_OVERRIDDEN;
 }
 
 /* Where the module says whose move it is: the squares in reach, and the others with why. */
@@ -554,7 +559,7 @@ ask_square (SnlRun       *run,
     return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->name,
                            question->value);
   if (node != NULL && reach != NULL && reach->len > 0)
-    note_reach (run, reach, mover, node);
+    note_reach (run, question, reach, mover, node);
   if (node == NULL && asked && !question->optional)
     return snl_run_want (run, question);
 
