@@ -11,6 +11,8 @@
 
 /* After so many faults no more are looked for */
 #define FAULTS_LIMIT 50
+#define CELL_LIMIT   1000 /* characters: a cell may name many neighbours */
+#define CUT          40   /* of them stand in a sentence */
 
 /**
  * _snl_import_fault_free:
@@ -93,6 +95,24 @@ find_column (SnlImportList       *list,
   return NULL;
 }
 
+/* What nobody writes by hand would fill a screen with each sentence about it */
+static gboolean
+check_lengths (SnlImportList         *list,
+               const SnlClassFields  *line,
+               GError               **error)
+{
+  for (guint i = 0; line->fields != NULL && i < line->fields->len; i++)
+    if (g_utf8_strlen (g_ptr_array_index (line->fields, i), -1) > CELL_LIMIT)
+      {
+        g_autofree char *start = snl_class_text_cut (g_ptr_array_index (line->fields, i), CUT);
+
+        return fail (list, line->line, error, _("“%s…” is longer than %d characters, and no cell is as long as that"),
+                     start, CELL_LIMIT);
+      }
+
+  return TRUE;
+}
+
 static gboolean
 read_head (SnlImportList                  *list,
            const SnlClassFields  *head,
@@ -101,6 +121,8 @@ read_head (SnlImportList                  *list,
   const char *needs = snl_element_get (list->import, "needs");
   g_auto(GStrv) needed = g_strsplit (needs != NULL ? needs : "", " ", -1);
 
+  if (!check_lengths (list, head, error))
+    return FALSE;
   for (guint i = 0; head->fields != NULL && i < head->fields->len; i++)
     {
       const char *text = g_ptr_array_index (head->fields, i);
@@ -259,7 +281,13 @@ check_line (SnlImportList                  *list,
   g_auto(GStrv) needed = g_strsplit (needs != NULL ? needs : "", " ", -1);
 
   if (line->fields == NULL)
-    return fail (list, line->line, error, _("a quote is not closed: %s"), line->text);
+    {
+      g_autofree char *start = snl_class_text_cut (line->text, CUT);
+
+      return fail (list, line->line, error, _("a quote is not closed: %s"), start != NULL ? start : line->text);
+    }
+  if (!check_lengths (list, line, error))
+    return FALSE;
   for (guint i = list->columns->len; i < line->fields->len; i++)
     if (*(const char *) g_ptr_array_index (line->fields, i) != '\0')
       return fail (list, line->line, error, _("“%s” stands beyond the last column"),

@@ -77,6 +77,9 @@ dup_sentence (const xmlError *error)
     return g_strdup (strstr (message, "Entity") != NULL ? _("“&” is written &amp;")
                      : _("a name should follow “<”; “<” itself is written &lt;"));
 
+  if (strstr (message, "Excessive depth") != NULL)
+    return g_strdup (_("elements lie more than 256 deep in one another here; no file of Senlac needs that"));
+
   if (strstr (message, "UTF-8") != NULL)
     return g_strdup (_("this is not in UTF-8; save the file as that"));
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "snl-charts.h"
 #include "snl-game.h"
+#include "snl-layout.h"
+#include "snl-unit-values.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -118,10 +121,120 @@ say_of_class (const char *path)
   return g_string_free (said, FALSE);
 }
 
+/* The module for which charts, rosters, boards and lists are */
+static SnlRuleset *
+load_ruleset (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "corpus", "module.xml", NULL);
+  gsize length = 0;
+  g_autofree char *text = dup_bytes (path, &length);
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *ruleset = snl_ruleset_new_parse (text, length, "module.xml", &error);
+
+  g_assert_no_error (error);
+
+  return ruleset;
+}
+
+/* What an error says, a line; nothing if there is none */
+static char *
+dup_said (const GError *error)
+{
+  return error != NULL ? g_strconcat (error->message, "\n", NULL) : g_strdup ("");
+}
+
+static char *
+say_of_chart (const char *path)
+{
+  gsize length = 0;
+  g_autofree char *text = dup_bytes (path, &length);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr(SnlRuleset) ruleset = load_ruleset ();
+  g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
+  g_autofree char *before = snl_charts_to_xml (charts);
+  g_autofree char *after = NULL;
+  g_autoptr(GError) error = NULL;
+
+  /* what is refused leaves nothing behind */
+  g_assert_false (snl_charts_import (charts, text, (gssize) length, name, &error));
+  after = snl_charts_to_xml (charts);
+  g_assert_cmpstr (before, ==, after);
+
+  return dup_said (error);
+}
+
+static char *
+say_of_roster (const char *path)
+{
+  gsize length = 0;
+  g_autofree char *text = dup_bytes (path, &length);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr(SnlRuleset) ruleset = load_ruleset ();
+  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autofree char *before = snl_unit_values_to_xml (values);
+  g_autofree char *after = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (snl_unit_values_import (values, text, (gssize) length, name, &error));
+  after = snl_unit_values_to_xml (values);
+  g_assert_cmpstr (before, ==, after);
+
+  return dup_said (error);
+}
+
+static char *
+say_of_board (const char *path)
+{
+  gsize length = 0;
+  g_autofree char *text = dup_bytes (path, &length);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autoptr(SnlRuleset) ruleset = load_ruleset ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlLayout) layout = snl_layout_new_parse (ruleset, text, (gssize) length, name, &error);
+
+  g_assert_null (layout);
+
+  return dup_said (error);
+}
+
+static char *
+say_of_list (const char *path)
+{
+  GString *said = g_string_new (NULL);
+  g_autoptr(SnlRuleset) ruleset = load_ruleset ();
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 1, NULL, NULL);
+  g_autofree char *before = snl_game_dup_digest (game);
+  g_autofree char *after = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GPtrArray) faults = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "file", (gpointer) path);
+  faults = snl_game_check_list (game, answers);
+
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const SnlFault *fault = faults->pdata[i];
+
+      g_string_append_printf (said, "%u: %s\n", fault->line, fault->sentence);
+    }
+
+  /* what has faults is refused, and nothing of it is taken in */
+  g_assert_null (snl_game_do (game, "import", answers, NULL, NULL));
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (before, ==, after);
+
+  return g_string_free (said, FALSE);
+}
+
 static const Kind kinds[] = {
   { "modules", ".xml", 100, say_of_module },
   { "games", ".senlac", 100, say_of_game },
   { "classes", ".csv", 50, say_of_class },
+  { "charts", ".xml", 30, say_of_chart },
+  { "rosters", ".xml", 30, say_of_roster },
+  { "boards", ".xml", 30, say_of_board },
+  { "lists", ".csv", 20, say_of_list },
 };
 
 typedef struct {
@@ -202,8 +315,8 @@ main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_summary ("Modules, games and class lists come from strangers: nothing gets in, and each "
-                  "says what is wrong with it.");
+  g_test_summary ("Modules, games, lists, boards, charts and rosters come from strangers: nothing gets in, and "
+                  "each is told what is wrong with it.");
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     add_files (&kinds[i]);
