@@ -258,12 +258,13 @@ dup_value (SnlImportList         *list,
   return g_strdup (text);
 }
 
+/* What stands in a column; NULL if nothing does, as in a line that is no line because of an open quote */
 static const char *
 get_cell (SnlImportList                  *list,
           const SnlClassFields  *line,
           const char            *column)
 {
-  for (guint i = 0; i < list->columns->len && i < line->fields->len; i++)
+  for (guint i = 0; line->fields != NULL && i < list->columns->len && i < line->fields->len; i++)
     if (g_strcmp0 (g_ptr_array_index (list->columns, i), column) == 0
         && *(const char *) g_ptr_array_index (line->fields, i) != '\0')
       return g_ptr_array_index (line->fields, i);
