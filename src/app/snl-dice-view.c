@@ -19,12 +19,13 @@ struct _SnlDiceView {
   GtkWidget  parent_instance;
 
   GArray    *dice;     /* of Die */
-  gboolean   counts;   /* whether hits are told from misses */
+  guint      each;     /* how many of them belong together: those of one unit */
 };
 
 G_DEFINE_FINAL_TYPE (SnlDiceView, snl_dice_view, GTK_TYPE_WIDGET)
 
 #define GAP 5
+#define UNIT_GAP 9   /* between the dice of two units */
 
 /* Dice grow with the text */
 static int
@@ -40,11 +41,23 @@ snl_dice_view_get_size (SnlDiceView *self)
   return (int) ceil (em * 1.35);
 }
 
+/* How far it is from the dice of one unit to those of the next */
+static int
+snl_dice_view_get_pace (SnlDiceView *self,
+                        int          size)
+{
+  return self->each > 1 ? (int) self->each * size + UNIT_GAP : size + GAP;
+}
+
+/* How many dice stand in a row: of a unit all or none */
 static int
 snl_dice_view_get_per_row (SnlDiceView *self,
+                           int          size,
                            int          width)
 {
-  return MAX (1, (width + GAP) / (snl_dice_view_get_size (self) + GAP));
+  int gap = self->each > 1 ? UNIT_GAP : GAP;
+
+  return (int) self->each * MAX (1, (width + gap) / snl_dice_view_get_pace (self, size));
 }
 
 static GtkSizeRequestMode
@@ -68,12 +81,14 @@ snl_dice_view_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = size;
-      *natural = n * (size + GAP) - (n > 0 ? GAP : 0);
+      int units = (n + (int) self->each - 1) / (int) self->each;
+
+      *minimum = (int) self->each * size;
+      *natural = MAX (*minimum, units * snl_dice_view_get_pace (self, size) - GAP);
     }
   else
     {
-      int per_row = for_size < 0 ? MAX (n, 1) : snl_dice_view_get_per_row (self, for_size);
+      int per_row = for_size < 0 ? MAX (n, 1) : snl_dice_view_get_per_row (self, size, for_size);
       int rows = (n + per_row - 1) / per_row;
 
       *minimum = *natural = rows * (size + GAP) - (rows > 0 ? GAP : 0);
@@ -90,7 +105,7 @@ snl_dice_view_snapshot_die (SnlDiceView   *self,
                             int            size,
                             const GdkRGBA *colours)
 {
-  gboolean is_filled = die->is_hit && self->counts;
+  gboolean is_filled = die->is_hit;
   const GdkRGBA *ground = &colours[is_filled ? 0 : 1];
   const GdkRGBA *ink = &colours[is_filled ? 2 : 3];
   float line = is_filled ? 2.5f : 1;
@@ -139,7 +154,8 @@ snl_dice_view_snapshot (GtkWidget   *widget,
   GtkStyleContext *context = gtk_widget_get_style_context (widget);
   int width = gtk_widget_get_width (widget);
   int size = snl_dice_view_get_size (self);
-  int per_row = snl_dice_view_get_per_row (self, width);
+  int per_row = snl_dice_view_get_per_row (self, size, width);
+  int pace = snl_dice_view_get_pace (self, size);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   /* a hit: its ground; a miss: its ground; the ink of either */
   GdkRGBA colours[4] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
@@ -152,7 +168,8 @@ snl_dice_view_snapshot (GtkWidget   *widget,
 
   for (guint i = 0; i < self->dice->len; i++)
     {
-      int x = ((int) i % per_row) * (size + GAP);
+      int place = (int) i % per_row;
+      int x = place / (int) self->each * pace + place % (int) self->each * size;
       const Die *die = &g_array_index (self->dice, Die, i);
 
       snl_dice_view_snapshot_die (self, snapshot, die, snl_dice_view_get_layout (self, layouts, die->face),
@@ -187,31 +204,32 @@ static void
 snl_dice_view_init (SnlDiceView *self)
 {
   self->dice = g_array_new (FALSE, FALSE, sizeof (Die));
+  self->each = 1;
 }
 
 /**
  * snl_dice_view_new:
  * @roll: a roll
- * @group: one of its groups
+ * @group: one of its groups, or several that stand side by side and are of one kind
  * @first: the place of the group's first die among the roll's
+ * @each: how many dice belong together; 1 if each stands for itself
  *
  * Returns: (transfer floating): a picture of the group's dice
  */
 GtkWidget *
 snl_dice_view_new (const SnlRoll     *roll,
                    const SnlDieGroup *group,
-                   guint              first)
+                   guint              first,
+                   guint              each)
 {
   SnlDiceView *self = g_object_new (SNL_TYPE_DICE_VIEW, NULL);
   g_autoptr(GString) label = g_string_new (_("Dice:"));
 
-  self->counts = roll->has_needed;
-
+  self->each = MAX (each, 1);
   for (guint i = first; i < first + group->count && i < roll->faces->len; i++)
     {
-      Die die = { snl_roll_get_face (roll, i), FALSE };
+      Die die = { snl_roll_get_face (roll, i), snl_roll_die_hits (roll, group, i) };
 
-      die.is_hit = roll->has_needed && snl_roll_is_hit (roll, group, die.face);
       g_array_append_val (self->dice, die);
 
       if (die.is_hit)

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /*
- * The dice of one group of a roll, those that hit marked.
+ * The dice of one group of a roll, or of several alike, those that hit marked.
  *
  * CSS nodes: `snldice`.
  */
@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (SnlDiceView, snl_dice_view, SNL, DICE_VIEW, GtkWidget)
 
 GtkWidget *snl_dice_view_new (const SnlRoll     *roll,
                               const SnlDieGroup *group,
-                              guint              first) G_GNUC_WARN_UNUSED_RESULT;
+                              guint              first,
+                              guint              each) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -13,8 +13,15 @@
 
 #include <glib/gi18n.h>
 
-/* More groups than this are one picture of dice: a great battle has hundreds */
-#define MANY_GROUPS 24
+/* How narrow a text can get.  Without a bound each is tried one letter a line, which takes longer than all else. */
+#define LEAST_CHARS 16
+
+/* Groups that stand side by side and are of one kind: a great battle has hundreds of groups, and few kinds */
+typedef struct {
+  SnlDieGroup  group;     /* the first of them, with the dice of all */
+  guint        first;     /* of the roll's dice */
+  guint        n_groups;
+} Kind;
 
 struct _SnlResult {
   AdwBin    parent_instance;
@@ -33,6 +40,7 @@ snl_result_add_label (SnlResult  *self,
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "numeric");
 
@@ -58,42 +66,103 @@ snl_result_add_say (SnlResult      *self,
     snl_result_add_label (self, entry->say->pdata[i], i == 0 ? "title-4" : NULL);
 }
 
-static char *
-dup_group_label (SnlGame           *game,
-                 const SnlRoll     *roll,
-                 const SnlDieGroup *group)
+static gboolean
+is_of_kind (const SnlDieGroup *group,
+            const SnlDieGroup *other)
 {
+  return group->label != NULL && g_strcmp0 (group->label, other->label) == 0 && g_strcmp0 (group->id, other->id) == 0
+         && group->bonus == other->bonus && group->together == other->together;
+}
+
+/* (element-type Kind): the roll's groups, those of one kind that stand side by side as one */
+static GArray *
+collect_kinds (const SnlRoll *roll)
+{
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
+  guint first = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+      Kind *last = kinds->len > 0 ? &g_array_index (kinds, Kind, kinds->len - 1) : NULL;
+      Kind kind = { *group, first, 1 };
+
+      first += group->count;
+      if (group->count == 0)
+        continue;
+      if (last == NULL || !is_of_kind (&last->group, group))
+        {
+          g_array_append_val (kinds, kind);
+          continue;
+        }
+      last->group.count += group->count;
+      last->n_groups++;
+    }
+
+  return kinds;
+}
+
+/* How many dice belong together */
+static guint
+count_each (const Kind *kind)
+{
+  return kind->group.together ? kind->group.count / kind->n_groups : 1;
+}
+
+/* What the procedure said of the dice: how many of how many did something */
+static char *
+dup_hits (const SnlRoll *roll,
+          const Kind    *kind)
+{
+  guint each = count_each (kind);
+  guint hits = 0;
+
+  for (guint i = 0; i < kind->group.count; i += each)
+    hits += snl_roll_die_hits (roll, &kind->group, kind->first + i);
+
+  /* Translators: how many of how many throws hit: "11 of 20 hit" */
+  return g_strdup_printf (_("%u of %u hit"), hits, kind->group.count / each);
+}
+
+static char *
+dup_kind_label (SnlGame       *game,
+                const SnlRoll *roll,
+                const Kind    *kind)
+{
+  const SnlDieGroup *group = &kind->group;
   g_autofree char *name = NULL;
+  g_autofree char *score = NULL;
 
   if (group->piece != NULL && snl_position_find (snl_game_get_position (game), group->piece) != NULL)
     name = snl_view_dup_name (game, group->piece);
   else if (group->label != NULL)
     name = g_strdup (group->label);
 
-  if (!roll->has_needed)
-    return g_steal_pointer (&name);
-
-  if (name == NULL)
+  if (roll->has_needed)
     /* Translators: the score that a die needs */
-    return g_strdup_printf (_("%u or more"), snl_roll_least_face (roll, group));
+    score = g_strdup_printf (_("%u or more"), snl_roll_least_face (roll, group));
+  else if (roll->marks->len > 0)
+    score = dup_hits (roll, kind);
 
-  /* Translators: whose dice they are, and the score that each needs */
-  return g_strdup_printf (_("%s: %u or more"), name, snl_roll_least_face (roll, group));
+  if (name == NULL || score == NULL)
+    return name != NULL ? g_steal_pointer (&name) : g_steal_pointer (&score);
+
+  /* Translators: whose dice they are, and the score that each needs or how many hit */
+  return g_strdup_printf (_("%s: %s"), name, score);
 }
 
 static void
-snl_result_add_group (SnlResult         *self,
-                      SnlGame           *game,
-                      const SnlRoll     *roll,
-                      const SnlDieGroup *group,
-                      guint              first)
+snl_result_add_kind (SnlResult     *self,
+                     SnlGame       *game,
+                     const SnlRoll *roll,
+                     const Kind    *kind)
 {
-  g_autofree char *name = dup_group_label (game, roll, group);
-  gboolean is_each = group->piece != NULL;
+  g_autofree char *name = dup_kind_label (game, roll, kind);
+  gboolean is_each = kind->group.piece != NULL && kind->n_groups == 1;
   GtkWidget *box = gtk_box_new (is_each ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL,
                                 is_each ? 12 : 3);
   GtkWidget *label = gtk_label_new (name);
-  GtkWidget *dice = snl_dice_view_new (roll, group, first);
+  GtkWidget *dice = snl_dice_view_new (roll, &kind->group, kind->first, count_each (kind));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -138,8 +207,8 @@ snl_result_add_roll (SnlResult     *self,
                      const SnlRoll *roll)
 {
   const char *source = source_for_people (roll->source);
+  g_autoptr(GArray) kinds = collect_kinds (roll);
   g_autofree char *text = NULL;
-  guint first = 0;
 
   if (roll->faces->len == 0 && roll->has_needed)
     {
@@ -149,22 +218,8 @@ snl_result_add_roll (SnlResult     *self,
       return;
     }
 
-  if (!roll->has_needed && roll->groups->len > MANY_GROUPS)
-    {
-      /* in the order of the line-up; the log says whose each is */
-      SnlDieGroup all = { .count = roll->faces->len };
-
-      gtk_box_append (self->box, snl_dice_view_new (roll, &all, 0));
-    }
-  for (guint i = 0; i < roll->groups->len && (roll->has_needed || roll->groups->len <= MANY_GROUPS); i++)
-    {
-      const SnlDieGroup *group = roll->groups->pdata[i];
-
-      if (group->count > 0)
-        snl_result_add_group (self, game, roll, group, first);
-
-      first += group->count;
-    }
+  for (guint i = 0; i < kinds->len; i++)
+    snl_result_add_kind (self, game, roll, &g_array_index (kinds, Kind, i));
 
   if (roll->has_needed)
     {
@@ -206,6 +261,7 @@ snl_result_add_on_table (SnlResult      *self,
 
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_widget_add_css_class (label, "numeric");
       gtk_box_append (GTK_BOX (frame), label);

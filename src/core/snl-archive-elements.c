@@ -308,6 +308,27 @@ snl_reader_read_faces (SnlReader  *self,
     }
 }
 
+/* "1 4 5": the numbers of dice */
+static void
+snl_reader_read_marks (SnlReader  *self,
+                       SnlRoll    *roll,
+                       const char *marks)
+{
+  g_auto(GStrv) words = g_strsplit (marks != NULL ? marks : "", " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint64 die = 0;
+
+      if (!g_ascii_string_to_unsigned (words[i], 10, 1, MAX_DICE, &die, NULL) || die > roll->faces->len)
+        {
+          snl_reader_damage (self, _("“%s” are not the numbers of dice"), marks);
+          return;
+        }
+      snl_roll_mark (roll, (guint) die - 1);
+    }
+}
+
 static void
 snl_reader_begin_roll (SnlReader *self)
 {
@@ -328,6 +349,7 @@ snl_reader_begin_roll (SnlReader *self)
   roll->never = snl_reader_get_number (self, 7, 0, G_MAXUINT, 0);
   roll->hits = snl_reader_get_number (self, 8, 0, MAX_DICE, 0);
   snl_reader_read_faces (self, roll, self->values[9]);
+  snl_reader_read_marks (self, roll, self->values[10]);
 }
 
 static SnlRoll *
@@ -358,6 +380,7 @@ snl_reader_begin_group (SnlReader *self)
   group->piece = snl_reader_take (self, 2, FALSE);
   group->count = snl_reader_get_number (self, 3, 0, MAX_DICE, G_MININT64);
   group->bonus = snl_reader_get_number (self, 4, G_MININT, G_MAXINT, 0);
+  group->together = g_strcmp0 (self->values[5], "yes") == 0;
 
   if (snl_roll_get_count (roll) > MAX_DICE)
     snl_reader_damage (self, _("there are more than %u dice in a roll"), MAX_DICE);
@@ -501,7 +524,7 @@ static const SnlElement elements[] = {
     { "name", "value", "how" } },
   { "roll", SNL_PLACE_ENTRY, SNL_PLACE_ROLL, snl_reader_begin_roll, snl_reader_end_roll,
     { "name", "label", "because", "sides", "how", "needed", "always", "never", "hits",
-      "faces" } },
+      "faces", "marked" } },
   { "add", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, snl_reader_begin_add, snl_reader_end_node_edit,
     { "on", "cause" } },
   { "remove", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, snl_reader_begin_remove, snl_reader_end_node_edit,
@@ -511,7 +534,7 @@ static const SnlElement elements[] = {
   { "say", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_say, { NULL } },
   { "on-table", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_on_table, { NULL } },
   { "group", SNL_PLACE_ROLL, SNL_PLACE_LEAF, snl_reader_begin_group, NULL,
-    { "id", "label", "piece", "count", "bonus" } },
+    { "id", "label", "piece", "count", "bonus", "add" } },
   { "modifier", SNL_PLACE_ROLL, SNL_PLACE_LEAF, snl_reader_begin_modifier, NULL,
     { "label", "value", "group" } },
 };

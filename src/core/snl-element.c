@@ -45,6 +45,7 @@ static const struct {
   { "for-each",   "select order from to" },
   { "gauge",      "value full mark when" },
   { "group",      "count each" },
+  { "hit",        "dice" },
   { "let",        "select" },
   { "list",       "rows when order" },
   { "look-up",    "row column" },

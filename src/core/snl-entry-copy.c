@@ -59,6 +59,7 @@ copy_roll (const SnlRoll *roll)
   copy->source = roll->source;
   copy->hits = roll->hits;
   g_array_append_vals (copy->faces, roll->faces->data, roll->faces->len);
+  g_byte_array_append (copy->marks, roll->marks->data, roll->marks->len);
   for (guint i = 0; i < roll->groups->len; i++)
     g_ptr_array_add (copy->groups, copy_group (g_ptr_array_index (roll->groups, i)));
   for (guint i = 0; i < roll->modifiers->len; i++)

@@ -191,6 +191,7 @@ snl_roll_new (const char *name,
   self->modifiers = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_modifier_free);
   self->source = SNL_SOURCE_ROLLED;
   self->faces = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->marks = g_byte_array_new ();
 
   return self;
 }
@@ -211,6 +212,7 @@ snl_roll_free (SnlRoll *self)
   g_ptr_array_unref (self->groups);
   g_ptr_array_unref (self->modifiers);
   g_array_unref (self->faces);
+  g_byte_array_unref (self->marks);
   g_free (self);
 }
 
@@ -275,6 +277,48 @@ snl_roll_is_hit (const SnlRoll     *self,
     return FALSE;
 
   return (gint64) face + (group != NULL ? group->bonus : 0) >= self->needed;
+}
+
+/**
+ * snl_roll_die_hits:
+ * @self: a roll
+ * @group: the group of the die
+ * @die: from 0, in the order of the groups
+ *
+ * Returns: whether the die reaches the needed score, or the procedure said that it did something
+ */
+gboolean
+snl_roll_die_hits (const SnlRoll     *self,
+                   const SnlDieGroup *group,
+                   guint              die)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return die < self->marks->len ? self->marks->data[die] != 0
+         : snl_roll_is_hit (self, group, snl_roll_get_face (self, die));
+}
+
+/**
+ * snl_roll_mark:
+ * @self: a roll whose faces are known
+ * @die: from 0, in the order of the groups; one that is not there is passed over
+ *
+ * Says that a die did something, where no needed score tells.
+ */
+void
+snl_roll_mark (SnlRoll *self,
+               guint    die)
+{
+  g_return_if_fail (self != NULL);
+
+  if (die >= self->faces->len)
+    return;
+  if (self->marks->len == 0)
+    {
+      g_byte_array_set_size (self->marks, self->faces->len);
+      memset (self->marks->data, 0, self->marks->len);
+    }
+  self->marks->data[die] = 1;
 }
 
 /**
@@ -419,6 +463,23 @@ snl_entry_dup_answers (const SnlEntry *self)
   return answers;
 }
 
+/* The numbers of the dice that did something, from 1 */
+static void
+snl_entry_write_marks (const SnlRoll *roll,
+                       GString       *xml)
+{
+  gboolean is_first = TRUE;
+
+  for (guint i = 0; i < roll->marks->len; i++)
+    if (roll->marks->data[i] != 0)
+      {
+        g_string_append_printf (xml, is_first ? " marked=\"%u" : " %u", i + 1);
+        is_first = FALSE;
+      }
+  if (!is_first)
+    g_string_append_c (xml, '"');
+}
+
 static void
 snl_entry_write_roll (const SnlRoll *roll,
                       GString       *xml)
@@ -445,7 +506,10 @@ snl_entry_write_roll (const SnlRoll *roll,
   for (guint i = 0; i < roll->faces->len; i++)
     g_string_append_printf (xml, i == 0 ? " faces=\"%u" : " %u", snl_roll_get_face (roll, i));
 
-  g_string_append (xml, roll->faces->len > 0 ? "\">\n" : ">\n");
+  if (roll->faces->len > 0)
+    g_string_append_c (xml, '"');
+  snl_entry_write_marks (roll, xml);
+  g_string_append (xml, ">\n");
 
   for (guint i = 0; i < roll->groups->len; i++)
     {
@@ -459,6 +523,9 @@ snl_entry_write_roll (const SnlRoll *roll,
 
       if (group->bonus != 0)
         g_string_append_printf (xml, " bonus=\"%d\"", group->bonus);
+
+      if (group->together)
+        g_string_append (xml, " add=\"yes\"");
 
       g_string_append (xml, "/>\n");
     }

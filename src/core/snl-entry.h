@@ -101,7 +101,7 @@ void       snl_answer_free (SnlAnswer  *self);
  * @piece: the id of the node that these dice are for, or %NULL
  * @count: dice
  * @bonus: the sum of the modifiers that apply to these dice
- * @together: whether the procedure wants their sum only; not kept in files
+ * @together: whether the procedure wants their sum only
  */
 typedef struct {
   char  *id;
@@ -139,6 +139,7 @@ typedef struct {
  * @source: rolled, typed or hits
  * @faces: the dice, in the order of the groups; empty while not rolled, or for hits only
  * @hits: how many hit, where @has_needed
+ * @marks: for each die, whether the procedure said that it did something; empty if it said nothing
  */
 typedef struct {
   char      *name;
@@ -154,6 +155,7 @@ typedef struct {
   SnlSource  source;
   GArray    *faces;   /* of guint */
   guint      hits;
+  GByteArray *marks;
 } SnlRoll;
 
 SnlRoll *snl_roll_new       (const char       *name,
@@ -165,6 +167,11 @@ guint    snl_roll_get_face  (const SnlRoll    *self,
 gboolean snl_roll_is_hit    (const SnlRoll    *self,
                              const SnlDieGroup *group,
                              guint             face);
+gboolean snl_roll_die_hits  (const SnlRoll    *self,
+                             const SnlDieGroup *group,
+                             guint             die);
+void     snl_roll_mark      (SnlRoll          *self,
+                             guint             die);
 guint    snl_roll_least_face (const SnlRoll     *self,
                               const SnlDieGroup *group);
 

@@ -70,6 +70,9 @@ gboolean  snl_run_look_up      (SnlRun       *run,
 gboolean  snl_run_roll         (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);
+gboolean  snl_run_hit          (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
 gboolean  snl_run_set          (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);

@@ -4,6 +4,7 @@
 #include "snl-procedure-private.h"
 
 #include "snl-sentence.h"
+#include "snl-tally.h"
 
 #include <glib/gi18n.h>
 #include <libxml/xpathInternals.h>
@@ -65,11 +66,14 @@ dup_each_label (SnlRun        *run,
 {
   const char *label = snl_element_get_label (group);
   const char *word = strcmp ((const char *) node->name, "word") == 0 ? snl_node_get (node, "value") : NULL;
+  g_autofree char *called = NULL;
 
   if (word == NULL)
     return snl_world_dup_name (run->world, node);
 
-  return label != NULL ? g_strdup_printf ("%s: %s", label, word) : g_strdup (word);
+  called = snl_tally_dup_word (snl_world_get_ruleset (run->world), word);
+
+  return label != NULL ? g_strdup_printf ("%s: %s", label, called) : g_steal_pointer (&called);
 }
 
 /* One group of dice, or one for each of the nodes that it names. */
@@ -226,10 +230,14 @@ add_die (SnlRun            *run,
          xmlNodeSet        *set,
          const SnlRoll     *roll,
          const SnlDieGroup *group,
+         guint              first,
          guint              face)
 {
   xmlNode *die = new_die (run, group);
 
+  /* the way back, for a `hit` */
+  die->psvi = (void *) roll;
+  die->_private = GUINT_TO_POINTER (first);
   set_number (die, "value", (int) face);
   set_number (die, "bonus", group->bonus);
   set_number (die, "total", (int) face + group->bonus);
@@ -255,14 +263,15 @@ bind_dice (SnlRun        *run,
 
       for (guint j = 0; j < group->count; j++)
         {
-          guint face = snl_roll_get_face (roll, next++);
+          guint face = snl_roll_get_face (roll, next);
 
           sum += face;
           if (!group->together)
-            add_die (run, set, roll, group, face);
+            add_die (run, set, roll, group, next, face);
+          next++;
         }
       if (group->together && group->count > 0)
-        add_die (run, set, roll, group, sum);
+        add_die (run, set, roll, group, next - group->count, sum);
     }
 
   /* only the hits were told: the faces are not known, and nobody asks for them */
@@ -310,6 +319,7 @@ come_back (SnlRun *run)
 
   run->back = 0;
   g_array_set_size (roll->faces, 0);
+  g_byte_array_set_size (roll->marks, 0);
   roll->hits = 0;
 
   return roll;
@@ -358,6 +368,60 @@ snl_run_roll (SnlRun      *run,
   bind_dice (run, roll);
   add_totals (run, roll);
   g_ptr_array_add (run->entry->rolls, g_steal_pointer (&roll));
+
+  return TRUE;
+}
+
+/* How many dice were added up to the node of die @first: those of its group, or it alone */
+static guint
+count_together (const SnlRoll *roll,
+                guint          first)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < roll->groups->len && next <= first; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (next == first && group->together)
+        return group->count;
+      next += group->count;
+    }
+
+  return 1;
+}
+
+/**
+ * snl_run_hit:
+ * @element: a `hit`
+ *
+ * Marks the dice that its expression names, for those who look at them.
+ */
+gboolean
+snl_run_hit (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  g_autoptr(GPtrArray) dice = NULL;
+
+  if (run->actor->quiet)
+    return TRUE;
+
+  dice = snl_world_nodes (run->world, element, "dice", error);
+  if (dice == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < dice->len; i++)
+    {
+      const xmlNode *die = g_ptr_array_index (dice, i);
+      guint first;
+
+      if (die->doc != run->scratch || die->psvi == NULL)
+        return snl_run_fault (run, element, error, _("only dice hit, and this is something else"));
+      first = GPOINTER_TO_UINT (die->_private);
+      for (guint j = count_together (die->psvi, first); j > 0; j--)
+        snl_roll_mark (die->psvi, first + j - 1);
+    }
 
   return TRUE;
 }

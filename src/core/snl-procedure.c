@@ -582,6 +582,7 @@ find_step (const char *name)
     { "draw",       snl_run_draw },
     { "end",        run_end },
     { "for-each",   run_for_each },
+    { "hit",        snl_run_hit },
     { "lay-out",    snl_run_lay_out },
     { "let",        run_let },
     { "look-up",    snl_run_look_up },

@@ -178,7 +178,7 @@ static void
 check_nodes (SnlCheck         *check,
              const SnlFormula *formula)
 {
-  static const char *const wanted[] = { "among", "each", "of", "on", "reach", "rows", "waits", NULL };
+  static const char *const wanted[] = { "among", "dice", "each", "of", "on", "reach", "rows", "waits", NULL };
   const SnlToken *token = formula->tokens->len == 1 ? g_ptr_array_index (formula->tokens, 0) : NULL;
   gboolean nodes = g_strv_contains (wanted, formula->attribute) ||
                    (snl_element_is (formula->element, "for-each") &&

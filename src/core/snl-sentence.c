@@ -86,7 +86,7 @@ append_faces (const SnlRoll     *roll,
   for (guint i = 0; i < group->count; i++)
     {
       guint face = snl_roll_get_face (roll, first + i);
-      gboolean hit = roll->has_needed && snl_roll_is_hit (roll, group, face);
+      gboolean hit = snl_roll_die_hits (roll, group, first + i);
 
       g_string_append_printf (words, "%s%u%s", i > 0 ? " " : "", face, hit ? "*" : "");
     }
@@ -201,6 +201,8 @@ char *
 snl_sentence_dup_faces (const SnlRoll *roll)
 {
   GString *words = g_string_new (NULL);
+  const char *last = NULL;
+  gboolean is_more;
   guint next = 0;
 
   for (guint i = 0; i < roll->groups->len; i++)
@@ -209,11 +211,14 @@ snl_sentence_dup_faces (const SnlRoll *roll)
 
       if (group->count == 0)
         continue;
+      /* units of one kind, each with its dice, are told in one go */
+      is_more = words->len > 0 && group->label != NULL && g_strcmp0 (group->label, last) == 0;
       if (words->len > 0)
-        g_string_append (words, "; ");
-      if (group->label != NULL)
+        g_string_append (words, is_more ? ", " : "; ");
+      if (group->label != NULL && !is_more)
         /* Translators: whose dice, which follow: "Reds: 3 4" */
         g_string_append_printf (words, _("%s: "), group->label);
+      last = group->label;
       append_faces (roll, group, next, words);
       next += group->count;
     }

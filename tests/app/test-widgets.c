@@ -116,7 +116,7 @@ test_dice (void)
 {
   g_autoptr(SnlGame) game = a_game ();
   const SnlRoll *roll = a_volley (game)->rolls->pdata[0];
-  GtkWidget *dice = g_object_ref_sink (snl_dice_view_new (roll, roll->groups->pdata[0], 0));
+  GtkWidget *dice = g_object_ref_sink (snl_dice_view_new (roll, roll->groups->pdata[0], 0, 1));
 
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dice), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "Dice: 6 hits, 6 hits, 1, 2, 3, 4, 5");
@@ -153,6 +153,41 @@ test_result (void)
 
   snl_result_set_entry (SNL_RESULT (result), game, entry, FALSE);
   g_assert_false (has_label (result, entry->say->pdata[0]));
+
+  g_assert_finalize_object (result);
+}
+
+/* A great battle's dice are told by kind, with how many of each hit */
+static void
+test_great_roll (void)
+{
+  static const guint faces[] = { 3, 4, 6, 6, 1, 1, 2, 5 };
+  static const char *const labels[] = { "Reds: horse", "Reds: horse", "Reds: foot", "Blues: foot" };
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
+  SnlRoll *roll = snl_roll_new ("front", 6);
+  GtkWidget *result = g_object_ref_sink (snl_result_new ());
+
+  for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
+
+      group->label = g_strdup (labels[i]);
+      group->count = 2;
+      group->together = TRUE;
+      g_ptr_array_add (roll->groups, group);
+    }
+  g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
+  snl_roll_mark (roll, 0);
+  snl_roll_mark (roll, 1);
+  snl_roll_mark (roll, 6);
+  snl_roll_mark (roll, 7);
+  g_ptr_array_add (entry->rolls, roll);
+
+  snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
+  g_assert_true (has_label (result, "Reds: horse: 1 of 2 hit"));
+  g_assert_true (has_label (result, "Reds: foot: 0 of 1 hit"));
+  g_assert_true (has_label (result, "Blues: foot: 1 of 1 hit"));
 
   g_assert_finalize_object (result);
 }
@@ -405,6 +440,7 @@ main (int    argc,
   g_test_add_func ("/bar/accessible", test_bar);
   g_test_add_func ("/dice/accessible", test_dice);
   g_test_add_func ("/result/entry", test_result);
+  g_test_add_func ("/result/great-roll", test_great_roll);
   g_test_add_func ("/roll/needs", test_roll);
   g_test_add_func ("/question/choice", test_question_choice);
   g_test_add_func ("/question/number", test_question_number);

@@ -218,6 +218,9 @@ act_with_a_roll (GRand       *walk,
 
       g_array_append_val (roll->faces, face);
     }
+  group->together = g_rand_boolean (walk);
+  for (guint i = 0; i < roll->faces->len; i += g_rand_int_range (walk, 1, 4))
+    snl_roll_mark (roll, i);
 
   g_ptr_array_add (roll->groups, group);
   g_ptr_array_add (roll->modifiers, modifier);
@@ -883,6 +886,9 @@ static const BadCase bad_cases[] = {
   { "roll-words", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1  2'/>" TAIL, 0,
     "faces" },
   { "roll-sides", HEAD ENTRY "<roll name='r' sides='0' how='rolled'/>" TAIL, 0, "“sides”" },
+  { "roll-marks", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2' marked='1 3'/>" TAIL, 0, "“1 3”" },
+  { "roll-marks-without-faces", HEAD ENTRY "<roll name='r' sides='6' how='hits' marked='1'/>" TAIL, 0, "“1”" },
+  { "roll-marks-words", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2' marked='all'/>" TAIL, 0, "“all”" },
   { "roll-count", HEAD ENTRY "<roll name='r' sides='6' how='rolled' faces='1 2'>"
                   "<group count='3'/></roll>" TAIL, 0, "2 faces for 3 dice" },
   { "roll-many", HEAD ENTRY "<roll name='r' sides='6' how='rolled'><group count='99999'/>"

@@ -108,6 +108,16 @@ entry_full (void)
   g_ptr_array_add (roll->modifiers, modifier);
   g_ptr_array_add (entry->rolls, roll);
 
+  roll = snl_roll_new ("blows", 6);
+  g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
+  g_ptr_array_add (roll->groups, group_new ("one", 1, 0));
+  g_ptr_array_add (roll->groups, group_new ("pair", 2, 0));
+  ((SnlDieGroup *) roll->groups->pdata[1])->together = TRUE;
+  snl_roll_mark (roll, 1);
+  snl_roll_mark (roll, 2);
+  snl_roll_mark (roll, 3);   /* there is none */
+  g_ptr_array_add (entry->rolls, roll);
+
   edit = snl_edit_new (SNL_EDIT_SET, "blue-1", "figures", "10", "9");
   edit->cause = g_strdup ("fighting");
   g_ptr_array_add (entry->edits, edit);
@@ -139,6 +149,10 @@ test_write (void)
     "    <group id=\"men\" count=\"2\"/>\n"
     "    <group id=\"leader\" count=\"1\" bonus=\"-1\"/>\n"
     "    <modifier label=\"mud\" value=\"-1\" group=\"leader\"/>\n"
+    "  </roll>\n"
+    "  <roll name=\"blows\" sides=\"6\" how=\"rolled\" faces=\"3 2 5\" marked=\"2 3\">\n"
+    "    <group id=\"one\" count=\"1\"/>\n"
+    "    <group id=\"pair\" count=\"2\" add=\"yes\"/>\n"
     "  </roll>\n"
     "  <set on=\"blue-1\" name=\"figures\" old=\"10\" new=\"9\" cause=\"fighting\"/>\n"
     "  <set on=\"blue-1\" name=\"mark\" new=\"\"/>\n"
