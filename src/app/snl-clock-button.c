@@ -28,20 +28,34 @@ struct _SnlClockButton {
 
 G_DEFINE_FINAL_TYPE (SnlClockButton, snl_clock_button, ADW_TYPE_BIN)
 
+/* As long as there is time enough, the bell; then what the referee does about it */
+static char *
+dup_bell (const SnlClockReading *reading)
+{
+  if (reading->bell_warns && reading->stop_left < 60)
+    return g_strdup (_("stop now"));
+
+  if (reading->bell_warns)
+    /* Translators: minutes until the game should stop, so that there is time for a talk */
+    return g_strdup_printf (_("stop in %d min"), reading->stop_left / 60);
+
+  return g_strdup_printf (_("bell in %d min"), (MAX (reading->bell_left, 0) + 59) / 60);
+}
+
 static char *
 dup_label (const SnlClockReading *reading)
 {
   g_autofree char *time = reading->has_turn ? snl_clock_dup_time (reading->turn_left) : NULL;
-  int minutes = (MAX (reading->bell_left, 0) + 59) / 60;
+  g_autofree char *bell = reading->has_bell ? dup_bell (reading) : NULL;
 
-  if (reading->has_turn && reading->has_bell)
-    /* Translators: what is left of the turn, and minutes until the bell */
-    return g_strdup_printf (_("%s · bell in %d min"), time, minutes);
+  if (time != NULL && bell != NULL)
+    /* Translators: what is left of the turn, and "bell in 20 min" or "stop in 3 min" */
+    return g_strdup_printf (_("%s · %s"), time, bell);
 
-  if (reading->has_bell)
-    return g_strdup_printf (_("bell in %d min"), minutes);
+  if (bell != NULL)
+    return g_steal_pointer (&bell);
 
-  return reading->has_turn ? g_steal_pointer (&time) : g_strdup (_("Clock"));
+  return time != NULL ? g_steal_pointer (&time) : g_strdup (_("Clock"));
 }
 
 /* A phase with a time of its own can be given more of it */

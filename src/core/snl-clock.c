@@ -194,6 +194,7 @@ snl_clock_read (SnlClock        *self,
   reading->turn_warns = reading->has_turn && reading->turn_left <= TURN_WARNING;
   reading->has_bell = self->bell > 0;
   reading->bell_left = reading->has_bell ? get_seconds (self->bell - now) : 0;
+  reading->stop_left = reading->has_bell ? reading->bell_left - TALK_SECONDS : 0;
   reading->bell_warns = reading->has_bell && reading->bell_left <= BELL_WARNING;
   reading->is_paused = self->is_paused;
 }
@@ -220,7 +221,7 @@ snl_clock_dup_advice (SnlClock *self,
   if (!reading.has_bell)
     return NULL;
 
-  seconds = reading.bell_left - TALK_SECONDS;
+  seconds = reading.stop_left;
   minutes = seconds > 0 ? (guint) seconds / 60 : 0;
   turns = turn_seconds > 0 && seconds > 0 ? (guint) (seconds / turn_seconds) : 0;
   if (minutes == 0)

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
  * @turn_warns: whether little is left of it
  * @has_bell: whether the bell is set
  * @bell_left: seconds until the bell; less than 0 after it
+ * @stop_left: seconds until the play should end, so that there is time to talk about it
  * @bell_warns: whether it is time to come to an end
  * @is_paused: whether the turn's time stands still; the bell's never does
  * @has_phase: whether the time is that of a phase, which the rules limit; then @turn_left is what is
@@ -24,6 +25,7 @@ typedef struct {
   gboolean turn_warns;
   gboolean has_bell;
   int      bell_left;
+  int      stop_left;
   gboolean bell_warns;
   gboolean is_paused;
   gboolean has_phase;
