@@ -8,6 +8,7 @@
 #include "snl-application.h"
 
 #include "snl-head-start.h"
+#include "snl-opening.h"
 #include "snl-version.h"
 #include "snl-window.h"
 #include "snl-work.h"
@@ -219,7 +220,7 @@ snl_application_startup (GApplication *application)
   SnlApplication *self = SNL_APPLICATION (application);
 
   /* only here is it sure that no other Senlac runs, which would open the file itself */
-  if (self->first_file != NULL && snl_window_can_open_at_once (self->first_file))
+  if (self->first_file != NULL && snl_opening_is_short (self->first_file))
     self->head_start = snl_head_start_new (self->first_file);
 
   G_APPLICATION_CLASS (snl_application_parent_class)->startup (application);

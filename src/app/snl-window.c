@@ -11,15 +11,13 @@
 #include "snl-desk.h"
 #include "snl-move-over.h"
 #include "snl-new-game.h"
+#include "snl-opening.h"
 #include "snl-recap.h"
 #include "snl-start-page.h"
 #include "snl-work.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-
-/* A file that is longer is read in another thread: it takes more than a frame */
-#define LARGE (256 * 1024)
 
 struct _SnlWindow {
   AdwApplicationWindow  parent_instance;
@@ -446,44 +444,13 @@ snl_window_take_opened (SnlWindow *self,
 }
 
 static void
-open_in_thread (GTask        *task,
-                gpointer      source,
-                gpointer      path,
-                GCancellable *cancellable)
-{
-  static GMutex one_at_a_time;
-  SnlGame *game = NULL;
-  GError *error = NULL;
-
-  if (!snl_work_begin ())
-    {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
-      return;
-    }
-
-  /* one that was given up must have let go of the file before the next one asks for it */
-  g_mutex_lock (&one_at_a_time);
-  if (!g_cancellable_set_error_if_cancelled (cancellable, &error))
-    game = snl_game_open (path, FALSE, &error);
-  if (game != NULL && g_cancellable_set_error_if_cancelled (cancellable, &error))
-    g_clear_object (&game);
-  g_mutex_unlock (&one_at_a_time);
-  snl_work_end ();
-
-  if (game != NULL)
-    g_task_return_pointer (task, game, g_object_unref);
-  else
-    g_task_return_error (task, error);
-}
-
-static void
 opened_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
   g_autoptr(SnlWindow) self = snl_work_dup_object (user_data);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr(SnlGame) game = snl_opening_finish (result, &error);
 
   /* one that was given up is not what is awaited now */
   if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->opening ||
@@ -499,7 +466,6 @@ static void
 snl_window_open_large (SnlWindow  *self,
                        const char *path)
 {
-  g_autoptr(GTask) task = NULL;
   g_autofree char *name = g_filename_display_basename (path);
   /* Translators: the name of a file */
   g_autofree char *sentence = g_strdup_printf (_("Opening %s…"), name);
@@ -507,9 +473,6 @@ snl_window_open_large (SnlWindow  *self,
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
   self->opening = g_cancellable_new ();
-  task = snl_work_new_task (self, self->opening, opened_cb);
-  g_task_set_task_data (task, g_strdup (path), g_free);
-  g_task_set_return_on_cancel (task, TRUE);
 
   if (self->desk != NULL)
     snl_desk_offer (self->desk, sentence, _("Cancel"), "senlac.cancel-opening");
@@ -519,21 +482,7 @@ snl_window_open_large (SnlWindow  *self,
       snl_start_page_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
     }
 
-  g_task_run_in_thread (task, open_in_thread);
-}
-
-/**
- * snl_window_can_open_at_once:
- * @path: a game's file
- *
- * Returns: whether it takes no longer to read than anybody notices
- */
-gboolean
-snl_window_can_open_at_once (const char *path)
-{
-  GStatBuf status;
-
-  return g_stat (path, &status) == 0 && status.st_size <= LARGE;
+  snl_opening_begin (path, self, self->opening, opened_cb);
 }
 
 /**
@@ -607,7 +556,7 @@ snl_window_open_file (SnlWindow *self,
   if (!snl_window_can_leave_game (self))
     return;
 
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_window_can_open_at_once (path))
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_opening_is_short (path))
     {
       snl_window_open_large (self, path);
       return;
