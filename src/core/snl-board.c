@@ -297,14 +297,15 @@ snl_board_dup_between (SnlWorld      *world,
                        const xmlNode *from,
                        const xmlNode *to)
 {
-  Metric metric = get_metric (world);
   GPtrArray *squares = g_ptr_array_new ();
+  Metric metric;
   Place a;
   Place b;
   int steps;
 
   if (!get_place (world, from, &a) || !get_place (world, to, &b))
     return squares;
+  metric = get_metric (world);
 
   /* along the longer axis each step is one square, as the crow flies */
   steps = MAX (abs (a.x - b.x), abs (a.y - b.y));

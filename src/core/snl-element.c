@@ -15,6 +15,8 @@ struct _SnlElement
   GPtrArray  *attributes;    /* of interned names of the attributes that are expressions */
   char       *text;
   const char *label;         /* the text of the child `name` */
+  const char *variable;      /* the attribute `name`, interned */
+  gconstpointer role;        /* what it is to whoever runs it */
 };
 
 /* Which attributes hold expressions; all others hold words or numbers as they stand. */
@@ -224,6 +226,7 @@ snl_element_new (xmlNode    *node,
     read_text (self, node);
   name = snl_element_find (self, "name");
   self->label = name != NULL ? name->text : NULL;
+  self->variable = g_intern_string (snl_element_get (self, "name"));
 
   return self;
 }
@@ -269,7 +272,7 @@ gboolean
 snl_element_is (SnlElement *self,
                 const char *name)
 {
-  return strcmp ((const char *) self->node->name, name) == 0;
+  return *self->node->name == (xmlChar) *name && strcmp ((const char *) self->node->name, name) == 0;
 }
 
 /**
@@ -283,7 +286,7 @@ snl_element_get (SnlElement *self,
                  const char *attribute)
 {
   for (xmlAttr *at = self->node->properties; at != NULL; at = at->next)
-    if (at->ns == NULL && strcmp ((const char *) at->name, attribute) == 0)
+    if (*at->name == (xmlChar) *attribute && at->ns == NULL && strcmp ((const char *) at->name, attribute) == 0)
       return at->children != NULL && at->children->content != NULL
              ? (const char *) at->children->content : "";
 
@@ -303,7 +306,8 @@ snl_element_get_expression (SnlElement *self,
 {
   if (self->attributes != NULL)
     for (guint i = 0; i < self->attributes->len; i++)
-      if (strcmp (g_ptr_array_index (self->attributes, i), attribute) == 0)
+      if (*(const char *) g_ptr_array_index (self->attributes, i) == *attribute
+          && strcmp (g_ptr_array_index (self->attributes, i), attribute) == 0)
         return g_ptr_array_index (self->expressions, i);
 
   return NULL;
@@ -394,4 +398,32 @@ SnlElement *
 snl_element_from_node (const xmlNode *node)
 {
   return node->_private;
+}
+
+/**
+ * snl_element_get_variable:
+ *
+ * Returns: (nullable): its attribute `name`, interned: what it binds, if it binds anything
+ */
+const char *
+snl_element_get_variable (SnlElement *self)
+{
+  return self->variable;
+}
+
+/**
+ * snl_element_set_role:
+ * @role: what @self is to whoever runs it, who finds it again with snl_element_get_role()
+ */
+void
+snl_element_set_role (SnlElement    *self,
+                      gconstpointer  role)
+{
+  self->role = role;
+}
+
+gconstpointer
+snl_element_get_role (SnlElement *self)
+{
+  return self->role;
 }

@@ -37,5 +37,9 @@ SnlElement    *snl_element_find_id        (SnlElement     *self,
                                            const char     *name,
                                            const char     *id);
 SnlElement    *snl_element_from_node      (const xmlNode  *node);
+const char    *snl_element_get_variable   (SnlElement     *self);
+void           snl_element_set_role       (SnlElement     *self,
+                                           gconstpointer   role);
+gconstpointer  snl_element_get_role       (SnlElement     *self);
 
 G_END_DECLS

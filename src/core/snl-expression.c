@@ -276,7 +276,7 @@ snl_expression_keep (SnlExpression  *self,
 
 /**
  * snl_expression_bind:
- * @name: of a variable
+ * @name: interned: of a variable
  *
  * Binds @name to the value of @self.
  *
@@ -538,7 +538,7 @@ snl_expression_is_among (SnlExpression *self,
  * Asks at once what snl_expression_test() would ask for each node.
  *
  * Returns: (transfer container) (nullable) (element-type xmlNode): the nodes for which @filter holds; or
- *   %NULL if that must be asked for each
+ *   %NULL if that must be asked for each, or costs less so
  */
 GPtrArray *
 snl_expression_filter (SnlExpression *self,
@@ -551,7 +551,8 @@ snl_expression_filter (SnlExpression *self,
 
       g_clear_pointer (&self->filtered, snl_expression_free);
       self->filter = filter;
-      if (strstr (filter->source, "position") == NULL && strstr (filter->source, "last") == NULL)
+      if (filter->shortcut == NULL && strstr (filter->source, "position") == NULL
+          && strstr (filter->source, "last") == NULL)
         self->filtered = snl_expression_new (source, NULL);
       if (self->filtered != NULL)
         snl_expression_set_witness (self->filtered, self->witness, self->witness_data);

@@ -129,7 +129,7 @@ fork_new (SnlRun *run)
                      ? g_ptr_array_ref (stand->nodes) : NULL;
     }
   fork->moment = snl_scope_save (run->scope);
-  fork->last_die = xmlDocGetRootElement (run->scratch)->last;
+  fork->last_die = snl_rack_get_last (&run->rack);
   fork->steps = run->steps;
   fork->n_edits = run->entry->edits->len;
   fork->n_answers = run->entry->answers->len;
@@ -143,21 +143,6 @@ fork_new (SnlRun *run)
   return fork;
 }
 
-static void
-drop_dice (SnlRun  *run,
-           xmlNode *last)
-{
-  xmlNode *root = xmlDocGetRootElement (run->scratch);
-
-  while (root->last != last)
-    {
-      xmlNode *die = root->last;
-
-      xmlUnlinkNode (die);
-      xmlFreeNode (die);
-    }
-}
-
 /* Takes the run back to a roll, which is then the next thing that it does. */
 static void
 come_back (SnlExplorer *self,
@@ -169,7 +154,7 @@ come_back (SnlExplorer *self,
   snl_scope_restore (run->scope, fork->moment);
   /* first, as long as all nodes are there that are bound now: dice, and pieces that came in */
   snl_scope_restore (run->scope, fork->moment);
-  drop_dice (run, fork->last_die);
+  snl_rack_drop (&run->rack, fork->last_die);
   snl_run_take_back (run, fork->n_edits);
   g_ptr_array_set_size (run->entry->answers, (int) fork->n_answers);
   g_ptr_array_set_size (run->entry->rolls, (int) fork->n_rolls + 1);
@@ -181,7 +166,7 @@ come_back (SnlExplorer *self,
   run->attempt->wanted = NULL;
   g_array_set_size (run->path, 0);
   g_array_append_vals (run->path, fork->path->data, fork->path->len);
-  drop_dice (run, fork->last_die);
+  snl_rack_drop (&run->rack, fork->last_die);
   run->depth = 0;
   run->back = fork->path->len;
   run->steps = fork->steps;

@@ -39,7 +39,7 @@ snl_node_get (const xmlNode *node,
 
   for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
     {
-      if (strcmp ((const char *) attribute->name, name) != 0)
+      if (*attribute->name != (xmlChar) *name || strcmp ((const char *) attribute->name, name) != 0)
         continue;
 
       if (attribute->children == NULL || attribute->children->content == NULL)

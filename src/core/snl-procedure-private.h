@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-procedure.h"
+#include "snl-rack.h"
 #include "snl-world.h"
 
 G_BEGIN_DECLS
@@ -26,7 +27,7 @@ typedef struct {
   SnlScope       *scope;
   SnlAttempt     *attempt;
   SnlEntry       *entry;      /* the attempt's */
-  xmlDoc         *scratch;    /* holds the dice while the action runs */
+  SnlRack         rack;       /* holds the dice while the action runs */
   GHashTable     *used;       /* names of the answers that a question took */
   GHashTable     *given;      /* name to answer, of those that the actor's ask gave */
   guint           steps;      /* run so far */

@@ -7,7 +7,6 @@
 #include "snl-tally.h"
 
 #include <glib/gi18n.h>
-#include <libxml/xpathInternals.h>
 #include <math.h>
 
 /* The dice of more groups than this, as a great battle has them, are not told one by one */
@@ -200,51 +199,20 @@ read_roll (SnlRun      *run,
   return TRUE;
 }
 
-static void
-set_number (xmlNode    *node,
-            const char *name,
-            int         value)
-{
-  char buffer[16];
-
-  g_snprintf (buffer, sizeof buffer, "%d", value);
-  xmlSetProp (node, BAD_CAST name, BAD_CAST buffer);
-}
-
 static xmlNode *
-new_die (SnlRun            *run,
-         const SnlDieGroup *group)
-{
-  xmlNode *die = xmlNewChild (xmlDocGetRootElement (run->scratch), NULL, BAD_CAST "die", NULL);
-
-  if (group != NULL && group->id != NULL)
-    xmlSetProp (die, BAD_CAST "group", BAD_CAST group->id);
-  if (group != NULL && group->piece != NULL)
-    xmlSetProp (die, BAD_CAST "for", BAD_CAST group->piece);
-
-  return die;
-}
-
-static void
 add_die (SnlRun            *run,
-         xmlNodeSet        *set,
          const SnlRoll     *roll,
          const SnlDieGroup *group,
          guint              first,
          guint              face)
 {
-  xmlNode *die = new_die (run, group);
+  xmlNode *die = snl_rack_add (&run->rack, group, face, roll->has_needed && snl_roll_is_hit (roll, group, face));
 
   /* the way back, for a `hit` */
   die->psvi = (void *) roll;
   die->_private = GUINT_TO_POINTER (first);
-  set_number (die, "value", (int) face);
-  set_number (die, "bonus", group->bonus);
-  set_number (die, "total", (int) face + group->bonus);
-  if (roll->has_needed && snl_roll_is_hit (roll, group, face))
-    xmlSetProp (die, BAD_CAST "hit", BAD_CAST "yes");
-  /* each is new: no need to look for it in the set */
-  xmlXPathNodeSetAddUnique (set, die);
+
+  return die;
 }
 
 /* Dice become nodes, so that a module counts and adds them as it does anything else. */
@@ -252,13 +220,14 @@ static void
 bind_dice (SnlRun        *run,
            const SnlRoll *roll)
 {
-  xmlNodeSet *set = xmlXPathNodeSetCreate (NULL);
+  guint most = roll->source == SNL_SOURCE_HITS ? roll->hits : roll->faces->len;
+  g_autofree xmlNode **nodes = g_new (xmlNode *, most + 1);
+  SnlValue dice = { SNL_VALUE_NODES };
   guint next = 0;
 
   for (guint i = 0; roll->faces->len > 0 && i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-
       guint sum = 0;
 
       for (guint j = 0; j < group->count; j++)
@@ -267,23 +236,22 @@ bind_dice (SnlRun        *run,
 
           sum += face;
           if (!group->together)
-            add_die (run, set, roll, group, next, face);
+            nodes[dice.length++] = add_die (run, roll, group, next, face);
           next++;
         }
       if (group->together && group->count > 0)
-        add_die (run, set, roll, group, next - group->count, sum);
+        nodes[dice.length++] = add_die (run, roll, group, next - group->count, sum);
     }
 
   /* only the hits were told: the faces are not known, and nobody asks for them */
   for (guint i = 0; roll->source == SNL_SOURCE_HITS && i < roll->hits; i++)
-    {
-      xmlNode *die = new_die (run, NULL);
+    nodes[dice.length++] = snl_rack_add_hit (&run->rack);
 
-      xmlSetProp (die, BAD_CAST "hit", BAD_CAST "yes");
-      xmlXPathNodeSetAddUnique (set, die);
-    }
-
-  snl_scope_bind (run->scope, roll->name, xmlXPathWrapNodeSet (set), NULL);
+  if (dice.length == 1)
+    dice.node = nodes[0];
+  else
+    dice.nodes = nodes;
+  snl_scope_bind_value (run->scope, roll->name, &dice, NULL);
 }
 
 /*
@@ -416,7 +384,7 @@ snl_run_hit (SnlRun      *run,
       const xmlNode *die = g_ptr_array_index (dice, i);
       guint first;
 
-      if (die->doc != run->scratch || die->psvi == NULL)
+      if (die->doc != &run->rack.document || die->psvi == NULL)
         return snl_run_fault (run, element, error, _("only dice hit, and this is something else"));
       first = GPOINTER_TO_UINT (die->_private);
       for (guint j = count_together (die->psvi, first); j > 0; j--)

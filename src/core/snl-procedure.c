@@ -192,7 +192,7 @@ run_then (SnlRun      *run,
 
   mark = snl_scope_enter (run->scope, FALSE);
   if (snl_scope_get (run->scope, name, &value, NULL))
-    snl_scope_bind_value (run->scope, "value", &value, NULL);
+    snl_scope_bind_value (run->scope, g_intern_static_string ("value"), &value, NULL);
   good = snl_expression_keep (snl_element_get_expression (then, "select"), run->scope, &value, error);
   snl_scope_leave (run->scope, mark);
   if (!good)
@@ -209,7 +209,7 @@ run_let (SnlRun      *run,
          SnlElement  *element,
          GError     **error)
 {
-  const char *name = snl_element_get (element, "name");
+  const char *name = snl_element_get_variable (element);
 
   if (!bind (run, element, name, error))
     return FALSE;
@@ -371,7 +371,7 @@ run_for_each (SnlRun      *run,
 
 /* What one scope has for another */
 typedef struct {
-  const char *name;
+  const char *name;    /* interned */
   SnlValue    value;   /* its own */
 } SnlGift;
 
@@ -404,7 +404,7 @@ run_body (SnlRun      *run,
 
       if (!snl_element_is (gives, "gives"))
         continue;
-      gift.name = snl_element_get (gives, "name");
+      gift.name = snl_element_get_variable (gives);
       if (!snl_scope_get (run->scope, gift.name, &gift.value, NULL))
         continue;
       snl_value_own (&gift.value);
@@ -434,7 +434,7 @@ run_call (SnlRun      *run,
   for (guint i = 0; good && i < snl_element_get_n_children (element); i++)
     {
       SnlElement *with = snl_element_get_child (element, i);
-      SnlGift gift = { snl_element_get (with, "name") };
+      SnlGift gift = { snl_element_get_variable (with) };
 
       good = snl_expression_keep (snl_element_get_expression (with, "select"), run->scope, &gift.value, error);
       if (good)
@@ -563,8 +563,9 @@ compare_step (const void *name,
   return strcmp (name, ((const Step *) step)->name);
 }
 
-static StepFunc
-find_step (const char *name)
+/* What a step does; NULL if @element is no step.  That is looked for once. */
+static const Step *
+find_step (SnlElement *element)
 {
   /* by name, in the order of strcmp() */
   static const Step steps[] = {
@@ -596,10 +597,18 @@ find_step (const char *name)
     { "warn",       run_warn },
     { "when",       run_when },
   };
+  static const Step none = { NULL, NULL };
+  const Step *step = snl_element_get_role (element);
 
-  const Step *step = bsearch (name, steps, G_N_ELEMENTS (steps), sizeof steps[0], compare_step);
+  if (step == NULL)
+    {
+      step = bsearch (snl_element_get_name (element), steps, G_N_ELEMENTS (steps), sizeof steps[0], compare_step);
+      if (step == NULL)
+        step = &none;
+      snl_element_set_role (element, step);
+    }
 
-  return step != NULL ? step->func : NULL;
+  return step != &none ? step : NULL;
 }
 
 /**
@@ -632,12 +641,12 @@ snl_run_steps (SnlRun      *run,
   for (guint i = first; good && i < n_children; i++)
     {
       SnlElement *element = snl_element_get_child (parent, i);
-      StepFunc step = find_step (snl_element_get_name (element));
+      const Step *step = find_step (element);
 
       if (step == NULL)
         continue;
       g_array_index (run->path, SnlStand, depth).index = i;
-      good = ++run->steps <= STEP_LIMIT ? step (run, element, error)
+      good = ++run->steps <= STEP_LIMIT ? step->func (run, element, error)
              : snl_run_fault (run, element, error, _("this takes more than %d steps"), STEP_LIMIT);
     }
   run->depth = depth;
@@ -760,11 +769,10 @@ snl_run_init (SnlRun         *run,
   run->entry = run->attempt->entry;
   run->entry->turn = (guint) atoi (snl_position_get (actor->position, "game", "turn") != NULL
                                    ? snl_position_get (actor->position, "game", "turn") : "0");
-  run->scratch = xmlNewDoc (BAD_CAST "1.0");
+  snl_rack_init (&run->rack);
   run->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   run->given = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   run->path = g_array_new (FALSE, FALSE, sizeof (SnlStand));
-  xmlDocSetRootElement (run->scratch, xmlNewNode (NULL, BAD_CAST "dice"));
 }
 
 /* Frees the run; gives its attempt away if it is good, or takes all back. */
@@ -784,7 +792,7 @@ snl_run_finish (SnlRun   *run,
       keep_count (run, "dice", run->actor->dice);
       keep_count (run, "chance", run->actor->chance);
     }
-  xmlFreeDoc (run->scratch);
+  snl_rack_clear (&run->rack);
   g_hash_table_unref (run->used);
   g_hash_table_unref (run->given);
   g_array_unref (run->path);

@@ -489,9 +489,15 @@ snl_ruleset_find (SnlRuleset *self,
                   const char *id)
 {
   char key[128];
+  gsize kind_length = strlen (kind);
+  gsize id_length = id != NULL ? strlen (id) : 0;
 
-  if (id == NULL || g_snprintf (key, sizeof key, "%s/%s", kind, id) >= (int) sizeof key)
+  if (id == NULL || kind_length + id_length + 2 > sizeof key)
     return NULL;
+
+  memcpy (key, kind, kind_length);
+  key[kind_length] = '/';
+  memcpy (key + kind_length + 1, id, id_length + 1);
 
   return g_hash_table_lookup (self->index, key);
 }

@@ -285,7 +285,7 @@ bind (SnlScope *self,
 
 /**
  * snl_scope_bind_own:
- * @name: of the variable
+ * @name: interned: of the variable
  * @value: (transfer full): its value, whose attributes are taken as their text
  * @label: (nullable): what to show for it in a sentence
  *
@@ -297,7 +297,7 @@ snl_scope_bind_own (SnlScope   *self,
                     SnlValue   *value,
                     const char *label)
 {
-  Binding fresh = { g_intern_string (name), *value, g_strdup (label) };
+  Binding fresh = { name, *value, g_strdup (label) };
 
   snl_value_settle (&fresh.value);
   bind (self, &fresh);
@@ -320,7 +320,7 @@ snl_scope_bind_value (SnlScope       *self,
   SnlValue copy = *value;
 
   snl_value_own (&copy);
-  snl_scope_bind_own (self, name, &copy, label);
+  snl_scope_bind_own (self, g_intern_string (name), &copy, label);
 }
 
 /**
@@ -340,7 +340,7 @@ snl_scope_bind (SnlScope       *self,
   SnlValue taken;
 
   snl_value_take_object (&taken, value);
-  snl_scope_bind_own (self, name, &taken, label);
+  snl_scope_bind_own (self, g_intern_string (name), &taken, label);
 }
 
 void
@@ -440,6 +440,22 @@ snl_moment_free (SnlMoment *self)
   g_free (self);
 }
 
+/* As find_binding(), for a name that may not be interned. */
+static const Binding *
+find_named (SnlScope   *self,
+            const char *name)
+{
+  for (guint i = self->bindings->len; i > self->base; i--)
+    {
+      const Binding *binding = &g_array_index (self->bindings, Binding, i - 1);
+
+      if (*binding->name == *name && strcmp (binding->name, name) == 0)
+        return binding;
+    }
+
+  return NULL;
+}
+
 /**
  * snl_scope_get:
  * @name: a variable
@@ -454,13 +470,12 @@ snl_scope_get (SnlScope    *self,
                SnlValue    *value,
                const char **label)
 {
-  const char *interned = g_intern_string (name);
-  const Binding *binding = find_binding (self, interned);
+  const Binding *binding = find_named (self, name);
 
   if (label != NULL)
     *label = binding != NULL ? binding->label : NULL;
   if (binding != NULL)
     *value = binding->value;
 
-  return binding != NULL || (self->lookup != NULL && self->lookup (interned, self->user_data, value));
+  return binding != NULL || (self->lookup != NULL && self->lookup (g_intern_string (name), self->user_data, value));
 }

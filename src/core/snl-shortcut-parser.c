@@ -270,6 +270,7 @@ read_own_call (Reader *self)
     SnlFunction  function;
     guint        arguments;
   } functions[] = {
+    { "between",  SNL_FUNCTION_BETWEEN,  2 },
     { "distance", SNL_FUNCTION_DISTANCE, 2 },
     { "max",      SNL_FUNCTION_MAX,      2 },
     { "min",      SNL_FUNCTION_MIN,      2 },
@@ -422,7 +423,14 @@ join (Reader    *self,
       SnlOp     *first,
       SnlOp     *second)
 {
-  return first != NULL && second != NULL ? new_op (self, kind, first, second) : NULL;
+  SnlOp *op = first != NULL && second != NULL ? new_op (self, kind, first, second) : NULL;
+
+  if (op != NULL)
+    op->is_plain = first->kind == SNL_OP_ATTRIBUTE && first->first == NULL
+                   && (second->kind == SNL_OP_NUMBER || second->kind == SNL_OP_TEXT
+                       || second->kind == SNL_OP_VARIABLE);
+
+  return op;
 }
 
 static SnlOp *

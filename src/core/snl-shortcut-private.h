@@ -50,6 +50,7 @@ typedef struct _SnlOp SnlOp;
 struct _SnlOp {
   SnlOpKind    kind;
   SnlFunction  function;
+  gboolean     is_plain;  /* whether it compares an attribute of the context with a literal or a variable */
   const char  *name;     /* interned */
   char        *text;
   double       number;
@@ -70,6 +71,9 @@ char    *snl_sight_take_text (SnlSight       *self,
 gboolean snl_node_get_text   (const xmlNode  *node,
                               const char    **text);
 double   snl_text_to_number  (const char     *text);
+gboolean snl_is_order        (SnlOpKind       kind,
+                              double          a,
+                              double          b);
 gboolean snl_value_compare   (const SnlValue *a,
                               SnlOpKind       kind,
                               const SnlValue *b,

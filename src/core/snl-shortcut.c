@@ -107,6 +107,58 @@ evaluate_connective (SnlSight    *sight,
   return TRUE;
 }
 
+static xmlNode *
+find_attribute (const xmlNode *node,
+                const char    *name)
+{
+  if (node->type != XML_ELEMENT_NODE)
+    return NULL;
+  for (xmlAttr *at = node->properties; at != NULL; at = at->next)
+    if (*at->name == (xmlChar) *name && at->ns == NULL && strcmp ((const char *) at->name, name) == 0)
+      return (xmlNode *) at;
+
+  return NULL;
+}
+
+/*
+ * What most conditions are: `@figures > 0`, `@side = $side`.  FALSE if this is not one, or is one for
+ * libxml2.
+ */
+static gboolean
+compare_fact (SnlSight    *sight,
+              const SnlOp *op,
+              xmlNode     *context,
+              gboolean    *holds)
+{
+  const SnlOp *with = op->second;
+  const xmlNode *attribute;
+  const char *text;
+  SnlValue value;
+
+  if (with->kind == SNL_OP_NUMBER)
+    snl_value_set_number (&value, with->number);
+  else if (with->kind == SNL_OP_TEXT)
+    snl_value_set_text (&value, with->text);
+  else if (!sight->find (with->name, sight, &value))
+    return FALSE;
+
+  attribute = find_attribute (context, op->first->name);
+  *holds = FALSE;
+  if (attribute == NULL)
+    return value.kind == SNL_VALUE_TEXT || value.kind == SNL_VALUE_NUMBER;
+  if (!snl_node_get_text (attribute, &text))
+    return FALSE;
+
+  if (value.kind == SNL_VALUE_NUMBER)
+    *holds = snl_is_order (op->kind, snl_text_to_number (text), value.number);
+  else if (value.kind == SNL_VALUE_TEXT && op->kind == SNL_OP_EQUAL)
+    *holds = strcmp (text, value.text) == 0;
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
 static gboolean
 evaluate_comparison (SnlSight    *sight,
                      const SnlOp *op,
@@ -117,6 +169,11 @@ evaluate_comparison (SnlSight    *sight,
   SnlValue second;
   gboolean holds = FALSE;
 
+  if (op->is_plain && compare_fact (sight, op, context, &holds))
+    {
+      snl_value_set_truth (value, holds);
+      return TRUE;
+    }
   if (!evaluate (sight, op->first, context, &first) || !evaluate (sight, op->second, context, &second)
       || !snl_value_compare (&first, op->kind, &second, sight, &holds))
     return FALSE;
@@ -223,7 +280,7 @@ evaluate_function (SnlSight    *sight,
         return FALSE;
     }
 
-  return function (arguments, sight->user_data, value);
+  return function (arguments, sight->user_data, sight, value);
 }
 
 /* Where a step starts from: nodes in the document's order */
@@ -240,19 +297,6 @@ evaluate_start (SnlSight    *sight,
     }
 
   return evaluate (sight, op->first, context, value) && value->kind == SNL_VALUE_NODES;
-}
-
-static xmlNode *
-find_attribute (const xmlNode *node,
-                const char    *name)
-{
-  if (node->type != XML_ELEMENT_NODE)
-    return NULL;
-  for (xmlAttr *at = node->properties; at != NULL; at = at->next)
-    if (*at->name == (xmlChar) *name && at->ns == NULL && strcmp ((const char *) at->name, name) == 0)
-      return (xmlNode *) at;
-
-  return NULL;
 }
 
 static gboolean

@@ -21,7 +21,6 @@ typedef struct _SnlShortcut SnlShortcut;
  *
  * Returns: %FALSE if it cannot be told
  */
-typedef struct _SnlSight SnlSight;
 typedef gboolean (*SnlSightFunc) (const char *name,
                                   SnlSight   *sight,
                                   SnlValue   *value);

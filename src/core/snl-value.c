@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "snl-number.h"
 #include "snl-shortcut-private.h"
 
 #include <libxml/xpathInternals.h>
@@ -121,15 +122,15 @@ print_number (SnlSight    *sight,
               double       number,
               const char **text)
 {
-  static const char digits[10][2] = { "0", "1", "2", "3", "4", "5", "6", "7", "8", "9" };
   char *copy;
   xmlChar *printed;
   gsize length;
 
-  if (number >= 0 && number < 10 && number == (int) number)
+  if (number > -1e9 && number < 1e9 && number == (int) number)
     {
-      *text = digits[(int) number];
-      return TRUE;
+      copy = snl_sight_take_text (sight, SNL_NUMBER_SIZE);
+      *text = copy != NULL ? snl_number_print ((int) number, copy) : NULL;
+      return copy != NULL;
     }
 
   printed = xmlXPathCastNumberToString (number);
@@ -165,10 +166,10 @@ snl_value_to_text (const SnlValue  *self,
     }
 }
 
-static gboolean
-is_order (SnlOpKind kind,
-          double    a,
-          double    b)
+gboolean
+snl_is_order (SnlOpKind kind,
+              double    a,
+              double    b)
 {
   switch ((int) kind)
     {
@@ -215,7 +216,7 @@ compare_plain (SnlOpKind       kind,
     }
   if (!snl_value_to_number (a, &first) || !snl_value_to_number (b, &second))
     return FALSE;
-  *holds = is_order (kind, first, second);
+  *holds = snl_is_order (kind, first, second);
 
   return TRUE;
 }

@@ -45,6 +45,7 @@ typedef struct {
 
 /* The functions that Senlac adds to XPath's, as far as an expression can call them directly */
 typedef enum {
+  SNL_FUNCTION_BETWEEN,
   SNL_FUNCTION_DISTANCE,
   SNL_FUNCTION_MAX,
   SNL_FUNCTION_MIN,
@@ -54,10 +55,14 @@ typedef enum {
   SNL_N_FUNCTIONS,
 } SnlFunction;
 
+/* What a shortcut sees, and works in: snl-shortcut.h */
+typedef struct _SnlSight SnlSight;
+
 /**
  * SnlDirectFunc:
  * @arguments: as many as the function takes
  * @user_data: as given to snl_scope_new()
+ * @sight: which has room for nodes
  * @value: (out): what comes of it
  *
  * Does what the function's own xmlXPathFunction does.
@@ -66,6 +71,7 @@ typedef enum {
  */
 typedef gboolean (*SnlDirectFunc) (const SnlValue *arguments,
                                    gpointer        user_data,
+                                   SnlSight       *sight,
                                    SnlValue       *value);
 
 static inline void

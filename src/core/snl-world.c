@@ -5,7 +5,9 @@
 
 #include "snl-board.h"
 #include "snl-facing.h"
+#include "snl-number.h"
 #include "snl-position-private.h"
+#include "snl-shortcut.h"
 #include "snl-tally.h"
 
 #include <glib/gi18n.h>
@@ -19,6 +21,9 @@ struct _SnlWorld
   SnlPosition *position;
   SnlScope    *scope;
   GHashTable  *memos;     /* of the interned name of a variable to Memo */
+  GHashTable  *names;     /* of a piece to what people call it */
+  guint64      named;     /* the last of the position's revisions for which @names is known to hold */
+  const guint64 *name_clocks[5];   /* of the attributes that a name is made of */
   xmlDoc      *words;     /* those that expressions took texts apart into; NULL while there are none */
 };
 
@@ -476,6 +481,7 @@ first_node (const SnlValue *value)
 static gboolean
 type_direct (const SnlValue *arguments,
              gpointer        user_data,
+             SnlSight       *sight,
              SnlValue       *value)
 {
   snl_value_set_node (value, find_type (user_data, first_node (arguments)));
@@ -486,6 +492,7 @@ type_direct (const SnlValue *arguments,
 static gboolean
 square_direct (const SnlValue *arguments,
                gpointer        user_data,
+               SnlSight       *sight,
                SnlValue       *value)
 {
   snl_value_set_node (value, snl_board_square_of (user_data, first_node (arguments)));
@@ -496,6 +503,7 @@ square_direct (const SnlValue *arguments,
 static gboolean
 terrain_direct (const SnlValue *arguments,
                 gpointer        user_data,
+                SnlSight       *sight,
                 SnlValue       *value)
 {
   snl_value_set_text (value, get_terrain (user_data, first_node (arguments)));
@@ -504,8 +512,39 @@ terrain_direct (const SnlValue *arguments,
 }
 
 static gboolean
+between_direct (const SnlValue *arguments,
+                gpointer        user_data,
+                SnlSight       *sight,
+                SnlValue       *value)
+{
+  g_autoptr(GPtrArray) squares = snl_board_dup_between (user_data, first_node (&arguments[0]),
+                                                        first_node (&arguments[1]));
+  xmlNode **nodes = snl_sight_take_nodes (sight, squares->len);
+
+  if (nodes == NULL)
+    return FALSE;
+
+  /* they are few, and come in the order of the line */
+  for (guint i = 0; i < squares->len; i++)
+    {
+      guint at = i;
+
+      for (; at > 0 && xmlXPathCmpNodes (nodes[at - 1], squares->pdata[i]) < 0; at--)
+        nodes[at] = nodes[at - 1];
+      nodes[at] = squares->pdata[i];
+    }
+  snl_value_set_node (value, squares->len == 1 ? nodes[0] : NULL);
+  value->length = squares->len;
+  if (squares->len > 1)
+    value->nodes = nodes;
+
+  return TRUE;
+}
+
+static gboolean
 distance_direct (const SnlValue *arguments,
                  gpointer        user_data,
+                 SnlSight       *sight,
                  SnlValue       *value)
 {
   int distance = snl_board_distance (user_data, first_node (&arguments[0]), first_node (&arguments[1]));
@@ -533,6 +572,7 @@ set_extreme (const SnlValue *arguments,
 static gboolean
 min_direct (const SnlValue *arguments,
             gpointer        user_data,
+            SnlSight       *sight,
             SnlValue       *value)
 {
   return set_extreme (arguments, -1, value);
@@ -541,6 +581,7 @@ min_direct (const SnlValue *arguments,
 static gboolean
 max_direct (const SnlValue *arguments,
             gpointer        user_data,
+            SnlSight       *sight,
             SnlValue       *value)
 {
   return set_extreme (arguments, 1, value);
@@ -553,6 +594,7 @@ destroy (gpointer data)
 
   snl_scope_free (self->scope);
   g_hash_table_unref (self->memos);
+  g_hash_table_unref (self->names);
   snl_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -599,6 +641,7 @@ snl_world_new (SnlRuleset  *ruleset,
     { "words",    words_function },
   };
   static const SnlDirectFunc directs[SNL_N_FUNCTIONS] = {
+    [SNL_FUNCTION_BETWEEN]  = between_direct,
     [SNL_FUNCTION_DISTANCE] = distance_direct,
     [SNL_FUNCTION_MAX]      = max_direct,
     [SNL_FUNCTION_MIN]      = min_direct,
@@ -606,6 +649,7 @@ snl_world_new (SnlRuleset  *ruleset,
     [SNL_FUNCTION_TERRAIN]  = terrain_direct,
     [SNL_FUNCTION_TYPE]     = type_direct,
   };
+  static const char *const name_facts[] = { "name", "number", "side", "type" };
   SnlWorld *self = take_spare (ruleset, position);
 
   if (self != NULL)
@@ -615,6 +659,9 @@ snl_world_new (SnlRuleset  *ruleset,
   self->ruleset = snl_ruleset_ref (ruleset);
   self->position = position;
   self->memos = g_hash_table_new_full (NULL, NULL, NULL, memo_free);
+  self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  for (gsize i = 0; i < G_N_ELEMENTS (name_facts); i++)
+    self->name_clocks[i] = snl_position_get_clock (position, name_facts[i]);
   self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
   for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
     snl_scope_add_function (self->scope, functions[i].name, functions[i].function);
@@ -773,15 +820,19 @@ snl_format_number (double number)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
+  char digits[SNL_NUMBER_SIZE];
+
   if (isnan (number))
     return g_strdup ("?");
+  if (number > -1e9 && number < 1e9 && number == (int) number && (number != 0 || !signbit (number)))
+    return g_strdup (snl_number_print ((int) number, digits));
 
   return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.12g", number));
 }
 
 static char *
-dup_piece_name (SnlWorld      *self,
-                const xmlNode *piece)
+make_piece_name (SnlWorld      *self,
+                 const xmlNode *piece)
 {
   SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
   SnlElement *one = side != NULL ? snl_element_find (side, "one") : NULL;
@@ -800,6 +851,31 @@ dup_piece_name (SnlWorld      *self,
                           : snl_ruleset_get_label (self->ruleset, "side",
                                                    snl_node_get (piece, "side")),
                           number != NULL ? number : "?", type);
+}
+
+/* What pieces are called is asked for all the time, and hardly ever changes. */
+static const char *
+get_piece_name (SnlWorld      *self,
+                const xmlNode *piece)
+{
+  guint64 revision = snl_position_get_revision (self->position);
+  char *name;
+
+  if (self->named != revision)
+    {
+      if (snl_position_has_changed (self->position, self->name_clocks, self->named))
+        g_hash_table_remove_all (self->names);
+      self->named = revision;
+    }
+
+  name = g_hash_table_lookup (self->names, piece);
+  if (name == NULL)
+    {
+      name = make_piece_name (self, piece);
+      g_hash_table_insert (self->names, (gpointer) piece, name);
+    }
+
+  return name;
 }
 
 /* A place of the table: as somebody called it, or what it is and which of those */
@@ -849,7 +925,8 @@ snl_world_dup_name (SnlWorld      *self,
     }
 
   if (strcmp (kind, "piece") == 0)
-    return dup_piece_name (self, node);
+    return node->doc == snl_position_get_document (self->position)
+           ? g_strdup (get_piece_name (self, node)) : make_piece_name (self, node);
   if (strcmp (kind, "place") == 0)
     return dup_place_name (self, node);
   if (strcmp (kind, "card") == 0)

@@ -42,6 +42,7 @@ lookup_cb (const char *name,
 static gboolean
 add_direct (const SnlValue *arguments,
             gpointer        user_data,
+            SnlSight       *sight,
             SnlValue       *value)
 {
   return FALSE;
@@ -70,7 +71,7 @@ field_init (Field *self)
   snl_scope_bind_node (self->scope, "nobody", NULL);
   snl_value_set_truth (&none, FALSE);
   snl_scope_bind_value (self->scope, "wrong", &none, NULL);
-  g_assert_true (snl_expression_bind (red, self->scope, "reds", &error));
+  g_assert_true (snl_expression_bind (red, self->scope, g_intern_static_string ("reds"), &error));
 }
 
 static void

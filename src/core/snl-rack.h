@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-entry.h"
+
+#include <libxml/tree.h>
+
+G_BEGIN_DECLS
+
+/*
+ * Dice as nodes, so that a module counts and adds them as it does anything else.  A rack holds the dice
+ * of one act; it must not be moved.  Its nodes are libxml2's to read and the rack's to free, each with
+ * all of its attributes in one piece of memory.
+ */
+typedef struct {
+  xmlDoc  document;
+  xmlNode root;
+} SnlRack;
+
+void      snl_rack_init     (SnlRack           *self);
+void      snl_rack_clear    (SnlRack           *self);
+xmlNode  *snl_rack_add      (SnlRack           *self,
+                             const SnlDieGroup *group,
+                             guint              face,
+                             gboolean           hit);
+xmlNode  *snl_rack_add_hit  (SnlRack           *self);
+xmlNode  *snl_rack_get_last (SnlRack           *self);
+void      snl_rack_drop     (SnlRack           *self,
+                             xmlNode           *last);
+
+G_END_DECLS
