@@ -334,7 +334,7 @@ list_pieces (SnlRun       *run,
   return TRUE;
 }
 
-/* The node of a kind whose id is nearest to what was written. */
+/* The nodes of a kind whose ids are like what was written, or NULL. */
 static char *
 dup_nearest (SnlRun     *run,
              const char *kind,
@@ -347,7 +347,7 @@ dup_nearest (SnlRun     *run,
     if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0)
       g_ptr_array_add (ids, (gpointer) snl_node_get (node, "id"));
 
-  return snl_spelling_nearest (ids, text);
+  return snl_spelling_like (ids, text);
 }
 
 /* Sides and places are few: those that there are can be listed. */
@@ -359,6 +359,19 @@ is_listed (GPtrArray *among)
   return among->len > 0 && g_strv_contains (kinds, (const char *) ((xmlNode *) among->pdata[0])->name);
 }
 
+/* What could have been answered: of many a few, and how many others there are */
+static char *
+dup_examples (GPtrArray  *among,
+              const char *answer)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < among->len; i++)
+    g_ptr_array_add (ids, (gpointer) snl_node_get (g_ptr_array_index (among, i), "id"));
+
+  return snl_spelling_nearest (ids, answer);
+}
+
 static gboolean
 refuse_listed (SnlRun       *run,
                SnlQuestion  *question,
@@ -368,20 +381,19 @@ refuse_listed (SnlRun       *run,
 {
   gboolean is_side = strcmp ((const char *) ((xmlNode *) among->pdata[0])->name, "side") == 0;
   g_autofree char *nearest = is_side ? dup_nearest (run, "side", answer) : NULL;
-  g_autoptr(GString) list = g_string_new (NULL);
+  g_autofree char *list = dup_examples (among, answer);
 
-  for (guint i = 0; i < among->len; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", snl_node_get (g_ptr_array_index (among, i), "id"));
   if (nearest != NULL && snl_ruleset_find (run->actor->ruleset, "side", answer) == NULL)
     return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"), question->name, answer, nearest);
 
-  return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->name, answer, list->str);
+  return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->name, answer, list);
 }
 
 static gboolean
 refuse_piece (SnlRun       *run,
               SnlElement   *element,
               SnlQuestion  *question,
+              GPtrArray    *among,
               const char   *answer,
               xmlNode      *node,
               GError      **error)
@@ -392,11 +404,14 @@ refuse_piece (SnlRun       *run,
   if (node == NULL || strcmp ((const char *) node->name, "piece") != 0)
     {
       g_autofree char *nearest = dup_nearest (run, "piece", answer);
+      g_autofree char *list = nearest == NULL ? dup_examples (among, answer) : NULL;
 
       if (nearest != NULL)
         return snl_run_refuse (error, _("%s: there is no unit “%s”; did you mean “%s”?"),
                                question->name, answer, nearest);
-      return snl_run_refuse (error, _("%s: there is no unit “%s”"), question->name, answer);
+      if (among->len > 0)
+        return snl_run_refuse (error, _("%s: there is no unit “%s”; it can be: %s"), question->name, answer, list);
+      return snl_run_refuse (error, _("%s: there is no unit “%s”, and none that it could be"), question->name, answer);
     }
   if (hint != NULL)
     return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->name, name,
@@ -461,7 +476,7 @@ ask_piece (SnlRun       *run,
   if (node == NULL || (among->len > 0 && !g_ptr_array_find (among, node, NULL))
       || (among->len == 0 && snl_element_get_expression (element, "among") != NULL))
     return is_listed (among) ? refuse_listed (run, question, among, question->value, error)
-                             : refuse_piece (run, element, question, question->value, node, error);
+                             : refuse_piece (run, element, question, among, question->value, node, error);
 
   if (asked)
     snl_run_keep_answer (run, question);

@@ -46,13 +46,31 @@ hide (xmlNode    *node,
   xmlUnsetProp (node, BAD_CAST name);
 }
 
+/**
+ * snl_secrecy_hides_card:
+ * @ruleset: the rules
+ * @card: a card of the position
+ *
+ * Returns: whether @card lies face down, of a deck whose cards only their holder knows: nobody else
+ *   may see what it is, nor whose
+ */
+gboolean
+snl_secrecy_hides_card (SnlRuleset    *ruleset,
+                        const xmlNode *card)
+{
+  static const char * const open[] = { "discard", "out", "table", NULL };
+  const char *place = snl_node_get (card, "place");
+
+  return is_secret (snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck")))
+         && (place == NULL || !g_strv_contains (open, place));
+}
+
 /* A card that lies face down tells nobody its kind, but its holder. */
 static void
 hide_card (SnlRuleset *ruleset,
            xmlNode    *card,
            gboolean    own)
 {
-  static const char * const open[] = { "discard", "out", "table", NULL };
   const char *place = snl_node_get (card, "place");
   gboolean draw = g_strcmp0 (place, "draw") == 0;
 
@@ -60,8 +78,7 @@ hide_card (SnlRuleset *ruleset,
     hide (card, "order");
   if (own && !draw)
     return;
-  if (draw || (is_secret (snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck")))
-               && (place == NULL || !g_strv_contains (open, place))))
+  if (draw || snl_secrecy_hides_card (ruleset, card))
     {
       SnlElement *deck = snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck"));
 

@@ -6,6 +6,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* More names than this are not all listed, but only a few of them */
+#define MOST_LISTED 24
+#define FEW 4
+
 /* Children of an element that hold one of its names */
 static const char *const name_elements[] = { "name", "one", "also", NULL };
 
@@ -192,36 +196,47 @@ snl_spelling_compare_cb (gconstpointer a,
   return (first->distance > second->distance) - (first->distance < second->distance);
 }
 
-/**
- * snl_spelling_nearest:
- * @names: (element-type utf8): what would be right
- * @text: what a person wrote instead
- *
- * Returns: (transfer full): @names as a list for a sentence, the one spelled most like @text first
- *   where one is near
- */
-char *
-snl_spelling_nearest (GPtrArray  *names,
-                      const char *text)
+/* Whether what a person wrote is a part of @name that says something */
+static gboolean
+snl_spelling_is_part (const char *name,
+                      const char *folded)
 {
-  g_autoptr(GArray) nears = g_array_new (FALSE, FALSE, sizeof (Near));
-  GString *list = g_string_new (NULL);
+  g_autofree char *whole = snl_spelling_fold (name);
+
+  return g_utf8_strlen (folded, -1) > 2 && strstr (whole, folded) != NULL;
+}
+
+/* (element-type Near): @names, those that are like @text first; what is not keeps the order of the module */
+static GArray *
+snl_spelling_rank (GPtrArray  *names,
+                   const char *text)
+{
+  g_autofree char *folded = snl_spelling_fold (text);
+  GArray *nears = g_array_new (FALSE, FALSE, sizeof (Near));
 
   for (guint i = 0; i < names->len; i++)
     {
       const char *name = names->pdata[i];
       Near near = { name, snl_spelling_distance (name, text) };
 
-      /* what is not like it at all keeps the order of the module */
       if (near.distance > MAX (g_utf8_strlen (name, -1) / 3, 2))
-        near.distance = G_MAXUINT;
+        near.distance = snl_spelling_is_part (name, folded) ? G_MAXUINT - 1 : G_MAXUINT;
 
       g_array_append_val (nears, near);
     }
-
   g_array_sort (nears, snl_spelling_compare_cb);
 
-  for (guint i = 0; i < nears->len; i++)
+  return nears;
+}
+
+/* The first @length of them, as a list for a sentence */
+static GString *
+snl_spelling_list (GArray *nears,
+                   guint   length)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < length; i++)
     {
       if (i > 0)
         /* Translators: between the names in a list of what may be written */
@@ -230,5 +245,50 @@ snl_spelling_nearest (GPtrArray  *names,
       g_string_append (list, g_array_index (nears, Near, i).name);
     }
 
+  return list;
+}
+
+/**
+ * snl_spelling_nearest:
+ * @names: (element-type utf8): what would be right
+ * @text: what a person wrote instead
+ *
+ * Returns: (transfer full): @names as a list for a sentence, the one spelled most like @text first
+ *   where one is near; of many only the first, and how many others there are
+ */
+char *
+snl_spelling_nearest (GPtrArray  *names,
+                      const char *text)
+{
+  g_autoptr(GArray) nears = snl_spelling_rank (names, text);
+  guint length = nears->len > MOST_LISTED ? FEW : nears->len;
+  GString *list = snl_spelling_list (nears, length);
+
+  if (length < nears->len)
+    /* Translators: after a list of names: how many others could be written */
+    g_string_append_printf (list, ngettext (" and %u other", " and %u others", nears->len - length),
+                            nears->len - length);
+
   return g_string_free (list, FALSE);
+}
+
+/**
+ * snl_spelling_like:
+ * @names: (element-type utf8): what would be right
+ * @text: what a person wrote instead
+ *
+ * Returns: (transfer full) (nullable): those few of @names that are spelled like @text, as a list for a
+ *   sentence; %NULL if none is
+ */
+char *
+snl_spelling_like (GPtrArray  *names,
+                   const char *text)
+{
+  g_autoptr(GArray) nears = snl_spelling_rank (names, text);
+  guint length = 0;
+
+  while (length < MIN (nears->len, FEW) && g_array_index (nears, Near, length).distance != G_MAXUINT)
+    length++;
+
+  return length > 0 ? g_string_free (snl_spelling_list (nears, length), FALSE) : NULL;
 }

@@ -16,5 +16,7 @@ guint        snl_spelling_distance (const char  *first,
                                     const char  *second);
 char        *snl_spelling_nearest  (GPtrArray   *names,
                                     const char  *text) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_spelling_like     (GPtrArray   *names,
+                                    const char  *text) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -185,6 +185,52 @@ test_forget (CtlFixture    *self,
   g_assert_nonnull (strstr (again->out, "The game names no students."));
 }
 
+/* Hands, gold and armies of a game with secrets: printed for nobody in particular they tell nothing */
+static void
+test_secrets (CtlFixture    *self,
+              gconstpointer  data)
+{
+  static const char *const lines[] = {
+    "do GAME correct piece=green-1 owner=france place=hand", "do GAME correct piece=red-2 owner=england place=discard",
+    "do GAME correct piece=france gold=437", "do GAME correct piece=france-army-1 exists=yes kn=13 where=",
+  };
+  static const char *const secrets[] = {
+    "owner=\"france\"", "green-1\"", "place=\"hand\"", "green-2\"", "gold=\"437\"", "kn=\"13\"",
+  };
+  g_autoptr(CtlRun) made = ctl_run (NULL, "new", "swords-and-sails", self->game, "--seed", "7", NULL);
+  g_autoptr(CtlRun) shown = NULL;
+  g_autoptr(CtlRun) own = NULL;
+
+  ctl_assert (made, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto(GStrv) words = g_strsplit (lines[i], " ", -1);
+      g_autoptr(CtlRun) run = NULL;
+
+      g_free (words[1]);
+      words[1] = g_strdup (self->game);
+      run = ctl_run_words (NULL, words);
+      ctl_assert (run, 0);
+    }
+
+  shown = ctl_run (NULL, "show", self->game, "--as", "xml", NULL);
+  ctl_assert (shown, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (secrets); i++)
+    if (strstr (shown->out, secrets[i]) != NULL)
+      g_error ("everybody is told %s", secrets[i]);
+  /* what lies open is no secret, nor is the score */
+  g_assert_nonnull (strstr (shown->out, "<card id=\"red-2\" deck=\"red\" kind=\"pillage\" place=\"discard\""));
+  g_assert_nonnull (strstr (shown->out, "vp=\"0\""));
+
+  /* who holds the key of the side sees its own */
+  own = ctl_run (NULL, "show", self->game, "--as", "xml", "--as-side", "france", NULL);
+  ctl_assert (own, 0);
+  g_assert_nonnull (strstr (own->out, "green-1\""));
+  g_assert_nonnull (strstr (own->out, "gold=\"437\""));
+  g_assert_nonnull (strstr (own->out, "kn=\"13\""));
+  g_assert_null (strstr (own->out, "green-2\""));
+}
+
 /* A game begun with an older module, and the one that is installed */
 static void
 test_move_over (CtlFixture    *self,
@@ -231,6 +277,7 @@ main (int    argc,
   g_test_add ("/privacy/names", CtlFixture, NULL, ctl_set_up, test_names, ctl_tear_down);
   g_test_add ("/privacy/errors", CtlFixture, NULL, ctl_set_up, test_errors, ctl_tear_down);
   g_test_add ("/privacy/forget", CtlFixture, NULL, ctl_set_up, test_forget, ctl_tear_down);
+  g_test_add ("/privacy/secrets", CtlFixture, NULL, ctl_set_up, test_secrets, ctl_tear_down);
   g_test_add ("/privacy/move-over", CtlFixture, NULL, ctl_set_up, test_move_over, ctl_tear_down);
 
   return g_test_run ();

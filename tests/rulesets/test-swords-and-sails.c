@@ -284,6 +284,12 @@ static const ScriptCase cases[] = {
   { "trade/gold", "", GOLD "trade what=gold realm=france partner=england gold=250", "france.gold=750 england.gold=1250", NULL },
   { "trade/too-much-gold", "", GOLD "refused trade what=gold realm=france partner=england gold=1001 ~ has 1000 gold, and 1001 is wanted", "", NULL },
 
+  /* slips: what is like it, or a few of many */
+  { "slip/no-such-army", "", ARMIES "refused siege army=atlantis ~ it can be: england-army-1, france-army-1, kievan-army-1, nse-army-1\n"
+    "refused siege army=england-amry-1 ~ did you mean “england-army-1, england-army-2, england-army-3, england-army-4”?", "", NULL },
+  { "slip/one-of-many", "", "refused build unit=atlantis ~ byzantium-army-3, byzantium-army-4 and 146 others", "", NULL },
+  { "slip/no-such-card", "", "refused trade what=take realm=france deal=green-99 ~ there is no unit “green-99”, and none that it could be", "", NULL },
+
   /* E16: ships of the Sea Trader */
   { "sea-trader/raider", "leaders=yes", GOLD "correct piece=nse leader=sea-trader\ncorrect piece=nse-fleet-1 exists=yes\nbuild unit=nse-fleet-1 rd=1", "nse.gold=975", NULL },
   { "sea-trader/standard", "leaders=yes", GOLD "correct piece=france leader=sea-trader\ncorrect piece=france-fleet-1 exists=yes\n"
