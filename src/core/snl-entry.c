@@ -3,6 +3,7 @@
 
 #include "snl-entry.h"
 
+#include "snl-number.h"
 #include "snl-text-private.h"
 
 #include <string.h>
@@ -463,6 +464,19 @@ snl_entry_dup_answers (const SnlEntry *self)
   return answers;
 }
 
+static void
+append_number (GString    *xml,
+               const char *before,
+               gint64      number,
+               const char *after)
+{
+  char digits[SNL_NUMBER_SIZE];
+
+  g_string_append (xml, before);
+  g_string_append (xml, snl_number_print (number, digits));
+  g_string_append (xml, after);
+}
+
 /* The numbers of the dice that did something, from 1 */
 static void
 snl_entry_write_marks (const SnlRoll *roll,
@@ -473,7 +487,7 @@ snl_entry_write_marks (const SnlRoll *roll,
   for (guint i = 0; i < roll->marks->len; i++)
     if (roll->marks->data[i] != 0)
       {
-        g_string_append_printf (xml, is_first ? " marked=\"%u" : " %u", i + 1);
+        append_number (xml, is_first ? " marked=\"" : " ", i + 1, "");
         is_first = FALSE;
       }
   if (!is_first)
@@ -488,23 +502,23 @@ snl_entry_write_roll (const SnlRoll *roll,
   snl_text_append_attribute (xml, "name", roll->name);
   snl_text_append_attribute (xml, "label", roll->label);
   snl_text_append_attribute (xml, "because", roll->because);
-  g_string_append_printf (xml, " sides=\"%u\" how=\"%s\"", roll->sides,
-                          snl_source_to_string (roll->source));
+  append_number (xml, " sides=\"", roll->sides, "\"");
+  snl_text_append_attribute (xml, "how", snl_source_to_string (roll->source));
 
   if (roll->has_needed)
-    g_string_append_printf (xml, " needed=\"%d\"", roll->needed);
+    append_number (xml, " needed=\"", roll->needed, "\"");
 
   if (roll->always > 0)
-    g_string_append_printf (xml, " always=\"%u\"", roll->always);
+    append_number (xml, " always=\"", roll->always, "\"");
 
   if (roll->never > 0)
-    g_string_append_printf (xml, " never=\"%u\"", roll->never);
+    append_number (xml, " never=\"", roll->never, "\"");
 
   if (roll->has_needed)
-    g_string_append_printf (xml, " hits=\"%u\"", roll->hits);
+    append_number (xml, " hits=\"", roll->hits, "\"");
 
   for (guint i = 0; i < roll->faces->len; i++)
-    g_string_append_printf (xml, i == 0 ? " faces=\"%u" : " %u", snl_roll_get_face (roll, i));
+    append_number (xml, i == 0 ? " faces=\"" : " ", snl_roll_get_face (roll, i), "");
 
   if (roll->faces->len > 0)
     g_string_append_c (xml, '"');
@@ -519,10 +533,10 @@ snl_entry_write_roll (const SnlRoll *roll,
       snl_text_append_attribute (xml, "id", group->id);
       snl_text_append_attribute (xml, "label", group->label);
       snl_text_append_attribute (xml, "piece", group->piece);
-      g_string_append_printf (xml, " count=\"%u\"", group->count);
+      append_number (xml, " count=\"", group->count, "\"");
 
       if (group->bonus != 0)
-        g_string_append_printf (xml, " bonus=\"%d\"", group->bonus);
+        append_number (xml, " bonus=\"", group->bonus, "\"");
 
       if (group->together)
         g_string_append (xml, " add=\"yes\"");
@@ -536,7 +550,7 @@ snl_entry_write_roll (const SnlRoll *roll,
 
       g_string_append (xml, "    <modifier");
       snl_text_append_attribute (xml, "label", modifier->label);
-      g_string_append_printf (xml, " value=\"%d\"", modifier->value);
+      append_number (xml, " value=\"", modifier->value, "\"");
       snl_text_append_attribute (xml, "group", modifier->group);
       g_string_append (xml, "/>\n");
     }
@@ -565,7 +579,7 @@ snl_entry_write_edit (const SnlEdit *edit,
   snl_text_append_attribute (xml, "cause", edit->cause);
 
   if (edit->kind == SNL_EDIT_REMOVE)
-    g_string_append_printf (xml, " place=\"%u\"", edit->place);
+    append_number (xml, " place=\"", edit->place, "\"");
 
   g_string_append_c (xml, '>');
   snl_text_append (xml, edit->kind == SNL_EDIT_ADD ? edit->new : edit->old);
@@ -579,9 +593,13 @@ snl_entry_write_texts (const GPtrArray *texts,
 {
   for (guint i = 0; i < texts->len; i++)
     {
-      g_string_append_printf (xml, "  <%s>", name);
+      g_string_append (xml, "  <");
+      g_string_append (xml, name);
+      g_string_append_c (xml, '>');
       snl_text_append (xml, texts->pdata[i]);
-      g_string_append_printf (xml, "</%s>\n", name);
+      g_string_append (xml, "</");
+      g_string_append (xml, name);
+      g_string_append (xml, ">\n");
     }
 }
 
@@ -606,9 +624,9 @@ snl_entry_write (const SnlEntry *self,
   time = g_date_time_new_from_unix_utc (self->time);
   when = time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : NULL;
 
-  g_string_append_printf (xml, "<entry n=\"%u\"", self->number);
+  append_number (xml, "<entry n=\"", self->number, "\"");
   snl_text_append_attribute (xml, "action", self->action);
-  g_string_append_printf (xml, " turn=\"%u\"", self->turn);
+  append_number (xml, " turn=\"", self->turn, "\"");
   snl_text_append_attribute (xml, "time", when);
   g_string_append (xml, ">\n");
 

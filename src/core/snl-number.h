@@ -5,23 +5,23 @@
 
 G_BEGIN_DECLS
 
-#define SNL_NUMBER_SIZE 12   /* of a whole number of 32 bits as text, with its sign and zero */
+#define SNL_NUMBER_SIZE 24   /* of a whole number of 64 bits as text, with its sign and zero */
 
 /**
  * snl_number_print:
  * @number: a whole number
  * @room: where there is room for #SNL_NUMBER_SIZE characters
  *
- * Writes @number as `%d` does, without the machine of printf().
+ * Writes @number as `%d` would, without the machine of printf().
  *
  * Returns: (transfer none): the text, somewhere in @room
  */
 static inline const char *
-snl_number_print (int   number,
-                  char *room)
+snl_number_print (gint64  number,
+                  char   *room)
 {
   char *at = room + SNL_NUMBER_SIZE - 1;
-  guint rest = number < 0 ? 0u - (guint) number : (guint) number;
+  guint64 rest = number < 0 ? 0u - (guint64) number : (guint64) number;
 
   *at = '\0';
   do

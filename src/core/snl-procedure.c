@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "snl-procedure.h"
+#include "snl-number.h"
 #include "snl-procedure-private.h"
 
 #include <glib/gi18n.h>
@@ -688,10 +689,10 @@ keep_count (SnlRun     *run,
 {
   const char *before = snl_position_get (run->actor->position, "game", name);
   guint thrown = dice != NULL && snl_dice_is_seeded (dice) ? snl_dice_get_thrown (dice) : 0;
-  g_autofree char *count = g_strdup_printf ("%u", thrown);
+  char digits[SNL_NUMBER_SIZE];
 
   if (before == NULL || thrown > (guint) g_ascii_strtoull (before, NULL, 10))
-    snl_run_edit (run, "game", name, count, NULL);
+    snl_run_edit (run, "game", name, snl_number_print (thrown, digits), NULL);
 }
 
 /* Finds the question @wanted in an action and in what it calls; lists the questions' names. */

@@ -308,15 +308,20 @@ static gboolean
 belongs_to (SnlElement *action,
             const char *kind)
 {
-  const char *phases = snl_element_get (action, "phase");
-  g_auto(GStrv) kinds = NULL;
+  const char *at = snl_element_get (action, "phase");
+  gsize length = strlen (kind);
 
-  if (phases == NULL)
+  if (at == NULL)
     return TRUE;
 
-  kinds = g_strsplit (phases, " ", -1);
+  for (; at != NULL; at = strchr (at, ' '))
+    {
+      at += *at == ' ';
+      if (strncmp (at, kind, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+        return TRUE;
+    }
 
-  return g_strv_contains ((const char * const *) kinds, kind);
+  return FALSE;
 }
 
 /* The later phase of the same side in this turn to which @action belongs; -1 if there is none. */
