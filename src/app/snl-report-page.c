@@ -16,15 +16,53 @@
 #define DESK_WIDTH 1100
 #define WALL_WIDTH 1700
 
+#define SLICE 5000  /* microseconds that the page is filled for at once: a frame has time for more than that */
+#define MOST  400   /* sentences of one turn; nobody reads more, and each is a widget */
+
 struct _SnlReportPage {
   AdwBin             parent_instance;
 
   GtkScrolledWindow *scroller;
   AdwClamp          *clamp;
   GtkBox            *content;
+
+  GQueue             parts;     /* that are not on the page yet */
+  guint              filling;   /* source that puts them there, or 0 */
+  double             place;     /* where the reader was */
+  GtkGrid           *grid;      /* to which rows go */
 };
 
+/* A piece of the page: a label, a chart, or a row of a table */
+typedef struct {
+  char        *text;
+  const char  *class;
+  SnlChart    *chart;
+  char       **cells;
+  int          row;      /* of @cells; 0 begins a table */
+} Part;
+
 G_DEFINE_FINAL_TYPE (SnlReportPage, snl_report_page, ADW_TYPE_BIN)
+
+static void
+part_free (gpointer data)
+{
+  Part *part = data;
+
+  g_free (part->text);
+  g_strfreev (part->cells);
+  g_clear_pointer (&part->chart, snl_chart_free);
+  g_free (part);
+}
+
+static Part *
+add_part (SnlReportPage *self)
+{
+  Part *part = g_new0 (Part, 1);
+
+  g_queue_push_tail (&self->parts, part);
+
+  return part;
+}
 
 static GtkWidget *
 new_label (const char *text,
@@ -47,17 +85,17 @@ add_label (SnlReportPage *self,
            const char    *text,
            const char    *class)
 {
-  gtk_box_append (self->content, new_label (text, class));
+  Part *part = add_part (self);
+
+  part->text = g_strdup (text);
+  part->class = class;
 }
 
 static void
 add_heading (SnlReportPage *self,
              const char    *text)
 {
-  GtkWidget *label = new_label (text, "title-2");
-
-  gtk_widget_add_css_class (label, "report-heading");
-  gtk_box_append (self->content, label);
+  add_label (self, text, "report-heading");
 }
 
 static void
@@ -68,7 +106,7 @@ add_chart (SnlReportPage *self,
     return;
 
   add_heading (self, chart->title);
-  gtk_box_append (self->content, snl_chart_view_new (chart));
+  add_part (self)->chart = chart;
 }
 
 static void
@@ -109,23 +147,26 @@ attach (GtkGrid    *grid,
 }
 
 static void
-attach_unit (GtkGrid             *grid,
-             const SnlReportUnit *unit,
-             SnlNaming            naming,
-             int                  row)
+add_unit (SnlReportPage       *self,
+          const SnlReportUnit *unit,
+          SnlNaming            naming,
+          int                  row)
 {
   g_autofree char *players = snl_naming_dup_player (naming, unit->players);
-  g_autofree char *name = *players != '\0' ? g_strdup_printf ("%s\n%s", unit->name, players) : g_strdup (unit->name);
-  g_autofree char *left = g_strdup_printf (_("%g of %g"), unit->left, unit->start);
-  g_autofree char *attacks = g_strdup_printf ("%u", unit->attacks);
-  g_autofree char *hits = g_strdup_printf ("%u", unit->luck->hits);
-  g_autofree char *expected = g_strdup_printf ("%.1f", unit->luck->expected);
-  g_autofree char *felled = g_strdup_printf ("%g", unit->felled);
-  g_autofree char *lost = g_strdup_printf ("%g", snl_report_get_losses (unit->losses));
-  const char *cells[] = { name, left, attacks, hits, expected, felled, lost };
+  Part *part = add_part (self);
+  char *cells[] = {
+    *players != '\0' ? g_strdup_printf ("%s\n%s", unit->name, players) : g_strdup (unit->name),
+    g_strdup_printf (_("%g of %g"), unit->left, unit->start),
+    g_strdup_printf ("%u", unit->attacks),
+    g_strdup_printf ("%u", unit->luck->hits),
+    g_strdup_printf ("%.1f", unit->luck->expected),
+    g_strdup_printf ("%g", unit->felled),
+    g_strdup_printf ("%g", snl_report_get_losses (unit->losses)),
+    NULL,
+  };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (cells); i++)
-    attach (grid, cells[i], (int) i, row, i > 0);
+  part->cells = g_memdup2 (cells, sizeof cells);
+  part->row = row;
 }
 
 static void
@@ -134,24 +175,21 @@ add_units (SnlReportPage *self,
            SnlNaming      naming,
            guint          side)
 {
-  const char *heads[] = { _("Unit"), _("left"), _("attacks"), _("hits"), _("expected"), _("felled"), _("lost") };
-  GtkGrid *grid = GTK_GRID (gtk_grid_new ());
+  const char *heads[] = {
+    _("Unit"), _("left"), _("attacks"), _("hits"), _("expected"), _("felled"), _("lost"), NULL,
+  };
   int row = 1;
 
-  gtk_widget_add_css_class (GTK_WIDGET (grid), "report-table");
-  gtk_grid_set_column_spacing (grid, 18);
-  gtk_grid_set_row_spacing (grid, 4);
-  for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
-    attach (grid, heads[i], (int) i, 0, i > 0);
+  add_label (self, ((SnlReportSide *) g_ptr_array_index (report->sides, side))->label, "title-4");
+  add_part (self)->cells = g_strdupv ((char **) heads);
+
   for (guint i = 0; i < report->units->len; i++)
     {
       const SnlReportUnit *unit = g_ptr_array_index (report->units, i);
 
       if (unit->side == side)
-        attach_unit (grid, unit, naming, row++);
+        add_unit (self, unit, naming, row++);
     }
-  add_label (self, ((SnlReportSide *) g_ptr_array_index (report->sides, side))->label, "title-4");
-  gtk_box_append (self->content, GTK_WIDGET (grid));
 }
 
 static void
@@ -195,10 +233,79 @@ add_chapters (SnlReportPage *self,
       const SnlChapter *chapter = g_ptr_array_index (chapters, i);
 
       add_label (self, chapter->heading, "title-4");
-      for (guint j = 0; j < chapter->sentences->len; j++)
+      for (guint j = 0; j < MIN (chapter->sentences->len, MOST); j++)
         add_label (self, g_ptr_array_index (chapter->sentences, j), NULL);
+      if (chapter->sentences->len > MOST)
+        {
+          guint more = chapter->sentences->len - MOST;
+          g_autofree char *rest = g_strdup_printf (ngettext ("%u sentence more is in the log and in what is exported.",
+                                                             "%u sentences more are in the log and in what is exported.",
+                                                             more), more);
+
+          add_label (self, rest, "dim-label");
+        }
       add_label (self, chapter->summary, "heading");
     }
+}
+
+static void
+show_row (SnlReportPage *self,
+          const Part    *part)
+{
+  if (part->row == 0)
+    {
+      self->grid = GTK_GRID (gtk_grid_new ());
+      gtk_widget_add_css_class (GTK_WIDGET (self->grid), "report-table");
+      gtk_grid_set_column_spacing (self->grid, 18);
+      gtk_grid_set_row_spacing (self->grid, 4);
+      gtk_box_append (self->content, GTK_WIDGET (self->grid));
+    }
+
+  for (int i = 0; part->cells[i] != NULL; i++)
+    attach (self->grid, part->cells[i], i, part->row, i > 0);
+}
+
+static void
+show_part (SnlReportPage *self,
+           Part          *part)
+{
+  if (part->chart != NULL)
+    gtk_box_append (self->content, snl_chart_view_new (g_steal_pointer (&part->chart)));
+  else if (part->cells != NULL)
+    show_row (self, part);
+  else
+    {
+      GtkWidget *label = new_label (part->text, part->class);
+
+      if (g_strcmp0 (part->class, "report-heading") == 0)
+        gtk_widget_add_css_class (label, "title-2");
+
+      gtk_box_append (self->content, label);
+    }
+}
+
+/* A long report is put on the page while it can be read already */
+static gboolean
+fill_cb (gpointer user_data)
+{
+  SnlReportPage *self = SNL_REPORT_PAGE (user_data);
+  gint64 until = g_get_monotonic_time () + SLICE;
+
+  while (!g_queue_is_empty (&self->parts) && g_get_monotonic_time () < until)
+    {
+      Part *part = g_queue_pop_head (&self->parts);
+
+      show_part (self, part);
+      part_free (part);
+    }
+
+  if (!g_queue_is_empty (&self->parts))
+    return G_SOURCE_CONTINUE;
+
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), self->place);
+  self->filling = 0;
+
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -206,8 +313,23 @@ snl_report_page_clear (SnlReportPage *self)
 {
   GtkWidget *child;
 
+  g_clear_handle_id (&self->filling, g_source_remove);
+  g_queue_clear_full (&self->parts, part_free);
+  self->grid = NULL;
+
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
     gtk_box_remove (self->content, child);
+}
+
+static void
+snl_report_page_dispose (GObject *object)
+{
+  SnlReportPage *self = SNL_REPORT_PAGE (object);
+
+  g_clear_handle_id (&self->filling, g_source_remove);
+  g_queue_clear_full (&self->parts, part_free);
+
+  G_OBJECT_CLASS (snl_report_page_parent_class)->dispose (object);
 }
 
 /**
@@ -215,20 +337,22 @@ snl_report_page_clear (SnlReportPage *self)
  * @report: the facts; read at once, not kept
  * @naming: how students are named
  *
- * Shows @report, and stays where the reader is.
+ * Shows @report, a little at a time so that nothing waits for it, and stays where the reader is.
  */
 void
 snl_report_page_set_report (SnlReportPage *self,
                             SnlReport     *report,
                             SnlNaming      naming)
 {
-  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->scroller);
-  double place = gtk_adjustment_get_value (adjustment);
   g_autofree char *title = snl_report_dup_title (report, naming);
   g_autofree char *opening = snl_narrative_dup_opening (report);
   g_autoptr(GPtrArray) swings = snl_narrative_dup_swings (report, naming);
   g_autoptr(GPtrArray) questions = snl_narrative_dup_debrief (report, "question");
   g_autoptr(GPtrArray) history = snl_narrative_dup_debrief (report, "history");
+
+  /* one that is not whole yet was not read to where the reader was */
+  if (self->filling == 0)
+    self->place = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller));
 
   snl_report_page_clear (self);
   add_label (self, title, "title-1");
@@ -245,7 +369,7 @@ snl_report_page_set_report (SnlReportPage *self,
   add_chapters (self, report, naming);
   add_items (self, _("What happened then"), history);
   add_items (self, _("To talk about"), questions);
-  gtk_adjustment_set_value (adjustment, place);
+  self->filling = g_idle_add (fill_cb, self);
 }
 
 /**
@@ -266,6 +390,7 @@ snl_report_page_class_init (SnlReportPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = snl_report_page_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-report-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReportPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, SnlReportPage, clamp);

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-application.h"
+#include "snl-charts.h"
+#include "snl-library.h"
+#include "snl-player.h"
+#include "snl-print.h"
+#include "snl-report-window.h"
+#include "snl-window.h"
+
+#include <glib/gstdio.h>
+#include <libxml/parser.h>
+#include <stdio.h>
+#include <time.h>
+
+/*
+ * How long the windows are busy at once: the longest turn of the main loop, from waking up to waiting
+ * again, while the heaviest things are done that a referee can do.  It is told in time of the processor
+ * that this thread took, so that what else the machine does is not counted; a frame has 16.7 ms.
+ */
+
+#define LONG     10000   /* entries of a long game */
+#define STUDENTS 500
+#define ACTS     60      /* at the desk of each module */
+
+static gint64 woken;
+static gint64 longest;
+static guint late;
+
+static gint64
+now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+
+  return time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
+}
+
+static gint
+watch_poll (GPollFD *fds,
+            guint    n_fds,
+            gint     timeout)
+{
+  gint64 taken = now () - woken;
+  gint result;
+
+  longest = MAX (longest, taken);
+  late += taken > 16700;
+  result = g_poll (fds, n_fds, timeout);
+  woken = now ();
+
+  return result;
+}
+
+static gboolean
+past_cb (gpointer user_data)
+{
+  *(gboolean *) user_data = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Lets the windows do what waits, and draw it */
+static void
+settle (void)
+{
+  gboolean past = FALSE;
+
+  g_timeout_add (120, past_cb, &past);
+
+  while (!past || g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+begin (void)
+{
+  settle ();
+  longest = 0;
+  late = 0;
+  woken = now ();
+}
+
+static void
+tell (const char *what)
+{
+  settle ();
+  g_print ("%-58s %7.1f ms %5u longer than a frame\n", what, longest / 1000.0, late);
+}
+
+static SnlGame *
+new_game (const char *module)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
+  g_autoptr(SnlMuster) muster = ruleset != NULL ? snl_muster_new (ruleset, NULL) : NULL;
+  SnlGame *game = muster != NULL ? snl_game_new (ruleset, muster, NULL, 1066, module, &error) : NULL;
+
+  if (game == NULL)
+    g_error ("%s: %s", module, error->message);
+
+  return game;
+}
+
+/* A long game of the lesson, in a file */
+static void
+write_long_game (const char *path)
+{
+  g_autoptr(SnlGame) game = new_game ("hastings-lesson");
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) "norman-knights-2");
+  g_hash_table_insert (answers, (gpointer) "reason", (gpointer) "counted again");
+
+  for (guint i = 0; i < LONG; i++)
+    {
+      g_hash_table_insert (answers, (gpointer) "figures", (gpointer) (i % 2 == 0 ? "7" : "8"));
+      if (snl_game_do (game, "correct", answers, NULL, &error) == NULL)
+        g_error ("%s", error->message);
+    }
+
+  if (!snl_game_save_as (game, path, &error))
+    g_error ("%s", error->message);
+}
+
+static GtkWidget *
+find_text_view (GtkWidget *widget)
+{
+  if (GTK_IS_TEXT_VIEW (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_text_view (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+measure_class_list (SnlWindow *window)
+{
+  g_autoptr(GString) names = g_string_new (NULL);
+  GtkWidget *view;
+
+  for (guint i = 1; i <= STUDENTS; i++)
+    g_string_append_printf (names, "Student %u Surname %u\n", i, i * 7);
+
+  begin ();
+  snl_window_begin_new_game (window, "hastings-lesson");
+  tell ("the steps to a new game");
+
+  view = find_text_view (GTK_WIDGET (window));
+  g_assert_nonnull (view);
+  begin ();
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), names->str, -1);
+  tell ("a class list of 500 is put in");
+}
+
+static void
+measure_long_game (SnlWindow  *window,
+                   const char *path)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  SnlPlayer *player;
+  SnlGame *game;
+  SnlReportWindow *report;
+
+  begin ();
+  snl_window_open_file (window, file);
+  while (snl_window_get_game (window) == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  tell ("a game of 10,000 entries is opened");
+
+  game = snl_window_get_game (window);
+  begin ();
+  for (guint i = 0; i < 10; i++)
+    {
+      snl_game_undo (game, 1, NULL);
+      settle ();
+    }
+  tell ("undo in it, ten times");
+
+  player = snl_player_new (game, 1);
+  begin ();
+  for (guint i = 0; i < 10; i++)
+    {
+      snl_player_act (player, NULL);
+      settle ();
+    }
+  tell ("acts in it, ten");
+  snl_player_free (player);
+
+  begin ();
+  snl_game_undo (game, 100, NULL);
+  tell ("going back a hundred entries");
+
+  begin ();
+  snl_game_undo (game, LONG - 500, NULL);
+  tell ("going back to entry 400 of 10,000");
+
+  begin ();
+  snl_game_redo (game, LONG - 500, NULL);
+  tell ("and forward again");
+
+  begin ();
+  report = snl_report_window_new (GTK_WINDOW (window), game);
+  gtk_window_present (GTK_WINDOW (report));
+  tell ("its report");
+  gtk_window_destroy (GTK_WINDOW (report));
+  settle ();
+}
+
+static void
+measure_paper (const char *folder)
+{
+  g_autoptr(SnlGame) game = new_game ("hastings-lesson");
+  g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
+  SnlPrintJob job = { game, SNL_PAPER_CARDS | SNL_PAPER_EVENTS | SNL_PAPER_REFEREE | SNL_PAPER_REPORT,
+                      SNL_NAMING_FULL, GTK_PAPER_NAME_A4 };
+
+  begin ();
+  g_assert_true (snl_print_run (&job, NULL, path, NULL));
+  tell ("all papers of the lesson, as PDF");
+  g_remove (path);
+}
+
+static void
+measure_module (SnlWindow  *window,
+                const char *module)
+{
+  g_autoptr(SnlGame) game = new_game (module);
+  g_autoptr(SnlPlayer) player = snl_player_new (game, 7);
+  g_autofree char *desk = g_strdup_printf ("%s: its desk", module);
+  g_autofree char *acts = g_strdup_printf ("%s: %d acts", module, ACTS);
+  g_autofree char *undone = g_strdup_printf ("%s: all of them undone, one by one", module);
+
+  begin ();
+  snl_window_take_game (window, game);
+  tell (desk);
+
+  begin ();
+  for (guint i = 0; i < ACTS && snl_player_act (player, NULL) != NULL; i++)
+    settle ();
+  tell (acts);
+
+  begin ();
+  while (snl_game_can_undo (game))
+    {
+      snl_game_undo (game, 1, NULL);
+      settle ();
+    }
+  tell (undone);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const char *const modules[] = {
+    "hastings-lesson", "hastings-1066ad", "hastings-st110", "salamis", "swords-and-sails",
+  };
+  g_autofree char *folder = g_dir_make_tmp ("senlac-frames-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "long.senlac", NULL);
+  g_autoptr(SnlApplication) application = NULL;
+  SnlWindow *window;
+
+  gtk_init ();
+  adw_init ();
+  xmlInitParser ();
+  application = snl_application_new ();
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  g_application_set_default (G_APPLICATION (application));
+  g_main_context_set_poll_func (NULL, watch_poll);
+
+  window = snl_window_new (application);
+  gtk_window_present (GTK_WINDOW (window));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
+    measure_module (window, modules[i]);
+
+  measure_class_list (window);
+  measure_paper (folder);
+  write_long_game (path);
+  snl_window_show_start (window);
+  measure_long_game (window, path);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+  g_remove (path);
+  g_rmdir (folder);
+
+  return 0;
+}
