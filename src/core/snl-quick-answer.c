@@ -34,6 +34,32 @@ snl_quick_answer (SnlQuickReader *self,
   g_hash_table_insert (self->quick->answers, g_strdup (name), g_strdup (value));
 }
 
+/* Whether the action is sure not to come to a question: it is all done without */
+static gboolean
+snl_quick_passes_over (SnlQuickReader *self,
+                       SnlElement     *ask)
+{
+  g_autoptr(SnlAttempt) attempt = NULL;
+
+  if (snl_element_get (ask, "when") == NULL)
+    return FALSE;
+
+  attempt = snl_game_look_ahead (self->game, snl_element_get (self->action, "id"), self->quick->answers, NULL);
+
+  if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL)
+    return FALSE;
+
+  for (guint i = 0; i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+
+      if (g_strcmp0 (question->name, snl_element_get (ask, "name")) == 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* The first of @asks that has no answer yet */
 static SnlElement *
 snl_quick_find_open (SnlQuickReader *self,
@@ -315,7 +341,8 @@ snl_quick_read_answer (SnlQuickReader  *self,
   if (equals != NULL && equals != word)
     return snl_quick_read_named (self, word, error);
 
-  if (piece != NULL && snl_quick_is_piece (self, word) && !snl_quick_are_dice (self, piece, word))
+  if (piece != NULL && snl_quick_is_piece (self, word) && !snl_quick_are_dice (self, piece, word)
+      && !snl_quick_passes_over (self, piece))
     {
       xmlNode *node = snl_quick_find_piece (self, word, piece, error);
 

@@ -244,27 +244,67 @@ is_offered (SnlElement *action,
   return kinds != NULL && g_strv_contains ((const char * const *) kinds, phase);
 }
 
+/* The repeat that a phase is in, or NULL */
+static SnlElement *
+get_repeat (SnlGame    *game,
+            const char *phase)
+{
+  SnlElement *element = snl_ruleset_find (snl_game_get_ruleset (game), "phase", phase);
+  SnlElement *parent = element != NULL ? snl_element_get_parent (element) : NULL;
+
+  return parent != NULL && snl_element_is (parent, "repeat") ? parent : NULL;
+}
+
+static gboolean
+is_repeated (SnlGame    *game,
+             SnlElement *repeat)
+{
+  g_autoptr(SnlWorld) world = new_world (game);
+  gboolean holds = FALSE;
+
+  return snl_world_test (world, repeat, "while", NULL, &holds, NULL) && holds;
+}
+
+/* The phase that the walk leads to: the rest of a repeat, the repeat once more, or what comes after it */
+static const SnlPhase *
+find_next_phase (SnlGame   *game,
+                 GPtrArray *phases)
+{
+  SnlElement *inside = get_repeat (game, get_fact (game, "step"));
+  const SnlPhase *again = NULL;
+  const SnlPhase *after = NULL;
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = g_ptr_array_index (phases, i);
+      SnlElement *repeat = get_repeat (game, phase->id);
+
+      if (inside != NULL && repeat == inside && phase->state == SNL_PHASE_TO_COME)
+        return phase;
+      if (inside != NULL && repeat == inside && again == NULL && is_repeated (game, inside))
+        again = phase;
+      if (phase->state == SNL_PHASE_TO_COME && after == NULL && (repeat == NULL || is_repeated (game, repeat)))
+        after = phase;
+    }
+
+  return again != NULL ? again : after;
+}
+
 /* What the walk's next step is called: the phase it leads to, and whose it is. */
 static char *
 dup_next_label (SnlGame *game)
 {
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
+  const SnlPhase *phase = find_next_phase (game, phases);
 
-  for (guint i = 0; i < phases->len; i++)
-    {
-      const SnlPhase *phase = g_ptr_array_index (phases, i);
+  if (phase == NULL)
+    return g_strdup (_("End the turn"));
+  if (phase->side == NULL)
+    return g_strdup (phase->label);
 
-      if (phase->state != SNL_PHASE_TO_COME)
-        continue;
-      if (phase->side == NULL)
-        return g_strdup (phase->label);
-      /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
-      return g_strdup_printf (_("%s: %s"),
-                              snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side),
-                              phase->label);
-    }
-
-  return g_strdup (_("End the turn"));
+  /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
+  return g_strdup_printf (_("%s: %s"), snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side),
+                          phase->label);
 }
 
 /**

@@ -6,7 +6,7 @@
 #include <math.h>
 
 /* More readings than these nobody reads from the back row. */
-#define READING_LIMIT 2
+#define READING_LIMIT 4
 
 /* A number with a track in a list is a strength: told as the class is told of strengths. */
 static void
@@ -83,8 +83,9 @@ _snl_wall_dup_readings (const SnlEntry *entry)
 {
   g_autoptr(GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < entry->reasons->len && i < READING_LIMIT; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (char *) g_ptr_array_index (entry->reasons, i));
+  /* what was read off comes after what led to it */
+  for (guint i = MAX (entry->reasons->len, READING_LIMIT) - READING_LIMIT; i < entry->reasons->len; i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", (char *) g_ptr_array_index (entry->reasons, i));
 
   return text->len > 0 ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
 }

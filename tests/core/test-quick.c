@@ -6,6 +6,7 @@
 
 #include "snl-library.h"
 #include "snl-quick.h"
+#include "snl-view.h"
 
 #include <string.h>
 
@@ -425,6 +426,54 @@ test_optional_units (void)
     }
 }
 
+/* (transfer full): what the walk's next step is called */
+static char *
+dup_next (SnlGame *game)
+{
+  g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+
+  return g_strdup (((SnlOffer *) offers->pdata[offers->len - 1])->label);
+}
+
+/* Where the walk leads back to the beginning of a repeat, that is next, not the turn's end */
+static void
+test_next_of_a_repeat (void)
+{
+  static const char *const chits[] = { "norman-left", "norman-right", "saxon-left", "saxon-center", "saxon-right" };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", &error);
+  g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *inside = NULL;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, nobody);
+  game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
+  g_assert_no_error (error);
+  say (game, "initiative 61;n;activate first_command=norman-center");
+  inside = dup_next (game);
+  g_assert_cmpstr (inside, ==, "Normans: Missiles");
+  say (game, "n;n;n");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (chits); i++)
+    {
+      g_autofree char *next = dup_next (game);
+      g_autofree char *line = g_strdup_printf ("activate %s", chits[i]);
+
+      g_assert_cmpstr (next, ==, "Draw a Command");
+      say (game, line);
+      /* no missiles for the other side */
+      say (game, g_str_has_prefix (chits[i], "norman") ? "n;n;n" : "n;n");
+    }
+
+  {
+    g_autofree char *last = dup_next (game);
+
+    g_assert_cmpstr (last, ==, "End the turn");
+  }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -443,6 +492,7 @@ main (int    argc,
   g_test_add_func ("/quick/help", test_help);
   g_test_add_func ("/quick/help-is-true", test_help_is_true);
   g_test_add_func ("/quick/optional-units", test_optional_units);
+  g_test_add_func ("/quick/next-of-a-repeat", test_next_of_a_repeat);
 
   return g_test_run ();
 }
