@@ -7,6 +7,8 @@
 
 #include "snl-list-window.h"
 
+#include "snl-import-private.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -14,6 +16,8 @@
 #define PATIENCE 150
 /* A longer list is looked through as well, and so much of it shown */
 #define MOST_ROWS 400
+/* A longer cell is cut */
+#define MOST_LETTERS 20
 
 struct _SnlListWindow {
   AdwWindow    parent_instance;
@@ -100,51 +104,96 @@ find_fault (SnlListWindow *self,
   return NULL;
 }
 
+/* What was understood as a cell; all of a column are of one width */
+static GtkWidget *
+create_cell (const char *text,
+             gboolean    is_head)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) CLAMP (g_utf8_strlen (text, -1), 1, MOST_LETTERS));
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_LETTERS);
+  gtk_widget_set_tooltip_text (label, g_utf8_strlen (text, -1) > MOST_LETTERS ? text : NULL);
+  gtk_widget_add_css_class (label, "numeric");
+
+  if (is_head)
+    gtk_widget_add_css_class (label, "heading");
+
+  return label;
+}
+
+/* A line of the list: its number, its cells below those of the first line, and what is wrong there */
 static void
 add_line (SnlListWindow *self,
+          GPtrArray     *columns,
           guint          number,
-          const char    *text,
+          GPtrArray     *cells,
+          gboolean       is_head,
           const char    *fault)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  g_autofree char *digits = number > 0 ? g_strdup_printf ("%u", number) : g_strdup ("");
+  GtkWidget *head = create_cell (digits, FALSE);
   g_autofree char *label = NULL;
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  gtk_label_set_xalign (GTK_LABEL (head), 1);
+  gtk_label_set_width_chars (GTK_LABEL (head), 3);
+  gtk_widget_add_css_class (head, "dim-label");
+  gtk_box_append (GTK_BOX (line), head);
 
-  if (number > 0)
+  for (guint i = 0; i < cells->len; i++)
     {
-      g_autofree char *digits = g_strdup_printf ("%u", number);
-      GtkWidget *prefix = gtk_label_new (digits);
+      GtkWidget *cell = create_cell (cells->pdata[i], is_head);
 
-      gtk_widget_add_css_class (prefix, "dim-label");
-      gtk_widget_add_css_class (prefix, "numeric");
-      adw_action_row_add_prefix (ADW_ACTION_ROW (row), prefix);
+      if (columns != NULL && i >= columns->len)
+        g_ptr_array_add (columns, gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL));
+
+      if (columns != NULL)
+        gtk_size_group_add_widget (columns->pdata[i], cell);
+
+      gtk_box_append (GTK_BOX (line), cell);
     }
+
+  gtk_box_append (GTK_BOX (box), line);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
+  gtk_widget_set_margin_start (box, 9);
+  gtk_widget_set_margin_end (box, 12);
 
   if (fault != NULL)
     {
-      GtkWidget *mark = gtk_image_new_from_icon_name ("dialog-warning-symbolic");
+      GtkWidget *sentence = gtk_label_new (fault);
 
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), fault);
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), mark);
+      gtk_label_set_xalign (GTK_LABEL (sentence), 0);
+      gtk_label_set_wrap (GTK_LABEL (sentence), TRUE);
+      gtk_label_set_max_width_chars (GTK_LABEL (sentence), 48);
+      gtk_widget_add_css_class (sentence, "subtitle");
+      gtk_box_append (GTK_BOX (box), sentence);
       gtk_widget_add_css_class (row, "faulty");
       /* Translators: a line of a list and what is wrong there */
       label = number > 0 ? g_strdup_printf (_("Line %u: %s"), number, fault) : g_strdup (fault);
       gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
     }
 
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_list_box_append (self->lines, row);
 }
 
-/* Each line, and below it what is wrong there */
+/* Each line in columns, as it was understood, and below it what is wrong there */
 static void
 show_lines (SnlListWindow *self,
             const char    *text)
 {
-  g_auto(GStrv) lines = g_strsplit (text, "\n", -1);
+  /* said already: they are among the faults of the list */
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
+  g_autoptr(GPtrArray) split = snl_class_text_split (text, strlen (text), faults);
+  g_autoptr(GPtrArray) records = snl_class_text_parse (split);
+  g_autoptr(GPtrArray) columns = g_ptr_array_new_with_free_func (g_object_unref);
   const SnlFault *whole = find_fault (self, 0);
   GtkWidget *child;
 
@@ -152,14 +201,25 @@ show_lines (SnlListWindow *self,
     gtk_list_box_remove (self->lines, child);
 
   if (whole != NULL)
-    add_line (self, 0, _("The list as a whole"), whole->sentence);
-
-  for (guint i = 0; lines[i] != NULL && i < MOST_ROWS; i++)
     {
-      const SnlFault *fault = find_fault (self, i + 1);
+      g_autoptr(GPtrArray) all = g_ptr_array_new ();
 
-      if (*g_strstrip (lines[i]) != '\0' || fault != NULL)
-        add_line (self, i + 1, lines[i], fault != NULL ? fault->sentence : NULL);
+      g_ptr_array_add (all, (gpointer) _("The list as a whole"));
+      add_line (self, NULL, 0, all, TRUE, whole->sentence);
+    }
+
+  for (guint i = 0; i < records->len && i < MOST_ROWS; i++)
+    {
+      const SnlClassFields *record = records->pdata[i];
+      const SnlFault *fault = find_fault (self, record->line);
+      g_autoptr(GPtrArray) raw = g_ptr_array_new ();
+
+      /* a quote that is not closed: nothing was understood */
+      if (record->fields == NULL)
+        g_ptr_array_add (raw, record->text);
+
+      add_line (self, record->fields != NULL ? columns : NULL, record->line,
+                record->fields != NULL ? record->fields : raw, i == 0, fault != NULL ? fault->sentence : NULL);
     }
 }
 

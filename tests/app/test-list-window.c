@@ -59,8 +59,7 @@ static gboolean
 has_name (GtkWidget  *widget,
           const char *name)
 {
-  if (ADW_IS_ACTION_ROW (widget)
-      && g_strcmp0 (adw_action_row_get_subtitle (ADW_ACTION_ROW (widget)), name) == 0)
+  if (GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), name) == 0)
     return TRUE;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
@@ -92,6 +91,10 @@ test_faults (void)
   assert_fault (window, 3, 7, "x is a number, not “far”");
   g_assert_null (snl_list_window_get_fault (window, 4));
   g_assert_true (has_name (GTK_WIDGET (window), "name is missing"));
+  /* cell by cell, not as a line */
+  g_assert_true (has_name (GTK_WIDGET (window), "Hebe"));
+  g_assert_true (has_name (GTK_WIDGET (window), "squadron"));
+  g_assert_false (has_name (GTK_WIDGET (window), "red,Van,Hebe,,far"));
 
   gtk_widget_activate_action (GTK_WIDGET (window), "list.take", NULL);
   after = snl_game_dup_digest (game);
