@@ -392,6 +392,7 @@ add_line (SnlImportList                  *list,
           const SnlClassFields  *line,
           GError               **error)
 {
+  guint n_edits = list->run->entry->edits->len;
   const char *text;
   const char *side = NULL;
   xmlNode *node;
@@ -412,8 +413,11 @@ add_line (SnlImportList                  *list,
   if (node == NULL)
     return FALSE;
   list->added++;
+  if (!fill_in (list, line, node, error))
+    return FALSE;
 
-  return fill_in (list, line, node, error) && run_line (list, line->line, node, error);
+  /* what stands there already was right when it came about, whatever a list may bring in */
+  return list->run->entry->edits->len == n_edits || run_line (list, line->line, node, error);
 }
 
 /* A list may name what stands further down in it, so this is looked at when all lines are there. */

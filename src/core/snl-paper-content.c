@@ -309,13 +309,43 @@ drop_idle (GPtrArray     *cards,
     g_ptr_array_set_size (cards, (int) first);
 }
 
+static gboolean
+is_away (SnlGame       *game,
+         const xmlNode *piece)
+{
+  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, snl_node_get (piece, "id"));
+
+  for (guint i = 0; i < badges->len; i++)
+    if (((const SnlBadge *) g_ptr_array_index (badges, i))->away)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* (transfer full): the sides that have anything in the game: the others do not take part */
+static GHashTable *
+dup_present (SnlGame *game)
+{
+  GHashTable *present = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL; node = node->next)
+    {
+      const char *side = is_piece (node) ? snl_node_get (node, "side") : NULL;
+
+      if (side != NULL && !g_hash_table_contains (present, side) && !is_away (game, node))
+        g_hash_table_add (present, g_strdup (side));
+    }
+
+  return present;
+}
+
 /**
  * snl_paper_dup_cards:
  * @game: a game
  * @naming: how students are named
  *
  * Returns: (transfer full) (element-type SnlPaperCard): a card for each student; without students, one
- *   for each unit that a student might lead or that has numbers of its own
+ *   for each unit that a student might lead or that has numbers of its own; none for sides that do not take part
  */
 GPtrArray *
 snl_paper_dup_cards (SnlGame   *game,
@@ -325,12 +355,14 @@ snl_paper_dup_cards (SnlGame   *game,
   GPtrArray *cards = g_ptr_array_new_with_free_func (card_free);
   g_autoptr(SnlMeasure) measure = snl_measure_new (snl_game_get_ruleset (game));
   g_autoptr(GHashTable) unled = dup_unled (snl_game_get_ruleset (game));
+  g_autoptr(GHashTable) present = dup_present (game);
   gboolean players = FALSE;
 
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
     players = players || (is_piece (node) && has_player (game, node));
   for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
-    if (is_piece (node) && (!players || has_player (game, node)))
+    if (is_piece (node) && (!players || has_player (game, node))
+        && (snl_node_get (node, "side") == NULL || g_hash_table_contains (present, snl_node_get (node, "side"))))
       {
         guint first = cards->len;
 

@@ -322,19 +322,28 @@ add_options (GPtrArray *blocks,
     }
 }
 
+/* Its badges in words; whether one of them says that it is not in the game */
 static char *
 dup_state (SnlGame    *game,
-           const char *piece)
+           const char *piece,
+           gboolean   *is_away)
 {
   g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, piece);
   GString *state = g_string_new (NULL);
 
+  *is_away = FALSE;
   for (guint i = 0; i < badges->len; i++)
-    g_string_append_printf (state, "%s%s", i > 0 ? ", " : "", ((const SnlBadge *) g_ptr_array_index (badges, i))->label);
+    {
+      const SnlBadge *badge = g_ptr_array_index (badges, i);
+
+      g_string_append_printf (state, "%s%s", i > 0 ? ", " : "", badge->label);
+      *is_away = *is_away || badge->away;
+    }
 
   return g_string_free (state, FALSE);
 }
 
+/* A side of which nothing is in the game has no roster */
 static void
 add_roster (GPtrArray  *blocks,
             SnlGame    *game,
@@ -342,17 +351,16 @@ add_roster (GPtrArray  *blocks,
             SnlNaming   naming)
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  SnlBlock *table = snl_paper_add_table (blocks, snl_element_get_label (side), 4);
+  SnlBlock *table = NULL;
   g_autoptr(SnlMeasure) measure = snl_measure_new (ruleset);
   g_autoptr(SnlPosition) position = snl_position_copy (snl_game_get_position (game));
 
-  snl_paper_add_row (table, _("No."), _("Type"), _("Student"), _("State"), _("Place"),
-                     snl_measure_get_label (measure), _("later"), NULL);
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
     {
       g_autofree char *players = NULL;
       g_autofree char *state = NULL;
       g_autofree char *left = NULL;
+      gboolean is_away = FALSE;
       const char *number;
       const char *at;
       const char *type;
@@ -360,14 +368,24 @@ add_roster (GPtrArray  *blocks,
       if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0
           || g_strcmp0 (snl_node_get (node, "side"), snl_element_get (side, "id")) != 0)
         continue;
+      state = dup_state (game, snl_node_get (node, "id"), &is_away);
+      if (is_away)
+        continue;
+      if (table == NULL)
+        {
+          table = snl_paper_add_table (blocks, snl_element_get_label (side), 4);
+          snl_paper_add_row (table, _("No."), _("Type"), _("Student"), _("State"), _("Place"),
+                             snl_measure_get_label (measure), _("later"), NULL);
+        }
       players = snl_naming_dup_player (naming, snl_node_get (node, "player"));
-      state = dup_state (game, snl_node_get (node, "id"));
       number = snl_node_get (node, "number");
       at = snl_node_get (node, "at");
       left = snl_report_dup_number (snl_measure_get (measure, position, node));
       type = snl_node_get (node, "name");
       if (type == NULL || *type == '\0')
-        type = snl_ruleset_get_label (ruleset, "type", snl_node_get (node, "type"));
+        type = snl_ruleset_find (ruleset, "unit", snl_node_get (node, "id")) != NULL
+               ? snl_ruleset_get_label (ruleset, "unit", snl_node_get (node, "id"))
+               : snl_ruleset_get_label (ruleset, "type", snl_node_get (node, "type"));
       snl_paper_add_row (table, number != NULL ? number : "", type != NULL ? type : "", players, state,
                          at != NULL ? at : "", left, "______", NULL);
     }

@@ -292,6 +292,28 @@ test_referee (void)
   g_assert_cmpuint (rows, >, 31);
 }
 
+/* Who does not take part has no place on paper either */
+static void
+test_not_in_play (void)
+{
+  g_autoptr(SnlGame) game = script_new_game ("swords-and-sails", "combination=east", 1);
+  g_autoptr(GPtrArray) referee = snl_paper_dup_referee (game, SNL_NAMING_NONE);
+  g_autoptr(GPtrArray) cards = snl_paper_dup_cards (game, SNL_NAMING_NONE);
+  gboolean in_play = FALSE;
+
+  for (guint i = 0; i < referee->len; i++)
+    {
+      const SnlBlock *block = g_ptr_array_index (referee, i);
+
+      in_play = in_play || g_strcmp0 (block->text, "Byzantium") == 0;
+      g_assert_cmpstr (block->text, !=, "France");
+      g_assert_cmpstr (block->text, !=, "Poland");
+    }
+  g_assert_true (in_play);
+  for (guint i = 0; i < cards->len; i++)
+    g_assert_cmpstr (((SnlPaperCard *) g_ptr_array_index (cards, i))->side, !=, "France");
+}
+
 /* Paper for any module: nothing is missing that the module has. */
 static void
 test_module (gconstpointer data)
@@ -366,6 +388,7 @@ main (int    argc,
   g_test_add_func ("/paper/numbers", test_numbers);
   g_test_add_func ("/paper/events", test_events);
   g_test_add_func ("/paper/referee", test_referee);
+  g_test_add_func ("/paper/not-in-play", test_not_in_play);
   add_modules ();
 
   return g_test_run ();

@@ -813,6 +813,23 @@ test_retreats (void)
   assert_fact (game, "france-army-1", "exists", "no");
 }
 
+static void
+import_wrong (SnlGame    *game,
+              const char *of,
+              const char *list,
+              const char *words)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "of", (gpointer) of);
+  g_hash_table_insert (answers, (gpointer) "list", (gpointer) list);
+  g_assert_null (snl_game_do (game, "import", answers, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  if (strstr (error->message, words) == NULL)
+    g_error ("refused with “%s”, not with “%s”", error->message, words);
+}
+
 /* What a list must not say: nothing of it is taken in, and the line is named. */
 static void
 test_lists (void)
@@ -840,20 +857,19 @@ test_lists (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
-      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
-      g_autoptr(GError) error = NULL;
       g_autofree char *after = NULL;
 
-      g_hash_table_insert (answers, (gpointer) "of",
-                           (gpointer) (strstr (wrong[i].list, "kn,ps") != NULL ? "armies" : "territories"));
-      g_hash_table_insert (answers, (gpointer) "list", (gpointer) wrong[i].list);
-      g_assert_null (snl_game_do (game, "import", answers, NULL, &error));
-      g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-      if (strstr (error->message, wrong[i].words) == NULL)
-        g_error ("refused with “%s”, not with “%s”", error->message, wrong[i].words);
+      import_wrong (game, strstr (wrong[i].list, "kn,ps") != NULL ? "armies" : "territories", wrong[i].list, wrong[i].words);
       after = snl_game_dup_digest (game);
       g_assert_cmpstr (before, ==, after);
     }
+
+  /* what losses have left is no fault of a list that says so; with more than that it is one */
+  play (game, "correct piece=england-army-1 exists=yes kn=1 ps=3\ncorrect piece=england-army-2 exists=yes kn=1");
+  import (game, "armies", "id,where,kn,hc,lc,hi,li,ps\nengland-army-1,,1,0,0,0,0,3\nengland-army-2,,2,0,0,0,0,1\n");
+  assert_fact (game, "england-army-1", "ps", "3");
+  assert_fact (game, "england-army-2", "kn", "2");
+  import_wrong (game, "armies", "id,kn,ps\nengland-army-1,1,4\n", "line 2: at most half of an army are peasants");
 
   /* a line about what is there already changes it */
   import (game, "territories", MAP);
