@@ -214,3 +214,22 @@ snl_wall_column_set_growth (SnlWallColumn *self,
   self->most = most;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
+
+/**
+ * snl_wall_column_has_content:
+ * @self: a column
+ *
+ * Returns: whether any of its children is to be seen
+ */
+gboolean
+snl_wall_column_has_content (SnlWallColumn *self)
+{
+  g_return_val_if_fail (SNL_IS_WALL_COLUMN (self), FALSE);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_get_visible (child))
+      return TRUE;
+
+  return FALSE;
+}

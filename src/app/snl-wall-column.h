@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 #define SNL_TYPE_WALL_COLUMN (snl_wall_column_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallColumn, snl_wall_column, SNL, WALL_COLUMN, GtkWidget)
 
-void snl_wall_column_set_growth (SnlWallColumn *self,
-                                 double         most);
+void     snl_wall_column_set_growth  (SnlWallColumn *self,
+                                      double         most);
+gboolean snl_wall_column_has_content (SnlWallColumn *self);
 
 G_END_DECLS

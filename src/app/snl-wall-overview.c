@@ -152,8 +152,47 @@ remove_from (GtkStack  *stack,
 }
 
 static void
+set_wrap_mode (GtkWidget     *widget,
+               PangoWrapMode  mode)
+{
+  if (GTK_IS_LABEL (widget))
+    {
+      /* a label of GTK 4.8 that was measured goes on as before, until it is told to wrap again */
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), mode);
+      gtk_label_set_wrap (GTK_LABEL (widget), FALSE);
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    set_wrap_mode (child, mode);
+}
+
+static int
+get_least_width (GtkWidget *widget)
+{
+  int least = 0;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+
+  return least;
+}
+
+/* Words stay whole, unless the columns are too many for that */
+static void
+wrap_words (GtkWidget *view,
+            int        width)
+{
+  set_wrap_mode (view, PANGO_WRAP_WORD);
+
+  if (get_least_width (view) > width)
+    set_wrap_mode (view, PANGO_WRAP_WORD_CHAR);
+}
+
+static void
 add_sheets (GtkStack  *stack,
-            GPtrArray *sheets)
+            GPtrArray *sheets,
+            int        width)
 {
   for (guint i = 0; i < sheets->len; i++)
     {
@@ -161,6 +200,7 @@ add_sheets (GtkStack  *stack,
 
       show_sheet (view, &((Sheet *) sheets->pdata[i])->page, i + 1, sheets->len);
       gtk_stack_add_child (stack, view);
+      wrap_words (view, width);
     }
 }
 
@@ -197,7 +237,7 @@ add_page (GtkStack      *stack,
       g_autoptr(GPtrArray) sheets = split_page (page, most);
       GtkWidget *first;
 
-      add_sheets (stack, sheets);
+      add_sheets (stack, sheets, width);
       first = last != NULL ? gtk_widget_get_next_sibling (last) : gtk_widget_get_first_child (GTK_WIDGET (stack));
 
       if (all_fit (first, width, height) || most <= LIST_LINES + 1)

@@ -116,6 +116,7 @@ update_foot (SnlWallWindow *self)
                         self->page != SNL_WALL_PAGE_OVERVIEW &&
                         gtk_widget_get_first_child (GTK_WIDGET (self->gauges)) != NULL;
   gboolean is_alone = self->page == SNL_WALL_PAGE_BOARD && self->scene == NULL && !self->has_plan;
+  gboolean is_bare = is_alone && has_gauges && !is_pointed && !snl_wall_column_has_content (self->column);
 
   gtk_widget_set_visible (GTK_WIDGET (self->caption), is_pointed);
   gtk_widget_set_visible (GTK_WIDGET (self->gauges), has_gauges);
@@ -128,19 +129,31 @@ update_foot (SnlWallWindow *self)
     gtk_widget_add_css_class (GTK_WIDGET (self->gauges), "wall-alone");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->gauges), "wall-alone");
+
+  /* before anything has happened they are all there is */
+  gtk_widget_set_vexpand (GTK_WIDGET (self->pages), !is_bare);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->foot), is_bare);
+  gtk_widget_set_valign (GTK_WIDGET (self->gauges), is_bare ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
+
+  if (is_bare)
+    gtk_widget_add_css_class (GTK_WIDGET (self->gauges), "wall-bare");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->gauges), "wall-bare");
 }
 
 /* Beside the board a column; without a board, or below it, all the width there is */
 static void
 update_side (SnlWallWindow *self)
 {
-  gboolean is_column = (self->scene != NULL || self->has_plan) && self->width >= self->height;
+  gboolean has_board = self->scene != NULL || self->has_plan;
+  gboolean is_column = has_board && self->width >= self->height;
   int width = is_column ? (int) (self->width * SIDE_PART) : MAX (self->width, 1);
 
   adw_clamp_set_maximum_size (self->side, width);
   adw_clamp_set_tightening_threshold (self->side, width);
   gtk_widget_set_size_request (GTK_WIDGET (self->side), is_column ? width : -1, -1);
   gtk_widget_set_hexpand (GTK_WIDGET (self->side), !is_column);
+  gtk_widget_set_visible (GTK_WIDGET (self->side), !has_board || snl_wall_column_has_content (self->column));
   snl_wall_column_set_growth (self->column, is_column ? 1 : GROWTH);
 }
 
@@ -223,7 +236,6 @@ update_gauges (SnlWallWindow *self,
       if (bar == NULL)
         {
           name = create_label (NULL, NULL);
-          gtk_label_set_wrap (GTK_LABEL (name), FALSE);
           value = create_label (NULL, NULL);
           gtk_label_set_wrap (GTK_LABEL (value), FALSE);
           bar = snl_wall_gauge_view_new ();
@@ -295,7 +307,6 @@ update_board (SnlWallWindow *self,
   gtk_widget_set_visible (GTK_WIDGET (self->board), wall->scene != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->plan), self->has_plan);
   snl_plan_view_set_plan (self->plan, wall->plan);
-  update_side (self);
 
   if (wall->scene != NULL)
     snl_board_view_set_scene (self->board, wall->scene);
@@ -490,11 +501,13 @@ snl_wall_window_set_wall (SnlWallWindow *self,
   update_roll (self, wall, is_new);
   update_gauges (self, wall->gauges);
   update_strengths (self, wall->gauges);
+  update_side (self);
   update_foot (self);
   g_clear_pointer (&self->overviews, g_ptr_array_unref);
   self->overviews = g_ptr_array_ref (wall->pages);
   update_overview (self);
   gtk_widget_set_visible (self->no_overview, wall->pages->len == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->overview), wall->pages->len > 0);
 }
 
 static SnlWallPage
