@@ -309,15 +309,40 @@ snl_quick_read_choice (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* Digits after all units that must be named are dice, if there are any; who may be left out is said by name */
+/* Whether a unit must be named, whatever else is known */
+static gboolean
+snl_quick_is_needed (SnlElement *ask)
+{
+  return !snl_quick_is_optional (ask) && snl_element_get (ask, "when") == NULL
+         && snl_element_get (ask, "default") == NULL;
+}
+
+/*
+ * Digits after all units that must be named are dice, if there are any; who may be left out is said by
+ * name.
+ */
 static gboolean
 snl_quick_are_dice (SnlQuickReader *self,
+                    GPtrArray      *asks,
                     SnlElement     *open,
                     const char     *word)
 {
   g_autoptr(GPtrArray) rolls = snl_quick_dup_asks (self, "roll", TRUE);
+  gboolean is_named = snl_quick_is_optional (open);
 
-  return rolls->len > 0 && snl_quick_is_optional (open) && snl_quick_is_digits (word);
+  if (rolls->len == 0 || !snl_quick_is_digits (word))
+    return FALSE;
+
+  for (guint i = 0; i < asks->len; i++)
+    if (snl_quick_is_needed (asks->pdata[i]))
+      {
+        if (!g_hash_table_contains (self->quick->answers, snl_element_get (asks->pdata[i], "name")))
+          return FALSE;
+
+        is_named = TRUE;
+      }
+
+  return is_named;
 }
 
 /*
@@ -341,7 +366,7 @@ snl_quick_read_answer (SnlQuickReader  *self,
   if (equals != NULL && equals != word)
     return snl_quick_read_named (self, word, error);
 
-  if (piece != NULL && snl_quick_is_piece (self, word) && !snl_quick_are_dice (self, piece, word)
+  if (piece != NULL && snl_quick_is_piece (self, word) && !snl_quick_are_dice (self, pieces, piece, word)
       && !snl_quick_passes_over (self, piece))
     {
       xmlNode *node = snl_quick_find_piece (self, word, piece, error);

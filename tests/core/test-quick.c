@@ -396,6 +396,7 @@ static void
 test_optional_units (void)
 {
   static const struct { const char *line; const char *answers; const char *dice; } cases[] = {
+    { "melee target=saxon-fyrd-7 attacker=norman-knight-7 63", "attacker=norman-knight-7 target=saxon-fyrd-7", "63" },
     { "19 25", "attacker=norman-knight-7 target=saxon-fyrd-7", NULL },
     { "19 25 5", "attacker=norman-knight-7 target=saxon-fyrd-7", "5" },
     { "melee 19 25 cf=4 charge=yes 3", "attacker=norman-knight-7 cf=4 charge=yes target=saxon-fyrd-7", "3" },
@@ -413,6 +414,13 @@ test_optional_units (void)
   game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
   g_assert_no_error (error);
   say (game, "initiative 61;n;activate first_command=norman-center;n;n;n");
+
+  {
+    g_autoptr(SnlQuick) quick = snl_quick_parse (game, "missile target=saxon-center 63");
+
+    g_assert_cmpstr (quick->action, ==, "missile");
+    g_assert_cmpstr (quick->dice, ==, "63");
+  }
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
