@@ -16,7 +16,6 @@
 #define PATIENCE (40 * G_TIME_SPAN_SECOND)
 /* The keys' numbers on an X keyboard */
 #define CONTROL 37
-#define CONTROL 37
 #define SHIFT 50
 #define ALT 64
 
@@ -144,18 +143,22 @@ test_plug (gconstpointer data)
   driver_expect (driver, NULL, "The horses slip.");
   driver_expect (driver, NULL, "Normans first");
 
+  /* what is frozen stays as it was, wherever it is shown */
+  press_with (ALT, 'f');
+  driver_expect (driver, NULL, "Frozen");
   run_on_screens ("xrandr --output DUMMY1 --off");
   expect_size (driver, 1920, 1080, FALSE);
 
   /* the lesson goes on meanwhile */
   driver_say (driver, "f 7 6 6 6 6 1 1 1 1 1 1 1 1 1");
-  driver_expect (driver, NULL, "needs 5 or more");
   driver_expect (driver, NULL, "3 hits");
 
   run_on_screens ("xrandr --output DUMMY1 --mode projector --pos 1280x0");
   expect_size (driver, 1920, 1080, TRUE);
-  driver_expect (driver, NULL, "3 hits");
-  driver_expect (driver, NULL, "137 of 140");
+  driver_expect (driver, NULL, "137 of 140");   /* on the desk */
+  driver_expect (driver, NULL, "140 of 140");
+  press_with (ALT, 'f');
+  driver_expect (driver, NULL, "needs 5 or more");
 
   /* the keyboard has stayed with the referee */
   press_with (ALT, 'w');
@@ -238,6 +241,48 @@ test_choose (gconstpointer data)
   driver_stop (driver);
 }
 
+static void
+press_times (guint key,
+             guint n_times)
+{
+  for (guint i = 0; i < n_times; i++)
+    press_key (key);
+}
+
+/* The table is set up without a pointer: a unit is moved, taken off and put back, the ground painted */
+static void
+test_set_up (gconstpointer data)
+{
+  Driver *driver = driver_start (data);
+
+  driver_expect (driver, NULL, "a1, flat ground, empty");
+  driver_press (driver, NULL, "Set Up the Board", "click");
+
+  /* a unit is picked up, put down two squares on, and taken off */
+  press_with (CONTROL, 'b');
+  press_key (0xff50);
+  press_key (0xff56);   /* Page Down */
+  press_times (0xff53, 3);
+  press_key (0xff0d);
+  driver_expect (driver, NULL, "Norman 2 (knights): choose the square, or it again to take it off");
+  press_times (0xff52, 2);   /* Up */
+  press_key (0xff0d);
+  driver_expect (driver, NULL, "d6, flat ground: Norman 2 (knights), 8 of 8 figures");
+  press_times (0xff0d, 2);
+  driver_expect (driver, NULL, "d6, flat ground, empty");
+  driver_expect (driver, NULL, "Not on the board:");
+
+  press_with (CONTROL, 'z');
+  driver_expect (driver, NULL, "d6, flat ground: Norman 2 (knights), 8 of 8 figures");
+
+  /* and by naming it; the ground too */
+  driver_say (driver, "n3 off");
+  driver_expect (driver, NULL, "e8, flat ground, empty");
+  driver_say (driver, "woods j1-k1");
+  driver_expect (driver, NULL, "k1, woods, empty");
+  driver_stop (driver);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -246,6 +291,7 @@ main (int   argc,
   g_autofree char *keys = NULL;
   g_autofree char *keyboard = NULL;
   g_autofree char *choose = NULL;
+  g_autofree char *set_up = NULL;
   int status;
 
   driver_init (&argc, &argv);
@@ -254,15 +300,18 @@ main (int   argc,
   keys = new_game ();
   keyboard = new_game ();
   choose = new_game ();
+  set_up = new_game ();
   g_test_add_data_func ("/projector/plug", plug, test_plug);
   g_test_add_data_func ("/projector/keys", keys, test_keys);
   g_test_add_data_func ("/board/keyboard", keyboard, test_keyboard);
   g_test_add_data_func ("/board/screen-reader", choose, test_choose);
+  g_test_add_data_func ("/board/set-up", set_up, test_set_up);
   status = g_test_run ();
   g_unlink (plug);
   g_unlink (keys);
   g_unlink (keyboard);
   g_unlink (choose);
+  g_unlink (set_up);
 
   return status;
 }
