@@ -46,6 +46,7 @@ void      snl_run_init         (SnlRun         *run,
 SnlAttempt *snl_run_finish     (SnlRun         *run,
                                 gboolean        good,
                                 gboolean        failed) G_GNUC_WARN_UNUSED_RESULT;
+SnlAttempt *snl_attempt_new    (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
 SnlQuestion *snl_question_new  (const char   *name,
                                 SnlAskKind    kind) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_run_steps        (SnlRun       *run,
@@ -62,6 +63,21 @@ void      snl_run_keep_answer  (SnlRun       *run,
                                 SnlQuestion  *question);
 gboolean  snl_run_want         (SnlRun       *run,
                                 SnlQuestion  *question);
+gboolean  snl_run_let          (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_when         (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_nothing      (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_for_each     (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
+gboolean  snl_run_call         (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
 gboolean  snl_run_ask          (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-procedure.h"
-#include "snl-number.h"
 #include "snl-procedure-private.h"
 
+#include "snl-number.h"
+
 #include <glib/gi18n.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,84 +15,6 @@
 typedef gboolean (*StepFunc) (SnlRun      *run,
                               SnlElement  *element,
                               GError     **error);
-
-static void
-choice_free (gpointer data)
-{
-  SnlChoice *choice = data;
-
-  g_free (choice->id);
-  g_free (choice->label);
-  g_free (choice);
-}
-
-static void
-question_free (gpointer data)
-{
-  SnlQuestion *question = data;
-
-  g_free (question->name);
-  g_free (question->label);
-  g_free (question->hint);
-  g_ptr_array_unref (question->choices);
-  g_free (question->usual);
-  g_free (question->value);
-  g_free (question);
-}
-
-static SnlAttempt *
-attempt_new (const char *action)
-{
-  SnlAttempt *self = g_new0 (SnlAttempt, 1);
-
-  self->entry = snl_entry_new (action);
-  self->questions = g_ptr_array_new_with_free_func (question_free);
-
-  return self;
-}
-
-/**
- * snl_attempt_free:
- *
- * Frees the attempt; its entry too, unless somebody took it and left %NULL.
- */
-void
-snl_attempt_free (SnlAttempt *self)
-{
-  if (self == NULL)
-    return;
-
-  g_clear_pointer (&self->entry, snl_entry_free);
-  g_clear_pointer (&self->pending, snl_roll_free);
-  g_ptr_array_unref (self->questions);
-  g_free (self);
-}
-
-SnlQuestion *
-snl_question_new (const char *name,
-                  SnlAskKind  kind)
-{
-  SnlQuestion *self = g_new0 (SnlQuestion, 1);
-
-  self->name = g_strdup (name);
-  self->kind = kind;
-  self->choices = g_ptr_array_new_with_free_func (choice_free);
-
-  return self;
-}
-
-/**
- * snl_ask_kind_to_string:
- *
- * Returns: the kind as the module language says it: `piece`, `choice` …
- */
-const char *
-snl_ask_kind_to_string (SnlAskKind kind)
-{
-  static const char * const names[] = { "piece", "choice", "number", "square", "card", "text" };
-
-  return names[kind];
-}
 
 /* Changes the position and remembers how to step back. */
 void
@@ -163,298 +84,6 @@ snl_run_refuse (GError     **error,
   g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, sentence);
 
   return FALSE;
-}
-
-static gboolean
-bind (SnlRun      *run,
-      SnlElement  *element,
-      const char  *name,
-      GError     **error)
-{
-  if (snl_expression_bind (snl_element_get_expression (element, "select"), run->scope, name, error))
-    return TRUE;
-
-  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
-                  snl_element_get_line (element));
-
-  return FALSE;
-}
-
-/* A `then` sees what was bound so far as `value`. */
-static gboolean
-run_then (SnlRun      *run,
-          SnlElement  *then,
-          const char  *name,
-          GError     **error)
-{
-  SnlValue value;
-  guint mark;
-  gboolean good;
-
-  mark = snl_scope_enter (run->scope, FALSE);
-  if (snl_scope_get (run->scope, name, &value, NULL))
-    snl_scope_bind_value (run->scope, g_intern_static_string ("value"), &value, NULL);
-  good = snl_expression_keep (snl_element_get_expression (then, "select"), run->scope, &value, error);
-  snl_scope_leave (run->scope, mark);
-  if (!good)
-    return FALSE;
-  snl_scope_bind_own (run->scope, name, &value, NULL);
-  if (snl_element_get_text (then) != NULL && !run->actor->quiet)
-    snl_entry_take_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_text (then)));
-
-  return TRUE;
-}
-
-static gboolean
-run_let (SnlRun      *run,
-         SnlElement  *element,
-         GError     **error)
-{
-  const char *name = snl_element_get_variable (element);
-
-  if (!bind (run, element, name, error))
-    return FALSE;
-
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    {
-      SnlElement *then = snl_element_get_child (element, i);
-      gboolean applies = TRUE;
-
-      if (!snl_world_test (run->world, then, "when", NULL, &applies, error)
-          || (applies && !run_then (run, then, name, error)))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-run_when (SnlRun      *run,
-          SnlElement  *element,
-          GError     **error)
-{
-  SnlElement *parent = snl_element_get_parent (element);
-  gboolean holds = FALSE;
-
-  if (snl_run_is_coming_back (run))
-    return snl_run_steps (run, g_array_index (run->path, SnlStand, run->depth).parent, error);
-  if (!snl_world_test (run->world, element, "test", NULL, &holds, error))
-    return FALSE;
-  if (holds)
-    return snl_run_steps (run, element, error);
-
-  /* an `otherwise` right after it is its other half */
-  for (guint i = 0; i + 1 < snl_element_get_n_children (parent); i++)
-    if (snl_element_get_child (parent, i) == element)
-      {
-        SnlElement *next = snl_element_get_child (parent, i + 1);
-
-        return snl_element_is (next, "otherwise") ? snl_run_steps (run, next, error) : TRUE;
-      }
-
-  return TRUE;
-}
-
-/* `otherwise` was run, or not, by the `when` before it. */
-static gboolean
-run_nothing (SnlRun      *run,
-             SnlElement  *element,
-             GError     **error)
-{
-  return TRUE;
-}
-
-typedef struct {
-  xmlNode *node;
-  double   rank;
-  guint    index;
-} Ranked;
-
-static int
-compare_ranked (gconstpointer a,
-                gconstpointer b)
-{
-  const Ranked *first = a;
-  const Ranked *second = b;
-
-  if (first->rank != second->rank)
-    return first->rank < second->rank ? -1 : 1;
-
-  return first->index < second->index ? -1 : 1;
-}
-
-static gboolean
-sort_nodes (SnlRun      *run,
-            SnlElement  *element,
-            GPtrArray   *nodes,
-            GError     **error)
-{
-  SnlExpression *order = snl_element_get_expression (element, "order");
-  g_autoptr(GArray) ranked = NULL;
-
-  if (order == NULL)
-    return TRUE;
-
-  ranked = g_array_new (FALSE, FALSE, sizeof (Ranked));
-  for (guint i = 0; i < nodes->len; i++)
-    {
-      Ranked item = { g_ptr_array_index (nodes, i), 0, i };
-
-      if (!snl_expression_number (order, run->scope, item.node, &item.rank, error))
-        return FALSE;
-      if (isnan (item.rank))
-        item.rank = G_MAXDOUBLE;
-      g_array_append_val (ranked, item);
-    }
-  g_array_sort (ranked, compare_ranked);
-  for (guint i = 0; i < nodes->len; i++)
-    nodes->pdata[i] = g_array_index (ranked, Ranked, i).node;
-
-  return TRUE;
-}
-
-static gboolean
-run_for_each_node (SnlRun      *run,
-                   SnlElement  *element,
-                   GError     **error)
-{
-  gboolean back = snl_run_is_coming_back (run);
-  g_autoptr(GPtrArray) nodes = back ? g_ptr_array_ref (snl_run_get_stand (run)->nodes)
-                               : snl_world_nodes (run->world, element, "select", error);
-  guint first = back ? (guint) snl_run_get_stand (run)->at : 0;
-
-  if (nodes == NULL || (!back && !sort_nodes (run, element, nodes, error)))
-    return FALSE;
-
-  for (guint i = first; i < nodes->len; i++)
-    {
-      snl_run_get_stand (run)->nodes = nodes;
-      snl_run_get_stand (run)->at = i;
-      if (!snl_run_is_coming_back (run))
-        snl_scope_bind_node (run->scope, snl_element_get (element, "name"),
-                             g_ptr_array_index (nodes, i));
-      if (!snl_run_steps (run, element, error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-run_for_each (SnlRun      *run,
-              SnlElement  *element,
-              GError     **error)
-{
-  gboolean back = snl_run_is_coming_back (run);
-  double from = back ? snl_run_get_stand (run)->at : 1;
-  double to = back ? snl_run_get_stand (run)->to : 0;
-
-  if (snl_element_get (element, "select") != NULL)
-    return run_for_each_node (run, element, error);
-
-  if (!back
-      && (!snl_world_number (run->world, element, "from", &from, error)
-          || !snl_world_number (run->world, element, "to", &to, error)))
-    return FALSE;
-
-  for (double number = from; number <= to; number++)
-    {
-      snl_run_get_stand (run)->at = number;
-      snl_run_get_stand (run)->to = to;
-      if (!snl_run_is_coming_back (run))
-        snl_scope_bind_number (run->scope, snl_element_get (element, "name"), number);
-      if (!snl_run_steps (run, element, error))
-        return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* What one scope has for another */
-typedef struct {
-  const char *name;    /* interned */
-  SnlValue    value;   /* its own */
-} SnlGift;
-
-static void
-bind_gifts (SnlRun *run,
-            GArray *given)
-{
-  for (guint i = 0; i < given->len; i++)
-    {
-      SnlGift *gift = &g_array_index (given, SnlGift, i);
-
-      snl_scope_bind_own (run->scope, gift->name, &gift->value, NULL);
-    }
-}
-
-/* What the procedure gives is bound again for the one who called it. */
-static gboolean
-run_body (SnlRun      *run,
-          SnlElement  *procedure,
-          guint        mark,
-          GError     **error)
-{
-  g_autoptr(GArray) given = g_array_new (FALSE, FALSE, sizeof (SnlGift));
-  gboolean good = snl_run_steps (run, procedure, error);
-
-  for (guint i = 0; good && i < snl_element_get_n_children (procedure); i++)
-    {
-      SnlElement *gives = snl_element_get_child (procedure, i);
-      SnlGift gift = { NULL };
-
-      if (!snl_element_is (gives, "gives"))
-        continue;
-      gift.name = snl_element_get_variable (gives);
-      if (!snl_scope_get (run->scope, gift.name, &gift.value, NULL))
-        continue;
-      snl_value_own (&gift.value);
-      g_array_append_val (given, gift);
-    }
-  snl_scope_leave (run->scope, mark);
-  bind_gifts (run, given);
-
-  return good;
-}
-
-static gboolean
-run_call (SnlRun      *run,
-          SnlElement  *element,
-          GError     **error)
-{
-  SnlElement *procedure = snl_ruleset_find (run->actor->ruleset, "procedure",
-                                            snl_element_get (element, "procedure"));
-  g_autoptr(GArray) given = NULL;
-  gboolean good = TRUE;
-  guint mark;
-
-  if (snl_run_is_coming_back (run))
-    return run_body (run, procedure, snl_run_get_stand (run)->mark, error);
-
-  given = g_array_new (FALSE, FALSE, sizeof (SnlGift));
-  for (guint i = 0; good && i < snl_element_get_n_children (element); i++)
-    {
-      SnlElement *with = snl_element_get_child (element, i);
-      SnlGift gift = { snl_element_get_variable (with) };
-
-      good = snl_expression_keep (snl_element_get_expression (with, "select"), run->scope, &gift.value, error);
-      if (good)
-        g_array_append_val (given, gift);
-      else
-        g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
-                        snl_element_get_line (with));
-    }
-
-  mark = snl_scope_enter (run->scope, TRUE);
-  bind_gifts (run, given);
-  if (!good)
-    {
-      snl_scope_leave (run->scope, mark);
-      return FALSE;
-    }
-  snl_run_get_stand (run)->mark = mark;
-
-  return run_body (run, procedure, mark, error);
 }
 
 /* say, on-table and warn: a sentence for one of the entry's lists, if its `when` holds */
@@ -578,25 +207,25 @@ find_step (SnlElement *element)
     { "ask-piece",  snl_run_ask },
     { "ask-square", snl_run_ask },
     { "ask-text",   snl_run_ask },
-    { "call",       run_call },
+    { "call",       snl_run_call },
     { "change",     snl_run_change },
     { "deal",       snl_run_deal },
     { "draw",       snl_run_draw },
     { "end",        run_end },
-    { "for-each",   run_for_each },
+    { "for-each",   snl_run_for_each },
     { "hit",        snl_run_hit },
     { "lay-out",    snl_run_lay_out },
-    { "let",        run_let },
+    { "let",        snl_run_let },
     { "look-up",    snl_run_look_up },
     { "on-table",   run_on_table },
-    { "otherwise",  run_nothing },
+    { "otherwise",  snl_run_nothing },
     { "refuse",     run_refuse },
     { "roll",       snl_run_roll },
     { "say",        run_say },
     { "set",        snl_run_set },
     { "shuffle",    snl_run_shuffle },
     { "warn",       run_warn },
-    { "when",       run_when },
+    { "when",       snl_run_when },
   };
   static const Step none = { NULL, NULL };
   const Step *step = snl_element_get_role (element);
@@ -766,7 +395,7 @@ snl_run_init (SnlRun         *run,
   run->actor = actor;
   run->world = snl_world_new (actor->ruleset, actor->position);
   run->scope = snl_world_get_scope (run->world);
-  run->attempt = attempt_new (action);
+  run->attempt = snl_attempt_new (action);
   run->entry = run->attempt->entry;
   run->entry->turn = (guint) atoi (snl_position_get (actor->position, "game", "turn") != NULL
                                    ? snl_position_get (actor->position, "game", "turn") : "0");

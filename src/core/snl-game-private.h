@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-game.h"
+
+G_BEGIN_DECLS
+
+struct _SnlGame
+{
+  GObject      parent_instance;
+
+  SnlHeader   *header;
+  SnlRuleset  *ruleset;
+  SnlPosition *position;
+  SnlPosition *beginning;   /* until the game has a file */
+  SnlJournal  *journal;
+  SnlArchive  *archive;
+  SnlCharts   *charts;      /* the user's own, or NULL if they cannot be read */
+  char        *trouble;     /* that was told, or NULL */
+};
+
+void snl_game_tell_trouble (SnlGame *self);
+void snl_game_tell_changed (SnlGame *self,
+                            guint    length);
+
+G_END_DECLS

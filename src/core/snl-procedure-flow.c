@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-procedure-private.h"
+
+#include <math.h>
+
+/* The steps that lead through others: `let`, `when`, `for-each`, `call`. */
+
+static gboolean
+bind (SnlRun      *run,
+      SnlElement  *element,
+      const char  *name,
+      GError     **error)
+{
+  if (snl_expression_bind (snl_element_get_expression (element, "select"), run->scope, name, error))
+    return TRUE;
+
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
+                  snl_element_get_line (element));
+
+  return FALSE;
+}
+
+/* A `then` sees what was bound so far as `value`. */
+static gboolean
+run_then (SnlRun      *run,
+          SnlElement  *then,
+          const char  *name,
+          GError     **error)
+{
+  SnlValue value;
+  guint mark;
+  gboolean good;
+
+  mark = snl_scope_enter (run->scope, FALSE);
+  if (snl_scope_get (run->scope, name, &value, NULL))
+    snl_scope_bind_value (run->scope, g_intern_static_string ("value"), &value, NULL);
+  good = snl_expression_keep (snl_element_get_expression (then, "select"), run->scope, &value, error);
+  snl_scope_leave (run->scope, mark);
+  if (!good)
+    return FALSE;
+  snl_scope_bind_own (run->scope, name, &value, NULL);
+  if (snl_element_get_text (then) != NULL && !run->actor->quiet)
+    snl_entry_take_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_text (then)));
+
+  return TRUE;
+}
+
+gboolean
+snl_run_let (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  const char *name = snl_element_get_variable (element);
+
+  if (!bind (run, element, name, error))
+    return FALSE;
+
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *then = snl_element_get_child (element, i);
+      gboolean applies = TRUE;
+
+      if (!snl_world_test (run->world, then, "when", NULL, &applies, error)
+          || (applies && !run_then (run, then, name, error)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+snl_run_when (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  SnlElement *parent = snl_element_get_parent (element);
+  gboolean holds = FALSE;
+
+  if (snl_run_is_coming_back (run))
+    return snl_run_steps (run, g_array_index (run->path, SnlStand, run->depth).parent, error);
+  if (!snl_world_test (run->world, element, "test", NULL, &holds, error))
+    return FALSE;
+  if (holds)
+    return snl_run_steps (run, element, error);
+
+  /* an `otherwise` right after it is its other half */
+  for (guint i = 0; i + 1 < snl_element_get_n_children (parent); i++)
+    if (snl_element_get_child (parent, i) == element)
+      {
+        SnlElement *next = snl_element_get_child (parent, i + 1);
+
+        return snl_element_is (next, "otherwise") ? snl_run_steps (run, next, error) : TRUE;
+      }
+
+  return TRUE;
+}
+
+/* `otherwise` was run, or not, by the `when` before it. */
+gboolean
+snl_run_nothing (SnlRun      *run,
+                 SnlElement  *element,
+                 GError     **error)
+{
+  return TRUE;
+}
+
+typedef struct {
+  xmlNode *node;
+  double   rank;
+  guint    index;
+} Ranked;
+
+static int
+compare_ranked (gconstpointer a,
+                gconstpointer b)
+{
+  const Ranked *first = a;
+  const Ranked *second = b;
+
+  if (first->rank != second->rank)
+    return first->rank < second->rank ? -1 : 1;
+
+  return first->index < second->index ? -1 : 1;
+}
+
+static gboolean
+sort_nodes (SnlRun      *run,
+            SnlElement  *element,
+            GPtrArray   *nodes,
+            GError     **error)
+{
+  SnlExpression *order = snl_element_get_expression (element, "order");
+  g_autoptr(GArray) ranked = NULL;
+
+  if (order == NULL)
+    return TRUE;
+
+  ranked = g_array_new (FALSE, FALSE, sizeof (Ranked));
+  for (guint i = 0; i < nodes->len; i++)
+    {
+      Ranked item = { g_ptr_array_index (nodes, i), 0, i };
+
+      if (!snl_expression_number (order, run->scope, item.node, &item.rank, error))
+        return FALSE;
+      if (isnan (item.rank))
+        item.rank = G_MAXDOUBLE;
+      g_array_append_val (ranked, item);
+    }
+  g_array_sort (ranked, compare_ranked);
+  for (guint i = 0; i < nodes->len; i++)
+    nodes->pdata[i] = g_array_index (ranked, Ranked, i).node;
+
+  return TRUE;
+}
+
+static gboolean
+run_for_each_node (SnlRun      *run,
+                   SnlElement  *element,
+                   GError     **error)
+{
+  gboolean back = snl_run_is_coming_back (run);
+  g_autoptr(GPtrArray) nodes = back ? g_ptr_array_ref (snl_run_get_stand (run)->nodes)
+                               : snl_world_nodes (run->world, element, "select", error);
+  guint first = back ? (guint) snl_run_get_stand (run)->at : 0;
+
+  if (nodes == NULL || (!back && !sort_nodes (run, element, nodes, error)))
+    return FALSE;
+
+  for (guint i = first; i < nodes->len; i++)
+    {
+      snl_run_get_stand (run)->nodes = nodes;
+      snl_run_get_stand (run)->at = i;
+      if (!snl_run_is_coming_back (run))
+        snl_scope_bind_node (run->scope, snl_element_get (element, "name"),
+                             g_ptr_array_index (nodes, i));
+      if (!snl_run_steps (run, element, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+snl_run_for_each (SnlRun      *run,
+                  SnlElement  *element,
+                  GError     **error)
+{
+  gboolean back = snl_run_is_coming_back (run);
+  double from = back ? snl_run_get_stand (run)->at : 1;
+  double to = back ? snl_run_get_stand (run)->to : 0;
+
+  if (snl_element_get (element, "select") != NULL)
+    return run_for_each_node (run, element, error);
+
+  if (!back
+      && (!snl_world_number (run->world, element, "from", &from, error)
+          || !snl_world_number (run->world, element, "to", &to, error)))
+    return FALSE;
+
+  for (double number = from; number <= to; number++)
+    {
+      snl_run_get_stand (run)->at = number;
+      snl_run_get_stand (run)->to = to;
+      if (!snl_run_is_coming_back (run))
+        snl_scope_bind_number (run->scope, snl_element_get (element, "name"), number);
+      if (!snl_run_steps (run, element, error))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* What one scope has for another */
+typedef struct {
+  const char *name;    /* interned */
+  SnlValue    value;   /* its own */
+} SnlGift;
+
+static void
+bind_gifts (SnlRun *run,
+            GArray *given)
+{
+  for (guint i = 0; i < given->len; i++)
+    {
+      SnlGift *gift = &g_array_index (given, SnlGift, i);
+
+      snl_scope_bind_own (run->scope, gift->name, &gift->value, NULL);
+    }
+}
+
+/* What the procedure gives is bound again for the one who called it. */
+static gboolean
+run_body (SnlRun      *run,
+          SnlElement  *procedure,
+          guint        mark,
+          GError     **error)
+{
+  g_autoptr(GArray) given = g_array_new (FALSE, FALSE, sizeof (SnlGift));
+  gboolean good = snl_run_steps (run, procedure, error);
+
+  for (guint i = 0; good && i < snl_element_get_n_children (procedure); i++)
+    {
+      SnlElement *gives = snl_element_get_child (procedure, i);
+      SnlGift gift = { NULL };
+
+      if (!snl_element_is (gives, "gives"))
+        continue;
+      gift.name = snl_element_get_variable (gives);
+      if (!snl_scope_get (run->scope, gift.name, &gift.value, NULL))
+        continue;
+      snl_value_own (&gift.value);
+      g_array_append_val (given, gift);
+    }
+  snl_scope_leave (run->scope, mark);
+  bind_gifts (run, given);
+
+  return good;
+}
+
+gboolean
+snl_run_call (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  SnlElement *procedure = snl_ruleset_find (run->actor->ruleset, "procedure",
+                                            snl_element_get (element, "procedure"));
+  g_autoptr(GArray) given = NULL;
+  gboolean good = TRUE;
+  guint mark;
+
+  if (snl_run_is_coming_back (run))
+    return run_body (run, procedure, snl_run_get_stand (run)->mark, error);
+
+  given = g_array_new (FALSE, FALSE, sizeof (SnlGift));
+  for (guint i = 0; good && i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *with = snl_element_get_child (element, i);
+      SnlGift gift = { snl_element_get_variable (with) };
+
+      good = snl_expression_keep (snl_element_get_expression (with, "select"), run->scope, &gift.value, error);
+      if (good)
+        g_array_append_val (given, gift);
+      else
+        g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
+                        snl_element_get_line (with));
+    }
+
+  mark = snl_scope_enter (run->scope, TRUE);
+  bind_gifts (run, given);
+  if (!good)
+    {
+      snl_scope_leave (run->scope, mark);
+      return FALSE;
+    }
+  snl_run_get_stand (run)->mark = mark;
+
+  return run_body (run, procedure, mark, error);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-world.h"
+
+G_BEGIN_DECLS
+
+#define SNL_WORLD_NAME_FACTS 4   /* attributes that what a piece is called is made of */
+
+struct _SnlWorld
+{
+  SnlRuleset  *ruleset;   /* held */
+  SnlPosition *position;
+  SnlScope    *scope;
+  GHashTable  *memos;     /* of the interned name of a variable to Memo */
+  GHashTable  *names;     /* of a piece to what people call it */
+  guint64      named;     /* the last of the position's revisions for which @names is known to hold */
+  const guint64 *name_clocks[SNL_WORLD_NAME_FACTS + 1];   /* of the attributes that a name is made of, and NULL */
+  xmlDoc      *words;     /* those that expressions took texts apart into; NULL while there are none */
+};
+
+void snl_world_add_functions (SnlWorld *self);
+void snl_world_init_names    (SnlWorld *self);
+
+G_END_DECLS

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-world-private.h"
+
+#include "snl-number.h"
+#include "snl-position-private.h"
+#include "snl-tally.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* What a world is called in sentences: numbers, pieces, places, cards, and sentences filled in. */
+
+/**
+ * snl_format_number:
+ *
+ * Returns: (transfer full): @number as people write it: without decimals where there are none
+ */
+char *
+snl_format_number (double number)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  char digits[SNL_NUMBER_SIZE];
+
+  if (isnan (number))
+    return g_strdup ("?");
+  if (number > -1e9 && number < 1e9 && number == (int) number && (number != 0 || !signbit (number)))
+    return g_strdup (snl_number_print ((int) number, digits));
+
+  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.12g", number));
+}
+
+static char *
+make_piece_name (SnlWorld      *self,
+                 const xmlNode *piece)
+{
+  SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
+  SnlElement *one = side != NULL ? snl_element_find (side, "one") : NULL;
+  const char *number = snl_node_get (piece, "number");
+  const char *name = snl_node_get (piece, "name");
+  const char *type = snl_ruleset_get_label (self->ruleset, "type", snl_node_get (piece, "type"));
+
+  if (name != NULL && *name != '\0')
+    return g_strdup (name);
+  if (snl_ruleset_find (self->ruleset, "unit", snl_node_get (piece, "id")) != NULL)
+    return g_strdup (snl_ruleset_get_label (self->ruleset, "unit", snl_node_get (piece, "id")));
+
+  /* Translators: a unit: its side, its call number within the side, and its type */
+  return g_strdup_printf (_("%s %s (%s)"),
+                          one != NULL ? snl_element_get_text (one)
+                          : snl_ruleset_get_label (self->ruleset, "side",
+                                                   snl_node_get (piece, "side")),
+                          number != NULL ? number : "?", type);
+}
+
+void
+snl_world_init_names (SnlWorld *self)
+{
+  static const char *const facts[SNL_WORLD_NAME_FACTS] = { "name", "number", "side", "type" };
+
+  self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
+    self->name_clocks[i] = snl_position_get_clock (self->position, facts[i]);
+}
+
+/* What pieces are called is asked for all the time, and hardly ever changes. */
+static const char *
+get_piece_name (SnlWorld      *self,
+                const xmlNode *piece)
+{
+  guint64 revision = snl_position_get_revision (self->position);
+  char *name;
+
+  if (self->named != revision)
+    {
+      if (snl_position_has_changed (self->position, self->name_clocks, self->named))
+        g_hash_table_remove_all (self->names);
+      self->named = revision;
+    }
+
+  name = g_hash_table_lookup (self->names, piece);
+  if (name == NULL)
+    {
+      name = make_piece_name (self, piece);
+      g_hash_table_insert (self->names, (gpointer) piece, name);
+    }
+
+  return name;
+}
+
+/* A place of the table: as somebody called it, or what it is and which of those */
+static char *
+dup_place_name (SnlWorld      *self,
+                const xmlNode *place)
+{
+  const char *name = snl_node_get (place, "name");
+  const char *number = snl_node_get (place, "number");
+
+  if (name != NULL && *name != '\0')
+    return g_strdup (name);
+
+  /* Translators: a place on the table: what it is, and its number among those */
+  return g_strdup_printf (_("%s %s"), snl_ruleset_get_label (self->ruleset, "type", snl_node_get (place, "type")),
+                          number != NULL ? number : "?");
+}
+
+/**
+ * snl_world_dup_name:
+ * @node: a piece, side, card, square or die of the position, or an element of the module
+ *
+ * Returns: (transfer full): what people call it; never a student's name
+ */
+char *
+snl_world_dup_name (SnlWorld      *self,
+                    const xmlNode *node)
+{
+  const char *kind = (const char *) node->name;
+  const char *id;
+
+  if (node->type != XML_ELEMENT_NODE)
+    {
+      xmlChar *content = xmlNodeGetContent (node);
+      char *text = g_strdup ((const char *) content);
+
+      xmlFree (content);
+      return text;
+    }
+
+  if (node->doc == snl_position_get_document (self->position) && strcmp (kind, "piece") == 0)
+    return g_strdup (get_piece_name (self, node));
+
+  id = snl_node_get (node, "id");
+  if (node->doc == snl_element_get_node (snl_ruleset_get_root (self->ruleset))->doc)
+    {
+      SnlElement *element = snl_element_from_node (node);
+      const char *label = element != NULL ? snl_element_get_label (element) : NULL;
+
+      return g_strdup (label != NULL ? label : id != NULL ? id : "");
+    }
+
+  if (strcmp (kind, "piece") == 0)
+    return make_piece_name (self, node);
+  if (strcmp (kind, "place") == 0)
+    return dup_place_name (self, node);
+  if (strcmp (kind, "card") == 0)
+    return g_strdup (snl_ruleset_get_label (self->ruleset, "card", snl_node_get (node, "kind")));
+  if (strcmp (kind, "die") == 0 || strcmp (kind, "word") == 0)
+    return g_strdup (snl_node_get (node, "value"));
+
+  return g_strdup (id != NULL ? snl_ruleset_get_label (self->ruleset, kind, id) : "");
+}
+
+static gboolean
+is_word (const xmlNode *node)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "word") == 0;
+}
+
+static void
+append_value (SnlWorld       *self,
+              GString        *result,
+              const SnlValue *value)
+{
+  g_autoptr(GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *number = NULL;
+
+  switch (value->kind)
+    {
+    case SNL_VALUE_TRUTH:
+      g_string_append (result, value->truth ? _("yes") : _("no"));
+      return;
+    case SNL_VALUE_NUMBER:
+      number = snl_format_number (value->number);
+      g_string_append (result, number);
+      return;
+    case SNL_VALUE_TEXT:
+      g_string_append (result, value->text);
+      return;
+    case SNL_VALUE_NODES:
+    default:
+      for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
+        g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
+      if (words->len > 0)
+        {
+          number = snl_tally_dup (self->ruleset, words);
+          g_string_append (result, number);
+          return;
+        }
+
+      for (guint i = 0; i < value->length; i++)
+        {
+          g_autofree char *name = snl_world_dup_name (self, snl_value_get_node (value, i));
+
+          if (i > 0)
+            g_string_append (result, ", ");
+          g_string_append (result, name);
+        }
+    }
+}
+
+/**
+ * snl_world_fill_in:
+ * @text: a module's sentence with `{variables}`
+ *
+ * Returns: (transfer full): the sentence with what the variables are called now
+ */
+char *
+snl_world_fill_in (SnlWorld   *self,
+                   const char *text)
+{
+  GString *result = g_string_new (NULL);
+  const char *open;
+
+  while ((open = strchr (text, '{')) != NULL && strchr (open, '}') != NULL)
+    {
+      const char *close = strchr (open, '}');
+      g_autofree char *name = g_strndup (open + 1, close - open - 1);
+      const char *label;
+      SnlValue value;
+
+      g_string_append_len (result, text, open - text);
+      if (snl_scope_get (self->scope, name, &value, &label))
+        {
+          if (label != NULL)
+            g_string_append (result, label);
+          else
+            append_value (self, result, &value);
+        }
+      text = close + 1;
+    }
+  g_string_append (result, text);
+
+  return g_string_free (result, FALSE);
+}
