@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* What snl-board-view.c, snl-board-paint.c and snl-board-input.c share */
+/* What snl-board-view.c, snl-board-children.c, snl-board-marks.c, snl-board-paint.c and snl-board-input.c share */
 struct _SnlBoardView {
   GtkWidget        parent_instance;
 
@@ -78,5 +78,18 @@ const char *_snl_board_view_find_at        (SnlBoardView    *self,
 gboolean    _snl_board_view_get_place      (SnlBoardView    *self,
                                             const char      *square,
                                             graphene_rect_t *rect);
+void        _snl_board_view_drop_pictures    (SnlBoardView  *self);
+GtkWidget  *_snl_board_view_ensure_square    (SnlBoardView  *self,
+                                              guint          column,
+                                              guint          row);
+void        _snl_board_view_build_squares    (SnlBoardView  *self);
+gboolean    _snl_board_view_has_same_squares (SnlScene      *scene,
+                                              SnlScene      *before);
+void        _snl_board_view_update_counters  (SnlBoardView  *self,
+                                              SnlScene      *before);
+void        _snl_board_view_start_animation  (SnlBoardView  *self);
+void        _snl_board_view_describe_square  (SnlBoardView  *self,
+                                              SnlBoardSquare *square);
+void        _snl_board_view_describe_squares (SnlBoardView  *self);
 
 G_END_DECLS
