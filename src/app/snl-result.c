@@ -57,10 +57,10 @@ snl_result_add_say (SnlResult      *self,
                     SnlGame        *game,
                     const SnlEntry *entry)
 {
-  g_autofree char *action = snl_recap_dup_action (game, entry->action);
+  g_autofree char *done = snl_recap_dup_sentence (game, entry);
 
   if (entry->say->len == 0)
-    snl_result_add_label (self, action, "title-4");
+    snl_result_add_label (self, done, "title-4");
 
   for (guint i = 0; i < entry->say->len; i++)
     snl_result_add_label (self, entry->say->pdata[i], i == 0 ? "title-4" : NULL);
