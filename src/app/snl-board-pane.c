@@ -5,10 +5,9 @@
 
 #include "config.h"
 
-#include "snl-board-pane.h"
+#include "snl-board-pane-private.h"
 
 #include "snl-board-counter.h"
-#include "snl-board-editor.h"
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
@@ -18,43 +17,11 @@
 #define ZOOM 1.25
 #define TRAY_SIDE 46
 
-struct _SnlBoardPane {
-  AdwBin          parent_instance;
-
-  SnlDraft       *draft;
-  SnlGame        *game;
-  char           *picked;       /* a piece that is being placed, or whose way is being changed */
-  char           *told;         /* what was done last, until something else is to be said */
-  gboolean        is_editing;
-  gboolean        is_dragging;
-
-  SnlBoardView   *view;
-  SnlBoardEditor *editor;
-  GtkRevealer    *tools;
-  GtkToggleButton *edit;
-  GtkLabel       *hint;
-  GtkWidget      *ways;         /* what is proposed */
-  GtkLabel       *ways_label;
-  GtkButton      *stay;
-  GtkWidget      *tray;
-  GtkBox         *waiting;      /* units that stand nowhere */
-};
-
 G_DEFINE_FINAL_TYPE (SnlBoardPane, snl_board_pane, ADW_TYPE_BIN)
 
-static void set_picked (SnlBoardPane *self,
-                        const char   *piece);
-
-static void
-complain (SnlBoardPane *self,
-          const char   *sentence)
-{
-  gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", sentence);
-}
-
-static char *
-dup_name (SnlBoardPane *self,
-          const char   *piece)
+char *
+_snl_board_pane_dup_name (SnlBoardPane *self,
+                          const char   *piece)
 {
   return snl_view_dup_name (self->game, piece);
 }
@@ -97,7 +64,7 @@ dup_prompt (SnlBoardPane *self)
 
   if (self->picked != NULL)
     {
-      name = dup_name (self, self->picked);
+      name = _snl_board_pane_dup_name (self, self->picked);
 
       return g_strdup_printf (self->is_editing ? _("%s: choose the square, or it again to take it off")
                                                : _("%s: choose the square"), name);
@@ -108,7 +75,7 @@ dup_prompt (SnlBoardPane *self)
 
   if (snl_board_draft_get_square (self->draft) != NULL && first != NULL)
     {
-      name = dup_name (self, first->value);
+      name = _snl_board_pane_dup_name (self, first->value);
 
       return g_strdup_printf (_("%s: choose the square; what is crossed out is against the rules, but yours to allow"),
                               name);
@@ -159,7 +126,7 @@ waiting_picked_cb (SnlBoardPane    *self,
 {
   const char *piece = snl_board_counter_get_id (counter);
 
-  set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
+  _snl_board_pane_set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
 }
 
 /* Units in play that stand nowhere, to be dragged or chosen */
@@ -214,9 +181,9 @@ update_ways (SnlBoardPane *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->stay), self->picked != NULL);
 }
 
-static void
-set_picked (SnlBoardPane *self,
-            const char   *piece)
+void
+_snl_board_pane_set_picked (SnlBoardPane *self,
+                            const char   *piece)
 {
   const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
   const SnlQuestion *second = snl_draft_get_piece (self->draft, 1);
@@ -248,7 +215,7 @@ draft_changed_cb (SnlBoardPane *self)
   snl_board_view_set_reach (self->view, reach);
   snl_board_view_set_fitting (self->view, fitting);
   update_ways (self);
-  set_picked (self, self->picked);
+  _snl_board_pane_set_picked (self, self->picked);
 }
 
 static void
@@ -263,243 +230,11 @@ game_changed_cb (SnlBoardPane *self)
 }
 
 static void
-finish (SnlBoardPane *self)
-{
-  g_autoptr(GError) error = NULL;
-
-  if (snl_draft_is_ready (self->draft) && !snl_draft_wants_dice (self->draft) &&
-      snl_draft_finish (self->draft, NULL, &error) == NULL && error != NULL)
-    complain (self, error->message);
-}
-
-static void
-place (SnlBoardPane *self,
-       const char   *piece,
-       const char   *square)
-{
-  set_picked (self, NULL);
-  snl_board_editor_do (GTK_WIDGET (self), self->game, "place", "piece", piece, "at",
-                       square != NULL ? square : "", NULL);
-}
-
-/* Chosen a second time, a unit is put down again, or taken off the board that is being set up */
-static void
-pick (SnlBoardPane *self,
-      const char   *piece)
-{
-  const SnlScenePiece *shown = snl_scene_find_piece (snl_board_view_get_scene (self->view), piece);
-
-  if (self->is_editing && g_strcmp0 (self->picked, piece) == 0 && shown != NULL && shown->square != NULL)
-    {
-      place (self, piece, NULL);
-      return;
-    }
-
-  if (self->is_editing || snl_board_draft_get_way (self->draft, piece) != NULL)
-    {
-      set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
-      return;
-    }
-
-  if (!snl_draft_pick (self->draft, piece))
-    {
-      g_autofree char *name = dup_name (self, piece);
-      g_autofree char *sentence = g_strdup_printf (_("%s has nothing to do in this part of the turn"), name);
-
-      gtk_label_set_label (self->hint, sentence);
-    }
-}
-
-static const SnlScenePiece *
-find_on (SnlBoardPane *self,
-         const char   *square)
-{
-  SnlScene *scene = snl_board_view_get_scene (self->view);
-
-  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
-    {
-      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
-
-      if (g_strcmp0 (piece->square, square) == 0)
-        return piece;
-    }
-
-  return NULL;
-}
-
-/* A square that the rules bar is answered, and wants a second word before it is done */
-static void
-go_to (SnlBoardPane *self,
-       const char   *square)
-{
-  const SnlQuestion *question = snl_board_draft_get_square (self->draft);
-  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
-  const SnlScenePiece *mover =
-    first != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), first->value) : NULL;
-  g_autoptr(GHashTable) reach = snl_board_draft_dup_reach (self->draft);
-  const char *reason = reach != NULL ? g_hash_table_lookup (reach, square) : NULL;
-  gboolean is_barred = reach != NULL && (reason == NULL || *reason != '\0');
-  gboolean is_again = g_strcmp0 (snl_draft_get_answer (self->draft, question->name), square) == 0;
-  g_autofree char *name = g_strdup (question->name);
-  g_autofree char *sentence = NULL;
-
-  if (mover != NULL && g_strcmp0 (mover->square, square) == 0)
-    {
-      snl_draft_clear (self->draft);
-      return;
-    }
-
-  sentence = g_strdup_printf (_("%s: choose it again to allow it all the same"),
-                              reason != NULL ? reason : _("too far"));
-  snl_draft_answer (self->draft, name, square);
-
-  if (!is_barred || is_again)
-    finish (self);
-  else
-    gtk_label_set_label (self->hint, sentence);
-}
-
-static void
-choose_while_editing (SnlBoardPane *self,
-                      const char   *square)
-{
-  const char *terrain = snl_board_editor_get_terrain (self->editor);
-  const SnlScenePiece *piece = find_on (self, square);
-
-  if (terrain != NULL)
-    snl_board_editor_do (GTK_WIDGET (self), self->game, "paint", "squares", square, "terrain", terrain, NULL);
-  else if (piece != NULL && (self->picked == NULL || g_strcmp0 (self->picked, piece->id) == 0))
-    pick (self, piece->id);
-  else if (self->picked != NULL)
-    {
-      g_autofree char *picked = g_strdup (self->picked);
-
-      place (self, picked, square);
-    }
-}
-
-static void
-change_way (SnlBoardPane *self,
-            const char   *square)
-{
-  const SnlQuestion *way = snl_board_draft_get_way (self->draft, self->picked);
-  g_autofree char *name = way != NULL ? g_strdup (way->name) : NULL;
-
-  set_picked (self, NULL);
-
-  if (name != NULL)
-    snl_draft_answer (self->draft, name, square);
-}
-
-static void
-square_chosen_cb (SnlBoardPane *self,
-                  const char   *square)
-{
-  const SnlScenePiece *piece = find_on (self, square);
-
-  if (self->is_editing)
-    choose_while_editing (self, square);
-  else if (self->picked != NULL && snl_board_draft_has_ways (self->draft))
-    change_way (self, square);
-  else if (snl_board_draft_get_square (self->draft) != NULL && snl_draft_get_piece (self->draft, 0) != NULL)
-    go_to (self, square);
-  else if (piece != NULL)
-    {
-      g_autofree char *id = g_strdup (piece->id);
-
-      pick (self, id);
-    }
-}
-
-/* A counter in a square that is asked for means the square */
-static void
-piece_picked_cb (SnlBoardPane *self,
-                 const char   *piece)
-{
-  const SnlScenePiece *shown = snl_scene_find_piece (snl_board_view_get_scene (self->view), piece);
-  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
-  g_autofree char *square = shown != NULL ? g_strdup (shown->square) : NULL;
-  g_autofree char *id = g_strdup (piece);
-
-  if (!self->is_editing && first != NULL && g_strcmp0 (first->value, id) == 0 && square != NULL &&
-      snl_board_draft_get_square (self->draft) != NULL)
-    go_to (self, square);
-  else if (!self->is_editing && self->picked != NULL && g_strcmp0 (self->picked, id) != 0 &&
-           square != NULL && snl_board_draft_get_way (self->draft, id) == NULL &&
-           snl_board_draft_has_ways (self->draft))
-    change_way (self, square);
-  else
-    pick (self, id);
-}
-
-/* While a unit is dragged, the board shows where it may go */
-static void
-piece_dragged_cb (SnlBoardPane *self,
-                  const char   *piece)
-{
-  if (self->is_editing)
-    return;
-
-  if (piece != NULL)
-    {
-      self->is_dragging = snl_board_draft_get_way (self->draft, piece) == NULL &&
-        snl_board_draft_begin_move (self->draft, piece);
-      return;
-    }
-
-  /* let go where nothing can be dropped */
-  if (self->is_dragging)
-    {
-      const SnlQuestion *question = snl_board_draft_get_square (self->draft);
-
-      self->is_dragging = FALSE;
-
-      if (question != NULL && snl_draft_get_answer (self->draft, question->name) == NULL)
-        snl_draft_clear (self->draft);
-    }
-}
-
-static void
-piece_dropped_cb (SnlBoardPane *self,
-                  const char   *piece,
-                  const char   *square)
-{
-  const SnlQuestion *way = snl_board_draft_get_way (self->draft, piece);
-
-  if (self->is_editing)
-    place (self, piece, square);
-  else if (way != NULL)
-    {
-      g_autofree char *name = g_strdup (way->name);
-
-      snl_draft_answer (self->draft, name, square);
-    }
-  else if (self->is_dragging || snl_board_draft_begin_move (self->draft, piece))
-    {
-      self->is_dragging = FALSE;
-      go_to (self, square);
-    }
-  else
-    place (self, piece, square);
-}
-
-static void
-squares_painted_cb (SnlBoardPane *self,
-                    char        **squares)
-{
-  const char *terrain = snl_board_editor_get_terrain (self->editor);
-  g_autofree char *list = g_strjoinv (",", squares);
-
-  if (terrain != NULL)
-    snl_board_editor_do (GTK_WIDGET (self), self->game, "paint", "squares", list, "terrain", terrain, NULL);
-}
-
-static void
 update_tool (SnlBoardPane *self)
 {
   snl_board_view_set_painting (self->view,
                                self->is_editing && snl_board_editor_get_terrain (self->editor) != NULL);
-  set_picked (self, NULL);
+  _snl_board_pane_set_picked (self, NULL);
 }
 
 static void
@@ -520,7 +255,7 @@ stay_cb (SnlBoardPane *self)
     self->picked != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), self->picked) : NULL;
 
   if (piece != NULL && piece->square != NULL)
-    change_way (self, piece->square);
+    _snl_board_pane_change_way (self, piece->square);
 
   /* the next one is chosen there; the button has nobody any more */
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
@@ -608,11 +343,16 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, tray);
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, waiting);
   gtk_widget_class_bind_template_callback (widget_class, update_hint);
-  gtk_widget_class_bind_template_callback (widget_class, square_chosen_cb);
-  gtk_widget_class_bind_template_callback (widget_class, piece_picked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, piece_dragged_cb);
-  gtk_widget_class_bind_template_callback (widget_class, piece_dropped_cb);
-  gtk_widget_class_bind_template_callback (widget_class, squares_painted_cb);
+  gtk_widget_class_bind_template_callback_full (widget_class, "square_chosen_cb",
+                                                G_CALLBACK (_snl_board_pane_square_chosen_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "piece_picked_cb",
+                                                G_CALLBACK (_snl_board_pane_piece_picked_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "piece_dragged_cb",
+                                                G_CALLBACK (_snl_board_pane_piece_dragged_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "piece_dropped_cb",
+                                                G_CALLBACK (_snl_board_pane_piece_dropped_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "squares_painted_cb",
+                                                G_CALLBACK (_snl_board_pane_squares_painted_cb));
   gtk_widget_class_bind_template_callback (widget_class, told_cb);
   gtk_widget_class_bind_template_callback (widget_class, update_tool);
   gtk_widget_class_bind_template_callback (widget_class, edit_toggled_cb);
@@ -740,7 +480,7 @@ snl_board_pane_dup_pointed (SnlBoardPane *self)
   if (square == NULL)
     return g_strdup (self->picked != NULL ? self->picked : first != NULL ? first->value : NULL);
 
-  piece = find_on (self, square);
+  piece = _snl_board_pane_find_on (self, square);
 
   return g_strdup (piece != NULL ? piece->id : square);
 }

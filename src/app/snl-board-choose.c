@@ -1,0 +1,249 @@
+/* snl-board-choose.c: what it means that a unit or a square of the board is chosen
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-board-pane-private.h"
+
+#include <glib/gi18n.h>
+
+static void
+complain (SnlBoardPane *self,
+          const char   *sentence)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", sentence);
+}
+
+static void
+finish (SnlBoardPane *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (snl_draft_is_ready (self->draft) && !snl_draft_wants_dice (self->draft) &&
+      snl_draft_finish (self->draft, NULL, &error) == NULL && error != NULL)
+    complain (self, error->message);
+}
+
+static void
+place (SnlBoardPane *self,
+       const char   *piece,
+       const char   *square)
+{
+  _snl_board_pane_set_picked (self, NULL);
+  snl_board_editor_do (GTK_WIDGET (self), self->game, "place", "piece", piece, "at",
+                       square != NULL ? square : "", NULL);
+}
+
+/* Chosen a second time, a unit is put down again, or taken off the board that is being set up */
+static void
+pick (SnlBoardPane *self,
+      const char   *piece)
+{
+  const SnlScenePiece *shown = snl_scene_find_piece (snl_board_view_get_scene (self->view), piece);
+
+  if (self->is_editing && g_strcmp0 (self->picked, piece) == 0 && shown != NULL && shown->square != NULL)
+    {
+      place (self, piece, NULL);
+      return;
+    }
+
+  if (self->is_editing || snl_board_draft_get_way (self->draft, piece) != NULL)
+    {
+      _snl_board_pane_set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
+      return;
+    }
+
+  if (!snl_draft_pick (self->draft, piece))
+    {
+      g_autofree char *name = _snl_board_pane_dup_name (self, piece);
+      g_autofree char *sentence = g_strdup_printf (_("%s has nothing to do in this part of the turn"), name);
+
+      gtk_label_set_label (self->hint, sentence);
+    }
+}
+
+const SnlScenePiece *
+_snl_board_pane_find_on (SnlBoardPane *self,
+                         const char   *square)
+{
+  SnlScene *scene = snl_board_view_get_scene (self->view);
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
+
+      if (g_strcmp0 (piece->square, square) == 0)
+        return piece;
+    }
+
+  return NULL;
+}
+
+/* A square that the rules bar is answered, and wants a second word before it is done */
+static void
+go_to (SnlBoardPane *self,
+       const char   *square)
+{
+  const SnlQuestion *question = snl_board_draft_get_square (self->draft);
+  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
+  const SnlScenePiece *mover =
+    first != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), first->value) : NULL;
+  g_autoptr(GHashTable) reach = snl_board_draft_dup_reach (self->draft);
+  const char *reason = reach != NULL ? g_hash_table_lookup (reach, square) : NULL;
+  gboolean is_barred = reach != NULL && (reason == NULL || *reason != '\0');
+  gboolean is_again = g_strcmp0 (snl_draft_get_answer (self->draft, question->name), square) == 0;
+  g_autofree char *name = g_strdup (question->name);
+  g_autofree char *sentence = NULL;
+
+  if (mover != NULL && g_strcmp0 (mover->square, square) == 0)
+    {
+      snl_draft_clear (self->draft);
+      return;
+    }
+
+  sentence = g_strdup_printf (_("%s: choose it again to allow it all the same"),
+                              reason != NULL ? reason : _("too far"));
+  snl_draft_answer (self->draft, name, square);
+
+  if (!is_barred || is_again)
+    finish (self);
+  else
+    gtk_label_set_label (self->hint, sentence);
+}
+
+static void
+choose_while_editing (SnlBoardPane *self,
+                      const char   *square)
+{
+  const char *terrain = snl_board_editor_get_terrain (self->editor);
+  const SnlScenePiece *piece = _snl_board_pane_find_on (self, square);
+
+  if (terrain != NULL)
+    snl_board_editor_do (GTK_WIDGET (self), self->game, "paint", "squares", square, "terrain", terrain, NULL);
+  else if (piece != NULL && (self->picked == NULL || g_strcmp0 (self->picked, piece->id) == 0))
+    pick (self, piece->id);
+  else if (self->picked != NULL)
+    {
+      g_autofree char *picked = g_strdup (self->picked);
+
+      place (self, picked, square);
+    }
+}
+
+void
+_snl_board_pane_change_way (SnlBoardPane *self,
+                            const char   *square)
+{
+  const SnlQuestion *way = snl_board_draft_get_way (self->draft, self->picked);
+  g_autofree char *name = way != NULL ? g_strdup (way->name) : NULL;
+
+  _snl_board_pane_set_picked (self, NULL);
+
+  if (name != NULL)
+    snl_draft_answer (self->draft, name, square);
+}
+
+void
+_snl_board_pane_square_chosen_cb (SnlBoardPane *self,
+                                  const char   *square)
+{
+  const SnlScenePiece *piece = _snl_board_pane_find_on (self, square);
+
+  if (self->is_editing)
+    choose_while_editing (self, square);
+  else if (self->picked != NULL && snl_board_draft_has_ways (self->draft))
+    _snl_board_pane_change_way (self, square);
+  else if (snl_board_draft_get_square (self->draft) != NULL && snl_draft_get_piece (self->draft, 0) != NULL)
+    go_to (self, square);
+  else if (piece != NULL)
+    {
+      g_autofree char *id = g_strdup (piece->id);
+
+      pick (self, id);
+    }
+}
+
+/* A counter in a square that is asked for means the square */
+void
+_snl_board_pane_piece_picked_cb (SnlBoardPane *self,
+                                 const char   *piece)
+{
+  const SnlScenePiece *shown = snl_scene_find_piece (snl_board_view_get_scene (self->view), piece);
+  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
+  g_autofree char *square = shown != NULL ? g_strdup (shown->square) : NULL;
+  g_autofree char *id = g_strdup (piece);
+
+  if (!self->is_editing && first != NULL && g_strcmp0 (first->value, id) == 0 && square != NULL &&
+      snl_board_draft_get_square (self->draft) != NULL)
+    go_to (self, square);
+  else if (!self->is_editing && self->picked != NULL && g_strcmp0 (self->picked, id) != 0 &&
+           square != NULL && snl_board_draft_get_way (self->draft, id) == NULL &&
+           snl_board_draft_has_ways (self->draft))
+    _snl_board_pane_change_way (self, square);
+  else
+    pick (self, id);
+}
+
+/* While a unit is dragged, the board shows where it may go */
+void
+_snl_board_pane_piece_dragged_cb (SnlBoardPane *self,
+                                  const char   *piece)
+{
+  if (self->is_editing)
+    return;
+
+  if (piece != NULL)
+    {
+      self->is_dragging = snl_board_draft_get_way (self->draft, piece) == NULL &&
+        snl_board_draft_begin_move (self->draft, piece);
+      return;
+    }
+
+  /* let go where nothing can be dropped */
+  if (self->is_dragging)
+    {
+      const SnlQuestion *question = snl_board_draft_get_square (self->draft);
+
+      self->is_dragging = FALSE;
+
+      if (question != NULL && snl_draft_get_answer (self->draft, question->name) == NULL)
+        snl_draft_clear (self->draft);
+    }
+}
+
+void
+_snl_board_pane_piece_dropped_cb (SnlBoardPane *self,
+                                  const char   *piece,
+                                  const char   *square)
+{
+  const SnlQuestion *way = snl_board_draft_get_way (self->draft, piece);
+
+  if (self->is_editing)
+    place (self, piece, square);
+  else if (way != NULL)
+    {
+      g_autofree char *name = g_strdup (way->name);
+
+      snl_draft_answer (self->draft, name, square);
+    }
+  else if (self->is_dragging || snl_board_draft_begin_move (self->draft, piece))
+    {
+      self->is_dragging = FALSE;
+      go_to (self, square);
+    }
+  else
+    place (self, piece, square);
+}
+
+void
+_snl_board_pane_squares_painted_cb (SnlBoardPane *self,
+                                    char        **squares)
+{
+  const char *terrain = snl_board_editor_get_terrain (self->editor);
+  g_autofree char *list = g_strjoinv (",", squares);
+
+  if (terrain != NULL)
+    snl_board_editor_do (GTK_WIDGET (self), self->game, "paint", "squares", list, "terrain", terrain, NULL);
+}

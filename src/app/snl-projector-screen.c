@@ -1,0 +1,251 @@
+/* snl-projector-screen.c: the screen that the class's window fills, plugged in and pulled out
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-projector-private.h"
+
+#include <string.h>
+
+/* Of the window where there is no projector */
+#define WINDOW_WIDTH 800
+#define WINDOW_HEIGHT 500
+/* A desktop takes its time to arrange its screens anew */
+#define SETTLE_MILLISECONDS 300
+/* So long a window manager has for each step, and so often it is asked */
+#define FILL_MILLISECONDS 350
+#define MOST_TRIES 9
+
+static GtkWindow *
+get_desk_window (SnlProjector *self)
+{
+  GtkRoot *root = self->desk != NULL ? gtk_widget_get_root (self->desk) : NULL;
+
+  return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
+}
+
+/* The first screen that is not the referee's own */
+static GdkMonitor *
+find_projector (SnlProjector *self)
+{
+  GtkWindow *desk = get_desk_window (self);
+  GdkSurface *surface = desk != NULL ? gtk_native_get_surface (GTK_NATIVE (desk)) : NULL;
+  GdkMonitor *own = surface != NULL
+    ? gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface) : NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (self->monitors); i++)
+    {
+      g_autoptr(GdkMonitor) monitor = g_list_model_get_item (self->monitors, i);
+
+      if (monitor != own && gdk_monitor_is_valid (monitor))
+        return monitor;
+    }
+
+  return NULL;
+}
+
+static char *
+dup_monitor_name (GdkMonitor *monitor)
+{
+  const char *names[] = { gdk_monitor_get_manufacturer (monitor), gdk_monitor_get_model (monitor),
+                          gdk_monitor_get_connector (monitor) };
+  g_autoptr(GString) name = g_string_new (NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (names[i] != NULL && *names[i] != '\0' && strstr (name->str, names[i]) == NULL)
+      g_string_append_printf (name, "%s%s", name->len > 0 ? " " : "", names[i]);
+
+  return g_string_free (g_steal_pointer (&name), FALSE);
+}
+
+static gboolean
+is_in_place (SnlProjector *self)
+{
+  GtkWidget *window = GTK_WIDGET (self->window);
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (window));
+
+  return surface != NULL && gtk_window_is_fullscreen (GTK_WINDOW (window)) &&
+         gtk_widget_get_width (window) == self->place.width &&
+         gtk_widget_get_height (window) == self->place.height &&
+         gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface) == self->monitor;
+}
+
+/* A window manager gives the keyboard to what comes last; it stays with the referee */
+static void
+give_keyboard_back (SnlProjector *self)
+{
+  GtkWindow *desk = get_desk_window (self);
+
+  if (desk != NULL && self->window != NULL && gtk_window_is_active (GTK_WINDOW (self->window)))
+    gtk_window_present (desk);
+}
+
+/* First the window is there, and then it fills the screen: a window manager that is told both at once
+ * may get the size of one screen and the place of another.  What does not come out right is undone and
+ * asked for again, a step at a time. */
+static gboolean
+fill_cb (gpointer user_data)
+{
+  SnlProjector *self = user_data;
+  GtkWindow *window = GTK_WINDOW (self->window);
+
+  if (self->window == NULL || self->monitor == NULL || !gdk_monitor_is_valid (self->monitor) ||
+      is_in_place (self) || self->n_tries >= MOST_TRIES)
+    {
+      self->fill_id = 0;
+      give_keyboard_back (self);
+      return G_SOURCE_REMOVE;
+    }
+
+  self->n_tries++;
+
+  if (self->n_tries % 2 == 1)
+    {
+      gtk_window_set_default_size (window, self->place.width, self->place.height);
+      gtk_window_fullscreen_on_monitor (window, self->monitor);
+    }
+  else
+    {
+      gtk_window_unfullscreen (window);
+    }
+
+  return G_SOURCE_CONTINUE;
+}
+
+void
+_snl_projector_close_window (SnlProjector *self)
+{
+  g_clear_handle_id (&self->fill_id, g_source_remove);
+  g_clear_object (&self->monitor);
+
+  if (self->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&self->window)));
+}
+
+/* A window cannot be told where to be; one that is put up anew is placed where there is a screen */
+static void
+put_up (SnlProjector *self,
+        GdkMonitor   *monitor)
+{
+  GtkWindow *desk = get_desk_window (self);
+
+  _snl_projector_close_window (self);
+  _snl_projector_open_window (self);
+  g_set_object (&self->monitor, monitor);
+  self->n_tries = 0;
+
+  if (monitor != NULL)
+    {
+      gdk_monitor_get_geometry (monitor, &self->place);
+      self->fill_id = g_timeout_add (FILL_MILLISECONDS, fill_cb, self);
+    }
+
+  gtk_window_set_default_size (GTK_WINDOW (self->window), WINDOW_WIDTH, WINDOW_HEIGHT);
+  gtk_window_present (GTK_WINDOW (self->window));
+
+  /* the keyboard stays with the referee */
+  if (desk != NULL)
+    gtk_window_present (desk);
+}
+
+void
+_snl_projector_set_on (SnlProjector *self,
+                       gboolean      is_on)
+{
+  _snl_projector_set_state (self, "on", g_variant_new_boolean (is_on));
+
+  if (is_on && self->window == NULL)
+    put_up (self, find_projector (self));
+  else if (!is_on)
+    _snl_projector_close_window (self);
+}
+
+/* Whether the window is where it should be, also when a screen was moved or has another size */
+static gboolean
+is_filled (SnlProjector *self,
+           GdkMonitor   *projector)
+{
+  GdkRectangle place;
+
+  if (projector != self->monitor)
+    return FALSE;
+
+  if (projector == NULL)
+    return TRUE;
+
+  gdk_monitor_get_geometry (projector, &place);
+
+  return gdk_monitor_is_valid (projector) && gdk_rectangle_equal (&place, &self->place);
+}
+
+/* A plug was put in, or pulled: the play goes on from where it is */
+static void
+look_for_projector (SnlProjector *self)
+{
+  g_autofree char *wanted = g_settings_get_string (self->settings, "wall-on-projector");
+  GdkMonitor *projector = find_projector (self);
+
+  if (self->window != NULL && !is_filled (self, projector))
+    {
+      put_up (self, projector);
+      return;
+    }
+
+  if (projector == NULL)
+    {
+      self->was_asked = FALSE;
+      return;
+    }
+
+  if (self->window != NULL)
+    return;
+
+  if (g_str_equal (wanted, "always"))
+    _snl_projector_set_on (self, TRUE);
+  else if (g_str_equal (wanted, "ask") && !self->was_asked)
+    {
+      g_autofree char *name = dup_monitor_name (projector);
+
+      self->was_asked = TRUE;
+      g_signal_emit (self, g_signal_lookup ("found", SNL_TYPE_PROJECTOR), 0, name);
+    }
+}
+
+static gboolean
+settled_cb (gpointer user_data)
+{
+  SnlProjector *self = user_data;
+
+  self->settle_id = 0;
+  look_for_projector (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_to_settle (SnlProjector *self)
+{
+  g_clear_handle_id (&self->settle_id, g_source_remove);
+  self->settle_id = g_timeout_add (SETTLE_MILLISECONDS, settled_cb, self);
+}
+
+/* A new screen may be told of before its place is known */
+void
+_snl_projector_monitors_changed_cb (SnlProjector *self)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (self->monitors); i++)
+    {
+      g_autoptr(GdkMonitor) monitor = g_list_model_get_item (self->monitors, i);
+
+      if (g_ptr_array_find (self->watched, monitor, NULL))
+        continue;
+
+      g_ptr_array_add (self->watched, g_object_ref (monitor));
+      g_signal_connect_object (monitor, "notify::geometry", G_CALLBACK (wait_to_settle), self,
+                               G_CONNECT_SWAPPED);
+    }
+
+  wait_to_settle (self);
+}
