@@ -158,7 +158,7 @@ snl_result_add_kind (SnlResult     *self,
                      const Kind    *kind)
 {
   g_autofree char *name = dup_kind_label (game, roll, kind);
-  gboolean is_each = kind->group.piece != NULL && kind->n_groups == 1;
+  gboolean is_each = kind->group.piece != NULL && kind->n_groups == 1 && roll->marks->len == 0;
   GtkWidget *box = gtk_box_new (is_each ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL,
                                 is_each ? 12 : 3);
   GtkWidget *label = gtk_label_new (name);
@@ -336,8 +336,10 @@ snl_result_set_entry (SnlResult      *self,
   if (with_sentences)
     snl_result_add_say (self, game, entry);
 
+  /* a row behind may have nobody left to strike */
   for (guint i = 0; i < entry->rolls->len; i++)
-    snl_result_add_roll (self, game, entry->rolls->pdata[i]);
+    if (snl_roll_get_count (entry->rolls->pdata[i]) > 0)
+      snl_result_add_roll (self, game, entry->rolls->pdata[i]);
 
   snl_result_add_on_table (self, entry);
 

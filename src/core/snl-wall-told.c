@@ -76,12 +76,17 @@ _snl_wall_write_pages (GPtrArray *pages,
 
 /*
  * Where dice are not counted against a score, what was read off a table with them; or NULL.  The
- * reasons of such an act are just that: tables, and what changed a number.
+ * reasons of such an act are just that: tables, and what changed a number.  Where the rules say which
+ * dice did something, what came of it is told instead.
  */
 char *
 _snl_wall_dup_readings (const SnlEntry *entry)
 {
   g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < entry->rolls->len; i++)
+    if (((const SnlRoll *) g_ptr_array_index (entry->rolls, i))->marks->len > 0)
+      return NULL;
 
   /* what was read off comes after what led to it */
   for (guint i = MAX (entry->reasons->len, READING_LIMIT) - READING_LIMIT; i < entry->reasons->len; i++)

@@ -208,7 +208,7 @@ add_dice (Maker             *maker,
   for (guint i = 0; i < group->count && first + i < roll->faces->len; i++)
     {
       guint face = g_array_index (roll->faces, guint, first + i);
-      gboolean hit = roll->has_needed && snl_roll_is_hit (roll, group, face);
+      gboolean hit = snl_roll_die_hits (roll, group, first + i);
 
       g_array_append_val (dice->faces, face);
       g_array_append_val (dice->hits, hit);
@@ -296,7 +296,7 @@ make_roll (Maker *maker)
   shown = g_new0 (SnlWallRoll, 1);
   shown->label = g_strdup (roll->label);
   shown->groups = g_ptr_array_new_with_free_func (dice_free);
-  shown->counts_hits = roll->has_needed;
+  shown->counts_hits = roll->has_needed || roll->marks->len > 0;
   if (roll->has_needed)
     shown->result = dup_hits (roll, disclosure);
   else if (disclosure == SNL_DISCLOSE_EXACT && may_read_log (maker))   /* readings */
@@ -479,15 +479,22 @@ is_correction (const SnlEntry *entry)
 static void
 make_lines (Maker *maker)
 {
+  guint limit = 1;
+
   if (maker->last == NULL || maker->is_secret || is_correction (maker->last))
     return;
 
   if (maker->disclosures->losses != SNL_DISCLOSE_NOTHING)
     add_losses (maker);
   if (maker->wall->lines->len == 0 && maker->disclosures->losses != SNL_DISCLOSE_NOTHING
-      && maker->wall->roll != NULL && maker->wall->roll->counts_hits)
+      && maker->wall->roll != NULL && find_roll (maker)->has_needed)
     g_ptr_array_add (maker->wall->lines, g_strdup (_("no losses")));
-  for (guint i = 0; maker->wall->lines->len == 0 && may_read_log (maker) && i < maker->last->say->len && i < LINE_LIMIT; i++)
+  /* what dice did that have no score, nobody can see but in the sentences: who fell */
+  if (maker->wall->roll != NULL && find_roll (maker)->marks->len > 0)
+    limit = LINE_LIMIT;
+  if (maker->wall->lines->len > 0 || !may_read_log (maker))
+    limit = 0;
+  for (guint i = 0; i < maker->last->say->len && i < limit; i++)
     g_ptr_array_add (maker->wall->lines, g_strdup (g_ptr_array_index (maker->last->say, i)));
   if (maker->wall->news == SNL_NEWS_NONE)
     maker->wall->news = SNL_NEWS_BOARD;

@@ -101,6 +101,8 @@ static const ScriptCase cases[] = {
     "france-army-1.hi=0 england-army-1.li=4", NULL },
   { "battle/default-line-up", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 / "
     "6x32", "france-army-1.kn=1 england-army-1.kn=2", NULL },
+  { "fleet/transports-behind-do-not-strike", "", "correct piece=nse-fleet-1 exists=yes ws=1 tr=1\ncorrect piece=england-fleet-1 exists=yes ws=1\n"
+    "battle-round attacker=nse-fleet-1 defender=england-fleet-1 attack=ws+tr defend=ws / 6 6 6 6", "england-fleet-1.ws=1 nse-fleet-1.tr=1", NULL },
   { "battle/too-many", "", ARMIES "refused battle-round attacker=england-army-1 defender=france-army-1 attack=kn,kn,kn defend=hi,hi / 6x8 ~ knights named: 3; there are: 2",
     "", NULL },
   { "battle/stranger", "", ARMIES "refused battle-round attacker=england-army-1 defender=france-army-1 attack=elephant defend=hi / 6x4 ~ is no unit", "", NULL },
