@@ -11,19 +11,8 @@ for need in Xorg xrandr cvt openbox dbus-run-session; do
   command -v "$need" >/dev/null || { echo "1..0 # SKIP $need is not installed"; exit 0; }
 done
 
-room=$(mktemp -d)
-display_server=
-
-finish ()
-{
-  if [ -n "$display_server" ]; then
-    kill "$display_server" 2>/dev/null || true
-    wait "$display_server" 2>/dev/null || true
-  fi
-  rm -rf "$room"
-}
-trap finish EXIT
-trap 'exit 143' HUP INT TERM
+# shellcheck source=tests/own-room.sh
+. "$(dirname "$0")/own-room.sh"
 
 cat >"$room/xorg.conf" <<'CONF'
 Section "Device"
@@ -48,17 +37,7 @@ Xorg -displayfd 3 -noreset -nolisten tcp -config "$room/xorg.conf" -configdir "$
 display_server=$!
 read -r number <"$room/number" || { echo "1..0 # SKIP no X server of two screens can be started here"; exit 0; }
 
-mkdir -m 700 "$room/runtime"
-DISPLAY=":$number"
-GDK_BACKEND=x11
-XDG_CACHE_HOME="$room/cache"
-XDG_CONFIG_HOME="$room/config"
-XDG_DATA_HOME="$room/data"
-XDG_RUNTIME_DIR="$room/runtime"
-XDG_STATE_HOME="$room/state"
-export DISPLAY GDK_BACKEND
-export XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_RUNTIME_DIR XDG_STATE_HOME
-unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS AT_SPI_BUS_ADDRESS
+move_in "$number"
 
 # NAME WIDTH HEIGHT
 add_mode ()
