@@ -5,18 +5,10 @@
 
 #include "config.h"
 
-#include "snl-wall-window.h"
+#include "snl-wall-window-private.h"
 
-#include "snl-board-view.h"
-#include "snl-odds-view.h"
-#include "snl-plan-view.h"
-#include "snl-wall-column.h"
-#include "snl-wall-dice-view.h"
-#include "snl-wall-frame.h"
-#include "snl-wall-gauge-view.h"
 #include "snl-wall-overview.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -31,71 +23,9 @@
 #define OVERVIEW_HIGH 1.4
 #define BAND_HIGH 2.4
 
-struct _SnlWallWindow {
-  GtkWindow        parent_instance;
-
-  GtkCssProvider  *provider;      /* of the letters' size */
-  char            *css_class;     /* that it is for: each window has its own */
-  guint            resize_id;
-  int              width;
-  int              height;
-  int              letter;        /* pixels */
-  SnlScene        *scene;
-  gboolean         has_plan;      /* in the board's place */
-  SnlWallPage      page;
-
-  SnlWallFrame    *frame;
-  GtkStack        *curtain;
-  GtkStack        *pages;
-  GtkLabel        *turn;
-  GtkLabel        *phase;
-  GtkLabel        *clock;
-  GtkBox          *middle;
-  GtkWidget       *board_box;
-  SnlBoardView    *board;
-  SnlPlanView     *plan;
-  AdwClamp        *side;          /* as wide as the board leaves it */
-  SnlWallColumn   *column;
-  GtkLabel        *force_name;
-  GtkLabel        *force_text;
-  GtkLabel        *roll_label;
-  SnlWallDiceView *roll_dice;
-  GtkLabel        *roll_result;
-  GtkLabel        *lines;
-  GtkLabel        *card_name;
-  GtkLabel        *card_text;
-  GtkLabel        *card_first;
-  GtkLabel        *dice_label;
-  GtkLabel        *dice_needed;
-  SnlWallDiceView *dice;
-  GtkLabel        *dice_result;
-  GtkLabel        *dice_lines;
-  GtkBox          *strengths;
-  GtkWidget       *band;
-  GtkStack        *overview;      /* a child for each of the module's pages, or part of one */
-  GPtrArray       *overviews;     /* of SnlPage: what it shows */
-  GtkWidget       *no_overview;
-  GtkLabel        *title;
-  GtkLabel        *winner;
-  GtkLabel        *ending;
-  GtkStack        *foot;          /* the gauges, or in their place what is pointed at */
-  GtkGrid         *gauges;
-  GtkLabel        *caption;
-  GtkLabel        *odds_title;
-  SnlOddsView     *odds;
-};
-
 G_DEFINE_FINAL_TYPE (SnlWallWindow, snl_wall_window, GTK_TYPE_WINDOW)
 
 static const char *const page_names[] = { "board", "card", "dice", "strength", "title", "overview", "odds" };
-
-static void
-set_text (GtkLabel   *label,
-          const char *text)
-{
-  gtk_label_set_label (label, text != NULL ? text : "");
-  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
-}
 
 /* A picture on its side is read from as far away, but has less room for a line */
 static int
@@ -205,95 +135,6 @@ resized_cb (SnlWallWindow *self,
     self->resize_id = g_idle_add_full (G_PRIORITY_HIGH, apply_size, self, NULL);
 }
 
-static GtkWidget *
-create_label (const char *text,
-              const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_widget_add_css_class (label, "numeric");
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  return label;
-}
-
-static void
-update_gauges (SnlWallWindow *self,
-               GPtrArray     *gauges)
-{
-  /* bars that are there go on from where they were */
-  for (guint i = 0; i < gauges->len; i++)
-    {
-      const SnlWallGauge *gauge = gauges->pdata[i];
-      GtkWidget *bar = gtk_grid_get_child_at (self->gauges, 1, (int) i);
-      GtkWidget *name = gtk_grid_get_child_at (self->gauges, 0, (int) i);
-      GtkWidget *value = gtk_grid_get_child_at (self->gauges, 2, (int) i);
-
-      if (bar == NULL)
-        {
-          name = create_label (NULL, NULL);
-          value = create_label (NULL, NULL);
-          gtk_label_set_wrap (GTK_LABEL (value), FALSE);
-          bar = snl_wall_gauge_view_new ();
-          gtk_widget_set_hexpand (bar, TRUE);
-          gtk_grid_attach (self->gauges, name, 0, (int) i, 1, 1);
-          gtk_grid_attach (self->gauges, bar, 1, (int) i, 1, 1);
-          gtk_grid_attach (self->gauges, value, 2, (int) i, 1, 1);
-        }
-
-      gtk_label_set_label (GTK_LABEL (name), gauge->label);
-      gtk_label_set_label (GTK_LABEL (value), gauge->value != NULL ? gauge->value : "");
-      snl_wall_gauge_view_set (SNL_WALL_GAUGE_VIEW (bar), gauge);
-    }
-
-  for (int i = (int) gauges->len; gtk_grid_get_child_at (self->gauges, 1, i) != NULL;)
-    gtk_grid_remove_row (self->gauges, i);
-}
-
-static void
-add_strength (SnlWallWindow      *self,
-              const SnlWallGauge *gauge)
-{
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
-  GtkWidget *name = create_label (gauge->label, "wall-large");
-  GtkWidget *value = create_label (gauge->value, "wall-large");
-  GtkWidget *bar = snl_wall_gauge_view_new ();
-
-  gtk_widget_set_hexpand (name, TRUE);
-  gtk_widget_add_css_class (bar, "large");
-  snl_wall_gauge_view_set (SNL_WALL_GAUGE_VIEW (bar), gauge);
-  gtk_box_append (GTK_BOX (head), name);
-  gtk_box_append (GTK_BOX (head), value);
-  gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), bar);
-
-  if (gauge->way != NULL)
-    gtk_box_append (GTK_BOX (box), create_label (gauge->way, NULL));
-
-  gtk_box_append (self->strengths, box);
-}
-
-static void
-update_strengths (SnlWallWindow *self,
-                  GPtrArray     *gauges)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->strengths))) != NULL)
-    gtk_box_remove (self->strengths, child);
-
-  for (guint i = 0; i < gauges->len; i++)
-    add_strength (self, gauges->pdata[i]);
-
-  if (gauges->len == 0)
-    gtk_box_append (self->strengths, create_label (_("How strong the sides are, they know themselves."), "wall-large"));
-}
-
 static void
 update_board (SnlWallWindow *self,
               const SnlWall *wall)
@@ -310,67 +151,6 @@ update_board (SnlWallWindow *self,
 
   if (wall->scene != NULL)
     snl_board_view_set_scene (self->board, wall->scene);
-}
-
-static char *
-join_lines (GPtrArray *lines)
-{
-  g_autoptr(GString) text = g_string_new (NULL);
-
-  for (guint i = 0; i < lines->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) lines->pdata[i]);
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static void
-update_roll (SnlWallWindow *self,
-             const SnlWall *wall,
-             gboolean       is_new)
-{
-  const SnlWallRoll *roll = wall->roll;
-  g_autofree char *lines = join_lines (wall->lines);
-  g_autofree char *side_result = NULL;
-
-  if (roll != NULL && roll->needed != NULL && roll->result != NULL)
-    /* Translators: "needs 5 or more" and "3 hits" */
-    side_result = g_strdup_printf (_("%s: %s"), roll->needed, roll->result);
-  else if (roll != NULL)
-    side_result = g_strdup (roll->result);
-
-  set_text (self->roll_label, roll != NULL ? roll->label : NULL);
-  snl_wall_dice_view_set_roll (self->roll_dice, roll, is_new);
-  gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), roll != NULL && roll->groups->len > 0);
-  set_text (self->roll_result, side_result);
-  set_text (self->lines, lines);
-
-  set_text (self->dice_label, roll != NULL ? roll->label : _("No dice have fallen."));
-  set_text (self->dice_needed, roll != NULL ? roll->needed : NULL);
-  snl_wall_dice_view_set_roll (self->dice, roll, is_new);
-  set_text (self->dice_result, roll != NULL ? roll->result : NULL);
-  set_text (self->dice_lines, roll != NULL ? lines : NULL);
-}
-
-static void
-update_texts (SnlWallWindow *self,
-              const SnlWall *wall)
-{
-  g_autofree char *turn = g_strdup_printf (_("Turn %u"), wall->turn);
-
-  set_text (self->turn, turn);
-  set_text (self->phase, wall->ending != NULL ? wall->ending : wall->phase);
-  set_text (self->force_name, wall->card_name);
-  set_text (self->force_text, wall->card_text);
-  set_text (self->card_name, wall->card_name != NULL ? wall->card_name : _("No card is in force."));
-  set_text (self->card_text, wall->card_text);
-  set_text (self->card_first, wall->card_name != NULL ? wall->first : NULL);
-  set_text (self->title, wall->title);
-  /* once somebody has won, that is the title */
-  gtk_widget_set_css_classes (GTK_WIDGET (self->title),
-                              (const char *[]) { wall->ending != NULL ? "wall-large" : "wall-huge", NULL });
-  /* Translators: on the class's window, when a side has won */
-  set_text (self->winner, wall->ending != NULL ? wall->winner != NULL ? wall->winner : _("The battle is over") : NULL);
-  set_text (self->ending, wall->ending != NULL ? wall->ending : turn);
 }
 
 static void
@@ -497,10 +277,10 @@ snl_wall_window_set_wall (SnlWallWindow *self,
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
   update_board (self, wall);
-  update_texts (self, wall);
-  update_roll (self, wall, is_new);
-  update_gauges (self, wall->gauges);
-  update_strengths (self, wall->gauges);
+  _snl_wall_fill_texts (self, wall);
+  _snl_wall_fill_roll (self, wall, is_new);
+  _snl_wall_fill_gauges (self, wall->gauges);
+  _snl_wall_fill_strengths (self, wall->gauges);
   update_side (self);
   update_foot (self);
   g_clear_pointer (&self->overviews, g_ptr_array_unref);
@@ -639,7 +419,7 @@ snl_wall_window_set_clock (SnlWallWindow         *self,
   else if (reading->has_bell && reading->bell_warns && reading->bell_left > 0)
     text = g_strdup_printf (_("bell in %d min"), (reading->bell_left + 59) / 60);
 
-  set_text (self->clock, text);
+  _snl_wall_set_text (self->clock, text);
 
   if ((reading->has_turn && reading->turn_warns && !reading->is_paused) || (!reading->has_turn && text != NULL))
     gtk_widget_add_css_class (GTK_WIDGET (self->clock), "warning");
