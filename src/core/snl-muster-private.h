@@ -60,6 +60,7 @@ void      snl_muster_read_wishes (SnlMuster           *self,
                                   SnlClassList        *list);
 gboolean  snl_muster_fits        (const SnlMusterSlot *slot,
                                   const SnlMusterWish *wish);
+void      snl_muster_number      (SnlMuster           *self);
 void      snl_muster_balance     (SnlMuster           *self);
 void      snl_muster_deal        (SnlMuster           *self,
                                   GArray              *students,
