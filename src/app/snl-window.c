@@ -550,6 +550,7 @@ snl_window_open_file (SnlWindow *self,
   if (snl_window_plays (self, path))
     {
       gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
+      gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (snl_window_get_game (self)));
       return;
     }
 
