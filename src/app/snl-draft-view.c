@@ -83,7 +83,7 @@ snl_draft_view_update_prompt (SnlDraftView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->prompt),
                           wanted != NULL && wanted->kind == SNL_ASK_PIECE);
 
-  if (!gtk_widget_get_visible (GTK_WIDGET (self->prompt)))
+  if (wanted == NULL || wanted->kind != SNL_ASK_PIECE)
     return;
 
   /* Translators: %s is a question like "Against whom"; the units are in the lists */
