@@ -31,6 +31,7 @@ struct _SnlProjector {
   guint               settle_id;
   guint               fill_id;
   guint               n_tries;
+  guint               n_waits;    /* looks that are left before the next try */
 };
 
 void _snl_projector_set_state           (SnlProjector *self,

@@ -84,7 +84,8 @@ give_keyboard_back (SnlProjector *self)
 
 /* First the window is there, and then it fills the screen: a window manager that is told both at once
  * may get the size of one screen and the place of another.  What does not come out right is undone and
- * asked for again, a step at a time. */
+ * asked for again, a step at a time, and each time it is waited for longer: a machine that has much to do
+ * would be told the next thing before it did the last. */
 static gboolean
 fill_cb (gpointer user_data)
 {
@@ -99,7 +100,14 @@ fill_cb (gpointer user_data)
       return G_SOURCE_REMOVE;
     }
 
+  if (self->n_waits > 0)
+    {
+      self->n_waits--;
+      return G_SOURCE_CONTINUE;
+    }
+
   self->n_tries++;
+  self->n_waits = (1u << (self->n_tries / 2)) - 1;
 
   if (self->n_tries % 2 == 1)
     {
@@ -135,6 +143,7 @@ put_up (SnlProjector *self,
   _snl_projector_open_window (self);
   g_set_object (&self->monitor, monitor);
   self->n_tries = 0;
+  self->n_waits = 0;
 
   if (monitor != NULL)
     {
