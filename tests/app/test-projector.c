@@ -117,6 +117,27 @@ expect_size (Driver   *driver,
   while ((seen_width == width && seen_height == height) != is_so);
 }
 
+/* Waits until the desk has the keyboard: a window manager gives it to what comes last, and the window
+ * gives it back once it has its place */
+static void
+expect_keyboard (Driver *driver)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+  gboolean is_active = FALSE;
+
+  while (!is_active)
+    {
+      AtspiAccessible *desk = driver_find (driver, NULL, "Class 8B");
+      AtspiStateSet *states = atspi_accessible_get_state_set (desk);
+
+      is_active = atspi_state_set_contains (states, ATSPI_STATE_ACTIVE);
+      g_object_unref (states);
+      g_object_unref (desk);
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+      g_usleep (50000);
+    }
+}
+
 static void
 expect_gone (Driver *driver)
 {
@@ -161,6 +182,7 @@ test_plug (gconstpointer data)
   driver_expect (driver, NULL, "needs 5 or more");
 
   /* the keyboard has stayed with the referee */
+  expect_keyboard (driver);
   press_with (ALT, 'w');
   expect_gone (driver);
   driver_stop (driver);
@@ -175,6 +197,7 @@ test_keys (gconstpointer data)
   driver_expect (driver, NULL, "A second screen is there");
   press_with (SHIFT, 'w');
   expect_size (driver, 1920, 1080, TRUE);
+  expect_keyboard (driver);
   press_with (ALT, '4');
   driver_expect (driver, NULL, "70 from the red line");
   press_key ('f');
