@@ -59,8 +59,12 @@ xrandr --listmonitors >/dev/null
 # and does not live through the tests' strict memory
 status=0
 dbus-run-session -- sh -c '
-  env -u G_DEBUG -u G_SLICE -u MALLOC_CHECK_ -u MALLOC_PERTURB_ openbox &
+  env -u G_DEBUG -u G_SLICE -u MALLOC_CHECK_ -u MALLOC_PERTURB_ openbox --startup "touch $XDG_RUNTIME_DIR/managed" &
   manager=$!
+  # a window that is there before it would be placed by nobody
+  while [ ! -e "$XDG_RUNTIME_DIR/managed" ] && kill -0 "$manager"; do
+    sleep 0.05
+  done
   status=0
   "$@" 1>&3 3>&- || status=$?
   kill "$manager" 2>/dev/null || true
