@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "snl-archive.h"
 #include "snl-forget.h"
 #include "snl-names.h"
 #include "snl-verify.h"
@@ -179,6 +180,42 @@ test_forget (Fixture       *self,
   g_assert_null (snl_game_get_trouble (game));
 }
 
+/* The journal keeps what it needs to bring a unit back, but not its student's name */
+static void
+test_forget_gone (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlJournal) journal = NULL;
+  g_autoptr(SnlArchive) archive = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(GError) error = NULL;
+  SnlEntry *entry = snl_entry_new ("correct");
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+
+  archive = snl_archive_open (self->path, FALSE, NULL, &position, &journal, &error);
+  g_assert_no_error (error);
+  g_ptr_array_add (entry->edits, snl_position_remove (position, "norman-knights-2"));
+  g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), &error));
+  g_clear_pointer (&archive, snl_archive_free);
+
+  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  assert_forgotten (after);
+
+  game = snl_game_open (self->path, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_null (snl_game_get_notice (game));
+  g_assert_null (snl_position_find (snl_game_get_position (game), "norman-knights-2"));
+  g_assert_true (snl_game_undo (game, 1, &error));
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-2", "player"),
+                   ==, "");
+}
+
 /* Through a link to a game, the game forgets, not the link */
 static void
 test_forget_link (Fixture       *self,
@@ -241,6 +278,7 @@ main (int    argc,
   g_test_add_func ("/privacy/texts", test_texts);
   g_test_add_func ("/privacy/log", test_log);
   g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);
+  g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
   g_test_add ("/privacy/forget-link", Fixture, NULL, set_up, test_forget_link, tear_down);
 
   return g_test_run ();
