@@ -93,6 +93,9 @@ static const ScriptCase cases[] = {
     "france-army-1.lc=1", NULL },
   { "battle/rus-peasants", "", ARMIES "battle-round attacker=kievan-army-1 defender=france-army-1 attack=ps,ps defend=kn,hc / 1 2 2 2 6 6 6 6",
     "france-army-1.kn=0 france-army-1.hc=3", NULL },
+  { "battle/bulgarian-peasants", "plays_bulgaria=yes", ARMIES "correct piece=bulgaria-army-1 exists=yes kn=2 ps=2\n"
+    "battle-round attacker=bulgaria-army-1 defender=france-army-1 attack=ps,ps defend=kn,hc / 1 2 2 2 6 6 6 6",
+    "france-army-1.kn=0 france-army-1.hc=3", NULL },
   { "battle/huscarls", "", ARMIES "battle-round attacker=nse-army-1 defender=france-army-1 attack=hi,hi defend=lc,hi / 2 3 3 3 6 6 6 6",
     "france-army-1.lc=1 france-army-1.hi=1", NULL },
   { "battle/at-once", "", ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=kn defend=kn / 3 3 3 3",
@@ -140,6 +143,8 @@ static const ScriptCase cases[] = {
     "rout attacker=nse-army-1 defender=france-army-1 / 1 1 1 1", "", "2 against 10" },
   { "morale/commander", "leaders=yes", "correct piece=england leader=commander\ncorrect piece=england-army-1 exists=yes kn=6\n"
     "correct piece=france-army-1 exists=yes kn=3\nrout attacker=england-army-1 defender=france-army-1 / 1 1", "", "1 against 25" },
+  { "morale/charismatic", "leaders=yes", "correct piece=england leader=charismatic\ncorrect piece=england-army-1 exists=yes kn=6\n"
+    "correct piece=france-army-1 exists=yes kn=3\nrout attacker=england-army-1 defender=france-army-1 / 1 1", "", "1 against 20" },
   { "retreat/parting", "", ARMIES "retreat attacker=england-army-1 defender=france-army-1 defender_leaves=yes parting=kn:hi,li:hi / 3 4 5 5",
     "france-army-1.hi=1 france-army-1.fight=0", "Of France, army I fall: heavy infantry 1." },
   { "retreat/cavalry-is-safe", "", ARMIES "refused retreat attacker=england-army-1 defender=france-army-1 defender_leaves=yes parting=kn:hc / 1 1 ~ is not struck", "", NULL },
@@ -225,6 +230,19 @@ static const ScriptCase cases[] = {
   { "city/architect", "leaders=yes", GOLD "correct piece=france leader=architect\nbuild-city realm=france existing=1", "france.gold=955", NULL },
   { "city/architect-english", "leaders=yes", GOLD "correct piece=england leader=architect\nbuild-city realm=england existing=1", "england.gold=960", NULL },
   { "city/architect-upgrade", "leaders=yes", GOLD "correct piece=england leader=architect\nbuild-city realm=england kind=upgrade existing=0", "england.gold=880", NULL },
+  { "city/third-imperial", "", GOLD "build-city realm=hre existing=2", "hre.gold=925", NULL },
+  { "city/third-byzantium", "", GOLD "build-city realm=byzantium existing=2", "byzantium.gold=875", NULL },
+  { "city/third-kievan", "", GOLD "build-city realm=kievan existing=2", "kievan.gold=875", NULL },
+  { "city/third-nse", "", GOLD "build-city realm=nse existing=2", "nse.gold=875", NULL },
+  { "city/third-fatimid", "", "correct piece=fatimid gold=1000\nbuild-city realm=fatimid existing=2", "fatimid.gold=875", NULL },
+  { "city/third-poland", "plays_poland=yes", "correct piece=poland gold=1000\nbuild-city realm=poland existing=2", "poland.gold=875", NULL },
+  { "city/third-hungary", "plays_hungary=yes", "correct piece=hungary gold=1000\nbuild-city realm=hungary existing=2", "hungary.gold=925", NULL },
+  { "city/third-qurtuba", "plays_qurtuba=yes", "correct piece=qurtuba gold=1000\nbuild-city realm=qurtuba existing=2", "qurtuba.gold=875", NULL },
+  { "city/third-bulgaria", "plays_bulgaria=yes", "correct piece=bulgaria gold=1000\nbuild-city realm=bulgaria existing=2", "bulgaria.gold=875", NULL },
+  { "city/third-leon", "plays_leon=yes", "correct piece=leon gold=1000\nbuild-city realm=leon existing=2", "leon.gold=925", NULL },
+  { "city/third-ireland", "plays_ireland=yes", "correct piece=ireland gold=1000\nbuild-city realm=ireland existing=2", "ireland.gold=925", NULL },
+  { "city/third-khazar", "plays_khazar=yes", "correct piece=khazar gold=1000\nbuild-city realm=khazar existing=2", "khazar.gold=925", NULL },
+  { "city/third-armenia", "plays_armenia=yes", "correct piece=armenia gold=1000\nbuild-city realm=armenia existing=2", "armenia.gold=925", NULL },
   { "city/first-only", "cheap_minors=first", GOLD "build-city realm=england existing=1", "england.gold=925", NULL },
 
   /* E9: new armies */
@@ -764,6 +782,10 @@ test_sieges (void)
     { "", "", "siege army=france-army-1 land=wessex / 1x4", "17 points" },
     { "capital_and_home=higher", "", "siege army=france-army-1 land=wessex / 1x4", "14 points" },
     { "", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
+    { "", "correct piece=mercia holder=kievan", "siege army=france-army-1 land=mercia / 1x2", "5 points" },
+    { "", "correct piece=mercia holder=hre", "siege army=france-army-1 land=mercia / 1x2", ": 2 points" },
+    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria home=bulgaria", "siege army=france-army-1 land=mercia / 1x2", "7 points" },
+    { "plays_bulgaria=yes", "correct piece=mercia holder=bulgaria", "siege army=france-army-1 land=mercia / 1x2", ": 2 points" },
     { "siege_colour=home", "correct piece=mercia holder=nse", "siege army=france-army-1 land=mercia / 1x2", "5 points" },
     { "", "correct piece=cymru holder=byzantium capital=byzantium", "siege army=france-army-1 land=cymru / 1x6", "26 points" },
     { "leaders=yes", "correct piece=france leader=conqueror", "siege army=france-army-1 land=wessex / 3x3", "19 points" },
@@ -1107,6 +1129,61 @@ test_tables (void)
     }
 }
 
+/* What stood on cards that the rules do not print is asked for, of every realm. */
+static void
+test_unprinted (void)
+{
+  static const struct {
+    const char *table;
+    const char *column;
+    const char *printed;       /* the rows that the rules give away */
+  } unprinted[] = {
+    { "bonus-city-percent", "percent", "france bulgaria" },
+    { "bonus-harvest-percent", "percent", "kievan" },
+    { "quarry-more", "minor", "" },
+    { "logging-ships", "ws", "" },
+    { "logging-ships", "rd", "" },
+    { "logging-ships", "tr", "" },
+    { "horses", "kn", "" },
+    { "horses", "hc", "" },
+    { "horses", "lc", "" },
+    { "iron", "kn", "" },
+    { "iron", "hc", "" },
+    { "iron", "hi", "" },
+    { "sheep", "li", "" },
+    { "pillage-listed", "listed", "" },
+  };
+  static const char *const realms[] = {
+    "byzantium", "fatimid", "hre", "england", "france", "kievan", "nse", "poland",
+    "hungary", "qurtuba", "bulgaria", "leon", "ireland", "khazar", "armenia",
+  };
+  static const char *const ships[] = { "ws", "rd", "tr" };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
+
+  g_assert_no_error (error);
+  for (gsize i = 0; i < G_N_ELEMENTS (unprinted); i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (realms); j++)
+      {
+        SnlElement *table = snl_ruleset_find (ruleset, "table", unprinted[i].table);
+        g_autofree char *cell = NULL;
+        g_autoptr(GError) problem = NULL;
+
+        if (strstr (unprinted[i].printed, realms[j]) != NULL)
+          continue;
+        g_assert_false (snl_table_look_up (table, realms[j], unprinted[i].column, &cell, &problem));
+        g_assert_error (problem, SNL_ERROR, SNL_ERROR_MISSING);
+      }
+  for (gsize i = 0; i < G_N_ELEMENTS (ships); i++)
+    {
+      g_autofree char *cell = NULL;
+      g_autoptr(GError) problem = NULL;
+
+      g_assert_false (snl_table_look_up (snl_ruleset_find (ruleset, "table", "ship-points"), "points", ships[i], &cell, &problem));
+      g_assert_error (problem, SNL_ERROR, SNL_ERROR_MISSING);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -1115,6 +1192,7 @@ main (int    argc,
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/swords-and-sails/tables", test_tables);
+  g_test_add_func ("/swords-and-sails/unprinted", test_unprinted);
   g_test_add_func ("/swords-and-sails/map", test_map);
   g_test_add_func ("/swords-and-sails/orders", test_orders);
   g_test_add_func ("/swords-and-sails/pillage", test_pillage);
