@@ -3,6 +3,8 @@
 
 #include "snl-element.h"
 
+#include "snl-intern.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -158,7 +160,7 @@ read_expressions (SnlElement *self,
           self->attributes = g_ptr_array_new ();
         }
       g_ptr_array_add (self->expressions, expression);
-      g_ptr_array_add (self->attributes, (gpointer) g_intern_string (key));
+      g_ptr_array_add (self->attributes, (gpointer) snl_intern (key));
     }
 }
 
@@ -226,7 +228,7 @@ snl_element_new (xmlNode    *node,
     read_text (self, node);
   name = snl_element_find (self, "name");
   self->label = name != NULL ? name->text : NULL;
-  self->variable = g_intern_string (snl_element_get (self, "name"));
+  self->variable = snl_intern (snl_element_get (self, "name"));
 
   return self;
 }

@@ -5,6 +5,8 @@
 
 #include "snl-import-private.h"
 
+#include "snl-intern.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -89,7 +91,7 @@ find_column (SnlImportList       *list,
       const char *label = statistic != NULL ? snl_element_get_label (statistic) : NULL;
 
       if (is_same (columns[i], text) || (label != NULL && is_same (label, text)))
-        return g_intern_string (columns[i]);
+        return snl_intern (columns[i]);
     }
 
   return NULL;
@@ -137,7 +139,7 @@ read_head (SnlImportList                  *list,
     }
 
   for (guint i = 0; needed[i] != NULL; i++)
-    if (*needed[i] != '\0' && !g_ptr_array_find (list->columns, g_intern_string (needed[i]), NULL))
+    if (*needed[i] != '\0' && !g_ptr_array_find (list->columns, snl_intern (needed[i]), NULL))
       return fail (list, head->line, error, _("the column “%s” is missing"), needed[i]);
 
   return TRUE;

@@ -9,6 +9,7 @@
 #include "snl-layout-private.h"
 
 #include "snl-board.h"
+#include "snl-intern.h"
 #include "snl-muster.h"
 #include "snl-xml.h"
 
@@ -166,7 +167,7 @@ read_terrain (Reader        *reader,
     }
   if (strlen (key) != 1 || g_ascii_isspace (*key))
     return refuse (reader, node, _("the key of “%s” is one letter or sign, not “%s”"), id, key);
-  if (!g_hash_table_insert (reader->keys, GINT_TO_POINTER (*key), (gpointer) g_intern_string (id)))
+  if (!g_hash_table_insert (reader->keys, GINT_TO_POINTER (*key), (gpointer) snl_intern (id)))
     return refuse (reader, node, _("two terrains have the key “%s”"), key);
 
   return TRUE;

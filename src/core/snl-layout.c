@@ -4,6 +4,7 @@
 #include "snl-layout-private.h"
 
 #include "snl-board.h"
+#include "snl-intern.h"
 #include "snl-text-private.h"
 
 #include <errno.h>
@@ -131,7 +132,7 @@ read_squares (SnlLayout   *self,
     if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "square") == 0)
       self->terrain->pdata[get_index (self, (guint) atoi (snl_node_get (node, "x")),
                                       (guint) atoi (snl_node_get (node, "y")))]
-        = (gpointer) g_intern_string (snl_node_get (node, "terrain"));
+        = (gpointer) snl_intern (snl_node_get (node, "terrain"));
 }
 
 /**
@@ -176,7 +177,7 @@ read_module_row (SnlLayout  *self,
 
         if (key != NULL && *key == *text)
           {
-            g_ptr_array_add (self->terrain, (gpointer) g_intern_string (snl_element_get (terrain, "id")));
+            g_ptr_array_add (self->terrain, (gpointer) snl_intern (snl_element_get (terrain, "id")));
             break;
           }
       }

@@ -5,6 +5,7 @@
 
 #include "snl-board.h"
 #include "snl-error.h"
+#include "snl-intern.h"
 #include "snl-random.h"
 #include "snl-view.h"
 #include "snl-world.h"
@@ -417,9 +418,9 @@ look_around (SnlPlayer *self)
       if (strcmp (offer->action, "next") == 0)
         continue;
       if (offer->suggested)
-        self->suggested = g_intern_string (offer->action);
+        self->suggested = snl_intern (offer->action);
       else if (is_for_unit (ruleset, offer->action))
-        g_ptr_array_add (self->offers, (gpointer) g_intern_string (offer->action));
+        g_ptr_array_add (self->offers, (gpointer) snl_intern (offer->action));
     }
 
   g_ptr_array_unref (self->waiting);

@@ -4,6 +4,7 @@
 #include "snl-procedure-private.h"
 
 #include "snl-board.h"
+#include "snl-intern.h"
 #include "snl-spelling.h"
 
 #include <glib/gi18n.h>
@@ -669,7 +670,7 @@ name_question (SnlRun       *run,
   if (nodes->len != 1)
     return snl_run_fault (run, element, error, _("“each” is for one node at a time, not for %u"), nodes->len);
 
-  question->piece = g_intern_string (snl_node_get (g_ptr_array_index (nodes, 0), "id"));
+  question->piece = snl_intern (snl_node_get (g_ptr_array_index (nodes, 0), "id"));
   whom = snl_world_dup_name (run->world, g_ptr_array_index (nodes, 0));
   /* Translators: whom a question is about, and the question */
   label = g_strdup_printf (_("%s: %s"), whom, question->label);

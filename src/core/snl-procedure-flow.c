@@ -3,6 +3,8 @@
 
 #include "snl-procedure-private.h"
 
+#include "snl-intern.h"
+
 #include <math.h>
 
 /* The steps that lead through others: `let`, `when`, `for-each`, `call`. */
@@ -35,7 +37,7 @@ run_then (SnlRun      *run,
 
   mark = snl_scope_enter (run->scope, FALSE);
   if (snl_scope_get (run->scope, name, &value, NULL))
-    snl_scope_bind_value (run->scope, g_intern_static_string ("value"), &value, NULL);
+    snl_scope_bind_value (run->scope, snl_intern ("value"), &value, NULL);
   good = snl_expression_keep (snl_element_get_expression (then, "select"), run->scope, &value, error);
   snl_scope_leave (run->scope, mark);
   if (!good)

@@ -3,6 +3,7 @@
 
 #include "snl-expression-private.h"
 
+#include "snl-intern.h"
 #include "snl-xml.h"
 
 #include <libxml/xpathInternals.h>
@@ -85,7 +86,7 @@ variable_cb (void          *user_data,
              const xmlChar *ns)
 {
   SnlScope *self = user_data;
-  const char *interned = g_intern_string ((const char *) name);
+  const char *interned = snl_intern ((const char *) name);
   const Binding *binding = find_binding (self, interned);
   SnlValue value;
 
@@ -320,7 +321,7 @@ snl_scope_bind_value (SnlScope       *self,
   SnlValue copy = *value;
 
   snl_value_own (&copy);
-  snl_scope_bind_own (self, g_intern_string (name), &copy, label);
+  snl_scope_bind_own (self, snl_intern (name), &copy, label);
 }
 
 /**
@@ -340,7 +341,7 @@ snl_scope_bind (SnlScope       *self,
   SnlValue taken;
 
   snl_value_take_object (&taken, value);
-  snl_scope_bind_own (self, g_intern_string (name), &taken, label);
+  snl_scope_bind_own (self, snl_intern (name), &taken, label);
 }
 
 void
@@ -477,5 +478,5 @@ snl_scope_get (SnlScope    *self,
   if (binding != NULL)
     *value = binding->value;
 
-  return binding != NULL || (self->lookup != NULL && self->lookup (g_intern_string (name), self->user_data, value));
+  return binding != NULL || (self->lookup != NULL && self->lookup (snl_intern (name), self->user_data, value));
 }

@@ -3,6 +3,8 @@
 
 #include "snl-shortcut-private.h"
 
+#include "snl-intern.h"
+
 #include <string.h>
 
 /*
@@ -117,7 +119,7 @@ read_name (Reader *self)
       return NULL;
   name = g_strndup (begin, self->at - begin);
 
-  return g_intern_string (name);
+  return snl_intern (name);
 }
 
 static SnlOp *

@@ -4,6 +4,7 @@
 #include "witness.h"
 
 #include "snl-error.h"
+#include "snl-intern.h"
 #include "snl-library.h"
 #include "snl-player.h"
 #include "snl-world.h"
@@ -71,7 +72,7 @@ field_init (Field *self)
   snl_scope_bind_node (self->scope, "nobody", NULL);
   snl_value_set_truth (&none, FALSE);
   snl_scope_bind_value (self->scope, "wrong", &none, NULL);
-  g_assert_true (snl_expression_bind (red, self->scope, g_intern_static_string ("reds"), &error));
+  g_assert_true (snl_expression_bind (red, self->scope, snl_intern ("reds"), &error));
 }
 
 static void

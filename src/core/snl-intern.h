@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * Names of which there is one copy each, so that two are equal if their addresses are.  Not GLib's
+ * quarks: what those hold cannot be told from a leak.
+ */
+const char *snl_intern (const char *name);
+
+G_END_DECLS
