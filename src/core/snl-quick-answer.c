@@ -268,6 +268,27 @@ snl_quick_refuse_word (SnlQuickReader  *self,
                  _("“%s” says nothing here; what may follow: %s."), word, list);
 }
 
+/* A bare word that is the id of a side or whatever else is no unit, where a question takes such a thing */
+static gboolean
+snl_quick_read_id (SnlQuickReader *self,
+                   const char     *word)
+{
+  g_autoptr(GPtrArray) asks = snl_quick_dup_asks (self, "ask-piece", FALSE);
+  g_autofree char *folded = snl_spelling_fold (word);
+  SnlElement *ask = snl_quick_find_open (self, asks);
+  xmlNode *node = ask != NULL ? snl_position_find (snl_game_get_position (self->game), folded) : NULL;
+  const char *kind = node != NULL ? (const char *) node->name : NULL;
+
+  if (node == NULL || snl_ruleset_find (self->ruleset, kind, folded) == NULL)
+    return FALSE;
+
+  snl_scope_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), node);
+  snl_quick_answer (self, snl_element_get (ask, "name"), folded);
+  g_ptr_array_add (self->told, g_strdup (snl_ruleset_get_label (self->ruleset, kind, folded)));
+
+  return TRUE;
+}
+
 /* A bare word: a card or a choice */
 static gboolean
 snl_quick_read_choice (SnlQuickReader  *self,
@@ -282,6 +303,9 @@ snl_quick_read_choice (SnlQuickReader  *self,
       g_array_unref (matches);
       matches = snl_quick_dup_matches (self, word, FALSE);
     }
+
+  if (matches->len == 0 && snl_quick_read_id (self, word))
+    return TRUE;
 
   if (matches->len == 0)
     {
@@ -419,7 +443,8 @@ snl_quick_dup_piece (SnlQuickReader *self,
 
   g_string_append_printf (text, ": %s", name);
 
-  if (statistic != NULL)
+  /* what a side keeps to itself is not told to whoever types its number */
+  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") != 0)
     value = snl_node_get (piece, snl_element_get (statistic, "id"));
 
   if (value != NULL)

@@ -87,13 +87,15 @@ static xmlNode *
 snl_quick_find_named (SnlQuickReader *self,
                       const char     *word)
 {
+  g_autofree char *folded = snl_spelling_fold (word);
   xmlNode *found = snl_position_find (snl_game_get_position (self->game), word);
-  g_autofree char *folded = NULL;
 
-  if (found != NULL && strcmp ((const char *) found->name, "piece") == 0)
-    return found;
+  if (found == NULL)
+    found = snl_position_find (snl_game_get_position (self->game), folded);
 
-  folded = snl_spelling_fold (word);
+  /* an id is worth more than a name: what has it, if no unit, is not a unit of that name either */
+  if (found != NULL)
+    return strcmp ((const char *) found->name, "piece") == 0 ? found : NULL;
 
   for (xmlNode *node = self->root->children; node != NULL; node = node->next)
     {

@@ -8,6 +8,7 @@
 #include "script.h"
 
 #include "snl-library.h"
+#include "snl-quick.h"
 #include "snl-secrecy.h"
 #include "snl-table.h"
 
@@ -942,6 +943,35 @@ test_secrets (void)
     }
 }
 
+/* Who types reads no realm's army off the line, and a realm's name means the realm */
+static void
+test_typed (void)
+{
+  g_autoptr(SnlGame) game = new_game_with_map ("");
+  static const char *const lines[] = {
+    "ally realm=england partner=france",
+    "ally england france",
+    "ally England France",
+  };
+  g_autoptr(SnlQuick) order = NULL;
+
+  play (game, "correct piece=england-army-1 exists=yes kn=7");
+  order = snl_quick_parse (game, "order unit=england-army-1");
+  g_assert_nonnull (strstr (order->explanation, "England, army I"));
+  g_assert_null (strstr (order->explanation, "7 "));
+  g_assert_null (strstr (order->explanation, "knights"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr(SnlQuick) ally = snl_quick_parse (game, lines[i]);
+
+      g_test_message ("%s: %s", lines[i], ally->explanation);
+      g_assert_cmpint (ally->kind, ==, SNL_QUICK_ACTION);
+      g_assert_cmpstr (g_hash_table_lookup (ally->answers, "realm"), ==, "england");
+      g_assert_cmpstr (g_hash_table_lookup (ally->answers, "partner"), ==, "france");
+    }
+}
+
 static double
 count_gold (SnlPosition *position)
 {
@@ -1201,6 +1231,7 @@ main (int    argc,
   g_test_add_func ("/swords-and-sails/retreats", test_retreats);
   g_test_add_func ("/swords-and-sails/lists", test_lists);
   g_test_add_func ("/swords-and-sails/secrets", test_secrets);
+  g_test_add_func ("/swords-and-sails/typed", test_typed);
   g_test_add_func ("/swords-and-sails/ledger", test_ledger);
   g_test_add_func ("/swords-and-sails/two-years", test_two_years);
   script_add_cases (MODULE, "/swords-and-sails/", cases, G_N_ELEMENTS (cases));
