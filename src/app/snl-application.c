@@ -34,7 +34,6 @@ static const struct {
 } accels[] = {
   { "app.quit", { "<Control>q" } },
   { "app.new-game", { "<Control>n" } },
-  { "app.open", { "<Control>o" } },
   { "app.shortcuts", { "<Control>question", "F1" } },
   { "window.close", { "<Control>w" } },
 };

@@ -299,6 +299,9 @@ snl_window_class_init (SnlWindowClass *klass)
                                                "/io/github/senlac/Senlac/ui/snl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWindow, stack);
 
+  /* no accelerator of the application, which would come before what opens something else in its windows */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "app.open", NULL);
+
   gtk_widget_class_install_action (widget_class, "senlac.start-page", NULL, start_page_action);
   gtk_widget_class_install_action (widget_class, "senlac.plan", NULL, plan_action);
   gtk_widget_class_install_action (widget_class, "senlac.new-game", "s", new_game_action);
