@@ -489,9 +489,11 @@ make_lines (Maker *maker)
   if (maker->wall->lines->len == 0 && maker->disclosures->losses != SNL_DISCLOSE_NOTHING
       && maker->wall->roll != NULL && find_roll (maker)->has_needed)
     g_ptr_array_add (maker->wall->lines, g_strdup (_("no losses")));
-  /* what dice did that have no score, nobody can see but in the sentences: who fell */
-  if (maker->wall->roll != NULL && find_roll (maker)->marks->len > 0)
+  /* what came of an act without dice, or of dice that have no score, nobody can see but in the sentences */
+  if (maker->wall->roll == NULL || find_roll (maker)->marks->len > 0)
     limit = LINE_LIMIT;
+  else if (!find_roll (maker)->has_needed)
+    limit = 2;
   if (maker->wall->lines->len > 0 || !may_read_log (maker))
     limit = 0;
   for (guint i = 0; i < maker->last->say->len && i < limit; i++)

@@ -11,6 +11,7 @@
 #include "snl-quick.h"
 #include "snl-secrecy.h"
 #include "snl-table.h"
+#include "snl-wall.h"
 
 #include <string.h>
 
@@ -972,6 +973,22 @@ test_typed (void)
     }
 }
 
+/* What is revealed is news for the class: of every realm, not of the first one only */
+static void
+test_revealed (void)
+{
+  static const SnlDisclosures everything = {
+    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+  };
+  g_autoptr(SnlGame) game = new_game_with_map ("");
+  g_autoptr(SnlWall) wall = NULL;
+
+  play (game, "correct piece=england-army-1 exists=yes kn=7\ncorrect piece=france-army-1 exists=yes kn=7\n"
+        "order unit=england-army-1 command=defend\norder unit=france-army-1 command=defend\nreveal");
+  wall = snl_wall_new (game, &everything);
+  g_assert_cmpuint (wall->lines->len, ==, 2);
+}
+
 static double
 count_gold (SnlPosition *position)
 {
@@ -1232,6 +1249,7 @@ main (int    argc,
   g_test_add_func ("/swords-and-sails/lists", test_lists);
   g_test_add_func ("/swords-and-sails/secrets", test_secrets);
   g_test_add_func ("/swords-and-sails/typed", test_typed);
+  g_test_add_func ("/swords-and-sails/revealed", test_revealed);
   g_test_add_func ("/swords-and-sails/ledger", test_ledger);
   g_test_add_func ("/swords-and-sails/two-years", test_two_years);
   script_add_cases (MODULE, "/swords-and-sails/", cases, G_N_ELEMENTS (cases));
