@@ -307,6 +307,7 @@ evaluate_attribute (SnlSight    *sight,
 {
   SnlValue start;
   xmlNode **nodes;
+  guint length = 0;
 
   if (!evaluate_start (sight, op, context, &start))
     return FALSE;
@@ -319,20 +320,15 @@ evaluate_attribute (SnlSight    *sight,
   nodes = snl_sight_take_nodes (sight, start.length);
   if (nodes == NULL)
     return FALSE;
-  value->kind = SNL_VALUE_NODES;
-  value->length = 0;
   for (guint i = 0; i < start.length; i++)
     {
       xmlNode *attribute = find_attribute (start.nodes[i], op->name);
 
       if (attribute != NULL)
-        nodes[value->length++] = attribute;
+        nodes[length++] = attribute;
     }
   sight->operations += start.length;
-  if (value->length == 1)
-    value->node = nodes[0];
-  else
-    value->nodes = nodes;
+  snl_value_set_nodes (value, nodes, length);
 
   return TRUE;
 }
@@ -380,12 +376,7 @@ evaluate_child (SnlSight    *sight,
       }
   sight->used += length * sizeof (xmlNode *);
   sight->operations += seen;
-  value->kind = SNL_VALUE_NODES;
-  value->length = length;
-  if (length == 1)
-    value->node = nodes[0];
-  else
-    value->nodes = nodes;
+  snl_value_set_nodes (value, nodes, length);
 
   return TRUE;
 }
@@ -474,12 +465,7 @@ evaluate_filter (SnlSight    *sight,
       if (holds)
         nodes[length++] = start.nodes[i];
     }
-  value->kind = SNL_VALUE_NODES;
-  value->length = length;
-  if (length == 1)
-    value->node = nodes[0];
-  else
-    value->nodes = nodes;
+  snl_value_set_nodes (value, nodes, length);
 
   return TRUE;
 }

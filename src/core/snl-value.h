@@ -83,6 +83,22 @@ snl_value_set_node (SnlValue *self,
   self->node = node;
 }
 
+/* @nodes: as many as @length says, in document order; they must outlive @self */
+static inline void
+snl_value_set_nodes (SnlValue  *self,
+                     xmlNode  **nodes,
+                     guint      length)
+{
+  self->kind = SNL_VALUE_NODES;
+  self->length = length;
+
+  /* a single one stands for itself */
+  if (length == 1)
+    self->node = nodes[0];
+  else
+    self->nodes = nodes;
+}
+
 static inline void
 snl_value_set_text (SnlValue   *self,
                     const char *text)

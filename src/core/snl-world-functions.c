@@ -353,10 +353,7 @@ between_direct (const SnlValue *arguments,
         nodes[at] = nodes[at - 1];
       nodes[at] = squares->pdata[i];
     }
-  snl_value_set_node (value, squares->len == 1 ? nodes[0] : NULL);
-  value->length = squares->len;
-  if (squares->len > 1)
-    value->nodes = nodes;
+  snl_value_set_nodes (value, nodes, squares->len);
 
   return TRUE;
 }
