@@ -1,22 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-application.h"
-#include "snl-window.h"
-
-#include <libxml/parser.h>
+#include "a-window.h"
 
 #include "snl-library.h"
 
 #include <glib/gstdio.h>
-#include <string.h>
 
 /*
  * A game whose module was changed since it began: the window says so, shows what differs, and moves the
  * game over, or leaves it as it is.
  */
-
-#define PATIENCE 100000   /* times a tenth of a millisecond */
 
 typedef struct {
   SnlWindow *window;
@@ -89,34 +83,12 @@ tear_down (Fixture       *self,
   g_free (self->path);
 }
 
-static gboolean
-says (GtkWidget  *parent,
-      const char *words)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if ((GTK_IS_LABEL (child) && strstr (gtk_label_get_text (GTK_LABEL (child)), words) != NULL) || says (child, words))
-      return TRUE;
-
-  return FALSE;
-}
-
-static void
-wait_until_said (Fixture    *self,
-                 const char *words)
-{
-  for (guint i = 0; i < PATIENCE && !says (GTK_WIDGET (self->window), words); i++)
-    if (!g_main_context_iteration (NULL, FALSE))
-      g_usleep (100);
-
-  g_assert_true (says (GTK_WIDGET (self->window), words));
-}
-
 static AdwMessageDialog *
 ask (Fixture *self)
 {
   g_autoptr(GList) windows = NULL;
 
-  wait_until_said (self, "was changed since this game began");
+  window_wait_until_said (self->window, "was changed since this game began");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "senlac.move-over", NULL));
   windows = gtk_window_list_toplevels ();
   for (GList *l = windows; l != NULL; l = l->next)
@@ -144,7 +116,7 @@ test_move (Fixture       *self,
   g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "credits: changed"));
   g_assert_false (is_as_installed (self));
   adw_message_dialog_response (dialog, "move");
-  wait_until_said (self, "The game has these rules now.");
+  window_wait_until_said (self->window, "The game has these rules now.");
   g_assert_true (is_as_installed (self));
   g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (snl_window_get_game (self->window))), ==, 1);
 }
@@ -164,18 +136,12 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(GError) error = NULL;
   int status;
 
   gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  xmlInitParser ();
   g_test_summary ("With a changed module a game goes on with its own rules, or is moved over, as the referee wants.");
 
-  application = snl_application_new ();
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
-  g_assert_no_error (error);
-  g_application_set_default (G_APPLICATION (application));
+  application = an_application ();
 
   g_test_add ("/move-over/move", Fixture, NULL, set_up, test_move, tear_down);
   g_test_add ("/move-over/keep", Fixture, NULL, set_up, test_keep, tear_down);

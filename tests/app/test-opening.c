@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-application.h"
-#include "snl-window.h"
-
-#include <libxml/parser.h>
+#include "a-window.h"
 
 #include "a-game.h"
 
@@ -12,8 +9,7 @@
 
 /* A large game is read in another thread: the window goes on, and the reading can be given up. */
 
-#define ACTS     900
-#define PATIENCE 200000   /* times a tenth of a millisecond */
+#define ACTS 900
 
 static SnlApplication *application;
 
@@ -82,18 +78,12 @@ int
 main (int    argc,
       char **argv)
 {
-  g_autoptr(GError) error = NULL;
   int status;
 
   gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
-  xmlInitParser ();
   g_test_summary ("A large game does not hold the window up.");
 
-  application = snl_application_new ();
-  g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
-  g_assert_no_error (error);
-  g_application_set_default (G_APPLICATION (application));
+  application = an_application ();
 
   g_test_add_func ("/opening/large", test_large);
 

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-application.h"
+#include "snl-window.h"
+
+#include <libxml/parser.h>
+#include <string.h>
+
+#define PATIENCE 200000   /* times a tenth of a millisecond */
+
+/* One a program can be registered; the caller owns it */
+static inline SnlApplication *
+an_application (void)
+{
+  SnlApplication *application;
+  g_autoptr(GError) error = NULL;
+
+  adw_init ();
+  xmlInitParser ();
+
+  application = snl_application_new ();
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
+  g_assert_no_error (error);
+  g_application_set_default (G_APPLICATION (application));
+
+  return application;
+}
+
+/* Whether a label that can be seen below @parent holds these words */
+static inline gboolean
+window_says (GtkWidget  *parent,
+             const char *words)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if ((GTK_IS_LABEL (child) && gtk_widget_get_mapped (child) &&
+         strstr (gtk_label_get_text (GTK_LABEL (child)), words) != NULL) ||
+        window_says (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+static inline void
+window_wait_until_said (SnlWindow  *window,
+                        const char *words)
+{
+  for (guint i = 0; i < PATIENCE && !window_says (GTK_WIDGET (window), words); i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (100);
+
+  g_assert_true (window_says (GTK_WIDGET (window), words));
+}
+
+/* Presses the button that says so; whether there is one */
+static inline gboolean
+window_press (GtkWidget  *parent,
+              const char *label)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_BUTTON (child) && gtk_widget_get_mapped (child) &&
+          g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), label) == 0)
+        {
+          g_signal_emit_by_name (child, "clicked");
+          return TRUE;
+        }
+      if (window_press (child, label))
+        return TRUE;
+    }
+
+  return FALSE;
+}
