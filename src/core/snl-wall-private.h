@@ -7,8 +7,6 @@ G_BEGIN_DECLS
 
 GPtrArray *_snl_wall_make_pages   (SnlGame        *game,
                                    SnlDisclosure   armies) G_GNUC_WARN_UNUSED_RESULT;
-void       _snl_wall_write_pages  (GPtrArray      *pages,
-                                   GString        *text);
 char      *_snl_wall_dup_readings (const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

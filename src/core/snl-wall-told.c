@@ -63,17 +63,6 @@ _snl_wall_make_pages (SnlGame       *game,
   return pages;
 }
 
-void
-_snl_wall_write_pages (GPtrArray *pages,
-                       GString   *text)
-{
-  for (guint i = 0; i < pages->len; i++)
-    {
-      g_string_append (text, "page: ");
-      snl_page_write (g_ptr_array_index (pages, i), text);
-    }
-}
-
 /*
  * Where dice are not counted against a score, what was read off a table with them; or NULL.  The
  * reasons of such an act are just that: tables, and what changed a number.  Where the rules say which

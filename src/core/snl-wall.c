@@ -15,6 +15,7 @@ typedef struct {
   SnlPosition          *position;
   const SnlDisclosures *disclosures;
   const SnlEntry       *last;         /* the last act, or NULL */
+  const SnlRoll        *roll;         /* of its rolls the one that is shown, or NULL */
   gboolean              is_secret;    /* the last act is the referee's alone */
   SnlWall              *wall;
 } Maker;
@@ -311,6 +312,7 @@ make_roll (Maker *maker)
         add_dice (maker, shown, roll, group, first);
       first += group->count;
     }
+  maker->roll = roll;
   maker->wall->roll = shown;
   if (maker->wall->news == SNL_NEWS_NONE)
     maker->wall->news = SNL_NEWS_DICE;
@@ -487,12 +489,12 @@ make_lines (Maker *maker)
   if (maker->disclosures->losses != SNL_DISCLOSE_NOTHING)
     add_losses (maker);
   if (maker->wall->lines->len == 0 && maker->disclosures->losses != SNL_DISCLOSE_NOTHING
-      && maker->wall->roll != NULL && find_roll (maker)->has_needed)
+      && maker->roll != NULL && maker->roll->has_needed)
     g_ptr_array_add (maker->wall->lines, g_strdup (_("no losses")));
   /* what came of an act without dice, or of dice that have no score, nobody can see but in the sentences */
-  if (maker->wall->roll == NULL || find_roll (maker)->marks->len > 0)
+  if (maker->roll == NULL || maker->roll->marks->len > 0)
     limit = LINE_LIMIT;
-  else if (!find_roll (maker)->has_needed)
+  else if (!maker->roll->has_needed)
     limit = 2;
   if (maker->wall->lines->len > 0 || !may_read_log (maker))
     limit = 0;
@@ -533,7 +535,7 @@ snl_wall_new (SnlGame              *game,
   SnlJournal *journal = snl_game_get_journal (game);
   guint length = snl_journal_get_length (journal);
   Maker maker = { game, snl_game_get_ruleset (game), snl_game_get_position (game), disclosures,
-                  length > 0 ? snl_journal_get (journal, length - 1) : NULL, FALSE, g_new0 (SnlWall, 1) };
+                  length > 0 ? snl_journal_get (journal, length - 1) : NULL, NULL, FALSE, g_new0 (SnlWall, 1) };
   g_autoptr(SnlScene) scene = snl_scene_new (game, disclosures->units, disclosures->players, TRUE);
 
   maker.wall->gauges = g_ptr_array_new_with_free_func (gauge_free);
@@ -552,107 +554,4 @@ snl_wall_new (SnlGame              *game,
   make_ending (&maker);
 
   return maker.wall;
-}
-
-static void
-write_line (GString    *text,
-            const char *name,
-            const char *value)
-{
-  if (value != NULL)
-    g_string_append_printf (text, "%s: %s\n", name, value);
-}
-
-static void
-write_roll (const SnlWallRoll *roll,
-            GString           *text)
-{
-  write_line (text, "roll", roll->label);
-  write_line (text, "needed", roll->needed);
-  write_line (text, "result", roll->result);
-  for (guint i = 0; i < roll->groups->len; i++)
-    {
-      const SnlWallDice *dice = g_ptr_array_index (roll->groups, i);
-
-      g_string_append_printf (text, "dice: %s:", dice->label != NULL ? dice->label : "");
-      for (guint j = 0; j < dice->faces->len; j++)
-        g_string_append_printf (text, " %u%s", g_array_index (dice->faces, guint, j),
-                                g_array_index (dice->hits, gboolean, j) ? "!" : "");
-      g_string_append_c (text, '\n');
-    }
-}
-
-static void
-write_scene (SnlScene *scene,
-             GString  *text)
-{
-  for (guint y = 1; y <= snl_scene_get_rows (scene); y++)
-    for (guint x = 1; x <= snl_scene_get_columns (scene); x++)
-      {
-        const SnlSceneSquare *square = snl_scene_get_square (scene, x, y);
-        g_autofree char *words = square != NULL ? snl_scene_dup_square_words (scene, square) : NULL;
-
-        write_line (text, "square", words);
-      }
-  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
-    {
-      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
-      g_autofree char *words = snl_scene_dup_piece_words (scene, piece);
-
-      write_line (text, "piece", words);
-      g_string_append_printf (text, "figures: %s, fraction: %.2f, %s, %s, player: %s\n",
-                              piece->figures != NULL ? piece->figures : "", piece->fraction,
-                              piece->is_led ? "led" : "not led", piece->stands ? "stands" : "gone",
-                              piece->player != NULL ? piece->player : "");
-    }
-}
-
-static void
-write_plan (const SnlPlan *plan,
-            GString       *text)
-{
-  g_autofree char *words = snl_plan_dup_words (plan);
-
-  write_line (text, "plan", words);
-  for (guint i = 0; i < plan->pieces->len; i++)
-    write_line (text, "on the plan", ((SnlPlanPiece *) g_ptr_array_index (plan->pieces, i))->name);
-}
-
-/**
- * snl_wall_write:
- * @text: to which it is appended
- *
- * Writes every fact of it, a line each, for tests and for reading aloud.
- */
-void
-snl_wall_write (const SnlWall *self,
-                GString       *text)
-{
-  write_line (text, "title", self->title);
-  g_string_append_printf (text, "turn: %u\n", self->turn);
-  write_line (text, "phase", self->phase);
-  write_line (text, "first", self->first);
-  write_line (text, "card", self->card_name);
-  write_line (text, "text", self->card_text);
-  if (self->roll != NULL)
-    write_roll (self->roll, text);
-  for (guint i = 0; i < self->gauges->len; i++)
-    {
-      const SnlWallGauge *gauge = g_ptr_array_index (self->gauges, i);
-
-      write_line (text, "gauge", gauge->label);
-      write_line (text, "value", gauge->value);
-      write_line (text, "way", gauge->way);
-      g_string_append_printf (text, "fraction: %.2f of %.2f\n", gauge->fraction, gauge->mark);
-    }
-  _snl_wall_write_pages (self->pages, text);
-  for (guint i = 0; i < self->lines->len; i++)
-    write_line (text, "line", g_ptr_array_index (self->lines, i));
-  write_line (text, "winner", self->winner);
-  write_line (text, "ending", self->ending);
-  g_string_append_printf (text, "news: %d\n", (int) self->news);
-  if (self->scene != NULL)
-    write_scene (self->scene, text);
-  if (self->plan != NULL)
-    write_plan (self->plan, text);
 }
