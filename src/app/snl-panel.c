@@ -24,6 +24,8 @@
 #define BUTTON_LETTERS 5
 /* The least width, in letters */
 #define PANEL_LETTERS 52
+/* A line that may be wrapped is never tried narrower than this: each width is broken into lines anew */
+#define LINE_LETTERS 20
 
 struct _SnlPanel {
   AdwBin         parent_instance;
@@ -206,6 +208,7 @@ snl_panel_add_line (SnlPanel   *self,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_yalign (GTK_LABEL (label), 0);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 30);
+  gtk_label_set_width_chars (GTK_LABEL (label), LINE_LETTERS);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_add_css_class (label, "numeric");
   gtk_grid_attach (self->idle_grid, label, words != NULL ? 1 : 0, row, words != NULL ? 1 : 2, 1);
