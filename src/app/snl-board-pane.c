@@ -438,21 +438,21 @@ snl_board_pane_get_view (SnlBoardPane *self)
 }
 
 /**
- * snl_board_pane_is_in_use:
- * @self: a board
+ * snl_board_pane_is_wanted:
+ * @game: a game
  *
- * Returns: whether anything is tracked on it
+ * Returns: whether anything is tracked on its board, so that it is what the referee would look at first
  */
 gboolean
-snl_board_pane_is_in_use (SnlBoardPane *self)
+snl_board_pane_is_wanted (SnlGame *game)
 {
-  SnlScene *scene;
+  g_autoptr(SnlScene) scene = NULL;
 
-  g_return_val_if_fail (SNL_IS_BOARD_PANE (self), FALSE);
+  g_return_val_if_fail (SNL_IS_GAME (game), FALSE);
 
-  scene = snl_board_view_get_scene (self->view);
+  scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
 
-  return scene != NULL && snl_scene_is_in_use (scene);
+  return snl_scene_is_in_use (scene);
 }
 
 /**

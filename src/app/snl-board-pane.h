@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (SnlBoardPane, snl_board_pane, SNL, BOARD_PANE, AdwBin)
 void          snl_board_pane_set_draft     (SnlBoardPane *self,
                                             SnlDraft     *draft);
 SnlBoardView *snl_board_pane_get_view      (SnlBoardPane *self);
-gboolean      snl_board_pane_is_in_use     (SnlBoardPane *self);
+gboolean      snl_board_pane_is_wanted     (SnlGame      *game);
 char         *snl_board_pane_dup_pointed   (SnlBoardPane *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /* What snl-board-draft.c reads off a draft */

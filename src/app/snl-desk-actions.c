@@ -312,7 +312,7 @@ page_action (GtkWidget  *widget,
     gtk_stack_set_visible_child_name (self->pages, strchr (action_name, '.') + 1);
 
   if (is_board && gtk_stack_page_get_visible (self->board_page))
-    gtk_widget_grab_focus (GTK_WIDGET (snl_board_pane_get_view (self->board_pane)));
+    gtk_widget_grab_focus (GTK_WIDGET (snl_board_pane_get_view (SNL_BOARD_PANE (snl_later_make (self->board_place)))));
 }
 
 static void

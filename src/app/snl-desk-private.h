@@ -5,9 +5,8 @@
 #include "snl-clock-button.h"
 #include "snl-desk.h"
 #include "snl-draft.h"
-#include "snl-log-page.h"
+#include "snl-later.h"
 #include "snl-notice.h"
-#include "snl-pages-pane.h"
 #include "snl-panel.h"
 #include "snl-plan-pane.h"
 #include "snl-projector.h"
@@ -42,13 +41,13 @@ struct _SnlDesk {
   SnlRosterView  *roster_view;
   SnlClockButton *clock_button;
   SnlWallQuestion *wall_question;
-  SnlPagesPane   *pages_pane;
+  SnlLater       *pages_place;    /* of the SnlPagesPane */
   GtkStackPage   *module_page;
-  SnlBoardPane   *board_pane;
+  SnlLater       *board_place;    /* of the SnlBoardPane */
   GtkStackPage   *board_page;
   SnlPlanPane    *plan_pane;
   GtkStackPage   *plan_page;
-  SnlLogPage     *log_page;
+  SnlLater       *log_place;      /* of the SnlLogPage */
   SnlPanel       *panel;
   SnlQuickBar    *quick_bar;
 };

@@ -82,7 +82,7 @@ _snl_desk_start_wall (SnlDesk *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (snl_projector_get_actions (self->projector), "action-state-changed::on",
                            G_CALLBACK (wall_switched_cb), self, G_CONNECT_SWAPPED);
-  snl_projector_set_desk (self->projector, GTK_WIDGET (self), self->board_pane);
+  snl_projector_set_desk (self->projector, GTK_WIDGET (self));
   snl_projector_set_draft (self->projector, self->draft);
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);

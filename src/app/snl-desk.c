@@ -9,8 +9,10 @@
 
 #include "snl-application.h"
 #include "snl-desk-private.h"
+#include "snl-log-page.h"
 #include "snl-menu.h"
 #include "snl-page.h"
+#include "snl-pages-pane.h"
 #include "snl-recap.h"
 
 #include <glib/gi18n.h>
@@ -110,6 +112,48 @@ leaflet_changed_cb (SnlDesk *self)
 {
   gtk_toggle_button_set_active (self->flip, adw_leaflet_get_visible_child (self->leaflet) ==
                                             GTK_WIDGET (self->panel));
+}
+
+static GtkWidget *
+make_pages_pane (gpointer user_data)
+{
+  SnlPagesPane *pane = g_object_new (SNL_TYPE_PAGES_PANE, NULL);
+
+  snl_pages_pane_set_game (pane, SNL_DESK (user_data)->game);
+
+  return GTK_WIDGET (pane);
+}
+
+static GtkWidget *
+make_board_pane (gpointer user_data)
+{
+  SnlDesk *self = SNL_DESK (user_data);
+  SnlBoardPane *pane = g_object_new (SNL_TYPE_BOARD_PANE, NULL);
+
+  snl_board_pane_set_draft (pane, self->draft);
+  snl_projector_set_board (self->projector, pane);
+
+  return GTK_WIDGET (pane);
+}
+
+static GtkWidget *
+make_log_page (gpointer user_data)
+{
+  SnlLogPage *page = g_object_new (SNL_TYPE_LOG_PAGE, NULL);
+
+  snl_log_page_set_game (page, SNL_DESK (user_data)->game);
+
+  return GTK_WIDGET (page);
+}
+
+/* What is seen first is there when the window asks how large it is */
+static void
+snl_desk_make_shown (SnlDesk *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->pages);
+
+  if (SNL_IS_LATER (shown))
+    snl_later_make (SNL_LATER (shown));
 }
 
 /* Who asks for the units or the log wants to see them */
@@ -238,13 +282,11 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_STRIP);
   g_type_ensure (SNL_TYPE_NOTICE);
   g_type_ensure (SNL_TYPE_ROSTER_VIEW);
-  g_type_ensure (SNL_TYPE_PAGES_PANE);
-  g_type_ensure (SNL_TYPE_BOARD_PANE);
+  g_type_ensure (SNL_TYPE_LATER);
   g_type_ensure (SNL_TYPE_PLAN_PANE);
   g_type_ensure (SNL_TYPE_CLOCK_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_QUESTION);
-  g_type_ensure (SNL_TYPE_LOG_PAGE);
   g_type_ensure (SNL_TYPE_PANEL);
   g_type_ensure (SNL_TYPE_QUICK_BAR);
 
@@ -262,13 +304,13 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, roster_view);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, clock_button);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, wall_question);
-  gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages_pane);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages_place);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, module_page);
-  gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_pane);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_place);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_page);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, plan_pane);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, plan_page);
-  gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_place);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, flip);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, quick_bar);
@@ -307,6 +349,7 @@ SnlDesk *
 snl_desk_new (SnlGame *game)
 {
   SnlDesk *self = g_object_new (SNL_TYPE_DESK, NULL);
+  gboolean is_board_used = snl_board_pane_is_wanted (game);
 
   self->game = g_object_ref (game);
   self->draft = snl_draft_new (game);
@@ -315,24 +358,24 @@ snl_desk_new (SnlGame *game)
   adw_window_title_set_title (self->title, snl_game_get_title (game));
   snl_strip_set_game (self->strip, game);
   snl_roster_view_set_roster (self->roster_view, self->roster);
-  snl_pages_pane_set_game (self->pages_pane, game);
+  snl_later_set_func (self->pages_place, make_pages_pane, self);
   gtk_stack_page_set_visible (self->module_page, snl_page_are_there (snl_game_get_ruleset (game)));
-  snl_board_pane_set_draft (self->board_pane, self->draft);
+  snl_later_set_func (self->board_place, make_board_pane, self);
   gtk_stack_page_set_visible (self->board_page,
                               snl_ruleset_get_section (snl_game_get_ruleset (game), "board") != NULL);
 
   /* a referee who tracks the board sees it first */
-  if (snl_board_pane_is_in_use (self->board_pane))
+  if (is_board_used)
     gtk_stack_set_visible_child_name (self->pages, "board");
 
   snl_plan_pane_set_game (self->plan_pane, game);
   g_object_bind_property (self->plan_pane, "is-in-use", self->plan_page, "visible", G_BINDING_SYNC_CREATE);
 
   /* so does one whose table has no squares */
-  if (snl_plan_pane_is_in_use (self->plan_pane) && !snl_board_pane_is_in_use (self->board_pane))
+  if (snl_plan_pane_is_in_use (self->plan_pane) && !is_board_used)
     gtk_stack_set_visible_child_name (self->pages, "plan");
 
-  snl_log_page_set_game (self->log_page, game);
+  snl_later_set_func (self->log_place, make_log_page, self);
   snl_panel_set_draft (self->panel, self->draft);
   snl_quick_bar_set_draft (self->quick_bar, self->draft);
 
@@ -345,6 +388,7 @@ snl_desk_new (SnlGame *game)
   snl_desk_greet (self);
   _snl_desk_start_wall (self);
   _snl_desk_keep_focus (self);
+  snl_desk_make_shown (self);
 
   return self;
 }

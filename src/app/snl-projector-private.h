@@ -14,7 +14,7 @@ struct _SnlProjector {
   GSettings          *settings;
   GSimpleActionGroup *actions;
   GtkWidget          *desk;       /* weak */
-  SnlBoardPane       *pane;       /* weak */
+  SnlBoardPane       *pane;       /* weak; NULL until the board was looked at */
   SnlDraft           *draft;      /* what is about to be done, or NULL */
 
   SnlWallWindow      *window;     /* NULL while it is off */

@@ -305,6 +305,20 @@ show_changed_cb (GSimpleAction *action,
       choose_page (user_data, pages[i].page);
 }
 
+/* Who has not looked at the board yet has chosen a unit at most */
+static char *
+dup_pointed (SnlProjector *self)
+{
+  const SnlQuestion *first;
+
+  if (self->pane != NULL)
+    return snl_board_pane_dup_pointed (self->pane);
+
+  first = self->draft != NULL ? snl_draft_get_piece (self->draft, 0) : NULL;
+
+  return first != NULL ? g_strdup (first->value) : NULL;
+}
+
 /* What is pointed at already is let go */
 static void
 point_activated_cb (GSimpleAction *action,
@@ -312,7 +326,7 @@ point_activated_cb (GSimpleAction *action,
                     gpointer       user_data)
 {
   SnlProjector *self = user_data;
-  g_autofree char *id = self->pane != NULL ? snl_board_pane_dup_pointed (self->pane) : NULL;
+  g_autofree char *id = dup_pointed (self);
 
   point_at (self, g_strcmp0 (id, self->pointed) != 0 ? id : NULL);
 
@@ -434,21 +448,32 @@ snl_projector_new (SnlGame       *game,
  * snl_projector_set_desk:
  * @self: the class's window
  * @desk: the referee's desk
- * @pane: its board, which tells what is pointed at
  *
  * Looks for a projector as soon as the desk is on a screen.
  */
 void
 snl_projector_set_desk (SnlProjector *self,
-                        GtkWidget    *desk,
-                        SnlBoardPane *pane)
+                        GtkWidget    *desk)
 {
   g_return_if_fail (SNL_IS_PROJECTOR (self));
 
   g_set_weak_pointer (&self->desk, desk);
-  g_set_weak_pointer (&self->pane, pane);
   gtk_widget_insert_action_group (desk, "wall", G_ACTION_GROUP (self->actions));
   g_signal_connect_object (desk, "map", G_CALLBACK (_snl_projector_monitors_changed_cb), self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+}
+
+/**
+ * snl_projector_set_board:
+ * @self: the class's window
+ * @pane: the desk's board, which tells from now on what is pointed at
+ */
+void
+snl_projector_set_board (SnlProjector *self,
+                         SnlBoardPane *pane)
+{
+  g_return_if_fail (SNL_IS_PROJECTOR (self));
+
+  g_set_weak_pointer (&self->pane, pane);
 }
 
 /**

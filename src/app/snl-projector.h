@@ -21,7 +21,8 @@ SnlProjector  *snl_projector_new         (SnlGame       *game,
                                           SnlClassClock *clock,
                                           GSettings     *settings) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_projector_set_desk    (SnlProjector  *self,
-                                          GtkWidget     *desk,
+                                          GtkWidget     *desk);
+void           snl_projector_set_board   (SnlProjector  *self,
                                           SnlBoardPane  *pane);
 void           snl_projector_set_draft   (SnlProjector  *self,
                                           SnlDraft      *draft);
