@@ -27,6 +27,7 @@ struct _SnlUnitFace {
   GtkWidget    parent_instance;
 
   SnlUnitItem *item;
+  GtkWidget   *end;      /* stands behind all of it; or NULL */
   PangoLayout *name;
   PangoLayout *bold;     /* for the numbers, one after the other */
   PangoLayout *small;    /* for the letters, the same */
@@ -164,11 +165,25 @@ snl_unit_face_measure_parts (SnlUnitFace *self)
          (snl_unit_face_has_bar (self) ? GAP + BAR_WIDTH : 0);
 }
 
+/* How much the widget at the end takes, with what is before it */
+static int
+snl_unit_face_measure_end (SnlUnitFace *self)
+{
+  int width;
+
+  if (self->end == NULL)
+    return 0;
+
+  gtk_widget_measure (self->end, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+
+  return width + GAP;
+}
+
 static void
 snl_unit_face_place (SnlUnitFace *self,
                      Places      *places)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int width = gtk_widget_get_width (GTK_WIDGET (self)) - snl_unit_face_measure_end (self);
 
   places->number = self->waiting + GAP + self->digits;
   places->counter = places->number + GAP;
@@ -327,6 +342,26 @@ snl_unit_face_snapshot (GtkWidget   *widget,
 
   if (item->has_figures)
     snl_unit_face_draw_number (self, snapshot, item->figures, places.figures, &colour);
+
+  if (self->end != NULL)
+    gtk_widget_snapshot_child (widget, self->end, snapshot);
+}
+
+static void
+snl_unit_face_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  SnlUnitFace *self = SNL_UNIT_FACE (widget);
+  GtkAllocation place = { 0, 0, 0, height };
+
+  if (self->end == NULL)
+    return;
+
+  place.width = snl_unit_face_measure_end (self) - GAP;
+  place.x = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL ? 0 : width - place.width;
+  gtk_widget_size_allocate (self->end, &place, -1);
 }
 
 static void
@@ -352,10 +387,17 @@ snl_unit_face_measure (GtkWidget      *widget,
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
       *minimum = *natural = snl_unit_face_get_counter (self);
+      if (self->end != NULL)
+        {
+          int end;
+
+          gtk_widget_measure (self->end, GTK_ORIENTATION_VERTICAL, -1, &end, NULL, NULL, NULL);
+          *minimum = *natural = MAX (*natural, end);
+        }
       return;
     }
 
-  parts = snl_unit_face_measure_parts (self) + GAP;
+  parts = snl_unit_face_measure_parts (self) + GAP + snl_unit_face_measure_end (self);
   pango_layout_set_width (self->name, -1);
   pango_layout_get_pixel_size (self->name, &name, NULL);
   *minimum = parts + NAME_DIGITS * self->digits / 2;
@@ -446,6 +488,7 @@ snl_unit_face_dispose (GObject *object)
 
   snl_unit_face_drop_layouts (self);
   g_clear_object (&self->item);
+  g_clear_pointer (&self->end, gtk_widget_unparent);
 
   G_OBJECT_CLASS (snl_unit_face_parent_class)->dispose (object);
 }
@@ -460,11 +503,13 @@ snl_unit_face_class_init (SnlUnitFaceClass *klass)
   widget_class->direction_changed = snl_unit_face_direction_changed;
   widget_class->measure = snl_unit_face_measure;
   widget_class->query_tooltip = snl_unit_face_query_tooltip;
+  widget_class->size_allocate = snl_unit_face_size_allocate;
   widget_class->snapshot = snl_unit_face_snapshot;
   widget_class->system_setting_changed = snl_unit_face_system_setting_changed;
 
   gtk_widget_class_set_css_name (widget_class, "snlunitface");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+  /* no presentation, which would hide from a screen reader what stands at the end */
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -491,4 +536,22 @@ snl_unit_face_show (SnlUnitFace *self,
   snl_tone_add_class (GTK_WIDGET (self), item->tone);
   g_clear_object (&self->name);
   gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/**
+ * snl_unit_face_set_end:
+ * @self: a face, given it once
+ * @end: (transfer floating): a widget
+ *
+ * Puts a widget at the end of the line.
+ */
+void
+snl_unit_face_set_end (SnlUnitFace *self,
+                       GtkWidget   *end)
+{
+  g_return_if_fail (SNL_IS_UNIT_FACE (self));
+  g_return_if_fail (self->end == NULL);
+
+  self->end = end;
+  gtk_widget_set_parent (end, GTK_WIDGET (self));
 }

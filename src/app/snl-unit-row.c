@@ -7,17 +7,19 @@
 
 #include "snl-unit-row.h"
 
+#include "snl-opener.h"
 #include "snl-unit-face.h"
 #include "snl-unit-history.h"
+
+#include <glib/gi18n.h>
 
 struct _SnlUnitRow {
   GtkListBoxRow   parent_instance;
 
   SnlUnitItem    *item;
 
-  GtkBox         *content;
   SnlUnitFace    *face;
-  GtkButton      *open;
+  SnlOpener      *open;
   SnlUnitHistory *history;   /* or NULL */
 };
 
@@ -43,8 +45,13 @@ snl_unit_row_update_history (SnlUnitRow *self)
 
   if (self->history == NULL)
     {
+      GtkWidget *content = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      g_autoptr(GtkWidget) face = g_object_ref (GTK_WIDGET (self->face));
+
       self->history = SNL_UNIT_HISTORY (snl_unit_history_new ());
-      gtk_box_append (self->content, GTK_WIDGET (self->history));
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), content);
+      gtk_box_append (GTK_BOX (content), face);
+      gtk_box_append (GTK_BOX (content), GTK_WIDGET (self->history));
     }
 
   snl_unit_history_update (self->history, self->item);
@@ -66,7 +73,7 @@ snl_unit_row_update (SnlUnitRow *self)
   set_css_class (widget, "fitting", item->mark == SNL_UNIT_FITTING);
   set_css_class (widget, "unfitting", item->mark == SNL_UNIT_UNFITTING);
 
-  gtk_button_set_icon_name (self->open, item->is_open ? "pan-up-symbolic" : "pan-down-symbolic");
+  snl_opener_set_open (self->open, item->is_open);
   snl_unit_row_update_history (self);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
@@ -144,14 +151,6 @@ snl_unit_row_class_init (SnlUnitRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_unit_row_dispose;
-  g_type_ensure (SNL_TYPE_UNIT_FACE);
-
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/senlac/Senlac/ui/snl-unit-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, content);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, face);
-  gtk_widget_class_bind_template_child (widget_class, SnlUnitRow, open);
-  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
 
   gtk_widget_class_install_action (widget_class, "unit.pick", NULL, pick_action);
   gtk_widget_class_install_action (widget_class, "unit.open", NULL, open_action);
@@ -161,10 +160,29 @@ snl_unit_row_class_init (SnlUnitRowClass *klass)
                                        NULL);
 }
 
+/* Without a template, which GTK would read forty times for a roster of forty */
 static void
 snl_unit_row_init (SnlUnitRow *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkWidget *open = snl_opener_new ();
+  GtkWidget *face = g_object_new (SNL_TYPE_UNIT_FACE, "hexpand", TRUE, NULL);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
+  g_signal_connect_object (click, "released", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (open), "unit.open");
+  gtk_widget_set_tooltip_text (open, _("What happened to this unit (Ctrl+Enter)"));
+  gtk_widget_set_focusable (open, FALSE);
+  gtk_widget_add_css_class (open, "open");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (open), GTK_ACCESSIBLE_PROPERTY_LABEL, _("History"), -1);
+
+  self->open = SNL_OPENER (open);
+  self->face = SNL_UNIT_FACE (face);
+  snl_unit_face_set_end (self->face, open);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), face);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "unit");
 }
 
 /**
