@@ -233,7 +233,7 @@ ask_choice (SnlRun       *run,
     {
       g_autofree char *list = list_choices (question);
 
-      return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->name,
+      return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->label,
                              question->value, list);
     }
   if (asked)
@@ -254,7 +254,7 @@ refuse_number (const SnlQuestion  *question,
   g_autofree char *least = snl_format_number (question->least);
   g_autofree char *most = snl_format_number (question->most);
 
-  return snl_run_refuse (error, _("%s is a whole number from %s to %s, not “%s”"), question->name,
+  return snl_run_refuse (error, _("%s is a whole number from %s to %s, not “%s”"), question->label,
                          least, most, answer);
 }
 
@@ -385,9 +385,9 @@ refuse_listed (SnlRun       *run,
   g_autofree char *list = dup_examples (among, answer);
 
   if (nearest != NULL && snl_ruleset_find (run->actor->ruleset, "side", answer) == NULL)
-    return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"), question->name, answer, nearest);
+    return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"), question->label, answer, nearest);
 
-  return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->name, answer, list);
+  return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->label, answer, list);
 }
 
 static gboolean
@@ -409,16 +409,16 @@ refuse_piece (SnlRun       *run,
 
       if (nearest != NULL)
         return snl_run_refuse (error, _("%s: there is no unit “%s”; did you mean “%s”?"),
-                               question->name, answer, nearest);
+                               question->label, answer, nearest);
       if (among->len > 0)
-        return snl_run_refuse (error, _("%s: there is no unit “%s”; it can be: %s"), question->name, answer, list);
-      return snl_run_refuse (error, _("%s: there is no unit “%s”, and none that it could be"), question->name, answer);
+        return snl_run_refuse (error, _("%s: there is no unit “%s”; it can be: %s"), question->label, answer, list);
+      return snl_run_refuse (error, _("%s: there is no unit “%s”, and none that it could be"), question->label, answer);
     }
   if (hint != NULL)
-    return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->name, name,
+    return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->label, name,
                            hint);
 
-  return snl_run_refuse (error, _("%s: %s does not fit here"), question->name, name);
+  return snl_run_refuse (error, _("%s: %s does not fit here"), question->label, name);
 }
 
 /* Whether the referee named one that may be named: then nobody need know which others there are. */
@@ -572,7 +572,7 @@ ask_square (SnlRun       *run,
   node = question->value != NULL ? snl_position_find (run->actor->position, question->value) : NULL;
   if (question->value != NULL
       && (node == NULL || strcmp ((const char *) node->name, "square") != 0))
-    return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->name,
+    return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->label,
                            question->value);
   if (node != NULL && reach != NULL && reach->len > 0)
     note_reach (run, question, reach, mover, node);
@@ -612,7 +612,7 @@ ask_card (SnlRun       *run,
     {
       g_autofree char *list = list_choices (question);
 
-      return snl_run_refuse (error, _("%s: there is no card “%s”; there are: %s"), question->name,
+      return snl_run_refuse (error, _("%s: there is no card “%s”; there are: %s"), question->label,
                              answer, list);
     }
   if (answer != NULL)

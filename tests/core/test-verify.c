@@ -197,7 +197,7 @@ static const TamperCase tamper_cases[] = {
     "in the game, “figures” of “saxon-archers-1” is 2; by the rules and the seed, “figures” of "
     "“saxon-archers-1” is 3." },
   { "target", "name=\"target\" value=\"saxon-housecarles-2\"",
-    "name=\"target\" value=\"nobody\"", 2, "cannot be done again: target: there is no unit" },
+    "name=\"target\" value=\"nobody\"", 2, "cannot be done again: Against whom: there is no unit" },
 };
 
 /* A game that was changed by hand is found out, and where */

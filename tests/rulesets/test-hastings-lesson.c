@@ -269,7 +269,7 @@ static const ScriptCase refusals[] = {
   { "no-such-unit", "", "refused fight attacker=norman-elephants-1 target=" CARLES " ~ norman-elephants-1", "", NULL },
   { "a-square-is-no-unit", "", "refused fight attacker=e5 target=" CARLES " ~ there is no unit “e5”", "", NULL },
   { "no-such-card", "", "refused event card=storm ~ there is no card “storm”; there are: shieldwall, fyrd, mud", "", NULL },
-  { "no-such-colour", "", "refused event card=mud colour=green ~ colour cannot be “green”; it can be: black, red", "", NULL },
+  { "no-such-colour", "", "refused event card=mud colour=green ~ Colour of the card cannot be “green”; it can be: black, red", "", NULL },
   { "no-such-ground", "", "refused " CHARGE_CARLES " ground=sea ~ it can be: flat, hill", "", NULL },
   { "no-such-answer", "", "refused " CHARGE_CARLES " grond=hill ~ does not ask for “grond”; it asks for: attacker, target", "", NULL },
   { "no-such-action", "", "refused dance ~ there is no action “dance”", "", NULL },

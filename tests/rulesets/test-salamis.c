@@ -85,7 +85,7 @@ static const ScriptCase cases[] = {
   /* E7 */
   { "area/all-open", "table_columns=2 table_rows=1", "area / 3,4\narea / 4,6",
     "area-1.feature= area-2.feature=", "all areas are rolled again" },
-  { "area/unknown", "table_columns=2 table_rows=1", "refused area box=area-9 ~ box cannot be “area-9”; it can be: area-1, area-2", "", NULL },
+  { "area/unknown", "table_columns=2 table_rows=1", "refused area box=area-9 ~ Area cannot be “area-9”; it can be: area-1, area-2", "", NULL },
   { "area/again", "", "area box=area-1 / 6,3\n"
     "feature coast_nature=rocky first_stretch=open / 5,1,5,6\narea box=area-1 / 2,2",
     "island-1.width=0 area-1.left=0 area-1.feature=open", "rolled already" },
