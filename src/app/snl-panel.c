@@ -8,10 +8,12 @@
 #include "snl-panel.h"
 
 #include "snl-draft-view.h"
+#include "snl-ending.h"
+#include "snl-later.h"
 #include "snl-menu.h"
+#include "snl-outcome.h"
 #include "snl-quick.h"
 #include "snl-recap.h"
-#include "snl-result.h"
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
@@ -40,16 +42,11 @@ struct _SnlPanel {
   GtkBox        *offers;
   GtkMenuButton *more;
   GtkStack      *stack;
-  SnlDraftView  *draft_view;
-  GtkLabel      *undone;
-  SnlResult     *result;
-  GtkMenuButton *reroll;
-  GtkEntry      *reroll_reason;
   GtkLabel      *idle_title;
   GtkGrid       *idle_grid;
-  GtkLabel      *ended;
-  GtkLabel      *ended_recap;
-  SnlResult     *ended_result;
+  SnlLater      *draft_place;   /* of the SnlDraftView */
+  SnlLater      *result_place;  /* of the SnlOutcome */
+  SnlLater      *ended_place;   /* of the SnlEnding */
 
   /* what the menu has */
   GPtrArray     *offered;     /* of SnlOffer */
@@ -292,45 +289,6 @@ snl_panel_choose_page (SnlPanel *self)
   return "result";
 }
 
-static gboolean
-was_rolled (const SnlEntry *entry)
-{
-  for (guint i = 0; i < entry->rolls->len; i++)
-    if (((SnlRoll *) entry->rolls->pdata[i])->source == SNL_SOURCE_ROLLED)
-      return TRUE;
-
-  return FALSE;
-}
-
-static void
-reroll_cb (SnlPanel *self)
-{
-  g_autoptr(GError) error = NULL;
-  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reroll_reason)));
-
-  gtk_menu_button_popdown (self->reroll);
-  gtk_editable_set_text (GTK_EDITABLE (self->reroll_reason), "");
-
-  if (snl_game_reroll (self->game, reason, &error) == NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
-}
-
-static void
-snl_panel_update_result (SnlPanel *self)
-{
-  SnlJournal *journal = snl_game_get_journal (self->game);
-  guint length = snl_journal_get_length (journal);
-  const SnlEntry *entry = snl_journal_get (journal, self->was_undone ? length : length - 1);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->undone), self->was_undone);
-  gtk_widget_set_visible (GTK_WIDGET (self->reroll),
-                          !self->was_undone && entry != NULL && was_rolled (entry));
-
-  if (entry != NULL)
-    snl_result_set_entry (snl_game_is_over (self->game) ? self->ended_result : self->result,
-                          self->game, entry, TRUE);
-}
-
 static void
 snl_panel_update (SnlPanel *self)
 {
@@ -341,18 +299,9 @@ snl_panel_update (SnlPanel *self)
   snl_panel_update_offers (self);
 
   if (g_str_equal (page, "result"))
-    {
-      snl_panel_update_result (self);
-    }
+    snl_outcome_show (SNL_OUTCOME (snl_later_make (self->result_place)), self->game, self->was_undone);
   else if (g_str_equal (page, "ended"))
-    {
-      g_autofree char *ending = snl_view_dup_ending (self->game);
-      g_autofree char *recap = snl_recap_dup_gauges (self->game);
-
-      gtk_label_set_label (self->ended, ending);
-      gtk_label_set_label (self->ended_recap, recap);
-      snl_panel_update_result (self);
-    }
+    snl_ending_show (SNL_ENDING (snl_later_make (self->ended_place)), self->game, self->was_undone);
   else if (g_str_equal (page, "idle"))
     {
       if (self->is_reopened && !self->shows_help)
@@ -445,8 +394,7 @@ snl_panel_class_init (SnlPanelClass *klass)
   widget_class->get_request_mode = snl_panel_get_request_mode;
   widget_class->measure = snl_panel_measure;
   widget_class->size_allocate = snl_panel_size_allocate;
-  g_type_ensure (SNL_TYPE_DRAFT_VIEW);
-  g_type_ensure (SNL_TYPE_RESULT);
+  g_type_ensure (SNL_TYPE_LATER);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -454,17 +402,39 @@ snl_panel_class_init (SnlPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, offers);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, more);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, stack);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, draft_view);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, undone);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, result);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, reroll);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, reroll_reason);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_title);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_grid);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended_recap);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended_result);
-  gtk_widget_class_bind_template_callback (widget_class, reroll_cb);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, draft_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, result_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended_place);
+}
+
+static GtkWidget *
+make_draft_view (gpointer user_data)
+{
+  SnlDraftView *view = g_object_new (SNL_TYPE_DRAFT_VIEW, NULL);
+
+  snl_draft_view_set_draft (view, SNL_PANEL (user_data)->draft);
+
+  return GTK_WIDGET (view);
+}
+
+static GtkWidget *
+make_outcome (gpointer user_data)
+{
+  return g_object_new (SNL_TYPE_OUTCOME, NULL);
+}
+
+static GtkWidget *
+make_ending (gpointer user_data)
+{
+  return g_object_new (SNL_TYPE_ENDING, NULL);
+}
+
+static SnlDraftView *
+get_draft_view (SnlPanel *self)
+{
+  return SNL_DRAFT_VIEW (snl_later_make (self->draft_place));
 }
 
 static void
@@ -475,6 +445,9 @@ snl_panel_init (SnlPanel *self)
 
   self->crowded = g_ptr_array_new ();
   snl_menu_attach (self->more, "more", fill_menu, self);
+  snl_later_set_func (self->draft_place, make_draft_view, self);
+  snl_later_set_func (self->result_place, make_outcome, self);
+  snl_later_set_func (self->ended_place, make_ending, self);
 }
 
 /**
@@ -495,7 +468,6 @@ snl_panel_set_draft (SnlPanel *self,
   self->game = g_object_ref (snl_draft_get_game (draft));
   self->length = snl_journal_get_length (snl_game_get_journal (self->game));
   self->is_reopened = self->length > 0;
-  snl_draft_view_set_draft (self->draft_view, draft);
   g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self,
@@ -516,7 +488,7 @@ snl_panel_finish (SnlPanel *self)
 {
   g_return_val_if_fail (SNL_IS_PANEL (self), FALSE);
 
-  return snl_draft_view_finish (self->draft_view, NULL);
+  return snl_draft_view_finish (get_draft_view (self), NULL);
 }
 
 /**
@@ -531,7 +503,7 @@ snl_panel_focus (SnlPanel *self)
   g_return_if_fail (SNL_IS_PANEL (self));
 
   if (snl_draft_get_action (self->draft) != NULL)
-    snl_draft_view_focus (self->draft_view);
+    snl_draft_view_focus (get_draft_view (self));
 }
 
 /**
@@ -547,7 +519,7 @@ snl_panel_show_problem (SnlPanel   *self,
 {
   g_return_if_fail (SNL_IS_PANEL (self));
 
-  snl_draft_view_show_problem (self->draft_view, sentence);
+  snl_draft_view_show_problem (get_draft_view (self), sentence);
 }
 
 /**
