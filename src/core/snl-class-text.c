@@ -13,6 +13,8 @@
 
 #define SNIPPET 40   /* characters of a line that a sentence quotes */
 
+#define UNREADABLE 0xFFFD   /* stands for a letter that could not be read */
+
 /* Windows-1252 where it is not Latin-1: 0x80 to 0x9F; 0 is not assigned */
 static const gunichar windows_1252[] = {
   0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
@@ -115,6 +117,22 @@ snl_class_text_is_unseen (gunichar character)
          (character >= 0x2066 && character <= 0x2069) || (character & 0xFFFE) == 0xFFFE;
 }
 
+/* A letter that this program, or the one before it, could not read */
+static void
+snl_class_text_doubt (const char *text,
+                      guint       line,
+                      GPtrArray  *faults)
+{
+  g_autofree char *snippet = NULL;
+
+  if (g_utf8_strchr (text, -1, UNREADABLE) == NULL)
+    return;
+
+  snippet = snl_class_text_snippet (text);
+  g_ptr_array_add (faults, snl_fault_new (line, FALSE, g_strdup_printf (
+    _("A letter of this line cannot be read: “%s”. Look whether the name is right."), snippet)));
+}
+
 /* (transfer full): @length bytes as UTF-8, and a fault if they were not that */
 static char *
 snl_class_text_decode (const char *bytes,
@@ -133,7 +151,10 @@ snl_class_text_decode (const char *bytes,
     }
 
   if (g_utf8_validate (text->str, text->len, NULL))
-    return g_string_free (g_steal_pointer (&text), FALSE);
+    {
+      snl_class_text_doubt (text->str, line, faults);
+      return g_string_free (g_steal_pointer (&text), FALSE);
+    }
 
   g_string_truncate (text, 0);
 
@@ -142,7 +163,7 @@ snl_class_text_decode (const char *bytes,
       guchar byte = bytes[i] == '\0' ? 1 : bytes[i];
       gunichar character = byte >= 0x80 && byte < 0xA0 ? windows_1252[byte - 0x80] : byte;
 
-      g_string_append_unichar (text, character != 0 ? character : 0xFFFD);
+      g_string_append_unichar (text, character != 0 ? character : UNREADABLE);
     }
 
   snippet = snl_class_text_snippet (text->str);
@@ -185,23 +206,49 @@ snl_class_text_strip (const char *text,
   return g_string_free (clean, FALSE);
 }
 
-/* (transfer full) (nullable): @bytes as UTF-8, if a mark says that they are UTF-16 */
-static char *
-snl_class_text_convert (const char *bytes,
-                        gsize       length,
-                        gsize      *converted)
+static gunichar
+snl_class_text_read_unit (const char *bytes,
+                          gboolean    is_big_endian)
 {
-  const char *charset = NULL;
+  guchar low = (guchar) bytes[is_big_endian ? 1 : 0];
+  guchar high = (guchar) bytes[is_big_endian ? 0 : 1];
 
-  if (length >= 2 && memcmp (bytes, "\xff\xfe", 2) == 0)
-    charset = "UTF-16LE";
-  else if (length >= 2 && memcmp (bytes, "\xfe\xff", 2) == 0)
-    charset = "UTF-16BE";
-  else
+  return (gunichar) high << 8 | low;
+}
+
+/*
+ * (transfer full) (nullable): @bytes as UTF-8, if a mark says that they are UTF-16.  Libraries refuse the
+ * whole for one unit without its other half; a class is read, with a mark where the letter was.
+ */
+static GString *
+snl_class_text_convert (const char *bytes,
+                        gsize       length)
+{
+  gboolean is_big_endian = length >= 2 && memcmp (bytes, "\xfe\xff", 2) == 0;
+  GString *text;
+
+  if (!is_big_endian && (length < 2 || memcmp (bytes, "\xff\xfe", 2) != 0))
     return NULL;
 
-  return g_convert_with_fallback (bytes + 2, (length - 2) & ~(gsize) 1, "UTF-8", charset,
-                                  "\357\277\275", NULL, converted, NULL);
+  text = g_string_sized_new (length);
+  for (gsize i = 2; i + 1 < length; i += 2)
+    {
+      gunichar unit = snl_class_text_read_unit (bytes + i, is_big_endian);
+      gunichar next = i + 3 < length ? snl_class_text_read_unit (bytes + i + 2, is_big_endian) : 0;
+
+      if ((unit & 0xFC00) == 0xD800 && (next & 0xFC00) == 0xDC00)
+        {
+          unit = 0x10000 + ((unit & 0x3FF) << 10 | (next & 0x3FF));
+          i += 2;
+        }
+      else if ((unit & 0xF800) == 0xD800)
+        {
+          unit = UNREADABLE;
+        }
+      g_string_append_unichar (text, unit);
+    }
+
+  return text;
 }
 
 /**
@@ -220,17 +267,20 @@ snl_class_text_split (const char *text,
                       GPtrArray  *faults)
 {
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *converted = NULL;
+  g_autoptr(GString) converted = NULL;
   gboolean is_too_long = length > SNL_CLASS_MAX_SIZE;
   const char *end = NULL;
 
   if (is_too_long)
     length = SNL_CLASS_MAX_SIZE;
 
-  converted = snl_class_text_convert (text, length, &length);
+  converted = snl_class_text_convert (text, length);
 
   if (converted != NULL)
-    text = converted;
+    {
+      text = converted->str;
+      length = converted->len;
+    }
   else if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
     {
       text += 3;
