@@ -354,7 +354,7 @@ snl_question_row_build (SnlQuestionRow    *self,
   else
     {
       self->control = gtk_entry_new ();
-      gtk_entry_set_max_length (GTK_ENTRY (self->control), 200);
+      gtk_entry_set_max_length (GTK_ENTRY (self->control), 4000);
       g_signal_connect_object (self->control, "changed", G_CALLBACK (text_changed_cb), self,
                                G_CONNECT_SWAPPED);
       g_signal_connect_object (self->control, "activate", G_CALLBACK (text_activate_cb), self,

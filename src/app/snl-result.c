@@ -204,12 +204,15 @@ source_for_people (SnlSource source)
 static void
 snl_result_add_roll (SnlResult     *self,
                      SnlGame       *game,
-                     const SnlRoll *roll)
+                     const SnlRoll *roll,
+                     gboolean       is_one_of_many)
 {
   const char *source = source_for_people (roll->source);
   g_autoptr(GArray) kinds = collect_kinds (roll);
   g_autofree char *text = NULL;
 
+  if (is_one_of_many && roll->label != NULL)
+    snl_result_add_label (self, roll->label, "heading");
   if (roll->faces->len == 0 && roll->has_needed)
     {
       text = g_strdup_printf (ngettext ("%u hit, counted on the table",
@@ -326,6 +329,7 @@ snl_result_set_entry (SnlResult      *self,
                       gboolean        with_sentences)
 {
   GtkWidget *child;
+  guint thrown = 0;
 
   g_return_if_fail (SNL_IS_RESULT (self));
   g_return_if_fail (entry != NULL);
@@ -338,8 +342,10 @@ snl_result_set_entry (SnlResult      *self,
 
   /* a row behind may have nobody left to strike */
   for (guint i = 0; i < entry->rolls->len; i++)
+    thrown += snl_roll_get_count (entry->rolls->pdata[i]) > 0;
+  for (guint i = 0; i < entry->rolls->len; i++)
     if (snl_roll_get_count (entry->rolls->pdata[i]) > 0)
-      snl_result_add_roll (self, game, entry->rolls->pdata[i]);
+      snl_result_add_roll (self, game, entry->rolls->pdata[i], thrown > 1);
 
   snl_result_add_on_table (self, entry);
 

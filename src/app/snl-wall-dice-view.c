@@ -14,6 +14,8 @@
 #define FALL_MILLISECONDS 90     /* from one die to the next */
 #define LONGEST_FALL 1500
 #define MOST_EMS 5.0             /* a die's side, in letters */
+#define PITCH 1.16               /* from one die to the next, in sides of a die */
+#define APART 0.3                /* between dice of two sides, more than between two rows */
 
 typedef struct {
   guint    face;
@@ -24,6 +26,7 @@ struct _SnlWallDiceView {
   GtkWidget     parent_instance;
 
   GArray       *dice;      /* of Die */
+  GArray       *parts;     /* of guint: how many dice stand together; each part begins a row of its own */
   gboolean      counts_hits;
   AdwAnimation *animation;
   double        fallen;    /* dice that have fallen; one more than there are when the hits are seen */
@@ -74,18 +77,26 @@ static guint
 count_columns (double side,
                double width)
 {
-  return (guint) MAX (floor ((width + side * 0.16) / (side * 1.16)), 1);
+  return (guint) MAX (floor ((width + side * (PITCH - 1)) / (side * PITCH)), 1);
 }
 
-/* How many rows they take */
-static guint
-count_rows (SnlWallDiceView *self,
-            double           side,
-            double           width)
+/* How high they stand, in sides of a die */
+static double
+measure_rows (SnlWallDiceView *self,
+              double           side,
+              double           width)
 {
   guint columns = count_columns (side, width);
+  double height = 0;
 
-  return (self->dice->len + columns - 1) / columns;
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      guint dice = g_array_index (self->parts, guint, i);
+
+      height += (dice + columns - 1) / columns * PITCH + (i > 0 ? APART : 0);
+    }
+
+  return height;
 }
 
 /* The largest dice that fit; never smaller than their figures need */
@@ -97,7 +108,7 @@ find_side (SnlWallDiceView *self,
   double em = get_em (self);
   double side = em * MOST_EMS;
 
-  while (side > em * 1.5 && count_rows (self, side, width) * side * 1.16 > height)
+  while (side > em * 1.5 && measure_rows (self, side, width) * side > height)
     side *= 0.95;
 
   return MAX (side, em * 1.5);
@@ -123,13 +134,13 @@ snl_wall_dice_view_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = (int) ceil (em * 1.5 * 1.16 * MIN (self->dice->len, 4));
-      *natural = (int) ceil (em * 2.4 * 1.16 * MIN (self->dice->len, 12));
+      *minimum = (int) ceil (em * 1.5 * PITCH * MIN (self->dice->len, 4));
+      *natural = (int) ceil (em * 2.4 * PITCH * MIN (self->dice->len, 12));
       return;
     }
 
-  *minimum = (int) ceil (count_rows (self, em * 1.5, for_size > 0 ? for_size : em * 20) * em * 1.5 * 1.16);
-  *natural = MAX (*minimum, (int) ceil (count_rows (self, em * 2.4, for_size > 0 ? for_size : em * 30) * em * 2.4 * 1.16));
+  *minimum = (int) ceil (measure_rows (self, em * 1.5, for_size > 0 ? for_size : em * 20) * em * 1.5);
+  *natural = MAX (*minimum, (int) ceil (measure_rows (self, em * 2.4, for_size > 0 ? for_size : em * 30) * em * 2.4));
 }
 
 static void
@@ -198,15 +209,21 @@ snl_wall_dice_view_snapshot (GtkWidget   *widget,
   int width = gtk_widget_get_width (widget);
   double side = find_side (self, width, gtk_widget_get_height (widget));
   guint columns = count_columns (side, width);
+  guint next = 0;
+  double top = 0;
 
-  columns = MIN (columns, MAX (self->dice->len, 1));
-
-  for (guint i = 0; i < self->dice->len && i < self->fallen; i++)
+  for (guint part = 0; part < self->parts->len; part++)
     {
-      const Die *die = &g_array_index (self->dice, Die, i);
-      gboolean is_lit = die->is_hit && self->counts_hits && self->fallen > self->dice->len;
+      guint dice = g_array_index (self->parts, guint, part);
 
-      draw_die (self, snapshot, die, (i % columns) * side * 1.16, (i / columns) * side * 1.16, side, is_lit);
+      for (guint i = 0; i < dice && next < self->fallen; i++, next++)
+        {
+          const Die *die = &g_array_index (self->dice, Die, next);
+          gboolean is_lit = die->is_hit && self->counts_hits && self->fallen > self->dice->len;
+
+          draw_die (self, snapshot, die, (i % columns) * side * PITCH, (top + i / columns * PITCH) * side, side, is_lit);
+        }
+      top += (dice + columns - 1) / columns * PITCH + APART;
     }
 }
 
@@ -260,6 +277,7 @@ snl_wall_dice_view_finalize (GObject *object)
   SnlWallDiceView *self = SNL_WALL_DICE_VIEW (object);
 
   g_array_unref (self->dice);
+  g_array_unref (self->parts);
 
   G_OBJECT_CLASS (snl_wall_dice_view_parent_class)->finalize (object);
 }
@@ -289,6 +307,7 @@ static void
 snl_wall_dice_view_init (SnlWallDiceView *self)
 {
   self->dice = g_array_new (FALSE, FALSE, sizeof (Die));
+  self->parts = g_array_new (FALSE, TRUE, sizeof (guint));
 }
 
 static void
@@ -326,12 +345,16 @@ snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
   g_return_if_fail (SNL_IS_WALL_DICE_VIEW (self));
 
   g_array_set_size (self->dice, 0);
+  g_array_set_size (self->parts, 0);
   self->counts_hits = roll != NULL && roll->counts_hits;
 
   for (guint i = 0; roll != NULL && i < roll->groups->len; i++)
     {
       const SnlWallDice *group = roll->groups->pdata[i];
 
+      if (i == 0 || group->apart)
+        g_array_set_size (self->parts, self->parts->len + 1);
+      g_array_index (self->parts, guint, self->parts->len - 1) += group->faces->len;
       for (guint j = 0; j < group->faces->len; j++)
         {
           Die die = { g_array_index (group->faces, guint, j), g_array_index (group->hits, gboolean, j) };

@@ -3,6 +3,7 @@
 
 #include "snl-correction.h"
 #include "snl-procedure-private.h"
+#include "snl-secrecy.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -245,6 +246,30 @@ correct_one (SnlRun      *run,
   return TRUE;
 }
 
+/* Of a card that lies face down, before or now, the log tells neither which it is nor whose */
+static void
+keep_card_secret (SnlRun     *run,
+                  const char *id,
+                  guint       n_said,
+                  const char *reason)
+{
+  const char *deck = snl_position_get (run->actor->position, id, "deck");
+
+  g_ptr_array_set_size (run->entry->say, (int) n_said);
+  /* Translators: the deck of a card that is corrected, the reason */
+  g_ptr_array_add (run->entry->say, g_strdup_printf (_("Correction: %s: a card, to what only its side may know (%s)."),
+                                                     snl_ruleset_get_label (run->actor->ruleset, "deck", deck), reason));
+}
+
+static gboolean
+is_secret_card (SnlRun     *run,
+                const char *id,
+                const char *of)
+{
+  return strcmp (of, "card") == 0
+         && snl_secrecy_hides_card (run->actor->ruleset, snl_position_find (run->actor->position, id));
+}
+
 /* The module may have consequences to draw: its `corrected` steps. */
 static gboolean
 run_consequences (SnlRun      *run,
@@ -277,6 +302,8 @@ correct (SnlRun  *run,
   xmlNode *node = id != NULL ? snl_position_find (run->actor->position, id) : NULL;
   const char *of = node != NULL ? (const char *) node->name : "game";
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  guint n_said = run->entry->say->len;
+  gboolean is_secret = FALSE;
   GHashTableIter iter;
   gpointer name;
 
@@ -302,12 +329,15 @@ correct (SnlRun  *run,
       return snl_run_refuse (error, _("say what is to be corrected, as in NAME=VALUE: %s"), list);
     }
 
+  is_secret = is_secret_card (run, id, of);
   g_ptr_array_sort (names, compare_names);
   for (guint i = 0; i < names->len; i++)
     if (!correct_one (run, id != NULL ? id : "game", of,
                       g_ptr_array_index (names, i), get_answer (run, g_ptr_array_index (names, i)),
                       reason, error))
       return FALSE;
+  if (is_secret || is_secret_card (run, id, of))
+    keep_card_secret (run, id, n_said, reason);
   g_ptr_array_add (run->entry->answers, snl_answer_new ("reason", reason, SNL_SOURCE_GIVEN));
 
   return run_consequences (run, id, error) && snl_sequence_check_endings (run, FALSE, error);

@@ -64,7 +64,7 @@ static const char *
 get_label (SnlRuleset *ruleset,
            const char *key)
 {
-  static const char * const kinds[] = { "type", "side", "terrain", "card" };
+  static const char * const kinds[] = { "type", "side", "terrain", "card", "statistic" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (snl_ruleset_find (ruleset, kinds[i], key) != NULL
@@ -72,6 +72,24 @@ get_label (SnlRuleset *ruleset,
       return snl_ruleset_get_label (ruleset, kinds[i], key);
 
   return NULL;
+}
+
+/* A key made of two such names: “blue-big” is “Blues, big ones”; NULL if it is none of this */
+static char *
+dup_label (SnlRuleset *ruleset,
+           const char *key)
+{
+  const char *hyphen = strchr (key, '-');
+  g_autofree char *first = hyphen != NULL ? g_strndup (key, hyphen - key) : NULL;
+  const char *label = get_label (ruleset, key);
+
+  if (label != NULL)
+    return g_strdup (label);
+  if (first == NULL || get_label (ruleset, first) == NULL || get_label (ruleset, hyphen + 1) == NULL)
+    return NULL;
+
+  /* Translators: a row of a table that is of two things: "Blues, big ones" */
+  return g_strdup_printf (C_("table", "%s, %s"), get_label (ruleset, first), get_label (ruleset, hyphen + 1));
 }
 
 /**
@@ -91,12 +109,10 @@ snl_table_dup_words (SnlRuleset   *ruleset,
                      const char   *key)
 {
   const char *words = snl_table_get_own_words (table, part, key);
-  char *text;
+  char *text = words != NULL ? g_strdup (words) : part != SNL_TABLE_RESULTS ? dup_label (ruleset, key) : NULL;
 
-  if (words == NULL && part != SNL_TABLE_RESULTS)
-    words = get_label (ruleset, key);
-  if (words != NULL)
-    return g_strdup (words);
+  if (text != NULL)
+    return text;
 
   if (g_str_has_prefix (key, ".."))
     return g_strdup_printf ("≤ %s", key + 2);
@@ -121,7 +137,8 @@ snl_table_dup_words (SnlRuleset   *ruleset,
  * @part: its rows or its columns
  * @key: one of them
  *
- * Returns: (transfer full): which row or column it is, in a sentence: “Combat Factor 4”, “row 4”
+ * Returns: (transfer full): which row or column it is, in a sentence: “Combat Factor 4”, “row 4”; what has
+ *   a name of its own needs no more words
  */
 char *
 snl_table_dup_line (SnlRuleset   *ruleset,
@@ -131,11 +148,12 @@ snl_table_dup_line (SnlRuleset   *ruleset,
 {
   g_autofree char *words = snl_table_dup_words (ruleset, table, part, key);
   const char *heading = snl_table_get_heading (table, part);
+  g_autofree char *label = dup_label (ruleset, key);
 
   if (heading != NULL)
     /* Translators: what the rows or columns of a table are, and which of them: "Combat Factor 4" */
     return g_strdup_printf (C_("table", "%s %s"), heading, words);
-  if (snl_table_get_own_words (table, part, key) != NULL)
+  if (label != NULL || snl_table_get_own_words (table, part, key) != NULL)
     return g_steal_pointer (&words);
 
   /* Translators: of a table */

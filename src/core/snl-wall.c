@@ -198,10 +198,12 @@ add_dice (Maker             *maker,
           SnlWallRoll       *shown,
           const SnlRoll     *roll,
           const SnlDieGroup *group,
-          guint              first)
+          guint              first,
+          gboolean           apart)
 {
   SnlWallDice *dice = g_new0 (SnlWallDice, 1);
 
+  dice->apart = apart;
   dice->label = group->piece != NULL && snl_position_find (snl_game_get_position (maker->game), group->piece) != NULL
                 ? snl_view_dup_name (maker->game, group->piece) : g_strdup (group->label);
   dice->faces = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -215,6 +217,39 @@ add_dice (Maker             *maker,
       g_array_append_val (dice->hits, hit);
     }
   g_ptr_array_add (shown->groups, dice);
+}
+
+/* Dice of several groups, as of two sides, stand apart from each other */
+static void
+add_roll (Maker         *maker,
+          SnlWallRoll   *shown,
+          const SnlRoll *roll)
+{
+  const char *of = NULL;
+  guint first = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group->count > 0 && first < roll->faces->len)
+        {
+          add_dice (maker, shown, roll, group, first, shown->groups->len > 0 && g_strcmp0 (of, group->id) != 0);
+          of = group->id;
+        }
+      first += group->count;
+    }
+}
+
+/* Whether the procedure said what each die did: then all that fell is one picture */
+static gboolean
+is_marked (Maker *maker)
+{
+  for (guint i = 0; maker->last != NULL && i < maker->last->rolls->len; i++)
+    if (((const SnlRoll *) g_ptr_array_index (maker->last->rolls, i))->marks->len > 0)
+      return TRUE;
+
+  return FALSE;
 }
 
 static char *
@@ -288,8 +323,8 @@ make_roll (Maker *maker)
 {
   const SnlRoll *roll = maker->is_secret ? NULL : find_roll (maker);
   SnlDisclosure disclosure = maker->disclosures->dice;
+  gboolean marked = is_marked (maker);
   SnlWallRoll *shown;
-  guint first = 0;
 
   if (roll == NULL || disclosure == SNL_DISCLOSE_NOTHING)
     return;
@@ -297,21 +332,16 @@ make_roll (Maker *maker)
   shown = g_new0 (SnlWallRoll, 1);
   shown->label = g_strdup (roll->label);
   shown->groups = g_ptr_array_new_with_free_func (dice_free);
-  shown->counts_hits = roll->has_needed || roll->marks->len > 0;
+  shown->counts_hits = roll->has_needed || marked;
   if (roll->has_needed)
     shown->result = dup_hits (roll, disclosure);
   else if (disclosure == SNL_DISCLOSE_EXACT && may_read_log (maker))   /* readings */
     shown->result = _snl_wall_dup_readings (maker->last);
   if (roll->has_needed && disclosure == SNL_DISCLOSE_EXACT)
     shown->needed = dup_needed (roll);
-  for (guint i = 0; disclosure == SNL_DISCLOSE_EXACT && i < roll->groups->len; i++)
-    {
-      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-
-      if (group->count > 0 && first < roll->faces->len)
-        add_dice (maker, shown, roll, group, first);
-      first += group->count;
-    }
+  for (guint i = 0; disclosure == SNL_DISCLOSE_EXACT && i < maker->last->rolls->len; i++)
+    if (g_ptr_array_index (maker->last->rolls, i) == roll || (marked && !roll->has_needed))
+      add_roll (maker, shown, g_ptr_array_index (maker->last->rolls, i));
   maker->roll = roll;
   maker->wall->roll = shown;
   if (maker->wall->news == SNL_NEWS_NONE)
@@ -492,7 +522,7 @@ make_lines (Maker *maker)
       && maker->roll != NULL && maker->roll->has_needed)
     g_ptr_array_add (maker->wall->lines, g_strdup (_("no losses")));
   /* what came of an act without dice, or of dice that have no score, nobody can see but in the sentences */
-  if (maker->roll == NULL || maker->roll->marks->len > 0)
+  if (maker->roll == NULL || is_marked (maker))
     limit = LINE_LIMIT;
   else if (!maker->roll->has_needed)
     limit = 2;

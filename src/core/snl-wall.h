@@ -48,11 +48,13 @@ typedef enum {
  * @label: whose dice these are, or %NULL
  * @faces: (element-type guint): what they show
  * @hits: (element-type gboolean): which of them hit
+ * @apart: whether they are of another side, or fell later, than those before them
  */
 typedef struct {
-  char   *label;
-  GArray *faces;
-  GArray *hits;
+  char     *label;
+  GArray   *faces;
+  GArray   *hits;
+  gboolean  apart;
 } SnlWallDice;
 
 /**

@@ -142,7 +142,8 @@ snl_ctl_print_entry (SnlGame        *game,
       g_autofree char *dice = snl_sentence_dup_dice (roll);
 
       /* Translators: before the faces of dice */
-      snl_ctl_print (_("  Dice: %s\n"), dice);
+      if (snl_roll_get_count (roll) > 0)
+        snl_ctl_print (_("  Dice: %s\n"), dice);
     }
 
   /* Translators: before advice, or a fact that was taken */
@@ -233,9 +234,11 @@ snl_ctl_print_log (SnlGame *game)
 
       for (guint j = 0; j < entry->rolls->len; j++)
         {
-          g_autofree char *dice = snl_sentence_dup_dice (entry->rolls->pdata[j]);
+          const SnlRoll *roll = entry->rolls->pdata[j];
+          g_autofree char *dice = snl_sentence_dup_dice (roll);
 
-          snl_ctl_print (_("        Dice: %s\n"), dice);
+          if (snl_roll_get_count (roll) > 0)
+            snl_ctl_print (_("        Dice: %s\n"), dice);
         }
 
       snl_ctl_print_texts (entry->notes, _("        Note: "));

@@ -187,7 +187,12 @@ test_words (void)
     { "<table columns=\"bold very-careful\" results=\"1\"/>", "3..5", "very-careful", "row 3–5, column very careful", "1", "1" },
     { "<table columns=\"fate\" results=\"dead-man *\"><rows><name>die</name></rows></table>", "6", "fate", "die 6", "dead-man",
       "dead man" },
-    { "<table columns=\"fate\" results=\"1\"/>", "archers", "fate", "row archers", "1", "1" },
+    { "<table columns=\"fate\" results=\"1\"/>", "archers", "fate", "archers", "1", "1" },
+    /* a key of two names is both of them; a word that is no name stays one */
+    { "<table columns=\"fate\" results=\"1\"/>", "norman-archers", "fate", "Normans, archers", "1", "1" },
+    { "<table columns=\"fate\" results=\"1\"/>", "saxon-figures", "fate", "Saxons, figures", "1", "1" },
+    { "<table columns=\"fate\" results=\"1\"/>", "norman-camels", "fate", "row norman camels", "1", "1" },
+    { "<table columns=\"fate\" results=\"1\"><rows><name>by</name></rows></table>", "archers", "fate", "by archers", "1", "1" },
   };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);

@@ -757,10 +757,10 @@ test_pillage (void)
   g_autoptr(SnlGame) game = new_game_with_map ("");
 
   play (game, "correct piece=england-army-1 where=burgundy\nnext\nnext\nnext\nnext\nnext\n"
-        "refused pillage army=england-army-1 land=burgundy pillage-listed=0 ~ does not");
+        "refused pillage army=england-army-1 land=burgundy pillage-listed=no ~ does not");
   hand_out (game, "pillage", "england");
   /* the land, one die for three minor cities, three for the major one; 10 + 30 + 30 gold in spring */
-  play (game, "pillage army=england-army-1 land=burgundy listed=0 losses=li,li,ps / 1 1 1 1 1");
+  play (game, "pillage army=england-army-1 land=burgundy listed=no losses=li,li,ps / 1 1 1 1 1");
   assert_fact (game, "england", "gold", "70");
   assert_fact (game, "burgundy", "blank", "2");
   play (game, "refused siege army=england-army-1 land=burgundy / 6x7 ~ cannot be besieged until it produces again\n"
@@ -987,6 +987,25 @@ test_revealed (void)
         "order unit=england-army-1 command=defend\norder unit=france-army-1 command=defend\nreveal");
   wall = snl_wall_new (game, &everything);
   g_assert_cmpuint (wall->lines->len, ==, 2);
+}
+
+/* The class sees the dice of all rows, each side's apart from the other's */
+static void
+test_wall_rows (void)
+{
+  static const SnlDisclosures everything = {
+    SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+  };
+  static const gboolean apart[] = { FALSE, FALSE, TRUE, FALSE, TRUE, FALSE };
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 1000);
+  g_autoptr(SnlWall) wall = NULL;
+
+  play (game, ARMIES "battle-round attacker=england-army-1 defender=france-army-1 attack=li+kn,li+ps defend=hi,hi / 6 6 1 1 6 6 6 6 3 4");
+  wall = snl_wall_new (game, &everything);
+  g_assert_true (wall->roll->counts_hits);
+  g_assert_cmpuint (wall->roll->groups->len, ==, 5);
+  for (guint i = 0; i < wall->roll->groups->len; i++)
+    g_assert_cmpint (((const SnlWallDice *) g_ptr_array_index (wall->roll->groups, i))->apart, ==, apart[i]);
 }
 
 static double
@@ -1250,6 +1269,7 @@ main (int    argc,
   g_test_add_func ("/swords-and-sails/secrets", test_secrets);
   g_test_add_func ("/swords-and-sails/typed", test_typed);
   g_test_add_func ("/swords-and-sails/revealed", test_revealed);
+  g_test_add_func ("/swords-and-sails/wall-rows", test_wall_rows);
   g_test_add_func ("/swords-and-sails/ledger", test_ledger);
   g_test_add_func ("/swords-and-sails/two-years", test_two_years);
   script_add_cases (MODULE, "/swords-and-sails/", cases, G_N_ELEMENTS (cases));

@@ -115,6 +115,13 @@ static const struct {
   { "correction/of-a-secret", EAST, "correct piece=kievan gold=77 reason=miscounted", "kievan.gold=77",
     "Correction: Kievan Rus': gold, to what only its side may know (miscounted)." },
 
+  { "correction/of-a-card", EAST, "correct piece=yellow-1 owner=kievan place=hand reason=dealt", "yellow-1.owner=kievan",
+    "Correction: Yellow cards: a card, to what only its side may know (dealt)." },
+  { "correction/of-a-card-that-is-laid-open", EAST, "correct piece=yellow-1 owner=kievan place=hand\ncorrect piece=yellow-1 owner= place=discard", "yellow-1.place=discard",
+    "Correction: Yellow cards: a card, to what only its side may know" },
+  { "correction/of-an-open-card", EAST, "correct piece=green-36 owner=kievan partner=fatimid place=table\ncorrect piece=green-36 purse=20", "green-36.purse=20",
+    "Trade Agreement: gold on the card from 0 to 20" },
+
   /* who goes first, who plays last */
   { "intrigue/reverse", EAST, "next\ncorrect piece=yellow-1 owner=kievan place=hand\ncorrect piece=yellow-2 owner=fatimid place=hand\n"
     "play-card realm=fatimid card=spy unit=kievan-army-1 / 1 1\nplay-card realm=kievan card=spy unit=fatimid-army-1 / 1 1", "", "Kievan Rus' before Fatimid Caliphate" },
@@ -193,6 +200,23 @@ test_case (gconstpointer user_data)
   said = script_dup_words (snl_journal_get (journal, snl_journal_get_length (journal) - 1));
   if (strstr (said, cases[index].said) == NULL)
     g_error ("nobody said “%s”, but:\n%s", cases[index].said, said);
+}
+
+/* A correction tells neither which card it is nor whose, also where several facts of it are set */
+static void
+test_secret_card (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, EAST, 1000);
+  SnlJournal *journal = snl_game_get_journal (game);
+  const SnlEntry *last;
+  g_autofree char *said = NULL;
+
+  script_do (game, "correct piece=yellow-1 owner=kievan place=hand");
+  last = snl_journal_get (journal, snl_journal_get_length (journal) - 1);
+  said = script_dup_words (last);
+  g_assert_cmpuint (last->say->len, ==, 1);
+  g_assert_null (strstr (said, "Spy"));
+  g_assert_null (strstr (said, "ievan"));
 }
 
 /* A report while the game goes on: who takes part, by name, and nobody's army. */
@@ -451,6 +475,7 @@ main (int    argc,
   g_test_add_func ("/swords-map/fewer-units", test_fewer_units);
   g_test_add_func ("/swords-map/export", test_export);
   g_test_add_func ("/swords-map/pages", test_pages);
+  g_test_add_func ("/swords-map/secret-card", test_secret_card);
   g_test_add_func ("/swords-map/report", test_report);
   g_test_add_func ("/swords-map/by-chance", test_by_chance);
 
