@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "snl-application.h"
+#include "snl-graphics.h"
 #include "snl-version.h"
 
 #include <glib/gi18n.h>
@@ -21,6 +22,7 @@ main (int    argc,
 
   /* it would change what a game's seed rolls */
   g_unsetenv ("G_RANDOM_VERSION");
+  snl_graphics_choose ();
 
   /* once and for all: another thread may be reading a game when the toolkit starts */
   setlocale (LC_ALL, "");

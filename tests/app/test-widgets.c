@@ -10,6 +10,7 @@
 #include "snl-bar.h"
 #include "snl-columns.h"
 #include "snl-dice-view.h"
+#include "snl-graphics.h"
 #include "snl-question-row.h"
 #include "snl-result.h"
 #include "snl-roll-view.h"
@@ -17,6 +18,7 @@
 #include "snl-unit-row.h"
 
 #include <adwaita.h>
+#include <glib/gstdio.h>
 
 static GtkWidget *
 a_box (int width,
@@ -428,6 +430,38 @@ test_strip (void)
   g_assert_finalize_object (strip);
 }
 
+/* A card is one that draws, not one that only has a screen */
+static void
+test_graphics (void)
+{
+  static const struct {
+    const char *folder;
+    const char *name;
+    gboolean    has_card;
+  } cases[] = {
+    { ".", "null", FALSE },
+    { "dri", "card0", FALSE },
+    { "dri", "renderD128", TRUE },
+    { ".", "nvidiactl", TRUE },
+    { ".", "dxg", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *devices = g_dir_make_tmp ("senlac-devices-XXXXXX", NULL);
+      g_autofree char *folder = g_build_filename (devices, cases[i].folder, NULL);
+      g_autofree char *path = g_build_filename (folder, cases[i].name, NULL);
+
+      g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+      g_assert_true (g_file_set_contents (path, "", 0, NULL));
+      g_assert_cmpint (snl_graphics_has_card (devices), ==, cases[i].has_card);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+      g_rmdir (folder);
+      g_rmdir (devices);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -448,6 +482,7 @@ main (int    argc,
   g_test_add_func ("/question/card", test_question_card);
   g_test_add_func ("/unit/row", test_unit);
   g_test_add_func ("/strip/lesson", test_strip);
+  g_test_add_func ("/graphics/card", test_graphics);
 
   return g_test_run ();
 }

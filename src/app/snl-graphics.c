@@ -1,0 +1,62 @@
+/* snl-graphics.c: with what the windows are drawn
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-graphics.h"
+
+#include <gtk/gtk.h>
+
+/* Since this GTK what is not wanted has a variable of its own */
+#define DISABLE_SINCE 15
+
+/**
+ * snl_graphics_has_card:
+ * @devices: the folder of the devices, /dev
+ *
+ * Returns: whether a graphics card is there that draws for programs
+ */
+gboolean
+snl_graphics_has_card (const char *devices)
+{
+  g_autofree char *cards = g_build_filename (devices, "dri", NULL);
+  g_autofree char *nvidia = g_build_filename (devices, "nvidiactl", NULL);
+  g_autofree char *windows = g_build_filename (devices, "dxg", NULL);
+  g_autoptr(GDir) dir = g_dir_open (cards, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (g_str_has_prefix (name, "renderD"))
+      return TRUE;
+
+  return g_file_test (nvidia, G_FILE_TEST_EXISTS) || g_file_test (windows, G_FILE_TEST_EXISTS);
+}
+
+/**
+ * snl_graphics_choose:
+ *
+ * Without a graphics card the processor imitates one, which takes longer to set up than Senlac takes to
+ * start, and several times its memory: there cairo draws, unless GSK_RENDERER says otherwise.  And where
+ * cairo draws no OpenGL is set up, which GTK does all the same.  To be called before GTK is initialized
+ * and before there is a second thread.
+ */
+void
+snl_graphics_choose (void)
+{
+  gboolean is_new = gtk_get_major_version () > 4 || gtk_get_minor_version () >= DISABLE_SINCE;
+  const char *variable = is_new ? "GDK_DISABLE" : "GDK_DEBUG";
+  const char *what = is_new ? "gl,vulkan" : "gl-disable";
+  const char *before = g_getenv (variable);
+  g_autofree char *value = NULL;
+
+  if (g_getenv ("GSK_RENDERER") == NULL && !snl_graphics_has_card ("/dev"))
+    g_setenv ("GSK_RENDERER", "cairo", TRUE);
+
+  if (g_strcmp0 (g_getenv ("GSK_RENDERER"), "cairo") != 0)
+    return;
+
+  value = before != NULL && *before != '\0' ? g_strdup_printf ("%s,%s", before, what) : g_strdup (what);
+  g_setenv (variable, value, TRUE);
+}

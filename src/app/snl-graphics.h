@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+gboolean snl_graphics_has_card (const char *devices);
+void     snl_graphics_choose   (void);
+
+G_END_DECLS
