@@ -69,16 +69,3 @@ snl_question_new (const char *name,
 
   return self;
 }
-
-/**
- * snl_ask_kind_to_string:
- *
- * Returns: the kind as the module language says it: `piece`, `choice` …
- */
-const char *
-snl_ask_kind_to_string (SnlAskKind kind)
-{
-  static const char * const names[] = { "piece", "choice", "number", "square", "card", "text" };
-
-  return names[kind];
-}

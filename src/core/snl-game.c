@@ -312,17 +312,6 @@ snl_game_get_title (SnlGame *self)
 }
 
 /**
- * snl_game_get_seed:
- *
- * Returns: the seed of the game's dice and cards
- */
-guint32
-snl_game_get_seed (SnlGame *self)
-{
-  return self->header->seed;
-}
-
-/**
  * snl_game_get_header:
  *
  * Returns: (transfer none): what the game is: its module, its seed, when it was made

@@ -39,7 +39,6 @@ SnlPosition    *snl_game_get_position  (SnlGame       *self);
 SnlJournal     *snl_game_get_journal   (SnlGame       *self);
 const char     *snl_game_get_path      (SnlGame       *self);
 const char     *snl_game_get_title     (SnlGame       *self);
-guint32         snl_game_get_seed      (SnlGame       *self);
 const SnlHeader *snl_game_get_header   (SnlGame       *self);
 const char     *snl_game_get_notice    (SnlGame       *self);
 const char     *snl_game_get_trouble   (SnlGame       *self);

@@ -440,19 +440,3 @@ snl_names_dup_sentence (SnlNames       *self,
 
   return g_string_free (result, FALSE);
 }
-
-/**
- * snl_names_get:
- * @self: names
- * @index: from 0
- *
- * Returns: (transfer none) (nullable): a student's name; %NULL if there are not so many
- */
-const char *
-snl_names_get (SnlNames *self,
-               guint     index)
-{
-  g_return_val_if_fail (self != NULL, NULL);
-
-  return index < self->names->len ? self->names->pdata[index] : NULL;
-}

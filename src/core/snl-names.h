@@ -37,8 +37,6 @@ SnlNames  *snl_names_new          (SnlRuleset   *ruleset,
                                    SnlJournal   *journal) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_names_free         (SnlNames     *self);
 guint      snl_names_get_length   (SnlNames     *self);
-const char *snl_names_get         (SnlNames     *self,
-                                   guint         index);
 char      *snl_names_dup_text     (SnlNames     *self,
                                    SnlNaming     naming,
                                    const char   *text) G_GNUC_WARN_UNUSED_RESULT;

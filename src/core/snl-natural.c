@@ -209,19 +209,6 @@ snl_fraction_add (SnlFraction       *self,
 }
 
 /**
- * snl_fraction_multiply:
- *
- * Returns: %FALSE if there is no room for the product; @self is then of no use
- */
-gboolean
-snl_fraction_multiply (SnlFraction       *self,
-                       const SnlFraction *other)
-{
-  return snl_natural_multiply (&self->numerator, &other->numerator)
-         && snl_natural_multiply (&self->denominator, &other->denominator);
-}
-
-/**
  * snl_fraction_reduce:
  * @most: the largest divisor to try.  The chances of dice have denominators that are products of the
  *   dice's sides, so that number is enough

@@ -48,8 +48,6 @@ void      snl_fraction_set          (SnlFraction       *self,
                                      guint32            denominator);
 gboolean  snl_fraction_add          (SnlFraction       *self,
                                      const SnlFraction *other);
-gboolean  snl_fraction_multiply     (SnlFraction       *self,
-                                     const SnlFraction *other);
 void      snl_fraction_reduce       (SnlFraction       *self,
                                      guint              most);
 double    snl_fraction_to_double    (const SnlFraction *self);

@@ -435,17 +435,6 @@ snl_outcomes_free (SnlOutcomes *self)
   g_free (self);
 }
 
-guint
-snl_outcomes_get_count (SnlOutcomes *self)
-{
-  guint count = 1;
-
-  for (guint i = 0; i < self->wheels->len; i++)
-    count *= ((Wheel *) g_ptr_array_index (self->wheels, i))->options->len;
-
-  return count;
-}
-
 /**
  * snl_outcomes_next:
  *

@@ -36,7 +36,6 @@ SnlOutcomes *snl_outcomes_new       (const SnlRoll *roll,
                                      SnlDetail      detail,
                                      guint          limit) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_outcomes_free      (SnlOutcomes   *self);
-guint        snl_outcomes_get_count (SnlOutcomes   *self);
 gboolean     snl_outcomes_next      (SnlOutcomes   *self);
 void         snl_outcomes_show      (SnlOutcomes   *self,
                                      SnlRoll       *roll);

@@ -113,6 +113,7 @@ find_default (SnlRun      *run,
               GError     **error)
 {
   SnlExpression *expression = snl_element_get_expression (element, "default");
+  SnlElement *said = element;
 
   *usual = NULL;
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
@@ -125,16 +126,21 @@ find_default (SnlRun      *run,
       if (!snl_world_test (run->world, child, "when", NULL, &holds, error))
         return FALSE;
       if (holds)
-        expression = snl_element_get_expression (child, "select");
+        {
+          expression = snl_element_get_expression (child, "select");
+          said = child;
+        }
     }
 
   if (expression == NULL)
     return TRUE;
   *usual = snl_expression_string (expression, run->scope, NULL, error);
-  if (*usual != NULL && **usual == '\0')
+  if (*usual == NULL)
+    return snl_run_blame (run, said, error);
+  if (**usual == '\0')
     g_clear_pointer (usual, g_free);
 
-  return *usual != NULL || error == NULL || *error == NULL;
+  return TRUE;
 }
 
 /*

@@ -18,10 +18,7 @@ bind (SnlRun      *run,
   if (snl_expression_bind (snl_element_get_expression (element, "select"), run->scope, name, error))
     return TRUE;
 
-  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
-                  snl_element_get_line (element));
-
-  return FALSE;
+  return snl_run_blame (run, element, error);
 }
 
 /* A `then` sees what was bound so far as `value`. */
@@ -41,7 +38,7 @@ run_then (SnlRun      *run,
   good = snl_expression_keep (snl_element_get_expression (then, "select"), run->scope, &value, error);
   snl_scope_leave (run->scope, mark);
   if (!good)
-    return FALSE;
+    return snl_run_blame (run, then, error);
   snl_scope_bind_own (run->scope, name, &value, NULL);
   if (snl_element_get_text (then) != NULL && !run->actor->quiet)
     snl_entry_take_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_text (then)));
@@ -145,7 +142,7 @@ sort_nodes (SnlRun      *run,
       Ranked item = { g_ptr_array_index (nodes, i), 0, i };
 
       if (!snl_expression_number (order, run->scope, item.node, &item.rank, error))
-        return FALSE;
+        return snl_run_blame (run, element, error);
       if (isnan (item.rank))
         item.rank = G_MAXDOUBLE;
       g_array_append_val (ranked, item);
@@ -285,8 +282,7 @@ snl_run_call (SnlRun      *run,
       if (good)
         g_array_append_val (given, gift);
       else
-        g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset),
-                        snl_element_get_line (with));
+        snl_run_blame (run, with, error);
     }
 
   mark = snl_scope_enter (run->scope, TRUE);

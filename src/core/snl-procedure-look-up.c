@@ -229,10 +229,8 @@ snl_run_look_up (SnlRun      *run,
     {
       if (!g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
         {
-          g_propagate_prefixed_error (error, problem, "%s:%d: ",
-                                      snl_ruleset_get_file (run->actor->ruleset),
-                                      snl_element_get_line (element));
-          return FALSE;
+          g_propagate_error (error, problem);
+          return snl_run_blame (run, element, error);
         }
       g_clear_error (&problem);
       row_key = snl_table_dup_key (table, row, TRUE);

@@ -137,6 +137,9 @@ gboolean  snl_run_fault        (SnlRun       *run,
                                 GError      **error,
                                 const char   *format,
                                 ...) G_GNUC_PRINTF (4, 5);
+gboolean  snl_run_blame        (SnlRun       *run,
+                                SnlElement   *element,
+                                GError      **error);
 gboolean  snl_run_refuse       (GError      **error,
                                 const char   *format,
                                 ...) G_GNUC_PRINTF (2, 3);

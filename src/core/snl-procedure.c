@@ -70,6 +70,17 @@ snl_run_fault (SnlRun      *run,
   return FALSE;
 }
 
+/* The same of a fault that was found without the element at hand. */
+gboolean
+snl_run_blame (SnlRun      *run,
+               SnlElement  *element,
+               GError     **error)
+{
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset), snl_element_get_line (element));
+
+  return FALSE;
+}
+
 gboolean
 snl_run_refuse (GError     **error,
                 const char  *format,

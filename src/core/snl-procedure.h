@@ -22,8 +22,6 @@ typedef enum {
   SNL_ASK_TEXT,
 } SnlAskKind;
 
-const char *snl_ask_kind_to_string (SnlAskKind kind);
-
 /**
  * SnlChoice:
  * @id: what an answer says

@@ -418,12 +418,6 @@ snl_scene_get_rows (SnlScene *self)
   return self->rows;
 }
 
-guint
-snl_scene_get_n_terrains (SnlScene *self)
-{
-  return self->terrains->len;
-}
-
 const SnlSceneTerrain *
 snl_scene_get_terrain (SnlScene *self,
                        guint     index)

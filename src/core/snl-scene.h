@@ -103,7 +103,6 @@ gboolean               snl_scene_is_hex          (SnlScene            *self);
 gboolean               snl_scene_is_in_use       (SnlScene            *self);
 guint                  snl_scene_get_columns     (SnlScene            *self);
 guint                  snl_scene_get_rows        (SnlScene            *self);
-guint                  snl_scene_get_n_terrains  (SnlScene            *self);
 const SnlSceneTerrain *snl_scene_get_terrain     (SnlScene            *self,
                                                   guint                index);
 const SnlSceneSquare  *snl_scene_get_square      (SnlScene            *self,

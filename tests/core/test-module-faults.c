@@ -1,0 +1,260 @@
+/* test-module-faults.c: what a module does wrong at play, and what its author is told
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-game.h"
+
+#include <string.h>
+
+/* What libxml2 cannot work out, and only notices when it tries: 1 has no nodes to be counted */
+#define BROKEN "count(1)"
+
+/* Most rows put their steps into the action `end` of ruleset.xml beside this file */
+#define STEPS "<end winner="
+
+typedef struct {
+  const char *name;
+  const char *from;   /* what is replaced where it comes first in the module; two such with | between */
+  const char *to;
+  const char *acts;   /* of the referee, a line each, the last of which fails; NULL if the game cannot begin */
+  const char *says;   /* all of it */
+  gboolean    is_refused;
+} FaultCase;
+
+#define THOUSAND "<for-each name=\"n\" from=\"1\" to=\"1000\"><add name=\"x\" piece=\"foot\" side=\"'red'\"/></for-each>"
+#define TO_WORK_OUT(place, source) "m.xml:" place ": “" source "” cannot be worked out here: it does not fit together"
+
+static const FaultCase fault_cases[] = {
+  /* expressions, wherever one may stand */
+  { "when", STEPS, "<when test=\"" BROKEN " = 1\"><advance/></when><end winner=", "end", TO_WORK_OUT ("126", BROKEN " = 1") },
+  { "change-by", STEPS, "<change name=\"score\" by=\"" BROKEN "\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "change-least", STEPS, "<change name=\"score\" by=\"1\" least=\"" BROKEN "\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "change-most", STEPS, "<change name=\"score\" by=\"1\" most=\"" BROKEN "\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "change-on", STEPS, "<change on=\"piece[" BROKEN "]\" name=\"strength\" by=\"1\"/><end winner=", "end", TO_WORK_OUT ("126", "piece[" BROKEN "]") },
+  { "change-by-infinity", STEPS, "<change name=\"score\" by=\"1 div 0\"/><end winner=", "end", "m.xml:126: “by” is not a number here" },
+  { "change-a-type", STEPS, "<change on=\"snl:type(piece[1])\" name=\"strength\" by=\"1\"/><end winner=", "end",
+    "m.xml:126: only what is in the position can be changed" },
+  { "set-to", STEPS, "<set name=\"event\" to=\"" BROKEN "\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "set-on", STEPS, "<set on=\"piece[" BROKEN "]\" name=\"moved\" to=\"'yes'\"/><end winner=", "end", TO_WORK_OUT ("126", "piece[" BROKEN "]") },
+  { "set-a-type", STEPS, "<set on=\"snl:type(piece[1])\" name=\"moved\" to=\"'yes'\"/><end winner=", "end",
+    "m.xml:126: only what is in the position can be set" },
+  { "let", STEPS, "<let name=\"x\" select=\"" BROKEN "\"/><when test=\"$x\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "then-when", STEPS, "<let name=\"x\" select=\"1\"><then when=\"" BROKEN "\" select=\"2\">twice</then></let>"
+    "<when test=\"$x\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "then-select", STEPS, "<let name=\"x\" select=\"1\"><then when=\"1\" select=\"" BROKEN "\">twice</then></let>"
+    "<when test=\"$x\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "for-each-order", STEPS, "<for-each name=\"unit\" select=\"piece\" order=\"" BROKEN "\"><say>{unit}</say></for-each><end winner=",
+    "end", TO_WORK_OUT ("126", BROKEN) },
+  { "for-each-from", STEPS, "<for-each name=\"n\" from=\"" BROKEN "\" to=\"2\"><say>{n}</say></for-each><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "for-each-to", STEPS, "<for-each name=\"n\" from=\"1\" to=\"" BROKEN "\"><say>{n}</say></for-each><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "call-with", STEPS, "<call procedure=\"hurt\"><with name=\"victim\" select=\"piece[" BROKEN "]\"/>"
+    "<with name=\"cause\" select=\"'fire'\"/></call><end winner=", "end", TO_WORK_OUT ("126", "piece[" BROKEN "]") },
+  { "call-with-later", STEPS, "<call procedure=\"hurt\"><with name=\"victim\" select=\"piece[1]\"/>"
+    "\n<with name=\"cause\" select=\"" BROKEN "\"/></call><end winner=", "end", TO_WORK_OUT ("127", BROKEN) },
+  { "shuffle-among", STEPS, "<shuffle deck=\"events\" among=\"" BROKEN "\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "end-winner", STEPS, "<end winner=\"" BROKEN "\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+
+  /* questions */
+  { "default", STEPS, "<ask-text name=\"x\" default=\"" BROKEN "\"><name>X</name></ask-text><say>{x}</say><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "default-when", STEPS, "<ask-text name=\"x\"><name>X</name><default when=\"" BROKEN "\" select=\"'a'\"/></ask-text>"
+    "<say>{x}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "choice-when", STEPS, "<ask-choice name=\"x\"><name>X</name><choice id=\"a\" when=\"" BROKEN "\"><name>A</name></choice>"
+    "</ask-choice><say>{x}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "choice-known", STEPS, "<ask-choice name=\"x\" known=\"" BROKEN "\"><name>X</name><choice id=\"a\"><name>A</name></choice>"
+    "</ask-choice><say>{x}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "choice-default", STEPS, "<ask-choice name=\"x\" default=\"" BROKEN "\"><name>X</name><choice id=\"a\"><name>A</name></choice>"
+    "</ask-choice><say>{x}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "number-least", STEPS, "<ask-number name=\"x\" least=\"" BROKEN "\"><name>X</name></ask-number><say>{x}</say><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "number-most", STEPS, "<ask-number name=\"x\" most=\"" BROKEN "\"><name>X</name></ask-number><say>{x}</say><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "number-default", STEPS, "<ask-number name=\"x\" default=\"" BROKEN "\"><name>X</name></ask-number><say>{x}</say><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "piece-prefer", STEPS, "<ask-piece name=\"x\" among=\"piece\" prefer=\"" BROKEN "\"><name>X</name></ask-piece><say>{x}</say><end winner=",
+    "look end", TO_WORK_OUT ("126", BROKEN) },
+  { "piece-default", STEPS, "<ask-piece name=\"x\" among=\"piece\" default=\"" BROKEN "\"><name>X</name></ask-piece>"
+    "<say>{x}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "square-default", STEPS, "<ask-square name=\"x\" default=\"" BROKEN "\"><name>X</name></ask-square><say>{x}</say><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "square-reach", STEPS, "<ask-square name=\"x\" reach=\"piece[" BROKEN "]\"><name>X</name></ask-square><say>{x}</say><end winner=",
+    "end", TO_WORK_OUT ("126", "piece[" BROKEN "]") },
+  { "square-each", STEPS, "<ask-square name=\"x\" each=\"piece\"><name>X</name></ask-square><say>{x}</say><end winner=", "end",
+    "m.xml:126: “each” is for one node at a time, not for 5" },
+  { "ask-when", STEPS, "<ask-text name=\"x\" when=\"" BROKEN "\"><name>X</name></ask-text><say>{x}</say><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+
+  /* dice and tables */
+  { "because-when", STEPS, "<roll name=\"dice\" sides=\"6\"><name>X</name><because when=\"" BROKEN "\">so</because>"
+    "<group id=\"a\" count=\"1\"/></roll><say>{dice}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "needed", STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"" BROKEN "\"><name>X</name>"
+    "<group id=\"a\" count=\"1\"/></roll><say>{dice}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "always", STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"4\" always=\"" BROKEN "\"><name>X</name>"
+    "<group id=\"a\" count=\"1\"/></roll><say>{dice}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "modifier-when", STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>X</name><group id=\"a\" count=\"1\"/>"
+    "<modifier value=\"1\" when=\"" BROKEN "\">why</modifier></roll><say>{dice}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "modifier-value", STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>X</name><group id=\"a\" count=\"1\"/>"
+    "<modifier value=\"" BROKEN "\">why</modifier></roll><say>{dice}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "group-count", STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>X</name><group id=\"a\" count=\"" BROKEN "\"/>"
+    "</roll><say>{dice}</say><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "hit-a-unit", STEPS, "<hit dice=\"piece\"/><end winner=", "end", "m.xml:126: only dice hit, and this is something else" },
+  { "hit-dice", STEPS, "<hit dice=\"piece[" BROKEN "]\"/><end winner=", "end", TO_WORK_OUT ("126", "piece[" BROKEN "]") },
+  { "look-up-row", STEPS, "<look-up name=\"x\" table=\"hits\" row=\"" BROKEN "\" column=\"'light'\"/><say>{x}</say><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "look-up-no-row", STEPS, "<look-up name=\"x\" table=\"hits\" row=\"string-length('ab') + 0.5\" column=\"'light'\"/><say>{x}</say><end winner=", "end",
+    "m.xml:126: m.xml:54: the table “hits” has no row for “2.5”; its rows are: ..2 3.." },
+
+  /* what is added */
+  { "add-side", STEPS, "<add name=\"x\" piece=\"foot\" side=\"'green'\"/><end winner=", "end", "m.xml:126: there is no side “green”" },
+  { "add-side-broken", STEPS, "<add name=\"x\" piece=\"foot\" side=\"" BROKEN "\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "add-called", STEPS, "<add name=\"x\" piece=\"foot\" side=\"'red'\" called=\"" BROKEN "\"/><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "add-place-nowhere", STEPS, "<add name=\"x\" place=\"horse\" x=\"1\" y=\"1 div 0\" width=\"1\" height=\"1\"/><end winner=", "end",
+    "m.xml:126: “y” is not a number here" },
+  { "add-place-broken", STEPS, "<add name=\"x\" place=\"horse\" x=\"" BROKEN "\" y=\"1\" width=\"1\" height=\"1\"/><end winner=", "end",
+    TO_WORK_OUT ("126", BROKEN) },
+  { "add-without-end", STEPS, THOUSAND THOUSAND "<end winner=",
+    "end", "there is room for 2000 of these, and no more", TRUE },
+
+  /* the board */
+  { "bar", STEPS "|$to/@terrain = 'wood'", "<ask-square name=\"x\" reach=\"piece[1]\"><name>X</name></ask-square>"
+    "<say>{x}</say><end winner=|" BROKEN, "end x=b2", TO_WORK_OUT ("50", BROKEN " and $from/@terrain != 'wood'") },
+
+  /* the turn, and how it ends */
+  { "ending-when", "when=\"$reds_left = 0 or", "when=\"" BROKEN " or", "draw", TO_WORK_OUT ("130", BROKEN " or $score > 9") },
+  { "ending-check", "check=\"$ending_check\"", "check=\"concat($ending_check, " BROKEN ")\"", "draw", TO_WORK_OUT ("130", "concat($ending_check, " BROKEN ")") },
+  { "ending-winner", "winner=\"'blue'\"><name>The Reds", "winner=\"" BROKEN "\"><name>The Reds",
+    "correct score=10", TO_WORK_OUT ("130", BROKEN) },
+  { "turn-end", "<turn-end><set name=\"event\" to=\"''\"/>", "<turn-end><set name=\"event\" to=\"" BROKEN "\"/>",
+    "next\nnext", TO_WORK_OUT ("80", BROKEN) },
+  { "phase-when", "<phase id=\"red-move\"", "<phase id=\"red-move\" when=\"" BROKEN "\"", "next", TO_WORK_OUT ("79", BROKEN) },
+  { "phase-active", "active=\"'red'\"", "active=\"" BROKEN "\"", "next", TO_WORK_OUT ("79", BROKEN) },
+
+  /* the setup: no game begins */
+  { "setup", "<setup>", "<setup><set name=\"event\" to=\"" BROKEN "\"/>", NULL, TO_WORK_OUT ("38", BROKEN) },
+  { "setup-asks", "<setup>", "<setup><ask-text name=\"x\" default=\"''\"><name>X</name></ask-text><say>{x}</say>", NULL,
+    "m.xml: the setup asks a question; what is to be settled before play is an option" },
+  { "setup-first-phase", "<phase id=\"draw\"", "<phase id=\"draw\" when=\"" BROKEN "\"", NULL, TO_WORK_OUT ("78", BROKEN) },
+  { "setup-no-phase", "<phase id=\"draw\" kind=\"draw\" suggests=\"draw\"><name>Draw</name></phase>\n<phase id=\"red-move\"",
+    "<phase id=\"draw\" kind=\"draw\" suggests=\"draw\" when=\"$turn &gt; 1\"><name>Draw</name></phase>\n"
+    "<phase id=\"red-move\" when=\"$turn &gt; 1\"", NULL,
+    "m.xml:77: no phase of the turn can be entered; one must be open at the start" },
+};
+
+static char *
+load_module (const char *from,
+             const char *to)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "ruleset.xml", NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_auto(GStrv) was = g_strsplit (from, "|", -1);
+  g_auto(GStrv) is = g_strsplit (to, "|", -1);
+  g_autofree char *module = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_file_get_contents (path, &module, NULL, &error);
+  g_assert_no_error (error);
+  g_string_assign (text, module);
+  for (guint i = 0; was[i] != NULL; i++)
+    g_assert_cmpuint (g_string_replace (text, was[i], is[i], 1), ==, 1);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static SnlGame *
+begin (const char  *from,
+       const char  *to,
+       GError     **error)
+{
+  g_autofree char *text = load_module (from, to);
+  g_autoptr(GError) problem = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (text, -1, "m.xml", &problem);
+  g_autoptr(SnlMuster) muster = NULL;
+
+  /* nobody can see it before it is played */
+  g_assert_no_error (problem);
+  muster = snl_muster_new (ruleset, NULL);
+
+  return snl_game_new (ruleset, muster, NULL, 7, NULL, error);
+}
+
+/* Does what the line says, as in `correct score=10`, or only looks ahead, as in `look fight` */
+static gboolean
+act (SnlGame     *game,
+     const char  *line,
+     GError     **error)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_auto(GStrv) words = g_strsplit (line, " ", -1);
+
+  gboolean look = strcmp (words[0], "look") == 0;
+  const char *action = words[look ? 1 : 0];
+
+  for (guint i = look ? 2 : 1; words[i] != NULL; i++)
+    {
+      g_auto(GStrv) pair = g_strsplit (words[i], "=", 2);
+
+      g_hash_table_insert (answers, g_strdup (pair[0]), g_strdup (pair[1]));
+    }
+
+  if (look)
+    {
+      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (game, action, answers, error);
+
+      return attempt != NULL;
+    }
+
+  return snl_game_do (game, action, answers, NULL, error) != NULL;
+}
+
+/* The author is told in which line of the module it is, and the game is as if nobody had tried. */
+static void
+test_fault (gconstpointer data)
+{
+  const FaultCase *row = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = begin (row->from, row->to, &error);
+  g_auto(GStrv) lines = g_strsplit (row->acts != NULL ? row->acts : "", "\n", -1);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  guint length;
+
+  if (row->acts != NULL)
+    {
+      g_assert_no_error (error);
+      for (guint i = 0; lines[i + 1] != NULL; i++)
+        g_assert_true (act (game, lines[i], NULL));
+      before = snl_game_dup_digest (game);
+      length = snl_journal_get_length (snl_game_get_journal (game));
+      g_assert_false (act (game, lines[g_strv_length (lines) - 1], &error));
+      after = snl_game_dup_digest (game);
+      g_assert_cmpstr (before, ==, after);
+      g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, length);
+    }
+
+  g_assert_nonnull (error);
+  g_assert_cmpstr (error->message, ==, row->says);
+  g_assert_cmpint (error->code, ==, row->is_refused ? SNL_ERROR_REFUSED : SNL_ERROR_MODULE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("A module that does what it must not at play is told of by file and line, and harms no game.");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (fault_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/module-faults/", fault_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &fault_cases[i], test_fault);
+    }
+
+  return g_test_run ();
+}
