@@ -24,6 +24,13 @@ typedef struct {
   gboolean    is_refused;
 } FaultCase;
 
+/* Two lists, of which the first does something with its lines */
+#define LISTS "</scenario>"
+#define IMPORTS(steps) "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side strength\"><name>Men</name>" \
+  steps "</import><import id=\"woods\" place=\"horse\" columns=\"id name x\"><name>Woods</name></import></imports>"
+#define EACH_LINE(steps) IMPORTS ("<each-line>" steps "</each-line>")
+#define AT_END(steps) IMPORTS ("<at-end>" steps "</at-end>")
+
 #define THOUSAND "<for-each name=\"n\" from=\"1\" to=\"1000\"><add name=\"x\" piece=\"foot\" side=\"'red'\"/></for-each>"
 #define TO_WORK_OUT(place, source) "m.xml:" place ": “" source "” cannot be worked out here: it does not fit together"
 
@@ -135,6 +142,28 @@ static const FaultCase fault_cases[] = {
   { "phase-when", "<phase id=\"red-move\"", "<phase id=\"red-move\" when=\"" BROKEN "\"", "next", TO_WORK_OUT ("79", BROKEN) },
   { "phase-active", "active=\"'red'\"", "active=\"" BROKEN "\"", "next", TO_WORK_OUT ("79", BROKEN) },
 
+  /* what a list cannot do */
+  { "import-asks", LISTS, EACH_LINE ("<ask-text name=\"x\"><name>X</name></ask-text><say>{x}</say>"),
+    "import of=men list=id,side/ann,red", "Men, line 2: the module asks something here, which a list cannot answer", TRUE },
+  { "import-each-line", LISTS, EACH_LINE ("<set on=\"$added\" name=\"moved\" to=\"" BROKEN "\"/>"),
+    "import of=men list=id,side/ann,red", TO_WORK_OUT ("39", BROKEN) },
+  { "import-asks-at-end", LISTS, AT_END ("<ask-text name=\"x\"><name>X</name></ask-text><say>{x}</say>"),
+    "import of=men list=id,side/ann,red", "Men: the module asks something here, which a list cannot answer", TRUE },
+  { "import-at-end", LISTS, AT_END ("<set name=\"event\" to=\"" BROKEN "\"/>"),
+    "import of=men list=id,side/ann,red", TO_WORK_OUT ("39", BROKEN) },
+  { "import-too-many", LISTS "|" STEPS, EACH_LINE ("") "|" THOUSAND "<for-each name=\"m\" from=\"1\" to=\"995\">"
+    "<add name=\"y\" piece=\"foot\" side=\"'red'\"/></for-each><end winner=", "end\nimport of=men list=id,side/ann,red",
+    "Men, line 2: there is room for 2000 of these, and no more", TRUE },
+  { "import-which", LISTS, EACH_LINE (""), "import list=id,side/ann,red", "say which list it is, as in of=NAME: men, woods", TRUE },
+  { "import-no-such", LISTS, EACH_LINE (""), "import of=ships list=id,side/ann,red",
+    "say which list it is, as in of=NAME: men, woods", TRUE },
+  { "import-no-lists", STEPS, "<end winner=", "import list=id,side/ann,red", "Base takes no lists", TRUE },
+  { "import-not-asked", LISTS, EACH_LINE (""), "import of=men list=id,side/ann,red colour=red",
+    "“import” does not ask for “colour”; it asks for: of, file, list", TRUE },
+  { "import-too-much", LISTS "|initial=\"4\" least=\"0\"", EACH_LINE ("") "|initial=\"4\" least=\"0\" most=\"9\"",
+    "import of=men list=id,side,strength/ann,red,10", "Men, line 2: strength is 9 or less, not “10”", TRUE },
+  { "asks-for-nothing", STEPS, "<end winner=", "end colour=red", "“End” asks for nothing, so “colour” has no place in it", TRUE },
+
   /* the setup: no game begins */
   { "setup", "<setup>", "<setup><set name=\"event\" to=\"" BROKEN "\"/>", NULL, TO_WORK_OUT ("38", BROKEN) },
   { "setup-asks", "<setup>", "<setup><ask-text name=\"x\" default=\"''\"><name>X</name></ask-text><say>{x}</say>", NULL,
@@ -199,7 +228,8 @@ act (SnlGame     *game,
     {
       g_auto(GStrv) pair = g_strsplit (words[i], "=", 2);
 
-      g_hash_table_insert (answers, g_strdup (pair[0]), g_strdup (pair[1]));
+      /* a list's lines */
+      g_hash_table_insert (answers, g_strdup (pair[0]), g_strdelimit (g_strdup (pair[1]), "/", '\n'));
     }
 
   if (look)
@@ -242,6 +272,65 @@ test_fault (gconstpointer data)
   g_assert_cmpint (error->code, ==, row->is_refused ? SNL_ERROR_REFUSED : SNL_ERROR_MODULE);
 }
 
+/* What is odd at play and right all the same */
+typedef struct {
+  const char *name;
+  const char *from;
+  const char *to;
+  const char *act;
+  const char *says;   /* the sentences of the log, blanks between */
+} OddCase;
+
+static const OddCase odd_cases[] = {
+  /* what has no order comes last, as it stands in the position */
+  { "order-of-nothing", STEPS, "<for-each name=\"unit\" select=\"piece\" order=\"0 div (@side = 'blue')\"><say>{unit}.</say></for-each>"
+    "<end winner=", "end", "Blues 1 (horse). Blues 2 (horse). Reds 1 (foot). Reds 2 (foot). Reds 3 (foot)." },
+  { "also-called", LISTS "|<name>Reds</name>", EACH_LINE ("<say>{added}.</say>") "|<name>Reds</name><also>Roses</also>",
+    "import of=men list=id,side/ann,roses", "Reds 4 (foot). Men: 1 line is taken in." },
+  { "import-places", LISTS, EACH_LINE (""), "import of=woods list=id,name,x/oaks,Oaks,3", "Woods: 1 line is taken in." },
+};
+
+static void
+test_odd (gconstpointer data)
+{
+  const OddCase *row = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = begin (row->from, row->to, &error);
+  const SnlEntry *entry;
+  g_autofree char *says = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (act (game, row->act, &error));
+  g_assert_no_error (error);
+  entry = snl_journal_get (snl_game_get_journal (game), 0);
+  g_ptr_array_add (entry->say, NULL);
+  says = g_strjoinv (" ", (char **) entry->say->pdata);
+  g_ptr_array_set_size (entry->say, (int) entry->say->len - 1);
+  g_assert_cmpstr (says, ==, row->says);
+}
+
+/* What a question prefers, where that is not one of the common forms of an expression */
+static void
+test_prefer (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = begin (STEPS, "<ask-piece name=\"x\" among=\"piece\" "
+                                   "prefer=\"translate(@side, 'r', 'R') = 'Red'\"><name>X</name></ask-piece><say>{x}</say>"
+                                   "<end winner=", &error);
+  g_autoptr(SnlAttempt) attempt = NULL;
+
+  g_assert_no_error (error);
+  attempt = snl_game_look_ahead (game, "end", NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (attempt->wanted->choices->len, ==, 5);
+  for (guint i = 0; i < 5; i++)
+    {
+      const SnlChoice *choice = g_ptr_array_index (attempt->wanted->choices, i);
+
+      g_assert_cmpint (choice->preferred, ==, g_str_has_prefix (choice->id, "red-"));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -255,6 +344,13 @@ main (int    argc,
 
       g_test_add_data_func (path, &fault_cases[i], test_fault);
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (odd_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/module-faults/odd/", odd_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &odd_cases[i], test_odd);
+    }
+  g_test_add_func ("/module-faults/odd/prefer", test_prefer);
 
   return g_test_run ();
 }
