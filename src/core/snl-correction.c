@@ -78,6 +78,8 @@ refuse_number (SnlElement  *statistic,
     return snl_run_refuse (error, _("%s is a number from %s to %s, not “%s”"), id, least, most, value);
   if (least != NULL)
     return snl_run_refuse (error, _("%s is a number of %s or more, not “%s”"), id, least, value);
+  if (most != NULL)
+    return snl_run_refuse (error, _("%s is %s or less, not “%s”"), id, most, value);
 
   return snl_run_refuse (error, _("%s is a number, not “%s”"), id, value);
 }

@@ -121,26 +121,16 @@ snl_quick_dup_help (SnlGame *game)
   for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
     {
       SnlElement *action = snl_element_get_child (actions, i);
-      g_autofree char *usage = NULL;
-      const char *label = snl_element_get_label (action);
+      g_autofree char *usage = snl_quick_dup_usage (action);
 
-      if (!snl_element_is (action, "action"))
-        continue;
-
-      usage = snl_quick_dup_usage (action);
-      snl_quick_append_help (text, usage, label != NULL ? label : snl_element_get (action, "id"));
+      snl_quick_append_help (text, usage, snl_element_get_label (action));
     }
 
   if (statistic != NULL)
     {
-      const char *label = snl_element_get_label (statistic);
-      g_autofree char *meaning = NULL;
-
-      if (label == NULL)
-        label = snl_element_get (statistic, "id");
-
       /* Translators: %s is what is corrected, in the words of the game */
-      meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 do as well)"), label);
+      g_autofree char *meaning = g_strdup_printf (_("a correction with its reason: %s (+1 and =6 do as well)"),
+                                                  snl_element_get_label (statistic));
 
       /* Translators: a line of the quick entry: unit 4 loses 2, and why */
       snl_quick_append_help (text, _("4 -2 tripped"), meaning);

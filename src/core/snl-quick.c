@@ -313,11 +313,8 @@ snl_quick_read_answers (SnlQuickReader  *self,
           !snl_quick_is_optional (ask) &&
           snl_element_get (ask, "when") == NULL && snl_element_get (ask, "default") == NULL)
         {
-          const char *label = snl_element_get_label (ask);
-
           self->quick->kind = SNL_QUICK_PARTIAL;
-          g_ptr_array_add (self->told, g_strdup_printf ("%s?", label != NULL ? label :
-                                                        snl_element_get (ask, "name")));
+          g_ptr_array_add (self->told, g_strdup_printf ("%s?", snl_element_get_label (ask)));
           break;
         }
     }

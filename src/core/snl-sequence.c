@@ -392,9 +392,7 @@ snl_sequence_catch_up (SnlRun      *run,
 
   present = get_present_index (run);
   snl_run_note (run, _("“%s” does not belong to this part of the turn (%s); it was done all the same."),
-                snl_element_get_label (action) != NULL ? snl_element_get_label (action)
-                : snl_element_get (action, "id"),
-                present >= 0 ? snl_element_get_label (get_phase (run, present))
+                snl_element_get_label (action), present >= 0 ? snl_element_get_label (get_phase (run, present))
                 : "?");
 
   return TRUE;

@@ -91,8 +91,7 @@ snl_table_dup_rise_fault (SnlElement   *table,
         if (get_rank (table, beside) >= 0 && (get_rank (table, beside) - rank) * step < 0)
           return g_strdup_printf (_("%s: “%s” at %s does not go with “%s” at %s: this chart only rises; look again, "
                                     "or correct the other cell"),
-                                  snl_element_get_label (table) != NULL ? snl_element_get_label (table)
-                                  : snl_element_get (table, "id"), cell, key, beside, other);
+                                  snl_element_get_label (table), cell, key, beside, other);
         break;
       }
 

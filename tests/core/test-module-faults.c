@@ -5,9 +5,7 @@
 
 #include "config.h"
 
-#include "snl-game.h"
-
-#include <string.h>
+#include "base.h"
 
 /* What libxml2 cannot work out, and only notices when it tries: 1 has no nodes to be counted */
 #define BROKEN "count(1)"
@@ -175,80 +173,13 @@ static const FaultCase fault_cases[] = {
     "m.xml:77: no phase of the turn can be entered; one must be open at the start" },
 };
 
-static char *
-load_module (const char *from,
-             const char *to)
-{
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "ruleset.xml", NULL);
-  g_autoptr(GString) text = g_string_new (NULL);
-  g_auto(GStrv) was = g_strsplit (from, "|", -1);
-  g_auto(GStrv) is = g_strsplit (to, "|", -1);
-  g_autofree char *module = NULL;
-  g_autoptr(GError) error = NULL;
-
-  g_file_get_contents (path, &module, NULL, &error);
-  g_assert_no_error (error);
-  g_string_assign (text, module);
-  for (guint i = 0; was[i] != NULL; i++)
-    g_assert_cmpuint (g_string_replace (text, was[i], is[i], 1), ==, 1);
-
-  return g_string_free (g_steal_pointer (&text), FALSE);
-}
-
-static SnlGame *
-begin (const char  *from,
-       const char  *to,
-       GError     **error)
-{
-  g_autofree char *text = load_module (from, to);
-  g_autoptr(GError) problem = NULL;
-  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (text, -1, "m.xml", &problem);
-  g_autoptr(SnlMuster) muster = NULL;
-
-  /* nobody can see it before it is played */
-  g_assert_no_error (problem);
-  muster = snl_muster_new (ruleset, NULL);
-
-  return snl_game_new (ruleset, muster, NULL, 7, NULL, error);
-}
-
-/* Does what the line says, as in `correct score=10`, or only looks ahead, as in `look fight` */
-static gboolean
-act (SnlGame     *game,
-     const char  *line,
-     GError     **error)
-{
-  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_auto(GStrv) words = g_strsplit (line, " ", -1);
-
-  gboolean look = strcmp (words[0], "look") == 0;
-  const char *action = words[look ? 1 : 0];
-
-  for (guint i = look ? 2 : 1; words[i] != NULL; i++)
-    {
-      g_auto(GStrv) pair = g_strsplit (words[i], "=", 2);
-
-      /* a list's lines */
-      g_hash_table_insert (answers, g_strdup (pair[0]), g_strdelimit (g_strdup (pair[1]), "/", '\n'));
-    }
-
-  if (look)
-    {
-      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (game, action, answers, error);
-
-      return attempt != NULL;
-    }
-
-  return snl_game_do (game, action, answers, NULL, error) != NULL;
-}
-
 /* The author is told in which line of the module it is, and the game is as if nobody had tried. */
 static void
 test_fault (gconstpointer data)
 {
   const FaultCase *row = data;
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = begin (row->from, row->to, &error);
+  g_autoptr(SnlGame) game = base_new_game (row->from, row->to, &error);
   g_auto(GStrv) lines = g_strsplit (row->acts != NULL ? row->acts : "", "\n", -1);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
@@ -258,10 +189,10 @@ test_fault (gconstpointer data)
     {
       g_assert_no_error (error);
       for (guint i = 0; lines[i + 1] != NULL; i++)
-        g_assert_true (act (game, lines[i], NULL));
+        g_assert_true (base_act (game, lines[i], NULL));
       before = snl_game_dup_digest (game);
       length = snl_journal_get_length (snl_game_get_journal (game));
-      g_assert_false (act (game, lines[g_strv_length (lines) - 1], &error));
+      g_assert_false (base_act (game, lines[g_strv_length (lines) - 1], &error));
       after = snl_game_dup_digest (game);
       g_assert_cmpstr (before, ==, after);
       g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, length);
@@ -295,12 +226,12 @@ test_odd (gconstpointer data)
 {
   const OddCase *row = data;
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = begin (row->from, row->to, &error);
+  g_autoptr(SnlGame) game = base_new_game (row->from, row->to, &error);
   const SnlEntry *entry;
   g_autofree char *says = NULL;
 
   g_assert_no_error (error);
-  g_assert_true (act (game, row->act, &error));
+  g_assert_true (base_act (game, row->act, &error));
   g_assert_no_error (error);
   entry = snl_journal_get (snl_game_get_journal (game), 0);
   g_ptr_array_add (entry->say, NULL);
@@ -314,9 +245,9 @@ static void
 test_prefer (void)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = begin (STEPS, "<ask-piece name=\"x\" among=\"piece\" "
-                                   "prefer=\"translate(@side, 'r', 'R') = 'Red'\"><name>X</name></ask-piece><say>{x}</say>"
-                                   "<end winner=", &error);
+  g_autoptr(SnlGame) game = base_new_game (STEPS, "<ask-piece name=\"x\" among=\"piece\" "
+                                           "prefer=\"translate(@side, 'r', 'R') = 'Red'\"><name>X</name></ask-piece><say>{x}</say>"
+                                           "<end winner=", &error);
   g_autoptr(SnlAttempt) attempt = NULL;
 
   g_assert_no_error (error);

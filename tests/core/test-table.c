@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include "base.h"
+
 #include "snl-charts.h"
 #include "snl-error.h"
 #include "snl-library.h"
@@ -271,6 +273,86 @@ test_rises (void)
   g_assert_cmpstr (snl_charts_look_up (charts, "coast", "6", "coast"), ==, "sandy");
 }
 
+/* Two charts with room for more cells than a file of charts may hold */
+#define WIDE(id) "<table id=\"" id "\" supplied=\"no\" columns=\"1..100\" rows=\"1..100\" results=\"1..9\"><name>" id "</name></table>"
+#define READ(id) "<look-up name=\"" id "\" table=\"" id "\" row=\"1\" column=\"1\"/><set name=\"event\" to=\"$" id "\"/>"
+
+/* Charts have an end; what was known before a file that has none stays. */
+static void
+test_endless (void)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<tables>|<end winner=", "<tables>" WIDE ("one") WIDE ("two") "|"
+                                                    READ ("one") READ ("two") "<end winner=");
+  g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
+  g_autoptr(GString) text = g_string_new ("<charts xmlns=\"urn:senlac:chart:1\" module=\"base\" version=\"1.0\">\n");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_charts_set (charts, "one", "1", "1", "7", &error));
+  before = snl_charts_to_xml (charts);
+  for (guint chart = 0; chart < 2; chart++)
+    {
+      g_string_append_printf (text, "<chart table=\"%s\">\n", chart == 0 ? "one" : "two");
+      for (guint i = 0; i < 10000; i++)
+        g_string_append_printf (text, "<cell row=\"%u\" column=\"%u\" result=\"3\"/>\n", i / 100 + 1, i % 100 + 1);
+      g_string_append (text, "</chart>\n");
+    }
+  g_string_append (text, "</charts>");
+  g_assert_false (snl_charts_import (charts, text->str, -1, "mine.xml", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "mine.xml:10005: there are more than 10000 cells");
+  after = snl_charts_to_xml (charts);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* What there is no chart of cannot be filled in, nor forgotten */
+static void
+test_no_chart (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) lesson = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlRuleset) salamis = snl_library_load ("salamis", &error);
+  g_autoptr(SnlCharts) none = snl_charts_new (lesson);
+  g_autoptr(SnlCharts) charts = snl_charts_new (salamis);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_assert_no_error (error);
+  g_assert_false (snl_charts_set (none, "weather", "1", "2", "fog", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "there is no chart “weather” to fill in: the module has all of its tables");
+
+  g_assert_true (snl_charts_set (charts, "coast", "5", "coast", "sandy", NULL));
+  before = snl_charts_to_xml (charts);
+  snl_charts_clear_cell (charts, "hinterland", "5", "coast");
+  after = snl_charts_to_xml (charts);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* A table that the check would refuse, asked all the same, as a careless caller might */
+static void
+test_unchecked (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *cell = NULL;
+  g_autofree char *key = NULL;
+  Fixture fixture;
+
+  fixture_read (&fixture, "<table id=\"t\" columns=\"1 2\" results=\"1\"><row id=\"a\" cells=\"1\"/></table>");
+  g_assert_false (snl_table_look_up (fixture.table, "a", "2", &cell, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
+  g_assert_cmpstr (error->message, ==, "charts.xml:1: the row “a” of the table “t” has no cell for “2”");
+  fixture_clear (&fixture);
+
+  /* a list whose lines are called as the referee's copy calls them */
+  fixture_read (&fixture, "<table id=\"t\" supplied=\"no\" rows=\"*\" columns=\"1\" results=\"1\"/>");
+  key = snl_table_dup_key (fixture.table, "the Long Bridge", TRUE);
+  g_assert_cmpstr (key, ==, "the Long Bridge");
+  g_assert_null (snl_table_dup_key (fixture.table, "", TRUE));
+  fixture_clear (&fixture);
+}
+
 typedef struct {
   const char *name;
   const char *xml;
@@ -358,6 +440,9 @@ main (int    argc,
   g_test_add_func ("/table/keys", test_keys);
   g_test_add_func ("/table/words", test_words);
   g_test_add_func ("/table/rises", test_rises);
+  g_test_add_func ("/table/endless", test_endless);
+  g_test_add_func ("/table/no-chart", test_no_chart);
+  g_test_add_func ("/table/unchecked", test_unchecked);
 
   for (gsize i = 0; i < G_N_ELEMENTS (look_up_cases); i++)
     {

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-game.h"
+
+#include <string.h>
+
+/*
+ * The module ruleset.xml, which has a bit of everything, with some of it replaced by what a test is about.
+ */
+
+/* (transfer full): ruleset.xml beside this file; what stands in @from is replaced by @to where it comes first, or,
+ * with | between them, several such */
+static inline char *
+base_dup_text (const char *from,
+               const char *to)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "core", "ruleset.xml", NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_auto(GStrv) was = g_strsplit (from, "|", -1);
+  g_auto(GStrv) is = g_strsplit (to, "|", -1);
+  g_autofree char *module = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_file_get_contents (path, &module, NULL, &error);
+  g_assert_no_error (error);
+  g_string_assign (text, module);
+  for (guint i = 0; was[i] != NULL; i++)
+    g_assert_cmpuint (g_string_replace (text, was[i], is[i], 1), ==, 1);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+/* (transfer full): that module, in which nobody sees a fault before it is played */
+static inline SnlRuleset *
+base_new_ruleset (const char *from,
+                  const char *to)
+{
+  g_autofree char *text = base_dup_text (from, to);
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *ruleset = snl_ruleset_new_parse (text, -1, "m.xml", &error);
+
+  g_assert_no_error (error);
+
+  return ruleset;
+}
+
+/* (transfer full): a game of that module in memory; or NULL with @error */
+static inline SnlGame *
+base_new_game (const char  *from,
+               const char  *to,
+               GError     **error)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset (from, to);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+
+  return snl_game_new (ruleset, muster, NULL, 7, NULL, error);
+}
+
+/* Does what the line says, as in `correct score=10`, or only looks ahead, as in `look fight`; / in a value is a new line */
+static inline gboolean
+base_act (SnlGame     *game,
+          const char  *line,
+          GError     **error)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_auto(GStrv) words = g_strsplit (line, " ", -1);
+
+  gboolean look = strcmp (words[0], "look") == 0;
+  const char *action = words[look ? 1 : 0];
+
+  for (guint i = look ? 2 : 1; words[i] != NULL; i++)
+    {
+      g_auto(GStrv) pair = g_strsplit (words[i], "=", 2);
+
+      g_hash_table_insert (answers, g_strdup (pair[0]), g_strdelimit (g_strdup (pair[1]), "/", '\n'));
+    }
+
+  if (look)
+    {
+      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (game, action, answers, error);
+
+      return attempt != NULL;
+    }
+
+  return snl_game_do (game, action, answers, NULL, error) != NULL;
+}
