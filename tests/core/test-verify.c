@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "snl-verify.h"
 
+#include "base.h"
 #include "player.h"
 
 #include <glib/gstdio.h>
@@ -240,6 +241,107 @@ test_tamper (Fixture       *self,
   g_assert_nonnull (strstr (verdict->sentence, row->says));
 }
 
+/* A small module, of whose games each kind of fact can be changed by hand */
+#define FROM "<setup>|<end winner="
+#define TO "<setup><refuse when=\"$weather = 'wet'\">Nobody fights in the rain.</refuse>|" \
+  "<add name=\"friend\" piece=\"foot\" side=\"'red'\"/><say>{friend} comes.</say><end winner="
+
+typedef struct {
+  const char *name;
+  const char *acts;      /* of the referee, a line each; dice after ~ */
+  const char *pattern;   /* what is changed in the file, where it comes first */
+  const char *instead;   /* \\1 and so on are what the pattern found; @REMOVE@ takes the last of the Blues away */
+  gboolean    agrees;
+  guint       number;
+  const char *says;      /* the verdict; or, if it agrees, one of the remarks */
+} HandCase;
+
+static const HandCase hand_cases[] = {
+  { "setup-refuses", "draw", " weather=\"dry\"", " weather=\"wet\"", FALSE, 0,
+    "The setup cannot be done again: Nobody fights in the rain." },
+  { "beginning-holds-more", "draw", "</position>", "<place id=\"hill\" type=\"horse\" number=\"1\"/>\n</position>", FALSE, 0,
+    "At the beginning the game holds more than the rules give." },
+  { "change-missing", "correct score=3", "\n *<set on=\"game\" name=\"score\"[^\n]*", "", FALSE, 1,
+    "Action 1 (correct): in the game, no further change; by the rules and the seed, “score” of “game” is 3." },
+  { "unit-missing", "end", "\n *<add on=[^\n]*", "", FALSE, 1, "by the rules and the seed, “red-foot-4” is added." },
+  { "unit-gone", "correct score=3", "(\n *)(<set on=\"game\" name=\"score\"[^\n]*)", "\\1@REMOVE@", FALSE, 1,
+    "Action 1 (correct): in the game, “blue-horse-2” is taken out; by the rules and the seed, “score” of “game” is 3." },
+  { "roll-missing", "fight attacker=red-foot-1 ~ 1 1 1", "\n *<roll .*</roll>", "", FALSE, 1,
+    "Action 1 (Fight): rolls in the game: 0; by the rules: 1." },
+  { "answer-missing", "fight attacker=red-foot-1", "\n *<answer name=\"attacker\"[^\n]*", "", FALSE, 1,
+    "Action 1 cannot be done again: the game does not hold the answer to “attacker”." },
+  { "older-rules", "fight attacker=red-foot-1\nfight attacker=red-foot-2 ~ 1 1 1", " title=", " moved=\"2\" title=", TRUE, 0,
+    "The game was moved over to other rules after action 2" },
+  { "older-rules-other-dice", "fight attacker=red-foot-1", "( title=.*?) faces=\"[^\"]*\"", " moved=\"1\"\\1 faces=\"1 1 1\"", FALSE, 1,
+    "Action 1 (Fight): the dice in the game are men: 1 1 1 (rolled by Senlac); the seed gives " },
+  { "own-without-words", "correct score=3", "\n *<say>Correction[^\n]*", "", TRUE, 0, "Action 1 is the referee's own: correct" },
+};
+
+/* As a game's file has it: that the last unit of the Blues is taken out */
+static char *
+dup_removal (SnlGame *game)
+{
+  g_autoptr(SnlPosition) position = snl_position_copy (snl_game_get_position (game));
+  g_autoptr(SnlEntry) entry = snl_entry_new ("x");
+  g_autoptr(GString) xml = g_string_new (NULL);
+
+  g_ptr_array_add (entry->edits, snl_position_remove (position, "blue-horse-2"));
+  snl_entry_write (entry, xml);
+
+  return g_strndup (strstr (xml->str, "<remove"), strstr (xml->str, "</remove>") + strlen ("</remove>") - strstr (xml->str, "<remove"));
+}
+
+static void
+test_by_hand (Fixture       *self,
+              gconstpointer  data)
+{
+  const HandCase *row = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game (FROM, TO, &error);
+  g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DOTALL, 0, NULL);
+  g_autoptr(GMatchInfo) match = NULL;
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_auto(GStrv) lines = g_strsplit (row->acts, "\n", -1);
+  g_autofree char *removal = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *word = NULL;
+  g_autofree char *instead = NULL;
+  g_autoptr(GString) changed = NULL;
+
+  g_assert_no_error (error);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      g_auto(GStrv) parts = g_strsplit (lines[i], " ~ ", 2);
+      g_auto(GStrv) words = g_strsplit (parts[0], " ", 2);
+
+      act (game, words[0], words[1] != NULL ? words[1] : "", parts[1]);
+    }
+  removal = dup_removal (game);
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  g_assert_true (g_regex_match (regex, text, 0, &match));
+  word = g_match_info_fetch (match, 0);
+  instead = g_match_info_expand_references (match, row->instead, NULL);
+  changed = g_string_new (text);
+  g_string_replace (changed, word, instead, 1);
+  g_string_replace (changed, "@REMOVE@", removal, 1);
+  g_assert_true (g_file_set_contents (self->path, changed->str, -1, NULL));
+
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_null (snl_game_get_notice (game));
+  verdict = snl_verify_game (game);
+  g_test_message ("%s", verdict->sentence);
+  g_assert_cmpint (verdict->agrees, ==, row->agrees);
+  g_assert_cmpuint (verdict->number, ==, row->number);
+  if (row->agrees)
+    g_assert_true (has_remark (verdict, row->says));
+  else
+    g_assert_nonnull (strstr (verdict->sentence, row->says));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -262,6 +364,13 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/verify/tampered/", tamper_cases[i].name, NULL);
 
       g_test_add (path, Fixture, &tamper_cases[i], set_up, test_tamper, tear_down);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (hand_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/verify/by-hand/", hand_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &hand_cases[i], set_up, test_by_hand, tear_down);
     }
 
   return g_test_run ();
