@@ -161,6 +161,54 @@ test_sizes (void)
     }
 }
 
+/* What has no size is not on the table any more; what lies beyond its edge is there, but nowhere to be seen. */
+static void
+test_off_the_table (void)
+{
+  static const SnlDisclosures everything = { SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT,
+                                             SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT };
+  g_autofree char *setup = g_strconcat (layout, "<add name='burnt' place='wood' x='5' y='5' width='0' height='3'/>"
+                                        "<add name='far' place='wood' x='900' y='900' width='3' height='3'/>", NULL);
+  g_autoptr(SnlGame) game = new_game ("no", setup);
+  g_autoptr(SnlPlan) plan = look (game, FALSE);
+  g_autoptr(SnlChart) chart = snl_plan_draw (plan, 400, 10);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  g_autoptr(GString) text = g_string_new (NULL);
+  gboolean has_near = FALSE;
+
+  g_assert_cmpuint (plan->places->len, ==, 3);
+  for (guint i = 0; i < plan->places->len; i++)
+    g_assert_cmpstr (((SnlPlanPlace *) plan->places->pdata[i])->id, !=, "wood-2");
+  for (guint i = 0; i < chart->marks->len; i++)
+    {
+      const SnlMark *mark = chart->marks->pdata[i];
+
+      has_near = has_near || g_strcmp0 (mark->text, "Wood 1") == 0;
+      g_assert_cmpstr (mark->text, !=, "Wood 3");
+    }
+  g_assert_true (has_near);
+
+  snl_wall_write (wall, text);
+  g_assert_nonnull (strstr (text->str, "plan: A table of 100 by 80 m."));
+  g_assert_nonnull (strstr (text->str, "on the plan: Red 1 (ship)\n"));
+}
+
+/* Without a table the plan reaches around what stands on it. */
+static void
+test_without_table (void)
+{
+  g_autoptr(SnlGame) game = new_game ("no", "<set on='piece' name='x' to='20'/><set on='piece' name='y' to='30'/>"
+                                      "<set on=\"piece[@side = 'blue']\" name='x' to='60'/>");
+  g_autoptr(SnlPlan) plan = look (game, FALSE);
+
+  g_assert_cmpuint (plan->places->len, ==, 0);
+  g_assert_cmpuint (plan->pieces->len, ==, 2);
+  g_assert_cmpfloat (plan->left, <=, 15);
+  g_assert_cmpfloat (plan->right, >=, 65);
+  g_assert_cmpfloat (plan->top, <=, 25);
+  g_assert_cmpfloat (plan->bottom, >=, 35);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -172,6 +220,8 @@ main (int    argc,
   g_test_add_func ("/plan/facts", test_facts);
   g_test_add_func ("/plan/cut", test_cut);
   g_test_add_func ("/plan/sizes", test_sizes);
+  g_test_add_func ("/plan/off-the-table", test_off_the_table);
+  g_test_add_func ("/plan/without-table", test_without_table);
 
   return g_test_run ();
 }

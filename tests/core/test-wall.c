@@ -440,6 +440,109 @@ test_measure_turns (void)
   g_assert_cmpint (snl_clock_measure_turns (journal), ==, 350);
 }
 
+/* Acts whose losses and dice are of every kind; no figure at the start to compare with */
+static const char field[] =
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title><summary>A field.</summary>"
+  "<sides><side id='red'><name>Reds</name><one>Red</one></side><side id='blue'><name>Blues</name><one>Blue</one></side></sides>"
+  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'><name>figures</name></statistic>"
+  "</statistics>"
+  "<types><type id='foot' letter='F'><name>foot</name></type></types>"
+  "<scenario><group side='red' type='foot' count='6'/><group side='blue' type='foot' count='1'/><strength select='8'/>"
+  "<setup><lay-out layout='example'/></setup></scenario>"
+  "<board kind='square' columns='2' rows='1'><terrain id='flat' key='.'><name>flat ground</name></terrain>"
+  "<layout id='example'><name>Example</name><row>..</row><place side='red' type='foot' at='a1'/></layout></board>"
+  "<tables><table id='fate' columns='all' results='none flight'><name>Fate</name><row id='1..6' cells='flight'/></table></tables>"
+  "<gauges><gauge side='red' value=\"sum(piece[@side='red']/@figures)\" full='48' mark='36'><name>Reds left</name></gauge></gauges>"
+  "<sequence><phase id='play' kind='play'><name>Play</name></phase></sequence><actions>"
+  "<action id='storm' phase='play'><name>Storm</name><for-each name='unit' select=\"piece[@side='red'][@number &lt; 6]\">"
+  "<change on='$unit' name='figures' by='-2'/></for-each><say>A storm.</say></action>"
+  "<action id='twice' phase='play'><name>Twice</name><change on='piece[1]' name='figures' by='-2'/>"
+  "<change on='piece[1]' name='figures' by='-1'/></action>"
+  "<action id='slay' phase='play'><name>Slay</name><change on='piece[1]' name='figures' by='-8'/></action>"
+  "<action id='shoot' phase='play'><name>Shoot</name><ask-number name='score' least='1' most='9'><name>Score</name></ask-number>"
+  "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='units' count='1' each='piece[@number = 1]'/></roll>"
+  "<say>{dice}.</say></action>"
+  "<action id='read' phase='play'><name>Read</name><roll name='dice' sides='6'><name>Fate</name><group id='one' count='1'/></roll>"
+  "<look-up name='fate' table='fate' row='$dice/@value' column=\"'all'\"/><say>First: {fate}.</say><say>Second.</say><say>Third.</say></action>"
+  "<action id='mark' phase='play'><name>Mark</name><roll name='dice' sides='6'><name>Fate</name><group id='one' count='2'/></roll>"
+  "<look-up name='fate' table='fate' row='$dice[1]/@value' column=\"'all'\"/><hit dice='$dice[1]'/><say>First: {fate}.</say>"
+  "<say>Second.</say><say>Third.</say></action>"
+  "</actions></ruleset>";
+
+typedef struct {
+  const char           *name;
+  const char           *act;
+  const char           *score;   /* or NULL */
+  const char           *dice;
+  const SnlDisclosures *told;
+  const char           *holds;
+  const char           *lacks;   /* or NULL */
+} ActCase;
+
+static const ActCase act_cases[] = {
+  { "five-units", "storm", NULL, NULL, &everything, "line: 10 fall in 5 units\n", "left\nline" },
+  { "five-units-in-words", "storm", NULL, NULL, &words, "line: many units lose some\n", "10" },
+  { "twice-in-one-act", "twice", NULL, NULL, &everything, "line: Red 1 (foot): 3 fall, 5 left\n", "2 fall" },
+  { "all-gone", "slay", NULL, NULL, &everything, "line: Red 1 (foot): all are gone\n", NULL },
+  { "all-gone-in-words", "slay", NULL, NULL, &words, "line: Red 1 (foot): all are gone\n", NULL },
+  { "cannot-hit", "shoot", "7", "6 6", &everything, "needed: cannot hit\n", NULL },
+  { "always-hits", "shoot", "1", "1 1", &everything, "needed: always hits\n", NULL },
+  { "highest-only", "shoot", "6", "5 6", &everything, "needed: needs 6\n", "or more" },
+  { "dice-of-units", "shoot", "4", "5 2", &everything, "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
+  { "no-losses", "shoot", "4", "5 2", &everything, "line: no losses\n", NULL },
+  { "readings", "read", NULL, "3", &everything, "result: Fate, row 3: flight\n", NULL },
+  { "readings-and-sentences", "read", NULL, "3", &everything, "line: First: flight.\nline: Second.\nnews", NULL },
+  { "marked-dice", "mark", NULL, "3 4", &everything, "dice: : 3! 4\n", "result" },
+  { "marked-dice-sentences", "mark", NULL, "3 4", &everything, "line: First: flight.\nline: Second.\nline: Third.\n", NULL },
+  { "readings-in-words", "read", NULL, "3", &words, "roll: Fate\n", "flight" },
+  { "on-the-way", "storm", NULL, NULL, &words, "way: close to the red line\n", NULL },
+  { "figures-alone", "twice", NULL, NULL, &everything, "piece: Red 1 (foot), 5 figures, on a1", NULL },
+};
+
+static void
+test_act (gconstpointer data)
+{
+  const ActCase *row = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (field, -1, "field.xml", &error);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+  g_assert_no_error (error);
+  act (game, row->act, row->score != NULL ? "score" : NULL, row->score, row->dice);
+  text = walk (game, row->told);
+  g_test_message ("%s", text);
+  assert_holds (text, row->holds);
+  if (row->lacks != NULL)
+    assert_lacks (text, row->lacks);
+}
+
+/* How far it is to the line at which it becomes serious, without a number */
+static void
+test_way (void)
+{
+  static const struct {
+    const char *figures;   /* of the first of the Reds; the line is at 36 of 48 */
+    const char *way;
+  } cases[] = { { "9", "far from the red line" }, { "5", "on the way to the red line" }, { "0", "close to the red line" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (field, -1, "field.xml", NULL);
+      g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+      g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+      g_autofree char *text = NULL;
+
+      correct (game, "red-foot-1", "figures", cases[i].figures, "test");
+      text = walk (game, &words);
+      assert_holds (text, cases[i].way);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -461,6 +564,13 @@ main (int   argc,
 
       g_test_add_data_func (path, &word_cases[i], test_word);
     }
+  for (gsize i = 0; i < G_N_ELEMENTS (act_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/wall/act/", act_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &act_cases[i], test_act);
+    }
+  g_test_add_func ("/wall/way", test_way);
   g_test_add_func ("/clock/reading", test_clock);
   g_test_add_func ("/clock/time", test_time);
   g_test_add_func ("/clock/measure-turns", test_measure_turns);
