@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "snl-game.h"
+#include "snl-paper-content.h"
 #include "snl-plan.h"
 #include "snl-wall.h"
 
@@ -193,20 +194,42 @@ test_off_the_table (void)
   g_assert_nonnull (strstr (text->str, "on the plan: Red 1 (ship)\n"));
 }
 
-/* Without a table the plan reaches around what stands on it. */
+/* Without a table the plan reaches around what lies there, and the pieces too. */
 static void
 test_without_table (void)
 {
-  g_autoptr(SnlGame) game = new_game ("no", "<set on='piece' name='x' to='20'/><set on='piece' name='y' to='30'/>"
-                                      "<set on=\"piece[@side = 'blue']\" name='x' to='60'/>");
+  g_autoptr(SnlGame) game = new_game ("no", "<add name='trees' place='wood' x='20' y='30' width='10' height='10'/>"
+                                      "<set on='piece[1]' name='x' to='60'/><set on='piece[1]' name='y' to='70'/>");
   g_autoptr(SnlPlan) plan = look (game, FALSE);
 
-  g_assert_cmpuint (plan->places->len, ==, 0);
-  g_assert_cmpuint (plan->pieces->len, ==, 2);
-  g_assert_cmpfloat (plan->left, <=, 15);
-  g_assert_cmpfloat (plan->right, >=, 65);
-  g_assert_cmpfloat (plan->top, <=, 25);
-  g_assert_cmpfloat (plan->bottom, >=, 35);
+  g_assert_cmpuint (plan->pieces->len, ==, 1);
+  g_assert_cmpfloat (plan->left, ==, 15);
+  g_assert_cmpfloat (plan->top, ==, 25);
+  g_assert_cmpfloat (plan->right, ==, 65);
+  g_assert_cmpfloat (plan->bottom, ==, 75);
+}
+
+/* On paper an empty table has no list of what is to be laid out on it. */
+static void
+test_empty_table (void)
+{
+  static const struct {
+    const char *more;
+    guint       tables;
+  } cases[] = { { "", 0 }, { "<add name='trees' place='wood' x='20' y='30' width='10' height='10'/>", 1 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *setup = g_strconcat ("<add name='sheet' place='table' x='50' y='40' width='100' height='80'/>",
+                                            cases[i].more, NULL);
+      g_autoptr(SnlGame) game = new_game ("no", setup);
+      g_autoptr(GPtrArray) blocks = snl_paper_dup_plan (game);
+      guint tables = 0;
+
+      for (guint j = 0; j < blocks->len; j++)
+        tables += ((SnlBlock *) g_ptr_array_index (blocks, j))->kind == SNL_BLOCK_TABLE;
+      g_assert_cmpuint (tables, ==, cases[i].tables);
+    }
 }
 
 int
@@ -222,6 +245,7 @@ main (int    argc,
   g_test_add_func ("/plan/sizes", test_sizes);
   g_test_add_func ("/plan/off-the-table", test_off_the_table);
   g_test_add_func ("/plan/without-table", test_without_table);
+  g_test_add_func ("/plan/empty-table", test_empty_table);
 
   return g_test_run ();
 }

@@ -381,6 +381,35 @@ test_faces (void)
   g_assert_cmpfloat_with_epsilon (faces->chance, 0.019905, 1e-6);
 }
 
+/* Faces that fell as they should are no news; too few are none either. */
+static void
+test_faces_verdict (void)
+{
+  static const struct {
+    guint       each;
+    const char *verdict;
+  } cases[] = { { 4, "Too few dice to say whether they fell evenly." }, { 10, "The faces fell as evenly as those of fair dice." } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GPtrArray) rolls = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_roll_free);
+      SnlRoll *roll = snl_roll_new ("dice", 6);
+      g_autoptr(SnlFaces) faces = NULL;
+      g_autofree char *verdict = NULL;
+
+      for (guint j = 0; j < 6 * cases[i].each; j++)
+        {
+          guint face = j % 6 + 1;
+
+          g_array_append_val (roll->faces, face);
+        }
+      g_ptr_array_add (rolls, roll);
+      faces = snl_faces_new (rolls);
+      verdict = snl_faces_dup_verdict (faces);
+      g_assert_cmpstr (verdict, ==, cases[i].verdict);
+    }
+}
+
 static const char * const initials[][2] = {
   { "Ada Lovelace", "A. L." },
   { "Bo", "B." },
@@ -843,6 +872,7 @@ main (int    argc,
   g_test_add_func ("/report/sums", test_sums);
   g_test_add_func ("/report/luck/judged", test_luck_judged);
   g_test_add_func ("/report/faces", test_faces);
+  g_test_add_func ("/report/faces/verdict", test_faces_verdict);
   g_test_add_func ("/report/initials", test_initials);
   g_test_add_func ("/report/html", test_html);
   g_test_add_func ("/report/csv", test_csv);
