@@ -401,6 +401,7 @@ look_around (SnlPlayer *self)
   SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
   g_autofree char *phase = g_strdup_printf ("%s/%s", get_fact (self, "turn"), get_fact (self, "step"));
   SnlElement *element = snl_ruleset_find (ruleset, "phase", get_fact (self, "step"));
+  gboolean has_waits = element != NULL && snl_element_get (element, "waits") != NULL;
   g_autoptr(GPtrArray) offers = NULL;
 
   if (g_strcmp0 (phase, self->phase) == 0)
@@ -419,7 +420,8 @@ look_around (SnlPlayer *self)
         continue;
       if (offer->suggested)
         self->suggested = snl_intern (offer->action);
-      else if (is_for_unit (ruleset, offer->action))
+      /* what comes first, comes first for one; where nobody is said to wait, others may do it too */
+      if ((!offer->suggested || !has_waits) && is_for_unit (ruleset, offer->action))
         g_ptr_array_add (self->offers, (gpointer) snl_intern (offer->action));
     }
 

@@ -3,6 +3,7 @@
 
 #include "snl-simulation.h"
 
+#include "snl-lists.h"
 #include "snl-player.h"
 #include "snl-random.h"
 #include "snl-view.h"
@@ -26,7 +27,7 @@ typedef struct {
   char     *winner;
   char     *trouble;   /* why nothing more could be done, or NULL */
   double    turns;
-  GArray   *losses;    /* of double, by gauge */
+  GArray   *losses;    /* of double, by the module's gauges: lost, or won; NAN for one that is not shown */
   guint     acts;
 } Record;
 
@@ -61,6 +62,7 @@ spread_free (gpointer data)
 
   g_free (spread->id);
   g_free (spread->label);
+  g_free (spread->what);
   g_array_unref (spread->values);
   g_free (spread);
 }
@@ -78,22 +80,36 @@ snl_simulation_free (SnlSimulation *self)
   g_free (self);
 }
 
+/* Whether a gauge counts what is won */
+static gboolean
+rises (SnlElement *gauge)
+{
+  return g_strcmp0 (snl_element_get (gauge, "rises"), "yes") == 0;
+}
+
 static void
 read_end (SnlGame *game,
           Record  *record)
 {
   const char *winner = snl_position_get (snl_game_get_position (game), "game", "winner");
-  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+  SnlElement *gauges = snl_ruleset_get_section (snl_game_get_ruleset (game), "gauges");
+  g_autoptr(GPtrArray) shown = snl_view_dup_gauges (game);
+  guint next = 0;
 
   record->ended = snl_game_is_over (game);
   record->winner = g_strdup (winner != NULL ? winner : "");
   record->turns = snl_game_get_turn (game);
   record->losses = g_array_new (FALSE, FALSE, sizeof (double));
-  for (guint i = 0; i < gauges->len; i++)
+  /* those that are shown are in the module's order, without those that are not */
+  for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
     {
-      const SnlGauge *gauge = g_ptr_array_index (gauges, i);
-      double lost = gauge->full - gauge->value;
+      SnlElement *element = snl_element_get_child (gauges, i);
+      const SnlGauge *gauge = next < shown->len ? g_ptr_array_index (shown, next) : NULL;
+      gboolean is_shown = gauge != NULL && g_strcmp0 (gauge->side, snl_element_get (element, "side")) == 0
+                          && g_strcmp0 (gauge->label, snl_element_get_label (element)) == 0;
+      double lost = !is_shown ? NAN : rises (element) ? gauge->value : gauge->full - gauge->value;
 
+      next += is_shown;
       g_array_append_val (record->losses, lost);
     }
 }
@@ -133,7 +149,8 @@ play (Hall        *hall,
 
   snl_random_seed (&random, key, G_N_ELEMENTS (key));
   game = snl_game_new (ruleset, hall->muster, hall->options, snl_random_next (&random), NULL, error);
-  if (game == NULL || !lay_out (hall->plan, game, error))
+  if (game == NULL || !lay_out (hall->plan, game, error)
+      || (hall->plan->lists != NULL && !snl_lists_take_in (game, hall->plan->lists, error)))
     return FALSE;
 
   player = snl_player_new (game, snl_random_next (&random));
@@ -282,11 +299,40 @@ count_wins (const Record *records,
   return count;
 }
 
+/* Whether a side can win at all: it has units, and where it has gauges, one was shown in some game */
+static gboolean
+takes_part (const Hall *hall,
+            SnlRuleset *ruleset,
+            const char *side)
+{
+  SnlElement *gauges = snl_ruleset_get_section (ruleset, "gauges");
+  gboolean has_units = FALSE;
+  gboolean has_gauge = FALSE;
+
+  for (guint i = 0; i < snl_muster_get_n_units (hall->muster); i++)
+    has_units |= snl_muster_get_unit (hall->muster, i)->in_play && strcmp (snl_muster_get_unit (hall->muster, i)->side, side) == 0;
+  for (guint i = 0; i < snl_muster_get_n_others (hall->muster); i++)
+    has_units |= strcmp (snl_muster_get_other (hall->muster, i)->side, side) == 0;
+
+  for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
+    {
+      if (g_strcmp0 (snl_element_get (snl_element_get_child (gauges, i), "side"), side) != 0)
+        continue;
+      has_gauge = TRUE;
+      for (guint j = 0; has_units && j < hall->plan->games; j++)
+        if (i < hall->records[j].losses->len && !isnan (g_array_index (hall->records[j].losses, double, i)))
+          return TRUE;
+    }
+
+  return has_units && !has_gauge;
+}
+
 static void
 count_shares (SnlSimulation *self,
               SnlRuleset    *ruleset,
-              const Record  *records)
+              const Hall    *hall)
 {
+  const Record *records = hall->records;
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   guint nobody = count_wins (records, self->games, "");
   guint left = self->games - nobody;
@@ -298,7 +344,8 @@ count_shares (SnlSimulation *self,
       guint games = count_wins (records, self->games, id);
 
       left -= games;
-      add_share (self, id, snl_element_get_label (side), games);
+      if (games > 0 || takes_part (hall, ruleset, id))
+        add_share (self, id, snl_element_get_label (side), games);
     }
   if (nobody > 0)
     add_share (self, "", _("Nobody"), nobody);
@@ -314,9 +361,13 @@ collect (const Record *records,
   GArray *values = g_array_new (FALSE, FALSE, sizeof (double));
 
   for (guint i = 0; i < games; i++)
-    if (records[i].ended && (gauge < 0 || (guint) gauge < records[i].losses->len))
-      g_array_append_val (values, *(gauge < 0 ? &records[i].turns
-                                    : &g_array_index (records[i].losses, double, gauge)));
+    {
+      double value = !records[i].ended ? NAN : gauge < 0 ? records[i].turns
+                     : (guint) gauge < records[i].losses->len ? g_array_index (records[i].losses, double, gauge) : NAN;
+
+      if (!isnan (value))
+        g_array_append_val (values, value);
+    }
 
   return values;
 }
@@ -333,15 +384,17 @@ sum_up (Hall       *hall,
   self->turn_limit = hall->plan->turns > 0 ? hall->plan->turns : USUAL_TURNS;
   self->shares = g_ptr_array_new_with_free_func (share_free);
   self->losses = g_ptr_array_new_with_free_func (spread_free);
-  count_shares (self, ruleset, records);
+  count_shares (self, ruleset, hall);
   self->turns = spread_new ("turns", _("Turns"), collect (records, self->games, -1));
   for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
     {
       SnlElement *gauge = snl_element_get_child (gauges, i);
       const char *side = snl_element_get (gauge, "side");
+      SnlSpread *spread = spread_new (side, snl_ruleset_get_label (ruleset, "side", side),
+                                      collect (records, self->games, (int) i));
 
-      g_ptr_array_add (self->losses, spread_new (side, snl_ruleset_get_label (ruleset, "side", side),
-                                                 collect (records, self->games, (int) i)));
+      spread->what = rises (gauge) ? g_strdup (snl_element_get_label (gauge)) : NULL;
+      g_ptr_array_add (self->losses, spread);
     }
   for (guint i = 0; i < self->games; i++)
     {

@@ -16,6 +16,7 @@ G_BEGIN_DECLS
  * @turns: where a game is broken off that has not ended; 0 for the usual number
  * @layout: (nullable): the table that is laid out before the first turn: the id of one of the
  *   module's, the name of one of the referee's own, or the path of a board file
+ * @lists: (nullable): the folder of lists that each game begins with, as for snl_lists_take_in()
  *
  * Which games are played.
  */
@@ -25,6 +26,7 @@ typedef struct {
   guint       jobs;
   guint       turns;
   const char *layout;
+  const char *lists;
 } SnlSimulationPlan;
 
 /**
@@ -55,6 +57,7 @@ typedef struct {
  * @quartiles: a quarter, half and three quarters of all games are not above these
  * @most: the largest of all
  * @values: (element-type double): all of them, the smallest first
+ * @what: (nullable): what a side wins, where its gauge rises; %NULL where losses are counted
  */
 typedef struct {
   char   *id;
@@ -65,14 +68,16 @@ typedef struct {
   double  quartiles[3];
   double  most;
   GArray *values;
+  char   *what;
 } SnlSpread;
 
 /**
  * SnlSimulation:
  * @games: how many were played
- * @shares: (element-type SnlShareOfGames): who has won, in the order of the module's sides
+ * @shares: (element-type SnlShareOfGames): who has won, in the order of the module's sides; those that take
+ *   part in none of the games are left out
  * @turns: how long they took
- * @losses: (element-type SnlSpread): for each of the module's gauges, how much of it was lost
+ * @losses: (element-type SnlSpread): for each of the module's gauges, how much of it was lost, or won
  * @acts: in all games
  * @turn_limit: after so many turns a game was broken off
  * @trouble: (nullable): why nothing more could be done in one of the games that did not end

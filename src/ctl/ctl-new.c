@@ -8,6 +8,7 @@
 
 #include "snl-error.h"
 #include "snl-library.h"
+#include "snl-lists.h"
 
 #include <string.h>
 
@@ -19,6 +20,7 @@ void
 snl_ctl_start_clear (SnlCtlStart *start)
 {
   g_clear_pointer (&start->class_file, g_free);
+  g_clear_pointer (&start->lists, g_free);
   g_clear_pointer (&start->seed, g_free);
   g_clear_pointer (&start->title, g_free);
   g_clear_pointer (&start->settings, g_strfreev);
@@ -41,7 +43,7 @@ snl_ctl_print_side (SnlRuleset *ruleset,
                     SnlMuster  *muster,
                     const char *side)
 {
-  snl_ctl_print ("%s\n", snl_ruleset_get_label (ruleset, "side", side));
+  gboolean is_named = FALSE;
 
   for (guint i = 0; i < snl_muster_get_n_units (muster); i++)
     {
@@ -51,6 +53,11 @@ snl_ctl_print_side (SnlRuleset *ruleset,
 
       if (!unit->in_play || strcmp (unit->side, side) != 0)
         continue;
+
+      /* a side that nobody leads is not told */
+      if (!is_named)
+        snl_ctl_print ("%s\n", snl_ruleset_get_label (ruleset, "side", side));
+      is_named = TRUE;
 
       number = g_strdup_printf ("%u", unit->number);
       snl_ctl_append_cell (line, number, -4);
@@ -229,7 +236,8 @@ snl_ctl_begin (const SnlCtlCommand *command,
       game = snl_game_new (ruleset, muster, options, seed, title, &error);
     }
 
-  if (game == NULL || !snl_game_save_as (game, path, &error))
+  if (game == NULL || (start->lists != NULL && !snl_lists_take_in (game, start->lists, &error))
+      || !snl_game_save_as (game, path, &error))
     {
       *status = snl_ctl_fail (error);
       return NULL;
@@ -256,6 +264,8 @@ snl_ctl_new_run (const SnlCtlCommand  *command,
   GOptionEntry entries[] = {
     { "class", 0, 0, G_OPTION_ARG_FILENAME, &start.class_file,
       N_("Deal the units to the students of a class list"), N_("FILE") },
+    { "lists", 0, 0, G_OPTION_ARG_FILENAME, &start.lists,
+      N_("Begin with the lists in this folder; “example” is the module’s own"), N_("FOLDER") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &start.seed,
       N_("Start the dice and the cards at this number"), N_("N") },
     { "set", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &start.settings,

@@ -25,6 +25,7 @@ typedef struct {
   char  *jobs;
   char  *seed;
   char  *table;
+  char  *lists;
   char  *minutes;
   char  *lesson;
   char **settings;
@@ -44,6 +45,7 @@ wish_clear (Wish *wish)
   g_clear_pointer (&wish->jobs, g_free);
   g_clear_pointer (&wish->seed, g_free);
   g_clear_pointer (&wish->table, g_free);
+  g_clear_pointer (&wish->lists, g_free);
   g_clear_pointer (&wish->minutes, g_free);
   g_clear_pointer (&wish->lesson, g_free);
   g_clear_pointer (&wish->settings, g_strfreev);
@@ -59,7 +61,7 @@ snl_ctl_print_shares (GPtrArray *shares)
       const SnlShareOfGames *share = shares->pdata[i];
       g_autoptr(GString) line = g_string_new ("  ");
 
-      snl_ctl_append_cell (line, share->label, 16);
+      snl_ctl_append_cell (line, share->label, 20);
       /* Translators: how often a side wins, and between which shares the true one lies with 95 % confidence */
       g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100, share->least * 100,
                               share->most * 100);
@@ -116,8 +118,9 @@ snl_ctl_print_simulation (SnlRuleset          *ruleset,
   for (guint i = 0; i < simulation->losses->len; i++)
     {
       const SnlSpread *losses = simulation->losses->pdata[i];
-      /* Translators: a side's losses */
-      g_autofree char *label = g_strdup_printf (_("%s lose"), losses->label);
+      /* Translators: a side's losses; or a side, and what it wins: "Blues, points" */
+      g_autofree char *label = losses->what != NULL ? g_strdup_printf (C_("gauge", "%s, %s"), losses->label, losses->what)
+                               : g_strdup_printf (_("%s lose"), losses->label);
 
       if (losses->values->len > 0)
         snl_ctl_print_spread (label, losses);
@@ -170,6 +173,7 @@ snl_ctl_read_plan (const SnlCtlCommand *command,
   else
     {
       plan->layout = wish->table;
+      plan->lists = wish->lists;
       plan->games = (guint) games;
       plan->jobs = (guint) jobs;
       plan->seed = wish->seed != NULL ? (guint32) seed : g_random_int ();
@@ -231,6 +235,8 @@ snl_ctl_simulate_run (const SnlCtlCommand  *command,
       N_("Play with the units that a class of this size has"), N_("FILE") },
     { "table", 0, 0, G_OPTION_ARG_FILENAME, &wish.table,
       N_("Lay out this table first: a name, or the path of a board file"), N_("TABLE") },
+    { "lists", 0, 0, G_OPTION_ARG_FILENAME, &wish.lists,
+      N_("Begin with the lists in this folder; “example” is the module’s own"), N_("FOLDER") },
     { "minutes", 0, 0, G_OPTION_ARG_FILENAME, &wish.minutes,
       N_("How long a turn takes, to tell how many lessons"), N_("N") },
     { "lesson", 0, 0, G_OPTION_ARG_FILENAME, &wish.lesson,

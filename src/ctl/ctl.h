@@ -46,6 +46,7 @@ struct _SnlCtlCommand {
 /**
  * SnlCtlStart:
  * @class_file: (nullable): the class list
+ * @lists: (nullable): the folder of lists that it begins with
  * @seed: (nullable): of the dice
  * @title: (nullable): of the game
  * @settings: (nullable): OPTION=VALUE
@@ -55,6 +56,7 @@ struct _SnlCtlCommand {
  */
 typedef struct {
   char      *class_file;
+  char      *lists;
   char      *seed;
   char      *title;
   char     **settings;

@@ -330,6 +330,48 @@ test_layout (void)
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
 }
 
+/* Who can win are those who take part; a realm's points are its own, whichever others are not there */
+static void
+test_who_takes_part (void)
+{
+  static const char *const there[] = { "hre", "england", "france", "nse", "poland" };
+  const SnlSimulationPlan plan = { .games = 2, .seed = 1, .jobs = 1, .turns = 60, .lists = "example" };
+  const SnlSimulationPlan nowhere = { .games = 2, .seed = 1, .jobs = 1, .lists = "nowhere" };
+  g_autoptr(SnlRuleset) ruleset = load ("swords-and-sails");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GHashTable) options = parse_options ("combination=west plays_poland=yes");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlSimulation) simulation = snl_simulation_run (ruleset, muster, options, &plan, NULL, NULL, NULL, &error);
+  guint ended = 0;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (simulation->shares->len, >=, G_N_ELEMENTS (there));
+  for (guint i = 0; i < simulation->shares->len; i++)
+    {
+      const SnlShareOfGames *share = g_ptr_array_index (simulation->shares, i);
+
+      if (i < G_N_ELEMENTS (there))
+        g_assert_cmpstr (share->id, ==, there[i]);
+      else
+        g_assert_cmpstr (share->id, ==, NULL);
+      ended += share->id != NULL ? share->games : 0;
+    }
+  g_assert_cmpuint (ended, >, 0);
+  for (guint i = 0; i < simulation->losses->len; i++)
+    {
+      const SnlSpread *points = g_ptr_array_index (simulation->losses, i);
+      gboolean plays = FALSE;
+
+      for (gsize j = 0; j < G_N_ELEMENTS (there); j++)
+        plays |= strcmp (points->id, there[j]) == 0;
+      g_assert_cmpuint (points->values->len, ==, plays ? ended : 0);
+      g_assert_cmpstr (points->what, ==, "Points");
+    }
+
+  g_assert_null (snl_simulation_run (ruleset, muster, options, &nowhere, NULL, NULL, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+}
+
 static void
 test_bad_option (void)
 {
@@ -368,6 +410,7 @@ main (int    argc,
       g_test_add_data_func (path, &winner_cases[i], test_winner);
     }
   g_test_add_func ("/simulation/layout", test_layout);
+  g_test_add_func ("/simulation/who-takes-part", test_who_takes_part);
   g_test_add_func ("/simulation/bad-option", test_bad_option);
 
   return g_test_run ();

@@ -864,10 +864,9 @@ test_lists (void)
     const char *list;
     const char *words;
   } wrong[] = {
-    { "id,kn,ps\nengland-army-1,1,1\nengland-army-2,1,2\n", "line 3: at most half of an army are peasants" },
-    { "id,kn,ps\nkievan-army-1,1,3\n", "line 2: at most two thirds of an army" },
+    { "id,kn,ps\nengland-army-1,1,1\nengland-army-2,1,2\n", "line 3: at most half of an army are peasants: of 3 units 1, not 2" },
+    { "id,kn,ps\nkievan-army-1,1,3\n", "line 2: at most two thirds of an army of this realm are peasants: of 4 units 2, not 3" },
     { "id,name,holder\nkent,Kent,englund\n", "line 2: there is no side “englund”" },
-    { "id,name,holder\nkent,Kent,poland\n", "Poland does not take part" },
     { "id,name,neighbours\nkent,Kent,surrey\n", "line 2: neighbours: there is nothing with the id “surrey”" },
     { "id,name,minor\nkent,Kent,many\n", "minor is a number, not “many”" },
     { "id,name,minor\nkent,Kent,-1\n", "minor is 0 or more" },
@@ -895,7 +894,15 @@ test_lists (void)
   import (game, "armies", "id,where,kn,hc,lc,hi,li,ps\nengland-army-1,,1,0,0,0,0,3\nengland-army-2,,2,0,0,0,0,1\n");
   assert_fact (game, "england-army-1", "ps", "3");
   assert_fact (game, "england-army-2", "kn", "2");
-  import_wrong (game, "armies", "id,kn,ps\nengland-army-1,1,4\n", "line 2: at most half of an army are peasants");
+  import_wrong (game, "armies", "id,kn,ps\nengland-army-1,1,4\n", "line 2: at most half of an army are peasants: of 5 units 2, not 4");
+
+  /* one list is for all games: who does not take part has neither land nor armies */
+  import (game, "territories", "id,name,holder\nlublin,Lublin,poland\n");
+  assert_fact (game, "lublin", "holder", "");
+  assert_fact (game, "lublin", "home", "poland");
+  import (game, "armies", "id,where,kn\npoland-army-1,lublin,2\n");
+  assert_fact (game, "poland-army-1", "exists", "no");
+  assert_fact (game, "poland-army-1", "where", "");
 
   /* a line about what is there already changes it */
   import (game, "territories", MAP);

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-game.h"
+
+G_BEGIN_DECLS
+
+#define SNL_LISTS_EXAMPLE "example"
+
+char     *snl_lists_dup_folder (SnlRuleset  *ruleset,
+                                const char  *name) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_lists_dup_file   (const char  *folder,
+                                SnlElement  *import) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_lists_take_in    (SnlGame     *game,
+                                const char  *name,
+                                GError     **error);
+
+G_END_DECLS
