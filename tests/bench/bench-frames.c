@@ -3,10 +3,15 @@
 
 #include "snl-application.h"
 #include "snl-charts.h"
+#include "snl-copy-window.h"
+#include "snl-desk.h"
 #include "snl-library.h"
+#include "snl-list-window.h"
+#include "snl-planner.h"
 #include "snl-player.h"
 #include "snl-print.h"
 #include "snl-report-window.h"
+#include "snl-report.h"
 #include "snl-window.h"
 
 #include <glib/gstdio.h>
@@ -16,13 +21,16 @@
 
 /*
  * How long the windows are busy at once: the longest turn of the main loop, from waking up to waiting
- * again, while the heaviest things are done that a referee can do.  It is told in time of the processor
+ * again, while the heaviest things are done that a referee can do: all of them, or those of the groups that the
+ * command line names: desk, lesson, new-game, paper, lists, long.  It is told in time of the processor
  * that this thread took, so that what else the machine does is not counted; a frame has 16.7 ms.
  */
 
 #define LONG     10000   /* entries of a long game */
 #define STUDENTS 500
 #define ACTS     60      /* at the desk of each module */
+#define LESSON   300     /* acts of a whole lesson, or two */
+#define LINES    150     /* of a list that is read in */
 
 static gint64 woken;
 static gint64 longest;
@@ -127,21 +135,36 @@ write_long_game (const char *path)
 }
 
 static GtkWidget *
-find_text_view (GtkWidget *widget)
+find_widget (GtkWidget *widget,
+             GType      type)
 {
-  if (GTK_IS_TEXT_VIEW (widget))
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *found = find_text_view (child);
+      GtkWidget *found = find_widget (child, type);
 
       if (found != NULL)
         return found;
     }
 
   return NULL;
+}
+
+/* What is made when it is first looked at */
+static void
+look_at (SnlWindow  *window,
+         const char *page,
+         const char *whose)
+{
+  g_autofree char *action = g_strconcat ("desk.", page, NULL);
+  g_autofree char *what = g_strdup_printf ("%s: the %s is looked at", whose, page);
+
+  begin ();
+  gtk_widget_activate_action (find_widget (GTK_WIDGET (window), SNL_TYPE_DESK), action, NULL);
+  tell (what);
 }
 
 static void
@@ -157,7 +180,7 @@ measure_class_list (SnlWindow *window)
   snl_window_begin_new_game (window, "hastings-lesson");
   tell ("the steps to a new game");
 
-  view = find_text_view (GTK_WIDGET (window));
+  view = find_widget (GTK_WIDGET (window), GTK_TYPE_TEXT_VIEW);
   g_assert_nonnull (view);
   begin ();
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (view)), names->str, -1);
@@ -179,6 +202,8 @@ measure_long_game (SnlWindow  *window,
     g_main_context_iteration (NULL, TRUE);
   tell ("a game of 10,000 entries is opened");
 
+  look_at (window, "log", "10,000 entries");
+  look_at (window, "units", "10,000 entries");
   game = snl_window_get_game (window);
   begin ();
   for (guint i = 0; i < 10; i++)
@@ -232,6 +257,101 @@ measure_paper (const char *folder)
   g_remove (path);
 }
 
+/* A lesson's worth of acts, and what is made of it afterwards */
+static void
+measure_lesson (SnlWindow *window)
+{
+  g_autoptr(SnlGame) game = new_game ("hastings-lesson");
+  g_autoptr(SnlPlayer) player = snl_player_new (game, 3);
+  SnlReportWindow *report;
+
+  for (guint i = 0; i < LESSON && snl_player_act (player, NULL) != NULL; i++)
+    ;
+
+  begin ();
+  snl_window_take_game (window, game);
+  tell ("a lesson of 300 acts: its desk");
+  look_at (window, "log", "a lesson of 300 acts");
+
+  begin ();
+  report = snl_report_window_new (GTK_WINDOW (window), game);
+  gtk_window_present (GTK_WINDOW (report));
+  tell ("a lesson of 300 acts: its report");
+
+  begin ();
+  gtk_window_destroy (GTK_WINDOW (report));
+  tell ("a lesson of 300 acts: its report is closed");
+
+  {
+    g_autoptr(SnlReport) facts = snl_report_new (game);
+    g_autofree char *html = NULL;
+
+    begin ();
+    html = snl_report_to_html (facts, SNL_NAMING_FULL);
+    tell ("a lesson of 300 acts: its report as HTML");
+  }
+}
+
+static void
+measure_planner (SnlWindow *window)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  SnlPlanner *planner;
+
+  begin ();
+  planner = snl_planner_new (GTK_WINDOW (window), ruleset, snl_class_list_new (),
+                             g_hash_table_new (g_str_hash, g_str_equal));
+  gtk_window_present (GTK_WINDOW (planner));
+  tell ("a battle is planned");
+  gtk_window_destroy (GTK_WINDOW (planner));
+  settle ();
+}
+
+/* What is typed or read in from the referee's own copy */
+static void
+measure_copy (const char *module)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
+  g_autofree char *what = g_strdup_printf ("%s: its charts", module);
+  g_autofree char *form = g_strdup_printf ("%s: the first of them", module);
+  SnlCopyWindow *copy;
+
+  begin ();
+  copy = snl_copy_window_new (ruleset);
+  gtk_window_present (GTK_WINDOW (copy));
+  tell (what);
+
+  begin ();
+  snl_copy_window_show_form (copy, 0);
+  tell (form);
+  gtk_window_destroy (GTK_WINDOW (copy));
+  settle ();
+}
+
+static void
+measure_list (SnlWindow *window)
+{
+  g_autoptr(SnlGame) game = new_game ("swords-and-sails");
+  g_autoptr(GString) text = g_string_new ("id,name,sea,minor\n");
+  SnlListWindow *list;
+
+  for (guint i = 1; i <= LINES; i++)
+    g_string_append_printf (text, "t-%u,Territory %u,no,1\n", i, i);
+
+  begin ();
+  list = snl_list_window_new (game, NULL, TRUE);
+  gtk_window_present (GTK_WINDOW (list));
+  tell ("a window for lists");
+
+  begin ();
+  snl_list_window_set_text (list, "territories", text->str);
+  tell ("a list of 150 lines is read in");
+  gtk_window_destroy (GTK_WINDOW (list));
+  settle ();
+}
+
 static void
 measure_module (SnlWindow  *window,
                 const char *module)
@@ -245,6 +365,8 @@ measure_module (SnlWindow  *window,
   begin ();
   snl_window_take_game (window, game);
   tell (desk);
+  look_at (window, "board", module);
+  look_at (window, "units", module);
 
   begin ();
   for (guint i = 0; i < ACTS && snl_player_act (player, NULL) != NULL; i++)
@@ -258,6 +380,13 @@ measure_module (SnlWindow  *window,
       settle ();
     }
   tell (undone);
+}
+
+static gboolean
+is_wanted (char       **groups,
+           const char  *group)
+{
+  return groups[1] == NULL || g_strv_contains ((const char * const *) groups + 1, group);
 }
 
 int
@@ -283,14 +412,34 @@ main (int    argc,
   window = snl_window_new (application);
   gtk_window_present (GTK_WINDOW (window));
 
-  for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
+  for (gsize i = 0; is_wanted (argv, "desk") && i < G_N_ELEMENTS (modules); i++)
     measure_module (window, modules[i]);
 
-  measure_class_list (window);
-  measure_paper (folder);
-  write_long_game (path);
-  snl_window_show_start (window);
-  measure_long_game (window, path);
+  if (is_wanted (argv, "lesson"))
+    measure_lesson (window);
+
+  if (is_wanted (argv, "new-game"))
+    {
+      measure_class_list (window);
+      measure_planner (window);
+    }
+
+  if (is_wanted (argv, "paper"))
+    measure_paper (folder);
+
+  if (is_wanted (argv, "lists"))
+    {
+      measure_copy ("hastings-st110");
+      measure_copy ("hastings-1066ad");
+      measure_list (window);
+    }
+
+  if (is_wanted (argv, "long"))
+    {
+      write_long_game (path);
+      snl_window_show_start (window);
+      measure_long_game (window, path);
+    }
 
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();
