@@ -13,6 +13,7 @@ struct _SnlOpener {
   GtkButton         parent_instance;
 
   gboolean          is_open;
+  char             *tooltip;
   GtkIconPaintable *icon;      /* NULL until it is drawn */
 };
 
@@ -47,6 +48,19 @@ snl_opener_snapshot (GtkWidget   *widget,
   gtk_snapshot_restore (snapshot);
 }
 
+/* Asked for when it is to be seen: GTK looks for the pointer each time that a widget is given a tooltip */
+static gboolean
+snl_opener_query_tooltip (GtkWidget  *widget,
+                          int         x,
+                          int         y,
+                          gboolean    is_keyboard,
+                          GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, SNL_OPENER (widget)->tooltip);
+
+  return SNL_OPENER (widget)->tooltip != NULL;
+}
+
 /* Another theme, another screen */
 static void
 snl_opener_drop_icon (SnlOpener *self)
@@ -67,7 +81,10 @@ snl_opener_system_setting_changed (GtkWidget        *widget,
 static void
 snl_opener_dispose (GObject *object)
 {
-  g_clear_object (&SNL_OPENER (object)->icon);
+  SnlOpener *self = SNL_OPENER (object);
+
+  g_clear_object (&self->icon);
+  g_clear_pointer (&self->tooltip, g_free);
 
   G_OBJECT_CLASS (snl_opener_parent_class)->dispose (object);
 }
@@ -78,6 +95,7 @@ snl_opener_class_init (SnlOpenerClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_opener_dispose;
+  widget_class->query_tooltip = snl_opener_query_tooltip;
   widget_class->snapshot = snl_opener_snapshot;
   widget_class->system_setting_changed = snl_opener_system_setting_changed;
 }
@@ -92,13 +110,23 @@ snl_opener_init (SnlOpener *self)
 
 /**
  * snl_opener_new:
+ * @label: its name for a screen reader
+ * @tooltip: what it does
  *
  * Returns: (transfer floating): a button that points down
  */
 GtkWidget *
-snl_opener_new (void)
+snl_opener_new (const char *label,
+                const char *tooltip)
 {
-  return g_object_new (SNL_TYPE_OPENER, NULL);
+  SnlOpener *self = g_object_new (SNL_TYPE_OPENER, "has-tooltip", TRUE, NULL);
+
+  self->tooltip = g_strdup (tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, tooltip, -1);
+
+  return GTK_WIDGET (self);
 }
 
 /**

@@ -12,8 +12,9 @@ G_BEGIN_DECLS
 #define SNL_TYPE_OPENER (snl_opener_get_type ())
 G_DECLARE_FINAL_TYPE (SnlOpener, snl_opener, SNL, OPENER, GtkButton)
 
-GtkWidget *snl_opener_new      (void) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_opener_set_open (SnlOpener *self,
-                                gboolean   is_open);
+GtkWidget *snl_opener_new      (const char *label,
+                                const char *tooltip) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_opener_set_open (SnlOpener  *self,
+                                gboolean    is_open);
 
 G_END_DECLS

@@ -165,7 +165,7 @@ static void
 snl_unit_row_init (SnlUnitRow *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
-  GtkWidget *open = snl_opener_new ();
+  GtkWidget *open = snl_opener_new (_("History"), _("What happened to this unit (Ctrl+Enter)"));
   GtkWidget *face = g_object_new (SNL_TYPE_UNIT_FACE, "hexpand", TRUE, NULL);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
@@ -173,10 +173,8 @@ snl_unit_row_init (SnlUnitRow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (open), "unit.open");
-  gtk_widget_set_tooltip_text (open, _("What happened to this unit (Ctrl+Enter)"));
   gtk_widget_set_focusable (open, FALSE);
   gtk_widget_add_css_class (open, "open");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (open), GTK_ACCESSIBLE_PROPERTY_LABEL, _("History"), -1);
 
   self->open = SNL_OPENER (open);
   self->face = SNL_UNIT_FACE (face);
