@@ -12,6 +12,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define SLICE 3000   /* microseconds that rows are made for at once: a frame has to lay them out, too */
+
 struct _SnlLogPage {
   AdwBin          parent_instance;
 
@@ -20,7 +22,9 @@ struct _SnlLogPage {
   GtkLabel       *placeholder;
 
   SnlGame        *game;
-  GPtrArray      *rows;       /* of SnlLogRow, in the order of the journal */
+  GPtrArray      *rows;       /* of SnlLogRow, in the order of the journal; NULL before @first */
+  guint           first;      /* the oldest entry that has a row: what is older comes after it, in an idle moment */
+  guint           filling;    /* source that makes those rows, or 0 */
   char           *wanted;     /* casefolded */
 };
 
@@ -51,6 +55,10 @@ head_row (GtkListBoxRow *row,
       return;
     }
 
+  /* what a row's header says never changes */
+  if (gtk_list_box_row_get_header (row) != NULL)
+    return;
+
   text = g_strdup_printf (_("Turn %u"), turn);
   header = gtk_label_new (text);
   gtk_label_set_xalign (GTK_LABEL (header), 0);
@@ -65,9 +73,48 @@ snl_log_page_drop_rows (SnlLogPage *self,
 {
   while (self->rows->len > first)
     {
-      gtk_list_box_remove (self->list, self->rows->pdata[self->rows->len - 1]);
+      GtkWidget *row = self->rows->pdata[self->rows->len - 1];
+
+      if (row != NULL)
+        gtk_list_box_remove (self->list, row);
       g_ptr_array_set_size (self->rows, (int) self->rows->len - 1);
     }
+
+  self->first = MIN (self->first, self->rows->len);
+}
+
+static GtkWidget *
+snl_log_page_new_row (SnlLogPage *self,
+                      guint       index)
+{
+  SnlJournal *journal = snl_game_get_journal (self->game);
+  GtkWidget *row = snl_log_row_new (self->game, snl_journal_get (journal, index));
+
+  snl_log_row_set_undone (SNL_LOG_ROW (row), index >= snl_journal_get_length (journal));
+
+  return row;
+}
+
+/* The latest first, which stand at the top and are read first */
+static gboolean
+fill_cb (gpointer user_data)
+{
+  SnlLogPage *self = SNL_LOG_PAGE (user_data);
+  gint64 until = g_get_monotonic_time () + SLICE;
+
+  while (self->first > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)) && g_get_monotonic_time () < until)
+    {
+      self->first--;
+      self->rows->pdata[self->first] = snl_log_page_new_row (self, self->first);
+      gtk_list_box_append (self->list, self->rows->pdata[self->first]);
+    }
+
+  if (self->first > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return G_SOURCE_CONTINUE;
+
+  self->filling = 0;
+
+  return G_SOURCE_REMOVE;
 }
 
 /* Only what is new is added: the journal changes at its end */
@@ -75,7 +122,6 @@ static void
 snl_log_page_update (SnlLogPage *self)
 {
   SnlJournal *journal;
-  guint length;
   guint total;
 
   /* while nobody looks nothing is built */
@@ -83,19 +129,27 @@ snl_log_page_update (SnlLogPage *self)
     return;
 
   journal = snl_game_get_journal (self->game);
-  length = snl_journal_get_length (journal);
-  total = length + snl_journal_get_redo (journal);
+  total = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+
+  /* where nothing is shown yet, all of it comes from the latest down */
+  if (self->first == self->rows->len)
+    {
+      snl_log_page_drop_rows (self, 0);
+      g_ptr_array_set_size (self->rows, (int) total);
+      self->first = total;
+      fill_cb (self);
+    }
 
   for (guint i = self->rows->len; i < total; i++)
     {
-      GtkWidget *row = snl_log_row_new (self->game, snl_journal_get (journal, i));
+      GtkWidget *row = snl_log_page_new_row (self, i);
 
-      snl_log_row_set_undone (SNL_LOG_ROW (row), i >= length);
       gtk_list_box_prepend (self->list, row);
       g_ptr_array_add (self->rows, row);
     }
 
-  gtk_list_box_invalidate_headers (self->list);
+  if (self->first > 0 && self->filling == 0)
+    self->filling = g_idle_add (fill_cb, self);
 }
 
 /* A new act drops the entries that were taken back: their rows go before anybody reads them */
@@ -151,6 +205,7 @@ snl_log_page_dispose (GObject *object)
 {
   SnlLogPage *self = SNL_LOG_PAGE (object);
 
+  g_clear_handle_id (&self->filling, g_source_remove);
   g_clear_object (&self->game);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->wanted, g_free);
