@@ -11,6 +11,7 @@
 #include "snl-class-page.h"
 #include "snl-columns.h"
 #include "snl-game.h"
+#include "snl-later.h"
 #include "snl-list-window.h"
 #include "snl-module-card.h"
 #include "snl-muster-page.h"
@@ -29,8 +30,8 @@ struct _SnlNewGame {
   SnlNotice      *notice;
   GtkBox         *modules;
   SnlClassPage   *class_page;
-  SnlMusterPage  *muster_page;
-  SnlOptionsPage *options_page;
+  SnlLater       *muster_place;    /* of the SnlMusterPage */
+  SnlLater       *options_place;   /* of the SnlOptionsPage */
   GtkEntry       *title;
   GtkButton      *next;
   GtkButton      *start;
@@ -45,6 +46,18 @@ struct _SnlNewGame {
 G_DEFINE_FINAL_TYPE (SnlNewGame, snl_new_game, ADW_TYPE_BIN)
 
 static const char * const steps[] = { "battle", "class", "muster", "table" };
+
+static SnlMusterPage *
+get_muster_page (SnlNewGame *self)
+{
+  return SNL_MUSTER_PAGE (snl_later_make (self->muster_place));
+}
+
+static SnlOptionsPage *
+get_options_page (SnlNewGame *self)
+{
+  return SNL_OPTIONS_PAGE (snl_later_make (self->options_place));
+}
 
 static guint
 snl_new_game_get_step (SnlNewGame *self)
@@ -90,7 +103,7 @@ snl_new_game_ensure_muster (SnlNewGame *self)
 
   ruleset = snl_module_get_ruleset (self->module);
   list = snl_class_page_dup_list (self->class_page);
-  snl_muster_page_set_muster (self->muster_page, ruleset, snl_muster_new (ruleset, list));
+  snl_muster_page_set_muster (get_muster_page (self), ruleset, snl_muster_new (ruleset, list));
   self->is_muster_old = FALSE;
 }
 
@@ -129,7 +142,8 @@ snl_new_game_choose (SnlNewGame *self,
     snl_module_card_set_chosen (SNL_MODULE_CARD (card),
                                 snl_module_card_get_module (SNL_MODULE_CARD (card)) == module);
 
-  snl_options_page_set_ruleset (self->options_page, snl_module_get_ruleset (module));
+  if (snl_later_peek (self->options_place) != NULL)
+    snl_options_page_set_ruleset (get_options_page (self), snl_module_get_ruleset (module));
   snl_new_game_suggest_title (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", TRUE);
@@ -235,13 +249,13 @@ snl_new_game_try (SnlNewGame  *self,
                   GError     **error)
 {
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GHashTable) options = snl_options_page_dup_options (self->options_page);
+  g_autoptr(GHashTable) options = snl_options_page_dup_options (get_options_page (self));
 
   snl_new_game_ensure_muster (self);
-  game = snl_game_new (snl_module_get_ruleset (self->module), snl_muster_page_get_muster (self->muster_page),
+  game = snl_game_new (snl_module_get_ruleset (self->module), snl_muster_page_get_muster (get_muster_page (self)),
                        options, 1, snl_module_get_title (self->module), error);
 
-  if (game == NULL || !snl_lists_group_take_in (snl_options_page_get_lists (self->options_page), game, except, error))
+  if (game == NULL || !snl_lists_group_take_in (snl_options_page_get_lists (get_options_page (self)), game, except, error))
     return NULL;
 
   return g_steal_pointer (&game);
@@ -251,7 +265,7 @@ static void
 list_wanted_cb (SnlNewGame *self,
                 const char *of)
 {
-  SnlListsGroup *lists = snl_options_page_get_lists (self->options_page);
+  SnlListsGroup *lists = snl_options_page_get_lists (get_options_page (self));
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_new_game_try (self, of, &error);
   g_autofree char *title = NULL;
@@ -302,9 +316,9 @@ start_action (GtkWidget  *widget,
     }
 
   snl_new_game_ensure_muster (self);
-  options = snl_options_page_dup_options (self->options_page);
+  options = snl_options_page_dup_options (get_options_page (self));
   game = snl_game_new (snl_module_get_ruleset (self->module),
-                       snl_muster_page_get_muster (self->muster_page), options, g_random_int (),
+                       snl_muster_page_get_muster (get_muster_page (self)), options, g_random_int (),
                        title, &error);
 
   if (game == NULL)
@@ -313,7 +327,7 @@ start_action (GtkWidget  *widget,
       return;
     }
 
-  if (!snl_lists_group_take_in (snl_options_page_get_lists (self->options_page), game, NULL, &error))
+  if (!snl_lists_group_take_in (snl_options_page_get_lists (get_options_page (self)), game, NULL, &error))
     {
       snl_notice_show (self->notice, error->message, NULL, NULL);
       return;
@@ -348,7 +362,7 @@ plan_action (GtkWidget  *widget,
 
   planner = snl_planner_new (GTK_WINDOW (gtk_widget_get_root (widget)), snl_module_get_ruleset (self->module),
                              snl_class_page_dup_list (self->class_page),
-                             snl_options_page_dup_options (self->options_page));
+                             snl_options_page_dup_options (get_options_page (self)));
   gtk_window_present (GTK_WINDOW (planner));
 }
 
@@ -387,8 +401,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   g_type_ensure (SNL_TYPE_NOTICE);
   g_type_ensure (SNL_TYPE_CLASS_PAGE);
   g_type_ensure (SNL_TYPE_COLUMNS);
-  g_type_ensure (SNL_TYPE_MUSTER_PAGE);
-  g_type_ensure (SNL_TYPE_OPTIONS_PAGE);
+  g_type_ensure (SNL_TYPE_LATER);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -397,8 +410,8 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, notice);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, modules);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, class_page);
-  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, muster_page);
-  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, options_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, muster_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, options_place);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, title);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, next);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, start);
@@ -418,13 +431,33 @@ snl_new_game_class_init (SnlNewGameClass *klass)
                                        "new-game.back", NULL);
 }
 
+static GtkWidget *
+make_muster_page (gpointer user_data)
+{
+  return g_object_new (SNL_TYPE_MUSTER_PAGE, NULL);
+}
+
+static GtkWidget *
+make_options_page (gpointer user_data)
+{
+  SnlNewGame *self = SNL_NEW_GAME (user_data);
+  SnlOptionsPage *page = g_object_new (SNL_TYPE_OPTIONS_PAGE, NULL);
+
+  g_signal_connect_object (snl_options_page_get_lists (page), "choose", G_CALLBACK (list_wanted_cb), self,
+                           G_CONNECT_SWAPPED);
+  if (self->module != NULL)
+    snl_options_page_set_ruleset (page, snl_module_get_ruleset (self->module));
+
+  return GTK_WIDGET (page);
+}
+
 static void
 snl_new_game_init (SnlNewGame *self)
 {
   self->is_muster_old = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (snl_options_page_get_lists (self->options_page), "choose",
-                           G_CALLBACK (list_wanted_cb), self, G_CONNECT_SWAPPED);
+  snl_later_set_func (self->muster_place, make_muster_page, self);
+  snl_later_set_func (self->options_place, make_options_page, self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", FALSE);
 }
