@@ -15,6 +15,8 @@
 /* More is no class list: it is a mistake that would take long to show */
 #define MOST_BYTES (256 * 1024)
 
+#define SLICE 4000   /* microseconds that rows are made for at once: a frame has to lay them out, too */
+
 struct _SnlClassPage {
   AdwBin        parent_instance;
 
@@ -30,6 +32,10 @@ struct _SnlClassPage {
   GHashTable   *absent;    /* (element-type uint): lines whose students are not here */
   char         *title;     /* of the file, or NULL */
   gboolean      is_filling;
+
+  SnlClassList *waiting;   /* whose students do not all have a row yet, or NULL */
+  guint         next;      /* the first of those */
+  guint         source;    /* that makes their rows, or 0 */
 };
 
 enum {
@@ -154,26 +160,56 @@ snl_class_page_add_fault (SnlClassPage   *self,
 }
 
 static void
+snl_class_page_stop (SnlClassPage *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  g_clear_pointer (&self->waiting, snl_class_list_free);
+}
+
+/* A class is there at once; a whole school comes while the first of it is read */
+static gboolean
+fill_cb (gpointer user_data)
+{
+  SnlClassPage *self = SNL_CLASS_PAGE (user_data);
+  gint64 until = g_get_monotonic_time () + SLICE;
+
+  while (self->next < snl_class_list_get_length (self->waiting) && g_get_monotonic_time () < until)
+    snl_class_page_add_student (self, snl_class_list_get (self->waiting, self->next++));
+
+  if (self->next < snl_class_list_get_length (self->waiting))
+    return G_SOURCE_CONTINUE;
+
+  g_clear_pointer (&self->waiting, snl_class_list_free);
+  self->source = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
 snl_class_page_update (SnlClassPage *self)
 {
   g_autoptr(SnlClassList) list = snl_class_page_parse (self);
   guint n_students = snl_class_list_get_length (list);
   guint n_faults = snl_class_list_get_n_faults (list);
 
+  snl_class_page_stop (self);
   clear_list (self->students);
   clear_list (self->faults);
   /* before they are filled: GTK 4.8 keeps the size of what was hidden */
   gtk_widget_set_visible (self->faults_box, n_faults > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->students), n_students > 0);
 
-  for (guint i = 0; i < n_students; i++)
-    snl_class_page_add_student (self, snl_class_list_get (list, i));
-
   for (guint i = 0; i < n_faults; i++)
     snl_class_page_add_fault (self, snl_class_list_get_fault (list, i));
 
   gtk_widget_set_visible (self->empty, n_students == 0);
   snl_class_page_update_summary (self, n_students);
+
+  self->waiting = g_steal_pointer (&list);
+  self->next = 0;
+  if (fill_cb (self))
+    self->source = g_idle_add (fill_cb, self);
+
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -315,6 +351,14 @@ drop_cb (SnlClassPage *self,
 }
 
 static void
+snl_class_page_dispose (GObject *object)
+{
+  snl_class_page_stop (SNL_CLASS_PAGE (object));
+
+  G_OBJECT_CLASS (snl_class_page_parent_class)->dispose (object);
+}
+
+static void
 snl_class_page_finalize (GObject *object)
 {
   SnlClassPage *self = SNL_CLASS_PAGE (object);
@@ -331,6 +375,7 @@ snl_class_page_class_init (SnlClassPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = snl_class_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = snl_class_page_finalize;
   g_type_ensure (SNL_TYPE_COLUMNS);
 
