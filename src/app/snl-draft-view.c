@@ -16,6 +16,9 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+#define LEAST_CHARS 16
+
 struct _SnlDraftView {
   AdwBin       parent_instance;
 
@@ -55,6 +58,7 @@ add_line (GtkBox     *box,
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "numeric");
 

@@ -14,6 +14,9 @@
 /* As many bars as are told apart */
 #define MOST_BARS 10
 
+/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+#define LEAST_CHARS 16
+
 struct _SnlOddsView {
   AdwBin        parent_instance;
 
@@ -31,6 +34,7 @@ append_label (GtkBox     *box,
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, css_class);
   gtk_box_append (box, label);

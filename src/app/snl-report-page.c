@@ -19,6 +19,9 @@
 #define SLICE 5000  /* microseconds that the page is filled for at once: a frame has time for more than that */
 #define MOST  400   /* sentences of one turn; nobody reads more, and each is a widget */
 
+/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+#define LEAST_CHARS 20
+
 struct _SnlReportPage {
   AdwBin             parent_instance;
 
@@ -73,6 +76,7 @@ new_label (const char *text,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
   gtk_label_set_selectable (GTK_LABEL (label), FALSE);
   if (class != NULL)
     gtk_widget_add_css_class (label, class);

@@ -9,6 +9,9 @@
 
 #include <glib/gi18n.h>
 
+/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+#define LEAST_CHARS 16
+
 struct _SnlRollView {
   AdwBin  parent_instance;
 
@@ -25,6 +28,7 @@ snl_roll_view_add_line (SnlRollView *self,
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "numeric");
 

@@ -12,6 +12,9 @@
 /* A longer history is in the log */
 #define MOST_LINES 12
 
+/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+#define LEAST_CHARS 12
+
 struct _SnlUnitHistory {
   AdwBin       parent_instance;
 
@@ -88,6 +91,7 @@ snl_unit_history_update (SnlUnitHistory *self,
     {
       child = gtk_label_new (lines->pdata[i]);
       gtk_label_set_wrap (GTK_LABEL (child), TRUE);
+      gtk_label_set_width_chars (GTK_LABEL (child), LEAST_CHARS);
       gtk_label_set_xalign (GTK_LABEL (child), 0);
       gtk_widget_add_css_class (child, "numeric");
       gtk_box_append (self->lines, child);
