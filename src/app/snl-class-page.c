@@ -280,8 +280,8 @@ contents_loaded_cb (GObject      *source,
       return;
     }
 
-  /* the field shows what can be shown; what was read is what is parsed, until it is edited */
-  shown = g_utf8_make_valid (contents, (gssize) length);
+  /* the field shows what was understood, so that it can be edited; until then what was read is parsed */
+  shown = snl_class_list_dup_text (contents, length);
   self->is_filling = TRUE;
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), shown, -1);
   self->is_filling = FALSE;

@@ -407,10 +407,10 @@ snl_class_list_find_other (const char *text,
     const char *bytes;
     const char *sentence;
   } others[] = {
-    { "PK\003\004", N_("This is a spreadsheet or another packed file, not text; open it there and "
-                       "save it as CSV.") },
-    { "\320\317\021\340", N_("This is an old spreadsheet or document, not text; open it there and "
-                             "save it as CSV.") },
+    { "PK\003\004", N_("This is a spreadsheet or another packed file, not text; open it in the "
+                       "program that made it, and copy the names or save it as CSV.") },
+    { "\320\317\021\340", N_("This is an old spreadsheet or document, not text; open it in the "
+                             "program that made it, and copy the names or save it as CSV.") },
     { "%PDF-", N_("This is a PDF, not text; copy the names out of it and paste them.") },
     { "{\\rtf", N_("This is a document with formatting; save it as plain text.") },
     { "\037\213", N_("This is a packed file; unpack it first.") },
@@ -511,6 +511,32 @@ snl_class_list_new_load (GFile   *file,
     }
 
   return snl_class_list_new_parse (text, length);
+}
+
+/**
+ * snl_class_list_dup_text:
+ * @text: a file's content; any bytes
+ * @length: of @text in bytes
+ *
+ * Returns: (transfer full): the lines that snl_class_list_new_parse() reads in it, in UTF-8, for people to
+ *   edit; nothing of a file that is no text
+ */
+char *
+snl_class_list_dup_text (const char *text,
+                         gsize       length)
+{
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_fault_free);
+  g_autoptr(GPtrArray) lines = NULL;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (snl_class_list_find_other (text, length) != NULL)
+    return g_strdup ("");
+
+  lines = snl_class_text_split (text, length, faults);
+  g_ptr_array_add (lines, NULL);
+
+  return g_strjoinv ("\n", (char **) lines->pdata);
 }
 
 /**

@@ -39,6 +39,8 @@ SnlClassList     *snl_class_list_new_parse    (const char    *text,
                                                gssize         length) G_GNUC_WARN_UNUSED_RESULT;
 SnlClassList     *snl_class_list_new_load     (GFile         *file,
                                                GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+char             *snl_class_list_dup_text     (const char    *text,
+                                               gsize          length) G_GNUC_WARN_UNUSED_RESULT;
 void              snl_class_list_free         (SnlClassList  *self);
 guint             snl_class_list_get_length   (SnlClassList  *self);
 const SnlStudent *snl_class_list_get          (SnlClassList  *self,

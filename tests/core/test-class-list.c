@@ -146,9 +146,16 @@ test_list (gconstpointer data)
   const ListCase *row = data;
   g_autoptr(SnlClassList) list = snl_class_list_new_parse (row->text, -1);
   g_autofree char *students = describe (list);
+  g_autofree char *text = snl_class_list_dup_text (row->text, strlen (row->text));
+  g_autoptr(SnlClassList) again = snl_class_list_new_parse (text, -1);
+  g_autofree char *same = describe (again);
 
   g_assert_cmpstr (students, ==, row->students);
   assert_faults (list, row->faults);
+
+  /* what people are given to edit is text, and says the same */
+  g_assert_true (g_utf8_validate (text, -1, NULL));
+  g_assert_cmpstr (same, ==, row->students);
 }
 
 static const ListCase file_cases[] = {
