@@ -307,6 +307,29 @@ dup_next_label (SnlGame *game)
                           phase->label);
 }
 
+/* Whether @action would be refused before it asked anything: it is done, or not yet its time */
+static gboolean
+is_refused (SnlGame    *game,
+            SnlElement *action)
+{
+  g_autoptr(SnlWorld) world = new_world (game);
+
+  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+    {
+      SnlElement *step = snl_element_get_child (action, i);
+      gboolean refused = TRUE;
+
+      if (snl_element_is (step, "name"))
+        continue;
+      if (!snl_element_is (step, "refuse"))
+        return FALSE;
+      if (snl_world_test (world, step, "when", NULL, &refused, NULL) && refused)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /**
  * snl_view_dup_offers:
  *
@@ -319,6 +342,7 @@ snl_view_dup_offers (SnlGame *game)
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *phase = snl_ruleset_find (ruleset, "phase", get_fact (game, "step"));
   const char *suggests = phase != NULL ? snl_element_get (phase, "suggests") : NULL;
+  SnlElement *suggested = suggests != NULL ? snl_ruleset_find (ruleset, "action", suggests) : NULL;
   SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
   GPtrArray *offers = g_ptr_array_new_with_free_func (offer_free);
   g_autofree char *next = NULL;
@@ -328,6 +352,10 @@ snl_view_dup_offers (SnlGame *game)
       add_offer (offers, "play-on", _("Play the turn out"), NULL, FALSE);
       return offers;
     }
+
+  /* what would only be refused is no suggestion: the walk goes on */
+  if (suggested == NULL || is_refused (game, suggested))
+    suggests = NULL;
 
   for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
     {

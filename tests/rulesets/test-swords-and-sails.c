@@ -11,6 +11,7 @@
 #include "snl-quick.h"
 #include "snl-secrecy.h"
 #include "snl-table.h"
+#include "snl-view.h"
 #include "snl-wall.h"
 
 #include <string.h>
@@ -751,6 +752,31 @@ test_orders (void)
   assert_fact (game, "england", "gold", "350");
 }
 
+/* What is done once a season is suggested once: after it the walk is, and who presses Space is not stuck */
+static void
+test_goes_on (void)
+{
+  g_autoptr(SnlGame) game = script_new_game (MODULE, "", 7);
+
+  for (guint done = 0; done < 2; done++)
+    {
+      g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+      const char *suggested = NULL;
+
+      for (guint i = 0; i < offers->len; i++)
+        {
+          const SnlOffer *offer = g_ptr_array_index (offers, i);
+
+          if (offer->suggested)
+            suggested = offer->action;
+        }
+      g_assert_cmpstr (suggested, ==, done == 0 ? "collect" : "next");
+
+      if (done == 0)
+        script_do (game, "collect");
+    }
+}
+
 static void
 test_pillage (void)
 {
@@ -1265,6 +1291,7 @@ main (int    argc,
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/swords-and-sails/tables", test_tables);
+  g_test_add_func ("/swords-and-sails/goes-on", test_goes_on);
   g_test_add_func ("/swords-and-sails/unprinted", test_unprinted);
   g_test_add_func ("/swords-and-sails/map", test_map);
   g_test_add_func ("/swords-and-sails/orders", test_orders);
