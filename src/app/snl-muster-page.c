@@ -8,6 +8,7 @@
 #include "snl-muster-page.h"
 
 #include "snl-columns.h"
+#include "snl-error.h"
 #include "snl-muster-row.h"
 
 #include <glib/gi18n.h>
@@ -61,15 +62,16 @@ snl_muster_page_update_hint (SnlMusterPage *self)
 
   if (self->from == G_MAXUINT)
     {
-      gtk_label_set_label (self->hint, _("To swap two units’ players, choose one and then the other, "
-                                         "or drag. To move one player, press the name first."));
+      gtk_label_set_label (self->hint, _("To swap two players or two units, press one and then the "
+                                         "other, or drag. To move one player, press the name and "
+                                         "then the unit."));
       return;
     }
 
   unit = snl_muster_get_unit (self->muster, self->from);
 
   if (self->player != G_MAXUINT)
-    text = g_strdup_printf (_("%s goes to which unit? Esc: none"),
+    text = g_strdup_printf (_("%s changes with whom, or goes to which unit? Esc: none"),
                             (char *) unit->players->pdata[self->player]);
   else if (!unit->in_play)
     text = g_strdup_printf (_("This unit of %s changes players with which unit? Esc: none"),
@@ -105,6 +107,34 @@ snl_muster_page_complain (SnlMusterPage *self,
   gtk_widget_set_visible (GTK_WIDGET (self->complaint), error != NULL);
 }
 
+static gboolean
+is_in_play (SnlMusterPage *self,
+            guint          index)
+{
+  return snl_muster_get_unit (self->muster, index)->in_play;
+}
+
+/* Two players of different units change places */
+static void
+snl_muster_page_swap_players (SnlMusterPage *self,
+                              guint          from,
+                              guint          player,
+                              guint          to,
+                              guint          other)
+{
+  g_autoptr(GError) error = NULL;
+
+  self->from = G_MAXUINT;
+  self->player = G_MAXUINT;
+
+  /* the first comes after all that lead the unit @to, so that the other's index stays what it is */
+  if (snl_muster_move_player (self->muster, from, player, to, &error))
+    snl_muster_move_player (self->muster, to, other, from, &error);
+
+  snl_muster_page_complain (self, error);
+  snl_muster_page_update (self);
+}
+
 /* Players change places: all of one unit with all of another, or one of them moves over */
 static void
 snl_muster_page_exchange (SnlMusterPage *self,
@@ -117,7 +147,10 @@ snl_muster_page_exchange (SnlMusterPage *self,
   self->from = G_MAXUINT;
   self->player = G_MAXUINT;
 
-  if (from != to && player == G_MAXUINT)
+  if (from != to && player == G_MAXUINT && !(is_in_play (self, from) && is_in_play (self, to)))
+    g_set_error_literal (&error, SNL_ERROR, SNL_ERROR_REFUSED,
+                         _("A unit that is not in play has no players; put it in play first."));
+  else if (from != to && player == G_MAXUINT)
     snl_muster_swap (self->muster, from, to);
   else if (from != to)
     snl_muster_move_player (self->muster, from, player, to, &error);
@@ -148,7 +181,19 @@ take_cb (SnlMusterPage *self,
          guint          player,
          SnlMusterRow  *row)
 {
-  self->from = snl_muster_row_get_index (row);
+  guint index = snl_muster_row_get_index (row);
+
+  if (self->from != G_MAXUINT && self->from != index)
+    {
+      /* the second of two: it answers the question that the first one asked */
+      if (self->player == G_MAXUINT)
+        snl_muster_page_exchange (self, self->from, G_MAXUINT, index);
+      else
+        snl_muster_page_swap_players (self, self->from, self->player, index, player);
+      return;
+    }
+
+  self->from = index;
   self->player = player;
 
   /* no update of the rows: the name that was pressed keeps the focus */

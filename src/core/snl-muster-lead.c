@@ -231,7 +231,7 @@ snl_muster_move_player (SnlMuster  *self,
   if (!two->unit.in_play)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
-                   _("“%s” takes no part; take it in first."), two->unit.id);
+                   _("A unit that is not in play has no players; put it in play first."));
       return FALSE;
     }
 

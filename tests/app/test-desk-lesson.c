@@ -33,6 +33,17 @@ start_a_game (Driver *driver)
   driver_press (driver, "A new game", "Next", "click");
   driver_write (driver, "A new game", "Class list", class_list);
   driver_expect (driver, "A new game", "31 students");
+
+  /* two that change places, and back */
+  driver_press (driver, "A new game", "Next", "click");
+  driver_find (driver, "A new game", "Normans 2, knights, Bjørn");
+  driver_press (driver, "A new game", "Move Aaliyah", "click");
+  driver_press (driver, "A new game", "Move Bjørn", "click");
+  driver_find (driver, "A new game", "Normans 2, knights, Aaliyah");
+  driver_press (driver, "A new game", "Move Aaliyah", "click");
+  driver_press (driver, "A new game", "Move Bjørn", "click");
+  driver_find (driver, "A new game", "Normans 2, knights, Bjørn");
+
   driver_write (driver, "A new game", "Name of the game", "Hastings, class 8B");
   driver_press (driver, "A new game", "Start Now", "click");
 
