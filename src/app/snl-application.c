@@ -173,7 +173,8 @@ open_activated (GSimpleAction *action,
   snl_window_choose_file (window);
 }
 
-/* Made when it is asked for: so many widgets would hold up the start of every lesson */
+/* Made when it is asked for: so many widgets would hold up the start of every lesson.  As the window's
+ * help it finds the keys of the actions that it names. */
 static void
 shortcuts_activated (GSimpleAction *action,
                      GVariant      *parameter,
@@ -182,10 +183,10 @@ shortcuts_activated (GSimpleAction *action,
   SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
   g_autoptr(GtkBuilder) builder =
     gtk_builder_new_from_resource ("/io/github/senlac/Senlac/ui/snl-shortcuts.ui");
-  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+  GtkShortcutsWindow *shortcuts = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
 
-  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (window));
-  gtk_window_present (shortcuts);
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (window), shortcuts);
+  gtk_window_present (GTK_WINDOW (shortcuts));
 }
 
 static void
