@@ -79,7 +79,10 @@ snl_correction_add (SnlCorrection *self,
 
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (name), (int) MIN (g_utf8_strlen (label, -1), 24));
   gtk_label_set_max_width_chars (GTK_LABEL (name), 24);
+  /* beside words of two lines a control keeps its own height */
+  gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_set_data_full (G_OBJECT (control), "id", g_strdup (id), g_free);
   g_object_set_data_full (G_OBJECT (control), "was", dup_value (control), g_free);
