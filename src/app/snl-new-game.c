@@ -423,8 +423,6 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   gtk_widget_class_install_action (widget_class, "new-game.plan", NULL, plan_action);
   gtk_widget_class_install_action (widget_class, "new-game.next", NULL, step_action);
   gtk_widget_class_install_action (widget_class, "new-game.back", NULL, step_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "new-game.start", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, GDK_ALT_MASK,
                                        "new-game.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, GDK_ALT_MASK,
@@ -451,11 +449,24 @@ make_options_page (gpointer user_data)
   return GTK_WIDGET (page);
 }
 
+/* Ctrl and Enter starts: before the class list takes it for the end of a line */
+static void
+snl_new_game_add_start_key (SnlNewGame *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), gtk_shortcut_new (
+    gtk_keyval_trigger_new (GDK_KEY_Return, GDK_CONTROL_MASK), gtk_named_action_new ("new-game.start")));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
 static void
 snl_new_game_init (SnlNewGame *self)
 {
   self->is_muster_old = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_new_game_add_start_key (self);
   snl_later_set_func (self->muster_place, make_muster_page, self);
   snl_later_set_func (self->options_place, make_options_page, self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);

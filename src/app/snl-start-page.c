@@ -108,6 +108,14 @@ recent_changed_cb (SnlStartPage *self)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->continue_button), "senlac.open-uri");
 }
 
+/* Enter does what is suggested */
+static void
+map_cb (SnlStartPage *self)
+{
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->continue_box) ? GTK_WIDGET (self->continue_button)
+                                                                     : GTK_WIDGET (self->new_button));
+}
+
 /* A card, and beside it what is about the game and its charts */
 static GtkWidget *
 create_module_row (SnlModule *module)
@@ -227,6 +235,7 @@ snl_start_page_init (SnlStartPage *self)
   loading_changed_cb (self, NULL, catalogue);
   /* who opens a game need not wait for other games' rules */
   g_signal_connect_object (self, "map", G_CALLBACK (snl_catalogue_begin), catalogue, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
 }
 
 /**

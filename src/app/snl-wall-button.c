@@ -46,6 +46,8 @@ G_DEFINE_FINAL_TYPE (SnlWallQuestion, snl_wall_question, ADW_TYPE_BIN)
 static void
 answered_cb (SnlWallQuestion *self)
 {
+  /* what is hidden hands the keyboard to the window's first button, which leaves the game */
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-entry", NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
 
