@@ -143,10 +143,10 @@ dup_step (SnlGame        *game,
 
   if (side == NULL || *side == '\0')
     /* Translators: the phase of the turn that the walk came to */
-    return g_strdup_printf (_("Next: %s"), snl_ruleset_get_label (ruleset, "phase", phase));
+    return g_strdup_printf (_("Now: %s"), snl_ruleset_get_label (ruleset, "phase", phase));
 
-  /* Translators: the side and the phase of the turn that the walk came to, as in "Next: Reds, Move" */
-  return g_strdup_printf (_("Next: %s, %s"), snl_ruleset_get_label (ruleset, "side", side),
+  /* Translators: the side and the phase of the turn that the walk came to, as in "Now: Reds, Move" */
+  return g_strdup_printf (_("Now: %s, %s"), snl_ruleset_get_label (ruleset, "side", side),
                           snl_ruleset_get_label (ruleset, "phase", phase));
 }
 
