@@ -44,7 +44,9 @@ draw_name (SnlBoardView *self,
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
-  cairo_move_to (cr, x - ink.width / 2.0 - ink.x, y - ink.height / 2.0 - ink.y);
+  /* b beside a: all stand on one line, as high above it as figures and capitals are */
+  cairo_move_to (cr, x - ink.width / 2.0 - ink.x,
+                 y + size * 0.36 - pango_layout_get_baseline (layout) / (double) PANGO_SCALE);
   pango_cairo_show_layout (cr, layout);
 }
 
