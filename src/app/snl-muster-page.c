@@ -62,9 +62,8 @@ snl_muster_page_update_hint (SnlMusterPage *self)
 
   if (self->from == G_MAXUINT)
     {
-      gtk_label_set_label (self->hint, _("To swap two players or two units, press one and then the "
-                                         "other, or drag. To move one player, press the name and "
-                                         "then the unit."));
+      gtk_label_set_label (self->hint, _("Press two players or two units to swap them, or drag. To move "
+                                         "one player, press the name, then the unit."));
       return;
     }
 
