@@ -39,7 +39,7 @@ lay_out (SnlPaper  *self,
 /**
  * snl_paper_new:
  * @game: a game, at any time
- * @parts: what is printed
+ * @parts: what is printed; nothing if it is taken in later
  * @naming: how students are named
  * @width: of what a page can hold, in points
  * @height: of the same
@@ -58,6 +58,26 @@ snl_paper_new (SnlGame       *game,
   self->width = width;
   self->height = height;
   self->smallest = G_MAXDOUBLE;
+  snl_paper_take_in (self, game, parts, naming);
+
+  return self;
+}
+
+/**
+ * snl_paper_take_in:
+ * @self: pages
+ * @game: a game, at any time
+ * @parts: what else is printed of it, each part once; one at a time where nobody is to wait
+ * @naming: how students are named
+ *
+ * Lays pages out.
+ */
+void
+snl_paper_take_in (SnlPaper      *self,
+                   SnlGame       *game,
+                   SnlPaperParts  parts,
+                   SnlNaming      naming)
+{
   if (parts & SNL_PAPER_CARDS)
     self->cards = snl_paper_dup_cards (game, naming);
   if (parts & SNL_PAPER_EVENTS)
@@ -79,8 +99,6 @@ snl_paper_new (SnlGame       *game,
       self->plan = snl_paper_dup_plan (game);
       self->plan_pages = self->plan->len > 0 ? lay_out (self, self->plan) : NULL;
     }
-
-  return self;
 }
 
 void

@@ -35,6 +35,10 @@ SnlPaper *snl_paper_new          (SnlGame       *game,
                                   SnlNaming      naming,
                                   double         width,
                                   double         height) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_paper_take_in      (SnlPaper      *self,
+                                  SnlGame       *game,
+                                  SnlPaperParts  parts,
+                                  SnlNaming      naming);
 void      snl_paper_free         (SnlPaper      *self);
 guint     snl_paper_get_n_pages  (SnlPaper      *self);
 void      snl_paper_draw         (SnlPaper      *self,

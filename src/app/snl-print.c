@@ -16,6 +16,7 @@
 typedef struct {
   const SnlPrintJob *job;
   SnlPaper          *paper;
+  SnlPaperParts      left;   /* to be laid out */
 } Run;
 
 static void
@@ -26,9 +27,28 @@ begin_print_cb (GtkPrintOperation *operation,
   Run *run = user_data;
 
   g_clear_pointer (&run->paper, snl_paper_free);
-  run->paper = snl_paper_new (run->job->game, run->job->parts, run->job->naming,
+  run->paper = snl_paper_new (run->job->game, 0, run->job->naming,
                               gtk_print_context_get_width (context), gtk_print_context_get_height (context));
+  run->left = run->job->parts;
+}
+
+/* One part at a time, between which the windows go on; GTK draws the pages one at a time, too */
+static gboolean
+paginate_cb (GtkPrintOperation *operation,
+             GtkPrintContext   *context,
+             gpointer           user_data)
+{
+  Run *run = user_data;
+  SnlPaperParts part = run->left & -run->left;
+
+  snl_paper_take_in (run->paper, run->job->game, part, run->job->naming);
+  run->left &= ~part;
+  if (run->left != 0)
+    return FALSE;
+
   gtk_print_operation_set_n_pages (operation, (int) MAX (snl_paper_get_n_pages (run->paper), 1));
+
+  return TRUE;
 }
 
 static void
@@ -79,7 +99,7 @@ snl_print_run (const SnlPrintJob  *job,
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr(GtkPageSetup) setup = new_page_setup (job->size);
   g_autoptr(GtkPrintSettings) settings = gtk_print_settings_new ();
-  Run run = { job, NULL };
+  Run run = { job, NULL, 0 };
   GtkPrintOperationResult result;
 
   gtk_print_settings_set_paper_size (settings, gtk_page_setup_get_paper_size (setup));
@@ -89,6 +109,7 @@ snl_print_run (const SnlPrintJob  *job,
   gtk_print_operation_set_job_name (operation, snl_game_get_title (job->game));
   gtk_print_operation_set_embed_page_setup (operation, TRUE);
   g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), &run);
+  g_signal_connect (operation, "paginate", G_CALLBACK (paginate_cb), &run);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), &run);
   if (path != NULL)
     gtk_print_operation_set_export_filename (operation, path);
