@@ -9,6 +9,9 @@
 
 #include <glib/gi18n.h>
 
+/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+#define LEAST_CHARS 20
+
 struct _SnlCopyAbout {
   AdwBin               parent_instance;
 
@@ -80,6 +83,7 @@ add_text (GtkBox     *box,
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_selectable (GTK_LABEL (label), TRUE);
   gtk_box_append (box, label);

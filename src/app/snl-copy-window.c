@@ -10,6 +10,7 @@
 #include "snl-application.h"
 #include "snl-copy-about.h"
 #include "snl-form-view.h"
+#include "snl-later.h"
 #include "snl-menu.h"
 #include "snl-notice.h"
 #include "snl-window.h"
@@ -349,6 +350,13 @@ add_page (SnlCopyWindow *self,
   gtk_list_box_append (self->sidebar, row);
 }
 
+static GtkWidget *
+make_form (gpointer user_data)
+{
+  return snl_form_view_new (SNL_FORM (user_data));
+}
+
+/* Each chart has a box for each of its cells: it is made when it is come to */
 static void
 add_forms (SnlCopyWindow *self)
 {
@@ -357,7 +365,10 @@ add_forms (SnlCopyWindow *self)
       SnlForm *form = snl_copy_get_form (self->copy, i);
       g_autofree char *name = dup_page_name (i);
 
-      add_page (self, snl_form_view_new (form), name, snl_form_get_title (form));
+      SnlLater *page = g_object_new (SNL_TYPE_LATER, NULL);
+
+      snl_later_set_func (page, make_form, form);
+      add_page (self, GTK_WIDGET (page), name, snl_form_get_title (form));
       snl_copy_about_add (self->about, name, snl_form_get_title (form));
     }
 }
@@ -475,9 +486,17 @@ snl_copy_window_show_form (SnlCopyWindow *self,
 GtkWidget *
 snl_copy_window_get_page (SnlCopyWindow *self)
 {
+  GtkWidget *page;
+
   g_return_val_if_fail (SNL_IS_COPY_WINDOW (self), NULL);
 
-  return gtk_stack_get_visible_child (self->pages);
+  page = gtk_stack_get_visible_child (self->pages);
+
+  /* with the copy the forms are gone */
+  if (SNL_IS_LATER (page))
+    page = self->copy != NULL ? snl_later_make (SNL_LATER (page)) : snl_later_peek (SNL_LATER (page));
+
+  return page;
 }
 
 /**
