@@ -115,7 +115,9 @@ create_cell (const char *text,
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), (int) CLAMP (g_utf8_strlen (text, -1), 1, MOST_LETTERS));
   gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_LETTERS);
-  gtk_widget_set_tooltip_text (label, g_utf8_strlen (text, -1) > MOST_LETTERS ? text : NULL);
+  /* only where it is needed: GTK looks for the pointer each time */
+  if (g_utf8_strlen (text, -1) > MOST_LETTERS)
+    gtk_widget_set_tooltip_text (label, text);
   gtk_widget_add_css_class (label, "numeric");
 
   if (is_head)
