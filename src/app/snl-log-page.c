@@ -12,18 +12,21 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define MOST 500     /* rows that come by themselves; older ones when somebody scrolls to them or searches */
 #define SLICE 3000   /* microseconds that rows are made for at once: a frame has to lay them out, too */
 
 struct _SnlLogPage {
   AdwBin          parent_instance;
 
   GtkSearchEntry *search;
+  GtkScrolledWindow *scroller;
   GtkListBox     *list;
   GtkLabel       *placeholder;
 
   SnlGame        *game;
   GPtrArray      *rows;       /* of SnlLogRow, in the order of the journal; NULL before @first */
   guint           first;      /* the oldest entry that has a row: what is older comes after it, in an idle moment */
+  guint           oldest;     /* the entry down to which rows are made for now */
   guint           filling;    /* source that makes those rows, or 0 */
   char           *wanted;     /* casefolded */
 };
@@ -102,19 +105,41 @@ fill_cb (gpointer user_data)
   SnlLogPage *self = SNL_LOG_PAGE (user_data);
   gint64 until = g_get_monotonic_time () + SLICE;
 
-  while (self->first > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)) && g_get_monotonic_time () < until)
+  while (self->first > self->oldest && gtk_widget_get_mapped (GTK_WIDGET (self)) && g_get_monotonic_time () < until)
     {
       self->first--;
       self->rows->pdata[self->first] = snl_log_page_new_row (self, self->first);
       gtk_list_box_append (self->list, self->rows->pdata[self->first]);
     }
 
-  if (self->first > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (self->first > self->oldest && gtk_widget_get_mapped (GTK_WIDGET (self)))
     return G_SOURCE_CONTINUE;
 
   self->filling = 0;
 
   return G_SOURCE_REMOVE;
+}
+
+/* Rows down to the entry @oldest, in idle moments */
+static void
+snl_log_page_fill (SnlLogPage *self,
+                   guint       oldest)
+{
+  self->oldest = MIN (oldest, self->first);
+
+  if (self->first > self->oldest && self->filling == 0)
+    self->filling = g_idle_add (fill_cb, self);
+}
+
+/* Near the end of what is there, more is wanted */
+static void
+scrolled_cb (SnlLogPage    *self,
+             GtkAdjustment *adjustment)
+{
+  double below = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_value (adjustment);
+
+  if (self->first == self->oldest && below < 2 * gtk_adjustment_get_page_size (adjustment))
+    snl_log_page_fill (self, self->first - MIN (self->first, MOST));
 }
 
 /* Only what is new is added: the journal changes at its end */
@@ -137,6 +162,7 @@ snl_log_page_update (SnlLogPage *self)
       snl_log_page_drop_rows (self, 0);
       g_ptr_array_set_size (self->rows, (int) total);
       self->first = total;
+      self->oldest = self->wanted != NULL ? 0 : total - MIN (total, MOST);
       fill_cb (self);
     }
 
@@ -148,8 +174,7 @@ snl_log_page_update (SnlLogPage *self)
       g_ptr_array_add (self->rows, row);
     }
 
-  if (self->first > 0 && self->filling == 0)
-    self->filling = g_idle_add (fill_cb, self);
+  snl_log_page_fill (self, self->oldest);
 }
 
 /* A new act drops the entries that were taken back: their rows go before anybody reads them */
@@ -176,6 +201,9 @@ search_changed_cb (SnlLogPage *self)
   gtk_label_set_label (self->placeholder, self->wanted != NULL ? _("Nothing of the kind was done.")
                                                                : _("Nothing was done yet."));
   gtk_list_box_invalidate_filter (self->list);
+
+  if (self->wanted != NULL)
+    snl_log_page_fill (self, 0);
 }
 
 static void
@@ -224,6 +252,7 @@ snl_log_page_class_init (SnlLogPageClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-log-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlLogPage, search);
+  gtk_widget_class_bind_template_child (widget_class, SnlLogPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, SnlLogPage, list);
   gtk_widget_class_bind_template_child (widget_class, SnlLogPage, placeholder);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
@@ -239,6 +268,8 @@ snl_log_page_init (SnlLogPage *self)
   gtk_list_box_set_filter_func (self->list, filter_row, self, NULL);
   gtk_list_box_set_header_func (self->list, head_row, NULL, NULL);
   search_changed_cb (self);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed",
+                           G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
 }
 
 /**
