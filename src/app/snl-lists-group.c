@@ -8,6 +8,7 @@
 #include "snl-lists-group.h"
 
 #include "snl-list-window.h"
+#include "snl-lists.h"
 
 #include <glib/gi18n.h>
 
@@ -25,6 +26,7 @@ struct _SnlListsGroup {
 
   SnlRuleset          *ruleset;
   GPtrArray           *lists;   /* (element-type List) */
+  GtkWidget           *example;
 };
 
 enum {
@@ -89,6 +91,25 @@ remove_clicked_cb (GtkButton     *button,
                    SnlListsGroup *self)
 {
   snl_lists_group_put (self, g_object_get_data (G_OBJECT (button), "of"), NULL, NULL);
+}
+
+/* Brings the lists that lie beside the module, to try it or as a pattern */
+static void
+example_clicked_cb (GtkButton     *button,
+                    SnlListsGroup *self)
+{
+  g_autofree char *folder = snl_lists_dup_folder (self->ruleset, SNL_LISTS_EXAMPLE);
+
+  for (guint i = 0; folder != NULL && i < self->lists->len; i++)
+    {
+      const List *list = self->lists->pdata[i];
+      g_autofree char *file = snl_lists_dup_file (folder, list->import);
+      g_autofree char *title = file != NULL ? g_path_get_basename (file) : NULL;
+      g_autofree char *text = NULL;
+
+      if (file != NULL && g_file_get_contents (file, &text, NULL, NULL))
+        snl_lists_group_put (self, snl_element_get (list->import, "id"), title, text);
+    }
 }
 
 static GtkWidget *
@@ -162,6 +183,10 @@ snl_lists_group_init (SnlListsGroup *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Lists"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
                                          _("Tables of your own (CSV) that this game can take in."));
+  self->example = gtk_button_new_with_label (_("Use the Example"));
+  gtk_widget_set_valign (self->example, GTK_ALIGN_CENTER);
+  g_signal_connect_object (self->example, "clicked", G_CALLBACK (example_clicked_cb), self, 0);
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->example);
 }
 
 /**
@@ -176,6 +201,7 @@ snl_lists_group_set_ruleset (SnlListsGroup *self,
                              SnlRuleset    *ruleset)
 {
   SnlElement *imports = snl_ruleset_get_section (ruleset, "imports");
+  g_autofree char *example = NULL;
 
   g_return_if_fail (SNL_IS_LISTS_GROUP (self));
 
@@ -189,6 +215,8 @@ snl_lists_group_set_ruleset (SnlListsGroup *self,
   for (guint i = 0; imports != NULL && i < snl_element_get_n_children (imports); i++)
     add_list (self, snl_element_get_child (imports, i));
 
+  example = snl_lists_dup_folder (ruleset, SNL_LISTS_EXAMPLE);
+  gtk_widget_set_visible (self->example, example != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), self->lists->len > 0);
 }
 
