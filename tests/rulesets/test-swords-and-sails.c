@@ -1059,20 +1059,33 @@ count_gold (SnlPosition *position)
   return sum;
 }
 
-/* Each change of gold has a cause, and the coins are those that came into the game. */
 static void
-check_ledger (SnlGame *game)
+note_causes (const SnlEntry *entry,
+             GHashTable     *causes)
 {
-  SnlJournal *journal = snl_game_get_journal (game);
-  const SnlEntry *last = snl_journal_get (journal, snl_journal_get_length (journal) - 1);
-
-  for (guint i = 0; i < last->edits->len; i++)
+  for (guint i = 0; i < entry->edits->len; i++)
     {
-      const SnlEdit *edit = g_ptr_array_index (last->edits, i);
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
 
       if (g_strcmp0 (edit->name, "gold") == 0 || g_strcmp0 (edit->name, "purse") == 0)
-        g_assert_cmpstr (edit->cause, !=, NULL);
+        {
+          g_assert_cmpstr (edit->cause, !=, NULL);
+          g_hash_table_add (causes, g_strdup (edit->cause));
+        }
     }
+}
+
+/* Each change of gold has a cause, which goes into @causes, and the coins are those that came into the game. */
+static void
+check_ledger (SnlGame    *game,
+              GHashTable *causes)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint length = snl_journal_get_length (journal);
+
+  /* a season is gone through in nine entries */
+  for (guint i = length - MIN (length, 9); i < length; i++)
+    note_causes (snl_journal_get (journal, i), causes);
   g_assert_cmpfloat (count_gold (snl_game_get_position (game)), ==,
                      snl_position_get_number (snl_game_get_position (game), "game", "coined"));
 }
@@ -1083,11 +1096,13 @@ dup_random_act (GRand *rand)
   static const char *const realms[] = { "england", "france", "hre", "nse" };
   static const char *const colours[] = { "green", "blue", "yellow", "red" };
   static const char *const kinds[] = { "kn", "hc", "lc", "hi", "li", "ps" };
+  static const char *const lands[] = { "wessex", "mercia", "cymru", "paris", "normandy", "burgundy" };
+  const char *land = lands[g_rand_int_range (rand, 0, 6)];
   const char *realm = realms[g_rand_int_range (rand, 0, 4)];
   const char *other = realms[g_rand_int_range (rand, 0, 4)];
   int number = g_rand_int_range (rand, 1, 4);
 
-  switch (g_rand_int_range (rand, 0, 12))
+  switch (g_rand_int_range (rand, 0, 18))
     {
     case 0: return g_strdup_printf ("draw-intrigue realm=%s free=%s", realm, colours[g_rand_int_range (rand, 0, 4)]);
     case 1: return g_strdup_printf ("draw-intrigue realm=%s %s=%d", realm, colours[g_rand_int_range (rand, 0, 4)], number);
@@ -1100,14 +1115,21 @@ dup_random_act (GRand *rand)
     case 8: return g_strdup_printf ("ally realm=%s partner=%s", realm, other);
     case 9: return g_strdup_printf ("break-alliance realm=%s", realm);
     case 10: return g_strdup_printf ("play-card realm=%s card=bonus-harvest harvest_percent=50", realm);
+    case 11: return g_strdup_printf ("trade what=take realm=%s deal=green-%d gold=%d agreed=yes", realm, 35 + number, number * 5);
+    case 12: return g_strdup_printf ("play-card realm=%s card=raid deal=green-%d", realm, 35 + number);
+    case 13: return g_strdup_printf ("play-card realm=%s card=marriage land=%s", realm, land);
+    case 14: return g_strdup_printf ("siege army=%s-army-%d land=%s pay=%d", realm, number, land, number);
+    case 15: return g_strdup_printf ("pillage army=%s-army-%d land=%s listed=no pay=%d", realm, number, land, number);
+    case 16: return g_strdup_printf ("build-city realm=%s land=%s kind=%s", realm, land, number > 1 ? "minor" : "upgrade");
     default: return g_strdup ("collect");
     }
 }
 
 static void
-do_random_act (SnlGame *game,
-               GRand   *rand,
-               guint   *done)
+do_random_act (SnlGame    *game,
+               GRand      *rand,
+               GHashTable *causes,
+               guint      *done)
 {
   g_autofree char *line = dup_random_act (rand);
   g_auto(GStrv) words = g_strsplit (line, " ", -1);
@@ -1123,7 +1145,7 @@ do_random_act (SnlGame *game,
   if (snl_game_do (game, words[0], answers, NULL, &error) != NULL)
     {
       (*done)++;
-      check_ledger (game);
+      check_ledger (game, causes);
       return;
     }
   /* what is refused is refused for a reason, and never a fault of the module */
@@ -1135,27 +1157,39 @@ do_random_act (SnlGame *game,
 static void
 test_ledger (void)
 {
-  guint seasons = g_test_thorough () ? 10000 : 60;
+  static const char *const sources[] = {
+    "harvest", "cities", "intrigue", "units", "siege", "trade", "bank", "gift", "raid", "pillage", "politics",
+  };
+  guint seasons = g_test_thorough () ? 10000 : 100;
   guint done = 0;
+  g_autoptr(GHashTable) causes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr(GRand) rand = g_rand_new_with_seed (1000);
 
   for (guint season = 0; season < seasons;)
     {
       g_autoptr(SnlGame) game = script_new_game (MODULE, "length=campaign", 1000 + season);
 
+      import (game, "territories", MAP);
+      import (game, "armies", START);
       play (game, "correct piece=england lands=8 minors=3 majors=1\ncorrect piece=france lands=9 minors=2 majors=1\n"
-            "correct piece=hre lands=10 minors=1 majors=1\ncorrect piece=nse lands=7 minors=2 majors=1");
+            "correct piece=hre lands=10 minors=1 majors=1\ncorrect piece=nse lands=7 minors=2 majors=1\n"
+            "correct piece=green-36 owner=france place=hand\ncorrect piece=green-37 owner=england place=hand\n"
+            "correct piece=green-38 owner=hre place=hand\ncorrect piece=red-6 owner=nse place=hand\n"
+            "correct piece=red-1 owner=england place=hand\ncorrect piece=blue-1 owner=england place=hand");
       for (guint i = 0; i < 20; i++, season++)
         {
           play (game, "collect");
-          check_ledger (game);
+          check_ledger (game, causes);
           for (guint act = 0; act < 15; act++)
-            do_random_act (game, rand, &done);
+            do_random_act (game, rand, causes, &done);
           play (game, SEASON);
-          check_ledger (game);
+          check_ledger (game, causes);
         }
     }
   g_assert_cmpuint (done, >, seasons);
+  for (gsize i = 0; i < G_N_ELEMENTS (sources); i++)
+    if (!g_hash_table_contains (causes, sources[i]))
+      g_error ("no gold came or went for: %s", sources[i]);
 }
 
 /* Four realms through two years: an alliance, a war, and a victory that is held for a season. */
@@ -1164,6 +1198,7 @@ test_two_years (void)
 {
   g_autoptr(SnlGame) game =
     new_game_with_map ("plays_byzantium=no plays_fatimid=no plays_kievan=no alliance_wait=no");
+  g_autoptr(GHashTable) causes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   play (game, "correct piece=england lands=10\ncorrect piece=france lands=12 gold=300\ncorrect piece=hre lands=14 gold=300\ncorrect piece=nse lands=9\n");
   for (guint season = 0; season < 8; season++)
@@ -1173,7 +1208,7 @@ test_two_years (void)
         play (game, "draw-intrigue realm=hre free=blue green=1\ndraw-intrigue realm=england free=blue\n"
               "draw-intrigue realm=nse free=green");
       play (game, "next");
-      check_ledger (game);
+      check_ledger (game, causes);
       if (season == 0)
         play (game, "ally realm=england partner=nse");
       play (game, "next\norder unit=england-army-1 command=defend");
@@ -1185,7 +1220,7 @@ test_two_years (void)
               "rout attacker=france-army-1 defender=england-army-2 / 1 1\n"
               "retreat attacker=france-army-1 defender=england-army-2 attacker_leaves=yes defender_leaves=no");
       play (game, "next\nbuild unit=hre-army-1 li=1 kn=1\nnext\nbuild-city realm=france existing=0\nnext");
-      check_ledger (game);
+      check_ledger (game, causes);
       if (season == 6)
         play (game, "correct piece=hre lands=60");
       play (game, "next");
