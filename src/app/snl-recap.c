@@ -60,7 +60,9 @@ snl_recap_dup_gauges (SnlGame *game)
 
       g_string_append (line, i > 0 ? " · " : "");
       /* Translators: how much of something is left, as in "Reds left: 131 of 148" */
-      g_string_append_printf (line, _("%s: %.0f of %.0f"), gauge->label, gauge->value, gauge->full);
+      g_string_append_printf (line, _("%s: %.0f of %.0f"),
+                              snl_view_get_gauge_name (snl_game_get_ruleset (game), gauges, gauge), gauge->value,
+                              gauge->full);
     }
 
   return g_string_free (line, FALSE);

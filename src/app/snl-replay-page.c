@@ -64,7 +64,8 @@ show_gauges (SnlReplayPage *self)
   for (guint i = 0; i < gauges->len; i++)
     {
       const SnlGauge *gauge = g_ptr_array_index (gauges, i);
-      g_autofree char *text = g_strdup_printf (_("%s: %g of %g"), gauge->label, gauge->value, gauge->full);
+      const char *name = snl_view_get_gauge_name (snl_game_get_ruleset (self->copy), gauges, gauge);
+      g_autofree char *text = g_strdup_printf (_("%s: %g of %g"), name, gauge->value, gauge->full);
       GtkWidget *label = gtk_label_new (text);
       GtkWidget *bar = gtk_level_bar_new_for_interval (0, MAX (gauge->full, 1));
 
