@@ -18,6 +18,62 @@ typedef struct {
 } Case;
 
 static const Case cases[] = {
+  { "schema-once",
+    "<statistics>",
+    "<sides><side id=\"green\"><name>Greens</name></side></sides>\n<statistics>",
+    "m.xml:21: there can be only one “sides” here" },
+  { "schema-minutes",
+    "</summary>",
+    "</summary><about minutes=\"an hour\"/>",
+    "m.xml:6: minutes cannot be “an hour”; it can be: a whole number" },
+  { "schema-minutes-none",
+    "</summary>",
+    "</summary><about minutes=\"0\"/>",
+    "m.xml:6: minutes cannot be “0”; it can be: a whole number" },
+  { "schema-minutes-many",
+    "</summary>",
+    "</summary><about minutes=\"90\"/>",
+    NULL },
+  { "board-too-large",
+    "columns=\"4\" rows=\"2\"",
+    "columns=\"702\" rows=\"99\"",
+    "m.xml:40: the board has 69498 squares; at most 10000 can be\n"
+    "m.xml:43: the layout has 2 rows; the board has 99\n"
+    "m.xml:44: the row has 4 squares; the board has 702 columns\n"
+    "m.xml:45: the row has 4 squares; the board has 702 columns" },
+  { "deck-too-large",
+    "<card id=\"sun\">",
+    "<card id=\"sun\" copies=\"999\">",
+    "m.xml:60: the deck has 1001 cards; at most 1000 can be" },
+  { "side-like-a-square",
+    "<side id=\"blue\">",
+    "<side id=\"c2\"><name>Squares</name></side><side id=\"blue\">",
+    "m.xml:19: two things of a game would be called “c2”; call this something else" },
+  { "definition-like-a-statistic",
+    "<define name=\"reds_left\"",
+    "<define name=\"event\" select=\"1\"/><define name=\"reds_left\"",
+    "m.xml:68: $event is the statistic on line 24 already; call this something else\n"
+    "m.xml:111: when: $event is never “rain”; there are: 1" },
+  { "word-before-its-attribute",
+    "when=\"@moved = 'yes'\"",
+    "when=\"'maybe' = @moved and 1\"",
+    "m.xml:75: when: @moved is never “maybe”; there are: yes, no" },
+  { "set-word-to-number",
+    "<end winner",
+    "<set on=\"piece\" name=\"strength\" to=\"'many'\"/><end winner",
+    "m.xml:126: to cannot be “many”; a number is wanted" },
+  { "set-another-word",
+    "<end winner",
+    "<set on=\"piece\" name=\"moved\" to=\"'maybe'\"/><end winner",
+    "m.xml:126: to cannot be “maybe”; there are: yes, no" },
+  { "ended-is-yes-or-no",
+    "<end winner",
+    "<say when=\"/position/@ended = 'maybe'\">x</say><end winner",
+    "m.xml:126: when: @ended is never “maybe”; there are: yes, no" },
+  { "given-by-a-call",
+    "<say>{unit}: {left} left",
+    "<say when=\"$left = 'x'\">{unit}: {left} left",
+    "m.xml:120: when: $left is a number, never “x”" },
   { "schema-attribute-unknown",
     "resets=\"turn\"><name>has moved",
     "reset=\"turn\"><name>has moved",
@@ -939,6 +995,66 @@ test_deep_calls (void)
   g_assert_nonnull (strstr (faults, "procedures call each other more than 64 deep"));
 }
 
+/* A chain of definitions is told of before the stack is full of them */
+static void
+test_deep_definitions (void)
+{
+  g_autofree char *module = load_module ();
+  g_autoptr(GString) text = g_string_new (module);
+  g_autoptr(GString) chain = g_string_new ("<definitions>\n");
+  g_autofree char *faults = NULL;
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append_printf (chain, "<define name=\"d%u\" select=\"$d%u + 1\"/>\n", i, i + 1);
+
+  g_string_append (chain, "<define name=\"d100\" select=\"$d0\"/>\n");
+  g_assert_cmpuint (g_string_replace (text, "<definitions>", chain->str, 1), ==, 1);
+  g_assert_cmpuint (g_string_replace (text, "winner=\"$leader\"", "winner=\"$leader[$d0 &gt; 1]\"", 1), ==, 1);
+  faults = dup_faults (text->str);
+  g_assert_nonnull (strstr (faults, "definitions use each other more than 64 deep"));
+}
+
+/* Of a thousand things that the language does not have, and that nothing is, the first are told */
+static void
+test_many_unknown (void)
+{
+  static const struct {
+    const char *step;
+    guint       most;
+  } kinds[] = { { "<dance to=\"%u\"/>\n", 51 }, { "<call procedure=\"p%u\"/>\n", 201 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *module = load_module ();
+      g_autoptr(GString) text = g_string_new (module);
+      g_autoptr(GString) steps = g_string_new (NULL);
+      g_autoptr(GPtrArray) faults = NULL;
+
+      for (guint j = 0; j < 1000; j++)
+        {
+          g_autofree char *number = g_strdup_printf ("%u", j);
+          g_auto(GStrv) parts = g_strsplit (kinds[i].step, "%u", 2);
+
+          g_string_append_printf (steps, "%s%s%s", parts[0], number, parts[1]);
+        }
+      g_string_append (steps, "<end winner=");
+      g_assert_cmpuint (g_string_replace (text, "<end winner=", steps->str, 1), ==, 1);
+      faults = snl_ruleset_check (text->str, (gssize) text->len, "m.xml");
+      g_assert_cmpuint (faults->len, >=, 50);
+      g_assert_cmpuint (faults->len, <=, kinds[i].most);
+    }
+}
+
+/* A file the size of a film is not even read */
+static void
+test_too_large (void)
+{
+  g_autofree char *text = g_strnfill (2 * 1024 * 1024 + 1, ' ');
+  g_autofree char *faults = dup_faults (text);
+
+  g_assert_cmpstr (faults, ==, "m.xml:1: the module is larger than 2 MiB");
+}
+
 /* What can be what is followed through variables, but not for ever */
 static void
 test_hostile_values (void)
@@ -968,6 +1084,9 @@ main (int    argc,
   g_test_add_func ("/ruleset-check/many-faults", test_many_faults);
   g_test_add_func ("/ruleset-check/deep-calls", test_deep_calls);
   g_test_add_func ("/ruleset-check/hostile-values", test_hostile_values);
+  g_test_add_func ("/ruleset-check/deep-definitions", test_deep_definitions);
+  g_test_add_func ("/ruleset-check/many-unknown", test_many_unknown);
+  g_test_add_func ("/ruleset-check/too-large", test_too_large);
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
