@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "snl-archive.h"
+#include "snl-archive-private.h"
 
 #include "snl-error.h"
 #include "bound.h"
@@ -534,6 +535,186 @@ test_damaged_is_kept (Fixture       *self,
     }
 }
 
+static void
+set_limit (rlim_t bytes)
+{
+  struct rlimit limit;
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = bytes;
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+/* (transfer full): a game of three acts at @path, the last of which is cut in the middle, opened to play on */
+static SnlArchive *
+open_torn (const char   *path,
+           SnlPosition **position,
+           SnlJournal  **journal)
+{
+  g_autoptr(SnlPosition) beginning = beginning_new ();
+  g_autoptr(SnlJournal) acts = snl_journal_new ();
+  SnlArchive *archive = create (path);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  play (archive, beginning, acts, 3);
+  g_clear_pointer (&archive, snl_archive_free);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_file_set_contents (path, text, strstr (text, "mark 3") - text, NULL));
+  archive = snl_archive_open (path, FALSE, NULL, position, journal, &error);
+  g_assert_no_error (error);
+
+  return archive;
+}
+
+/* A game that is not called .senlac is kept all the same, beside itself */
+static void
+test_damaged_of_any_name (Fixture       *self,
+                          gconstpointer  data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "lesson", NULL);
+  g_autofree char *beside = g_build_filename (self->folder, "lesson.damaged-1.senlac", NULL);
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlJournal) journal = NULL;
+  g_autoptr(SnlArchive) archive = open_torn (path, &position, &journal);
+
+  play (archive, position, journal, 1);
+  g_assert_true (g_file_test (beside, G_FILE_TEST_IS_REGULAR));
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
+/* Where the damaged file cannot be kept, nothing is saved over it, nor half of it left; later it can be */
+static void
+test_damaged_cannot_be_kept (Fixture       *self,
+                             gconstpointer  data)
+{
+  g_autofree char *beside = g_build_filename (self->folder, "game.damaged-1.senlac", NULL);
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlJournal) journal = NULL;
+  g_autoptr(SnlArchive) archive = open_torn (self->path, &position, &journal);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *mark = NULL;
+  guint length = 0;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
+  set_limit (10);
+  g_assert_false (snl_archive_append (archive, snl_journal_append (journal, entry_new (position, "3")), NULL));
+  set_limit (RLIM_INFINITY);
+  g_assert_nonnull (snl_archive_get_trouble (archive));
+  g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  g_assert_cmpstr (before, ==, after);
+
+  g_assert_true (snl_archive_flush (archive, NULL));
+  g_assert_null (snl_archive_get_trouble (archive));
+  g_assert_true (g_file_test (beside, G_FILE_TEST_IS_REGULAR));
+  mark = open_mark (self->path, &length, NULL);
+  g_assert_cmpuint (length, ==, 3);
+  g_assert_cmpstr (mark, ==, "3");
+}
+
+/* The folder is gone, and with it the damaged file: the game goes on wherever a copy can be saved */
+static void
+test_damaged_and_gone (Fixture       *self,
+                       gconstpointer  data)
+{
+  g_autofree char *away = g_build_filename (self->folder, "away", NULL);
+  g_autofree char *path = g_build_filename (away, "game.senlac", NULL);
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlJournal) journal = NULL;
+  g_autoptr(SnlArchive) archive = NULL;
+  g_autofree char *mark = NULL;
+  g_autoptr(GError) error = NULL;
+  guint length = 0;
+
+  g_assert_cmpint (g_mkdir (away, 0700), ==, 0);
+  archive = open_torn (path, &position, &journal);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (away), ==, 0);
+  g_assert_false (snl_archive_append (archive, snl_journal_append (journal, entry_new (position, "3")), &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_assert_true (snl_archive_save_copy (archive, self->path, NULL));
+  g_assert_cmpstr (snl_archive_get_path (archive), ==, self->path);
+  play (archive, position, journal, 1);
+  mark = open_mark (self->path, &length, NULL);
+  g_assert_cmpuint (length, ==, 4);
+  g_assert_cmpstr (mark, ==, "4");
+}
+
+/* (transfer full): what a game of one act holds, without the closing tag */
+static GString *
+dup_content (const char *path)
+{
+  g_autofree char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  *strstr (text, "</game>") = '\0';
+
+  return g_string_new (text);
+}
+
+/* What is to stand in place of all of a game does so as a whole, or not at all */
+static void
+test_replace (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autofree char *away = g_build_filename (self->folder, "away", NULL);
+  g_autofree char *path = g_build_filename (away, "game.senlac", NULL);
+  g_autofree char *other = g_build_filename (self->folder, "other.senlac", NULL);
+  g_autoptr(SnlPosition) beginning = beginning_new ();
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlJournal) journal = NULL;
+  g_autoptr(SnlJournal) acts = snl_journal_new ();
+  g_autoptr(SnlArchive) archive = create (other);
+  g_autofree char *mark = NULL;
+  g_autofree char *notice = NULL;
+  g_autoptr(GError) error = NULL;
+  guint length = 0;
+
+  /* a file that was damaged is whole again */
+  play (archive, beginning, acts, 1);
+  g_clear_pointer (&archive, snl_archive_free);
+  archive = open_torn (self->path, &position, &journal);
+  g_assert_true (snl_archive_replace (archive, dup_content (other), &error));
+  g_assert_no_error (error);
+  g_clear_pointer (&archive, snl_archive_free);
+  mark = open_mark (self->path, &length, &notice);
+  g_assert_cmpuint (length, ==, 1);
+  g_assert_null (notice);
+
+  /* what can only be looked at stays */
+  archive = snl_archive_open (self->path, TRUE, NULL, NULL, NULL, NULL);
+  g_assert_false (snl_archive_replace (archive, dup_content (other), &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_clear_pointer (&archive, snl_archive_free);
+
+  /* and so does what the disk does not take */
+  g_assert_cmpint (g_mkdir (away, 0700), ==, 0);
+  archive = create (path);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (away), ==, 0);
+  g_assert_false (snl_archive_replace (archive, dup_content (other), &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_assert_nonnull (strstr (error->message, "the game cannot be saved here"));
+}
+
+/* A file the size of a film is no game, and is not even read */
+static void
+test_too_large (Fixture       *self,
+                gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (self->path, "<game", -1, NULL));
+  g_assert_cmpint (truncate (self->path, 256 * 1024 * 1024 + 1), ==, 0);
+  g_assert_null (snl_archive_open (self->path, TRUE, NULL, NULL, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_assert_nonnull (strstr (error->message, "the file is longer than 256 MiB; no game is as long as that"));
+}
+
 /* Edited by hand: what people put there stays, and play goes on after it */
 static void
 test_edited_by_hand (Fixture       *self,
@@ -632,16 +813,6 @@ test_write_protected (Fixture       *self,
   g_assert_true (snl_archive_is_read_only (archive));
   g_assert_nonnull (strstr (snl_archive_get_notice (archive), "write-protected"));
   g_assert_true (bound_set (FALSE));
-}
-
-static void
-set_limit (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = bytes;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
 }
 
 /* No room at any byte of an action: the file stays whole, the action waits, and is saved later */
@@ -1019,6 +1190,11 @@ main (int   argc,
   add ("/archive/cut-says", NULL, test_cut_says);
   add ("/archive/flip", NULL, test_flip);
   add ("/archive/damaged-is-kept", NULL, test_damaged_is_kept);
+  add ("/archive/damaged-of-any-name", NULL, test_damaged_of_any_name);
+  add ("/archive/damaged-cannot-be-kept", NULL, test_damaged_cannot_be_kept);
+  add ("/archive/damaged-and-gone", NULL, test_damaged_and_gone);
+  add ("/archive/replace", NULL, test_replace);
+  add ("/archive/too-large", NULL, test_too_large);
   add ("/archive/edited-by-hand", NULL, test_edited_by_hand);
   add ("/archive/second-opener", NULL, test_second_opener);
   add ("/archive/write-protected", NULL, test_write_protected);
