@@ -4,7 +4,7 @@
  *
  * Counts the calls that change anything below the folder FAULTS_FOLDER.  From call FAULTS_AT on, for
  * FAULTS_COUNT calls, it does what FAULTS_HOW says: kill-before, kill-half or kill-after the call, or
- * the name of an error (EIO, ENOSPC, EROFS) that is given instead of doing it.  With FAULTS_WHILE all this
+ * the name of an error (EIO, ENOSPC, EROFS, EINTR, EINVAL) that is given instead of doing it.  With FAULTS_WHILE all this
  * is only so while there is a file of that name.
  */
 #undef _FILE_OFFSET_BITS   /* both names of each call are given here */
@@ -62,7 +62,16 @@ is_open_below (int fd)
 static int
 get_error (const char *name)
 {
-  return strcmp (name, "ENOSPC") == 0 ? ENOSPC : strcmp (name, "EROFS") == 0 ? EROFS : EIO;
+  static const struct {
+    const char *name;
+    int         number;
+  } errors[] = { { "ENOSPC", ENOSPC }, { "EROFS", EROFS }, { "EINTR", EINTR }, { "EINVAL", EINVAL } };
+
+  for (size_t i = 0; i < sizeof errors / sizeof errors[0]; i++)
+    if (strcmp (errors[i].name, name) == 0)
+      return errors[i].number;
+
+  return EIO;
 }
 
 /* What is to happen to this call, which would change something */

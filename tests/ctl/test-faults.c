@@ -287,6 +287,68 @@ test_fail (CtlFixture    *self,
   g_free (dup_state (self->game));
 }
 
+/* A signal that comes while something is written or flushed is no fault: it is done again */
+static void
+test_interrupted (CtlFixture    *self,
+                  gconstpointer  data)
+{
+  Fault fault = { "EINTR", 1, 1 };
+  g_autofree char *script = g_strjoinv ("\n", (char **) lines);
+  g_autofree char *peace = NULL;
+
+  begin (self->game);
+  run_free (run (self->folder, NULL, script, "play", self->game, NULL));
+  peace = dup_state (self->game);
+
+  for (fault.at = 1; fault.at <= 4; fault.at++)
+    {
+      g_autoptr(Run) played = NULL;
+      g_autofree char *state = NULL;
+
+      begin (self->game);
+      played = run (self->folder, &fault, script, "play", self->game, NULL);
+      g_assert_cmpint (played->status, ==, 0);
+      g_assert_cmpstr (played->err, ==, "");
+      state = dup_state (self->game);
+      g_assert_cmpstr (state, ==, peace);
+    }
+}
+
+/* Old kernels and other people's servers do not know all that is asked of a disk.  A new game is there as a
+ * whole all the same, or not at all; and one that has the name already is not touched. */
+static void
+test_old_disk (CtlFixture    *self,
+               gconstpointer  data)
+{
+  g_autofree char *mine = NULL;
+  guint n_made[3] = { 0, 0, 0 };
+
+  begin (self->game);
+  mine = dup_state (self->game);
+
+  for (guint count = 1; count <= 2; count++)
+    for (guint at = 1; at <= 8; at++)
+      {
+        Fault fault = { "EINVAL", at, count };
+        g_autofree char *path = g_strdup_printf ("%s/new-%u-%u.senlac", self->folder, count, at);
+        g_autoptr(Run) made = run (self->folder, &fault, "", "new", MODULE, path);
+        g_autoptr(Run) again = run (self->folder, &fault, "", "new", MODULE, self->game);
+        g_autofree char *state = dup_state (self->game);
+
+        g_assert_cmpstr (state, ==, mine);
+        g_assert_cmpint (again->status, !=, 0);
+        g_assert_cmpint (made->status == 0, ==, g_file_test (path, G_FILE_TEST_EXISTS));
+        if (made->status != 0)
+          continue;
+        g_free (dup_state (path));
+        n_made[count]++;
+      }
+
+  /* without exchanging names, and without second names either */
+  g_assert_cmpuint (n_made[1], >, 1);
+  g_assert_cmpuint (n_made[2], >, 1);
+}
+
 /* A drive of its own for the game, which only the superuser can have */
 static gboolean
 mount_drive (CtlFixture *self,
@@ -406,6 +468,8 @@ main (int    argc,
               ctl_tear_down);
   g_test_add ("/faults/fail/EIO", CtlFixture, "EIO", ctl_set_up, test_fail, ctl_tear_down);
   g_test_add ("/faults/fail/ENOSPC", CtlFixture, "ENOSPC", ctl_set_up, test_fail, ctl_tear_down);
+  g_test_add ("/faults/interrupted", CtlFixture, NULL, ctl_set_up, test_interrupted, ctl_tear_down);
+  g_test_add ("/faults/old-disk", CtlFixture, NULL, ctl_set_up, test_old_disk, ctl_tear_down);
   g_test_add ("/faults/full", CtlFixture, NULL, ctl_set_up, test_full, ctl_tear_down);
   g_test_add ("/faults/write-protected", CtlFixture, NULL, ctl_set_up, test_write_protected,
               ctl_tear_down);
