@@ -235,13 +235,15 @@ keep_roster (SnlGame  *self,
       if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "supplied"), "no") != 0
           || (edit->old != NULL && *edit->old != '\0') || edit->new == NULL)
         continue;
-      if (roster == NULL)
-        roster = snl_unit_values_new_user (self->ruleset, NULL);
+      if (roster == NULL && error == NULL)
+        roster = snl_unit_values_new_user (self->ruleset, &error);
       if (roster != NULL)
         fresh = snl_unit_values_set (roster, edit->node, edit->name, edit->new, NULL) || fresh;
     }
 
-  if (fresh && !snl_unit_values_save (roster, &error))
+  if (fresh)
+    snl_unit_values_save (roster, &error);
+  if (error != NULL)
     g_ptr_array_add (entry->notes, g_strdup_printf (_("The roster is kept in this game only: %s"), error->message));
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-game.h"
+#include "base.h"
 #include "snl-library.h"
 
 #include <glib/gstdio.h>
@@ -142,6 +142,14 @@ count_cb (SnlGame *game,
   *count += 1;
 }
 
+static void
+count_any_cb (SnlGame *game,
+              guint    length,
+              guint   *count)
+{
+  *count += 1;
+}
+
 /* Whoever listens hears once of each act, when the state is whole; of what was refused, nothing. */
 static void
 test_signal (void)
@@ -216,6 +224,131 @@ test_not_there (void)
   g_assert_nonnull (strstr (error->message, "/nonexistent/battle.senlac"));
 }
 
+/* Where there is no folder there is no file, and the game is as it was, in memory. */
+static void
+test_nowhere (void)
+{
+  g_autoptr(SnlGame) game = new_game (1);
+  g_autofree char *before = snl_game_dup_digest (game);
+  g_autofree char *after = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (snl_game_save_as (game, "/nonexistent/folder/game.senlac", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_assert_null (snl_game_get_path (game));
+  g_assert_nonnull (snl_game_do (game, "event", NULL, NULL, &error));
+  g_assert_true (snl_game_undo (game, 1, NULL));
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* A game that is only looked at says so when somebody wants to play it. */
+static void
+test_looked_at (void)
+{
+  g_autoptr(SnlGame) game = new_game (1);
+  g_autofree char *path = new_path ();
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_game_save_as (game, path, NULL));
+  g_clear_object (&game);
+  game = snl_game_open (path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_true (snl_game_is_read_only (game));
+  g_assert_null (snl_game_do (game, "event", NULL, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "This game can only be looked at: its file cannot be written");
+  g_clear_object (&game);
+  remove_game (path);
+}
+
+/* What the module refuses with other dice is rolled again in vain: the first roll stands. */
+static void
+test_reroll_refused (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<roll name=\"dice\" sides=\"100\"><name>Fate</name>"
+                                           "<group id=\"one\" count=\"1\"/></roll><refuse when=\"$dice/@value != 93\">"
+                                           "Fate is asked once.</refuse><say>{dice}</say><end winner=", &error);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  guint count = 0;
+
+  g_assert_no_error (error);
+  g_assert_true (base_act (game, "end", &error));
+  before = snl_game_dup_digest (game);
+  g_signal_connect (game, "changed", G_CALLBACK (count_any_cb), &count);
+  g_assert_null (snl_game_reroll (game, "it fell off the table", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "Fate is asked once.");
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 1);
+
+  /* who listens saw it go, and come back */
+  g_assert_cmpuint (count, ==, 2);
+}
+
+/* What an action asks after its dice can be found out beforehand with the same dice, Senlac's or the table's. */
+static void
+test_look_past (void)
+{
+  static const char * const dice[] = { NULL, "4" };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<roll name=\"dice\" sides=\"6\"><name>Fate</name>"
+                                           "<group id=\"one\" count=\"1\"/></roll><ask-number name=\"steps\" least=\"1\" "
+                                           "most=\"$dice/@value\"><name>Steps</name></ask-number><say>{steps}</say><end winner=",
+                                           &error);
+  g_autofree char *before = NULL;
+
+  g_assert_no_error (error);
+  before = snl_game_dup_digest (game);
+  for (gsize i = 0; i < G_N_ELEMENTS (dice); i++)
+    {
+      g_autoptr(SnlAttempt) attempt = snl_game_look_past (game, "end", NULL, dice[i], &error);
+      g_autofree char *after = NULL;
+
+      g_assert_no_error (error);
+      g_assert_nonnull (attempt->wanted);
+      g_assert_cmpstr (attempt->wanted->name, ==, "steps");
+      g_assert_cmpfloat (attempt->wanted->most, >=, 1);
+      if (dice[i] != NULL)
+        g_assert_cmpfloat (attempt->wanted->most, ==, 4);
+      after = snl_game_dup_digest (game);
+      g_assert_cmpstr (before, ==, after);
+    }
+  g_assert_null (snl_game_look_past (game, "end", NULL, "seven", &error));
+  g_assert_nonnull (error);
+}
+
+/* A position has an end: a file that says otherwise is refused before anything is made of it. */
+static void
+test_endless (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<setup>", "<setup>", &error);
+  g_autofree char *path = new_path ();
+  g_autofree char *text = NULL;
+  g_autoptr(GString) more = NULL;
+  g_autoptr(GString) places = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (game, path, NULL));
+  g_clear_object (&game);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  for (guint i = 0; i < 30001; i++)
+    g_string_append_printf (places, "<place id=\"p%u\" type=\"horse\"/>\n", i);
+  g_string_append (places, "</position>");
+  more = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (more, "</position>", places->str, 1), ==, 1);
+  g_assert_true (g_file_set_contents (path, more->str, -1, NULL));
+  g_assert_null (snl_game_open (path, TRUE, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_assert_nonnull (strstr (error->message, "there are more than 30000 units, squares and cards, which no game has"));
+  remove_game (path);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -233,6 +366,11 @@ main (int    argc,
   g_test_add_func ("/game/look-ahead", test_look_ahead);
   g_test_add_func ("/game/reroll", test_reroll);
   g_test_add_func ("/game/not-there", test_not_there);
+  g_test_add_func ("/game/nowhere", test_nowhere);
+  g_test_add_func ("/game/looked-at", test_looked_at);
+  g_test_add_func ("/game/reroll-refused", test_reroll_refused);
+  g_test_add_func ("/game/look-past", test_look_past);
+  g_test_add_func ("/game/endless", test_endless);
 
   return g_test_run ();
 }

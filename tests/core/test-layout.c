@@ -337,6 +337,121 @@ test_largest (void)
   g_assert_cmpstr (before, ==, after);
 }
 
+/* A table that cannot be kept says why, and one that comes with the game is not written over. */
+static void
+test_cannot_be_kept (void)
+{
+  g_autoptr(SnlRuleset) ruleset = new_ruleset ();
+  g_autoptr(SnlLayout) layout = snl_layout_new_parse (ruleset, HEAD ROWS "</board>", -1, "a.board", NULL);
+  g_autofree char *folder = g_dir_make_tmp ("senlac-layout-XXXXXX", NULL);
+  g_autofree char *inside = g_build_filename (folder, "file", "a.board", NULL);
+  g_autofree char *file = g_build_filename (folder, "file", NULL);
+  g_autoptr(GError) error = NULL;
+
+  /* what should be a folder is a file, and what should be a file is a folder */
+  g_assert_true (g_file_set_contents (file, "", -1, NULL));
+  g_assert_false (snl_layout_save (layout, inside, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_assert_true (g_str_has_prefix (error->message, "The folder "));
+  g_clear_error (&error);
+  g_assert_false (snl_layout_save (layout, folder, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_assert_true (g_str_has_prefix (error->message, "The table cannot be kept: "));
+  g_clear_error (&error);
+  g_assert_cmpint (g_remove (file), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+
+  g_assert_null (snl_layout_dup_own_path (ruleset, "example", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "“example” is the name of a table that comes with the game; choose another.");
+}
+
+/* The referee's own tables come after the game's, by name; one with units of another class leaves their squares empty. */
+static void
+test_own_names (void)
+{
+  static const char * const names[] = { "the Hill", "another Hill" };
+  g_autoptr(SnlRuleset) ruleset = new_ruleset ();
+  g_autoptr(SnlGame) game = new_game (ruleset);
+  g_autoptr(SnlLayout) layout = snl_layout_new_parse (ruleset, HEAD ROWS "<place piece='red-foot-1' at='b1'/></board>", -1,
+                                                      "a.board", NULL);
+  g_autoptr(GPtrArray) own = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *path = snl_layout_dup_own_path (ruleset, names[i], &error);
+
+      g_assert_true (snl_layout_save (layout, path, &error));
+      g_assert_no_error (error);
+    }
+  own = snl_layout_dup_own_names (ruleset);
+  g_assert_cmpuint (own->len, ==, 2);
+  g_assert_cmpstr (g_ptr_array_index (own, 0), ==, "another Hill");
+
+  g_assert_false (act (game, "lay-out", "layout=attic", &error));
+  g_assert_cmpstr (error->message, ==, "there is no table “attic”; there are: example, another Hill, the Hill");
+  g_clear_error (&error);
+
+  g_hash_table_insert (answers, (gpointer) "layout", (gpointer) "the Hill");
+  entry = snl_game_do (game, "lay-out", answers, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (g_ptr_array_index (entry->say, 0), ==, "The board is laid out: the Hill.");
+}
+
+/* A game that has fewer units than the table: the rest of its squares stay empty, and the log says so. */
+static void
+test_fewer_units (void)
+{
+  g_autoptr(SnlRuleset) ruleset = new_ruleset ();
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "hall.board", NULL);
+  g_autofree char *line = g_strconcat ("file=", path, NULL);
+  const SnlEntry *entry;
+
+  g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, HEAD ROWS "<place piece='blue-foot-1' at='b1'/></board>", -1, NULL));
+  g_assert_true (snl_muster_set_in_play (muster, 2, FALSE, &error));
+  g_assert_no_error (error);
+  game = snl_game_new (ruleset, muster, NULL, 1, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (act (game, "lay-out", line, &error));
+  g_assert_no_error (error);
+  entry = snl_journal_get (snl_game_get_journal (game), 0);
+  g_assert_cmpstr (g_ptr_array_index (entry->notes, 0), ==, "1 unit of the table is not in this game; its square stays empty.");
+
+  /* a table without a name is called by its file */
+  g_assert_cmpstr (g_ptr_array_index (entry->say, 0), ==, "The board is laid out: hall.board.");
+}
+
+/* Where there is no board, there is nothing to lay out; and a board file the size of a film is not read. */
+static void
+test_no_board (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = new_ruleset ();
+  g_autofree char *film = g_strnfill (1024 * 1024 + 1, ' ');
+  g_auto(GStrv) parts = g_regex_split_simple ("<setup>.*</setup>|<board.*</board>", module, 0, 0);
+  g_autofree char *text = g_strjoinv ("", parts);
+  g_autoptr(SnlRuleset) bare = snl_ruleset_new_parse (text, -1, "bare.xml", &error);
+  g_autoptr(SnlGame) game = NULL;
+
+  g_assert_no_error (error);
+  game = new_game (bare);
+  g_assert_false (act (game, "lay-out", "layout=example", &error));
+  g_assert_cmpstr (error->message, ==, "Field has no board");
+  g_clear_error (&error);
+  g_assert_null (snl_layout_new_parse (bare, HEAD ROWS "</board>", -1, "a.board", &error));
+  g_assert_cmpstr (error->message, ==, "a.board:1: Field has no board");
+  g_clear_error (&error);
+  g_assert_null (snl_layout_new_parse (ruleset, film, -1, "film.board", &error));
+  g_assert_cmpstr (error->message, ==, "film.board:1: the file is larger than 1 MiB");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -360,6 +475,10 @@ main (int   argc,
   g_test_add_func ("/layout/round-trip", test_round_trip);
   g_test_add_func ("/layout/own", test_own);
   g_test_add_func ("/layout/largest", test_largest);
+  g_test_add_func ("/layout/cannot-be-kept", test_cannot_be_kept);
+  g_test_add_func ("/layout/own-names", test_own_names);
+  g_test_add_func ("/layout/fewer-units", test_fewer_units);
+  g_test_add_func ("/layout/no-board", test_no_board);
 
   return g_test_run ();
 }

@@ -7,7 +7,9 @@
 
 #include "base.h"
 
+#include "snl-charts.h"
 #include "snl-export.h"
+#include "snl-sheet-private.h"
 #include "snl-unit-values.h"
 
 /* What is printed on the units stands in the referee's copy: a number, a word, yes or no, and how many feet */
@@ -121,6 +123,74 @@ test_too_large (void)
   g_assert_cmpstr (error->message, ==, "film.xml:1: the file is larger than 1 MiB");
 }
 
+/* Nothing is there but a folder where the file should be, or a file where the folder should be */
+static void
+block (SnlRuleset *ruleset,
+       const char *kind,
+       gboolean    as_folder)
+{
+  g_autofree char *path = snl_sheet_dup_path (ruleset, kind);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *above = g_path_get_dirname (folder);
+
+  g_assert_cmpint (g_mkdir_with_parents (as_folder ? path : above, 0700), ==, 0);
+  if (!as_folder)
+    g_assert_true (g_file_set_contents (folder, "", -1, NULL));
+}
+
+/* Where the user's folder is in the way, that is said, and play goes on: what was read off is in the game. */
+static void
+test_in_the_way (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game (FROM "|<tables>|<end winner=", TO "|<tables><table id=\"fate\" supplied=\"no\" "
+                                           "columns=\"1\" rows=\"1\" results=\"1..9\"><name>Fate</name></table>|"
+                                           "<look-up name=\"x\" table=\"fate\" row=\"1\" column=\"1\"/><set name=\"event\" to=\"$x\"/>"
+                                           "<set on=\"piece[1]\" name=\"armour\" to=\"4\"/><end winner=", &error);
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  g_autoptr(SnlAttempt) attempt = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  const SnlEntry *entry;
+
+  g_assert_no_error (error);
+  block (ruleset, "charts", FALSE);
+  block (ruleset, "rosters", FALSE);
+  attempt = snl_game_look_ahead (game, "end", NULL, &error);
+  g_assert_no_error (error);
+  g_hash_table_insert (answers, (gpointer) attempt->wanted->name, (gpointer) "7");
+  entry = snl_game_do (game, "end", answers, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (entry->notes->len, >=, 2);
+  g_assert_true (g_str_has_prefix (g_ptr_array_index (entry->notes, entry->notes->len - 2), "The chart is kept in this game only: "));
+  g_assert_true (g_str_has_prefix (g_ptr_array_index (entry->notes, entry->notes->len - 1), "The roster is kept in this game only: "));
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), ==, "7");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "red-foot-1", "armour"), ==, "4");
+}
+
+/* What cannot be read, or not be written, is told; nothing is lost by it. */
+static void
+test_unreadable (void)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
+  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
+  g_autoptr(GError) error = NULL;
+
+  block (ruleset, "charts", TRUE);
+  block (ruleset, "rosters", TRUE);
+  g_assert_null (snl_unit_values_new_user (ruleset, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_assert_null (snl_charts_new_user (ruleset, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_assert_false (snl_unit_values_save (values, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_assert_false (snl_charts_save (charts, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+}
+
 #define IMPORTS "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side strength\"><name>Men</name></import>"
 #define WOODS "<import id=\"woods\" place=\"horse\" columns=\"id name x y\"><name>Woods</name></import></imports>"
 
@@ -189,7 +259,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_summary ("What the referee reads off the counters is taken in as it can be, and a list goes out as it came in.");
 
   for (gsize i = 0; i < G_N_ELEMENTS (value_cases); i++)
@@ -200,6 +270,8 @@ main (int    argc,
     }
   g_test_add_func ("/roster/endless", test_endless);
   g_test_add_func ("/roster/too-large", test_too_large);
+  g_test_add_func ("/roster/in-the-way", test_in_the_way);
+  g_test_add_func ("/roster/unreadable", test_unreadable);
   g_test_add_func ("/export/quotes", test_export);
   for (gsize i = 0; i < G_N_ELEMENTS (list_cases); i++)
     {
