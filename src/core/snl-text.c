@@ -61,14 +61,8 @@ snl_text_is_clean (const char *text)
 char *
 snl_text_dup_clean (const char *text)
 {
-  g_autofree char *valid = NULL;
-  GString *clean = NULL;
-
-  if (snl_text_is_clean (text))
-    return g_strdup (text);
-
-  valid = g_utf8_make_valid (text, -1);
-  clean = g_string_sized_new (strlen (valid));
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *clean = g_string_sized_new (strlen (valid));
 
   for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
     {

@@ -208,6 +208,54 @@ test_facing (void)
     }
 }
 
+/* A function that is asked for more or less than it takes is a fault of the expression, and no crash */
+static void
+test_arity (void)
+{
+  static const char * const calls[] = {
+    "snl:type()", "snl:square(1, 2)", "snl:terrain()", "snl:side-of(1)", "snl:distance(1)", "snl:step(1)", "snl:nearest(1)",
+    "snl:between(1)", "snl:words()", "snl:nth(1)", "snl:min(1)", "snl:max()",
+  };
+  g_autofree char *text = g_strdup_printf (module, "square");
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (text, -1, "field.xml", NULL);
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  g_autoptr(SnlWorld) world = snl_world_new (ruleset, position);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (calls); i++)
+    {
+      g_autoptr(GError) error = NULL;
+      SnlExpression *expression = snl_expression_new (calls[i], &error);
+      double value = 0;
+
+      g_assert_no_error (error);
+      g_assert_false (snl_expression_number (expression, snl_world_get_scope (world), NULL, &value, &error));
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
+      g_assert_nonnull (strstr (error->message, calls[i]));
+      snl_expression_free (expression);
+    }
+}
+
+/* A position that was looked at by one module's rules is looked at by another's as if for the first time */
+static void
+test_other_rules (void)
+{
+  static const char * const kinds[] = { "square", "hex" };
+  g_autoptr(SnlPosition) position = snl_position_new ();
+
+  for (guint y = 1; y <= 6; y++)
+    for (guint x = 1; x <= 6; x++)
+      add_square (position, x, y);
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *text = g_strdup_printf (module, kinds[i]);
+      g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (text, -1, "field.xml", NULL);
+      g_autoptr(SnlWorld) world = snl_world_new (ruleset, position);
+
+      g_assert_true (snl_world_get_ruleset (world) == ruleset);
+      g_assert_cmpint (snl_board_distance (world, snl_position_find (position, "a1"), snl_position_find (position, "a4")), ==, 3);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -225,6 +273,8 @@ main (int    argc,
   g_test_add_func ("/board/square-ids", test_square_ids);
   g_test_add_func ("/board/nowhere", test_nowhere);
   g_test_add_func ("/board/facing", test_facing);
+  g_test_add_func ("/board/arity", test_arity);
+  g_test_add_func ("/board/other-rules", test_other_rules);
 
   return g_test_run ();
 }

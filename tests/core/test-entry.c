@@ -98,6 +98,7 @@ entry_full (void)
   roll->has_needed = TRUE;
   roll->needed = 4;
   roll->always = 6;
+  roll->never = 1;
   roll->hits = 1;
   g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
   g_ptr_array_add (roll->groups, group_new ("men", 2, 0));
@@ -144,7 +145,7 @@ test_write (void)
   g_assert_cmpstr (xml->str, ==,
     "<entry n=\"12\" action=\"fight\" turn=\"3\" time=\"2026-11-20T10:05:19Z\">\n"
     "  <answer name=\"attacker\" value=\"red-1\" how=\"given\"/>\n"
-    "  <roll name=\"dice\" label=\"to hit\" sides=\"6\" how=\"rolled\" needed=\"4\" always=\"6\""
+    "  <roll name=\"dice\" label=\"to hit\" sides=\"6\" how=\"rolled\" needed=\"4\" always=\"6\" never=\"1\""
     " hits=\"1\" faces=\"3 2 5\">\n"
     "    <group id=\"men\" count=\"2\"/>\n"
     "    <group id=\"leader\" count=\"1\" bonus=\"-1\"/>\n"

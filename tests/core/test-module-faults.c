@@ -218,6 +218,20 @@ static const OddCase odd_cases[] = {
     "<end winner=", "end", "Blues 1 (horse). Blues 2 (horse). Reds 1 (foot). Reds 2 (foot). Reds 3 (foot)." },
   { "also-called", LISTS "|<name>Reds</name>", EACH_LINE ("<say>{added}.</say>") "|<name>Reds</name><also>Roses</also>",
     "import of=men list=id,side/ann,roses", "Reds 4 (foot). Men: 1 line is taken in." },
+  /* who stands nowhere is nobody's neighbour */
+  { "nearest-on-the-board", STEPS, "<let name=\"near\" select=\"snl:nearest(piece[1], piece[position() &gt; 1])\"/>"
+    "<say>{near}.</say><end winner=", "end", "Reds 2 (foot)." },
+  { "nearest-of-nobody", STEPS, "<let name=\"near\" select=\"snl:nearest(piece[1], piece[@at = ''])\"/>"
+    "<say>{near}.</say><end winner=", "end", "." },
+  { "no-number", STEPS, "<let name=\"x\" select=\"number('x')\"/><say>{x}.</say><end winner=", "end", "?." },
+  { "words", STEPS, "<let name=\"x\" select=\"snl:words('one two')\"/><say>{x}.</say><end winner=", "end", "one, two." },
+  /* in the order of the position, whichever way they were asked for */
+  { "sets-in-order", STEPS, "<for-each name=\"x\" select=\"piece[2] &#124; piece[1]\"><say>{x}.</say></for-each><end winner=", "end",
+    "Reds 1 (foot). Reds 2 (foot)." },
+  { "nth-in-order", STEPS, "<let name=\"x\" select=\"snl:nth(piece[3] &#124; piece[2] &#124; piece[1], 2)\"/><say>{x}.</say><end winner=", "end",
+    "Reds 2 (foot)." },
+  { "functions-in-functions", STEPS, "<let name=\"x\" select=\"translate(concat(snl:square(piece[1])/@id, snl:terrain(piece[1])), 'g', 'G')\"/>"
+    "<say>{x}.</say><end winner=", "end", "a1Grass." },
   { "import-places", LISTS, EACH_LINE (""), "import of=woods list=id,name,x/oaks,Oaks,3", "Woods: 1 line is taken in." },
 };
 

@@ -284,7 +284,7 @@ test_referee (void)
           char **row = g_ptr_array_index (block->rows, j);
 
           g_assert_cmpuint (g_strv_length (row), ==, g_strv_length (g_ptr_array_index (block->rows, 0)));
-          hit_table = hit_table || (strcmp (row[0], "knights hill") == 0 && strcmp (row[1], "5") == 0
+          hit_table = hit_table || (strcmp (row[0], "knights, hill") == 0 && strcmp (row[1], "5") == 0
                                     && strcmp (row[2], "4") == 0 && strcmp (row[3], "3") == 0);
         }
     }

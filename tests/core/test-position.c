@@ -328,6 +328,28 @@ test_walk (void)
     }
 }
 
+/* A node comes in from wherever: another document, with bytes that no file can hold, or with nothing in it */
+static void
+test_add_foreign (void)
+{
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  xmlDoc *other = xmlNewDoc (BAD_CAST "1.0");
+  xmlNode *foreign = xmlNewDocNode (other, NULL, BAD_CAST "piece", NULL);
+  xmlNode *unclean = xmlNewNode (NULL, BAD_CAST "piece");
+
+  xmlNewProp (foreign, BAD_CAST "id", BAD_CAST "foot-1");
+  xmlNewProp (foreign, BAD_CAST "side", BAD_CAST "");
+  snl_edit_free (snl_position_add (position, foreign));
+  xmlFreeDoc (other);
+  g_assert_true (snl_position_find (position, "foot-1")->doc == snl_position_get_document (position));
+  g_assert_cmpstr (snl_position_get (position, "foot-1", "side"), ==, "");
+
+  xmlNewProp (unclean, BAD_CAST "id", BAD_CAST "foot-2");
+  xmlNewProp (unclean, BAD_CAST "name", BAD_CAST "a\001b");
+  snl_edit_free (snl_position_add (position, unclean));
+  g_assert_cmpstr (snl_position_get (position, "foot-2", "name"), ==, "a\357\277\275b");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -339,6 +361,7 @@ main (int   argc,
   g_test_add_func ("/position/values", test_values);
   g_test_add_func ("/position/set", test_set);
   g_test_add_func ("/position/add-and-remove", test_add_and_remove);
+  g_test_add_func ("/position/add-foreign", test_add_foreign);
   g_test_add_func ("/position/digest", test_digest);
   g_test_add_func ("/position/walk", test_walk);
 

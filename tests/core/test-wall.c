@@ -389,6 +389,20 @@ test_clock (void)
   snl_clock_read (clock, SECONDS (410), &reading);
   g_assert_cmpint (reading.turn_left, ==, 100);
 
+  /* a turn or a phase that begins while the clock stands has all its time when it goes on */
+  snl_clock_set_paused (clock, TRUE, SECONDS (420));
+  snl_clock_start_turn (clock, SECONDS (500));
+  snl_clock_read (clock, SECONDS (600), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 120);
+  snl_clock_start_phase (clock, 1, 0, SECONDS (700));
+  snl_clock_read (clock, SECONDS (800), &reading);
+  g_assert_true (reading.is_paused);
+  g_assert_cmpint (reading.turn_left, ==, 60);
+  snl_clock_set_paused (clock, FALSE, SECONDS (800));
+  snl_clock_read (clock, SECONDS (810), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 50);
+  snl_clock_start_phase (clock, 0, 0, SECONDS (820));
+
   snl_clock_set_bell (clock, 30, SECONDS (1000));
   snl_clock_read (clock, SECONDS (1000), &reading);
   g_assert_cmpint (reading.bell_left, ==, 30 * 60);
