@@ -4,6 +4,7 @@
 #include "snl-difference.h"
 #include "snl-verify.h"
 
+#include "base.h"
 #include "folder.h"
 #include "player.h"
 
@@ -56,6 +57,8 @@ static const DifferenceCase difference_cases[] = {
                     "<define name=\"second\" select=\"side[not(@id = $first)]/@id\"", NULL },
     "definitions: changed: second" },
   { "without-id", { "<history>Harold", "<history>King Harold", NULL }, "debrief: changed" },
+  { "version", { "id=\"hastings-lesson\" version=\"1.0\"", "id=\"hastings-lesson\" version=\"1.1\"", NULL },
+    "version: 1.1 instead of 1.0" },
   { "section", { "<credits>", "<credits>F", NULL }, "credits: changed" },
 };
 
@@ -194,6 +197,66 @@ test_misfit (Fixture       *self,
   g_assert_cmpstr (after, ==, before);
 }
 
+/* A part of a module that comes or goes as a whole */
+static void
+test_sections (void)
+{
+  g_autoptr(SnlRuleset) bare = base_new_ruleset ("<setup>", "<setup>");
+  g_autoptr(SnlRuleset) more = base_new_ruleset ("</scenario>", "</scenario><imports><import id=\"men\" piece=\"foot\" "
+                                                 "columns=\"id side\"><name>Men</name></import></imports>");
+  g_autoptr(GPtrArray) come = snl_difference_new (bare, more);
+  g_autoptr(GPtrArray) gone = snl_difference_new (more, bare);
+
+  g_assert_cmpuint (come->len, ==, 1);
+  g_assert_true (g_str_has_suffix (g_ptr_array_index (come, 0), ": new"));
+  g_assert_cmpuint (gone->len, ==, 1);
+  g_assert_true (g_str_has_suffix (g_ptr_array_index (gone, 0), ": gone"));
+}
+
+/* What a game stands in, and what its decks hold, must mean something by the new rules */
+static void
+test_gone (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) changed = base_new_ruleset ("<card id=\"sun\">|<phase id=\"draw\"", "<card id=\"fog\">|<phase id=\"start\"");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<setup>", "<setup>", &error);
+
+  /* it is in nobody's library, so there is none that is newer */
+  g_assert_null (snl_move_find_newer (game));
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  g_assert_false (snl_move_over (self->path, changed, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "\n  there is no such phase any more: draw\n  there is no such card any more: sun"));
+}
+
+/* Where no name is left for the old game, it stays what it is */
+static void
+test_too_many (Fixture       *self,
+               gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlRuleset) changed = change (ruleset, newer);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(GError) error = NULL;
+
+  save_game (self);
+  for (guint i = 1; i < 1000; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s/game.before-%u.senlac", self->folder, i);
+
+      g_assert_true (g_file_set_contents_full (name, "", 0, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+    }
+  g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
+  g_assert_false (snl_move_over (self->path, changed, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_assert_true (g_str_has_suffix (error->message, ": there are 999 old games beside it; move some of them away."));
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  g_assert_cmpstr (after, ==, before);
+}
+
 /* A newer module is found by its id in the library, and only there */
 static void
 test_find (Fixture       *self,
@@ -227,6 +290,9 @@ main (int    argc,
     }
 
   g_test_add_func ("/move/differences", test_differences);
+  g_test_add_func ("/move/sections", test_sections);
+  g_test_add ("/move/gone", Fixture, NULL, set_up, test_gone, tear_down);
+  g_test_add ("/move/too-many", Fixture, NULL, set_up, test_too_many, tear_down);
   g_test_add ("/move/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/move/over", Fixture, NULL, set_up, test_move, tear_down);
 

@@ -1,0 +1,249 @@
+/* test-odd-modules.c: modules that leave out, or do otherwise, what those that Senlac brings have in common
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "base.h"
+
+#include "snl-natural.h"
+#include "snl-odds.h"
+#include "snl-page.h"
+#include "snl-quick.h"
+#include "snl-sentence.h"
+#include "snl-tally.h"
+#include "snl-view.h"
+
+#define STEPS "<end winner="
+
+static SnlGame *
+new_game (const char *from,
+          const char *to)
+{
+  g_autoptr(GError) error = NULL;
+  SnlGame *game = base_new_game (from, to, &error);
+
+  g_assert_no_error (error);
+
+  return game;
+}
+
+typedef struct {
+  const char *name;
+  const char *dice;   /* those of two that take a man off */
+  double      mean;
+} OddsCase;
+
+/* However a module says which dice count, the odds are those of that; by hand */
+static const OddsCase odds_cases[] = {
+  { "plain", "$dice[@value &gt; 4]", 2 / 3.0 },
+  { "minus", "$dice[-@value &lt; -4]", 2 / 3.0 },
+  { "sum", "$dice[@value + 1 &gt; 5]", 2 / 3.0 },
+  { "product", "$dice[@value * 2 - 1 &gt; 8]", 2 / 3.0 },
+  { "remainder", "$dice[@value mod 2 = 1]", 1 },
+  { "brackets", "$dice[(@value &gt; 4) or (@value = 1)]", 1 },
+  { "truth-compared", "$dice[(@value &gt; 4) = (@value &gt; 5)]", 2 - 1 / 3.0 },
+  { "number-in-brackets", "$dice[(@value) &gt; 4]", 2 / 3.0 },
+  { "first-of-those", "$dice[@value &gt; 4][1]", 5 / 9.0 },
+  { "second-die", "$dice[2][@value &gt; 4]", 1 / 3.0 },
+};
+
+static void
+test_odds (gconstpointer data)
+{
+  const OddsCase *row = data;
+  g_autofree char *steps = g_strdup_printf ("<roll name=\"dice\" sides=\"6\"><name>Dice</name><group id=\"a\" count=\"2\"/></roll>"
+                                            "<change on=\"piece[1]\" name=\"strength\" by=\"-count(%s)\" cause=\"dice\"/>" STEPS,
+                                            row->dice);
+  g_autoptr(SnlGame) game = new_game (STEPS, steps);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlOdds) odds = NULL;
+
+  odds = snl_odds_new (game, "end", NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (odds->exact);
+  g_assert_cmpfloat_with_epsilon (odds->mean, row->mean, 1e-12);
+}
+
+/* Dice that cannot miss are counted all the same, and what nearly never happens is left out of a picture */
+static void
+test_certain (void)
+{
+  g_autoptr(SnlGame) game = new_game (STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"2\"><name>Dice</name>"
+                                      "<group id=\"sure\" count=\"1\"/><group id=\"men\" count=\"8\"/>"
+                                      "<modifier value=\"5\" group=\"sure\">sure</modifier></roll>"
+                                      "<change name=\"score\" by=\"-count($dice[@hit = 'yes'])\" cause=\"dice\"/>" STEPS);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlOdds) odds = snl_odds_new (game, "end", NULL, NULL, &error);
+  g_autoptr(GArray) bars = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (odds->exact);
+  g_assert_cmpfloat_with_epsilon (odds->mean, 1 + 8 * 5 / 6.0, 1e-9);
+  bars = snl_odds_dup_bars (odds, 20);
+  g_assert_cmpuint (bars->len, <, odds->outcomes->len);
+  g_assert_cmpfloat (g_array_index (bars, SnlOddsBar, 0).least, >, ((SnlOddsOutcome *) odds->outcomes->pdata[0])->value);
+}
+
+/* Nothing of anything is nothing at all */
+static void
+test_nothing (void)
+{
+  SnlFraction nothing;
+
+  snl_fraction_set (&nothing, 0, 6);
+  snl_fraction_reduce (&nothing, 6);
+  g_assert_cmpfloat (snl_fraction_to_double (&nothing), ==, 0);
+  g_assert_cmpuint (nothing.denominator.limbs[0], ==, 1);
+}
+
+typedef struct {
+  const char *name;
+  const char *from;
+  const char *to;
+  const char *line;   /* of the quick entry; ? for the help */
+  const char *says;   /* in what is told */
+} QuickCase;
+
+static const QuickCase quick_cases[] = {
+  { "nobody-has-numbers", "<side id=\"blue\">", "<side id=\"green\"><name>Greens</name></side><side id=\"blue\">", "green 1",
+    "Greens have no units with numbers." },
+  { "two-answers", STEPS, "<ask-choice name=\"x\"><name>X</name><choice id=\"up\"><name>up</name></choice></ask-choice>"
+    "<ask-choice name=\"y\"><name>Y</name><choice id=\"up\"><name>up</name></choice></ask-choice><say>{x} {y}</say>" STEPS, "end up",
+    "“up” could answer two things; say x=up or y=up." },
+  { "key-that-is-a-command", "<action id=\"end\"", "<action id=\"end\" key=\"u\"", "?", "end" },
+  { "lists", "</scenario>", "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side\"><name>Men</name></import></imports>",
+    "imprt", "import" },
+  { "own-name", "<group side=\"red\" type=\"foot\" count=\"3\"/>",
+    "<group side=\"red\" type=\"foot\" count=\"3\"><unit id=\"harold\"><name>Harold the King</name></unit></group>",
+    "\"harold the king\" +1", "Harold the King" },
+};
+
+static void
+test_quick (gconstpointer data)
+{
+  const QuickCase *row = data;
+  g_autoptr(SnlGame) game = new_game (row->from, row->to);
+  g_autoptr(SnlQuick) quick = snl_quick_parse (game, row->line);
+  g_autofree char *help = snl_quick_dup_help (game);
+  const char *told = strcmp (row->line, "?") == 0 ? help : quick->explanation;
+
+  g_test_message ("%s", told);
+  g_assert_nonnull (strstr (told, row->says));
+}
+
+/* What is yes or no is called so, and rows that are no nodes of the position are none */
+static void
+test_page (void)
+{
+  g_autoptr(SnlGame) game = new_game ("<fact select=\"count(piece)\" full=\"9\"><name>Units</name>|rows=\"piece\" order=\"@number\"",
+                                      "<fact select=\"count(piece) &gt; 3\"><name>Many</name></fact>"
+                                      "<fact select=\"count(piece) &gt; 9\"><name>Very many</name>|"
+                                      "rows=\"piece/@side\" order=\"@number\"");
+  g_autoptr(GPtrArray) pages = snl_page_dup_all (snl_game_get_ruleset (game), snl_game_get_position (game));
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  snl_page_write (g_ptr_array_index (pages, 0), text);
+  g_assert_cmpstr (text->str, ==, "Score\n  Many: yes\n  Very many: no\n  Units\n");
+}
+
+/* A gauge that cannot be read is not shown, and a strength that cannot be worked out is the same for all */
+static void
+test_broken (void)
+{
+  g_autoptr(SnlGame) game = new_game ("full=\"12\"|select=\"snl:type(.)/@pace\"", "full=\"count(1)\"|select=\"count(1)\"");
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+
+  g_assert_cmpuint (gauges->len, ==, 0);
+}
+
+/* What a procedure gives although it never came to know it is not there for who called it either */
+static void
+test_gives_nothing (void)
+{
+  g_autoptr(SnlGame) game = new_game ("<let name=\"left\" select=\"$victim/@strength\"/>",
+                                      "<when test=\"$victim/@strength &lt; 4\"><let name=\"left\" select=\"$victim/@strength\"/></when>");
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "red-foot-1");
+  g_assert_nonnull (snl_game_do (game, "fight", answers, "6 6 6", &error));
+  g_assert_no_error (error);
+}
+
+/* A square that is asked for and not given */
+static void
+test_square_wanted (void)
+{
+  g_autoptr(SnlGame) game = new_game (STEPS, "<ask-square name=\"x\"><name>Whither</name></ask-square><say>{x}</say>" STEPS);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_false (base_act (game, "end", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MISSING);
+  g_assert_cmpstr (error->message, ==, "End: say x=…: Whither");
+}
+
+/* Dice that are added up are told by their sum, with what is added to it */
+static void
+test_together (void)
+{
+  g_autoptr(SnlGame) game = new_game (STEPS, "<roll name=\"dice\" sides=\"6\"><name>Dice</name><group id=\"a\" count=\"2\" add=\"yes\"/>"
+                                      "<modifier value=\"1\" group=\"a\">luck</modifier></roll><say>{dice}</say>" STEPS);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry;
+  const SnlRoll *roll;
+  g_autofree char *total = NULL;
+
+  entry = snl_game_do (game, "end", NULL, "3 4", &error);
+  g_assert_no_error (error);
+  roll = g_ptr_array_index (entry->rolls, 0);
+  total = snl_sentence_dup_total (roll, g_ptr_array_index (roll->groups, 0), 0);
+  g_assert_cmpstr (total, ==, "3 4; luck +1; makes 8");
+}
+
+/* What is there once has no number, and what is there more often has */
+static void
+test_tally (void)
+{
+  g_autoptr(SnlGame) game = new_game (STEPS, STEPS);
+  g_autoptr(GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *text = NULL;
+
+  g_ptr_array_add (words, (gpointer) "foot");
+  g_ptr_array_add (words, (gpointer) "horse");
+  g_ptr_array_add (words, (gpointer) "foot");
+  text = snl_tally_dup (snl_game_get_ruleset (game), words);
+  g_assert_cmpstr (text, ==, "foot 2, horse");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("A stranger's module does as well as ours.");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (odds_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/odd-modules/odds/", odds_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &odds_cases[i], test_odds);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (quick_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/odd-modules/quick/", quick_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &quick_cases[i], test_quick);
+    }
+  g_test_add_func ("/odd-modules/certain", test_certain);
+  g_test_add_func ("/odd-modules/nothing", test_nothing);
+  g_test_add_func ("/odd-modules/page", test_page);
+  g_test_add_func ("/odd-modules/broken", test_broken);
+  g_test_add_func ("/odd-modules/gives-nothing", test_gives_nothing);
+  g_test_add_func ("/odd-modules/square-wanted", test_square_wanted);
+  g_test_add_func ("/odd-modules/together", test_together);
+  g_test_add_func ("/odd-modules/tally", test_tally);
+
+  return g_test_run ();
+}
