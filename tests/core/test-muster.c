@@ -4,6 +4,8 @@
  */
 #include "config.h"
 
+#include "base.h"
+
 #include "snl-error.h"
 #include "snl-library.h"
 #include "snl-muster.h"
@@ -298,6 +300,7 @@ static const WishCase wish_cases[] = {
   { "unit-id",        HEAD "A,,saxon-archers-5\n" OTHERS, "A", "saxon",  "saxon-archers-5", 0, NULL },
   { "unit-with-side", HEAD "A,,Saxon spearmen 2\n" OTHERS, "A", "saxon", "saxon-spearmen-2", 0, NULL },
   { "unit-call",      HEAD "A,saxon,12\n" OTHERS,         "A", "saxon",  "saxon-archers-2", 0, NULL },
+  { "side-in-the-other-column", HEAD "A,,Norman\n" OTHERS, "A", "norman", NULL, 0, NULL },
   { "type-of-side",   HEAD "A,saxon,archers\n" OTHERS,    "A", "saxon",  NULL, 0, NULL },
   { "late-in-list",   HEAD OTHERS "A,,knights 1\n",       "A", "norman", "norman-knights-1", 0, NULL },
   { "side-unknown",   HEAD "A,Martian,\n" OTHERS,         "A", NULL,     NULL, 1,
@@ -470,6 +473,29 @@ test_by_hand (void)
   g_assert_true (snl_muster_get_unit (muster, 0)->in_play);
 }
 
+/* A unit with a name of its own is wished for by that name; one that alone is its side cannot be left out */
+static void
+test_named (void)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset (
+    "<group side=\"red\" type=\"foot\" count=\"3\"/>|<group side=\"blue\" type=\"horse\" count=\"2\" least=\"1\"/>|at=\"a1 b1\"|at=\"c2\"",
+    "<group side=\"red\" type=\"foot\" count=\"3\"><unit id=\"harold\"><name>King Harold</name></unit></group>|"
+    "<group side=\"blue\" type=\"horse\" count=\"1\" least=\"0\"/>|at=\"a1\"|at=\"c2\"");
+  g_autoptr(SnlClassList) list = parse (HEAD "Ann,,king harold\nBob,,Gyrth\nCay,blue,\nDee,,\n");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(GError) error = NULL;
+  guint index = 0;
+
+  g_assert_cmpstr (find_player (muster, "Ann")->id, ==, "harold");
+  g_assert_cmpuint (snl_muster_get_n_faults (muster), ==, 1);
+  g_assert_nonnull (strstr (snl_muster_get_fault (muster, 0)->sentence, "King Harold"));
+
+  find_unit (muster, "blue-horse-1", &index);
+  g_assert_false (snl_muster_set_in_play (muster, index, FALSE, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_cmpstr (error->message, ==, "No other unit of its side can take the players of “blue-horse-1”.");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -484,6 +510,7 @@ main (int    argc,
   g_test_add_func ("/muster/shared-by-wish", test_shared_by_wish);
   g_test_add_func ("/muster/shuffle", test_shuffle);
   g_test_add_func ("/muster/by-hand", test_by_hand);
+  g_test_add_func ("/muster/named", test_named);
 
   for (gsize i = 0; i < G_N_ELEMENTS (wish_cases); i++)
     {

@@ -10,6 +10,7 @@
 #include "snl-natural.h"
 #include "snl-odds.h"
 #include "snl-page.h"
+#include "snl-paper-content.h"
 #include "snl-quick.h"
 #include "snl-sentence.h"
 #include "snl-tally.h"
@@ -217,6 +218,34 @@ test_tally (void)
   g_assert_cmpstr (text, ==, "foot 2, horse");
 }
 
+/* On a unit's card stand the scores of each way to attack; one that no die shows is none */
+static void
+test_scores (void)
+{
+  g_autoptr(SnlGame) game = new_game ("<action id=\"end\">", "<action id=\"charge\"><name>Charge</name>"
+                                      "<ask-piece name=\"who\" among=\"piece\"><name>Who</name></ask-piece>"
+                                      "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name></ask-piece>"
+                                      "<roll name=\"dice\" sides=\"6\" needed=\"7\"><name>{who}</name><group id=\"a\" count=\"1\"/></roll>"
+                                      "<say>{dice} {whom}</say></action>"
+                                      "<action id=\"shoot\"><name>Shoot</name>"
+                                      "<ask-piece name=\"who\" among=\"piece\"><name>Who</name></ask-piece>"
+                                      "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name></ask-piece>"
+                                      "<roll name=\"dice\" sides=\"10\" needed=\"7\"><name>{who}</name><group id=\"a\" count=\"1\"/></roll>"
+                                      "<say>{dice} {whom}</say></action><action id=\"end\">");
+  SnlScores *scores = snl_scores_new (snl_game_get_ruleset (game), snl_game_get_position (game), "red-foot-1");
+  const char *cells[2];
+
+  g_assert_cmpuint (scores->rows->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    cells[i] = g_ptr_array_index (((SnlScoreRow *) g_ptr_array_index (scores->rows, i))->cells, 0);
+  g_assert_cmpstr (cells[0], ==, "–");
+  g_assert_cmpstr (cells[1], ==, "7+");
+
+  /* dice of two kinds have no number of sides in common */
+  g_assert_cmpuint (scores->sides, ==, 0);
+  snl_scores_free (scores);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -244,6 +273,7 @@ main (int    argc,
   g_test_add_func ("/odd-modules/square-wanted", test_square_wanted);
   g_test_add_func ("/odd-modules/together", test_together);
   g_test_add_func ("/odd-modules/tally", test_tally);
+  g_test_add_func ("/odd-modules/scores", test_scores);
 
   return g_test_run ();
 }

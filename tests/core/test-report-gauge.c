@@ -7,6 +7,8 @@
 
 #include "snl-chart.h"
 #include "snl-narrative.h"
+#include "snl-paper-content.h"
+#include "snl-quick.h"
 #include "snl-report.h"
 #include "snl-view.h"
 
@@ -236,6 +238,51 @@ test_name (void)
   g_assert_cmpstr (nobody, ==, "harold");
 }
 
+/* A paper for the referee says what changed dice only where there is something, and how it ended once it has */
+static void
+test_paper (void)
+{
+  static const struct {
+    const char *acts;
+    const char *ending;   /* or NULL */
+  } cases[] = { { "rise red-knight-1", NULL }, { "stop", "Nobody wins." } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlGame) game = play (cases[i].acts);
+      g_autoptr(GPtrArray) blocks = snl_paper_dup_referee (game, SNL_NAMING_NONE);
+      gboolean ends = FALSE;
+
+      for (guint j = 0; j < blocks->len; j++)
+        {
+          const SnlBlock *block = g_ptr_array_index (blocks, j);
+
+          g_assert_cmpstr (block->text, !=, "What changes dice and results");
+          ends = ends || (block->kind == SNL_BLOCK_TEXT && g_strcmp0 (block->text, cases[i].ending) == 0);
+        }
+      g_assert_cmpint (ends, ==, cases[i].ending != NULL);
+    }
+}
+
+/* Where units have no numbers and do not attack, the quick entry says how to go on */
+static void
+test_quick (void)
+{
+  static const char * const cases[][2] = {
+    { "red 1 -2", "The units of this game have no number to correct so; say correct, the unit and NAME=VALUE." },
+    { "red 1 blue 1", "Two units alone do not say what they do in this game; begin with the action (? lists them)." },
+  };
+  g_autoptr(SnlGame) game = play ("");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlQuick) quick = snl_quick_parse (game, cases[i][0]);
+
+      g_assert_cmpint (quick->kind, ==, SNL_QUICK_WRONG);
+      g_assert_cmpstr (quick->explanation, ==, cases[i][1]);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -249,6 +296,8 @@ main (int    argc,
   g_test_add_func ("/report-gauge/gain", test_gain);
   g_test_add_func ("/report-gauge/taken-out", test_taken_out);
   g_test_add_func ("/report-gauge/name", test_name);
+  g_test_add_func ("/report-gauge/paper", test_paper);
+  g_test_add_func ("/report-gauge/quick", test_quick);
   for (gsize i = 0; i < G_N_ELEMENTS (ending_cases); i++)
     {
       g_autofree char *path = g_strconcat ("/report-gauge/ending/", ending_cases[i].name, NULL);

@@ -385,6 +385,34 @@ test_bad_option (void)
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
 }
 
+/* How long games take: most of them alike, or not; and nothing where none has ended */
+static void
+test_length (void)
+{
+  static const struct {
+    double      quartiles[3];
+    guint       games;
+    const char *sentence;   /* or NULL */
+  } cases[] = {
+    { { 5, 5, 5 }, 3, "Most games take 5 turns; the shortest 4, the longest 7." },
+    { { 4, 5, 6 }, 3, "Half of the games take 4 to 6 turns; the shortest 4, the longest 7." },
+    { { 0, 0, 0 }, 0, NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GArray) values = g_array_new (FALSE, TRUE, sizeof (double));
+      SnlSpread turns = { .least = 4, .most = 7, .values = values };
+      SnlSimulation simulation = { .games = cases[i].games, .turns = &turns };
+      g_autofree char *sentence = NULL;
+
+      g_array_set_size (values, cases[i].games);
+      memcpy (turns.quartiles, cases[i].quartiles, sizeof turns.quartiles);
+      sentence = snl_simulation_dup_length (&simulation);
+      g_assert_cmpstr (sentence, ==, cases[i].sentence);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -411,6 +439,7 @@ main (int    argc,
     }
   g_test_add_func ("/simulation/layout", test_layout);
   g_test_add_func ("/simulation/who-takes-part", test_who_takes_part);
+  g_test_add_func ("/simulation/length", test_length);
   g_test_add_func ("/simulation/bad-option", test_bad_option);
 
   return g_test_run ();
