@@ -188,8 +188,8 @@ snl_file_read_on (int      fd,
         return got == 0;
     }
 
+  /* not reached: a file that grows beyond 256 MiB while it is read */
   errno = EFBIG;
-
   return FALSE;
 }
 

@@ -89,7 +89,7 @@ replace_written_player (SnlForget  *self,
   node = position != NULL ? snl_position_get_root (position)->children : NULL;
 
   if (node == NULL)
-    return;
+    return;   /* not reached: what is no XML does not come out of a file */
 
   replace_player_of (self, position, node);
   edit = snl_position_remove (position, snl_node_get (node, "id"));

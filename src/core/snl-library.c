@@ -249,6 +249,7 @@ snl_library_load (const char  *id_or_path,
   list = snl_spelling_nearest (ids, id_or_path);
 
   if (*list == '\0')
+    /* not reached: the program brings its own modules along */
     g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
                  _("There is no module “%s”, nor any other; give the path of a module's file."),
                  id_or_path);

@@ -276,7 +276,7 @@ snl_faces_new (GPtrArray *rolls)
           guint face = snl_roll_get_face (roll, j);
 
           if (face < 1 || face > self->sides)
-            continue;
+            continue;   /* not reached: neither dice nor files show such a face */
           self->fell[face - 1]++;
           self->count++;
         }

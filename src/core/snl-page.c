@@ -409,8 +409,6 @@ make_pages (Maker *maker)
       guint first = pages->len;
       SnlElement *element = snl_element_get_child (section, i);
 
-      if (!snl_element_is (element, "page"))
-        continue;
       add_closed (maker, pages, element);
       for (guint j = first; j < pages->len && !is_yes (element, "secret", FALSE); j++)
         open_page (maker, g_ptr_array_index (pages, j), element);

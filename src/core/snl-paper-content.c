@@ -434,7 +434,7 @@ snl_paper_dup_events (SnlGame *game)
       deck = snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck"));
       card = deck != NULL ? snl_element_find_id (deck, "card", snl_node_get (node, "kind")) : NULL;
       if (card == NULL)
-        continue;
+        continue;   /* not reached: a game with such a card is not opened */
       text = snl_element_find (card, "text");
       event = g_new0 (SnlPaperEvent, 1);
       event->deck = g_strdup (snl_element_get_label (deck));

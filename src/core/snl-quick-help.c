@@ -81,9 +81,6 @@ snl_quick_append_board_help (GString    *text,
   snl_quick_append_help (text, "4 e5", _("unit 4 stands on e5"));
   snl_quick_append_help (text, "4 off", _("unit 4 is taken off the board"));
 
-  if (terrain == NULL)
-    return;
-
   words = g_strconcat (snl_element_get (terrain, "id"), " c3-d5", NULL);
   snl_quick_append_help (text, words, _("what these squares are"));
 }

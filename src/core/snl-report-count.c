@@ -114,11 +114,8 @@ add_sides (Walk *walk)
   for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
     {
       SnlElement *element = snl_element_get_child (sides, i);
-      SnlReportSide *side;
+      SnlReportSide *side = g_new0 (SnlReportSide, 1);
 
-      if (!snl_element_is (element, "side"))
-        continue;
-      side = g_new0 (SnlReportSide, 1);
       side->id = g_strdup (snl_element_get (element, "id"));
       side->label = g_strdup (snl_ruleset_get_label (walk->ruleset, "side", side->id));
       side->gauge = g_strdup (side->label);
@@ -555,7 +552,7 @@ name_added (Walk      *walk,
       xmlNode *piece = snl_position_find (walk->position, unit->id);
 
       if (!is_piece (piece))
-        continue;
+        continue;   /* not reached: no act takes out again what it added */
       g_free (unit->name);
       unit->name = snl_world_dup_name (world, piece);
     }

@@ -100,12 +100,11 @@ snl_rewrite_compose (SnlRewrite  *self,
       return content;
     }
 
+  /* not reached: what is written can be read; if it could not, the old game would stay */
   if (error != NULL && *error == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The game would not be whole any more: %s"),
                  reading.damage != NULL ? reading.damage : "?");
-
   g_string_free (content, TRUE);
-
   return NULL;
 }
 

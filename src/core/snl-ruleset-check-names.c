@@ -289,9 +289,6 @@ check_call (SnlCheck   *check,
       SnlElement *with = snl_element_get_child (call, i);
       const char *name = snl_element_get (with, "name");
 
-      if (name == NULL)
-        continue;
-
       g_hash_table_add (given, (gpointer) name);
       if (!g_ptr_array_find_with_equal_func (takes, name, g_str_equal, NULL))
         {

@@ -176,7 +176,7 @@ refuse_document (xmlParserCtxt *parser,
     fault = g_strdup_printf (_("%s:1: elements stand more than %d deep in each other"),
                              collected->file, DEPTH_LIMIT);
   else if (document == NULL && faults->len == 0)
-    fault = g_strdup_printf (_("%s:1: this is not XML, which begins with “<”"), collected->file);
+    fault = g_strdup_printf (_("%s:1: this is not XML, which begins with “<”"), collected->file);   /* not reached: libxml2 says more */
 
   if (fault != NULL)
     {

@@ -137,7 +137,7 @@ snl_secrecy_dup_position (SnlRuleset  *ruleset,
       gboolean own = side != NULL && g_strcmp0 (owner, side) == 0;
 
       if (node->type != XML_ELEMENT_NODE)
-        continue;
+        continue;   /* not reached: a position holds elements only */
       if (!own)
         hide_statistics (ruleset, node, (const char *) node->name);
       hide (node, "player");

@@ -162,7 +162,7 @@ scan_literal (Scanner *scanner)
   const char *end = strchr (scanner->at + 1, *scanner->at);
 
   if (end == NULL)
-    end = scanner->at + strlen (scanner->at);
+    end = scanner->at + strlen (scanner->at);   /* not reached: libxml2 has understood the expression before */
 
   add (scanner, SNL_TOKEN_LITERAL, scanner->at + 1, end - scanner->at - (*end != '\0' ? 1 : 0));
   scanner->at = *end != '\0' ? end + 1 : end;

@@ -215,7 +215,7 @@ compare_plain (SnlOpKind       kind,
       return TRUE;
     }
   if (!snl_value_to_number (a, &first) || !snl_value_to_number (b, &second))
-    return FALSE;
+    return FALSE;   /* not reached: as in snl_value_settle() */
   *holds = snl_is_order (kind, first, second);
 
   return TRUE;
@@ -318,6 +318,7 @@ snl_value_settle (SnlValue *self)
       snl_value_set_text (self, g_strdup (plain));
       return;
     }
+  /* not reached: libxml2 makes one text of each attribute where there are no entities */
   text = xmlXPathCastNodeToString (first);
   snl_value_set_text (self, g_strdup ((const char *) text));
   xmlFree (text);

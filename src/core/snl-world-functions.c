@@ -380,7 +380,7 @@ set_extreme (const SnlValue *arguments,
   double b;
 
   if (!snl_value_to_number (&arguments[0], &a) || !snl_value_to_number (&arguments[1], &b))
-    return FALSE;
+    return FALSE;   /* not reached: as in snl_value_settle() */
   snl_value_set_number (value, (a - b) * sign > 0 ? a : b);
 
   return TRUE;
