@@ -403,12 +403,10 @@ check_action (SnlVerify      *self,
                      g_strdup_printf (_("Action %u cannot be done again: %s"), entry->number,
                                       error->message));
 
-  if (attempt->wanted != NULL || attempt->pending != NULL)
+  if (attempt->wanted != NULL)
     return disagree (self, entry->number,
                      g_strdup_printf (_("Action %u cannot be done again: the game does not hold "
-                                        "the answer to “%s”."), entry->number,
-                                      attempt->wanted != NULL ? attempt->wanted->name
-                                      : attempt->pending->name));
+                                        "the answer to “%s”."), entry->number, attempt->wanted->name));
 
   if (!compare_rolls (self, entry, attempt->entry))
     {

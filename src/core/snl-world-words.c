@@ -142,7 +142,7 @@ snl_world_dup_name (SnlWorld      *self,
     }
 
   if (strcmp (kind, "piece") == 0)
-    return make_piece_name (self, node);
+    return make_piece_name (self, node);   /* not reached: a piece of another position */
   if (strcmp (kind, "place") == 0)
     return dup_place_name (self, node);
   if (strcmp (kind, "card") == 0)

@@ -230,6 +230,10 @@ static const OddCase odd_cases[] = {
     "Reds 1 (foot). Reds 2 (foot)." },
   { "nth-in-order", STEPS, "<let name=\"x\" select=\"snl:nth(piece[3] &#124; piece[2] &#124; piece[1], 2)\"/><say>{x}.</say><end winner=", "end",
     "Reds 2 (foot)." },
+  { "line-in-order", STEPS, "<for-each name=\"x\" select=\"snl:between(square[@id = 'd1'], square[@id = 'a1'])\"><say>{x}.</say></for-each>"
+    "<end winner=", "end", "b1. c1." },
+  { "nth-of-a-line", STEPS, "<let name=\"x\" select=\"snl:nth(snl:between(square[@id = 'd1'], square[@id = 'a1']), 1)\"/><say>{x}.</say>"
+    "<end winner=", "end", "b1." },
   { "functions-in-functions", STEPS, "<let name=\"x\" select=\"translate(concat(snl:square(piece[1])/@id, snl:terrain(piece[1])), 'g', 'G')\"/>"
     "<say>{x}.</say><end winner=", "end", "a1Grass." },
   { "import-places", LISTS, EACH_LINE (""), "import of=woods list=id,name,x/oaks,Oaks,3", "Woods: 1 line is taken in." },

@@ -113,6 +113,10 @@ static const QuickCase quick_cases[] = {
   { "two-answers", STEPS, "<ask-choice name=\"x\"><name>X</name><choice id=\"up\"><name>up</name></choice></ask-choice>"
     "<ask-choice name=\"y\"><name>Y</name><choice id=\"up\"><name>up</name></choice></ask-choice><say>{x} {y}</say>" STEPS, "end up",
     "“up” could answer two things; say x=up or y=up." },
+  { "whose", "<side id=\"blue\">|<action id=\"end\">", "<side id=\"green\"><name>Greens</name></side><side id=\"blue\">|"
+    "<action id=\"charge\"><name>Charge</name><ask-piece name=\"who\" among=\"piece\"><name>Who</name></ask-piece>"
+    "<ask-piece name=\"whom\" among=\"piece\"><name>Whom</name></ask-piece><say>{who} {whom}</say></action><action id=\"end\">",
+    "charge red 1 2", "Whose 2? Say the side with the number, as in r2." },
   { "key-that-is-a-command", "<action id=\"end\"", "<action id=\"end\" key=\"u\"", "?", "end" },
   { "lists", "</scenario>", "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side\"><name>Men</name></import></imports>",
     "imprt", "import" },

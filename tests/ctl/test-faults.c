@@ -349,6 +349,34 @@ test_old_disk (CtlFixture    *self,
   g_assert_cmpuint (n_made[2], >, 1);
 }
 
+/* A damaged game on a disk that takes nothing: it stays what it is, to the last byte */
+static void
+test_damaged_on_a_full_disk (CtlFixture    *self,
+                             gconstpointer  data)
+{
+  static const char * const hows[] = { "EROFS", "ENOSPC", "EIO" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (hows); i++)
+    {
+      Fault fault = { hows[i], 1, G_MAXINT };
+      g_autofree char *text = NULL;
+      g_autofree char *after = NULL;
+      g_autoptr(Run) done = NULL;
+
+      begin (self->game);
+      run_free (run (self->folder, NULL, "e mud black\nn\n", "play", self->game, NULL));
+      text = ctl_dup_file (self->game);
+      *(g_strrstr (text, "</entry>") - 5) = '\0';
+      g_assert_true (g_file_set_contents (self->game, text, -1, NULL));
+
+      done = run (self->folder, &fault, "n\n", "play", self->game, NULL);
+      g_assert_cmpint (done->status, ==, 3);
+      g_assert_nonnull (strstr (done->err, "not saved"));
+      after = ctl_dup_file (self->game);
+      g_assert_cmpstr (text, ==, after);
+    }
+}
+
 /* A drive of its own for the game, which only the superuser can have */
 static gboolean
 mount_drive (CtlFixture *self,
@@ -470,6 +498,8 @@ main (int    argc,
   g_test_add ("/faults/fail/ENOSPC", CtlFixture, "ENOSPC", ctl_set_up, test_fail, ctl_tear_down);
   g_test_add ("/faults/interrupted", CtlFixture, NULL, ctl_set_up, test_interrupted, ctl_tear_down);
   g_test_add ("/faults/old-disk", CtlFixture, NULL, ctl_set_up, test_old_disk, ctl_tear_down);
+  g_test_add ("/faults/damaged-on-a-full-disk", CtlFixture, NULL, ctl_set_up, test_damaged_on_a_full_disk,
+              ctl_tear_down);
   g_test_add ("/faults/full", CtlFixture, NULL, ctl_set_up, test_full, ctl_tear_down);
   g_test_add ("/faults/write-protected", CtlFixture, NULL, ctl_set_up, test_write_protected,
               ctl_tear_down);
