@@ -14,6 +14,7 @@ struct _SnlScope {
   GArray          *bindings;
   GArray          *frames;
   guint            base;      /* bindings below it cannot be seen */
+  GArray          *tops;      /* of a name's number to its last binding, counted from 1; 0 for none */
   gsize            spent;
   SnlLookupFunc    lookup;
   gpointer         user_data;

@@ -71,6 +71,10 @@ SnlScope       *snl_scope_new              (xmlNode         *root,
                                             SnlLookupFunc    lookup,
                                             gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
 void            snl_scope_free             (SnlScope        *self);
+void            snl_scope_remember         (SnlScope        *self,
+                                            const guint64   *changes,
+                                            SnlClockFunc     clock,
+                                            gpointer         user_data);
 void            snl_scope_clear            (SnlScope        *self);
 void            snl_scope_add_function     (SnlScope        *self,
                                             const char      *name,

@@ -3,8 +3,16 @@
 
 #include "snl-intern.h"
 
+#include <string.h>
+
+/* A name, and before it its number */
+typedef struct {
+  guint number;
+  char  text[];
+} Name;
+
 static GMutex mutex;
-static GHashTable *names;   /* a set of strings, kept until the program ends */
+static GHashTable *names;   /* a set of the texts of Names, kept until the program ends */
 
 /**
  * snl_intern:
@@ -17,7 +25,7 @@ static GHashTable *names;   /* a set of strings, kept until the program ends */
 const char *
 snl_intern (const char *name)
 {
-  gpointer copy = NULL;
+  char *copy = NULL;
 
   if (name == NULL)
     return NULL;
@@ -31,11 +39,28 @@ snl_intern (const char *name)
 
   if (copy == NULL)
     {
-      copy = g_strdup (name);
+      gsize size = strlen (name) + 1;
+      Name *fresh = g_malloc (sizeof (Name) + size);
+
+      fresh->number = g_hash_table_size (names);
+      copy = memcpy (fresh->text, name, size);
       g_hash_table_add (names, copy);
     }
 
   g_mutex_unlock (&mutex);
 
   return copy;
+}
+
+/**
+ * snl_intern_get_number:
+ * @name: as snl_intern() gave it
+ *
+ * Returns: its number, from 0: names are numbered as they come, so that what belongs to a name may
+ *   stand in an array
+ */
+guint
+snl_intern_get_number (const char *name)
+{
+  return ((const Name *) (gconstpointer) (name - G_STRUCT_OFFSET (Name, text)))->number;
 }

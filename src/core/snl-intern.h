@@ -9,6 +9,7 @@ G_BEGIN_DECLS
  * Names of which there is one copy each, so that two are equal if their addresses are.  Not GLib's
  * quarks: what those hold cannot be told from a leak.
  */
-const char *snl_intern (const char *name);
+const char *snl_intern            (const char *name);
+guint       snl_intern_get_number (const char *name);
 
 G_END_DECLS

@@ -62,7 +62,7 @@ snl_position_index (SnlPosition *self,
 /**
  * snl_position_get_clock:
  * @self: a position
- * @name: of an attribute
+ * @name: (nullable): of an attribute; %NULL for nodes that come and go
  *
  * Returns: (transfer none): the revision at which an attribute of that name changed last, as long as
  *   @self is there
@@ -71,7 +71,7 @@ const guint64 *
 snl_position_get_clock (SnlPosition *self,
                         const char  *name)
 {
-  guint64 *when = g_hash_table_lookup (self->touched, name);
+  guint64 *when = name != NULL ? g_hash_table_lookup (self->touched, name) : &self->structure;
 
   if (when == NULL)
     {

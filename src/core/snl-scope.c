@@ -17,6 +17,7 @@ typedef struct {
   const char *name;   /* interned */
   SnlValue    value;  /* its own */
   char       *label;
+  guint       below;  /* the binding of the same name that it hides, as in the scope's tops */
 } Binding;
 
 typedef struct {
@@ -66,17 +67,43 @@ snl_scope_new_context (xmlDoc *document)
   return context;
 }
 
+/* Where the scope remembers which binding of @name is the last */
+static guint *
+get_top (SnlScope   *self,
+         const char *name)
+{
+  guint number = snl_intern_get_number (name);
+
+  /* the clear flag of the array has new ones begin with 0 */
+  if (number >= self->tops->len)
+    g_array_set_size (self->tops, number + 1);
+
+  return &g_array_index (self->tops, guint, number);
+}
+
 static const Binding *
 find_binding (SnlScope   *self,
               const char *name)
 {
-  const Binding *bindings = (const Binding *) (void *) self->bindings->data;
+  guint number = snl_intern_get_number (name);
+  guint top = number < self->tops->len ? g_array_index (self->tops, guint, number) : 0;
 
-  for (guint i = self->bindings->len; i > self->base; i--)
-    if (bindings[i - 1].name == name)
-      return &bindings[i - 1];
+  return top > self->base ? &g_array_index (self->bindings, Binding, top - 1) : NULL;
+}
 
-  return NULL;
+/* Forgets what was bound last, down to @length bindings. */
+static void
+drop (SnlScope *self,
+      guint     length)
+{
+  for (guint i = self->bindings->len; i > length; i--)
+    {
+      Binding *binding = &g_array_index (self->bindings, Binding, i - 1);
+
+      *get_top (self, binding->name) = binding->below;
+      binding_clear (binding);
+    }
+  g_array_set_size (self->bindings, length);
 }
 
 /* For libxml2: (transfer full): what a variable holds */
@@ -154,7 +181,7 @@ snl_scope_new (xmlNode       *root,
   self->root = root;
   self->context = snl_scope_new_context (root->doc);
   self->bindings = g_array_new (FALSE, FALSE, sizeof (Binding));
-  g_array_set_clear_func (self->bindings, binding_clear);
+  self->tops = g_array_new (FALSE, TRUE, sizeof (guint));
   self->frames = g_array_new (FALSE, FALSE, sizeof (Frame));
   self->lookup = lookup;
   self->user_data = user_data;
@@ -170,10 +197,30 @@ snl_scope_free (SnlScope *self)
   if (self == NULL)
     return;
 
+  snl_sight_forget (&self->sight);
+  drop (self, 0);
   g_array_unref (self->bindings);
   g_array_unref (self->frames);
+  g_array_unref (self->tops);
   xmlXPathFreeContext (self->context);
   g_free (self);
+}
+
+/**
+ * snl_scope_remember:
+ * @changes: counts the changes of what can be seen from the root
+ * @clock: tells when what is asked for changed last
+ * @user_data: for @clock
+ *
+ * Has sets of nodes kept, which do not depend on what is bound.
+ */
+void
+snl_scope_remember (SnlScope      *self,
+                    const guint64 *changes,
+                    SnlClockFunc   clock,
+                    gpointer       user_data)
+{
+  snl_sight_remember (&self->sight, self->root, changes, clock, user_data);
 }
 
 /**
@@ -184,7 +231,7 @@ snl_scope_free (SnlScope *self)
 void
 snl_scope_clear (SnlScope *self)
 {
-  g_array_set_size (self->bindings, 0);
+  drop (self, 0);
   g_array_set_size (self->frames, 0);
   self->base = 0;
   self->spent = 0;
@@ -256,7 +303,7 @@ snl_scope_leave (SnlScope *self,
   g_return_if_fail (mark < self->frames->len);
 
   frame = g_array_index (self->frames, Frame, mark);
-  g_array_set_size (self->bindings, frame.length);
+  drop (self, frame.length);
   g_array_set_size (self->frames, mark);
   self->base = frame.base;
 }
@@ -268,20 +315,21 @@ bind (SnlScope *self,
 {
   guint floor = self->frames->len > 0
                 ? g_array_index (self->frames, Frame, self->frames->len - 1).length : 0;
+  guint *top = get_top (self, fresh->name);
 
-  for (guint i = self->bindings->len; i > floor; i--)
+  if (*top > floor)
     {
-      Binding *binding = &g_array_index (self->bindings, Binding, i - 1);
+      Binding *binding = &g_array_index (self->bindings, Binding, *top - 1);
 
-      if (binding->name == fresh->name)
-        {
-          binding_clear (binding);
-          *binding = *fresh;
-          return;
-        }
+      fresh->below = binding->below;
+      binding_clear (binding);
+      *binding = *fresh;
+      return;
     }
 
+  fresh->below = *top;
   g_array_append_vals (self->bindings, fresh, 1);
+  *top = self->bindings->len;
 }
 
 /**
@@ -378,6 +426,7 @@ snl_scope_bind_node (SnlScope   *self,
   snl_scope_bind_value (self, name, &one, NULL);
 }
 
+/* What hides what stays as it is in copies of all */
 static void
 append_copies (GArray *to,
                GArray *from)
@@ -422,8 +471,10 @@ void
 snl_scope_restore (SnlScope  *self,
                    SnlMoment *moment)
 {
-  g_array_set_size (self->bindings, 0);
+  drop (self, 0);
   append_copies (self->bindings, moment->bindings);
+  for (guint i = 0; i < self->bindings->len; i++)
+    *get_top (self, g_array_index (self->bindings, Binding, i).name) = i + 1;
   g_array_set_size (self->frames, 0);
   g_array_append_vals (self->frames, moment->frames->data, moment->frames->len);
   self->base = moment->base;
@@ -441,25 +492,9 @@ snl_moment_free (SnlMoment *self)
   g_free (self);
 }
 
-/* As find_binding(), for a name that may not be interned. */
-static const Binding *
-find_named (SnlScope   *self,
-            const char *name)
-{
-  for (guint i = self->bindings->len; i > self->base; i--)
-    {
-      const Binding *binding = &g_array_index (self->bindings, Binding, i - 1);
-
-      if (*binding->name == *name && strcmp (binding->name, name) == 0)
-        return binding;
-    }
-
-  return NULL;
-}
-
 /**
  * snl_scope_get:
- * @name: a variable
+ * @name: interned: a variable
  * @value: (out): its value, good until something is bound or looked up
  * @label: (out) (optional) (nullable): what to show for it in a sentence
  *
@@ -471,12 +506,12 @@ snl_scope_get (SnlScope    *self,
                SnlValue    *value,
                const char **label)
 {
-  const Binding *binding = find_named (self, name);
+  const Binding *binding = find_binding (self, name);
 
   if (label != NULL)
     *label = binding != NULL ? binding->label : NULL;
   if (binding != NULL)
     *value = binding->value;
 
-  return binding != NULL || (self->lookup != NULL && self->lookup (snl_intern (name), self->user_data, value));
+  return binding != NULL || (self->lookup != NULL && self->lookup (name, self->user_data, value));
 }

@@ -29,6 +29,7 @@ op_free (gpointer data)
   SnlOp *op = data;
 
   g_free (op->text);
+  g_free (op->facts);
   g_free (op);
 }
 
@@ -550,6 +551,8 @@ snl_shortcut_new (const char *source)
   self = g_new0 (SnlShortcut, 1);
   self->top = top;
   self->ops = reader.ops;
+  for (guint i = 0; i < self->ops->len; i++)
+    snl_op_keep (self->ops->pdata[i]);
 
   return self;
 }

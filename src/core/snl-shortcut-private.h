@@ -57,6 +57,8 @@ struct _SnlOp {
   SnlOp       *first;    /* operand; of a step: where it starts from, or NULL for the context */
   SnlOp       *second;   /* the other operand */
   SnlOp       *next;     /* the next argument of a function */
+  guint        kept;     /* where a sight keeps what it comes to from the root, from 1; or 0 */
+  const char **facts;    /* of what is kept: the interned attributes that it depends on, up to a NULL */
 };
 
 struct _SnlShortcut {
@@ -66,6 +68,13 @@ struct _SnlShortcut {
 
 #define SNL_OP_MAX_ARGUMENTS 8
 
+gboolean snl_sight_recall    (SnlSight       *self,
+                              const SnlOp    *op,
+                              SnlValue       *value);
+void     snl_sight_keep      (SnlSight       *self,
+                              const SnlOp    *op,
+                              const SnlValue *value);
+void     snl_op_keep         (SnlOp          *self);
 char    *snl_sight_take_text (SnlSight       *self,
                               gsize           length);
 gboolean snl_node_get_text   (const xmlNode  *node,

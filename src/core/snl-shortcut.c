@@ -470,6 +470,23 @@ evaluate_filter (SnlSight    *sight,
   return TRUE;
 }
 
+/* A set of nodes that depends on nothing but the position */
+static gboolean
+evaluate_kept (SnlSight    *sight,
+               const SnlOp *op,
+               xmlNode     *context,
+               SnlValue    *value)
+{
+  if (snl_sight_recall (sight, op, value))
+    return TRUE;
+  if (!(op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context, value)
+        : evaluate_filter (sight, op, context, value)))
+    return FALSE;
+  snl_sight_keep (sight, op, value);
+
+  return TRUE;
+}
+
 static gboolean
 evaluate_conversion (SnlSight    *sight,
                      const SnlOp *op,
@@ -547,11 +564,13 @@ evaluate (SnlSight    *sight,
     case SNL_OP_SELF:
       return evaluate_near (sight, op, context, value);
     case SNL_OP_CHILD:
-      return evaluate_child (sight, op, context, value);
+      return op->kept != 0 && context == sight->root ? evaluate_kept (sight, op, context, value)
+             : evaluate_child (sight, op, context, value);
     case SNL_OP_ATTRIBUTE:
       return evaluate_attribute (sight, op, context, value);
     case SNL_OP_FILTER:
-      return evaluate_filter (sight, op, context, value);
+      return op->kept != 0 && context == sight->root ? evaluate_kept (sight, op, context, value)
+             : evaluate_filter (sight, op, context, value);
     default:
       return evaluate_arithmetic (sight, op, context, value);
     }

@@ -30,6 +30,11 @@ typedef gboolean (*SnlSightFunc) (const char *name,
 /**
  * SnlSight:
  * @find: finds variables
+ * @root: what sets of nodes that are kept start from; %NULL if nothing is kept
+ * @clock: tells when what they depend on changed last
+ * @clock_data: for @clock
+ * @changes: counts the changes
+ * @sets: of what an operation keeps
  * @functions: %NULL for those that are not there
  * @user_data: for @functions
  * @operations: how many there were; each evaluation adds to it
@@ -41,6 +46,11 @@ typedef gboolean (*SnlSightFunc) (const char *name,
  */
 struct _SnlSight {
   SnlSightFunc   find;
+  const xmlNode *root;
+  SnlClockFunc   clock;
+  gpointer       clock_data;
+  const guint64 *changes;
+  GPtrArray     *sets;
   SnlDirectFunc  functions[SNL_N_FUNCTIONS];
   gpointer       user_data;
   gsize          operations;
@@ -55,6 +65,12 @@ gboolean     snl_shortcut_evaluate  (SnlShortcut    *self,
                                      SnlSight       *sight,
                                      xmlNode        *context,
                                      SnlValue       *value);
+void         snl_sight_remember     (SnlSight       *self,
+                                     const xmlNode  *root,
+                                     const guint64  *changes,
+                                     SnlClockFunc    clock,
+                                     gpointer        user_data);
+void         snl_sight_forget       (SnlSight       *self);
 xmlNode    **snl_sight_take_nodes   (SnlSight       *self,
                                      guint           length);
 gboolean     snl_value_to_text      (const SnlValue *self,

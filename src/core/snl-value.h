@@ -74,6 +74,16 @@ typedef gboolean (*SnlDirectFunc) (const SnlValue *arguments,
                                    SnlSight       *sight,
                                    SnlValue       *value);
 
+/**
+ * SnlClockFunc:
+ * @name: (nullable): of an attribute; %NULL for the coming and going of nodes
+ * @user_data: as given to snl_sight_remember()
+ *
+ * Returns: (transfer none): the number of the change that was the last of that kind
+ */
+typedef const guint64 *(*SnlClockFunc) (const char *name,
+                                        gpointer    user_data);
+
 static inline void
 snl_value_set_node (SnlValue *self,
                     xmlNode  *node)

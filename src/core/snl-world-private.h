@@ -12,7 +12,7 @@ struct _SnlWorld
   SnlRuleset  *ruleset;   /* held */
   SnlPosition *position;
   SnlScope    *scope;
-  GHashTable  *memos;     /* of the interned name of a variable to Memo */
+  GPtrArray   *memos;     /* of the number of a variable's name to Memo, or NULL */
   GHashTable  *names;     /* of a piece to what people call it */
   guint64      named;     /* the last of the position's revisions for which @names is known to hold */
   const guint64 *name_clocks[SNL_WORLD_NAME_FACTS + 1];   /* of the attributes that a name is made of, and NULL */

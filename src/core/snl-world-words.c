@@ -3,6 +3,7 @@
 
 #include "snl-world-private.h"
 
+#include "snl-intern.h"
 #include "snl-number.h"
 #include "snl-position-private.h"
 #include "snl-tally.h"
@@ -222,7 +223,7 @@ snl_world_fill_in (SnlWorld   *self,
       SnlValue value;
 
       g_string_append_len (result, text, open - text);
-      if (snl_scope_get (self->scope, name, &value, &label))
+      if (snl_scope_get (self->scope, snl_intern (name), &value, &label))
         {
           if (label != NULL)
             g_string_append (result, label);

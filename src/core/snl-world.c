@@ -3,6 +3,7 @@
 
 #include "snl-world-private.h"
 
+#include "snl-intern.h"
 #include "snl-position-private.h"
 
 #include <string.h>
@@ -24,6 +25,8 @@ memo_free (gpointer data)
 {
   Memo *memo = data;
 
+  if (memo == NULL)
+    return;
   if (memo->is_known)
     snl_value_clear (&memo->value);
   g_free (memo->clocks);
@@ -99,7 +102,6 @@ memo_new (SnlWorld   *self,
       for (guint i = 0; i < n_keys; i++)
         memo->clocks[i] = snl_position_get_clock (self->position, keys[i]);
     }
-  g_hash_table_insert (self->memos, (gpointer) name, memo);
 
   return memo;
 }
@@ -156,10 +158,14 @@ lookup_cb (const char *name,
            SnlValue   *value)
 {
   SnlWorld *self = user_data;
-  Memo *memo = g_hash_table_lookup (self->memos, name);
+  guint number = snl_intern_get_number (name);
+  Memo *memo;
 
+  if (number >= self->memos->len)
+    g_ptr_array_set_size (self->memos, (int) number + 1);
+  memo = self->memos->pdata[number];
   if (memo == NULL)
-    memo = memo_new (self, name);
+    memo = self->memos->pdata[number] = memo_new (self, name);
   else if (is_fresh (self, memo))
     {
       *value = memo->value;
@@ -176,13 +182,20 @@ lookup_cb (const char *name,
   return memo->is_known;
 }
 
+static const guint64 *
+clock_cb (const char *name,
+          gpointer    user_data)
+{
+  return snl_position_get_clock (user_data, name);
+}
+
 static void
 destroy (gpointer data)
 {
   SnlWorld *self = data;
 
   snl_scope_free (self->scope);
-  g_hash_table_unref (self->memos);
+  g_ptr_array_unref (self->memos);
   g_hash_table_unref (self->names);
   snl_ruleset_unref (self->ruleset);
   g_free (self);
@@ -220,9 +233,10 @@ snl_world_new (SnlRuleset  *ruleset,
   self = g_new0 (SnlWorld, 1);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->position = position;
-  self->memos = g_hash_table_new_full (NULL, NULL, NULL, memo_free);
+  self->memos = g_ptr_array_new_with_free_func (memo_free);
   snl_world_init_names (self);
   self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
+  snl_scope_remember (self->scope, &position->revision, clock_cb, position);
   snl_world_add_functions (self);
 
   return self;
