@@ -400,26 +400,25 @@ snl_reader_begin_modifier (SnlReader *self)
 static void
 snl_reader_begin_set (SnlReader *self)
 {
-  SnlEdit *edit = g_new0 (SnlEdit, 1);
+  g_autofree char *node = snl_reader_take (self, 0, TRUE);
+  g_autofree char *name = snl_reader_take (self, 1, TRUE);
+  g_autofree char *old = snl_reader_take (self, 2, FALSE);
+  g_autofree char *new = snl_reader_take (self, 3, FALSE);
+  SnlEdit *edit = snl_edit_new (SNL_EDIT_SET, node != NULL ? node : "", name != NULL ? name : "", old, new);
 
-  edit->kind = SNL_EDIT_SET;
-  g_ptr_array_add (self->entry->edits, edit);
-  edit->node = snl_reader_take (self, 0, TRUE);
-  edit->name = snl_reader_take (self, 1, TRUE);
-  edit->old = snl_reader_take (self, 2, FALSE);
-  edit->new = snl_reader_take (self, 3, FALSE);
   edit->cause = snl_reader_take (self, 4, FALSE);
+  g_ptr_array_add (self->entry->edits, edit);
 }
 
+/* The node itself is read at the end of the element, which makes another edit of this one */
 static void
 snl_reader_begin_add (SnlReader *self)
 {
-  SnlEdit *edit = g_new0 (SnlEdit, 1);
+  g_autofree char *node = snl_reader_take (self, 0, TRUE);
+  SnlEdit *edit = snl_edit_new (SNL_EDIT_ADD, node != NULL ? node : "", NULL, NULL, NULL);
 
-  edit->kind = SNL_EDIT_ADD;
-  g_ptr_array_add (self->entry->edits, edit);
-  edit->node = snl_reader_take (self, 0, TRUE);
   edit->cause = snl_reader_take (self, 1, FALSE);
+  g_ptr_array_add (self->entry->edits, edit);
 }
 
 static void
@@ -436,12 +435,16 @@ snl_reader_begin_remove (SnlReader *self)
 static void
 snl_reader_end_node_edit (SnlReader *self)
 {
-  SnlEdit *edit = self->entry->edits->pdata[self->entry->edits->len - 1];
+  guint last = self->entry->edits->len - 1;
+  SnlEdit *begun = self->entry->edits->pdata[last];
+  gboolean is_add = begun->kind == SNL_EDIT_ADD;
+  SnlEdit *edit = snl_edit_new (begun->kind, begun->node, NULL, is_add ? NULL : self->text->str,
+                                is_add ? self->text->str : NULL);
 
-  if (edit->kind == SNL_EDIT_ADD)
-    edit->new = g_strdup (self->text->str);
-  else
-    edit->old = g_strdup (self->text->str);
+  edit->cause = g_steal_pointer (&begun->cause);
+  edit->place = begun->place;
+  self->entry->edits->pdata[last] = edit;
+  snl_edit_free (begun);
 }
 
 static void

@@ -3,30 +3,16 @@
 
 #include "snl-procedure-private.h"
 
+#include <string.h>
+
 /* How far an action came: what was asked, and with which choices. */
 
 static void
-choice_free (gpointer data)
-{
-  SnlChoice *choice = data;
-
-  g_free (choice->id);
-  g_free (choice->label);
-  g_free (choice);
-}
-
-static void
-question_free (gpointer data)
+question_clear (gpointer data)
 {
   SnlQuestion *question = data;
 
-  g_free (question->name);
-  g_free (question->label);
-  g_free (question->hint);
   g_ptr_array_unref (question->choices);
-  g_free (question->usual);
-  g_free (question->value);
-  g_free (question);
 }
 
 SnlAttempt *
@@ -35,7 +21,7 @@ snl_attempt_new (const char *action)
   SnlAttempt *self = g_new0 (SnlAttempt, 1);
 
   self->entry = snl_entry_new (action);
-  self->questions = g_ptr_array_new_with_free_func (question_free);
+  self->questions = g_ptr_array_new_with_free_func (question_clear);
 
   return self;
 }
@@ -54,18 +40,42 @@ snl_attempt_free (SnlAttempt *self)
   g_clear_pointer (&self->entry, snl_entry_free);
   g_clear_pointer (&self->pending, snl_roll_free);
   g_ptr_array_unref (self->questions);
+  snl_arena_clear (&self->arena);
   g_free (self);
 }
 
+/* (transfer none): a mark for snl_attempt_drop() */
+gpointer
+snl_attempt_mark (SnlAttempt *attempt)
+{
+  return snl_arena_take (&attempt->arena, 1);
+}
+
+/* Takes the attempt back to its first @n_questions, which were all there were at @mark. */
+void
+snl_attempt_drop (SnlAttempt *attempt,
+                  guint       n_questions,
+                  gpointer    mark)
+{
+  g_ptr_array_set_size (attempt->questions, (int) n_questions);
+  snl_arena_rewind (&attempt->arena, mark);
+
+  /* the mark stays for the next time */
+  mark = snl_arena_take (&attempt->arena, 1);
+}
+
+/* A question, which is there until @attempt goes: all that is in it is in the arena too. */
 SnlQuestion *
-snl_question_new (const char *name,
+snl_question_new (SnlAttempt *attempt,
+                  const char *name,
                   SnlAskKind  kind)
 {
-  SnlQuestion *self = g_new0 (SnlQuestion, 1);
+  SnlQuestion *self = snl_arena_take (&attempt->arena, sizeof *self);
 
-  self->name = g_strdup (name);
+  memset (self, 0, sizeof *self);
+  self->name = snl_arena_dup (&attempt->arena, name);
   self->kind = kind;
-  self->choices = g_ptr_array_new_with_free_func (choice_free);
+  self->choices = g_ptr_array_new ();
 
   return self;
 }

@@ -59,6 +59,33 @@ snl_source_from_string (const char *string,
   return FALSE;
 }
 
+/* (transfer full): a record of zeroes, in one piece with copies of @texts, which are replaced by them */
+static gpointer
+new_record (gsize   size,
+            char  **texts,
+            guint   n_texts)
+{
+  gsize length = 0;
+  char *self;
+  char *room;
+
+  for (guint i = 0; i < n_texts; i++)
+    length += texts[i] != NULL ? strlen (texts[i]) + 1 : 0;
+  self = g_malloc (size + length);
+  memset (self, 0, size);
+  room = self + size;
+  for (guint i = 0; i < n_texts; i++)
+    if (texts[i] != NULL)
+      {
+        const char *text = texts[i];
+
+        texts[i] = room;
+        room = g_stpcpy (room, text) + 1;
+      }
+
+  return self;
+}
+
 /**
  * snl_edit_new:
  * @kind: what is done
@@ -67,7 +94,8 @@ snl_source_from_string (const char *string,
  * @old: (nullable): what was there before
  * @new: (nullable): what is there after
  *
- * Returns: (transfer full): an edit that copies all of these, without a cause, at place 0
+ * Returns: (transfer full): an edit that copies all of these, in one piece with it; without a cause, at
+ *   place 0
  */
 SnlEdit *
 snl_edit_new (SnlEditKind  kind,
@@ -76,17 +104,18 @@ snl_edit_new (SnlEditKind  kind,
               const char  *old,
               const char  *new)
 {
+  char *texts[] = { (char *) node, (char *) name, (char *) old, (char *) new };
   SnlEdit *self = NULL;
 
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (kind != SNL_EDIT_SET || name != NULL, NULL);
 
-  self = g_new0 (SnlEdit, 1);
+  self = new_record (sizeof *self, texts, G_N_ELEMENTS (texts));
   self->kind = kind;
-  self->node = g_strdup (node);
-  self->name = g_strdup (name);
-  self->old = g_strdup (old);
-  self->new = g_strdup (new);
+  self->node = texts[0];
+  self->name = texts[1];
+  self->old = texts[2];
+  self->new = texts[3];
 
   return self;
 }
@@ -101,10 +130,6 @@ snl_edit_free (SnlEdit *self)
   if (self == NULL)
     return;
 
-  g_free (self->node);
-  g_free (self->name);
-  g_free (self->old);
-  g_free (self->new);
   g_free (self->cause);
   g_free (self);
 }
@@ -122,14 +147,15 @@ snl_answer_new (const char *name,
                 const char *value,
                 SnlSource   source)
 {
+  char *texts[] = { (char *) name, (char *) value };
   SnlAnswer *self = NULL;
 
   g_return_val_if_fail (name != NULL, NULL);
   g_return_val_if_fail (value != NULL, NULL);
 
-  self = g_new0 (SnlAnswer, 1);
-  self->name = g_strdup (name);
-  self->value = g_strdup (value);
+  self = new_record (sizeof *self, texts, G_N_ELEMENTS (texts));
+  self->name = texts[0];
+  self->value = texts[1];
   self->source = source;
 
   return self;
@@ -142,11 +168,6 @@ snl_answer_new (const char *name,
 void
 snl_answer_free (SnlAnswer *self)
 {
-  if (self == NULL)
-    return;
-
-  g_free (self->name);
-  g_free (self->value);
   g_free (self);
 }
 

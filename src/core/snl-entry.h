@@ -62,10 +62,10 @@ typedef enum {
  */
 typedef struct {
   SnlEditKind  kind;
-  char        *node;
-  char        *name;
-  char        *old;
-  char        *new;
+  const char  *node;
+  const char  *name;
+  const char  *old;
+  const char  *new;
   char        *cause;
   guint        place;
 } SnlEdit;
@@ -84,9 +84,9 @@ void     snl_edit_free (SnlEdit     *self);
  * @source: default, computed, given or overridden
  */
 typedef struct {
-  char      *name;
-  char      *value;
-  SnlSource  source;
+  const char *name;
+  const char *value;
+  SnlSource   source;
 } SnlAnswer;
 
 SnlAnswer *snl_answer_new  (const char *name,

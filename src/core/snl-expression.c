@@ -369,16 +369,13 @@ snl_expression_number (SnlExpression  *self,
   return TRUE;
 }
 
-/**
- * snl_expression_string:
- *
- * Returns: (transfer full): the value as text; or %NULL with @error
- */
-char *
-snl_expression_string (SnlExpression  *self,
-                       SnlScope       *scope,
-                       xmlNode        *context,
-                       GError        **error)
+/* (transfer full): the value as text, in @arena or, without one, for g_free() */
+static char *
+dup_string (SnlExpression  *self,
+            SnlScope       *scope,
+            xmlNode        *context,
+            SnlArena       *arena,
+            GError        **error)
 {
   gsize used = scope->sight.used;
   SnlValue found;
@@ -392,7 +389,7 @@ snl_expression_string (SnlExpression  *self,
   if (take_shortcut (self, scope, context, &found))
     {
       if (snl_value_to_text (&found, &scope->sight, &taken))
-        result = g_strdup (taken);
+        result = arena != NULL ? snl_arena_dup (arena, taken) : g_strdup (taken);
       scope->sight.used = used;
       if (result != NULL)
         return result;
@@ -402,11 +399,42 @@ snl_expression_string (SnlExpression  *self,
   if (object == NULL)
     return NULL;
   text = xmlXPathCastToString (object);
-  result = g_strdup ((const char *) text);
+  result = arena != NULL ? snl_arena_dup (arena, (const char *) text) : g_strdup ((const char *) text);
   xmlFree (text);
   xmlXPathFreeObject (object);
 
   return result;
+}
+
+/**
+ * snl_expression_string:
+ *
+ * Returns: (transfer full): the value as text; or %NULL with @error
+ */
+char *
+snl_expression_string (SnlExpression  *self,
+                       SnlScope       *scope,
+                       xmlNode        *context,
+                       GError        **error)
+{
+  return dup_string (self, scope, context, NULL, error);
+}
+
+/**
+ * snl_expression_write:
+ * @arena: where the text goes
+ *
+ * Evaluates @self from the root.
+ *
+ * Returns: (transfer none): the value as text, until @arena gives it back; or %NULL with @error
+ */
+char *
+snl_expression_write (SnlExpression  *self,
+                      SnlScope       *scope,
+                      SnlArena       *arena,
+                      GError        **error)
+{
+  return dup_string (self, scope, NULL, arena, error);
 }
 
 /**

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-arena.h"
 #include "snl-value.h"
 
 G_BEGIN_DECLS
@@ -43,6 +44,10 @@ gboolean        snl_expression_number      (SnlExpression   *self,
 char           *snl_expression_string      (SnlExpression   *self,
                                             SnlScope        *scope,
                                             xmlNode         *context,
+                                            GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+char           *snl_expression_write       (SnlExpression   *self,
+                                            SnlScope        *scope,
+                                            SnlArena        *arena,
                                             GError         **error) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray      *snl_expression_nodes       (SnlExpression   *self,
                                             SnlScope        *scope,

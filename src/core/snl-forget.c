@@ -94,24 +94,51 @@ replace_written_player (SnlForget  *self,
   replace_player_of (self, position, node);
   edit = snl_position_remove (position, snl_node_get (node, "id"));
   g_free (*xml);
-  *xml = g_steal_pointer (&edit->old);
+  *xml = g_strdup (edit->old);
   snl_edit_free (edit);
 }
 
+/* An edit is made anew: its texts are in one piece with it. */
 static void
-forget_edit (SnlForget *self,
-             SnlEdit   *edit)
+forget_edit (SnlForget  *self,
+             SnlEdit   **edit)
 {
-  if (edit->kind != SNL_EDIT_SET)
+  SnlEdit *before = *edit;
+  g_autofree char *old = g_strdup (before->old);
+  g_autofree char *new = g_strdup (before->new);
+
+  if (before->kind != SNL_EDIT_SET)
     {
-      replace_written_player (self, &edit->old);
-      replace_written_player (self, &edit->new);
+      replace_written_player (self, &old);
+      replace_written_player (self, &new);
     }
-  else if (g_strcmp0 (edit->name, "player") == 0)
+  else if (g_strcmp0 (before->name, "player") == 0)
     {
-      replace_player (self, &edit->old);
-      replace_player (self, &edit->new);
+      replace_player (self, &old);
+      replace_player (self, &new);
     }
+  else
+    return;
+
+  *edit = snl_edit_new (before->kind, before->node, before->name, old, new);
+  (*edit)->cause = g_steal_pointer (&before->cause);
+  (*edit)->place = before->place;
+  snl_edit_free (before);
+}
+
+static void
+forget_answer (SnlForget  *self,
+               SnlAnswer **answer)
+{
+  SnlAnswer *before = *answer;
+  g_autofree char *value = g_strdup (before->value);
+
+  if (strcmp (before->name, "player") == 0)
+    replace_player (self, &value);
+  else
+    replace_text (self, &value);
+  *answer = snl_answer_new (before->name, value, before->source);
+  snl_answer_free (before);
 }
 
 static void
@@ -119,7 +146,7 @@ forget_entry (SnlForget *self,
               SnlEntry  *entry)
 {
   for (guint i = 0; i < entry->edits->len; i++)
-    forget_edit (self, entry->edits->pdata[i]);
+    forget_edit (self, (SnlEdit **) &entry->edits->pdata[i]);
 
   replace_sentences (self, entry, entry->reasons);
   replace_sentences (self, entry, entry->notes);
@@ -128,14 +155,7 @@ forget_entry (SnlForget *self,
 
   /* last: the sentences are looked through for them */
   for (guint i = 0; i < entry->answers->len; i++)
-    {
-      SnlAnswer *answer = entry->answers->pdata[i];
-
-      if (strcmp (answer->name, "player") == 0)
-        replace_player (self, &answer->value);
-      else
-        replace_text (self, &answer->value);
-    }
+    forget_answer (self, (SnlAnswer **) &entry->answers->pdata[i]);
 }
 
 static void

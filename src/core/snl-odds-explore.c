@@ -26,6 +26,8 @@ typedef struct {
   guint      n_answers;
   guint      n_rolls;
   guint      n_questions;
+  guint      n_used;
+  gpointer   mark;         /* in the attempt's arena */
   guint      n_say;
   guint      n_reasons;
   guint      n_notes;
@@ -135,6 +137,8 @@ fork_new (SnlRun *run)
   fork->n_answers = run->entry->answers->len;
   fork->n_rolls = run->entry->rolls->len;
   fork->n_questions = run->attempt->questions->len;
+  fork->n_used = run->used->len;
+  fork->mark = snl_attempt_mark (run->attempt);
   fork->n_say = run->entry->say->len;
   fork->n_reasons = run->entry->reasons->len;
   fork->n_notes = run->entry->notes->len;
@@ -158,7 +162,8 @@ come_back (SnlExplorer *self,
   snl_run_take_back (run, fork->n_edits);
   g_ptr_array_set_size (run->entry->answers, (int) fork->n_answers);
   g_ptr_array_set_size (run->entry->rolls, (int) fork->n_rolls + 1);
-  g_ptr_array_set_size (run->attempt->questions, (int) fork->n_questions);
+  g_ptr_array_set_size (run->used, (int) fork->n_used);
+  snl_attempt_drop (run->attempt, fork->n_questions, fork->mark);
   g_ptr_array_set_size (run->entry->say, (int) fork->n_say);
   g_ptr_array_set_size (run->entry->reasons, (int) fork->n_reasons);
   g_ptr_array_set_size (run->entry->notes, (int) fork->n_notes);

@@ -52,20 +52,15 @@ snl_position_set (SnlPosition *self,
                   const char  *value)
 {
   xmlNode *node = snl_position_find (self, id);
+  g_autofree char *clean = NULL;
   SnlEdit *edit = NULL;
 
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (name != NULL && snl_position_is_settable (name), NULL);
 
+  if (value != NULL && !snl_text_is_clean (value))
+    value = clean = snl_text_dup_clean (value);
   edit = snl_edit_new (SNL_EDIT_SET, id, name, snl_node_get (node, name), value);
-
-  if (edit->new != NULL && !snl_text_is_clean (edit->new))
-    {
-      char *clean = snl_text_dup_clean (edit->new);
-
-      g_free (edit->new);
-      edit->new = clean;
-    }
 
   snl_position_write (self, node, name, edit->new);
 

@@ -22,14 +22,12 @@ snl_run_get_answer (SnlRun      *run,
 
   if (answer == NULL && asked && run->actor->ask != NULL)
     {
-      char *given = run->actor->ask (question, run->actor->ask_data);
+      g_autofree char *given = run->actor->ask (question, run->actor->ask_data);
 
-      if (given != NULL)
-        g_hash_table_insert (run->given, g_strdup (question->name), given);
-      answer = given;
+      answer = snl_arena_dup (&run->attempt->arena, given);
     }
   if (answer != NULL)
-    g_hash_table_add (run->used, g_strdup (question->name));
+    g_ptr_array_add (run->used, question->name);
 
   return answer;
 }
@@ -44,15 +42,16 @@ get_hint (SnlRun     *run,
 }
 
 SnlChoice *
-snl_question_add_choice (SnlQuestion *question,
+snl_question_add_choice (SnlAttempt  *attempt,
+                         SnlQuestion *question,
                          const char  *id,
-                         char        *label,
+                         const char  *label,
                          gboolean     preferred)
 {
-  SnlChoice *choice = g_new0 (SnlChoice, 1);
+  SnlChoice *choice = snl_arena_take (&attempt->arena, sizeof *choice);
 
-  choice->id = g_strdup (id);
-  choice->label = label;
+  choice->id = snl_arena_dup (&attempt->arena, id);
+  choice->label = snl_arena_dup (&attempt->arena, label);
   choice->preferred = preferred;
   g_ptr_array_add (question->choices, choice);
 
@@ -134,11 +133,11 @@ find_default (SnlRun      *run,
 
   if (expression == NULL)
     return TRUE;
-  *usual = snl_expression_string (expression, run->scope, NULL, error);
+  *usual = snl_expression_write (expression, run->scope, &run->attempt->arena, error);
   if (*usual == NULL)
     return snl_run_blame (run, said, error);
   if (**usual == '\0')
-    g_clear_pointer (usual, g_free);
+    *usual = NULL;
 
   return TRUE;
 }
@@ -158,12 +157,12 @@ settle_source (SnlRun      *run,
       question->source = !known ? SNL_SOURCE_GIVEN
                          : g_strcmp0 (answer, question->usual) == 0 ? SNL_SOURCE_COMPUTED
                          : SNL_SOURCE_OVERRIDDEN;
-      question->value = g_strdup (answer);
+      question->value = snl_arena_dup (&run->attempt->arena, answer);
     }
   else
     {
       question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
-      question->value = g_strdup (question->usual);
+      question->value = question->usual;
     }
 }
 
@@ -216,7 +215,7 @@ ask_choice (SnlRun       *run,
       if (!snl_world_test (run->world, child, "when", NULL, &offered, error))
         return FALSE;
       if (offered)
-        snl_question_add_choice (question, snl_element_get (child, "id"), g_strdup (snl_element_get_label (child)),
+        snl_question_add_choice (run->attempt, question, snl_element_get (child, "id"), snl_element_get_label (child),
                                  FALSE);
     }
 
@@ -334,8 +333,9 @@ list_pieces (SnlRun       *run,
         }
       else if (!snl_world_test (run->world, element, "prefer", node, &preferred, error))
         return FALSE;
-      snl_question_add_choice (question, snl_node_get (node, "id"),
-                               run->actor->quiet ? NULL : snl_world_dup_name (run->world, node), preferred);
+      snl_question_add_choice (run->attempt, question, snl_node_get (node, "id"),
+                               run->actor->quiet ? NULL : snl_world_name (run->world, node, &run->attempt->arena),
+                               preferred);
     }
 
   return TRUE;
@@ -545,16 +545,16 @@ find_reach (SnlRun      *run,
 }
 
 static void
-list_squares (SnlQuestion *question,
+list_squares (SnlRun      *run,
+              SnlQuestion *question,
               GPtrArray   *reach)
 {
   for (guint i = 0; i < reach->len; i++)
     {
       const SnlReach *place = g_ptr_array_index (reach, i);
 
-      snl_question_add_choice (question, place->square,
-                               g_strdup (place->reason != NULL ? place->reason : place->square),
-                               place->reason == NULL);
+      snl_question_add_choice (run->attempt, question, place->square,
+                               place->reason != NULL ? place->reason : place->square, place->reason == NULL);
     }
 }
 
@@ -573,7 +573,7 @@ ask_square (SnlRun       *run,
       || (asked && !find_reach (run, element, &mover, &reach, error)))
     return FALSE;
   if (run->actor->looking && reach != NULL)
-    list_squares (question, reach);
+    list_squares (run, question, reach);
   settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
   node = question->value != NULL ? snl_position_find (run->actor->position, question->value) : NULL;
   if (question->value != NULL
@@ -607,8 +607,8 @@ ask_card (SnlRun       *run,
       SnlElement *card = snl_element_get_child (deck, i);
 
       if (snl_element_is (card, "card"))
-        snl_question_add_choice (question, snl_element_get (card, "id"), g_strdup (snl_element_get_label (card)),
-                    FALSE);
+        snl_question_add_choice (run->attempt, question, snl_element_get (card, "id"), snl_element_get_label (card),
+                                 FALSE);
     }
 
   question->optional = TRUE;
@@ -665,7 +665,8 @@ name_question (SnlRun       *run,
 {
   g_autoptr(GPtrArray) nodes = NULL;
   g_autofree char *whom = NULL;
-  char *label;
+  g_autofree char *label = NULL;
+  g_autofree char *name = NULL;
 
   if (snl_element_get_expression (element, "each") == NULL)
     return TRUE;
@@ -680,28 +681,26 @@ name_question (SnlRun       *run,
   whom = snl_world_dup_name (run->world, g_ptr_array_index (nodes, 0));
   /* Translators: whom a question is about, and the question */
   label = g_strdup_printf (_("%s: %s"), whom, question->label);
-  g_free (question->label);
-  question->label = label;
-  g_free (question->name);
-  question->name = g_strdup_printf ("%s:%s", snl_element_get (element, "name"), question->piece);
+  question->label = snl_arena_dup (&run->attempt->arena, label);
+  name = g_strdup_printf ("%s:%s", snl_element_get (element, "name"), question->piece);
+  question->name = snl_arena_dup (&run->attempt->arena, name);
 
   return TRUE;
 }
 
 /* The module's hint, and what the referee's own list says that the number is made of. */
 static char *
-dup_hint (SnlRun     *run,
-          SnlElement *element)
+make_hint (SnlRun     *run,
+           SnlElement *element)
 {
   const char *hint = get_hint (run, element);
   const char *chart = snl_element_get (element, "chart");
   g_autofree char *lines = chart != NULL && run->actor->charts != NULL
                            ? snl_charts_dup_lines (run->actor->charts, chart) : NULL;
 
-  if (lines == NULL)
-    return g_strdup (hint);
+  g_autofree char *both = lines != NULL && hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : NULL;
 
-  return hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : g_steal_pointer (&lines);
+  return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);
 }
 
 /**
@@ -742,10 +741,10 @@ snl_run_ask (SnlRun      *run,
 
   while (!snl_element_is (element, kinds[kind].element))
     kind++;
-  question = snl_question_new (snl_element_get (element, "name"), kind);
-  question->label = g_strdup (snl_element_get_label (element) != NULL
-                              ? snl_element_get_label (element) : question->name);
-  question->hint = dup_hint (run, element);
+  question = snl_question_new (run->attempt, snl_element_get (element, "name"), kind);
+  question->label = snl_element_get_label (element) != NULL
+                    ? snl_arena_dup (&run->attempt->arena, snl_element_get_label (element)) : question->name;
+  question->hint = make_hint (run, element);
   question->optional = g_strcmp0 (snl_element_get (element, "optional"), "yes") == 0;
   g_ptr_array_add (run->attempt->questions, question);
 

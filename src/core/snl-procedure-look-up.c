@@ -107,18 +107,21 @@ new_chart_question (SnlRun     *run,
 {
   g_autoptr(GPtrArray) results = snl_table_dup_results (table);
   g_autofree char *place = snl_table_dup_place (run->actor->ruleset, table, row, column);
-  SnlQuestion *question = snl_question_new (snl_element_get (element, "name"),
+  SnlArena *arena = &run->attempt->arena;
+  SnlQuestion *question = snl_question_new (run->attempt, snl_element_get (element, "name"),
                                             results->len > 0 ? SNL_ASK_CHOICE : SNL_ASK_TEXT);
-
   /* Translators: a chart that the referee owns: its name, and where in it to read */
-  question->label = g_strdup_printf (_("%s, %s: read it off your chart"), label, place);
-  question->hint = run->actor->quiet ? NULL : dup_way (run);
+  g_autofree char *words_for_it = g_strdup_printf (_("%s, %s: read it off your chart"), label, place);
+  g_autofree char *way = run->actor->quiet ? NULL : dup_way (run);
+
+  question->label = snl_arena_dup (arena, words_for_it);
+  question->hint = snl_arena_dup (arena, way);
   for (guint i = 0; i < results->len; i++)
     {
       const char *result = g_ptr_array_index (results, i);
       const char *words = snl_table_get_own_words (table, SNL_TABLE_RESULTS, result);
 
-      snl_question_add_choice (question, result, g_strdup (words != NULL ? words : result), FALSE);
+      snl_question_add_choice (run->attempt, question, result, words != NULL ? words : result, FALSE);
     }
 
   return question;
@@ -177,7 +180,7 @@ ask_chart (SnlRun      *run,
       g_clear_pointer (cell, g_free);
       return snl_run_refuse (error, "%s", fault);
     }
-  question->value = g_strdup (*cell);
+  question->value = snl_arena_dup (&run->attempt->arena, *cell);
   question->source = known != NULL && strcmp (known, *cell) != 0 ? SNL_SOURCE_OVERRIDDEN : SNL_SOURCE_GIVEN;
   snl_run_keep_answer (run, question);
   keep_cell (run, table, row, column, *cell);

@@ -28,8 +28,7 @@ typedef struct {
   SnlAttempt     *attempt;
   SnlEntry       *entry;      /* the attempt's */
   SnlRack         rack;       /* holds the dice while the action runs */
-  GHashTable     *used;       /* names of the answers that a question took */
-  GHashTable     *given;      /* name to answer, of those that the actor's ask gave */
+  GPtrArray      *used;       /* names, in the attempt's arena, of the answers that a question took */
   guint           steps;      /* run so far */
   GArray         *path;       /* of SnlStand, outermost first */
   guint           depth;      /* of @path that is in use */
@@ -47,14 +46,20 @@ SnlAttempt *snl_run_finish     (SnlRun         *run,
                                 gboolean        good,
                                 gboolean        failed) G_GNUC_WARN_UNUSED_RESULT;
 SnlAttempt *snl_attempt_new    (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
-SnlQuestion *snl_question_new  (const char   *name,
+gpointer  snl_attempt_mark     (SnlAttempt   *attempt);
+void      snl_attempt_drop     (SnlAttempt   *attempt,
+                                guint         n_questions,
+                                gpointer      mark);
+SnlQuestion *snl_question_new  (SnlAttempt   *attempt,
+                                const char   *name,
                                 SnlAskKind    kind) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_run_steps        (SnlRun       *run,
                                 SnlElement   *parent,
                                 GError      **error);
-SnlChoice *snl_question_add_choice (SnlQuestion *question,
+SnlChoice *snl_question_add_choice (SnlAttempt *attempt,
+                                SnlQuestion  *question,
                                 const char   *id,
-                                char         *label,
+                                const char   *label,
                                 gboolean      preferred);
 const char *snl_run_get_answer (SnlRun       *run,
                                 SnlQuestion  *question,

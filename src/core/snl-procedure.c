@@ -381,7 +381,7 @@ snl_run_check_answers (SnlRun      *run,
     {
       g_autoptr(GString) names = g_string_new (NULL);
 
-      if (g_hash_table_contains (run->used, key))
+      if (g_ptr_array_find_with_equal_func (run->used, key, g_str_equal, NULL))
         continue;
       if (find_question (run, action, key, names))
         snl_run_note (run, _("%s does not matter here."), (const char *) key);
@@ -411,9 +411,8 @@ snl_run_init (SnlRun         *run,
   run->entry->turn = (guint) atoi (snl_position_get (actor->position, "game", "turn") != NULL
                                    ? snl_position_get (actor->position, "game", "turn") : "0");
   snl_rack_init (&run->rack);
-  run->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  run->given = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  run->path = g_array_new (FALSE, FALSE, sizeof (SnlStand));
+  run->used = g_ptr_array_new ();
+  run->path = g_array_sized_new (FALSE, FALSE, sizeof (SnlStand), 16);
 }
 
 /* Frees the run; gives its attempt away if it is good, or takes all back. */
@@ -434,8 +433,7 @@ snl_run_finish (SnlRun   *run,
       keep_count (run, "chance", run->actor->chance);
     }
   snl_rack_clear (&run->rack);
-  g_hash_table_unref (run->used);
-  g_hash_table_unref (run->given);
+  g_ptr_array_unref (run->used);
   g_array_unref (run->path);
   if (failed)
     g_clear_pointer (&attempt, snl_attempt_free);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-arena.h"
 #include "snl-charts.h"
 #include "snl-dice.h"
 #include "snl-position.h"
@@ -80,6 +81,7 @@ typedef struct {
   GPtrArray   *questions;
   SnlQuestion *wanted;
   SnlRoll     *pending;
+  SnlArena     arena;     /* of the questions and all that is in them */
 } SnlAttempt;
 
 void        snl_attempt_free       (SnlAttempt   *self);

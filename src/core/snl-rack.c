@@ -42,6 +42,7 @@ void
 snl_rack_clear (SnlRack *self)
 {
   snl_rack_drop (self, NULL);
+  snl_arena_clear (&self->arena);
 }
 
 /* Puts a die last, with room for @n_facts and for so many characters of text. */
@@ -51,7 +52,7 @@ new_die (SnlRack *self,
          gsize    length)
 {
   gsize size = sizeof (Die) + n_facts * sizeof (Fact);
-  Die *die = g_malloc (size + length);
+  Die *die = snl_arena_take (&self->arena, size + length);
 
   memset (die, 0, size);
   die->node.type = XML_ELEMENT_NODE;
@@ -189,15 +190,15 @@ void
 snl_rack_drop (SnlRack *self,
                xmlNode *last)
 {
-  while (self->root.last != last)
-    {
-      xmlNode *die = self->root.last;
+  xmlNode *first = last != NULL ? last->next : self->root.children;
 
-      self->root.last = die->prev;
-      if (die->prev != NULL)
-        die->prev->next = NULL;
-      else
-        self->root.children = NULL;
-      g_free (die);
-    }
+  if (first == NULL)
+    return;
+
+  self->root.last = last;
+  if (last != NULL)
+    last->next = NULL;
+  else
+    self->root.children = NULL;
+  snl_arena_rewind (&self->arena, first);
 }

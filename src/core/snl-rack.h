@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-arena.h"
 #include "snl-entry.h"
 
 #include <libxml/tree.h>
@@ -15,6 +16,7 @@ G_BEGIN_DECLS
 typedef struct {
   xmlDoc  document;
   xmlNode root;
+  SnlArena arena;   /* of the dice */
 } SnlRack;
 
 void      snl_rack_init     (SnlRack           *self);

@@ -154,6 +154,29 @@ snl_world_dup_name (SnlWorld      *self,
   return g_strdup (id != NULL ? snl_ruleset_get_label (self->ruleset, kind, id) : "");
 }
 
+/**
+ * snl_world_name:
+ * @node: as for snl_world_dup_name()
+ * @arena: where the name goes that is not kept anyway
+ *
+ * Returns: (transfer none): what people call it, until the position changes or @arena gives it back
+ */
+const char *
+snl_world_name (SnlWorld      *self,
+                const xmlNode *node,
+                SnlArena      *arena)
+{
+  g_autofree char *name = NULL;
+
+  if (node->doc == snl_position_get_document (self->position) && *node->name == 'p'
+      && strcmp ((const char *) node->name, "piece") == 0)
+    return get_piece_name (self, node);
+
+  name = snl_world_dup_name (self, node);
+
+  return snl_arena_dup (arena, name);
+}
+
 static gboolean
 is_word (const xmlNode *node)
 {

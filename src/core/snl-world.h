@@ -41,6 +41,9 @@ char        *snl_world_fill_in      (SnlWorld       *self,
                                      const char     *text) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_world_dup_name     (SnlWorld       *self,
                                      const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
+const char  *snl_world_name         (SnlWorld       *self,
+                                     const xmlNode  *node,
+                                     SnlArena       *arena);
 char        *snl_format_number      (double          number) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlWorld, snl_world_free)

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-arena.h"
+
+#include <string.h>
+
+#define CHUNK 16000   /* bytes; more than most acts need */
+
+typedef struct _SnlChunk SnlChunk;
+struct _SnlChunk {
+  SnlChunk *below;
+  gsize     size;
+  gsize     used;
+  double    data[];
+};
+
+/* Each thread keeps one chunk of the usual size for the next arena that begins. */
+static GPrivate spare = G_PRIVATE_INIT (g_free);
+
+static SnlChunk *
+new_chunk (gsize     size,
+           SnlChunk *below)
+{
+  SnlChunk *chunk = size <= CHUNK ? g_private_get (&spare) : NULL;
+
+  if (chunk != NULL)
+    g_private_set (&spare, NULL);
+  else
+    {
+      chunk = g_malloc (sizeof (SnlChunk) + MAX (size, CHUNK));
+      chunk->size = MAX (size, CHUNK);
+    }
+  chunk->below = below;
+  chunk->used = 0;
+
+  return chunk;
+}
+
+static void
+free_chunk (SnlChunk *chunk)
+{
+  if (chunk->size == CHUNK && g_private_get (&spare) == NULL)
+    g_private_set (&spare, chunk);
+  else
+    g_free (chunk);
+}
+
+/**
+ * snl_arena_take:
+ * @size: in bytes
+ *
+ * Returns: (transfer none): memory with anything in it, fit for any type, until @self gives it back
+ */
+gpointer
+snl_arena_take (SnlArena *self,
+                gsize     size)
+{
+  gpointer memory;
+
+  size = (size + sizeof (double) - 1) & ~(sizeof (double) - 1);
+  if (self->top == NULL || self->top->size - self->top->used < size)
+    self->top = new_chunk (size, self->top);
+
+  memory = (char *) self->top->data + self->top->used;
+  self->top->used += size;
+
+  return memory;
+}
+
+/**
+ * snl_arena_dup:
+ * @text: (nullable): a text
+ *
+ * Returns: (transfer none) (nullable): a copy of it, until @self gives it back
+ */
+char *
+snl_arena_dup (SnlArena   *self,
+               const char *text)
+{
+  gsize size = text != NULL ? strlen (text) + 1 : 0;
+
+  return text != NULL ? memcpy (snl_arena_take (self, size), text, size) : NULL;
+}
+
+static gboolean
+holds (const SnlChunk *chunk,
+       const char     *memory)
+{
+  const char *begin = (const char *) chunk->data;
+
+  return memory >= begin && memory < begin + chunk->size;
+}
+
+/**
+ * snl_arena_rewind:
+ * @first: as snl_arena_take() gave it
+ *
+ * Gives back @first and all that was taken after it.
+ */
+void
+snl_arena_rewind (SnlArena *self,
+                  gpointer  first)
+{
+  while (self->top != NULL && !holds (self->top, first))
+    {
+      SnlChunk *chunk = self->top;
+
+      self->top = chunk->below;
+      free_chunk (chunk);
+    }
+  g_return_if_fail (self->top != NULL);
+
+  self->top->used = (gsize) ((char *) first - (char *) self->top->data);
+}
+
+/**
+ * snl_arena_clear:
+ *
+ * Gives back all that was taken.
+ */
+void
+snl_arena_clear (SnlArena *self)
+{
+  while (self->top != NULL)
+    {
+      SnlChunk *chunk = self->top;
+
+      self->top = chunk->below;
+      free_chunk (chunk);
+    }
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/*
+ * Memory for many small things that go together: taken one after another, given back all at once, or
+ * from one of them on.  All zeroes is an arena with nothing in it.
+ */
+typedef struct {
+  struct _SnlChunk *top;   /* where the next thing goes; NULL for none */
+} SnlArena;
+
+gpointer  snl_arena_take   (SnlArena   *self,
+                            gsize       size) G_GNUC_WARN_UNUSED_RESULT;
+char     *snl_arena_dup    (SnlArena   *self,
+                            const char *text) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_arena_rewind (SnlArena   *self,
+                            gpointer    first);
+void      snl_arena_clear  (SnlArena   *self);
+
+G_END_DECLS
