@@ -11,6 +11,31 @@
 
 /* How a position changes: each change is an edit, and each edit can be taken back. */
 
+/* Whether the text of @attribute is libxml2's usual one: alone, and with memory of its own */
+static gboolean
+is_plain (const xmlAttr *attribute)
+{
+  const xmlNode *text = attribute->children;
+
+  return attribute->doc->dict == NULL && text != NULL && text->type == XML_TEXT_NODE && text->next == NULL
+         && text->content != NULL && text->content != (const xmlChar *) &text->properties;
+}
+
+/* Where the new text fits into the old one's place, it goes there. */
+static void
+write_text (xmlNode    *text,
+            const char *value)
+{
+  gsize size = strlen (value) + 1;
+
+  if (size > strlen ((const char *) text->content) + 1)
+    {
+      xmlFree (text->content);
+      text->content = xmlMalloc (size);
+    }
+  memcpy (text->content, value, size);
+}
+
 /* @value must not be the attribute's own text; %NULL takes the attribute away */
 static void
 snl_position_write (SnlPosition *self,
@@ -18,9 +43,13 @@ snl_position_write (SnlPosition *self,
                     const char  *name,
                     const char  *value)
 {
+  xmlAttr *attribute = snl_node_find (node, name);
+
   snl_position_touch (self, name);
 
-  if (value != NULL)
+  if (value != NULL && attribute != NULL && is_plain (attribute))
+    write_text (attribute->children, value);
+  else if (value != NULL)
     xmlSetNsProp (node, NULL, (const xmlChar *) name, (const xmlChar *) value);
   else
     xmlUnsetNsProp (node, NULL, (const xmlChar *) name);
@@ -32,6 +61,40 @@ snl_position_is_settable (const char *name)
 {
   return strcmp (name, "id") != 0 && strcmp (name, "xmlns") != 0 &&
          xmlValidateNCName ((const xmlChar *) name, 0) == 0;
+}
+
+/**
+ * snl_position_set_on:
+ * @self: a position
+ * @node: a node of it, or its root
+ * @name: an attribute's name, other than `id`
+ * @value: (nullable): the new value, or %NULL to take the attribute away
+ *
+ * Does what snl_position_set() does, for a node that was found already.
+ *
+ * Returns: (transfer full): the edit, already made, for the journal
+ */
+SnlEdit *
+snl_position_set_on (SnlPosition *self,
+                     xmlNode     *node,
+                     const char  *name,
+                     const char  *value)
+{
+  const char *id = node == self->root ? "game" : snl_node_get (node, "id");
+  const char *old = snl_node_get (node, name);
+  g_autofree char *clean = NULL;
+  SnlEdit *edit = NULL;
+
+  /* a name that is there was looked at before */
+  g_return_val_if_fail (name != NULL && (old != NULL ? strcmp (name, "id") != 0 : snl_position_is_settable (name)),
+                        NULL);
+
+  if (value != NULL && !snl_text_is_clean (value))
+    value = clean = snl_text_dup_clean (value);
+  edit = snl_edit_new (SNL_EDIT_SET, id, name, old, value);
+  snl_position_write (self, node, name, edit->new);
+
+  return edit;
 }
 
 /**
@@ -52,19 +115,10 @@ snl_position_set (SnlPosition *self,
                   const char  *value)
 {
   xmlNode *node = snl_position_find (self, id);
-  g_autofree char *clean = NULL;
-  SnlEdit *edit = NULL;
 
   g_return_val_if_fail (node != NULL, NULL);
-  g_return_val_if_fail (name != NULL && snl_position_is_settable (name), NULL);
 
-  if (value != NULL && !snl_text_is_clean (value))
-    value = clean = snl_text_dup_clean (value);
-  edit = snl_edit_new (SNL_EDIT_SET, id, name, snl_node_get (node, name), value);
-
-  snl_position_write (self, node, name, edit->new);
-
-  return edit;
+  return snl_position_set_on (self, node, name, value);
 }
 
 static char *

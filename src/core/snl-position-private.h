@@ -24,6 +24,8 @@ xmlDoc   *snl_position_parse            (const char     *xml,
 gboolean  snl_position_check_child      (SnlPosition    *self,
                                          xmlNode        *node,
                                          GError        **error);
+xmlAttr  *snl_node_find                 (const xmlNode  *node,
+                                         const char     *name);
 void      snl_position_index            (SnlPosition    *self,
                                          xmlNode        *node);
 void      snl_position_touch            (SnlPosition    *self,

@@ -34,19 +34,32 @@ const char *
 snl_node_get (const xmlNode *node,
               const char    *name)
 {
+  const xmlAttr *attribute = NULL;
+
   g_return_val_if_fail (node != NULL, NULL);
   g_return_val_if_fail (name != NULL, NULL);
 
-  for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
-    {
-      if (*attribute->name != (xmlChar) *name || strcmp ((const char *) attribute->name, name) != 0)
-        continue;
+  attribute = snl_node_find (node, name);
 
-      if (attribute->children == NULL || attribute->children->content == NULL)
-        return "";
+  if (attribute == NULL)
+    return NULL;
 
-      return (const char *) attribute->children->content;
-    }
+  if (attribute->children == NULL || attribute->children->content == NULL)
+    return "";
+
+  return (const char *) attribute->children->content;
+}
+
+/* The attribute itself, or NULL */
+xmlAttr *
+snl_node_find (const xmlNode *node,
+               const char    *name)
+{
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    /* most names differ in one of the first two letters */
+    if (attribute->name[0] == (xmlChar) name[0] && attribute->name[1] == (xmlChar) name[1]
+        && strcmp ((const char *) attribute->name, name) == 0)
+      return attribute;
 
   return NULL;
 }
@@ -474,7 +487,7 @@ snl_position_find (SnlPosition *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  return g_hash_table_lookup (self->nodes, id);
+  return strcmp (id, ROOT_ID) == 0 ? self->root : g_hash_table_lookup (self->nodes, id);
 }
 
 /**

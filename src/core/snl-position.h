@@ -39,6 +39,10 @@ SnlEdit     *snl_position_set            (SnlPosition    *self,
                                           const char     *id,
                                           const char     *name,
                                           const char     *value) G_GNUC_WARN_UNUSED_RESULT;
+SnlEdit     *snl_position_set_on         (SnlPosition    *self,
+                                          xmlNode        *node,
+                                          const char     *name,
+                                          const char     *value) G_GNUC_WARN_UNUSED_RESULT;
 SnlEdit     *snl_position_add            (SnlPosition    *self,
                                           xmlNode        *node) G_GNUC_WARN_UNUSED_RESULT;
 SnlEdit     *snl_position_remove         (SnlPosition    *self,

@@ -27,20 +27,12 @@ get_targets (SnlRun      *run,
   return nodes;
 }
 
-static const char *
-get_id (SnlRun        *run,
-        const xmlNode *node)
-{
-  return node == snl_position_get_root (run->actor->position) ? "game" : snl_node_get (node, "id");
-}
-
+/* Every element of the position's document is in the position: its root, or a child of that. */
 static gboolean
 is_in_position (SnlRun        *run,
                 const xmlNode *node)
 {
-  const char *id = node->type == XML_ELEMENT_NODE ? get_id (run, node) : NULL;
-
-  return id != NULL && snl_position_find (run->actor->position, id) == node;
+  return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (run->actor->position);
 }
 
 /**
@@ -66,7 +58,7 @@ snl_run_set (SnlRun      *run,
 
       if (!is_in_position (run, node))
         return snl_run_fault (run, element, error, _("only what is in the position can be set"));
-      snl_run_edit (run, get_id (run, node), snl_element_get (element, "name"), value, NULL);
+      snl_run_edit_on (run, node, snl_element_get_variable (element), value, NULL);
     }
 
   return TRUE;
@@ -84,7 +76,7 @@ snl_run_change (SnlRun      *run,
                 SnlElement  *element,
                 GError     **error)
 {
-  const char *name = snl_element_get (element, "name");
+  const char *name = snl_element_get_variable (element);
   SnlElement *statistic = snl_ruleset_find (run->actor->ruleset, "statistic", name);
   const char *floor_text = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
   const char *roof_text = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
@@ -114,7 +106,7 @@ snl_run_change (SnlRun      *run,
 
       if (!is_in_position (run, node))
         return snl_run_fault (run, element, error, _("only what is in the position can be changed"));
-      snl_run_edit (run, get_id (run, node), name, value, cause);
+      snl_run_edit_on (run, node, name, value, cause);
     }
 
   return TRUE;

@@ -134,6 +134,11 @@ void      snl_run_edit         (SnlRun       *run,
                                 const char   *name,
                                 const char   *value,
                                 const char   *cause);
+void      snl_run_edit_on      (SnlRun       *run,
+                                xmlNode      *node,
+                                const char   *name,
+                                const char   *value,
+                                const char   *cause);
 void      snl_run_note         (SnlRun       *run,
                                 const char   *format,
                                 ...) G_GNUC_PRINTF (2, 3);

@@ -18,21 +18,31 @@ typedef gboolean (*StepFunc) (SnlRun      *run,
 
 /* Changes the position and remembers how to step back. */
 void
+snl_run_edit_on (SnlRun     *run,
+                 xmlNode    *node,
+                 const char *name,
+                 const char *value,
+                 const char *cause)
+{
+  SnlEdit *edit;
+
+  if (g_strcmp0 (snl_node_get (node, name), value) == 0)
+    return;
+
+  edit = snl_position_set_on (run->actor->position, node, name, value);
+  edit->cause = g_strdup (cause);
+  g_ptr_array_add (run->entry->edits, edit);
+}
+
+/* The same for a node that is in the position, by its id */
+void
 snl_run_edit (SnlRun     *run,
               const char *node,
               const char *name,
               const char *value,
               const char *cause)
 {
-  const char *old = snl_position_get (run->actor->position, node, name);
-  SnlEdit *edit;
-
-  if (g_strcmp0 (old, value) == 0)
-    return;
-
-  edit = snl_position_set (run->actor->position, node, name, value);
-  edit->cause = g_strdup (cause);
-  g_ptr_array_add (run->entry->edits, edit);
+  snl_run_edit_on (run, snl_position_find (run->actor->position, node), name, value, cause);
 }
 
 void

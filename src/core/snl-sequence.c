@@ -50,20 +50,23 @@ reset (SnlRun     *run,
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
       SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *resets = snl_element_get (statistic, "resets");
       const char *id = snl_element_get (statistic, "id");
       const char *of = snl_element_get (statistic, "of");
       const char *initial = snl_element_get (statistic, "initial");
 
-      if (g_strcmp0 (snl_element_get (statistic, "resets"), span) != 0)
+      if (resets == NULL || strcmp (resets, span) != 0)
         continue;
       if (initial == NULL)
         initial = "";
       if (strcmp (of, "game") == 0)
         snl_run_edit (run, "game", id, initial, NULL);
       for (xmlNode *node = root->children; node != NULL; node = node->next)
-        if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, of) == 0
+        if (node->type == XML_ELEMENT_NODE && *node->name == (xmlChar) *of
+            && strcmp ((const char *) node->name, of) == 0
+            && g_strcmp0 (snl_node_get (node, id), initial) != 0
             && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
-          snl_run_edit (run, snl_node_get (node, "id"), id, initial, NULL);
+          snl_run_edit_on (run, node, id, initial, NULL);
     }
 }
 
