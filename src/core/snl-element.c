@@ -16,6 +16,8 @@ struct _SnlElement
   GPtrArray  *expressions;   /* of SnlExpression, owned, in the order of @attributes */
   GPtrArray  *attributes;    /* of interned names of the attributes that are expressions */
   char       *text;
+  SnlTemplate *sentence;     /* of @text, if that was asked for */
+  SnlTemplate *cause;        /* of the attribute `cause`, likewise */
   const char *label;         /* the text of the child `name` */
   const char *variable;      /* the attribute `name`, interned */
   gconstpointer role;        /* what it is to whoever runs it */
@@ -124,6 +126,7 @@ read_text (SnlElement *self,
   if (*source == '\0')
     return;
 
+  g_clear_pointer (&self->sentence, g_free);
   g_free (self->text);
   self->text = g_strdup (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL
                          ? g_dgettext (GETTEXT_PACKAGE, source) : source);
@@ -243,6 +246,8 @@ snl_element_free (SnlElement *self)
   g_clear_pointer (&self->expressions, g_ptr_array_unref);
   g_clear_pointer (&self->attributes, g_ptr_array_unref);
   g_free (self->text);
+  g_free (self->sentence);
+  g_free (self->cause);
   g_free (self);
 }
 
@@ -324,6 +329,36 @@ const char *
 snl_element_get_text (SnlElement *self)
 {
   return self->text;
+}
+
+/**
+ * snl_element_get_sentence:
+ *
+ * Returns: (transfer none) (nullable): the words in it, in the user's language, to be filled in
+ */
+const SnlTemplate *
+snl_element_get_sentence (SnlElement *self)
+{
+  if (self->sentence == NULL && self->text != NULL)
+    self->sentence = snl_template_new (self->text);
+
+  return self->sentence;
+}
+
+/**
+ * snl_element_get_cause:
+ *
+ * Returns: (transfer none) (nullable): its attribute `cause`, to be filled in
+ */
+const SnlTemplate *
+snl_element_get_cause (SnlElement *self)
+{
+  const char *cause = self->cause == NULL ? snl_element_get (self, "cause") : NULL;
+
+  if (cause != NULL)
+    self->cause = snl_template_new (cause);
+
+  return self->cause;
 }
 
 /**

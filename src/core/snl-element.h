@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-expression.h"
+#include "snl-template.h"
 
 G_BEGIN_DECLS
 
@@ -27,6 +28,8 @@ const char    *snl_element_get            (SnlElement     *self,
 SnlExpression *snl_element_get_expression (SnlElement     *self,
                                            const char     *attribute);
 const char    *snl_element_get_text       (SnlElement     *self);
+const SnlTemplate *snl_element_get_sentence (SnlElement  *self);
+const SnlTemplate *snl_element_get_cause (SnlElement     *self);
 const char    *snl_element_get_label      (SnlElement     *self);
 guint          snl_element_get_n_children (SnlElement     *self);
 SnlElement    *snl_element_get_child      (SnlElement     *self,

@@ -94,8 +94,8 @@ snl_run_change (SnlRun      *run,
   if (!isfinite (by))
     return snl_run_fault (run, element, error, _("“by” is not a number here"));
 
-  cause = snl_element_get (element, "cause") != NULL
-          ? snl_world_fill_in (run->world, snl_element_get (element, "cause")) : NULL;
+  cause = snl_element_get_cause (element) != NULL
+          ? snl_world_fill_in (run->world, snl_element_get_cause (element)) : NULL;
   for (guint i = 0; i < nodes->len; i++)
     {
       xmlNode *node = g_ptr_array_index (nodes, i);

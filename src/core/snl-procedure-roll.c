@@ -33,7 +33,7 @@ collect_words (SnlRun      *run,
       if (!applies)
         continue;
       g_free (*words);
-      *words = snl_world_fill_in (run->world, snl_element_get_text (child));
+      *words = snl_world_fill_in (run->world, snl_element_get_sentence (child));
     }
 
   return TRUE;
@@ -127,8 +127,7 @@ read_modifier (SnlRun      *run,
     return TRUE;
 
   modifier = g_new0 (SnlModifier, 1);
-  modifier->label = snl_world_fill_in (run->world, snl_element_get_text (element) != NULL
-                                       ? snl_element_get_text (element) : "");
+  modifier->label = snl_world_fill_in (run->world, snl_element_get_sentence (element));
   modifier->value = (int) value;
   modifier->group = g_strdup (group_id);
   g_ptr_array_add (roll->modifiers, modifier);

@@ -121,7 +121,7 @@ add_sentence (SnlRun      *run,
   if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
     return FALSE;
   if (holds && snl_element_get_text (element) != NULL)
-    g_ptr_array_add (list, snl_world_fill_in (run->world, snl_element_get_text (element)));
+    g_ptr_array_add (list, snl_world_fill_in (run->world, snl_element_get_sentence (element)));
 
   return TRUE;
 }
@@ -164,8 +164,7 @@ run_refuse (SnlRun      *run,
   if (!holds)
     return TRUE;
 
-  sentence = snl_world_fill_in (run->world, snl_element_get_text (element) != NULL
-                                ? snl_element_get_text (element) : "");
+  sentence = snl_world_fill_in (run->world, snl_element_get_sentence (element));
 
   return snl_run_refuse (error, "%s", sentence);
 }

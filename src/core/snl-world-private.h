@@ -16,6 +16,7 @@ struct _SnlWorld
   GHashTable  *names;     /* of a piece to what people call it */
   guint64      named;     /* the last of the position's revisions for which @names is known to hold */
   const guint64 *name_clocks[SNL_WORLD_NAME_FACTS + 1];   /* of the attributes that a name is made of, and NULL */
+  GString     *line;      /* where sentences are put together */
   xmlDoc      *words;     /* those that expressions took texts apart into; NULL while there are none */
 };
 

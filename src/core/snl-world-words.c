@@ -3,7 +3,6 @@
 
 #include "snl-world-private.h"
 
-#include "snl-intern.h"
 #include "snl-number.h"
 #include "snl-position-private.h"
 #include "snl-tally.h"
@@ -14,6 +13,21 @@
 
 /* What a world is called in sentences: numbers, pieces, places, cards, and sentences filled in. */
 
+#define NUMBER_ROOM MAX (SNL_NUMBER_SIZE, G_ASCII_DTOSTR_BUF_SIZE)
+
+/* The number as people write it, in @room, which has NUMBER_ROOM bytes */
+static const char *
+print_number (double  number,
+              char   *room)
+{
+  if (isnan (number))
+    return "?";
+  if (number > -1e9 && number < 1e9 && number == (int) number && (number != 0 || !signbit (number)))
+    return snl_number_print ((int) number, room);
+
+  return g_ascii_formatd (room, NUMBER_ROOM, "%.12g", number);
+}
+
 /**
  * snl_format_number:
  *
@@ -22,16 +36,9 @@
 char *
 snl_format_number (double number)
 {
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  char room[NUMBER_ROOM];
 
-  char digits[SNL_NUMBER_SIZE];
-
-  if (isnan (number))
-    return g_strdup ("?");
-  if (number > -1e9 && number < 1e9 && number == (int) number && (number != 0 || !signbit (number)))
-    return g_strdup (snl_number_print ((int) number, digits));
-
-  return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.12g", number));
+  return g_strdup (print_number (number, room));
 }
 
 static char *
@@ -92,6 +99,14 @@ get_piece_name (SnlWorld      *self,
   return name;
 }
 
+static gboolean
+is_named_piece (SnlWorld      *self,
+                const xmlNode *node)
+{
+  return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (self->position)
+         && *node->name == 'p' && strcmp ((const char *) node->name, "piece") == 0;
+}
+
 /* A place of the table: as somebody called it, or what it is and which of those */
 static char *
 dup_place_name (SnlWorld      *self,
@@ -130,7 +145,7 @@ snl_world_dup_name (SnlWorld      *self,
       return text;
     }
 
-  if (node->doc == snl_position_get_document (self->position) && strcmp (kind, "piece") == 0)
+  if (is_named_piece (self, node))
     return g_strdup (get_piece_name (self, node));
 
   id = snl_node_get (node, "id");
@@ -168,8 +183,7 @@ snl_world_name (SnlWorld      *self,
 {
   g_autofree char *name = NULL;
 
-  if (node->doc == snl_position_get_document (self->position) && *node->name == 'p'
-      && strcmp ((const char *) node->name, "piece") == 0)
+  if (is_named_piece (self, node))
     return get_piece_name (self, node);
 
   name = snl_world_dup_name (self, node);
@@ -184,12 +198,54 @@ is_word (const xmlNode *node)
 }
 
 static void
+append_name (SnlWorld      *self,
+             GString       *result,
+             const xmlNode *node)
+{
+  g_autofree char *name = NULL;
+
+  if (is_named_piece (self, node))
+    {
+      g_string_append (result, get_piece_name (self, node));
+      return;
+    }
+
+  name = snl_world_dup_name (self, node);
+  g_string_append (result, name);
+}
+
+static void
+append_nodes (SnlWorld       *self,
+              GString        *result,
+              const SnlValue *value)
+{
+  g_autoptr(GPtrArray) words = NULL;
+  g_autofree char *tally = NULL;
+
+  if (value->length == 0 || !is_word (snl_value_get_node (value, 0)))
+    {
+      for (guint i = 0; i < value->length; i++)
+        {
+          if (i > 0)
+            g_string_append (result, ", ");
+          append_name (self, result, snl_value_get_node (value, i));
+        }
+      return;
+    }
+
+  words = g_ptr_array_new ();
+  for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
+    g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
+  tally = snl_tally_dup (self->ruleset, words);
+  g_string_append (result, tally);
+}
+
+static void
 append_value (SnlWorld       *self,
               GString        *result,
               const SnlValue *value)
 {
-  g_autoptr(GPtrArray) words = g_ptr_array_new ();
-  g_autofree char *number = NULL;
+  char room[NUMBER_ROOM];
 
   switch (value->kind)
     {
@@ -197,65 +253,45 @@ append_value (SnlWorld       *self,
       g_string_append (result, value->truth ? _("yes") : _("no"));
       return;
     case SNL_VALUE_NUMBER:
-      number = snl_format_number (value->number);
-      g_string_append (result, number);
+      g_string_append (result, print_number (value->number, room));
       return;
     case SNL_VALUE_TEXT:
       g_string_append (result, value->text);
       return;
     case SNL_VALUE_NODES:
     default:
-      for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
-        g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
-      if (words->len > 0)
-        {
-          number = snl_tally_dup (self->ruleset, words);
-          g_string_append (result, number);
-          return;
-        }
-
-      for (guint i = 0; i < value->length; i++)
-        {
-          g_autofree char *name = snl_world_dup_name (self, snl_value_get_node (value, i));
-
-          if (i > 0)
-            g_string_append (result, ", ");
-          g_string_append (result, name);
-        }
+      append_nodes (self, result, value);
     }
 }
 
 /**
  * snl_world_fill_in:
- * @text: a module's sentence with `{variables}`
+ * @sentence: (nullable): a module's sentence; %NULL for one without words
  *
  * Returns: (transfer full): the sentence with what the variables are called now
  */
 char *
-snl_world_fill_in (SnlWorld   *self,
-                   const char *text)
+snl_world_fill_in (SnlWorld          *self,
+                   const SnlTemplate *sentence)
 {
-  GString *result = g_string_new (NULL);
-  const char *open;
+  guint n_pieces = sentence != NULL ? sentence->n_pieces : 0;
 
-  while ((open = strchr (text, '{')) != NULL && strchr (open, '}') != NULL)
+  /* a name is never made of another sentence, so that one line does for all */
+  g_string_truncate (self->line, 0);
+  for (guint i = 0; i < n_pieces; i++)
     {
-      const char *close = strchr (open, '}');
-      g_autofree char *name = g_strndup (open + 1, close - open - 1);
+      const SnlPiece *piece = &sentence->pieces[i];
       const char *label;
       SnlValue value;
 
-      g_string_append_len (result, text, open - text);
-      if (snl_scope_get (self->scope, snl_intern (name), &value, &label))
-        {
-          if (label != NULL)
-            g_string_append (result, label);
-          else
-            append_value (self, result, &value);
-        }
-      text = close + 1;
+      g_string_append_len (self->line, piece->text, (gssize) piece->length);
+      if (piece->variable == NULL || !snl_scope_get (self->scope, piece->variable, &value, &label))
+        continue;
+      if (label != NULL)
+        g_string_append (self->line, label);
+      else
+        append_value (self, self->line, &value);
     }
-  g_string_append (result, text);
 
-  return g_string_free (result, FALSE);
+  return g_strndup (self->line->str, self->line->len);
 }

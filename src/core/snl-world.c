@@ -197,6 +197,7 @@ destroy (gpointer data)
   snl_scope_free (self->scope);
   g_ptr_array_unref (self->memos);
   g_hash_table_unref (self->names);
+  g_string_free (self->line, TRUE);
   snl_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -234,6 +235,7 @@ snl_world_new (SnlRuleset  *ruleset,
   self->ruleset = snl_ruleset_ref (ruleset);
   self->position = position;
   self->memos = g_ptr_array_new_with_free_func (memo_free);
+  self->line = g_string_new (NULL);
   snl_world_init_names (self);
   self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
   snl_scope_remember (self->scope, &position->revision, clock_cb, position);

@@ -38,7 +38,7 @@ GPtrArray   *snl_world_nodes        (SnlWorld       *self,
                                      const char     *attribute,
                                      GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_world_fill_in      (SnlWorld       *self,
-                                     const char     *text) G_GNUC_WARN_UNUSED_RESULT;
+                                     const SnlTemplate *sentence) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_world_dup_name     (SnlWorld       *self,
                                      const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
 const char  *snl_world_name         (SnlWorld       *self,
