@@ -5,6 +5,7 @@
 
 #include "snl-board.h"
 #include "snl-intern.h"
+#include "snl-said.h"
 #include "snl-spelling.h"
 
 #include <glib/gi18n.h>
@@ -170,6 +171,7 @@ static void
 note_choice (SnlRun      *run,
              SnlQuestion *question)
 {
+  static const char *taken;
   const SnlChoice *choice = find_choice (question, question->value);
 
   if (question->source == SNL_SOURCE_OVERRIDDEN)
@@ -188,8 +190,8 @@ note_choice (SnlRun      *run,
         if (other == choice)
           continue;
         /* Translators: for example "Ground: taken as: flat; say ground=hill for “on the hill”." */
-        snl_run_note (run, _("%s: taken as: %s; say %s=%s for “%s”."), question->label, choice->id,
-                      question->name, other->id, other->label);
+        snl_run_note (run, snl_said (N_("%s: taken as: %s; say %s=%s for “%s”."), &taken), question->label,
+                      choice->id, question->name, other->id, other->label);
         break;
       }
 }

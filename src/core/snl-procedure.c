@@ -4,6 +4,7 @@
 #include "snl-procedure-private.h"
 
 #include "snl-number.h"
+#include "snl-said.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -50,14 +51,17 @@ snl_run_note (SnlRun     *run,
               const char *format,
               ...)
 {
+  GString *note;
   va_list arguments;
 
   if (run->actor->quiet)
     return;
 
+  note = g_string_new (NULL);
   va_start (arguments, format);
-  g_ptr_array_add (run->entry->notes, g_strdup_vprintf (format, arguments));
+  snl_say_va (note, format, arguments);
   va_end (arguments);
+  g_ptr_array_add (run->entry->notes, g_string_free (note, FALSE));
 }
 
 /* The module does what it must not: its author needs file and line. */

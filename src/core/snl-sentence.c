@@ -3,7 +3,7 @@
 
 #include "snl-sentence.h"
 
-#include <glib/gi18n.h>
+#include "snl-said.h"
 
 static const char *
 get_group_label (const SnlRoll *roll,
@@ -21,10 +21,27 @@ get_group_label (const SnlRoll *roll,
 }
 
 /* U+2212, as people write a minus */
-static char *
-dup_signed (int value)
+static void
+append_signed (GString *words,
+               int      value)
 {
-  return value < 0 ? g_strdup_printf ("−%d", -value) : g_strdup_printf ("+%d", value);
+  if (value < 0)
+    snl_say (words, "−%d", -value);
+  else
+    snl_say (words, "+%d", value);
+}
+
+static void
+append_modifier_of (GString           *words,
+                    const char        *group,
+                    const SnlModifier *modifier)
+{
+  static const char *said;
+  g_autoptr(GString) value = g_string_new (NULL);
+
+  append_signed (value, modifier->value);
+  /* Translators: who a modifier is for, why, and how much: "commander: tired −1" */
+  snl_say (words, snl_said (N_("%s: %s %s"), &said), group, modifier->label, value->str);
 }
 
 static void
@@ -35,14 +52,15 @@ append_modifiers (const SnlRoll *roll,
     {
       const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
       const char *group = modifier->group != NULL ? get_group_label (roll, modifier->group) : NULL;
-      g_autofree char *value = dup_signed (modifier->value);
 
       g_string_append (words, "; ");
       if (group != NULL && g_strcmp0 (group, modifier->label) != 0)
-        /* Translators: who a modifier is for, why, and how much: "commander: tired −1" */
-        g_string_append_printf (words, _("%s: %s %s"), group, modifier->label, value);
+        append_modifier_of (words, group, modifier);
       else
-        g_string_append_printf (words, "%s %s", modifier->label, value);
+        {
+          snl_say (words, "%s ", modifier->label);
+          append_signed (words, modifier->value);
+        }
     }
 }
 
@@ -51,6 +69,8 @@ static void
 append_scores (const SnlRoll *roll,
                GString       *words)
 {
+  static const char *cannot;
+  static const char *on_the_dice;
   g_autoptr(GString) scores = g_string_new (NULL);
   gboolean differ = FALSE;
 
@@ -66,14 +86,14 @@ append_scores (const SnlRoll *roll,
         g_string_append (scores, ", ");
       if (least > roll->sides)
         /* Translators: these dice cannot hit */
-        g_string_append_printf (scores, _("%s cannot"), group->label != NULL ? group->label : "");
+        snl_say (scores, snl_said (N_("%s cannot"), &cannot), group->label != NULL ? group->label : "");
       else
-        g_string_append_printf (scores, "%s %u", group->label != NULL ? group->label : "", least);
+        snl_say (scores, "%s %u", group->label != NULL ? group->label : "", least);
     }
 
   if (differ && scores->len > 0)
     /* Translators: what the dice must show, who by who: "on the dice: men 4, commander 3" */
-    g_string_append_printf (words, _("; on the dice: %s"), scores->str);
+    snl_say (words, snl_said (N_("; on the dice: %s"), &on_the_dice), scores->str);
 }
 
 /* The faces of a group, the first of which is die @first of the roll */
@@ -88,7 +108,7 @@ append_faces (const SnlRoll     *roll,
       guint face = snl_roll_get_face (roll, first + i);
       gboolean hit = snl_roll_die_hits (roll, group, first + i);
 
-      g_string_append_printf (words, "%s%u%s", i > 0 ? " " : "", face, hit ? "*" : "");
+      snl_say (words, "%s%u%s", i > 0 ? " " : "", face, hit ? "*" : "");
     }
 }
 
@@ -107,7 +127,7 @@ dup_totals (const SnlRoll     *roll,
 
       sum += face;
       if (!group->together)
-        g_string_append_printf (totals, "%s%d", i > 0 ? " " : "", face + group->bonus);
+        snl_say (totals, "%s%d", i > 0 ? " " : "", face + group->bonus);
     }
   if (group->together)
     g_string_printf (totals, "%d", sum);
@@ -143,11 +163,11 @@ snl_sentence_dup_total (const SnlRoll     *roll,
   for (guint i = 0; i < roll->modifiers->len; i++)
     {
       const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
-      g_autofree char *value = dup_signed (modifier->value);
 
       if (modifier->group != NULL && g_strcmp0 (modifier->group, group->id) != 0)
         continue;
-      g_string_append_printf (words, "; %s %s", modifier->label, value);
+      snl_say (words, "; %s ", modifier->label);
+      append_signed (words, modifier->value);
       n_modifiers++;
     }
   if (n_modifiers == 0)
@@ -167,12 +187,13 @@ snl_sentence_dup_total (const SnlRoll     *roll,
 char *
 snl_sentence_dup_needed (const SnlRoll *roll)
 {
-  GString *words = g_string_new (NULL);
+  static const char *needs;
+  GString *words = g_string_sized_new (128);
 
   /* Translators: the score that a die must reach to hit */
-  g_string_append_printf (words, _("Needs %d or more"), roll->needed);
+  snl_say (words, snl_said (N_("Needs %d or more"), &needs), roll->needed);
   if (roll->because != NULL)
-    g_string_append_printf (words, ": %s", roll->because);
+    snl_say (words, ": %s", roll->because);
   append_modifiers (roll, words);
   append_scores (roll, words);
   g_string_append_c (words, '.');
