@@ -430,8 +430,7 @@ join (Reader    *self,
 
   if (op != NULL)
     op->is_plain = first->kind == SNL_OP_ATTRIBUTE && first->first == NULL
-                   && (second->kind == SNL_OP_NUMBER || second->kind == SNL_OP_TEXT
-                       || second->kind == SNL_OP_VARIABLE);
+                   && second->kind == SNL_OP_VARIABLE;
 
   return op;
 }
@@ -511,10 +510,8 @@ read_and (Reader *self)
 {
   SnlOp *op = read_equality (self);
 
-  while (op != NULL && take_word (self, "and"))
-    op = join (self, SNL_OP_AND, op, read_equality (self));
-
-  return op;
+  /* the first by itself, and the rest together: it often decides */
+  return op != NULL && take_word (self, "and") ? join (self, SNL_OP_AND, op, read_and (self)) : op;
 }
 
 static SnlOp *
@@ -522,10 +519,7 @@ read_or (Reader *self)
 {
   SnlOp *op = read_and (self);
 
-  while (op != NULL && take_word (self, "or"))
-    op = join (self, SNL_OP_OR, op, read_and (self));
-
-  return op;
+  return op != NULL && take_word (self, "or") ? join (self, SNL_OP_OR, op, read_or (self)) : op;
 }
 
 /**
@@ -551,8 +545,10 @@ snl_shortcut_new (const char *source)
   self = g_new0 (SnlShortcut, 1);
   self->top = top;
   self->ops = reader.ops;
+  /* in the order in which they were read, so that each comes after what it starts from */
   for (guint i = 0; i < self->ops->len; i++)
     snl_op_keep (self->ops->pdata[i]);
+  snl_op_prepare (self->top);
 
   return self;
 }

@@ -47,10 +47,20 @@ typedef enum {
 
 /* A node of an expression's tree. */
 typedef struct _SnlOp SnlOp;
+
+/* Works an operation out; FALSE where libxml2 must be asked. */
+typedef gboolean (*SnlOpFunc) (SnlSight    *sight,
+                               const SnlOp *op,
+                               xmlNode     *context,
+                               SnlValue    *value);
+
 struct _SnlOp {
   SnlOpKind    kind;
+  SnlOpFunc    evaluate;
+  guint        cost;      /* how many operations it is, those below it and itself */
+  gboolean     is_free;   /* whether it comes to the same from whichever node it is asked */
   SnlFunction  function;
-  gboolean     is_plain;  /* whether it compares an attribute of the context with a literal or a variable */
+  gboolean     is_plain;  /* whether it compares an attribute of the context with a variable */
   const char  *name;     /* interned */
   char        *text;
   double       number;
@@ -75,6 +85,7 @@ void     snl_sight_keep      (SnlSight       *self,
                               const SnlOp    *op,
                               const SnlValue *value);
 void     snl_op_keep         (SnlOp          *self);
+void     snl_op_prepare      (SnlOp          *self);
 char    *snl_sight_take_text (SnlSight       *self,
                               gsize           length);
 gboolean snl_node_get_text   (const xmlNode  *node,

@@ -12,10 +12,14 @@
  * needs more room or more operations than there are, and for whatever libxml2 calls an error.
  */
 
-static gboolean evaluate (SnlSight    *sight,
-                          const SnlOp *op,
-                          xmlNode     *context,
-                          SnlValue    *value);
+static inline gboolean
+evaluate (SnlSight    *sight,
+          const SnlOp *op,
+          xmlNode     *context,
+          SnlValue    *value)
+{
+  return op->evaluate (sight, op, context, value);
+}
 
 static gboolean
 evaluate_number (SnlSight    *sight,
@@ -114,16 +118,15 @@ find_attribute (const xmlNode *node,
   if (node->type != XML_ELEMENT_NODE)
     return NULL;
   for (xmlAttr *at = node->properties; at != NULL; at = at->next)
-    if (*at->name == (xmlChar) *name && at->ns == NULL && strcmp ((const char *) at->name, name) == 0)
+    /* most names differ in one of the first two letters */
+    if (at->name[0] == (xmlChar) name[0] && at->name[1] == (xmlChar) name[1] && at->ns == NULL
+        && strcmp ((const char *) at->name, name) == 0)
       return (xmlNode *) at;
 
   return NULL;
 }
 
-/*
- * What most conditions are: `@figures > 0`, `@side = $side`.  FALSE if this is not one, or is one for
- * libxml2.
- */
+/* Such as `@side = $side`.  FALSE if it is not as plain as that, or is for libxml2. */
 static gboolean
 compare_fact (SnlSight    *sight,
               const SnlOp *op,
@@ -135,11 +138,7 @@ compare_fact (SnlSight    *sight,
   const char *text;
   SnlValue value;
 
-  if (with->kind == SNL_OP_NUMBER)
-    snl_value_set_number (&value, with->number);
-  else if (with->kind == SNL_OP_TEXT)
-    snl_value_set_text (&value, with->text);
-  else if (!sight->find (with->name, sight, &value))
+  if (!sight->find (with->name, sight, &value))
     return FALSE;
 
   attribute = find_attribute (context, op->first->name);
@@ -169,14 +168,101 @@ evaluate_comparison (SnlSight    *sight,
   SnlValue second;
   gboolean holds = FALSE;
 
-  if (op->is_plain && compare_fact (sight, op, context, &holds))
-    {
-      snl_value_set_truth (value, holds);
-      return TRUE;
-    }
   if (!evaluate (sight, op->first, context, &first) || !evaluate (sight, op->second, context, &second)
       || !snl_value_compare (&first, op->kind, &second, sight, &holds))
     return FALSE;
+  snl_value_set_truth (value, holds);
+
+  return TRUE;
+}
+
+/* Of an attribute of the context with a variable */
+static gboolean
+evaluate_plain_comparison (SnlSight    *sight,
+                           const SnlOp *op,
+                           xmlNode     *context,
+                           SnlValue    *value)
+{
+  gboolean holds = FALSE;
+
+  if (!compare_fact (sight, op, context, &holds))
+    return evaluate_comparison (sight, op, context, value);
+  snl_value_set_truth (value, holds);
+
+  return TRUE;
+}
+
+/* The text of a value, if it is one, or that of its only node */
+static gboolean
+get_one_text (const SnlValue  *value,
+              const char     **text)
+{
+  if (value->kind == SNL_VALUE_TEXT)
+    {
+      *text = value->text;
+      return TRUE;
+    }
+
+  return value->kind == SNL_VALUE_NODES && value->length == 1 && snl_node_get_text (value->node, text);
+}
+
+static gboolean
+is_nothing (const SnlValue *value)
+{
+  return value->kind == SNL_VALUE_NODES && value->length == 0;
+}
+
+/* What most conditions are: `$piece/@kind = 'archers'` */
+static gboolean
+compare_with_text (SnlSight    *sight,
+                   const SnlOp *op,
+                   xmlNode     *context,
+                   SnlValue    *value)
+{
+  const char *text;
+  SnlValue first;
+  SnlValue second;
+  gboolean holds = FALSE;
+
+  if (!evaluate (sight, op->first, context, &first))
+    return FALSE;
+  if (get_one_text (&first, &text))
+    holds = (strcmp (text, op->second->text) == 0) == (op->kind == SNL_OP_EQUAL);
+  else if (!is_nothing (&first))
+    {
+      snl_value_set_text (&second, op->second->text);
+      if (!snl_value_compare (&first, op->kind, &second, sight, &holds))
+        return FALSE;
+    }
+  snl_value_set_truth (value, holds);
+
+  return TRUE;
+}
+
+/* And `$losses > 0` */
+static gboolean
+compare_with_number (SnlSight    *sight,
+                     const SnlOp *op,
+                     xmlNode     *context,
+                     SnlValue    *value)
+{
+  const char *text;
+  SnlValue first;
+  SnlValue second;
+  gboolean holds = FALSE;
+
+  if (!evaluate (sight, op->first, context, &first))
+    return FALSE;
+  if (first.kind == SNL_VALUE_NUMBER)
+    holds = snl_is_order (op->kind, first.number, op->second->number);
+  else if (get_one_text (&first, &text))
+    holds = snl_is_order (op->kind, snl_text_to_number (text), op->second->number);
+  else if (!is_nothing (&first))
+    {
+      snl_value_set_number (&second, op->second->number);
+      if (!snl_value_compare (&first, op->kind, &second, sight, &holds))
+        return FALSE;
+    }
   snl_value_set_truth (value, holds);
 
   return TRUE;
@@ -414,20 +500,48 @@ evaluate_near (SnlSight    *sight,
   return TRUE;
 }
 
+/* A predicate that is asked for each node of a set */
+typedef struct {
+  const SnlOp *op;          /* what is still to be asked; NULL if it is decided */
+  gboolean     is_truth;    /* whether a number is not the place of the node that it wants, but true or false */
+  gboolean     holds;       /* for all, if it is decided */
+} Test;
+
+/* What does not depend on the node is asked once: the first half of `$anywhere or @at = $here` */
+static gboolean
+test_init (Test        *self,
+           SnlSight    *sight,
+           const SnlOp *op,
+           xmlNode     *context)
+{
+  *self = (Test) { op };
+  while (self->op != NULL && (self->op->kind == SNL_OP_OR || self->op->kind == SNL_OP_AND) && self->op->first->is_free)
+    {
+      if (!evaluate_truth (sight, self->op->first, context, &self->holds))
+        return FALSE;
+      self->is_truth = TRUE;
+      self->op = self->holds == (self->op->kind == SNL_OP_AND) ? self->op->second : NULL;
+    }
+
+  return TRUE;
+}
+
 /* Whether a predicate holds for the node at @place, from 1: a number is the place that it wants */
 static gboolean
 test_node (SnlSight    *sight,
            const SnlOp *test,
            xmlNode     *node,
            guint        place,
+           gboolean     is_truth,
            gboolean    *holds)
 {
   gsize used = sight->used;
   SnlValue value;
 
-  if (!evaluate (sight, test, node, &value))
+  sight->operations += test->cost;
+  if (sight->operations > sight->limit || !evaluate (sight, test, node, &value))
     return FALSE;
-  *holds = value.kind == SNL_VALUE_NUMBER ? value.number == place : snl_value_to_truth (&value);
+  *holds = value.kind == SNL_VALUE_NUMBER && !is_truth ? value.number == place : snl_value_to_truth (&value);
   sight->used = used;
 
   return TRUE;
@@ -440,6 +554,7 @@ evaluate_filter (SnlSight    *sight,
                  SnlValue    *value)
 {
   SnlValue start;
+  Test test;
   gboolean holds;
   xmlNode **nodes;
   guint length = 0;
@@ -449,9 +564,17 @@ evaluate_filter (SnlSight    *sight,
   if (start.length <= 1)
     {
       holds = FALSE;
-      if (start.length == 1 && !test_node (sight, op->second, start.node, 1, &holds))
+      if (start.length == 1 && !test_node (sight, op->second, start.node, 1, FALSE, &holds))
         return FALSE;
       snl_value_set_node (value, holds ? start.node : NULL);
+      return TRUE;
+    }
+
+  if (!test_init (&test, sight, op->second, start.nodes[0]))
+    return FALSE;
+  if (test.op == NULL)
+    {
+      snl_value_set_nodes (value, start.nodes, test.holds ? start.length : 0);
       return TRUE;
     }
 
@@ -460,7 +583,7 @@ evaluate_filter (SnlSight    *sight,
     return FALSE;
   for (guint i = 0; i < start.length; i++)
     {
-      if (!test_node (sight, op->second, start.nodes[i], i + 1, &holds))
+      if (!test_node (sight, test.op, start.nodes[i], i + 1, test.is_truth, &holds))
         return FALSE;
       if (holds)
         nodes[length++] = start.nodes[i];
@@ -477,6 +600,9 @@ evaluate_kept (SnlSight    *sight,
                xmlNode     *context,
                SnlValue    *value)
 {
+  if (context != sight->root)
+    return op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context, value)
+           : evaluate_filter (sight, op, context, value);
   if (snl_sight_recall (sight, op, value))
     return TRUE;
   if (!(op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context, value)
@@ -511,15 +637,12 @@ evaluate_conversion (SnlSight    *sight,
 }
 
 static gboolean
-evaluate (SnlSight    *sight,
-          const SnlOp *op,
-          xmlNode     *context,
-          SnlValue    *value)
+evaluate_literal (SnlSight    *sight,
+                  const SnlOp *op,
+                  xmlNode     *context,
+                  SnlValue    *value)
 {
-  if (++sight->operations > sight->limit)
-    return FALSE;
-
-  switch (op->kind)
+  switch ((int) op->kind)
     {
     case SNL_OP_NUMBER:
       snl_value_set_number (value, op->number);
@@ -527,53 +650,131 @@ evaluate (SnlSight    *sight,
     case SNL_OP_TEXT:
       snl_value_set_text (value, op->text);
       return TRUE;
+    default:
+      snl_value_set_truth (value, op->kind == SNL_OP_TRUE);
+      return TRUE;
+    }
+}
+
+static gboolean
+evaluate_variable (SnlSight    *sight,
+                   const SnlOp *op,
+                   xmlNode     *context,
+                   SnlValue    *value)
+{
+  return sight->find (op->name, sight, value);
+}
+
+static gboolean
+evaluate_context (SnlSight    *sight,
+                  const SnlOp *op,
+                  xmlNode     *context,
+                  SnlValue    *value)
+{
+  snl_value_set_node (value, context);
+
+  return TRUE;
+}
+
+static SnlOpFunc
+find_comparison (const SnlOp *op)
+{
+  if (op->is_plain)
+    return evaluate_plain_comparison;
+  if (op->second->kind == SNL_OP_NUMBER)
+    return compare_with_number;
+  if (op->second->kind == SNL_OP_TEXT && (op->kind == SNL_OP_EQUAL || op->kind == SNL_OP_UNEQUAL))
+    return compare_with_text;
+
+  return evaluate_comparison;
+}
+
+static SnlOpFunc
+find_function (const SnlOp *op)
+{
+  switch (op->kind)
+    {
+    case SNL_OP_NUMBER:
+    case SNL_OP_TEXT:
+    case SNL_OP_TRUE:
+    case SNL_OP_FALSE:
+      return evaluate_literal;
     case SNL_OP_VARIABLE:
-      return sight->find (op->name, sight, value);
+      return evaluate_variable;
     case SNL_OP_OR:
     case SNL_OP_AND:
-      return evaluate_connective (sight, op, context, value);
+      return evaluate_connective;
     case SNL_OP_EQUAL:
     case SNL_OP_UNEQUAL:
     case SNL_OP_LESS:
     case SNL_OP_LESS_EQUAL:
     case SNL_OP_MORE:
     case SNL_OP_MORE_EQUAL:
-      return evaluate_comparison (sight, op, context, value);
+      return find_comparison (op);
     case SNL_OP_NOT:
     case SNL_OP_TO_TRUTH:
     case SNL_OP_TO_TEXT:
-      return evaluate_conversion (sight, op, context, value);
-    case SNL_OP_TRUE:
-    case SNL_OP_FALSE:
-      snl_value_set_truth (value, op->kind == SNL_OP_TRUE);
-      return TRUE;
+      return evaluate_conversion;
     case SNL_OP_COUNT:
     case SNL_OP_SUM:
-      return evaluate_sum (sight, op, context, value);
+      return evaluate_sum;
     case SNL_OP_CONCAT:
-      return evaluate_concat (sight, op, context, value);
+      return evaluate_concat;
     case SNL_OP_CONTAINS:
     case SNL_OP_STARTS_WITH:
-      return evaluate_search (sight, op, context, value);
+      return evaluate_search;
     case SNL_OP_FUNCTION:
-      return evaluate_function (sight, op, context, value);
+      return evaluate_function;
     case SNL_OP_CONTEXT:
-      snl_value_set_node (value, context);
-      return TRUE;
+      return evaluate_context;
     case SNL_OP_PARENT:
     case SNL_OP_SELF:
-      return evaluate_near (sight, op, context, value);
+      return evaluate_near;
     case SNL_OP_CHILD:
-      return op->kept != 0 && context == sight->root ? evaluate_kept (sight, op, context, value)
-             : evaluate_child (sight, op, context, value);
+      return op->kept != 0 ? evaluate_kept : evaluate_child;
     case SNL_OP_ATTRIBUTE:
-      return evaluate_attribute (sight, op, context, value);
+      return evaluate_attribute;
     case SNL_OP_FILTER:
-      return op->kept != 0 && context == sight->root ? evaluate_kept (sight, op, context, value)
-             : evaluate_filter (sight, op, context, value);
+      return op->kept != 0 ? evaluate_kept : evaluate_filter;
     default:
-      return evaluate_arithmetic (sight, op, context, value);
+      return evaluate_arithmetic;
     }
+}
+
+static gboolean
+has_arguments (const SnlOp *op)
+{
+  return op->kind == SNL_OP_CONCAT || op->kind == SNL_OP_FUNCTION;
+}
+
+/* Whether it comes to the same from whichever node it is asked */
+static gboolean
+is_free (const SnlOp *op)
+{
+  if (op->kind == SNL_OP_VARIABLE || op->evaluate == evaluate_literal)
+    return TRUE;
+
+  return op->kind >= SNL_OP_OR && op->kind <= SNL_OP_TO_TEXT && op->first->is_free
+         && (op->second == NULL || op->second->is_free);
+}
+
+/* Finds out how @self and what it is made of are worked out, and what that costs. */
+void
+snl_op_prepare (SnlOp *self)
+{
+  self->evaluate = find_function (self);
+  self->cost = 1;
+  for (SnlOp *part = self->first; part != NULL; part = has_arguments (self) ? part->next : NULL)
+    {
+      snl_op_prepare (part);
+      self->cost += part->cost;
+    }
+  if (self->second != NULL && !has_arguments (self))
+    {
+      snl_op_prepare (self->second);
+      self->cost += self->second->cost;
+    }
+  self->is_free = is_free (self);
 }
 
 /**
@@ -591,5 +792,7 @@ snl_shortcut_evaluate (SnlShortcut *self,
                        xmlNode     *context,
                        SnlValue    *value)
 {
-  return evaluate (sight, self->top, context, value);
+  sight->operations += self->top->cost;
+
+  return sight->operations <= sight->limit && evaluate (sight, self->top, context, value);
 }
