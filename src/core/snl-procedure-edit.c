@@ -77,7 +77,7 @@ snl_run_change (SnlRun      *run,
                 GError     **error)
 {
   const char *name = snl_element_get_variable (element);
-  SnlElement *statistic = snl_ruleset_find (run->actor->ruleset, "statistic", name);
+  SnlElement *statistic = snl_run_follow (run, element, "statistic", "name");
   const char *floor_text = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
   const char *roof_text = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
   g_autoptr(GPtrArray) nodes = get_targets (run, element, error);

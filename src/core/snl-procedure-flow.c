@@ -263,8 +263,7 @@ snl_run_call (SnlRun      *run,
               SnlElement  *element,
               GError     **error)
 {
-  SnlElement *procedure = snl_ruleset_find (run->actor->ruleset, "procedure",
-                                            snl_element_get (element, "procedure"));
+  SnlElement *procedure = snl_run_follow (run, element, "procedure", "procedure");
   g_autoptr(GArray) given = NULL;
   gboolean good = TRUE;
   guint mark;

@@ -216,8 +216,7 @@ snl_run_look_up (SnlRun      *run,
                  SnlElement  *element,
                  GError     **error)
 {
-  SnlElement *table = snl_ruleset_find (run->actor->ruleset, "table",
-                                        snl_element_get (element, "table"));
+  SnlElement *table = snl_run_follow (run, element, "table", "table");
   g_autofree char *row = snl_world_string (run->world, element, "row", error);
   g_autofree char *column = row != NULL ? snl_world_string (run->world, element, "column", error) : NULL;
   g_autofree char *row_key = NULL;

@@ -125,6 +125,10 @@ xmlNode  *snl_run_add_node     (SnlRun       *run,
 gboolean  snl_run_check_answers (SnlRun      *run,
                                 SnlElement   *action,
                                 GError      **error);
+SnlElement *snl_run_follow     (SnlRun       *run,
+                                SnlElement   *element,
+                                const char   *kind,
+                                const char   *attribute);
 SnlStand *snl_run_get_stand    (SnlRun       *run);
 gboolean  snl_run_is_coming_back (SnlRun     *run);
 void      snl_run_take_back    (SnlRun       *run,

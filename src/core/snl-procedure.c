@@ -315,6 +315,24 @@ snl_run_get_stand (SnlRun *run)
   return &g_array_index (run->path, SnlStand, run->depth - 1);
 }
 
+/* (nullable): the element of the kind that @element names in @attribute, which is looked for once */
+SnlElement *
+snl_run_follow (SnlRun     *run,
+                SnlElement *element,
+                const char *kind,
+                const char *attribute)
+{
+  SnlElement *link = snl_element_get_link (element);
+
+  if (link == NULL)
+    {
+      link = snl_ruleset_find (run->actor->ruleset, kind, snl_element_get (element, attribute));
+      snl_element_set_link (element, link);
+    }
+
+  return link;
+}
+
 /* Whether the steps on the way are only gone into, not done once more. */
 gboolean
 snl_run_is_coming_back (SnlRun *run)

@@ -69,11 +69,16 @@ gboolean
 snl_key_fits (const char *token,
               const char *value)
 {
-  SnlKey key = _snl_key_parse (token);
+  SnlKey key;
   double number = 0;
 
   if (strcmp (token, value) == 0)
     return TRUE;
+  /* what begins with a letter is no number and no range */
+  if (g_ascii_isalpha (*token) || g_ascii_isalpha (*value))
+    return FALSE;
+
+  key = _snl_key_parse (token);
 
   return !key.is_word && _snl_key_parse_number (value, &number) &&
          number >= key.least && number <= key.most;

@@ -362,6 +362,46 @@ get_file (SnlElement *element)
   return document != NULL && document->URL != NULL ? (const char *) document->URL : "?";
 }
 
+/* The next word of a list, in @word; FALSE at the end, or for a word that is too long for it */
+static gboolean
+next_word (const char **at,
+           char        *word,
+           gsize        size)
+{
+  const char *begin = *at + strspn (*at, " \t\r\n");
+  gsize length = strcspn (begin, " \t\r\n");
+
+  if (length == 0 || length >= size)
+    return FALSE;
+
+  memcpy (word, begin, length);
+  word[length] = '\0';
+  *at = begin + length;
+
+  return TRUE;
+}
+
+/* (transfer full) (nullable): what stands in a row, where that is told without looking twice */
+static char *
+dup_cell (SnlElement *table,
+          SnlElement *row,
+          const char *column)
+{
+  const char *columns = snl_element_get (table, "columns");
+  const char *cells = snl_element_get (row, "cells");
+  char name[64];
+  char cell[64];
+
+  if (columns == NULL || cells == NULL)
+    return NULL;
+
+  while (next_word (&columns, name, sizeof name) && next_word (&cells, cell, sizeof cell))
+    if (snl_key_fits (name, column))
+      return strcmp (cell, SNL_MISSING_CELL) != 0 ? g_strdup (cell) : NULL;
+
+  return NULL;
+}
+
 /**
  * snl_table_look_up:
  * @table: a table of a module
@@ -381,14 +421,23 @@ snl_table_look_up (SnlElement  *table,
                    char       **cell,
                    GError     **error)
 {
-  g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
+  g_autoptr(GPtrArray) columns = NULL;
   g_autoptr(GPtrArray) cells = NULL;
   const char *id = snl_element_get (table, "id");
   SnlElement *line = find_row (table, row);
+  char *known = line != NULL ? dup_cell (table, line, column) : NULL;
   guint index = 0;
 
   g_return_val_if_fail (row != NULL && column != NULL && cell != NULL, FALSE);
 
+  if (known != NULL)
+    {
+      *cell = known;
+      return TRUE;
+    }
+
+  /* it is not there, and the referee wants to know why */
+  columns = snl_table_dup_columns (table);
   if (!snl_table_has_row (table, row))
     {
       g_autofree char *rows = snl_table_dup_rows (table);
