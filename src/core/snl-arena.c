@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-#define CHUNK 16000   /* bytes; more than most acts need */
+#define CHUNK  16000   /* bytes; more than most acts need */
+#define SPARES 4
 
 typedef struct _SnlChunk SnlChunk;
 struct _SnlChunk {
@@ -15,8 +16,24 @@ struct _SnlChunk {
   double    data[];
 };
 
-/* Each thread keeps one chunk of the usual size for the next arena that begins. */
-static GPrivate spare = G_PRIVATE_INIT (g_free);
+static void free_spares (gpointer data);
+
+/* Each thread keeps a few chunks of the usual size, one below the other, for the next arenas that begin. */
+static GPrivate spare = G_PRIVATE_INIT (free_spares);
+
+static void
+free_spares (gpointer data)
+{
+  SnlChunk *chunk = data;
+
+  while (chunk != NULL)
+    {
+      SnlChunk *below = chunk->below;
+
+      g_free (chunk);
+      chunk = below;
+    }
+}
 
 static SnlChunk *
 new_chunk (gsize     size,
@@ -25,7 +42,7 @@ new_chunk (gsize     size,
   SnlChunk *chunk = size <= CHUNK ? g_private_get (&spare) : NULL;
 
   if (chunk != NULL)
-    g_private_set (&spare, NULL);
+    g_private_set (&spare, chunk->below);
   else
     {
       chunk = g_malloc (sizeof (SnlChunk) + MAX (size, CHUNK));
@@ -40,10 +57,17 @@ new_chunk (gsize     size,
 static void
 free_chunk (SnlChunk *chunk)
 {
-  if (chunk->size == CHUNK && g_private_get (&spare) == NULL)
-    g_private_set (&spare, chunk);
-  else
-    g_free (chunk);
+  SnlChunk *below = g_private_get (&spare);
+
+  /* how many are kept stands where it is of no other use */
+  chunk->used = below != NULL ? below->used + 1 : 1;
+  if (chunk->size != CHUNK || chunk->used > SPARES)
+    {
+      g_free (chunk);
+      return;
+    }
+  chunk->below = below;
+  g_private_set (&spare, chunk);
 }
 
 /**

@@ -6,6 +6,7 @@
 #include "snl-intern.h"
 
 #include <math.h>
+#include <string.h>
 
 /* The steps that lead through others: `let`, `when`, `for-each`, `call`. */
 
@@ -217,16 +218,36 @@ typedef struct {
   SnlValue    value;   /* its own */
 } SnlGift;
 
-static void
-bind_gifts (SnlRun *run,
-            GArray *given)
-{
-  for (guint i = 0; i < given->len; i++)
-    {
-      SnlGift *gift = &g_array_index (given, SnlGift, i);
+/* Room for as many as most calls have, and memory for more */
+typedef struct {
+  SnlGift  few[8];
+  SnlGift *many;      /* or NULL */
+  guint    length;
+} SnlGifts;
 
-      snl_scope_bind_own (run->scope, gift->name, &gift->value, NULL);
+/* Room for one more, of at most @most */
+static SnlGift *
+add_gift (SnlGifts *self,
+          guint     most)
+{
+  if (self->length == G_N_ELEMENTS (self->few) && self->many == NULL)
+    {
+      self->many = g_new (SnlGift, most);
+      memcpy (self->many, self->few, sizeof self->few);
     }
+
+  return self->many != NULL ? &self->many[self->length++] : &self->few[self->length++];
+}
+
+static void
+bind_gifts (SnlRun   *run,
+            SnlGifts *given)
+{
+  SnlGift *gifts = given->many != NULL ? given->many : given->few;
+
+  for (guint i = 0; i < given->length; i++)
+    snl_scope_bind_own (run->scope, gifts[i].name, &gifts[i].value, NULL);
+  g_free (given->many);
 }
 
 /* What the procedure gives is bound again for the one who called it. */
@@ -236,24 +257,28 @@ run_body (SnlRun      *run,
           guint        mark,
           GError     **error)
 {
-  g_autoptr(GArray) given = g_array_new (FALSE, FALSE, sizeof (SnlGift));
+  guint n_children = snl_element_get_n_children (procedure);
   gboolean good = snl_run_steps (run, procedure, error);
+  SnlGifts given;
 
-  for (guint i = 0; good && i < snl_element_get_n_children (procedure); i++)
+  given.many = NULL;
+  given.length = 0;
+  for (guint i = 0; good && i < n_children; i++)
     {
       SnlElement *gives = snl_element_get_child (procedure, i);
-      SnlGift gift = { NULL };
+      const char *name = snl_element_is (gives, "gives") ? snl_element_get_variable (gives) : NULL;
+      SnlValue value;
+      SnlGift *gift;
 
-      if (!snl_element_is (gives, "gives"))
+      if (name == NULL || !snl_scope_get (run->scope, name, &value, NULL))
         continue;
-      gift.name = snl_element_get_variable (gives);
-      if (!snl_scope_get (run->scope, gift.name, &gift.value, NULL))
-        continue;
-      snl_value_own (&gift.value);
-      g_array_append_val (given, gift);
+      snl_value_own (&value);
+      gift = add_gift (&given, n_children);
+      gift->name = name;
+      gift->value = value;
     }
   snl_scope_leave (run->scope, mark);
-  bind_gifts (run, given);
+  bind_gifts (run, &given);
 
   return good;
 }
@@ -264,28 +289,35 @@ snl_run_call (SnlRun      *run,
               GError     **error)
 {
   SnlElement *procedure = snl_run_follow (run, element, "procedure", "procedure");
-  g_autoptr(GArray) given = NULL;
+  guint n_children = snl_element_get_n_children (element);
   gboolean good = TRUE;
+  SnlGifts given;
   guint mark;
 
   if (snl_run_is_coming_back (run))
     return run_body (run, procedure, snl_run_get_stand (run)->mark, error);
 
-  given = g_array_new (FALSE, FALSE, sizeof (SnlGift));
-  for (guint i = 0; good && i < snl_element_get_n_children (element); i++)
+  given.many = NULL;
+  given.length = 0;
+  for (guint i = 0; good && i < n_children; i++)
     {
       SnlElement *with = snl_element_get_child (element, i);
-      SnlGift gift = { snl_element_get_variable (with) };
+      SnlGift *gift;
+      SnlValue value;
 
-      good = snl_expression_keep (snl_element_get_expression (with, "select"), run->scope, &gift.value, error);
-      if (good)
-        g_array_append_val (given, gift);
-      else
-        snl_run_blame (run, with, error);
+      good = snl_expression_keep (snl_element_get_expression (with, "select"), run->scope, &value, error);
+      if (!good)
+        {
+          snl_run_blame (run, with, error);
+          break;
+        }
+      gift = add_gift (&given, n_children);
+      gift->name = snl_element_get_variable (with);
+      gift->value = value;
     }
 
   mark = snl_scope_enter (run->scope, TRUE);
-  bind_gifts (run, given);
+  bind_gifts (run, &given);
   if (!good)
     {
       snl_scope_leave (run->scope, mark);

@@ -410,10 +410,11 @@ snl_run_check_answers (SnlRun      *run,
   g_hash_table_iter_init (&iter, run->actor->answers);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     {
-      g_autoptr(GString) names = g_string_new (NULL);
+      g_autoptr(GString) names = NULL;
 
       if (g_ptr_array_find_with_equal_func (run->used, key, g_str_equal, NULL))
         continue;
+      names = g_string_new (NULL);
       if (find_question (run, action, key, names))
         snl_run_note (run, _("%s does not matter here."), (const char *) key);
       else if (names->len > 0)
