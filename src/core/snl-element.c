@@ -9,23 +9,24 @@
 #include <string.h>
 
 typedef struct {
-  guint key; /* of the attribute's name */
+  guint          key;   /* of the attribute's name */
   SnlExpression *expression;
 } Formula;
 
-struct _SnlElement {
-  xmlNode *node;
+struct _SnlElement
+{
+  xmlNode    *node;
   SnlElement *parent;
-  GPtrArray *children; /* of SnlElement, owned */
-  Formula *formulas;   /* its attributes that are expressions */
-  guint n_formulas;
-  char *text;
-  SnlTemplate *sentence; /* of @text, if that was asked for */
-  SnlTemplate *cause;    /* of the attribute `cause`, likewise */
-  const char *label;     /* the text of the child `name` */
-  const char *variable;  /* the attribute `name`, interned */
-  gconstpointer role;    /* what it is to whoever runs it */
-  SnlElement *link;      /* what it names elsewhere in the module, if that was looked for */
+  GPtrArray  *children;      /* of SnlElement, owned */
+  Formula    *formulas;      /* its attributes that are expressions */
+  guint       n_formulas;
+  char       *text;
+  SnlTemplate *sentence;     /* of @text, if that was asked for */
+  SnlTemplate *cause;        /* of the attribute `cause`, likewise */
+  const char *label;         /* the text of the child `name` */
+  const char *variable;      /* the attribute `name`, interned */
+  gconstpointer role;        /* what it is to whoever runs it */
+  SnlElement *link;          /* what it names elsewhere in the module, if that was looked for */
 };
 
 /* Which attributes hold expressions; all others hold words or numbers as they stand. */
@@ -33,54 +34,55 @@ static const struct {
   const char *element;
   const char *attributes;
 } expressions[] = {
-  { "add", "side part called x y width height turned" },
-  { "ask-card", "when default" },
+  { "add",        "side part called x y width height turned" },
+  { "ask-card",   "when default" },
   { "ask-choice", "when known default" },
   { "ask-number", "when least most default" },
-  { "ask-piece", "when among prefer default" },
+  { "ask-piece",  "when among prefer default" },
   { "ask-square", "when reach default each" },
-  { "ask-text", "when default" },
-  { "badge", "when" },
-  { "bar", "when" },
-  { "because", "when" },
-  { "board", "metric stands" },
-  { "change", "on by least most when" },
-  { "choice", "when" },
-  { "default", "when select" },
-  { "column", "select full" },
-  { "define", "select" },
-  { "draw", "choose" },
-  { "end", "winner" },
-  { "ending", "check when winner" },
-  { "fact", "select when full turned" },
-  { "for-each", "select order from to" },
-  { "gauge", "value full mark when" },
-  { "group", "count each" },
-  { "hit", "dice" },
-  { "let", "select" },
-  { "list", "rows when order" },
-  { "look-up", "row column" },
-  { "modifier", "value when" },
-  { "movement", "allowance cost" },
-  { "no-halt", "when" },
-  { "on-table", "when" },
-  { "page", "of when" },
-  { "phase", "active when waits" },
-  { "refuse", "when" },
-  { "repeat", "while" },
-  { "roll", "needed always never" },
-  { "say", "when" },
-  { "set", "on to" },
-  { "shuffle", "among" },
-  { "strength", "select" },
-  { "then", "when select" },
-  { "warn", "when" },
-  { "when", "test" },
-  { "with", "select" },
+  { "ask-text",   "when default" },
+  { "badge",      "when" },
+  { "bar",        "when" },
+  { "because",    "when" },
+  { "board",      "metric stands" },
+  { "change",     "on by least most when" },
+  { "choice",     "when" },
+  { "default",    "when select" },
+  { "column",     "select full" },
+  { "define",     "select" },
+  { "draw",       "choose" },
+  { "end",        "winner" },
+  { "ending",     "check when winner" },
+  { "fact",       "select when full turned" },
+  { "for-each",   "select order from to" },
+  { "gauge",      "value full mark when" },
+  { "group",      "count each" },
+  { "hit",        "dice" },
+  { "let",        "select" },
+  { "list",       "rows when order" },
+  { "look-up",    "row column" },
+  { "modifier",   "value when" },
+  { "movement",   "allowance cost" },
+  { "no-halt",    "when" },
+  { "on-table",   "when" },
+  { "page",       "of when" },
+  { "phase",      "active when waits" },
+  { "refuse",     "when" },
+  { "repeat",     "while" },
+  { "roll",       "needed always never" },
+  { "say",        "when" },
+  { "set",        "on to" },
+  { "shuffle",    "among" },
+  { "strength",   "select" },
+  { "then",       "when select" },
+  { "warn",       "when" },
+  { "when",       "test" },
+  { "with",       "select" },
 };
 
 static gboolean
-is_expression (const char *element, const char *attribute)
+is_expression (const char *element,
+               const char *attribute)
 {
   gsize length = strlen (attribute);
 
@@ -119,7 +121,8 @@ normalise (const char *text)
 
 /* The words of @node, which is the element itself or a translation of it */
 static void
-read_text (SnlElement *self, xmlNode *node)
+read_text (SnlElement *self,
+           xmlNode    *node)
 {
   g_autofree char *source = NULL;
   xmlChar *content = xmlNodeGetContent (node);
@@ -132,19 +135,20 @@ read_text (SnlElement *self, xmlNode *node)
   g_clear_pointer (&self->sentence, g_free);
   g_free (self->text);
   self->text = g_strdup (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL
-                           ? g_dgettext (GETTEXT_PACKAGE, source)
-                           : source);
+                         ? g_dgettext (GETTEXT_PACKAGE, source) : source);
 }
 
 static void
-read_expressions (SnlElement *self, const char *file, GPtrArray *faults)
+read_expressions (SnlElement *self,
+                  const char *file,
+                  GPtrArray  *faults)
 {
   const char *name = snl_element_get_name (self);
 
   for (xmlAttr *attribute = self->node->properties; attribute != NULL; attribute = attribute->next)
     {
       const char *key = (const char *) attribute->name;
-      g_autoptr (GError) error = NULL;
+      g_autoptr(GError) error = NULL;
       SnlExpression *expression;
 
       if (!is_expression (name, key))
@@ -153,14 +157,14 @@ read_expressions (SnlElement *self, const char *file, GPtrArray *faults)
       expression = snl_expression_new (snl_element_get (self, key), &error);
       if (expression == NULL)
         {
-          g_ptr_array_add (faults,
-                           g_strdup_printf ("%s:%d: %s: %s", file, snl_element_get_line (self), key,
-                                            error->message));
+          g_ptr_array_add (faults, g_strdup_printf ("%s:%d: %s: %s", file,
+                                                    snl_element_get_line (self), key,
+                                                    error->message));
           continue;
         }
 
       self->formulas = g_renew (Formula, self->formulas, self->n_formulas + 1);
-      self->formulas[self->n_formulas++] = (Formula){ snl_element_key (key), expression };
+      self->formulas[self->n_formulas++] = (Formula) { snl_element_key (key), expression };
     }
 }
 
@@ -168,7 +172,7 @@ read_expressions (SnlElement *self, const char *file, GPtrArray *faults)
 static gboolean
 is_for_this_reader (xmlNode *node)
 {
-  const char *const *languages = g_get_language_names ();
+  const char * const *languages = g_get_language_names ();
   xmlChar *attribute = xmlGetNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE);
   g_autofree char *language = g_strdup ((const char *) attribute);
 
@@ -179,13 +183,14 @@ is_for_this_reader (xmlNode *node)
 }
 
 static void
-read_children (SnlElement *self, const char *file, GPtrArray *faults)
+read_children (SnlElement *self,
+               const char *file,
+               GPtrArray  *faults)
 {
   for (xmlNode *node = self->node->children; node != NULL; node = node->next)
     {
       SnlElement *last = self->children->len > 0
-                           ? g_ptr_array_index (self->children, self->children->len - 1)
-                           : NULL;
+                         ? g_ptr_array_index (self->children, self->children->len - 1) : NULL;
 
       if (node->type != XML_ELEMENT_NODE || !is_for_this_reader (node))
         continue;
@@ -209,7 +214,10 @@ read_children (SnlElement *self, const char *file, GPtrArray *faults)
  * Returns: (transfer full): the element
  */
 SnlElement *
-snl_element_new (xmlNode *node, SnlElement *parent, const char *file, GPtrArray *faults)
+snl_element_new (xmlNode    *node,
+                 SnlElement *parent,
+                 const char *file,
+                 GPtrArray  *faults)
 {
   SnlElement *self = g_new0 (SnlElement, 1);
   SnlElement *name;
@@ -270,10 +278,10 @@ snl_element_get_parent (SnlElement *self)
 }
 
 gboolean
-snl_element_is (SnlElement *self, const char *name)
+snl_element_is (SnlElement *self,
+                const char *name)
 {
-  return *self->node->name == (xmlChar) *name &&
-         strcmp ((const char *) self->node->name, name) == 0;
+  return *self->node->name == (xmlChar) *name && strcmp ((const char *) self->node->name, name) == 0;
 }
 
 /**
@@ -283,14 +291,14 @@ snl_element_is (SnlElement *self, const char *name)
  * Returns: (nullable): the attribute as it stands, or %NULL if it is not there
  */
 const char *
-snl_element_get (SnlElement *self, const char *attribute)
+snl_element_get (SnlElement *self,
+                 const char *attribute)
 {
   for (xmlAttr *at = self->node->properties; at != NULL; at = at->next)
-    if (at->name[0] == (xmlChar) attribute[0] && at->name[1] == (xmlChar) attribute[1] &&
-        at->ns == NULL && strcmp ((const char *) at->name, attribute) == 0)
+    if (at->name[0] == (xmlChar) attribute[0] && at->name[1] == (xmlChar) attribute[1] && at->ns == NULL
+        && strcmp ((const char *) at->name, attribute) == 0)
       return at->children != NULL && at->children->content != NULL
-               ? (const char *) at->children->content
-               : "";
+             ? (const char *) at->children->content : "";
 
   return NULL;
 }
@@ -302,7 +310,8 @@ snl_element_get (SnlElement *self, const char *attribute)
  * Returns: (transfer none) (nullable): what snl_element_get_expression() does
  */
 SnlExpression *
-snl_element_get_by_key (SnlElement *self, guint key)
+snl_element_get_by_key (SnlElement *self,
+                        guint       key)
 {
   for (guint i = 0; i < self->n_formulas; i++)
     if (self->formulas[i].key == key)
@@ -370,7 +379,8 @@ snl_element_get_n_children (SnlElement *self)
 }
 
 SnlElement *
-snl_element_get_child (SnlElement *self, guint index)
+snl_element_get_child (SnlElement *self,
+                       guint       index)
 {
   return g_ptr_array_index (self->children, index);
 }
@@ -382,7 +392,8 @@ snl_element_get_child (SnlElement *self, guint index)
  * Returns: (transfer none) (nullable): the first child of that name
  */
 SnlElement *
-snl_element_find (SnlElement *self, const char *name)
+snl_element_find (SnlElement *self,
+                  const char *name)
 {
   for (guint i = 0; i < self->children->len; i++)
     if (snl_element_is (g_ptr_array_index (self->children, i), name))
@@ -399,7 +410,9 @@ snl_element_find (SnlElement *self, const char *name)
  * Returns: (transfer none) (nullable): that child
  */
 SnlElement *
-snl_element_find_id (SnlElement *self, const char *name, const char *id)
+snl_element_find_id (SnlElement *self,
+                     const char *name,
+                     const char *id)
 {
   for (guint i = 0; i < self->children->len; i++)
     {
@@ -440,9 +453,16 @@ snl_element_get_variable (SnlElement *self)
  * @role: what @self is to whoever runs it, who finds it again with snl_element_get_role()
  */
 void
-snl_element_set_role (SnlElement *self, gconstpointer role)
+snl_element_set_role (SnlElement    *self,
+                      gconstpointer  role)
 {
   self->role = role;
+}
+
+gconstpointer
+snl_element_get_role (SnlElement *self)
+{
+  return self->role;
 }
 
 /**
@@ -450,7 +470,8 @@ snl_element_set_role (SnlElement *self, gconstpointer role)
  * @link: (transfer none): what @self names elsewhere in its module: the procedure of a `call`
  */
 void
-snl_element_set_link (SnlElement *self, SnlElement *link)
+snl_element_set_link (SnlElement *self,
+                      SnlElement *link)
 {
   self->link = link;
 }
@@ -459,10 +480,4 @@ SnlElement *
 snl_element_get_link (SnlElement *self)
 {
   return self->link;
-}
-
-gconstpointer
-snl_element_get_role (SnlElement *self)
-{
-  return self->role;
 }

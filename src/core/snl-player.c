@@ -114,13 +114,14 @@ get_fact (SnlPlayer  *self,
 
 /* A choice at random, of the preferred ones if @preferred; NULL if there is none. */
 static const SnlChoice *
-pick_choice (SnlPlayer         *self,
-             const SnlQuestion *question,
-             gboolean           preferred)
+pick_choice (SnlPlayer   *self,
+             SnlQuestion *question,
+             gboolean     preferred)
 {
   guint count = 0;
   guint pick;
 
+  snl_question_list (question);
   for (guint i = 0; i < question->choices->len; i++)
     count += !preferred || ((const SnlChoice *) g_ptr_array_index (question->choices, i))->preferred;
   if (count == 0)
@@ -138,32 +139,17 @@ pick_choice (SnlPlayer         *self,
   return NULL;
 }
 
-static gboolean
-is_offered (const SnlQuestion *question,
-            const char        *id)
-{
-  for (guint i = 0; i < question->choices->len; i++)
-    {
-      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
-
-      if (strcmp (choice->id, id) == 0)
-        return choice->preferred;
-    }
-
-  return FALSE;
-}
-
 /* The first piece that is asked for is who acts; the others are taken from those preferred. */
 static char *
-answer_piece (SnlPlayer         *self,
-              const SnlQuestion *question)
+answer_piece (SnlPlayer   *self,
+              SnlQuestion *question)
 {
   const SnlChoice *choice;
 
   if (self->unit != NULL && !self->taken)
     {
       self->taken = TRUE;
-      if (!is_offered (question, self->unit))
+      if (!snl_question_prefers (question, self->unit))
         return NULL;
       g_free (self->actor);
       self->actor = g_strdup (self->unit);
@@ -215,8 +201,8 @@ measure_to_nearest (SnlWorld      *world,
 
 /* Most moves are towards the enemy, so that there is a battle at all. */
 static char *
-answer_square (SnlPlayer         *self,
-               const SnlQuestion *question)
+answer_square (SnlPlayer   *self,
+               SnlQuestion *question)
 {
   const SnlChoice *best = pick_choice (self, question, TRUE);
   SnlPosition *position = snl_game_get_position (self->game);
@@ -248,8 +234,8 @@ answer_square (SnlPlayer         *self,
 
 /* What Senlac knows counts; what it only takes to be so may be otherwise. */
 static char *
-answer_choice (SnlPlayer         *self,
-               const SnlQuestion *question)
+answer_choice (SnlPlayer   *self,
+               SnlQuestion *question)
 {
   const SnlChoice *choice = NULL;
 
@@ -261,8 +247,8 @@ answer_choice (SnlPlayer         *self,
 }
 
 static char *
-answer_number (SnlPlayer         *self,
-               const SnlQuestion *question)
+answer_number (SnlPlayer   *self,
+               SnlQuestion *question)
 {
   double span = CLAMP (question->most - question->least, 0, 20);
 
@@ -274,8 +260,8 @@ answer_number (SnlPlayer         *self,
 
 /* Whatever might be typed: any piece or square there is, numbers around the bounds, nonsense. */
 static char *
-answer_oddly (SnlPlayer         *self,
-              const SnlQuestion *question)
+answer_oddly (SnlPlayer   *self,
+              SnlQuestion *question)
 {
   static const char * const odd[] = { "", "0", "-1", "1e9", "nan", "a1", "…", "'", "game", "no such thing" };
   const SnlChoice *choice = pick_choice (self, question, FALSE);
@@ -300,8 +286,8 @@ answer_oddly (SnlPlayer         *self,
 }
 
 static char *
-answer_cb (const SnlQuestion *question,
-           gpointer           user_data)
+answer_cb (SnlQuestion *question,
+           gpointer     user_data)
 {
   SnlPlayer *self = user_data;
 

@@ -446,6 +446,102 @@ is_answered (SnlRun       *run,
   return *node != NULL && among != NULL && snl_expression_is_among (among, run->scope, *node);
 }
 
+struct _SnlLister
+{
+  SnlRun     *run;
+  SnlElement *element;
+  gboolean    is_done;
+  GError     *error;
+};
+
+/**
+ * snl_question_list:
+ * @question: as an #SnlAskFunc got it
+ *
+ * Has its choices listed, which takes a look at each piece there is.
+ */
+void
+snl_question_list (SnlQuestion *question)
+{
+  SnlLister *lister = question->lister;
+  g_autoptr(GPtrArray) among = NULL;
+
+  if (lister == NULL || lister->is_done)
+    return;
+
+  lister->is_done = TRUE;
+  among = snl_world_nodes (lister->run->world, lister->element, "among", &lister->error);
+  if (among != NULL)
+    list_pieces (lister->run, lister->element, question, among, &lister->error);
+}
+
+/**
+ * snl_question_prefers:
+ * @question: as an #SnlAskFunc got it
+ * @id: what may be an answer
+ *
+ * Returns: whether it is one of the choices, and one that the module prefers
+ */
+gboolean
+snl_question_prefers (SnlQuestion *question,
+                      const char  *id)
+{
+  SnlLister *lister = question->lister;
+  SnlExpression *among = lister != NULL ? snl_element_get_expression (lister->element, "among") : NULL;
+  xmlNode *node = lister != NULL ? snl_position_find (lister->run->actor->position, id) : NULL;
+  gboolean prefers = TRUE;
+
+  /* one is asked for without looking at all of them */
+  if (lister != NULL && !lister->is_done && node != NULL && among != NULL
+      && snl_expression_is_among (among, lister->run->scope, node)
+      && snl_world_test (lister->run->world, lister->element, "prefer", node, &prefers, &lister->error))
+    return prefers;
+
+  snl_question_list (question);
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
+
+      if (strcmp (choice->id, id) == 0)
+        return choice->preferred;
+    }
+
+  return FALSE;
+}
+
+/* Asks for a piece; whoever gives the answers lists those that may be given if they are wanted. */
+static gboolean
+get_piece (SnlRun       *run,
+           SnlElement   *element,
+           SnlQuestion  *question,
+           gboolean      asked,
+           const char  **answer,
+           GError      **error)
+{
+  SnlLister lister = { run, element };
+
+  question->lister = &lister;
+  if (run->actor->looking && run->actor->ask == NULL)
+    snl_question_list (question);
+  *answer = lister.error == NULL ? snl_run_get_answer (run, question, asked) : NULL;
+  question->lister = NULL;
+  if (lister.error == NULL)
+    return TRUE;
+
+  g_propagate_error (error, lister.error);
+
+  return FALSE;
+}
+
+static gboolean
+is_one_of (GPtrArray  *among,
+           SnlElement *element,
+           xmlNode    *node)
+{
+  return node != NULL && (among->len > 0 ? g_ptr_array_find (among, node, NULL)
+                          : snl_element_get_expression (element, "among") == NULL);
+}
+
 static gboolean
 ask_piece (SnlRun       *run,
            SnlElement   *element,
@@ -453,8 +549,10 @@ ask_piece (SnlRun       *run,
            gboolean      asked,
            GError      **error)
 {
-  const char *answer;
+  SnlExpression *expression = snl_element_get_expression (element, "among");
   g_autoptr(GPtrArray) among = NULL;
+  const char *answer;
+  gboolean is_sure;
   xmlNode *node;
 
   if (is_answered (run, element, question, asked, &node))
@@ -465,13 +563,9 @@ ask_piece (SnlRun       *run,
       return TRUE;
     }
 
-  among = snl_world_nodes (run->world, element, "among", error);
-  if (among == NULL || !find_default (run, element, &question->usual, error))
+  if (!find_default (run, element, &question->usual, error)
+      || !get_piece (run, element, question, asked, &answer, error))
     return FALSE;
-  if (run->actor->looking && !list_pieces (run, element, question, among, error))
-    return FALSE;
-
-  answer = snl_run_get_answer (run, question, asked);
   settle_source (run, question, answer, FALSE);
   if (question->value == NULL)
     {
@@ -482,8 +576,12 @@ ask_piece (SnlRun       *run,
     }
 
   node = snl_position_find (run->actor->position, question->value);
-  if (node == NULL || (among->len > 0 && !g_ptr_array_find (among, node, NULL))
-      || (among->len == 0 && snl_element_get_expression (element, "among") != NULL))
+  is_sure = node != NULL && expression != NULL && snl_expression_is_among (expression, run->scope, node);
+  if (!is_sure)
+    among = snl_world_nodes (run->world, element, "among", error);
+  if (!is_sure && among == NULL)
+    return FALSE;
+  if (!is_sure && !is_one_of (among, element, node))
     return is_listed (among) ? refuse_listed (run, question, among, question->value, error)
                              : refuse_piece (run, element, question, among, question->value, node, error);
 

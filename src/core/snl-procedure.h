@@ -35,6 +35,9 @@ typedef struct {
   gboolean  preferred;
 } SnlChoice;
 
+/* Who lists a question's choices when they are wanted */
+typedef struct _SnlLister SnlLister;
+
 /**
  * SnlQuestion:
  * @name: of the answer
@@ -43,7 +46,8 @@ typedef struct {
  * @hint: who or what would be right, for people, or %NULL
  * @piece: (nullable): of a question that is asked for each of several: the id of whom it is about
  * @optional: whether it may stay without an answer
- * @choices: (element-type SnlChoice): what may be answered; empty where anything of the kind may
+ * @choices: (element-type SnlChoice): what may be answered; empty where anything of the kind may.  To
+ *   an #SnlAskFunc those of a piece are there after snl_question_list()
  * @least: for numbers
  * @most: for numbers
  * @usual: the module's default here, or what is computed; %NULL if there is none
@@ -65,7 +69,12 @@ typedef struct {
   char       *usual;
   char       *value;
   SnlSource   source;
+  SnlLister  *lister;   /* while an SnlAskFunc is asked, or NULL */
 } SnlQuestion;
+
+void        snl_question_list      (SnlQuestion  *question);
+gboolean    snl_question_prefers   (SnlQuestion  *question,
+                                    const char   *id);
 
 /**
  * SnlAttempt:
@@ -88,13 +97,14 @@ void        snl_attempt_free       (SnlAttempt   *self);
 
 /**
  * SnlAskFunc:
- * @question: a question with its choices, bounds and usual answer, and where that is from; no value yet
+ * @question: a question with its bounds and usual answer, and where that is from; no value yet.  What may
+ *   be answered is listed by snl_question_list()
  * @user_data: as given
  *
  * Returns: (transfer full) (nullable): the answer, or %NULL for the usual one
  */
-typedef char *(*SnlAskFunc) (const SnlQuestion *question,
-                             gpointer           user_data);
+typedef char *(*SnlAskFunc) (SnlQuestion *question,
+                             gpointer     user_data);
 
 /**
  * SnlActor:

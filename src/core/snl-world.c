@@ -9,15 +9,15 @@
 #include <string.h>
 
 /*
- * What a variable of the game came to, and until when that holds: it sees nothing but the position
- * and the rules, so it comes to the same as long as nothing that it names has changed.
+ * What a variable of the game came to, and until when that holds: it sees nothing but the position and
+ * the rules, so it comes to the same as long as nothing that it names has changed.
  */
 typedef struct {
-  SnlElement *definition; /* or NULL, if it is a fact or an option */
-  gboolean is_known;
-  SnlValue value;         /* its own, if it is known */
-  guint64 seen;           /* the last of the position's revisions for which it is known to hold */
-  const guint64 **clocks; /* of attributes, up to a NULL; NULL if it may depend on any */
+  SnlElement      *definition;   /* or NULL, if it is a fact or an option */
+  gboolean         is_known;
+  SnlValue         value;   /* its own, if it is known */
+  guint64          seen;    /* the last of the position's revisions for which it is known to hold */
+  const guint64  **clocks;  /* of attributes, up to a NULL; NULL if it may depend on any */
 } Memo;
 
 static void
@@ -35,19 +35,20 @@ memo_free (gpointer data)
 
 /* Adds the names of all attributes and variables in @source; FALSE if there may be others. */
 static gboolean
-find_names (SnlWorld *self, const char *source, GHashTable *names)
+find_names (SnlWorld   *self,
+            const char *source,
+            GHashTable *names)
 {
   static const char *const unclear[] = {
-    "@*",          "attribute::", "snl:between", "snl:distance",
-    "snl:nearest", "snl:side-of", "snl:step",    "snl:words",
+    "@*", "attribute::", "snl:between", "snl:distance", "snl:nearest", "snl:side-of", "snl:step", "snl:words",
   };
   static const struct {
     const char *function;
     const char *names[3];
   } clear[] = {
-    { "snl:square", { "at" } },
+    { "snl:square",  { "at" } },
     { "snl:terrain", { "at", "terrain" } },
-    { "snl:type", { "type" } },
+    { "snl:type",    { "type" } },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (unclear); i++)
@@ -71,8 +72,8 @@ find_names (SnlWorld *self, const char *source, GHashTable *names)
 
       name = g_strndup (at + 1, end - at - 1);
       definition = *at == '$' ? snl_ruleset_find (self->ruleset, "define", name) : NULL;
-      if (g_hash_table_add (names, g_steal_pointer (&name)) && definition != NULL &&
-          !find_names (self, snl_element_get (definition, "select"), names))
+      if (g_hash_table_add (names, g_steal_pointer (&name)) && definition != NULL
+          && !find_names (self, snl_element_get (definition, "select"), names))
         return FALSE;
     }
 
@@ -84,15 +85,15 @@ find_names (SnlWorld *self, const char *source, GHashTable *names)
 }
 
 static Memo *
-memo_new (SnlWorld *self, const char *name)
+memo_new (SnlWorld   *self,
+          const char *name)
 {
   Memo *memo = g_new0 (Memo, 1);
-  g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   memo->definition = snl_ruleset_find (self->ruleset, "define", name);
   g_hash_table_add (names, g_strdup (name));
-  if (memo->definition == NULL ||
-      find_names (self, snl_element_get (memo->definition, "select"), names))
+  if (memo->definition == NULL || find_names (self, snl_element_get (memo->definition, "select"), names))
     {
       g_autofree gpointer *keys = g_hash_table_get_keys_as_array (names, NULL);
       guint n_keys = g_hash_table_size (names);
@@ -107,7 +108,10 @@ memo_new (SnlWorld *self, const char *name)
 
 /* Attributes of the root, options, definitions: in this order. */
 static gboolean
-evaluate (SnlWorld *self, const char *name, SnlElement *definition, SnlValue *value)
+evaluate (SnlWorld   *self,
+          const char *name,
+          SnlElement *definition,
+          SnlValue   *value)
 {
   const char *fact = snl_position_get (self->position, "game", name);
   gboolean good;
@@ -124,8 +128,7 @@ evaluate (SnlWorld *self, const char *name, SnlElement *definition, SnlValue *va
     return FALSE;
 
   mark = snl_scope_enter (self->scope, TRUE);
-  good = snl_expression_keep (snl_element_get_expression (definition, "select"), self->scope, value,
-                              NULL);
+  good = snl_expression_keep (snl_element_get_expression (definition, "select"), self->scope, value, NULL);
   snl_scope_leave (self->scope, mark);
 
   return good;
@@ -133,7 +136,8 @@ evaluate (SnlWorld *self, const char *name, SnlElement *definition, SnlValue *va
 
 /* Nodes may go, and are never remembered. */
 static gboolean
-is_fresh (SnlWorld *self, Memo *memo)
+is_fresh (SnlWorld *self,
+          Memo     *memo)
 {
   guint64 revision = snl_position_get_revision (self->position);
 
@@ -149,7 +153,9 @@ is_fresh (SnlWorld *self, Memo *memo)
 }
 
 static gboolean
-lookup_cb (const char *name, gpointer user_data, SnlValue *value)
+lookup_cb (const char *name,
+           gpointer    user_data,
+           SnlValue   *value)
 {
   SnlWorld *self = user_data;
   guint number = snl_intern_get_number (name);
@@ -177,7 +183,8 @@ lookup_cb (const char *name, gpointer user_data, SnlValue *value)
 }
 
 static const guint64 *
-clock_cb (const char *name, gpointer user_data)
+clock_cb (const char *name,
+          gpointer    user_data)
 {
   return snl_position_get_clock (user_data, name);
 }
@@ -197,7 +204,8 @@ destroy (gpointer data)
 
 /* The world that @position has kept, as good as new; NULL if it has none for these rules. */
 static SnlWorld *
-take_spare (SnlRuleset *ruleset, SnlPosition *position)
+take_spare (SnlRuleset  *ruleset,
+            SnlPosition *position)
 {
   SnlWorld *self = snl_position_take_spare (position);
 
@@ -215,7 +223,8 @@ take_spare (SnlRuleset *ruleset, SnlPosition *position)
  * Returns: (transfer full): the world, with nothing bound in its scope
  */
 SnlWorld *
-snl_world_new (SnlRuleset *ruleset, SnlPosition *position)
+snl_world_new (SnlRuleset  *ruleset,
+               SnlPosition *position)
 {
   SnlWorld *self = take_spare (ruleset, position);
 
@@ -267,7 +276,9 @@ snl_world_get_scope (SnlWorld *self)
 
 /* A module's fault found at play: its author needs file and line. */
 static void
-prefix_place (SnlWorld *self, SnlElement *element, GError **error)
+prefix_place (SnlWorld    *self,
+              SnlElement  *element,
+              GError     **error)
 {
   g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset),
                   snl_element_get_line (element));
@@ -276,12 +287,12 @@ prefix_place (SnlWorld *self, SnlElement *element, GError **error)
 /* What snl_world_test() and the others do, with the key of the attribute */
 
 gboolean
-snl_world_test_by_key (SnlWorld *self,
-                       SnlElement *element,
-                       guint key,
-                       xmlNode *context,
-                       gboolean *value,
-                       GError **error)
+snl_world_test_by_key (SnlWorld    *self,
+                       SnlElement  *element,
+                       guint        key,
+                       xmlNode     *context,
+                       gboolean    *value,
+                       GError     **error)
 {
   SnlExpression *expression = snl_element_get_by_key (element, key);
 
@@ -294,11 +305,11 @@ snl_world_test_by_key (SnlWorld *self,
 }
 
 gboolean
-snl_world_number_by_key (SnlWorld *self,
-                         SnlElement *element,
-                         guint key,
-                         double *value,
-                         GError **error)
+snl_world_number_by_key (SnlWorld    *self,
+                         SnlElement  *element,
+                         guint        key,
+                         double      *value,
+                         GError     **error)
 {
   SnlExpression *expression = snl_element_get_by_key (element, key);
 
@@ -311,7 +322,10 @@ snl_world_number_by_key (SnlWorld *self,
 }
 
 char *
-snl_world_string_by_key (SnlWorld *self, SnlElement *element, guint key, GError **error)
+snl_world_string_by_key (SnlWorld    *self,
+                         SnlElement  *element,
+                         guint        key,
+                         GError     **error)
 {
   SnlExpression *expression = snl_element_get_by_key (element, key);
   char *text;
@@ -327,7 +341,10 @@ snl_world_string_by_key (SnlWorld *self, SnlElement *element, guint key, GError 
 }
 
 GPtrArray *
-snl_world_nodes_by_key (SnlWorld *self, SnlElement *element, guint key, GError **error)
+snl_world_nodes_by_key (SnlWorld    *self,
+                        SnlElement  *element,
+                        guint        key,
+                        GError     **error)
 {
   SnlExpression *expression = snl_element_get_by_key (element, key);
   GPtrArray *nodes;

@@ -12,30 +12,39 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlWorld SnlWorld;
 
-SnlWorld *snl_world_new (SnlRuleset *ruleset, SnlPosition *position) G_GNUC_WARN_UNUSED_RESULT;
-void snl_world_free (SnlWorld *self);
-SnlRuleset *snl_world_get_ruleset (SnlWorld *self);
-SnlPosition *snl_world_get_position (SnlWorld *self);
-SnlScope *snl_world_get_scope (SnlWorld *self);
-gboolean snl_world_test_by_key (SnlWorld *self,
-                                SnlElement *element,
-                                guint key,
-                                xmlNode *context,
-                                gboolean *value,
-                                GError **error);
-gboolean snl_world_number_by_key (SnlWorld *self,
-                                  SnlElement *element,
-                                  guint key,
-                                  double *value,
-                                  GError **error);
-char *snl_world_string_by_key (SnlWorld *self, SnlElement *element, guint key, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_world_nodes_by_key (SnlWorld *self, SnlElement *element, guint key, GError **error)
-  G_GNUC_WARN_UNUSED_RESULT;
-char *snl_world_fill_in (SnlWorld *self, const SnlTemplate *sentence) G_GNUC_WARN_UNUSED_RESULT;
-char *snl_world_dup_name (SnlWorld *self, const xmlNode *node) G_GNUC_WARN_UNUSED_RESULT;
-const char *snl_world_name (SnlWorld *self, const xmlNode *node, SnlArena *arena);
-char *snl_format_number (double number) G_GNUC_WARN_UNUSED_RESULT;
+SnlWorld    *snl_world_new          (SnlRuleset     *ruleset,
+                                     SnlPosition    *position) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_world_free         (SnlWorld       *self);
+SnlRuleset  *snl_world_get_ruleset  (SnlWorld       *self);
+SnlPosition *snl_world_get_position (SnlWorld       *self);
+SnlScope    *snl_world_get_scope    (SnlWorld       *self);
+gboolean     snl_world_test_by_key  (SnlWorld       *self,
+                                     SnlElement     *element,
+                                     guint           key,
+                                     xmlNode        *context,
+                                     gboolean       *value,
+                                     GError        **error);
+gboolean     snl_world_number_by_key (SnlWorld      *self,
+                                     SnlElement     *element,
+                                     guint           key,
+                                     double         *value,
+                                     GError        **error);
+char        *snl_world_string_by_key (SnlWorld      *self,
+                                     SnlElement     *element,
+                                     guint           key,
+                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray   *snl_world_nodes_by_key (SnlWorld       *self,
+                                     SnlElement     *element,
+                                     guint           key,
+                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_world_fill_in      (SnlWorld       *self,
+                                     const SnlTemplate *sentence) G_GNUC_WARN_UNUSED_RESULT;
+char        *snl_world_dup_name     (SnlWorld       *self,
+                                     const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
+const char  *snl_world_name         (SnlWorld       *self,
+                                     const xmlNode  *node,
+                                     SnlArena       *arena);
+char        *snl_format_number      (double          number) G_GNUC_WARN_UNUSED_RESULT;
 
 /**
  * snl_world_test:
@@ -48,12 +57,12 @@ char *snl_format_number (double number) G_GNUC_WARN_UNUSED_RESULT;
  * Returns: %FALSE with @error if it could not be evaluated
  */
 static inline gboolean
-snl_world_test (SnlWorld *self,
-                SnlElement *element,
-                const char *attribute,
-                xmlNode *context,
-                gboolean *value,
-                GError **error)
+snl_world_test (SnlWorld    *self,
+                SnlElement  *element,
+                const char  *attribute,
+                xmlNode     *context,
+                gboolean    *value,
+                GError     **error)
 {
   return snl_world_test_by_key (self, element, snl_element_key (attribute), context, value, error);
 }
@@ -65,11 +74,11 @@ snl_world_test (SnlWorld *self,
  * Returns: %FALSE with @error if it could not be evaluated
  */
 static inline gboolean
-snl_world_number (SnlWorld *self,
-                  SnlElement *element,
-                  const char *attribute,
-                  double *value,
-                  GError **error)
+snl_world_number (SnlWorld    *self,
+                  SnlElement  *element,
+                  const char  *attribute,
+                  double      *value,
+                  GError     **error)
 {
   return snl_world_number_by_key (self, element, snl_element_key (attribute), value, error);
 }
@@ -80,7 +89,10 @@ snl_world_number (SnlWorld *self,
  * Returns: (transfer full): the text; `""` if @element has no such attribute; or %NULL with @error
  */
 static inline char *
-snl_world_string (SnlWorld *self, SnlElement *element, const char *attribute, GError **error)
+snl_world_string (SnlWorld    *self,
+                  SnlElement  *element,
+                  const char  *attribute,
+                  GError     **error)
 {
   return snl_world_string_by_key (self, element, snl_element_key (attribute), error);
 }
@@ -91,7 +103,10 @@ snl_world_string (SnlWorld *self, SnlElement *element, const char *attribute, GE
  * Returns: (transfer container) (element-type xmlNode): the nodes; or %NULL with @error
  */
 static inline GPtrArray *
-snl_world_nodes (SnlWorld *self, SnlElement *element, const char *attribute, GError **error)
+snl_world_nodes (SnlWorld    *self,
+                 SnlElement  *element,
+                 const char  *attribute,
+                 GError     **error)
 {
   return snl_world_nodes_by_key (self, element, snl_element_key (attribute), error);
 }
