@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 /* What an expression sees of a scope. */
 struct _SnlScope {
   SnlSight         sight;     /* first: its variables are found from it */
-  xmlXPathContext *context;
+  xmlXPathContext *machine;   /* libxml2's; NULL until it is needed */
+  GArray          *functions; /* that it knows, see snl_scope_add_function() */
   xmlNode         *root;
   GArray          *bindings;
   GArray          *frames;
@@ -32,6 +33,7 @@ typedef void (*SnlWitnessFunc) (SnlExpression  *expression,
                                 xmlXPathObject *object,
                                 gpointer        user_data);
 
+xmlXPathContext *snl_scope_get_machine       (SnlScope       *self);
 xmlXPathContext *snl_scope_new_context       (xmlDoc         *document) G_GNUC_WARN_UNUSED_RESULT;
 gboolean         snl_expression_has_shortcut (SnlExpression  *self);
 void             snl_expression_set_witness  (SnlExpression  *self,

@@ -118,7 +118,7 @@ ask_libxml (SnlExpression *self,
             xmlNode       *context,
             gsize         *operations)
 {
-  xmlXPathContext *machine = scope->context;
+  xmlXPathContext *machine = snl_scope_get_machine (scope);
   xmlNode *outer_node = machine->node;
   unsigned long outer_count = machine->opCount;
   xmlXPathObject *value;
@@ -144,7 +144,7 @@ call_witness (SnlExpression  *self,
   gsize operations;
   xmlXPathObject *object = ask_libxml (self, scope, context, &operations);
 
-  xmlResetError (&scope->context->lastError);
+  xmlResetError (&scope->machine->lastError);
   self->witness (self, value, object, self->witness_data);
   xmlXPathFreeObject (object);
 }
@@ -200,10 +200,10 @@ evaluate (SnlExpression  *self,
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
                  _("“%s” cannot be worked out here: %s"), self->source,
-                 scope->context->lastError.message != NULL
-                 ? g_strchomp (scope->context->lastError.message) : _("it does not fit together"));
+                 scope->machine->lastError.message != NULL
+                 ? g_strchomp (scope->machine->lastError.message) : _("it does not fit together"));
   g_clear_pointer (&value, xmlXPathFreeObject);
-  xmlResetError (&scope->context->lastError);
+  xmlResetError (&scope->machine->lastError);
 
   return NULL;
 }

@@ -12,7 +12,6 @@ struct _SnlGame
   SnlHeader   *header;
   SnlRuleset  *ruleset;
   SnlPosition *position;
-  SnlPosition *beginning;   /* until the game has a file */
   SnlJournal  *journal;
   SnlArchive  *archive;
   SnlCharts   *charts;      /* the user's own, or NULL if they cannot be read */

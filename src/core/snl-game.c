@@ -25,7 +25,6 @@ snl_game_finalize (GObject *object)
   g_clear_pointer (&self->header, snl_header_free);
   g_clear_pointer (&self->journal, snl_journal_free);
   g_clear_pointer (&self->position, snl_position_free);
-  g_clear_pointer (&self->beginning, snl_position_free);
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   g_clear_pointer (&self->trouble, g_free);
 
@@ -113,7 +112,6 @@ snl_game_new (SnlRuleset  *ruleset,
   self->header->title = g_strdup (title != NULL ? title : snl_ruleset_get_title (ruleset));
   self->header->seed = seed;
   self->header->made = g_get_real_time () / G_USEC_PER_SEC;
-  self->beginning = snl_position_copy (self->position);
 
   return g_steal_pointer (&self);
 }
@@ -223,6 +221,7 @@ snl_game_save_as (SnlGame     *self,
                   GError     **error)
 {
   g_autoptr(SnlArchive) archive = NULL;
+  g_autoptr(SnlPosition) beginning = NULL;
 
   g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
 
@@ -234,12 +233,12 @@ snl_game_save_as (SnlGame     *self,
       return saved;
     }
 
-  archive = snl_archive_create (path, self->header, self->beginning, error);
+  beginning = snl_journal_dup_beginning (self->journal, self->position);
+  archive = snl_archive_create (path, self->header, beginning, error);
   if (archive == NULL || !write_journal (self, archive, error))
     return FALSE;
 
   self->archive = g_steal_pointer (&archive);
-  g_clear_pointer (&self->beginning, snl_position_free);
 
   return TRUE;
 }
@@ -371,7 +370,6 @@ snl_game_dup_replay (SnlGame *self)
   copy->ruleset = snl_ruleset_ref (self->ruleset);
   copy->position = snl_position_copy (self->position);
   copy->journal = snl_journal_copy (self->journal);
-  copy->beginning = snl_report_dup_position_at (self, 0);
 
   return copy;
 }

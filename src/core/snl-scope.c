@@ -25,6 +25,11 @@ typedef struct {
   guint base;
 } Frame;
 
+typedef struct {
+  const char       *name;
+  xmlXPathFunction  function;
+} Function;
+
 struct _SnlMoment
 {
   GArray *bindings;
@@ -159,6 +164,29 @@ find_cb (const char *name,
   return TRUE;
 }
 
+static void
+add_to_machine (xmlXPathContext *machine,
+                const Function  *function)
+{
+  xmlXPathRegisterFuncNS (machine, BAD_CAST function->name, BAD_CAST SNL_FUNCTIONS_NS, function->function);
+}
+
+/* libxml2's machine, which most scopes never need */
+xmlXPathContext *
+snl_scope_get_machine (SnlScope *self)
+{
+  if (self->machine != NULL)
+    return self->machine;
+
+  self->machine = snl_scope_new_context (self->root->doc);
+  xmlXPathContextSetCache (self->machine, 1, -1, 0);
+  xmlXPathRegisterVariableLookup (self->machine, variable_cb, self);
+  for (guint i = 0; i < self->functions->len; i++)
+    add_to_machine (self->machine, &g_array_index (self->functions, Function, i));
+
+  return self->machine;
+}
+
 /**
  * snl_scope_new:
  * @root: where expressions start that are given no context
@@ -175,18 +203,16 @@ snl_scope_new (xmlNode       *root,
   SnlScope *self = g_new (SnlScope, 1);
 
   memset (self, 0, G_STRUCT_OFFSET (SnlScope, sight.room));
-  memset (&self->context, 0, sizeof *self - G_STRUCT_OFFSET (SnlScope, context));
+  memset (&self->machine, 0, sizeof *self - G_STRUCT_OFFSET (SnlScope, machine));
   self->sight.find = find_cb;
   self->sight.user_data = user_data;
   self->root = root;
-  self->context = snl_scope_new_context (root->doc);
+  self->functions = g_array_new (FALSE, FALSE, sizeof (Function));
   self->bindings = g_array_new (FALSE, FALSE, sizeof (Binding));
   self->tops = g_array_new (FALSE, TRUE, sizeof (guint));
   self->frames = g_array_new (FALSE, FALSE, sizeof (Frame));
   self->lookup = lookup;
   self->user_data = user_data;
-  xmlXPathContextSetCache (self->context, 1, -1, 0);
-  xmlXPathRegisterVariableLookup (self->context, variable_cb, self);
 
   return self;
 }
@@ -202,7 +228,9 @@ snl_scope_free (SnlScope *self)
   g_array_unref (self->bindings);
   g_array_unref (self->frames);
   g_array_unref (self->tops);
-  xmlXPathFreeContext (self->context);
+  g_array_unref (self->functions);
+  if (self->machine != NULL)
+    xmlXPathFreeContext (self->machine);
   g_free (self);
 }
 
@@ -239,7 +267,7 @@ snl_scope_clear (SnlScope *self)
 
 /**
  * snl_scope_add_function:
- * @name: without the prefix `snl:`
+ * @name: without the prefix `snl:`; a constant
  * @function: which finds the scope by snl_scope_from_parser()
  */
 void
@@ -247,7 +275,11 @@ snl_scope_add_function (SnlScope         *self,
                         const char       *name,
                         xmlXPathFunction  function)
 {
-  xmlXPathRegisterFuncNS (self->context, BAD_CAST name, BAD_CAST SNL_FUNCTIONS_NS, function);
+  Function added = { name, function };
+
+  g_array_append_val (self->functions, added);
+  if (self->machine != NULL)
+    add_to_machine (self->machine, &added);
 }
 
 /**

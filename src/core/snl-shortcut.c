@@ -158,6 +158,40 @@ compare_fact (SnlSight    *sight,
   return TRUE;
 }
 
+/* The text of a value, if it is one, or that of its only node */
+static gboolean
+get_one_text (const SnlValue  *value,
+              const char     **text)
+{
+  if (value->kind == SNL_VALUE_TEXT)
+    {
+      *text = value->text;
+      return TRUE;
+    }
+
+  return value->kind == SNL_VALUE_NODES && value->length == 1 && snl_node_get_text (value->node, text);
+}
+
+/* Two attributes, mostly; FALSE if they are something else */
+static gboolean
+compare_texts (const SnlValue *a,
+               SnlOpKind       kind,
+               const SnlValue *b,
+               gboolean       *holds)
+{
+  const char *first;
+  const char *second;
+
+  if (!get_one_text (a, &first) || !get_one_text (b, &second))
+    return FALSE;
+  if (kind == SNL_OP_EQUAL || kind == SNL_OP_UNEQUAL)
+    *holds = (strcmp (first, second) == 0) == (kind == SNL_OP_EQUAL);
+  else
+    *holds = snl_is_order (kind, snl_text_to_number (first), snl_text_to_number (second));
+
+  return TRUE;
+}
+
 static gboolean
 evaluate_comparison (SnlSight    *sight,
                      const SnlOp *op,
@@ -169,7 +203,8 @@ evaluate_comparison (SnlSight    *sight,
   gboolean holds = FALSE;
 
   if (!evaluate (sight, op->first, context, &first) || !evaluate (sight, op->second, context, &second)
-      || !snl_value_compare (&first, op->kind, &second, sight, &holds))
+      || (!compare_texts (&first, op->kind, &second, &holds)
+          && !snl_value_compare (&first, op->kind, &second, sight, &holds)))
     return FALSE;
   snl_value_set_truth (value, holds);
 
@@ -190,20 +225,6 @@ evaluate_plain_comparison (SnlSight    *sight,
   snl_value_set_truth (value, holds);
 
   return TRUE;
-}
-
-/* The text of a value, if it is one, or that of its only node */
-static gboolean
-get_one_text (const SnlValue  *value,
-              const char     **text)
-{
-  if (value->kind == SNL_VALUE_TEXT)
-    {
-      *text = value->text;
-      return TRUE;
-    }
-
-  return value->kind == SNL_VALUE_NODES && value->length == 1 && snl_node_get_text (value->node, text);
 }
 
 static gboolean
