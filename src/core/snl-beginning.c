@@ -4,6 +4,7 @@
 #include "snl-beginning.h"
 
 #include "snl-board.h"
+#include "snl-number.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -21,11 +22,10 @@ add (SnlPosition *position,
   if (there != NULL)
     return there;
 
-  node = xmlNewNode (NULL, BAD_CAST name);
-  xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
-  snl_edit_free (snl_position_add (position, node));
+  node = xmlNewDocNode (snl_position_get_document (position), NULL, BAD_CAST name, NULL);
+  xmlNewNsProp (node, NULL, BAD_CAST "id", BAD_CAST id);
 
-  return snl_position_find (position, id);
+  return snl_position_put (position, node);
 }
 
 static void
@@ -33,7 +33,10 @@ set (xmlNode    *node,
      const char *name,
      const char *value)
 {
-  xmlSetProp (node, BAD_CAST name, BAD_CAST value);
+  if (snl_node_get (node, name) == NULL)
+    xmlNewNsProp (node, NULL, BAD_CAST name, BAD_CAST value);
+  else
+    xmlSetNsProp (node, NULL, BAD_CAST name, BAD_CAST value);
 }
 
 static void
@@ -41,9 +44,9 @@ set_number (xmlNode    *node,
             const char *name,
             guint       value)
 {
-  g_autofree char *text = g_strdup_printf ("%u", value);
+  char room[SNL_NUMBER_SIZE];
 
-  set (node, name, text);
+  set (node, name, snl_number_print (value, room));
 }
 
 /* Each statistic of the kind starts as the module says. */

@@ -160,7 +160,7 @@ snl_muster_weigh (SnlMuster     *self,
   g_autoptr(SnlPosition) position = snl_position_new ();
   g_autoptr(SnlWorld) world = snl_world_new (self->ruleset, position);
 
-  snl_edit_free (snl_position_add (position, snl_muster_new_options (self)));
+  snl_position_put (position, snl_muster_new_options (self));
 
   for (guint i = 0; i < self->slots->len; i++)
     {
@@ -171,7 +171,7 @@ snl_muster_weigh (SnlMuster     *self,
 
       xmlNewProp (piece, (const xmlChar *) "side", (const xmlChar *) slot->unit.side);
       xmlNewProp (piece, (const xmlChar *) "type", (const xmlChar *) slot->unit.type);
-      snl_edit_free (snl_position_add (position, piece));
+      piece = snl_position_put (position, piece);
 
       if (!snl_expression_number (strength, snl_world_get_scope (world), piece, &value, &error))
         g_debug ("strength of %s: %s", slot->unit.id, error->message);

@@ -195,21 +195,19 @@ snl_position_read_node (SnlPosition  *self,
 }
 
 /**
- * snl_position_add:
+ * snl_position_put:
  * @self: a position
  * @node: (transfer full): an element in no tree, with an `id` that @self does not have yet and
  *   nothing but attributes
  *
- * Puts @node last.
+ * Puts @node last, in a position that has no journal yet.
  *
- * Returns: (transfer full): the edit, already made, for the journal
+ * Returns: (transfer none): the node, as it is in @self
  */
-SnlEdit *
-snl_position_add (SnlPosition *self,
+xmlNode *
+snl_position_put (SnlPosition *self,
                   xmlNode     *node)
 {
-  g_autofree char *xml = NULL;
-
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (node != NULL && node->parent == NULL, NULL);
   g_return_val_if_fail (node->type == XML_ELEMENT_NODE && node->children == NULL, NULL);
@@ -237,10 +235,28 @@ snl_position_add (SnlPosition *self,
       node = copy;
     }
 
-  xml = snl_position_write_node (node);
   snl_position_insert (self, node, G_MAXUINT);
 
-  return snl_edit_new (SNL_EDIT_ADD, snl_node_get (node, "id"), NULL, NULL, xml);
+  return node;
+}
+
+/**
+ * snl_position_add:
+ * @self: a position
+ * @node: (transfer full): as for snl_position_put()
+ *
+ * Puts @node last.
+ *
+ * Returns: (transfer full): the edit, already made, for the journal
+ */
+SnlEdit *
+snl_position_add (SnlPosition *self,
+                  xmlNode     *node)
+{
+  xmlNode *there = snl_position_put (self, node);
+  g_autofree char *xml = there != NULL ? snl_position_write_node (there) : NULL;
+
+  return there != NULL ? snl_edit_new (SNL_EDIT_ADD, snl_node_get (there, "id"), NULL, NULL, xml) : NULL;
 }
 
 /**

@@ -43,6 +43,8 @@ SnlEdit     *snl_position_set_on         (SnlPosition    *self,
                                           xmlNode        *node,
                                           const char     *name,
                                           const char     *value) G_GNUC_WARN_UNUSED_RESULT;
+xmlNode     *snl_position_put            (SnlPosition    *self,
+                                          xmlNode        *node);
 SnlEdit     *snl_position_add            (SnlPosition    *self,
                                           xmlNode        *node) G_GNUC_WARN_UNUSED_RESULT;
 SnlEdit     *snl_position_remove         (SnlPosition    *self,
