@@ -337,6 +337,122 @@ test_module (gconstpointer data)
   g_assert_cmpuint (seen, >, 1000);
 }
 
+/* What an expression comes to, and how many nodes that is */
+static char *
+dup_result (SnlExpression *expression,
+            SnlWorld      *world)
+{
+  g_autofree char *text = snl_expression_string (expression, snl_world_get_scope (world), NULL, NULL);
+  g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, snl_world_get_scope (world), NULL, NULL);
+
+  return g_strdup_printf ("%s, %u nodes", text != NULL ? text : "an error", nodes != NULL ? nodes->len : 0);
+}
+
+static void
+compare_all (SnlElement *element,
+             SnlWorld   *old,
+             SnlWorld   *fresh,
+             guint      *seen)
+{
+  for (const xmlAttr *at = snl_element_get_node (element)->properties; at != NULL; at = at->next)
+    {
+      SnlExpression *expression = snl_element_get_expression (element, (const char *) at->name);
+      g_autofree char *kept = NULL;
+      g_autofree char *anew = NULL;
+
+      if (expression == NULL)
+        continue;
+      /* each attribute is found by a number, which no other of the element may have */
+      g_assert_cmpstr (snl_expression_get_source (expression), ==, (const char *) at->children->content);
+      kept = dup_result (expression, old);
+      anew = dup_result (expression, fresh);
+      if (!g_str_equal (kept, anew))
+        g_error ("%s: what is kept gives %s, and what is worked out anew %s", snl_expression_get_source (expression),
+                 kept, anew);
+      (*seen)++;
+    }
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    compare_all (snl_element_get_child (element, i), old, fresh, seen);
+}
+
+/* Nothing that a position keeps, variables or sets of nodes, is other than in a new position like it */
+static void
+compare_with_fresh (SnlGame *game,
+                    guint   *seen)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  g_autoptr(SnlPosition) copy = snl_position_copy (snl_game_get_position (game));
+  g_autoptr(SnlWorld) old = snl_world_new (ruleset, snl_game_get_position (game));
+  g_autoptr(SnlWorld) fresh = snl_world_new (ruleset, copy);
+
+  compare_all (snl_ruleset_get_root (ruleset), old, fresh, seen);
+}
+
+/* The referee sets a fact of some piece. */
+static void
+correct_something (SnlGame *game,
+                   GRand   *chance)
+{
+  SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (game), "statistics");
+  xmlNode *root = snl_position_get_root (snl_game_get_position (game));
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  SnlElement *statistic = snl_element_get_child (statistics, (guint) g_rand_int_range (chance, 0,
+                                                 (int) snl_element_get_n_children (statistics)));
+  guint n_pieces = 0;
+  guint pick;
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    n_pieces += xmlStrEqual (node->name, BAD_CAST "piece");
+  if (n_pieces == 0)
+    return;
+
+  pick = (guint) g_rand_int_range (chance, 0, (int) n_pieces);
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (xmlStrEqual (node->name, BAD_CAST "piece") && pick-- == 0)
+      g_hash_table_insert (answers, (gpointer) "piece", (gpointer) snl_node_get (node, "id"));
+  g_hash_table_insert (answers, (gpointer) snl_element_get (statistic, "id"),
+                       (gpointer) (g_rand_boolean (chance) ? "0" : "1"));
+  /* what it cannot be is refused, and that is as well */
+  snl_game_do (game, "correct", answers, NULL, NULL);
+}
+
+static void
+test_kept (gconstpointer data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (data, &error);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlPlayer) player = NULL;
+  GRand *chance = g_rand_new_with_seed (14);
+  guint acts = g_test_slow () ? 400 : 50;
+  guint seen = 0;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  if (snl_ruleset_find (ruleset, "layout", "example") != NULL)
+    g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = snl_game_new (ruleset, muster, options, 14, NULL, &error);
+  g_assert_no_error (error);
+  player = snl_player_new (game, 14);
+  for (guint i = 0; i < acts; i++)
+    {
+      snl_player_act (player, NULL);
+      if (i % 4 == 1)
+        correct_something (game, chance);
+      if (i % 7 == 3)
+        snl_game_undo (game, MIN (3, snl_journal_get_length (snl_game_get_journal (game))), NULL);
+      if (i % 7 == 5)
+        snl_game_redo (game, 1, NULL);
+      if (i % 3 == 0)
+        compare_with_fresh (game, &seen);
+    }
+  g_test_message ("%u comparisons", seen);
+  g_assert_cmpuint (seen, >, 1000);
+  g_rand_free (chance);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -357,6 +473,12 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/shortcut/module/", modules[i], NULL);
 
       g_test_add_data_func (path, modules[i], test_module);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
+    {
+      g_autofree char *path = g_strconcat ("/shortcut/kept/", modules[i], NULL);
+
+      g_test_add_data_func (path, modules[i], test_kept);
     }
 
   return g_test_run ();
