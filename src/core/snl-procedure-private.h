@@ -68,6 +68,21 @@ void      snl_run_keep_answer  (SnlRun       *run,
                                 SnlQuestion  *question);
 gboolean  snl_run_want         (SnlRun       *run,
                                 SnlQuestion  *question);
+const char *snl_run_get_hint   (SnlRun       *run,
+                                SnlElement   *element);
+gboolean  snl_run_find_default (SnlRun       *run,
+                                SnlElement   *element,
+                                char        **usual,
+                                GError      **error);
+void      snl_run_settle_source (SnlRun      *run,
+                                SnlQuestion  *question,
+                                const char   *answer,
+                                gboolean      known);
+gboolean  snl_run_ask_piece    (SnlRun       *run,
+                                SnlElement   *element,
+                                SnlQuestion  *question,
+                                gboolean      asked,
+                                GError      **error);
 gboolean  snl_run_let          (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);

@@ -86,6 +86,9 @@ void     snl_sight_keep      (SnlSight       *self,
                               const SnlValue *value);
 void     snl_op_keep         (SnlOp          *self);
 void     snl_op_prepare      (SnlOp          *self);
+SnlOpFunc snl_op_find_comparison (const SnlOp *op);
+xmlNode *snl_op_find_attribute (const xmlNode *node,
+                              const char     *name);
 char    *snl_sight_take_text (SnlSight       *self,
                               gsize           length);
 gboolean snl_node_get_text   (const xmlNode  *node,
@@ -99,5 +102,14 @@ gboolean snl_value_compare   (const SnlValue *a,
                               const SnlValue *b,
                               SnlSight       *sight,
                               gboolean       *holds);
+
+static inline gboolean
+snl_op_evaluate (SnlSight    *sight,
+                 const SnlOp *op,
+                 xmlNode     *context,
+                 SnlValue    *value)
+{
+  return op->evaluate (sight, op, context, value);
+}
 
 G_END_DECLS

@@ -12,15 +12,6 @@
  * needs more room or more operations than there are, and for whatever libxml2 calls an error.
  */
 
-static inline gboolean
-evaluate (SnlSight    *sight,
-          const SnlOp *op,
-          xmlNode     *context,
-          SnlValue    *value)
-{
-  return op->evaluate (sight, op, context, value);
-}
-
 static gboolean
 evaluate_number (SnlSight    *sight,
                  const SnlOp *op,
@@ -29,7 +20,7 @@ evaluate_number (SnlSight    *sight,
 {
   SnlValue value;
 
-  return evaluate (sight, op, context, &value) && snl_value_to_number (&value, number);
+  return snl_op_evaluate (sight, op, context, &value) && snl_value_to_number (&value, number);
 }
 
 static gboolean
@@ -40,7 +31,7 @@ evaluate_truth (SnlSight    *sight,
 {
   SnlValue value;
 
-  if (!evaluate (sight, op, context, &value))
+  if (!snl_op_evaluate (sight, op, context, &value))
     return FALSE;
   *truth = snl_value_to_truth (&value);
 
@@ -111,9 +102,10 @@ evaluate_connective (SnlSight    *sight,
   return TRUE;
 }
 
-static xmlNode *
-find_attribute (const xmlNode *node,
-                const char    *name)
+/* (nullable): an attribute of @node, as a node */
+xmlNode *
+snl_op_find_attribute (const xmlNode *node,
+                       const char    *name)
 {
   if (node->type != XML_ELEMENT_NODE)
     return NULL;
@@ -126,169 +118,6 @@ find_attribute (const xmlNode *node,
   return NULL;
 }
 
-/* Such as `@side = $side`.  FALSE if it is not as plain as that, or is for libxml2. */
-static gboolean
-compare_fact (SnlSight    *sight,
-              const SnlOp *op,
-              xmlNode     *context,
-              gboolean    *holds)
-{
-  const SnlOp *with = op->second;
-  const xmlNode *attribute;
-  const char *text;
-  SnlValue value;
-
-  if (!sight->find (with->name, sight, &value))
-    return FALSE;
-
-  attribute = find_attribute (context, op->first->name);
-  *holds = FALSE;
-  if (attribute == NULL)
-    return value.kind == SNL_VALUE_TEXT || value.kind == SNL_VALUE_NUMBER;
-  if (!snl_node_get_text (attribute, &text))
-    return FALSE;
-
-  if (value.kind == SNL_VALUE_NUMBER)
-    *holds = snl_is_order (op->kind, snl_text_to_number (text), value.number);
-  else if (value.kind == SNL_VALUE_TEXT && op->kind == SNL_OP_EQUAL)
-    *holds = strcmp (text, value.text) == 0;
-  else
-    return FALSE;
-
-  return TRUE;
-}
-
-/* The text of a value, if it is one, or that of its only node */
-static gboolean
-get_one_text (const SnlValue  *value,
-              const char     **text)
-{
-  if (value->kind == SNL_VALUE_TEXT)
-    {
-      *text = value->text;
-      return TRUE;
-    }
-
-  return value->kind == SNL_VALUE_NODES && value->length == 1 && snl_node_get_text (value->node, text);
-}
-
-/* Two attributes, mostly; FALSE if they are something else */
-static gboolean
-compare_texts (const SnlValue *a,
-               SnlOpKind       kind,
-               const SnlValue *b,
-               gboolean       *holds)
-{
-  const char *first;
-  const char *second;
-
-  if (!get_one_text (a, &first) || !get_one_text (b, &second))
-    return FALSE;
-  if (kind == SNL_OP_EQUAL || kind == SNL_OP_UNEQUAL)
-    *holds = (strcmp (first, second) == 0) == (kind == SNL_OP_EQUAL);
-  else
-    *holds = snl_is_order (kind, snl_text_to_number (first), snl_text_to_number (second));
-
-  return TRUE;
-}
-
-static gboolean
-evaluate_comparison (SnlSight    *sight,
-                     const SnlOp *op,
-                     xmlNode     *context,
-                     SnlValue    *value)
-{
-  SnlValue first;
-  SnlValue second;
-  gboolean holds = FALSE;
-
-  if (!evaluate (sight, op->first, context, &first) || !evaluate (sight, op->second, context, &second)
-      || (!compare_texts (&first, op->kind, &second, &holds)
-          && !snl_value_compare (&first, op->kind, &second, sight, &holds)))
-    return FALSE;
-  snl_value_set_truth (value, holds);
-
-  return TRUE;
-}
-
-/* Of an attribute of the context with a variable */
-static gboolean
-evaluate_plain_comparison (SnlSight    *sight,
-                           const SnlOp *op,
-                           xmlNode     *context,
-                           SnlValue    *value)
-{
-  gboolean holds = FALSE;
-
-  if (!compare_fact (sight, op, context, &holds))
-    return evaluate_comparison (sight, op, context, value);
-  snl_value_set_truth (value, holds);
-
-  return TRUE;
-}
-
-static gboolean
-is_nothing (const SnlValue *value)
-{
-  return value->kind == SNL_VALUE_NODES && value->length == 0;
-}
-
-/* What most conditions are: `$piece/@kind = 'archers'` */
-static gboolean
-compare_with_text (SnlSight    *sight,
-                   const SnlOp *op,
-                   xmlNode     *context,
-                   SnlValue    *value)
-{
-  const char *text;
-  SnlValue first;
-  SnlValue second;
-  gboolean holds = FALSE;
-
-  if (!evaluate (sight, op->first, context, &first))
-    return FALSE;
-  if (get_one_text (&first, &text))
-    holds = (strcmp (text, op->second->text) == 0) == (op->kind == SNL_OP_EQUAL);
-  else if (!is_nothing (&first))
-    {
-      snl_value_set_text (&second, op->second->text);
-      if (!snl_value_compare (&first, op->kind, &second, sight, &holds))
-        return FALSE;
-    }
-  snl_value_set_truth (value, holds);
-
-  return TRUE;
-}
-
-/* And `$losses > 0` */
-static gboolean
-compare_with_number (SnlSight    *sight,
-                     const SnlOp *op,
-                     xmlNode     *context,
-                     SnlValue    *value)
-{
-  const char *text;
-  SnlValue first;
-  SnlValue second;
-  gboolean holds = FALSE;
-
-  if (!evaluate (sight, op->first, context, &first))
-    return FALSE;
-  if (first.kind == SNL_VALUE_NUMBER)
-    holds = snl_is_order (op->kind, first.number, op->second->number);
-  else if (get_one_text (&first, &text))
-    holds = snl_is_order (op->kind, snl_text_to_number (text), op->second->number);
-  else if (!is_nothing (&first))
-    {
-      snl_value_set_number (&second, op->second->number);
-      if (!snl_value_compare (&first, op->kind, &second, sight, &holds))
-        return FALSE;
-    }
-  snl_value_set_truth (value, holds);
-
-  return TRUE;
-}
-
 static gboolean
 evaluate_sum (SnlSight    *sight,
               const SnlOp *op,
@@ -298,7 +127,7 @@ evaluate_sum (SnlSight    *sight,
   SnlValue nodes;
   double sum = 0;
 
-  if (!evaluate (sight, op->first, context, &nodes) || nodes.kind != SNL_VALUE_NODES)
+  if (!snl_op_evaluate (sight, op->first, context, &nodes) || nodes.kind != SNL_VALUE_NODES)
     return FALSE;
   if (op->kind == SNL_OP_COUNT)
     {
@@ -334,7 +163,7 @@ evaluate_concat (SnlSight    *sight,
     {
       SnlValue part;
 
-      if (!evaluate (sight, argument, context, &part) || !snl_value_to_text (&part, sight, &parts[n_parts]))
+      if (!snl_op_evaluate (sight, argument, context, &part) || !snl_value_to_text (&part, sight, &parts[n_parts]))
         return FALSE;
       length += strlen (parts[n_parts++]);
     }
@@ -360,7 +189,7 @@ evaluate_search (SnlSight    *sight,
   const char *text;
   const char *part;
 
-  if (!evaluate (sight, op->first, context, &in) || !evaluate (sight, op->second, context, &what)
+  if (!snl_op_evaluate (sight, op->first, context, &in) || !snl_op_evaluate (sight, op->second, context, &what)
       || !snl_value_to_text (&in, sight, &text) || !snl_value_to_text (&what, sight, &part))
     return FALSE;
   snl_value_set_truth (value, op->kind == SNL_OP_CONTAINS ? strstr (text, part) != NULL
@@ -383,7 +212,7 @@ evaluate_function (SnlSight    *sight,
     return FALSE;
   for (const SnlOp *argument = op->first; argument != NULL; argument = argument->next)
     {
-      if (!evaluate (sight, argument, context, &arguments[n_arguments++]))
+      if (!snl_op_evaluate (sight, argument, context, &arguments[n_arguments++]))
         return FALSE;
     }
 
@@ -403,7 +232,7 @@ evaluate_start (SnlSight    *sight,
       return TRUE;
     }
 
-  return evaluate (sight, op->first, context, value) && value->kind == SNL_VALUE_NODES;
+  return snl_op_evaluate (sight, op->first, context, value) && value->kind == SNL_VALUE_NODES;
 }
 
 static gboolean
@@ -420,7 +249,7 @@ evaluate_attribute (SnlSight    *sight,
     return FALSE;
   if (start.length <= 1)
     {
-      snl_value_set_node (value, start.length == 1 ? find_attribute (start.node, op->name) : NULL);
+      snl_value_set_node (value, start.length == 1 ? snl_op_find_attribute (start.node, op->name) : NULL);
       return TRUE;
     }
 
@@ -429,7 +258,7 @@ evaluate_attribute (SnlSight    *sight,
     return FALSE;
   for (guint i = 0; i < start.length; i++)
     {
-      xmlNode *attribute = find_attribute (start.nodes[i], op->name);
+      xmlNode *attribute = snl_op_find_attribute (start.nodes[i], op->name);
 
       if (attribute != NULL)
         nodes[length++] = attribute;
@@ -560,7 +389,7 @@ test_node (SnlSight    *sight,
   SnlValue value;
 
   sight->operations += test->cost;
-  if (sight->operations > sight->limit || !evaluate (sight, test, node, &value))
+  if (sight->operations > sight->limit || !snl_op_evaluate (sight, test, node, &value))
     return FALSE;
   *holds = value.kind == SNL_VALUE_NUMBER && !is_truth ? value.number == place : snl_value_to_truth (&value);
   sight->used = used;
@@ -643,7 +472,7 @@ evaluate_conversion (SnlSight    *sight,
   SnlValue from;
   const char *text;
 
-  if (!evaluate (sight, op->first, context, &from))
+  if (!snl_op_evaluate (sight, op->first, context, &from))
     return FALSE;
   if (op->kind == SNL_OP_TO_TEXT)
     {
@@ -698,19 +527,6 @@ evaluate_context (SnlSight    *sight,
 }
 
 static SnlOpFunc
-find_comparison (const SnlOp *op)
-{
-  if (op->is_plain)
-    return evaluate_plain_comparison;
-  if (op->second->kind == SNL_OP_NUMBER)
-    return compare_with_number;
-  if (op->second->kind == SNL_OP_TEXT && (op->kind == SNL_OP_EQUAL || op->kind == SNL_OP_UNEQUAL))
-    return compare_with_text;
-
-  return evaluate_comparison;
-}
-
-static SnlOpFunc
 find_function (const SnlOp *op)
 {
   switch (op->kind)
@@ -731,7 +547,7 @@ find_function (const SnlOp *op)
     case SNL_OP_LESS_EQUAL:
     case SNL_OP_MORE:
     case SNL_OP_MORE_EQUAL:
-      return find_comparison (op);
+      return snl_op_find_comparison (op);
     case SNL_OP_NOT:
     case SNL_OP_TO_TRUTH:
     case SNL_OP_TO_TEXT:
@@ -815,5 +631,5 @@ snl_shortcut_evaluate (SnlShortcut *self,
 {
   sight->operations += self->top->cost;
 
-  return sight->operations <= sight->limit && evaluate (sight, self->top, context, value);
+  return sight->operations <= sight->limit && snl_op_evaluate (sight, self->top, context, value);
 }

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* Questions whose answer is a piece, or another node of the position */
+
+#include "snl-procedure-private.h"
+
+#include "snl-spelling.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static gboolean
+list_pieces (SnlRun       *run,
+             SnlElement   *element,
+             SnlQuestion  *question,
+             GPtrArray    *among,
+             GError      **error)
+{
+  SnlExpression *prefer = snl_element_get_expression (element, "prefer");
+  g_autoptr(GPtrArray) preferences = prefer != NULL && among->len > 1
+                                     ? snl_expression_filter (snl_element_get_expression (element, "among"), prefer,
+                                                              run->scope) : NULL;
+  guint next = 0;
+
+  for (guint i = 0; i < among->len; i++)
+    {
+      xmlNode *node = g_ptr_array_index (among, i);
+      gboolean preferred = TRUE;
+
+      /* both are in the order of the position */
+      if (preferences != NULL)
+        {
+          preferred = next < preferences->len && preferences->pdata[next] == node;
+          next += preferred;
+        }
+      else if (!snl_world_test (run->world, element, "prefer", node, &preferred, error))
+        return FALSE;
+      snl_question_add_choice (run->attempt, question, snl_node_get (node, "id"),
+                               run->actor->quiet ? NULL : snl_world_name (run->world, node, &run->attempt->arena),
+                               preferred);
+    }
+
+  return TRUE;
+}
+
+/* The nodes of a kind whose ids are like what was written, or NULL. */
+static char *
+dup_nearest (SnlRun     *run,
+             const char *kind,
+             const char *text)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+  xmlNode *root = snl_position_get_root (run->actor->position);
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0)
+      g_ptr_array_add (ids, (gpointer) snl_node_get (node, "id"));
+
+  return snl_spelling_like (ids, text);
+}
+
+/* Sides and places are few: those that there are can be listed. */
+static gboolean
+is_listed (GPtrArray *among)
+{
+  static const char * const kinds[] = { "place", "side", NULL };
+
+  return among->len > 0 && g_strv_contains (kinds, (const char *) ((xmlNode *) among->pdata[0])->name);
+}
+
+/* What could have been answered: of many a few, and how many others there are */
+static char *
+dup_examples (GPtrArray  *among,
+              const char *answer)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < among->len; i++)
+    g_ptr_array_add (ids, (gpointer) snl_node_get (g_ptr_array_index (among, i), "id"));
+
+  return snl_spelling_nearest (ids, answer);
+}
+
+static gboolean
+refuse_listed (SnlRun       *run,
+               SnlQuestion  *question,
+               GPtrArray    *among,
+               const char   *answer,
+               GError      **error)
+{
+  gboolean is_side = strcmp ((const char *) ((xmlNode *) among->pdata[0])->name, "side") == 0;
+  g_autofree char *nearest = is_side ? dup_nearest (run, "side", answer) : NULL;
+  g_autofree char *list = dup_examples (among, answer);
+
+  if (nearest != NULL && snl_ruleset_find (run->actor->ruleset, "side", answer) == NULL)
+    return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"), question->label, answer, nearest);
+
+  return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->label, answer, list);
+}
+
+static gboolean
+refuse_piece (SnlRun       *run,
+              SnlElement   *element,
+              SnlQuestion  *question,
+              GPtrArray    *among,
+              const char   *answer,
+              xmlNode      *node,
+              GError      **error)
+{
+  g_autofree char *name = node != NULL ? snl_world_dup_name (run->world, node) : NULL;
+  const char *hint = snl_run_get_hint (run, element);
+
+  if (node == NULL || strcmp ((const char *) node->name, "piece") != 0)
+    {
+      g_autofree char *nearest = dup_nearest (run, "piece", answer);
+      g_autofree char *list = nearest == NULL ? dup_examples (among, answer) : NULL;
+
+      if (nearest != NULL)
+        return snl_run_refuse (error, _("%s: there is no unit “%s”; did you mean “%s”?"),
+                               question->label, answer, nearest);
+      if (among->len > 0)
+        return snl_run_refuse (error, _("%s: there is no unit “%s”; it can be: %s"), question->label, answer, list);
+      return snl_run_refuse (error, _("%s: there is no unit “%s”, and none that it could be"), question->label, answer);
+    }
+  if (hint != NULL)
+    return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->label, name,
+                           hint);
+
+  return snl_run_refuse (error, _("%s: %s does not fit here"), question->label, name);
+}
+
+/* Whether the referee named one that may be named: then nobody need know which others there are. */
+static gboolean
+is_answered (SnlRun       *run,
+             SnlElement   *element,
+             SnlQuestion  *question,
+             gboolean      asked,
+             xmlNode     **node)
+{
+  SnlExpression *among = snl_element_get_expression (element, "among");
+  const char *answer = asked && run->actor->answers != NULL && !run->actor->looking
+                       ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
+
+  *node = answer != NULL ? snl_position_find (run->actor->position, answer) : NULL;
+
+  return *node != NULL && among != NULL && snl_expression_is_among (among, run->scope, *node);
+}
+
+struct _SnlLister
+{
+  SnlRun     *run;
+  SnlElement *element;
+  gboolean    is_done;
+  GError     *error;
+};
+
+/**
+ * snl_question_list:
+ * @question: as an #SnlAskFunc got it
+ *
+ * Has its choices listed, which takes a look at each piece there is.
+ */
+void
+snl_question_list (SnlQuestion *question)
+{
+  SnlLister *lister = question->lister;
+  g_autoptr(GPtrArray) among = NULL;
+
+  if (lister == NULL || lister->is_done)
+    return;
+
+  lister->is_done = TRUE;
+  among = snl_world_nodes (lister->run->world, lister->element, "among", &lister->error);
+  if (among != NULL)
+    list_pieces (lister->run, lister->element, question, among, &lister->error);
+}
+
+/**
+ * snl_question_prefers:
+ * @question: as an #SnlAskFunc got it
+ * @id: what may be an answer
+ *
+ * Returns: whether it is one of the choices, and one that the module prefers
+ */
+gboolean
+snl_question_prefers (SnlQuestion *question,
+                      const char  *id)
+{
+  SnlLister *lister = question->lister;
+  SnlExpression *among = lister != NULL ? snl_element_get_expression (lister->element, "among") : NULL;
+  xmlNode *node = lister != NULL ? snl_position_find (lister->run->actor->position, id) : NULL;
+  gboolean prefers = TRUE;
+
+  /* one is asked for without looking at all of them */
+  if (lister != NULL && !lister->is_done && node != NULL && among != NULL
+      && snl_expression_is_among (among, lister->run->scope, node)
+      && snl_world_test (lister->run->world, lister->element, "prefer", node, &prefers, &lister->error))
+    return prefers;
+
+  snl_question_list (question);
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
+
+      if (strcmp (choice->id, id) == 0)
+        return choice->preferred;
+    }
+
+  return FALSE;
+}
+
+/* Asks for a piece; whoever gives the answers lists those that may be given if they are wanted. */
+static gboolean
+get_piece (SnlRun       *run,
+           SnlElement   *element,
+           SnlQuestion  *question,
+           gboolean      asked,
+           const char  **answer,
+           GError      **error)
+{
+  SnlLister lister = { run, element };
+
+  question->lister = &lister;
+  if (run->actor->looking && run->actor->ask == NULL)
+    snl_question_list (question);
+  *answer = lister.error == NULL ? snl_run_get_answer (run, question, asked) : NULL;
+  question->lister = NULL;
+  if (lister.error == NULL)
+    return TRUE;
+
+  g_propagate_error (error, lister.error);
+
+  return FALSE;
+}
+
+static gboolean
+is_one_of (GPtrArray  *among,
+           SnlElement *element,
+           xmlNode    *node)
+{
+  return node != NULL && (among->len > 0 ? g_ptr_array_find (among, node, NULL)
+                          : snl_element_get_expression (element, "among") == NULL);
+}
+
+gboolean
+snl_run_ask_piece (SnlRun       *run,
+                   SnlElement   *element,
+                   SnlQuestion  *question,
+                   gboolean      asked,
+                   GError      **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, "among");
+  g_autoptr(GPtrArray) among = NULL;
+  const char *answer;
+  gboolean is_sure;
+  xmlNode *node;
+
+  if (is_answered (run, element, question, asked, &node))
+    {
+      snl_run_settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
+      snl_run_keep_answer (run, question);
+      snl_scope_bind_node (run->scope, question->name, node);
+      return TRUE;
+    }
+
+  if (!snl_run_find_default (run, element, &question->usual, error)
+      || !get_piece (run, element, question, asked, &answer, error))
+    return FALSE;
+  snl_run_settle_source (run, question, answer, FALSE);
+  if (question->value == NULL)
+    {
+      if (asked && !question->optional)
+        return snl_run_want (run, question);
+      snl_scope_bind_node (run->scope, question->name, NULL);
+      return TRUE;
+    }
+
+  node = snl_position_find (run->actor->position, question->value);
+  is_sure = node != NULL && expression != NULL && snl_expression_is_among (expression, run->scope, node);
+  if (!is_sure)
+    among = snl_world_nodes (run->world, element, "among", error);
+  if (!is_sure && among == NULL)
+    return FALSE;
+  if (!is_sure && !is_one_of (among, element, node))
+    return is_listed (among) ? refuse_listed (run, question, among, question->value, error)
+                             : refuse_piece (run, element, question, among, question->value, node, error);
+
+  if (asked)
+    snl_run_keep_answer (run, question);
+  snl_scope_bind_node (run->scope, question->name, node);
+
+  return TRUE;
+}
