@@ -256,7 +256,7 @@ look_at_odds (Walk *walk)
         {
           const SnlAnswer *answer = g_ptr_array_index (last->answers, i);
 
-          g_hash_table_insert (answers, answer->name, answer->value);
+          g_hash_table_insert (answers, (gpointer) answer->name, (gpointer) answer->value);
         }
     }
   else
