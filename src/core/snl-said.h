@@ -31,7 +31,7 @@ snl_said (const char  *text,
 
   if (said == NULL)
     {
-      said = _(text);
+      said = gettext (text);
       g_atomic_pointer_set (kept, said);
     }
 

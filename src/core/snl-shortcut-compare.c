@@ -114,7 +114,7 @@ is_nothing (const SnlValue *value)
   return value->kind == SNL_VALUE_NODES && value->length == 0;
 }
 
-/* What most conditions are: `$piece/@kind = 'archers'` */
+/* What most conditions are: `$piece/@kind = 'x'` */
 static gboolean
 compare_with_text (SnlSight    *sight,
                    const SnlOp *op,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /*
- * Sets of nodes that depend on nothing but the position, such as `piece[@side = 'red']`, are kept until
+ * Sets of nodes that depend on nothing but the position, such as `piece[@figures > 0]`, are kept until
  * an attribute that they look at changes somewhere, or a node comes or goes.
  */
 
