@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * snl_said:
- * @text: of the program, marked with N_()
+ * @text: of the program, marked to be translated
  * @kept: where the translation is kept; static, and %NULL at first
  *
  * The language of a program does not change while it runs.  May be called by any thread.
