@@ -17,7 +17,8 @@ is_plain (const xmlAttr *attribute)
 {
   const xmlNode *text = attribute->children;
 
-  return attribute->doc->dict == NULL && text != NULL && text->type == XML_TEXT_NODE && text->next == NULL
+  return attribute->doc != NULL && attribute->doc->dict == NULL
+         && text != NULL && text->type == XML_TEXT_NODE && text->next == NULL
          && text->content != NULL && text->content != (const xmlChar *) &text->properties;
 }
 
