@@ -369,7 +369,10 @@ find_or_add (SnlImportList                  *list,
   if (node != NULL && (strcmp ((const char *) node->name, list->kind) != 0
                        || g_strcmp0 (snl_node_get (node, "type"), list->type) != 0))
     {
-      fail (list, line->line, error, _("“%s” is the id of something else"), id);
+      g_autofree char *other = snl_world_dup_name (list->run->world, node);
+
+      /* Translators: an id, and what it is the id of */
+      fail (list, line->line, error, _("“%s” is the id of something else: %s; choose another"), id, other);
       return NULL;
     }
   if (id != NULL && node == NULL

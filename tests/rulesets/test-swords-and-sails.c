@@ -899,7 +899,8 @@ test_lists (void)
     { "id,name,wealth\nkent,Kent,3\n", "line 1: there is no column “wealth”" },
     { "id\nkent\n", "line 1: the column “name” is missing" },
     { "id,name\nKent,Kent\n", "an id has small letters" },
-    { "id,name\nengland-army-1,Kent\n", "is the id of something else" },
+    { "id,name\nengland-army-1,Kent\n", "is the id of something else: England, army I; choose another" },
+    { "id,name\npoland,Poland\n", "“poland” is the id of something else: Poland; choose another" },
     { "id,name,sea,minor\nsea,Sea,yes,1\n", "a sea has no cities" },
     { "id,name,capital\nlund,Lund,england\nkent,Kent,england\n", "line 3: this realm has a capital already" },
   };
