@@ -636,7 +636,7 @@ void
 snl_entry_write (const SnlEntry *self,
                  GString        *xml)
 {
-  g_autoptr(GDateTime) time = NULL;
+  GDateTime *time = NULL;
   g_autofree char *when = NULL;
 
   g_return_if_fail (self != NULL);
@@ -644,6 +644,7 @@ snl_entry_write (const SnlEntry *self,
 
   time = g_date_time_new_from_unix_utc (self->time);
   when = time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+  g_clear_pointer (&time, g_date_time_unref);
 
   append_number (xml, "<entry n=\"", self->number, "\"");
   snl_text_append_attribute (xml, "action", self->action);

@@ -338,7 +338,7 @@ test_add_foreign (void)
   xmlNode *unclean = xmlNewNode (NULL, BAD_CAST "piece");
 
   xmlNewProp (foreign, BAD_CAST "id", BAD_CAST "foot-1");
-  xmlNewProp (foreign, BAD_CAST "side", BAD_CAST "");
+  xmlNewProp (foreign, BAD_CAST "side", NULL);
   snl_edit_free (snl_position_add (position, foreign));
   xmlFreeDoc (other);
   g_assert_true (snl_position_find (position, "foot-1")->doc == snl_position_get_document (position));

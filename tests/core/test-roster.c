@@ -218,6 +218,30 @@ test_export (void)
   g_assert_nonnull (strstr (csv, "id,side,strength\r\nred-foot-1,red,4\r\n"));
 }
 
+/* A list without end is refused as a whole: half of it would be worse than nothing */
+static void
+test_list_without_end (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("</scenario>", IMPORTS WOODS, &error);
+  g_autoptr(GString) list = g_string_new ("id,name,x,y\n");
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_assert_no_error (error);
+  before = snl_game_dup_digest (game);
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (list, "w%u,Wood %u,1,2\n", i, i);
+  g_hash_table_insert (answers, (gpointer) "of", (gpointer) "woods");
+  g_hash_table_insert (answers, (gpointer) "list", list->str);
+  g_assert_null (snl_game_do (game, "import", answers, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, ": The list is too long: the lines from "));
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (before, ==, after);
+}
+
 typedef struct {
   const char *name;
   const char *imports;
@@ -272,6 +296,7 @@ main (int    argc,
   g_test_add_func ("/roster/too-large", test_too_large);
   g_test_add_func ("/roster/in-the-way", test_in_the_way);
   g_test_add_func ("/roster/unreadable", test_unreadable);
+  g_test_add_func ("/roster/list-without-end", test_list_without_end);
   g_test_add_func ("/export/quotes", test_export);
   for (gsize i = 0; i < G_N_ELEMENTS (list_cases); i++)
     {

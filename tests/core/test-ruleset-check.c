@@ -70,6 +70,10 @@ static const Case cases[] = {
     "<end winner",
     "<say when=\"/position/@ended = 'maybe'\">x</say><end winner",
     "m.xml:126: when: @ended is never “maybe”; there are: yes, no" },
+  { "any-node",
+    "<badge when=\"@moved = 'yes'\"",
+    "<badge when=\"@moved = 'yes' and not(node())\"",
+    NULL },
   { "read-off-no-table",
     "<end winner",
     "<look-up name=\"x\" table=\"hats\" row=\"1\" column=\"'light'\"/><say when=\"$x = 'top'\">x</say><end winner",
@@ -1018,6 +1022,31 @@ test_deep_definitions (void)
   g_assert_nonnull (strstr (faults, "definitions use each other more than 64 deep"));
 }
 
+/* What a variable can be is followed a dozen times over, and then it can be anything */
+static void
+test_deep_values (void)
+{
+  static const struct {
+    guint    n_lets;
+    gboolean is_told;
+  } chains[] = { { 3, TRUE }, { 40, FALSE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (chains); i++)
+    {
+      g_autofree char *module = load_module ();
+      g_autoptr(GString) text = g_string_new (module);
+      g_autoptr(GString) lets = g_string_new ("<let name=\"a0\" select=\"'x'\"/>");
+      g_autofree char *faults = NULL;
+
+      for (guint j = 1; j <= chains[i].n_lets; j++)
+        g_string_append_printf (lets, "<let name=\"a%u\" select=\"$a%u\"/>", j, j - 1);
+      g_string_append_printf (lets, "<say when=\"$a%u = 'y'\">yes</say><end winner", chains[i].n_lets);
+      g_assert_cmpuint (g_string_replace (text, "<end winner", lets->str, 1), ==, 1);
+      faults = dup_faults (text->str);
+      g_assert_cmpint (strstr (faults, "is never “y”") != NULL, ==, chains[i].is_told);
+    }
+}
+
 /* Of a thousand things that the language does not have, and that nothing is, the first are told */
 static void
 test_many_unknown (void)
@@ -1089,6 +1118,7 @@ main (int    argc,
   g_test_add_func ("/ruleset-check/deep-calls", test_deep_calls);
   g_test_add_func ("/ruleset-check/hostile-values", test_hostile_values);
   g_test_add_func ("/ruleset-check/deep-definitions", test_deep_definitions);
+  g_test_add_func ("/ruleset-check/deep-values", test_deep_values);
   g_test_add_func ("/ruleset-check/many-unknown", test_many_unknown);
   g_test_add_func ("/ruleset-check/too-large", test_too_large);
 
