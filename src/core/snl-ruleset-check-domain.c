@@ -355,7 +355,7 @@ add_binding (SnlCheck         *check,
       if (given != NULL)
         add_variable (check, binding->name, given, values, depth + 1);
       else
-        values->known = FALSE;
+        values->known = FALSE;   /* not reached: only a procedure that is there gives anything */
     }
   else
     values->known = FALSE;
@@ -392,6 +392,7 @@ add_variable (SnlCheck   *check,
 
   if (depth > DEPTH_LIMIT || is_spent (check))
     {
+      /* not reached: snl_values_add_expression() stops before, and calls do not go so deep */
       values->known = FALSE;
       return;
     }

@@ -410,6 +410,7 @@ snl_value_from_object (SnlValue       *self,
       for (int i = 1; i < set->nodeNr; i++)
         if (xmlXPathCmpNodes (set->nodeTab[i - 1], set->nodeTab[i]) < 0)
           {
+            /* not reached: libxml2 gives sets in order, and so do our own functions where a test asks */
             xmlXPathNodeSetSort (set);
             break;
           }

@@ -234,6 +234,7 @@ sort (xmlNodeSet *set)
   for (int i = 1; i < set->nodeNr; i++)
     if (xmlXPathCmpNodes (set->nodeTab[i - 1], set->nodeTab[i]) < 0)
       {
+        /* not reached: as in snl_value_from_object(), libxml2 gives sets in order */
         xmlXPathNodeSetSort (set);
         return;
       }

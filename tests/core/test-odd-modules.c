@@ -87,6 +87,22 @@ test_certain (void)
   g_assert_cmpfloat (g_array_index (bars, SnlOddsBar, 0).least, >, ((SnlOddsOutcome *) odds->outcomes->pdata[0])->value);
 }
 
+/* Which of the dice hit may matter too, where one of them cannot miss */
+static void
+test_certain_place (void)
+{
+  g_autoptr(SnlGame) game = new_game (STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>Dice</name>"
+                                      "<group id=\"sure\" count=\"1\"/><group id=\"men\" count=\"2\"/>"
+                                      "<modifier value=\"5\" group=\"sure\">sure</modifier></roll>"
+                                      "<change name=\"score\" by=\"-count($dice[1][@hit = 'yes']) - count($dice[2][@hit = 'yes'])\" "
+                                      "cause=\"dice\"/>" STEPS);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlOdds) odds = snl_odds_new (game, "end", NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpfloat_with_epsilon (odds->mean, 1.5, 1e-9);
+}
+
 /* Nothing of anything is nothing at all */
 static void
 test_nothing (void)
@@ -270,6 +286,7 @@ main (int    argc,
       g_test_add_data_func (path, &quick_cases[i], test_quick);
     }
   g_test_add_func ("/odd-modules/certain", test_certain);
+  g_test_add_func ("/odd-modules/certain-place", test_certain_place);
   g_test_add_func ("/odd-modules/nothing", test_nothing);
   g_test_add_func ("/odd-modules/page", test_page);
   g_test_add_func ("/odd-modules/broken", test_broken);
