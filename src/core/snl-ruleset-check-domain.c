@@ -311,7 +311,6 @@ add_look_up (SnlCheck   *check,
 
   if (table == NULL)
     {
-      /* not reached: what is called wrongly is told of before what it can be is asked */
       values->known = FALSE;
       return;
     }
