@@ -3,6 +3,8 @@
 
 #include "snl-wall-private.h"   /* pages, readings */
 
+#include "snl-sentence.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -502,6 +504,35 @@ add_losses (Maker *maker)
     g_ptr_array_add (maker->wall->lines, g_strdup (_("many units lose some")));
 }
 
+/* Whether @reason only says again what score was needed, which the roll tells itself */
+static gboolean
+is_score (const SnlEntry *entry,
+          const char     *reason)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    {
+      g_autofree char *score = snl_sentence_dup_needed (g_ptr_array_index (entry->rolls, i));
+
+      if (strcmp (reason, score) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Why so many hits are so few losses */
+static void
+add_reasons (Maker *maker)
+{
+  for (guint i = 0; i < maker->last->reasons->len && maker->wall->lines->len < LINE_LIMIT; i++)
+    {
+      const char *reason = g_ptr_array_index (maker->last->reasons, i);
+
+      if (!is_score (maker->last, reason))
+        g_ptr_array_add (maker->wall->lines, g_strdup (reason));
+    }
+}
+
 static gboolean
 is_correction (const SnlEntry *entry)
 {
@@ -521,6 +552,8 @@ make_lines (Maker *maker)
   if (maker->wall->lines->len == 0 && maker->disclosures->losses != SNL_DISCLOSE_NOTHING
       && maker->roll != NULL && maker->roll->has_needed)
     g_ptr_array_add (maker->wall->lines, g_strdup (_("no losses")));
+  if (maker->roll != NULL && maker->roll->has_needed && maker->roll->hits > 0 && may_read_log (maker))
+    add_reasons (maker);
   /* what came of an act without dice, or of dice that have no score, nobody can see but in the sentences */
   if (maker->roll == NULL || is_marked (maker))
     limit = LINE_LIMIT;

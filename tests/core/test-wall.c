@@ -476,6 +476,10 @@ static const char field[] =
   "<action id='shoot' phase='play'><name>Shoot</name><ask-number name='score' least='1' most='9'><name>Score</name></ask-number>"
   "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='units' count='1' each='piece[@number = 1]'/></roll>"
   "<say>{dice}.</say></action>"
+  "<action id='halve' phase='play'><name>Halve</name><ask-number name='score' least='1' most='9'><name>Score</name></ask-number>"
+  "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='one' count='2'/></roll>"
+  "<let name='fallen' select='count($dice[@hit])'><then when='true()' select='floor($value div 2)'>armour halves them</then></let>"
+  "<change on='piece[1]' name='figures' by='-$fallen'/><say>{fallen}.</say></action>"
   "<action id='read' phase='play'><name>Read</name><roll name='dice' sides='6'><name>Fate</name><group id='one' count='1'/></roll>"
   "<look-up name='fate' table='fate' row='$dice/@value' column=\"'all'\"/><say>First: {fate}.</say><say>Second.</say><say>Third.</say></action>"
   "<action id='mark' phase='play'><name>Mark</name><roll name='dice' sides='6'><name>Fate</name><group id='one' count='2'/></roll>"
@@ -504,6 +508,10 @@ static const ActCase act_cases[] = {
   { "highest-only", "shoot", "6", "5 6", &everything, "needed: needs 6\n", "or more" },
   { "dice-of-units", "shoot", "4", "5 2", &everything, "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
   { "no-losses", "shoot", "4", "5 2", &everything, "line: no losses\n", NULL },
+  { "reason", "halve", "4", "5 5", &everything, "line: Red 1 (foot): 1 falls, 7 left\nline: armour halves them\nnews", NULL },
+  { "reason-of-no-losses", "halve", "4", "5 2", &everything, "line: no losses\nline: armour halves them\nnews", NULL },
+  { "no-hits-no-reason", "halve", "4", "1 2", &everything, "line: no losses\nnews", "halves" },
+  { "reason-is-exact", "halve", "4", "5 5", &words, "some fall", "halves" },
   { "readings", "read", NULL, "3", &everything, "result: Fate, row 3: flight\n", NULL },
   { "readings-and-sentences", "read", NULL, "3", &everything, "line: First: flight.\nline: Second.\nnews", NULL },
   { "marked-dice", "mark", NULL, "3 4", &everything, "dice: : 3! 4\n", "result" },
