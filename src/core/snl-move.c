@@ -287,7 +287,12 @@ snl_move_over (const char  *path,
 
   old = keep_old (path, error);
 
-  if (old == NULL || !snl_archive_replace (game.archive, content, error))
+  if (old == NULL)
+    {
+      g_string_free (content, TRUE);
+      return FALSE;
+    }
+  if (!snl_archive_replace (game.archive, content, error))
     return FALSE;
 
   if (kept != NULL)
