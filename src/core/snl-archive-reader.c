@@ -473,7 +473,7 @@ snl_reading_parse (SnlReading  *self,
   if (self->end == 0 && (fault == NULL || !reader.is_refused))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("%s:%d: this is no game, or it breaks off before its first action: %s"), name,
+                   _("%s:%d: this is no game, or it breaks off before its first action; open a copy of it if there is one (%s)"), name,
                    reader.fault_line, fault != NULL ? fault : _("there is no <position>"));
       return FALSE;
     }
