@@ -201,6 +201,49 @@ static const TamperCase tamper_cases[] = {
     "name=\"target\" value=\"nobody\"", 2, "cannot be done again: Against whom: there is no unit" },
 };
 
+/* The text of the game in @path, where what fits @regex first is @replacement, @times over or (0) everywhere */
+static GString *
+tamper (const char *path,
+        GRegex     *regex,
+        const char *replacement,
+        guint       times)
+{
+  g_autoptr(GMatchInfo) match = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *word = NULL;
+  g_autofree char *instead = NULL;
+  GString *changed;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_regex_match (regex, text, 0, &match));
+  word = g_match_info_fetch (match, 0);
+  instead = g_match_info_expand_references (match, replacement, NULL);
+  changed = g_string_new (text);
+  g_string_replace (changed, word, instead, times);
+
+  return changed;
+}
+
+/* (transfer full): what comes of a game of this text, which opens well */
+static SnlVerdict *
+verify_tampered (const char *path,
+                 GString    *changed)
+{
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  SnlVerdict *verdict;
+
+  g_assert_true (g_file_set_contents (path, changed->str, -1, NULL));
+
+  game = snl_game_open (path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_null (snl_game_get_notice (game));
+  verdict = snl_verify_game (game);
+  g_test_message ("%s", verdict->sentence);
+
+  return verdict;
+}
+
 /* A game that was changed by hand is found out, and where */
 static void
 test_tamper (Fixture       *self,
@@ -208,34 +251,17 @@ test_tamper (Fixture       *self,
 {
   const TamperCase *row = data;
   g_autoptr(SnlGame) game = new_varied_game ();
-  g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DEFAULT, 0, NULL);
-  g_autoptr(GMatchInfo) match = NULL;
   g_autoptr(SnlVerdict) verdict = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *word = NULL;
-  g_autofree char *instead = NULL;
+  g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DEFAULT, 0, NULL);
   g_autoptr(GString) changed = NULL;
-  g_autoptr(GError) error = NULL;
 
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
-  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
-  g_assert_true (g_regex_match (regex, text, 0, &match));
-  word = g_match_info_fetch (match, 0);
-  instead = g_match_info_expand_references (match, row->instead, NULL);
-  changed = g_string_new (text);
-
   /* a value that the rest of the file relies on is changed wherever it stands as such */
-  g_string_replace (changed, word, instead, strcmp (row->name, "effect") == 0 ? 0 : 1);
+  changed = tamper (self->path, regex, row->instead, strcmp (row->name, "effect") == 0 ? 0 : 1);
   if (strcmp (row->name, "count") == 0)
     g_string_replace (changed, "name=\"dice\" old=\"8\"", "name=\"dice\" old=\"4\"", 0);
-  g_assert_true (g_file_set_contents (self->path, changed->str, -1, NULL));
-
-  game = snl_game_open (self->path, TRUE, &error);
-  g_assert_no_error (error);
-  g_assert_null (snl_game_get_notice (game));
-  verdict = snl_verify_game (game);
-  g_test_message ("%s", verdict->sentence);
+  verdict = verify_tampered (self->path, changed);
   g_assert_false (verdict->agrees);
   g_assert_cmpuint (verdict->number, ==, row->number);
   g_assert_nonnull (strstr (verdict->sentence, row->says));
@@ -298,14 +324,10 @@ test_by_hand (Fixture       *self,
   const HandCase *row = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = base_new_game (FROM, TO, &error);
-  g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DOTALL, 0, NULL);
-  g_autoptr(GMatchInfo) match = NULL;
   g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DOTALL, 0, NULL);
   g_auto(GStrv) lines = g_strsplit (row->acts, "\n", -1);
   g_autofree char *removal = NULL;
-  g_autofree char *text = NULL;
-  g_autofree char *word = NULL;
-  g_autofree char *instead = NULL;
   g_autoptr(GString) changed = NULL;
 
   g_assert_no_error (error);
@@ -320,20 +342,9 @@ test_by_hand (Fixture       *self,
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
 
-  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
-  g_assert_true (g_regex_match (regex, text, 0, &match));
-  word = g_match_info_fetch (match, 0);
-  instead = g_match_info_expand_references (match, row->instead, NULL);
-  changed = g_string_new (text);
-  g_string_replace (changed, word, instead, 1);
+  changed = tamper (self->path, regex, row->instead, 1);
   g_string_replace (changed, "@REMOVE@", removal, 1);
-  g_assert_true (g_file_set_contents (self->path, changed->str, -1, NULL));
-
-  game = snl_game_open (self->path, TRUE, &error);
-  g_assert_no_error (error);
-  g_assert_null (snl_game_get_notice (game));
-  verdict = snl_verify_game (game);
-  g_test_message ("%s", verdict->sentence);
+  verdict = verify_tampered (self->path, changed);
   g_assert_cmpint (verdict->agrees, ==, row->agrees);
   g_assert_cmpuint (verdict->number, ==, row->number);
   if (row->agrees)
