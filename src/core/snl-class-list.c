@@ -3,7 +3,7 @@
 
 #include "snl-class-list.h"
 
-#include "snl-class-text-private.h"
+#include "snl-class-guess-private.h"
 #include "snl-error.h"
 
 #include <glib/gi18n.h>
@@ -281,41 +281,17 @@ snl_class_list_add (SnlClassList         *self,
   g_hash_table_insert (seen, g_steal_pointer (&key), GUINT_TO_POINTER (record->line));
 }
 
-/*
- * Whether lines of two fields are "surname, first name" and not "name, side": of sides there are
- * only a few.
- */
-static gboolean
-snl_class_list_is_surnames (GPtrArray *records)
-{
-  g_autoptr(GHashTable) seconds = g_hash_table_new (g_str_hash, g_str_equal);
-
-  for (guint i = 0; i < records->len; i++)
-    {
-      const SnlClassFields *record = records->pdata[i];
-
-      if (record->fields == NULL)
-        continue;
-
-      if (record->fields->len != 2 || *(const char *) record->fields->pdata[0] == '\0' ||
-          *(const char *) record->fields->pdata[1] == '\0')
-        return FALSE;
-
-      g_hash_table_add (seconds, record->fields->pdata[1]);
-    }
-
-  return g_hash_table_size (seconds) > 4 && g_hash_table_size (seconds) > records->len / 2;
-}
-
-/* No headings: name, side, unit; or what else the lines look like */
+/* No headings, or no more than one: name, side, unit; or what else the lines from @begin on look like */
 static void
 snl_class_list_guess_layout (SnlClassList *self,
                              GPtrArray    *records,
+                             guint         begin,
                              SnlLayout    *layout)
 {
-  *layout = (SnlLayout) { { 0, -1, -1, 1, 2 }, 3 };
+  if (layout->width == 0)
+    *layout = (SnlLayout) { { 0, -1, -1, 1, 2 }, 3 };
 
-  if (snl_class_list_is_surnames (records))
+  if (snl_class_guess_is_surnames (records, begin))
     {
       *layout = (SnlLayout) { { -1, 1, 0, -1, -1 }, 2 };
       snl_class_list_add_fault (self, 0, FALSE, g_strdup (
@@ -349,6 +325,14 @@ snl_class_list_read_row (SnlClassList         *self,
     }
 }
 
+/* Whether the first column is one of names, by its heading or without one */
+static gboolean
+snl_class_list_begins_with_name (const SnlLayout *layout)
+{
+  return layout->width == 0 || layout->column[SNL_COLUMN_NAME] == 0 ||
+         layout->column[SNL_COLUMN_FIRST] == 0 || layout->column[SNL_COLUMN_LAST] == 0;
+}
+
 static void
 snl_class_list_read (SnlClassList *self,
                      GPtrArray    *records)
@@ -360,8 +344,12 @@ snl_class_list_read (SnlClassList *self,
 
   if (first != NULL && first->fields != NULL && snl_class_list_read_header (self, first, &layout))
     begin = 1;
-  else
-    snl_class_list_guess_layout (self, records, &layout);
+  if (snl_class_list_begins_with_name (&layout)
+      && snl_class_guess_drop_numbers (records, begin, layout.width <= 1))
+    snl_class_list_add_fault (self, 0, FALSE, g_strdup (
+      _("The lines are numbered or have a mark at the beginning; that was left out of the names.")));
+  if (layout.width <= 1)
+    snl_class_list_guess_layout (self, records, begin, &layout);
 
   if (begin == 0 && records->len == 1 && first->fields != NULL && first->fields->len > 3)
     {

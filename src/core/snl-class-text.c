@@ -12,6 +12,7 @@
 #define MAX_QUOTED_LINES 2
 
 #define SNIPPET 40   /* characters of a line that a sentence quotes */
+#define MAX_SNIPPETS 3   /* lines that a sentence about several quotes */
 
 #define UNREADABLE 0xFFFD   /* stands for a letter that could not be read */
 
@@ -133,15 +134,42 @@ snl_class_text_doubt (const char *text,
     _("A letter of this line cannot be read: “%s”. Look whether the name is right."), snippet)));
 }
 
-/* (transfer full): @length bytes as UTF-8, and a fault if they were not that */
+/* The lines that are not in UTF-8: of a file they are all read alike, and one sentence tells of them */
+typedef struct {
+  guint  length;
+  guint  first;     /* its number */
+  char  *snippet;   /* of the first, its own */
+} SnlForeignLines;
+
+/* (transfer full): a fault for all of @lines, which it empties */
+static SnlFault *
+snl_class_text_tell_foreign (SnlForeignLines *lines)
+{
+  g_autofree char *snippet = g_steal_pointer (&lines->snippet);
+
+  if (lines->length == 1)
+    return snl_fault_new (lines->first, FALSE, g_strdup_printf (
+      _("This line is not in UTF-8; it was read as Western European (Windows-1252): “%s”. Look "
+        "whether the letters are right."), snippet));
+
+  return snl_fault_new (lines->first, FALSE, g_strdup_printf (
+    /* Translators: the plural alone is used, of 2 and more; then the first of these lines */
+    ngettext ("%u line is not in UTF-8; it was read as Western European (Windows-1252). It is “%s”. "
+              "Look whether the letters are right.",
+              "%u lines are not in UTF-8; they were read as Western European (Windows-1252). The "
+              "first is “%s”. Look whether the letters are right.", lines->length),
+    lines->length, snippet));
+}
+
+/* (transfer full): @length bytes as UTF-8, and @foreign has one more if they were not that */
 static char *
-snl_class_text_decode (const char *bytes,
-                       gsize       length,
-                       guint       line,
-                       GPtrArray  *faults)
+snl_class_text_decode (const char      *bytes,
+                       gsize            length,
+                       guint            line,
+                       GPtrArray       *faults,
+                       SnlForeignLines *foreign)
 {
   g_autoptr(GString) text = g_string_new_len (bytes, length);
-  g_autofree char *snippet = NULL;
 
   /* a zero would end the line: it is a control character like others */
   for (gsize i = 0; i < length; i++)
@@ -166,10 +194,11 @@ snl_class_text_decode (const char *bytes,
       g_string_append_unichar (text, character != 0 ? character : UNREADABLE);
     }
 
-  snippet = snl_class_text_snippet (text->str);
-  g_ptr_array_add (faults, snl_fault_new (line, FALSE, g_strdup_printf (
-    _("This line is not in UTF-8; it was read as Western European (Windows-1252): “%s”. Look "
-      "whether the letters are right."), snippet)));
+  if (foreign->length++ == 0)
+    {
+      foreign->first = line;
+      foreign->snippet = snl_class_text_snippet (text->str);
+    }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -269,6 +298,7 @@ snl_class_text_split (const char *text,
   GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GString) converted = NULL;
   gboolean is_too_long = length > SNL_CLASS_MAX_SIZE;
+  SnlForeignLines foreign = { 0 };
   const char *end = NULL;
 
   if (is_too_long)
@@ -305,10 +335,13 @@ snl_class_text_split (const char *text,
           break;
         }
 
-      decoded = snl_class_text_decode (text, stop - text, line, faults);
+      decoded = snl_class_text_decode (text, stop - text, line, faults, &foreign);
       g_ptr_array_add (lines, snl_class_text_strip (decoded, line, faults));
       text = stop + (end - stop >= 2 && stop[0] == '\r' && stop[1] == '\n' ? 2 : 1);
     }
+
+  if (foreign.length > 0)
+    g_ptr_array_add (faults, snl_class_text_tell_foreign (&foreign));
 
   return lines;
 }
