@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-journal.h"
+#include "snl-well.h"
 
 #include <gio/gio.h>
 
@@ -15,6 +16,7 @@ G_BEGIN_DECLS
  * @text: the module itself, so that a game can always go on with the rules it began with
  * @title: of the game, for people
  * @seed: of the dice
+ * @random: how dice and cards come from the seed
  * @made: seconds since 1970, UTC
  * @moved: how many actions had been done when the game was moved over to these rules; 0 if they are
  *   those that it began with
@@ -22,14 +24,15 @@ G_BEGIN_DECLS
  * What a game is, before anything is done in it.
  */
 typedef struct {
-  char    *module;
-  char    *version;
-  char    *hash;
-  char    *text;
-  char    *title;
-  guint32  seed;
-  gint64   made;
-  guint    moved;
+  char        *module;
+  char        *version;
+  char        *hash;
+  char        *text;
+  char        *title;
+  guint32      seed;
+  SnlWellKind  random;
+  gint64       made;
+  guint        moved;
 } SnlHeader;
 
 SnlHeader   *snl_header_new          (void) G_GNUC_WARN_UNUSED_RESULT;

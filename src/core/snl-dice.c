@@ -4,7 +4,6 @@
 #include "snl-dice.h"
 
 #include "snl-error.h"
-#include "snl-random.h"
 
 #include <glib/gi18n.h>
 
@@ -18,8 +17,7 @@ typedef enum {
 
 struct _SnlDice {
   SnlDiceKind  kind;
-  guint32      seed;
-  SnlStream    stream;
+  SnlWell     *well;        /* of a seeded source */
   guint        thrown;      /* dice, since the game began for a seeded source */
   GArray      *typed;       /* of guint */
   guint        n_used;      /* of @typed */
@@ -42,26 +40,25 @@ snl_dice_new (SnlDiceKind kind)
 
 /**
  * snl_dice_new_seeded:
- * @seed: of the game
- * @stream: which of the game's streams; as a number, 0 is for dice and 1 for the rest
- * @thrown: how many dice this stream has given before
+ * @well: what is drawn from; must live as long as the source
+ * @thrown: how many dice this stream of the game has given before
  *
- * Dice that Senlac rolls.  Each throw is a function of @seed, @stream and the number of dice
- * thrown before it, and of nothing else: it is taken from GLib's generator (Mersenne Twister, see
- * #SnlRandom), seeded with these three numbers.  So going back to an earlier count gives the same
- * dice again, and a whole game can be rolled once more and compared.
+ * Dice that Senlac rolls.  Each is a function of the game's seed, the stream, and the number of dice
+ * before it, and of nothing else.  So going back to an earlier count gives the same dice again, and a
+ * whole game can be rolled once more and compared.
  *
  * Returns: (transfer full): the source
  */
 SnlDice *
-snl_dice_new_seeded (guint32   seed,
-                     SnlStream stream,
-                     guint     thrown)
+snl_dice_new_seeded (SnlWell *well,
+                     guint    thrown)
 {
-  SnlDice *self = snl_dice_new (SNL_DICE_SEEDED);
+  SnlDice *self = NULL;
 
-  self->seed = seed;
-  self->stream = stream;
+  g_return_val_if_fail (well != NULL, NULL);
+
+  self = snl_dice_new (SNL_DICE_SEEDED);
+  self->well = well;
   self->thrown = thrown;
 
   return self;
@@ -308,18 +305,15 @@ snl_dice_throw_seeded (SnlDice *self,
                        SnlRoll *roll,
                        guint    count)
 {
-  const guint32 key[] = { self->seed, self->stream, self->thrown };
-  SnlRandom random;
+  guint *faces = NULL;
 
-  snl_random_seed (&random, key, G_N_ELEMENTS (key));
-  roll->source = SNL_SOURCE_ROLLED;
-
+  g_array_set_size (roll->faces, count);
+  faces = (guint *) (void *) roll->faces->data;
+  snl_well_draw (self->well, self->thrown, roll->sides, faces, count);
   for (guint i = 0; i < count; i++)
-    {
-      guint face = 1 + snl_random_pick (&random, roll->sides);
+    faces[i]++;
 
-      g_array_append_val (roll->faces, face);
-    }
+  roll->source = SNL_SOURCE_ROLLED;
 }
 
 static void
@@ -500,8 +494,7 @@ guint
 snl_dice_pick (SnlDice *self,
                guint    sides)
 {
-  guint32 key[3] = { 0 };
-  SnlRandom random;
+  guint pick = 0;
 
   g_return_val_if_fail (self != NULL, 0);
   g_return_val_if_fail (self->kind == SNL_DICE_SEEDED || self->kind == SNL_DICE_FUNC, 0);
@@ -510,10 +503,7 @@ snl_dice_pick (SnlDice *self,
   if (self->kind == SNL_DICE_FUNC)
     return snl_dice_pick_func (self, sides);
 
-  key[0] = self->seed;
-  key[1] = self->stream;
-  key[2] = self->thrown++;
-  snl_random_seed (&random, key, G_N_ELEMENTS (key));
+  snl_well_draw (self->well, self->thrown++, sides, &pick, 1);
 
-  return snl_random_pick (&random, sides);
+  return pick;
 }

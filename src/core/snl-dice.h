@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-entry.h"
+#include "snl-well.h"
 
 G_BEGIN_DECLS
 
@@ -10,18 +11,6 @@ G_BEGIN_DECLS
  * the faces (or only the hits) and says where they came from.
  */
 typedef struct _SnlDice SnlDice;
-
-/**
- * SnlStream:
- * @SNL_STREAM_DICE: dice
- * @SNL_STREAM_CHANCE: cards, and whatever else is not dice
- *
- * A game's streams of random numbers: looking at one does not move the other.
- */
-typedef enum {
-  SNL_STREAM_DICE,
-  SNL_STREAM_CHANCE,
-} SnlStream;
 
 /**
  * SnlDiceFunc:
@@ -35,8 +24,7 @@ typedef gboolean (*SnlDiceFunc) (SnlRoll   *roll,
                                  gpointer   user_data,
                                  GError   **error);
 
-SnlDice  *snl_dice_new_seeded  (guint32          seed,
-                                SnlStream        stream,
+SnlDice  *snl_dice_new_seeded  (SnlWell         *well,
                                 guint            thrown) G_GNUC_WARN_UNUSED_RESULT;
 SnlDice  *snl_dice_new_typed   (const guint     *faces,
                                 guint            n_faces) G_GNUC_WARN_UNUSED_RESULT;

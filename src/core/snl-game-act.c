@@ -42,7 +42,7 @@ run (SnlGame     *self,
      gboolean     looking,
      GError     **error)
 {
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (self->header->seed, SNL_STREAM_CHANCE, get_count (self, "chance"));
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, get_count (self, "chance"));
   SnlActor actor = { self->ruleset, self->position, dice, chance, answers, looking };
 
   actor.charts = self->charts;
@@ -102,7 +102,7 @@ snl_game_check_list (SnlGame    *self,
                      GHashTable *answers)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (self->header->seed, SNL_STREAM_CHANCE, get_count (self, "chance"));
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, get_count (self, "chance"));
   SnlActor actor = { self->ruleset, self->position, dice, chance, answers, TRUE };
 
   actor.charts = self->charts;
@@ -160,7 +160,7 @@ snl_game_look_past (SnlGame     *self,
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
   source = dice != NULL ? snl_dice_new_parse (dice, error)
-           : snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, get_count (self, "dice"));
+           : snl_dice_new_seeded (&self->dice, get_count (self, "dice"));
 
   return source != NULL ? look (self, action, answers, source, error) : NULL;
 }
@@ -330,8 +330,8 @@ snl_game_do_by_chance (SnlGame     *self,
   if (!check_writable (self, error))
     return NULL;
 
-  dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, get_count (self, "dice"));
-  chance = snl_dice_new_seeded (self->header->seed, SNL_STREAM_CHANCE, get_count (self, "chance"));
+  dice = snl_dice_new_seeded (&self->dice, get_count (self, "dice"));
+  chance = snl_dice_new_seeded (&self->chance, get_count (self, "chance"));
   actor.dice = dice;
   actor.chance = chance;
   actor.looking = TRUE;
@@ -391,7 +391,7 @@ snl_game_do (SnlGame     *self,
     return NULL;
 
   source = dice != NULL ? snl_dice_new_parse (dice, error)
-           : snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, get_count (self, "dice"));
+           : snl_dice_new_seeded (&self->dice, get_count (self, "dice"));
   if (source == NULL)
     return NULL;
 
@@ -447,7 +447,7 @@ snl_game_reroll (SnlGame     *self,
   note = reason != NULL && *reason != '\0' ? g_strdup_printf (_("Rolled again by the referee: %s."), reason)
          : g_strdup (_("Rolled again by the referee."));
   /* the dice of the first roll stay used up: these are others */
-  dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, get_count (self, "dice"));
+  dice = snl_dice_new_seeded (&self->dice, get_count (self, "dice"));
   snl_journal_undo (self->journal, self->position);
   snl_game_tell_changed (self, length);
   entry = do_with (self, action, answers, dice, note, TRUE, error);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-game.h"
+#include "snl-well.h"
 
 G_BEGIN_DECLS
 
@@ -10,6 +11,8 @@ struct _SnlGame
   GObject      parent_instance;
 
   SnlHeader   *header;
+  SnlWell      dice;        /* what the header's seed gives of each stream */
+  SnlWell      chance;
   SnlRuleset  *ruleset;
   SnlPosition *position;
   SnlJournal  *journal;

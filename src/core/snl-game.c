@@ -58,6 +58,15 @@ snl_game_init (SnlGame *self)
 {
 }
 
+static void
+dig_wells (SnlGame     *self,
+           SnlWellKind  kind,
+           guint32      seed)
+{
+  snl_well_init (&self->dice, kind, seed, SNL_STREAM_DICE);
+  snl_well_init (&self->chance, kind, seed, SNL_STREAM_CHANCE);
+}
+
 /**
  * snl_game_new:
  * @ruleset: the rules; a reference is taken
@@ -80,11 +89,12 @@ snl_game_new (SnlRuleset  *ruleset,
               GError     **error)
 {
   g_autoptr(SnlGame) self = g_object_new (SNL_TYPE_GAME, NULL);
-  g_autoptr(SnlDice) dice = snl_dice_new_seeded (seed, SNL_STREAM_DICE, 0);
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (seed, SNL_STREAM_CHANCE, 0);
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&self->dice, 0);
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, 0);
   g_autoptr(SnlAttempt) attempt = NULL;
   SnlActor actor = { ruleset, NULL, dice, chance, NULL, FALSE };
 
+  dig_wells (self, SNL_WELL_BLOCKS, seed);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->journal = snl_journal_new ();
   self->position = snl_beginning_new (ruleset, muster, options, error);
@@ -111,6 +121,7 @@ snl_game_new (SnlRuleset  *ruleset,
   self->header->text = g_strdup (snl_ruleset_get_text (ruleset));
   self->header->title = g_strdup (title != NULL ? title : snl_ruleset_get_title (ruleset));
   self->header->seed = seed;
+  self->header->random = SNL_WELL_BLOCKS;
   self->header->made = g_get_real_time () / G_USEC_PER_SEC;
 
   return g_steal_pointer (&self);
@@ -169,6 +180,7 @@ snl_game_open (const char  *path,
                                             &self->position, &self->journal, error);
   if (self->archive == NULL)
     return NULL;
+  dig_wells (self, self->header->random, self->header->seed);
   self->charts = snl_charts_new_user (self->ruleset, NULL);
 
   return g_steal_pointer (&self);
@@ -367,6 +379,7 @@ snl_game_dup_replay (SnlGame *self)
 
   copy = g_object_new (SNL_TYPE_GAME, NULL);
   copy->header = snl_header_copy (self->header);
+  dig_wells (copy, copy->header->random, copy->header->seed);
   copy->ruleset = snl_ruleset_ref (self->ruleset);
   copy->position = snl_position_copy (self->position);
   copy->journal = snl_journal_copy (self->journal);

@@ -34,6 +34,7 @@ snl_header_copy (const SnlHeader *self)
   copy->text = g_strdup (self->text);
   copy->title = g_strdup (self->title);
   copy->seed = self->seed;
+  copy->random = self->random;
   copy->made = self->made;
   copy->moved = self->moved;
 

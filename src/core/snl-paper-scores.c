@@ -39,6 +39,7 @@ typedef struct {
   const char  *number;   /* that was asked and that nobody knows, for people; or NULL */
   GPtrArray   *ways;
   SnlScores   *scores;
+  SnlWell      well;     /* whatever it gives does: what it decides is taken back */
 } Trial;
 
 static void
@@ -200,7 +201,7 @@ attempt (Trial      *trial,
          GHashTable *answers)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (0, 0, 0);
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&trial->well, 0);
   SnlActor actor = {
     .ruleset = trial->ruleset,
     .position = trial->position,

@@ -98,6 +98,21 @@ snl_random_next (SnlRandom *self)
 }
 
 /**
+ * snl_random_get_rest:
+ * @sides: of how many is picked; 1 to 2147483648
+ *
+ * Returns: how many numbers at the end of the 32 bits are to be passed over, so that each of @sides is
+ *   as likely as any other
+ */
+guint32
+snl_random_get_rest (guint sides)
+{
+  guint32 rest = (0x80000000u % sides) * 2;
+
+  return rest >= sides ? rest - sides : rest;
+}
+
+/**
  * snl_random_pick:
  * @self: a generator that has its seed
  * @sides: of how many; 1 to 2147483648
@@ -116,8 +131,7 @@ snl_random_pick (SnlRandom *self,
 
   g_return_val_if_fail (sides > 0 && sides <= 0x80000000u, 0);
 
-  rest = (0x80000000u % sides) * 2;
-  rest = rest >= sides ? rest - sides : rest;
+  rest = snl_random_get_rest (sides);
 
   do
     number = snl_random_next (self);

@@ -18,11 +18,12 @@ typedef struct {
   guint   next;
 } SnlRandom;
 
-void     snl_random_seed (SnlRandom     *self,
-                          const guint32 *key,
-                          guint          n_key);
-guint32  snl_random_next (SnlRandom     *self);
-guint    snl_random_pick (SnlRandom     *self,
-                          guint          sides);
+void     snl_random_seed     (SnlRandom     *self,
+                              const guint32 *key,
+                              guint          n_key);
+guint32  snl_random_next     (SnlRandom     *self);
+guint32  snl_random_get_rest (guint          sides);
+guint    snl_random_pick     (SnlRandom     *self,
+                              guint          sides);
 
 G_END_DECLS

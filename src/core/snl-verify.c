@@ -21,6 +21,8 @@ typedef struct {
   const SnlHeader *header;
   SnlRuleset      *ruleset;
   SnlPosition     *position;   /* before the action that is looked at */
+  SnlWell          dice;
+  SnlWell          chance;
   SnlVerdict      *verdict;
 } SnlVerify;
 
@@ -340,7 +342,7 @@ check_dice (SnlVerify      *self,
             const SnlEntry *entry,
             guint           first)
 {
-  g_autoptr(SnlDice) dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, first);
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&self->dice, first);
 
   for (guint i = 0; i < entry->rolls->len; i++)
     {
@@ -377,7 +379,7 @@ check_action (SnlVerify      *self,
 {
   guint first = 0;
   g_autoptr(GHashTable) answers = snl_entry_dup_answers (entry);
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (self->header->seed, SNL_STREAM_CHANCE,
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance,
                                                    get_count (self->position, "chance"));
   g_autoptr(SnlDice) dice = new_typed_dice (entry);
   g_autoptr(SnlAttempt) attempt = NULL;
@@ -393,7 +395,7 @@ check_action (SnlVerify      *self,
     return check_dice (self, entry, first);
 
   if (dice == NULL)
-    dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, first);
+    dice = snl_dice_new_seeded (&self->dice, first);
 
   actor.dice = dice;
   attempt = snl_act_run (&actor, entry->action, &error);
@@ -468,8 +470,8 @@ compare_beginning (SnlVerify   *self,
 static gboolean
 check_beginning (SnlVerify *self)
 {
-  g_autoptr(SnlDice) dice = snl_dice_new_seeded (self->header->seed, SNL_STREAM_DICE, 0);
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (self->header->seed, SNL_STREAM_CHANCE, 0);
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&self->dice, 0);
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, 0);
   g_autoptr(SnlPosition) position = snl_beginning_restore (self->ruleset, self->position);
   g_autoptr(SnlAttempt) attempt = NULL;
   g_autoptr(GError) error = NULL;
@@ -540,6 +542,8 @@ snl_verify_game (SnlGame *game)
   self.header = snl_game_get_header (game);
   self.ruleset = snl_game_get_ruleset (game);
   self.position = position;
+  snl_well_init (&self.dice, self.header->random, self.header->seed, SNL_STREAM_DICE);
+  snl_well_init (&self.chance, self.header->random, self.header->seed, SNL_STREAM_CHANCE);
   self.verdict = g_new0 (SnlVerdict, 1);
   self.verdict->agrees = TRUE;
   self.verdict->remarks = g_ptr_array_new_with_free_func (g_free);

@@ -49,12 +49,68 @@ test_like_glib (void)
     }
 }
 
+/* So does a block of dice, looked into from anywhere, and what stands in for the uneven rest */
+static void
+test_blocks_like_glib (void)
+{
+  static const guint sides[] = { 6, 20, 1000, 1610612736u };
+  SnlWell well = { SNL_WELL_BLOCKS, 14101066, SNL_STREAM_CHANCE };
+  guint n_instead = 0;
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      guint place = i * 7 % 3000;
+      const guint32 key[] = { 14101066, 1, place / 256, place % 256 };
+      g_autoptr(GRand) block = g_rand_new_with_seed_array (key, 3);
+      g_autoptr(GRand) instead = g_rand_new_with_seed_array (key, 4);
+      gint64 of = sides[i % G_N_ELEMENTS (sides)];
+      gint64 number = 0;
+      guint pick = 0;
+
+      for (guint skipped = 0; skipped <= place % 256; skipped++)
+        number = g_rand_int (block);
+
+      if (number < (G_GINT64_CONSTANT (1) << 32) / of * of)
+        number %= of;
+      else
+        {
+          number = g_rand_int_range (instead, 0, of);
+          n_instead++;
+        }
+
+      snl_well_draw (&well, place, of, &pick, 1);
+      g_assert_cmpuint (pick, ==, number);
+    }
+
+  g_assert_cmpuint (n_instead, >, 100);
+}
+
+/* However dice are taken out of blocks, together or one by one, there or back, they are the same */
+static void
+test_any_way (void)
+{
+  SnlWell whole = { SNL_WELL_BLOCKS, 14, SNL_STREAM_DICE };
+  SnlWell single = whole;
+  guint picks[1200];
+
+  snl_well_draw (&whole, 0, 6, picks, G_N_ELEMENTS (picks));
+
+  for (guint i = 0; i < G_N_ELEMENTS (picks); i++)
+    {
+      guint place = i % 2 == 0 ? i : G_N_ELEMENTS (picks) - i;
+      guint pick = 0;
+
+      snl_well_draw (&single, place, 6, &pick, 1);
+      g_assert_cmpuint (pick, ==, picks[place]);
+    }
+}
+
 static gboolean
-fill_throw (guint32  seed,
+fill_throw (SnlWell *well,
             guint    thrown,
             SnlRoll *roll)
 {
-  g_autoptr(SnlDice) dice = snl_dice_new_seeded (seed, 0, thrown);
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (well, thrown);
 
   g_array_set_size (roll->faces, 0);
 
@@ -91,8 +147,9 @@ measure (const char  *what,
 /* A million dice as games throw them, eight at a time: faces, neighbours, places, and the last die
    of a throw beside the first of the next */
 static void
-test_dice (void)
+test_dice (gconstpointer data)
 {
+  SnlWell well = { GPOINTER_TO_INT (data), 1066, SNL_STREAM_DICE };
   g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
   SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
   guint faces[6] = { 0 };
@@ -106,7 +163,7 @@ test_dice (void)
 
   for (guint thrown = 0; thrown < N_DICE; thrown += 8)
     {
-      g_assert_true (fill_throw (1066, thrown, roll));
+      g_assert_true (fill_throw (&well, thrown, roll));
 
       for (guint i = 0; i < 8; i++)
         {
@@ -132,7 +189,7 @@ test_dice (void)
 
 /* The first die of a game, over many seeds that are next to each other */
 static void
-test_seeds (void)
+test_seeds (gconstpointer data)
 {
   g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
   SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
@@ -145,9 +202,10 @@ test_seeds (void)
 
   for (guint32 seed = 0; seed < 100000; seed++)
     {
+      SnlWell well = { GPOINTER_TO_INT (data), seed, SNL_STREAM_DICE };
       guint face = 0;
 
-      g_assert_true (fill_throw (seed, 0, roll));
+      g_assert_true (fill_throw (&well, 0, roll));
       face = snl_roll_get_face (roll, 0) - 1;
       faces[face]++;
 
@@ -163,9 +221,10 @@ test_seeds (void)
 
 /* Shuffles as a module's decks are shuffled: where each card lies, which card follows which */
 static void
-test_shuffles (void)
+test_shuffles (gconstpointer data)
 {
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (1066, 1, 0);
+  SnlWell well = { GPOINTER_TO_INT (data), 1066, SNL_STREAM_CHANCE };
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&well, 0);
   guint places[DECK * DECK] = { 0 };
   guint follows[DECK * DECK] = { 0 };
   guint others[DECK * (DECK - 1)] = { 0 };
@@ -203,9 +262,10 @@ test_shuffles (void)
 
 /* All 120 orders of five cards */
 static void
-test_orders (void)
+test_orders (gconstpointer data)
 {
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (7, 1, 0);
+  SnlWell well = { GPOINTER_TO_INT (data), 7, SNL_STREAM_CHANCE };
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&well, 0);
   guint orders[120] = { 0 };
 
   for (guint n = 0; n < N_SHUFFLES; n++)
@@ -258,10 +318,16 @@ main (int    argc,
 
   g_test_add_func ("/random/published", test_published);
   g_test_add_func ("/random/like-glib", test_like_glib);
-  g_test_add_func ("/random/dice", test_dice);
-  g_test_add_func ("/random/seeds", test_seeds);
-  g_test_add_func ("/random/shuffles", test_shuffles);
-  g_test_add_func ("/random/orders", test_orders);
+  g_test_add_func ("/random/blocks-like-glib", test_blocks_like_glib);
+  g_test_add_func ("/random/any-way", test_any_way);
+  g_test_add_data_func ("/random/dice/throws", GINT_TO_POINTER (SNL_WELL_THROWS), test_dice);
+  g_test_add_data_func ("/random/dice/blocks", GINT_TO_POINTER (SNL_WELL_BLOCKS), test_dice);
+  g_test_add_data_func ("/random/seeds/throws", GINT_TO_POINTER (SNL_WELL_THROWS), test_seeds);
+  g_test_add_data_func ("/random/seeds/blocks", GINT_TO_POINTER (SNL_WELL_BLOCKS), test_seeds);
+  g_test_add_data_func ("/random/shuffles/throws", GINT_TO_POINTER (SNL_WELL_THROWS), test_shuffles);
+  g_test_add_data_func ("/random/shuffles/blocks", GINT_TO_POINTER (SNL_WELL_BLOCKS), test_shuffles);
+  g_test_add_data_func ("/random/orders/throws", GINT_TO_POINTER (SNL_WELL_THROWS), test_orders);
+  g_test_add_data_func ("/random/orders/blocks", GINT_TO_POINTER (SNL_WELL_BLOCKS), test_orders);
   g_test_add_func ("/random/games", test_games);
 
   return g_test_run ();

@@ -2,13 +2,15 @@
 #include "snl-game.h"
 
 #include "snl-move.h"
+#include "snl-verify.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 /*
  * Games that were saved by each release, in tests/saves/VERSION, made by tests/saves/make.  What was
- * saved once is opened for ever: to the same position, with the same actions, and to be played on.
+ * saved once is opened for ever: to the same position, with the same actions, to be played on, and to be
+ * rolled again.
  */
 
 static char *
@@ -66,6 +68,7 @@ test_save (gconstpointer data)
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlVerdict) verdict = NULL;
   g_autoptr(GError) error = NULL;
   guint length = 0;
 
@@ -88,6 +91,9 @@ test_save (gconstpointer data)
   after = snl_game_dup_digest (game);
   g_assert_cmpstr (after, ==, before);
   snl_game_do (game, "next", NULL, NULL, NULL);
+  verdict = snl_verify_game (game);
+  g_test_message ("%s", verdict->sentence);
+  g_assert_true (verdict->agrees);
   g_assert_cmpstr (snl_game_get_trouble (game), ==, NULL);
   g_clear_object (&game);
   g_assert_cmpint (g_remove (copy), ==, 0);

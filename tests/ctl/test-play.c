@@ -19,7 +19,7 @@ test_lesson (CtlFixture    *self,
   g_autofree char *script = ctl_dup_file (path);
   g_autofree char *expected = ctl_dup_file (wanted);
   g_auto(GStrv) lines = g_strsplit (expected, "\n", -1);
-  g_autoptr(CtlRun) run = ctl_run (script, "play", MODULE, "--class", class, "--seed", "14101066",
+  g_autoptr(CtlRun) run = ctl_run (script, "play", MODULE, "--class", class, "--seed", "14101067",
                                    "--save", self->game, NULL);
   g_autoptr(CtlRun) log = NULL;
   g_autoptr(xmlDoc) position = NULL;

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-well.h"
+
+#include "snl-random.h"
+
+#include <string.h>
+
+/**
+ * snl_well_init:
+ * @self: (out caller-allocates): a well
+ * @kind: how numbers come from the seed
+ * @seed: of the game
+ * @stream: which of the game's streams; as a number, 0 is for dice and 1 for the rest
+ */
+void
+snl_well_init (SnlWell     *self,
+               SnlWellKind  kind,
+               guint32      seed,
+               SnlStream    stream)
+{
+  self->kind = kind;
+  self->seed = seed;
+  self->stream = stream;
+  memset (self->blocks, 0, sizeof self->blocks);
+}
+
+/* The numbers of a block, made when one of them is wanted for the first time in a while */
+static const guint32 *
+get_block (SnlWell *self,
+           guint    block)
+{
+  guint kept = block % SNL_WELL_KEPT;
+  guint32 *numbers = self->numbers[kept];
+
+  if (self->blocks[kept] != block + 1)
+    {
+      const guint32 key[] = { self->seed, self->stream, block };
+      SnlRandom random;
+
+      snl_random_seed (&random, key, G_N_ELEMENTS (key));
+      for (guint i = 0; i < SNL_WELL_BLOCK; i++)
+        numbers[i] = snl_random_next (&random);
+      self->blocks[kept] = block + 1;
+    }
+
+  return numbers;
+}
+
+/* A number of the uneven rest gives way to those of a generator of its own, so that no other moves. */
+static guint
+pick_instead (SnlWell *self,
+              guint    place,
+              guint    sides)
+{
+  const guint32 key[] = { self->seed, self->stream, place / SNL_WELL_BLOCK, place % SNL_WELL_BLOCK };
+  SnlRandom random;
+
+  snl_random_seed (&random, key, G_N_ELEMENTS (key));
+
+  return snl_random_pick (&random, sides);
+}
+
+static void
+draw_from_blocks (SnlWell *self,
+                  guint    first,
+                  guint    sides,
+                  guint   *picks,
+                  guint    n_picks)
+{
+  guint32 rest = snl_random_get_rest (sides);
+
+  for (guint i = 0; i < n_picks; i++)
+    {
+      guint place = first + i;
+      guint32 number = get_block (self, place / SNL_WELL_BLOCK)[place % SNL_WELL_BLOCK];
+
+      picks[i] = number <= G_MAXUINT32 - rest ? number % sides : pick_instead (self, place, sides);
+    }
+}
+
+static void
+draw_as_a_throw (SnlWell *self,
+                 guint    first,
+                 guint    sides,
+                 guint   *picks,
+                 guint    n_picks)
+{
+  const guint32 key[] = { self->seed, self->stream, first };
+  SnlRandom random;
+
+  snl_random_seed (&random, key, G_N_ELEMENTS (key));
+  for (guint i = 0; i < n_picks; i++)
+    picks[i] = snl_random_pick (&random, sides);
+}
+
+/**
+ * snl_well_draw:
+ * @first: how many the game has drawn from this stream before
+ * @sides: of how many is picked each time; 1 to 2147483648
+ * @picks: (out caller-allocates) (array length=n_picks): gets numbers from 0 to one less than @sides
+ * @n_picks: how many
+ *
+ * Draws some numbers that follow each other.
+ */
+void
+snl_well_draw (SnlWell *self,
+               guint    first,
+               guint    sides,
+               guint   *picks,
+               guint    n_picks)
+{
+  g_return_if_fail (sides > 0 && sides <= 0x80000000u);
+
+  if (self->kind == SNL_WELL_BLOCKS)
+    draw_from_blocks (self, first, sides, picks, n_picks);
+  else
+    draw_as_a_throw (self, first, sides, picks, n_picks);
+}
+
+/**
+ * snl_well_kind_to_string:
+ *
+ * Returns: (nullable): how a game's file says it; %NULL if it says nothing
+ */
+const char *
+snl_well_kind_to_string (SnlWellKind kind)
+{
+  return kind == SNL_WELL_BLOCKS ? "blocks" : NULL;
+}
+
+/**
+ * snl_well_kind_from_string:
+ * @text: (nullable): what a game's file says
+ * @kind: (out): what it means
+ *
+ * Returns: whether it means anything
+ */
+gboolean
+snl_well_kind_from_string (const char  *text,
+                           SnlWellKind *kind)
+{
+  *kind = text != NULL ? SNL_WELL_BLOCKS : SNL_WELL_THROWS;
+
+  return g_strcmp0 (text, snl_well_kind_to_string (*kind)) == 0;
+}
