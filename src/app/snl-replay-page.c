@@ -22,8 +22,10 @@ static const guint paces[] = { 2500, 1200, 500 };
 struct _SnlReplayPage {
   AdwBin        parent_instance;
 
+  SnlReport    *report;      /* of all that happened in @copy */
   SnlGame      *copy;
   guint         timer;
+  gboolean      is_stale;    /* what is seen is of an older report */
   gboolean      is_moving;   /* the slider follows; it was not dragged */
 
   GtkStack     *stage;
@@ -82,8 +84,7 @@ show_gauges (SnlReplayPage *self)
 static void
 show_chart (SnlReplayPage *self)
 {
-  g_autoptr(SnlReport) report = snl_report_new (self->copy);
-  SnlChart *chart = snl_chart_new_strength (report, CHART_WIDTH);
+  SnlChart *chart = snl_chart_new_strength_at (self->report, get_index (self), CHART_WIDTH);
 
   adw_bin_set_child (self->chart, chart != NULL ? snl_chart_view_new (chart) : NULL);
 }
@@ -126,8 +127,9 @@ static void
 set_playing (SnlReplayPage *self,
              gboolean       is_playing);
 
+/* Where it stands, and where it can go from there */
 static void
-update (SnlReplayPage *self)
+show_place (SnlReplayPage *self)
 {
   guint index = get_index (self);
   guint length = get_length (self);
@@ -141,6 +143,13 @@ update (SnlReplayPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.forward", index < length);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.last", index < length);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.play", length > 0);
+}
+
+static void
+update (SnlReplayPage *self)
+{
+  self->is_stale = FALSE;
+  show_place (self);
   show_gauges (self);
   show_board (self);
   show_act (self);
@@ -156,8 +165,11 @@ void
 snl_replay_page_go (SnlReplayPage *self,
                     guint          index)
 {
-  guint present = get_index (self);
+  guint present;
 
+  g_return_if_fail (self->copy != NULL);
+
+  present = get_index (self);
   index = MIN (index, get_length (self));
   if (index < present)
     snl_game_undo (self->copy, present - index, NULL);
@@ -247,6 +259,17 @@ pace_changed_cb (SnlReplayPage *self)
 }
 
 static void
+snl_replay_page_map (GtkWidget *widget)
+{
+  SnlReplayPage *self = SNL_REPLAY_PAGE (widget);
+
+  GTK_WIDGET_CLASS (snl_replay_page_parent_class)->map (widget);
+
+  if (self->is_stale)
+    update (self);
+}
+
+static void
 snl_replay_page_unmap (GtkWidget *widget)
 {
   SnlReplayPage *self = SNL_REPLAY_PAGE (widget);
@@ -265,17 +288,20 @@ snl_replay_page_dispose (GObject *object)
 
   g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_object (&self->copy);
+  g_clear_pointer (&self->report, snl_report_free);
 
   G_OBJECT_CLASS (snl_replay_page_parent_class)->dispose (object);
 }
 
+static const char * const steps[] = { "replay.first", "replay.back", "replay.forward", "replay.last" };
+
 static void
 snl_replay_page_class_init (SnlReplayPageClass *klass)
 {
-  static const char * const steps[] = { "replay.first", "replay.back", "replay.forward", "replay.last" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_replay_page_dispose;
+  widget_class->map = snl_replay_page_map;
   widget_class->unmap = snl_replay_page_unmap;
 
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
@@ -301,25 +327,41 @@ static void
 snl_replay_page_init (SnlReplayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+
+  /* until there is something to be seen */
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), steps[i], FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "replay.play", FALSE);
 }
 
 /**
- * snl_replay_page_set_game:
- * @game: what is seen again, from its beginning to now; it stays as it is
+ * snl_replay_page_take_report:
+ * @report: (transfer full): what happened in a game that nobody else looks at, which is seen again from
+ *   its beginning to its present
+ *
+ * Shows another game, where the one before stood.
  */
 void
-snl_replay_page_set_game (SnlReplayPage *self,
-                          SnlGame       *game)
+snl_replay_page_take_report (SnlReplayPage *self,
+                             SnlReport     *report)
 {
   guint index = self->copy != NULL ? get_index (self) : G_MAXUINT;
-  guint length = snl_journal_get_length (snl_game_get_journal (game));
+  SnlJournal *journal = snl_game_get_journal (report->game);
 
-  g_clear_object (&self->copy);
-  self->copy = snl_game_dup_replay (game);
+  g_set_object (&self->copy, report->game);
+  g_clear_pointer (&self->report, snl_report_free);
+  self->report = report;
   /* what was undone is not seen again: the copy begins anew at its end */
-  if (snl_journal_get_redo (snl_game_get_journal (self->copy)) > 0)
-    snl_journal_drop_redo (snl_game_get_journal (self->copy));
-  snl_replay_page_go (self, MIN (index, length));
+  if (snl_journal_get_redo (journal) > 0)
+    snl_journal_drop_redo (journal);
+  if (index < snl_journal_get_length (journal))
+    snl_game_undo (self->copy, snl_journal_get_length (journal) - index, NULL);
+  /* what is not seen is not drawn */
+  self->is_stale = TRUE;
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    update (self);
+  else
+    show_place (self);
 }
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-game.h"
+#include "snl-report.h"
 
 #include <adwaita.h>
 
@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 #define SNL_TYPE_REPLAY_PAGE (snl_replay_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReplayPage, snl_replay_page, SNL, REPLAY_PAGE, AdwBin)
 
-void     snl_replay_page_set_game (SnlReplayPage *self,
-                                   SnlGame       *game);
-SnlGame *snl_replay_page_get_copy (SnlReplayPage *self);
-void     snl_replay_page_go       (SnlReplayPage *self,
-                                   guint          index);
+void     snl_replay_page_take_report (SnlReplayPage *self,
+                                      SnlReport     *report);
+SnlGame *snl_replay_page_get_copy    (SnlReplayPage *self);
+void     snl_replay_page_go          (SnlReplayPage *self,
+                                      guint          index);
 
 G_END_DECLS

@@ -7,13 +7,16 @@
 
 #include "snl-report-window.h"
 
+#include "snl-busy.h"
 #include "snl-menu.h"
+#include "snl-notice.h"
 #include "snl-print-dialog.h"
 #include "snl-replay-page.h"
 #include "snl-report-page.h"
+#include "snl-report-task.h"
+#include "snl-work.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 struct _SnlReportWindow {
   AdwWindow        parent_instance;
@@ -21,8 +24,12 @@ struct _SnlReportWindow {
   SnlGame         *game;
   GtkWindow       *desk;      /* weak; the referee's own, or NULL */
   gboolean         is_stale;
+  SnlErrand       *counting;  /* of the report that is shown next, or NULL */
+  SnlErrand       *writing;   /* of one that goes into a file, or NULL */
 
   GtkMenuButton   *menu;
+  SnlNotice       *notice;
+  SnlBusy         *busy;
   GtkStack        *pages;
   SnlReportPage   *report;
   SnlReplayPage   *replay;
@@ -39,20 +46,51 @@ get_naming (SnlReportWindow *self)
   return (SnlNaming) gtk_drop_down_get_selected (self->names);
 }
 
-/* While nobody looks nothing is counted. */
+static void snl_report_window_update (SnlReportWindow *self);
+
+static void
+counted_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr(SnlReportWindow) self = snl_work_dup_object (user_data);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
+
+  /* the window was closed meanwhile */
+  if (self == NULL || self->game == NULL)
+    return;
+
+  g_clear_pointer (&self->counting, snl_errand_unref);
+  if (self->writing == NULL)
+    snl_busy_end (self->busy);
+  if (report == NULL)
+    {
+      snl_notice_show (self->notice, _("The report was given up, so what is seen here is not the whole game."),
+                       _("Make It Again"), "report.again");
+      return;
+    }
+
+  snl_notice_hide (self->notice);
+  snl_report_page_set_report (self->report, report, get_naming (self));
+  snl_replay_page_take_report (self->replay, g_steal_pointer (&report));
+  /* something was done in the meantime */
+  if (self->is_stale)
+    snl_report_window_update (self);
+}
+
+/* While nobody looks nothing is counted; while it is counted, what happens waits for the next time. */
 static void
 snl_report_window_update (SnlReportWindow *self)
 {
-  g_autoptr(SnlReport) report = NULL;
-
   self->is_stale = TRUE;
-  if (self->game == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (self->game == NULL || self->counting != NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
-  report = snl_report_new (self->game);
-  snl_report_page_set_report (self->report, report, get_naming (self));
-  snl_replay_page_set_game (self->replay, self->game);
   self->is_stale = FALSE;
+  self->counting = snl_report_task_begin (self->game, self, counted_cb);
+  if (self->writing == NULL)
+    snl_busy_begin (self->busy, _("Counting what happened…"), self->counting);
 }
 
 static void
@@ -68,18 +106,50 @@ complain (SnlReportWindow *self,
   adw_toast_overlay_add_toast (self->toasts, adw_toast_new (sentence));
 }
 
-static char *
-dup_export (SnlReportWindow *self,
-            const char      *kind)
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
 {
-  g_autoptr(SnlReport) report = snl_report_new (self->game);
+  g_autoptr(SnlReportWindow) self = snl_work_dup_object (user_data);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
 
-  if (g_strcmp0 (kind, "html") == 0)
-    return snl_report_to_html (report, get_naming (self));
-  if (g_strcmp0 (kind, "text") == 0)
-    return snl_report_to_text (report, get_naming (self));
+  /* one that was given up for the next */
+  if (self == NULL || self->game == NULL
+      || g_task_get_cancellable (G_TASK (result)) != snl_errand_get_cancellable (self->writing))
+    return;
 
-  return snl_report_to_csv (report, get_naming (self), g_strcmp0 (kind, "units") == 0);
+  g_clear_pointer (&self->writing, snl_errand_unref);
+  snl_busy_end (self->busy);
+  if (report != NULL)
+    complain (self, _("The report is written."));
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    complain (self, _("The report was given up: nothing is written."));
+  else
+    complain (self, error->message);
+}
+
+/**
+ * snl_report_window_export:
+ * @self: a window
+ * @kind: `html`, `text`, `acts` or `units`
+ * @file: where to
+ *
+ * Writes the report into a file, and says so.
+ */
+void
+snl_report_window_export (SnlReportWindow *self,
+                          const char      *kind,
+                          GFile           *file)
+{
+  g_return_if_fail (SNL_IS_REPORT_WINDOW (self));
+
+  if (self->writing != NULL)
+    g_cancellable_cancel (snl_errand_get_cancellable (self->writing));
+  g_clear_pointer (&self->writing, snl_errand_unref);
+  self->writing = snl_report_task_export (self->game, kind, get_naming (self), file, self, written_cb);
+  snl_busy_begin (self->busy, _("Writing the report…"), self->writing);
 }
 
 static void
@@ -87,19 +157,10 @@ export_response_cb (SnlReportWindow      *self,
                     int                   response,
                     GtkFileChooserNative *chooser)
 {
-  const char *kind = g_object_get_data (G_OBJECT (chooser), "kind");
   g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
-  g_autofree char *text = NULL;
-  g_autoptr(GError) error = NULL;
 
   if (file != NULL)
-    {
-      text = dup_export (self, kind);
-      if (!g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
-        complain (self, error->message);
-      else
-        complain (self, _("The report is written."));
-    }
+    snl_report_window_export (self, g_object_get_data (G_OBJECT (chooser), "kind"), file);
 
   g_object_unref (chooser);
 }
@@ -122,6 +183,15 @@ export_action (GtkWidget  *widget,
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self, G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+again_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  snl_notice_hide (SNL_REPORT_WINDOW (widget)->notice);
+  snl_report_window_update (SNL_REPORT_WINDOW (widget));
 }
 
 static void
@@ -216,8 +286,17 @@ snl_report_window_map (GtkWidget *widget)
 static void
 snl_report_window_dispose (GObject *object)
 {
-  g_clear_weak_pointer (&SNL_REPORT_WINDOW (object)->desk);
-  g_clear_object (&SNL_REPORT_WINDOW (object)->game);
+  SnlReportWindow *self = SNL_REPORT_WINDOW (object);
+
+  /* whoever closes the window wants no report any more */
+  if (self->counting != NULL)
+    g_cancellable_cancel (snl_errand_get_cancellable (self->counting));
+  if (self->writing != NULL)
+    g_cancellable_cancel (snl_errand_get_cancellable (self->writing));
+  g_clear_pointer (&self->counting, snl_errand_unref);
+  g_clear_pointer (&self->writing, snl_errand_unref);
+  g_clear_weak_pointer (&self->desk);
+  g_clear_object (&self->game);
 
   G_OBJECT_CLASS (snl_report_window_parent_class)->dispose (object);
 }
@@ -230,10 +309,14 @@ snl_report_window_class_init (SnlReportWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_report_window_dispose;
   widget_class->map = snl_report_window_map;
 
+  g_type_ensure (SNL_TYPE_BUSY);
+  g_type_ensure (SNL_TYPE_NOTICE);
   g_type_ensure (SNL_TYPE_REPORT_PAGE);
   g_type_ensure (SNL_TYPE_REPLAY_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-report-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, busy);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, report);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, replay);
@@ -244,6 +327,7 @@ snl_report_window_class_init (SnlReportWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, fullscreen_changed_cb);
 
   gtk_widget_class_install_action (widget_class, "report.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "report.again", NULL, again_action);
   gtk_widget_class_install_action (widget_class, "report.print", NULL, print_action);
   gtk_widget_class_install_action (widget_class, "report.fullscreen", NULL, fullscreen_action);
   gtk_widget_class_install_action (widget_class, "report.projector", NULL, projector_action);

@@ -14,7 +14,10 @@ G_BEGIN_DECLS
 #define SNL_TYPE_REPORT_WINDOW (snl_report_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReportWindow, snl_report_window, SNL, REPORT_WINDOW, AdwWindow)
 
-SnlReportWindow *snl_report_window_new (GtkWindow *parent,
-                                        SnlGame   *game) G_GNUC_WARN_UNUSED_RESULT;
+SnlReportWindow *snl_report_window_new    (GtkWindow       *parent,
+                                           SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
+void             snl_report_window_export (SnlReportWindow *self,
+                                           const char      *kind,
+                                           GFile           *file);
 
 G_END_DECLS

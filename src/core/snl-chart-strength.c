@@ -214,3 +214,69 @@ snl_chart_new_strength (SnlReport *report,
 
   return chart;
 }
+
+/* The sides with their strength at each of @points and at the act before @index */
+static GPtrArray *
+dup_sides_at (SnlReport *report,
+              GPtrArray *points,
+              guint      index)
+{
+  GPtrArray *sides = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < report->sides->len; i++)
+    {
+      const SnlReportSide *whole = g_ptr_array_index (report->sides, i);
+      SnlReportSide *side = g_memdup2 (whole, sizeof *whole);
+
+      side->strength = g_array_new (FALSE, FALSE, sizeof (double));
+      g_array_append_vals (side->strength, whole->strength->data, points->len - (index > 0));
+      if (index > 0)
+        g_array_append_val (side->strength,
+                            g_array_index (report->act_strength, double, (index - 1) * report->sides->len + i));
+      g_ptr_array_add (sides, side);
+    }
+
+  return sides;
+}
+
+/**
+ * snl_chart_new_strength_at:
+ * @report: the facts
+ * @index: after how many acts; at most as many as were counted
+ * @width: of the chart; 400 or more
+ *
+ * Returns: (transfer full) (nullable): the sides' strength, turn by turn, up to then; %NULL if there are no sides
+ */
+SnlChart *
+snl_chart_new_strength_at (SnlReport *report,
+                           guint      index,
+                           double     width)
+{
+  g_autoptr(GPtrArray) points = g_ptr_array_new ();
+  g_autoptr(GPtrArray) sides = NULL;
+  SnlReportPoint last = { 0, index };
+  SnlReport part = *report;
+  SnlChart *chart = NULL;
+
+  g_return_val_if_fail (index <= report->acts, NULL);
+
+  for (guint i = 0; i < report->points->len; i++)
+    {
+      const SnlReportPoint *point = g_ptr_array_index (report->points, i);
+
+      last.turn = point->turn;
+      if (i > 0 && point->index >= index)
+        break;
+      g_ptr_array_add (points, (gpointer) point);
+    }
+  if (index > 0)
+    g_ptr_array_add (points, &last);
+
+  part.points = points;
+  part.sides = sides = dup_sides_at (report, points, index);
+  chart = snl_chart_new_strength (&part, width);
+  for (guint i = 0; i < sides->len; i++)
+    g_array_unref (((SnlReportSide *) g_ptr_array_index (sides, i))->strength);
+
+  return chart;
+}

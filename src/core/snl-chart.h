@@ -141,6 +141,9 @@ typedef struct {
 /* (nullable): %NULL where there is nothing to show */
 SnlChart   *snl_chart_new_strength (SnlReport      *report,
                                     double          width) G_GNUC_WARN_UNUSED_RESULT;
+SnlChart   *snl_chart_new_strength_at (SnlReport   *report,
+                                    guint           index,
+                                    double          width) G_GNUC_WARN_UNUSED_RESULT;
 SnlChart   *snl_chart_new_losses   (SnlReport      *report,
                                     double          width) G_GNUC_WARN_UNUSED_RESULT;
 SnlChart   *snl_chart_new_luck     (SnlReport      *report,

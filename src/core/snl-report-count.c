@@ -594,6 +594,7 @@ count_act (Walk  *walk,
   g_ptr_array_add (walk->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
   keep_acts (&act);
   read_strength (walk, after);
+  g_array_append_vals (walk->report->act_strength, after, walk->report->sides->len);
   count_swing (walk, &act, after);
   memcpy (walk->strength, after, walk->report->sides->len * sizeof *after);
 }
@@ -615,10 +616,12 @@ finish (Walk *walk)
   walk->report->faces = snl_faces_new (walk->rolls);
 }
 
-/* Walks along the journal from the beginning and counts. */
-void
-snl_report_count (SnlReport  *self,
-                  SnlMeasure *measure)
+/* Walks along the journal from the beginning and counts; FALSE if @watch gave it up. */
+gboolean
+snl_report_count (SnlReport    *self,
+                  SnlMeasure   *measure,
+                  SnlWatchFunc  watch,
+                  gpointer      user_data)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
   guint length = snl_journal_get_length (journal);
@@ -641,6 +644,10 @@ snl_report_count (SnlReport  *self,
       count_act (&walk, i);
       if (i + 1 == length || snl_journal_get (journal, i + 1)->turn != turn)
         add_point (&walk, turn, i + 1);
+      if (watch != NULL && !watch (i + 1, user_data))
+        return FALSE;
     }
   finish (&walk);
+
+  return TRUE;
 }

@@ -26,8 +26,10 @@ double      snl_measure_get       (SnlMeasure       *self,
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlMeasure, snl_measure_free)
 
 /* snl-report-count.c */
-void    snl_report_count    (SnlReport        *self,
-                             SnlMeasure       *measure);
+gboolean snl_report_count   (SnlReport        *self,
+                             SnlMeasure       *measure,
+                             SnlWatchFunc      watch,
+                             gpointer          user_data);
 
 /* snl-report-absent.c */
 void    snl_report_drop_absent (SnlReport     *self);

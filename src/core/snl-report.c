@@ -61,7 +61,25 @@ unit_free (gpointer data)
 SnlReport *
 snl_report_new (SnlGame *game)
 {
-  SnlReport *self = NULL;
+  return snl_report_new_watched (game, NULL, NULL);
+}
+
+/**
+ * snl_report_new_watched:
+ * @game: a game, at any time
+ * @watch: (nullable) (scope call): hears of each entry that is counted
+ * @user_data: for @watch
+ *
+ * Counts what happened so far, unless @watch gives it up.
+ *
+ * Returns: (transfer full) (nullable): the facts; or %NULL if it was given up
+ */
+SnlReport *
+snl_report_new_watched (SnlGame      *game,
+                        SnlWatchFunc  watch,
+                        gpointer      user_data)
+{
+  g_autoptr(SnlReport) self = NULL;
   g_autoptr(SnlMeasure) measure = NULL;
 
   g_return_val_if_fail (SNL_IS_GAME (game), NULL);
@@ -79,15 +97,15 @@ snl_report_new (SnlGame *game)
   self->swings = g_ptr_array_new_with_free_func (g_free);
   self->luck = snl_luck_new ();
   self->act_losses = g_array_new (FALSE, TRUE, sizeof (double));
+  self->act_strength = g_array_new (FALSE, FALSE, sizeof (double));
   self->act_causes = g_ptr_array_new_with_free_func (g_free);
   measure = snl_measure_new (snl_game_get_ruleset (game));
   /* a report is for all: while the game goes on it does not tell what others may not know */
   if (!snl_game_is_over (game))
     snl_measure_leave_out_secrets (measure);
   self->measure = g_strdup (snl_measure_get_label (measure));
-  snl_report_count (self, measure);
 
-  return self;
+  return snl_report_count (self, measure, watch, user_data) ? g_steal_pointer (&self) : NULL;
 }
 
 void
@@ -102,6 +120,7 @@ snl_report_free (SnlReport *self)
   g_free (self->ending);
   g_free (self->measure);
   g_array_unref (self->act_losses);
+  g_array_unref (self->act_strength);
   g_ptr_array_unref (self->act_causes);
   g_ptr_array_unref (self->points);
   g_ptr_array_unref (self->causes);

@@ -4,6 +4,7 @@
 #include "snl-game.h"
 #include "snl-luck.h"
 #include "snl-names.h"
+#include "snl-snapshot.h"
 
 G_BEGIN_DECLS
 
@@ -136,6 +137,7 @@ typedef struct {
  * @ending: (nullable): who has won and why
  * @measure: what losses are counted in, for people
  * @act_losses: (element-type double): of each act, what each side lost by it
+ * @act_strength: (element-type double): after each act, how strong each side was
  * @act_causes: (element-type utf8): of each act, why, blanks between; %NULL where nobody was lost
  * @acts: how many were done
  * @corrections: how many of these corrected something
@@ -156,6 +158,7 @@ typedef struct {
   char      *ending;
   char      *measure;
   GArray    *act_losses;
+  GArray    *act_strength;
   GPtrArray *act_causes;
   guint      acts;
   guint      corrections;
@@ -171,6 +174,9 @@ typedef struct {
 } SnlReport;
 
 SnlReport     *snl_report_new             (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
+SnlReport     *snl_report_new_watched     (SnlGame         *game,
+                                           SnlWatchFunc     watch,
+                                           gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_report_free            (SnlReport       *self);
 double         snl_report_get_losses      (const GArray    *losses);
 SnlReportUnit *snl_report_find_unit       (const SnlReport *self,

@@ -3,6 +3,7 @@
 
 #include "snl-report-window.h"
 
+#include "snl-busy.h"
 #include "snl-chart-view.h"
 #include "snl-library.h"
 #include "snl-print.h"
@@ -77,6 +78,21 @@ says (GtkWidget  *parent,
   return FALSE;
 }
 
+/* Another thread counts: until the window says it, or says it no more, it is waited for */
+static void
+wait_until (GtkWidget  *parent,
+            const char *words,
+            gboolean    is_said)
+{
+  for (guint i = 0; i < 3000 && says (parent, words) != is_said; i++)
+    {
+      spin ();
+      g_usleep (10000);
+    }
+  g_assert_cmpint (says (parent, words), ==, is_said);
+  spin ();
+}
+
 static void
 test_report (void)
 {
@@ -84,7 +100,7 @@ test_report (void)
   GtkWidget *window = GTK_WIDGET (snl_report_window_new (NULL, game));
 
   gtk_window_present (GTK_WINDOW (window));
-  spin ();
+  wait_until (window, "To talk about", TRUE);
   g_assert_cmpuint (count (find (window, SNL_TYPE_REPORT_PAGE), SNL_TYPE_CHART_VIEW), ==, 3);
   g_assert_true (says (window, "Turning points"));
   g_assert_true (says (window, "Event: Arrow in the Eye."));
@@ -92,11 +108,9 @@ test_report (void)
 
   /* live: what is undone goes */
   script_do (game, "undo 5");
-  spin ();
-  g_assert_false (says (window, "Arrow in the Eye"));
+  wait_until (window, "Arrow in the Eye", FALSE);
   script_do (game, "redo 5");
-  spin ();
-  g_assert_true (says (window, "Arrow in the Eye"));
+  wait_until (window, "Arrow in the Eye", TRUE);
   gtk_window_destroy (GTK_WINDOW (window));
   spin ();
 }
@@ -113,7 +127,7 @@ test_replay (void)
   SnlGame *copy;
 
   gtk_window_present (GTK_WINDOW (window));
-  spin ();
+  wait_until (window, "To talk about", TRUE);
   replay = find (window, SNL_TYPE_REPLAY_PAGE);
   g_assert_nonnull (replay);
   copy = snl_replay_page_get_copy (SNL_REPLAY_PAGE (replay));
@@ -145,6 +159,85 @@ test_replay (void)
   after = snl_game_dup_digest (game);
   g_assert_cmpstr (before, ==, after);
   gtk_window_destroy (GTK_WINDOW (window));
+  spin ();
+}
+
+/* A game that takes a while to count */
+static SnlGame *
+new_long_game (void)
+{
+  SnlGame *game = new_game ("");
+
+  for (guint i = 0; i < 1500; i++)
+    script_do (game, i % 2 == 0 ? "correct piece=norman-knights-2 figures=7" : "correct piece=norman-knights-2 figures=6");
+
+  return game;
+}
+
+/* It is given up with a button, with the window, or by what comes in between; and then made all the same */
+static void
+test_give_up (void)
+{
+  g_autoptr(SnlGame) game = new_long_game ();
+  GtkWidget *window = GTK_WIDGET (snl_report_window_new (NULL, game));
+  GtkWidget *busy;
+
+  gtk_window_present (GTK_WINDOW (window));
+  busy = find (window, SNL_TYPE_BUSY);
+  snl_busy_cancel (SNL_BUSY (busy));
+  wait_until (window, "given up", TRUE);
+  g_assert_false (says (window, "To talk about"));
+  g_assert_true (gtk_widget_activate_action (window, "report.again", NULL));
+  script_do (game, "undo 4");
+  wait_until (window, "To talk about", TRUE);
+  g_assert_false (gtk_widget_get_visible (busy));
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  window = GTK_WIDGET (snl_report_window_new (NULL, game));
+  gtk_window_present (GTK_WINDOW (window));
+  script_do (game, "undo 1");
+  gtk_window_destroy (GTK_WINDOW (window));
+  spin ();
+}
+
+/* Into a file, as a thread writes it: what the core says of the game, with the names as they are wished */
+static void
+test_export (void)
+{
+  static const char * const kinds[] = { "html", "text", "acts", "units" };
+  g_autoptr(SnlGame) game = new_long_game ();
+  g_autofree char *folder = g_dir_make_tmp ("senlac-export-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "report", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(SnlReport) report = snl_report_new (game);
+  GtkWidget *window = GTK_WIDGET (snl_report_window_new (NULL, game));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *contents = NULL;
+      g_autofree char *expected = i == 0 ? snl_report_to_html (report, SNL_NAMING_FULL)
+                                  : i == 1 ? snl_report_to_text (report, SNL_NAMING_FULL)
+                                  : snl_report_to_csv (report, SNL_NAMING_FULL, i == 3);
+
+      snl_report_window_export (SNL_REPORT_WINDOW (window), kinds[i], file);
+      for (guint j = 0; j < 3000 && !g_file_test (path, G_FILE_TEST_EXISTS); j++)
+        {
+          spin ();
+          g_usleep (10000);
+        }
+      g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
+      g_assert_cmpstr (contents, ==, expected);
+      spin ();
+      g_remove (path);
+    }
+
+  /* given up, nothing is written */
+  snl_report_window_export (SNL_REPORT_WINDOW (window), "html", file);
+  snl_busy_cancel (SNL_BUSY (find (window, SNL_TYPE_BUSY)));
+  wait_until (window, "nothing is written", TRUE);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_rmdir (folder);
   spin ();
 }
 
@@ -246,6 +339,8 @@ main (int    argc,
 
   g_test_add_func ("/report-window/report", test_report);
   g_test_add_func ("/report-window/replay", test_replay);
+  g_test_add_func ("/report-window/give-up", test_give_up);
+  g_test_add_func ("/report-window/export", test_export);
   g_test_add_func ("/report-window/pdf", test_pdf);
 
   return g_test_run ();

@@ -10,6 +10,7 @@
 
 #include "../rulesets/script.h"
 
+#include <glib/gstdio.h>
 #include <libxml/parser.h>
 #include <libxml/xpathInternals.h>
 #include <math.h>
@@ -809,6 +810,80 @@ test_replay_game (void)
   g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, length);
 }
 
+/* The chart of a part of the battle is the one that was made when no more had happened. */
+static void
+test_chart_at (void)
+{
+  g_autoptr(SnlGame) game = new_game (tricky, "Senlac", 4);
+  g_autoptr(SnlReport) report = NULL;
+
+  play (game, 3);
+  report = snl_report_new (game);
+
+  for (guint i = report->acts + 1; i > 0; i--)
+    {
+      g_autoptr(SnlReport) then = snl_report_new (game);
+      g_autoptr(SnlChart) expected = snl_chart_new_strength (then, 620);
+      g_autoptr(SnlChart) chart = snl_chart_new_strength_at (report, i - 1, 620);
+      g_autofree char *expected_svg = snl_chart_to_svg (expected, "x");
+      g_autofree char *svg = snl_chart_to_svg (chart, "x");
+
+      g_assert_cmpuint (then->acts, ==, i - 1);
+      g_assert_cmpstr (svg, ==, expected_svg);
+      g_assert_cmpint (snl_game_undo (game, 1, NULL), ==, i > 1);
+    }
+}
+
+static gboolean
+give_up_after (guint    done,
+               gpointer user_data)
+{
+  return done < GPOINTER_TO_UINT (user_data);
+}
+
+/* What is opened from a snapshot is the game as it was, with what may be redone, whatever comes after */
+static void
+test_snapshot (gconstpointer data)
+{
+  gboolean in_file = GPOINTER_TO_INT (data);
+  g_autoptr(SnlGame) game = new_game (tricky, "Senlac", 12);
+  g_autofree char *folder = g_dir_make_tmp ("senlac-snapshot-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "game.senlac", NULL);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *redone = NULL;
+  g_autoptr(GBytes) snapshot = NULL;
+  g_autoptr(SnlGame) copy = NULL;
+
+  if (in_file)
+    g_assert_true (snl_game_save_as (game, path, NULL));
+  play (game, 2);
+  redone = snl_game_dup_digest (game);
+  g_assert_true (snl_game_undo (game, 3, NULL));
+  before = snl_game_dup_digest (game);
+  snapshot = snl_snapshot_take (game);
+  script_do (game, "correct piece=saxon-archers-1 figures=5");
+
+  g_assert_null (snl_snapshot_open (snapshot, give_up_after, GUINT_TO_POINTER (4), &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  copy = snl_snapshot_open (snapshot, NULL, NULL, &error);
+  g_assert_no_error (error);
+  after = snl_game_dup_digest (copy);
+  g_assert_cmpstr (after, ==, before);
+  g_assert_cmpstr (snl_game_get_title (copy), ==, "Senlac");
+  g_assert_null (snl_game_get_path (copy));
+  g_assert_true (snl_game_get_ruleset (copy) != snl_game_get_ruleset (game));
+  g_assert_null (snl_report_new_watched (copy, give_up_after, GUINT_TO_POINTER (2)));
+  g_assert_true (snl_game_redo (copy, 3, NULL));
+  again = snl_game_dup_digest (copy);
+  g_assert_cmpstr (again, ==, redone);
+  g_remove (path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 /* A report of any module, before anything happened and with every word it brings */
 static void
 test_module (gconstpointer data)
@@ -880,6 +955,9 @@ main (int    argc,
   g_test_add_func ("/report/story", test_story);
   g_test_add_func ("/report/replay", test_replay);
   g_test_add_func ("/report/replay-game", test_replay_game);
+  g_test_add_func ("/report/chart-at", test_chart_at);
+  g_test_add_data_func ("/report/snapshot/memory", GINT_TO_POINTER (FALSE), test_snapshot);
+  g_test_add_data_func ("/report/snapshot/file", GINT_TO_POINTER (TRUE), test_snapshot);
   add_modules ();
 
   return g_test_run ();
