@@ -269,6 +269,8 @@ snl_scope_clear (SnlScope *self)
  * snl_scope_add_function:
  * @name: without the prefix `snl:`; a constant
  * @function: which finds the scope by snl_scope_from_parser()
+ *
+ * To be called before anything is evaluated in @self.
  */
 void
 snl_scope_add_function (SnlScope         *self,
@@ -277,9 +279,9 @@ snl_scope_add_function (SnlScope         *self,
 {
   Function added = { name, function };
 
+  g_return_if_fail (self->machine == NULL);
+
   g_array_append_val (self->functions, added);
-  if (self->machine != NULL)
-    add_to_machine (self->machine, &added);
 }
 
 /**

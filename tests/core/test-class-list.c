@@ -226,6 +226,15 @@ test_no_file (void)
   g_assert_nonnull (strstr (error->message, "/nowhere/class.csv"));
 }
 
+/* Nobody edits what is no text */
+static void
+test_no_text (void)
+{
+  g_autofree char *text = snl_class_list_dup_text ("PK\003\004Ann\nBob\n", 12);
+
+  g_assert_cmpstr (text, ==, "");
+}
+
 /* 80 characters, and never half a letter */
 static void
 test_long_name (void)
@@ -347,6 +356,7 @@ main (int   argc,
   g_test_summary ("No student is lost silently, whatever a class list looks like");
 
   g_test_add_func ("/class-list/no-file", test_no_file);
+  g_test_add_func ("/class-list/no-text", test_no_text);
   g_test_add_func ("/class-list/long-name", test_long_name);
   g_test_add_func ("/class-list/too-long", test_too_long);
   g_test_add_func ("/class-list/remove", test_remove);

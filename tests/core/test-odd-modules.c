@@ -11,6 +11,7 @@
 #include "snl-odds.h"
 #include "snl-page.h"
 #include "snl-paper-content.h"
+#include "snl-player.h"
 #include "snl-quick.h"
 #include "snl-sentence.h"
 #include "snl-tally.h"
@@ -87,20 +88,86 @@ test_certain (void)
   g_assert_cmpfloat (g_array_index (bars, SnlOddsBar, 0).least, >, ((SnlOddsOutcome *) odds->outcomes->pdata[0])->value);
 }
 
-/* Which of the dice hit may matter too, where one of them cannot miss */
+/* Which of the dice hit may matter too, or whose they are, where one of them cannot miss */
+static const OddsCase certain_cases[] = {
+  { "place", "count($dice[1][@hit = 'yes']) + count($dice[2][@hit = 'yes'])", 1.5 },
+  { "group", "count($dice[@group = 'sure'][@hit = 'yes']) * 10 + count($dice[@group = 'men'][@hit = 'yes'])", 11 },
+};
+
 static void
-test_certain_place (void)
+test_certain_case (gconstpointer data)
 {
-  g_autoptr(SnlGame) game = new_game (STEPS, "<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>Dice</name>"
-                                      "<group id=\"sure\" count=\"1\"/><group id=\"men\" count=\"2\"/>"
-                                      "<modifier value=\"5\" group=\"sure\">sure</modifier></roll>"
-                                      "<change name=\"score\" by=\"-count($dice[1][@hit = 'yes']) - count($dice[2][@hit = 'yes'])\" "
-                                      "cause=\"dice\"/>" STEPS);
+  const OddsCase *row = data;
+  g_autofree char *steps = g_strdup_printf ("<roll name=\"dice\" sides=\"6\" needed=\"4\"><name>Dice</name>"
+                                            "<group id=\"sure\" count=\"1\"/><group id=\"men\" count=\"2\"/>"
+                                            "<modifier value=\"5\" group=\"sure\">sure</modifier></roll>"
+                                            "<change name=\"score\" by=\"-(%s)\" cause=\"dice\"/>" STEPS, row->dice);
+  g_autoptr(SnlGame) game = new_game (STEPS, steps);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlOdds) odds = snl_odds_new (game, "end", NULL, NULL, &error);
 
   g_assert_no_error (error);
-  g_assert_cmpfloat_with_epsilon (odds->mean, 1.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (odds->mean, row->mean, 1e-9);
+}
+
+/* Cards that are shuffled before one is drawn: each may come, however many there are in whatever order */
+static void
+test_shuffled (void)
+{
+  g_autoptr(SnlGame) game = new_game (STEPS, "<shuffle deck=\"events\"/><draw name=\"drawn\" deck=\"events\"/>"
+                                      "<change name=\"score\" by=\"-count($drawn[@kind = 'sun'])\" cause=\"card\"/>" STEPS);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlOdds) odds = snl_odds_new (game, "end", NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (odds->exact);
+  g_assert_cmpuint (odds->runs, ==, 3);
+  g_assert_cmpfloat_with_epsilon (odds->mean, 1 / 3.0, 1e-12);
+}
+
+/* A procedure may be given a dozen things */
+static void
+test_many_gifts (void)
+{
+  g_autoptr(GString) procedure = g_string_new ("<procedures><procedure id=\"sum\">");
+  g_autoptr(GString) call = g_string_new ("<call procedure=\"sum\">");
+  g_autoptr(GString) sum = g_string_new ("0");
+  g_autofree char *to = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 1; i <= 12; i++)
+    {
+      g_string_append_printf (procedure, "<takes name=\"part%u\"/>", i);
+      g_string_append_printf (call, "<with name=\"part%u\" select=\"%u\"/>", i, i);
+      g_string_append_printf (sum, " + $part%u * %u", i, i);
+    }
+  g_string_append_printf (procedure, "<change name=\"score\" by=\"%s\"/></procedure>", sum->str);
+  g_string_append (call, "</call>" STEPS);
+  to = g_strconcat (procedure->str, "|", call->str, NULL);
+  game = new_game ("<procedures>|" STEPS, to);
+
+  g_assert_true (base_act (game, "end", &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "score"), ==, "650");
+}
+
+/* Whoever is asked for by an expression of which only all the nodes are known acts in a game by chance too */
+static void
+test_player (void)
+{
+  g_autoptr(SnlGame) game = new_game ("among=\"piece[@strength &gt; 0]\"",
+                                      "among=\"piece[@strength &gt; 0][position() &lt;= last()]\"");
+  g_autoptr(SnlPlayer) player = snl_player_new (game, 5);
+  guint fights = 0;
+
+  for (guint i = 0; i < 40; i++)
+    {
+      const SnlEntry *entry = snl_player_act (player, NULL);
+
+      fights += entry != NULL && g_strcmp0 (entry->action, "fight") == 0;
+    }
+  g_assert_cmpuint (fights, >, 0);
 }
 
 /* Nothing of anything is nothing at all */
@@ -286,7 +353,15 @@ main (int    argc,
       g_test_add_data_func (path, &quick_cases[i], test_quick);
     }
   g_test_add_func ("/odd-modules/certain", test_certain);
-  g_test_add_func ("/odd-modules/certain-place", test_certain_place);
+  for (gsize i = 0; i < G_N_ELEMENTS (certain_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/odd-modules/certain/", certain_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &certain_cases[i], test_certain_case);
+    }
+  g_test_add_func ("/odd-modules/shuffled", test_shuffled);
+  g_test_add_func ("/odd-modules/many-gifts", test_many_gifts);
+  g_test_add_func ("/odd-modules/player", test_player);
   g_test_add_func ("/odd-modules/nothing", test_nothing);
   g_test_add_func ("/odd-modules/page", test_page);
   g_test_add_func ("/odd-modules/broken", test_broken);

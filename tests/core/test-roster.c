@@ -11,6 +11,7 @@
 #include "snl-export.h"
 #include "snl-sheet-private.h"
 #include "snl-unit-values.h"
+#include "snl-verify.h"
 
 /* What is printed on the units stands in the referee's copy: a number, a word, yes or no, and how many feet */
 #define FROM "<statistic id=\"moved\"|<group side=\"red\" type=\"foot\" count=\"3\"|<setup>"
@@ -191,6 +192,27 @@ test_unreadable (void)
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
 }
 
+/* A game with values of the referee's is the same when its setup is done again. */
+static void
+test_again (void)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
+  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_unit_values_set (values, "red-foot-1", "armour", "2", &error));
+  g_assert_true (snl_unit_values_set (values, "red-foot-1", "arm", "bow", &error));
+  g_assert_true (snl_unit_values_save (values, &error));
+  game = base_new_game (FROM, TO, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), ==, "2bow");
+  verdict = snl_verify_game (game);
+  g_test_message ("%s", verdict->sentence);
+  g_assert_true (verdict->agrees);
+}
+
 #define IMPORTS "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side strength\"><name>Men</name></import>"
 #define WOODS "<import id=\"woods\" place=\"horse\" columns=\"id name x y\"><name>Woods</name></import></imports>"
 
@@ -294,6 +316,7 @@ main (int    argc,
     }
   g_test_add_func ("/roster/endless", test_endless);
   g_test_add_func ("/roster/too-large", test_too_large);
+  g_test_add_func ("/roster/again", test_again);
   g_test_add_func ("/roster/in-the-way", test_in_the_way);
   g_test_add_func ("/roster/unreadable", test_unreadable);
   g_test_add_func ("/roster/list-without-end", test_list_without_end);

@@ -16,13 +16,17 @@
 #include <libxml/parser.h>
 #include <string.h>
 
+/* A result of more letters than most have */
+#define LONG "falls-back-as-far-as-its-legs-will-carry-it-and-comes-again-next-year"
+
 #define TABLE \
-  "<table id=\"melee\" columns=\"foot 1 2..5 6..\" results=\"miss 1..4\">\n" \
+  "<table id=\"melee\" columns=\"foot 1 2..5 6..\" results=\"miss 1..4 " LONG "\">\n" \
   "  <name>Melee</name>\n" \
   "  <row id=\"..0\" cells=\"miss 1 2 3\"/>\n" \
   "  <row id=\"1..3\" cells=\"1 2 ? 4\"/>\n" \
   "  <row id=\"4..\" cells=\"2 3 4 4\"/>\n" \
   "  <row id=\"horse\" cells=\"4 4 4 ?\"/>\n" \
+  "  <row id=\"foot\" cells=\"4 4 " LONG " 4\"/>\n" \
   "</table>"
 
 typedef struct {
@@ -72,20 +76,22 @@ static const LookUpCase look_up_cases[] = {
   { "infinite",        "0",     "Infinity", NULL, SNL_ERROR_MODULE,
     "charts.xml:1: the table “melee” has no column for “Infinity”; its columns are: foot 1 2..5 "
     "6.." },
+  { "long-word",       "foot",  "2",    LONG,   -1, NULL },
+  { "after-it",        "foot",  "6",    "4",    -1, NULL },
   { "missing",         "2",     "3",    NULL,   SNL_ERROR_MISSING,
     "Melee: row 2, column 3 is not in the module; read it off your own chart" },
   { "missing-of-word", "horse", "7",    NULL,   SNL_ERROR_MISSING,
     "Melee: row horse, column 7 is not in the module; read it off your own chart" },
   { "no-row",          "camel", "1",    NULL,   SNL_ERROR_MODULE,
-    "charts.xml:1: the table “melee” has no row for “camel”; its rows are: ..0 1..3 4.. horse" },
+    "charts.xml:1: the table “melee” has no row for “camel”; its rows are: ..0 1..3 4.. horse foot" },
   { "between-rows",    "3.5",   "1",    NULL,   SNL_ERROR_MODULE,
-    "charts.xml:1: the table “melee” has no row for “3.5”; its rows are: ..0 1..3 4.. horse" },
+    "charts.xml:1: the table “melee” has no row for “3.5”; its rows are: ..0 1..3 4.. horse foot" },
   { "no-column",       "1",     "0",    NULL,   SNL_ERROR_MODULE,
     "charts.xml:1: the table “melee” has no column for “0”; its columns are: foot 1 2..5 6.." },
   { "nothing",         "",      "1",    NULL,   SNL_ERROR_MODULE,
-    "charts.xml:1: the table “melee” has no row for “”; its rows are: ..0 1..3 4.. horse" },
+    "charts.xml:1: the table “melee” has no row for “”; its rows are: ..0 1..3 4.. horse foot" },
   { "not-a-number",    "NaN",   "1",    NULL,   SNL_ERROR_MODULE,
-    "charts.xml:1: the table “melee” has no row for “NaN”; its rows are: ..0 1..3 4.. horse" },
+    "charts.xml:1: the table “melee” has no row for “NaN”; its rows are: ..0 1..3 4.. horse foot" },
 };
 
 static void
