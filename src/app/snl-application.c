@@ -7,6 +7,7 @@
 
 #include "snl-application.h"
 
+#include "snl-graphics.h"
 #include "snl-head-start.h"
 #include "snl-opening.h"
 #include "snl-version.h"
@@ -114,6 +115,8 @@ snl_application_handle_local_options (GApplication *application,
       g_print ("senlac %s\n", snl_version ());
       return 0;
     }
+
+  snl_graphics_open ();
 
   if (g_variant_dict_lookup (options, "new", "&s", &module))
     {

@@ -12,6 +12,10 @@
 /* Since this GTK what is not wanted has a variable of its own */
 #define DISABLE_SINCE 15
 
+/* Which theme GTK reads, and the one of libadwaita's that says nothing */
+#define THEME    "GTK_THEME"
+#define NO_THEME "Adwaita-empty"
+
 /**
  * snl_graphics_has_card:
  * @devices: the folder of the devices, /dev
@@ -59,4 +63,24 @@ snl_graphics_choose (void)
 
   value = before != NULL && *before != '\0' ? g_strdup_printf ("%s,%s", before, what) : g_strdup (what);
   g_setenv (variable, value, TRUE);
+}
+
+/**
+ * snl_graphics_open:
+ *
+ * Opens the display as GTK would, but without the theme of GTK's own, which is read whole only for
+ * libadwaita to put its own in its place.  Who asks for a theme by GTK_THEME gets it, and where there is
+ * no display, GTK says so later.  To be called before there is a second thread: what the environment says
+ * is the same again afterwards.
+ */
+void
+snl_graphics_open (void)
+{
+  if (g_getenv (THEME) != NULL)
+    return;
+
+  g_setenv (THEME, NO_THEME, TRUE);
+  if (gtk_init_check ())
+    gtk_settings_get_default ();
+  g_unsetenv (THEME);
 }

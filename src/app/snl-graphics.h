@@ -7,5 +7,6 @@ G_BEGIN_DECLS
 
 gboolean snl_graphics_has_card (const char *devices);
 void     snl_graphics_choose   (void);
+void     snl_graphics_open     (void);
 
 G_END_DECLS
