@@ -227,6 +227,7 @@ snl_application_startup (GApplication *application)
     self->head_start = snl_head_start_new (self->first_file);
 
   G_APPLICATION_CLASS (snl_application_parent_class)->startup (application);
+  snl_graphics_read_icons ();
 
   self->settings = g_settings_new (APPLICATION_ID);
   self->recent = snl_recent_new ();

@@ -16,6 +16,9 @@
 #define THEME    "GTK_THEME"
 #define NO_THEME "Adwaita-empty"
 
+/* It need not be there */
+#define ANY_ICON "open-menu-symbolic"
+
 /**
  * snl_graphics_has_card:
  * @devices: the folder of the devices, /dev
@@ -83,4 +86,34 @@ snl_graphics_open (void)
   if (gtk_init_check ())
     gtk_settings_get_default ();
   g_unsetenv (THEME);
+}
+
+static void
+read_icons_in_thread (GTask        *task,
+                      gpointer      source_object,
+                      gpointer      task_data,
+                      GCancellable *cancellable)
+{
+  gtk_icon_theme_has_icon (GTK_ICON_THEME (source_object), ANY_ICON);
+  g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * snl_graphics_read_icons:
+ *
+ * Has the theme of the icons read in a thread, by asking it something, which GTK allows of any thread.  It
+ * was read at the start, but is read again when libadwaita and the program have told where their icons are:
+ * without this by the main loop, at the first icon that is shown.  To be called once they have.
+ */
+void
+snl_graphics_read_icons (void)
+{
+  GdkDisplay *display = gdk_display_get_default ();
+  g_autoptr(GTask) task = NULL;
+
+  if (display == NULL)
+    return;
+
+  task = g_task_new (gtk_icon_theme_get_for_display (display), NULL, NULL, NULL);
+  g_task_run_in_thread (task, read_icons_in_thread);
 }
