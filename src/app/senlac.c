@@ -33,7 +33,6 @@ main (int    argc,
   xmlInitParser ();
 
   g_set_application_name (_("Senlac"));
-  gtk_window_set_default_icon_name (APPLICATION_ID);
   application = G_APPLICATION (snl_application_new ());
 
   return g_application_run (application, argc, argv);

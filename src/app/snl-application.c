@@ -217,6 +217,19 @@ static const GActionEntry entries[] = {
   { .name = "about", .activate = about_activated },
 };
 
+/* Drawn in some sizes for the desktop's list of windows, where nobody misses it in the first frame */
+static gboolean
+name_icon_cb (gpointer user_data)
+{
+  gtk_window_set_default_icon_name (APPLICATION_ID);
+
+  /* which does not find the windows that had no icon so far */
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (user_data)); l != NULL; l = l->next)
+    gtk_window_set_icon_name (GTK_WINDOW (l->data), APPLICATION_ID);
+
+  return G_SOURCE_REMOVE;
+}
+
 static void
 snl_application_startup (GApplication *application)
 {
@@ -228,6 +241,7 @@ snl_application_startup (GApplication *application)
 
   G_APPLICATION_CLASS (snl_application_parent_class)->startup (application);
   snl_graphics_read_icons ();
+  g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
 
   self->settings = g_settings_new (APPLICATION_ID);
   self->recent = snl_recent_new ();
