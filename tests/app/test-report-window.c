@@ -220,12 +220,14 @@ test_export (void)
                                   : snl_report_to_csv (report, SNL_NAMING_FULL, i == 3);
 
       snl_report_window_export (SNL_REPORT_WINDOW (window), kinds[i], file);
-      for (guint j = 0; j < 3000 && !g_file_test (path, G_FILE_TEST_EXISTS); j++)
+      /* the file is there before all of it is */
+      for (guint j = 0; j < 3000 && g_strcmp0 (contents, expected) != 0; j++)
         {
           spin ();
           g_usleep (10000);
+          g_clear_pointer (&contents, g_free);
+          g_file_get_contents (path, &contents, NULL, NULL);
         }
-      g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
       g_assert_cmpstr (contents, ==, expected);
       spin ();
       g_remove (path);
