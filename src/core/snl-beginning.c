@@ -4,67 +4,126 @@
 #include "snl-beginning.h"
 
 #include "snl-board.h"
+#include "snl-intern.h"
 #include "snl-number.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
 
-static xmlNode *
-add (SnlPosition *position,
-     const char  *name,
-     const char  *id)
+/* A statistic's attribute, and what it says at first */
+typedef struct {
+  const char *name;   /* interned */
+  const char *initial;
+} Initial;
+
+/* What nodes of a kind and type have at first */
+typedef struct {
+  const char *of;
+  const char *type;       /* or NULL */
+  GArray     *initials;   /* of Initial */
+} Outfit;
+
+/* A position on its way */
+typedef struct {
+  SnlRuleset  *ruleset;
+  SnlPosition *position;
+  GPtrArray   *outfits;   /* of Outfit, those that were asked for so far */
+} Beginning;
+
+static void
+outfit_free (gpointer data)
 {
-  xmlNode *there = snl_position_find (position, id);
-  xmlNode *node;
+  Outfit *outfit = data;
+
+  g_array_unref (outfit->initials);
+  g_free (outfit);
+}
+
+static xmlNode *
+add (Beginning  *self,
+     const char *name,
+     const char *id)
+{
+  xmlNode *there = snl_position_find (self->position, id);
 
   /* a stranger's game may call two things alike */
-  if (there != NULL)
-    return there;
-
-  node = xmlNewDocNode (snl_position_get_document (position), NULL, BAD_CAST name, NULL);
-  xmlNewNsProp (node, NULL, BAD_CAST "id", BAD_CAST id);
-
-  return snl_position_put (position, node);
+  return there != NULL ? there : snl_position_put_new (self->position, name, id);
 }
 
 static void
-set (xmlNode    *node,
+set (Beginning  *self,
+     xmlNode    *node,
      const char *name,
      const char *value)
 {
-  if (snl_node_get (node, name) == NULL)
-    xmlNewNsProp (node, NULL, BAD_CAST name, BAD_CAST value);
-  else
-    xmlSetNsProp (node, NULL, BAD_CAST name, BAD_CAST value);
+  snl_position_put_fact (self->position, node, snl_intern (name), value != NULL ? value : "");
 }
 
 static void
-set_number (xmlNode    *node,
+set_number (Beginning  *self,
+            xmlNode    *node,
             const char *name,
             guint       value)
 {
   char room[SNL_NUMBER_SIZE];
 
-  set (node, name, snl_number_print (value, room));
+  set (self, node, name, snl_number_print (value, room));
 }
 
 /* Each statistic of the kind starts as the module says. */
-static void
-set_statistics (SnlRuleset *ruleset,
-                xmlNode    *node,
-                const char *of)
+static Outfit *
+new_outfit (Beginning  *self,
+            const char *of,
+            const char *type)
 {
-  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
+  Outfit *outfit = g_new (Outfit, 1);
 
+  *outfit = (Outfit) { of, snl_intern (type), g_array_new (FALSE, FALSE, sizeof (Initial)) };
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
       SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *initial = snl_element_get (statistic, "initial");
+      Initial fact = { snl_intern (snl_element_get (statistic, "id")), initial != NULL ? initial : "" };
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0
-          && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
-        set (node, snl_element_get (statistic, "id"), initial != NULL ? initial : "");
+      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 && snl_statistic_is_for (statistic, type))
+        g_array_append_val (outfit->initials, fact);
+    }
+  g_ptr_array_add (self->outfits, outfit);
+
+  return outfit;
+}
+
+/* Those of a kind and type are many, and have the same. */
+static const Outfit *
+find_outfit (Beginning  *self,
+             const char *of,
+             const char *type)
+{
+  for (guint i = 0; i < self->outfits->len; i++)
+    {
+      const Outfit *outfit = self->outfits->pdata[i];
+
+      if (strcmp (outfit->of, of) == 0 && g_strcmp0 (outfit->type, type) == 0)
+        return outfit;
+    }
+
+  return new_outfit (self, of, type);
+}
+
+static void
+set_statistics (Beginning  *self,
+                xmlNode    *node,
+                const char *of)
+{
+  const Outfit *outfit = find_outfit (self, of, snl_node_get (node, "type"));
+
+  for (guint i = 0; i < outfit->initials->len; i++)
+    {
+      const Initial *fact = &g_array_index (outfit->initials, Initial, i);
+
+      snl_position_put_fact (self->position, node, fact->name, fact->initial);
     }
 }
 
@@ -121,12 +180,11 @@ check_options (SnlRuleset  *ruleset,
 }
 
 static void
-add_options (SnlPosition *position,
-             SnlRuleset  *ruleset,
-             GHashTable  *options)
+add_options (Beginning  *self,
+             GHashTable *options)
 {
-  SnlElement *section = snl_ruleset_get_section (ruleset, "options");
-  xmlNode *node = add (position, "options", "options");
+  SnlElement *section = snl_ruleset_get_section (self->ruleset, "options");
+  xmlNode *node = add (self, "options", "options");
 
   for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
     {
@@ -134,29 +192,27 @@ add_options (SnlPosition *position,
       const char *id = snl_element_get (option, "id");
       const char *chosen = options != NULL ? g_hash_table_lookup (options, id) : NULL;
 
-      set (node, id, chosen != NULL ? chosen : snl_element_get (option, "initial"));
+      set (self, node, id, chosen != NULL ? chosen : snl_element_get (option, "initial"));
     }
 }
 
 static void
-add_sides (SnlPosition *position,
-           SnlRuleset  *ruleset)
+add_sides (Beginning *self)
 {
-  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
+  SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
 
   for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
-    set_statistics (ruleset, add (position, "side",
-                                  snl_element_get (snl_element_get_child (sides, i), "id")), "side");
+    set_statistics (self, add (self, "side", snl_element_get (snl_element_get_child (sides, i), "id")), "side");
 }
 
 /* What the referee's own roster says of a unit */
 static void
-set_values (SnlRuleset          *ruleset,
+set_values (Beginning           *self,
             SnlMuster           *muster,
             const SnlMusterUnit *unit,
             xmlNode             *node)
 {
-  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
 
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
@@ -165,13 +221,12 @@ set_values (SnlRuleset          *ruleset,
                           ? snl_muster_get_value (muster, unit, snl_element_get (statistic, "id")) : NULL;
 
       if (value != NULL && snl_statistic_is_for (statistic, unit->type))
-        set (node, snl_element_get (statistic, "id"), value);
+        set (self, node, snl_element_get (statistic, "id"), value);
     }
 }
 
 static void
-add_piece (SnlPosition         *position,
-           SnlRuleset          *ruleset,
+add_piece (Beginning           *self,
            SnlMuster           *muster,
            const SnlMusterUnit *unit)
 {
@@ -184,36 +239,35 @@ add_piece (SnlPosition         *position,
   for (guint i = 0; i < unit->players->len; i++)
     g_string_append_printf (players, "%s%s", i > 0 ? " & " : "",
                             (const char *) g_ptr_array_index (unit->players, i));
-  node = add (position, "piece", unit->id);
-  set (node, "side", unit->side);
-  set (node, "type", unit->type);
-  set_number (node, "number", unit->number);
+  node = add (self, "piece", unit->id);
+  set (self, node, "side", unit->side);
+  set (self, node, "type", unit->type);
+  set_number (self, node, "number", unit->number);
   if (unit->part != NULL)
-    set (node, "part", unit->part);
-  set (node, "player", players->str);
-  set_statistics (ruleset, node, "piece");
-  set_values (ruleset, muster, unit, node);
+    set (self, node, "part", unit->part);
+  set (self, node, "player", players->str);
+  set_statistics (self, node, "piece");
+  set_values (self, muster, unit, node);
 }
 
 static void
-add_pieces (SnlPosition *position,
-            SnlRuleset  *ruleset,
-            SnlMuster   *muster)
+add_pieces (Beginning *self,
+            SnlMuster *muster)
 {
   for (guint i = 0; i < snl_muster_get_n_units (muster); i++)
-    add_piece (position, ruleset, muster, snl_muster_get_unit (muster, i));
+    add_piece (self, muster, snl_muster_get_unit (muster, i));
   for (guint i = 0; i < snl_muster_get_n_others (muster); i++)
-    add_piece (position, ruleset, muster, snl_muster_get_other (muster, i));
+    add_piece (self, muster, snl_muster_get_other (muster, i));
 }
 
 static void
-add_squares (SnlPosition *position,
-             SnlRuleset  *ruleset)
+add_squares (Beginning *self)
 {
-  SnlElement *board = snl_ruleset_get_section (ruleset, "board");
+  SnlElement *board = snl_ruleset_get_section (self->ruleset, "board");
   SnlElement *terrain = board != NULL ? snl_element_find (board, "terrain") : NULL;
   const char *columns = board != NULL ? snl_element_get (board, "columns") : NULL;
   const char *rows = board != NULL ? snl_element_get (board, "rows") : NULL;
+  const char *flat = terrain != NULL ? snl_element_get (terrain, "id") : NULL;
 
   if (terrain == NULL || columns == NULL || rows == NULL)
     return;
@@ -222,18 +276,17 @@ add_squares (SnlPosition *position,
     for (guint x = 1; x <= (guint) atoi (columns); x++)
       {
         g_autofree char *id = snl_board_dup_square_id (x, y);
-        xmlNode *node = add (position, "square", id);
+        xmlNode *node = add (self, "square", id);
 
-        set_number (node, "x", x);
-        set_number (node, "y", y);
-        set (node, "terrain", snl_element_get (terrain, "id"));
+        set_number (self, node, "x", x);
+        set_number (self, node, "y", y);
+        set (self, node, "terrain", flat);
       }
 }
 
 static void
-add_deck (SnlPosition *position,
-          SnlRuleset  *ruleset,
-          SnlElement  *deck)
+add_deck (Beginning  *self,
+          SnlElement *deck)
 {
   const char *deck_id = snl_element_get (deck, "id");
   guint number = 0;
@@ -248,46 +301,58 @@ add_deck (SnlPosition *position,
       for (guint copy = 0; copy < (guint) atoi (copies != NULL ? copies : "1"); copy++)
         {
           g_autofree char *id = g_strdup_printf ("%s-%u", deck_id, ++number);
-          xmlNode *node = add (position, "card", id);
+          xmlNode *node = add (self, "card", id);
 
-          set (node, "deck", deck_id);
-          set (node, "kind", snl_element_get (card, "id"));
-          set (node, "place", "draw");
-          set_number (node, "order", number);
-          set_statistics (ruleset, node, "card");
+          set (self, node, "deck", deck_id);
+          set (self, node, "kind", snl_element_get (card, "id"));
+          set (self, node, "place", "draw");
+          set_number (self, node, "order", number);
+          set_statistics (self, node, "card");
         }
     }
 }
 
 /* What every game has, its options and its sides */
-static SnlPosition *
-begin (SnlRuleset *ruleset,
+static void
+begin (Beginning  *self,
+       SnlRuleset *ruleset,
        GHashTable *options)
 {
   static const char * const facts[] = { "turn", "step", "phase", "active", "first", "winner", "ending" };
-  SnlPosition *position = snl_position_new ();
-  xmlNode *root = snl_position_get_root (position);
+  xmlNode *root;
 
+  self->ruleset = ruleset;
+  self->position = snl_position_new ();
+  self->outfits = g_ptr_array_new_with_free_func (outfit_free);
+  root = snl_position_get_root (self->position);
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
-    set (root, facts[i], "");
-  set (root, "ended", "no");
-  set (root, "dice", "0");
-  set (root, "chance", "0");
-  set_statistics (ruleset, root, "game");
-  add_options (position, ruleset, options);
-  add_sides (position, ruleset);
-
-  return position;
+    set (self, root, facts[i], "");
+  set (self, root, "ended", "no");
+  set (self, root, "dice", "0");
+  set (self, root, "chance", "0");
+  set_statistics (self, root, "game");
+  add_options (self, options);
+  add_sides (self);
 }
 
 static void
-add_decks (SnlPosition *position,
-           SnlRuleset  *ruleset)
+add_decks (Beginning *self)
 {
-  SnlElement *decks = snl_ruleset_get_section (ruleset, "decks");
+  SnlElement *decks = snl_ruleset_get_section (self->ruleset, "decks");
 
   for (guint i = 0; decks != NULL && i < snl_element_get_n_children (decks); i++)
-    add_deck (position, ruleset, snl_element_get_child (decks, i));
+    add_deck (self, snl_element_get_child (decks, i));
+}
+
+/* (transfer full): the position, with its squares and decks */
+static SnlPosition *
+finish (Beginning *self)
+{
+  add_squares (self);
+  add_decks (self);
+  g_ptr_array_unref (self->outfits);
+
+  return self->position;
 }
 
 /**
@@ -306,26 +371,24 @@ snl_beginning_new (SnlRuleset  *ruleset,
                    GHashTable  *options,
                    GError     **error)
 {
-  SnlPosition *position;
+  Beginning beginning;
 
   if (!check_options (ruleset, options, error))
     return NULL;
 
-  position = begin (ruleset, options);
-  add_pieces (position, ruleset, muster);
-  add_squares (position, ruleset);
-  add_decks (position, ruleset);
+  begin (&beginning, ruleset, options);
+  add_pieces (&beginning, muster);
 
-  return position;
+  return finish (&beginning);
 }
 
 /* What the module does not supply is not the setup's either. */
 static void
-keep_values (SnlRuleset    *ruleset,
+keep_values (Beginning     *self,
              const xmlNode *from,
              xmlNode       *to)
 {
-  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
 
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
@@ -333,7 +396,7 @@ keep_values (SnlRuleset    *ruleset,
       const char *id = snl_element_get (statistic, "id");
 
       if (g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0 && snl_node_get (from, id) != NULL)
-        set (to, id, snl_node_get (from, id));
+        set (self, to, id, snl_node_get (from, id));
     }
 }
 
@@ -354,12 +417,12 @@ snl_beginning_restore (SnlRuleset  *ruleset,
   static const char * const facts[] = { "side", "type", "number", "part", "player" };
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   xmlNode *chosen = snl_position_find (set_up, "options");
-  SnlPosition *position;
+  Beginning beginning;
 
   for (xmlAttr *option = chosen != NULL ? chosen->properties : NULL; option != NULL; option = option->next)
     g_hash_table_insert (options, (gpointer) option->name,
                          (gpointer) snl_node_get (chosen, (const char *) option->name));
-  position = begin (ruleset, options);
+  begin (&beginning, ruleset, options);
   for (xmlNode *node = snl_position_get_root (set_up)->children; node != NULL; node = node->next)
     {
       xmlNode *piece;
@@ -367,15 +430,13 @@ snl_beginning_restore (SnlRuleset  *ruleset,
       /* what the setup adds, it adds again */
       if (strcmp ((const char *) node->name, "piece") != 0 || snl_node_get (node, "added") != NULL)
         continue;
-      piece = add (position, "piece", snl_node_get (node, "id"));
+      piece = add (&beginning, "piece", snl_node_get (node, "id"));
       for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
         if (snl_node_get (node, facts[i]) != NULL)
-          set (piece, facts[i], snl_node_get (node, facts[i]));
-      set_statistics (ruleset, piece, "piece");
-      keep_values (ruleset, node, piece);
+          set (&beginning, piece, facts[i], snl_node_get (node, facts[i]));
+      set_statistics (&beginning, piece, "piece");
+      keep_values (&beginning, node, piece);
     }
-  add_squares (position, ruleset);
-  add_decks (position, ruleset);
 
-  return position;
+  return finish (&beginning);
 }

@@ -3,6 +3,8 @@
 
 #include "snl-board.h"
 
+#include "snl-number.h"
+
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
@@ -208,12 +210,12 @@ char *
 snl_board_dup_square_id (guint x,
                          guint y)
 {
+  char letters[] = { 'a' + (x - 1) / 26 - 1, 'a' + (x - 1) % 26, '\0' };
+  char room[SNL_NUMBER_SIZE];
+
   g_return_val_if_fail (x > 0 && x <= 26 * 27 && y > 0, NULL);
 
-  if (x > 26)
-    return g_strdup_printf ("%c%c%u", 'a' + (x - 1) / 26 - 1, 'a' + (x - 1) % 26, y);
-
-  return g_strdup_printf ("%c%u", 'a' + x - 1, y);
+  return g_strconcat (x > 26 ? letters : letters + 1, snl_number_print (y, room), NULL);
 }
 
 static xmlNode *

@@ -4,6 +4,7 @@
 #include "snl-position-private.h"
 
 #include "snl-error.h"
+#include "snl-intern.h"
 #include "snl-text-private.h"
 
 #include <glib/gi18n.h>
@@ -11,49 +12,36 @@
 
 /* How a position changes: each change is an edit, and each edit can be taken back. */
 
-/* Whether the text of @attribute is libxml2's usual one: alone, and with memory of its own */
-static gboolean
-is_plain (const xmlAttr *attribute)
-{
-  const xmlNode *text = attribute->children;
-
-  return attribute->doc != NULL && attribute->doc->dict == NULL
-         && text != NULL && text->type == XML_TEXT_NODE && text->next == NULL
-         && text->content != NULL && text->content != (const xmlChar *) &text->properties;
-}
-
-/* Where the new text fits into the old one's place, it goes there. */
+/* @attribute: what @node has of that name, or %NULL; @value must not be its text; %NULL takes it away */
 static void
-write_text (xmlNode    *text,
-            const char *value)
+write_fact (SnlPosition *self,
+            xmlNode     *node,
+            xmlAttr     *attribute,
+            const char  *name,
+            const char  *value)
 {
-  gsize size = strlen (value) + 1;
+  const char *interned = attribute != NULL ? (const char *) attribute->name : snl_intern (name);
 
-  if (size > strlen ((const char *) text->content) + 1)
+  snl_position_touch (self, interned);
+
+  if (attribute == NULL)
     {
-      xmlFree (text->content);
-      text->content = xmlMalloc (size);
+      if (value != NULL)
+        snl_tree_add_fact (self, node, interned, value);
     }
-  memcpy (text->content, value, size);
+  else if (value != NULL)
+    snl_tree_change_fact (self, attribute, value);
+  else
+    snl_tree_remove_fact (self, attribute);
 }
 
-/* @value must not be the attribute's own text; %NULL takes the attribute away */
 static void
 snl_position_write (SnlPosition *self,
                     xmlNode     *node,
                     const char  *name,
                     const char  *value)
 {
-  xmlAttr *attribute = snl_node_find (node, name);
-
-  snl_position_touch (self, name);
-
-  if (value != NULL && attribute != NULL && is_plain (attribute))
-    write_text (attribute->children, value);
-  else if (value != NULL)
-    xmlSetNsProp (node, NULL, (const xmlChar *) name, (const xmlChar *) value);
-  else
-    xmlUnsetNsProp (node, NULL, (const xmlChar *) name);
+  write_fact (self, node, snl_node_find (node, name), name, value);
 }
 
 /* `id` finds a node and is never changed */
@@ -82,7 +70,8 @@ snl_position_set_on (SnlPosition *self,
                      const char  *value)
 {
   const char *id = node == self->root ? "game" : snl_node_get (node, "id");
-  const char *old = snl_node_get (node, name);
+  xmlAttr *attribute = snl_node_find (node, name);
+  const char *old = attribute != NULL ? (const char *) attribute->children->content : NULL;
   g_autofree char *clean = NULL;
   SnlEdit *edit = NULL;
 
@@ -93,7 +82,7 @@ snl_position_set_on (SnlPosition *self,
   if (value != NULL && !snl_text_is_clean (value))
     value = clean = snl_text_dup_clean (value);
   edit = snl_edit_new (SNL_EDIT_SET, id, name, old, value);
-  snl_position_write (self, node, name, edit->new);
+  write_fact (self, node, attribute, name, edit->new);
 
   return edit;
 }
@@ -156,13 +145,7 @@ snl_position_insert (SnlPosition *self,
   while (next != NULL && place-- > 0)
     next = next->next;
 
-  if (next != NULL)
-    xmlAddPrevSibling (next, node);
-  else
-    xmlAddChild (self->root, node);
-
-  snl_position_touch (self, NULL);
-  snl_position_index (self, node);
+  snl_position_insert_before (self, node, next);
 }
 
 static void
@@ -172,7 +155,7 @@ snl_position_take_out (SnlPosition *self,
   snl_position_touch (self, NULL);
   g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
   xmlUnlinkNode (node);
-  xmlFreeNode (node);
+  snl_tree_free (self, node);
 }
 
 /* A node that is written in @xml and may be put into @self; not yet in the tree */
@@ -188,7 +171,7 @@ snl_position_read_node (SnlPosition  *self,
     return NULL;
 
   if (snl_position_check_child (self, xmlDocGetRootElement (document), error))
-    node = xmlDocCopyNode (xmlDocGetRootElement (document), self->document, 1);
+    node = snl_tree_copy (self, xmlDocGetRootElement (document));
 
   xmlFreeDoc (document);
 
@@ -209,36 +192,90 @@ xmlNode *
 snl_position_put (SnlPosition *self,
                   xmlNode     *node)
 {
+  xmlNode *there = NULL;
+
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (node != NULL && node->parent == NULL, NULL);
   g_return_val_if_fail (node->type == XML_ELEMENT_NODE && node->children == NULL, NULL);
+  g_return_val_if_fail (node->doc != self->document, NULL);
   g_return_val_if_fail (snl_node_get (node, "id") != NULL, NULL);
   g_return_val_if_fail (!g_hash_table_contains (self->nodes, snl_node_get (node, "id")), NULL);
 
-  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+  there = snl_tree_copy (self, node);
+  xmlFreeNode (node);
+
+  for (xmlAttr *attribute = there->properties; attribute != NULL; attribute = attribute->next)
     {
-      const char *value = snl_node_get (node, (const char *) attribute->name);
+      const char *value = (const char *) attribute->children->content;
 
       if (!snl_text_is_clean (value))
         {
           g_autofree char *clean = snl_text_dup_clean (value);
 
-          snl_position_write (self, node, (const char *) attribute->name, clean);
+          snl_tree_change_fact (self, attribute, clean);
         }
     }
 
-  if (node->doc != NULL && node->doc != self->document)
-    {
-      /* its strings may be of the other document's dictionary */
-      xmlNode *copy = xmlDocCopyNode (node, self->document, 1);
+  snl_position_insert_before (self, there, NULL);
 
-      xmlFreeNode (node);
-      node = copy;
-    }
+  return there;
+}
 
-  snl_position_insert (self, node, G_MAXUINT);
+/**
+ * snl_position_put_new:
+ * @self: a position
+ * @kind: what the node is called
+ * @id: its id, that @self does not have yet
+ *
+ * Puts a new node last, in a position that has no journal yet.
+ *
+ * Returns: (transfer none): the node
+ */
+xmlNode *
+snl_position_put_new (SnlPosition *self,
+                      const char  *kind,
+                      const char  *id)
+{
+  xmlNode *node = NULL;
+
+  g_return_val_if_fail (self != NULL && kind != NULL && id != NULL, NULL);
+  g_return_val_if_fail (!g_hash_table_contains (self->nodes, id), NULL);
+
+  node = snl_tree_new (self, snl_intern (kind));
+  snl_position_put_fact (self, node, snl_intern ("id"), id);
+  snl_position_insert_before (self, node, NULL);
 
   return node;
+}
+
+/**
+ * snl_position_put_fact:
+ * @self: a position
+ * @node: a node of it, or its root
+ * @name: interned: an attribute's name
+ * @value: its value
+ *
+ * Sets a value, in a position that has no journal yet.  A character that XML cannot hold becomes U+FFFD.
+ */
+void
+snl_position_put_fact (SnlPosition *self,
+                       xmlNode     *node,
+                       const char  *name,
+                       const char  *value)
+{
+  xmlAttr *attribute = node->properties;
+  g_autofree char *clean = NULL;
+
+  if (!snl_text_is_clean (value))
+    value = clean = snl_text_dup_clean (value);
+
+  while (attribute != NULL && (const char *) attribute->name != name)
+    attribute = attribute->next;
+
+  if (attribute != NULL)
+    snl_tree_change_fact (self, attribute, value);
+  else
+    snl_tree_add_fact (self, node, name, value);
 }
 
 /**
@@ -342,7 +379,7 @@ snl_position_apply_add (SnlPosition    *self,
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” should be added, but “%s” is written"),
                    edit->node, snl_node_get (node, "id"));
-      xmlFreeNode (node);
+      snl_tree_free (self, node);
       return FALSE;
     }
 

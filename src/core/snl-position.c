@@ -16,9 +16,8 @@
 #define ROOT_NAME "position"
 #define ROOT_ID "game"
 
-/* NODICT: every string of the tree is its own, so nodes may come from any document */
 #define PARSE_OPTIONS (XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_NOCDATA | \
-                       XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_NODICT)
+                       XML_PARSE_NOERROR | XML_PARSE_NOWARNING)
 
 /**
  * snl_node_get:
@@ -64,92 +63,19 @@ snl_node_find (const xmlNode *node,
   return NULL;
 }
 
-/* @node, which has an id and is in the tree, can be found from now on */
+/* Puts @node, which has an id, before the child @next, or last; it can be found from now on */
 void
-snl_position_index (SnlPosition *self,
-                    xmlNode     *node)
+snl_position_insert_before (SnlPosition *self,
+                            xmlNode     *node,
+                            xmlNode     *next)
 {
-  g_hash_table_insert (self->nodes, (gpointer) snl_node_get (node, "id"), node);
-}
-
-/**
- * snl_position_get_clock:
- * @self: a position
- * @name: (nullable): of an attribute; %NULL for nodes that come and go
- *
- * Returns: (transfer none): the revision at which an attribute of that name changed last, as long as
- *   @self is there
- */
-const guint64 *
-snl_position_get_clock (SnlPosition *self,
-                        const char  *name)
-{
-  guint64 *when = name != NULL ? g_hash_table_lookup (self->touched, name) : &self->structure;
-
-  if (when == NULL)
-    {
-      when = g_new0 (guint64, 1);
-      g_hash_table_insert (self->touched, g_strdup (name), when);
-    }
-
-  return when;
-}
-
-/**
- * snl_position_touch:
- * @self: a position
- * @name: (nullable): the name of an attribute that changed somewhere, or %NULL if a node came or went
- *
- * What was worked out from @self and depends on that is out of date from now on.
- */
-void
-snl_position_touch (SnlPosition *self,
-                    const char  *name)
-{
-  self->revision++;
-
-  if (name == NULL)
-    self->structure = self->revision;
+  if (next != NULL)
+    xmlAddPrevSibling (next, node);
   else
-    *(guint64 *) snl_position_get_clock (self, name) = self->revision;
-}
+    xmlAddChild (self->root, node);
 
-/**
- * snl_position_get_revision:
- * @self: a position
- *
- * Returns: the number of changes so far
- */
-guint64
-snl_position_get_revision (SnlPosition *self)
-{
-  return self->revision;
-}
-
-/**
- * snl_position_has_changed:
- * @self: a position
- * @clocks: (nullable) (array zero-terminated=1): of attributes' names; %NULL for all there are
- * @since: a revision
- *
- * Returns: whether a node came or went, or an attribute of one of those names changed, after @since
- */
-gboolean
-snl_position_has_changed (SnlPosition    *self,
-                          const guint64 **clocks,
-                          guint64         since)
-{
-  if (self->structure > since)
-    return TRUE;
-
-  if (clocks == NULL)
-    return self->revision > since;   /* not reached: the check refuses expressions that could read any attribute */
-
-  for (; *clocks != NULL; clocks++)
-    if (**clocks > since)
-      return TRUE;
-
-  return FALSE;
+  snl_position_touch (self, NULL);
+  g_hash_table_insert (self->nodes, (gpointer) snl_node_get (node, "id"), node);
 }
 
 /* (transfer full) (nullable): what was kept for later use, if anything was */
@@ -174,21 +100,6 @@ snl_position_keep_spare (SnlPosition    *self,
   return TRUE;
 }
 
-/* Takes @document, whose root is whole */
-static SnlPosition *
-snl_position_new_take (xmlDoc *document)
-{
-  SnlPosition *self = g_new0 (SnlPosition, 1);
-
-  self->document = document;
-  self->root = xmlDocGetRootElement (document);
-  self->nodes = g_hash_table_new (g_str_hash, g_str_equal);
-  g_hash_table_insert (self->nodes, (gpointer) ROOT_ID, self->root);
-  self->touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-
-  return self;
-}
-
 /**
  * snl_position_new:
  *
@@ -197,12 +108,14 @@ snl_position_new_take (xmlDoc *document)
 SnlPosition *
 snl_position_new (void)
 {
-  xmlDoc *document = xmlNewDoc ((const xmlChar *) "1.0");
-  xmlNode *root = xmlNewDocNode (document, NULL, (const xmlChar *) ROOT_NAME, NULL);
+  SnlPosition *self = g_new0 (SnlPosition, 1);
 
-  xmlDocSetRootElement (document, root);
+  snl_tree_init (self, ROOT_NAME);
+  self->nodes = g_hash_table_new (g_str_hash, g_str_equal);
+  g_hash_table_insert (self->nodes, (gpointer) ROOT_ID, self->root);
+  self->touched = g_ptr_array_new ();
 
-  return snl_position_new_take (document);
+  return self;
 }
 
 /* (transfer full) (nullable): what @xml holds, read by itself and nothing else */
@@ -336,6 +249,44 @@ snl_position_check_child (SnlPosition  *self,
   return TRUE;
 }
 
+/* Takes over what the root of a document that was read holds */
+static gboolean
+take_over (SnlPosition  *self,
+           xmlNode      *root,
+           GError      **error)
+{
+  if (strcmp ((const char *) root->name, ROOT_NAME) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %ld: <%s> was found where <position> should be"),
+                   xmlGetLineNo (root), (const char *) root->name);
+      return FALSE;
+    }
+
+  if (!snl_position_check_element (root, error))
+    return FALSE;
+
+  snl_tree_copy_facts (self, self->root, root);
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE)
+      {
+        if (!snl_position_check_child (self, node, error))
+          return FALSE;
+
+        snl_position_insert_before (self, snl_tree_copy (self, node), NULL);
+      }
+    else if (node->type != XML_COMMENT_NODE && node->type != XML_PI_NODE && !xmlIsBlankNode (node))
+      {
+        g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                     _("line %ld: there is text in <position>, where only elements may be"),
+                     xmlGetLineNo (node));
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
 /**
  * snl_position_new_from_xml:
  * @xml: a `position` element, as from snl_position_to_xml()
@@ -351,9 +302,8 @@ snl_position_new_from_xml (const char  *xml,
                            gssize       length,
                            GError     **error)
 {
-  g_autoptr(SnlPosition) self = NULL;
+  SnlPosition *self = NULL;
   xmlDoc *document = NULL;
-  xmlNode *next = NULL;
 
   g_return_val_if_fail (xml != NULL, NULL);
 
@@ -362,45 +312,14 @@ snl_position_new_from_xml (const char  *xml,
   if (document == NULL)
     return NULL;
 
-  self = snl_position_new_take (document);
+  self = snl_position_new ();
 
-  if (strcmp ((const char *) self->root->name, ROOT_NAME) != 0)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("line %ld: <%s> was found where <position> should be"),
-                   xmlGetLineNo (self->root), (const char *) self->root->name);
-      return NULL;
-    }
+  if (!take_over (self, xmlDocGetRootElement (document), error))
+    g_clear_pointer (&self, snl_position_free);
 
-  if (!snl_position_check_element (self->root, error))
-    return NULL;
+  xmlFreeDoc (document);
 
-  for (xmlNode *node = self->root->children; node != NULL; node = next)
-    {
-      next = node->next;
-
-      if (node->type == XML_ELEMENT_NODE)
-        {
-          if (!snl_position_check_child (self, node, error))
-            return NULL;
-
-          snl_position_index (self, node);
-          continue;
-        }
-
-      if (node->type != XML_COMMENT_NODE && node->type != XML_PI_NODE && !xmlIsBlankNode (node))
-        {
-          g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                       _("line %ld: there is text in <position>, where only elements may be"),
-                       xmlGetLineNo (node));
-          return NULL;
-        }
-
-      xmlUnlinkNode (node);
-      xmlFreeNode (node);
-    }
-
-  return g_steal_pointer (&self);
+  return self;
 }
 
 /**
@@ -416,10 +335,11 @@ snl_position_copy (SnlPosition *self)
 
   g_return_val_if_fail (self != NULL, NULL);
 
-  copy = snl_position_new_take (xmlCopyDoc (self->document, 1));
+  copy = snl_position_new ();
+  snl_tree_copy_facts (copy, copy->root, self->root);
 
-  for (xmlNode *node = copy->root->children; node != NULL; node = node->next)
-    snl_position_index (copy, node);
+  for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
+    snl_position_insert_before (copy, snl_tree_copy (copy, node), NULL);
 
   return copy;
 }
@@ -439,9 +359,9 @@ snl_position_free (SnlPosition *self)
   if (self->spare != NULL)
     self->free_spare (self->spare);
 
-  g_hash_table_unref (self->touched);
+  g_ptr_array_unref (self->touched);
   g_hash_table_unref (self->nodes);
-  xmlFreeDoc (self->document);
+  snl_tree_clear (self);
   g_free (self);
 }
 

@@ -45,6 +45,13 @@ SnlEdit     *snl_position_set_on         (SnlPosition    *self,
                                           const char     *value) G_GNUC_WARN_UNUSED_RESULT;
 xmlNode     *snl_position_put            (SnlPosition    *self,
                                           xmlNode        *node);
+xmlNode     *snl_position_put_new        (SnlPosition    *self,
+                                          const char     *kind,
+                                          const char     *id);
+void         snl_position_put_fact       (SnlPosition    *self,
+                                          xmlNode        *node,
+                                          const char     *name,
+                                          const char     *value);
 SnlEdit     *snl_position_add            (SnlPosition    *self,
                                           xmlNode        *node) G_GNUC_WARN_UNUSED_RESULT;
 SnlEdit     *snl_position_remove         (SnlPosition    *self,

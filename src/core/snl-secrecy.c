@@ -40,10 +40,12 @@ get_owner (SnlRuleset    *ruleset,
 }
 
 static void
-hide (xmlNode    *node,
-      const char *name)
+hide (SnlPosition *copy,
+      xmlNode     *node,
+      const char  *name)
 {
-  xmlUnsetProp (node, BAD_CAST name);
+  if (snl_node_get (node, name) != NULL)
+    snl_edit_free (snl_position_set_on (copy, node, name, NULL));
 }
 
 /**
@@ -67,32 +69,34 @@ snl_secrecy_hides_card (SnlRuleset    *ruleset,
 
 /* A card that lies face down tells nobody its kind, but its holder. */
 static void
-hide_card (SnlRuleset *ruleset,
-           xmlNode    *card,
-           gboolean    own)
+hide_card (SnlRuleset  *ruleset,
+           SnlPosition *copy,
+           xmlNode     *card,
+           gboolean     own)
 {
   const char *place = snl_node_get (card, "place");
   gboolean draw = g_strcmp0 (place, "draw") == 0;
 
   if (draw)
-    hide (card, "order");
+    hide (copy, card, "order");
   if (own && !draw)
     return;
   if (draw || snl_secrecy_hides_card (ruleset, card))
     {
       SnlElement *deck = snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck"));
 
-      hide (card, "kind");
+      hide (copy, card, "kind");
       for (guint i = 0; deck != NULL && i < snl_element_get_n_children (deck); i++)
         if (snl_element_is (snl_element_get_child (deck, i), "deal"))
-          hide (card, snl_element_get (snl_element_get_child (deck, i), "name"));
+          hide (copy, card, snl_element_get (snl_element_get_child (deck, i), "name"));
     }
 }
 
 static void
-hide_statistics (SnlRuleset *ruleset,
-                 xmlNode    *node,
-                 const char *of)
+hide_statistics (SnlRuleset  *ruleset,
+                 SnlPosition *copy,
+                 xmlNode     *node,
+                 const char  *of)
 {
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
@@ -101,7 +105,7 @@ hide_statistics (SnlRuleset *ruleset,
       SnlElement *statistic = snl_element_get_child (statistics, i);
 
       if (is_secret (statistic) && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
-        hide (node, snl_element_get (statistic, "id"));
+        hide (copy, node, snl_element_get (statistic, "id"));
     }
 }
 
@@ -130,7 +134,7 @@ snl_secrecy_dup_position (SnlRuleset  *ruleset,
   xmlNode *root = snl_position_get_root (copy);
   g_autoptr(GPtrArray) unknown = g_ptr_array_new_with_free_func (g_free);
 
-  hide_statistics (ruleset, root, "game");
+  hide_statistics (ruleset, copy, root, "game");
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     {
       const char *owner = node->type == XML_ELEMENT_NODE ? get_owner (ruleset, node) : NULL;
@@ -139,10 +143,10 @@ snl_secrecy_dup_position (SnlRuleset  *ruleset,
       if (node->type != XML_ELEMENT_NODE)
         continue;   /* not reached: a position holds elements only */
       if (!own)
-        hide_statistics (ruleset, node, (const char *) node->name);
-      hide (node, "player");
+        hide_statistics (ruleset, copy, node, (const char *) node->name);
+      hide (copy, node, "player");
       if (is_kind (node, "card"))
-        hide_card (ruleset, node, own);
+        hide_card (ruleset, copy, node, own);
       if (is_kind (node, "card") && tells_its_kind (node))
         g_ptr_array_add (unknown, g_strdup (snl_node_get (node, "id")));
     }

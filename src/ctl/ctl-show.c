@@ -273,8 +273,9 @@ snl_ctl_print_page (SnlGame     *game,
 
 /* What only a side itself knows of its pieces, and of itself */
 static void
-snl_ctl_hide_secrets (SnlRuleset *ruleset,
-                      xmlNode    *node)
+snl_ctl_hide_secrets (SnlRuleset  *ruleset,
+                      SnlPosition *copy,
+                      xmlNode     *node)
 {
   for (xmlAttr *next, *attribute = node->properties; attribute != NULL; attribute = next)
     {
@@ -282,7 +283,7 @@ snl_ctl_hide_secrets (SnlRuleset *ruleset,
 
       next = attribute->next;
       if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
-        xmlUnsetProp (node, attribute->name);
+        snl_edit_free (snl_position_set_on (copy, node, (const char *) attribute->name, NULL));
     }
 }
 
@@ -303,11 +304,11 @@ snl_ctl_print_position (SnlGame *game)
     {
       if (node->type != XML_ELEMENT_NODE)
         continue;
-      snl_ctl_hide_secrets (ruleset, node);
+      snl_ctl_hide_secrets (ruleset, position, node);
       if (strcmp ((const char *) node->name, "card") != 0)
         continue;
       if (g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
-        xmlUnsetProp (node, (const xmlChar *) "order");
+        snl_edit_free (snl_position_set_on (position, node, "order", NULL));
       if (snl_secrecy_hides_card (ruleset, node))
         g_ptr_array_add (hidden, g_strdup (snl_node_get (node, "id")));
     }

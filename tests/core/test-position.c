@@ -328,6 +328,64 @@ test_walk (void)
     }
 }
 
+static SnlEdit *
+edit_by_chance (SnlPosition *position,
+                guint        step)
+{
+  static const char *const names[] = { "figures", "side", "at", "note" };
+  g_autofree char *id = g_strdup_printf ("foot-%d", g_test_rand_int_range (1, 6));
+  g_autofree char *value = g_strnfill (g_test_rand_int_range (0, 120), 'a' + step % 26);
+  xmlNode *node = snl_position_find (position, id);
+
+  if (node == NULL)
+    {
+      node = xmlNewNode (NULL, BAD_CAST "piece");
+      xmlNewProp (node, BAD_CAST "id", BAD_CAST id);
+      xmlNewProp (node, BAD_CAST "note", BAD_CAST value);
+      return snl_position_add (position, node);
+    }
+  if (g_test_rand_int_range (0, 8) == 0)
+    return snl_position_remove (position, id);
+
+  return snl_position_set_on (position, node, names[g_test_rand_int_range (0, G_N_ELEMENTS (names))],
+                              g_test_rand_int_range (0, 3) > 0 ? value : NULL);
+}
+
+/* Nodes and attributes come and go, their memory is used anew, and what is there is what was said */
+static void
+test_come_and_go (void)
+{
+  g_autoptr(SnlPosition) position = board ();
+  g_autofree char *before = snl_position_dup_digest (position);
+  g_autofree char *after = NULL;
+  g_autoptr(GPtrArray) edits = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_edit_free);
+
+  for (guint i = 0; i < 2000; i++)
+    {
+      g_autoptr(SnlPosition) copy = NULL;
+      g_autofree char *now = NULL;
+      g_autofree char *copied = NULL;
+      SnlEdit *edit = edit_by_chance (position, i);
+
+      g_ptr_array_add (edits, edit);
+      if (edit->kind == SNL_EDIT_SET)
+        g_assert_cmpstr (snl_position_get (position, edit->node, edit->name), ==, edit->new);
+      if (i % 20 > 0)
+        continue;
+      copy = snl_position_copy (position);
+      now = snl_position_to_xml (position);
+      copied = snl_position_to_xml (copy);
+      g_assert_cmpstr (now, ==, copied);
+    }
+  while (edits->len > 0)
+    {
+      snl_position_revert (position, g_ptr_array_index (edits, edits->len - 1));
+      g_ptr_array_set_size (edits, (int) edits->len - 1);
+    }
+  after = snl_position_dup_digest (position);
+  g_assert_cmpstr (before, ==, after);
+}
+
 /* A node comes in from wherever: another document, with bytes that no file can hold, or with nothing in it */
 static void
 test_add_foreign (void)
@@ -361,6 +419,7 @@ main (int   argc,
   g_test_add_func ("/position/values", test_values);
   g_test_add_func ("/position/set", test_set);
   g_test_add_func ("/position/add-and-remove", test_add_and_remove);
+  g_test_add_func ("/position/come-and-go", test_come_and_go);
   g_test_add_func ("/position/add-foreign", test_add_foreign);
   g_test_add_func ("/position/digest", test_digest);
   g_test_add_func ("/position/walk", test_walk);
