@@ -5,14 +5,24 @@
 
 #include <string.h>
 
-/* A name, and before it its number */
+#define MOST_COLUMNS 250   /* names that many expressions ask for are fewer */
+
+/* A name, and before it its numbers */
 typedef struct {
   guint number;
+  guint column;
   char  text[];
 } Name;
 
 static GMutex mutex;
+static guint n_columns;
 static GHashTable *names;   /* a set of the texts of Names, kept until the program ends */
+
+static Name *
+get_name (const char *text)
+{
+  return (Name *) (gpointer) (text - G_STRUCT_OFFSET (Name, text));
+}
 
 /**
  * snl_intern:
@@ -43,6 +53,7 @@ snl_intern (const char *name)
       Name *fresh = g_malloc (sizeof (Name) + size);
 
       fresh->number = g_hash_table_size (names);
+      fresh->column = 0;
       copy = memcpy (fresh->text, name, size);
       g_hash_table_add (names, copy);
     }
@@ -62,5 +73,49 @@ snl_intern (const char *name)
 guint
 snl_intern_get_number (const char *name)
 {
-  return ((const Name *) (gconstpointer) (name - G_STRUCT_OFFSET (Name, text)))->number;
+  return get_name (name)->number;
+}
+
+/**
+ * snl_intern_add_column:
+ * @name: as snl_intern() gave it: of an attribute that expressions ask for
+ *
+ * Gives @name a column, if it has none: those are numbered closely, so that each node of a tree can have
+ * an array of its attributes.
+ *
+ * Returns: its column, from 1; 0 if there are too many names
+ */
+guint
+snl_intern_add_column (const char *name)
+{
+  Name *self = get_name (name);
+
+  g_mutex_lock (&mutex);
+  if (self->column == 0 && n_columns < MOST_COLUMNS)
+    {
+      g_atomic_int_set (&self->column, n_columns + 1);
+      g_atomic_int_inc (&n_columns);
+    }
+  g_mutex_unlock (&mutex);
+
+  return snl_intern_get_column (name);
+}
+
+/**
+ * snl_intern_get_column:
+ * @name: as snl_intern() gave it
+ *
+ * Returns: its column, from 1; 0 if it has none
+ */
+guint
+snl_intern_get_column (const char *name)
+{
+  return (guint) g_atomic_int_get (&get_name (name)->column);
+}
+
+/* How many columns there are by now. */
+guint
+snl_intern_get_n_columns (void)
+{
+  return (guint) g_atomic_int_get (&n_columns);
 }

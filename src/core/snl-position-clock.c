@@ -18,7 +18,7 @@ get_clock (SnlPosition *self,
     g_ptr_array_set_size (self->touched, (int) number + 1);
   if (self->touched->pdata[number] == NULL)
     {
-      self->touched->pdata[number] = snl_arena_take (&self->arena, sizeof (guint64));
+      self->touched->pdata[number] = snl_arena_take (&self->tree.arena, sizeof (guint64));
       *(guint64 *) self->touched->pdata[number] = 0;
     }
 

@@ -27,12 +27,12 @@ write_fact (SnlPosition *self,
   if (attribute == NULL)
     {
       if (value != NULL)
-        snl_tree_add_fact (self, node, interned, value);
+        snl_tree_add_fact (&self->tree, node, interned, value);
     }
   else if (value != NULL)
-    snl_tree_change_fact (self, attribute, value);
+    snl_tree_change_fact (&self->tree, attribute, value);
   else
-    snl_tree_remove_fact (self, attribute);
+    snl_tree_remove_fact (&self->tree, attribute);
 }
 
 static void
@@ -155,7 +155,7 @@ snl_position_take_out (SnlPosition *self,
   snl_position_touch (self, NULL);
   g_hash_table_remove (self->nodes, snl_node_get (node, "id"));
   xmlUnlinkNode (node);
-  snl_tree_free (self, node);
+  snl_tree_free (&self->tree, node);
 }
 
 /* A node that is written in @xml and may be put into @self; not yet in the tree */
@@ -171,7 +171,7 @@ snl_position_read_node (SnlPosition  *self,
     return NULL;
 
   if (snl_position_check_child (self, xmlDocGetRootElement (document), error))
-    node = snl_tree_copy (self, xmlDocGetRootElement (document));
+    node = snl_tree_copy (&self->tree, xmlDocGetRootElement (document));
 
   xmlFreeDoc (document);
 
@@ -197,11 +197,11 @@ snl_position_put (SnlPosition *self,
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (node != NULL && node->parent == NULL, NULL);
   g_return_val_if_fail (node->type == XML_ELEMENT_NODE && node->children == NULL, NULL);
-  g_return_val_if_fail (node->doc != self->document, NULL);
+  g_return_val_if_fail (node->doc != self->tree.document, NULL);
   g_return_val_if_fail (snl_node_get (node, "id") != NULL, NULL);
   g_return_val_if_fail (!g_hash_table_contains (self->nodes, snl_node_get (node, "id")), NULL);
 
-  there = snl_tree_copy (self, node);
+  there = snl_tree_copy (&self->tree, node);
   xmlFreeNode (node);
 
   for (xmlAttr *attribute = there->properties; attribute != NULL; attribute = attribute->next)
@@ -212,7 +212,7 @@ snl_position_put (SnlPosition *self,
         {
           g_autofree char *clean = snl_text_dup_clean (value);
 
-          snl_tree_change_fact (self, attribute, clean);
+          snl_tree_change_fact (&self->tree, attribute, clean);
         }
     }
 
@@ -241,7 +241,7 @@ snl_position_put_new (SnlPosition *self,
   g_return_val_if_fail (self != NULL && kind != NULL && id != NULL, NULL);
   g_return_val_if_fail (!g_hash_table_contains (self->nodes, id), NULL);
 
-  node = snl_tree_new (self, snl_intern (kind));
+  node = snl_tree_new (&self->tree, snl_intern (kind));
   snl_position_put_fact (self, node, snl_intern ("id"), id);
   snl_position_insert_before (self, node, NULL);
 
@@ -273,9 +273,9 @@ snl_position_put_fact (SnlPosition *self,
     attribute = attribute->next;
 
   if (attribute != NULL)
-    snl_tree_change_fact (self, attribute, value);
+    snl_tree_change_fact (&self->tree, attribute, value);
   else
-    snl_tree_add_fact (self, node, name, value);
+    snl_tree_add_fact (&self->tree, node, name, value);
 }
 
 /**
@@ -379,7 +379,7 @@ snl_position_apply_add (SnlPosition    *self,
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” should be added, but “%s” is written"),
                    edit->node, snl_node_get (node, "id"));
-      snl_tree_free (self, node);
+      snl_tree_free (&self->tree, node);
       return FALSE;
     }
 

@@ -4,6 +4,7 @@
 #include "snl-position.h"
 
 #include "snl-error.h"
+#include "snl-intern.h"
 #include "snl-position-private.h"
 #include "snl-text-private.h"
 #include "snl-xml.h"
@@ -110,7 +111,8 @@ snl_position_new (void)
 {
   SnlPosition *self = g_new0 (SnlPosition, 1);
 
-  snl_tree_init (self, ROOT_NAME);
+  snl_tree_init (&self->tree, snl_intern (ROOT_NAME));
+  self->root = xmlDocGetRootElement (self->tree.document);
   self->nodes = g_hash_table_new (g_str_hash, g_str_equal);
   g_hash_table_insert (self->nodes, (gpointer) ROOT_ID, self->root);
   self->touched = g_ptr_array_new ();
@@ -266,7 +268,7 @@ take_over (SnlPosition  *self,
   if (!snl_position_check_element (root, error))
     return FALSE;
 
-  snl_tree_copy_facts (self, self->root, root);
+  snl_tree_copy_facts (&self->tree, self->root, root);
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     if (node->type == XML_ELEMENT_NODE)
@@ -274,7 +276,7 @@ take_over (SnlPosition  *self,
         if (!snl_position_check_child (self, node, error))
           return FALSE;
 
-        snl_position_insert_before (self, snl_tree_copy (self, node), NULL);
+        snl_position_insert_before (self, snl_tree_copy (&self->tree, node), NULL);
       }
     else if (node->type != XML_COMMENT_NODE && node->type != XML_PI_NODE && !xmlIsBlankNode (node))
       {
@@ -336,10 +338,10 @@ snl_position_copy (SnlPosition *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   copy = snl_position_new ();
-  snl_tree_copy_facts (copy, copy->root, self->root);
+  snl_tree_copy_facts (&copy->tree, copy->root, self->root);
 
   for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
-    snl_position_insert_before (copy, snl_tree_copy (copy, node), NULL);
+    snl_position_insert_before (copy, snl_tree_copy (&copy->tree, node), NULL);
 
   return copy;
 }
@@ -361,7 +363,7 @@ snl_position_free (SnlPosition *self)
 
   g_ptr_array_unref (self->touched);
   g_hash_table_unref (self->nodes);
-  snl_tree_clear (self);
+  snl_tree_clear (&self->tree);
   g_free (self);
 }
 
@@ -376,7 +378,7 @@ snl_position_get_document (SnlPosition *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
 
-  return self->document;
+  return self->tree.document;
 }
 
 /**

@@ -22,7 +22,7 @@ compare_fact (SnlSight    *sight,
   if (!sight->find (with->name, sight, &value))
     return FALSE;
 
-  attribute = snl_op_find_attribute (context, op->first->name);
+  attribute = snl_op_find_attribute (sight, op->first, context);
   *holds = FALSE;
   if (attribute == NULL)
     return value.kind == SNL_VALUE_TEXT || value.kind == SNL_VALUE_NUMBER;

@@ -132,7 +132,10 @@ new_named (Reader     *self,
   SnlOp *op = name != NULL ? new_op (self, kind, from, NULL) : NULL;
 
   if (op != NULL)
-    op->name = name;
+    {
+      op->name = name;
+      op->column = kind == SNL_OP_ATTRIBUTE ? snl_intern_add_column (name) : 0;
+    }
 
   return op;
 }

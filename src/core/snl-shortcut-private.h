@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-shortcut.h"
+#include "snl-tree.h"
 
 G_BEGIN_DECLS
 
@@ -62,6 +63,7 @@ struct _SnlOp {
   SnlFunction  function;
   gboolean     is_plain;  /* whether it compares an attribute of the context with a variable */
   const char  *name;     /* interned */
+  guint        column;   /* of an attribute's name; 0 if it has none */
   char        *text;
   double       number;
   SnlOp       *first;    /* operand; of a step: where it starts from, or NULL for the context */
@@ -87,8 +89,8 @@ void     snl_sight_keep      (SnlSight       *self,
 void     snl_op_keep         (SnlOp          *self);
 void     snl_op_prepare      (SnlOp          *self);
 SnlOpFunc snl_op_find_comparison (const SnlOp *op);
-xmlNode *snl_op_find_attribute (const xmlNode *node,
-                              const char     *name);
+xmlNode *snl_op_search_attribute (const SnlOp  *op,
+                              const xmlNode  *node);
 char    *snl_sight_take_text (SnlSight       *self,
                               gsize           length);
 gboolean snl_node_get_text   (const xmlNode  *node,
@@ -110,6 +112,19 @@ snl_op_evaluate (SnlSight    *sight,
                  SnlValue    *value)
 {
   return op->evaluate (sight, op, context, value);
+}
+
+/* (nullable): an attribute of @node, as a node */
+static inline xmlNode *
+snl_op_find_attribute (const SnlSight *sight,
+                       const SnlOp    *op,
+                       xmlNode        *node)
+{
+  if (node->type != XML_ELEMENT_NODE)
+    return NULL;
+
+  return node->doc == sight->tree && op->column != 0 ? (xmlNode *) snl_tree_find (node, op->column)
+         : snl_op_search_attribute (op, node);
 }
 
 G_END_DECLS

@@ -98,6 +98,7 @@ snl_sight_remember (SnlSight      *self,
                     gpointer       user_data)
 {
   self->root = root;
+  self->tree = snl_tree_is_of (root->doc) ? root->doc : NULL;
   self->changes = changes;
   self->clock = clock;
   self->clock_data = user_data;

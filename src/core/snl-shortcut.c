@@ -102,13 +102,13 @@ evaluate_connective (SnlSight    *sight,
   return TRUE;
 }
 
-/* (nullable): an attribute of @node, as a node */
+/* (nullable): an attribute of an element, wherever that is */
 xmlNode *
-snl_op_find_attribute (const xmlNode *node,
-                       const char    *name)
+snl_op_search_attribute (const SnlOp   *op,
+                         const xmlNode *node)
 {
-  if (node->type != XML_ELEMENT_NODE)
-    return NULL;
+  const char *name = op->name;
+
   for (xmlAttr *at = node->properties; at != NULL; at = at->next)
     /* most names differ in one of the first two letters */
     if (at->name[0] == (xmlChar) name[0] && at->name[1] == (xmlChar) name[1] && at->ns == NULL
@@ -249,7 +249,7 @@ evaluate_attribute (SnlSight    *sight,
     return FALSE;
   if (start.length <= 1)
     {
-      snl_value_set_node (value, start.length == 1 ? snl_op_find_attribute (start.node, op->name) : NULL);
+      snl_value_set_node (value, start.length == 1 ? snl_op_find_attribute (sight, op, start.node) : NULL);
       return TRUE;
     }
 
@@ -258,7 +258,7 @@ evaluate_attribute (SnlSight    *sight,
     return FALSE;
   for (guint i = 0; i < start.length; i++)
     {
-      xmlNode *attribute = snl_op_find_attribute (start.nodes[i], op->name);
+      xmlNode *attribute = snl_op_find_attribute (sight, op, start.nodes[i]);
 
       if (attribute != NULL)
         nodes[length++] = attribute;

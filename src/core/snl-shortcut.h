@@ -31,6 +31,7 @@ typedef gboolean (*SnlSightFunc) (const char *name,
  * SnlSight:
  * @find: finds variables
  * @root: what sets of nodes that are kept start from; %NULL if nothing is kept
+ * @tree: the document of @root, if that is a tree's
  * @clock: tells when what they depend on changed last
  * @clock_data: for @clock
  * @changes: counts the changes
@@ -47,6 +48,7 @@ typedef gboolean (*SnlSightFunc) (const char *name,
 struct _SnlSight {
   SnlSightFunc   find;
   const xmlNode *root;
+  const xmlDoc  *tree;
   SnlClockFunc   clock;
   gpointer       clock_data;
   const guint64 *changes;

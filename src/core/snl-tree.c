@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-position-private.h"
+#include "snl-tree.h"
 
 #include "snl-intern.h"
 
 #include <libxml/parserInternals.h>
 #include <string.h>
-
-/*
- * What a position's tree is made of: nodes as libxml2 has them, whose memory is the position's own, so that
- * a game begins and ends without thousands of small pieces.  libxml2 may read them and move them about, but
- * never free them: an attribute or a node that goes is kept for the next that comes.  Names are interned.
- */
 
 #define OWN_ROOM 24   /* bytes; more than most values need */
 
@@ -24,26 +18,24 @@ struct _SnlFact {
   char    own[OWN_ROOM];
 };
 
-struct _SnlTreeNode {
-  xmlNode  node;   /* first */
-  xmlAttr *last;   /* of its attributes */
-};
-
-/* Its address tells a position's document from all others. */
-static const char mark;
-
+/**
+ * snl_tree_is_of:
+ * @document: (nullable): any document
+ *
+ * Returns: whether it is a tree's: no other has anything of its own to remember
+ */
 gboolean
-snl_tree_is_document (const xmlDoc *document)
+snl_tree_is_of (const xmlDoc *document)
 {
-  return document != NULL && document->_private == &mark;
+  return document != NULL && document->_private != NULL;
 }
 
-/* A name in @document is interned already, if that is a position's */
+/* A name in a tree is interned already */
 static const char *
 intern (const xmlDoc  *document,
         const xmlChar *name)
 {
-  return snl_tree_is_document (document) ? (const char *) name : snl_intern ((const char *) name);
+  return snl_tree_is_of (document) ? (const char *) name : snl_intern ((const char *) name);
 }
 
 static SnlTreeNode *
@@ -54,23 +46,23 @@ get_tree_node (xmlNode *node)
 
 /**
  * snl_tree_init:
- * @root: what the root is called
+ * @root: interned: what the root is called
  *
- * Begins the tree of @self, with nothing in it but the root.
+ * Begins a tree, with nothing in it but the root.
  */
 void
-snl_tree_init (SnlPosition *self,
-               const char  *root)
+snl_tree_init (SnlTree    *self,
+               const char *root)
 {
+  memset (self, 0, sizeof *self);
   self->document = xmlNewDoc (BAD_CAST "1.0");
-  self->document->_private = (gpointer) &mark;
-  self->root = snl_tree_new (self, snl_intern (root));
-  xmlDocSetRootElement (self->document, self->root);
+  self->document->_private = self;
+  xmlDocSetRootElement (self->document, snl_tree_new (self, root));
 }
 
 /* Gives all of it back. */
 void
-snl_tree_clear (SnlPosition *self)
+snl_tree_clear (SnlTree *self)
 {
   self->document->children = self->document->last = NULL;
   xmlFreeDoc (self->document);
@@ -84,17 +76,23 @@ snl_tree_clear (SnlPosition *self)
  * Returns: (transfer full): a node that has no attributes and stands nowhere yet, for snl_tree_free()
  */
 xmlNode *
-snl_tree_new (SnlPosition *self,
-              const char  *kind)
+snl_tree_new (SnlTree    *self,
+              const char *kind)
 {
   SnlTreeNode *node = self->spare_nodes;
 
   if (node != NULL)
-    self->spare_nodes = (SnlTreeNode *) node->node.next;
+    {
+      /* its columns it keeps, which are empty */
+      self->spare_nodes = (SnlTreeNode *) node->node.next;
+      memset (&node->node, 0, sizeof node->node);
+    }
   else
-    node = snl_arena_take (&self->arena, sizeof *node);
+    {
+      node = snl_arena_take (&self->arena, sizeof *node);
+      memset (node, 0, sizeof *node);
+    }
 
-  memset (node, 0, sizeof *node);
   node->node.type = XML_ELEMENT_NODE;
   node->node.name = BAD_CAST kind;
   node->node.doc = self->document;
@@ -104,7 +102,7 @@ snl_tree_new (SnlPosition *self,
 
 /* Adds the attributes of @from to @node, which has none of these. */
 void
-snl_tree_copy_facts (SnlPosition   *self,
+snl_tree_copy_facts (SnlTree       *self,
                      xmlNode       *node,
                      const xmlNode *from)
 {
@@ -124,7 +122,7 @@ snl_tree_copy_facts (SnlPosition   *self,
  * Returns: (transfer full): a node like @from that stands nowhere yet, for snl_tree_free()
  */
 xmlNode *
-snl_tree_copy (SnlPosition   *self,
+snl_tree_copy (SnlTree       *self,
                const xmlNode *from)
 {
   xmlNode *node = snl_tree_new (self, intern (from->doc, from->name));
@@ -137,8 +135,8 @@ snl_tree_copy (SnlPosition   *self,
 
 /* Gives a node back that stands nowhere. */
 void
-snl_tree_free (SnlPosition *self,
-               xmlNode     *node)
+snl_tree_free (SnlTree *self,
+               xmlNode *node)
 {
   while (node->properties != NULL)
     snl_tree_remove_fact (self, node->properties);
@@ -148,9 +146,9 @@ snl_tree_free (SnlPosition *self,
 
 /* Where the new text fits into the old one's place, it goes there. */
 static void
-write_text (SnlPosition *self,
-            SnlFact     *fact,
-            const char  *value)
+write_text (SnlTree    *self,
+            SnlFact    *fact,
+            const char *value)
 {
   gsize size = strlen (value) + 1;
 
@@ -163,9 +161,43 @@ write_text (SnlPosition *self,
   memcpy (fact->text.content, value, size);
 }
 
+/* In the column of @attribute's name stands @now from now on. */
+static void
+note (xmlNode *node,
+      xmlAttr *attribute,
+      xmlAttr *now)
+{
+  SnlTreeNode *tree_node = get_tree_node (node);
+  guint column = snl_intern_get_column ((const char *) attribute->name);
+
+  if (column < tree_node->n_columns)
+    tree_node->columns[column] = now;
+}
+
+/**
+ * snl_tree_lay_out:
+ * @node: of a tree
+ *
+ * Has snl_tree_find() look up the attributes of @node by the columns that there are now.
+ */
+void
+snl_tree_lay_out (xmlNode *node)
+{
+  SnlTreeNode *tree_node = get_tree_node (node);
+  SnlTree *self = node->doc->_private;
+  guint n_columns = snl_intern_get_n_columns () + 1;
+
+  /* what was too short is left where it is: names come with modules, which are few */
+  tree_node->columns = snl_arena_take (&self->arena, n_columns * sizeof (xmlAttr *));
+  tree_node->n_columns = n_columns;
+  memset (tree_node->columns, 0, n_columns * sizeof (xmlAttr *));
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    note (node, attribute, attribute);
+}
+
 /* With room for a text; what stands in it is for the next to say. */
 static SnlFact *
-new_fact (SnlPosition *self)
+new_fact (SnlTree *self)
 {
   SnlFact *fact = self->spare_facts;
 
@@ -200,10 +232,10 @@ new_fact (SnlPosition *self)
  * Gives @node one more attribute, its last.
  */
 void
-snl_tree_add_fact (SnlPosition *self,
-                   xmlNode     *node,
-                   const char  *name,
-                   const char  *value)
+snl_tree_add_fact (SnlTree    *self,
+                   xmlNode    *node,
+                   const char *name,
+                   const char *value)
 {
   SnlTreeNode *tree_node = get_tree_node (node);
   SnlFact *fact = new_fact (self);
@@ -217,6 +249,7 @@ snl_tree_add_fact (SnlPosition *self,
     node->properties = &fact->attribute;
   tree_node->last = &fact->attribute;
   write_text (self, fact, value);
+  note (node, &fact->attribute, &fact->attribute);
 }
 
 /**
@@ -225,17 +258,17 @@ snl_tree_add_fact (SnlPosition *self,
  * @value: what it says from now on; not its own text
  */
 void
-snl_tree_change_fact (SnlPosition *self,
-                      xmlAttr     *attribute,
-                      const char  *value)
+snl_tree_change_fact (SnlTree    *self,
+                      xmlAttr    *attribute,
+                      const char *value)
 {
   write_text (self, (SnlFact *) attribute, value);
 }
 
 /* Takes @attribute away from its node. */
 void
-snl_tree_remove_fact (SnlPosition *self,
-                      xmlAttr     *attribute)
+snl_tree_remove_fact (SnlTree *self,
+                      xmlAttr *attribute)
 {
   xmlNode *node = attribute->parent;
 
@@ -247,6 +280,7 @@ snl_tree_remove_fact (SnlPosition *self,
     attribute->next->prev = attribute->prev;
   else
     get_tree_node (node)->last = attribute->prev;
+  note (node, attribute, NULL);
   attribute->next = (xmlAttr *) self->spare_facts;
   self->spare_facts = (SnlFact *) attribute;
 }
