@@ -386,13 +386,9 @@ static void
 snl_reader_begin_group (SnlReader *self)
 {
   SnlRoll *roll = snl_reader_get_roll (self);
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
+  SnlDieGroup *group = snl_roll_add_group (roll, self->values[0], self->values[1], self->values[2],
+                                           snl_reader_get_number (self, 3, 0, MAX_DICE, G_MININT64));
 
-  g_ptr_array_add (roll->groups, group);
-  group->id = snl_reader_take (self, 0, FALSE);
-  group->label = snl_reader_take (self, 1, FALSE);
-  group->piece = snl_reader_take (self, 2, FALSE);
-  group->count = snl_reader_get_number (self, 3, 0, MAX_DICE, G_MININT64);
   group->bonus = snl_reader_get_number (self, 4, G_MININT, G_MAXINT, 0);
   group->together = g_strcmp0 (self->values[5], "yes") == 0;
 
@@ -403,12 +399,8 @@ snl_reader_begin_group (SnlReader *self)
 static void
 snl_reader_begin_modifier (SnlReader *self)
 {
-  SnlModifier *modifier = g_new0 (SnlModifier, 1);
-
-  g_ptr_array_add (snl_reader_get_roll (self)->modifiers, modifier);
-  modifier->label = snl_reader_take (self, 0, FALSE);
-  modifier->value = snl_reader_get_number (self, 1, G_MININT, G_MAXINT, G_MININT64);
-  modifier->group = snl_reader_take (self, 2, FALSE);
+  snl_roll_add_modifier (snl_reader_get_roll (self), self->values[0],
+                         snl_reader_get_number (self, 1, G_MININT, G_MAXINT, G_MININT64), self->values[2]);
 }
 
 static void

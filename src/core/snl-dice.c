@@ -471,10 +471,8 @@ snl_dice_pick_func (SnlDice *self,
                     guint    sides)
 {
   g_autoptr(SnlRoll) roll = snl_roll_new ("pick", sides);
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
 
-  group->count = 1;
-  g_ptr_array_add (roll->groups, group);
+  snl_roll_add_group (roll, NULL, NULL, NULL, 1);
   self->thrown++;
 
   return self->func (roll, self->user_data, NULL) && roll->faces->len > 0

@@ -22,27 +22,21 @@ copy_edit (const SnlEdit *edit)
   return copy;
 }
 
-static SnlDieGroup *
-copy_group (const SnlDieGroup *group)
+static void
+copy_group (SnlRoll           *to,
+            const SnlDieGroup *group)
 {
-  SnlDieGroup *copy = g_memdup2 (group, sizeof *group);
+  SnlDieGroup *copy = snl_roll_add_group (to, group->id, group->label, group->piece, group->count);
 
-  copy->id = g_strdup (group->id);
-  copy->label = g_strdup (group->label);
-  copy->piece = g_strdup (group->piece);
-
-  return copy;
+  copy->bonus = group->bonus;
+  copy->together = group->together;
 }
 
-static SnlModifier *
-copy_modifier (const SnlModifier *modifier)
+static void
+copy_modifier (SnlRoll           *to,
+               const SnlModifier *modifier)
 {
-  SnlModifier *copy = g_memdup2 (modifier, sizeof *modifier);
-
-  copy->label = g_strdup (modifier->label);
-  copy->group = g_strdup (modifier->group);
-
-  return copy;
+  snl_roll_add_modifier (to, modifier->label, modifier->value, modifier->group);
 }
 
 static SnlRoll *
@@ -61,9 +55,9 @@ copy_roll (const SnlRoll *roll)
   g_array_append_vals (copy->faces, roll->faces->data, roll->faces->len);
   g_byte_array_append (copy->marks, roll->marks->data, roll->marks->len);
   for (guint i = 0; i < roll->groups->len; i++)
-    g_ptr_array_add (copy->groups, copy_group (g_ptr_array_index (roll->groups, i)));
+    copy_group (copy, g_ptr_array_index (roll->groups, i));
   for (guint i = 0; i < roll->modifiers->len; i++)
-    g_ptr_array_add (copy->modifiers, copy_modifier (g_ptr_array_index (roll->modifiers, i)));
+    copy_modifier (copy, g_ptr_array_index (roll->modifiers, i));
 
   return copy;
 }

@@ -171,29 +171,10 @@ snl_answer_free (SnlAnswer *self)
   g_free (self);
 }
 
-static void
-snl_die_group_free (SnlDieGroup *self)
-{
-  g_free (self->id);
-  g_free (self->label);
-  g_free (self->piece);
-  g_free (self);
-}
-
-static void
-snl_modifier_free (SnlModifier *self)
-{
-  g_free (self->label);
-  g_free (self->group);
-  g_free (self);
-}
-
 /**
  * snl_roll_new:
  * @name: the roll's name in the module
  * @sides: of each die; 1 or more
- *
- * Groups and modifiers are for the caller to add; each is made with g_new0() and owns its strings.
  *
  * Returns: (transfer full): a roll without dice, for which no score is needed
  */
@@ -209,8 +190,8 @@ snl_roll_new (const char *name,
   self = g_new0 (SnlRoll, 1);
   self->name = g_strdup (name);
   self->sides = sides;
-  self->groups = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_die_group_free);
-  self->modifiers = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_modifier_free);
+  self->groups = g_ptr_array_new_with_free_func (g_free);
+  self->modifiers = g_ptr_array_new_with_free_func (g_free);
   self->source = SNL_SOURCE_ROLLED;
   self->faces = g_array_new (FALSE, FALSE, sizeof (guint));
   self->marks = g_byte_array_new ();
@@ -236,6 +217,65 @@ snl_roll_free (SnlRoll *self)
   g_array_unref (self->faces);
   g_byte_array_unref (self->marks);
   g_free (self);
+}
+
+/**
+ * snl_roll_add_group:
+ * @id: (nullable): the group's name in the module
+ * @label: (nullable): for people
+ * @piece: (nullable): the id of the node that these dice are for
+ * @count: dice
+ *
+ * Returns: (transfer none): a new group of @self, without a bonus
+ */
+SnlDieGroup *
+snl_roll_add_group (SnlRoll    *self,
+                    const char *id,
+                    const char *label,
+                    const char *piece,
+                    guint       count)
+{
+  char *texts[] = { (char *) id, (char *) label, (char *) piece };
+  SnlDieGroup *group = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  group = new_record (sizeof *group, texts, G_N_ELEMENTS (texts));
+  group->id = texts[0];
+  group->label = texts[1];
+  group->piece = texts[2];
+  group->count = count;
+  g_ptr_array_add (self->groups, group);
+
+  return group;
+}
+
+/**
+ * snl_roll_add_modifier:
+ * @label: (nullable): for people
+ * @value: added to each die
+ * @group: (nullable): the group it is for; %NULL for all
+ *
+ * Returns: (transfer none): a new modifier of @self; the bonus of its groups is the caller's to change
+ */
+SnlModifier *
+snl_roll_add_modifier (SnlRoll    *self,
+                       const char *label,
+                       int         value,
+                       const char *group)
+{
+  char *texts[] = { (char *) label, (char *) group };
+  SnlModifier *modifier = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  modifier = new_record (sizeof *modifier, texts, G_N_ELEMENTS (texts));
+  modifier->label = texts[0];
+  modifier->value = value;
+  modifier->group = texts[1];
+  g_ptr_array_add (self->modifiers, modifier);
+
+  return modifier;
 }
 
 /**

@@ -104,12 +104,12 @@ void       snl_answer_free (SnlAnswer  *self);
  * @together: whether the procedure wants their sum only
  */
 typedef struct {
-  char  *id;
-  char  *label;
-  char  *piece;
-  guint  count;
-  int    bonus;
-  gboolean together;
+  const char *id;
+  const char *label;
+  const char *piece;
+  guint       count;
+  int         bonus;
+  gboolean    together;
 } SnlDieGroup;
 
 /**
@@ -119,9 +119,9 @@ typedef struct {
  * @group: the group it is for, or %NULL for all
  */
 typedef struct {
-  char *label;
-  int   value;
-  char *group;
+  const char *label;
+  int         value;
+  const char *group;
 } SnlModifier;
 
 /**
@@ -161,6 +161,15 @@ typedef struct {
 SnlRoll *snl_roll_new       (const char       *name,
                              guint             sides) G_GNUC_WARN_UNUSED_RESULT;
 void     snl_roll_free      (SnlRoll          *self);
+SnlDieGroup *snl_roll_add_group (SnlRoll      *self,
+                             const char       *id,
+                             const char       *label,
+                             const char       *piece,
+                             guint             count);
+SnlModifier *snl_roll_add_modifier (SnlRoll   *self,
+                             const char       *label,
+                             int               value,
+                             const char       *group);
 guint    snl_roll_get_count (const SnlRoll    *self);
 guint    snl_roll_get_face  (const SnlRoll    *self,
                              guint             die);

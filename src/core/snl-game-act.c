@@ -229,11 +229,12 @@ keep_roster (SnlGame  *self,
   for (guint i = 0; i < entry->edits->len; i++)
     {
       const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
-      SnlElement *statistic = edit->kind == SNL_EDIT_SET
-                              ? snl_ruleset_find (self->ruleset, "statistic", edit->name) : NULL;
+      SnlElement *statistic;
 
-      if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "supplied"), "no") != 0
-          || (edit->old != NULL && *edit->old != '\0') || edit->new == NULL)
+      if (edit->kind != SNL_EDIT_SET || edit->new == NULL || (edit->old != NULL && *edit->old != '\0'))
+        continue;
+      statistic = snl_ruleset_find (self->ruleset, "statistic", edit->name);
+      if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "supplied"), "no") != 0)
         continue;
       if (roster == NULL && error == NULL)
         roster = snl_unit_values_new_user (self->ruleset, &error);

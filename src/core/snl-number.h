@@ -33,4 +33,30 @@ snl_number_print (gint64  number,
   return at;
 }
 
+/**
+ * snl_number_read:
+ * @text: (nullable): a number as a position has it
+ *
+ * Reads what g_ascii_strtod() reads; the whole numbers that games are made of sooner.
+ *
+ * Returns: the number; 0 for what is none
+ */
+static inline double
+snl_number_read (const char *text)
+{
+  const char *digits = text != NULL && *text == '-' ? text + 1 : text;
+  guint length = 0;
+  int number = 0;
+
+  if (text == NULL)
+    return 0;
+
+  while (length < 9 && digits[length] >= '0' && digits[length] <= '9')
+    number = number * 10 + (digits[length++] - '0');
+  if (length == 0 || digits[length] != '\0' || (number == 0 && digits != text))
+    return g_ascii_strtod (text, NULL);
+
+  return digits != text ? -number : number;
+}
+
 G_END_DECLS

@@ -4,27 +4,33 @@
 #include "snl-procedure-private.h"
 
 #include "snl-board.h"
+#include "snl-number.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The nodes that a step is on; the game itself where it names none. */
-static GPtrArray *
+/* The nodes that a step is on; the game itself where it names none.  They are the caller's to clear. */
+static gboolean
 get_targets (SnlRun      *run,
              SnlElement  *element,
+             SnlValue    *nodes,
              GError     **error)
 {
-  GPtrArray *nodes;
+  SnlExpression *on = snl_element_get_expression (element, "on");
 
-  if (snl_element_get_expression (element, "on") != NULL)
-    return snl_world_nodes (run->world, element, "on", error);
+  if (on == NULL)
+    snl_value_set_node (nodes, snl_position_get_root (run->actor->position));
+  else if (!snl_expression_keep (on, run->scope, nodes, error))
+    return snl_run_blame (run, element, error);
+  else if (nodes->kind != SNL_VALUE_NODES)
+    {
+      snl_value_clear (nodes);
+      snl_value_set_node (nodes, NULL);
+    }
 
-  nodes = g_ptr_array_new ();
-  g_ptr_array_add (nodes, snl_position_get_root (run->actor->position));
-
-  return nodes;
+  return TRUE;
 }
 
 /* Every element of the position's document is in the position: its root, or a child of that. */
@@ -46,20 +52,72 @@ snl_run_set (SnlRun      *run,
              SnlElement  *element,
              GError     **error)
 {
-  g_autoptr(GPtrArray) nodes = get_targets (run, element, error);
-  g_autofree char *value = nodes != NULL ? snl_world_string (run->world, element, "to", error) : NULL;
+  SnlExpression *to = snl_element_get_expression (element, "to");
+  const char *name = snl_element_get_variable (element);
+  SnlValue nodes;
+  const char *value;
+  gboolean good = TRUE;
 
-  if (value == NULL)
+  if (!get_targets (run, element, &nodes, error))
     return FALSE;
 
-  for (guint i = 0; i < nodes->len; i++)
-    {
-      xmlNode *node = g_ptr_array_index (nodes, i);
+  value = to != NULL ? snl_expression_write (to, run->scope, &run->attempt->arena, error) : "";
+  if (value == NULL)
+    good = snl_run_blame (run, element, error);
+  for (guint i = 0; good && i < nodes.length; i++)
+    if (is_in_position (run, snl_value_get_node (&nodes, i)))
+      snl_run_edit_on (run, snl_value_get_node (&nodes, i), name, value, NULL);
+    else
+      good = snl_run_fault (run, element, error, _("only what is in the position can be set"));
+  snl_value_clear (&nodes);
 
-      if (!is_in_position (run, node))
-        return snl_run_fault (run, element, error, _("only what is in the position can be set"));
-      snl_run_edit_on (run, node, snl_element_get_variable (element), value, NULL);
-    }
+  return good;
+}
+
+/* By how much a `change` changes, and its bounds, where they are not those of the statistic */
+typedef struct {
+  double by;
+  double least;
+  double most;
+} Change;
+
+static gboolean
+read_change (SnlRun      *run,
+             SnlElement  *element,
+             Change      *change,
+             GError     **error)
+{
+  SnlElement *statistic = snl_run_follow (run, element, "statistic", "name");
+  const char *least = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
+  const char *most = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
+
+  change->by = 0;
+  change->least = least != NULL ? snl_number_read (least) : -G_MAXDOUBLE;
+  change->most = most != NULL ? snl_number_read (most) : G_MAXDOUBLE;
+  if (!snl_world_number (run->world, element, "by", &change->by, error)
+      || !snl_world_number (run->world, element, "least", &change->least, error)
+      || !snl_world_number (run->world, element, "most", &change->most, error))
+    return FALSE;
+
+  return isfinite (change->by) || snl_run_fault (run, element, error, _("“by” is not a number here"));
+}
+
+static gboolean
+change_node (SnlRun        *run,
+             SnlElement    *element,
+             const Change  *change,
+             xmlNode       *node,
+             const char    *cause,
+             GError       **error)
+{
+  const char *name = snl_element_get_variable (element);
+  double before = snl_number_read (snl_node_get (node, name));
+  double after = CLAMP (before + change->by, MIN (change->least, before), MAX (change->most, before));
+  char room[SNL_FORMAT_SIZE];
+
+  if (!is_in_position (run, node))
+    return snl_run_fault (run, element, error, _("only what is in the position can be changed"));
+  snl_run_edit_on (run, node, name, snl_print_number (after, room), cause);
 
   return TRUE;
 }
@@ -76,40 +134,22 @@ snl_run_change (SnlRun      *run,
                 SnlElement  *element,
                 GError     **error)
 {
-  const char *name = snl_element_get_variable (element);
-  SnlElement *statistic = snl_run_follow (run, element, "statistic", "name");
-  const char *floor_text = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
-  const char *roof_text = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
-  g_autoptr(GPtrArray) nodes = get_targets (run, element, error);
   g_autofree char *cause = NULL;
-  double least = floor_text != NULL ? g_ascii_strtod (floor_text, NULL) : -G_MAXDOUBLE;
-  double most = roof_text != NULL ? g_ascii_strtod (roof_text, NULL) : G_MAXDOUBLE;
-  double by = 0;
+  SnlValue nodes;
+  Change change;
+  gboolean good;
 
-  if (nodes == NULL
-      || !snl_world_number (run->world, element, "by", &by, error)
-      || !snl_world_number (run->world, element, "least", &least, error)
-      || !snl_world_number (run->world, element, "most", &most, error))
+  if (!get_targets (run, element, &nodes, error))
     return FALSE;
-  if (!isfinite (by))
-    return snl_run_fault (run, element, error, _("“by” is not a number here"));
 
-  cause = snl_element_get_cause (element) != NULL
-          ? snl_world_fill_in (run->world, snl_element_get_cause (element)) : NULL;
-  for (guint i = 0; i < nodes->len; i++)
-    {
-      xmlNode *node = g_ptr_array_index (nodes, i);
-      const char *old = snl_node_get (node, name);
-      double before = old != NULL && *old != '\0' ? g_ascii_strtod (old, NULL) : 0;
-      double after = CLAMP (before + by, MIN (least, before), MAX (most, before));
-      g_autofree char *value = snl_format_number (after);
+  good = read_change (run, element, &change, error);
+  if (good && snl_element_get_cause (element) != NULL)
+    cause = snl_world_fill_in (run->world, snl_element_get_cause (element));
+  for (guint i = 0; good && i < nodes.length; i++)
+    good = change_node (run, element, &change, snl_value_get_node (&nodes, i), cause, error);
+  snl_value_clear (&nodes);
 
-      if (!is_in_position (run, node))
-        return snl_run_fault (run, element, error, _("only what is in the position can be changed"));
-      snl_run_edit_on (run, node, name, value, cause);
-    }
-
-  return TRUE;
+  return good;
 }
 
 /* The cards of a deck that are in the given place, in their order. */

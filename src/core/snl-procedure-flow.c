@@ -70,12 +70,32 @@ snl_run_let (SnlRun      *run,
   return TRUE;
 }
 
+/* The `otherwise` right after a `when`, its other half, which is looked for once; or the `when` itself */
+static SnlElement *
+get_other_half (SnlElement *element)
+{
+  SnlElement *parent = snl_element_get_parent (element);
+  SnlElement *half = snl_element_get_link (element);
+
+  if (half != NULL)
+    return half;
+
+  half = element;
+  for (guint i = 0; i + 1 < snl_element_get_n_children (parent); i++)
+    if (snl_element_get_child (parent, i) == element
+        && snl_element_is (snl_element_get_child (parent, i + 1), "otherwise"))
+      half = snl_element_get_child (parent, i + 1);
+  snl_element_set_link (element, half);
+
+  return half;
+}
+
 gboolean
 snl_run_when (SnlRun      *run,
               SnlElement  *element,
               GError     **error)
 {
-  SnlElement *parent = snl_element_get_parent (element);
+  SnlElement *other;
   gboolean holds = FALSE;
 
   if (snl_run_is_coming_back (run))
@@ -85,16 +105,9 @@ snl_run_when (SnlRun      *run,
   if (holds)
     return snl_run_steps (run, element, error);
 
-  /* an `otherwise` right after it is its other half */
-  for (guint i = 0; i + 1 < snl_element_get_n_children (parent); i++)
-    if (snl_element_get_child (parent, i) == element)
-      {
-        SnlElement *next = snl_element_get_child (parent, i + 1);
+  other = get_other_half (element);
 
-        return snl_element_is (next, "otherwise") ? snl_run_steps (run, next, error) : TRUE;
-      }
-
-  return TRUE;
+  return other == element || snl_run_steps (run, other, error);
 }
 
 /* `otherwise` was run, or not, by the `when` before it. */

@@ -42,19 +42,11 @@ collect_words (SnlRun      *run,
 static SnlDieGroup *
 add_group (SnlRoll    *roll,
            const char *id,
-           char       *label,
+           const char *label,
            const char *piece,
            double      count)
 {
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
-
-  group->id = g_strdup (id);
-  group->label = label;
-  group->piece = g_strdup (piece);
-  group->count = count > 0 ? (guint) MIN (floor (count), 10000) : 0;
-  g_ptr_array_add (roll->groups, group);
-
-  return group;
+  return snl_roll_add_group (roll, id, label, piece, count > 0 ? (guint) MIN (floor (count), 10000) : 0);
 }
 
 /* What one of several is called: a piece by its name, a word by itself, after the name of its group */
@@ -91,7 +83,7 @@ read_group (SnlRun      *run,
     return FALSE;
   if (snl_element_get (element, "each") == NULL)
     {
-      add_group (roll, id, g_strdup (snl_element_get_label (element)), NULL, count)->together = together;
+      add_group (roll, id, snl_element_get_label (element), NULL, count)->together = together;
       return TRUE;
     }
 
@@ -101,9 +93,9 @@ read_group (SnlRun      *run,
   for (guint i = 0; i < each->len; i++)
     {
       xmlNode *node = g_ptr_array_index (each, i);
+      g_autofree char *label = dup_each_label (run, element, node);
 
-      add_group (roll, id, dup_each_label (run, element, node), snl_node_get (node, "id"),
-                 count)->together = together;
+      add_group (roll, id, label, snl_node_get (node, "id"), count)->together = together;
     }
 
   return TRUE;
@@ -117,8 +109,8 @@ read_modifier (SnlRun      *run,
 {
   const char *group_id = snl_element_get (element, "group");
   gboolean applies = TRUE;
+  g_autofree char *label = NULL;
   double value = 0;
-  SnlModifier *modifier;
 
   if (!snl_world_test (run->world, element, "when", NULL, &applies, error)
       || !snl_world_number (run->world, element, "value", &value, error))
@@ -126,17 +118,14 @@ read_modifier (SnlRun      *run,
   if (!applies || value == 0 || !isfinite (value))
     return TRUE;
 
-  modifier = g_new0 (SnlModifier, 1);
-  modifier->label = snl_world_fill_in (run->world, snl_element_get_sentence (element));
-  modifier->value = (int) value;
-  modifier->group = g_strdup (group_id);
-  g_ptr_array_add (roll->modifiers, modifier);
+  label = snl_world_fill_in (run->world, snl_element_get_sentence (element));
+  snl_roll_add_modifier (roll, label, (int) value, group_id);
   for (guint i = 0; i < roll->groups->len; i++)
     {
       SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
 
       if (group_id == NULL || g_strcmp0 (group->id, group_id) == 0)
-        group->bonus += modifier->value;
+        group->bonus += (int) value;
     }
 
   return TRUE;
@@ -217,10 +206,11 @@ add_die (SnlRun            *run,
 /* Dice become nodes, so that a module counts and adds them as it does anything else. */
 static void
 bind_dice (SnlRun        *run,
+           SnlElement    *element,
            const SnlRoll *roll)
 {
   guint most = roll->source == SNL_SOURCE_HITS ? roll->hits : roll->faces->len;
-  g_autofree xmlNode **nodes = g_new (xmlNode *, most + 1);
+  xmlNode **nodes = g_new (xmlNode *, most + 1);
   SnlValue dice = { SNL_VALUE_NODES };
   guint next = 0;
 
@@ -246,11 +236,10 @@ bind_dice (SnlRun        *run,
   for (guint i = 0; roll->source == SNL_SOURCE_HITS && i < roll->hits; i++)
     nodes[dice.length++] = snl_rack_add_hit (&run->rack);
 
-  if (dice.length == 1)
-    dice.node = nodes[0];
-  else
-    dice.nodes = nodes;
-  snl_scope_bind_value (run->scope, roll->name, &dice, NULL);
+  snl_value_set_nodes (&dice, nodes, dice.length);
+  if (dice.length < 2)
+    g_free (nodes);   /* else they are the value's own */
+  snl_scope_bind_own (run->scope, snl_element_get_variable (element), &dice, NULL);
 }
 
 /*
@@ -332,7 +321,7 @@ snl_run_roll (SnlRun      *run,
       return FALSE;
     }
 
-  bind_dice (run, roll);
+  bind_dice (run, element, roll);
   add_totals (run, roll);
   g_ptr_array_add (run->entry->rolls, g_steal_pointer (&roll));
 

@@ -57,7 +57,7 @@ snl_run_note (SnlRun     *run,
   if (run->actor->quiet)
     return;
 
-  note = g_string_new (NULL);
+  note = g_string_sized_new (128);
   va_start (arguments, format);
   snl_say_va (note, format, arguments);
   va_end (arguments);

@@ -17,7 +17,7 @@ typedef struct {
 typedef struct {
   xmlNode node;
   guint   n_facts;
-  Fact    facts[];   /* and the texts of some, after the last */
+  Fact    facts[];
 } Die;
 
 /**
@@ -45,21 +45,21 @@ snl_rack_clear (SnlRack *self)
   snl_arena_clear (&self->arena);
 }
 
-/* Puts a die last, with room for @n_facts and for so many characters of text. */
+/* Puts a die last, with room for @n_facts. */
 static Die *
 new_die (SnlRack *self,
-         guint    n_facts,
-         gsize    length)
+         guint    n_facts)
 {
-  gsize size = sizeof (Die) + n_facts * sizeof (Fact);
-  Die *die = snl_arena_take (&self->arena, size + length);
+  Die *die = snl_arena_take (&self->arena, sizeof (Die) + n_facts * sizeof (Fact));
 
-  memset (die, 0, size);
-  die->node.type = XML_ELEMENT_NODE;
-  die->node.name = BAD_CAST "die";
-  die->node.doc = &self->document;
-  die->node.parent = &self->root;
-  die->node.prev = self->root.last;
+  die->node = (xmlNode) {
+    .type = XML_ELEMENT_NODE,
+    .name = BAD_CAST "die",
+    .doc = &self->document,
+    .parent = &self->root,
+    .prev = self->root.last,
+  };
+  die->n_facts = 0;
   if (self->root.last != NULL)
     self->root.last->next = &die->node;
   else
@@ -75,22 +75,26 @@ add_fact (Die        *die,
           const char *value)
 {
   Fact *fact = &die->facts[die->n_facts];
+  Fact *before = die->n_facts > 0 ? fact - 1 : NULL;
 
-  fact->attribute.type = XML_ATTRIBUTE_NODE;
-  fact->attribute.name = BAD_CAST name;
-  fact->attribute.parent = &die->node;
-  fact->attribute.doc = die->node.doc;
-  fact->attribute.children = fact->attribute.last = &fact->content;
-  fact->content.type = XML_TEXT_NODE;
-  fact->content.name = xmlStringText;
-  fact->content.parent = (xmlNode *) &fact->attribute;
-  fact->content.doc = die->node.doc;
-  fact->content.content = BAD_CAST value;
-  if (die->n_facts > 0)
-    {
-      fact->attribute.prev = &fact[-1].attribute;
-      fact[-1].attribute.next = &fact->attribute;
-    }
+  fact->attribute = (xmlAttr) {
+    .type = XML_ATTRIBUTE_NODE,
+    .name = BAD_CAST name,
+    .children = &fact->content,
+    .last = &fact->content,
+    .parent = &die->node,
+    .prev = before != NULL ? &before->attribute : NULL,
+    .doc = die->node.doc,
+  };
+  fact->content = (xmlNode) {
+    .type = XML_TEXT_NODE,
+    .name = xmlStringText,
+    .parent = (xmlNode *) &fact->attribute,
+    .doc = die->node.doc,
+    .content = BAD_CAST value,
+  };
+  if (before != NULL)
+    before->attribute.next = &fact->attribute;
   else
     die->node.properties = &fact->attribute;
   die->n_facts++;
@@ -108,23 +112,9 @@ add_number (Die        *die,
   add_fact (die, name, snl_number_print (number, fact->number));
 }
 
-/* Where the next text can stand */
-static char *
-add_text (Die        *die,
-          const char *name,
-          const char *text,
-          char       *room)
-{
-  if (text == NULL)
-    return room;
-  add_fact (die, name, room);
-
-  return g_stpcpy (room, text) + 1;
-}
-
 /**
  * snl_rack_add:
- * @group: whose die it is
+ * @group: whose die it is; its words must be there as long as the die
  * @face: what it shows, or the sum of several that count as one
  * @hit: whether it hits
  *
@@ -137,14 +127,12 @@ snl_rack_add (SnlRack           *self,
               guint              face,
               gboolean           hit)
 {
-  guint n_facts = 3 + (group->id != NULL) + (group->piece != NULL) + (hit != FALSE);
-  gsize length = (group->id != NULL ? strlen (group->id) + 1 : 0)
-                 + (group->piece != NULL ? strlen (group->piece) + 1 : 0);
-  Die *die = new_die (self, n_facts, length);
-  char *room = (char *) &die->facts[n_facts];
+  Die *die = new_die (self, 3 + (group->id != NULL) + (group->piece != NULL) + (hit != FALSE));
 
-  room = add_text (die, "group", group->id, room);
-  add_text (die, "for", group->piece, room);
+  if (group->id != NULL)
+    add_fact (die, "group", group->id);
+  if (group->piece != NULL)
+    add_fact (die, "for", group->piece);
   add_number (die, "value", (int) face);
   add_number (die, "bonus", group->bonus);
   add_number (die, "total", (int) face + group->bonus);
@@ -162,7 +150,7 @@ snl_rack_add (SnlRack           *self,
 xmlNode *
 snl_rack_add_hit (SnlRack *self)
 {
-  Die *die = new_die (self, 1, 0);
+  Die *die = new_die (self, 1);
 
   add_fact (die, "hit", "yes");
 

@@ -3,6 +3,7 @@
 
 #include "snl-said.h"
 
+#include "snl-line.h"
 #include "snl-number.h"
 
 #include <string.h>
@@ -41,15 +42,15 @@ snl_say_va (GString    *words,
 
   for (; (at = strchr (format, '%')) != NULL; format = at + 2)
     {
-      g_string_append_len (words, format, at - format);
+      snl_line_append (words, format, (gsize) (at - format));
       if (at[1] == 's')
-        g_string_append (words, va_arg (arguments, const char *));
+        snl_line_append_text (words, va_arg (arguments, const char *));
       else if (at[1] == 'd')
-        g_string_append (words, snl_number_print (va_arg (arguments, int), room));
+        snl_line_append_text (words, snl_number_print (va_arg (arguments, int), room));
       else
-        g_string_append (words, snl_number_print (va_arg (arguments, guint), room));
+        snl_line_append_text (words, snl_number_print (va_arg (arguments, guint), room));
     }
-  g_string_append (words, format);
+  snl_line_append_text (words, format);
 }
 
 /**

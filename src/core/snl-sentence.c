@@ -3,6 +3,7 @@
 
 #include "snl-sentence.h"
 
+#include "snl-line.h"
 #include "snl-said.h"
 
 static const char *
@@ -53,7 +54,7 @@ append_modifiers (const SnlRoll *roll,
       const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
       const char *group = modifier->group != NULL ? get_group_label (roll, modifier->group) : NULL;
 
-      g_string_append (words, "; ");
+      snl_line_append_text (words, "; ");
       if (group != NULL && g_strcmp0 (group, modifier->label) != 0)
         append_modifier_of (words, group, modifier);
       else
@@ -71,7 +72,7 @@ append_scores (const SnlRoll *roll,
 {
   static const char *cannot;
   static const char *on_the_dice;
-  g_autoptr(GString) scores = g_string_new (NULL);
+  g_autoptr(GString) scores = g_string_sized_new (64);
   gboolean differ = FALSE;
 
   for (guint i = 0; i < roll->groups->len; i++)
@@ -83,7 +84,7 @@ append_scores (const SnlRoll *roll,
         continue;
       differ = differ || (int) least != roll->needed;
       if (scores->len > 0)
-        g_string_append (scores, ", ");
+        snl_line_append_text (scores, ", ");
       if (least > roll->sides)
         /* Translators: these dice cannot hit */
         snl_say (scores, snl_said (N_("%s cannot"), &cannot), group->label != NULL ? group->label : "");

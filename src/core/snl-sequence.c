@@ -9,6 +9,8 @@
 
 #include "snl-procedure-private.h"
 
+#include "snl-said.h"
+
 #include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
@@ -375,6 +377,7 @@ snl_sequence_catch_up (SnlRun      *run,
                        SnlElement  *action,
                        GError     **error)
 {
+  static const char *elsewhere;
   int later;
   int present;
 
@@ -394,7 +397,8 @@ snl_sequence_catch_up (SnlRun      *run,
            && enter_phase (run, get_phase (run, later), error);
 
   present = get_present_index (run);
-  snl_run_note (run, _("“%s” does not belong to this part of the turn (%s); it was done all the same."),
+  snl_run_note (run, snl_said (N_("“%s” does not belong to this part of the turn (%s); it was done all the same."),
+                               &elsewhere),
                 snl_element_get_label (action), present >= 0 ? snl_element_get_label (get_phase (run, present))
                 : "?");
 

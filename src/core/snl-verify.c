@@ -348,16 +348,13 @@ check_dice (SnlVerify      *self,
     {
       const SnlRoll *roll = entry->rolls->pdata[i];
       g_autoptr(SnlRoll) again = snl_roll_new (roll->name, roll->sides);
-      SnlDieGroup *group = NULL;
       g_autofree char *stand = NULL;
       g_autofree char *come = NULL;
 
       if (roll->source != SNL_SOURCE_ROLLED || roll->faces->len == 0)
         continue;
 
-      group = g_new0 (SnlDieGroup, 1);
-      group->count = roll->faces->len;
-      g_ptr_array_add (again->groups, group);
+      snl_roll_add_group (again, NULL, NULL, NULL, roll->faces->len);
       snl_dice_throw (dice, again, NULL);
 
       if (memcmp (roll->faces->data, again->faces->data, roll->faces->len * sizeof (guint)) == 0)

@@ -3,6 +3,7 @@
 
 #include "snl-world-private.h"
 
+#include "snl-line.h"
 #include "snl-number.h"
 #include "snl-position-private.h"
 #include "snl-tally.h"
@@ -13,32 +14,36 @@
 
 /* What a world is called in sentences: numbers, pieces, places, cards, and sentences filled in. */
 
-#define NUMBER_ROOM MAX (SNL_NUMBER_SIZE, G_ASCII_DTOSTR_BUF_SIZE)
-
-/* The number as people write it, in @room, which has NUMBER_ROOM bytes */
-static const char *
-print_number (double  number,
-              char   *room)
+/**
+ * snl_print_number:
+ * @room: where there is room for #SNL_FORMAT_SIZE characters
+ *
+ * Returns: (transfer none): @number as people write it, without decimals where there are none; in @room,
+ *   or constant
+ */
+const char *
+snl_print_number (double  number,
+                  char   *room)
 {
   if (isnan (number))
     return "?";
   if (number > -1e9 && number < 1e9 && number == (int) number && (number != 0 || !signbit (number)))
     return snl_number_print ((int) number, room);
 
-  return g_ascii_formatd (room, NUMBER_ROOM, "%.12g", number);
+  return g_ascii_formatd (room, SNL_FORMAT_SIZE, "%.12g", number);
 }
 
 /**
  * snl_format_number:
  *
- * Returns: (transfer full): @number as people write it: without decimals where there are none
+ * Returns: (transfer full): @number as snl_print_number() prints it
  */
 char *
 snl_format_number (double number)
 {
-  char room[NUMBER_ROOM];
+  char room[SNL_FORMAT_SIZE];
 
-  return g_strdup (print_number (number, room));
+  return g_strdup (snl_print_number (number, room));
 }
 
 static char *
@@ -206,7 +211,7 @@ append_name (SnlWorld      *self,
 
   if (is_named_piece (self, node))
     {
-      g_string_append (result, get_piece_name (self, node));
+      snl_line_append_text (result, get_piece_name (self, node));
       return;
     }
 
@@ -245,7 +250,7 @@ append_value (SnlWorld       *self,
               GString        *result,
               const SnlValue *value)
 {
-  char room[NUMBER_ROOM];
+  char room[SNL_FORMAT_SIZE];
 
   switch (value->kind)
     {
@@ -253,10 +258,10 @@ append_value (SnlWorld       *self,
       g_string_append (result, value->truth ? _("yes") : _("no"));
       return;
     case SNL_VALUE_NUMBER:
-      g_string_append (result, print_number (value->number, room));
+      snl_line_append_text (result, snl_print_number (value->number, room));
       return;
     case SNL_VALUE_TEXT:
-      g_string_append (result, value->text);
+      snl_line_append_text (result, value->text);
       return;
     case SNL_VALUE_NODES:
     default:
@@ -284,11 +289,11 @@ snl_world_fill_in (SnlWorld          *self,
       const char *label;
       SnlValue value;
 
-      g_string_append_len (self->line, piece->text, (gssize) piece->length);
+      snl_line_append (self->line, piece->text, piece->length);
       if (piece->variable == NULL || !snl_scope_get (self->scope, piece->variable, &value, &label))
         continue;
       if (label != NULL)
-        g_string_append (self->line, label);
+        snl_line_append_text (self->line, label);
       else
         append_value (self, self->line, &value);
     }

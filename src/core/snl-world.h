@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+#define SNL_FORMAT_SIZE G_ASCII_DTOSTR_BUF_SIZE   /* of a number as people write it, with its zero */
+
 /*
  * A position as a module sees it: what the variables and functions of its expressions mean there,
  * and how its sentences are filled in.  Borrows both; make one where it is needed.
@@ -44,6 +46,8 @@ char        *snl_world_dup_name     (SnlWorld       *self,
 const char  *snl_world_name         (SnlWorld       *self,
                                      const xmlNode  *node,
                                      SnlArena       *arena);
+const char  *snl_print_number       (double          number,
+                                     char           *room);
 char        *snl_format_number      (double          number) G_GNUC_WARN_UNUSED_RESULT;
 
 /**

@@ -172,12 +172,9 @@ test_great_roll (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
     {
-      SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
+      SnlDieGroup *group = snl_roll_add_group (roll, NULL, labels[i], NULL, 2);
 
-      group->label = g_strdup (labels[i]);
-      group->count = 2;
       group->together = TRUE;
-      g_ptr_array_add (roll->groups, group);
     }
   g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
   snl_roll_mark (roll, 0);

@@ -133,11 +133,7 @@ add_group (SnlRoll *roll,
            guint    count,
            guint    hits)
 {
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
-
-  group->count = count;
-  group->bonus = (int) hits;
-  g_ptr_array_add (roll->groups, group);
+  snl_roll_add_group (roll, NULL, NULL, NULL, count)->bonus = (int) hits;
 }
 
 /* The chances of the dice alone, without an action around them */

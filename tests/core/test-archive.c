@@ -200,8 +200,7 @@ act_with_a_roll (GRand       *walk,
 {
   SnlEntry *entry = walk_act (walk, position);
   SnlRoll *roll = snl_roll_new ("dice", 6);
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
-  SnlModifier *modifier = g_new0 (SnlModifier, 1);
+  SnlDieGroup *group = NULL;
 
   roll->label = g_strdup (walk_value (walk));
   roll->has_needed = g_rand_boolean (walk);
@@ -209,10 +208,9 @@ act_with_a_roll (GRand       *walk,
   roll->source = g_rand_int_range (walk, SNL_SOURCE_ROLLED, SNL_SOURCE_HITS + 1);
   roll->hits = roll->has_needed ? g_rand_int_range (walk, 0, 4) : 0;
   roll->always = g_rand_int_range (walk, 0, 7);
-  group->count = g_rand_int_range (walk, 0, 9);
+  group = snl_roll_add_group (roll, NULL, NULL, NULL, g_rand_int_range (walk, 0, 9));
   group->bonus = g_rand_int_range (walk, -1, 2);
-  modifier->label = g_strdup (walk_value (walk));
-  modifier->value = g_rand_int_range (walk, -3, 4);
+  snl_roll_add_modifier (roll, walk_value (walk), g_rand_int_range (walk, -3, 4), NULL);
 
   for (guint i = 0; i < group->count && roll->source != SNL_SOURCE_HITS; i++)
     {
@@ -224,8 +222,6 @@ act_with_a_roll (GRand       *walk,
   for (guint i = 0; i < roll->faces->len; i += g_rand_int_range (walk, 1, 4))
     snl_roll_mark (roll, i);
 
-  g_ptr_array_add (roll->groups, group);
-  g_ptr_array_add (roll->modifiers, modifier);
   g_ptr_array_add (entry->rolls, roll);
   g_ptr_array_add (entry->reasons, g_strdup (walk_value (walk)));
   g_ptr_array_add (entry->notes, g_strdup (walk_value (walk)));

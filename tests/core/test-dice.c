@@ -11,12 +11,7 @@ add_group (SnlRoll    *roll,
            guint       count,
            int         bonus)
 {
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
-
-  group->label = g_strdup (label);
-  group->count = count;
-  group->bonus = bonus;
-  g_ptr_array_add (roll->groups, group);
+  snl_roll_add_group (roll, NULL, label, NULL, count)->bonus = bonus;
 }
 
 /* @men dice and one for the leader, 4 or more needed, the leader at +1 */

@@ -5,14 +5,13 @@
 #include <string.h>
 
 static SnlDieGroup *
-group_new (const char *id,
+add_group (SnlRoll    *roll,
+           const char *id,
            guint       count,
            int         bonus)
 {
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
+  SnlDieGroup *group = snl_roll_add_group (roll, id, NULL, NULL, count);
 
-  group->id = g_strdup (id);
-  group->count = count;
   group->bonus = bonus;
 
   return group;
@@ -48,9 +47,8 @@ test_hits (gconstpointer data)
 {
   const HitCase *row = data;
   g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
-  SnlDieGroup *group = group_new ("foot", 1, row->bonus);
+  SnlDieGroup *group = add_group (roll, "foot", 1, row->bonus);
 
-  g_ptr_array_add (roll->groups, group);
   g_assert_false (snl_roll_is_hit (roll, group, 6));
 
   roll->has_needed = TRUE;
@@ -86,7 +84,6 @@ entry_full (void)
   static const guint faces[] = { 3, 2, 5 };
   SnlEntry *entry = snl_entry_new ("fight");
   SnlRoll *roll = snl_roll_new ("dice", 6);
-  SnlModifier *modifier = g_new0 (SnlModifier, 1);
   SnlEdit *edit = NULL;
 
   entry->number = 12;
@@ -101,19 +98,15 @@ entry_full (void)
   roll->never = 1;
   roll->hits = 1;
   g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
-  g_ptr_array_add (roll->groups, group_new ("men", 2, 0));
-  g_ptr_array_add (roll->groups, group_new ("leader", 1, -1));
-  modifier->label = g_strdup ("mud");
-  modifier->value = -1;
-  modifier->group = g_strdup ("leader");
-  g_ptr_array_add (roll->modifiers, modifier);
+  add_group (roll, "men", 2, 0);
+  add_group (roll, "leader", 1, -1);
+  snl_roll_add_modifier (roll, "mud", -1, "leader");
   g_ptr_array_add (entry->rolls, roll);
 
   roll = snl_roll_new ("blows", 6);
   g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
-  g_ptr_array_add (roll->groups, group_new ("one", 1, 0));
-  g_ptr_array_add (roll->groups, group_new ("pair", 2, 0));
-  ((SnlDieGroup *) roll->groups->pdata[1])->together = TRUE;
+  add_group (roll, "one", 1, 0);
+  add_group (roll, "pair", 2, 0)->together = TRUE;
   snl_roll_mark (roll, 1);
   snl_roll_mark (roll, 2);
   snl_roll_mark (roll, 3);   /* there is none */

@@ -334,16 +334,11 @@ static void
 test_expectation (void)
 {
   g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
-  SnlDieGroup *men = g_new0 (SnlDieGroup, 1);
-  SnlDieGroup *chief = g_new0 (SnlDieGroup, 1);
   double mean;
   double variance;
 
-  men->count = 6;
-  chief->count = 1;
-  chief->bonus = 1;
-  g_ptr_array_add (roll->groups, men);
-  g_ptr_array_add (roll->groups, chief);
+  snl_roll_add_group (roll, NULL, NULL, NULL, 6);
+  snl_roll_add_group (roll, NULL, NULL, NULL, 1)->bonus = 1;
   g_assert_false (snl_odds_roll_expectation (roll, &mean, &variance));
 
   roll->has_needed = TRUE;

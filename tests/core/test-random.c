@@ -151,15 +151,13 @@ test_dice (gconstpointer data)
 {
   SnlWell well = { GPOINTER_TO_INT (data), 1066, SNL_STREAM_DICE };
   g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
   guint faces[6] = { 0 };
   guint pairs[36] = { 0 };
   guint across[36] = { 0 };
   guint places[48] = { 0 };
   guint last = 0;
 
-  group->count = 8;
-  g_ptr_array_add (roll->groups, group);
+  snl_roll_add_group (roll, NULL, NULL, NULL, 8);
 
   for (guint thrown = 0; thrown < N_DICE; thrown += 8)
     {
@@ -192,13 +190,11 @@ static void
 test_seeds (gconstpointer data)
 {
   g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
   guint faces[6] = { 0 };
   guint pairs[36] = { 0 };
   guint last = 0;
 
-  group->count = 1;
-  g_ptr_array_add (roll->groups, group);
+  snl_roll_add_group (roll, NULL, NULL, NULL, 1);
 
   for (guint32 seed = 0; seed < 100000; seed++)
     {

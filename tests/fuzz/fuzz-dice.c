@@ -6,11 +6,8 @@ new_roll (guint    count,
           gboolean has_needed)
 {
   SnlRoll *roll = snl_roll_new ("dice", 6);
-  SnlDieGroup *group = g_new0 (SnlDieGroup, 1);
 
-  group->count = count;
-  group->bonus = 1;
-  g_ptr_array_add (roll->groups, group);
+  snl_roll_add_group (roll, NULL, NULL, NULL, count)->bonus = 1;
   roll->has_needed = has_needed;
   roll->needed = 5;
 
