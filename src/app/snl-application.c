@@ -217,7 +217,7 @@ static const GActionEntry entries[] = {
   { .name = "about", .activate = about_activated },
 };
 
-/* Drawn in some sizes for the desktop's list of windows, where nobody misses it in the first frame */
+/* For the desktop's list of windows, where nobody misses it in the first frame */
 static gboolean
 name_icon_cb (gpointer user_data)
 {
