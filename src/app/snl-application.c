@@ -116,7 +116,11 @@ snl_application_handle_local_options (GApplication *application,
       return 0;
     }
 
-  snl_graphics_open ();
+  if (!snl_graphics_open ())
+    {
+      g_printerr ("%s\n", _("There is no display for Senlac's windows. In the terminal, senlacctl plays the same games."));
+      return 1;
+    }
 
   if (g_variant_dict_lookup (options, "new", "&s", &module))
     {

@@ -72,20 +72,30 @@ snl_graphics_choose (void)
  * snl_graphics_open:
  *
  * Opens the display as GTK would, but without the theme of GTK's own, which is read whole only for
- * libadwaita to put its own in its place.  Who asks for a theme by GTK_THEME gets it, and where there is
- * no display, GTK says so later.  To be called before there is a second thread: what the environment says
- * is the same again afterwards.
+ * libadwaita to put its own in its place.  Who asks for a theme by GTK_THEME gets it.  To be called before
+ * there is a second thread: what the environment says is the same again afterwards.
+ *
+ * Returns: whether there is a display
  */
-void
+gboolean
 snl_graphics_open (void)
 {
-  if (g_getenv (THEME) != NULL)
-    return;
+  gboolean is_asked = g_getenv (THEME) != NULL;
+  gboolean is_open;
 
-  g_setenv (THEME, NO_THEME, TRUE);
-  if (gtk_init_check ())
+  if (!is_asked)
+    g_setenv (THEME, NO_THEME, TRUE);
+
+  is_open = gtk_init_check ();
+
+  /* which reads the theme */
+  if (is_open)
     gtk_settings_get_default ();
-  g_unsetenv (THEME);
+
+  if (!is_asked)
+    g_unsetenv (THEME);
+
+  return is_open;
 }
 
 static void

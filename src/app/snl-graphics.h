@@ -7,7 +7,7 @@ G_BEGIN_DECLS
 
 gboolean snl_graphics_has_card   (const char *devices);
 void     snl_graphics_choose     (void);
-void     snl_graphics_open       (void);
+gboolean snl_graphics_open       (void);
 void     snl_graphics_read_icons (void);
 
 G_END_DECLS

@@ -384,6 +384,42 @@ test_killed (Fixture       *self,
   g_test_message ("killed %u times, %u times before the act was done", KILLS, n_unseen);
 }
 
+/* Without a display the program says so and where to go; who only asks for its version needs none */
+static void
+test_no_display (void)
+{
+  static const struct {
+    const char *argument;
+    int         status;
+    const char *out;
+    const char *err;
+  } cases[] = {
+    { "no-such.senlac", 1, "", "senlacctl" },
+    { "--version", 0, "senlac ", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GSubprocessLauncher) launcher =
+        g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE);
+      g_autoptr(GSubprocess) senlac = NULL;
+      g_autoptr(GError) error = NULL;
+      g_autofree char *out = NULL;
+      g_autofree char *err = NULL;
+
+      g_subprocess_launcher_unsetenv (launcher, "DISPLAY");
+      g_subprocess_launcher_unsetenv (launcher, "WAYLAND_DISPLAY");
+      senlac = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLAC"), cases[i].argument, NULL);
+      g_assert_no_error (error);
+      g_subprocess_communicate_utf8 (senlac, NULL, NULL, &out, &err, &error);
+      g_assert_no_error (error);
+      g_assert_true (g_subprocess_get_if_exited (senlac));
+      g_assert_cmpint (g_subprocess_get_exit_status (senlac), ==, cases[i].status);
+      g_assert_nonnull (strstr (out, cases[i].out));
+      g_assert_nonnull (strstr (err, cases[i].err));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -391,6 +427,7 @@ main (int    argc,
   driver_init (&argc, &argv);
   g_test_summary ("Disks fail, programs die and others look on: the lesson goes on, and what was shown as done is there.");
 
+  g_test_add_func ("/desk/no-display", test_no_display);
   g_test_add ("/desk/failing-disk", Fixture, NULL, set_up, test_failing_disk, tear_down);
   g_test_add ("/desk/elsewhere", Fixture, NULL, set_up, test_elsewhere, tear_down);
   g_test_add ("/desk/close", Fixture, NULL, set_up, test_close, tear_down);
