@@ -21,6 +21,11 @@ struct _SnlScope {
   gpointer         user_data;
 };
 
+/* One evaluation over 500 pieces, each compared with all others, stays well below this. */
+#define OPERATIONS_EACH  5000000
+/* All evaluations of one act together: about two seconds of work, then the module is at fault. */
+#define OPERATIONS_IN_ALL 100000000
+
 /**
  * SnlWitnessFunc:
  * @expression: that was evaluated
@@ -32,6 +37,23 @@ typedef void (*SnlWitnessFunc) (SnlExpression  *expression,
                                 const SnlValue *shortcut,
                                 xmlXPathObject *object,
                                 gpointer        user_data);
+
+struct _SnlExpression
+{
+  char             *source;
+  xmlXPathCompExpr *compiled;
+
+  /* what saves work, see below */
+  SnlShortcut      *shortcut;   /* or NULL */
+  SnlExpression    *test;       /* whether the context is among its nodes; or NULL */
+  SnlExpression    *filtered;   /* its nodes for which @filter holds; or NULL */
+  SnlExpression    *filter;
+  gboolean          is_plain;   /* whether @test was looked for */
+
+  /* of a test */
+  SnlWitnessFunc    witness;
+  gpointer          witness_data;
+};
 
 xmlXPathContext *snl_scope_get_machine       (SnlScope       *self);
 xmlXPathContext *snl_scope_new_context       (xmlDoc         *document) G_GNUC_WARN_UNUSED_RESULT;

@@ -57,6 +57,7 @@ gboolean        snl_expression_is_among    (SnlExpression   *self,
                                             SnlScope        *scope,
                                             xmlNode         *node);
 GPtrArray      *snl_expression_filter      (SnlExpression   *self,
+                                            GPtrArray       *nodes,
                                             SnlExpression   *filter,
                                             SnlScope        *scope) G_GNUC_WARN_UNUSED_RESULT;
 xmlXPathObject *snl_expression_value       (SnlExpression   *self,

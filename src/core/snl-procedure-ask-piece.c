@@ -19,8 +19,8 @@ list_pieces (SnlRun       *run,
 {
   SnlExpression *prefer = snl_element_get_expression (element, "prefer");
   g_autoptr(GPtrArray) preferences = prefer != NULL && among->len > 1
-                                     ? snl_expression_filter (snl_element_get_expression (element, "among"), prefer,
-                                                              run->scope) : NULL;
+                                     ? snl_expression_filter (snl_element_get_expression (element, "among"), among,
+                                                              prefer, run->scope) : NULL;
   guint next = 0;
 
   for (guint i = 0; i < among->len; i++)

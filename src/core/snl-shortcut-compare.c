@@ -7,40 +7,8 @@
 
 /* Comparisons.  As in snl-shortcut.c, each function returns FALSE where libxml2 must be asked. */
 
-/* Such as `@side = $side`.  FALSE if it is not as plain as that, or is for libxml2. */
-static gboolean
-compare_fact (SnlSight    *sight,
-              const SnlOp *op,
-              xmlNode     *context,
-              gboolean    *holds)
-{
-  const SnlOp *with = op->second;
-  const xmlNode *attribute;
-  const char *text;
-  SnlValue value;
-
-  if (!sight->find (with->name, sight, &value))
-    return FALSE;
-
-  attribute = snl_op_find_attribute (sight, op->first, context);
-  *holds = FALSE;
-  if (attribute == NULL)
-    return value.kind == SNL_VALUE_TEXT || value.kind == SNL_VALUE_NUMBER;
-  if (!snl_node_get_text (attribute, &text))
-    return FALSE;
-
-  if (value.kind == SNL_VALUE_NUMBER)
-    *holds = snl_is_order (op->kind, snl_text_to_number (text), value.number);
-  else if (value.kind == SNL_VALUE_TEXT && op->kind == SNL_OP_EQUAL)
-    *holds = strcmp (text, value.text) == 0;
-  else
-    return FALSE;
-
-  return TRUE;
-}
-
 /* The text of a value, if it is one, or that of its only node */
-static gboolean
+static inline gboolean
 get_one_text (const SnlValue  *value,
               const char     **text)
 {
@@ -53,6 +21,25 @@ get_one_text (const SnlValue  *value,
   return value->kind == SNL_VALUE_NODES && value->length == 1 && snl_node_get_text (value->node, text);
 }
 
+/* FALSE if @b is something else than one text */
+static inline gboolean
+compare_text (const char     *a,
+              SnlOpKind       kind,
+              const SnlValue *b,
+              gboolean       *holds)
+{
+  const char *second;
+
+  if (!get_one_text (b, &second))
+    return FALSE;
+  if (kind == SNL_OP_EQUAL || kind == SNL_OP_UNEQUAL)
+    *holds = snl_is_same_text (a, second) == (kind == SNL_OP_EQUAL);
+  else
+    *holds = snl_is_order (kind, snl_text_to_number (a), snl_text_to_number (second));
+
+  return TRUE;
+}
+
 /* Two attributes, mostly; FALSE if they are something else */
 static gboolean
 compare_texts (const SnlValue *a,
@@ -61,16 +48,8 @@ compare_texts (const SnlValue *a,
                gboolean       *holds)
 {
   const char *first;
-  const char *second;
 
-  if (!get_one_text (a, &first) || !get_one_text (b, &second))
-    return FALSE;
-  if (kind == SNL_OP_EQUAL || kind == SNL_OP_UNEQUAL)
-    *holds = (strcmp (first, second) == 0) == (kind == SNL_OP_EQUAL);
-  else
-    *holds = snl_is_order (kind, snl_text_to_number (first), snl_text_to_number (second));
-
-  return TRUE;
+  return get_one_text (a, &first) && compare_text (first, kind, b, holds);
 }
 
 static gboolean
@@ -92,26 +71,40 @@ evaluate_comparison (SnlSight    *sight,
   return TRUE;
 }
 
-/* Of an attribute of the context with a variable */
-static gboolean
-evaluate_plain_comparison (SnlSight    *sight,
-                           const SnlOp *op,
-                           xmlNode     *context,
-                           SnlValue    *value)
-{
-  gboolean holds = FALSE;
-
-  if (!compare_fact (sight, op, context, &holds))
-    return evaluate_comparison (sight, op, context, value);
-  snl_value_set_truth (value, holds);
-
-  return TRUE;
-}
-
 static gboolean
 is_nothing (const SnlValue *value)
 {
   return value->kind == SNL_VALUE_NODES && value->length == 0;
+}
+
+/* Of an attribute of the context: `@side = $side` */
+static gboolean
+compare_fact (SnlSight    *sight,
+              const SnlOp *op,
+              xmlNode     *context,
+              SnlValue    *value)
+{
+  const xmlNode *attribute = snl_op_find_attribute (sight, op->first, context);
+  SnlValue second;
+  const char *text;
+  gboolean holds = FALSE;
+
+  if (!snl_op_evaluate (sight, op->second, context, &second))
+    return FALSE;
+  if (second.kind == SNL_VALUE_TRUTH || (second.kind == SNL_VALUE_NODES && second.length > 1))
+    return evaluate_comparison (sight, op, context, value);
+  if (attribute != NULL && !is_nothing (&second))
+    {
+      if (!snl_node_get_text (attribute, &text))
+        return FALSE;
+      if (second.kind == SNL_VALUE_NUMBER)
+        holds = snl_is_order (op->kind, snl_text_to_number (text), second.number);
+      else if (!compare_text (text, op->kind, &second, &holds))
+        return FALSE;
+    }
+  snl_value_set_truth (value, holds);
+
+  return TRUE;
 }
 
 /* What most conditions are: `$piece/@kind = 'x'` */
@@ -129,7 +122,7 @@ compare_with_text (SnlSight    *sight,
   if (!snl_op_evaluate (sight, op->first, context, &first))
     return FALSE;
   if (get_one_text (&first, &text))
-    holds = (strcmp (text, op->second->text) == 0) == (op->kind == SNL_OP_EQUAL);
+    holds = snl_is_same_text (text, op->second->text) == (op->kind == SNL_OP_EQUAL);
   else if (!is_nothing (&first))
     {
       snl_value_set_text (&second, op->second->text);
@@ -174,12 +167,12 @@ compare_with_number (SnlSight    *sight,
 SnlOpFunc
 snl_op_find_comparison (const SnlOp *op)
 {
-  if (op->is_plain)
-    return evaluate_plain_comparison;
   if (op->second->kind == SNL_OP_NUMBER)
     return compare_with_number;
   if (op->second->kind == SNL_OP_TEXT && (op->kind == SNL_OP_EQUAL || op->kind == SNL_OP_UNEQUAL))
     return compare_with_text;
+  if (op->first->kind == SNL_OP_ATTRIBUTE && op->first->first == NULL)
+    return compare_fact;
 
   return evaluate_comparison;
 }

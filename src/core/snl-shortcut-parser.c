@@ -30,6 +30,7 @@ op_free (gpointer data)
 
   g_free (op->text);
   g_free (op->facts);
+  g_clear_pointer (&op->fixes, g_ptr_array_unref);
   g_free (op);
 }
 
@@ -429,13 +430,7 @@ join (Reader    *self,
       SnlOp     *first,
       SnlOp     *second)
 {
-  SnlOp *op = first != NULL && second != NULL ? new_op (self, kind, first, second) : NULL;
-
-  if (op != NULL)
-    op->is_plain = first->kind == SNL_OP_ATTRIBUTE && first->first == NULL
-                   && second->kind == SNL_OP_VARIABLE;
-
-  return op;
+  return first != NULL && second != NULL ? new_op (self, kind, first, second) : NULL;
 }
 
 static SnlOp *

@@ -4,6 +4,8 @@
 #include "snl-shortcut.h"
 #include "snl-tree.h"
 
+#include <string.h>
+
 G_BEGIN_DECLS
 
 typedef enum {
@@ -58,10 +60,10 @@ typedef gboolean (*SnlOpFunc) (SnlSight    *sight,
 struct _SnlOp {
   SnlOpKind    kind;
   SnlOpFunc    evaluate;
+  SnlOpFunc    work_out; /* what @evaluate does where nothing is fixed; NULL for the same */
   guint        cost;      /* how many operations it is, those below it and itself */
   gboolean     is_free;   /* whether it comes to the same from whichever node it is asked */
   SnlFunction  function;
-  gboolean     is_plain;  /* whether it compares an attribute of the context with a variable */
   const char  *name;     /* interned */
   guint        column;   /* of an attribute's name; 0 if it has none */
   char        *text;
@@ -69,16 +71,21 @@ struct _SnlOp {
   SnlOp       *first;    /* operand; of a step: where it starts from, or NULL for the context */
   SnlOp       *second;   /* the other operand */
   SnlOp       *next;     /* the next argument of a function */
+  gboolean     is_test;  /* of a filter: whether a number is true or false, and not a place */
+  guint        fixed;    /* which of the values of its predicate it is that stay the same, from 1; or 0 */
+  GPtrArray   *fixes;    /* of a filter: the operations of its predicate of which that is so; NULL for none */
   guint        kept;     /* where a sight keeps what it comes to from the root, from 1; or 0 */
   const char **facts;    /* of what is kept: the interned attributes that it depends on, up to a NULL */
 };
 
 struct _SnlShortcut {
   SnlOp     *top;
+  SnlOp     *filter;   /* that asks it of many nodes; NULL if nobody did so yet */
   GPtrArray *ops;   /* of SnlOp, all of them, owned */
 };
 
 #define SNL_OP_MAX_ARGUMENTS 8
+#define SNL_OP_MAX_FIXES     6
 
 gboolean snl_sight_recall    (SnlSight       *self,
                               const SnlOp    *op,
@@ -87,23 +94,75 @@ void     snl_sight_keep      (SnlSight       *self,
                               const SnlOp    *op,
                               const SnlValue *value);
 void     snl_op_keep         (SnlOp          *self);
+void     snl_op_fix          (SnlOp          *self);
+gboolean snl_op_is_literal   (const SnlOp    *self);
 void     snl_op_prepare      (SnlOp          *self);
 SnlOpFunc snl_op_find_comparison (const SnlOp *op);
+gboolean snl_op_evaluate_start (SnlSight      *sight,
+                              const SnlOp    *op,
+                              xmlNode        *context,
+                              SnlValue       *value);
+gboolean snl_op_evaluate_filter (SnlSight     *sight,
+                              const SnlOp    *op,
+                              xmlNode        *context,
+                              SnlValue       *value);
 xmlNode *snl_op_search_attribute (const SnlOp  *op,
                               const xmlNode  *node);
 char    *snl_sight_take_text (SnlSight       *self,
                               gsize           length);
-gboolean snl_node_get_text   (const xmlNode  *node,
+gboolean snl_node_ask_text   (const xmlNode  *node,
                               const char    **text);
 double   snl_text_to_number  (const char     *text);
-gboolean snl_is_order        (SnlOpKind       kind,
-                              double          a,
-                              double          b);
 gboolean snl_value_compare   (const SnlValue *a,
                               SnlOpKind       kind,
                               const SnlValue *b,
                               SnlSight       *sight,
                               gboolean       *holds);
+
+/* The text of an attribute or of an element with nothing in it, where it stands. */
+static inline gboolean
+snl_node_get_text (const xmlNode  *node,
+                   const char    **text)
+{
+  const xmlNode *content = node->children;
+
+  if (node->type != XML_ATTRIBUTE_NODE || content == NULL || content->type != XML_TEXT_NODE || content->next != NULL
+      || content->content == NULL)
+    return snl_node_ask_text (node, text);
+  *text = (const char *) content->content;
+
+  return TRUE;
+}
+
+static inline gboolean
+snl_is_order (SnlOpKind kind,
+              double    a,
+              double    b)
+{
+  switch ((int) kind)
+    {
+    case SNL_OP_EQUAL:
+      return a == b;
+    case SNL_OP_UNEQUAL:
+      return a != b;
+    case SNL_OP_LESS:
+      return a < b;
+    case SNL_OP_LESS_EQUAL:
+      return a <= b;
+    case SNL_OP_MORE:
+      return a > b;
+    default:
+      return a >= b;
+    }
+}
+
+/* What strcmp() says, which is mostly plain from the first letters */
+static inline gboolean
+snl_is_same_text (const char *a,
+                  const char *b)
+{
+  return *a == *b && strcmp (a, b) == 0;
+}
 
 static inline gboolean
 snl_op_evaluate (SnlSight    *sight,
@@ -125,6 +184,27 @@ snl_op_find_attribute (const SnlSight *sight,
 
   return node->doc == sight->tree && op->column != 0 ? (xmlNode *) snl_tree_find (node, op->column)
          : snl_op_search_attribute (op, node);
+}
+
+static inline gboolean
+snl_op_evaluate_truth (SnlSight    *sight,
+                       const SnlOp *op,
+                       xmlNode     *context,
+                       gboolean    *truth)
+{
+  SnlValue value;
+
+  if (!snl_op_evaluate (sight, op, context, &value))
+    return FALSE;
+  *truth = snl_value_to_truth (&value);
+
+  return TRUE;
+}
+
+static inline gboolean
+snl_op_has_arguments (const SnlOp *op)
+{
+  return op->kind == SNL_OP_CONCAT || op->kind == SNL_OP_FUNCTION;
 }
 
 G_END_DECLS

@@ -24,21 +24,6 @@ evaluate_number (SnlSight    *sight,
 }
 
 static gboolean
-evaluate_truth (SnlSight    *sight,
-                const SnlOp *op,
-                xmlNode     *context,
-                gboolean    *truth)
-{
-  SnlValue value;
-
-  if (!snl_op_evaluate (sight, op, context, &value))
-    return FALSE;
-  *truth = snl_value_to_truth (&value);
-
-  return TRUE;
-}
-
-static gboolean
 evaluate_arithmetic (SnlSight    *sight,
                      const SnlOp *op,
                      xmlNode     *context,
@@ -93,9 +78,9 @@ evaluate_connective (SnlSight    *sight,
 {
   gboolean truth;
 
-  if (!evaluate_truth (sight, op->first, context, &truth))
+  if (!snl_op_evaluate_truth (sight, op->first, context, &truth))
     return FALSE;
-  if (truth == (op->kind == SNL_OP_AND) && !evaluate_truth (sight, op->second, context, &truth))
+  if (truth == (op->kind == SNL_OP_AND) && !snl_op_evaluate_truth (sight, op->second, context, &truth))
     return FALSE;
   snl_value_set_truth (value, truth);
 
@@ -220,11 +205,11 @@ evaluate_function (SnlSight    *sight,
 }
 
 /* Where a step starts from: nodes in the document's order */
-static gboolean
-evaluate_start (SnlSight    *sight,
-                const SnlOp *op,
-                xmlNode     *context,
-                SnlValue    *value)
+gboolean
+snl_op_evaluate_start (SnlSight    *sight,
+                       const SnlOp *op,
+                       xmlNode     *context,
+                       SnlValue    *value)
 {
   if (op->first == NULL)
     {
@@ -245,7 +230,7 @@ evaluate_attribute (SnlSight    *sight,
   xmlNode **nodes;
   guint length = 0;
 
-  if (!evaluate_start (sight, op, context, &start))
+  if (!snl_op_evaluate_start (sight, op, context, &start))
     return FALSE;
   if (start.length <= 1)
     {
@@ -265,6 +250,18 @@ evaluate_attribute (SnlSight    *sight,
     }
   sight->operations += start.length;
   snl_value_set_nodes (value, nodes, length);
+
+  return TRUE;
+}
+
+/* An attribute of the context */
+static gboolean
+evaluate_fact (SnlSight    *sight,
+               const SnlOp *op,
+               xmlNode     *context,
+               SnlValue    *value)
+{
+  snl_value_set_node (value, snl_op_find_attribute (sight, op, context));
 
   return TRUE;
 }
@@ -291,7 +288,7 @@ evaluate_child (SnlSight    *sight,
   guint length = 0;
   guint seen = 0;
 
-  if (!evaluate_start (sight, op, context, &start) || start.length > 1)
+  if (!snl_op_evaluate_start (sight, op, context, &start) || start.length > 1)
     return FALSE;
   if (start.length == 0)
     {
@@ -327,7 +324,7 @@ evaluate_near (SnlSight    *sight,
   SnlValue start;
   xmlNode *parent;
 
-  if (!evaluate_start (sight, op, context, &start) || start.length > 1)
+  if (!snl_op_evaluate_start (sight, op, context, &start) || start.length > 1)
     return FALSE;
   if (start.length == 0)
     {
@@ -350,99 +347,6 @@ evaluate_near (SnlSight    *sight,
   return TRUE;
 }
 
-/* A predicate that is asked for each node of a set */
-typedef struct {
-  const SnlOp *op;          /* what is still to be asked; NULL if it is decided */
-  gboolean     is_truth;    /* whether a number is not the place of the node that it wants, but true or false */
-  gboolean     holds;       /* for all, if it is decided */
-} Test;
-
-/* What does not depend on the node is asked once: the first half of `$anywhere or @at = $here` */
-static gboolean
-test_init (Test        *self,
-           SnlSight    *sight,
-           const SnlOp *op,
-           xmlNode     *context)
-{
-  *self = (Test) { op };
-  while (self->op != NULL && (self->op->kind == SNL_OP_OR || self->op->kind == SNL_OP_AND) && self->op->first->is_free)
-    {
-      if (!evaluate_truth (sight, self->op->first, context, &self->holds))
-        return FALSE;
-      self->is_truth = TRUE;
-      self->op = self->holds == (self->op->kind == SNL_OP_AND) ? self->op->second : NULL;
-    }
-
-  return TRUE;
-}
-
-/* Whether a predicate holds for the node at @place, from 1: a number is the place that it wants */
-static gboolean
-test_node (SnlSight    *sight,
-           const SnlOp *test,
-           xmlNode     *node,
-           guint        place,
-           gboolean     is_truth,
-           gboolean    *holds)
-{
-  gsize used = sight->used;
-  SnlValue value;
-
-  sight->operations += test->cost;
-  if (sight->operations > sight->limit || !snl_op_evaluate (sight, test, node, &value))
-    return FALSE;
-  *holds = value.kind == SNL_VALUE_NUMBER && !is_truth ? value.number == place : snl_value_to_truth (&value);
-  sight->used = used;
-
-  return TRUE;
-}
-
-static gboolean
-evaluate_filter (SnlSight    *sight,
-                 const SnlOp *op,
-                 xmlNode     *context,
-                 SnlValue    *value)
-{
-  SnlValue start;
-  Test test;
-  gboolean holds;
-  xmlNode **nodes;
-  guint length = 0;
-
-  if (!evaluate_start (sight, op, context, &start))
-    return FALSE;
-  if (start.length <= 1)
-    {
-      holds = FALSE;
-      if (start.length == 1 && !test_node (sight, op->second, start.node, 1, FALSE, &holds))
-        return FALSE;
-      snl_value_set_node (value, holds ? start.node : NULL);
-      return TRUE;
-    }
-
-  if (!test_init (&test, sight, op->second, start.nodes[0]))
-    return FALSE;
-  if (test.op == NULL)
-    {
-      snl_value_set_nodes (value, start.nodes, test.holds ? start.length : 0);
-      return TRUE;
-    }
-
-  nodes = snl_sight_take_nodes (sight, start.length);
-  if (nodes == NULL)
-    return FALSE;
-  for (guint i = 0; i < start.length; i++)
-    {
-      if (!test_node (sight, test.op, start.nodes[i], i + 1, test.is_truth, &holds))
-        return FALSE;
-      if (holds)
-        nodes[length++] = start.nodes[i];
-    }
-  snl_value_set_nodes (value, nodes, length);
-
-  return TRUE;
-}
-
 /* A set of nodes that depends on nothing but the position */
 static gboolean
 evaluate_kept (SnlSight    *sight,
@@ -452,11 +356,11 @@ evaluate_kept (SnlSight    *sight,
 {
   if (context != sight->root)
     return op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context, value)
-           : evaluate_filter (sight, op, context, value);
+           : snl_op_evaluate_filter (sight, op, context, value);
   if (snl_sight_recall (sight, op, value))
     return TRUE;
   if (!(op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context, value)
-        : evaluate_filter (sight, op, context, value)))
+        : snl_op_evaluate_filter (sight, op, context, value)))
     return FALSE;
   snl_sight_keep (sight, op, value);
 
@@ -570,26 +474,35 @@ find_function (const SnlOp *op)
     case SNL_OP_CHILD:
       return op->kept != 0 ? evaluate_kept : evaluate_child;
     case SNL_OP_ATTRIBUTE:
-      return evaluate_attribute;
+      return op->first == NULL ? evaluate_fact : evaluate_attribute;
     case SNL_OP_FILTER:
-      return op->kept != 0 ? evaluate_kept : evaluate_filter;
+      return op->kept != 0 ? evaluate_kept : snl_op_evaluate_filter;
     default:
       return evaluate_arithmetic;
     }
 }
 
-static gboolean
-has_arguments (const SnlOp *op)
+gboolean
+snl_op_is_literal (const SnlOp *self)
 {
-  return op->kind == SNL_OP_CONCAT || op->kind == SNL_OP_FUNCTION;
+  return self->evaluate == evaluate_literal;
 }
 
 /* Whether it comes to the same from whichever node it is asked */
 static gboolean
 is_free (const SnlOp *op)
 {
-  if (op->kind == SNL_OP_VARIABLE || op->evaluate == evaluate_literal)
+  if (op->kind == SNL_OP_VARIABLE || snl_op_is_literal (op))
     return TRUE;
+  if (op->kind == SNL_OP_ATTRIBUTE)
+    return op->first != NULL && op->first->is_free;
+  if (op->kind == SNL_OP_FUNCTION)
+    {
+      for (const SnlOp *argument = op->first; argument != NULL; argument = argument->next)
+        if (!argument->is_free)
+          return FALSE;
+      return TRUE;
+    }
 
   return op->kind >= SNL_OP_OR && op->kind <= SNL_OP_TO_TEXT && op->first->is_free
          && (op->second == NULL || op->second->is_free);
@@ -601,17 +514,19 @@ snl_op_prepare (SnlOp *self)
 {
   self->evaluate = find_function (self);
   self->cost = 1;
-  for (SnlOp *part = self->first; part != NULL; part = has_arguments (self) ? part->next : NULL)
+  for (SnlOp *part = self->first; part != NULL; part = snl_op_has_arguments (self) ? part->next : NULL)
     {
       snl_op_prepare (part);
       self->cost += part->cost;
     }
-  if (self->second != NULL && !has_arguments (self))
+  if (self->second != NULL && !snl_op_has_arguments (self))
     {
       snl_op_prepare (self->second);
       self->cost += self->second->cost;
     }
   self->is_free = is_free (self);
+  if (self->kind == SNL_OP_FILTER)
+    snl_op_fix (self);
 }
 
 /**
@@ -629,7 +544,14 @@ snl_shortcut_evaluate (SnlShortcut *self,
                        xmlNode     *context,
                        SnlValue    *value)
 {
-  sight->operations += self->top->cost;
+  const SnlValue *fixed = sight->fixed;
+  gboolean good;
 
-  return sight->operations <= sight->limit && snl_op_evaluate (sight, self->top, context, value);
+  /* it may be a variable's, whose value a predicate of another expression wants to know */
+  sight->fixed = NULL;
+  sight->operations += self->top->cost;
+  good = sight->operations <= sight->limit && snl_op_evaluate (sight, self->top, context, value);
+  sight->fixed = fixed;
+
+  return good;
 }

@@ -36,6 +36,7 @@ typedef gboolean (*SnlSightFunc) (const char *name,
  * @clock_data: for @clock
  * @changes: counts the changes
  * @sets: of what an operation keeps
+ * @fixed: what stays the same for all nodes of which a predicate is asked now; %NULL for nothing
  * @functions: %NULL for those that are not there
  * @user_data: for @functions
  * @operations: how many there were; each evaluation adds to it
@@ -53,6 +54,7 @@ struct _SnlSight {
   gpointer       clock_data;
   const guint64 *changes;
   GPtrArray     *sets;
+  const SnlValue *fixed;
   SnlDirectFunc  functions[SNL_N_FUNCTIONS];
   gpointer       user_data;
   gsize          operations;
@@ -66,6 +68,11 @@ void         snl_shortcut_free      (SnlShortcut    *self);
 gboolean     snl_shortcut_evaluate  (SnlShortcut    *self,
                                      SnlSight       *sight,
                                      xmlNode        *context,
+                                     SnlValue       *value);
+gboolean     snl_shortcut_select    (SnlShortcut    *self,
+                                     SnlSight       *sight,
+                                     xmlNode       **nodes,
+                                     guint           length,
                                      SnlValue       *value);
 void         snl_sight_remember     (SnlSight       *self,
                                      const xmlNode  *root,

@@ -38,24 +38,14 @@ snl_sight_take_text (SnlSight *self,
   return words <= SNL_SIGHT_ROOM ? (char *) snl_sight_take_nodes (self, (guint) words) : NULL;
 }
 
-/* The text of an attribute or of an element with nothing in it, where it stands. */
+/* What snl_node_get_text() does, of whatever is no attribute with one text */
 gboolean
-snl_node_get_text (const xmlNode  *node,
+snl_node_ask_text (const xmlNode  *node,
                    const char    **text)
 {
-  const xmlNode *content = node->children;
+  *text = "";
 
-  if (node->type != XML_ATTRIBUTE_NODE && node->type != XML_ELEMENT_NODE)
-    return FALSE;
-  if (content == NULL)
-    {
-      *text = "";
-      return TRUE;
-    }
-  *text = (const char *) content->content;
-
-  return node->type == XML_ATTRIBUTE_NODE && content->type == XML_TEXT_NODE && content->next == NULL
-         && *text != NULL;
+  return node->children == NULL && (node->type == XML_ATTRIBUTE_NODE || node->type == XML_ELEMENT_NODE);
 }
 
 /* Whole numbers of few digits are read here, as all others by libxml2. */
@@ -72,23 +62,6 @@ snl_text_to_number (const char *text)
     return xmlXPathCastStringToNumber (BAD_CAST text);
 
   return *text == '-' ? -(double) number : number;
-}
-
-gboolean
-snl_value_to_truth (const SnlValue *self)
-{
-  switch (self->kind)
-    {
-    case SNL_VALUE_TRUTH:
-      return self->truth;
-    case SNL_VALUE_NUMBER:
-      return self->number != 0 && !isnan (self->number);
-    case SNL_VALUE_TEXT:
-      return *self->text != '\0';
-    case SNL_VALUE_NODES:
-    default:
-      return self->length > 0;
-    }
 }
 
 gboolean
@@ -163,28 +136,6 @@ snl_value_to_text (const SnlValue  *self,
     default:
       *text = "";
       return self->length == 0 || snl_node_get_text (snl_value_get_node (self, 0), text);
-    }
-}
-
-gboolean
-snl_is_order (SnlOpKind kind,
-              double    a,
-              double    b)
-{
-  switch ((int) kind)
-    {
-    case SNL_OP_EQUAL:
-      return a == b;
-    case SNL_OP_UNEQUAL:
-      return a != b;
-    case SNL_OP_LESS:
-      return a < b;
-    case SNL_OP_LESS_EQUAL:
-      return a <= b;
-    case SNL_OP_MORE:
-      return a > b;
-    default:
-      return a >= b;
     }
 }
 
@@ -417,4 +368,22 @@ snl_value_from_object (SnlValue       *self,
       self->length = (guint) set->nodeNr;
       self->nodes = set->nodeTab;
     }
+}
+
+/**
+ * snl_value_dup_nodes:
+ *
+ * Returns: (transfer container) (element-type xmlNode): its nodes; none for what is not a set of nodes
+ */
+GPtrArray *
+snl_value_dup_nodes (const SnlValue *self)
+{
+  guint length = self->kind == SNL_VALUE_NODES ? self->length : 0;
+  GPtrArray *nodes = g_ptr_array_sized_new (length);
+
+  g_ptr_array_set_size (nodes, (int) length);
+  for (guint i = 0; i < length; i++)
+    nodes->pdata[i] = snl_value_get_node (self, i);
+
+  return nodes;
 }

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 #include <libxml/xpath.h>
+#include <math.h>
 
 G_BEGIN_DECLS
 
@@ -133,6 +134,23 @@ snl_value_set_truth (SnlValue *self,
   self->truth = truth;
 }
 
+static inline gboolean
+snl_value_to_truth (const SnlValue *self)
+{
+  switch (self->kind)
+    {
+    case SNL_VALUE_TRUTH:
+      return self->truth;
+    case SNL_VALUE_NUMBER:
+      return self->number != 0 && !isnan (self->number);
+    case SNL_VALUE_TEXT:
+      return *self->text != '\0';
+    case SNL_VALUE_NODES:
+    default:
+      return self->length > 0;
+    }
+}
+
 static inline xmlNode *
 snl_value_get_node (const SnlValue *self,
                     guint           index)
@@ -140,7 +158,6 @@ snl_value_get_node (const SnlValue *self,
   return self->length == 1 ? self->node : self->nodes[index];
 }
 
-gboolean        snl_value_to_truth      (const SnlValue *self);
 gboolean        snl_value_to_number     (const SnlValue *self,
                                          double         *number);
 void            snl_value_own           (SnlValue       *self);
@@ -149,6 +166,7 @@ void            snl_value_take_object   (SnlValue       *self,
                                          xmlXPathObject *object);
 void            snl_value_clear         (SnlValue       *self);
 xmlXPathObject *snl_value_to_object     (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray      *snl_value_dup_nodes     (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
 void            snl_value_from_object   (SnlValue       *self,
                                          xmlXPathObject *object);
 

@@ -208,18 +208,21 @@ test_filter (void)
 {
   static const char *const filters[] = {
     "@side = 'red'", "@figures", "@figures - 8", "number(@figures)", "position() = 1", "$bonus", "@none", "'text'",
+    "@side = $first/@side", "$bonus = 2 and @id != $first/@id", "@figures * $bonus > $first/@figures + $bonus",
+    "@side = $nobody/@side or @none = $first", "concat(@side, $first/@id) = 'x'", "$first[@side = 'red']/@side = @side",
   };
   g_autoptr(SnlPosition) position = snl_position_new_from_xml (FIELD, -1, NULL);
   g_autoptr(SnlScope) scope = snl_scope_new (snl_position_get_root (position), NULL, NULL);
 
   snl_scope_bind_number (scope, "bonus", 2);
+  snl_scope_bind_node (scope, "first", xmlFirstElementChild (snl_position_get_root (position)));
   for (gsize i = 0; i < G_N_ELEMENTS (amongs); i++)
     for (gsize j = 0; j < G_N_ELEMENTS (filters); j++)
       {
         g_autoptr(SnlExpression) expression = snl_expression_new (amongs[i], NULL);
         g_autoptr(SnlExpression) filter = snl_expression_new (filters[j], NULL);
         g_autoptr(GPtrArray) nodes = snl_expression_nodes (expression, scope, NULL, NULL);
-        g_autoptr(GPtrArray) some = snl_expression_filter (expression, filter, scope);
+        g_autoptr(GPtrArray) some = nodes->len > 1 ? snl_expression_filter (expression, nodes, filter, scope) : NULL;
         guint next = 0;
 
         if (some == NULL)

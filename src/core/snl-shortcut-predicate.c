@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-shortcut-private.h"
+
+/*
+ * Predicates.  What in one does not depend on the node that is looked at, such as `$piece/@side` in
+ * `[@side = $piece/@side]`, is worked out once for all nodes.  As in snl-shortcut.c, each function returns
+ * FALSE where libxml2 must be asked.
+ */
+
+static gboolean
+evaluate_fixed (SnlSight    *sight,
+                const SnlOp *op,
+                xmlNode     *context,
+                SnlValue    *value)
+{
+  if (sight->fixed == NULL)
+    return op->work_out (sight, op, context, value);
+  *value = sight->fixed[op->fixed - 1];
+
+  return TRUE;
+}
+
+/* Finds what of @op stays the same for all nodes that the predicate of @filter is asked of. */
+static void
+find_fixes (SnlOp *filter,
+            SnlOp *op)
+{
+  if (snl_op_is_literal (op))
+    return;
+  if (op->is_free)
+    {
+      if (filter->fixes == NULL)
+        filter->fixes = g_ptr_array_new ();
+      if (filter->fixes->len == SNL_OP_MAX_FIXES)
+        return;
+      g_ptr_array_add (filter->fixes, op);
+      op->fixed = filter->fixes->len;
+      op->work_out = op->evaluate;
+      op->evaluate = evaluate_fixed;
+      return;
+    }
+
+  for (SnlOp *part = op->first; part != NULL; part = snl_op_has_arguments (op) ? part->next : NULL)
+    find_fixes (filter, part);
+  /* the predicate of a filter within this one has its own */
+  if (op->second != NULL && op->kind != SNL_OP_FILTER && !snl_op_has_arguments (op))
+    find_fixes (filter, op->second);
+}
+
+/* Finds out what a filter, whose parts are prepared, need not work out for each node. */
+void
+snl_op_fix (SnlOp *self)
+{
+  find_fixes (self, self->second);
+}
+
+/* Works out what is fixed, as long as @sight's room is not given back. */
+static void
+fix (SnlSight    *sight,
+     const SnlOp *filter,
+     xmlNode     *context)
+{
+  guint length = filter->fixes != NULL ? filter->fixes->len : 0;
+  SnlValue *values = length > 0 ? (SnlValue *) (gpointer) snl_sight_take_text (sight, length * sizeof *values) : NULL;
+
+  if (values == NULL)
+    return;
+  for (guint i = 0; i < length; i++)
+    {
+      const SnlOp *op = filter->fixes->pdata[i];
+
+      /* it may be that nobody will ask for this one */
+      if (!op->work_out (sight, op, context, &values[i]))
+        return;
+    }
+  sight->fixed = values;
+}
+
+/* A predicate that is asked for each node of a set */
+typedef struct {
+  const SnlOp *op;          /* what is still to be asked; NULL if it is decided */
+  gboolean     is_truth;    /* whether a number is not the place of the node that it wants, but true or false */
+  gboolean     holds;       /* for all, if it is decided */
+} Test;
+
+/* What does not depend on the node is asked once: the first half of `$anywhere or @at = $here` */
+static gboolean
+test_init (Test        *self,
+           SnlSight    *sight,
+           const SnlOp *filter,
+           xmlNode     *context)
+{
+  *self = (Test) { filter->second, filter->is_test };
+  while (self->op != NULL && (self->op->kind == SNL_OP_OR || self->op->kind == SNL_OP_AND) && self->op->first->is_free)
+    {
+      if (!snl_op_evaluate_truth (sight, self->op->first, context, &self->holds))
+        return FALSE;
+      self->is_truth = TRUE;
+      self->op = self->holds == (self->op->kind == SNL_OP_AND) ? self->op->second : NULL;
+    }
+
+  return TRUE;
+}
+
+/* Whether a predicate holds for the node at @place, from 1: a number is the place that it wants */
+static gboolean
+test_node (SnlSight    *sight,
+           const SnlOp *test,
+           xmlNode     *node,
+           guint        place,
+           gboolean     is_truth,
+           gboolean    *holds)
+{
+  gsize used = sight->used;
+  SnlValue value;
+
+  sight->operations += test->cost;
+  if (sight->operations > sight->limit || !snl_op_evaluate (sight, test, node, &value))
+    return FALSE;
+  *holds = value.kind == SNL_VALUE_NUMBER && !is_truth ? value.number == place : snl_value_to_truth (&value);
+  sight->used = used;
+
+  return TRUE;
+}
+
+/* Asks all of @start, which are several. */
+static gboolean
+ask_all (SnlSight       *sight,
+         const SnlOp    *op,
+         const SnlValue *start,
+         SnlValue       *value)
+{
+  Test test;
+  gboolean holds;
+  xmlNode **nodes;
+  guint length = 0;
+
+  if (!test_init (&test, sight, op, start->nodes[0]))
+    return FALSE;
+  if (test.op == NULL)
+    {
+      snl_value_set_nodes (value, start->nodes, test.holds ? start->length : 0);
+      return TRUE;
+    }
+
+  nodes = snl_sight_take_nodes (sight, start->length);
+  if (nodes == NULL)
+    return FALSE;
+  fix (sight, op, start->nodes[0]);
+  for (guint i = 0; i < start->length; i++)
+    {
+      if (!test_node (sight, test.op, start->nodes[i], i + 1, test.is_truth, &holds))
+        return FALSE;
+      if (holds)
+        nodes[length++] = start->nodes[i];
+    }
+  snl_value_set_nodes (value, nodes, length);
+
+  return TRUE;
+}
+
+gboolean
+snl_op_evaluate_filter (SnlSight    *sight,
+                        const SnlOp *op,
+                        xmlNode     *context,
+                        SnlValue    *value)
+{
+  const SnlValue *fixed = sight->fixed;
+  SnlValue start;
+  gboolean holds = FALSE;
+  gboolean good = TRUE;
+
+  if (!snl_op_evaluate_start (sight, op, context, &start))
+    return FALSE;
+
+  sight->fixed = NULL;
+  if (start.length > 1)
+    good = ask_all (sight, op, &start, value);
+  else
+    {
+      if (start.length == 1)
+        good = test_node (sight, op->second, start.node, 1, FALSE, &holds);
+      snl_value_set_node (value, holds ? start.node : NULL);
+    }
+  sight->fixed = fixed;
+
+  return good;
+}
+
+/**
+ * snl_shortcut_select:
+ * @self: a shortcut
+ * @sight: what it sees
+ * @nodes: some nodes
+ * @length: how many; at least one
+ * @value: (out): those for which @self is true, as with snl_shortcut_evaluate()
+ *
+ * Evaluates @self for many nodes at once.
+ *
+ * Returns: %FALSE if each must be asked by itself
+ */
+gboolean
+snl_shortcut_select (SnlShortcut *self,
+                     SnlSight    *sight,
+                     xmlNode    **nodes,
+                     guint        length,
+                     SnlValue    *value)
+{
+  const SnlValue *fixed = sight->fixed;
+  SnlValue start;
+  gboolean good;
+
+  if (self->filter == NULL)
+    {
+      self->filter = g_new0 (SnlOp, 1);
+      *self->filter = (SnlOp) { .kind = SNL_OP_FILTER, .second = self->top, .is_test = TRUE };
+      g_ptr_array_add (self->ops, self->filter);
+      snl_op_fix (self->filter);
+    }
+  start = (SnlValue) { .kind = SNL_VALUE_NODES, .length = length, .nodes = nodes };
+  sight->fixed = NULL;
+  good = ask_all (sight, self->filter, &start, value);
+  sight->fixed = fixed;
+
+  return good;
+}
