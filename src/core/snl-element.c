@@ -386,6 +386,22 @@ snl_element_get_child (SnlElement *self,
 }
 
 /**
+ * snl_element_get_children:
+ * @n_children: (out): how many there are
+ *
+ * Returns: (transfer none) (array length=n_children): its children, for those who look at all of them
+ *   each time
+ */
+SnlElement **
+snl_element_get_children (SnlElement *self,
+                          guint      *n_children)
+{
+  *n_children = self->children->len;
+
+  return (SnlElement **) self->children->pdata;
+}
+
+/**
  * snl_element_find:
  * @name: of a child
  *

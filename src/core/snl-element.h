@@ -50,6 +50,8 @@ const char    *snl_element_get_label      (SnlElement     *self);
 guint          snl_element_get_n_children (SnlElement     *self);
 SnlElement    *snl_element_get_child      (SnlElement     *self,
                                            guint           index);
+SnlElement   **snl_element_get_children   (SnlElement     *self,
+                                           guint          *n_children);
 SnlElement    *snl_element_find           (SnlElement     *self,
                                            const char     *name);
 SnlElement    *snl_element_find_id        (SnlElement     *self,

@@ -52,32 +52,20 @@ snl_position_is_settable (const char *name)
          xmlValidateNCName ((const xmlChar *) name, 0) == 0;
 }
 
-/**
- * snl_position_set_on:
- * @self: a position
- * @node: a node of it, or its root
- * @name: an attribute's name, other than `id`
- * @value: (nullable): the new value, or %NULL to take the attribute away
- *
- * Does what snl_position_set() does, for a node that was found already.
- *
- * Returns: (transfer full): the edit, already made, for the journal
- */
-SnlEdit *
-snl_position_set_on (SnlPosition *self,
-                     xmlNode     *node,
-                     const char  *name,
-                     const char  *value)
+static SnlEdit *
+set_fact (SnlPosition *self,
+          xmlNode     *node,
+          xmlAttr     *attribute,
+          const char  *name,
+          const char  *value)
 {
   const char *id = node == self->root ? "game" : snl_node_get (node, "id");
-  xmlAttr *attribute = snl_node_find (node, name);
   const char *old = attribute != NULL ? (const char *) attribute->children->content : NULL;
   g_autofree char *clean = NULL;
   SnlEdit *edit = NULL;
 
   /* a name that is there was looked at before */
-  g_return_val_if_fail (name != NULL && (old != NULL ? strcmp (name, "id") != 0 : snl_position_is_settable (name)),
-                        NULL);
+  g_return_val_if_fail (old != NULL ? strcmp (name, "id") != 0 : snl_position_is_settable (name), NULL);
 
   if (value != NULL && !snl_text_is_clean (value))
     value = clean = snl_text_dup_clean (value);
@@ -85,6 +73,35 @@ snl_position_set_on (SnlPosition *self,
   write_fact (self, node, attribute, name, edit->new);
 
   return edit;
+}
+
+/**
+ * snl_position_set_on:
+ * @self: a position
+ * @node: a node of it, or its root
+ * @name: an attribute's name, other than `id`
+ * @value: (nullable): the new value, or %NULL to take the attribute away
+ *
+ * Does what snl_position_set() does, for a node that was found already, and where it changes anything.
+ *
+ * Returns: (transfer full) (nullable): the edit, already made, for the journal; %NULL if @value is there
+ *   already
+ */
+SnlEdit *
+snl_position_set_on (SnlPosition *self,
+                     xmlNode     *node,
+                     const char  *name,
+                     const char  *value)
+{
+  xmlAttr *attribute = NULL;
+
+  g_return_val_if_fail (name != NULL, NULL);
+
+  attribute = snl_node_find (node, name);
+  if (g_strcmp0 (attribute != NULL ? (const char *) attribute->children->content : NULL, value) == 0)
+    return NULL;
+
+  return set_fact (self, node, attribute, name, value);
 }
 
 /**
@@ -106,9 +123,9 @@ snl_position_set (SnlPosition *self,
 {
   xmlNode *node = snl_position_find (self, id);
 
-  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (node != NULL && name != NULL, NULL);
 
-  return snl_position_set_on (self, node, name, value);
+  return set_fact (self, node, snl_node_find (node, name), name, value);
 }
 
 static char *

@@ -207,7 +207,7 @@ snl_run_add (SnlRun      *run,
   if (node == NULL || (piece == NULL && !measure (run, element, node, error)) || !describe (run, element, node, error))
     return FALSE;
 
-  snl_scope_bind_node (run->scope, snl_element_get (element, "name"), node);
+  snl_run_bind_node (run, element, node);
 
   return TRUE;
 }

@@ -260,7 +260,7 @@ snl_run_ask_piece (SnlRun       *run,
     {
       snl_run_settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
       snl_run_keep_answer (run, question);
-      snl_scope_bind_node (run->scope, question->name, node);
+      snl_run_bind_node (run, element, node);
       return TRUE;
     }
 
@@ -272,7 +272,7 @@ snl_run_ask_piece (SnlRun       *run,
     {
       if (asked && !question->optional)
         return snl_run_want (run, question);
-      snl_scope_bind_node (run->scope, question->name, NULL);
+      snl_run_bind_node (run, element, NULL);
       return TRUE;
     }
 
@@ -288,7 +288,7 @@ snl_run_ask_piece (SnlRun       *run,
 
   if (asked)
     snl_run_keep_answer (run, question);
-  snl_scope_bind_node (run->scope, question->name, node);
+  snl_run_bind_node (run, element, node);
 
   return TRUE;
 }

@@ -231,7 +231,7 @@ ask_choice (SnlRun       *run,
     {
       if (asked && !question->optional)
         return snl_run_want (run, question);
-      snl_scope_bind_string (run->scope, question->name, "", NULL);
+      snl_run_bind_string (run, element, "", NULL);
       return TRUE;
     }
 
@@ -248,7 +248,7 @@ ask_choice (SnlRun       *run,
       note_choice (run, question);
       snl_run_keep_answer (run, question);
     }
-  snl_scope_bind_string (run->scope, question->name, choice->id, choice->label);
+  snl_run_bind_string (run, element, choice->id, choice->label);
 
   return TRUE;
 }
@@ -288,7 +288,7 @@ ask_number (SnlRun       *run,
     {
       if (asked && !question->optional)
         return snl_run_want (run, question);
-      snl_scope_bind_string (run->scope, question->name, "", NULL);
+      snl_run_bind_string (run, element, "", NULL);
       return TRUE;
     }
 
@@ -304,7 +304,7 @@ ask_number (SnlRun       *run,
                   question->value, question->name);
   if (asked)
     snl_run_keep_answer (run, question);
-  snl_scope_bind_number (run->scope, question->name, number);
+  snl_run_bind_number (run, element, number);
 
   return TRUE;
 }
@@ -404,7 +404,7 @@ ask_square (SnlRun       *run,
 
   if (asked)
     snl_run_keep_answer (run, question);
-  snl_scope_bind_node (run->scope, snl_element_get (element, "name"), node);
+  snl_run_bind_node (run, element, node);
 
   return TRUE;
 }
@@ -442,7 +442,7 @@ ask_card (SnlRun       *run,
     question->source = SNL_SOURCE_TYPED;
   if (asked)
     snl_run_keep_answer (run, question);
-  snl_scope_bind_string (run->scope, question->name, answer != NULL ? answer : "", NULL);
+  snl_run_bind_string (run, element, answer != NULL ? answer : "", NULL);
 
   return TRUE;
 }
@@ -464,8 +464,7 @@ ask_text (SnlRun       *run,
     return snl_run_want (run, question);
   if (asked)
     snl_run_keep_answer (run, question);
-  snl_scope_bind_string (run->scope, question->name, question->value != NULL ? question->value : "",
-                         NULL);
+  snl_run_bind_string (run, element, question->value != NULL ? question->value : "", NULL);
 
   return TRUE;
 }

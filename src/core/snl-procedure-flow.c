@@ -52,18 +52,19 @@ snl_run_let (SnlRun      *run,
              SnlElement  *element,
              GError     **error)
 {
+  guint n_children;
+  SnlElement **children = snl_element_get_children (element, &n_children);
   const char *name = snl_element_get_variable (element);
 
   if (!bind (run, element, name, error))
     return FALSE;
 
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  for (guint i = 0; i < n_children; i++)
     {
-      SnlElement *then = snl_element_get_child (element, i);
       gboolean applies = TRUE;
 
-      if (!snl_world_test (run->world, then, "when", NULL, &applies, error)
-          || (applies && !run_then (run, then, name, error)))
+      if (!snl_world_test (run->world, children[i], "when", NULL, &applies, error)
+          || (applies && !run_then (run, children[i], name, error)))
         return FALSE;
     }
 
@@ -186,8 +187,7 @@ run_for_each_node (SnlRun      *run,
       snl_run_get_stand (run)->nodes = nodes;
       snl_run_get_stand (run)->at = i;
       if (!snl_run_is_coming_back (run))
-        snl_scope_bind_node (run->scope, snl_element_get (element, "name"),
-                             g_ptr_array_index (nodes, i));
+        snl_run_bind_node (run, element, g_ptr_array_index (nodes, i));
       if (!snl_run_steps (run, element, error))
         return FALSE;
     }
@@ -217,7 +217,7 @@ snl_run_for_each (SnlRun      *run,
       snl_run_get_stand (run)->at = number;
       snl_run_get_stand (run)->to = to;
       if (!snl_run_is_coming_back (run))
-        snl_scope_bind_number (run->scope, snl_element_get (element, "name"), number);
+        snl_run_bind_number (run, element, number);
       if (!snl_run_steps (run, element, error))
         return FALSE;
     }
@@ -270,7 +270,8 @@ run_body (SnlRun      *run,
           guint        mark,
           GError     **error)
 {
-  guint n_children = snl_element_get_n_children (procedure);
+  guint n_children;
+  SnlElement **children = snl_element_get_children (procedure, &n_children);
   gboolean good = snl_run_steps (run, procedure, error);
   SnlGifts given;
 
@@ -278,8 +279,7 @@ run_body (SnlRun      *run,
   given.length = 0;
   for (guint i = 0; good && i < n_children; i++)
     {
-      SnlElement *gives = snl_element_get_child (procedure, i);
-      const char *name = snl_element_is (gives, "gives") ? snl_element_get_variable (gives) : NULL;
+      const char *name = snl_element_is (children[i], "gives") ? snl_element_get_variable (children[i]) : NULL;
       SnlValue value;
       SnlGift *gift;
 

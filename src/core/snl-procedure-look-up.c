@@ -243,8 +243,8 @@ snl_run_look_up (SnlRun      *run,
 
   if (!run->actor->quiet && run->entry->rolls->len > 0)
     add_reading (run, table, row, column, cell);
-  snl_scope_bind_string (run->scope, snl_element_get (element, "name"), cell,
-                         run->actor->quiet ? NULL : snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell));
+  snl_run_bind_string (run, element, cell,
+                       run->actor->quiet ? NULL : snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell));
 
   return TRUE;
 }

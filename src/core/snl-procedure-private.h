@@ -145,6 +145,16 @@ SnlElement *snl_run_follow     (SnlRun       *run,
                                 const char   *kind,
                                 const char   *attribute);
 SnlStand *snl_run_get_stand    (SnlRun       *run);
+void      snl_run_bind_node    (SnlRun       *run,
+                                SnlElement   *element,
+                                xmlNode      *node);
+void      snl_run_bind_number  (SnlRun       *run,
+                                SnlElement   *element,
+                                double        number);
+void      snl_run_bind_string  (SnlRun       *run,
+                                SnlElement   *element,
+                                const char   *text,
+                                const char   *label);
 gboolean  snl_run_is_coming_back (SnlRun     *run);
 void      snl_run_take_back    (SnlRun       *run,
                                 guint         n_edits);

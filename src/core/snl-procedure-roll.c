@@ -3,6 +3,7 @@
 
 #include "snl-procedure-private.h"
 
+#include "snl-number.h"
 #include "snl-sentence.h"
 #include "snl-tally.h"
 
@@ -20,20 +21,22 @@ collect_words (SnlRun      *run,
                char       **words,
                GError     **error)
 {
+  guint n_children;
+  SnlElement **children = snl_element_get_children (element, &n_children);
+
   *words = NULL;
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  for (guint i = 0; i < n_children; i++)
     {
-      SnlElement *child = snl_element_get_child (element, i);
       gboolean applies = TRUE;
 
-      if (!snl_element_is (child, kind))
+      if (!snl_element_is (children[i], kind))
         continue;
-      if (!snl_world_test (run->world, child, "when", NULL, &applies, error))
+      if (!snl_world_test (run->world, children[i], "when", NULL, &applies, error))
         return FALSE;
       if (!applies)
         continue;
       g_free (*words);
-      *words = snl_world_fill_in (run->world, snl_element_get_sentence (child));
+      *words = snl_world_fill_in (run->world, snl_element_get_sentence (children[i]));
     }
 
   return TRUE;
@@ -156,6 +159,8 @@ read_roll (SnlRun      *run,
            SnlRoll     *roll,
            GError     **error)
 {
+  guint n_children;
+  SnlElement **children = snl_element_get_children (element, &n_children);
   gboolean has;
   int always;
   int never;
@@ -169,20 +174,12 @@ read_roll (SnlRun      *run,
 
   roll->always = (guint) MAX (always, 0);
   roll->never = (guint) MAX (never, 0);
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    {
-      SnlElement *child = snl_element_get_child (element, i);
-
-      if (snl_element_is (child, "group") && !read_group (run, child, roll, error))
-        return FALSE;
-    }
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    {
-      SnlElement *child = snl_element_get_child (element, i);
-
-      if (snl_element_is (child, "modifier") && !read_modifier (run, child, roll, error))
-        return FALSE;
-    }
+  for (guint i = 0; i < n_children; i++)
+    if (snl_element_is (children[i], "group") && !read_group (run, children[i], roll, error))
+      return FALSE;
+  for (guint i = 0; i < n_children; i++)
+    if (snl_element_is (children[i], "modifier") && !read_modifier (run, children[i], roll, error))
+      return FALSE;
 
   return TRUE;
 }
@@ -302,7 +299,7 @@ snl_run_roll (SnlRun      *run,
     {
       const char *sides = snl_element_get (element, "sides");
 
-      roll = snl_roll_new (snl_element_get (element, "name"), (guint) g_ascii_strtoull (sides, NULL, 10));
+      roll = snl_roll_new (snl_element_get (element, "name"), (guint) snl_number_read (sides));
       if (!read_roll (run, element, roll, error))
         return FALSE;
       if (roll->has_needed && !run->actor->quiet)

@@ -25,12 +25,11 @@ snl_run_edit_on (SnlRun     *run,
                  const char *value,
                  const char *cause)
 {
-  SnlEdit *edit;
+  SnlEdit *edit = snl_position_set_on (run->actor->position, node, name, value);
 
-  if (g_strcmp0 (snl_node_get (node, name), value) == 0)
+  if (edit == NULL)
     return;
 
-  edit = snl_position_set_on (run->actor->position, node, name, value);
   edit->cause = g_strdup (cause);
   g_ptr_array_add (run->entry->edits, edit);
 }
@@ -276,7 +275,8 @@ snl_run_steps (SnlRun      *run,
                SnlElement  *parent,
                GError     **error)
 {
-  guint n_children = snl_element_get_n_children (parent);
+  guint n_children;
+  SnlElement **children = snl_element_get_children (parent, &n_children);
   guint depth = run->depth;
   guint first = 0;
   gboolean good = TRUE;
@@ -294,18 +294,53 @@ snl_run_steps (SnlRun      *run,
   run->depth++;
   for (guint i = first; good && i < n_children; i++)
     {
-      SnlElement *element = snl_element_get_child (parent, i);
-      const Step *step = find_step (element);
+      const Step *step = find_step (children[i]);
 
       if (step == NULL)
         continue;
       g_array_index (run->path, SnlStand, depth).index = i;
-      good = ++run->steps <= STEP_LIMIT ? step->func (run, element, error)
-             : snl_run_fault (run, element, error, _("this takes more than %d steps"), STEP_LIMIT);
+      good = ++run->steps <= STEP_LIMIT ? step->func (run, children[i], error)
+             : snl_run_fault (run, children[i], error, _("this takes more than %d steps"), STEP_LIMIT);
     }
   run->depth = depth;
 
   return good;
+}
+
+/* What @element has found, bound to its name. */
+
+void
+snl_run_bind_node (SnlRun      *run,
+                   SnlElement  *element,
+                   xmlNode     *node)
+{
+  SnlValue value;
+
+  snl_value_set_node (&value, node);
+  snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
+}
+
+void
+snl_run_bind_number (SnlRun      *run,
+                     SnlElement  *element,
+                     double       number)
+{
+  SnlValue value;
+
+  snl_value_set_number (&value, number);
+  snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
+}
+
+void
+snl_run_bind_string (SnlRun      *run,
+                     SnlElement  *element,
+                     const char  *text,
+                     const char  *label)
+{
+  SnlValue value;
+
+  snl_value_set_text (&value, g_strdup (text));
+  snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, label);
 }
 
 /* Where the step that is being run stands. */

@@ -50,16 +50,15 @@ static Die *
 new_die (SnlRack *self,
          guint    n_facts)
 {
-  Die *die = snl_arena_take (&self->arena, sizeof (Die) + n_facts * sizeof (Fact));
+  gsize size = sizeof (Die) + n_facts * sizeof (Fact);
+  Die *die = snl_arena_take (&self->arena, size);
 
-  die->node = (xmlNode) {
-    .type = XML_ELEMENT_NODE,
-    .name = BAD_CAST "die",
-    .doc = &self->document,
-    .parent = &self->root,
-    .prev = self->root.last,
-  };
-  die->n_facts = 0;
+  memset (die, 0, size);
+  die->node.type = XML_ELEMENT_NODE;
+  die->node.name = BAD_CAST "die";
+  die->node.doc = &self->document;
+  die->node.parent = &self->root;
+  die->node.prev = self->root.last;
   if (self->root.last != NULL)
     self->root.last->next = &die->node;
   else
@@ -75,26 +74,22 @@ add_fact (Die        *die,
           const char *value)
 {
   Fact *fact = &die->facts[die->n_facts];
-  Fact *before = die->n_facts > 0 ? fact - 1 : NULL;
 
-  fact->attribute = (xmlAttr) {
-    .type = XML_ATTRIBUTE_NODE,
-    .name = BAD_CAST name,
-    .children = &fact->content,
-    .last = &fact->content,
-    .parent = &die->node,
-    .prev = before != NULL ? &before->attribute : NULL,
-    .doc = die->node.doc,
-  };
-  fact->content = (xmlNode) {
-    .type = XML_TEXT_NODE,
-    .name = xmlStringText,
-    .parent = (xmlNode *) &fact->attribute,
-    .doc = die->node.doc,
-    .content = BAD_CAST value,
-  };
-  if (before != NULL)
-    before->attribute.next = &fact->attribute;
+  fact->attribute.type = XML_ATTRIBUTE_NODE;
+  fact->attribute.name = BAD_CAST name;
+  fact->attribute.parent = &die->node;
+  fact->attribute.doc = die->node.doc;
+  fact->attribute.children = fact->attribute.last = &fact->content;
+  fact->content.type = XML_TEXT_NODE;
+  fact->content.name = xmlStringText;
+  fact->content.parent = (xmlNode *) &fact->attribute;
+  fact->content.doc = die->node.doc;
+  fact->content.content = BAD_CAST value;
+  if (die->n_facts > 0)
+    {
+      fact->attribute.prev = &fact[-1].attribute;
+      fact[-1].attribute.next = &fact->attribute;
+    }
   else
     die->node.properties = &fact->attribute;
   die->n_facts++;

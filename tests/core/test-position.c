@@ -347,8 +347,8 @@ edit_by_chance (SnlPosition *position,
   if (g_test_rand_int_range (0, 8) == 0)
     return snl_position_remove (position, id);
 
-  return snl_position_set_on (position, node, names[g_test_rand_int_range (0, G_N_ELEMENTS (names))],
-                              g_test_rand_int_range (0, 3) > 0 ? value : NULL);
+  return snl_position_set (position, id, names[g_test_rand_int_range (0, G_N_ELEMENTS (names))],
+                           g_test_rand_int_range (0, 3) > 0 ? value : NULL);
 }
 
 /* Nodes and attributes come and go, their memory is used anew, and what is there is what was said */
@@ -369,7 +369,10 @@ test_come_and_go (void)
 
       g_ptr_array_add (edits, edit);
       if (edit->kind == SNL_EDIT_SET)
-        g_assert_cmpstr (snl_position_get (position, edit->node, edit->name), ==, edit->new);
+        {
+          g_assert_cmpstr (snl_position_get (position, edit->node, edit->name), ==, edit->new);
+          g_assert_null (snl_position_set_on (position, snl_position_find (position, edit->node), edit->name, edit->new));
+        }
       if (i % 20 > 0)
         continue;
       copy = snl_position_copy (position);
