@@ -3,8 +3,6 @@
 
 #include "snl-procedure-private.h"
 
-#include "snl-intern.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -35,7 +33,7 @@ run_then (SnlRun      *run,
 
   mark = snl_scope_enter (run->scope, FALSE);
   if (snl_scope_get (run->scope, name, &value, NULL))
-    snl_scope_bind_value (run->scope, snl_intern ("value"), &value, NULL);
+    snl_scope_bind_value (run->scope, "value", &value, NULL);
   good = snl_expression_keep (snl_element_get_expression (then, "select"), run->scope, &value, error);
   snl_scope_leave (run->scope, mark);
   if (!good)

@@ -110,7 +110,7 @@ read_modifier (SnlRun      *run,
                SnlRoll     *roll,
                GError     **error)
 {
-  const char *group_id = snl_element_get (element, "group");
+  const char *group_id = NULL;
   gboolean applies = TRUE;
   g_autofree char *label = NULL;
   double value = 0;
@@ -121,6 +121,7 @@ read_modifier (SnlRun      *run,
   if (!applies || value == 0 || !isfinite (value))
     return TRUE;
 
+  group_id = snl_element_get (element, "group");
   label = snl_world_fill_in (run->world, snl_element_get_sentence (element));
   snl_roll_add_modifier (roll, label, (int) value, group_id);
   for (guint i = 0; i < roll->groups->len; i++)

@@ -469,14 +469,15 @@ snl_run_init (SnlRun         *run,
               const SnlActor *actor,
               const char     *action)
 {
+  const char *turn = snl_position_get (actor->position, "game", "turn");
+
   memset (run, 0, sizeof *run);
   run->actor = actor;
   run->world = snl_world_new (actor->ruleset, actor->position);
   run->scope = snl_world_get_scope (run->world);
   run->attempt = snl_attempt_new (action);
   run->entry = run->attempt->entry;
-  run->entry->turn = (guint) atoi (snl_position_get (actor->position, "game", "turn") != NULL
-                                   ? snl_position_get (actor->position, "game", "turn") : "0");
+  run->entry->turn = turn != NULL ? (guint) atoi (turn) : 0;
   snl_rack_init (&run->rack);
   run->used = g_ptr_array_new ();
   run->path = g_array_sized_new (FALSE, FALSE, sizeof (SnlStand), 16);

@@ -4,6 +4,7 @@
 #include "snl-sentence.h"
 
 #include "snl-line.h"
+#include "snl-number.h"
 #include "snl-said.h"
 
 static const char *
@@ -21,15 +22,19 @@ get_group_label (const SnlRoll *roll,
   return NULL;
 }
 
-/* U+2212, as people write a minus */
-static void
-append_signed (GString *words,
-               int      value)
+#define SIGNED_SIZE (SNL_NUMBER_SIZE + 3)
+
+/* U+2212, as people write a minus; @room has SIGNED_SIZE characters */
+static const char *
+print_signed (int   value,
+              char *room)
 {
-  if (value < 0)
-    snl_say (words, "−%d", -value);
-  else
-    snl_say (words, "+%d", value);
+  const char *sign = value < 0 ? "−" : "+";
+  char digits[SNL_NUMBER_SIZE];
+
+  g_stpcpy (g_stpcpy (room, sign), snl_number_print (ABS ((gint64) value), digits));
+
+  return room;
 }
 
 static void
@@ -38,11 +43,11 @@ append_modifier_of (GString           *words,
                     const SnlModifier *modifier)
 {
   static const char *said;
-  g_autoptr(GString) value = g_string_new (NULL);
+  char value[SIGNED_SIZE];
 
-  append_signed (value, modifier->value);
   /* Translators: who a modifier is for, why, and how much: "commander: tired −1" */
-  snl_say (words, snl_said (N_("%s: %s %s"), &said), group, modifier->label, value->str);
+  snl_say (words, snl_said (N_("%s: %s %s"), &said), group, modifier->label,
+           print_signed (modifier->value, value));
 }
 
 static void
@@ -59,8 +64,9 @@ append_modifiers (const SnlRoll *roll,
         append_modifier_of (words, group, modifier);
       else
         {
-          snl_say (words, "%s ", modifier->label);
-          append_signed (words, modifier->value);
+          char value[SIGNED_SIZE];
+
+          snl_say (words, "%s %s", modifier->label, print_signed (modifier->value, value));
         }
     }
 }
@@ -164,11 +170,11 @@ snl_sentence_dup_total (const SnlRoll     *roll,
   for (guint i = 0; i < roll->modifiers->len; i++)
     {
       const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
+      char value[SIGNED_SIZE];
 
       if (modifier->group != NULL && g_strcmp0 (modifier->group, group->id) != 0)
         continue;
-      snl_say (words, "; %s ", modifier->label);
-      append_signed (words, modifier->value);
+      snl_say (words, "; %s %s", modifier->label, print_signed (modifier->value, value));
       n_modifiers++;
     }
   if (n_modifiers == 0)
