@@ -311,7 +311,7 @@ correct (SnlRun  *run,
 
   if (id != NULL && strcmp (of, "piece") != 0 && strcmp (of, "side") != 0 && strcmp (of, "card") != 0
       && strcmp (of, "place") != 0)
-    return snl_run_refuse (error, _("there is no unit “%s”"), id);
+    return snl_run_refuse (error, _("nothing that can be corrected is called “%s”"), id);
   if (id != NULL)
     g_ptr_array_add (run->entry->answers, snl_answer_new ("piece", id, SNL_SOURCE_GIVEN));
   if (reason == NULL || *reason == '\0')

@@ -44,15 +44,24 @@ list_pieces (SnlRun       *run,
   return TRUE;
 }
 
-/* The nodes of a kind whose ids are like what was written, or NULL. */
+/* Those of @among whose ids are like what was written, else others of their kind; or NULL. */
 static char *
 dup_nearest (SnlRun     *run,
-             const char *kind,
+             GPtrArray  *among,
              const char *text)
 {
   g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+  const char *kind = among->len > 0 ? (const char *) ((xmlNode *) among->pdata[0])->name : "piece";
   xmlNode *root = snl_position_get_root (run->actor->position);
+  char *nearest;
 
+  for (guint i = 0; i < among->len; i++)
+    g_ptr_array_add (ids, (gpointer) snl_node_get (g_ptr_array_index (among, i), "id"));
+  nearest = snl_spelling_like (ids, text);
+  if (nearest != NULL)
+    return nearest;
+
+  g_ptr_array_set_size (ids, 0);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0)
       g_ptr_array_add (ids, (gpointer) snl_node_get (node, "id"));
@@ -90,7 +99,7 @@ refuse_listed (SnlRun       *run,
                GError      **error)
 {
   gboolean is_side = strcmp ((const char *) ((xmlNode *) among->pdata[0])->name, "side") == 0;
-  g_autofree char *nearest = is_side ? dup_nearest (run, "side", answer) : NULL;
+  g_autofree char *nearest = is_side ? dup_nearest (run, among, answer) : NULL;
   g_autofree char *list = dup_examples (among, answer);
 
   if (nearest != NULL && snl_ruleset_find (run->actor->ruleset, "side", answer) == NULL)
@@ -111,17 +120,17 @@ refuse_piece (SnlRun       *run,
   g_autofree char *name = node != NULL ? snl_world_dup_name (run->world, node) : NULL;
   const char *hint = snl_run_get_hint (run, element);
 
-  if (node == NULL || strcmp ((const char *) node->name, "piece") != 0)
+  /* what is asked for may be whatever the module has: its own words say what */
+  if (node == NULL)
     {
-      g_autofree char *nearest = dup_nearest (run, "piece", answer);
+      g_autofree char *nearest = dup_nearest (run, among, answer);
       g_autofree char *list = nearest == NULL ? dup_examples (among, answer) : NULL;
 
       if (nearest != NULL)
-        return snl_run_refuse (error, _("%s: there is no unit “%s”; did you mean “%s”?"),
-                               question->label, answer, nearest);
+        return snl_run_refuse (error, _("%s: there is no “%s”; did you mean “%s”?"), question->label, answer, nearest);
       if (among->len > 0)
-        return snl_run_refuse (error, _("%s: there is no unit “%s”; it can be: %s"), question->label, answer, list);
-      return snl_run_refuse (error, _("%s: there is no unit “%s”, and none that it could be"), question->label, answer);
+        return snl_run_refuse (error, _("%s: there is no “%s”; it can be: %s"), question->label, answer, list);
+      return snl_run_refuse (error, _("%s: there is no “%s”, and nothing that it could be"), question->label, answer);
     }
   if (hint != NULL)
     return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->label, name,

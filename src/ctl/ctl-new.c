@@ -9,6 +9,7 @@
 #include "snl-error.h"
 #include "snl-library.h"
 #include "snl-lists.h"
+#include "snl-tally.h"
 
 #include <string.h>
 
@@ -73,6 +74,25 @@ snl_ctl_print_side (SnlRuleset *ruleset,
     }
 }
 
+/* (transfer full): which units of a side are not in play, as "foot 4, horse 2"; nothing if all are */
+static char *
+snl_ctl_dup_rest (SnlRuleset *ruleset,
+                  SnlMuster  *muster,
+                  const char *side)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < snl_muster_get_n_units (muster); i++)
+    {
+      const SnlMusterUnit *unit = snl_muster_get_unit (muster, i);
+
+      if (!unit->in_play && strcmp (unit->side, side) == 0)
+        g_ptr_array_add (names, (gpointer) snl_ctl_get_name (ruleset, unit));
+    }
+
+  return snl_tally_dup (ruleset, names);
+}
+
 /* Prints who leads what */
 static void
 snl_ctl_print_muster (SnlRuleset *ruleset,
@@ -84,17 +104,13 @@ snl_ctl_print_muster (SnlRuleset *ruleset,
   for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
     {
       const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
+      g_autofree char *rest = side != NULL ? snl_ctl_dup_rest (ruleset, muster, side) : NULL;
 
       if (side != NULL)
         snl_ctl_print_side (ruleset, muster, side);
-    }
-
-  for (guint i = 0; i < snl_muster_get_n_units (muster); i++)
-    {
-      const SnlMusterUnit *unit = snl_muster_get_unit (muster, i);
-
-      if (!unit->in_play)
-        g_string_append_printf (left_out, "%s%s", left_out->len > 0 ? ", " : "", unit->id);
+      if (rest != NULL && *rest != '\0')
+        g_string_append_printf (left_out, "%s%s: %s", left_out->len > 0 ? "; " : "",
+                                snl_ruleset_get_label (ruleset, "side", side), rest);
     }
 
   if (left_out->len > 0)

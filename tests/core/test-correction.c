@@ -53,7 +53,7 @@ static const CorrectionCase correction_cases[] = {
   { "names-a-side", "correct piece=red-foot-1 guards=red", "guards: there is nothing with the id “red”", NULL },
   { "most", "correct piece=red-foot-1 tired=4", "tired is 3 or less, not “4”", NULL },
   { "words", "correct wind=low", "wind cannot be “low”; it can be: calm high", NULL },
-  { "square", "correct piece=a1 terrain=wood", "there is no unit “a1”", NULL },
+  { "square", "correct piece=a1 terrain=wood", "nothing that can be corrected is called “a1”", NULL },
 };
 
 static void

@@ -198,7 +198,7 @@ static const TamperCase tamper_cases[] = {
     "in the game, “figures” of “saxon-archers-1” is 2; by the rules and the seed, “figures” of "
     "“saxon-archers-1” is 3." },
   { "target", "name=\"target\" value=\"saxon-housecarles-2\"",
-    "name=\"target\" value=\"nobody\"", 2, "cannot be done again: Against whom: there is no unit" },
+    "name=\"target\" value=\"nobody\"", 2, "cannot be done again: Against whom: there is no “nobody”; it can be: " },
 };
 
 /* The text of the game in @path, where what fits @regex first is @replacement, @times over or (0) everywhere */

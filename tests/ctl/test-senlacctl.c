@@ -382,7 +382,8 @@ test_class_faults (CtlFixture    *self,
   g_assert_nonnull (strstr (run->out, bytes));
   g_assert_nonnull (strstr (run->out, "knights        Ada"));
   g_assert_nonnull (strstr (run->out, "Bo"));
-  g_assert_nonnull (strstr (run->out, "Left out: "));
+  g_assert_nonnull (strstr (run->out, "Left out: Normans: knights "));
+  g_assert_nonnull (strstr (run->out, "; Saxons: "));
 }
 
 static char *

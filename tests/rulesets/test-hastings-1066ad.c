@@ -243,7 +243,7 @@ static const ScriptCase refusals[] = {
     "(5; knights' charge −2; Melee Combat Table +1; makes 4)", "", NULL },
   { "melee-impossible", "", CENTER "refused " ATTACK "result=12 / 3 ~ cannot give “12”; it can give: ne p 1..9", "", NULL },
   { "factor-wanted", "", CENTER "refused melee attacker=norman-knight-7 target=saxon-fyrd-7 / 3 ~ cf=", "", NULL },
-  { "no-such-unit", "", "refused rally unit=norman-elephant-1 ~ there is no unit", "", NULL },
+  { "no-such-unit", "", "refused rally unit=norman-elephant-1 ~ there is no “norman-elephant-1”", "", NULL },
   { "not-routed", "", CENTER "refused rally unit=norman-knight-7 / 3 ~ a routed unit", "", NULL },
   { "no-such-chit", "", CENTER "refused activate chit=byzantine ~ there is no card", "", NULL },
   { "one-die-of-two", "", CENTER "refused missile target=saxon-center / 6 ~ 2", "", NULL },

@@ -267,7 +267,7 @@ static const ScriptCase refusals[] = {
   { "too-many-dice", "", "refused " CHARGE_CARLES " / 6 6 6 6 6 6 6 6 6 ~ 8", "", NULL },
   { "impossible-die", "", "refused " CHARGE_CARLES " / 7 6 6 6 6 6 6 6 ~ 7", "", NULL },
   { "no-such-unit", "", "refused fight attacker=norman-elephants-1 target=" CARLES " ~ norman-elephants-1", "", NULL },
-  { "a-square-is-no-unit", "", "refused fight attacker=e5 target=" CARLES " ~ there is no unit “e5”", "", NULL },
+  { "a-square-is-no-unit", "", "refused fight attacker=e5 target=" CARLES " ~ e5 does not fit here", "", NULL },
   { "no-such-card", "", "refused event card=storm ~ there is no card “storm”; there are: shieldwall, fyrd, mud", "", NULL },
   { "no-such-colour", "", "refused event card=mud colour=green ~ Colour of the card cannot be “green”; it can be: black, red", "", NULL },
   { "no-such-ground", "", "refused " CHARGE_CARLES " ground=sea ~ it can be: flat, hill", "", NULL },

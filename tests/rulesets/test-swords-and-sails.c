@@ -309,9 +309,10 @@ static const ScriptCase cases[] = {
 
   /* slips: what is like it, or a few of many */
   { "slip/no-such-army", "", ARMIES "refused siege army=atlantis ~ it can be: england-army-1, france-army-1, kievan-army-1, nse-army-1\n"
-    "refused siege army=england-amry-1 ~ did you mean “england-army-1, england-army-2, england-army-3, england-army-4”?", "", NULL },
+    "refused siege army=england-amry-1 ~ there is no “england-amry-1”; did you mean “england-army-1”?", "", NULL },
+  { "slip/no-such-land", "", ARMIES "refused siege army=england-army-1 land=wesex ~ Territory: there is no “wesex”", "", NULL },
   { "slip/one-of-many", "", "refused build unit=atlantis ~ byzantium-army-3, byzantium-army-4 and 146 others", "", NULL },
-  { "slip/no-such-card", "", "refused trade what=take realm=france deal=green-99 ~ there is no unit “green-99”, and none that it could be", "", NULL },
+  { "slip/no-such-card", "", "refused trade what=take realm=france deal=green-99 ~ there is no “green-99”, and nothing that it could be", "", NULL },
 
   /* E16: ships of the Sea Trader */
   { "sea-trader/raider", "leaders=yes", GOLD "correct piece=nse leader=sea-trader\ncorrect piece=nse-fleet-1 exists=yes\nbuild unit=nse-fleet-1 rd=1", "nse.gold=975", NULL },
