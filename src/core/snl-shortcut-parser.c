@@ -390,6 +390,16 @@ read_filters (Reader *self,
   return op;
 }
 
+/* What was read on either side of an operator, if both were. */
+static SnlOp *
+join (Reader    *self,
+      SnlOpKind  kind,
+      SnlOp     *first,
+      SnlOp     *second)
+{
+  return first != NULL && second != NULL ? new_op (self, kind, first, second) : NULL;
+}
+
 static SnlOp *
 read_path (Reader *self)
 {
@@ -402,7 +412,7 @@ read_path (Reader *self)
   while (op != NULL && take (self, "/"))
     op = *self->at != '/' ? read_filters (self, read_step (self, op)) : NULL;
   if (op != NULL && take (self, "|"))
-    op = NULL;
+    op = join (self, SNL_OP_UNION, op, read_path (self));
   self->depth--;
 
   return op;
@@ -421,16 +431,6 @@ read_unary (Reader *self)
     return op;
 
   return new_op (self, signs % 2 == 1 ? SNL_OP_NEGATE : SNL_OP_TO_NUMBER, op, NULL);
-}
-
-/* What was read on either side of an operator, if both were. */
-static SnlOp *
-join (Reader    *self,
-      SnlOpKind  kind,
-      SnlOp     *first,
-      SnlOp     *second)
-{
-  return first != NULL && second != NULL ? new_op (self, kind, first, second) : NULL;
 }
 
 static SnlOp *

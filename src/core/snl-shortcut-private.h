@@ -46,6 +46,7 @@ typedef enum {
   SNL_OP_SELF,         /* @name, or NULL for any */
   SNL_OP_ATTRIBUTE,    /* @name */
   SNL_OP_FILTER,       /* @first for which @second holds */
+  SNL_OP_UNION,
 } SnlOpKind;
 
 /* A node of an expression's tree. */
@@ -86,6 +87,7 @@ struct _SnlShortcut {
 
 #define SNL_OP_MAX_ARGUMENTS 8
 #define SNL_OP_MAX_FIXES     6
+#define SNL_OP_MAX_UNION     64   /* nodes on each side: many are put in order faster by libxml2 */
 
 gboolean snl_sight_recall    (SnlSight       *self,
                               const SnlOp    *op,

@@ -347,6 +347,60 @@ evaluate_near (SnlSight    *sight,
   return TRUE;
 }
 
+/* Of two sets in the document's order: which comes first; FALSE if that cannot be told */
+static gboolean
+compare_places (const SnlValue *a,
+                guint           at_a,
+                const SnlValue *b,
+                guint           at_b,
+                int            *order)
+{
+  xmlNode *first = at_a < a->length ? snl_value_get_node (a, at_a) : NULL;
+  xmlNode *second = at_b < b->length ? snl_value_get_node (b, at_b) : NULL;
+
+  *order = second == NULL ? 1 : -1;
+  if (first == NULL || second == NULL)
+    return TRUE;
+  *order = first == second ? 0 : xmlXPathCmpNodes (first, second);
+
+  return first == second || *order == 1 || *order == -1;
+}
+
+static gboolean
+evaluate_union (SnlSight    *sight,
+                const SnlOp *op,
+                xmlNode     *context,
+                SnlValue    *value)
+{
+  SnlValue a;
+  SnlValue b;
+  xmlNode **nodes;
+  guint length = 0;
+
+  if (!snl_op_evaluate (sight, op->first, context, &a) || !snl_op_evaluate (sight, op->second, context, &b)
+      || a.kind != SNL_VALUE_NODES || b.kind != SNL_VALUE_NODES
+      || a.length > SNL_OP_MAX_UNION || b.length > SNL_OP_MAX_UNION)
+    return FALSE;
+  nodes = snl_sight_take_nodes (sight, a.length + b.length);
+  if (nodes == NULL)
+    return FALSE;
+
+  for (guint at_a = 0, at_b = 0; at_a < a.length || at_b < b.length;)
+    {
+      int order;
+
+      if (!compare_places (&a, at_a, &b, at_b, &order))
+        return FALSE;
+      nodes[length++] = order >= 0 ? snl_value_get_node (&a, at_a) : snl_value_get_node (&b, at_b);
+      at_a += order >= 0;
+      at_b += order <= 0;
+    }
+  sight->operations += a.length + b.length;
+  snl_value_set_nodes (value, nodes, length);
+
+  return TRUE;
+}
+
 /* A set of nodes that depends on nothing but the position */
 static gboolean
 evaluate_kept (SnlSight    *sight,
@@ -477,6 +531,8 @@ find_function (const SnlOp *op)
       return op->first == NULL ? evaluate_fact : evaluate_attribute;
     case SNL_OP_FILTER:
       return op->kept != 0 ? evaluate_kept : snl_op_evaluate_filter;
+    case SNL_OP_UNION:
+      return evaluate_union;
     default:
       return evaluate_arithmetic;
     }

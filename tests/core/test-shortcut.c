@@ -140,10 +140,12 @@ static const char *const ours[] = {
   "(piece[@side = 'red'])[boolean(@figures)]", "piece[@side = ../@event]", "piece[../@turn = 3]", "div", "and",
   "mod mod mod", "piece [ @figures ]", "$unit / @figures", "@ figures", "./@figures", "././.", "$unit/.",
   "$reds/@at", "$reds/../@turn", "$unit/../@turn", "../@turn", "@figures/..", "piece[@figures > sum(../side/@muster)]",
+  "piece | side", "side | piece[2] | piece[1]", "piece[1]|piece[1]", "@id | @figures", "piece/@side | piece | .", "-($unit | side)",
+  "(piece[2] | piece[1])[1]/@id", "count($reds | piece)", "$nobody | $unit", "piece[@side = ($unit | $reds)/@side]",
 };
 
 static const char *const theirs[] = {
-  "//piece", "piece | side", "piece[position() = 2]", "piece[last()]", "@*", "text()", "node()", "/position", "id('a')",
+  "//piece", "piece[position() = 2]", "piece[last()]", "@*", "text()", "node()", "/position", "id('a')",
   "count(piece, 1)", "ancestor::*", "piece/@figures[. > 3]", "name()", "translate('a', 'a', 'b')", "namespace::*",
   "substring('abc', 2)", "round(2.5)", "attribute::figures", "$reds/piece", "piece/card", "snl:max(1, 2)",
   "snl:nowhere(1)", "nowhere:max(1)", "string-length('a')", "comment()", "sum('x')", "count(1)", "1e3", "not()",
