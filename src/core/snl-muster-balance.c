@@ -216,6 +216,7 @@ snl_muster_balance (SnlMuster *self)
       fixed += slot->unit.fixed;
     }
 
+  snl_muster_weigh (self);
   snl_muster_keep_wanted (self, kept, students > fixed ? students - fixed : 0);
 
   for (guint i = 0; i < self->slots->len; i++)

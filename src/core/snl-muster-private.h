@@ -54,8 +54,10 @@ struct _SnlMuster {
   GPtrArray  *others;   /* of SnlMusterSlot: units that no student leads */
   GPtrArray  *wishes;   /* of SnlMusterWish, in the order of the class list */
   GPtrArray  *faults;   /* of SnlFault */
+  gboolean    is_weighed;   /* whether the slots' strengths are known */
 };
 
+void      snl_muster_weigh       (SnlMuster           *self);
 void      snl_muster_read_wishes (SnlMuster           *self,
                                   SnlClassList        *list);
 gboolean  snl_muster_fits        (const SnlMusterSlot *slot,

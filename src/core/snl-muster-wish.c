@@ -434,6 +434,8 @@ snl_muster_deal (SnlMuster *self,
   static const SnlMusterWish anything = { NULL };
   g_autofree gboolean *seated = g_new0 (gboolean, students->len + 1);
 
+  snl_muster_weigh (self);
+
   for (guint rank = 0; rank <= RANKS; rank++)
     {
       /* those who are still standing take what is left */

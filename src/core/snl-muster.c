@@ -152,14 +152,22 @@ snl_muster_new_options (SnlMuster *self)
   return node;
 }
 
-/* Asks the module what each unit counts; where it does not say, units count alike */
-static void
-snl_muster_weigh (SnlMuster     *self,
-                  SnlExpression *strength)
+/* Asks the module what each unit counts; where it does not say, units count alike.  Once somebody wants to know. */
+void
+snl_muster_weigh (SnlMuster *self)
 {
-  g_autoptr(SnlPosition) position = snl_position_new ();
-  g_autoptr(SnlWorld) world = snl_world_new (self->ruleset, position);
+  SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
+  SnlElement *element = scenario != NULL ? snl_element_find (scenario, "strength") : NULL;
+  SnlExpression *strength = element != NULL ? snl_element_get_expression (element, "select") : NULL;
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlWorld) world = NULL;
 
+  if (self->is_weighed || strength == NULL)
+    return;
+
+  self->is_weighed = TRUE;
+  position = snl_position_new ();
+  world = snl_world_new (self->ruleset, position);
   snl_position_put (position, snl_muster_new_options (self));
 
   for (guint i = 0; i < self->slots->len; i++)
@@ -247,7 +255,6 @@ snl_muster_new (SnlRuleset   *ruleset,
 {
   SnlMuster *self = NULL;
   SnlElement *scenario = NULL;
-  SnlElement *strength = NULL;
 
   g_return_val_if_fail (ruleset != NULL, NULL);
 
@@ -266,12 +273,7 @@ snl_muster_new (SnlRuleset   *ruleset,
 
       if (snl_element_is (child, "group"))
         snl_muster_add_group (self, child);
-      else if (snl_element_is (child, "strength"))
-        strength = child;
     }
-
-  if (strength != NULL && snl_element_get_expression (strength, "select") != NULL)
-    snl_muster_weigh (self, snl_element_get_expression (strength, "select"));
 
   if (list != NULL && snl_class_list_get_length (list) > 0)
     snl_muster_propose (self, list);
@@ -410,6 +412,8 @@ snl_muster_get_strength (SnlMuster  *self,
   double strength = 0;
 
   g_return_val_if_fail (self != NULL && side != NULL, 0);
+
+  snl_muster_weigh (self);
 
   for (guint i = 0; i < self->slots->len; i++)
     {
