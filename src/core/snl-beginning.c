@@ -24,11 +24,15 @@ typedef struct {
   GArray     *initials;   /* of Initial */
 } Outfit;
 
+/* What pieces and squares have, whatever the module */
+typedef enum { SIDE, TYPE, NUMBER, PART, PLAYER, X, Y, TERRAIN, N_NAMES } Name;
+
 /* A position on its way */
 typedef struct {
   SnlRuleset  *ruleset;
   SnlPosition *position;
   GPtrArray   *outfits;   /* of Outfit, those that were asked for so far */
+  const char  *names[N_NAMES];   /* interned */
 } Beginning;
 
 static void
@@ -60,15 +64,25 @@ set (Beginning  *self,
   snl_position_put_fact (self->position, node, snl_intern (name), value != NULL ? value : "");
 }
 
+/* The same for what there is most of */
 static void
-set_number (Beginning  *self,
-            xmlNode    *node,
-            const char *name,
-            guint       value)
+set_usual (Beginning  *self,
+           xmlNode    *node,
+           Name        name,
+           const char *value)
+{
+  snl_position_put_fact (self->position, node, self->names[name], value != NULL ? value : "");
+}
+
+static void
+set_number (Beginning *self,
+            xmlNode   *node,
+            Name       name,
+            guint      value)
 {
   char room[SNL_NUMBER_SIZE];
 
-  set (self, node, name, snl_number_print (value, room));
+  set_usual (self, node, name, snl_number_print (value, room));
 }
 
 /* Each statistic of the kind starts as the module says. */
@@ -240,12 +254,12 @@ add_piece (Beginning           *self,
     g_string_append_printf (players, "%s%s", i > 0 ? " & " : "",
                             (const char *) g_ptr_array_index (unit->players, i));
   node = add (self, "piece", unit->id);
-  set (self, node, "side", unit->side);
-  set (self, node, "type", unit->type);
-  set_number (self, node, "number", unit->number);
+  set_usual (self, node, SIDE, unit->side);
+  set_usual (self, node, TYPE, unit->type);
+  set_number (self, node, NUMBER, unit->number);
   if (unit->part != NULL)
-    set (self, node, "part", unit->part);
-  set (self, node, "player", players->str);
+    set_usual (self, node, PART, unit->part);
+  set_usual (self, node, PLAYER, players->str);
   set_statistics (self, node, "piece");
   set_values (self, muster, unit, node);
 }
@@ -278,9 +292,9 @@ add_squares (Beginning *self)
         g_autofree char *id = snl_board_dup_square_id (x, y);
         xmlNode *node = add (self, "square", id);
 
-        set_number (self, node, "x", x);
-        set_number (self, node, "y", y);
-        set (self, node, "terrain", flat);
+        set_number (self, node, X, x);
+        set_number (self, node, Y, y);
+        set_usual (self, node, TERRAIN, flat);
       }
 }
 
@@ -301,12 +315,13 @@ add_deck (Beginning  *self,
       for (guint copy = 0; copy < (guint) atoi (copies != NULL ? copies : "1"); copy++)
         {
           g_autofree char *id = g_strdup_printf ("%s-%u", deck_id, ++number);
+          char room[SNL_NUMBER_SIZE];
           xmlNode *node = add (self, "card", id);
 
           set (self, node, "deck", deck_id);
           set (self, node, "kind", snl_element_get (card, "id"));
           set (self, node, "place", "draw");
-          set_number (self, node, "order", number);
+          set (self, node, "order", snl_number_print (number, room));
           set_statistics (self, node, "card");
         }
     }
@@ -319,8 +334,11 @@ begin (Beginning  *self,
        GHashTable *options)
 {
   static const char * const facts[] = { "turn", "step", "phase", "active", "first", "winner", "ending" };
+  static const char * const names[N_NAMES] = { "side", "type", "number", "part", "player", "x", "y", "terrain" };
   xmlNode *root;
 
+  for (gsize i = 0; i < N_NAMES; i++)
+    self->names[i] = snl_intern (names[i]);
   self->ruleset = ruleset;
   self->position = snl_position_new ();
   self->outfits = g_ptr_array_new_with_free_func (outfit_free);

@@ -9,7 +9,9 @@
 
 #include "snl-procedure-private.h"
 
+#include "snl-intern.h"
 #include "snl-said.h"
+#include "snl-tree.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -53,7 +55,7 @@ reset (SnlRun     *run,
     {
       SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *resets = snl_element_get (statistic, "resets");
-      const char *id = snl_element_get (statistic, "id");
+      const char *id = snl_intern (snl_element_get (statistic, "id"));
       const char *of = snl_element_get (statistic, "of");
       const char *initial = snl_element_get (statistic, "initial");
 
@@ -66,7 +68,7 @@ reset (SnlRun     *run,
       for (xmlNode *node = root->children; node != NULL; node = node->next)
         if (node->type == XML_ELEMENT_NODE && *node->name == (xmlChar) *of
             && strcmp ((const char *) node->name, of) == 0
-            && g_strcmp0 (snl_node_get (node, id), initial) != 0
+            && g_strcmp0 (snl_tree_get (node, id), initial) != 0
             && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
           snl_run_edit_on (run, node, id, initial, NULL);
     }

@@ -195,6 +195,26 @@ snl_tree_lay_out (xmlNode *node)
     note (node, attribute, attribute);
 }
 
+/**
+ * snl_tree_get:
+ * @node: an element of a tree
+ * @name: interned: of an attribute
+ *
+ * Returns: (transfer none) (nullable): what it says, until that changes
+ */
+const char *
+snl_tree_get (xmlNode    *node,
+              const char *name)
+{
+  guint column = snl_intern_get_column (name);
+  const xmlAttr *attribute = column > 0 ? snl_tree_find (node, column) : node->properties;
+
+  while (column == 0 && attribute != NULL && (const char *) attribute->name != name)
+    attribute = attribute->next;
+
+  return attribute != NULL ? (const char *) attribute->children->content : NULL;
+}
+
 /* With room for a text; what stands in it is for the next to say. */
 static SnlFact *
 new_fact (SnlTree *self)
