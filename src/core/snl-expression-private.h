@@ -12,10 +12,7 @@ struct _SnlScope {
   xmlXPathContext *machine;   /* libxml2's; NULL until it is needed */
   GArray          *functions; /* that it knows, see snl_scope_add_function() */
   xmlNode         *root;
-  GArray          *bindings;
   GArray          *frames;
-  guint            base;      /* bindings below it cannot be seen */
-  GArray          *tops;      /* of a name's number to its last binding, counted from 1; 0 for none */
   gsize            spent;
   SnlLookupFunc    lookup;
   gpointer         user_data;

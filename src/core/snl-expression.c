@@ -5,6 +5,7 @@
 
 #include "snl-error.h"
 #include "snl-expression-private.h"
+#include "snl-shortcut-private.h"
 #include "snl-text-private.h"
 
 #include <glib/gi18n.h>
@@ -135,6 +136,7 @@ take_shortcut (SnlExpression *self,
                SnlValue      *value)
 {
   SnlSight *sight = &scope->sight;
+  const SnlValue *fixed = sight->fixed;
   gsize operations = sight->operations;
   gsize used = sight->used;
   gboolean good;
@@ -142,11 +144,14 @@ take_shortcut (SnlExpression *self,
   if (self->shortcut == NULL)
     return FALSE;
 
+  /* it may be a variable's, whose value a predicate of another expression wants to know */
+  sight->fixed = NULL;
   sight->operations = 0;
   sight->limit = OPERATIONS_EACH;
   good = snl_shortcut_evaluate (self->shortcut, sight, context, value);
   scope->spent += sight->operations;
   sight->operations = operations;
+  sight->fixed = fixed;
   if (good && scope->spent <= OPERATIONS_IN_ALL)
     {
       if (G_UNLIKELY (self->witness != NULL))

@@ -7,21 +7,14 @@
 
 #define MOST_COLUMNS 250   /* names that many expressions ask for are fewer */
 
-/* A name, and before it its numbers */
-typedef struct {
-  guint number;
-  guint column;
-  char  text[];
-} Name;
-
 static GMutex mutex;
 static guint n_columns;
 static GHashTable *names;   /* a set of the texts of Names, kept until the program ends */
 
-static Name *
+static SnlName *
 get_name (const char *text)
 {
-  return (Name *) (gpointer) (text - G_STRUCT_OFFSET (Name, text));
+  return (SnlName *) (gpointer) (text - G_STRUCT_OFFSET (SnlName, text));
 }
 
 /**
@@ -50,7 +43,7 @@ snl_intern (const char *name)
   if (copy == NULL)
     {
       gsize size = strlen (name) + 1;
-      Name *fresh = g_malloc (sizeof (Name) + size);
+      SnlName *fresh = g_malloc (sizeof (SnlName) + size);
 
       fresh->number = g_hash_table_size (names);
       fresh->column = 0;
@@ -61,19 +54,6 @@ snl_intern (const char *name)
   g_mutex_unlock (&mutex);
 
   return copy;
-}
-
-/**
- * snl_intern_get_number:
- * @name: as snl_intern() gave it
- *
- * Returns: its number, from 0: names are numbered as they come, so that what belongs to a name may
- *   stand in an array
- */
-guint
-snl_intern_get_number (const char *name)
-{
-  return get_name (name)->number;
 }
 
 /**
@@ -88,7 +68,7 @@ snl_intern_get_number (const char *name)
 guint
 snl_intern_add_column (const char *name)
 {
-  Name *self = get_name (name);
+  SnlName *self = get_name (name);
 
   g_mutex_lock (&mutex);
   if (self->column == 0 && n_columns < MOST_COLUMNS)

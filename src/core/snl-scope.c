@@ -14,13 +14,6 @@
 #define SNL_FUNCTIONS_NS "urn:senlac:functions:1"
 
 typedef struct {
-  const char *name;   /* interned */
-  SnlValue    value;  /* its own */
-  char       *label;
-  guint       below;  /* the binding of the same name that it hides, as in the scope's tops */
-} Binding;
-
-typedef struct {
   guint length;
   guint base;
 } Frame;
@@ -41,7 +34,7 @@ struct _SnlMoment
 static void
 binding_clear (gpointer data)
 {
-  Binding *binding = data;
+  SnlBound *binding = data;
 
   snl_value_clear (&binding->value);
   g_free (binding->label);
@@ -80,20 +73,10 @@ get_top (SnlScope   *self,
   guint number = snl_intern_get_number (name);
 
   /* the clear flag of the array has new ones begin with 0 */
-  if (number >= self->tops->len)
-    g_array_set_size (self->tops, number + 1);
+  if (number >= self->sight.tops->len)
+    g_array_set_size (self->sight.tops, number + 1);
 
-  return &g_array_index (self->tops, guint, number);
-}
-
-static const Binding *
-find_binding (SnlScope   *self,
-              const char *name)
-{
-  guint number = snl_intern_get_number (name);
-  guint top = number < self->tops->len ? g_array_index (self->tops, guint, number) : 0;
-
-  return top > self->base ? &g_array_index (self->bindings, Binding, top - 1) : NULL;
+  return &g_array_index (self->sight.tops, guint, number);
 }
 
 /* Forgets what was bound last, down to @length bindings. */
@@ -101,14 +84,14 @@ static void
 drop (SnlScope *self,
       guint     length)
 {
-  for (guint i = self->bindings->len; i > length; i--)
+  for (guint i = self->sight.bindings->len; i > length; i--)
     {
-      Binding *binding = &g_array_index (self->bindings, Binding, i - 1);
+      SnlBound *binding = &g_array_index (self->sight.bindings, SnlBound, i - 1);
 
       *get_top (self, binding->name) = binding->below;
       binding_clear (binding);
     }
-  g_array_set_size (self->bindings, length);
+  g_array_set_size (self->sight.bindings, length);
 }
 
 /* For libxml2: (transfer full): what a variable holds */
@@ -119,7 +102,7 @@ variable_cb (void          *user_data,
 {
   SnlScope *self = user_data;
   const char *interned = snl_intern ((const char *) name);
-  const Binding *binding = find_binding (self, interned);
+  const SnlBound *binding = snl_sight_find (&self->sight, interned);
   SnlValue value;
 
   if (binding != NULL)
@@ -132,21 +115,15 @@ variable_cb (void          *user_data,
   return snl_value_to_object (&value);
 }
 
-/* For shortcuts: what a variable holds */
+/* For shortcuts: what a variable holds that is not bound */
 static gboolean
 find_cb (const char *name,
          SnlSight   *sight,
          SnlValue   *value)
 {
   SnlScope *self = (SnlScope *) sight;
-  const Binding *binding = find_binding (self, name);
   xmlNode **nodes;
 
-  if (binding != NULL)
-    {
-      *value = binding->value;
-      return TRUE;
-    }
   if (self->lookup == NULL || !self->lookup (name, self->user_data, value))
     {
       snl_value_set_node (value, NULL);
@@ -208,8 +185,8 @@ snl_scope_new (xmlNode       *root,
   self->sight.user_data = user_data;
   self->root = root;
   self->functions = g_array_new (FALSE, FALSE, sizeof (Function));
-  self->bindings = g_array_new (FALSE, FALSE, sizeof (Binding));
-  self->tops = g_array_new (FALSE, TRUE, sizeof (guint));
+  self->sight.bindings = g_array_new (FALSE, FALSE, sizeof (SnlBound));
+  self->sight.tops = g_array_new (FALSE, TRUE, sizeof (guint));
   self->frames = g_array_new (FALSE, FALSE, sizeof (Frame));
   self->lookup = lookup;
   self->user_data = user_data;
@@ -225,9 +202,9 @@ snl_scope_free (SnlScope *self)
 
   snl_sight_forget (&self->sight);
   drop (self, 0);
-  g_array_unref (self->bindings);
+  g_array_unref (self->sight.bindings);
   g_array_unref (self->frames);
-  g_array_unref (self->tops);
+  g_array_unref (self->sight.tops);
   g_array_unref (self->functions);
   if (self->machine != NULL)
     xmlXPathFreeContext (self->machine);
@@ -261,7 +238,7 @@ snl_scope_clear (SnlScope *self)
 {
   drop (self, 0);
   g_array_set_size (self->frames, 0);
-  self->base = 0;
+  self->sight.base = 0;
   self->spent = 0;
 }
 
@@ -319,11 +296,11 @@ guint
 snl_scope_enter (SnlScope *self,
                  gboolean  closed)
 {
-  Frame frame = { self->bindings->len, self->base };
+  Frame frame = { self->sight.bindings->len, self->sight.base };
 
   g_array_append_val (self->frames, frame);
   if (closed)
-    self->base = self->bindings->len;
+    self->sight.base = self->sight.bindings->len;
 
   return self->frames->len - 1;
 }
@@ -339,13 +316,13 @@ snl_scope_leave (SnlScope *self,
   frame = g_array_index (self->frames, Frame, mark);
   drop (self, frame.length);
   g_array_set_size (self->frames, mark);
-  self->base = frame.base;
+  self->sight.base = frame.base;
 }
 
 /* Takes @fresh over */
 static void
 bind (SnlScope *self,
-      Binding  *fresh)
+      SnlBound  *fresh)
 {
   guint floor = self->frames->len > 0
                 ? g_array_index (self->frames, Frame, self->frames->len - 1).length : 0;
@@ -353,7 +330,7 @@ bind (SnlScope *self,
 
   if (*top > floor)
     {
-      Binding *binding = &g_array_index (self->bindings, Binding, *top - 1);
+      SnlBound *binding = &g_array_index (self->sight.bindings, SnlBound, *top - 1);
 
       fresh->below = binding->below;
       binding_clear (binding);
@@ -362,8 +339,8 @@ bind (SnlScope *self,
     }
 
   fresh->below = *top;
-  g_array_append_vals (self->bindings, fresh, 1);
-  *top = self->bindings->len;
+  g_array_append_vals (self->sight.bindings, fresh, 1);
+  *top = self->sight.bindings->len;
 }
 
 /**
@@ -380,7 +357,7 @@ snl_scope_bind_own (SnlScope   *self,
                     SnlValue   *value,
                     const char *label)
 {
-  Binding fresh = { name, *value, g_strdup (label) };
+  SnlBound fresh = { name, *value, g_strdup (label) };
 
   snl_value_settle (&fresh.value);
   bind (self, &fresh);
@@ -467,7 +444,7 @@ append_copies (GArray *to,
 {
   for (guint i = 0; i < from->len; i++)
     {
-      Binding copy = g_array_index (from, Binding, i);
+      SnlBound copy = g_array_index (from, SnlBound, i);
 
       snl_value_own (&copy.value);
       copy.label = g_strdup (copy.label);
@@ -485,11 +462,11 @@ snl_scope_save (SnlScope *self)
 {
   SnlMoment *moment = g_new0 (SnlMoment, 1);
 
-  moment->bindings = g_array_sized_new (FALSE, FALSE, sizeof (Binding), self->bindings->len);
+  moment->bindings = g_array_sized_new (FALSE, FALSE, sizeof (SnlBound), self->sight.bindings->len);
   g_array_set_clear_func (moment->bindings, binding_clear);
-  append_copies (moment->bindings, self->bindings);
+  append_copies (moment->bindings, self->sight.bindings);
   moment->frames = g_array_copy (self->frames);
-  moment->base = self->base;
+  moment->base = self->sight.base;
   moment->spent = self->spent;
 
   return moment;
@@ -506,12 +483,12 @@ snl_scope_restore (SnlScope  *self,
                    SnlMoment *moment)
 {
   drop (self, 0);
-  append_copies (self->bindings, moment->bindings);
-  for (guint i = 0; i < self->bindings->len; i++)
-    *get_top (self, g_array_index (self->bindings, Binding, i).name) = i + 1;
+  append_copies (self->sight.bindings, moment->bindings);
+  for (guint i = 0; i < self->sight.bindings->len; i++)
+    *get_top (self, g_array_index (self->sight.bindings, SnlBound, i).name) = i + 1;
   g_array_set_size (self->frames, 0);
   g_array_append_vals (self->frames, moment->frames->data, moment->frames->len);
-  self->base = moment->base;
+  self->sight.base = moment->base;
   self->spent = moment->spent;
 }
 
@@ -540,7 +517,7 @@ snl_scope_get (SnlScope    *self,
                SnlValue    *value,
                const char **label)
 {
-  const Binding *binding = find_binding (self, name);
+  const SnlBound *binding = snl_sight_find (&self->sight, name);
 
   if (label != NULL)
     *label = binding != NULL ? binding->label : NULL;

@@ -188,6 +188,26 @@ snl_op_find_attribute (const SnlSight *sight,
          : snl_op_search_attribute (op, node);
 }
 
+/**
+ * snl_shortcut_evaluate:
+ * @self: a shortcut
+ * @sight: what it sees, with nothing fixed
+ * @context: the node that it starts from
+ * @value: (out): what comes of it; good until the position changes or @sight's room is used anew
+ *
+ * Returns: %FALSE if libxml2 must be asked
+ */
+static inline gboolean
+snl_shortcut_evaluate (SnlShortcut *self,
+                       SnlSight    *sight,
+                       xmlNode     *context,
+                       SnlValue    *value)
+{
+  sight->operations += self->top->cost;
+
+  return sight->operations <= sight->limit && snl_op_evaluate (sight, self->top, context, value);
+}
+
 static inline gboolean
 snl_op_evaluate_truth (SnlSight    *sight,
                        const SnlOp *op,

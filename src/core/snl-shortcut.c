@@ -12,6 +12,20 @@
  * needs more room or more operations than there are, and for whatever libxml2 calls an error.
  */
 
+static inline gboolean
+find_variable (SnlSight   *sight,
+               const char *name,
+               SnlValue   *value)
+{
+  const SnlBound *binding = snl_sight_find (sight, name);
+
+  if (binding == NULL)
+    return sight->find (name, sight, value);
+  *value = binding->value;
+
+  return TRUE;
+}
+
 static gboolean
 evaluate_number (SnlSight    *sight,
                  const SnlOp *op,
@@ -254,6 +268,24 @@ evaluate_attribute (SnlSight    *sight,
   return TRUE;
 }
 
+/* What there is most of: `$piece/@kind` */
+static gboolean
+evaluate_fact_of (SnlSight    *sight,
+                  const SnlOp *op,
+                  xmlNode     *context,
+                  SnlValue    *value)
+{
+  SnlValue start;
+
+  if (!find_variable (sight, op->first->name, &start) || start.kind != SNL_VALUE_NODES)
+    return FALSE;
+  if (start.length > 1)
+    return evaluate_attribute (sight, op, context, value);
+  snl_value_set_node (value, start.length == 1 ? snl_op_find_attribute (sight, op, start.node) : NULL);
+
+  return TRUE;
+}
+
 /* An attribute of the context */
 static gboolean
 evaluate_fact (SnlSight    *sight,
@@ -470,7 +502,7 @@ evaluate_variable (SnlSight    *sight,
                    xmlNode     *context,
                    SnlValue    *value)
 {
-  return sight->find (op->name, sight, value);
+  return find_variable (sight, op->name, value);
 }
 
 static gboolean
@@ -528,7 +560,9 @@ find_function (const SnlOp *op)
     case SNL_OP_CHILD:
       return op->kept != 0 ? evaluate_kept : evaluate_child;
     case SNL_OP_ATTRIBUTE:
-      return op->first == NULL ? evaluate_fact : evaluate_attribute;
+      if (op->first == NULL)
+        return evaluate_fact;
+      return op->first->kind == SNL_OP_VARIABLE ? evaluate_fact_of : evaluate_attribute;
     case SNL_OP_FILTER:
       return op->kept != 0 ? evaluate_kept : snl_op_evaluate_filter;
     case SNL_OP_UNION:
@@ -583,31 +617,4 @@ snl_op_prepare (SnlOp *self)
   self->is_free = is_free (self);
   if (self->kind == SNL_OP_FILTER)
     snl_op_fix (self);
-}
-
-/**
- * snl_shortcut_evaluate:
- * @self: a shortcut
- * @sight: what it sees
- * @context: the node that it starts from
- * @value: (out): what comes of it; good until the position changes or @sight's room is used anew
- *
- * Returns: %FALSE if libxml2 must be asked
- */
-gboolean
-snl_shortcut_evaluate (SnlShortcut *self,
-                       SnlSight    *sight,
-                       xmlNode     *context,
-                       SnlValue    *value)
-{
-  const SnlValue *fixed = sight->fixed;
-  gboolean good;
-
-  /* it may be a variable's, whose value a predicate of another expression wants to know */
-  sight->fixed = NULL;
-  sight->operations += self->top->cost;
-  good = sight->operations <= sight->limit && snl_op_evaluate (sight, self->top, context, value);
-  sight->fixed = fixed;
-
-  return good;
 }

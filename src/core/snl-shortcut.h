@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-intern.h"
 #include "snl-value.h"
 
 G_BEGIN_DECLS
@@ -12,6 +13,20 @@ G_BEGIN_DECLS
  * expression of every module both ways.
  */
 typedef struct _SnlShortcut SnlShortcut;
+
+/**
+ * SnlBound:
+ * @name: interned: a variable's
+ * @value: what it holds, its own
+ * @label: (nullable): what to show for it in a sentence
+ * @below: the binding of the same name that it hides, as in @tops of #SnlSight
+ */
+typedef struct {
+  const char *name;
+  SnlValue    value;
+  char       *label;
+  guint       below;
+} SnlBound;
 
 /**
  * SnlSightFunc:
@@ -29,7 +44,10 @@ typedef gboolean (*SnlSightFunc) (const char *name,
 
 /**
  * SnlSight:
- * @find: finds variables
+ * @bindings: (element-type SnlBound): variables
+ * @tops: (element-type guint): of a name's number to its last binding, counted from 1; 0 for none
+ * @base: bindings below it cannot be seen
+ * @find: finds variables that are not bound
  * @root: what sets of nodes that are kept start from; %NULL if nothing is kept
  * @tree: the document of @root, if that is a tree's
  * @clock: tells when what they depend on changed last
@@ -47,6 +65,9 @@ typedef gboolean (*SnlSightFunc) (const char *name,
  * What a shortcut sees, and works in.
  */
 struct _SnlSight {
+  GArray        *bindings;
+  GArray        *tops;
+  guint          base;
   SnlSightFunc   find;
   const xmlNode *root;
   const xmlDoc  *tree;
@@ -63,12 +84,19 @@ struct _SnlSight {
   double         room[SNL_SIGHT_ROOM / sizeof (double)];
 };
 
+/* (nullable): what an interned name is bound to now; good until something is bound */
+static inline const SnlBound *
+snl_sight_find (const SnlSight *self,
+                const char     *name)
+{
+  guint number = snl_intern_get_number (name);
+  guint top = number < self->tops->len ? g_array_index (self->tops, guint, number) : 0;
+
+  return top > self->base ? &g_array_index (self->bindings, SnlBound, top - 1) : NULL;
+}
+
 SnlShortcut *snl_shortcut_new       (const char     *source) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_shortcut_free      (SnlShortcut    *self);
-gboolean     snl_shortcut_evaluate  (SnlShortcut    *self,
-                                     SnlSight       *sight,
-                                     xmlNode        *context,
-                                     SnlValue       *value);
 gboolean     snl_shortcut_select    (SnlShortcut    *self,
                                      SnlSight       *sight,
                                      xmlNode       **nodes,
