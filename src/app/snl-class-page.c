@@ -8,6 +8,7 @@
 #include "snl-class-page.h"
 
 #include "snl-columns.h"
+#include "snl-drip.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -15,7 +16,6 @@
 /* More is no class list: it is a mistake that would take long to show */
 #define MOST_BYTES (256 * 1024)
 
-#define SLICE 4000   /* microseconds that rows are made for at once: a frame has to lay them out, too */
 
 struct _SnlClassPage {
   AdwBin        parent_instance;
@@ -35,7 +35,7 @@ struct _SnlClassPage {
 
   SnlClassList *waiting;   /* whose students do not all have a row yet, or NULL */
   guint         next;      /* the first of those */
-  guint         source;    /* that makes their rows, or 0 */
+  guint         filling;   /* makes their rows, some a frame, or 0 */
 };
 
 enum {
@@ -162,27 +162,25 @@ snl_class_page_add_fault (SnlClassPage   *self,
 static void
 snl_class_page_stop (SnlClassPage *self)
 {
-  g_clear_handle_id (&self->source, g_source_remove);
+  snl_drip_stop (GTK_WIDGET (self), &self->filling);
   g_clear_pointer (&self->waiting, snl_class_list_free);
 }
 
-/* A class is there at once; a whole school comes while the first of it is read */
+/* A class is soon there; a whole school comes while the first of it is read */
 static gboolean
 fill_cb (gpointer user_data)
 {
   SnlClassPage *self = SNL_CLASS_PAGE (user_data);
-  gint64 until = g_get_monotonic_time () + SLICE;
 
-  while (self->next < snl_class_list_get_length (self->waiting) && g_get_monotonic_time () < until)
-    snl_class_page_add_student (self, snl_class_list_get (self->waiting, self->next++));
+  snl_class_page_add_student (self, snl_class_list_get (self->waiting, self->next++));
 
   if (self->next < snl_class_list_get_length (self->waiting))
-    return G_SOURCE_CONTINUE;
+    return TRUE;
 
   g_clear_pointer (&self->waiting, snl_class_list_free);
-  self->source = 0;
+  self->filling = 0;
 
-  return G_SOURCE_REMOVE;
+  return FALSE;
 }
 
 static void
@@ -207,8 +205,8 @@ snl_class_page_update (SnlClassPage *self)
 
   self->waiting = g_steal_pointer (&list);
   self->next = 0;
-  if (fill_cb (self))
-    self->source = g_idle_add (fill_cb, self);
+  if (n_students > 0)
+    self->filling = snl_drip_start (GTK_WIDGET (self), fill_cb, self);
 
   g_signal_emit (self, signals[CHANGED], 0);
 }

@@ -7,6 +7,8 @@
 
 #include "snl-copy-about.h"
 
+#include "snl-line.h"
+
 #include <glib/gi18n.h>
 
 /* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
@@ -74,6 +76,8 @@ snl_copy_about_init (SnlCopyAbout *self)
 {
   self->rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_line_lay_out_group (self->copy);
+  snl_line_lay_out_group (self->lists);
 }
 
 static void
@@ -105,6 +109,7 @@ add_list (SnlCopyAbout *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label != NULL ? label : snl_element_get (import, "id"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  snl_line_lay_out_row (ADW_ACTION_ROW (row));
   adw_preferences_group_add (self->lists, row);
 }
 
@@ -165,6 +170,7 @@ snl_copy_about_add (SnlCopyAbout *self,
   g_object_set_data_full (G_OBJECT (row), "page", g_strdup (page), g_free);
   g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, 0);
   g_hash_table_insert (self->rows, g_strdup (page), row);
+  snl_line_lay_out_row (ADW_ACTION_ROW (row));
   adw_preferences_group_add (self->copy, row);
   gtk_widget_set_visible (GTK_WIDGET (self->copy), TRUE);
 }

@@ -11,6 +11,7 @@
 #include "snl-copy-about.h"
 #include "snl-form-view.h"
 #include "snl-later.h"
+#include "snl-line.h"
 #include "snl-menu.h"
 #include "snl-notice.h"
 #include "snl-window.h"
@@ -347,6 +348,7 @@ add_page (SnlCopyWindow *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   g_object_set_data_full (G_OBJECT (row), "page", g_strdup (name), g_free);
+  snl_line_lay_out_row (ADW_ACTION_ROW (row));
   gtk_list_box_append (self->sidebar, row);
 }
 

@@ -7,6 +7,7 @@
 
 #include "snl-list-window.h"
 
+#include "snl-drip.h"
 #include "snl-import-private.h"
 
 #include <glib/gi18n.h>
@@ -36,6 +37,11 @@ struct _SnlListWindow {
   GPtrArray   *faults;     /* (element-type SnlFault) */
   guint        n_lines;    /* without the first, which names the columns */
   guint        timeout;
+
+  GPtrArray   *records;    /* (element-type SnlClassFields): of the lines that are shown, or NULL */
+  GArray      *letters;    /* (element-type guint): that their columns are wide, or NULL */
+  guint        next;       /* of @records: the first that has no row yet */
+  guint        filling;    /* makes the rows, some a frame, or 0 */
 };
 
 enum {
@@ -104,32 +110,68 @@ find_fault (SnlListWindow *self,
   return NULL;
 }
 
-/* What was understood as a cell; all of a column are of one width */
+/*
+ * What was understood as a cell.  All of a column are @letters wide: a size group would have GTK measure all
+ * of them again for each row that comes.
+ */
 static GtkWidget *
 create_cell (const char *text,
+             guint       letters,
              gboolean    is_head)
 {
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), (int) CLAMP (g_utf8_strlen (text, -1), 1, MOST_LETTERS));
-  gtk_label_set_max_width_chars (GTK_LABEL (label), MOST_LETTERS);
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) letters);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), (int) letters);
   /* only where it is needed: GTK looks for the pointer each time */
   if (g_utf8_strlen (text, -1) > MOST_LETTERS)
     gtk_widget_set_tooltip_text (label, text);
   gtk_widget_add_css_class (label, "numeric");
 
+  /* a style of its own would have letters, and so a width, of its own */
   if (is_head)
-    gtk_widget_add_css_class (label, "heading");
+    {
+      g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
+
+      pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+      gtk_label_set_attributes (GTK_LABEL (label), attributes);
+    }
 
   return label;
+}
+
+/* The widest cell of each column, within limits */
+static GArray *
+measure_columns (GPtrArray *records)
+{
+  GArray *letters = g_array_new (FALSE, TRUE, sizeof (guint));
+
+  for (guint i = 0; i < MIN (records->len, MOST_ROWS); i++)
+    {
+      GPtrArray *fields = ((const SnlClassFields *) records->pdata[i])->fields;
+
+      if (fields != NULL && fields->len > letters->len)
+        g_array_set_size (letters, fields->len);
+
+      for (guint j = 0; fields != NULL && j < fields->len; j++)
+        {
+          guint length = (guint) g_utf8_strlen (fields->pdata[j], -1);
+          guint *most = &g_array_index (letters, guint, j);
+
+          /* one more, as letters are not all of one width */
+          *most = MAX (*most, MIN (length, MOST_LETTERS) + 1);
+        }
+    }
+
+  return letters;
 }
 
 /* A line of the list: its number, its cells below those of the first line, and what is wrong there */
 static void
 add_line (SnlListWindow *self,
-          GPtrArray     *columns,
+          const GArray  *letters,
           guint          number,
           GPtrArray     *cells,
           gboolean       is_head,
@@ -139,26 +181,17 @@ add_line (SnlListWindow *self,
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   g_autofree char *digits = number > 0 ? g_strdup_printf ("%u", number) : g_strdup ("");
-  GtkWidget *head = create_cell (digits, FALSE);
+  GtkWidget *head = create_cell (digits, 3, FALSE);
   g_autofree char *label = NULL;
 
   gtk_label_set_xalign (GTK_LABEL (head), 1);
-  gtk_label_set_width_chars (GTK_LABEL (head), 3);
   gtk_widget_add_css_class (head, "dim-label");
   gtk_box_append (GTK_BOX (line), head);
 
   for (guint i = 0; i < cells->len; i++)
-    {
-      GtkWidget *cell = create_cell (cells->pdata[i], is_head);
-
-      if (columns != NULL && i >= columns->len)
-        g_ptr_array_add (columns, gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL));
-
-      if (columns != NULL)
-        gtk_size_group_add_widget (columns->pdata[i], cell);
-
-      gtk_box_append (GTK_BOX (line), cell);
-    }
+    gtk_box_append (GTK_BOX (line),
+                    create_cell (cells->pdata[i], letters != NULL ? g_array_index (letters, guint, i) : MOST_LETTERS,
+                                 is_head));
 
   gtk_box_append (GTK_BOX (box), line);
   gtk_widget_set_margin_top (box, 6);
@@ -186,7 +219,39 @@ add_line (SnlListWindow *self,
   gtk_list_box_append (self->lines, row);
 }
 
-/* Each line in columns, as it was understood, and below it what is wrong there */
+/* A row in columns, as its line was understood, and below it what is wrong there */
+static gboolean
+fill_cb (gpointer user_data)
+{
+  SnlListWindow *self = SNL_LIST_WINDOW (user_data);
+  const SnlClassFields *record = self->records->pdata[self->next];
+  const SnlFault *fault = find_fault (self, record->line);
+  g_autoptr(GPtrArray) raw = g_ptr_array_new ();
+
+  /* a quote that is not closed: nothing was understood */
+  if (record->fields == NULL)
+    g_ptr_array_add (raw, record->text);
+
+  add_line (self, record->fields != NULL ? self->letters : NULL, record->line,
+            record->fields != NULL ? record->fields : raw, self->next == 0, fault != NULL ? fault->sentence : NULL);
+
+  if (++self->next < MIN (self->records->len, MOST_ROWS))
+    return TRUE;
+
+  self->filling = 0;
+
+  return FALSE;
+}
+
+static void
+drop_lines (SnlListWindow *self)
+{
+  snl_drip_stop (GTK_WIDGET (self), &self->filling);
+  g_clear_pointer (&self->records, g_ptr_array_unref);
+  g_clear_pointer (&self->letters, g_array_unref);
+}
+
+/* The first lines can be read while the others are not there yet */
 static void
 show_lines (SnlListWindow *self,
             const char    *text)
@@ -194,14 +259,16 @@ show_lines (SnlListWindow *self,
   /* said already: they are among the faults of the list */
   g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
   g_autoptr(GPtrArray) split = snl_class_text_split (text, strlen (text), faults);
-  g_autoptr(GPtrArray) records = snl_class_text_parse (split);
-  g_autoptr(GPtrArray) columns = g_ptr_array_new_with_free_func (g_object_unref);
   const SnlFault *whole = find_fault (self, 0);
   GtkWidget *child;
 
+  drop_lines (self);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
     gtk_list_box_remove (self->lines, child);
 
+  self->records = snl_class_text_parse (split);
+  self->letters = measure_columns (self->records);
+  self->next = 0;
   if (whole != NULL)
     {
       g_autoptr(GPtrArray) all = g_ptr_array_new ();
@@ -210,19 +277,8 @@ show_lines (SnlListWindow *self,
       add_line (self, NULL, 0, all, TRUE, whole->sentence);
     }
 
-  for (guint i = 0; i < records->len && i < MOST_ROWS; i++)
-    {
-      const SnlClassFields *record = records->pdata[i];
-      const SnlFault *fault = find_fault (self, record->line);
-      g_autoptr(GPtrArray) raw = g_ptr_array_new ();
-
-      /* a quote that is not closed: nothing was understood */
-      if (record->fields == NULL)
-        g_ptr_array_add (raw, record->text);
-
-      add_line (self, record->fields != NULL ? columns : NULL, record->line,
-                record->fields != NULL ? record->fields : raw, i == 0, fault != NULL ? fault->sentence : NULL);
-    }
+  if (self->records->len > 0)
+    self->filling = snl_drip_start (GTK_WIDGET (self), fill_cb, self);
 }
 
 static void
@@ -407,6 +463,7 @@ snl_list_window_dispose (GObject *object)
   SnlListWindow *self = SNL_LIST_WINDOW (object);
 
   g_clear_handle_id (&self->timeout, g_source_remove);
+  drop_lines (self);
   g_clear_object (&self->game);
   g_clear_pointer (&self->faults, g_ptr_array_unref);
   g_clear_pointer (&self->title, g_free);

@@ -7,6 +7,7 @@
 
 #include "snl-lists-group.h"
 
+#include "snl-line.h"
 #include "snl-list-window.h"
 #include "snl-lists.h"
 
@@ -142,6 +143,7 @@ add_list (SnlListsGroup *self,
 
   list->import = import;
   list->row = ADW_ACTION_ROW (adw_action_row_new ());
+  snl_line_lay_out_row (list->row);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (list->row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (list->row), label);
 

@@ -7,13 +7,13 @@
 
 #include "snl-log-page.h"
 
+#include "snl-drip.h"
 #include "snl-log-row.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MOST 500     /* rows that come by themselves; older ones when somebody scrolls to them or searches */
-#define SLICE 3000   /* microseconds that rows are made for at once: a frame has to lay them out, too */
+#define MOST 60     /* rows that come by themselves; older ones when somebody scrolls to them or searches */
 
 struct _SnlLogPage {
   AdwBin          parent_instance;
@@ -25,9 +25,9 @@ struct _SnlLogPage {
 
   SnlGame        *game;
   GPtrArray      *rows;       /* of SnlLogRow, in the order of the journal; NULL before @first */
-  guint           first;      /* the oldest entry that has a row: what is older comes after it, in an idle moment */
+  guint           first;      /* the oldest entry that has a row: what is older comes after it */
   guint           oldest;     /* the entry down to which rows are made for now */
-  guint           filling;    /* source that makes those rows, or 0 */
+  guint           filling;    /* makes those rows a few a frame, or 0 */
   char           *wanted;     /* casefolded */
 };
 
@@ -103,9 +103,8 @@ static gboolean
 fill_cb (gpointer user_data)
 {
   SnlLogPage *self = SNL_LOG_PAGE (user_data);
-  gint64 until = g_get_monotonic_time () + SLICE;
 
-  while (self->first > self->oldest && gtk_widget_get_mapped (GTK_WIDGET (self)) && g_get_monotonic_time () < until)
+  if (self->first > self->oldest && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       self->first--;
       self->rows->pdata[self->first] = snl_log_page_new_row (self, self->first);
@@ -113,14 +112,14 @@ fill_cb (gpointer user_data)
     }
 
   if (self->first > self->oldest && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return G_SOURCE_CONTINUE;
+    return TRUE;
 
   self->filling = 0;
 
-  return G_SOURCE_REMOVE;
+  return FALSE;
 }
 
-/* Rows down to the entry @oldest, in idle moments */
+/* Rows down to the entry @oldest, some in each frame */
 static void
 snl_log_page_fill (SnlLogPage *self,
                    guint       oldest)
@@ -128,7 +127,7 @@ snl_log_page_fill (SnlLogPage *self,
   self->oldest = MIN (oldest, self->first);
 
   if (self->first > self->oldest && self->filling == 0)
-    self->filling = g_idle_add (fill_cb, self);
+    self->filling = snl_drip_start (GTK_WIDGET (self), fill_cb, self);
 }
 
 /* Near the end of what is there, more is wanted */
@@ -163,7 +162,6 @@ snl_log_page_update (SnlLogPage *self)
       g_ptr_array_set_size (self->rows, (int) total);
       self->first = total;
       self->oldest = self->wanted != NULL ? 0 : total - MIN (total, MOST);
-      fill_cb (self);
     }
 
   for (guint i = self->rows->len; i < total; i++)
@@ -233,7 +231,7 @@ snl_log_page_dispose (GObject *object)
 {
   SnlLogPage *self = SNL_LOG_PAGE (object);
 
-  g_clear_handle_id (&self->filling, g_source_remove);
+  snl_drip_stop (GTK_WIDGET (self), &self->filling);
   g_clear_object (&self->game);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->wanted, g_free);

@@ -18,13 +18,15 @@ struct _SnlLogRow {
   SnlGame        *game;
   const SnlEntry *entry;     /* the journal's, which outlives the row */
   char           *words;     /* casefolded, to be searched */
-  GtkWidget      *result;    /* made when first opened */
+  gboolean        is_undone;
 
   GtkLabel       *number;
   GtkLabel       *sentence;
   GtkLabel       *tag;
+  GtkBox         *content;
+
+  /* made when first opened: a log has hundreds of rows */
   GtkRevealer    *revealer;
-  GtkBox         *details;
   GtkButton      *go;
 };
 
@@ -67,10 +69,7 @@ snl_log_row_class_init (SnlLogRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlLogRow, number);
   gtk_widget_class_bind_template_child (widget_class, SnlLogRow, sentence);
   gtk_widget_class_bind_template_child (widget_class, SnlLogRow, tag);
-  gtk_widget_class_bind_template_child (widget_class, SnlLogRow, revealer);
-  gtk_widget_class_bind_template_child (widget_class, SnlLogRow, details);
-  gtk_widget_class_bind_template_child (widget_class, SnlLogRow, go);
-  gtk_widget_class_bind_template_callback (widget_class, go_clicked_cb);
+  gtk_widget_class_bind_template_child (widget_class, SnlLogRow, content);
   gtk_widget_class_install_action (widget_class, "log.open", NULL, open_action);
 }
 
@@ -155,6 +154,34 @@ snl_log_row_get_words (SnlLogRow *self)
   return self->words;
 }
 
+static void
+snl_log_row_name_button (SnlLogRow *self)
+{
+  if (self->go != NULL)
+    gtk_button_set_label (self->go, self->is_undone ? _("Do Again up to Here") : _("Go Back to Here"));
+}
+
+/* What happened in full, and the way back to it */
+static void
+snl_log_row_make_details (SnlLogRow *self)
+{
+  GtkWidget *details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *result = snl_result_new ();
+
+  snl_result_set_entry (SNL_RESULT (result), self->game, self->entry, FALSE);
+  self->go = GTK_BUTTON (gtk_button_new ());
+  gtk_widget_set_halign (GTK_WIDGET (self->go), GTK_ALIGN_START);
+  g_signal_connect_swapped (self->go, "clicked", G_CALLBACK (go_clicked_cb), self);
+  snl_log_row_name_button (self);
+
+  gtk_widget_add_css_class (details, "history");
+  gtk_box_append (GTK_BOX (details), result);
+  gtk_box_append (GTK_BOX (details), GTK_WIDGET (self->go));
+  self->revealer = GTK_REVEALER (gtk_revealer_new ());
+  gtk_revealer_set_child (self->revealer, details);
+  gtk_box_append (self->content, GTK_WIDGET (self->revealer));
+}
+
 /**
  * snl_log_row_set_undone:
  * @self: a row
@@ -173,7 +200,8 @@ snl_log_row_set_undone (SnlLogRow *self,
   tag = undone ? _("taken back") : get_tag (self->entry);
   gtk_label_set_label (self->tag, tag != NULL ? tag : "");
   gtk_widget_set_visible (GTK_WIDGET (self->tag), tag != NULL);
-  gtk_button_set_label (self->go, undone ? _("Do Again up to Here") : _("Go Back to Here"));
+  self->is_undone = undone;
+  snl_log_row_name_button (self);
 
   if (undone)
     gtk_widget_add_css_class (GTK_WIDGET (self), "undone");
@@ -200,15 +228,10 @@ snl_log_row_toggle (SnlLogRow *self)
 
   g_return_if_fail (SNL_IS_LOG_ROW (self));
 
+  if (self->revealer == NULL)
+    snl_log_row_make_details (self);
+
   is_open = !gtk_revealer_get_reveal_child (self->revealer);
-
-  if (self->result == NULL)
-    {
-      self->result = snl_result_new ();
-      snl_result_set_entry (SNL_RESULT (self->result), self->game, self->entry, FALSE);
-      gtk_box_prepend (self->details, self->result);
-    }
-
   gtk_revealer_set_reveal_child (self->revealer, is_open);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED, is_open, -1);
 }

@@ -8,6 +8,7 @@
 #include "snl-report-page.h"
 
 #include "snl-chart-view.h"
+#include "snl-drip.h"
 #include "snl-narrative.h"
 
 #include <glib/gi18n.h>
@@ -16,7 +17,6 @@
 #define DESK_WIDTH 1100
 #define WALL_WIDTH 1700
 
-#define SLICE 5000  /* microseconds that the page is filled for at once: a frame has time for more than that */
 #define MOST  400   /* sentences of one turn; nobody reads more, and each is a widget */
 
 /* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
@@ -30,7 +30,7 @@ struct _SnlReportPage {
   GtkBox            *content;
 
   GQueue             parts;     /* that are not on the page yet */
-  guint              filling;   /* source that puts them there, or 0 */
+  guint              filling;   /* puts them there, some a frame, or 0 */
   double             place;     /* where the reader was */
   GtkGrid           *grid;      /* to which rows go */
 };
@@ -293,23 +293,18 @@ static gboolean
 fill_cb (gpointer user_data)
 {
   SnlReportPage *self = SNL_REPORT_PAGE (user_data);
-  gint64 until = g_get_monotonic_time () + SLICE;
+  Part *part = g_queue_pop_head (&self->parts);
 
-  while (!g_queue_is_empty (&self->parts) && g_get_monotonic_time () < until)
-    {
-      Part *part = g_queue_pop_head (&self->parts);
-
-      show_part (self, part);
-      part_free (part);
-    }
+  show_part (self, part);
+  part_free (part);
 
   if (!g_queue_is_empty (&self->parts))
-    return G_SOURCE_CONTINUE;
+    return TRUE;
 
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), self->place);
   self->filling = 0;
 
-  return G_SOURCE_REMOVE;
+  return FALSE;
 }
 
 static void
@@ -317,7 +312,7 @@ snl_report_page_clear (SnlReportPage *self)
 {
   GtkWidget *child;
 
-  g_clear_handle_id (&self->filling, g_source_remove);
+  snl_drip_stop (GTK_WIDGET (self), &self->filling);
   g_queue_clear_full (&self->parts, part_free);
   self->grid = NULL;
 
@@ -330,7 +325,7 @@ snl_report_page_dispose (GObject *object)
 {
   SnlReportPage *self = SNL_REPORT_PAGE (object);
 
-  g_clear_handle_id (&self->filling, g_source_remove);
+  snl_drip_stop (GTK_WIDGET (self), &self->filling);
   g_queue_clear_full (&self->parts, part_free);
 
   G_OBJECT_CLASS (snl_report_page_parent_class)->dispose (object);
@@ -373,7 +368,7 @@ snl_report_page_set_report (SnlReportPage *self,
   add_chapters (self, report, naming);
   add_items (self, _("What happened then"), history);
   add_items (self, _("To talk about"), questions);
-  self->filling = g_idle_add (fill_cb, self);
+  self->filling = snl_drip_start (GTK_WIDGET (self), fill_cb, self);
 }
 
 /**

@@ -8,6 +8,7 @@
 #include "snl-start-page.h"
 
 #include "snl-application.h"
+#include "snl-line.h"
 #include "snl-menu.h"
 #include "snl-module-card.h"
 #include "snl-notice.h"
@@ -55,6 +56,7 @@ create_recent_row (gpointer item,
   g_autofree char *day = snl_recent_game_dup_when (game);
   g_autofree char *label = NULL;
 
+  snl_line_lay_out_row (ADW_ACTION_ROW (row));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), snl_recent_game_get_title (game));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), snl_recent_game_get_recap (game));

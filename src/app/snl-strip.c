@@ -10,6 +10,7 @@
 #include "snl-bar.h"
 #include "snl-columns.h"
 #include "snl-counter.h"
+#include "snl-line.h"
 #include "snl-recap.h"
 #include "snl-view.h"
 
@@ -231,6 +232,7 @@ snl_strip_class_init (SnlStripClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_strip_dispose;
   g_type_ensure (SNL_TYPE_COLUMNS);
 
+  g_type_ensure (SNL_TYPE_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlStrip, turn);

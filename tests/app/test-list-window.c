@@ -70,6 +70,20 @@ has_name (GtkWidget  *widget,
   return FALSE;
 }
 
+/* Rows come some a frame */
+static void
+wait_for_name (GtkWidget  *widget,
+               const char *name)
+{
+  for (guint i = 0; i < 3000 && !has_name (widget, name); i++)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (5000);
+    }
+
+  g_assert_true (has_name (widget, name));
+}
+
 /* Every line that is wrong is shown with why, at once; nothing is taken in until they are put right */
 static void
 test_faults (void)
@@ -90,9 +104,9 @@ test_faults (void)
   assert_fault (window, 2, 6, "a ship of this name already");
   assert_fault (window, 3, 7, "x is a number, not “far”");
   g_assert_null (snl_list_window_get_fault (window, 4));
-  g_assert_true (has_name (GTK_WIDGET (window), "name is missing"));
+  wait_for_name (GTK_WIDGET (window), "name is missing");
   /* cell by cell, not as a line */
-  g_assert_true (has_name (GTK_WIDGET (window), "Hebe"));
+  wait_for_name (GTK_WIDGET (window), "Hebe");
   g_assert_true (has_name (GTK_WIDGET (window), "squadron"));
   g_assert_false (has_name (GTK_WIDGET (window), "red,Van,Hebe,,far"));
 

@@ -32,8 +32,13 @@
 #define LESSON   300     /* acts of a whole lesson, or two */
 #define LINES    150     /* of a list that is read in */
 
+#define QUIET    60000   /* microseconds in which nothing is done: then all of it is */
+#define LITTLE   500     /* microseconds that a turn takes which does nothing */
+#define PATIENCE (30 * G_USEC_PER_SEC)
+
 static gint64 woken;
 static gint64 longest;
+static gint64 busy;      /* when something was done last, by the clock on the wall */
 static guint late;
 
 static gint64
@@ -56,6 +61,8 @@ watch_poll (GPollFD *fds,
 
   longest = MAX (longest, taken);
   late += taken > 16700;
+  if (taken > LITTLE)
+    busy = g_get_monotonic_time ();
   result = g_poll (fds, n_fds, timeout);
   woken = now ();
 
@@ -70,16 +77,22 @@ past_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Lets the windows do what waits, and draw it */
+/* Lets the windows do what waits, and draw it, frame after frame, until there is nothing left to do */
 static void
 settle (void)
 {
-  gboolean past = FALSE;
+  gint64 begun = g_get_monotonic_time ();
 
-  g_timeout_add (120, past_cb, &past);
+  do
+    {
+      gboolean past = FALSE;
 
-  while (!past || g_main_context_pending (NULL))
-    g_main_context_iteration (NULL, TRUE);
+      g_timeout_add (QUIET / 1000, past_cb, &past);
+
+      while (!past || g_main_context_pending (NULL))
+        g_main_context_iteration (NULL, TRUE);
+    }
+  while (g_get_monotonic_time () < MIN (busy + QUIET, begun + PATIENCE));
 }
 
 static void
