@@ -7,7 +7,7 @@
 
 #include "snl-drip.h"
 
-#define FIRST 4       /* pieces of the first frame */
+#define LEAST 4       /* pieces of the first frame, and of any: what a frame takes for itself is not saved by fewer */
 #define MOST 64       /* of any frame */
 #define SHORT 6000    /* microseconds; after a frame that took no longer there are more pieces in the next */
 #define LONG 10000    /* after one that took longer there are fewer */
@@ -47,7 +47,7 @@ drawn_cb (Drip *self)
   gint64 taken = self->began > 0 ? g_get_monotonic_time () - self->began : 0;
 
   if (taken > LONG)
-    self->batch = MAX (self->batch / 2, 1);
+    self->batch = MAX (self->batch / 2, LEAST);
   else if (taken > 0 && taken < SHORT)
     self->batch = MIN (self->batch * 2, MOST);
 
@@ -102,7 +102,7 @@ snl_drip_start (GtkWidget   *widget,
 
   self->make = make;
   self->user_data = user_data;
-  self->batch = FIRST;
+  self->batch = LEAST;
 
   return gtk_widget_add_tick_callback (widget, tick_cb, self, drip_free);
 }
