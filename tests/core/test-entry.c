@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "snl-entry.h"
 
+#include "snl-number.h"
+
 #include <libxml/parser.h>
+#include <math.h>
 #include <string.h>
 
 static SnlDieGroup *
@@ -209,6 +212,26 @@ test_escape (void)
     }
 }
 
+/* Numbers are read as g_ascii_strtod() reads them, the quick way and the other */
+static void
+test_numbers (void)
+{
+  static const char *const texts[] = {
+    "0", "7", "-7", "123456789", "-123456789", "1234567890", "-0", "0.5", "-2.25", "1e3", " 4", "4 ", "+4", "--4", "-",
+    "", "yes", "007", "9999999999999999999"
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      double wanted = g_ascii_strtod (texts[i], NULL);
+      double found = snl_number_read (texts[i]);
+
+      g_assert_cmpfloat (found, ==, wanted);
+      g_assert_cmpint (signbit (found) != 0, ==, signbit (wanted) != 0);
+    }
+  g_assert_cmpfloat (snl_number_read (NULL), ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -216,6 +239,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
   g_test_summary ("The records of the journal count hits rightly and are written losslessly");
 
+  g_test_add_func ("/entry/numbers", test_numbers);
   g_test_add_func ("/entry/sources", test_sources);
   g_test_add_func ("/entry/write", test_write);
   g_test_add_func ("/entry/escape", test_escape);

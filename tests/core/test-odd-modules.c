@@ -110,6 +110,26 @@ test_certain_case (gconstpointer data)
   g_assert_cmpfloat_with_epsilon (odds->mean, row->mean, 1e-9);
 }
 
+/* What is no set of nodes is nobody: nothing is changed */
+static void
+test_nobody (void)
+{
+  g_autoptr(SnlGame) game = new_game (STEPS, "<let name=\"nobody\" select=\"count(piece)\"/>"
+                                      "<set on=\"$nobody\" name=\"moved\" to=\"'yes'\"/>"
+                                      "<change on=\"$nobody\" name=\"strength\" by=\"-1\"/>" STEPS);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry = snl_game_do (game, "end", NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      g_assert_cmpstr (edit->name, !=, "moved");
+      g_assert_cmpstr (edit->name, !=, "strength");
+    }
+}
+
 /* Cards that are shuffled before one is drawn: each may come, however many there are in whatever order */
 static void
 test_shuffled (void)
@@ -352,6 +372,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &quick_cases[i], test_quick);
     }
+  g_test_add_func ("/odd-modules/nobody", test_nobody);
   g_test_add_func ("/odd-modules/certain", test_certain);
   for (gsize i = 0; i < G_N_ELEMENTS (certain_cases); i++)
     {
