@@ -7,7 +7,9 @@
 
 #include "snl-print-dialog.h"
 
+#include "snl-busy.h"
 #include "snl-plan.h"
+#include "snl-work.h"
 
 #include <glib/gi18n.h>
 
@@ -27,6 +29,9 @@ struct _SnlPrintDialog {
   AdwToastOverlay *toasts;
   GtkButton       *print;
   GtkButton       *save;
+  SnlBusy         *busy;
+
+  SnlErrand       *writing;   /* of a file, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlPrintDialog, snl_print_dialog, ADW_TYPE_WINDOW)
@@ -41,38 +46,80 @@ get_parts (SnlPrintDialog *self)
          | (gtk_switch_get_active (self->plan) ? SNL_PAPER_PLAN : 0);
 }
 
-/* Nothing chosen, nothing to print */
+/* Nothing chosen, nothing to print; one file after the other */
 static void
 parts_changed_cb (SnlPrintDialog *self)
 {
-  gboolean any = get_parts (self) != 0;
+  gboolean any = get_parts (self) != 0 && self->writing == NULL;
 
   gtk_widget_set_sensitive (GTK_WIDGET (self->print), any);
   gtk_widget_set_sensitive (GTK_WIDGET (self->save), any);
 }
 
-static void
-run (SnlPrintDialog *self,
-     const char     *path)
+static SnlPrintJob
+get_job (SnlPrintDialog *self)
 {
-  SnlPrintJob job = {
+  return (SnlPrintJob) {
     .game = self->game,
     .parts = get_parts (self),
     .naming = (SnlNaming) adw_combo_row_get_selected (self->names),
     .size = adw_combo_row_get_selected (self->size) == 0 ? GTK_PAPER_NAME_A4 : GTK_PAPER_NAME_LETTER,
   };
+}
+
+static void
+print_cb (SnlPrintDialog *self)
+{
+  SnlPrintJob job = get_job (self);
   g_autoptr(GError) error = NULL;
 
-  if (snl_print_run (&job, GTK_WINDOW (self), path, &error))
+  if (snl_print_run (&job, GTK_WINDOW (self), &error))
     gtk_window_close (GTK_WINDOW (self));
   else
     adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
 }
 
 static void
-print_cb (SnlPrintDialog *self)
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
 {
-  run (self, NULL);
+  g_autoptr(SnlPrintDialog) self = snl_work_dup_object (user_data);
+  g_autoptr(GError) error = NULL;
+  gboolean saved = snl_print_save_finish (result, &error);
+
+  /* the window was closed meanwhile */
+  if (self == NULL || self->game == NULL)
+    return;
+
+  g_clear_pointer (&self->writing, snl_errand_unref);
+  snl_busy_end (self->busy);
+  parts_changed_cb (self);
+  if (saved)
+    gtk_window_close (GTK_WINDOW (self));
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_("The file was given up: nothing is written.")));
+  else
+    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+}
+
+/**
+ * snl_print_dialog_save:
+ * @path: a PDF file
+ *
+ * Writes what is chosen into a file, while the windows go on; then the dialog closes.
+ */
+void
+snl_print_dialog_save (SnlPrintDialog *self,
+                       const char     *path)
+{
+  SnlPrintJob job = get_job (self);
+
+  g_return_if_fail (self->writing == NULL);
+
+  self->writing = snl_print_save (&job, path, self, saved_cb);
+  snl_busy_begin (self->busy, _("Writing the pages…"), self->writing);
+  parts_changed_cb (self);
 }
 
 static void
@@ -84,7 +131,7 @@ save_response_cb (SnlPrintDialog       *self,
   g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
 
   if (path != NULL)
-    run (self, path);
+    snl_print_dialog_save (self, path);
 
   g_object_unref (chooser);
 }
@@ -106,7 +153,13 @@ save_cb (SnlPrintDialog *self)
 static void
 snl_print_dialog_dispose (GObject *object)
 {
-  g_clear_object (&SNL_PRINT_DIALOG (object)->game);
+  SnlPrintDialog *self = SNL_PRINT_DIALOG (object);
+
+  /* whoever closes the window wants no file any more */
+  if (self->writing != NULL)
+    g_cancellable_cancel (snl_errand_get_cancellable (self->writing));
+  g_clear_pointer (&self->writing, snl_errand_unref);
+  g_clear_object (&self->game);
 
   G_OBJECT_CLASS (snl_print_dialog_parent_class)->dispose (object);
 }
@@ -118,6 +171,7 @@ snl_print_dialog_class_init (SnlPrintDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_print_dialog_dispose;
 
+  g_type_ensure (SNL_TYPE_BUSY);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, cards);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, events);
@@ -130,6 +184,7 @@ snl_print_dialog_class_init (SnlPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, print);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, save);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, busy);
   gtk_widget_class_bind_template_callback (widget_class, parts_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, print_cb);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);

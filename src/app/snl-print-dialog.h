@@ -12,5 +12,7 @@ G_DECLARE_FINAL_TYPE (SnlPrintDialog, snl_print_dialog, SNL, PRINT_DIALOG, AdwWi
 void snl_print_dialog_present (GtkWindow     *parent,
                                SnlGame       *game,
                                SnlPaperParts  parts);
+void snl_print_dialog_save    (SnlPrintDialog *self,
+                               const char     *path);
 
 G_END_DECLS

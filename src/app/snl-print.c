@@ -1,4 +1,4 @@
-/* snl-print.c: pages to a printer, or into a PDF file
+/* snl-print.c: pages to a printer
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,6 +6,8 @@
 #include "config.h"
 
 #include "snl-print.h"
+
+#include "snl-print-private.h"
 
 #include <glib/gi18n.h>
 
@@ -63,8 +65,14 @@ draw_page_cb (GtkPrintOperation *operation,
     snl_paper_draw (run->paper, gtk_print_context_get_cairo_context (context), (guint) page);
 }
 
-static GtkPageSetup *
-new_page_setup (const char *size)
+/**
+ * snl_print_new_page_setup:
+ * @size: the name of a paper size, or %NULL
+ *
+ * Returns: (transfer full): a sheet of it, with the margins that any printer leaves
+ */
+GtkPageSetup *
+snl_print_new_page_setup (const char *size)
 {
   GtkPageSetup *setup = gtk_page_setup_new ();
   GtkPaperSize *paper = gtk_paper_size_new (size);
@@ -83,21 +91,19 @@ new_page_setup (const char *size)
  * snl_print_run:
  * @job: what is printed
  * @parent: (nullable): over which the printer's dialog is shown
- * @path: (nullable): the PDF file to write; %NULL to ask for a printer
  * @error: return location for a #GtkPrintError
  *
- * Prints.
+ * Asks for a printer and prints, with a dialog that says how far it is and with which it is given up.
  *
  * Returns: %TRUE if it was printed, or the user would not have it after all; %FALSE with @error
  */
 gboolean
 snl_print_run (const SnlPrintJob  *job,
                GtkWindow          *parent,
-               const char         *path,
                GError            **error)
 {
   g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new ();
-  g_autoptr(GtkPageSetup) setup = new_page_setup (job->size);
+  g_autoptr(GtkPageSetup) setup = snl_print_new_page_setup (job->size);
   g_autoptr(GtkPrintSettings) settings = gtk_print_settings_new ();
   Run run = { job, NULL, 0 };
   GtkPrintOperationResult result;
@@ -111,11 +117,9 @@ snl_print_run (const SnlPrintJob  *job,
   g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), &run);
   g_signal_connect (operation, "paginate", G_CALLBACK (paginate_cb), &run);
   g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), &run);
-  if (path != NULL)
-    gtk_print_operation_set_export_filename (operation, path);
+  gtk_print_operation_set_show_progress (operation, TRUE);
 
-  result = gtk_print_operation_run (operation, path != NULL ? GTK_PRINT_OPERATION_ACTION_EXPORT
-                                    : GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, error);
+  result = gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, error);
   snl_paper_free (run.paper);
 
   return result != GTK_PRINT_OPERATION_RESULT_ERROR;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-errand.h"
 #include "snl-paper.h"
 
 #include <adwaita.h>
@@ -23,9 +24,14 @@ typedef struct {
   const char    *size;
 } SnlPrintJob;
 
-gboolean snl_print_run (const SnlPrintJob  *job,
-                        GtkWindow          *parent,
-                        const char         *path,
-                        GError            **error);
+gboolean   snl_print_run         (const SnlPrintJob    *job,
+                                  GtkWindow            *parent,
+                                  GError              **error);
+SnlErrand *snl_print_save        (const SnlPrintJob    *job,
+                                  const char           *path,
+                                  gpointer              object,
+                                  GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   snl_print_save_finish (GAsyncResult         *result,
+                                  GError              **error);
 
 G_END_DECLS

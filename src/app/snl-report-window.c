@@ -36,6 +36,7 @@ struct _SnlReportWindow {
   GtkDropDown     *names;
   AdwHeaderBar    *header;
   AdwToastOverlay *toasts;
+  AdwToast        *toast;     /* weak; what was said last, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlReportWindow, snl_report_window, ADW_TYPE_WINDOW)
@@ -103,7 +104,13 @@ static void
 complain (SnlReportWindow *self,
           const char      *sentence)
 {
-  adw_toast_overlay_add_toast (self->toasts, adw_toast_new (sentence));
+  AdwToast *toast = adw_toast_new (sentence);
+
+  /* what was said before is not waited for */
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
 static void
@@ -296,6 +303,7 @@ snl_report_window_dispose (GObject *object)
   g_clear_pointer (&self->counting, snl_errand_unref);
   g_clear_pointer (&self->writing, snl_errand_unref);
   g_clear_weak_pointer (&self->desk);
+  g_clear_weak_pointer (&self->toast);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (snl_report_window_parent_class)->dispose (object);

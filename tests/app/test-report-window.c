@@ -6,9 +6,10 @@
 #include "snl-busy.h"
 #include "snl-chart-view.h"
 #include "snl-library.h"
-#include "snl-print.h"
+#include "snl-print-dialog.h"
 #include "snl-replay-page.h"
 #include "snl-report-page.h"
+#include "snl-work.h"
 
 #include "../rulesets/script.h"
 
@@ -306,30 +307,109 @@ check_pictures (const char *folder,
   g_assert_cmpuint (pages, >, 12);
 }
 
-/* GTK's own way to a file, as the desk goes it */
+static gboolean is_saved;
+static GError *saved_error;
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(SnlGame) game = snl_work_dup_object (user_data);
+
+  g_assert_nonnull (game);
+  snl_print_save_finish (result, &saved_error);
+  is_saved = TRUE;
+}
+
+/* Into a file, as the dialog does it: nobody waits, and it can be given up until it is written */
 static void
 test_pdf (void)
 {
   static const char * const papers[] = { GTK_PAPER_NAME_A4, GTK_PAPER_NAME_LETTER };
   g_autoptr(SnlGame) game = new_game ("");
   g_autofree char *folder = g_dir_make_tmp ("senlac-print-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (papers); i++)
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (papers); i++)
     {
-      g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
       g_autofree char *contents = NULL;
-      g_autoptr(GError) error = NULL;
+      gboolean is_given_up = i >= G_N_ELEMENTS (papers);
       SnlPrintJob job = { game, SNL_PAPER_CARDS | SNL_PAPER_EVENTS | SNL_PAPER_REFEREE | SNL_PAPER_REPORT,
-                          SNL_NAMING_FULL, papers[i] };
+                          SNL_NAMING_FULL, papers[i % G_N_ELEMENTS (papers)] };
+      g_autoptr(SnlErrand) errand = snl_print_save (&job, path, game, saved_cb);
 
-      g_assert_true (snl_print_run (&job, NULL, path, &error));
-      g_assert_no_error (error);
-      g_assert_true (g_file_get_contents (path, &contents, NULL, &error));
+      if (is_given_up)
+        g_cancellable_cancel (snl_errand_get_cancellable (errand));
+      is_saved = FALSE;
+      for (guint j = 0; j < 3000 && !is_saved; j++)
+        {
+          spin ();
+          g_usleep (10000);
+        }
+      g_assert_true (is_saved);
+      if (is_given_up)
+        {
+          g_assert_error (saved_error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+          g_clear_error (&saved_error);
+          g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+          continue;
+        }
+      g_assert_no_error (saved_error);
+      g_assert_true (g_file_get_contents (path, &contents, NULL, NULL));
       g_assert_true (g_str_has_prefix (contents, "%PDF-"));
       check_pictures (folder, path);
       g_remove (path);
     }
   g_rmdir (folder);
+}
+
+/* Whoever closes the dialog while it writes wants no file */
+static void
+test_print_dialog (void)
+{
+  g_autoptr(SnlGame) game = new_long_game ();
+  g_autofree char *folder = g_dir_make_tmp ("senlac-print-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr(GtkWindow) dialog = NULL;
+
+      snl_print_dialog_present (NULL, game, SNL_PAPER_REPORT);
+      dialog = g_list_model_get_item (windows, g_list_model_get_n_items (windows) - 1);
+      g_assert_true (SNL_IS_PRINT_DIALOG (dialog));
+      snl_print_dialog_save (SNL_PRINT_DIALOG (dialog), path);
+      if (i == 0)
+        snl_busy_cancel (SNL_BUSY (find (GTK_WIDGET (dialog), SNL_TYPE_BUSY)));
+      else
+        gtk_window_destroy (dialog);
+      if (i == 0)
+        wait_until (GTK_WIDGET (dialog), "nothing is written", TRUE);
+      spin ();
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+      if (i == 0)
+        gtk_window_destroy (dialog);
+    }
+
+  /* left alone, it writes, and closes */
+  {
+    g_autoptr(GtkWindow) dialog = NULL;
+
+    snl_print_dialog_present (NULL, game, SNL_PAPER_REPORT);
+    dialog = g_list_model_get_item (windows, g_list_model_get_n_items (windows) - 1);
+    snl_print_dialog_save (SNL_PRINT_DIALOG (dialog), path);
+    for (guint i = 0; i < 3000 && gtk_widget_get_visible (GTK_WIDGET (dialog)); i++)
+      {
+        spin ();
+        g_usleep (10000);
+      }
+    g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  }
+
+  g_remove (path);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
 int
@@ -344,6 +424,7 @@ main (int    argc,
   g_test_add_func ("/report-window/give-up", test_give_up);
   g_test_add_func ("/report-window/export", test_export);
   g_test_add_func ("/report-window/pdf", test_pdf);
+  g_test_add_func ("/report-window/print-dialog", test_print_dialog);
 
   return g_test_run ();
 }

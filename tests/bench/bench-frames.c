@@ -13,6 +13,7 @@
 #include "snl-report-window.h"
 #include "snl-report.h"
 #include "snl-window.h"
+#include "snl-work.h"
 
 #include <glib/gstdio.h>
 #include <libxml/parser.h>
@@ -256,6 +257,19 @@ measure_long_game (SnlWindow  *window,
   settle ();
 }
 
+static gboolean is_saved;
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      user_data)
+{
+  g_autoptr(SnlGame) game = snl_work_dup_object (user_data);
+
+  is_saved = TRUE;
+  g_assert_true (snl_print_save_finish (result, NULL));
+}
+
 static void
 measure_paper (const char *folder)
 {
@@ -265,7 +279,9 @@ measure_paper (const char *folder)
                       SNL_NAMING_FULL, GTK_PAPER_NAME_A4 };
 
   begin ();
-  g_assert_true (snl_print_run (&job, NULL, path, NULL));
+  snl_errand_unref (snl_print_save (&job, path, game, saved_cb));
+  while (!is_saved)
+    g_main_context_iteration (NULL, TRUE);
   tell ("all papers of the lesson, as PDF");
   g_remove (path);
 }
