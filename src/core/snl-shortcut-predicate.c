@@ -202,11 +202,11 @@ snl_op_evaluate_filter (SnlSight    *sight,
  * Returns: %FALSE if each must be asked by itself
  */
 gboolean
-snl_shortcut_select (SnlShortcut *self,
-                     SnlSight    *sight,
-                     xmlNode    **nodes,
-                     guint        length,
-                     SnlValue    *value)
+snl_shortcut_select (SnlShortcut  *self,
+                     SnlSight     *sight,
+                     xmlNode     **nodes,
+                     guint         length,
+                     SnlValue     *value)
 {
   const SnlValue *fixed = sight->fixed;
   SnlValue start;

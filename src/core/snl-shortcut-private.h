@@ -100,6 +100,7 @@ void     snl_op_fix          (SnlOp          *self);
 gboolean snl_op_is_literal   (const SnlOp    *self);
 void     snl_op_prepare      (SnlOp          *self);
 SnlOpFunc snl_op_find_comparison (const SnlOp *op);
+SnlOpFunc snl_op_find_step    (const SnlOp    *op);
 gboolean snl_op_evaluate_start (SnlSight      *sight,
                               const SnlOp    *op,
                               xmlNode        *context,
@@ -114,7 +115,6 @@ char    *snl_sight_take_text (SnlSight       *self,
                               gsize           length);
 gboolean snl_node_ask_text   (const xmlNode  *node,
                               const char    **text);
-double   snl_text_to_number  (const char     *text);
 gboolean snl_value_compare   (const SnlValue *a,
                               SnlOpKind       kind,
                               const SnlValue *b,
@@ -134,6 +134,22 @@ snl_node_get_text (const xmlNode  *node,
   *text = (const char *) content->content;
 
   return TRUE;
+}
+
+/* Whole numbers of few digits are read here, as all others by libxml2. */
+static inline double
+snl_text_to_number (const char *text)
+{
+  const char *at = text + (*text == '-');
+  const char *begin = at;
+  int number = 0;
+
+  while (*at >= '0' && *at <= '9' && at - begin < 9)
+    number = number * 10 + (*at++ - '0');
+  if (*at != '\0' || at == begin)
+    return xmlXPathCastStringToNumber (BAD_CAST text);
+
+  return *text == '-' ? -(double) number : number;
 }
 
 static inline gboolean
@@ -186,6 +202,21 @@ snl_op_find_attribute (const SnlSight *sight,
 
   return node->doc == sight->tree && op->column != 0 ? (xmlNode *) snl_tree_find (node, op->column)
          : snl_op_search_attribute (op, node);
+}
+
+/* What a variable holds; FALSE if that cannot be told */
+static inline gboolean
+snl_op_find_variable (SnlSight   *sight,
+                      const char *name,
+                      SnlValue   *value)
+{
+  const SnlBound *binding = snl_sight_find (sight, name);
+
+  if (binding == NULL)
+    return sight->find (name, sight, value);
+  *value = binding->value;
+
+  return TRUE;
 }
 
 /**

@@ -12,20 +12,6 @@
  * needs more room or more operations than there are, and for whatever libxml2 calls an error.
  */
 
-static inline gboolean
-find_variable (SnlSight   *sight,
-               const char *name,
-               SnlValue   *value)
-{
-  const SnlBound *binding = snl_sight_find (sight, name);
-
-  if (binding == NULL)
-    return sight->find (name, sight, value);
-  *value = binding->value;
-
-  return TRUE;
-}
-
 static gboolean
 evaluate_number (SnlSight    *sight,
                  const SnlOp *op,
@@ -101,20 +87,31 @@ evaluate_connective (SnlSight    *sight,
   return TRUE;
 }
 
-/* (nullable): an attribute of an element, wherever that is */
-xmlNode *
-snl_op_search_attribute (const SnlOp   *op,
-                         const xmlNode *node)
+/* The sum of an attribute of nodes, without looking for all these first */
+static gboolean
+sum_facts (SnlSight    *sight,
+           const SnlOp *op,
+           xmlNode     *context,
+           double      *sum)
 {
-  const char *name = op->name;
+  SnlValue nodes;
 
-  for (xmlAttr *at = node->properties; at != NULL; at = at->next)
-    /* most names differ in one of the first two letters */
-    if (at->name[0] == (xmlChar) name[0] && at->name[1] == (xmlChar) name[1] && at->ns == NULL
-        && strcmp ((const char *) at->name, name) == 0)
-      return (xmlNode *) at;
+  if (!snl_op_evaluate_start (sight, op, context, &nodes))
+    return FALSE;
+  sight->operations += nodes.length;
+  for (guint i = 0; i < nodes.length; i++)
+    {
+      const xmlNode *fact = snl_op_find_attribute (sight, op, snl_value_get_node (&nodes, i));
+      const char *text;
 
-  return NULL;
+      if (fact == NULL)
+        continue;
+      if (!snl_node_get_text (fact, &text))
+        return FALSE;
+      *sum += snl_text_to_number (text);
+    }
+
+  return TRUE;
 }
 
 static gboolean
@@ -126,13 +123,16 @@ evaluate_sum (SnlSight    *sight,
   SnlValue nodes;
   double sum = 0;
 
-  if (!snl_op_evaluate (sight, op->first, context, &nodes) || nodes.kind != SNL_VALUE_NODES)
-    return FALSE;
-  if (op->kind == SNL_OP_COUNT)
+  if (op->first->kind == SNL_OP_ATTRIBUTE)
     {
-      snl_value_set_number (value, nodes.length);
+      if (!sum_facts (sight, op->first, context, &sum))
+        return FALSE;
+      snl_value_set_number (value, sum);
       return TRUE;
     }
+
+  if (!snl_op_evaluate (sight, op->first, context, &nodes) || nodes.kind != SNL_VALUE_NODES)
+    return FALSE;
   for (guint i = 0; i < nodes.length; i++)
     {
       const char *text;
@@ -142,6 +142,21 @@ evaluate_sum (SnlSight    *sight,
       sum += snl_text_to_number (text);
     }
   snl_value_set_number (value, sum);
+
+  return TRUE;
+}
+
+static gboolean
+evaluate_count (SnlSight    *sight,
+                const SnlOp *op,
+                xmlNode     *context,
+                SnlValue    *value)
+{
+  SnlValue nodes;
+
+  if (!snl_op_evaluate (sight, op->first, context, &nodes) || nodes.kind != SNL_VALUE_NODES)
+    return FALSE;
+  snl_value_set_number (value, nodes.length);
 
   return TRUE;
 }
@@ -218,241 +233,6 @@ evaluate_function (SnlSight    *sight,
   return function (arguments, sight->user_data, sight, value);
 }
 
-/* Where a step starts from: nodes in the document's order */
-gboolean
-snl_op_evaluate_start (SnlSight    *sight,
-                       const SnlOp *op,
-                       xmlNode     *context,
-                       SnlValue    *value)
-{
-  if (op->first == NULL)
-    {
-      snl_value_set_node (value, context);
-      return TRUE;
-    }
-
-  return snl_op_evaluate (sight, op->first, context, value) && value->kind == SNL_VALUE_NODES;
-}
-
-static gboolean
-evaluate_attribute (SnlSight    *sight,
-                    const SnlOp *op,
-                    xmlNode     *context,
-                    SnlValue    *value)
-{
-  SnlValue start;
-  xmlNode **nodes;
-  guint length = 0;
-
-  if (!snl_op_evaluate_start (sight, op, context, &start))
-    return FALSE;
-  if (start.length <= 1)
-    {
-      snl_value_set_node (value, start.length == 1 ? snl_op_find_attribute (sight, op, start.node) : NULL);
-      return TRUE;
-    }
-
-  nodes = snl_sight_take_nodes (sight, start.length);
-  if (nodes == NULL)
-    return FALSE;
-  for (guint i = 0; i < start.length; i++)
-    {
-      xmlNode *attribute = snl_op_find_attribute (sight, op, start.nodes[i]);
-
-      if (attribute != NULL)
-        nodes[length++] = attribute;
-    }
-  sight->operations += start.length;
-  snl_value_set_nodes (value, nodes, length);
-
-  return TRUE;
-}
-
-/* What there is most of: `$piece/@kind` */
-static gboolean
-evaluate_fact_of (SnlSight    *sight,
-                  const SnlOp *op,
-                  xmlNode     *context,
-                  SnlValue    *value)
-{
-  SnlValue start;
-
-  if (!find_variable (sight, op->first->name, &start) || start.kind != SNL_VALUE_NODES)
-    return FALSE;
-  if (start.length > 1)
-    return evaluate_attribute (sight, op, context, value);
-  snl_value_set_node (value, start.length == 1 ? snl_op_find_attribute (sight, op, start.node) : NULL);
-
-  return TRUE;
-}
-
-/* An attribute of the context */
-static gboolean
-evaluate_fact (SnlSight    *sight,
-               const SnlOp *op,
-               xmlNode     *context,
-               SnlValue    *value)
-{
-  snl_value_set_node (value, snl_op_find_attribute (sight, op, context));
-
-  return TRUE;
-}
-
-/* `*` is any element; a name without a prefix is in no namespace */
-static gboolean
-is_called (const xmlNode *node,
-           const char    *name)
-{
-  return node->type == XML_ELEMENT_NODE
-         && (name == NULL || (*node->name == (xmlChar) *name && node->ns == NULL
-                              && strcmp ((const char *) node->name, name) == 0));
-}
-
-static gboolean
-evaluate_child (SnlSight    *sight,
-                const SnlOp *op,
-                xmlNode     *context,
-                SnlValue    *value)
-{
-  SnlValue start;
-  guint room = (guint) ((SNL_SIGHT_ROOM - sight->used) / sizeof (xmlNode *));
-  xmlNode **nodes;
-  guint length = 0;
-  guint seen = 0;
-
-  if (!snl_op_evaluate_start (sight, op, context, &start) || start.length > 1)
-    return FALSE;
-  if (start.length == 0)
-    {
-      *value = start;
-      return TRUE;
-    }
-  if (start.node->type != XML_ELEMENT_NODE)
-    return FALSE;
-
-  room = (guint) ((SNL_SIGHT_ROOM - sight->used) / sizeof (xmlNode *));
-  nodes = (xmlNode **) ((char *) sight->room + sight->used);
-  for (xmlNode *node = start.node->children; node != NULL; node = node->next, seen++)
-    if (is_called (node, op->name))
-      {
-        if (length == room)
-          return FALSE;
-        nodes[length++] = node;
-      }
-  sight->used += length * sizeof (xmlNode *);
-  sight->operations += seen;
-  snl_value_set_nodes (value, nodes, length);
-
-  return TRUE;
-}
-
-/* `..` and `self::name`, which are of one node each */
-static gboolean
-evaluate_near (SnlSight    *sight,
-               const SnlOp *op,
-               xmlNode     *context,
-               SnlValue    *value)
-{
-  SnlValue start;
-  xmlNode *parent;
-
-  if (!snl_op_evaluate_start (sight, op, context, &start) || start.length > 1)
-    return FALSE;
-  if (start.length == 0)
-    {
-      *value = start;
-      return TRUE;
-    }
-  if (op->kind == SNL_OP_SELF)
-    {
-      if (start.node->type != XML_ELEMENT_NODE)
-        return FALSE;
-      snl_value_set_node (value, is_called (start.node, op->name) ? start.node : NULL);
-      return TRUE;
-    }
-
-  parent = start.node->parent;
-  if (start.node->type != XML_ELEMENT_NODE || parent == NULL || parent->type != XML_ELEMENT_NODE)
-    return FALSE;
-  snl_value_set_node (value, parent);
-
-  return TRUE;
-}
-
-/* Of two sets in the document's order: which comes first; FALSE if that cannot be told */
-static gboolean
-compare_places (const SnlValue *a,
-                guint           at_a,
-                const SnlValue *b,
-                guint           at_b,
-                int            *order)
-{
-  xmlNode *first = at_a < a->length ? snl_value_get_node (a, at_a) : NULL;
-  xmlNode *second = at_b < b->length ? snl_value_get_node (b, at_b) : NULL;
-
-  *order = second == NULL ? 1 : -1;
-  if (first == NULL || second == NULL)
-    return TRUE;
-  *order = first == second ? 0 : xmlXPathCmpNodes (first, second);
-
-  return first == second || *order == 1 || *order == -1;
-}
-
-static gboolean
-evaluate_union (SnlSight    *sight,
-                const SnlOp *op,
-                xmlNode     *context,
-                SnlValue    *value)
-{
-  SnlValue a;
-  SnlValue b;
-  xmlNode **nodes;
-  guint length = 0;
-
-  if (!snl_op_evaluate (sight, op->first, context, &a) || !snl_op_evaluate (sight, op->second, context, &b)
-      || a.kind != SNL_VALUE_NODES || b.kind != SNL_VALUE_NODES
-      || a.length > SNL_OP_MAX_UNION || b.length > SNL_OP_MAX_UNION)
-    return FALSE;
-  nodes = snl_sight_take_nodes (sight, a.length + b.length);
-  if (nodes == NULL)
-    return FALSE;
-
-  for (guint at_a = 0, at_b = 0; at_a < a.length || at_b < b.length;)
-    {
-      int order;
-
-      if (!compare_places (&a, at_a, &b, at_b, &order))
-        return FALSE;
-      nodes[length++] = order >= 0 ? snl_value_get_node (&a, at_a) : snl_value_get_node (&b, at_b);
-      at_a += order >= 0;
-      at_b += order <= 0;
-    }
-  sight->operations += a.length + b.length;
-  snl_value_set_nodes (value, nodes, length);
-
-  return TRUE;
-}
-
-/* A set of nodes that depends on nothing but the position */
-static gboolean
-evaluate_kept (SnlSight    *sight,
-               const SnlOp *op,
-               xmlNode     *context,
-               SnlValue    *value)
-{
-  if (context != sight->root)
-    return op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context, value)
-           : snl_op_evaluate_filter (sight, op, context, value);
-  if (snl_sight_recall (sight, op, value))
-    return TRUE;
-  if (!(op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context, value)
-        : snl_op_evaluate_filter (sight, op, context, value)))
-    return FALSE;
-  snl_sight_keep (sight, op, value);
-
-  return TRUE;
-}
-
 static gboolean
 evaluate_conversion (SnlSight    *sight,
                      const SnlOp *op,
@@ -502,18 +282,7 @@ evaluate_variable (SnlSight    *sight,
                    xmlNode     *context,
                    SnlValue    *value)
 {
-  return find_variable (sight, op->name, value);
-}
-
-static gboolean
-evaluate_context (SnlSight    *sight,
-                  const SnlOp *op,
-                  xmlNode     *context,
-                  SnlValue    *value)
-{
-  snl_value_set_node (value, context);
-
-  return TRUE;
+  return snl_op_find_variable (sight, op->name, value);
 }
 
 static SnlOpFunc
@@ -543,6 +312,7 @@ find_function (const SnlOp *op)
     case SNL_OP_TO_TEXT:
       return evaluate_conversion;
     case SNL_OP_COUNT:
+      return evaluate_count;
     case SNL_OP_SUM:
       return evaluate_sum;
     case SNL_OP_CONCAT:
@@ -553,20 +323,13 @@ find_function (const SnlOp *op)
     case SNL_OP_FUNCTION:
       return evaluate_function;
     case SNL_OP_CONTEXT:
-      return evaluate_context;
     case SNL_OP_PARENT:
     case SNL_OP_SELF:
-      return evaluate_near;
     case SNL_OP_CHILD:
-      return op->kept != 0 ? evaluate_kept : evaluate_child;
     case SNL_OP_ATTRIBUTE:
-      if (op->first == NULL)
-        return evaluate_fact;
-      return op->first->kind == SNL_OP_VARIABLE ? evaluate_fact_of : evaluate_attribute;
     case SNL_OP_FILTER:
-      return op->kept != 0 ? evaluate_kept : snl_op_evaluate_filter;
     case SNL_OP_UNION:
-      return evaluate_union;
+      return snl_op_find_step (op);
     default:
       return evaluate_arithmetic;
     }

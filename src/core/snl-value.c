@@ -48,22 +48,6 @@ snl_node_ask_text (const xmlNode  *node,
   return node->children == NULL && (node->type == XML_ATTRIBUTE_NODE || node->type == XML_ELEMENT_NODE);
 }
 
-/* Whole numbers of few digits are read here, as all others by libxml2. */
-double
-snl_text_to_number (const char *text)
-{
-  const char *at = text + (*text == '-');
-  const char *begin = at;
-  int number = 0;
-
-  while (*at >= '0' && *at <= '9' && at - begin < 9)
-    number = number * 10 + (*at++ - '0');
-  if (*at != '\0' || at == begin)
-    return xmlXPathCastStringToNumber (BAD_CAST text);
-
-  return *text == '-' ? -(double) number : number;
-}
-
 gboolean
 snl_value_to_number (const SnlValue *self,
                      double         *number)
