@@ -195,10 +195,15 @@ char *
 snl_sentence_dup_needed (const SnlRoll *roll)
 {
   static const char *needs;
+  static const char *none;
   GString *words = g_string_sized_new (128);
 
-  /* Translators: the score that a die must reach to hit */
-  snl_say (words, snl_said (N_("Needs %d or more"), &needs), roll->needed);
+  if (roll->needed > (int) roll->sides)
+    /* Translators: the score that a die must reach to hit */
+    snl_say (words, snl_said (N_("Needs %d or more, which no die shows by itself"), &none), roll->needed);
+  else
+    /* Translators: the score that a die must reach to hit */
+    snl_say (words, snl_said (N_("Needs %d or more"), &needs), roll->needed);
   if (roll->because != NULL)
     snl_say (words, ": %s", roll->because);
   append_modifiers (roll, words);

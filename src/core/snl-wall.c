@@ -539,6 +539,23 @@ is_correction (const SnlEntry *entry)
   return g_strcmp0 (entry->action, "correct") == 0;
 }
 
+/* Whether an act did nothing but end the game: how it ended stands above everything then */
+static gboolean
+only_ends (const SnlEntry *entry)
+{
+  static const char *const facts[] = { "ended", "ending", "winner", NULL };
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (g_strcmp0 (edit->node, "game") != 0 || edit->name == NULL || !g_strv_contains (facts, edit->name))
+        return FALSE;
+    }
+
+  return entry->edits->len > 0;
+}
+
 static void
 make_lines (Maker *maker)
 {
@@ -559,7 +576,7 @@ make_lines (Maker *maker)
     limit = LINE_LIMIT;
   else if (!maker->roll->has_needed)
     limit = 2;
-  if (maker->wall->lines->len > 0 || !may_read_log (maker))
+  if (maker->wall->lines->len > 0 || !may_read_log (maker) || only_ends (maker->last))
     limit = 0;
   for (guint i = 0; i < maker->last->say->len && i < limit; i++)
     g_ptr_array_add (maker->wall->lines, g_strdup (g_ptr_array_index (maker->last->say, i)));

@@ -340,6 +340,9 @@ test_scores (void)
                                       "<roll name=\"dice\" sides=\"10\" needed=\"7\"><name>{who}</name><group id=\"a\" count=\"1\"/></roll>"
                                       "<say>{dice} {whom}</say></action><action id=\"end\">");
   SnlScores *scores = snl_scores_new (snl_game_get_ruleset (game), snl_game_get_position (game), "red-foot-1");
+  g_autoptr(GError) error = NULL;
+  g_autofree char *needed = NULL;
+  const SnlEntry *entry;
   const char *cells[2];
 
   g_assert_cmpuint (scores->rows->len, ==, 2);
@@ -347,6 +350,13 @@ test_scores (void)
     cells[i] = g_ptr_array_index (((SnlScoreRow *) g_ptr_array_index (scores->rows, i))->cells, 0);
   g_assert_cmpstr (cells[0], ==, "–");
   g_assert_cmpstr (cells[1], ==, "7+");
+
+  /* nor does anybody wait for a seven */
+  g_assert_true (base_act (game, "charge who=red-foot-1 whom=blue-horse-1", &error));
+  g_assert_no_error (error);
+  entry = snl_journal_get (snl_game_get_journal (game), snl_journal_get_length (snl_game_get_journal (game)) - 1);
+  needed = snl_sentence_dup_needed (g_ptr_array_index (entry->rolls, 0));
+  g_assert_true (g_str_has_prefix (needed, "Needs 7 or more, which no die shows by itself"));
 
   /* dice of two kinds have no number of sides in common */
   g_assert_cmpuint (scores->sides, ==, 0);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "base.h"
+
 #include "snl-clock.h"
 #include "snl-library.h"
 #include "snl-wall.h"
@@ -565,6 +567,23 @@ test_way (void)
     }
 }
 
+/* Who has won stands there once, not in the referee's words too */
+static void
+test_referee_ends (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<say>The referee ends it.</say><end winner=", &error);
+  g_autoptr(SnlWall) wall = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (base_act (game, "end", &error));
+  g_assert_no_error (error);
+  wall = snl_wall_new (game, &everything);
+  g_assert_cmpstr (wall->ending, ==, "Reds win.");
+  g_assert_cmpint (wall->news, ==, SNL_NEWS_END);
+  g_assert_cmpuint (wall->lines->len, ==, 0);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -596,6 +615,7 @@ main (int   argc,
   g_test_add_func ("/clock/reading", test_clock);
   g_test_add_func ("/clock/time", test_time);
   g_test_add_func ("/clock/measure-turns", test_measure_turns);
+  g_test_add_func ("/wall/referee-ends", test_referee_ends);
 
   return g_test_run ();
 }
