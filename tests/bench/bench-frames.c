@@ -201,6 +201,34 @@ measure_class_list (SnlWindow *window)
   tell ("a class list of 500 is put in");
 }
 
+/* What is written of a long game: its report by another thread, a copy of it at once */
+static void
+measure_files (SnlReportWindow *report,
+               SnlGame         *game,
+               const char      *path)
+{
+  static const char *const kinds[] = { "html", "text", "acts", "units" };
+  g_autofree char *other = g_strconcat (path, ".copy", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (other);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *what = g_strdup_printf ("its report is written: %s", kinds[i]);
+
+      begin ();
+      snl_report_window_export (report, kinds[i], file);
+      while (!g_file_test (other, G_FILE_TEST_EXISTS))
+        g_main_context_iteration (NULL, TRUE);
+      tell (what);
+      g_remove (other);
+    }
+
+  begin ();
+  g_assert_true (snl_game_save_as (game, other, NULL));
+  tell ("a copy of it is saved");
+  g_remove (other);
+}
+
 static void
 measure_long_game (SnlWindow  *window,
                    const char *path)
@@ -253,6 +281,7 @@ measure_long_game (SnlWindow  *window,
   report = snl_report_window_new (GTK_WINDOW (window), game);
   gtk_window_present (GTK_WINDOW (report));
   tell ("its report");
+  measure_files (report, game, path);
   gtk_window_destroy (GTK_WINDOW (report));
   settle ();
 }
