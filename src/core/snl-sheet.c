@@ -84,7 +84,7 @@ snl_sheet_check (const xmlNode  *node,
         || (optional != NULL && !is_listed ((const char *) at->name, required)
             && !is_listed ((const char *) at->name, optional)))
       return snl_sheet_fail (error, file, node, _("<%s> has no “%s”; it can have: %s"), node->name,
-                             at->name, *optional != '\0' ? optional : required);
+                             at->name, optional != NULL && *optional != '\0' ? optional : required);
 
   for (guint i = 0; names[i] != NULL; i++)
     if (*names[i] != '\0' && snl_node_get (node, names[i]) == NULL)
