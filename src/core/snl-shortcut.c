@@ -107,7 +107,7 @@ sum_facts (SnlSight    *sight,
       if (fact == NULL)
         continue;
       if (!snl_node_get_text (fact, &text))
-        return FALSE;
+        return FALSE;   /* not reached: as in snl_node_get_text() */
       *sum += snl_text_to_number (text);
     }
 

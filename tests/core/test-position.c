@@ -2,6 +2,8 @@
 #include "snl-position.h"
 
 #include "snl-error.h"
+#include "snl-intern.h"
+#include "snl-tree.h"
 #include "walk.h"
 
 #include <math.h>
@@ -411,6 +413,33 @@ test_add_foreign (void)
   g_assert_cmpstr (snl_position_get (position, "foot-2", "name"), ==, "a\357\277\275b");
 }
 
+/* What is put into a position that has no journal yet: any characters, and more names than have columns */
+static void
+test_put_facts (void)
+{
+  g_autoptr(SnlPosition) position = board ();
+  xmlNode *root = snl_position_get_root (position);
+  xmlDoc *plain = xmlReadDoc ((const xmlChar *) "<plain empty=\"\"/>", NULL, NULL, 0);
+
+  snl_position_put_fact (position, root, snl_intern ("odd"), "a\001b");
+  g_assert_cmpstr (snl_tree_get (root, snl_intern ("odd")), ==, "a\357\277\275b");
+
+  for (guint i = 0; i < 300; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("name-%u", i);
+      g_autofree char *value = g_strdup_printf ("%u", i);
+
+      snl_position_put_fact (position, root, snl_intern (name), value);
+      g_assert_cmpstr (snl_tree_get (root, snl_intern (name)), ==, value);
+      g_assert_cmpstr (snl_node_get (root, name), ==, value);
+    }
+  g_assert_null (snl_tree_get (root, snl_intern ("name-300")));
+
+  /* of no position */
+  g_assert_cmpstr (snl_node_get (xmlDocGetRootElement (plain), "empty"), ==, "");
+  xmlFreeDoc (plain);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -423,6 +452,7 @@ main (int   argc,
   g_test_add_func ("/position/set", test_set);
   g_test_add_func ("/position/add-and-remove", test_add_and_remove);
   g_test_add_func ("/position/come-and-go", test_come_and_go);
+  g_test_add_func ("/position/put-facts", test_put_facts);
   g_test_add_func ("/position/add-foreign", test_add_foreign);
   g_test_add_func ("/position/digest", test_digest);
   g_test_add_func ("/position/walk", test_walk);
