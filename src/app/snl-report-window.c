@@ -123,7 +123,7 @@ written_cb (GObject      *source,
   g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
 
   /* one that was given up for the next */
-  if (self == NULL || self->game == NULL
+  if (self == NULL || self->game == NULL || self->writing == NULL
       || g_task_get_cancellable (G_TASK (result)) != snl_errand_get_cancellable (self->writing))
     return;
 

@@ -118,7 +118,7 @@ evaluate_child (SnlSight    *sight,
                 SnlValue    *value)
 {
   SnlValue start;
-  guint room = (guint) ((SNL_SIGHT_ROOM - sight->used) / sizeof (xmlNode *));
+  guint room;
   xmlNode **nodes;
   guint length = 0;
   guint seen = 0;
