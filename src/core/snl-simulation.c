@@ -186,7 +186,7 @@ play_cb (gpointer data,
   g_mutex_unlock (&hall->lock);
 }
 
-/* Waits until all games are over, and tells how it goes on. */
+/* Waits until all games are over, and tells how it goes on, up to the last. */
 static void
 watch (Hall            *hall,
        SnlProgressFunc  progress,
@@ -195,12 +195,14 @@ watch (Hall            *hall,
   guint told = 0;
 
   g_mutex_lock (&hall->lock);
-  while (hall->done < hall->plan->games)
+  while (told < hall->plan->games)
     {
-      g_cond_wait (&hall->changed, &hall->lock);
-      if (progress == NULL || hall->done == told)
-        continue;
+      /* the games go on while somebody is told of them: there may be more to tell by now */
+      while (hall->done == told)
+        g_cond_wait (&hall->changed, &hall->lock);
       told = hall->done;
+      if (progress == NULL)
+        continue;
       g_mutex_unlock (&hall->lock);
       progress (told, hall->plan->games, user_data);
       g_mutex_lock (&hall->lock);

@@ -189,6 +189,20 @@ test_nobody (void)
   assert_numbers (muster);
 }
 
+/* A module whose word of what a unit counts cannot be worked out has units that count alike */
+static void
+test_no_strength (void)
+{
+  g_autoptr(SnlRuleset) sound = base_new_ruleset ("", "");
+  g_autoptr(SnlRuleset) broken = base_new_ruleset ("<strength select=\"snl:type(.)/@pace\"/>",
+                                                   "<strength select=\"count(1)\"/>");
+  g_autoptr(SnlMuster) by_pace = snl_muster_new (sound, NULL);
+  g_autoptr(SnlMuster) alike = snl_muster_new (broken, NULL);
+
+  g_assert_cmpfloat (snl_muster_get_strength (by_pace, "blue"), ==, 4);
+  g_assert_cmpfloat (snl_muster_get_strength (alike, "blue"), ==, 2);
+}
+
 static void
 test_sizes (void)
 {
@@ -503,6 +517,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/muster/nobody", test_nobody);
+  g_test_add_func ("/muster/no-strength", test_no_strength);
   g_test_add_func ("/muster/sizes", test_sizes);
   g_test_add_func ("/muster/few", test_few);
   g_test_add_func ("/muster/order", test_order);

@@ -183,6 +183,30 @@ test_forms (void)
   field_clear (&field);
 }
 
+/* Of nodes of two documents nobody can tell which comes first: a union of them is libxml2's */
+static void
+test_strangers (void)
+{
+  static const char *const unions[] = { "count(piece | $stranger)", "count($stranger | piece)" };
+  g_autoptr(SnlPosition) other = snl_position_new_from_xml (FIELD, -1, NULL);
+  Field field;
+
+  field_init (&field);
+  snl_scope_bind_node (field.scope, "stranger", snl_position_find (other, "a"));
+  for (gsize i = 0; i < G_N_ELEMENTS (unions); i++)
+    {
+      g_autoptr(SnlExpression) expression = snl_expression_new (unions[i], NULL);
+      double number = 0;
+
+      g_assert_true (snl_expression_has_shortcut (expression));
+      snl_expression_set_witness (expression, witness_cb, &field.seen);
+      g_assert_true (snl_expression_number (expression, field.scope, snl_position_get_root (field.position), &number, NULL));
+      g_assert_cmpfloat (number, ==, 9);
+      g_assert_cmpuint (field.seen, ==, 0);
+    }
+  field_clear (&field);
+}
+
 /* Puts expressions together by chance, of all parts that there are. */
 static void
 write_by_chance (GRand   *chance,
@@ -467,6 +491,7 @@ main (int    argc,
   g_test_summary ("The quick way through an expression leads to where libxml2 goes.");
 
   g_test_add_func ("/shortcut/forms", test_forms);
+  g_test_add_func ("/shortcut/strangers", test_strangers);
   g_test_add_func ("/shortcut/by-chance", test_by_chance);
   g_test_add_func ("/shortcut/cost", test_cost);
   g_test_add_func ("/shortcut/room", test_room);

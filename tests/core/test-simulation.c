@@ -150,6 +150,38 @@ test_ends (gconstpointer data)
     }
 }
 
+/* Games that nobody wins are told apart from those that were broken off. */
+static void
+test_undecided (void)
+{
+  const SnlSimulationPlan plan = { 5, 1, 2, 0 };
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "rulesets", "smallest.xml", NULL);
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *module = NULL;
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlSimulation) simulation = NULL;
+  g_autoptr(GError) error = NULL;
+  const SnlShareOfGames *nobody;
+
+  g_file_get_contents (path, &module, NULL, &error);
+  g_assert_no_error (error);
+  g_string_assign (text, module);
+  g_assert_cmpuint (g_string_replace (text, "winner=\"'blue'\"", "winner=\"''\"", 0), ==, 1);
+  g_assert_cmpuint (g_string_replace (text, "winner=\"'red'\"", "winner=\"''\"", 0), ==, 1);
+  ruleset = snl_ruleset_new_parse (text->str, -1, "m.xml", &error);
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+
+  g_assert_cmpuint (simulation->shares->len, ==, 3);
+  nobody = simulation->shares->pdata[2];
+  g_assert_cmpstr (nobody->id, ==, "");
+  g_assert_cmpstr (nobody->label, ==, "Nobody");
+  g_assert_cmpuint (nobody->games, ==, 5);
+}
+
 static void
 test_broken_off (void)
 {
@@ -205,6 +237,7 @@ progress_cb (guint    done,
   g_assert_cmpuint (done, >, *told);
   g_assert_cmpuint (done, <=, games);
   *told = done;
+  g_usleep (20000);   /* as a busy listener: the games that end meanwhile are told of, too */
 }
 
 static void
@@ -427,6 +460,7 @@ main (int    argc,
       g_test_add_data_func (ends, &module_cases[i], test_ends);
     }
   g_test_add_func ("/simulation/broken-off", test_broken_off);
+  g_test_add_func ("/simulation/undecided", test_undecided);
   g_test_add_func ("/simulation/player", test_player);
   g_test_add_func ("/simulation/progress", test_progress);
   g_test_add_func ("/simulation/lessons", test_lessons);
