@@ -12,6 +12,18 @@
 #include <glib/gi18n.h>
 #include <libxml/parser.h>
 #include <locale.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+/* Threads come here for a moment each: what one of them frees, the next one and the windows can use */
+static void
+share_memory (void)
+{
+#ifdef M_ARENA_MAX
+  mallopt (M_ARENA_MAX, 1);
+#endif
+}
 
 int
 main (int    argc,
@@ -22,6 +34,7 @@ main (int    argc,
 
   /* it would change what a game's seed rolls */
   g_unsetenv ("G_RANDOM_VERSION");
+  share_memory ();
   snl_graphics_choose ();
 
   /* once and for all: another thread may be reading a game when the toolkit starts */
