@@ -12,6 +12,7 @@
 #include "snl-recap.h"
 #include "snl-result.h"
 #include "snl-roll-view.h"
+#include "snl-view.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -76,23 +77,30 @@ snl_draft_view_update_title (SnlDraftView *self)
   gtk_label_set_label (self->title, title);
 }
 
-static void
-snl_draft_view_update_prompt (SnlDraftView *self)
+/* (transfer full) (nullable): what should be said before anything else is: which unit is asked for, or that the
+ * game ends by this, and how.  Other questions speak for themselves. */
+static char *
+dup_prompt (SnlDraftView *self)
 {
   const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
   const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
-  g_autofree char *text = NULL;
 
-  /* other questions than for a unit speak for themselves */
-  gtk_widget_set_visible (GTK_WIDGET (self->prompt),
-                          wanted != NULL && wanted->kind == SNL_ASK_PIECE);
+  if (wanted != NULL && wanted->kind == SNL_ASK_PIECE)
+    /* Translators: %s is a question like "Against whom"; the units are in the lists */
+    return g_strdup_printf (_("%s? Click a unit, or say its number."), wanted->label);
 
-  if (wanted == NULL || wanted->kind != SNL_ASK_PIECE)
-    return;
+  return attempt != NULL ? snl_view_dup_foreseen (snl_draft_get_game (self->draft), attempt) : NULL;
+}
 
-  /* Translators: %s is a question like "Against whom"; the units are in the lists */
-  text = g_strdup_printf (_("%s? Click a unit, or say its number."), wanted->label);
-  gtk_label_set_label (self->prompt, text);
+static void
+snl_draft_view_update_prompt (SnlDraftView *self)
+{
+  g_autofree char *text = dup_prompt (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->prompt), text != NULL);
+
+  if (text != NULL)
+    gtk_label_set_label (self->prompt, text);
 }
 
 static void

@@ -443,6 +443,21 @@ snl_view_dup_in_force (SnlGame *game)
   return NULL;
 }
 
+/* (transfer full): who wins by which ending, if any has a name and a winner */
+static char *
+dup_victory (SnlRuleset *ruleset,
+             const char *ending,
+             const char *winner)
+{
+  const char *why = snl_ruleset_get_label (ruleset, "ending", ending);
+  const char *side = snl_ruleset_get_label (ruleset, "side", winner);
+
+  if (*side == '\0')
+    return *why != '\0' ? g_strdup_printf (_("Nobody wins: %s"), why) : g_strdup (_("Nobody wins."));
+
+  return *why != '\0' ? g_strdup_printf (_("%s win: %s"), side, why) : g_strdup_printf (_("%s win."), side);
+}
+
 /**
  * snl_view_dup_ending:
  *
@@ -451,15 +466,56 @@ snl_view_dup_in_force (SnlGame *game)
 char *
 snl_view_dup_ending (SnlGame *game)
 {
-  SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  const char *ending = snl_ruleset_get_label (ruleset, "ending", get_fact (game, "ending"));
-  const char *winner = snl_ruleset_get_label (ruleset, "side", get_fact (game, "winner"));
-
   if (!snl_game_is_over (game))
     return NULL;
-  if (*winner == '\0')
-    return *ending != '\0' ? g_strdup_printf (_("Nobody wins: %s"), ending) : g_strdup (_("Nobody wins."));
 
-  return *ending != '\0' ? g_strdup_printf (_("%s win: %s"), winner, ending)
-         : g_strdup_printf (_("%s win."), winner);
+  return dup_victory (snl_game_get_ruleset (game), get_fact (game, "ending"), get_fact (game, "winner"));
+}
+
+/* What @attempt makes of a fact of the game, or what it is */
+static const char *
+get_fact_after (SnlGame          *game,
+                const SnlAttempt *attempt,
+                const char       *name)
+{
+  const char *value = get_fact (game, name);
+
+  for (guint i = 0; i < attempt->entry->edits->len; i++)
+    {
+      const SnlEdit *edit = attempt->entry->edits->pdata[i];
+
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 && strcmp (edit->name, name) == 0)
+        value = edit->new != NULL ? edit->new : "";
+    }
+
+  return value;
+}
+
+/**
+ * snl_view_dup_foreseen:
+ * @game: a game that goes on
+ * @attempt: what snl_game_look_ahead() gave of it
+ *
+ * Tells beforehand how the game ends by an act, as its rules see it now.
+ *
+ * Returns: (transfer full) (nullable): who wins, and why; %NULL if the game goes on, was over before, or if
+ *   it cannot be told before something is answered or rolled
+ */
+char *
+snl_view_dup_foreseen (SnlGame          *game,
+                       const SnlAttempt *attempt)
+{
+  g_autofree char *victory = NULL;
+
+  g_return_val_if_fail (attempt != NULL, NULL);
+
+  if (attempt->wanted != NULL || attempt->pending != NULL || snl_game_is_over (game)
+      || strcmp (get_fact_after (game, attempt, "ended"), "yes") != 0)
+    return NULL;
+
+  victory = dup_victory (snl_game_get_ruleset (game), get_fact_after (game, attempt, "ending"),
+                         get_fact_after (game, attempt, "winner"));
+
+  /* Translators: %s is a sentence, such as "Red win.", of an act that nobody has done yet */
+  return g_strdup_printf (_("As things stand, this ends the game: %s"), victory);
 }

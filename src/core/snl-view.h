@@ -99,5 +99,7 @@ char      *snl_view_dup_name      (SnlGame    *game,
                                    const char *id) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_view_dup_in_force  (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_view_dup_ending    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_view_dup_foreseen  (SnlGame          *game,
+                                   const SnlAttempt *attempt) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

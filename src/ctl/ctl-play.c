@@ -14,6 +14,7 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -107,6 +108,45 @@ snl_ctl_play_ask (Play       *self,
   return TRUE;
 }
 
+/* (transfer full) (nullable): that @action ends the game, and how */
+static char *
+snl_ctl_play_dup_foreseen (Play       *self,
+                           const char *action,
+                           GHashTable *answers)
+{
+  g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game, action, answers, NULL);
+
+  return attempt != NULL ? snl_view_dup_foreseen (self->game, attempt) : NULL;
+}
+
+/* Whether a person who says that the game shall end means it, once they know how; the walk ends it by itself */
+static gboolean
+snl_ctl_play_means_it (Play       *self,
+                       const char *action,
+                       GHashTable *answers)
+{
+  g_autofree char *foreseen = NULL;
+  char line[LINE_LIMIT];
+
+  if (!self->terminal || strcmp (action, "next") == 0)
+    return TRUE;
+
+  foreseen = snl_ctl_play_dup_foreseen (self, action, answers);
+  if (foreseen == NULL)
+    return TRUE;
+
+  /* Translators: answered with the letters that your language has in a terminal for yes and no */
+  snl_ctl_print (_("%s\nEnd it (y or n)? "), foreseen);
+  fflush (stdout);
+
+  if (fgets (line, sizeof line, stdin) != NULL && rpmatch (g_strstrip (line)) == 1)
+    return TRUE;
+
+  snl_ctl_print (_("The game goes on.\n"));
+
+  return FALSE;
+}
+
 static void
 snl_ctl_play_do (Play       *self,
                  const char *action,
@@ -114,14 +154,17 @@ snl_ctl_play_do (Play       *self,
                  const char *dice)
 {
   g_autoptr(GError) error = NULL;
-  const SnlEntry *entry = snl_game_do (self->game, action, answers, dice, &error);
+  const SnlEntry *entry = NULL;
 
-  while (entry == NULL && g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) &&
-         snl_ctl_play_ask (self, action, answers, dice))
+  do
     {
       g_clear_error (&error);
+      if (!snl_ctl_play_means_it (self, action, answers))
+        return;
       entry = snl_game_do (self->game, action, answers, dice, &error);
     }
+  while (entry == NULL && g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING)
+         && snl_ctl_play_ask (self, action, answers, dice));
 
   if (entry == NULL)
     snl_ctl_play_refuse (self, error->message);
@@ -203,6 +246,7 @@ snl_ctl_play_look (Play       *self,
 {
   g_autoptr(SnlQuick) quick = snl_quick_parse (self->game, line);
   g_autoptr(SnlAttempt) attempt = NULL;
+  g_autofree char *foreseen = NULL;
   g_autoptr(GError) error = NULL;
 
   if (quick->explanation != NULL && *quick->explanation != '\0')
@@ -240,6 +284,10 @@ snl_ctl_play_look (Play       *self,
 
       snl_ctl_print (ngettext ("  %u die\n", "  %u dice\n", count), count);
     }
+
+  foreseen = snl_view_dup_foreseen (self->game, attempt);
+  if (foreseen != NULL)
+    snl_ctl_print ("  %s\n", foreseen);
 
   for (guint i = 0; i < attempt->entry->notes->len; i++)
     snl_ctl_print (_("  Note: %s\n"), (const char *) attempt->entry->notes->pdata[i]);

@@ -136,6 +136,12 @@ correct_a_unit (Driver *driver)
 static void
 end_the_game (Driver *driver)
 {
+  /* how it will end is said before it does, and nothing has happened yet */
+  driver_write (driver, "Desk", "Quick entry", "end-game");
+  driver_expect (driver, "What is about to be done", "As things stand, this ends the game: Saxons win.");
+  g_assert_false (driver_has (driver, "Action", "The referee ends the game"));
+  driver_write (driver, "Desk", "Quick entry", "");
+
   driver_say (driver, "end-game");
   driver_expect (driver, "Action", "Saxons win");
 

@@ -40,6 +40,8 @@ static const char module[] =
   "<set on='$who' name='out' to=\"'no'\"/><say>{who} is back.</say></action>"
   "<action id='join' phase='joust'><name>Join</name><add name='new' piece='knight' side=\"'red'\"/><say>{new} rides in.</say></action>"
   "<action id='stop' phase='joust'><name>Stop</name><end/></action>"
+  "<action id='yield' phase='joust'><name>Yield</name><end winner=\"side[@id='red' and count(../piece[@side='blue'][@out='no']) &lt; 3"
+  " or @id='blue' and not(../piece[@side='blue'][@out='yes'])]/@id\"/></action>"
   "</actions>"
   "<endings><ending id='won' check=\"'at_once'\" when=\"not(piece[@side='blue'][@out='no'])\" winner=\"'red'\">"
   "<name>The Blues are gone.</name></ending>"
@@ -188,6 +190,58 @@ test_ending (gconstpointer data)
   g_assert_cmpstr (opening, ==, row->opening);
 }
 
+/* How the game would end by an act, which is not done */
+typedef struct {
+  const char *name;
+  const char *acts;
+  const char *line;     /* the act that is looked at: `action` or `action piece` */
+  const char *foreseen; /* or NULL */
+} ForeseenCase;
+
+static const ForeseenCase foreseen_cases[] = {
+  { "nobody", "joust red-knight-2", "stop", "As things stand, this ends the game: Nobody wins." },
+  { "last-blow", "joust blue-knight-1\njoust blue-knight-2", "joust blue-knight-3",
+    "As things stand, this ends the game: Reds win: The Blues are gone." },
+  { "leader", "joust blue-knight-1", "yield", "As things stand, this ends the game: Reds win." },
+  { "other-leader", "joust red-knight-2", "yield", "As things stand, this ends the game: Blues win." },
+  { "next", "next\nnext\nnext", "next", "As things stand, this ends the game: Nobody wins: Night falls" },
+  { "goes-on", "joust blue-knight-1", "joust blue-knight-2", NULL },
+  { "unanswered", "joust blue-knight-1\njoust blue-knight-2", "joust", NULL },
+  { "over", "joust red-knight-2\nstop", "stop", NULL },
+};
+
+static void
+test_foreseen (gconstpointer data)
+{
+  const ForeseenCase *row = data;
+  g_autoptr(SnlGame) game = play (row->acts);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_auto(GStrv) words = g_strsplit (row->line, " ", 2);
+  g_autoptr(SnlAttempt) attempt = NULL;
+  g_autofree char *before = snl_game_dup_digest (game);
+  g_autofree char *after = NULL;
+  g_autofree char *foreseen = NULL;
+  g_autoptr(GError) error = NULL;
+
+  if (words[1] != NULL)
+    g_hash_table_insert (answers, (gpointer) "who", words[1]);
+  attempt = snl_game_look_ahead (game, words[0], answers, &error);
+  g_assert_no_error (error);
+  foreseen = snl_view_dup_foreseen (game, attempt);
+  g_assert_cmpstr (foreseen, ==, row->foreseen);
+
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (after, ==, before);
+  if (foreseen != NULL)
+    {
+      g_autofree char *ending = NULL;
+
+      g_assert_nonnull (snl_game_do (game, words[0], answers, NULL, &error));
+      ending = snl_view_dup_ending (game);
+      g_assert_true (g_str_has_suffix (foreseen, ending));
+    }
+}
+
 /* A unit that an act took out of the game altogether, as the file of a game may say, is lost by that act. */
 static void
 test_taken_out (void)
@@ -303,6 +357,12 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/report-gauge/ending/", ending_cases[i].name, NULL);
 
       g_test_add_data_func (path, &ending_cases[i], test_ending);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (foreseen_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/report-gauge/foreseen/", foreseen_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &foreseen_cases[i], test_foreseen);
     }
 
   return g_test_run ();

@@ -8,7 +8,9 @@
 
 #include <glib/gstdio.h>
 #include <libxml/parser.h>
+#include <pty.h>
 #include <string.h>
+#include <unistd.h>
 
 static void
 remove_all (const char *path)
@@ -58,6 +60,19 @@ dup_bytes (GBytes *bytes)
   return data != NULL ? g_strndup (data, size) : g_strdup ("");
 }
 
+static void
+run_end (CtlRun      *self,
+         GSubprocess *process,
+         GBytes      *out,
+         GBytes      *err)
+{
+  g_assert_true (g_subprocess_wait (process, NULL, NULL));
+  g_assert_true (g_subprocess_get_if_exited (process));
+  self->status = g_subprocess_get_exit_status (process);
+  self->out = dup_bytes (out);
+  self->err = dup_bytes (err);
+}
+
 /* Runs senlacctl with @words and @input on its standard input */
 CtlRun *
 ctl_run_words (const char  *input,
@@ -88,11 +103,35 @@ ctl_run_words (const char  *input,
   if (!g_subprocess_communicate (process, said, NULL, &out, &err, &error))
     g_test_message ("%s", error->message);
 
-  g_assert_true (g_subprocess_wait (process, NULL, NULL));
-  g_assert_true (g_subprocess_get_if_exited (process));
-  self->status = g_subprocess_get_exit_status (process);
-  self->out = dup_bytes (out);
-  self->err = dup_bytes (err);
+  run_end (self, process, out, err);
+
+  return self;
+}
+
+/* Plays @game with @input typed at a terminal, where a person is asked what a script is not */
+CtlRun *
+ctl_play_typed (const char *input,
+                const char *game)
+{
+  CtlRun *self = g_new0 (CtlRun, 1);
+  int terminal = -1;
+  int keyboard = -1;
+  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE |
+                                                                       G_SUBPROCESS_FLAGS_STDERR_PIPE);
+  g_autoptr(GSubprocess) process = NULL;
+  g_autoptr(GBytes) out = NULL;
+  g_autoptr(GBytes) err = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpint (openpty (&terminal, &keyboard, NULL, NULL, NULL), ==, 0);
+  g_subprocess_launcher_take_stdin_fd (launcher, keyboard);
+  process = g_subprocess_launcher_spawn (launcher, &error, g_getenv ("SENLACCTL"), "play", game, NULL);
+  g_assert_no_error (error);
+
+  g_assert_cmpint (write (terminal, input, strlen (input)), ==, strlen (input));
+  g_assert_true (g_subprocess_communicate (process, NULL, NULL, &out, &err, &error));
+  close (terminal);
+  run_end (self, process, out, err);
 
   return self;
 }

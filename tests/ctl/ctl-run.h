@@ -32,6 +32,8 @@ CtlRun    *ctl_run        (const char   *input,
                            ...) G_GNUC_NULL_TERMINATED;
 CtlRun    *ctl_run_words  (const char   *input,
                            char        **words);
+CtlRun    *ctl_play_typed (const char   *input,
+                           const char   *game);
 void       ctl_run_free   (CtlRun       *self);
 void       ctl_assert     (CtlRun       *run,
                            int           status);
