@@ -8,26 +8,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-typedef struct {
-  guint          key;   /* of the attribute's name */
-  SnlExpression *expression;
-} Formula;
-
-struct _SnlElement
-{
-  xmlNode    *node;
-  SnlElement *parent;
-  GPtrArray  *children;      /* of SnlElement, owned */
-  Formula    *formulas;      /* its attributes that are expressions */
-  guint       n_formulas;
-  char       *text;
-  SnlTemplate *sentence;     /* of @text, if that was asked for */
-  SnlTemplate *cause;        /* of the attribute `cause`, likewise */
-  const char *label;         /* the text of the child `name` */
-  const char *variable;      /* the attribute `name`, interned */
-  gconstpointer role;        /* what it is to whoever runs it */
-  SnlElement *link;          /* what it names elsewhere in the module, if that was looked for */
-};
+/* Where an element without expressions looks for one */
+static SnlElementFormula no_formulas[1];
 
 /* Which attributes hold expressions; all others hold words or numbers as they stand. */
 static const struct {
@@ -144,12 +126,14 @@ read_expressions (SnlElement *self,
                   GPtrArray  *faults)
 {
   const char *name = snl_element_get_name (self);
+  g_autoptr(GArray) formulas = g_array_new (TRUE, TRUE, sizeof (SnlElementFormula));
 
   for (xmlAttr *attribute = self->node->properties; attribute != NULL; attribute = attribute->next)
     {
       const char *key = (const char *) attribute->name;
       g_autoptr(GError) error = NULL;
       SnlExpression *expression;
+      SnlElementFormula formula;
 
       if (!is_expression (name, key))
         continue;
@@ -163,9 +147,12 @@ read_expressions (SnlElement *self,
           continue;
         }
 
-      self->formulas = g_renew (Formula, self->formulas, self->n_formulas + 1);
-      self->formulas[self->n_formulas++] = (Formula) { snl_element_key (key), expression };
+      formula = (SnlElementFormula) { snl_element_key (key), expression };
+      g_array_append_val (formulas, formula);
     }
+
+  if (formulas->len > 0)
+    self->formulas = (SnlElementFormula *) (gpointer) g_array_free (g_steal_pointer (&formulas), FALSE);
 }
 
 /* A translation (`xml:lang`) stands after the element it translates and lends it its words. */
@@ -222,6 +209,8 @@ snl_element_new (xmlNode    *node,
   SnlElement *self = g_new0 (SnlElement, 1);
   SnlElement *name;
 
+  self->key = snl_element_key ((const char *) node->name);
+  self->formulas = no_formulas;
   self->node = node;
   self->parent = parent;
   self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_element_free);
@@ -244,9 +233,10 @@ snl_element_free (SnlElement *self)
     return;
 
   g_ptr_array_unref (self->children);
-  for (guint i = 0; i < self->n_formulas; i++)
-    snl_expression_free (self->formulas[i].expression);
-  g_free (self->formulas);
+  for (SnlElementFormula *formula = self->formulas; formula->expression != NULL; formula++)
+    snl_expression_free (formula->expression);
+  if (self->formulas != no_formulas)
+    g_free (self->formulas);
   g_free (self->text);
   g_free (self->sentence);
   g_free (self->cause);
@@ -277,13 +267,6 @@ snl_element_get_parent (SnlElement *self)
   return self->parent;
 }
 
-gboolean
-snl_element_is (SnlElement *self,
-                const char *name)
-{
-  return *self->node->name == (xmlChar) *name && strcmp ((const char *) self->node->name, name) == 0;
-}
-
 /**
  * snl_element_get:
  * @attribute: its name
@@ -301,34 +284,6 @@ snl_element_get (SnlElement *self,
              ? (const char *) at->children->content : "";
 
   return NULL;
-}
-
-/**
- * snl_element_get_by_key:
- * @key: of an attribute's name
- *
- * Returns: (transfer none) (nullable): what snl_element_get_expression() does
- */
-SnlExpression *
-snl_element_get_by_key (SnlElement *self,
-                        guint       key)
-{
-  for (guint i = 0; i < self->n_formulas; i++)
-    if (self->formulas[i].key == key)
-      return self->formulas[i].expression;
-
-  return NULL;
-}
-
-/**
- * snl_element_get_text:
- *
- * Returns: (nullable): the words in it, in the user's language, one blank between words
- */
-const char *
-snl_element_get_text (SnlElement *self)
-{
-  return self->text;
 }
 
 /**
@@ -359,63 +314,6 @@ snl_element_get_cause (SnlElement *self)
     self->cause = snl_template_new (cause);
 
   return self->cause;
-}
-
-/**
- * snl_element_get_label:
- *
- * Returns: (nullable): the words of its child `name`
- */
-const char *
-snl_element_get_label (SnlElement *self)
-{
-  return self->label;
-}
-
-guint
-snl_element_get_n_children (SnlElement *self)
-{
-  return self->children->len;
-}
-
-SnlElement *
-snl_element_get_child (SnlElement *self,
-                       guint       index)
-{
-  return g_ptr_array_index (self->children, index);
-}
-
-/**
- * snl_element_get_children:
- * @n_children: (out): how many there are
- *
- * Returns: (transfer none) (array length=n_children): its children, for those who look at all of them
- *   each time
- */
-SnlElement **
-snl_element_get_children (SnlElement *self,
-                          guint      *n_children)
-{
-  *n_children = self->children->len;
-
-  return (SnlElement **) self->children->pdata;
-}
-
-/**
- * snl_element_find:
- * @name: of a child
- *
- * Returns: (transfer none) (nullable): the first child of that name
- */
-SnlElement *
-snl_element_find (SnlElement *self,
-                  const char *name)
-{
-  for (guint i = 0; i < self->children->len; i++)
-    if (snl_element_is (g_ptr_array_index (self->children, i), name))
-      return g_ptr_array_index (self->children, i);
-
-  return NULL;
 }
 
 /**
@@ -454,17 +352,6 @@ snl_element_from_node (const xmlNode *node)
 }
 
 /**
- * snl_element_get_variable:
- *
- * Returns: (nullable): its attribute `name`, interned: what it binds, if it binds anything
- */
-const char *
-snl_element_get_variable (SnlElement *self)
-{
-  return self->variable;
-}
-
-/**
  * snl_element_set_role:
  * @role: what @self is to whoever runs it, who finds it again with snl_element_get_role()
  */
@@ -473,12 +360,6 @@ snl_element_set_role (SnlElement    *self,
                       gconstpointer  role)
 {
   self->role = role;
-}
-
-gconstpointer
-snl_element_get_role (SnlElement *self)
-{
-  return self->role;
 }
 
 /**
@@ -490,10 +371,4 @@ snl_element_set_link (SnlElement *self,
                       SnlElement *link)
 {
   self->link = link;
-}
-
-SnlElement *
-snl_element_get_link (SnlElement *self)
-{
-  return self->link;
 }

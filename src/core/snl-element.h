@@ -14,18 +14,48 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlElement SnlElement;
 
+/* An attribute that holds an expression, compiled */
+typedef struct {
+  guint64        key;          /* of the attribute's name */
+  SnlExpression *expression;
+} SnlElementFormula;
+
+/* Only snl-element.c makes and changes one. */
+struct _SnlElement {
+  guint64       key;           /* of its name */
+  SnlElementFormula *formulas; /* its attributes that are expressions; the one after the last has none */
+  xmlNode      *node;
+  SnlElement   *parent;
+  GPtrArray    *children;      /* of SnlElement, owned */
+  char         *text;
+  SnlTemplate  *sentence;      /* of @text, if that was asked for */
+  SnlTemplate  *cause;         /* of the attribute `cause`, likewise */
+  const char   *label;         /* the text of the child `name` */
+  const char   *variable;      /* the attribute `name`, interned */
+  gconstpointer role;          /* what it is to whoever runs it */
+  SnlElement   *link;          /* what it names elsewhere in the module, if that was looked for */
+};
+
 /**
  * snl_element_key:
- * @attribute: the name of one that holds an expression
+ * @name: of an element or of an attribute that holds an expression
  *
- * Returns: a number that no other such name has; of a name in quotes the compiler works it out
+ * Returns: a number that no other such name of the schema has; of a name in quotes the compiler works it out
  */
-static inline guint
-snl_element_key (const char *attribute)
+static inline guint64
+snl_element_key (const char *name)
 {
-  gsize length = strlen (attribute);
+  gsize length = strlen (name);
+  guint64 key = length;
 
-  return (guint) length << 16 | (guint) (guchar) attribute[0] << 8 | (guchar) attribute[length - 1];
+  if (length == 0)
+    return key;
+
+  key = key << 8 | (guchar) name[0];
+  key = key << 8 | (guchar) name[length / 2];
+  key = key << 8 | (guchar) name[length - 1 - (length > 1)];
+
+  return key << 8 | (guchar) name[length - 1];
 }
 
 SnlElement    *snl_element_new            (xmlNode        *node,
@@ -37,34 +67,25 @@ const char    *snl_element_get_name       (SnlElement     *self);
 int            snl_element_get_line       (SnlElement     *self);
 xmlNode       *snl_element_get_node       (SnlElement     *self);
 SnlElement    *snl_element_get_parent     (SnlElement     *self);
-gboolean       snl_element_is             (SnlElement     *self,
-                                           const char     *name);
 const char    *snl_element_get            (SnlElement     *self,
                                            const char     *attribute);
-SnlExpression *snl_element_get_by_key     (SnlElement     *self,
-                                           guint           key);
-const char    *snl_element_get_text       (SnlElement     *self);
 const SnlTemplate *snl_element_get_sentence (SnlElement   *self);
 const SnlTemplate *snl_element_get_cause  (SnlElement     *self);
-const char    *snl_element_get_label      (SnlElement     *self);
-guint          snl_element_get_n_children (SnlElement     *self);
-SnlElement    *snl_element_get_child      (SnlElement     *self,
-                                           guint           index);
-SnlElement   **snl_element_get_children   (SnlElement     *self,
-                                           guint          *n_children);
-SnlElement    *snl_element_find           (SnlElement     *self,
-                                           const char     *name);
 SnlElement    *snl_element_find_id        (SnlElement     *self,
                                            const char     *name,
                                            const char     *id);
 SnlElement    *snl_element_from_node      (const xmlNode  *node);
-const char    *snl_element_get_variable   (SnlElement     *self);
 void           snl_element_set_role       (SnlElement     *self,
                                            gconstpointer   role);
-gconstpointer  snl_element_get_role       (SnlElement     *self);
 void           snl_element_set_link       (SnlElement     *self,
                                            SnlElement     *link);
-SnlElement    *snl_element_get_link       (SnlElement     *self);
+
+static inline gboolean
+snl_element_is (const SnlElement *self,
+                const char       *name)
+{
+  return self->key == snl_element_key (name);
+}
 
 /**
  * snl_element_get_expression:
@@ -74,10 +95,109 @@ SnlElement    *snl_element_get_link       (SnlElement     *self);
  *   not an expression on this element
  */
 static inline SnlExpression *
-snl_element_get_expression (SnlElement *self,
-                            const char *attribute)
+snl_element_get_expression (const SnlElement *self,
+                            const char       *attribute)
 {
-  return snl_element_get_by_key (self, snl_element_key (attribute));
+  guint64 key = snl_element_key (attribute);
+  const SnlElementFormula *formula = self->formulas;
+
+  while (formula->key != key && formula->expression != NULL)
+    formula++;
+
+  return formula->expression;
+}
+
+/**
+ * snl_element_get_text:
+ *
+ * Returns: (nullable): the words in it, in the user's language, one blank between words
+ */
+static inline const char *
+snl_element_get_text (const SnlElement *self)
+{
+  return self->text;
+}
+
+/**
+ * snl_element_get_label:
+ *
+ * Returns: (nullable): the words of its child `name`
+ */
+static inline const char *
+snl_element_get_label (const SnlElement *self)
+{
+  return self->label;
+}
+
+static inline guint
+snl_element_get_n_children (const SnlElement *self)
+{
+  return self->children->len;
+}
+
+static inline SnlElement *
+snl_element_get_child (const SnlElement *self,
+                       guint             index)
+{
+  return self->children->pdata[index];
+}
+
+/**
+ * snl_element_get_children:
+ * @n_children: (out): how many there are
+ *
+ * Returns: (transfer none) (array length=n_children): its children, for those who look at all of them
+ *   each time
+ */
+static inline SnlElement **
+snl_element_get_children (const SnlElement *self,
+                          guint            *n_children)
+{
+  *n_children = self->children->len;
+
+  return (SnlElement **) self->children->pdata;
+}
+
+/**
+ * snl_element_find:
+ * @name: of a child
+ *
+ * Returns: (transfer none) (nullable): the first child of that name
+ */
+static inline SnlElement *
+snl_element_find (const SnlElement *self,
+                  const char       *name)
+{
+  for (guint i = 0; i < self->children->len; i++)
+    if (snl_element_is (self->children->pdata[i], name))
+      return self->children->pdata[i];
+
+  return NULL;
+}
+
+/**
+ * snl_element_get_variable:
+ *
+ * Returns: (nullable): its attribute `name`, interned: what it binds, if it binds anything
+ */
+static inline const char *
+snl_element_get_variable (const SnlElement *self)
+{
+  return self->variable;
+}
+
+/* (nullable): what snl_element_set_role() said */
+static inline gconstpointer
+snl_element_get_role (const SnlElement *self)
+{
+  return self->role;
+}
+
+/* (nullable): what snl_element_set_link() said */
+static inline SnlElement *
+snl_element_get_link (const SnlElement *self)
+{
+  return self->link;
 }
 
 G_END_DECLS

@@ -274,60 +274,29 @@ snl_world_get_scope (SnlWorld *self)
   return self->scope;
 }
 
-/* A module's fault found at play: its author needs file and line. */
-static void
-prefix_place (SnlWorld    *self,
-              SnlElement  *element,
-              GError     **error)
-{
-  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset),
-                  snl_element_get_line (element));
-}
-
-/* What snl_world_test() and the others do, with the key of the attribute */
-
+/* A module's fault found at play: its author needs file and line.  Returns FALSE. */
 gboolean
-snl_world_test_by_key (SnlWorld    *self,
-                       SnlElement  *element,
-                       guint        key,
-                       xmlNode     *context,
-                       gboolean    *value,
-                       GError     **error)
+snl_world_blame (SnlWorld    *self,
+                 SnlElement  *element,
+                 GError     **error)
 {
-  SnlExpression *expression = snl_element_get_by_key (element, key);
-
-  if (expression == NULL || snl_expression_test (expression, self->scope, context, value, error))
-    return TRUE;
-
-  prefix_place (self, element, error);
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset), snl_element_get_line (element));
 
   return FALSE;
 }
 
-gboolean
-snl_world_number_by_key (SnlWorld    *self,
-                         SnlElement  *element,
-                         guint        key,
-                         double      *value,
-                         GError     **error)
-{
-  SnlExpression *expression = snl_element_get_by_key (element, key);
-
-  if (expression == NULL || snl_expression_number (expression, self->scope, NULL, value, error))
-    return TRUE;
-
-  prefix_place (self, element, error);
-
-  return FALSE;
-}
-
+/**
+ * snl_world_string:
+ *
+ * Returns: (transfer full): the text; `""` if @element has no such attribute; or %NULL with @error
+ */
 char *
-snl_world_string_by_key (SnlWorld    *self,
-                         SnlElement  *element,
-                         guint        key,
-                         GError     **error)
+snl_world_string (SnlWorld    *self,
+                  SnlElement  *element,
+                  const char  *attribute,
+                  GError     **error)
 {
-  SnlExpression *expression = snl_element_get_by_key (element, key);
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
   char *text;
 
   if (expression == NULL)
@@ -335,18 +304,23 @@ snl_world_string_by_key (SnlWorld    *self,
 
   text = snl_expression_string (expression, self->scope, NULL, error);
   if (text == NULL)
-    prefix_place (self, element, error);
+    snl_world_blame (self, element, error);
 
   return text;
 }
 
+/**
+ * snl_world_nodes:
+ *
+ * Returns: (transfer container) (element-type xmlNode): the nodes; or %NULL with @error
+ */
 GPtrArray *
-snl_world_nodes_by_key (SnlWorld    *self,
-                        SnlElement  *element,
-                        guint        key,
-                        GError     **error)
+snl_world_nodes (SnlWorld    *self,
+                 SnlElement  *element,
+                 const char  *attribute,
+                 GError     **error)
 {
-  SnlExpression *expression = snl_element_get_by_key (element, key);
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
   GPtrArray *nodes;
 
   if (expression == NULL)
@@ -354,7 +328,7 @@ snl_world_nodes_by_key (SnlWorld    *self,
 
   nodes = snl_expression_nodes (expression, self->scope, NULL, error);
   if (nodes == NULL)
-    prefix_place (self, element, error);
+    snl_world_blame (self, element, error);
 
   return nodes;
 }

@@ -20,25 +20,9 @@ void         snl_world_free         (SnlWorld       *self);
 SnlRuleset  *snl_world_get_ruleset  (SnlWorld       *self);
 SnlPosition *snl_world_get_position (SnlWorld       *self);
 SnlScope    *snl_world_get_scope    (SnlWorld       *self);
-gboolean     snl_world_test_by_key  (SnlWorld       *self,
+gboolean     snl_world_blame        (SnlWorld       *self,
                                      SnlElement     *element,
-                                     guint           key,
-                                     xmlNode        *context,
-                                     gboolean       *value,
                                      GError        **error);
-gboolean     snl_world_number_by_key (SnlWorld      *self,
-                                     SnlElement     *element,
-                                     guint           key,
-                                     double         *value,
-                                     GError        **error);
-char        *snl_world_string_by_key (SnlWorld      *self,
-                                     SnlElement     *element,
-                                     guint           key,
-                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray   *snl_world_nodes_by_key (SnlWorld       *self,
-                                     SnlElement     *element,
-                                     guint           key,
-                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_world_fill_in      (SnlWorld       *self,
                                      const SnlTemplate *sentence) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_world_dup_name     (SnlWorld       *self,
@@ -68,7 +52,10 @@ snl_world_test (SnlWorld    *self,
                 gboolean    *value,
                 GError     **error)
 {
-  return snl_world_test_by_key (self, element, snl_element_key (attribute), context, value, error);
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+
+  return expression == NULL || snl_expression_test (expression, snl_world_get_scope (self), context, value, error)
+         || snl_world_blame (self, element, error);
 }
 
 /**
@@ -84,36 +71,20 @@ snl_world_number (SnlWorld    *self,
                   double      *value,
                   GError     **error)
 {
-  return snl_world_number_by_key (self, element, snl_element_key (attribute), value, error);
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+
+  return expression == NULL || snl_expression_number (expression, snl_world_get_scope (self), NULL, value, error)
+         || snl_world_blame (self, element, error);
 }
 
-/**
- * snl_world_string:
- *
- * Returns: (transfer full): the text; `""` if @element has no such attribute; or %NULL with @error
- */
-static inline char *
-snl_world_string (SnlWorld    *self,
-                  SnlElement  *element,
-                  const char  *attribute,
-                  GError     **error)
-{
-  return snl_world_string_by_key (self, element, snl_element_key (attribute), error);
-}
-
-/**
- * snl_world_nodes:
- *
- * Returns: (transfer container) (element-type xmlNode): the nodes; or %NULL with @error
- */
-static inline GPtrArray *
-snl_world_nodes (SnlWorld    *self,
-                 SnlElement  *element,
-                 const char  *attribute,
-                 GError     **error)
-{
-  return snl_world_nodes_by_key (self, element, snl_element_key (attribute), error);
-}
+char        *snl_world_string       (SnlWorld       *self,
+                                     SnlElement     *element,
+                                     const char     *attribute,
+                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray   *snl_world_nodes        (SnlWorld       *self,
+                                     SnlElement     *element,
+                                     const char     *attribute,
+                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlWorld, snl_world_free)
 
