@@ -135,12 +135,10 @@ snl_expression_filter (SnlExpression *self,
   if (filter->shortcut == NULL || filter->witness != NULL)
     return filter->shortcut == NULL ? filter_by_libxml (self, filter, scope) : NULL;
 
-  sight->operations = 0;
-  sight->limit = OPERATIONS_EACH;
+  sight->limit = sight->operations + OPERATIONS_EACH;
   if (snl_shortcut_select (filter->shortcut, sight, (xmlNode **) nodes->pdata, nodes->len, &value)
-      && scope->spent + sight->operations <= OPERATIONS_IN_ALL)
+      && sight->operations <= OPERATIONS_IN_ALL)
     found = snl_value_dup_nodes (&value);
-  scope->spent += sight->operations;
   sight->used = used;
 
   return found;

@@ -6,14 +6,22 @@
 
 G_BEGIN_DECLS
 
+/* Where the bindings begin that go when a scope is left. */
+typedef struct {
+  guint length;   /* how many were bound before */
+  guint base;     /* of them that were out of sight before */
+} SnlFrame;
+
 /* What an expression sees of a scope. */
 struct _SnlScope {
   SnlSight         sight;     /* first: its variables are found from it */
   xmlXPathContext *machine;   /* libxml2's; NULL until it is needed */
   GArray          *functions; /* that it knows, see snl_scope_add_function() */
   xmlNode         *root;
-  GArray          *frames;
-  gsize            spent;
+  SnlFrame        *frames;
+  guint            n_frames;
+  guint            most_frames;   /* that there is room for */
+  guint            most_bindings; /* likewise */
   SnlLookupFunc    lookup;
   gpointer         user_data;
 };

@@ -129,7 +129,7 @@ call_witness (SnlExpression  *self,
 }
 
 /* Takes the shortcut, if there is one that leads there; who called gives the sight's room back. */
-static gboolean
+static inline gboolean
 take_shortcut (SnlExpression *self,
                SnlScope      *scope,
                xmlNode       *context,
@@ -137,7 +137,8 @@ take_shortcut (SnlExpression *self,
 {
   SnlSight *sight = &scope->sight;
   const SnlValue *fixed = sight->fixed;
-  gsize operations = sight->operations;
+  gsize before = sight->operations;
+  gsize limit = sight->limit;
   gsize used = sight->used;
   gboolean good;
 
@@ -146,13 +147,11 @@ take_shortcut (SnlExpression *self,
 
   /* it may be a variable's, whose value a predicate of another expression wants to know */
   sight->fixed = NULL;
-  sight->operations = 0;
-  sight->limit = OPERATIONS_EACH;
+  sight->limit = before + OPERATIONS_EACH;
   good = snl_shortcut_evaluate (self->shortcut, sight, context, value);
-  scope->spent += sight->operations;
-  sight->operations = operations;
+  sight->limit = limit + (sight->operations - before);
   sight->fixed = fixed;
-  if (good && scope->spent <= OPERATIONS_IN_ALL)
+  if (good && sight->operations <= OPERATIONS_IN_ALL)
     {
       if (G_UNLIKELY (self->witness != NULL))
         call_witness (self, scope, context, value);
@@ -173,8 +172,9 @@ evaluate (SnlExpression  *self,
   gsize operations;
   xmlXPathObject *value = ask_libxml (self, scope, context, &operations);
 
-  scope->spent += operations;
-  if (value != NULL && scope->spent <= OPERATIONS_IN_ALL)
+  scope->sight.operations += operations;
+  scope->sight.limit += operations;
+  if (value != NULL && scope->sight.operations <= OPERATIONS_IN_ALL)
     return value;
 
   if (value != NULL || operations >= OPERATIONS_EACH)

@@ -14,30 +14,26 @@
 #define SNL_FUNCTIONS_NS "urn:senlac:functions:1"
 
 typedef struct {
-  guint length;
-  guint base;
-} Frame;
-
-typedef struct {
   const char       *name;
   xmlXPathFunction  function;
 } Function;
 
 struct _SnlMoment
 {
-  GArray *bindings;
-  GArray *frames;
-  guint   base;
-  gsize   spent;
+  SnlBound *bindings;
+  guint     n_bindings;
+  SnlFrame *frames;
+  guint     n_frames;
+  guint     base;
+  gsize     operations;
 };
 
 static void
-binding_clear (gpointer data)
+binding_clear (SnlBound *self)
 {
-  SnlBound *binding = data;
-
-  snl_value_clear (&binding->value);
-  g_free (binding->label);
+  snl_value_clear (&self->value);
+  if (self->label != NULL)
+    g_free (self->label);
 }
 
 static void
@@ -65,18 +61,33 @@ snl_scope_new_context (xmlDoc *document)
   return context;
 }
 
-/* Where the scope remembers which binding of @name is the last */
-static guint *
-get_top (SnlScope   *self,
-         const char *name)
+/* Where the scope remembers which binding of the name of that number is the last */
+static inline guint *
+get_top (SnlScope *self,
+         guint     number)
 {
-  guint number = snl_intern_get_number (name);
+  SnlSight *sight = &self->sight;
 
-  /* the clear flag of the array has new ones begin with 0 */
-  if (number >= self->sight.tops->len)
-    g_array_set_size (self->sight.tops, number + 1);
+  if (G_UNLIKELY (number >= sight->n_tops))
+    {
+      sight->tops = g_renew (guint, sight->tops, number + 1);
+      memset (sight->tops + sight->n_tops, 0, (number + 1 - sight->n_tops) * sizeof (guint));
+      sight->n_tops = number + 1;
+    }
 
-  return &g_array_index (self->sight.tops, guint, number);
+  return &sight->tops[number];
+}
+
+/* Makes room for @length bindings. */
+static inline void
+reserve (SnlScope *self,
+         guint     length)
+{
+  if (G_LIKELY (length <= self->most_bindings))
+    return;
+
+  self->most_bindings = MAX (length, 2 * self->most_bindings);
+  self->sight.bindings = g_renew (SnlBound, self->sight.bindings, self->most_bindings);
 }
 
 /* Forgets what was bound last, down to @length bindings. */
@@ -84,14 +95,15 @@ static void
 drop (SnlScope *self,
       guint     length)
 {
-  for (guint i = self->sight.bindings->len; i > length; i--)
-    {
-      SnlBound *binding = &g_array_index (self->sight.bindings, SnlBound, i - 1);
+  SnlSight *sight = &self->sight;
 
-      *get_top (self, binding->name) = binding->below;
+  while (sight->n_bindings > length)
+    {
+      SnlBound *binding = &sight->bindings[--sight->n_bindings];
+
+      sight->tops[binding->number] = binding->below;
       binding_clear (binding);
     }
-  g_array_set_size (self->sight.bindings, length);
 }
 
 /* For libxml2: (transfer full): what a variable holds */
@@ -185,9 +197,6 @@ snl_scope_new (xmlNode       *root,
   self->sight.user_data = user_data;
   self->root = root;
   self->functions = g_array_new (FALSE, FALSE, sizeof (Function));
-  self->sight.bindings = g_array_new (FALSE, FALSE, sizeof (SnlBound));
-  self->sight.tops = g_array_new (FALSE, TRUE, sizeof (guint));
-  self->frames = g_array_new (FALSE, FALSE, sizeof (Frame));
   self->lookup = lookup;
   self->user_data = user_data;
 
@@ -202,9 +211,9 @@ snl_scope_free (SnlScope *self)
 
   snl_sight_forget (&self->sight);
   drop (self, 0);
-  g_array_unref (self->sight.bindings);
-  g_array_unref (self->frames);
-  g_array_unref (self->sight.tops);
+  g_free (self->sight.bindings);
+  g_free (self->sight.tops);
+  g_free (self->frames);
   g_array_unref (self->functions);
   if (self->machine != NULL)
     xmlXPathFreeContext (self->machine);
@@ -237,9 +246,9 @@ void
 snl_scope_clear (SnlScope *self)
 {
   drop (self, 0);
-  g_array_set_size (self->frames, 0);
+  self->n_frames = 0;
   self->sight.base = 0;
-  self->spent = 0;
+  self->sight.operations = 0;
 }
 
 /**
@@ -296,51 +305,29 @@ guint
 snl_scope_enter (SnlScope *self,
                  gboolean  closed)
 {
-  Frame frame = { self->sight.bindings->len, self->sight.base };
+  SnlSight *sight = &self->sight;
 
-  g_array_append_val (self->frames, frame);
+  if (self->n_frames == self->most_frames)
+    {
+      self->most_frames = MAX (16, 2 * self->most_frames);
+      self->frames = g_renew (SnlFrame, self->frames, self->most_frames);
+    }
+  self->frames[self->n_frames] = (SnlFrame) { sight->n_bindings, sight->base };
   if (closed)
-    self->sight.base = self->sight.bindings->len;
+    sight->base = sight->n_bindings;
 
-  return self->frames->len - 1;
+  return self->n_frames++;
 }
 
 void
 snl_scope_leave (SnlScope *self,
                  guint     mark)
 {
-  Frame frame;
+  g_return_if_fail (mark < self->n_frames);
 
-  g_return_if_fail (mark < self->frames->len);
-
-  frame = g_array_index (self->frames, Frame, mark);
-  drop (self, frame.length);
-  g_array_set_size (self->frames, mark);
-  self->sight.base = frame.base;
-}
-
-/* Takes @fresh over */
-static void
-bind (SnlScope *self,
-      SnlBound  *fresh)
-{
-  guint floor = self->frames->len > 0
-                ? g_array_index (self->frames, Frame, self->frames->len - 1).length : 0;
-  guint *top = get_top (self, fresh->name);
-
-  if (*top > floor)
-    {
-      SnlBound *binding = &g_array_index (self->sight.bindings, SnlBound, *top - 1);
-
-      fresh->below = binding->below;
-      binding_clear (binding);
-      *binding = *fresh;
-      return;
-    }
-
-  fresh->below = *top;
-  g_array_append_vals (self->sight.bindings, fresh, 1);
-  *top = self->sight.bindings->len;
+  drop (self, self->frames[mark].length);
+  self->sight.base = self->frames[mark].base;
+  self->n_frames = mark;
 }
 
 /**
@@ -357,10 +344,29 @@ snl_scope_bind_own (SnlScope   *self,
                     SnlValue   *value,
                     const char *label)
 {
-  SnlBound fresh = { name, *value, g_strdup (label) };
+  SnlSight *sight = &self->sight;
+  guint number = snl_intern_get_number (name);
+  guint floor = self->n_frames > 0 ? self->frames[self->n_frames - 1].length : 0;
+  guint *top = get_top (self, number);
+  char *own_label = label != NULL ? g_strdup (label) : NULL;
+  SnlBound *binding;
 
-  snl_value_settle (&fresh.value);
-  bind (self, &fresh);
+  snl_value_settle (value);
+  if (*top > floor)
+    {
+      binding = &sight->bindings[*top - 1];
+      binding_clear (binding);
+    }
+  else
+    {
+      reserve (self, sight->n_bindings + 1);
+      binding = &sight->bindings[sight->n_bindings++];
+      binding->number = number;
+      binding->below = *top;
+      *top = sight->n_bindings;
+    }
+  binding->value = *value;
+  binding->label = own_label;
 }
 
 /**
@@ -439,16 +445,15 @@ snl_scope_bind_node (SnlScope   *self,
 
 /* What hides what stays as it is in copies of all */
 static void
-append_copies (GArray *to,
-               GArray *from)
+copy_bindings (SnlBound       *to,
+               const SnlBound *from,
+               guint           length)
 {
-  for (guint i = 0; i < from->len; i++)
+  for (guint i = 0; i < length; i++)
     {
-      SnlBound copy = g_array_index (from, SnlBound, i);
-
-      snl_value_own (&copy.value);
-      copy.label = g_strdup (copy.label);
-      g_array_append_val (to, copy);
+      to[i] = from[i];
+      snl_value_own (&to[i].value);
+      to[i].label = g_strdup (from[i].label);
     }
 }
 
@@ -462,12 +467,13 @@ snl_scope_save (SnlScope *self)
 {
   SnlMoment *moment = g_new0 (SnlMoment, 1);
 
-  moment->bindings = g_array_sized_new (FALSE, FALSE, sizeof (SnlBound), self->sight.bindings->len);
-  g_array_set_clear_func (moment->bindings, binding_clear);
-  append_copies (moment->bindings, self->sight.bindings);
-  moment->frames = g_array_copy (self->frames);
+  moment->n_bindings = self->sight.n_bindings;
+  moment->bindings = g_new (SnlBound, moment->n_bindings);
+  copy_bindings (moment->bindings, self->sight.bindings, moment->n_bindings);
+  moment->n_frames = self->n_frames;
+  moment->frames = g_memdup2 (self->frames, self->n_frames * sizeof (SnlFrame));
   moment->base = self->sight.base;
-  moment->spent = self->spent;
+  moment->operations = self->sight.operations;
 
   return moment;
 }
@@ -483,13 +489,18 @@ snl_scope_restore (SnlScope  *self,
                    SnlMoment *moment)
 {
   drop (self, 0);
-  append_copies (self->sight.bindings, moment->bindings);
-  for (guint i = 0; i < self->sight.bindings->len; i++)
-    *get_top (self, g_array_index (self->sight.bindings, SnlBound, i).name) = i + 1;
-  g_array_set_size (self->frames, 0);
-  g_array_append_vals (self->frames, moment->frames->data, moment->frames->len);
+  reserve (self, moment->n_bindings);
+  copy_bindings (self->sight.bindings, moment->bindings, moment->n_bindings);
+  self->sight.n_bindings = moment->n_bindings;
+  for (guint i = 0; i < moment->n_bindings; i++)
+    *get_top (self, moment->bindings[i].number) = i + 1;
+
+  /* there is room for them: this scope had them once */
+  if (moment->n_frames > 0)
+    memcpy (self->frames, moment->frames, moment->n_frames * sizeof (SnlFrame));
+  self->n_frames = moment->n_frames;
   self->sight.base = moment->base;
-  self->spent = moment->spent;
+  self->sight.operations = moment->operations;
 }
 
 void
@@ -498,8 +509,10 @@ snl_moment_free (SnlMoment *self)
   if (self == NULL)
     return;
 
-  g_array_unref (self->bindings);
-  g_array_unref (self->frames);
+  for (guint i = 0; i < self->n_bindings; i++)
+    binding_clear (&self->bindings[i]);
+  g_free (self->bindings);
+  g_free (self->frames);
   g_free (self);
 }
 

@@ -16,16 +16,16 @@ typedef struct _SnlShortcut SnlShortcut;
 
 /**
  * SnlBound:
- * @name: interned: a variable's
- * @value: what it holds, its own
+ * @value: what a variable holds, its own
  * @label: (nullable): what to show for it in a sentence
+ * @number: of the variable's name
  * @below: the binding of the same name that it hides, as in @tops of #SnlSight
  */
 typedef struct {
-  const char *name;
-  SnlValue    value;
-  char       *label;
-  guint       below;
+  SnlValue  value;
+  char     *label;
+  guint     number;
+  guint     below;
 } SnlBound;
 
 /**
@@ -44,8 +44,10 @@ typedef gboolean (*SnlSightFunc) (const char *name,
 
 /**
  * SnlSight:
- * @bindings: (element-type SnlBound): variables
- * @tops: (element-type guint): of a name's number to its last binding, counted from 1; 0 for none
+ * @bindings: (array length=n_bindings): variables, of which the last was bound last
+ * @tops: (array length=n_tops): of a name's number to its last binding, counted from 1; 0 for none
+ * @n_bindings: how many are bound
+ * @n_tops: how many names there is room for
  * @base: bindings below it cannot be seen
  * @find: finds variables that are not bound
  * @root: what sets of nodes that are kept start from; %NULL if nothing is kept
@@ -57,16 +59,18 @@ typedef gboolean (*SnlSightFunc) (const char *name,
  * @fixed: what stays the same for all nodes of which a predicate is asked now; %NULL for nothing
  * @functions: %NULL for those that are not there
  * @user_data: for @functions
- * @operations: how many there were; each evaluation adds to it
- * @limit: how many there may be
+ * @operations: how many there were since the scope was made or cleared; each evaluation adds to it
+ * @limit: how many there may be at the end of the present evaluation, apart from those of others within it
  * @used: of @room
  * @room: for nodes and texts on the way
  *
  * What a shortcut sees, and works in.
  */
 struct _SnlSight {
-  GArray        *bindings;
-  GArray        *tops;
+  SnlBound      *bindings;
+  guint         *tops;
+  guint          n_bindings;
+  guint          n_tops;
   guint          base;
   SnlSightFunc   find;
   const xmlNode *root;
@@ -90,9 +94,9 @@ snl_sight_find (const SnlSight *self,
                 const char     *name)
 {
   guint number = snl_intern_get_number (name);
-  guint top = number < self->tops->len ? g_array_index (self->tops, guint, number) : 0;
+  guint top = number < self->n_tops ? self->tops[number] : 0;
 
-  return top > self->base ? &g_array_index (self->bindings, SnlBound, top - 1) : NULL;
+  return top > self->base ? &self->bindings[top - 1] : NULL;
 }
 
 SnlShortcut *snl_shortcut_new       (const char     *source) G_GNUC_WARN_UNUSED_RESULT;

@@ -216,36 +216,30 @@ snl_value_compare (const SnlValue *a,
   return TRUE;
 }
 
-/**
- * snl_value_own:
- * @self: a value whose text or nodes belong to somebody else
- *
- * Makes them its own, for snl_value_clear().
- */
+/* What snl_value_own() does for a value with memory */
 void
-snl_value_own (SnlValue *self)
+snl_value_copy_memory (SnlValue *self)
 {
   if (self->kind == SNL_VALUE_TEXT)
     self->text = g_strdup (self->text);
-  else if (self->kind == SNL_VALUE_NODES && self->length > 1)
+  else
     self->nodes = g_memdup2 (self->nodes, self->length * sizeof (xmlNode *));
 }
 
-/**
- * snl_value_settle:
- * @self: (inout): a value of its own
- *
- * Makes it a fact of the moment: attributes become text, which does not change when the position does.
- */
+/* What snl_value_clear() does for a value with memory */
 void
-snl_value_settle (SnlValue *self)
+snl_value_free_memory (SnlValue *self)
 {
-  xmlNode *first = self->kind == SNL_VALUE_NODES && self->length > 0 ? snl_value_get_node (self, 0) : NULL;
+  g_free (self->kind == SNL_VALUE_TEXT ? (gpointer) self->text : self->nodes);
+}
+
+/* What snl_value_settle() does for attributes */
+void
+snl_value_take_text (SnlValue *self)
+{
+  xmlNode *first = snl_value_get_node (self, 0);
   const char *plain;
   xmlChar *text;
-
-  if (first == NULL || first->type != XML_ATTRIBUTE_NODE)
-    return;
 
   snl_value_clear (self);
   if (snl_node_get_text (first, &plain))
@@ -257,15 +251,6 @@ snl_value_settle (SnlValue *self)
   text = xmlXPathCastNodeToString (first);
   snl_value_set_text (self, g_strdup ((const char *) text));
   xmlFree (text);
-}
-
-void
-snl_value_clear (SnlValue *self)
-{
-  if (self->kind == SNL_VALUE_TEXT)
-    g_free ((char *) self->text);
-  else if (self->kind == SNL_VALUE_NODES && self->length > 1)
-    g_free (self->nodes);
 }
 
 /**

@@ -158,16 +158,62 @@ snl_value_get_node (const SnlValue *self,
   return self->length == 1 ? self->node : self->nodes[index];
 }
 
+/**
+ * snl_value_has_memory:
+ *
+ * Returns: whether a value that owns what it holds holds memory; numbers, truths and single nodes need none
+ */
+static inline gboolean
+snl_value_has_memory (const SnlValue *self)
+{
+  return self->kind == SNL_VALUE_TEXT || (self->kind == SNL_VALUE_NODES && self->length > 1);
+}
+
 gboolean        snl_value_to_number     (const SnlValue *self,
                                          double         *number);
-void            snl_value_own           (SnlValue       *self);
-void            snl_value_settle        (SnlValue       *self);
+void            snl_value_copy_memory   (SnlValue       *self);
+void            snl_value_free_memory   (SnlValue       *self);
+void            snl_value_take_text     (SnlValue       *self);
 void            snl_value_take_object   (SnlValue       *self,
                                          xmlXPathObject *object);
-void            snl_value_clear         (SnlValue       *self);
 xmlXPathObject *snl_value_to_object     (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray      *snl_value_dup_nodes     (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
 void            snl_value_from_object   (SnlValue       *self,
                                          xmlXPathObject *object);
+
+/**
+ * snl_value_own:
+ * @self: a value whose text or nodes belong to somebody else
+ *
+ * Makes them its own, for snl_value_clear().
+ */
+static inline void
+snl_value_own (SnlValue *self)
+{
+  if (snl_value_has_memory (self))
+    snl_value_copy_memory (self);
+}
+
+/* Frees what a value of its own holds. */
+static inline void
+snl_value_clear (SnlValue *self)
+{
+  if (snl_value_has_memory (self))
+    snl_value_free_memory (self);
+}
+
+/**
+ * snl_value_settle:
+ * @self: (inout): a value of its own
+ *
+ * Makes it a fact of the moment: attributes become text, which does not change when the position does.
+ */
+static inline void
+snl_value_settle (SnlValue *self)
+{
+  if (self->kind == SNL_VALUE_NODES && self->length > 0
+      && snl_value_get_node (self, 0)->type == XML_ATTRIBUTE_NODE)
+    snl_value_take_text (self);
+}
 
 G_END_DECLS

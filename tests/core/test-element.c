@@ -28,6 +28,51 @@ test_translated (void)
   g_setenv ("LANGUAGE", "", TRUE);
 }
 
+/* Each name in the schema has a number of its own, by which it is found. */
+static void
+add_key (GHashTable *keys,
+         const char *name)
+{
+  guint64 key = snl_element_key (name);
+  const char *other = g_hash_table_lookup (keys, &key);
+
+  if (other != NULL)
+    g_assert_cmpstr (other, ==, name);
+  g_hash_table_insert (keys, g_memdup2 (&key, sizeof key), g_strdup (name));
+}
+
+static void
+add_names (xmlNode    *node,
+           GHashTable *elements,
+           GHashTable *attributes)
+{
+  for (; node != NULL; node = node->next)
+    {
+      gboolean is_element = strcmp ((const char *) node->name, "element") == 0;
+      xmlChar *name = xmlGetNoNsProp (node, BAD_CAST "name");
+
+      if (name != NULL && (is_element || strcmp ((const char *) node->name, "attribute") == 0))
+        add_key (is_element ? elements : attributes, (const char *) name);
+      xmlFree (name);
+      add_names (node->children, elements, attributes);
+    }
+}
+
+static void
+test_keys (void)
+{
+  g_autofree char *schema = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets", "ruleset.rng", NULL);
+  g_autoptr(GHashTable) elements = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autoptr(GHashTable) attributes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  xmlDoc *document = xmlReadFile (schema, NULL, XML_PARSE_NONET);
+
+  g_assert_nonnull (document);
+  add_names (xmlDocGetRootElement (document), elements, attributes);
+  xmlFreeDoc (document);
+  g_assert_cmpuint (g_hash_table_size (elements), >, 100);
+  g_assert_cmpuint (g_hash_table_size (attributes), >, 80);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -36,6 +81,7 @@ main (int    argc,
   g_test_summary ("A module speaks its reader's language where it can.");
 
   g_test_add_func ("/element/translated", test_translated);
+  g_test_add_func ("/element/keys", test_keys);
 
   return g_test_run ();
 }
