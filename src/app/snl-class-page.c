@@ -28,6 +28,7 @@ struct _SnlClassPage {
   GtkWidget    *empty;
   GtkLabel     *complaint;
 
+  SnlRuleset   *ruleset;   /* whose sides may stand in the list, or NULL */
   GBytes       *bytes;     /* what was read: a file as it is, or what stands in the field */
   GHashTable   *absent;    /* (element-type uint): lines whose students are not here */
   char         *title;     /* of the file, or NULL */
@@ -53,7 +54,9 @@ snl_class_page_parse (SnlClassPage *self)
   gsize size = 0;
   const char *data = self->bytes != NULL ? g_bytes_get_data (self->bytes, &size) : NULL;
 
-  return data != NULL ? snl_class_list_new_parse (data, (gssize) size) : snl_class_list_new ();
+  SnlElement *sides = self->ruleset != NULL ? snl_ruleset_get_section (self->ruleset, "sides") : NULL;
+
+  return data != NULL ? snl_class_list_new_parse (data, (gssize) size, sides) : snl_class_list_new ();
 }
 
 static void
@@ -361,6 +364,7 @@ snl_class_page_finalize (GObject *object)
 {
   SnlClassPage *self = SNL_CLASS_PAGE (object);
 
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   g_clear_pointer (&self->bytes, g_bytes_unref);
   g_hash_table_unref (self->absent);
   g_free (self->title);
@@ -406,6 +410,29 @@ snl_class_page_init (SnlClassPage *self)
   g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
   snl_class_page_update_summary (self, 0);
+}
+
+/**
+ * snl_class_page_set_ruleset:
+ * @self: a class page
+ * @ruleset: what will be played
+ *
+ * Lets the list be read as one for that game, by the names of whose sides their column is known.
+ */
+void
+snl_class_page_set_ruleset (SnlClassPage *self,
+                            SnlRuleset   *ruleset)
+{
+  g_return_if_fail (SNL_IS_CLASS_PAGE (self));
+
+  if (self->ruleset == ruleset)
+    return;
+
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  self->ruleset = snl_ruleset_ref (ruleset);
+
+  if (self->bytes != NULL)
+    snl_class_page_update (self);
 }
 
 /**

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-class-list.h"
+#include "snl-ruleset.h"
 
 #include <adwaita.h>
 
@@ -15,8 +16,10 @@ G_BEGIN_DECLS
 #define SNL_TYPE_CLASS_PAGE (snl_class_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlClassPage, snl_class_page, SNL, CLASS_PAGE, AdwBin)
 
-SnlClassList *snl_class_page_dup_list  (SnlClassPage *self) G_GNUC_WARN_UNUSED_RESULT;
-const char   *snl_class_page_get_title (SnlClassPage *self);
-void          snl_class_page_focus     (SnlClassPage *self);
+void          snl_class_page_set_ruleset (SnlClassPage *self,
+                                          SnlRuleset   *ruleset);
+SnlClassList *snl_class_page_dup_list    (SnlClassPage *self) G_GNUC_WARN_UNUSED_RESULT;
+const char   *snl_class_page_get_title   (SnlClassPage *self);
+void          snl_class_page_focus       (SnlClassPage *self);
 
 G_END_DECLS

@@ -136,6 +136,7 @@ snl_new_game_choose (SnlNewGame *self,
   g_set_object (&self->module, module);
   g_clear_pointer (&self->wanted, g_free);
   self->is_muster_old = TRUE;
+  snl_class_page_set_ruleset (self->class_page, snl_module_get_ruleset (module));
 
   for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->modules)); card != NULL;
        card = gtk_widget_get_next_sibling (card))

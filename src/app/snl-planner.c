@@ -289,7 +289,7 @@ snl_planner_dup_muster (SnlPlanner *self)
   for (guint i = 1; i <= n; i++)
     g_string_append_printf (names, "Student %u\n", i);
 
-  list = snl_class_list_new_parse (names->str, (gssize) names->len);
+  list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
 
   return snl_muster_new (self->ruleset, list);
 }

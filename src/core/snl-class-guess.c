@@ -3,12 +3,15 @@
 
 #include "snl-class-guess-private.h"
 
+#include "snl-spelling.h"
+
 #include <string.h>
 
 /* What people write into a list of names that no heading says. */
 
 #define MOST_SIDES 4   /* of fewer different words in a column nobody knows that they are no sides */
 #define MOST_DIGITS 5  /* of a number that counts lines */
+#define MOST_HELD 100  /* words held against the names of sides: the others are like them */
 
 /* What is put before the items of a list, instead of a number */
 static const gunichar bullets[] = { '-', '*', 0x2022, 0x00B7, 0x2013, 0x2014, 0x2023, 0x25E6, 0x2219, 0 };
@@ -88,15 +91,12 @@ is_counted (GPtrArray *records,
   return records->len > begin + 1;
 }
 
-/*
- * Whether the column @index has names in it, and not sides, of which there are only a few, or numbers;
- * of those lines in which nothing stands behind it, if it @is_last.
- */
-static gboolean
-is_names (GPtrArray *records,
-          guint      begin,
-          guint      index,
-          gboolean   is_last)
+/* How many different words stand in the column @index; of those lines in which nothing stands behind it, if it @is_last */
+static guint
+count_words (GPtrArray *records,
+             guint      begin,
+             guint      index,
+             gboolean   is_last)
 {
   g_autoptr(GHashTable) words = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -109,7 +109,19 @@ is_names (GPtrArray *records,
         g_hash_table_add (words, (gpointer) word);
     }
 
-  return g_hash_table_size (words) > MOST_SIDES && g_hash_table_size (words) > (records->len - begin) / 2;
+  return g_hash_table_size (words);
+}
+
+/* Whether the column @index has names in it, and not sides, of which there are only a few, or numbers */
+static gboolean
+is_names (GPtrArray *records,
+          guint      begin,
+          guint      index,
+          gboolean   is_last)
+{
+  guint n_words = count_words (records, begin, index, is_last);
+
+  return n_words > MOST_SIDES && n_words > (records->len - begin) / 2;
 }
 
 /* Takes off the field @index what stands before the name, if there is a name */
@@ -198,4 +210,92 @@ snl_class_guess_is_surnames (GPtrArray *records,
                              guint      begin)
 {
   return is_names (records, begin, 1, TRUE);
+}
+
+/**
+ * snl_class_guess_is_filled:
+ * @records: (element-type SnlClassFields): lines
+ * @begin: the first that is no heading
+ * @index: of a column
+ *
+ * Returns: whether something stands in that column of most lines
+ */
+gboolean
+snl_class_guess_is_filled (GPtrArray *records,
+                           guint      begin,
+                           guint      index)
+{
+  guint n_filled = 0;
+
+  for (guint i = begin; i < records->len; i++)
+    n_filled += *get_field (records->pdata[i], index) != '\0';
+
+  return n_filled > (records->len - begin) / 2;
+}
+
+/**
+ * snl_class_guess_is_different:
+ *
+ * Returns: whether the words in a column are different in most lines, as first names are, even of a few lines
+ */
+gboolean
+snl_class_guess_is_different (GPtrArray *records,
+                              guint      begin,
+                              guint      index)
+{
+  return count_words (records, begin, index, FALSE) > (records->len - begin) / 2;
+}
+
+/**
+ * snl_class_guess_is_many:
+ *
+ * Returns: whether there are so many different words in a column that they are no sides
+ */
+gboolean
+snl_class_guess_is_many (GPtrArray *records,
+                         guint      begin,
+                         guint      index)
+{
+  return is_names (records, begin, index, FALSE);
+}
+
+/**
+ * snl_class_guess_is_few:
+ *
+ * Returns: whether most lines have a word in that column, and there are so few that they may be sides
+ */
+gboolean
+snl_class_guess_is_few (GPtrArray *records,
+                        guint      begin,
+                        guint      index)
+{
+  guint n_words = count_words (records, begin, index, FALSE);
+
+  return n_words > 0 && n_words <= MOST_SIDES && snl_class_guess_is_filled (records, begin, index);
+}
+
+/**
+ * snl_class_guess_is_sides:
+ * @sides: (nullable): those that there are
+ *
+ * Returns: whether most of what stands in a column names one of @sides
+ */
+gboolean
+snl_class_guess_is_sides (GPtrArray  *records,
+                          guint       begin,
+                          guint       index,
+                          SnlElement *sides)
+{
+  guint n_words = 0;
+  guint n_sides = 0;
+
+  for (guint i = begin; sides != NULL && i < records->len && n_words < MOST_HELD; i++)
+    {
+      const char *word = get_field (records->pdata[i], index);
+
+      n_words += *word != '\0';
+      n_sides += *word != '\0' && snl_spelling_find (sides, "side", word) != NULL;
+    }
+
+  return n_sides > n_words / 2;
 }

@@ -3,6 +3,7 @@
 
 #include "snl-class-list.h"
 
+#include "snl-class-columns-private.h"
 #include "snl-class-guess-private.h"
 #include "snl-error.h"
 
@@ -12,46 +13,6 @@
 struct _SnlClassList {
   GPtrArray *students;
   GPtrArray *faults;
-};
-
-typedef enum {
-  SNL_COLUMN_NAME,
-  SNL_COLUMN_FIRST,
-  SNL_COLUMN_LAST,
-  SNL_COLUMN_SIDE,
-  SNL_COLUMN_UNIT,
-} SnlColumn;
-
-#define N_COLUMNS (SNL_COLUMN_UNIT + 1)
-
-/* Where a column stands in the lines, from 0; -1 if there is none */
-typedef struct {
-  int column[N_COLUMNS];
-  int width;
-} SnlLayout;
-
-/* What stands over the columns of class lists, by column, without capitals and accents */
-static const char *const headings[N_COLUMNS] = {
-  [SNL_COLUMN_NAME] =
-    "|name|names|student|students|student name|pupil|pupils|learner|player|full name|"
-    "|nom|noms|eleve|eleves|etudiant|joueur|nom complet|nom de l'eleve|"
-    "|schuler|schulerin|schuler/in|schuler*in|schuler:in|schulername|lernende|spieler|"
-    "|nombre|alumno|alumna|alumnos|estudiante|jugador|nombre completo|"
-    "|nome|alunno|alunna|alunni|allievo|studente|giocatore|nome completo|"
-    "|naam|leerling|leerlingen|speler|"
-    "|aluno|aluna|alunos|estudante|jogador|",
-  [SNL_COLUMN_FIRST] =
-    "|first name|firstname|first|given name|forename|prenom|vorname|rufname|voornaam|",
-  [SNL_COLUMN_LAST] =
-    "|last name|lastname|last|surname|family name|nom de famille|nachname|familienname|zuname|"
-    "|apellido|apellidos|cognome|achternaam|sobrenome|apelido|",
-  [SNL_COLUMN_SIDE] =
-    "|side|team|army|faction|camp|cote|equipe|armee|seite|partei|mannschaft|lager|armee|"
-    "|bando|lado|equipo|ejercito|lato|parte|fazione|schieramento|squadra|esercito|"
-    "|kant|zijde|partij|ploeg|leger|equipa|exercito|",
-  [SNL_COLUMN_UNIT] =
-    "|unit|units|role|command|unite|troupe|einheit|truppe|abteilung|unidad|tropa|"
-    "|unita|reparto|eenheid|unidade|",
 };
 
 static void
@@ -79,118 +40,6 @@ snl_class_list_add_fault (SnlClassList *self,
   g_ptr_array_add (self->faults, snl_fault_new (line, lost, sentence));
 }
 
-/* (transfer full): @text without capitals and accents, to compare by */
-static char *
-snl_class_list_fold (const char *text)
-{
-  g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_NFKD);
-  g_autofree char *folded = g_utf8_casefold (apart != NULL ? apart : text, -1);
-  GString *plain = g_string_new (NULL);
-
-  for (const char *at = folded; *at != '\0'; at = g_utf8_next_char (at))
-    {
-      gunichar character = g_utf8_get_char (at);
-
-      if (g_unichar_type (character) != G_UNICODE_NON_SPACING_MARK)
-        g_string_append_unichar (plain, character == 0x2019 ? '\'' : character);
-    }
-
-  return g_string_free (plain, FALSE);
-}
-
-/* Which column @text is the heading of, or -1 */
-static int
-snl_class_list_find_heading (const char *text)
-{
-  g_autofree char *plain = snl_class_list_fold (text);
-  g_autofree char *marked = NULL;
-
-  if (*plain == '\0' || strchr (plain, '|') != NULL)
-    return -1;
-
-  if (g_str_has_suffix (plain, ":"))
-    plain[strlen (plain) - 1] = '\0';
-
-  marked = g_strdup_printf ("|%s|", g_strstrip (plain));
-
-  for (int column = 0; column < N_COLUMNS; column++)
-    {
-      if (strstr (headings[column], marked) != NULL)
-        return column;
-    }
-
-  return -1;
-}
-
-/* Says which headings are not known: what stands under them is not used */
-static void
-snl_class_list_tell_unused (SnlClassList         *self,
-                            const SnlClassFields *header,
-                            const SnlLayout      *layout)
-{
-  for (guint i = 0; i < header->fields->len; i++)
-    {
-      gboolean is_used = FALSE;
-
-      for (int column = 0; column < N_COLUMNS; column++)
-        is_used = is_used || layout->column[column] == (int) i;
-
-      if (!is_used && *(const char *) header->fields->pdata[i] != '\0')
-        snl_class_list_add_fault (self, header->line, FALSE, g_strdup_printf (
-          _("The column “%s” is not used."), (const char *) header->fields->pdata[i]));
-    }
-}
-
-/* Fills in @layout and returns TRUE if @header is a line of headings */
-static gboolean
-snl_class_list_read_header (SnlClassList         *self,
-                            const SnlClassFields *header,
-                            SnlLayout            *layout)
-{
-  SnlLayout found = { { -1, -1, -1, -1, -1 }, header->fields->len };
-  guint n_found = 0;
-  int unknown = -1;
-
-  for (guint i = 0; i < header->fields->len; i++)
-    {
-      int column = snl_class_list_find_heading (header->fields->pdata[i]);
-
-      if (column >= 0 && found.column[column] < 0)
-        {
-          found.column[column] = i;
-          n_found++;
-        }
-      else if (column < 0 && unknown < 0)
-        {
-          unknown = i;
-        }
-    }
-
-  if (n_found == 0 || (n_found == 1 && found.column[SNL_COLUMN_NAME] < 0 &&
-                       found.column[SNL_COLUMN_FIRST] < 0 && found.column[SNL_COLUMN_LAST] < 0))
-    return FALSE;
-
-  /* "Nom, Prénom" and "Nombre, Apellidos": the plain word is the other of the two */
-  if (found.column[SNL_COLUMN_FIRST] >= 0 && found.column[SNL_COLUMN_LAST] < 0)
-    found.column[SNL_COLUMN_LAST] = found.column[SNL_COLUMN_NAME];
-  else if (found.column[SNL_COLUMN_LAST] >= 0 && found.column[SNL_COLUMN_FIRST] < 0)
-    found.column[SNL_COLUMN_FIRST] = found.column[SNL_COLUMN_NAME];
-  else if (found.column[SNL_COLUMN_NAME] < 0 && found.column[SNL_COLUMN_FIRST] < 0)
-    found.column[SNL_COLUMN_NAME] = unknown;
-
-  snl_class_list_tell_unused (self, header, &found);
-  *layout = found;
-
-  return TRUE;
-}
-
-static const char *
-snl_class_list_get_field (const SnlClassFields *record,
-                          int                   index)
-{
-  return index >= 0 && index < (int) record->fields->len ? record->fields->pdata[index] : "";
-}
-
 /* (transfer full): at most SNL_CLASS_MAX_NAME characters of @text, and a fault if it had more */
 static char *
 snl_class_list_shorten (SnlClassList *self,
@@ -206,20 +55,6 @@ snl_class_list_shorten (SnlClassList *self,
     _("“%s…” is longer than %d characters and was cut there."), cut, SNL_CLASS_MAX_NAME));
 
   return cut;
-}
-
-/* (transfer full): the name, of one column or of two */
-static char *
-snl_class_list_dup_name (const SnlClassFields *record,
-                         const SnlLayout      *layout)
-{
-  const char *first = snl_class_list_get_field (record, layout->column[SNL_COLUMN_FIRST]);
-  const char *last = snl_class_list_get_field (record, layout->column[SNL_COLUMN_LAST]);
-
-  if (layout->column[SNL_COLUMN_FIRST] < 0 && layout->column[SNL_COLUMN_LAST] < 0)
-    return g_strdup (snl_class_list_get_field (record, layout->column[SNL_COLUMN_NAME]));
-
-  return g_strconcat (first, *first != '\0' && *last != '\0' ? " " : "", last, NULL);
 }
 
 /* What stands beyond the last column is told, not used */
@@ -240,14 +75,14 @@ snl_class_list_tell_more (SnlClassList         *self,
 }
 
 static void
-snl_class_list_add (SnlClassList         *self,
-                    const SnlClassFields *record,
-                    const SnlLayout      *layout,
-                    GHashTable           *seen)
+snl_class_list_add (SnlClassList          *self,
+                    const SnlClassFields  *record,
+                    const SnlClassColumns *columns,
+                    GHashTable            *seen)
 {
-  g_autofree char *name = snl_class_list_dup_name (record, layout);
-  const char *side = snl_class_list_get_field (record, layout->column[SNL_COLUMN_SIDE]);
-  const char *unit = snl_class_list_get_field (record, layout->column[SNL_COLUMN_UNIT]);
+  g_autofree char *name = snl_class_columns_dup_name (columns, record);
+  const char *side = snl_class_columns_get (columns, record, SNL_COLUMN_SIDE);
+  const char *unit = snl_class_columns_get (columns, record, SNL_COLUMN_UNIT);
   g_autofree char *key = NULL;
   SnlStudent *student = NULL;
   guint before = 0;
@@ -268,7 +103,7 @@ snl_class_list_add (SnlClassList         *self,
   student->side = *side != '\0' ? snl_class_list_shorten (self, record->line, side) : NULL;
   student->unit = *unit != '\0' ? snl_class_list_shorten (self, record->line, unit) : NULL;
   g_ptr_array_add (self->students, student);
-  snl_class_list_tell_more (self, record, layout->width);
+  snl_class_list_tell_more (self, record, columns->width);
 
   key = g_utf8_casefold (student->name, -1);
   before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
@@ -279,25 +114,6 @@ snl_class_list_add (SnlClassList         *self,
       before, record->line));
 
   g_hash_table_insert (seen, g_steal_pointer (&key), GUINT_TO_POINTER (record->line));
-}
-
-/* No headings, or no more than one: name, side, unit; or what else the lines from @begin on look like */
-static void
-snl_class_list_guess_layout (SnlClassList *self,
-                             GPtrArray    *records,
-                             guint         begin,
-                             SnlLayout    *layout)
-{
-  if (layout->width == 0)
-    *layout = (SnlLayout) { { 0, -1, -1, 1, 2 }, 3 };
-
-  if (snl_class_guess_is_surnames (records, begin))
-    {
-      *layout = (SnlLayout) { { -1, 1, 0, -1, -1 }, 2 };
-      snl_class_list_add_fault (self, 0, FALSE, g_strdup (
-        _("The lines look like surname, first name, and were read as that. If the second column is "
-          "the side, put the headings “name” and “side” over the columns.")));
-    }
 }
 
 static gint
@@ -318,38 +134,29 @@ snl_class_list_read_row (SnlClassList         *self,
 {
   for (guint i = 0; i < record->fields->len; i++)
     {
-      const SnlLayout layout = { { i, -1, -1, -1, -1 }, record->fields->len };
+      const SnlClassColumns columns = { { i, -1, -1, -1, -1 }, record->fields->len };
 
       if (*(const char *) record->fields->pdata[i] != '\0')
-        snl_class_list_add (self, record, &layout, seen);
+        snl_class_list_add (self, record, &columns, seen);
     }
-}
-
-/* Whether the first column is one of names, by its heading or without one */
-static gboolean
-snl_class_list_begins_with_name (const SnlLayout *layout)
-{
-  return layout->width == 0 || layout->column[SNL_COLUMN_NAME] == 0 ||
-         layout->column[SNL_COLUMN_FIRST] == 0 || layout->column[SNL_COLUMN_LAST] == 0;
 }
 
 static void
 snl_class_list_read (SnlClassList *self,
-                     GPtrArray    *records)
+                     GPtrArray    *records,
+                     SnlElement   *sides)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   const SnlClassFields *first = records->len > 0 ? records->pdata[0] : NULL;
-  SnlLayout layout = { 0 };
+  SnlClassColumns columns = { { 0 } };
   guint begin = 0;
 
-  if (first != NULL && first->fields != NULL && snl_class_list_read_header (self, first, &layout))
+  if (first != NULL && first->fields != NULL && snl_class_columns_read_header (&columns, first, self->faults))
     begin = 1;
-  if (snl_class_list_begins_with_name (&layout)
-      && snl_class_guess_drop_numbers (records, begin, layout.width <= 1))
+  if (snl_class_columns_begin_with_name (&columns)
+      && snl_class_guess_drop_numbers (records, begin, columns.width <= 1))
     snl_class_list_add_fault (self, 0, FALSE, g_strdup (
       _("The lines are numbered or have a mark at the beginning; that was left out of the names.")));
-  if (layout.width <= 1)
-    snl_class_list_guess_layout (self, records, begin, &layout);
 
   if (begin == 0 && records->len == 1 && first->fields != NULL && first->fields->len > 3)
     {
@@ -357,12 +164,15 @@ snl_class_list_read (SnlClassList *self,
       return;
     }
 
+  if (columns.width <= 1)
+    snl_class_columns_guess (&columns, records, begin, sides, self->faults);
+
   for (guint i = begin; i < records->len; i++)
     {
       const SnlClassFields *record = records->pdata[i];
 
       if (record->fields != NULL)
-        snl_class_list_add (self, record, &layout, seen);
+        snl_class_list_add (self, record, &columns, seen);
       else
         snl_class_list_add_fault (self, record->line, TRUE, g_strdup_printf (
           _("A quotation mark is opened in this line and not closed: “%s”; it was left out."),
@@ -422,16 +232,18 @@ snl_class_list_find_other (const char *text,
  * snl_class_list_new_parse:
  * @text: what was pasted, or a file's content; any bytes
  * @length: of @text in bytes, or -1 if a zero ends it
+ * @sides: (nullable): a module's sides, by whose names their column is known
  *
- * Reads a class list: a student a line, with the name, and perhaps the side and the unit, in this
- * order or under headings.  Columns are separated by commas, semicolons or tabs.  Nothing is left
- * out or changed without a fault that says so.
+ * Reads a class list: a student a line, with the name or surname and first name, and perhaps the
+ * side and the unit, in this order or under headings.  Columns are separated by commas, semicolons
+ * or tabs.  Nothing is left out or changed without a fault that says so.
  *
  * Returns: (transfer full): the list, as far as it could be read
  */
 SnlClassList *
 snl_class_list_new_parse (const char *text,
-                          gssize      length)
+                          gssize      length,
+                          SnlElement *sides)
 {
   SnlClassList *self = NULL;
   const char *other = NULL;
@@ -452,7 +264,7 @@ snl_class_list_new_parse (const char *text,
 
   lines = snl_class_text_split (text, length, self->faults);
   records = snl_class_text_parse (lines);
-  snl_class_list_read (self, records);
+  snl_class_list_read (self, records, sides);
 
   if (self->students->len == 0 && self->faults->len == 0)
     snl_class_list_add_fault (self, 0, FALSE, g_strdup (
@@ -466,6 +278,7 @@ snl_class_list_new_parse (const char *text,
 /**
  * snl_class_list_new_load:
  * @file: a text or CSV file
+ * @sides: (nullable): a module's sides, by whose names their column is known
  * @error: return location for an #SnlError
  *
  * Reads a class list from a file, as snl_class_list_new_parse() does; not more of it than a list
@@ -474,8 +287,9 @@ snl_class_list_new_parse (const char *text,
  * Returns: (transfer full): the list; or %NULL with %SNL_ERROR_FILE if @file cannot be read
  */
 SnlClassList *
-snl_class_list_new_load (GFile   *file,
-                         GError **error)
+snl_class_list_new_load (GFile       *file,
+                         SnlElement  *sides,
+                         GError     **error)
 {
   g_autoptr(GFileInputStream) stream = NULL;
   g_autoptr(GError) reason = NULL;
@@ -498,7 +312,7 @@ snl_class_list_new_load (GFile   *file,
       return NULL;
     }
 
-  return snl_class_list_new_parse (text, length);
+  return snl_class_list_new_parse (text, length, sides);
 }
 
 /**

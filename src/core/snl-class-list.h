@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-element.h"
+
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
@@ -36,8 +38,10 @@ typedef struct _SnlClassList SnlClassList;
 
 SnlClassList     *snl_class_list_new          (void) G_GNUC_WARN_UNUSED_RESULT;
 SnlClassList     *snl_class_list_new_parse    (const char    *text,
-                                               gssize         length) G_GNUC_WARN_UNUSED_RESULT;
+                                               gssize         length,
+                                               SnlElement    *sides) G_GNUC_WARN_UNUSED_RESULT;
 SnlClassList     *snl_class_list_new_load     (GFile         *file,
+                                               SnlElement    *sides,
                                                GError       **error) G_GNUC_WARN_UNUSED_RESULT;
 char             *snl_class_list_dup_text     (const char    *text,
                                                gsize          length) G_GNUC_WARN_UNUSED_RESULT;

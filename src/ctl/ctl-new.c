@@ -191,6 +191,7 @@ snl_ctl_refuse_existing (const char *path)
 /* (transfer full) (nullable): the class; empty if none was named */
 static SnlClassList *
 snl_ctl_load_class (const SnlCtlStart  *start,
+                    SnlRuleset         *ruleset,
                     GError            **error)
 {
   g_autoptr(GFile) file = NULL;
@@ -200,7 +201,7 @@ snl_ctl_load_class (const SnlCtlStart  *start,
 
   file = g_file_new_for_commandline_arg (start->class_file);
 
-  return snl_class_list_new_load (file, error);
+  return snl_class_list_new_load (file, snl_ruleset_get_section (ruleset, "sides"), error);
 }
 
 /**
@@ -240,7 +241,7 @@ snl_ctl_begin (const SnlCtlCommand *command,
     return NULL;
 
   ruleset = snl_library_load (module, &error);
-  list = ruleset != NULL ? snl_ctl_load_class (start, &error) : NULL;
+  list = ruleset != NULL ? snl_ctl_load_class (start, ruleset, &error) : NULL;
 
   if (list != NULL)
     {

@@ -198,7 +198,8 @@ snl_ctl_play_games (const char              *module,
   g_autoptr(SnlSimulation) simulation = NULL;
 
   if (ruleset != NULL)
-    list = file != NULL ? snl_class_list_new_load (file, &error) : snl_class_list_new ();
+    list = file != NULL ? snl_class_list_new_load (file, snl_ruleset_get_section (ruleset, "sides"), &error)
+           : snl_class_list_new ();
 
   if (list != NULL)
     {

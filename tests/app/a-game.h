@@ -22,7 +22,7 @@ a_game (void)
 
   ruleset = snl_library_load ("hastings-lesson", &error);
   g_assert_no_error (error);
-  list = snl_class_list_new_parse (names->str, (gssize) names->len);
+  list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
   muster = snl_muster_new (ruleset, list);
   game = snl_game_new (ruleset, muster, NULL, 1, "A game", &error);
   g_assert_no_error (error);

@@ -31,6 +31,9 @@ start_a_game (Driver *driver)
   /* from the first step on it could start with sensible answers */
   driver_find (driver, "A new game", "Start Now");
   driver_press (driver, "A new game", "Next", "click");
+  /* the game is known by now, and so are its sides */
+  driver_write (driver, "A new game", "Class list", "Pemberton;Odo;Normans\n");
+  driver_expect (driver, "A new game", "Odo Pemberton");
   driver_write (driver, "A new game", "Class list", class_list);
   driver_expect (driver, "A new game", "31 students");
 

@@ -79,7 +79,7 @@ new_game (gboolean has_board)
   for (guint i = 1; i <= 31; i++)
     g_string_append_printf (names, "Student %u\n", i);
 
-  list = snl_class_list_new_parse (names->str, (gssize) names->len);
+  list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
   muster = snl_muster_new (ruleset, list);
 
   if (has_board)
@@ -363,7 +363,7 @@ test_overview (gconstpointer data)
       g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
       g_autoptr(GError) error = NULL;
       g_autoptr(SnlRuleset) ruleset = snl_library_load (modules[i], &error);
-      g_autoptr(SnlClassList) list = snl_class_list_new_parse ("", 0);
+      g_autoptr(SnlClassList) list = snl_class_list_new_parse ("", 0, NULL);
       g_autoptr(SnlMuster) muster = NULL;
       g_autoptr(SnlGame) game = NULL;
       g_autoptr(SnlWall) wall = NULL;

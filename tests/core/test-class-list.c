@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "base.h"
+
 #include "snl-class-list.h"
 
 #include "snl-error.h"
@@ -131,6 +135,13 @@ static const ListCase list_cases[] = {
     "0:kept:surname, first name\n3:kept:“red” stands in column 3" },
   { "surnames-under-name", "Name\nLee, Ann\nPaz, Bo\nKim, Cy\nOh, Di\nRoy, Ed\n",
     "Ann Lee\nBo Paz\nCy Kim\nDi Oh\nEd Roy\n", "0:kept:surname, first name" },
+  { "surnames-and-sides", "Lee, Ann, red\nPaz, Bo, blue\nKim, Cy, red\nOh, Di,\nRoy, Ed, blue\n",
+    "Ann Lee|red\nBo Paz|blue\nCy Kim|red\nDi Oh\nEd Roy|blue\n", "0:kept:surname, first name and side" },
+  { "surnames-sides-and-units", "Lee;Ann;red;Foot 1\nPaz;Bo;blue;Foot 1\nKim;Cy;red\nOh;Di;red;Foot 2\nRoy;Ed;blue\n",
+    "Ann Lee|red|Foot 1\nBo Paz|blue|Foot 1\nCy Kim|red\nDi Oh|red|Foot 2\nEd Roy|blue\n",
+    "0:kept:surname, first name and side" },
+  { "sides-and-units", "Ann,red,Foot 1\nBo,blue,Foot 1\nCy,red,Foot 2\nDi,red,Foot 3\nEd,blue,Foot 2\n",
+    "Ann|red|Foot 1\nBo|blue|Foot 1\nCy|red|Foot 2\nDi|red|Foot 3\nEd|blue|Foot 2\n", "" },
   { "some-with-a-word", "Ann\nBo\nCy, ill\nDi\nEd, late\nFlo\n", "Ann\nBo\nCy|ill\nDi\nEd|late\nFlo\n", "" },
   { "numbers-are-no-names", "Ann,1\nBo,2\nCy,3\nDi,4\nEd,5\n", "Ann|1\nBo|2\nCy|3\nDi|4\nEd|5\n", "" },
   { "dots", "1. Olivia\n2. Noah\n10.Emma\n", "Olivia\nNoah\nEmma\n", "0:kept:numbered" },
@@ -169,14 +180,60 @@ static const ListCase list_cases[] = {
   { "markup", "<b>Ann</b> & \\n %s\n", "<b>Ann</b> & \\n %s\n", "" },
 };
 
+/* As they are read for a game whose sides are known by name */
+static const ListCase side_cases[] = {
+  { "columns", "Ann,reds,Foot 1\nBo,blue\n", "Ann|reds|Foot 1\nBo|blue\n", "" },
+  { "many-sides", "Ann,red\nBo,blue\nCy,green\nDi,grey\nEd,gold\nFlo,red\n",
+    "Ann|red\nBo|blue\nCy|green\nDi|grey\nEd|gold\nFlo|red\n", "" },
+  { "surnames", "Lee,Ann,red\nPaz,Bo,Blues\n", "Ann Lee|red\nBo Paz|Blues\n", "0:kept:surname, first name and side" },
+  { "surnames-many-sides", "Lee,Ann,red\nPaz,Bo,blue\nKim,Cy,green\nOh,Di,grey\nRoy,Ed,gold\n",
+    "Ann Lee|red\nBo Paz|blue\nCy Kim|green\nDi Oh|grey\nEd Roy|gold\n", "0:kept:surname, first name and side" },
+  { "surnames-unit", "Lee,Ann,red,Foot 1\nPaz,Bo,blue\nKim,Cy,,Foot 2\n",
+    "Ann Lee|red|Foot 1\nBo Paz|blue\nCy Kim||Foot 2\n", "0:kept:surname, first name and side" },
+  { "surnames-few-sides", "Lee,Ann\nPaz,Bo\nKim,Cy,red\n", "Ann Lee\nBo Paz\nCy Kim|red\n",
+    "0:kept:surname, first name and side" },
+  { "surnames-misspelt", "Lee,Ann,red\nPaz,Bo,bleu\nKim,Cy,red\n", "Ann Lee|red\nBo Paz|bleu\nCy Kim|red\n",
+    "0:kept:surname, first name and side" },
+  { "surnames-numbered", "1,Lee,Ann,red\n2,Paz,Bo,blue\n3,Kim,Cy,red\n4,Oh,Di,red\n5,Roy,Ed,red\n",
+    "Ann Lee|red\nBo Paz|blue\nCy Kim|red\nDi Oh|red\nEd Roy|red\n",
+    "0:kept:numbered\n0:kept:surname, first name and side" },
+  { "surnames-under-name", "Name\nLee,Ann,red\nPaz,Bo,blue\n", "Ann Lee|red\nBo Paz|blue\n",
+    "0:kept:surname, first name and side" },
+  { "unit-before-side", "Ann,Foot,red\nBo,Foot,blue\nCy,Foot,red\n", "Ann|red|Foot\nBo|blue|Foot\nCy|red|Foot\n", "" },
+  { "side-first", "red,Ann,Foot\nblue,Bo,Foot\nred,Cy,Foot\n", "Ann|red|Foot\nBo|blue|Foot\nCy|red|Foot\n", "" },
+  { "side-first-alone", "red,Ann\nblue,Bo\n", "Ann|red\nBo|blue\n", "" },
+  { "side-first-surnames", "red,Lee,Ann\nblue,Paz,Bo\n", "Ann Lee|red\nBo Paz|blue\n",
+    "0:kept:surname, first name and side" },
+  { "names-like-sides", "Grey\nGold\n", "Grey\nGold\n", "" },
+  { "name-like-a-side", "Grey,red\nGold,blue\n", "Grey|red\nGold|blue\n", "" },
+  { "first-name-like-a-side", "Lee,Ann\nPaz,Bo\nKim,Grey\nOh,Di\nRoy,Ed\n",
+    "Ann Lee\nBo Paz\nGrey Kim\nDi Oh\nEd Roy\n", "0:kept:surname, first name" },
+  { "in-a-row", "Grey, Red, Gold, Blue\n", "Grey\nRed\nGold\nBlue\n", "" },
+  { "header", "Name,Unit,Side\nred,blue,green\n", "red|green|blue\n", "" },
+};
+
+static void
+test_sides (gconstpointer data)
+{
+  const ListCase *row = data;
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset (
+    "</sides>", "<side id=\"green\"><name>Greens</name><one>Green</one></side><side id=\"grey\"><name>Greys</name><one>Grey</one></side>"
+    "<side id=\"gold\"><name>Golds</name><one>Gold</one></side></sides>");
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse (row->text, -1, snl_ruleset_get_section (ruleset, "sides"));
+  g_autofree char *students = describe (list);
+
+  g_assert_cmpstr (students, ==, row->students);
+  assert_faults (list, row->faults);
+}
+
 static void
 test_list (gconstpointer data)
 {
   const ListCase *row = data;
-  g_autoptr(SnlClassList) list = snl_class_list_new_parse (row->text, -1);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse (row->text, -1, NULL);
   g_autofree char *students = describe (list);
   g_autofree char *text = snl_class_list_dup_text (row->text, strlen (row->text));
-  g_autoptr(SnlClassList) again = snl_class_list_new_parse (text, -1);
+  g_autoptr(SnlClassList) again = snl_class_list_new_parse (text, -1, NULL);
   g_autofree char *same = describe (again);
 
   g_assert_cmpstr (students, ==, row->students);
@@ -206,7 +263,7 @@ test_file (gconstpointer data)
   const char *path = g_test_get_filename (G_TEST_DIST, "core", "classes", row->name, NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlClassList) list = snl_class_list_new_load (file, &error);
+  g_autoptr(SnlClassList) list = snl_class_list_new_load (file, NULL, &error);
   g_autofree char *students = NULL;
 
   g_assert_no_error (error);
@@ -221,7 +278,7 @@ test_no_file (void)
   g_autoptr(GFile) file = g_file_new_for_path ("/nowhere/class.csv");
   g_autoptr(GError) error = NULL;
 
-  g_assert_null (snl_class_list_new_load (file, &error));
+  g_assert_null (snl_class_list_new_load (file, NULL, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_assert_nonnull (strstr (error->message, "/nowhere/class.csv"));
 }
@@ -256,7 +313,7 @@ test_long_name (void)
       g_autofree char *letters = g_strnfill (79, 'a');
       g_autofree char *text = g_strconcat (letters, rows[i].begin, rows[i].end, ",red", NULL);
       g_autofree char *name = g_strconcat (letters, rows[i].begin, NULL);
-      g_autoptr(SnlClassList) list = snl_class_list_new_parse (text, -1);
+      g_autoptr(SnlClassList) list = snl_class_list_new_parse (text, -1, NULL);
 
       g_assert_cmpstr (snl_class_list_get (list, 0)->name, ==, name);
       g_assert_cmpstr (snl_class_list_get (list, 0)->side, ==, "red");
@@ -265,7 +322,7 @@ test_long_name (void)
 
   {
     g_autofree char *letters = g_strnfill (80, 'a');
-    g_autoptr(SnlClassList) list = snl_class_list_new_parse (letters, -1);
+    g_autoptr(SnlClassList) list = snl_class_list_new_parse (letters, -1, NULL);
 
     assert_faults (list, "");
   }
@@ -283,18 +340,18 @@ test_too_long (void)
   for (guint i = 1; i <= 10001; i++)
     g_string_append_printf (lines, "student %u\n", i);
 
-  many = snl_class_list_new_parse (lines->str, lines->len);
+  many = snl_class_list_new_parse (lines->str, lines->len, NULL);
   g_assert_cmpuint (snl_class_list_get_length (many), ==, 10000);
   assert_faults (many, "10001:lost:the lines from 10001 on");
 
   while (bytes->len < 2 * 1024 * 1024)
     g_string_append (bytes, "xxxxxxxxxxxxxxxx");
 
-  large = snl_class_list_new_parse (bytes->str, bytes->len);
+  large = snl_class_list_new_parse (bytes->str, bytes->len, NULL);
   g_assert_cmpuint (snl_class_list_get_length (large), ==, 1);
   assert_faults (large, "2:lost:the lines from 2 on");
 
-  zeros = snl_class_list_new_parse ("A\0nn\nBob", 8);
+  zeros = snl_class_list_new_parse ("A\0nn\nBob", 8, NULL);
   g_assert_cmpstr (snl_class_list_get (zeros, 0)->name, ==, "Ann");
   g_assert_cmpstr (snl_class_list_get (zeros, 1)->name, ==, "Bob");
   assert_faults (zeros, "1:kept:cannot be seen");
@@ -303,7 +360,7 @@ test_too_long (void)
 static void
 test_remove (void)
 {
-  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Ann\nBob\nCy", -1);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Ann\nBob\nCy", -1, NULL);
   g_autoptr(SnlClassList) nobody = snl_class_list_new ();
   g_autofree char *left = NULL;
 
@@ -332,7 +389,7 @@ test_chance (void)
       for (gint32 j = 0; j < length; j++)
         text[j] = bytes[g_rand_int_range (walk, 0, sizeof bytes)];
 
-      list = snl_class_list_new_parse (text, length);
+      list = snl_class_list_new_parse (text, length, NULL);
 
       for (guint j = 0; j < snl_class_list_get_length (list); j++)
         {
@@ -367,6 +424,13 @@ main (int   argc,
       g_autofree char *path = g_strconcat ("/class-list/text/", list_cases[i].name, NULL);
 
       g_test_add_data_func (path, &list_cases[i], test_list);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (side_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/class-list/sides/", side_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &side_cases[i], test_sides);
     }
 
   for (gsize i = 0; i < G_N_ELEMENTS (file_cases); i++)

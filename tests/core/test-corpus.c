@@ -103,7 +103,7 @@ say_of_class (const char *path)
   GString *said = g_string_new (NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlClassList) list = snl_class_list_new_load (file, &error);
+  g_autoptr(SnlClassList) list = snl_class_list_new_load (file, NULL, &error);
 
   if (list == NULL)
     {

@@ -31,7 +31,7 @@ load (void)
 static SnlClassList *
 parse (const char *text)
 {
-  return snl_class_list_new_parse (text, -1);
+  return snl_class_list_new_parse (text, -1, NULL);
 }
 
 /* (transfer full): a class of @count, one name a line */

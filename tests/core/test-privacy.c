@@ -80,7 +80,7 @@ new_class_game (void)
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
   g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Wren Achterberg\nOdo Pemberton\n"
                                                            "Harold Quist\nTostig Ng\nMay Ito\n"
-                                                           "Bo\nEdith Zabel\nGyrth Olafsen\n", -1);
+                                                           "Bo\nEdith Zabel\nGyrth Olafsen\n", -1, NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
 
   game = snl_game_new (ruleset, muster, NULL, 7, "8b with Wren Achterberg", NULL);
@@ -241,7 +241,7 @@ static void
 test_log (void)
 {
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
-  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Xavier Yvonne\nXanthippe Yvonne\n", -1);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Xavier Yvonne\nXanthippe Yvonne\n", -1, NULL);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
   g_autoptr(GRand) walk = g_rand_new_with_seed (7);

@@ -162,7 +162,7 @@ begin (void)
     "Yusuf\nZoë\n李雷\nМария\nعمر\nD'Arcy\nAna-María\n";
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlClassList) list = snl_class_list_new_parse (names, -1);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse (names, -1, NULL);
   g_autoptr(SnlMuster) muster = NULL;
   SnlGame *game = NULL;
 
@@ -363,7 +363,7 @@ test_help_is_true (void)
     {
       g_autoptr(GError) error = NULL;
       g_autoptr(SnlRuleset) ruleset = snl_library_load (paths->pdata[i], &error);
-      g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1);
+      g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1, NULL);
       g_autoptr(SnlMuster) muster = NULL;
       g_autoptr(SnlGame) game = NULL;
       g_autofree char *help = NULL;
@@ -405,7 +405,7 @@ test_optional_units (void)
   };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", &error);
-  g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1);
+  g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1, NULL);
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(SnlGame) game = NULL;
 
@@ -450,7 +450,7 @@ test_next_of_a_repeat (void)
   static const char *const chits[] = { "norman-left", "norman-right", "saxon-left", "saxon-center", "saxon-right" };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", &error);
-  g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1);
+  g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1, NULL);
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(SnlGame) game = NULL;
   g_autofree char *inside = NULL;

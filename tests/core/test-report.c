@@ -34,7 +34,7 @@ new_game (const char *list,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlClassList) class_list = list != NULL ? snl_class_list_new_parse (list, -1) : NULL;
+  g_autoptr(SnlClassList) class_list = list != NULL ? snl_class_list_new_parse (list, -1, NULL) : NULL;
   g_autoptr(SnlMuster) muster = NULL;
   SnlGame *game;
 

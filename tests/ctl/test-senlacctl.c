@@ -71,6 +71,7 @@ static const LineCase line_cases[] = {
     "there is no list in “nowhere”; a folder of lists has some of: territories.csv, armies.csv, fleets.csv" },
   { "new-lists-of-no-use", "new hastings-lesson NEW --lists example", 1, "takes no lists" },
   { "new-title", "new hastings-lesson NEW --title 8B", 0, "8B\n" },
+  { "new-surnames", "new hastings-lesson NEW --class FOLDER/surnames.csv", 0, "Odo Pemberton" },
   { "new-shuffle", "new hastings-lesson NEW --class CLASS --shuffle --seed 3", 0, "Aaliyah" },
   { "new-one-word", "new hastings-lesson", 2, "missing" },
   { "new-three-words", "new hastings-lesson NEW more", 2, "“more”" },
@@ -238,6 +239,7 @@ test_line (CtlFixture    *self,
   const LineCase *row = data;
   g_autofree char *broken = g_build_filename (self->folder, "b.xml", NULL);
   g_autofree char *plain = g_build_filename (self->folder, "plain.txt", NULL);
+  g_autofree char *surnames = g_build_filename (self->folder, "surnames.csv", NULL);
   g_autofree char *line = fill_in (self, row->line);
   g_autofree char *says = fill_in (self, row->says);
   g_auto(GStrv) words = g_strsplit (line, " ", -1);
@@ -251,6 +253,8 @@ test_line (CtlFixture    *self,
   g_file_set_contents (broken, "<ruleset>", -1, &error);
   g_assert_no_error (error);
   g_file_set_contents (plain, "Dear class,\n", -1, &error);
+  g_assert_no_error (error);
+  g_file_set_contents (surnames, "Pemberton;Odo;Normans\nŻak;Łucja;Saxons\n", -1, &error);
   g_assert_no_error (error);
   before = ctl_dup_file (self->game);
 
