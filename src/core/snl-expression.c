@@ -114,6 +114,7 @@ ask_libxml (SnlExpression *self,
   return value;
 }
 
+G_NO_INLINE
 static void
 call_witness (SnlExpression  *self,
               SnlScope       *scope,
@@ -128,7 +129,10 @@ call_witness (SnlExpression  *self,
   xmlXPathFreeObject (object);
 }
 
-/* Takes the shortcut, if there is one that leads there; who called gives the sight's room back. */
+/*
+ * Takes the shortcut, if there is one that leads there; who called gives the sight's room back.  Within
+ * another's evaluation, snl_sight_step_aside() was called.
+ */
 static inline gboolean
 take_shortcut (SnlExpression *self,
                SnlScope      *scope,
@@ -136,22 +140,13 @@ take_shortcut (SnlExpression *self,
                SnlValue      *value)
 {
   SnlSight *sight = &scope->sight;
-  const SnlValue *fixed = sight->fixed;
-  gsize before = sight->operations;
-  gsize limit = sight->limit;
   gsize used = sight->used;
-  gboolean good;
 
   if (self->shortcut == NULL)
     return FALSE;
 
-  /* it may be a variable's, whose value a predicate of another expression wants to know */
-  sight->fixed = NULL;
-  sight->limit = before + OPERATIONS_EACH;
-  good = snl_shortcut_evaluate (self->shortcut, sight, context, value);
-  sight->limit = limit + (sight->operations - before);
-  sight->fixed = fixed;
-  if (good && sight->operations <= OPERATIONS_IN_ALL)
+  sight->limit = sight->operations + OPERATIONS_EACH;
+  if (snl_shortcut_evaluate (self->shortcut, sight, context, value) && sight->operations <= OPERATIONS_IN_ALL)
     {
       if (G_UNLIKELY (self->witness != NULL))
         call_witness (self, scope, context, value);
@@ -163,6 +158,7 @@ take_shortcut (SnlExpression *self,
 }
 
 /* (transfer full): the value, as libxml2 works it out; or NULL with @error */
+G_NO_INLINE
 static xmlXPathObject *
 evaluate (SnlExpression  *self,
           SnlScope       *scope,
@@ -173,7 +169,6 @@ evaluate (SnlExpression  *self,
   xmlXPathObject *value = ask_libxml (self, scope, context, &operations);
 
   scope->sight.operations += operations;
-  scope->sight.limit += operations;
   if (value != NULL && scope->sight.operations <= OPERATIONS_IN_ALL)
     return value;
 

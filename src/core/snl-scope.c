@@ -134,9 +134,12 @@ find_cb (const char *name,
          SnlValue   *value)
 {
   SnlScope *self = (SnlScope *) sight;
+  SnlAside aside = snl_sight_step_aside (sight);
+  gboolean is_there = self->lookup != NULL && self->lookup (name, self->user_data, value);
   xmlNode **nodes;
 
-  if (self->lookup == NULL || !self->lookup (name, self->user_data, value))
+  snl_sight_step_back (sight, &aside);
+  if (!is_there)
     {
       snl_value_set_node (value, NULL);
       return TRUE;

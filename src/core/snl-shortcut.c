@@ -12,7 +12,7 @@
  * needs more room or more operations than there are, and for whatever libxml2 calls an error.
  */
 
-static gboolean
+static inline gboolean
 evaluate_number (SnlSight    *sight,
                  const SnlOp *op,
                  xmlNode     *context,
@@ -20,7 +20,13 @@ evaluate_number (SnlSight    *sight,
 {
   SnlValue value;
 
-  return snl_op_evaluate (sight, op, context, &value) && snl_value_to_number (&value, number);
+  if (!snl_op_evaluate (sight, op, context, &value))
+    return FALSE;
+  if (value.kind != SNL_VALUE_NUMBER)
+    return snl_value_to_number (&value, number);
+  *number = value.number;
+
+  return TRUE;
 }
 
 static gboolean
@@ -221,6 +227,8 @@ evaluate_function (SnlSight    *sight,
   SnlDirectFunc function = sight->functions[op->function];
   SnlValue arguments[SNL_OP_MAX_ARGUMENTS];
   guint n_arguments = 0;
+  SnlAside aside;
+  gboolean good;
 
   if (function == NULL)
     return FALSE;
@@ -230,7 +238,11 @@ evaluate_function (SnlSight    *sight,
         return FALSE;
     }
 
-  return function (arguments, sight->user_data, sight, value);
+  aside = snl_sight_step_aside (sight);
+  good = function (arguments, sight->user_data, sight, value);
+  snl_sight_step_back (sight, &aside);
+
+  return good;
 }
 
 static gboolean

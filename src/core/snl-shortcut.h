@@ -60,7 +60,7 @@ typedef gboolean (*SnlSightFunc) (const char *name,
  * @functions: %NULL for those that are not there
  * @user_data: for @functions
  * @operations: how many there were since the scope was made or cleared; each evaluation adds to it
- * @limit: how many there may be at the end of the present evaluation, apart from those of others within it
+ * @limit: how many there may be when the present evaluation ends
  * @used: of @room
  * @room: for nodes and texts on the way
  *
@@ -97,6 +97,33 @@ snl_sight_find (const SnlSight *self,
   guint top = number < self->n_tops ? self->tops[number] : 0;
 
   return top > self->base ? &self->bindings[top - 1] : NULL;
+}
+
+/* What snl_sight_step_aside() found */
+typedef struct {
+  const SnlValue *fixed;
+  gsize           operations;
+  gsize           limit;
+} SnlAside;
+
+/* Makes way for other expressions within the present one's evaluation: a variable may be one, or a function ask some. */
+static inline SnlAside
+snl_sight_step_aside (SnlSight *self)
+{
+  SnlAside aside = { self->fixed, self->operations, self->limit };
+
+  self->fixed = NULL;
+
+  return aside;
+}
+
+/* Goes on with the evaluation; what the others took is not counted against it. */
+static inline void
+snl_sight_step_back (SnlSight       *self,
+                     const SnlAside *aside)
+{
+  self->fixed = aside->fixed;
+  self->limit = aside->limit + (self->operations - aside->operations);
 }
 
 SnlShortcut *snl_shortcut_new       (const char     *source) G_GNUC_WARN_UNUSED_RESULT;

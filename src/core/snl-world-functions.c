@@ -6,6 +6,7 @@
 #include "snl-board.h"
 #include "snl-facing.h"
 #include "snl-shortcut.h"
+#include "snl-tree.h"
 
 #include <libxml/xpathInternals.h>
 #include <math.h>
@@ -57,14 +58,25 @@ push_node (xmlXPathParserContext *parser,
   valuePush (parser, xmlXPathNewNodeSet (node));
 }
 
+/* The type that a node says it is of: mostly that which it had when it was last asked, and else looked for */
 static xmlNode *
-find_type (SnlWorld      *self,
-           const xmlNode *node)
+find_type (SnlWorld *self,
+           xmlNode  *node)
 {
-  SnlElement *type = node != NULL && node->type == XML_ELEMENT_NODE
-                     ? snl_ruleset_find (self->ruleset, "type", snl_node_get (node, "type")) : NULL;
+  SnlElement **type = &self->types[(gsize) node / sizeof *node % SNL_WORLD_TYPES];
+  const char *id;
 
-  return type != NULL ? snl_element_get_node (type) : NULL;
+  if (node == NULL || node->type != XML_ELEMENT_NODE)
+    return NULL;
+
+  id = node->doc == snl_position_get_document (self->position) ? snl_tree_get (node, self->type)
+       : snl_node_get (node, "type");
+  if (id == NULL)
+    return NULL;
+  if (*type == NULL || strcmp (snl_element_get (*type, "id"), id) != 0)
+    *type = snl_ruleset_find (self->ruleset, "type", id);
+
+  return *type != NULL ? snl_element_get_node (*type) : NULL;
 }
 
 static void

@@ -6,6 +6,7 @@
 G_BEGIN_DECLS
 
 #define SNL_WORLD_NAME_FACTS 4   /* attributes that what a piece is called is made of */
+#define SNL_WORLD_TYPES      16  /* that are tried before others are looked for */
 
 struct _SnlWorld
 {
@@ -17,6 +18,8 @@ struct _SnlWorld
   guint64      named;     /* the last of the position's revisions for which @names is known to hold */
   const guint64 *name_clocks[SNL_WORLD_NAME_FACTS + 1];   /* of the attributes that a name is made of, and NULL */
   GString     *line;      /* where sentences are put together */
+  const char  *type;      /* interned: the attribute of that name */
+  SnlElement  *types[SNL_WORLD_TYPES];   /* found last, by the place of a node in memory; or NULL */
   xmlDoc      *words;     /* those that expressions took texts apart into; NULL while there are none */
 };
 

@@ -106,32 +106,32 @@ memo_new (SnlWorld   *self,
   return memo;
 }
 
-/* Attributes of the root, options, definitions: in this order. */
+/* An attribute of the root, or an option; a definition, of which the check sees to it that it is neither */
 static gboolean
 evaluate (SnlWorld   *self,
           const char *name,
           SnlElement *definition,
           SnlValue   *value)
 {
-  const char *fact = snl_position_get (self->position, "game", name);
+  const char *fact;
   gboolean good;
   guint mark;
 
+  if (definition != NULL)
+    {
+      mark = snl_scope_enter (self->scope, TRUE);
+      good = snl_expression_keep (snl_element_get_expression (definition, "select"), self->scope, value, NULL);
+      snl_scope_leave (self->scope, mark);
+      return good;
+    }
+
+  fact = snl_position_get (self->position, "game", name);
   if (fact == NULL)
     fact = snl_position_get (self->position, "options", name);
   if (fact != NULL)
-    {
-      snl_value_set_text (value, g_strdup (fact));
-      return TRUE;
-    }
-  if (definition == NULL)
-    return FALSE;
+    snl_value_set_text (value, g_strdup (fact));
 
-  mark = snl_scope_enter (self->scope, TRUE);
-  good = snl_expression_keep (snl_element_get_expression (definition, "select"), self->scope, value, NULL);
-  snl_scope_leave (self->scope, mark);
-
-  return good;
+  return fact != NULL;
 }
 
 /* Nodes may go, and are never remembered. */
@@ -236,6 +236,7 @@ snl_world_new (SnlRuleset  *ruleset,
   self->position = position;
   self->memos = g_ptr_array_new_with_free_func (memo_free);
   self->line = g_string_new (NULL);
+  self->type = snl_intern ("type");
   snl_world_init_names (self);
   self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
   snl_scope_remember (self->scope, &position->revision, clock_cb, position);
