@@ -18,7 +18,8 @@
 
 /* A run as it was when it came to a roll. */
 typedef struct {
-  GArray    *path;       /* of SnlStand; the nodes are owned */
+  SnlStand  *path;       /* outermost first; the nodes are owned */
+  guint      depth;      /* of it */
   SnlMoment *moment;
   xmlNode   *last_die;
   guint      steps;
@@ -64,9 +65,9 @@ fork_free (Fork *fork)
   if (fork == NULL)
     return;
 
-  for (guint i = 0; i < fork->path->len; i++)
-    g_clear_pointer (&g_array_index (fork->path, SnlStand, i).nodes, g_ptr_array_unref);
-  g_array_unref (fork->path);
+  for (guint i = 0; i < fork->depth; i++)
+    g_clear_pointer (&fork->path[i].nodes, g_ptr_array_unref);
+  g_free (fork->path);
   snl_moment_free (fork->moment);
   g_free (fork);
 }
@@ -82,11 +83,8 @@ choice_free (gpointer data)
 }
 
 static SnlElement *
-get_step (SnlRun *run,
-          guint   depth)
+get_step (const SnlStand *stand)
 {
-  const SnlStand *stand = &g_array_index (run->path, SnlStand, depth);
-
   return snl_element_get_child (stand->parent, stand->index);
 }
 
@@ -97,38 +95,39 @@ get_step (SnlRun *run,
 static gboolean
 can_come_back (SnlExplorer *self)
 {
-  SnlRun *run = &self->run;
+  const SnlStand *stand = self->run.stand;
 
-  if (run->depth == 0 || self->action == NULL
-      || g_array_index (run->path, SnlStand, 0).parent != self->action)
+  if (stand == NULL || self->action == NULL || !snl_element_is (get_step (stand), "roll"))
     return FALSE;
 
-  for (guint i = 0; i + 1 < run->depth; i++)
+  for (; stand->outer != NULL; stand = stand->outer)
     {
-      SnlElement *step = get_step (run, i);
+      SnlElement *step = get_step (stand->outer);
 
       if (!snl_element_is (step, "when") && !snl_element_is (step, "call")
           && !snl_element_is (step, "for-each"))
         return FALSE;
     }
 
-  return snl_element_is (get_step (run, run->depth - 1), "roll");
+  return stand->parent == self->action;
 }
 
 static Fork *
 fork_new (SnlRun *run)
 {
   Fork *fork = g_new0 (Fork, 1);
+  guint at = run->depth;
 
-  fork->path = g_array_new (FALSE, FALSE, sizeof (SnlStand));
-  g_array_append_vals (fork->path, run->path->data, run->depth);
-  for (guint i = 0; i < fork->path->len; i++)
+  fork->depth = run->depth;
+  fork->path = g_new (SnlStand, fork->depth);
+  for (const SnlStand *stand = run->stand; stand != NULL; stand = stand->outer)
     {
-      SnlStand *stand = &g_array_index (fork->path, SnlStand, i);
+      SnlStand *copy = &fork->path[--at];
 
+      *copy = *stand;
       /* what stands there from an earlier loop is not there any more */
-      stand->nodes = snl_element_is (get_step (run, i), "for-each") && stand->nodes != NULL
-                     ? g_ptr_array_ref (stand->nodes) : NULL;
+      copy->nodes = snl_element_is (get_step (stand), "for-each") && stand->nodes != NULL
+                    ? g_ptr_array_ref (stand->nodes) : NULL;
     }
   fork->moment = snl_scope_save (run->scope);
   fork->last_die = snl_rack_get_last (&run->rack);
@@ -154,8 +153,6 @@ come_back (SnlExplorer *self,
 {
   SnlRun *run = &self->run;
 
-  /* before what is bound now goes: dice, and what was added to the position */
-  snl_scope_restore (run->scope, fork->moment);
   /* first, as long as all nodes are there that are bound now: dice, and pieces that came in */
   snl_scope_restore (run->scope, fork->moment);
   snl_rack_drop (&run->rack, fork->last_die);
@@ -169,11 +166,8 @@ come_back (SnlExplorer *self,
   g_ptr_array_set_size (run->entry->notes, (int) fork->n_notes);
   g_ptr_array_set_size (run->entry->on_table, (int) fork->n_on_table);
   run->attempt->wanted = NULL;
-  g_array_set_size (run->path, 0);
-  g_array_append_vals (run->path, fork->path->data, fork->path->len);
-  snl_rack_drop (&run->rack, fork->last_die);
-  run->depth = 0;
-  run->back = fork->path->len;
+  run->path = fork->path;
+  run->back = fork->depth;
   run->steps = fork->steps;
 }
 
@@ -274,7 +268,7 @@ throw_cb (SnlRoll   *roll,
           GError   **error)
 {
   SnlExplorer *self = user_data;
-  SnlElement *element = get_step (&self->run, self->run.depth - 1);
+  SnlElement *element = get_step (self->run.stand);
 
   /* dice that were come back to have their outcomes already */
   return throw_dice (self, roll, self->sampling || self->next < self->choices->len ? SNL_DETAIL_ORDER
@@ -293,7 +287,7 @@ pick_cb (SnlRoll   *roll,
   SnlExplorer *self = user_data;
   guint first = 1;
 
-  if (snl_element_is (get_step (&self->run, self->run.depth - 1), "draw"))
+  if (snl_element_is (get_step (self->run.stand), "draw"))
     return throw_dice (self, roll, SNL_DETAIL_ORDER, NULL);
 
   g_array_append_val (roll->faces, first);

@@ -98,7 +98,7 @@ snl_run_when (SnlRun      *run,
   gboolean holds = FALSE;
 
   if (snl_run_is_coming_back (run))
-    return snl_run_steps (run, g_array_index (run->path, SnlStand, run->depth).parent, error);
+    return snl_run_steps (run, run->path[run->depth].parent, error);
   if (!snl_world_test (run->world, element, "test", NULL, &holds, error))
     return FALSE;
   if (holds)
@@ -173,17 +173,17 @@ run_for_each_node (SnlRun      *run,
                    GError     **error)
 {
   gboolean back = snl_run_is_coming_back (run);
-  g_autoptr(GPtrArray) nodes = back ? g_ptr_array_ref (snl_run_get_stand (run)->nodes)
+  g_autoptr(GPtrArray) nodes = back ? g_ptr_array_ref (run->stand->nodes)
                                : snl_world_nodes (run->world, element, "select", error);
-  guint first = back ? (guint) snl_run_get_stand (run)->at : 0;
+  guint first = back ? (guint) run->stand->at : 0;
 
   if (nodes == NULL || (!back && !sort_nodes (run, element, nodes, error)))
     return FALSE;
 
   for (guint i = first; i < nodes->len; i++)
     {
-      snl_run_get_stand (run)->nodes = nodes;
-      snl_run_get_stand (run)->at = i;
+      run->stand->nodes = nodes;
+      run->stand->at = i;
       if (!snl_run_is_coming_back (run))
         snl_run_bind_node (run, element, g_ptr_array_index (nodes, i));
       if (!snl_run_steps (run, element, error))
@@ -199,8 +199,8 @@ snl_run_for_each (SnlRun      *run,
                   GError     **error)
 {
   gboolean back = snl_run_is_coming_back (run);
-  double from = back ? snl_run_get_stand (run)->at : 1;
-  double to = back ? snl_run_get_stand (run)->to : 0;
+  double from = back ? run->stand->at : 1;
+  double to = back ? run->stand->to : 0;
 
   if (snl_element_get (element, "select") != NULL)
     return run_for_each_node (run, element, error);
@@ -212,8 +212,8 @@ snl_run_for_each (SnlRun      *run,
 
   for (double number = from; number <= to; number++)
     {
-      snl_run_get_stand (run)->at = number;
-      snl_run_get_stand (run)->to = to;
+      run->stand->at = number;
+      run->stand->to = to;
       if (!snl_run_is_coming_back (run))
         snl_run_bind_number (run, element, number);
       if (!snl_run_steps (run, element, error))
@@ -306,7 +306,7 @@ snl_run_call (SnlRun      *run,
   guint mark;
 
   if (snl_run_is_coming_back (run))
-    return run_body (run, procedure, snl_run_get_stand (run)->mark, error);
+    return run_body (run, procedure, run->stand->mark, error);
 
   given.many = NULL;
   given.length = 0;
@@ -334,7 +334,7 @@ snl_run_call (SnlRun      *run,
       snl_scope_leave (run->scope, mark);
       return FALSE;
     }
-  snl_run_get_stand (run)->mark = mark;
+  run->stand->mark = mark;
 
   return run_body (run, procedure, mark, error);
 }

@@ -11,14 +11,17 @@ G_BEGIN_DECLS
  * Where a run stands in one list of steps; one of these for each list that it is inside of, so that
  * a run can come back to a roll without doing again what led there (see snl-odds-explore.c).
  */
-typedef struct {
+typedef struct _SnlStand SnlStand;
+
+struct _SnlStand {
+  SnlStand   *outer;    /* in which this list is; NULL for the outermost */
   SnlElement *parent;   /* whose steps they are */
   guint       index;    /* of the present one */
   guint       mark;     /* of the scope that it opened, if it is a call */
   GPtrArray  *nodes;    /* that it goes through, if it is a for-each */
   double      at;       /* which of them, or the number */
   double      to;       /* the last number */
-} SnlStand;
+};
 
 /* An action on its way: what the steps share. */
 typedef struct {
@@ -30,9 +33,10 @@ typedef struct {
   SnlRack         rack;       /* holds the dice while the action runs */
   GPtrArray      *used;       /* names, in the attempt's arena, of the answers that a question took */
   guint           steps;      /* run so far */
-  GArray         *path;       /* of SnlStand, outermost first */
-  guint           depth;      /* of @path that is in use */
+  SnlStand       *stand;      /* in the list of steps that is run now */
+  guint           depth;      /* how many lists it is inside of */
   guint           back;       /* while it comes back to a roll: the depth of that roll, else 0 */
+  const SnlStand *path;       /* while it comes back: where it stood, outermost first */
 } SnlRun;
 
 /*
@@ -144,7 +148,6 @@ SnlElement *snl_run_follow     (SnlRun       *run,
                                 SnlElement   *element,
                                 const char   *kind,
                                 const char   *attribute);
-SnlStand *snl_run_get_stand    (SnlRun       *run);
 void      snl_run_bind_node    (SnlRun       *run,
                                 SnlElement   *element,
                                 xmlNode      *node);
@@ -155,7 +158,6 @@ void      snl_run_bind_string  (SnlRun       *run,
                                 SnlElement   *element,
                                 const char   *text,
                                 const char   *label);
-gboolean  snl_run_is_coming_back (SnlRun     *run);
 void      snl_run_take_back    (SnlRun       *run,
                                 guint         n_edits);
 void      snl_run_edit         (SnlRun       *run,
@@ -182,6 +184,13 @@ gboolean  snl_run_blame        (SnlRun       *run,
 gboolean  snl_run_refuse       (GError      **error,
                                 const char   *format,
                                 ...) G_GNUC_PRINTF (2, 3);
+
+/* Whether the steps on the way are only gone into, not done once more. */
+static inline gboolean
+snl_run_is_coming_back (const SnlRun *run)
+{
+  return run->depth < run->back;
+}
 
 /* the walk through the turn: snl-sequence.c */
 gboolean  snl_sequence_begin   (SnlRun       *run,

@@ -277,32 +277,26 @@ snl_run_steps (SnlRun      *run,
 {
   guint n_children;
   SnlElement **children = snl_element_get_children (parent, &n_children);
-  guint depth = run->depth;
-  guint first = 0;
+  SnlStand stand = { .parent = parent };
   gboolean good = TRUE;
 
   if (snl_run_is_coming_back (run))
-    first = g_array_index (run->path, SnlStand, depth).index;
-  else
-    {
-      SnlStand stand = { parent };
-
-      g_array_set_size (run->path, depth);
-      g_array_append_val (run->path, stand);
-    }
-
+    stand = run->path[run->depth];
+  stand.outer = run->stand;
+  run->stand = &stand;
   run->depth++;
-  for (guint i = first; good && i < n_children; i++)
+  for (guint i = stand.index; good && i < n_children; i++)
     {
       const Step *step = find_step (children[i]);
 
       if (step == NULL)
         continue;
-      g_array_index (run->path, SnlStand, depth).index = i;
+      stand.index = i;
       good = ++run->steps <= STEP_LIMIT ? step->func (run, children[i], error)
              : snl_run_fault (run, children[i], error, _("this takes more than %d steps"), STEP_LIMIT);
     }
-  run->depth = depth;
+  run->depth--;
+  run->stand = stand.outer;
 
   return good;
 }
@@ -343,13 +337,6 @@ snl_run_bind_string (SnlRun      *run,
   snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, label);
 }
 
-/* Where the step that is being run stands. */
-SnlStand *
-snl_run_get_stand (SnlRun *run)
-{
-  return &g_array_index (run->path, SnlStand, run->depth - 1);
-}
-
 /* (nullable): the element of the kind that @element names in @attribute, which is looked for once */
 SnlElement *
 snl_run_follow (SnlRun     *run,
@@ -366,13 +353,6 @@ snl_run_follow (SnlRun     *run,
     }
 
   return link;
-}
-
-/* Whether the steps on the way are only gone into, not done once more. */
-gboolean
-snl_run_is_coming_back (SnlRun *run)
-{
-  return run->depth < run->back;
 }
 
 /* Steps back over what the run has done since its first @n_edits edits. */
@@ -480,7 +460,6 @@ snl_run_init (SnlRun         *run,
   run->entry->turn = turn != NULL ? (guint) atoi (turn) : 0;
   snl_rack_init (&run->rack);
   run->used = g_ptr_array_new ();
-  run->path = g_array_sized_new (FALSE, FALSE, sizeof (SnlStand), 16);
 }
 
 /* Frees the run; gives its attempt away if it is good, or takes all back. */
@@ -502,7 +481,6 @@ snl_run_finish (SnlRun   *run,
     }
   snl_rack_clear (&run->rack);
   g_ptr_array_unref (run->used);
-  g_array_unref (run->path);
   if (failed)
     g_clear_pointer (&attempt, snl_attempt_free);
 
