@@ -3,6 +3,8 @@
 
 #include "snl-archive-reader-private.h"
 
+#include "snl-intern.h"
+
 #include <glib/gi18n.h>
 #include <libxml/parserInternals.h>
 #include <string.h>
@@ -292,8 +294,7 @@ snl_reader_begin_answer (SnlReader *self)
   g_autofree char *value = snl_reader_take (self, 1, TRUE);
 
   if (name != NULL && value != NULL)
-    g_ptr_array_add (self->entry->answers,
-                     snl_answer_new (name, value, snl_reader_get_source (self, 2)));
+    snl_entry_add_answer (self->entry, name, value, snl_reader_get_source (self, 2));
 }
 
 /* "3 2 5"; each from 1 to the die's sides */
@@ -302,23 +303,21 @@ snl_reader_read_faces (SnlReader  *self,
                        SnlRoll    *roll,
                        const char *faces)
 {
-  const char *at = faces;
+  g_auto(GStrv) words = g_strsplit (faces != NULL ? faces : "", " ", -1);
+  guint count = g_strv_length (words);
+  guint *shown = count > 0 && count <= MAX_DICE ? snl_roll_take_faces (roll, count) : NULL;
 
-  while (at != NULL && *at != '\0')
+  for (guint i = 0; i < count; i++)
     {
-      char *end = NULL;
-      guint64 face = g_ascii_isdigit (*at) ? g_ascii_strtoull (at, &end, 10) : 0;
-      guint value = face;
+      guint64 face = 0;
 
-      if (face < 1 || face > roll->sides || (*end != ' ' && *end != '\0') ||
-          roll->faces->len >= MAX_DICE)
+      if (shown == NULL || !g_ascii_string_to_unsigned (words[i], 10, 1, roll->sides, &face, NULL))
         {
           snl_reader_damage (self, _("“%s” are not the faces of dice"), faces);
+          snl_roll_forget_faces (roll);
           return;
         }
-
-      g_array_append_val (roll->faces, value);
-      at = *end == ' ' ? end + 1 : end;
+      shown[i] = face;
     }
 }
 
@@ -352,10 +351,11 @@ snl_reader_begin_roll (SnlReader *self)
   if (name == NULL)
     return;
 
-  roll = snl_roll_new (name, snl_reader_get_number (self, 3, 1, G_MAXINT32 - 1, G_MININT64));
-  g_ptr_array_add (self->entry->rolls, roll);
-  roll->label = snl_reader_take (self, 1, FALSE);
-  roll->because = snl_reader_take (self, 2, FALSE);
+  roll = snl_roll_new_in (&self->entry->arena, name,
+                          snl_reader_get_number (self, 3, 1, G_MAXINT32 - 1, G_MININT64));
+  snl_entry_add_roll (self->entry, roll);
+  snl_roll_set_label (roll, self->values[1]);
+  snl_roll_set_because (roll, self->values[2]);
   roll->source = snl_reader_get_source (self, 4);
   roll->has_needed = self->values[5] != NULL;
   roll->needed = snl_reader_get_number (self, 5, G_MININT, G_MAXINT, 0);
@@ -408,23 +408,18 @@ snl_reader_begin_set (SnlReader *self)
 {
   g_autofree char *node = snl_reader_take (self, 0, TRUE);
   g_autofree char *name = snl_reader_take (self, 1, TRUE);
-  g_autofree char *old = snl_reader_take (self, 2, FALSE);
-  g_autofree char *new = snl_reader_take (self, 3, FALSE);
-  SnlEdit *edit = snl_edit_new (SNL_EDIT_SET, node != NULL ? node : "", name != NULL ? name : "", old, new);
 
-  edit->cause = snl_reader_take (self, 4, FALSE);
-  g_ptr_array_add (self->entry->edits, edit);
+  snl_entry_add_edit (self->entry, SNL_EDIT_SET, node != NULL ? node : "", snl_intern (name != NULL ? name : ""),
+                      self->values[2], self->values[3], self->values[4]);
 }
 
-/* The node itself is read at the end of the element, which makes another edit of this one */
+/* The node itself is read at the end of the element */
 static void
 snl_reader_begin_add (SnlReader *self)
 {
   g_autofree char *node = snl_reader_take (self, 0, TRUE);
-  SnlEdit *edit = snl_edit_new (SNL_EDIT_ADD, node != NULL ? node : "", NULL, NULL, NULL);
 
-  edit->cause = snl_reader_take (self, 1, FALSE);
-  g_ptr_array_add (self->entry->edits, edit);
+  snl_entry_add_edit (self->entry, SNL_EDIT_ADD, node != NULL ? node : "", NULL, NULL, NULL, self->values[1]);
 }
 
 static void
@@ -441,40 +436,37 @@ snl_reader_begin_remove (SnlReader *self)
 static void
 snl_reader_end_node_edit (SnlReader *self)
 {
-  guint last = self->entry->edits->len - 1;
-  SnlEdit *begun = self->entry->edits->pdata[last];
-  gboolean is_add = begun->kind == SNL_EDIT_ADD;
-  SnlEdit *edit = snl_edit_new (begun->kind, begun->node, NULL, is_add ? NULL : self->text->str,
-                                is_add ? self->text->str : NULL);
+  SnlEdit *edit = self->entry->edits->pdata[self->entry->edits->len - 1];
+  const char *xml = snl_arena_dup (&self->entry->arena, self->text->str);
 
-  edit->cause = g_steal_pointer (&begun->cause);
-  edit->place = begun->place;
-  self->entry->edits->pdata[last] = edit;
-  snl_edit_free (begun);
+  if (edit->kind == SNL_EDIT_ADD)
+    edit->new = xml;
+  else
+    edit->old = xml;
 }
 
 static void
 snl_reader_end_reason (SnlReader *self)
 {
-  g_ptr_array_add (self->entry->reasons, g_strdup (self->text->str));
+  snl_entry_add_text (self->entry, self->entry->reasons, self->text->str);
 }
 
 static void
 snl_reader_end_note (SnlReader *self)
 {
-  g_ptr_array_add (self->entry->notes, g_strdup (self->text->str));
+  snl_entry_add_text (self->entry, self->entry->notes, self->text->str);
 }
 
 static void
 snl_reader_end_say (SnlReader *self)
 {
-  g_ptr_array_add (self->entry->say, g_strdup (self->text->str));
+  snl_entry_add_text (self->entry, self->entry->say, self->text->str);
 }
 
 static void
 snl_reader_end_on_table (SnlReader *self)
 {
-  g_ptr_array_add (self->entry->on_table, g_strdup (self->text->str));
+  snl_entry_add_text (self->entry, self->entry->on_table, self->text->str);
 }
 
 /* Done when the element ends: one that is cut off must not count */

@@ -36,19 +36,20 @@ free_spares (gpointer data)
 }
 
 static SnlChunk *
-new_chunk (gsize     size,
-           SnlChunk *below)
+new_chunk (SnlArena *self,
+           gsize     size)
 {
-  SnlChunk *chunk = size <= CHUNK ? g_private_get (&spare) : NULL;
+  gsize usual = self->chunk > 0 ? self->chunk : CHUNK;
+  SnlChunk *chunk = usual == CHUNK && size <= CHUNK ? g_private_get (&spare) : NULL;
 
   if (chunk != NULL)
     g_private_set (&spare, chunk->below);
   else
     {
-      chunk = g_malloc (sizeof (SnlChunk) + MAX (size, CHUNK));
-      chunk->size = MAX (size, CHUNK);
+      chunk = g_malloc (sizeof (SnlChunk) + MAX (size, usual));
+      chunk->size = MAX (size, usual);
     }
-  chunk->below = below;
+  chunk->below = self->top;
   chunk->used = 0;
 
   return chunk;
@@ -57,11 +58,18 @@ new_chunk (gsize     size,
 static void
 free_chunk (SnlChunk *chunk)
 {
-  SnlChunk *below = g_private_get (&spare);
+  SnlChunk *below = NULL;
 
+  if (chunk->size != CHUNK)
+    {
+      g_free (chunk);
+      return;
+    }
+
+  below = g_private_get (&spare);
   /* how many are kept stands where it is of no other use */
   chunk->used = below != NULL ? below->used + 1 : 1;
-  if (chunk->size != CHUNK || chunk->used > SPARES)
+  if (chunk->used > SPARES)
     {
       g_free (chunk);
       return;
@@ -84,7 +92,7 @@ snl_arena_take (SnlArena *self,
 
   size = (size + sizeof (double) - 1) & ~(sizeof (double) - 1);
   if (self->top == NULL || self->top->size - self->top->used < size)
-    self->top = new_chunk (size, self->top);
+    self->top = new_chunk (self, size);
 
   memory = (char *) self->top->data + self->top->used;
   self->top->used += size;
@@ -105,6 +113,44 @@ snl_arena_dup (SnlArena   *self,
   gsize size = text != NULL ? strlen (text) + 1 : 0;
 
   return text != NULL ? memcpy (snl_arena_take (self, size), text, size) : NULL;
+}
+
+/**
+ * snl_arena_take_record:
+ * @self: (nullable): %NULL for what g_free() gives back
+ * @size: in bytes
+ * @texts: (inout) (array length=n_texts): texts, or %NULL; each is replaced by its copy
+ * @n_texts: 4 at most
+ *
+ * Returns: (transfer none): zeroes, in one piece with the copies, until @self gives it back
+ */
+gpointer
+snl_arena_take_record (SnlArena    *self,
+                       gsize        size,
+                       const char **texts,
+                       guint        n_texts)
+{
+  gsize sizes[4];
+  gsize whole = size;
+  char *record;
+  char *room;
+
+  for (guint i = 0; i < n_texts; i++)
+    {
+      sizes[i] = texts[i] != NULL ? strlen (texts[i]) + 1 : 0;
+      whole += sizes[i];
+    }
+  record = self != NULL ? snl_arena_take (self, whole) : g_malloc (whole);
+  memset (record, 0, size);
+  room = record + size;
+  for (guint i = 0; i < n_texts; i++)
+    if (texts[i] != NULL)
+      {
+        texts[i] = memcpy (room, texts[i], sizes[i]);
+        room += sizes[i];
+      }
+
+  return record;
 }
 
 static gboolean

@@ -7,16 +7,22 @@ G_BEGIN_DECLS
 
 /*
  * Memory for many small things that go together: taken one after another, given back all at once, or
- * from one of them on.  All zeroes is an arena with nothing in it.
+ * from one of them on.  All zeroes is an arena with nothing in it; one that stays for long says how little it
+ * needs at a time.
  */
 typedef struct {
-  struct _SnlChunk *top;   /* where the next thing goes; NULL for none */
+  struct _SnlChunk *top;     /* where the next thing goes; NULL for none */
+  gsize             chunk;   /* bytes that it gets at a time; 0 for as many as an act needs */
 } SnlArena;
 
 gpointer  snl_arena_take   (SnlArena   *self,
                             gsize       size) G_GNUC_WARN_UNUSED_RESULT;
 char     *snl_arena_dup    (SnlArena   *self,
                             const char *text) G_GNUC_WARN_UNUSED_RESULT;
+gpointer  snl_arena_take_record (SnlArena    *self,
+                                 gsize        size,
+                                 const char **texts,
+                                 guint        n_texts) G_GNUC_WARN_UNUSED_RESULT;
 void      snl_arena_rewind (SnlArena   *self,
                             gpointer    first);
 void      snl_arena_clear  (SnlArena   *self);

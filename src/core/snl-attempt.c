@@ -38,7 +38,6 @@ snl_attempt_free (SnlAttempt *self)
     return;
 
   g_clear_pointer (&self->entry, snl_entry_free);
-  g_clear_pointer (&self->pending, snl_roll_free);
   g_ptr_array_unref (self->questions);
   snl_arena_clear (&self->arena);
   g_free (self);

@@ -27,7 +27,7 @@ keep_answer (SnlRun     *run,
              const char *name,
              const char *value)
 {
-  g_ptr_array_add (run->entry->answers, snl_answer_new (name, value, SNL_SOURCE_GIVEN));
+  snl_entry_add_answer (run->entry, name, value, SNL_SOURCE_GIVEN);
 }
 
 static SnlElement *
@@ -105,10 +105,11 @@ place (SnlRun  *run,
       note_company (run, piece, at);
     }
   snl_run_edit (run, id, "at", at, "placed");
-  g_ptr_array_add (run->entry->say, at != NULL
-                   /* Translators: a unit and the square that it is put on */
-                   ? g_strdup_printf (_("On the board: %s stands on %s."), name, at)
-                   : g_strdup_printf (_("On the board: %s is taken off."), name));
+  if (at != NULL)
+    /* Translators: a unit and the square that it is put on */
+    snl_run_say (run, _("On the board: %s stands on %s."), name, at);
+  else
+    snl_run_say (run, _("On the board: %s is taken off."), name);
 
   return TRUE;
 }
@@ -202,14 +203,13 @@ paint (SnlRun  *run,
   keep_answer (run, "terrain", id);
   for (guint i = 0; i < squares->len; i++)
     snl_run_edit (run, g_ptr_array_index (squares, i), "terrain", id, "painted");
-  g_ptr_array_add (run->entry->say,
-                   squares->len == 1
-                   /* Translators: a square and its terrain: "On the board: e5 is hill." */
-                   ? g_strdup_printf (_("On the board: %s is %s."), (const char *) g_ptr_array_index (squares, 0),
-                                      snl_element_get_label (terrain))
-                   : g_strdup_printf (ngettext ("On the board: %u square is %s.", "On the board: %u squares are %s.",
-                                                squares->len),
-                                      squares->len, snl_element_get_label (terrain)));
+  if (squares->len == 1)
+    /* Translators: a square and its terrain: "On the board: e5 is hill." */
+    snl_run_say (run, _("On the board: %s is %s."), (const char *) g_ptr_array_index (squares, 0),
+                 snl_element_get_label (terrain));
+  else
+    snl_run_say (run, ngettext ("On the board: %u square is %s.", "On the board: %u squares are %s.", squares->len),
+                 squares->len, snl_element_get_label (terrain));
 
   return TRUE;
 }
@@ -264,7 +264,7 @@ remove_squares (SnlRun *run,
         {
           g_autofree char *id = g_strdup (snl_node_get (node, "id"));
 
-          g_ptr_array_add (run->entry->edits, snl_position_remove (run->actor->position, id));
+          snl_entry_take_edit (run->entry, snl_position_remove (run->actor->position, id));
         }
       node = next;
     }
@@ -289,7 +289,7 @@ add_square (SnlRun *run,
   xmlSetProp (node, BAD_CAST "x", BAD_CAST column);
   xmlSetProp (node, BAD_CAST "y", BAD_CAST row);
   xmlSetProp (node, BAD_CAST "terrain", BAD_CAST snl_element_get (terrain, "id"));
-  g_ptr_array_add (run->entry->edits, snl_position_add (run->actor->position, node));
+  snl_entry_take_edit (run->entry, snl_position_add (run->actor->position, node));
 }
 
 /* New squares have the module's first terrain. */
@@ -345,7 +345,7 @@ resize (SnlRun  *run,
                            columns * rows, SNL_LAYOUT_SQUARE_LIMIT);
 
   set_size (run, columns, rows);
-  g_ptr_array_add (run->entry->say, g_strdup_printf (_("The board has %u columns and %u rows."), columns, rows));
+  snl_run_say (run, _("The board has %u columns and %u rows."), columns, rows);
 
   return TRUE;
 }
@@ -376,12 +376,12 @@ clear_board (SnlRun  *run,
       find_squares (run, "all", squares, NULL);
       for (guint i = 0; i < squares->len; i++)
         snl_run_edit (run, g_ptr_array_index (squares, i), "terrain", snl_element_get (terrain, "id"), "painted");
-      g_ptr_array_add (run->entry->say, g_strdup_printf (_("The whole board is %s."), snl_element_get_label (terrain)));
+      snl_run_say (run, _("The whole board is %s."), snl_element_get_label (terrain));
     }
   if (of == NULL || strcmp (of, "terrain") != 0)
     {
       take_all_off (run);
-      g_ptr_array_add (run->entry->say, g_strdup (_("All units are taken off the board in Senlac; what it would know is asked.")));
+      snl_run_say (run, "%s", _("All units are taken off the board in Senlac; what it would know is asked."));
     }
 
   return TRUE;
@@ -512,8 +512,8 @@ lay_out (SnlRun  *run,
   keep_answer (run, file != NULL ? "file" : "layout", file != NULL ? base : name);
   label = element != NULL ? snl_element_get_label (element) : snl_layout_get_name (layout);
   apply_layout (run, layout);
-  g_ptr_array_add (run->entry->say, g_strdup_printf (_("The board is laid out: %s."),
-                                                     label != NULL ? label : file != NULL ? base : name));
+  snl_run_say (run, _("The board is laid out: %s."),
+               label != NULL ? label : file != NULL ? base : name);
 
   return TRUE;
 }

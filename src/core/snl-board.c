@@ -358,7 +358,7 @@ find_obstacle (SnlWorld    *world,
         return FALSE;
       if (holds)
         {
-          *reason = snl_world_fill_in (world, snl_element_get_sentence (child));
+          *reason = g_strdup (snl_world_fill_in (world, snl_element_get_sentence (child)));
           return TRUE;
         }
     }

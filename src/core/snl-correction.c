@@ -198,18 +198,16 @@ say_correction (SnlRun     *run,
 
   /* a player's name stays out of the log */
   if (strcmp (name, "player") == 0)
-    g_ptr_array_add (run->entry->say, g_strdup_printf (_("Correction: %s has another player (%s)."), what, reason));
+    snl_run_say (run, _("Correction: %s has another player (%s)."), what, reason);
   /* and so does what others may not know */
   else if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
     /* Translators: what is corrected, which fact, which is secret, the reason */
-    g_ptr_array_add (run->entry->say,
-                     g_strdup_printf (_("Correction: %s: %s, to what only its side may know (%s)."), what, label, reason));
+    snl_run_say (run, _("Correction: %s: %s, to what only its side may know (%s)."), what, label, reason);
   else
     /* Translators: what is corrected, which fact, from what, to what, the reason */
-    g_ptr_array_add (run->entry->say,
-                     g_strdup_printf (_("Correction: %s: %s from %s to %s (%s)."), what, label,
-                                      old != NULL && *old != '\0' ? old : "–",
-                                      *value != '\0' ? value : "–", reason));
+    snl_run_say (run, _("Correction: %s: %s from %s to %s (%s)."), what, label,
+                 old != NULL && *old != '\0' ? old : "–",
+                 *value != '\0' ? value : "–", reason);
 }
 
 static gboolean
@@ -241,7 +239,7 @@ correct_one (SnlRun      *run,
   what = strcmp (of, "game") != 0 ? snl_world_dup_name (run->world, snl_position_find (run->actor->position, id))
          : g_strdup (_("the game"));
   old = g_strdup (snl_position_get (run->actor->position, id, name));
-  g_ptr_array_add (run->entry->answers, snl_answer_new (name, value, SNL_SOURCE_OVERRIDDEN));
+  snl_entry_add_answer (run->entry, name, value, SNL_SOURCE_OVERRIDDEN);
   snl_run_edit (run, id, name, strcmp (name, "at") == 0 && *value == '\0' ? NULL : value, "correction");
   say_correction (run, what, option != NULL ? option : statistic, name, old, value, reason);
 
@@ -257,10 +255,10 @@ keep_card_secret (SnlRun     *run,
 {
   const char *deck = snl_position_get (run->actor->position, id, "deck");
 
-  g_ptr_array_set_size (run->entry->say, (int) n_said);
+  run->entry->say->len = n_said;
   /* Translators: the deck of a card that is corrected, the reason */
-  g_ptr_array_add (run->entry->say, g_strdup_printf (_("Correction: %s: a card, to what only its side may know (%s)."),
-                                                     snl_ruleset_get_label (run->actor->ruleset, "deck", deck), reason));
+  snl_run_say (run, _("Correction: %s: a card, to what only its side may know (%s)."),
+               snl_ruleset_get_label (run->actor->ruleset, "deck", deck), reason);
 }
 
 static gboolean
@@ -313,7 +311,7 @@ correct (SnlRun  *run,
       && strcmp (of, "place") != 0)
     return snl_run_refuse (error, _("nothing that can be corrected is called “%s”"), id);
   if (id != NULL)
-    g_ptr_array_add (run->entry->answers, snl_answer_new ("piece", id, SNL_SOURCE_GIVEN));
+    snl_entry_add_answer (run->entry, "piece", id, SNL_SOURCE_GIVEN);
   if (reason == NULL || *reason == '\0')
     reason = _("no reason given");
 
@@ -340,7 +338,7 @@ correct (SnlRun  *run,
       return FALSE;
   if (is_secret || is_secret_card (run, id, of))
     keep_card_secret (run, id, n_said, reason);
-  g_ptr_array_add (run->entry->answers, snl_answer_new ("reason", reason, SNL_SOURCE_GIVEN));
+  snl_entry_add_answer (run->entry, "reason", reason, SNL_SOURCE_GIVEN);
 
   return run_consequences (run, id, error) && snl_sequence_check_endings (run, FALSE, error);
 }
@@ -357,7 +355,7 @@ play_on (SnlRun  *run,
   snl_run_edit (run, "game", "winner", "", NULL);
   snl_run_edit (run, "game", "ending", "", NULL);
   snl_run_edit (run, "game", "played_on", "yes", NULL);
-  g_ptr_array_add (run->entry->say, g_strdup (_("The referee has the turn played out.")));
+  snl_run_say (run, "%s", _("The referee has the turn played out."));
 
   return TRUE;
 }

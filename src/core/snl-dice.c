@@ -6,6 +6,7 @@
 #include "snl-error.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 typedef enum {
   SNL_DICE_SEEDED,
@@ -248,7 +249,7 @@ snl_dice_throw_typed (SnlDice  *self,
     }
 
   if (count > 0)
-    g_array_append_vals (roll->faces, faces, count);
+    memcpy (snl_roll_take_faces (roll, count), faces, count * sizeof (guint));
 
   roll->source = SNL_SOURCE_TYPED;
   self->n_used += count;
@@ -305,10 +306,8 @@ snl_dice_throw_seeded (SnlDice *self,
                        SnlRoll *roll,
                        guint    count)
 {
-  guint *faces = NULL;
+  guint *faces = snl_roll_take_faces (roll, count);
 
-  g_array_set_size (roll->faces, count);
-  faces = (guint *) (void *) roll->faces->data;
   snl_well_draw (self->well, self->thrown, roll->sides, faces, count);
   for (guint i = 0; i < count; i++)
     faces[i]++;
@@ -388,7 +387,7 @@ snl_dice_throw (SnlDice  *self,
 
   if (count > 0 && !snl_dice_take (self, roll, count, error))
     {
-      g_array_set_size (roll->faces, 0);
+      snl_roll_forget_faces (roll);
       return FALSE;
     }
 

@@ -3,23 +3,24 @@
 
 #include "snl-entry.h"
 
+#include <string.h>
+
 static void
-copy_texts (GPtrArray       *to,
-            const GPtrArray *from)
+copy_texts (SnlEntry       *copy,
+            SnlItems       *to,
+            const SnlItems *from)
 {
   for (guint i = 0; i < from->len; i++)
-    g_ptr_array_add (to, g_strdup (g_ptr_array_index (from, i)));
+    snl_entry_add_text (copy, to, g_ptr_array_index (from, i));
 }
 
-static SnlEdit *
-copy_edit (const SnlEdit *edit)
+static void
+copy_edit (SnlEntry      *to,
+           const SnlEdit *edit)
 {
-  SnlEdit *copy = snl_edit_new (edit->kind, edit->node, edit->name, edit->old, edit->new);
+  SnlEdit *copy = snl_entry_add_edit (to, edit->kind, edit->node, edit->name, edit->old, edit->new, edit->cause);
 
-  copy->cause = g_strdup (edit->cause);
   copy->place = edit->place;
-
-  return copy;
 }
 
 static void
@@ -39,27 +40,30 @@ copy_modifier (SnlRoll           *to,
   snl_roll_add_modifier (to, modifier->label, modifier->value, modifier->group);
 }
 
-static SnlRoll *
-copy_roll (const SnlRoll *roll)
+static void
+copy_roll (SnlEntry      *to,
+           const SnlRoll *roll)
 {
-  SnlRoll *copy = snl_roll_new (roll->name, roll->sides);
+  SnlRoll *copy = snl_roll_new_in (&to->arena, roll->name, roll->sides);
 
-  copy->label = g_strdup (roll->label);
-  copy->because = g_strdup (roll->because);
+  snl_roll_set_label (copy, roll->label);
+  snl_roll_set_because (copy, roll->because);
   copy->has_needed = roll->has_needed;
   copy->needed = roll->needed;
   copy->always = roll->always;
   copy->never = roll->never;
   copy->source = roll->source;
   copy->hits = roll->hits;
-  g_array_append_vals (copy->faces, roll->faces->data, roll->faces->len);
-  g_byte_array_append (copy->marks, roll->marks->data, roll->marks->len);
+  if (roll->faces->len > 0)
+    memcpy (snl_roll_take_faces (copy, roll->faces->len), roll->faces->data, roll->faces->len * sizeof (guint));
+  for (guint i = 0; i < roll->marks->len; i++)
+    if (roll->marks->data[i] != 0)
+      snl_roll_mark (copy, i);
   for (guint i = 0; i < roll->groups->len; i++)
     copy_group (copy, g_ptr_array_index (roll->groups, i));
   for (guint i = 0; i < roll->modifiers->len; i++)
     copy_modifier (copy, g_ptr_array_index (roll->modifiers, i));
-
-  return copy;
+  snl_entry_add_roll (to, copy);
 }
 
 /**
@@ -83,16 +87,16 @@ snl_entry_copy (const SnlEntry *self)
     {
       const SnlAnswer *answer = g_ptr_array_index (self->answers, i);
 
-      g_ptr_array_add (copy->answers, snl_answer_new (answer->name, answer->value, answer->source));
+      snl_entry_add_answer (copy, answer->name, answer->value, answer->source);
     }
   for (guint i = 0; i < self->rolls->len; i++)
-    g_ptr_array_add (copy->rolls, copy_roll (g_ptr_array_index (self->rolls, i)));
+    copy_roll (copy, g_ptr_array_index (self->rolls, i));
   for (guint i = 0; i < self->edits->len; i++)
-    g_ptr_array_add (copy->edits, copy_edit (g_ptr_array_index (self->edits, i)));
-  copy_texts (copy->reasons, self->reasons);
-  copy_texts (copy->notes, self->notes);
-  copy_texts (copy->say, self->say);
-  copy_texts (copy->on_table, self->on_table);
+    copy_edit (copy, g_ptr_array_index (self->edits, i));
+  copy_texts (copy, copy->reasons, self->reasons);
+  copy_texts (copy, copy->notes, self->notes);
+  copy_texts (copy, copy->say, self->say);
+  copy_texts (copy, copy->on_table, self->on_table);
 
   return copy;
 }

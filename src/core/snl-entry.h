@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "snl-items.h"
 
 G_BEGIN_DECLS
 
 /*
  * The records of the journal.  They are plain data, read by everybody and changed by
- * nobody once they are in the journal, so their fields are open.
+ * nobody once they are in the journal, so their fields are open.  All that an entry holds stands in
+ * memory of its own, and goes with it.
  */
+
+#define SNL_ENTRY_CHUNK 488   /* bytes that it gets at a time: little is left over, and malloc() has such at hand */
 
 /**
  * SnlSource:
@@ -52,7 +55,7 @@ typedef enum {
  * SnlEdit:
  * @kind: what is done
  * @node: the id of the node; `game` is the root
- * @name: the attribute (set)
+ * @name: interned: the attribute (set)
  * @old: the value before, or the removed XML; %NULL if there was none
  * @new: the value after, or the added XML; %NULL if there is none
  * @cause: the rule's word for why (`shooting`), for the reports, or %NULL
@@ -66,7 +69,7 @@ typedef struct {
   const char  *name;
   const char  *old;
   const char  *new;
-  char        *cause;
+  const char  *cause;
   guint        place;
 } SnlEdit;
 
@@ -88,11 +91,6 @@ typedef struct {
   const char *value;
   SnlSource   source;
 } SnlAnswer;
-
-SnlAnswer *snl_answer_new  (const char *name,
-                            const char *value,
-                            SnlSource   source) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_answer_free (SnlAnswer  *self);
 
 /**
  * SnlDieGroup:
@@ -124,6 +122,16 @@ typedef struct {
   const char *group;
 } SnlModifier;
 
+typedef struct {
+  guint *data;
+  guint  len;
+} SnlRollFaces;
+
+typedef struct {
+  guint8 *data;
+  guint   len;
+} SnlRollMarks;
+
 /**
  * SnlRoll:
  * @name: the roll's name in the module
@@ -140,27 +148,36 @@ typedef struct {
  * @faces: the dice, in the order of the groups; empty while not rolled, or for hits only
  * @hits: how many hit, where @has_needed
  * @marks: for each die, whether the procedure said that it did something; empty if it said nothing
+ * @arena: where all of this stands: that of its entry, or its own
  */
 typedef struct {
-  char      *name;
-  char      *label;
-  char      *because;
+  const char *name;
+  const char *label;
+  const char *because;
   guint      sides;
   gboolean   has_needed;
   int        needed;
   guint      always;
   guint      never;
-  GPtrArray *groups;
-  GPtrArray *modifiers;
+  SnlItems   groups[1];      /* each of these is one, so that it is read as an array of GLib's is */
+  SnlItems   modifiers[1];
   SnlSource  source;
-  GArray    *faces;   /* of guint */
+  SnlRollFaces   faces[1];
   guint      hits;
-  GByteArray *marks;
+  SnlRollMarks   marks[1];
+  SnlArena  *arena;
 } SnlRoll;
 
 SnlRoll *snl_roll_new       (const char       *name,
                              guint             sides) G_GNUC_WARN_UNUSED_RESULT;
+SnlRoll *snl_roll_new_in    (SnlArena         *arena,
+                             const char       *name,
+                             guint             sides) G_GNUC_WARN_UNUSED_RESULT;
 void     snl_roll_free      (SnlRoll          *self);
+void     snl_roll_set_label (SnlRoll          *self,
+                             const char       *label);
+void     snl_roll_set_because (SnlRoll        *self,
+                             const char       *because);
 SnlDieGroup *snl_roll_add_group (SnlRoll      *self,
                              const char       *id,
                              const char       *label,
@@ -170,6 +187,9 @@ SnlModifier *snl_roll_add_modifier (SnlRoll   *self,
                              const char       *label,
                              int               value,
                              const char       *group);
+guint   *snl_roll_take_faces (SnlRoll         *self,
+                             guint             count) G_GNUC_WARN_UNUSED_RESULT;
+void     snl_roll_forget_faces (SnlRoll       *self);
 guint    snl_roll_get_count (const SnlRoll    *self);
 guint    snl_roll_get_face  (const SnlRoll    *self,
                              guint             die);
@@ -197,36 +217,68 @@ guint    snl_roll_least_face (const SnlRoll     *self,
  * @notes: (element-type utf8): advice that was overruled, defaults that were taken
  * @say: (element-type utf8): the sentences for the log
  * @on_table: (element-type utf8): what to do on the table
+ * @arena: where all of this stands, and the entry itself
  *
  * All that one act of the referee did.
  */
 typedef struct {
-  guint      number;
-  char      *action;
-  guint      turn;
-  gint64     time;
-  GPtrArray *answers;
-  GPtrArray *rolls;
-  GPtrArray *edits;
-  GPtrArray *reasons;
-  GPtrArray *notes;
-  GPtrArray *say;
-  GPtrArray *on_table;
+  guint       number;
+  const char *action;
+  guint       turn;
+  gint64      time;
+  SnlItems    answers[1];   /* each of these is one, so that it is read as an array of GLib's is */
+  SnlItems    rolls[1];
+  SnlItems    edits[1];
+  SnlItems    reasons[1];
+  SnlItems    notes[1];
+  SnlItems    say[1];
+  SnlItems    on_table[1];
+  SnlArena    arena;
 } SnlEntry;
+
+/* How far an entry had come; only snl-entry.c looks into it. */
+typedef struct {
+  gpointer mark;
+  SnlEntry entry;
+} SnlEntryMoment;
 
 SnlEntry   *snl_entry_new        (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
 SnlEntry   *snl_entry_copy       (const SnlEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_entry_free       (SnlEntry       *self);
+void        snl_entry_save       (SnlEntry       *self,
+                                  SnlEntryMoment *moment);
+void        snl_entry_return     (SnlEntry       *self,
+                                  const SnlEntryMoment *moment);
+void        snl_entry_add_answer (SnlEntry       *self,
+                                  const char     *name,
+                                  const char     *value,
+                                  SnlSource       source);
+SnlEdit    *snl_entry_add_edit   (SnlEntry       *self,
+                                  SnlEditKind     kind,
+                                  const char     *node,
+                                  const char     *name,
+                                  const char     *old,
+                                  const char     *new,
+                                  const char     *cause);
+void        snl_entry_take_edit  (SnlEntry       *self,
+                                  SnlEdit        *edit);
+void        snl_entry_add_roll   (SnlEntry       *self,
+                                  SnlRoll        *roll);
+void        snl_entry_add_text   (SnlEntry       *self,
+                                  SnlItems       *texts,
+                                  const char     *text);
+void        snl_entry_take_text  (SnlEntry       *self,
+                                  SnlItems       *texts,
+                                  char           *text);
+void        snl_entry_add_reason (SnlEntry       *self,
+                                  const char     *reason);
 const char *snl_entry_get_answer (const SnlEntry *self,
                                   const char     *name);
 GHashTable *snl_entry_dup_answers (const SnlEntry *self) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_entry_take_reason (SnlEntry       *self,
-                                   char           *reason);
 void        snl_entry_write      (const SnlEntry *self,
                                   GString        *xml);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEdit, snl_edit_free)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlAnswer, snl_answer_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRoll, snl_roll_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEntry, snl_entry_free)
 

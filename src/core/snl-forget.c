@@ -27,18 +27,30 @@ replace_text (SnlForget  *self,
   *text = changed;
 }
 
+/* What stood there before is not left in memory */
+static void
+replace_in (SnlEntry    *entry,
+            const char **text,
+            const char  *changed)
+{
+  if (g_strcmp0 (*text, changed) == 0)
+    return;
+
+  memset ((char *) *text, 0, strlen (*text));
+  *text = snl_arena_dup (&entry->arena, changed);
+}
+
 /* Where the referee's own words stand in the entry's sentences */
 static void
 replace_sentences (SnlForget *self,
                    SnlEntry  *entry,
-                   GPtrArray *sentences)
+                   SnlItems  *sentences)
 {
   for (guint i = 0; i < sentences->len; i++)
     {
-      char *changed = snl_names_dup_sentence (self->names, self->naming, entry, sentences->pdata[i]);
+      g_autofree char *changed = snl_names_dup_sentence (self->names, self->naming, entry, sentences->pdata[i]);
 
-      g_free (sentences->pdata[i]);
-      sentences->pdata[i] = changed;
+      replace_in (entry, (const char **) &sentences->pdata[i], changed);
     }
 }
 
@@ -98,21 +110,20 @@ replace_written_player (SnlForget  *self,
   snl_edit_free (edit);
 }
 
-/* An edit is made anew: its texts are in one piece with it. */
 static void
-forget_edit (SnlForget  *self,
-             SnlEdit   **edit)
+forget_edit (SnlForget *self,
+             SnlEntry  *entry,
+             SnlEdit   *edit)
 {
-  SnlEdit *before = *edit;
-  g_autofree char *old = g_strdup (before->old);
-  g_autofree char *new = g_strdup (before->new);
+  g_autofree char *old = g_strdup (edit->old);
+  g_autofree char *new = g_strdup (edit->new);
 
-  if (before->kind != SNL_EDIT_SET)
+  if (edit->kind != SNL_EDIT_SET)
     {
       replace_written_player (self, &old);
       replace_written_player (self, &new);
     }
-  else if (g_strcmp0 (before->name, "player") == 0)
+  else if (g_strcmp0 (edit->name, "player") == 0)
     {
       replace_player (self, &old);
       replace_player (self, &new);
@@ -120,25 +131,22 @@ forget_edit (SnlForget  *self,
   else
     return;
 
-  *edit = snl_edit_new (before->kind, before->node, before->name, old, new);
-  (*edit)->cause = g_steal_pointer (&before->cause);
-  (*edit)->place = before->place;
-  snl_edit_free (before);
+  replace_in (entry, &edit->old, old);
+  replace_in (entry, &edit->new, new);
 }
 
 static void
-forget_answer (SnlForget  *self,
-               SnlAnswer **answer)
+forget_answer (SnlForget *self,
+               SnlEntry  *entry,
+               SnlAnswer *answer)
 {
-  SnlAnswer *before = *answer;
-  g_autofree char *value = g_strdup (before->value);
+  g_autofree char *value = g_strdup (answer->value);
 
-  if (strcmp (before->name, "player") == 0)
+  if (strcmp (answer->name, "player") == 0)
     replace_player (self, &value);
   else
     replace_text (self, &value);
-  *answer = snl_answer_new (before->name, value, before->source);
-  snl_answer_free (before);
+  replace_in (entry, &answer->value, value);
 }
 
 static void
@@ -146,7 +154,7 @@ forget_entry (SnlForget *self,
               SnlEntry  *entry)
 {
   for (guint i = 0; i < entry->edits->len; i++)
-    forget_edit (self, (SnlEdit **) &entry->edits->pdata[i]);
+    forget_edit (self, entry, entry->edits->pdata[i]);
 
   replace_sentences (self, entry, entry->reasons);
   replace_sentences (self, entry, entry->notes);
@@ -155,7 +163,7 @@ forget_entry (SnlForget *self,
 
   /* last: the sentences are looked through for them */
   for (guint i = 0; i < entry->answers->len; i++)
-    forget_answer (self, (SnlAnswer **) &entry->answers->pdata[i]);
+    forget_answer (self, entry, entry->answers->pdata[i]);
 }
 
 static void

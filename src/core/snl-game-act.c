@@ -214,7 +214,8 @@ keep_charts (SnlGame  *self,
     }
 
   if (fresh && !snl_charts_save (self->charts, &error))
-    g_ptr_array_add (entry->notes, g_strdup_printf (_("The chart is kept in this game only: %s"), error->message));
+    snl_entry_take_text (entry, entry->notes,
+                         g_strdup_printf (_("The chart is kept in this game only: %s"), error->message));
 }
 
 /* What was found printed on a unit in this act, and was not known before, is kept for other games too. */
@@ -245,7 +246,8 @@ keep_roster (SnlGame  *self,
   if (fresh)
     snl_unit_values_save (roster, &error);
   if (error != NULL)
-    g_ptr_array_add (entry->notes, g_strdup_printf (_("The roster is kept in this game only: %s"), error->message));
+    snl_entry_take_text (entry, entry->notes,
+                         g_strdup_printf (_("The roster is kept in this game only: %s"), error->message));
 }
 
 /* Puts a complete attempt's entry into the journal and on disk, and tells everybody. */
@@ -294,7 +296,7 @@ do_with (SnlGame     *self,
       return NULL;
     }
   if (note != NULL)
-    g_ptr_array_add (attempt->entry->notes, g_strdup (note));
+    snl_entry_add_text (attempt->entry, attempt->entry->notes, note);
 
   return keep (self, attempt, FALSE, instead);
 }

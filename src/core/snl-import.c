@@ -98,10 +98,10 @@ keep_answers (SnlRun     *run,
   g_autofree char *clean = g_utf8_make_valid (text, (gssize) length);
 
   if (get_answer (run, "of") != NULL)
-    g_ptr_array_add (run->entry->answers, snl_answer_new ("of", of, SNL_SOURCE_GIVEN));
+    snl_entry_add_answer (run->entry, "of", of, SNL_SOURCE_GIVEN);
   if (get_answer (run, "file") != NULL)
-    g_ptr_array_add (run->entry->answers, snl_answer_new ("file", title, SNL_SOURCE_GIVEN));
-  g_ptr_array_add (run->entry->answers, snl_answer_new ("list", clean, SNL_SOURCE_GIVEN));
+    snl_entry_add_answer (run->entry, "file", title, SNL_SOURCE_GIVEN);
+  snl_entry_add_answer (run->entry, "list", clean, SNL_SOURCE_GIVEN);
 }
 
 static gboolean
@@ -132,8 +132,8 @@ import (SnlRun     *run,
     return FALSE;
 
   keep_answers (run, snl_element_get (list.import, "id"), list.title, text, length);
-  g_ptr_array_add (run->entry->say, g_strdup_printf (ngettext ("%s: %u line is taken in.", "%s: %u lines are taken in.",
-                                                               list.added), list.title, list.added));
+  snl_run_say (run, ngettext ("%s: %u line is taken in.", "%s: %u lines are taken in.", list.added),
+               list.title, list.added);
 
   return snl_sequence_check_endings (run, FALSE, error);
 }

@@ -24,15 +24,11 @@ typedef struct {
   xmlNode   *last_die;
   guint      steps;
   guint      n_edits;
-  guint      n_answers;
-  guint      n_rolls;
   guint      n_questions;
   guint      n_used;
   gpointer   mark;         /* in the attempt's arena */
-  guint      n_say;
-  guint      n_reasons;
-  guint      n_notes;
-  guint      n_on_table;
+  SnlRoll   *roll;         /* the one that it came to */
+  SnlEntryMoment entry;    /* before that was in it */
 } Fork;
 
 typedef struct {
@@ -113,7 +109,8 @@ can_come_back (SnlExplorer *self)
 }
 
 static Fork *
-fork_new (SnlRun *run)
+fork_new (SnlRun  *run,
+          SnlRoll *roll)
 {
   Fork *fork = g_new0 (Fork, 1);
   guint at = run->depth;
@@ -133,15 +130,11 @@ fork_new (SnlRun *run)
   fork->last_die = snl_rack_get_last (&run->rack);
   fork->steps = run->steps;
   fork->n_edits = run->entry->edits->len;
-  fork->n_answers = run->entry->answers->len;
-  fork->n_rolls = run->entry->rolls->len;
   fork->n_questions = run->attempt->questions->len;
   fork->n_used = run->used->len;
   fork->mark = snl_attempt_mark (run->attempt);
-  fork->n_say = run->entry->say->len;
-  fork->n_reasons = run->entry->reasons->len;
-  fork->n_notes = run->entry->notes->len;
-  fork->n_on_table = run->entry->on_table->len;
+  fork->roll = roll;
+  snl_entry_save (run->entry, &fork->entry);
 
   return fork;
 }
@@ -157,14 +150,10 @@ come_back (SnlExplorer *self,
   snl_scope_restore (run->scope, fork->moment);
   snl_rack_drop (&run->rack, fork->last_die);
   snl_run_take_back (run, fork->n_edits);
-  g_ptr_array_set_size (run->entry->answers, (int) fork->n_answers);
-  g_ptr_array_set_size (run->entry->rolls, (int) fork->n_rolls + 1);
+  snl_entry_return (run->entry, &fork->entry);
+  snl_entry_add_roll (run->entry, fork->roll);
   g_ptr_array_set_size (run->used, (int) fork->n_used);
   snl_attempt_drop (run->attempt, fork->n_questions, fork->mark);
-  g_ptr_array_set_size (run->entry->say, (int) fork->n_say);
-  g_ptr_array_set_size (run->entry->reasons, (int) fork->n_reasons);
-  g_ptr_array_set_size (run->entry->notes, (int) fork->n_notes);
-  g_ptr_array_set_size (run->entry->on_table, (int) fork->n_on_table);
   run->attempt->wanted = NULL;
   run->path = fork->path;
   run->back = fork->depth;
@@ -194,13 +183,10 @@ throw_at_random (SnlExplorer *self,
                  SnlRoll     *roll)
 {
   guint count = snl_roll_get_count (roll);
+  guint *faces = snl_roll_take_faces (roll, count);
 
   for (guint i = 0; i < count; i++)
-    {
-      guint face = 1 + snl_random_pick (&self->random, roll->sides);
-
-      g_array_append_val (roll->faces, face);
-    }
+    faces[i] = 1 + snl_random_pick (&self->random, roll->sides);
 }
 
 /* A roll that was not come to before. */
@@ -229,7 +215,7 @@ add_choice (SnlExplorer *self,
 
   choice = g_new0 (Choice, 1);
   choice->outcomes = g_steal_pointer (&outcomes);
-  choice->fork = can_come_back (self) ? fork_new (&self->run) : NULL;
+  choice->fork = can_come_back (self) ? fork_new (&self->run, roll) : NULL;
   g_ptr_array_add (self->choices, choice);
   self->next = self->choices->len;
   self->most_sides = MAX (self->most_sides, roll->sides);
@@ -285,12 +271,11 @@ pick_cb (SnlRoll   *roll,
          GError   **error)
 {
   SnlExplorer *self = user_data;
-  guint first = 1;
 
   if (snl_element_is (get_step (self->run.stand), "draw"))
     return throw_dice (self, roll, SNL_DETAIL_ORDER, NULL);
 
-  g_array_append_val (roll->faces, first);
+  *snl_roll_take_faces (roll, 1) = 1;
 
   return TRUE;
 }

@@ -465,6 +465,8 @@ void
 snl_outcomes_show (SnlOutcomes *self,
                    SnlRoll     *roll)
 {
+  guint *faces = self->counts ? NULL : snl_roll_take_faces (roll, snl_roll_get_count (roll));
+
   for (guint i = 0; i < self->wheels->len; i++)
     {
       Wheel *wheel = g_ptr_array_index (self->wheels, i);
@@ -475,8 +477,11 @@ snl_outcomes_show (SnlOutcomes *self,
           roll->hits = wheel->certain + wheel->at;
         }
       else if (wheel->n_dice > 0)
-        g_array_append_vals (roll->faces, &g_array_index (wheel->faces, guint, wheel->at * wheel->n_dice),
-                             wheel->n_dice);
+        {
+          memcpy (faces, &g_array_index (wheel->faces, guint, wheel->at * wheel->n_dice),
+                  wheel->n_dice * sizeof (guint));
+          faces += wheel->n_dice;
+        }
     }
 }
 

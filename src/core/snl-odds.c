@@ -131,10 +131,11 @@ find_share_of_words (GArray         *shares,
 {
   Share fresh = { 0 };
   g_autofree char *words = NULL;
+  GString *line = g_string_new (NULL);
 
-  g_ptr_array_add (entry->say, NULL);
-  words = g_strjoinv (" ", (char **) entry->say->pdata);
-  g_ptr_array_remove_index (entry->say, entry->say->len - 1);
+  for (guint i = 0; i < entry->say->len; i++)
+    g_string_append_printf (line, "%s%s", i > 0 ? " " : "", (const char *) entry->say->pdata[i]);
+  words = g_string_free (line, FALSE);
 
   for (guint i = 0; i < shares->len; i++)
     if (strcmp (g_array_index (shares, Share, i).words, words) == 0)

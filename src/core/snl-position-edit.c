@@ -12,7 +12,10 @@
 
 /* How a position changes: each change is an edit, and each edit can be taken back. */
 
-/* @attribute: what @node has of that name, or %NULL; @value must not be its text; %NULL takes it away */
+/*
+ * @attribute: what @node has of that name, or NULL; @name: interned; @value must not be its text; NULL takes
+ * it away
+ */
 static void
 write_fact (SnlPosition *self,
             xmlNode     *node,
@@ -20,14 +23,12 @@ write_fact (SnlPosition *self,
             const char  *name,
             const char  *value)
 {
-  const char *interned = attribute != NULL ? (const char *) attribute->name : snl_intern (name);
-
-  snl_position_touch (self, interned);
+  snl_position_touch (self, name);
 
   if (attribute == NULL)
     {
       if (value != NULL)
-        snl_tree_add_fact (&self->tree, node, interned, value);
+        snl_tree_add_fact (&self->tree, node, name, value);
     }
   else if (value != NULL)
     snl_tree_change_fact (&self->tree, attribute, value);
@@ -52,27 +53,25 @@ snl_position_is_settable (const char *name)
          xmlValidateNCName ((const xmlChar *) name, 0) == 0;
 }
 
-static SnlEdit *
-set_fact (SnlPosition *self,
-          xmlNode     *node,
-          xmlAttr     *attribute,
-          const char  *name,
-          const char  *value)
+static const char *
+get_text (const xmlAttr *attribute)
 {
-  const char *id = node == self->root ? "game" : snl_node_get (node, "id");
-  const char *old = attribute != NULL ? (const char *) attribute->children->content : NULL;
-  g_autofree char *clean = NULL;
-  SnlEdit *edit = NULL;
+  return attribute != NULL ? (const char *) attribute->children->content : NULL;
+}
 
-  /* a name that is there was looked at before */
-  g_return_val_if_fail (old != NULL ? strcmp (name, "id") != 0 : snl_position_is_settable (name), NULL);
+static const char *
+get_id (SnlPosition   *self,
+        const xmlNode *node)
+{
+  return node == self->root ? "game" : snl_node_get (node, "id");
+}
 
-  if (value != NULL && !snl_text_is_clean (value))
-    value = clean = snl_text_dup_clean (value);
-  edit = snl_edit_new (SNL_EDIT_SET, id, name, old, value);
-  write_fact (self, node, attribute, name, edit->new);
-
-  return edit;
+/* A name that is there was looked at before. */
+static gboolean
+can_set (const xmlAttr *attribute,
+         const char    *name)
+{
+  return attribute != NULL ? strcmp (name, "id") != 0 : snl_position_is_settable (name);
 }
 
 /**
@@ -81,27 +80,39 @@ set_fact (SnlPosition *self,
  * @node: a node of it, or its root
  * @name: an attribute's name, other than `id`
  * @value: (nullable): the new value, or %NULL to take the attribute away
+ * @cause: (nullable): the rule's word for why
+ * @entry: (nullable): gets the edit, already made; %NULL where there is no journal
  *
  * Does what snl_position_set() does, for a node that was found already, and where it changes anything.
  *
- * Returns: (transfer full) (nullable): the edit, already made, for the journal; %NULL if @value is there
- *   already
+ * Returns: %FALSE if @value is there already
  */
-SnlEdit *
+gboolean
 snl_position_set_on (SnlPosition *self,
                      xmlNode     *node,
                      const char  *name,
-                     const char  *value)
+                     const char  *value,
+                     const char  *cause,
+                     SnlEntry    *entry)
 {
+  g_autofree char *clean = NULL;
   xmlAttr *attribute = NULL;
 
-  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (node != NULL && name != NULL, FALSE);
 
   attribute = snl_node_find (node, name);
-  if (g_strcmp0 (attribute != NULL ? (const char *) attribute->children->content : NULL, value) == 0)
-    return NULL;
+  if (g_strcmp0 (get_text (attribute), value) == 0)
+    return FALSE;
+  g_return_val_if_fail (can_set (attribute, name), FALSE);
 
-  return set_fact (self, node, attribute, name, value);
+  name = attribute != NULL ? (const char *) attribute->name : snl_intern (name);
+  if (value != NULL && !snl_text_is_clean (value))
+    value = clean = snl_text_dup_clean (value);
+  if (entry != NULL)
+    snl_entry_add_edit (entry, SNL_EDIT_SET, get_id (self, node), name, get_text (attribute), value, cause);
+  write_fact (self, node, attribute, name, value);
+
+  return TRUE;
 }
 
 /**
@@ -122,10 +133,21 @@ snl_position_set (SnlPosition *self,
                   const char  *value)
 {
   xmlNode *node = snl_position_find (self, id);
+  g_autofree char *clean = NULL;
+  xmlAttr *attribute = NULL;
+  SnlEdit *edit = NULL;
 
   g_return_val_if_fail (node != NULL && name != NULL, NULL);
 
-  return set_fact (self, node, snl_node_find (node, name), name, value);
+  attribute = snl_node_find (node, name);
+  g_return_val_if_fail (can_set (attribute, name), NULL);
+
+  if (value != NULL && !snl_text_is_clean (value))
+    value = clean = snl_text_dup_clean (value);
+  edit = snl_edit_new (SNL_EDIT_SET, get_id (self, node), name, get_text (attribute), value);
+  write_fact (self, node, attribute, edit->name, edit->new);
+
+  return edit;
 }
 
 static char *

@@ -39,10 +39,12 @@ SnlEdit     *snl_position_set            (SnlPosition    *self,
                                           const char     *id,
                                           const char     *name,
                                           const char     *value) G_GNUC_WARN_UNUSED_RESULT;
-SnlEdit     *snl_position_set_on         (SnlPosition    *self,
+gboolean     snl_position_set_on         (SnlPosition    *self,
                                           xmlNode        *node,
                                           const char     *name,
-                                          const char     *value) G_GNUC_WARN_UNUSED_RESULT;
+                                          const char     *value,
+                                          const char     *cause,
+                                          SnlEntry       *entry);
 xmlNode     *snl_position_put            (SnlPosition    *self,
                                           xmlNode        *node);
 xmlNode     *snl_position_put_new        (SnlPosition    *self,

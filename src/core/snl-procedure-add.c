@@ -127,7 +127,7 @@ snl_run_add_node (SnlRun      *run,
       if (g_strcmp0 (snl_element_get (statistic, "of"), kind) == 0 && snl_statistic_is_for (statistic, type))
         set (node, snl_element_get (statistic, "id"), initial != NULL ? initial : "");
     }
-  g_ptr_array_add (run->entry->edits, snl_position_add (run->actor->position, node));
+  snl_entry_take_edit (run->entry, snl_position_add (run->actor->position, node));
 
   return snl_position_find (run->actor->position, id);
 }

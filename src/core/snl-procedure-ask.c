@@ -101,8 +101,7 @@ snl_run_keep_answer (SnlRun      *run,
                      SnlQuestion *question)
 {
   if (question->value != NULL && *question->value != '\0')
-    g_ptr_array_add (run->entry->answers,
-                     snl_answer_new (question->name, question->value, question->source));
+    snl_entry_add_answer (run->entry, question->name, question->value, question->source);
 }
 
 /* The attribute `default`, or the last `default` child whose condition holds. */

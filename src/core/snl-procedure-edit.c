@@ -134,7 +134,7 @@ snl_run_change (SnlRun      *run,
                 SnlElement  *element,
                 GError     **error)
 {
-  g_autofree char *cause = NULL;
+  const char *cause = NULL;
   SnlValue nodes;
   Change change;
   gboolean good;
@@ -278,8 +278,7 @@ snl_run_draw (SnlRun      *run,
 
       snl_run_edit (run, snl_node_get (card, "id"), "place", place != NULL ? place : "discard", NULL);
       if (!named)
-        g_ptr_array_add (run->entry->answers,
-                         snl_answer_new (name, snl_node_get (card, "kind"), SNL_SOURCE_ROLLED));
+        snl_entry_add_answer (run->entry, name, snl_node_get (card, "kind"), SNL_SOURCE_ROLLED);
     }
   snl_scope_bind_node (run->scope, name, card);
 

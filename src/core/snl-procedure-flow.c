@@ -40,7 +40,7 @@ run_then (SnlRun      *run,
     return snl_run_blame (run, then, error);
   snl_scope_bind_own (run->scope, name, &value, NULL);
   if (snl_element_get_text (then) != NULL && !run->actor->quiet)
-    snl_entry_take_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_sentence (then)));
+    snl_entry_add_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_sentence (then)));
 
   return TRUE;
 }

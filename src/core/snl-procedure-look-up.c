@@ -61,7 +61,7 @@ keep_cell (SnlRun     *run,
   xmlSetProp (node, BAD_CAST "row", BAD_CAST row);
   xmlSetProp (node, BAD_CAST "column", BAD_CAST column);
   xmlSetProp (node, BAD_CAST "result", BAD_CAST result);
-  g_ptr_array_add (run->entry->edits, snl_position_add (run->actor->position, node));
+  snl_entry_take_edit (run->entry, snl_position_add (run->actor->position, node));
 }
 
 /* The answer as the chart has it; people may write it larger. */
@@ -200,9 +200,11 @@ add_reading (SnlRun     *run,
                       : snl_element_get (table, "id");
   const char *words = snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell);
   g_autofree char *place = snl_table_dup_place (run->actor->ruleset, table, row, column);
+  g_autofree char *line = NULL;
 
   /* Translators: a table, where in it, and what stands there */
-  snl_entry_take_reason (run->entry, g_strdup_printf (_("%s, %s: %s"), label, place, words != NULL ? words : cell));
+  line = g_strdup_printf (_("%s, %s: %s"), label, place, words != NULL ? words : cell);
+  snl_entry_add_reason (run->entry, line);
 }
 
 /**

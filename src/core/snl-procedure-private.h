@@ -173,6 +173,9 @@ void      snl_run_edit_on      (SnlRun       *run,
 void      snl_run_note         (SnlRun       *run,
                                 const char   *format,
                                 ...) G_GNUC_PRINTF (2, 3);
+void      snl_run_say          (SnlRun       *run,
+                                const char   *format,
+                                ...) G_GNUC_PRINTF (2, 3);
 gboolean  snl_run_fault        (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error,

@@ -13,18 +13,19 @@
 /* The dice of more groups than this, as a great battle has them, are not told one by one */
 #define TOLD_GROUPS 12
 
-/* The words of those children of the kind that apply, or NULL. */
+/* The words of the last of those children of the kind that apply go into the roll. */
 static gboolean
-collect_words (SnlRun      *run,
-               SnlElement  *element,
-               const char  *kind,
-               char       **words,
-               GError     **error)
+read_words (SnlRun      *run,
+            SnlElement  *element,
+            const char  *kind,
+            SnlRoll     *roll,
+            void       (*set) (SnlRoll    *roll,
+                               const char *words),
+            GError     **error)
 {
   guint n_children;
   SnlElement **children = snl_element_get_children (element, &n_children);
 
-  *words = NULL;
   for (guint i = 0; i < n_children; i++)
     {
       gboolean applies = TRUE;
@@ -33,10 +34,8 @@ collect_words (SnlRun      *run,
         continue;
       if (!snl_world_test (run->world, children[i], "when", NULL, &applies, error))
         return FALSE;
-      if (!applies)
-        continue;
-      g_free (*words);
-      *words = snl_world_fill_in (run->world, snl_element_get_sentence (children[i]));
+      if (applies)
+        set (roll, snl_world_fill_in (run->world, snl_element_get_sentence (children[i])));
     }
 
   return TRUE;
@@ -112,7 +111,7 @@ read_modifier (SnlRun      *run,
 {
   const char *group_id = NULL;
   gboolean applies = TRUE;
-  g_autofree char *label = NULL;
+  const char *label;
   double value = 0;
 
   if (!snl_world_test (run->world, element, "when", NULL, &applies, error)
@@ -166,8 +165,8 @@ read_roll (SnlRun      *run,
   int always;
   int never;
 
-  if (!collect_words (run, element, "name", &roll->label, error)
-      || !collect_words (run, element, "because", &roll->because, error)
+  if (!read_words (run, element, "name", roll, snl_roll_set_label, error)
+      || !read_words (run, element, "because", roll, snl_roll_set_because, error)
       || !read_score (run, element, "needed", &roll->has_needed, &roll->needed, error)
       || !read_score (run, element, "always", &has, &always, error)
       || !read_score (run, element, "never", &has, &never, error))
@@ -259,7 +258,7 @@ add_totals (SnlRun        *run,
       char *sentence = snl_sentence_dup_total (roll, group, next);
 
       if (sentence != NULL)
-        g_ptr_array_add (run->entry->reasons, sentence);
+        snl_entry_take_text (run->entry, run->entry->reasons, sentence);
       next += group->count;
     }
 }
@@ -268,13 +267,11 @@ add_totals (SnlRun        *run,
 static SnlRoll *
 come_back (SnlRun *run)
 {
-  GPtrArray *rolls = run->entry->rolls;
-  SnlRoll *roll = g_ptr_array_steal_index (rolls, rolls->len - 1);
+  SnlItems *rolls = run->entry->rolls;
+  SnlRoll *roll = g_ptr_array_index (rolls, --rolls->len);
 
   run->back = 0;
-  g_array_set_size (roll->faces, 0);
-  g_byte_array_set_size (roll->marks, 0);
-  roll->hits = 0;
+  snl_roll_forget_faces (roll);
 
   return roll;
 }
@@ -291,7 +288,7 @@ snl_run_roll (SnlRun      *run,
               SnlElement  *element,
               GError     **error)
 {
-  g_autoptr(SnlRoll) roll = NULL;
+  SnlRoll *roll;
   GError *problem = NULL;
 
   if (run->back > 0)
@@ -300,11 +297,16 @@ snl_run_roll (SnlRun      *run,
     {
       const char *sides = snl_element_get (element, "sides");
 
-      roll = snl_roll_new (snl_element_get (element, "name"), (guint) snl_number_read (sides));
+      roll = snl_roll_new_in (&run->entry->arena, snl_element_get (element, "name"), (guint) snl_number_read (sides));
       if (!read_roll (run, element, roll, error))
         return FALSE;
       if (roll->has_needed && !run->actor->quiet)
-        snl_entry_take_reason (run->entry, snl_sentence_dup_needed (roll));
+        {
+          GString *words = snl_world_begin_line (run->world);
+
+          snl_sentence_append_needed (roll, words);
+          snl_entry_add_reason (run->entry, words->str);
+        }
     }
 
   if (snl_roll_get_count (roll) > 0 && !snl_dice_throw (run->actor->dice, roll, &problem))
@@ -312,7 +314,7 @@ snl_run_roll (SnlRun      *run,
       if (g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
         {
           g_error_free (problem);
-          run->attempt->pending = g_steal_pointer (&roll);
+          run->attempt->pending = roll;
           return FALSE;
         }
       g_propagate_error (error, problem);
@@ -321,7 +323,7 @@ snl_run_roll (SnlRun      *run,
 
   bind_dice (run, element, roll);
   add_totals (run, roll);
-  g_ptr_array_add (run->entry->rolls, g_steal_pointer (&roll));
+  snl_entry_add_roll (run->entry, roll);
 
   return TRUE;
 }

@@ -25,13 +25,7 @@ snl_run_edit_on (SnlRun     *run,
                  const char *value,
                  const char *cause)
 {
-  SnlEdit *edit = snl_position_set_on (run->actor->position, node, name, value);
-
-  if (edit == NULL)
-    return;
-
-  edit->cause = g_strdup (cause);
-  g_ptr_array_add (run->entry->edits, edit);
+  snl_position_set_on (run->actor->position, node, name, value, cause, run->entry);
 }
 
 /* The same for a node that is in the position, by its id */
@@ -56,11 +50,26 @@ snl_run_note (SnlRun     *run,
   if (run->actor->quiet)
     return;
 
-  note = g_string_sized_new (128);
+  note = snl_world_begin_line (run->world);
   va_start (arguments, format);
   snl_say_va (note, format, arguments);
   va_end (arguments);
-  g_ptr_array_add (run->entry->notes, g_string_free (note, FALSE));
+  snl_entry_add_text (run->entry, run->entry->notes, note->str);
+}
+
+/* A sentence for the log that is Senlac's own */
+void
+snl_run_say (SnlRun     *run,
+             const char *format,
+             ...)
+{
+  GString *sentence = snl_world_begin_line (run->world);
+  va_list arguments;
+
+  va_start (arguments, format);
+  snl_say_va (sentence, format, arguments);
+  va_end (arguments);
+  snl_entry_add_text (run->entry, run->entry->say, sentence->str);
 }
 
 /* The module does what it must not: its author needs file and line. */
@@ -114,7 +123,7 @@ snl_run_refuse (GError     **error,
 static gboolean
 add_sentence (SnlRun      *run,
               SnlElement  *element,
-              GPtrArray   *list,
+              SnlItems    *list,
               GError     **error)
 {
   gboolean holds = TRUE;
@@ -124,7 +133,7 @@ add_sentence (SnlRun      *run,
   if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
     return FALSE;
   if (holds && snl_element_get_text (element) != NULL)
-    g_ptr_array_add (list, snl_world_fill_in (run->world, snl_element_get_sentence (element)));
+    snl_entry_add_text (run->entry, list, snl_world_fill_in (run->world, snl_element_get_sentence (element)));
 
   return TRUE;
 }
@@ -160,16 +169,13 @@ run_refuse (SnlRun      *run,
             GError     **error)
 {
   gboolean holds = TRUE;
-  g_autofree char *sentence = NULL;
 
   if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
     return FALSE;
   if (!holds)
     return TRUE;
 
-  sentence = snl_world_fill_in (run->world, snl_element_get_sentence (element));
-
-  return snl_run_refuse (error, "%s", sentence);
+  return snl_run_refuse (error, "%s", snl_world_fill_in (run->world, snl_element_get_sentence (element)));
 }
 
 static gboolean
@@ -360,11 +366,10 @@ void
 snl_run_take_back (SnlRun *run,
                    guint   n_edits)
 {
-  GPtrArray *edits = run->entry->edits;
+  SnlItems *edits = run->entry->edits;
 
-  for (guint i = edits->len; i > n_edits; i--)
-    snl_position_revert (run->actor->position, g_ptr_array_index (edits, i - 1));
-  g_ptr_array_set_size (edits, n_edits);
+  for (; edits->len > n_edits; edits->len--)
+    snl_position_revert (run->actor->position, g_ptr_array_index (edits, edits->len - 1));
 }
 
 /* How many dice Senlac has thrown is part of the position, so that undo gives them back. */

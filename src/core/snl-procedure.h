@@ -81,7 +81,7 @@ gboolean    snl_question_prefers   (SnlQuestion  *question,
  * @entry: what was done so far; complete if both @wanted and @pending are %NULL
  * @questions: (element-type SnlQuestion): in the order in which they were asked
  * @wanted: (nullable): the question that must be answered before it goes on
- * @pending: (nullable): the roll for which there were no dice, with its groups and scores
+ * @pending: (nullable): the roll of @entry for which there were no dice, with its groups and scores
  *
  * How far an action came.
  */

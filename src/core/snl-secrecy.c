@@ -45,7 +45,7 @@ hide (SnlPosition *copy,
       const char  *name)
 {
   if (snl_node_get (node, name) != NULL)
-    snl_edit_free (snl_position_set_on (copy, node, name, NULL));
+    snl_position_set_on (copy, node, name, NULL, NULL, NULL);
 }
 
 /**

@@ -71,6 +71,21 @@ append_modifiers (const SnlRoll *roll,
     }
 }
 
+/* Whether the needed score is not what the dice must show */
+static gboolean
+scores_differ (const SnlRoll *roll)
+{
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group->count > 0 && (int) snl_roll_least_face (roll, group) != roll->needed)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* "men 4, commander 3", where the scores differ; empty where one score does for all */
 static void
 append_scores (const SnlRoll *roll,
@@ -78,9 +93,12 @@ append_scores (const SnlRoll *roll,
 {
   static const char *cannot;
   static const char *on_the_dice;
-  g_autoptr(GString) scores = g_string_sized_new (64);
-  gboolean differ = FALSE;
+  g_autoptr(GString) scores = NULL;
 
+  if (!scores_differ (roll))
+    return;
+
+  scores = g_string_sized_new (64);
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
@@ -88,7 +106,6 @@ append_scores (const SnlRoll *roll,
 
       if (group->count == 0)
         continue;
-      differ = differ || (int) least != roll->needed;
       if (scores->len > 0)
         snl_line_append_text (scores, ", ");
       if (least > roll->sides)
@@ -98,7 +115,7 @@ append_scores (const SnlRoll *roll,
         snl_say (scores, "%s %u", group->label != NULL ? group->label : "", least);
     }
 
-  if (differ && scores->len > 0)
+  if (scores->len > 0)
     /* Translators: what the dice must show, who by who: "on the dice: men 4, commander 3" */
     snl_say (words, snl_said (N_("; on the dice: %s"), &on_the_dice), scores->str);
 }
@@ -186,17 +203,16 @@ snl_sentence_dup_total (const SnlRoll     *roll,
 }
 
 /**
- * snl_sentence_dup_needed:
+ * snl_sentence_append_needed:
  * @roll: a roll against a score
- *
- * Returns: (transfer full): "Needs 4 or more: …", with each modifier that applied
+ * @words: to which is appended "Needs 4 or more: …", with each modifier that applied
  */
-char *
-snl_sentence_dup_needed (const SnlRoll *roll)
+void
+snl_sentence_append_needed (const SnlRoll *roll,
+                            GString       *words)
 {
   static const char *needs;
   static const char *none;
-  GString *words = g_string_sized_new (128);
 
   if (roll->needed > (int) roll->sides)
     /* Translators: the score that a die must reach to hit */
@@ -209,6 +225,20 @@ snl_sentence_dup_needed (const SnlRoll *roll)
   append_modifiers (roll, words);
   append_scores (roll, words);
   g_string_append_c (words, '.');
+}
+
+/**
+ * snl_sentence_dup_needed:
+ * @roll: a roll against a score
+ *
+ * Returns: (transfer full): the sentence of snl_sentence_append_needed()
+ */
+char *
+snl_sentence_dup_needed (const SnlRoll *roll)
+{
+  GString *words = g_string_sized_new (128);
+
+  snl_sentence_append_needed (roll, words);
 
   return g_string_free (words, FALSE);
 }

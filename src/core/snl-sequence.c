@@ -283,7 +283,7 @@ snl_sequence_end_turn (SnlRun  *run,
     return TRUE;
 
   /* Translators: in the log, when a turn is over */
-  g_ptr_array_add (run->entry->say, g_strdup_printf (_("End of turn %u."), turn));
+  snl_run_say (run, _("End of turn %u."), turn);
   snl_run_edit (run, "game", "turn", next, NULL);
 
   return begin_turn (run, error);
@@ -422,12 +422,10 @@ end_game (SnlRun      *run,
   snl_run_edit (run, "game", "winner", winner, NULL);
   if (*winner != '\0')
     /* Translators: why the game is over, and the side that has won */
-    g_ptr_array_add (run->entry->say,
-                     g_strdup_printf (_("The game is over. %s: %s win."), snl_element_get_label (ending),
-                                      snl_ruleset_get_label (run->actor->ruleset, "side", winner)));
+    snl_run_say (run, _("The game is over. %s: %s win."), snl_element_get_label (ending),
+                 snl_ruleset_get_label (run->actor->ruleset, "side", winner));
   else
-    g_ptr_array_add (run->entry->say, g_strdup_printf (_("The game is over. %s: nobody wins."),
-                                                       snl_element_get_label (ending)));
+    snl_run_say (run, _("The game is over. %s: nobody wins."), snl_element_get_label (ending));
 
   return TRUE;
 }

@@ -100,8 +100,8 @@ is_same_edit (const SnlEdit *one,
 
 /* The first index at which the two lists differ; as long as both if they do not */
 static guint
-find_difference (const GPtrArray *one,
-                 const GPtrArray *other)
+find_difference (const SnlItems *one,
+                 const SnlItems *other)
 {
   guint least = MIN (one->len, other->len);
 
@@ -116,7 +116,7 @@ find_difference (const GPtrArray *one,
 
 static void
 revert_all (SnlPosition     *position,
-            const GPtrArray *edits)
+            const SnlItems  *edits)
 {
   for (guint i = edits->len; i > 0; i--)
     snl_position_revert (position, edits->pdata[i - 1]);
@@ -124,7 +124,7 @@ revert_all (SnlPosition     *position,
 
 static void
 apply_all (SnlPosition     *position,
-           const GPtrArray *edits)
+           const SnlItems  *edits)
 {
   /* they were applied when the game was opened, to the same position */
   for (guint i = 0; i < edits->len; i++)

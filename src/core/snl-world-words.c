@@ -270,19 +270,31 @@ append_value (SnlWorld       *self,
 }
 
 /**
+ * snl_world_begin_line:
+ *
+ * Returns: (transfer none): an empty line to make a sentence in, until the next is begun
+ */
+GString *
+snl_world_begin_line (SnlWorld *self)
+{
+  return g_string_truncate (self->line, 0);
+}
+
+/**
  * snl_world_fill_in:
  * @sentence: (nullable): a module's sentence; %NULL for one without words
  *
- * Returns: (transfer full): the sentence with what the variables are called now
+ * Returns: (transfer none): the sentence with what the variables are called now, until the next line is
+ *   begun
  */
-char *
+const char *
 snl_world_fill_in (SnlWorld          *self,
                    const SnlTemplate *sentence)
 {
   guint n_pieces = sentence != NULL ? sentence->n_pieces : 0;
 
   /* a name is never made of another sentence, so that one line does for all */
-  g_string_truncate (self->line, 0);
+  snl_world_begin_line (self);
   for (guint i = 0; i < n_pieces; i++)
     {
       const SnlPiece *piece = &sentence->pieces[i];
@@ -298,5 +310,5 @@ snl_world_fill_in (SnlWorld          *self,
         append_value (self, self->line, &value);
     }
 
-  return g_strndup (self->line->str, self->line->len);
+  return self->line->str;
 }

@@ -23,8 +23,9 @@ SnlScope    *snl_world_get_scope    (SnlWorld       *self);
 gboolean     snl_world_blame        (SnlWorld       *self,
                                      SnlElement     *element,
                                      GError        **error);
-char        *snl_world_fill_in      (SnlWorld       *self,
-                                     const SnlTemplate *sentence) G_GNUC_WARN_UNUSED_RESULT;
+GString     *snl_world_begin_line   (SnlWorld       *self);
+const char  *snl_world_fill_in      (SnlWorld       *self,
+                                     const SnlTemplate *sentence);
 char        *snl_world_dup_name     (SnlWorld       *self,
                                      const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
 const char  *snl_world_name         (SnlWorld       *self,

@@ -68,8 +68,8 @@ snl_ctl_saved (SnlGame *game)
 }
 
 static void
-snl_ctl_print_texts (const GPtrArray *texts,
-                     const char      *before)
+snl_ctl_print_texts (const SnlItems *texts,
+                     const char     *before)
 {
   for (guint i = 0; i < texts->len; i++)
     snl_ctl_print ("%s%s\n", before, (const char *) texts->pdata[i]);

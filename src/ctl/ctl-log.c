@@ -12,8 +12,8 @@
 #include <string.h>
 
 static void
-snl_ctl_append_texts (GString         *line,
-                      const GPtrArray *texts)
+snl_ctl_append_texts (GString        *line,
+                      const SnlItems *texts)
 {
   g_autoptr(GString) text = g_string_new (NULL);
 
@@ -25,8 +25,8 @@ snl_ctl_append_texts (GString         *line,
 
 /* The faces of each roll, and where each came from */
 static void
-snl_ctl_append_rolls (GString         *line,
-                      const GPtrArray *rolls)
+snl_ctl_append_rolls (GString        *line,
+                      const SnlItems *rolls)
 {
   g_autoptr(GString) dice = g_string_new (NULL);
   g_autoptr(GString) how = g_string_new (NULL);

@@ -283,7 +283,7 @@ snl_ctl_hide_secrets (SnlRuleset  *ruleset,
 
       next = attribute->next;
       if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
-        snl_edit_free (snl_position_set_on (copy, node, (const char *) attribute->name, NULL));
+        snl_position_set_on (copy, node, (const char *) attribute->name, NULL, NULL, NULL);
     }
 }
 
@@ -308,7 +308,7 @@ snl_ctl_print_position (SnlGame *game)
       if (strcmp ((const char *) node->name, "card") != 0)
         continue;
       if (g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
-        snl_edit_free (snl_position_set_on (position, node, "order", NULL));
+        snl_position_set_on (position, node, "order", NULL, NULL, NULL);
       if (snl_secrecy_hides_card (ruleset, node))
         g_ptr_array_add (hidden, g_strdup (snl_node_get (node, "id")));
     }

@@ -19,6 +19,7 @@
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
 static GtkWidget *
 a_box (int width,
@@ -167,7 +168,7 @@ test_great_roll (void)
   static const char *const labels[] = { "Reds: horse", "Reds: horse", "Reds: foot", "Blues: foot" };
   g_autoptr(SnlGame) game = a_game ();
   g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
-  SnlRoll *roll = snl_roll_new ("front", 6);
+  SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
   GtkWidget *result = g_object_ref_sink (snl_result_new ());
 
   for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
@@ -176,12 +177,12 @@ test_great_roll (void)
 
       group->together = TRUE;
     }
-  g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
+  memcpy (snl_roll_take_faces (roll, G_N_ELEMENTS (faces)), faces, sizeof faces);
   snl_roll_mark (roll, 0);
   snl_roll_mark (roll, 1);
   snl_roll_mark (roll, 6);
   snl_roll_mark (roll, 7);
-  g_ptr_array_add (entry->rolls, roll);
+  snl_entry_add_roll (entry, roll);
 
   snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
   g_assert_true (has_label (result, "Reds: horse: 1 of 2 hit"));

@@ -58,8 +58,8 @@ entry_new (SnlPosition *position,
 
   entry->turn = 1;
   entry->time = 1795169119;
-  g_ptr_array_add (entry->edits, snl_position_set (position, "red", "mark", value));
-  g_ptr_array_add (entry->say, g_strdup_printf ("mark %s", value));
+  snl_entry_take_edit (entry, snl_position_set (position, "red", "mark", value));
+  snl_entry_take_text (entry, entry->say, g_strdup_printf ("mark %s", value));
 
   return entry;
 }
@@ -199,10 +199,11 @@ act_with_a_roll (GRand       *walk,
                  SnlPosition *position)
 {
   SnlEntry *entry = walk_act (walk, position);
-  SnlRoll *roll = snl_roll_new ("dice", 6);
+  SnlRoll *roll = snl_roll_new_in (&entry->arena, "dice", 6);
   SnlDieGroup *group = NULL;
+  guint *faces = NULL;
 
-  roll->label = g_strdup (walk_value (walk));
+  snl_roll_set_label (roll, walk_value (walk));
   roll->has_needed = g_rand_boolean (walk);
   roll->needed = roll->has_needed ? g_rand_int_range (walk, -2, 9) : 0;
   roll->source = g_rand_int_range (walk, SNL_SOURCE_ROLLED, SNL_SOURCE_HITS + 1);
@@ -212,20 +213,18 @@ act_with_a_roll (GRand       *walk,
   group->bonus = g_rand_int_range (walk, -1, 2);
   snl_roll_add_modifier (roll, walk_value (walk), g_rand_int_range (walk, -3, 4), NULL);
 
-  for (guint i = 0; i < group->count && roll->source != SNL_SOURCE_HITS; i++)
-    {
-      guint face = g_rand_int_range (walk, 1, 7);
-
-      g_array_append_val (roll->faces, face);
-    }
+  if (roll->source != SNL_SOURCE_HITS)
+    faces = snl_roll_take_faces (roll, group->count);
+  for (guint i = 0; faces != NULL && i < group->count; i++)
+    faces[i] = g_rand_int_range (walk, 1, 7);
   group->together = g_rand_boolean (walk);
   for (guint i = 0; i < roll->faces->len; i += g_rand_int_range (walk, 1, 4))
     snl_roll_mark (roll, i);
 
-  g_ptr_array_add (entry->rolls, roll);
-  g_ptr_array_add (entry->reasons, g_strdup (walk_value (walk)));
-  g_ptr_array_add (entry->notes, g_strdup (walk_value (walk)));
-  g_ptr_array_add (entry->on_table, g_strdup (walk_value (walk)));
+  snl_entry_add_roll (entry, roll);
+  snl_entry_add_text (entry, entry->reasons, walk_value (walk));
+  snl_entry_add_text (entry, entry->notes, walk_value (walk));
+  snl_entry_add_text (entry, entry->on_table, walk_value (walk));
 
   return entry;
 }
@@ -1149,7 +1148,7 @@ test_long (Fixture       *self,
       SnlEntry *entry = entry_new (position, value);
 
       for (guint j = 0; j < 8; j++)
-        g_ptr_array_add (entry->reasons, g_strnfill (150, 'r'));
+        snl_entry_take_text (entry, entry->reasons, g_strnfill (150, 'r'));
 
       snl_entry_write (snl_journal_append (journal, entry), more);
     }

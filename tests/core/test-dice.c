@@ -237,17 +237,17 @@ all_sixes_cb (SnlRoll   *roll,
               GError   **error)
 {
   guint *n_calls = user_data;
-  guint six = 6;
+  guint count = snl_roll_get_count (roll);
+  guint *faces = snl_roll_take_faces (roll, count);
+
+  for (guint i = 0; i < count; i++)
+    faces[i] = 6;
 
   if (++*n_calls > 1)
     {
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, "only once");
-      g_array_append_val (roll->faces, six);
       return FALSE;
     }
-
-  for (guint i = 0; i < snl_roll_get_count (roll); i++)
-    g_array_append_val (roll->faces, six);
 
   return TRUE;
 }

@@ -268,7 +268,7 @@ act (SnlArchive  *archive,
   SnlEntry *entry = snl_entry_new ("mark");
   g_autofree char *number = g_strdup_printf ("%u", snl_journal_get_length (journal) + 1);
 
-  g_ptr_array_add (entry->edits, snl_position_set (position, "red", "mark", number));
+  snl_entry_take_edit (entry, snl_position_set (position, "red", "mark", number));
 
   return snl_archive_append (archive, snl_journal_append (journal, entry), NULL);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "snl-entry.h"
 
+#include "snl-intern.h"
 #include "snl-number.h"
 
 #include <libxml/parser.h>
@@ -86,47 +87,42 @@ entry_full (void)
 {
   static const guint faces[] = { 3, 2, 5 };
   SnlEntry *entry = snl_entry_new ("fight");
-  SnlRoll *roll = snl_roll_new ("dice", 6);
-  SnlEdit *edit = NULL;
+  SnlRoll *roll = snl_roll_new_in (&entry->arena, "dice", 6);
 
   entry->number = 12;
   entry->turn = 3;
   entry->time = 1795169119;
-  g_ptr_array_add (entry->answers, snl_answer_new ("attacker", "red-1", SNL_SOURCE_GIVEN));
+  snl_entry_add_answer (entry, "attacker", "red-1", SNL_SOURCE_GIVEN);
 
-  roll->label = g_strdup ("to hit");
+  snl_roll_set_label (roll, "to hit");
   roll->has_needed = TRUE;
   roll->needed = 4;
   roll->always = 6;
   roll->never = 1;
   roll->hits = 1;
-  g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
+  memcpy (snl_roll_take_faces (roll, G_N_ELEMENTS (faces)), faces, sizeof faces);
   add_group (roll, "men", 2, 0);
   add_group (roll, "leader", 1, -1);
   snl_roll_add_modifier (roll, "mud", -1, "leader");
-  g_ptr_array_add (entry->rolls, roll);
+  snl_entry_add_roll (entry, roll);
 
-  roll = snl_roll_new ("blows", 6);
-  g_array_append_vals (roll->faces, faces, G_N_ELEMENTS (faces));
+  roll = snl_roll_new_in (&entry->arena, "blows", 6);
+  memcpy (snl_roll_take_faces (roll, G_N_ELEMENTS (faces)), faces, sizeof faces);
   add_group (roll, "one", 1, 0);
   add_group (roll, "pair", 2, 0)->together = TRUE;
   snl_roll_mark (roll, 1);
   snl_roll_mark (roll, 2);
   snl_roll_mark (roll, 3);   /* there is none */
-  g_ptr_array_add (entry->rolls, roll);
+  snl_entry_add_roll (entry, roll);
 
-  edit = snl_edit_new (SNL_EDIT_SET, "blue-1", "figures", "10", "9");
-  edit->cause = g_strdup ("fighting");
-  g_ptr_array_add (entry->edits, edit);
-  g_ptr_array_add (entry->edits, snl_edit_new (SNL_EDIT_SET, "blue-1", "mark", NULL, ""));
-  g_ptr_array_add (entry->edits, snl_edit_new (SNL_EDIT_ADD, "m", NULL, NULL, "<m id=\"m\"/>"));
-  edit = snl_edit_new (SNL_EDIT_REMOVE, "m", NULL, "<m id=\"m\"/>", NULL);
-  edit->place = 7;
-  g_ptr_array_add (entry->edits, edit);
-  g_ptr_array_add (entry->reasons, g_strdup ("needs 4 & more"));
-  g_ptr_array_add (entry->notes, g_strdup ("out of turn"));
-  g_ptr_array_add (entry->say, g_strdup ("Red \"hits\" <Blue>"));
-  g_ptr_array_add (entry->on_table, g_strdup ("take one off"));
+  snl_entry_add_edit (entry, SNL_EDIT_SET, "blue-1", snl_intern ("figures"), "10", "9", "fighting");
+  snl_entry_take_edit (entry, snl_edit_new (SNL_EDIT_SET, "blue-1", "mark", NULL, ""));
+  snl_entry_take_edit (entry, snl_edit_new (SNL_EDIT_ADD, "m", NULL, NULL, "<m id=\"m\"/>"));
+  snl_entry_add_edit (entry, SNL_EDIT_REMOVE, "m", NULL, "<m id=\"m\"/>", NULL, NULL)->place = 7;
+  snl_entry_add_text (entry, entry->reasons, "needs 4 & more");
+  snl_entry_add_text (entry, entry->notes, "out of turn");
+  snl_entry_add_text (entry, entry->say, "Red \"hits\" <Blue>");
+  snl_entry_add_text (entry, entry->on_table, "take one off");
 
   return entry;
 }
@@ -194,8 +190,8 @@ test_escape (void)
       xmlNode *node = NULL;
       xmlChar *text = NULL;
 
-      g_ptr_array_add (entry->answers, snl_answer_new ("text", rows[i].in, SNL_SOURCE_GIVEN));
-      g_ptr_array_add (entry->say, g_strdup (rows[i].in));
+      snl_entry_add_answer (entry, "text", rows[i].in, SNL_SOURCE_GIVEN);
+      snl_entry_add_text (entry, entry->say, rows[i].in);
       snl_entry_write (entry, xml);
 
       document = xmlReadMemory (xml->str, xml->len, NULL, NULL, XML_PARSE_NONET);

@@ -51,8 +51,8 @@ test_redo_that_does_not_fit (void)
   g_autoptr(GError) error = NULL;
   SnlEntry *entry = snl_entry_new ("one");
 
-  g_ptr_array_add (entry->edits, snl_position_set (position, "game", "turn", "1"));
-  g_ptr_array_add (entry->edits, snl_position_set (position, "game", "phase", "2"));
+  snl_entry_take_edit (entry, snl_position_set (position, "game", "turn", "1"));
+  snl_entry_take_edit (entry, snl_position_set (position, "game", "phase", "2"));
   g_assert_nonnull (snl_journal_append (journal, entry));
   g_assert_nonnull (snl_journal_undo (journal, position));
 

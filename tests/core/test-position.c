@@ -373,7 +373,8 @@ test_come_and_go (void)
       if (edit->kind == SNL_EDIT_SET)
         {
           g_assert_cmpstr (snl_position_get (position, edit->node, edit->name), ==, edit->new);
-          g_assert_null (snl_position_set_on (position, snl_position_find (position, edit->node), edit->name, edit->new));
+          g_assert_false (snl_position_set_on (position, snl_position_find (position, edit->node), edit->name, edit->new,
+                                               NULL, NULL));
         }
       if (i % 20 > 0)
         continue;

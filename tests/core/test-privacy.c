@@ -198,7 +198,7 @@ test_forget_gone (Fixture       *self,
 
   archive = snl_archive_open (self->path, FALSE, NULL, &position, &journal, &error);
   g_assert_no_error (error);
-  g_ptr_array_add (entry->edits, snl_position_remove (position, "norman-knights-2"));
+  snl_entry_take_edit (entry, snl_position_remove (position, "norman-knights-2"));
   g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), &error));
   g_clear_pointer (&archive, snl_archive_free);
 

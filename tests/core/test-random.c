@@ -112,7 +112,7 @@ fill_throw (SnlWell *well,
 {
   g_autoptr(SnlDice) dice = snl_dice_new_seeded (well, thrown);
 
-  g_array_set_size (roll->faces, 0);
+  snl_roll_forget_faces (roll);
 
   return snl_dice_throw (dice, roll, NULL);
 }

@@ -259,7 +259,7 @@ test_taken_out (void)
 
   entry->number = 2;
   entry->turn = 1;
-  g_ptr_array_add (entry->edits, snl_position_remove (position, "blue-knight-3"));
+  snl_entry_take_edit (entry, snl_position_remove (position, "blue-knight-3"));
   snl_entry_write (entry, xml);
   g_string_append (xml, "</game>");
   g_assert_true (snl_game_save_as (game, path, NULL));

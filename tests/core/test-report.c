@@ -370,11 +370,12 @@ test_faces (void)
   static const guint fell[] = { 5, 8, 9, 8, 10, 20 };
   g_autoptr(GPtrArray) rolls = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_roll_free);
   SnlRoll *roll = snl_roll_new ("dice", 6);
+  guint *at = snl_roll_take_faces (roll, 60);
   g_autoptr(SnlFaces) faces = NULL;
 
   for (guint face = 1; face <= 6; face++)
     for (guint i = 0; i < fell[face - 1]; i++)
-      g_array_append_val (roll->faces, face);
+      *at++ = face;
   g_ptr_array_add (rolls, roll);
   faces = snl_faces_new (rolls);
   g_assert_cmpuint (faces->count, ==, 60);
@@ -395,15 +396,12 @@ test_faces_verdict (void)
     {
       g_autoptr(GPtrArray) rolls = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_roll_free);
       SnlRoll *roll = snl_roll_new ("dice", 6);
+      guint *fell = snl_roll_take_faces (roll, 6 * cases[i].each);
       g_autoptr(SnlFaces) faces = NULL;
       g_autofree char *verdict = NULL;
 
       for (guint j = 0; j < 6 * cases[i].each; j++)
-        {
-          guint face = j % 6 + 1;
-
-          g_array_append_val (roll->faces, face);
-        }
+        fell[j] = j % 6 + 1;
       g_ptr_array_add (rolls, roll);
       faces = snl_faces_new (rolls);
       verdict = snl_faces_dup_verdict (faces);

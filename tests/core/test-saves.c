@@ -35,7 +35,7 @@ dup_position (SnlGame *game)
     {
       if (strcmp ((const char *) node->name, "card") == 0 &&
           g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
-        snl_edit_free (snl_position_set_on (position, node, "order", NULL));
+        snl_position_set_on (position, node, "order", NULL, NULL, NULL);
     }
 
   return snl_position_to_xml (position);

@@ -311,7 +311,7 @@ dup_removal (SnlGame *game)
   g_autoptr(SnlEntry) entry = snl_entry_new ("x");
   g_autoptr(GString) xml = g_string_new (NULL);
 
-  g_ptr_array_add (entry->edits, snl_position_remove (position, "blue-horse-2"));
+  snl_entry_take_edit (entry, snl_position_remove (position, "blue-horse-2"));
   snl_entry_write (entry, xml);
 
   return g_strndup (strstr (xml->str, "<remove"), strstr (xml->str, "</remove>") + strlen ("</remove>") - strstr (xml->str, "<remove"));

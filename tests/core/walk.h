@@ -79,11 +79,10 @@ walk_act (GRand       *walk,
   entry->time = 1795170319 + g_rand_int_range (walk, 0, 3600);
 
   for (gint32 n = g_rand_int_range (walk, 0, 6); n > 0; n--)
-    g_ptr_array_add (entry->edits, walk_edit (walk, position));
+    snl_entry_take_edit (entry, walk_edit (walk, position));
 
-  g_ptr_array_add (entry->answers,
-                   snl_answer_new ("ground", walk_value (walk), g_rand_int_range (walk, 0, 4)));
-  g_ptr_array_add (entry->say, g_strdup (walk_value (walk)));
+  snl_entry_add_answer (entry, "ground", walk_value (walk), g_rand_int_range (walk, 0, 4));
+  snl_entry_add_text (entry, entry->say, walk_value (walk));
 
   return entry;
 }

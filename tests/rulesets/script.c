@@ -66,7 +66,7 @@ char *
 script_dup_words (const SnlEntry *entry)
 {
   GString *words = g_string_new (NULL);
-  GPtrArray *lists[] = { entry->reasons, entry->notes, entry->say, entry->on_table };
+  const SnlItems *lists[] = { entry->reasons, entry->notes, entry->say, entry->on_table };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     for (guint j = 0; j < lists[i]->len; j++)

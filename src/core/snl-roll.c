@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-entry.h"
+
+#include <string.h>
+
+/* The dice of an entry, or by themselves. */
+
+/**
+ * snl_roll_new_in:
+ * @arena: of the entry that it will be in
+ * @name: the roll's name in the module
+ * @sides: of each die; 1 or more
+ *
+ * Returns: (transfer none): a roll without dice, for which no score is needed, until @arena gives it back
+ */
+SnlRoll *
+snl_roll_new_in (SnlArena   *arena,
+                 const char *name,
+                 guint       sides)
+{
+  const char *texts[] = { name };
+  SnlRoll *self = NULL;
+
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (sides > 0, NULL);
+
+  self = snl_arena_take_record (arena, sizeof *self, texts, G_N_ELEMENTS (texts));
+  self->arena = arena;
+  self->name = texts[0];
+  self->sides = sides;
+  self->source = SNL_SOURCE_ROLLED;
+
+  return self;
+}
+
+/**
+ * snl_roll_new:
+ * @name: the roll's name in the module
+ * @sides: of each die; 1 or more
+ *
+ * Returns: (transfer full): a roll by itself, without dice, for which no score is needed
+ */
+SnlRoll *
+snl_roll_new (const char *name,
+              guint       sides)
+{
+  SnlArena arena = { NULL, SNL_ENTRY_CHUNK };
+  SnlArena *own = NULL;
+
+  g_return_val_if_fail (name != NULL, NULL);
+  g_return_val_if_fail (sides > 0, NULL);
+
+  /* what it is made of holds itself */
+  own = snl_arena_take (&arena, sizeof *own);
+  *own = arena;
+
+  return snl_roll_new_in (own, name, sides);
+}
+
+/**
+ * snl_roll_free:
+ * @self: (nullable) (transfer full): a roll as from snl_roll_new(); not one of an entry
+ */
+void
+snl_roll_free (SnlRoll *self)
+{
+  SnlArena own;
+
+  if (self == NULL)
+    return;
+
+  own = *self->arena;
+  snl_arena_clear (&own);
+}
+
+/**
+ * snl_roll_set_label:
+ * @label: (nullable): what is rolled for, for people
+ */
+void
+snl_roll_set_label (SnlRoll    *self,
+                    const char *label)
+{
+  g_return_if_fail (self != NULL);
+
+  self->label = snl_arena_dup (self->arena, label);
+}
+
+/**
+ * snl_roll_set_because:
+ * @because: (nullable): why the needed score is what it is, for people
+ */
+void
+snl_roll_set_because (SnlRoll    *self,
+                      const char *because)
+{
+  g_return_if_fail (self != NULL);
+
+  self->because = snl_arena_dup (self->arena, because);
+}
+
+/**
+ * snl_roll_add_group:
+ * @id: (nullable): the group's name in the module
+ * @label: (nullable): for people
+ * @piece: (nullable): the id of the node that these dice are for
+ * @count: dice
+ *
+ * Returns: (transfer none): a new group of @self, without a bonus
+ */
+SnlDieGroup *
+snl_roll_add_group (SnlRoll    *self,
+                    const char *id,
+                    const char *label,
+                    const char *piece,
+                    guint       count)
+{
+  const char *texts[] = { id, label, piece };
+  SnlDieGroup *group = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  group = snl_arena_take_record (self->arena, sizeof *group, texts, G_N_ELEMENTS (texts));
+  group->id = texts[0];
+  group->label = texts[1];
+  group->piece = texts[2];
+  group->count = count;
+  snl_items_add (self->groups, self->arena, group);
+
+  return group;
+}
+
+/**
+ * snl_roll_add_modifier:
+ * @label: (nullable): for people
+ * @value: added to each die
+ * @group: (nullable): the group it is for; %NULL for all
+ *
+ * Returns: (transfer none): a new modifier of @self; the bonus of its groups is the caller's to change
+ */
+SnlModifier *
+snl_roll_add_modifier (SnlRoll    *self,
+                       const char *label,
+                       int         value,
+                       const char *group)
+{
+  const char *texts[] = { label, group };
+  SnlModifier *modifier = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  modifier = snl_arena_take_record (self->arena, sizeof *modifier, texts, G_N_ELEMENTS (texts));
+  modifier->label = texts[0];
+  modifier->value = value;
+  modifier->group = texts[1];
+  snl_items_add (self->modifiers, self->arena, modifier);
+
+  return modifier;
+}
+
+/**
+ * snl_roll_take_faces:
+ * @self: a roll without faces
+ * @count: how many dice
+ *
+ * Returns: (transfer none) (array length=count): where the caller writes what the dice show
+ */
+guint *
+snl_roll_take_faces (SnlRoll *self,
+                     guint    count)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  self->faces->data = snl_arena_take (self->arena, count * sizeof (guint));
+  self->faces->len = count;
+
+  return self->faces->data;
+}
+
+/**
+ * snl_roll_forget_faces:
+ * @self: a roll
+ *
+ * Has no die thrown, hit or marked any more.
+ */
+void
+snl_roll_forget_faces (SnlRoll *self)
+{
+  g_return_if_fail (self != NULL);
+
+  memset (self->faces, 0, sizeof self->faces);
+  memset (self->marks, 0, sizeof self->marks);
+  self->hits = 0;
+}
+
+/**
+ * snl_roll_get_count:
+ * @self: a roll
+ *
+ * Returns: the dice of all groups
+ */
+guint
+snl_roll_get_count (const SnlRoll *self)
+{
+  guint count = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  for (guint i = 0; i < self->groups->len; i++)
+    count += ((const SnlDieGroup *) self->groups->pdata[i])->count;
+
+  return count;
+}
+
+/**
+ * snl_roll_get_face:
+ * @self: a roll
+ * @die: from 0, in the order of the groups
+ *
+ * Returns: the face, from 1; 0 if it was not rolled, or only the hits are known
+ */
+guint
+snl_roll_get_face (const SnlRoll *self,
+                   guint          die)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return die < self->faces->len ? self->faces->data[die] : 0;
+}
+
+/**
+ * snl_roll_is_hit:
+ * @self: a roll with a needed score
+ * @group: (nullable): the group of the die, for its bonus; %NULL for none
+ * @face: what the die shows
+ *
+ * Returns: whether @face hits: always on the face that always hits, never on the one that never
+ *   does, otherwise if it reaches the needed score with the bonus
+ */
+gboolean
+snl_roll_is_hit (const SnlRoll     *self,
+                 const SnlDieGroup *group,
+                 guint              face)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (!self->has_needed || face == 0)
+    return FALSE;
+
+  if (face == self->always)
+    return TRUE;
+
+  if (face == self->never)
+    return FALSE;
+
+  return (gint64) face + (group != NULL ? group->bonus : 0) >= self->needed;
+}
+
+/**
+ * snl_roll_die_hits:
+ * @self: a roll
+ * @group: the group of the die
+ * @die: from 0, in the order of the groups
+ *
+ * Returns: whether the die reaches the needed score, or the procedure said that it did something
+ */
+gboolean
+snl_roll_die_hits (const SnlRoll     *self,
+                   const SnlDieGroup *group,
+                   guint              die)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return die < self->marks->len ? self->marks->data[die] != 0
+         : snl_roll_is_hit (self, group, snl_roll_get_face (self, die));
+}
+
+/**
+ * snl_roll_mark:
+ * @self: a roll whose faces are known
+ * @die: from 0, in the order of the groups; one that is not there is passed over
+ *
+ * Says that a die did something, where no needed score tells.
+ */
+void
+snl_roll_mark (SnlRoll *self,
+               guint    die)
+{
+  g_return_if_fail (self != NULL);
+
+  if (die >= self->faces->len)
+    return;
+  if (self->marks->len == 0)
+    {
+      self->marks->len = self->faces->len;
+      self->marks->data = snl_arena_take (self->arena, self->marks->len);
+      memset (self->marks->data, 0, self->marks->len);
+    }
+  self->marks->data[die] = 1;
+}
+
+/**
+ * snl_roll_least_face:
+ * @self: a roll with a needed score
+ * @group: (nullable): a group of it, for its bonus
+ *
+ * Returns: the lowest face that hits; one more than the die's sides if none does
+ */
+guint
+snl_roll_least_face (const SnlRoll     *self,
+                     const SnlDieGroup *group)
+{
+  guint face = 1;
+
+  g_return_val_if_fail (self != NULL, 0);
+
+  while (face <= self->sides && !snl_roll_is_hit (self, group, face))
+    face++;
+
+  return face;
+}
