@@ -7,6 +7,7 @@
 
 #include "snl-draft-view.h"
 
+#include "snl-fit.h"
 #include "snl-odds-view.h"
 #include "snl-question-row.h"
 #include "snl-recap.h"
@@ -343,6 +344,7 @@ snl_draft_view_class_init (SnlDraftViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_draft_view_dispose;
+  g_type_ensure (SNL_TYPE_FIT);
   g_type_ensure (SNL_TYPE_ODDS_VIEW);
   g_type_ensure (SNL_TYPE_RESULT);
   g_type_ensure (SNL_TYPE_ROLL_VIEW);

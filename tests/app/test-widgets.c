@@ -10,6 +10,7 @@
 #include "snl-bar.h"
 #include "snl-columns.h"
 #include "snl-dice-view.h"
+#include "snl-fit.h"
 #include "snl-graphics.h"
 #include "snl-question-row.h"
 #include "snl-result.h"
@@ -82,6 +83,54 @@ test_columns_natural (void)
   g_assert_cmpint (natural, ==, 90);
 
   g_assert_finalize_object (columns);
+}
+
+/* Where a button stands below @text in a window so high: as close as can be, and always within */
+static float
+get_bottom (const char *text,
+            int         height,
+            int        *natural)
+{
+  GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  GtkWidget *fit = g_object_new (SNL_TYPE_FIT, NULL);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *button = a_box (100, 50);
+  graphene_rect_t bounds;
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_visible (label, *text != '\0');
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
+  adw_bin_set_child (ADW_BIN (fit), scroller);
+  gtk_box_append (GTK_BOX (box), fit);
+  gtk_box_append (GTK_BOX (box), button);
+
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, 200, NULL, natural, NULL, NULL);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, 200, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (box, 200, height, -1, NULL);
+  g_assert_true (gtk_widget_compute_bounds (button, box, &bounds));
+  g_object_unref (box);
+
+  return bounds.origin.y + bounds.size.height;
+}
+
+static void
+test_fit (void)
+{
+  g_autofree char *line = g_strnfill (2000, 'x');
+  int natural;
+
+  /* words to be wrapped into many lines */
+  for (guint i = 7; i < 2000; i += 8)
+    line[i] = ' ';
+
+  g_assert_cmpfloat (get_bottom (line, 5000, &natural), ==, natural + 50);
+  g_assert_cmpint (natural, >, 500);
+  g_assert_cmpfloat (get_bottom (line, 400, &natural), ==, 400);
+  g_assert_cmpfloat (get_bottom (line, 150, &natural), ==, 150);
+  g_assert_cmpfloat (get_bottom ("a word", 400, &natural), <, 150);
+  g_assert_cmpfloat (get_bottom ("", 400, &natural), ==, 50);
 }
 
 static void
@@ -469,6 +518,7 @@ main (int    argc,
 
   g_test_add_func ("/columns/equal", test_columns_equal);
   g_test_add_func ("/columns/natural", test_columns_natural);
+  g_test_add_func ("/fit/in-view", test_fit);
   g_test_add_func ("/bar/accessible", test_bar);
   g_test_add_func ("/dice/accessible", test_dice);
   g_test_add_func ("/result/entry", test_result);
