@@ -61,33 +61,44 @@ snl_scope_new_context (xmlDoc *document)
   return context;
 }
 
+/* Has room in @tops for the name of that number. */
+G_NO_INLINE
+static void
+grow_tops (SnlSight *sight,
+           guint     number)
+{
+  sight->tops = g_renew (guint, sight->tops, number + 1);
+  memset (sight->tops + sight->n_tops, 0, (number + 1 - sight->n_tops) * sizeof (guint));
+  sight->n_tops = number + 1;
+}
+
 /* Where the scope remembers which binding of the name of that number is the last */
 static inline guint *
 get_top (SnlScope *self,
          guint     number)
 {
-  SnlSight *sight = &self->sight;
+  if (G_UNLIKELY (number >= self->sight.n_tops))
+    grow_tops (&self->sight, number);
 
-  if (G_UNLIKELY (number >= sight->n_tops))
-    {
-      sight->tops = g_renew (guint, sight->tops, number + 1);
-      memset (sight->tops + sight->n_tops, 0, (number + 1 - sight->n_tops) * sizeof (guint));
-      sight->n_tops = number + 1;
-    }
-
-  return &sight->tops[number];
+  return &self->sight.tops[number];
 }
 
-/* Makes room for @length bindings. */
+/* Has room for @length bindings, and as a rule for some more. */
+G_NO_INLINE
+static void
+grow_bindings (SnlScope *self,
+               guint     length)
+{
+  self->most_bindings = MAX (length, 2 * self->most_bindings);
+  self->sight.bindings = g_renew (SnlBound, self->sight.bindings, self->most_bindings);
+}
+
 static inline void
 reserve (SnlScope *self,
          guint     length)
 {
-  if (G_LIKELY (length <= self->most_bindings))
-    return;
-
-  self->most_bindings = MAX (length, 2 * self->most_bindings);
-  self->sight.bindings = g_renew (SnlBound, self->sight.bindings, self->most_bindings);
+  if (G_UNLIKELY (length > self->most_bindings))
+    grow_bindings (self, length);
 }
 
 /* Forgets what was bound last, down to @length bindings. */

@@ -107,6 +107,28 @@ compare_fact (SnlSight    *sight,
   return TRUE;
 }
 
+/* Of nothing, of sets and of what only libxml2 understands; @first is a comparison's first operand, its second a literal */
+G_NO_INLINE
+static gboolean
+compare_with_literal (SnlSight       *sight,
+                      const SnlOp    *op,
+                      const SnlValue *first,
+                      SnlValue       *value)
+{
+  SnlValue second;
+  gboolean holds = FALSE;
+
+  if (op->second->kind == SNL_OP_TEXT)
+    snl_value_set_text (&second, op->second->text);
+  else
+    snl_value_set_number (&second, op->second->number);
+  if (!is_nothing (first) && !snl_value_compare (first, op->kind, &second, sight, &holds))
+    return FALSE;
+  snl_value_set_truth (value, holds);
+
+  return TRUE;
+}
+
 /* What most conditions are: `$piece/@kind = 'x'` */
 static gboolean
 compare_with_text (SnlSight    *sight,
@@ -116,20 +138,12 @@ compare_with_text (SnlSight    *sight,
 {
   const char *text;
   SnlValue first;
-  SnlValue second;
-  gboolean holds = FALSE;
 
   if (!snl_op_evaluate (sight, op->first, context, &first))
     return FALSE;
-  if (get_one_text (&first, &text))
-    holds = snl_is_same_text (text, op->second->text) == (op->kind == SNL_OP_EQUAL);
-  else if (!is_nothing (&first))
-    {
-      snl_value_set_text (&second, op->second->text);
-      if (!snl_value_compare (&first, op->kind, &second, sight, &holds))
-        return FALSE;
-    }
-  snl_value_set_truth (value, holds);
+  if (!get_one_text (&first, &text))
+    return compare_with_literal (sight, op, &first, value);
+  snl_value_set_truth (value, snl_is_same_text (text, op->second->text) == (op->kind == SNL_OP_EQUAL));
 
   return TRUE;
 }
@@ -143,22 +157,17 @@ compare_with_number (SnlSight    *sight,
 {
   const char *text;
   SnlValue first;
-  SnlValue second;
-  gboolean holds = FALSE;
+  double number;
 
   if (!snl_op_evaluate (sight, op->first, context, &first))
     return FALSE;
   if (first.kind == SNL_VALUE_NUMBER)
-    holds = snl_is_order (op->kind, first.number, op->second->number);
+    number = first.number;
   else if (get_one_text (&first, &text))
-    holds = snl_is_order (op->kind, snl_text_to_number (text), op->second->number);
-  else if (!is_nothing (&first))
-    {
-      snl_value_set_number (&second, op->second->number);
-      if (!snl_value_compare (&first, op->kind, &second, sight, &holds))
-        return FALSE;
-    }
-  snl_value_set_truth (value, holds);
+    number = snl_text_to_number (text);
+  else
+    return compare_with_literal (sight, op, &first, value);
+  snl_value_set_truth (value, snl_is_order (op->kind, number, op->second->number));
 
   return TRUE;
 }

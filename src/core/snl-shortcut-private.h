@@ -204,6 +204,16 @@ snl_op_find_attribute (const SnlSight *sight,
          : snl_op_search_attribute (op, node);
 }
 
+/* Whether snl_op_find_attribute() finds it by its column at once, as it mostly does */
+static inline gboolean
+snl_op_is_at_hand (const SnlSight *sight,
+                   const SnlOp    *op,
+                   const xmlNode  *node)
+{
+  return node->doc == sight->tree && node->type == XML_ELEMENT_NODE && op->column != 0
+         && op->column < ((const SnlTreeNode *) node)->n_columns;
+}
+
 /* What a variable holds; FALSE if that cannot be told */
 static inline gboolean
 snl_op_find_variable (SnlSight   *sight,

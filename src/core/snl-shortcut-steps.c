@@ -37,6 +37,7 @@ snl_op_evaluate_start (SnlSight    *sight,
   return snl_op_evaluate (sight, op->first, context, value) && value->kind == SNL_VALUE_NODES;
 }
 
+G_NO_INLINE
 static gboolean
 evaluate_attribute (SnlSight    *sight,
                     const SnlOp *op,
@@ -78,13 +79,12 @@ evaluate_fact_of (SnlSight    *sight,
                   xmlNode     *context,
                   SnlValue    *value)
 {
-  SnlValue start;
+  const SnlBound *binding = snl_sight_find (sight, op->first->name);
 
-  if (!snl_op_find_variable (sight, op->first->name, &start) || start.kind != SNL_VALUE_NODES)
-    return FALSE;
-  if (start.length > 1)
+  if (binding == NULL || binding->value.kind != SNL_VALUE_NODES || binding->value.length != 1
+      || !snl_op_is_at_hand (sight, op, binding->value.node))
     return evaluate_attribute (sight, op, context, value);
-  snl_value_set_node (value, start.length == 1 ? snl_op_find_attribute (sight, op, start.node) : NULL);
+  snl_value_set_node (value, (xmlNode *) ((SnlTreeNode *) binding->value.node)->columns[op->column]);
 
   return TRUE;
 }
@@ -96,7 +96,9 @@ evaluate_fact (SnlSight    *sight,
                xmlNode     *context,
                SnlValue    *value)
 {
-  snl_value_set_node (value, snl_op_find_attribute (sight, op, context));
+  if (!snl_op_is_at_hand (sight, op, context))
+    return evaluate_attribute (sight, op, context, value);
+  snl_value_set_node (value, (xmlNode *) ((SnlTreeNode *) context)->columns[op->column]);
 
   return TRUE;
 }

@@ -137,14 +137,17 @@ snl_value_set_truth (SnlValue *self,
 static inline gboolean
 snl_value_to_truth (const SnlValue *self)
 {
+  /* what most are */
+  if (G_LIKELY (self->kind == SNL_VALUE_TRUTH))
+    return self->truth;
+
   switch (self->kind)
     {
-    case SNL_VALUE_TRUTH:
-      return self->truth;
     case SNL_VALUE_NUMBER:
       return self->number != 0 && !isnan (self->number);
     case SNL_VALUE_TEXT:
       return *self->text != '\0';
+    case SNL_VALUE_TRUTH:
     case SNL_VALUE_NODES:
     default:
       return self->length > 0;

@@ -134,20 +134,32 @@ evaluate (SnlWorld   *self,
   return fact != NULL;
 }
 
-/* Nodes may go, and are never remembered. */
-static gboolean
+/* Works out anew what a variable is. */
+G_NO_INLINE
+static void
+refresh (SnlWorld   *self,
+         const char *name,
+         Memo       *memo)
+{
+  if (memo->is_known)
+    snl_value_clear (&memo->value);
+  memo->is_known = FALSE;
+  memo->is_known = evaluate (self, name, memo->definition, &memo->value);
+  memo->seen = self->position->revision;
+}
+
+/* Whether it is known by now.  Nodes may go, and are never remembered. */
+static inline gboolean
 is_fresh (SnlWorld *self,
           Memo     *memo)
 {
-  guint64 revision = snl_position_get_revision (self->position);
-
   if (!memo->is_known || memo->value.kind == SNL_VALUE_NODES)
     return FALSE;
-  if (memo->seen == revision)
+  if (memo->seen == self->position->revision)
     return TRUE;
   if (snl_position_has_changed (self->position, memo->clocks, memo->seen))
     return FALSE;
-  memo->seen = revision;
+  memo->seen = self->position->revision;
 
   return TRUE;
 }
@@ -166,17 +178,8 @@ lookup_cb (const char *name,
   memo = self->memos->pdata[number];
   if (memo == NULL)
     memo = self->memos->pdata[number] = memo_new (self, name);
-  else if (is_fresh (self, memo))
-    {
-      *value = memo->value;
-      return TRUE;
-    }
-
-  if (memo->is_known)
-    snl_value_clear (&memo->value);
-  memo->is_known = FALSE;
-  memo->is_known = evaluate (self, name, memo->definition, &memo->value);
-  memo->seen = snl_position_get_revision (self->position);
+  if (!is_fresh (self, memo))
+    refresh (self, name, memo);
   *value = memo->value;
 
   return memo->is_known;
