@@ -21,6 +21,7 @@ snl_attempt_new (const char *action)
   SnlAttempt *self = g_new0 (SnlAttempt, 1);
 
   self->entry = snl_entry_new (action);
+  self->no_choices = g_ptr_array_new ();
   self->questions = g_ptr_array_new_with_free_func (question_clear);
 
   return self;
@@ -39,6 +40,7 @@ snl_attempt_free (SnlAttempt *self)
 
   g_clear_pointer (&self->entry, snl_entry_free);
   g_ptr_array_unref (self->questions);
+  g_ptr_array_unref (self->no_choices);
   snl_arena_clear (&self->arena);
   g_free (self);
 }
@@ -74,7 +76,7 @@ snl_question_new (SnlAttempt *attempt,
   memset (self, 0, sizeof *self);
   self->name = snl_arena_dup (&attempt->arena, name);
   self->kind = kind;
-  self->choices = g_ptr_array_new ();
+  self->choices = g_ptr_array_ref (attempt->no_choices);
 
   return self;
 }

@@ -25,7 +25,6 @@ typedef struct {
   guint      steps;
   guint      n_edits;
   guint      n_questions;
-  guint      n_used;
   gpointer   mark;         /* in the attempt's arena */
   SnlRoll   *roll;         /* the one that it came to */
   SnlEntryMoment entry;    /* before that was in it */
@@ -131,7 +130,6 @@ fork_new (SnlRun  *run,
   fork->steps = run->steps;
   fork->n_edits = run->entry->edits->len;
   fork->n_questions = run->attempt->questions->len;
-  fork->n_used = run->used->len;
   fork->mark = snl_attempt_mark (run->attempt);
   fork->roll = roll;
   snl_entry_save (run->entry, &fork->entry);
@@ -152,7 +150,6 @@ come_back (SnlExplorer *self,
   snl_run_take_back (run, fork->n_edits);
   snl_entry_return (run->entry, &fork->entry);
   snl_entry_add_roll (run->entry, fork->roll);
-  g_ptr_array_set_size (run->used, (int) fork->n_used);
   snl_attempt_drop (run->attempt, fork->n_questions, fork->mark);
   run->attempt->wanted = NULL;
   run->path = fork->path;

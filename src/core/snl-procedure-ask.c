@@ -26,8 +26,7 @@ snl_run_get_answer (SnlRun      *run,
 
       answer = snl_arena_dup (&run->attempt->arena, given);
     }
-  if (answer != NULL)
-    g_ptr_array_add (run->used, question->name);
+  question->is_answered = answer != NULL;
 
   return answer;
 }
@@ -54,6 +53,11 @@ snl_question_add_choice (SnlAttempt  *attempt,
   choice->id = snl_arena_dup (&attempt->arena, id);
   choice->label = snl_arena_dup (&attempt->arena, label);
   choice->preferred = preferred;
+  if (question->choices == attempt->no_choices)
+    {
+      g_ptr_array_unref (question->choices);
+      question->choices = g_ptr_array_new ();
+    }
   g_ptr_array_add (question->choices, choice);
 
   return choice;
@@ -483,9 +487,6 @@ name_question (SnlRun       *run,
   g_autofree char *label = NULL;
   g_autofree char *name = NULL;
 
-  if (snl_element_get_expression (element, "each") == NULL)
-    return TRUE;
-
   nodes = snl_world_nodes (run->world, element, "each", error);
   if (nodes == NULL)
     return FALSE;
@@ -503,19 +504,38 @@ name_question (SnlRun       *run,
   return TRUE;
 }
 
-/* The module's hint, and what the referee's own list says that the number is made of. */
+/* (nullable): the module's hint, and what the referee's own list says that the number is made of */
 static char *
 make_hint (SnlRun     *run,
            SnlElement *element)
 {
   const char *hint = snl_run_get_hint (run, element);
-  const char *chart = snl_element_get (element, "chart");
-  g_autofree char *lines = chart != NULL && run->actor->charts != NULL
-                           ? snl_charts_dup_lines (run->actor->charts, chart) : NULL;
+  const char *chart = run->actor->charts != NULL ? snl_element_get (element, "chart") : NULL;
+  g_autofree char *lines = NULL;
+  g_autofree char *both = NULL;
 
-  g_autofree char *both = lines != NULL && hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : NULL;
+  if (chart == NULL)
+    return snl_arena_dup (&run->attempt->arena, hint);
+
+  lines = snl_charts_dup_lines (run->actor->charts, chart);
+  both = lines != NULL && hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : NULL;
 
   return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);
+}
+
+static SnlAskKind
+find_kind (const SnlElement *element)
+{
+  if (snl_element_is (element, "ask-piece"))
+    return SNL_ASK_PIECE;
+  if (snl_element_is (element, "ask-choice"))
+    return SNL_ASK_CHOICE;
+  if (snl_element_is (element, "ask-number"))
+    return SNL_ASK_NUMBER;
+  if (snl_element_is (element, "ask-square"))
+    return SNL_ASK_SQUARE;
+
+  return snl_element_is (element, "ask-card") ? SNL_ASK_CARD : SNL_ASK_TEXT;
 }
 
 /**
@@ -530,22 +550,20 @@ snl_run_ask (SnlRun      *run,
              SnlElement  *element,
              GError     **error)
 {
-  static const struct {
-    const char *element;
-    gboolean  (*ask) (SnlRun       *run,
-                      SnlElement   *element,
-                      SnlQuestion  *question,
-                      gboolean      asked,
-                      GError      **error);
-  } kinds[] = {
-    [SNL_ASK_PIECE]  = { "ask-piece",  snl_run_ask_piece },
-    [SNL_ASK_CHOICE] = { "ask-choice", ask_choice },
-    [SNL_ASK_NUMBER] = { "ask-number", ask_number },
-    [SNL_ASK_SQUARE] = { "ask-square", ask_square },
-    [SNL_ASK_CARD]   = { "ask-card",   ask_card },
-    [SNL_ASK_TEXT]   = { "ask-text",   ask_text },
+  static gboolean (*const kinds[]) (SnlRun       *run,
+                                    SnlElement   *element,
+                                    SnlQuestion  *question,
+                                    gboolean      asked,
+                                    GError      **error) = {
+    [SNL_ASK_PIECE]  = snl_run_ask_piece,
+    [SNL_ASK_CHOICE] = ask_choice,
+    [SNL_ASK_NUMBER] = ask_number,
+    [SNL_ASK_SQUARE] = ask_square,
+    [SNL_ASK_CARD]   = ask_card,
+    [SNL_ASK_TEXT]   = ask_text,
   };
-  SnlAskKind kind = SNL_ASK_PIECE;
+  SnlAskKind kind = find_kind (element);
+  const char *label = snl_element_get_label (element);
   SnlQuestion *question;
   gboolean asked = TRUE;
   GError *problem = NULL;
@@ -554,17 +572,14 @@ snl_run_ask (SnlRun      *run,
   if (!snl_world_test (run->world, element, "when", NULL, &asked, error))
     return FALSE;
 
-  while (!snl_element_is (element, kinds[kind].element))
-    kind++;
-  question = snl_question_new (run->attempt, snl_element_get (element, "name"), kind);
-  question->label = snl_element_get_label (element) != NULL
-                    ? snl_arena_dup (&run->attempt->arena, snl_element_get_label (element)) : question->name;
+  question = snl_question_new (run->attempt, snl_element_get_variable (element), kind);
+  question->label = label != NULL ? snl_arena_dup (&run->attempt->arena, label) : question->name;
   question->hint = make_hint (run, element);
   question->optional = g_strcmp0 (snl_element_get (element, "optional"), "yes") == 0;
   g_ptr_array_add (run->attempt->questions, question);
 
-  good = name_question (run, element, question, &problem)
-         && kinds[kind].ask (run, element, question, asked, &problem);
+  good = (snl_element_get_expression (element, "each") == NULL || name_question (run, element, question, &problem))
+         && kinds[kind] (run, element, question, asked, &problem);
   if (!asked)
     g_ptr_array_remove (run->attempt->questions, question);
   if (problem != NULL)

@@ -31,7 +31,6 @@ typedef struct {
   SnlAttempt     *attempt;
   SnlEntry       *entry;      /* the attempt's */
   SnlRack         rack;       /* holds the dice while the action runs */
-  GPtrArray      *used;       /* names, in the attempt's arena, of the answers that a question took */
   guint           steps;      /* run so far */
   SnlStand       *stand;      /* in the list of steps that is run now */
   guint           depth;      /* how many lists it is inside of */

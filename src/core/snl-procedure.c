@@ -413,6 +413,24 @@ find_question (SnlRun     *run,
   return found;
 }
 
+/* Whether a question took the answer of that name */
+static gboolean
+was_taken (SnlRun     *run,
+           const char *name)
+{
+  GPtrArray *questions = run->attempt->questions;
+
+  for (guint i = 0; i < questions->len; i++)
+    {
+      const SnlQuestion *question = questions->pdata[i];
+
+      if (question->is_answered && strcmp (question->name, name) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* An answer that no question took: either it does not matter here, or it is a slip. */
 gboolean
 snl_run_check_answers (SnlRun      *run,
@@ -432,7 +450,7 @@ snl_run_check_answers (SnlRun      *run,
     {
       g_autoptr(GString) names = NULL;
 
-      if (g_ptr_array_find_with_equal_func (run->used, key, g_str_equal, NULL))
+      if (was_taken (run, key))
         continue;
       names = g_string_new (NULL);
       if (find_question (run, action, key, names))
@@ -464,7 +482,6 @@ snl_run_init (SnlRun         *run,
   run->entry = run->attempt->entry;
   run->entry->turn = turn != NULL ? (guint) atoi (turn) : 0;
   snl_rack_init (&run->rack);
-  run->used = g_ptr_array_new ();
 }
 
 /* Frees the run; gives its attempt away if it is good, or takes all back. */
@@ -485,7 +502,6 @@ snl_run_finish (SnlRun   *run,
       keep_count (run, "chance", run->actor->chance);
     }
   snl_rack_clear (&run->rack);
-  g_ptr_array_unref (run->used);
   if (failed)
     g_clear_pointer (&attempt, snl_attempt_free);
 

@@ -50,6 +50,7 @@ typedef struct _SnlLister SnlLister;
  *   an #SnlAskFunc those of a piece are there after snl_question_list()
  * @least: for numbers
  * @most: for numbers
+ * @is_answered: whether the referee, or an #SnlAskFunc, gave an answer
  * @usual: the module's default here, or what is computed; %NULL if there is none
  * @value: the answer that counts, or %NULL while there is none
  * @source: where @value is from
@@ -66,6 +67,7 @@ typedef struct {
   GPtrArray  *choices;
   double      least;
   double      most;
+  gboolean    is_answered;
   char       *usual;
   char       *value;
   SnlSource   source;
@@ -90,7 +92,8 @@ typedef struct {
   GPtrArray   *questions;
   SnlQuestion *wanted;
   SnlRoll     *pending;
-  SnlArena     arena;     /* of the questions and all that is in them */
+  GPtrArray   *no_choices;   /* those of every question until it gets one */
+  SnlArena     arena;        /* of the questions and all that is in them */
 } SnlAttempt;
 
 void        snl_attempt_free       (SnlAttempt   *self);
