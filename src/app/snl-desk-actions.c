@@ -248,6 +248,8 @@ popup_correction (SnlDesk    *self,
   GtkWidget *popover = snl_correction_new (self->game, piece);
 
   gtk_widget_set_parent (popover, parent);
+  /* a row that goes takes it along */
+  g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_widget_unparent), popover, G_CONNECT_SWAPPED);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 

@@ -259,15 +259,7 @@ key_pressed_cb (SnlDesk               *self,
 static void
 snl_desk_dispose (GObject *object)
 {
-  SnlDesk *self = SNL_DESK (object);
-
-  g_clear_handle_id (&self->retry, g_source_remove);
-  g_clear_object (&self->monitor);
-  g_clear_object (&self->game);
-  g_clear_object (&self->draft);
-  g_clear_object (&self->roster);
-  g_clear_object (&self->projector);
-  g_clear_object (&self->clock);
+  snl_desk_leave (SNL_DESK (object));
 
   G_OBJECT_CLASS (snl_desk_parent_class)->dispose (object);
 }
@@ -489,4 +481,54 @@ snl_desk_hide_notice (SnlDesk *self)
 
   if (snl_game_get_trouble (self->game) == NULL)
     snl_notice_hide (self->notice);
+}
+
+/**
+ * snl_desk_leave:
+ * @self: a desk that is not to be seen any more
+ *
+ * Ends what goes on at it, and closes the class's window.
+ */
+void
+snl_desk_leave (SnlDesk *self)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+
+  g_clear_handle_id (&self->retry, g_source_remove);
+  g_clear_object (&self->monitor);
+  g_clear_object (&self->game);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->roster);
+  g_clear_object (&self->projector);
+  g_clear_object (&self->clock);
+}
+
+/**
+ * snl_desk_shed:
+ * @self: a desk that was left
+ *
+ * Takes away one of its larger parts, so that no turn of the main loop has to take away all of them.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+snl_desk_shed (SnlDesk *self)
+{
+  SnlLater *places[] = { self->log_place, self->board_place, self->pages_place };
+
+  g_return_val_if_fail (SNL_IS_DESK (self), FALSE);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    if (snl_later_peek (places[i]) != NULL)
+      {
+        adw_bin_set_child (ADW_BIN (places[i]), NULL);
+        return TRUE;
+      }
+
+  return snl_roster_view_clear (self->roster_view);
 }

@@ -26,5 +26,7 @@ void       snl_desk_offer       (SnlDesk    *self,
                                  const char *action);
 void       snl_desk_hide_notice (SnlDesk    *self);
 void       snl_desk_tell_trouble (SnlDesk   *self);
+void       snl_desk_leave        (SnlDesk   *self);
+gboolean   snl_desk_shed         (SnlDesk   *self);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include "snl-panel.h"
 
 #include "snl-draft-view.h"
+#include "snl-drip.h"
 #include "snl-ending.h"
 #include "snl-later.h"
 #include "snl-menu.h"
@@ -44,6 +45,10 @@ struct _SnlPanel {
   GtkStack      *stack;
   GtkLabel      *idle_title;
   GtkGrid       *idle_grid;
+  GPtrArray     *words;         /* for each of its lines what is said, or NULL */
+  GPtrArray     *meanings;      /* for each of its lines what that means, or all of it */
+  guint          n_lines;       /* that are there already */
+  guint          drip;          /* that makes the others, or 0 */
   SnlLater      *draft_place;   /* of the SnlDraftView */
   SnlLater      *result_place;  /* of the SnlOutcome */
   SnlLater      *ended_place;   /* of the SnlEnding */
@@ -194,10 +199,10 @@ snl_panel_update_offers (SnlPanel *self)
 }
 
 static void
-snl_panel_add_line (SnlPanel   *self,
-                    int         row,
-                    const char *words,
-                    const char *meaning)
+snl_panel_attach_line (SnlPanel   *self,
+                       int         row,
+                       const char *words,
+                       const char *meaning)
 {
   GtkWidget *label = gtk_label_new (meaning);
 
@@ -220,10 +225,45 @@ snl_panel_add_line (SnlPanel   *self,
   gtk_grid_attach (self->idle_grid, label, 0, row, 1, 1);
 }
 
+static gboolean
+attach_next_line (gpointer user_data)
+{
+  SnlPanel *self = user_data;
+  guint i = self->n_lines;
+
+  if (i < self->meanings->len)
+    {
+      snl_panel_attach_line (self, (int) i, self->words->pdata[i], self->meanings->pdata[i]);
+      self->n_lines++;
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->drip = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* To break texts into lines takes a while: they come a few a frame */
+static void
+snl_panel_add_line (SnlPanel   *self,
+                    const char *words,
+                    const char *meaning)
+{
+  g_ptr_array_add (self->words, g_strdup (words));
+  g_ptr_array_add (self->meanings, g_strdup (meaning));
+  if (self->drip == 0)
+    self->drip = snl_drip_start (GTK_WIDGET (self), attach_next_line, self);
+}
+
 static void
 snl_panel_clear_lines (SnlPanel *self)
 {
   GtkWidget *child;
+
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  g_ptr_array_set_size (self->words, 0);
+  g_ptr_array_set_size (self->meanings, 0);
+  self->n_lines = 0;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->idle_grid))) != NULL)
     gtk_grid_remove (self->idle_grid, child);
@@ -249,8 +289,7 @@ snl_panel_update_help (SnlPanel *self)
       if (gap != NULL)
         *gap++ = '\0';
 
-      snl_panel_add_line (self, i, gap != NULL ? lines[i] : NULL,
-                          gap != NULL ? g_strchug (gap) : lines[i]);
+      snl_panel_add_line (self, gap != NULL ? lines[i] : NULL, gap != NULL ? g_strchug (gap) : lines[i]);
     }
 }
 
@@ -266,7 +305,7 @@ snl_panel_update_recap (SnlPanel *self)
   snl_panel_clear_lines (self);
 
   for (guint i = first; i < sentences->len; i++)
-    snl_panel_add_line (self, (int) i, NULL, sentences->pdata[i]);
+    snl_panel_add_line (self, NULL, sentences->pdata[i]);
 }
 
 static const char *
@@ -377,8 +416,11 @@ snl_panel_dispose (GObject *object)
 {
   SnlPanel *self = SNL_PANEL (object);
 
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
   g_clear_object (&self->draft);
   g_clear_object (&self->game);
+  g_clear_pointer (&self->words, g_ptr_array_unref);
+  g_clear_pointer (&self->meanings, g_ptr_array_unref);
   g_clear_pointer (&self->crowded, g_ptr_array_unref);
   g_clear_pointer (&self->offered, g_ptr_array_unref);
 
@@ -440,6 +482,8 @@ get_draft_view (SnlPanel *self)
 static void
 snl_panel_init (SnlPanel *self)
 {
+  self->words = g_ptr_array_new_with_free_func (g_free);
+  self->meanings = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
 

@@ -13,6 +13,7 @@
 #include "snl-new-game.h"
 #include "snl-opening.h"
 #include "snl-recap.h"
+#include "snl-shed.h"
 #include "snl-start-page.h"
 #include "snl-work.h"
 
@@ -32,14 +33,14 @@ struct _SnlWindow {
 G_DEFINE_FINAL_TYPE (SnlWindow, snl_window, ADW_TYPE_APPLICATION_WINDOW)
 
 static void
-snl_window_note_game (SnlWindow *self)
+snl_window_note_game (SnlWindow *self,
+                      SnlGame   *game)
 {
-  SnlGame *game = snl_window_get_game (self);
   g_autoptr(GFile) file = NULL;
   g_autofree char *uri = NULL;
   g_autofree char *recap = NULL;
 
-  if (game == NULL || snl_game_get_path (game) == NULL)
+  if (snl_game_get_path (game) == NULL)
     return;
 
   file = g_file_new_for_path (snl_game_get_path (game));
@@ -49,15 +50,19 @@ snl_window_note_game (SnlWindow *self)
                    snl_game_get_title (game), recap);
 }
 
-static void
+/* (transfer none) (nullable): the desk that is left, to be shed */
+static GtkWidget *
 snl_window_drop_game (SnlWindow *self)
 {
-  if (self->desk == NULL)
-    return;
+  SnlDesk *left = g_steal_pointer (&self->desk);
 
-  snl_window_note_game (self);
-  gtk_stack_remove (self->stack, GTK_WIDGET (self->desk));
-  self->desk = NULL;
+  if (left == NULL)
+    return NULL;
+
+  snl_window_note_game (self, snl_desk_get_game (left));
+  snl_desk_leave (left);
+
+  return GTK_WIDGET (left);
 }
 
 /* What is in memory only would be lost without a word: the desk says so again, and what to do */
@@ -106,7 +111,7 @@ close_anyway_cb (SnlWindow  *self,
   if (g_strcmp0 (response, "close") != 0)
     return;
 
-  snl_window_drop_game (self);
+  snl_shed_later (self->stack, snl_window_drop_game (self));
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -158,7 +163,8 @@ snl_window_close_request (GtkWindow *window)
       return GDK_EVENT_STOP;
     }
 
-  snl_window_drop_game (self);
+  snl_shed_later (self->stack, snl_window_drop_game (self));
+  snl_shed_now (self->stack);
 
   return GTK_WINDOW_CLASS (snl_window_parent_class)->close_request (window);
 }
@@ -368,8 +374,23 @@ snl_window_show_start (SnlWindow *self)
 
   snl_window_ensure_start_page (self);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->start_page));
-  snl_window_drop_game (self);
+  snl_shed_later (self->stack, snl_window_drop_game (self));
   gtk_window_set_title (GTK_WINDOW (self), _("Senlac"));
+}
+
+/**
+ * snl_window_let_go:
+ * @self: a window
+ *
+ * Lets go at once of the games that it left, which otherwise takes some turns of the main loop: their files are
+ * needed.
+ */
+void
+snl_window_let_go (SnlWindow *self)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  snl_shed_now (self->stack);
 }
 
 /**
@@ -384,17 +405,18 @@ void
 snl_window_begin_new_game (SnlWindow  *self,
                            const char *module)
 {
+  GtkWidget *left;
+
   g_return_if_fail (SNL_IS_WINDOW (self));
 
   if (!snl_window_can_leave_game (self))
     return;
 
-  if (self->new_game != NULL)
-    gtk_stack_remove (self->stack, GTK_WIDGET (self->new_game));
-
+  left = GTK_WIDGET (self->new_game);
   self->new_game = snl_new_game_new (module);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->new_game));
+  snl_shed_later (self->stack, left);
   snl_new_game_focus (self->new_game);
   gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
 }
@@ -560,6 +582,7 @@ snl_window_open_file (SnlWindow *self,
   if (!snl_window_can_leave_game (self))
     return;
 
+  snl_window_let_go (self);
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_opening_is_short (path))
     {
       snl_window_open_large (self, path);
@@ -605,21 +628,19 @@ void
 snl_window_take_game (SnlWindow *self,
                       SnlGame   *game)
 {
+  GtkWidget *left;
+
   g_return_if_fail (SNL_IS_WINDOW (self));
   g_return_if_fail (SNL_IS_GAME (game));
 
-  snl_window_drop_game (self);
+  left = snl_window_drop_game (self);
 
   self->desk = snl_desk_new (game);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
   gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));
-  snl_window_note_game (self);
+  snl_window_note_game (self, game);
   snl_desk_focus_entry (self->desk);
-
-  if (self->new_game != NULL)
-    {
-      gtk_stack_remove (self->stack, GTK_WIDGET (self->new_game));
-      self->new_game = NULL;
-    }
+  snl_shed_later (self->stack, left);
+  snl_shed_later (self->stack, GTK_WIDGET (g_steal_pointer (&self->new_game)));
 }

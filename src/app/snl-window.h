@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (SnlWindow, snl_window, SNL, WINDOW, AdwApplicationWindow)
 SnlWindow *snl_window_new             (SnlApplication *application) G_GNUC_WARN_UNUSED_RESULT;
 SnlGame   *snl_window_get_game        (SnlWindow      *self);
 void       snl_window_show_start      (SnlWindow      *self);
+void       snl_window_let_go          (SnlWindow      *self);
 void       snl_window_begin_new_game  (SnlWindow      *self,
                                        const char     *module);
 void       snl_window_choose_file     (SnlWindow      *self);

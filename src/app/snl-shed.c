@@ -1,0 +1,88 @@
+/* snl-shed.c: pages that were left go a part at a time
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-shed.h"
+
+#include "snl-desk.h"
+
+#define SOURCE "snl-shed-source"
+#define LEFT "snl-shed-left"
+
+static GtkWidget *
+get_left (GtkStack *stack)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stack));
+
+  while (child != NULL && g_object_get_data (G_OBJECT (child), LEFT) == NULL)
+    child = gtk_widget_get_next_sibling (child);
+
+  return child;
+}
+
+/* Whether there was something */
+static gboolean
+shed (GtkStack *stack)
+{
+  GtkWidget *left = get_left (stack);
+
+  if (left != NULL && (!SNL_IS_DESK (left) || !snl_desk_shed (SNL_DESK (left))))
+    gtk_stack_remove (stack, left);
+
+  return left != NULL;
+}
+
+static gboolean
+shed_cb (gpointer user_data)
+{
+  if (shed (user_data))
+    return G_SOURCE_CONTINUE;
+
+  g_object_steal_data (user_data, SOURCE);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+remove_source (gpointer source)
+{
+  g_source_remove (GPOINTER_TO_UINT (source));
+}
+
+/**
+ * snl_shed_later:
+ * @stack: where it is
+ * @left: (nullable): a page of @stack, which shows another one by now
+ *
+ * Has a page taken away, within the next turns of the main loop.
+ */
+void
+snl_shed_later (GtkStack  *stack,
+                GtkWidget *left)
+{
+  if (left == NULL)
+    return;
+
+  /* nor does it fade away while it falls apart */
+  gtk_widget_set_visible (left, FALSE);
+  g_object_set_data (G_OBJECT (left), LEFT, stack);
+
+  if (g_object_get_data (G_OBJECT (stack), SOURCE) == NULL)
+    g_object_set_data_full (G_OBJECT (stack), SOURCE, GUINT_TO_POINTER (g_idle_add (shed_cb, stack)), remove_source);
+}
+
+/**
+ * snl_shed_now:
+ * @stack: a stack
+ *
+ * Takes away all that was left.
+ */
+void
+snl_shed_now (GtkStack *stack)
+{
+  while (shed (stack))
+    ;
+}
