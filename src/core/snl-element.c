@@ -210,6 +210,8 @@ snl_element_new (xmlNode    *node,
   SnlElement *name;
 
   self->key = snl_element_key ((const char *) node->name);
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    attribute->_private = (gpointer) (gsize) snl_element_key ((const char *) attribute->name);
   self->formulas = no_formulas;
   self->node = node;
   self->parent = parent;
@@ -267,23 +269,12 @@ snl_element_get_parent (SnlElement *self)
   return self->parent;
 }
 
-/**
- * snl_element_get:
- * @attribute: its name
- *
- * Returns: (nullable): the attribute as it stands, or %NULL if it is not there
- */
-const char *
-snl_element_get (SnlElement *self,
-                 const char *attribute)
+/* For snl_element_get(): whether an attribute is in no namespace and has that name */
+gboolean
+snl_element_is_called (const xmlAttr *attribute,
+                       const char    *name)
 {
-  for (xmlAttr *at = self->node->properties; at != NULL; at = at->next)
-    if (at->name[0] == (xmlChar) attribute[0] && at->name[1] == (xmlChar) attribute[1] && at->ns == NULL
-        && strcmp ((const char *) at->name, attribute) == 0)
-      return at->children != NULL && at->children->content != NULL
-             ? (const char *) at->children->content : "";
-
-  return NULL;
+  return attribute->ns == NULL && strcmp ((const char *) attribute->name, name) == 0;
 }
 
 /**

@@ -67,8 +67,8 @@ const char    *snl_element_get_name       (SnlElement     *self);
 int            snl_element_get_line       (SnlElement     *self);
 xmlNode       *snl_element_get_node       (SnlElement     *self);
 SnlElement    *snl_element_get_parent     (SnlElement     *self);
-const char    *snl_element_get            (SnlElement     *self,
-                                           const char     *attribute);
+gboolean       snl_element_is_called      (const xmlAttr  *attribute,
+                                           const char     *name);
 const SnlTemplate *snl_element_get_sentence (SnlElement   *self);
 const SnlTemplate *snl_element_get_cause  (SnlElement     *self);
 SnlElement    *snl_element_find_id        (SnlElement     *self,
@@ -85,6 +85,28 @@ snl_element_is (const SnlElement *self,
                 const char       *name)
 {
   return self->key == snl_element_key (name);
+}
+
+/**
+ * snl_element_get:
+ * @attribute: its name
+ *
+ * Returns: (nullable): the attribute as it stands, or %NULL if it is not there
+ */
+static inline const char *
+snl_element_get (const SnlElement *self,
+                 const char       *attribute)
+{
+  /* each attribute keeps the key of its name; traits may have names of which several have one key */
+  gconstpointer key = (gconstpointer) (gsize) snl_element_key (attribute);
+  const xmlAttr *at = self->node->properties;
+
+  while (at != NULL && (at->_private != key || !snl_element_is_called (at, attribute)))
+    at = at->next;
+  if (at == NULL)
+    return NULL;
+
+  return at->children != NULL && at->children->content != NULL ? (const char *) at->children->content : "";
 }
 
 /**

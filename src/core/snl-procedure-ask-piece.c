@@ -145,15 +145,17 @@ is_answered (SnlRun       *run,
              SnlElement   *element,
              SnlQuestion  *question,
              gboolean      asked,
+             const char  **answer,
              xmlNode     **node)
 {
   SnlExpression *among = snl_element_get_expression (element, "among");
-  const char *answer = asked && run->actor->answers != NULL && !run->actor->looking
-                       ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
 
-  *node = answer != NULL ? snl_position_find (run->actor->position, answer) : NULL;
+  *answer = asked && run->actor->answers != NULL && !run->actor->looking
+            ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
+  *node = *answer != NULL ? snl_position_find (run->actor->position, *answer) : NULL;
+  question->is_answered = *node != NULL && among != NULL && snl_expression_is_among (among, run->scope, *node);
 
-  return *node != NULL && among != NULL && snl_expression_is_among (among, run->scope, *node);
+  return question->is_answered;
 }
 
 struct _SnlLister
@@ -265,9 +267,9 @@ snl_run_ask_piece (SnlRun       *run,
   gboolean is_sure;
   xmlNode *node;
 
-  if (is_answered (run, element, question, asked, &node))
+  if (is_answered (run, element, question, asked, &answer, &node))
     {
-      snl_run_settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
+      snl_run_settle_source (run, question, answer, FALSE);
       snl_run_keep_answer (run, question);
       snl_run_bind_node (run, element, node);
       return TRUE;

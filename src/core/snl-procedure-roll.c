@@ -25,12 +25,13 @@ read_words (SnlRun      *run,
 {
   guint n_children;
   SnlElement **children = snl_element_get_children (element, &n_children);
+  guint64 key = snl_element_key (kind);
 
   for (guint i = 0; i < n_children; i++)
     {
       gboolean applies = TRUE;
 
-      if (!snl_element_is (children[i], kind))
+      if (children[i]->key != key)
         continue;
       if (!snl_world_test (run->world, children[i], "when", NULL, &applies, error))
         return FALSE;
