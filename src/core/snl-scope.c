@@ -344,6 +344,56 @@ snl_scope_leave (SnlScope *self,
   self->n_frames = mark;
 }
 
+/* Puts a new binding on top of that which it hides; there is room for it. */
+static inline void
+push (SnlScope       *self,
+      guint           number,
+      const SnlValue *value,
+      char           *label)
+{
+  SnlSight *sight = &self->sight;
+  SnlBound *binding = &sight->bindings[sight->n_bindings++];
+
+  binding->value = *value;
+  binding->label = label;
+  binding->number = number;
+  binding->below = sight->tops[number];
+  sight->tops[number] = sight->n_bindings;
+}
+
+/* Of the bindings, how many were there before the innermost frame */
+static inline guint
+get_floor (SnlScope *self)
+{
+  return self->n_frames > 0 ? self->frames[self->n_frames - 1].length : 0;
+}
+
+/* What snl_scope_bind_own() does, whatever is to be done on the way */
+G_NO_INLINE
+static void
+bind_carefully (SnlScope   *self,
+                guint       number,
+                SnlValue   *value,
+                const char *label)
+{
+  guint top = *get_top (self, number);
+  char *own_label = g_strdup (label);
+
+  snl_value_settle (value);
+  if (top > get_floor (self))
+    {
+      SnlBound *binding = &self->sight.bindings[top - 1];
+
+      binding_clear (binding);
+      binding->value = *value;
+      binding->label = own_label;
+      return;
+    }
+
+  reserve (self, self->sight.n_bindings + 1);
+  push (self, number, value, own_label);
+}
+
 /**
  * snl_scope_bind_own:
  * @name: interned: of the variable
@@ -358,29 +408,15 @@ snl_scope_bind_own (SnlScope   *self,
                     SnlValue   *value,
                     const char *label)
 {
-  SnlSight *sight = &self->sight;
   guint number = snl_intern_get_number (name);
-  guint floor = self->n_frames > 0 ? self->frames[self->n_frames - 1].length : 0;
-  guint *top = get_top (self, number);
-  char *own_label = label != NULL ? g_strdup (label) : NULL;
-  SnlBound *binding;
+  const SnlSight *sight = &self->sight;
 
-  snl_value_settle (value);
-  if (*top > floor)
-    {
-      binding = &sight->bindings[*top - 1];
-      binding_clear (binding);
-    }
+  /* mostly it is new here, with room for it and nothing to copy */
+  if (number < sight->n_tops && sight->tops[number] <= get_floor (self) && sight->n_bindings < self->most_bindings
+      && label == NULL && snl_value_is_settled (value))
+    push (self, number, value, NULL);
   else
-    {
-      reserve (self, sight->n_bindings + 1);
-      binding = &sight->bindings[sight->n_bindings++];
-      binding->number = number;
-      binding->below = *top;
-      *top = sight->n_bindings;
-    }
-  binding->value = *value;
-  binding->label = own_label;
+    bind_carefully (self, number, value, label);
 }
 
 /**

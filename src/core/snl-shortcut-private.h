@@ -111,6 +111,7 @@ gboolean snl_op_evaluate_filter (SnlSight     *sight,
                               SnlValue       *value);
 xmlNode *snl_op_search_attribute (const SnlOp  *op,
                               const xmlNode  *node);
+double   snl_text_read_number (const char     *text);
 char    *snl_sight_take_text (SnlSight       *self,
                               gsize           length);
 gboolean snl_node_ask_text   (const xmlNode  *node,
@@ -136,20 +137,13 @@ snl_node_get_text (const xmlNode  *node,
   return TRUE;
 }
 
-/* Whole numbers of few digits are read here, as all others by libxml2. */
+/* What XPath reads in a text, which mostly is one digit; all else is for snl_text_read_number(). */
 static inline double
 snl_text_to_number (const char *text)
 {
-  const char *at = text + (*text == '-');
-  const char *begin = at;
-  int number = 0;
+  guint digit = (guint) (guchar) text[0] - '0';
 
-  while (*at >= '0' && *at <= '9' && at - begin < 9)
-    number = number * 10 + (*at++ - '0');
-  if (*at != '\0' || at == begin)
-    return xmlXPathCastStringToNumber (BAD_CAST text);
-
-  return *text == '-' ? -(double) number : number;
+  return digit < 10 && text[1] == '\0' ? digit : snl_text_read_number (text);
 }
 
 static inline gboolean

@@ -38,6 +38,22 @@ snl_sight_take_text (SnlSight *self,
   return words <= SNL_SIGHT_ROOM ? (char *) snl_sight_take_nodes (self, (guint) words) : NULL;
 }
 
+/* Whole numbers of few digits are read here, as all others by libxml2. */
+double
+snl_text_read_number (const char *text)
+{
+  const char *at = text + (*text == '-');
+  const char *begin = at;
+  int number = 0;
+
+  while (*at >= '0' && *at <= '9' && at - begin < 9)
+    number = number * 10 + (*at++ - '0');
+  if (*at != '\0' || at == begin)
+    return xmlXPathCastStringToNumber (BAD_CAST text);
+
+  return *text == '-' ? -(double) number : number;
+}
+
 /* What snl_node_get_text() does, of whatever is no attribute with one text */
 gboolean
 snl_node_ask_text (const xmlNode  *node,

@@ -205,6 +205,14 @@ snl_value_clear (SnlValue *self)
     snl_value_free_memory (self);
 }
 
+/* Whether snl_value_settle() has nothing to do */
+static inline gboolean
+snl_value_is_settled (const SnlValue *self)
+{
+  return self->kind != SNL_VALUE_NODES || self->length == 0
+         || snl_value_get_node (self, 0)->type != XML_ATTRIBUTE_NODE;
+}
+
 /**
  * snl_value_settle:
  * @self: (inout): a value of its own
@@ -214,8 +222,7 @@ snl_value_clear (SnlValue *self)
 static inline void
 snl_value_settle (SnlValue *self)
 {
-  if (self->kind == SNL_VALUE_NODES && self->length > 0
-      && snl_value_get_node (self, 0)->type == XML_ATTRIBUTE_NODE)
+  if (!snl_value_is_settled (self))
     snl_value_take_text (self);
 }
 
