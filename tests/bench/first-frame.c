@@ -1,11 +1,12 @@
-/* first-frame.c: preloaded into a GTK program: when its first window was painted, and how much memory it
- * took to get there and to come to rest
+/* first-frame.c: preloaded into a GTK program: when its first window was painted, when it stood whole, and
+ * how much memory it took to get there and to come to rest
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Writes "MICROSECONDS KIBIBYTES" to the file FIRST_FRAME_FILE and ends the program.  The time is since
- * FIRST_FRAME_START, which the one who started the program took from the same clock; the memory is the
- * peak of what was resident.
+ * Writes "MICROSECONDS MICROSECONDS KIBIBYTES" to the file FIRST_FRAME_FILE and ends the program.  The times
+ * are since FIRST_FRAME_START, which the one who started the program took from the same clock: of the first
+ * painted frame, and of the last one of those that followed upon each other; the memory is the peak of what
+ * was resident.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -20,7 +21,11 @@
 
 #define REST 700   /* ms until all is loaded that comes after the first frame */
 
+#define STILL 100  /* ms without a frame: the window stands */
+
 static gint64 painted;
+static gint64 last;
+static guint still;   /* waits for the window to stand; 0 when it does */
 
 static unsigned long
 get_peak (void)
@@ -48,22 +53,41 @@ tell_cb (gpointer user_data)
 
   if (file != NULL)
     {
-      fprintf (file, "%" G_GINT64_FORMAT " %lu\n", painted - (gint64) strtoll (getenv ("FIRST_FRAME_START"), NULL, 10),
-               get_peak ());
+      gint64 start = strtoll (getenv ("FIRST_FRAME_START"), NULL, 10);
+
+      fprintf (file, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %lu\n", painted - start, last - start, get_peak ());
       fclose (file);
     }
   _exit (0);
+}
+
+static gboolean
+stands_cb (gpointer user_data)
+{
+  still = 0;
+
+  return G_SOURCE_REMOVE;
 }
 
 static void
 after_paint_cb (GdkFrameClock *clock,
                 gpointer       user_data)
 {
-  if (painted != 0 || !gtk_widget_get_mapped (GTK_WIDGET (user_data)))
+  if (!gtk_widget_get_mapped (GTK_WIDGET (user_data)))
     return;
 
-  painted = g_get_monotonic_time ();
-  g_timeout_add (REST, tell_cb, NULL);
+  if (painted == 0)
+    {
+      painted = last = g_get_monotonic_time ();
+      still = g_timeout_add (STILL, stands_cb, NULL);
+      g_timeout_add (REST, tell_cb, NULL);
+    }
+  else if (still != 0)
+    {
+      last = g_get_monotonic_time ();
+      g_source_remove (still);
+      still = g_timeout_add (STILL, stands_cb, NULL);
+    }
 }
 
 void
@@ -77,6 +101,8 @@ gtk_window_present (GtkWindow *window)
     return;
 
   watched = TRUE;
+  /* a cursor that blinks would be painted for ever */
+  g_object_set (gtk_widget_get_settings (GTK_WIDGET (window)), "gtk-cursor-blink", FALSE, NULL);
   g_signal_connect (gdk_surface_get_frame_clock (gtk_native_get_surface (GTK_NATIVE (window))), "after-paint",
                     G_CALLBACK (after_paint_cb), window);
 }
