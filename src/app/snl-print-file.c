@@ -7,35 +7,34 @@
 
 #include "snl-print.h"
 
+#include "snl-game-task.h"
 #include "snl-print-private.h"
-#include "snl-snapshot.h"
-#include "snl-work.h"
 
 #include <cairo-pdf.h>
 
 /* How the work of laying out a part, and of drawing all pages, compares to reading an entry */
 #define PART_WEIGHT 50
 #define PAGES_WEIGHT 200
-#define MOST_PARTS 8
 
 /* What is drawn in thin strokes as a picture is one of so many dots to the inch, as in what GTK writes */
 #define RESOLUTION 300
 
-/* What the thread is given, all of it its own but @errand */
+/* What the thread is given, all of it its own */
 typedef struct {
-  GBytes        *snapshot;
-  guint          length;    /* entries in it */
-  SnlErrand     *errand;
   SnlPaperParts  parts;
   SnlNaming      naming;
+  double         width;    /* of what a page can hold, in points */
+  double         height;
+} Layout;
+
+typedef struct {
+  Layout         layout;
   char          *title;
   GFile         *file;
   double         sheet_width;   /* all in points */
   double         sheet_height;
   double         left;
   double         top;
-  double         width;
-  double         height;
 } Work;
 
 static void
@@ -43,11 +42,20 @@ work_free (gpointer data)
 {
   Work *work = data;
 
-  g_bytes_unref (work->snapshot);
-  snl_errand_unref (work->errand);
   g_object_unref (work->file);
   g_free (work->title);
   g_free (work);
+}
+
+static guint
+weigh_parts (SnlPaperParts parts)
+{
+  guint n = 0;
+
+  for (SnlPaperParts left = parts; left != 0; left &= left - 1)
+    n++;
+
+  return n * PART_WEIGHT;
 }
 
 static cairo_status_t
@@ -62,37 +70,34 @@ write_cb (void                *closure,
 
 /* (transfer full) (nullable): the pages, laid out; NULL if nobody wants them any more */
 static SnlPaper *
-lay_out (const Work *work,
-         SnlGame    *game)
+lay_out (const Layout *layout,
+         SnlGame      *game,
+         SnlErrand    *errand)
 {
-  SnlPaper *paper = snl_paper_new (game, 0, work->naming, work->width, work->height);
+  g_autoptr(SnlPaper) paper = snl_paper_new (game, 0, layout->naming, layout->width, layout->height);
   guint done = 0;
 
-  snl_errand_go_on (work->errand, work->length);
-  for (SnlPaperParts left = work->parts; left != 0; left &= left - 1)
+  for (SnlPaperParts left = layout->parts; left != 0; left &= left - 1)
     {
-      snl_paper_take_in (paper, game, left & -left, work->naming);
-      if (!snl_errand_count (++done * PART_WEIGHT, work->errand))
-        {
-          snl_paper_free (paper);
-          return NULL;
-        }
+      snl_paper_take_in (paper, game, left & -left, layout->naming);
+      if (!snl_errand_count (++done * PART_WEIGHT, errand))
+        return NULL;
     }
 
-  return paper;
+  return g_steal_pointer (&paper);
 }
 
 /* FALSE if nobody wants them any more */
 static gboolean
 draw_pages (const Work      *work,
             SnlPaper        *paper,
+            SnlErrand       *errand,
             cairo_surface_t *surface)
 {
   guint n_pages = snl_paper_get_n_pages (paper);
   cairo_t *cairo = cairo_create (surface);
   gboolean is_wanted = TRUE;
 
-  snl_errand_go_on (work->errand, work->length + MOST_PARTS * PART_WEIGHT);
   cairo_translate (cairo, work->left, work->top);
   for (guint i = 0; i < n_pages && is_wanted; i++)
     {
@@ -100,7 +105,7 @@ draw_pages (const Work      *work,
       snl_paper_draw (paper, cairo, i);
       cairo_restore (cairo);
       cairo_show_page (cairo);
-      is_wanted = snl_errand_count ((i + 1) * PAGES_WEIGHT / n_pages, work->errand);
+      is_wanted = snl_errand_count ((i + 1) * PAGES_WEIGHT / n_pages, errand);
     }
   cairo_destroy (cairo);
 
@@ -111,6 +116,7 @@ draw_pages (const Work      *work,
 static gboolean
 write_paper (const Work    *work,
              SnlPaper      *paper,
+             SnlErrand     *errand,
              GCancellable  *cancellable,
              GError       **error)
 {
@@ -120,7 +126,7 @@ write_paper (const Work    *work,
 
   cairo_surface_set_fallback_resolution (surface, RESOLUTION, RESOLUTION);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, work->title);
-  draw_pages (work, paper, surface);
+  draw_pages (work, paper, errand, surface);
   cairo_surface_finish (surface);
   cairo_surface_destroy (surface);
 
@@ -128,45 +134,62 @@ write_paper (const Work    *work,
                                   NULL, cancellable, error);
 }
 
-static gboolean
-make_paper (const Work    *work,
+/* An SnlGameTaskFunc: something, if it is written */
+static gpointer
+make_file (SnlGame       *game,
+           SnlErrand     *errand,
+           guint          read,
+           gpointer       data,
+           GCancellable  *cancellable,
+           GError       **error)
+{
+  const Work *work = data;
+  g_autoptr(SnlPaper) paper = lay_out (&work->layout, game, errand);
+
+  if (paper == NULL)
+    return NULL;
+
+  snl_errand_go_on (errand, read + weigh_parts (work->layout.parts));
+
+  return write_paper (work, paper, errand, cancellable, error) ? data : NULL;
+}
+
+static gpointer
+make_paper (SnlGame       *game,
+            SnlErrand     *errand,
+            guint          read,
+            gpointer       data,
             GCancellable  *cancellable,
             GError       **error)
 {
-  g_autoptr(SnlGame) game = snl_snapshot_open (work->snapshot, snl_errand_count, work->errand, error);
-  SnlPaper *paper = game != NULL ? lay_out (work, game) : NULL;
-  gboolean written = paper != NULL && write_paper (work, paper, cancellable, error);
-
-  if (game != NULL && paper == NULL)
-    g_cancellable_set_error_if_cancelled (cancellable, error);
-  snl_paper_free (paper);
-
-  return written;
+  return lay_out (data, game, errand);
 }
 
-static void
-work_in_thread (GTask        *task,
-                gpointer      source,
-                gpointer      data,
-                GCancellable *cancellable)
+/**
+ * snl_print_lay_out:
+ * @job: what is printed; the game may go on
+ * @width: of what a page can hold, in points
+ * @height: of the same
+ * @object: whom it is for
+ * @callback: called once, with what snl_work_dup_object() wants
+ *
+ * Lays pages out in another thread: snl_game_task_finish() has them, as an #SnlPaper.
+ *
+ * Returns: (transfer full): how far it has come, and how to give it up
+ */
+SnlErrand *
+snl_print_lay_out (const SnlPrintJob   *job,
+                   double               width,
+                   double               height,
+                   gpointer             object,
+                   GAsyncReadyCallback  callback)
 {
-  g_autoptr(GError) error = NULL;
-  gboolean written = FALSE;
+  Layout *layout = g_new0 (Layout, 1);
 
-  if (snl_work_begin ())
-    {
-      written = make_paper (data, cancellable, &error);
-      snl_work_end ();
-    }
-  else
-    {
-      g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
-    }
+  *layout = (Layout) { job->parts, job->naming, width, height };
 
-  if (written)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, g_steal_pointer (&error));
+  return snl_game_task_begin (job->game, weigh_parts (job->parts), make_paper, layout, g_free,
+                              (GDestroyNotify) snl_paper_free, object, callback);
 }
 
 /**
@@ -186,30 +209,22 @@ snl_print_save (const SnlPrintJob   *job,
                 gpointer             object,
                 GAsyncReadyCallback  callback)
 {
-  SnlJournal *journal = snl_game_get_journal (job->game);
-  guint length = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
-  g_autoptr(SnlErrand) errand = snl_errand_new (length + MOST_PARTS * PART_WEIGHT + PAGES_WEIGHT);
-  g_autoptr(GTask) task = snl_work_new_task (object, snl_errand_get_cancellable (errand), callback);
   g_autoptr(GtkPageSetup) setup = snl_print_new_page_setup (job->size);
   Work *work = g_new0 (Work, 1);
 
-  work->snapshot = snl_snapshot_take (job->game);
-  work->length = length;
-  work->errand = snl_errand_ref (errand);
-  work->parts = job->parts;
-  work->naming = job->naming;
+  work->layout.parts = job->parts;
+  work->layout.naming = job->naming;
+  work->layout.width = gtk_page_setup_get_page_width (setup, GTK_UNIT_POINTS);
+  work->layout.height = gtk_page_setup_get_page_height (setup, GTK_UNIT_POINTS);
   work->title = g_strdup (snl_game_get_title (job->game));
   work->file = g_file_new_for_path (path);
   work->sheet_width = gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS);
   work->sheet_height = gtk_page_setup_get_paper_height (setup, GTK_UNIT_POINTS);
   work->left = gtk_page_setup_get_left_margin (setup, GTK_UNIT_POINTS);
   work->top = gtk_page_setup_get_top_margin (setup, GTK_UNIT_POINTS);
-  work->width = gtk_page_setup_get_page_width (setup, GTK_UNIT_POINTS);
-  work->height = gtk_page_setup_get_page_height (setup, GTK_UNIT_POINTS);
-  g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, work_in_thread);
 
-  return g_steal_pointer (&errand);
+  return snl_game_task_begin (job->game, weigh_parts (job->parts) + PAGES_WEIGHT, make_file, work, work_free, NULL,
+                              object, callback);
 }
 
 /**
@@ -223,5 +238,5 @@ gboolean
 snl_print_save_finish (GAsyncResult  *result,
                        GError       **error)
 {
-  return g_task_propagate_boolean (G_TASK (result), error);
+  return snl_game_task_finish (result, error) != NULL;
 }

@@ -6,5 +6,15 @@
 G_BEGIN_DECLS
 
 GtkPageSetup *snl_print_new_page_setup (const char *size) G_GNUC_WARN_UNUSED_RESULT;
+gboolean      snl_print_operate        (const SnlPrintJob        *job,
+                                        GtkPrintOperationAction   action,
+                                        const char               *path,
+                                        GtkWindow                *parent,
+                                        GError                  **error);
+SnlErrand    *snl_print_lay_out        (const SnlPrintJob   *job,
+                                        double               width,
+                                        double               height,
+                                        gpointer             object,
+                                        GAsyncReadyCallback  callback) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

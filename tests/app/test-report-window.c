@@ -7,6 +7,7 @@
 #include "snl-chart-view.h"
 #include "snl-library.h"
 #include "snl-print-dialog.h"
+#include "snl-print-private.h"
 #include "snl-replay-page.h"
 #include "snl-report-page.h"
 #include "snl-work.h"
@@ -364,6 +365,24 @@ test_pdf (void)
   g_rmdir (folder);
 }
 
+/* By the printer's way: what another thread laid out is drawn, all of it */
+static void
+test_printer (void)
+{
+  g_autoptr(SnlGame) game = new_game ("");
+  g_autofree char *folder = g_dir_make_tmp ("senlac-print-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
+  SnlPrintJob job = { game, SNL_PAPER_CARDS | SNL_PAPER_EVENTS | SNL_PAPER_REFEREE | SNL_PAPER_REPORT,
+                      SNL_NAMING_FULL, GTK_PAPER_NAME_A4 };
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_print_operate (&job, GTK_PRINT_OPERATION_ACTION_EXPORT, path, NULL, &error));
+  g_assert_no_error (error);
+  check_pictures (folder, path);
+  g_remove (path);
+  g_rmdir (folder);
+}
+
 /* Whoever closes the dialog while it writes wants no file */
 static void
 test_print_dialog (void)
@@ -424,6 +443,7 @@ main (int    argc,
   g_test_add_func ("/report-window/give-up", test_give_up);
   g_test_add_func ("/report-window/export", test_export);
   g_test_add_func ("/report-window/pdf", test_pdf);
+  g_test_add_func ("/report-window/printer", test_printer);
   g_test_add_func ("/report-window/print-dialog", test_print_dialog);
 
   return g_test_run ();
