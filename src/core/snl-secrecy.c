@@ -155,3 +155,39 @@ snl_secrecy_dup_position (SnlRuleset  *ruleset,
 
   return copy;
 }
+
+/**
+ * snl_secrecy_dup_open:
+ * @ruleset: the rules
+ * @position: all that is known
+ *
+ * What everybody may see who knows the students.  Of a deck whose cards only their holders know, those face
+ * down are left out: their ids count through the deck by kind, and their owner would tell who holds how many.
+ *
+ * Returns: (transfer full): @position without what is secret, and without the order of the cards to come
+ */
+SnlPosition *
+snl_secrecy_dup_open (SnlRuleset  *ruleset,
+                      SnlPosition *position)
+{
+  SnlPosition *copy = snl_position_copy (position);
+  g_autoptr(GPtrArray) unknown = g_ptr_array_new_with_free_func (g_free);
+
+  hide_statistics (ruleset, copy, snl_position_get_root (copy), "game");
+  for (xmlNode *node = snl_position_get_root (copy)->children; node != NULL; node = node->next)
+    {
+      if (node->type != XML_ELEMENT_NODE)
+        continue;   /* not reached: a position holds elements only */
+      hide_statistics (ruleset, copy, node, (const char *) node->name);
+      if (!is_kind (node, "card"))
+        continue;
+      if (g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
+        hide (copy, node, "order");
+      if (snl_secrecy_hides_card (ruleset, node))
+        g_ptr_array_add (unknown, g_strdup (snl_node_get (node, "id")));
+    }
+  for (guint i = 0; i < unknown->len; i++)
+    snl_edit_free (snl_position_remove (copy, g_ptr_array_index (unknown, i)));
+
+  return copy;
+}

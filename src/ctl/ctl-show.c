@@ -271,49 +271,12 @@ snl_ctl_print_page (SnlGame     *game,
     }
 }
 
-/* What only a side itself knows of its pieces, and of itself */
-static void
-snl_ctl_hide_secrets (SnlRuleset  *ruleset,
-                      SnlPosition *copy,
-                      xmlNode     *node)
-{
-  for (xmlAttr *next, *attribute = node->properties; attribute != NULL; attribute = next)
-    {
-      SnlElement *statistic = snl_ruleset_find (ruleset, "statistic", (const char *) attribute->name);
-
-      next = attribute->next;
-      if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
-        snl_position_set_on (copy, node, (const char *) attribute->name, NULL, NULL, NULL);
-    }
-}
-
-/*
- * Prints the position, but not what is secret, nor what nobody may know yet: the order of the cards to
- * come.  Of a deck whose cards only their holders know, those face down are left out: their ids count
- * through the deck by kind, and their owner would tell who holds how many.
- */
+/* Prints the position, but not what is secret, nor what nobody may know yet */
 static void
 snl_ctl_print_position (SnlGame *game)
 {
-  SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  g_autoptr(SnlPosition) position = snl_position_copy (snl_game_get_position (game));
-  g_autoptr(GPtrArray) hidden = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(SnlPosition) position = snl_secrecy_dup_open (snl_game_get_ruleset (game), snl_game_get_position (game));
   g_autofree char *xml = NULL;
-
-  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    {
-      if (node->type != XML_ELEMENT_NODE)
-        continue;
-      snl_ctl_hide_secrets (ruleset, position, node);
-      if (strcmp ((const char *) node->name, "card") != 0)
-        continue;
-      if (g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
-        snl_position_set_on (position, node, "order", NULL, NULL, NULL);
-      if (snl_secrecy_hides_card (ruleset, node))
-        g_ptr_array_add (hidden, g_strdup (snl_node_get (node, "id")));
-    }
-  for (guint i = 0; i < hidden->len; i++)
-    snl_edit_free (snl_position_remove (position, g_ptr_array_index (hidden, i)));
 
   xml = snl_position_to_xml (position);
   snl_ctl_print_raw (xml);

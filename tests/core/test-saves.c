@@ -2,13 +2,15 @@
 #include "snl-game.h"
 
 #include "snl-move.h"
+#include "snl-secrecy.h"
 #include "snl-verify.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
 /*
- * Games that were saved by each release, in tests/saves/VERSION, made by tests/saves/make.  What was
+ * Games that were saved by each release, in tests/saves/VERSION, made by tests/saves/make; those of one whose dice are
+ * made in blocks in VERSION-blocks, since the first ones of it had another file.  What was
  * saved once is opened for ever: to the same position, with the same actions, to be played on, and to be
  * rolled again.
  */
@@ -25,7 +27,7 @@ dup_text (const char *path)
   return text;
 }
 
-/* The position as `show --as xml` prints it: without the order of the cards to come */
+/* The position with all that is secret in it, without the order of the cards to come: as the first `show --as xml` printed it */
 static char *
 dup_position (SnlGame *game)
 {
@@ -37,6 +39,15 @@ dup_position (SnlGame *game)
           g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
         snl_position_set_on (position, node, "order", NULL, NULL, NULL);
     }
+
+  return snl_position_to_xml (position);
+}
+
+/* The position as `show --as xml` prints it now */
+static char *
+dup_open_position (SnlGame *game)
+{
+  g_autoptr(SnlPosition) position = snl_secrecy_dup_open (snl_game_get_ruleset (game), snl_game_get_position (game));
 
   return snl_position_to_xml (position);
 }
@@ -76,7 +87,7 @@ test_save (gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpstr (snl_game_get_notice (game), ==, NULL);
   length = snl_journal_get_length (snl_game_get_journal (game));
-  position = dup_position (game);
+  position = strstr (path, "/0.1.0/") != NULL ? dup_position (game) : dup_open_position (game);
   found = g_strdup_printf ("%u\n%s", length, position);
   g_assert_cmpstr (g_strchomp (found), ==, g_strchomp (expected));
 
@@ -98,6 +109,28 @@ test_save (gconstpointer data)
   g_clear_object (&game);
   g_assert_cmpint (g_remove (copy), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+/* Dice of old games are made as they were when they were rolled, those of new ones in blocks: there are games of both */
+static void
+test_both_dice (gconstpointer data)
+{
+  const char *folder = data;
+  static const struct {
+    const char *path;
+    gboolean    has_blocks;
+  } rows[] = {
+    { "0.1.0/class.senlac",        FALSE },
+    { "0.1.0-blocks/class.senlac", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, rows[i].path, NULL);
+      g_autofree char *text = dup_text (path);
+
+      g_assert_cmpint (strstr (text, " random=\"blocks\"") != NULL, ==, rows[i].has_blocks);
+    }
 }
 
 static guint
@@ -143,7 +176,8 @@ main (int    argc,
   while ((version = g_dir_read_name (directory)) != NULL)
     count += add_version (folder, version);
 
-  g_assert_cmpuint (count, >=, 5);
+  g_assert_cmpuint (count, >=, 10);
+  g_test_add_data_func ("/saves/both-dice", folder, test_both_dice);
 
   return g_test_run ();
 }
