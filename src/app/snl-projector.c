@@ -230,11 +230,37 @@ close_request_cb (SnlProjector *self)
   return GDK_EVENT_STOP;
 }
 
+/* Says a key to the desk as if it had been pressed there, and gives it the keyboard */
 static gboolean
-key_pressed_cb (SnlProjector *self,
-                guint         keyval)
+hand_over (SnlProjector          *self,
+           GtkEventControllerKey *controller)
 {
-  return snl_projector_handle_key (self, keyval, FALSE);
+  GtkRoot *desk = self->desk != NULL ? gtk_widget_get_root (self->desk) : NULL;
+  GtkWidget *focus = desk != NULL ? gtk_root_get_focus (desk) : NULL;
+
+  if (desk == NULL
+      || !((focus != NULL && gtk_event_controller_key_forward (controller, focus))
+           || gtk_event_controller_key_forward (controller, self->desk)))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_window_present (GTK_WINDOW (desk));
+
+  return GDK_EVENT_STOP;
+}
+
+/* Until the window has its place, a window manager may have given it the keyboard: what is typed then is the referee's,
+ * and later too what means nothing here */
+static gboolean
+key_pressed_cb (SnlProjector          *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *controller)
+{
+  if (self->fill_id == 0 && snl_projector_handle_key (self, keyval, FALSE))
+    return GDK_EVENT_STOP;
+
+  return hand_over (self, controller);
 }
 
 void

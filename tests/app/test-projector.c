@@ -203,6 +203,12 @@ test_keys (gconstpointer data)
   press_key ('f');
   driver_expect (driver, "Desk", "Fight");
   press_key (0xff1b);   /* Escape */
+  /* what is typed while the class's window has the keyboard is not lost, and the desk has it again */
+  press_with (ALT, 0xff09);   /* Tab, of the window manager */
+  press_key ('s');
+  driver_expect (driver, "Desk", "Who shoots? Click a unit");
+  expect_keyboard (driver);
+  press_key (0xff1b);
   /* what was typed and said is done with: it is the game that is undone */
   driver_say (driver, "s4 c6");
   driver_expect (driver, "Desk", "Saxon 4 (housecarles), 8 of 8 figures, on c6, flat ground");
