@@ -20,6 +20,7 @@
 #define BADGE_GAP 2
 #define BADGE_PADDING 3  /* with the border */
 #define NAME_DIGITS 10   /* that the name has room for at least, however narrow the window */
+#define USUAL_BADGES 2   /* that there is room for beside a bar */
 #define SMALL 0.8        /* letters of counters and badges, of the text */
 #define COUNTER 1.2      /* a counter, of the height of a line */
 
@@ -144,25 +145,26 @@ snl_unit_face_measure_badges (SnlUnitFace *self)
   return width > 0 ? width + GAP - BADGE_GAP : 0;
 }
 
-static gboolean
-snl_unit_face_has_bar (SnlUnitFace *self)
-{
-  return self->item->has_figures && self->item->start > 0;
-}
-
 static int
 snl_unit_face_get_counter (SnlUnitFace *self)
 {
   return (int) ceil (self->line * COUNTER);
 }
 
-/* How much the parts take, all but the name */
+/* The least that a name takes */
 static int
-snl_unit_face_measure_parts (SnlUnitFace *self)
+snl_unit_face_get_name (SnlUnitFace *self)
+{
+  return NAME_DIGITS * self->digits / 2;
+}
+
+/* How much the parts take, all but the name, with so much for badges and without the bar */
+static int
+snl_unit_face_measure_parts (SnlUnitFace *self,
+                             int          badges)
 {
   return self->waiting + GAP + self->digits + GAP + snl_unit_face_get_counter (self) + GAP +
-         snl_unit_face_measure_badges (self) + GAP + self->digits +
-         (snl_unit_face_has_bar (self) ? GAP + BAR_WIDTH : 0);
+         badges + GAP + self->digits;
 }
 
 /* How much the widget at the end takes, with what is before it */
@@ -179,17 +181,32 @@ snl_unit_face_measure_end (SnlUnitFace *self)
   return width + GAP;
 }
 
+/*
+ * How much the bar takes.  It shows at a glance what the number says, and gives way where there is little room: two armies
+ * side by side are worth more.  What badges a unit has does not count, or in a roster some units would have a bar and others not.
+ */
+static int
+snl_unit_face_measure_bar (SnlUnitFace *self,
+                           int          width)
+{
+  int least = snl_unit_face_measure_parts (self, USUAL_BADGES * (self->line + BADGE_GAP)) + GAP + snl_unit_face_get_name (self)
+              + snl_unit_face_measure_end (self);
+
+  return self->item->has_figures && self->item->start > 0 && width >= least + GAP + BAR_WIDTH ? GAP + BAR_WIDTH : 0;
+}
+
 static void
 snl_unit_face_place (SnlUnitFace *self,
                      Places      *places)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (self)) - snl_unit_face_measure_end (self);
+  int all = gtk_widget_get_width (GTK_WIDGET (self));
+  int width = all - snl_unit_face_measure_end (self);
 
   places->number = self->waiting + GAP + self->digits;
   places->counter = places->number + GAP;
   places->name = places->counter + snl_unit_face_get_counter (self) + GAP;
   places->figures = width;
-  places->bar = width - self->digits - (snl_unit_face_has_bar (self) ? GAP + BAR_WIDTH : 0);
+  places->bar = width - self->digits - snl_unit_face_measure_bar (self, all);
   places->badges = places->bar - GAP - snl_unit_face_measure_badges (self);
 }
 
@@ -333,7 +350,7 @@ snl_unit_face_snapshot (GtkWidget   *widget,
   snl_unit_face_draw_text (self, snapshot, self->name, places.name, &colour);
   snl_unit_face_draw_badges (self, snapshot, places.badges);
 
-  if (snl_unit_face_has_bar (self))
+  if (snl_unit_face_measure_bar (self, gtk_widget_get_width (widget)) > 0)
     {
       snl_unit_face_go_to (self, snapshot, places.bar, BAR_WIDTH, BAR_HEIGHT);
       snl_bar_draw (widget, snapshot, item->figures, item->start, -1, BAR_WIDTH, BAR_HEIGHT);
@@ -397,11 +414,11 @@ snl_unit_face_measure (GtkWidget      *widget,
       return;
     }
 
-  parts = snl_unit_face_measure_parts (self) + GAP + snl_unit_face_measure_end (self);
+  parts = snl_unit_face_measure_parts (self, snl_unit_face_measure_badges (self)) + GAP + snl_unit_face_measure_end (self);
   pango_layout_set_width (self->name, -1);
   pango_layout_get_pixel_size (self->name, &name, NULL);
-  *minimum = parts + NAME_DIGITS * self->digits / 2;
-  *natural = MAX (*minimum, parts + name);
+  *minimum = parts + snl_unit_face_get_name (self);
+  *natural = MAX (*minimum, parts + name) + snl_unit_face_measure_bar (self, G_MAXINT);
 }
 
 /* The badge under the pointer; elsewhere the unit's name, which may be cut short */

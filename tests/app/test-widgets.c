@@ -16,6 +16,7 @@
 #include "snl-result.h"
 #include "snl-roll-view.h"
 #include "snl-strip.h"
+#include "snl-unit-face.h"
 #include "snl-unit-row.h"
 
 #include <adwaita.h>
@@ -459,6 +460,32 @@ test_unit (void)
   g_assert_finalize_object (row);
 }
 
+/* A unit's bar gives way before its name does: the least width has no room for it, the natural one has */
+static void
+test_unit_width (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  xmlNode *piece = snl_position_find (snl_game_get_position (game), "norman-knights-1");
+  g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
+  GtkWidget *face = g_object_ref_sink (g_object_new (SNL_TYPE_UNIT_FACE, NULL));
+  int with_bar;
+  int without_bar;
+  int least;
+
+  snl_unit_item_update (item, piece, FALSE);
+  snl_unit_face_show (SNL_UNIT_FACE (face), item);
+  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, &least, &with_bar, NULL, NULL);
+  g_assert_cmpint (with_bar - least, >=, 62);
+
+  item->has_figures = FALSE;
+  snl_unit_face_show (SNL_UNIT_FACE (face), item);
+  gtk_widget_queue_resize (face);
+  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &without_bar, NULL, NULL);
+  g_assert_cmpint (with_bar - without_bar, ==, 62);
+
+  g_assert_finalize_object (face);
+}
+
 static void
 test_strip (void)
 {
@@ -529,6 +556,7 @@ main (int    argc,
   g_test_add_func ("/question/code", test_question_code);
   g_test_add_func ("/question/card", test_question_card);
   g_test_add_func ("/unit/row", test_unit);
+  g_test_add_func ("/unit/width", test_unit_width);
   g_test_add_func ("/strip/lesson", test_strip);
   g_test_add_func ("/graphics/card", test_graphics);
 
