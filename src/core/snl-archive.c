@@ -337,6 +337,21 @@ snl_archive_append_instead (SnlArchive      *self,
   return snl_archive_flush (self, error);
 }
 
+static gboolean
+append_steps (SnlArchive  *self,
+              const char  *element,
+              guint        steps,
+              GError     **error)
+{
+  if (!snl_archive_check_writable (self, error))
+    return FALSE;
+
+  g_string_append_printf (self->content, "<%s n=\"%u\"/>\n", element, steps);
+  self->n_pending++;
+
+  return snl_archive_flush (self, error);
+}
+
 /**
  * snl_archive_append_undo:
  * @self: an archive
@@ -353,13 +368,7 @@ snl_archive_append_undo (SnlArchive  *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (steps > 0, FALSE);
 
-  if (!snl_archive_check_writable (self, error))
-    return FALSE;
-
-  g_string_append_printf (self->content, "<undo n=\"%u\"/>\n", steps);
-  self->n_pending++;
-
-  return snl_archive_flush (self, error);
+  return append_steps (self, "undo", steps, error);
 }
 
 /**
@@ -378,13 +387,7 @@ snl_archive_append_redo (SnlArchive  *self,
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (steps > 0, FALSE);
 
-  if (!snl_archive_check_writable (self, error))
-    return FALSE;
-
-  g_string_append_printf (self->content, "<redo n=\"%u\"/>\n", steps);
-  self->n_pending++;
-
-  return snl_archive_flush (self, error);
+  return append_steps (self, "redo", steps, error);
 }
 
 /* The game is in @fd from now on, whole */

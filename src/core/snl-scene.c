@@ -53,17 +53,6 @@ square_free (gpointer data)
 }
 
 static void
-badge_free (gpointer data)
-{
-  SnlBadge *badge = data;
-
-  g_free (badge->letter);
-  g_free (badge->label);
-  g_free (badge->tone);
-  g_free (badge);
-}
-
-static void
 piece_free (gpointer data)
 {
   SnlScenePiece *piece = data;
@@ -165,7 +154,7 @@ read_badges (Maker   *maker,
              xmlNode *node)
 {
   SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (maker->game), "badges");
-  GPtrArray *badges = g_ptr_array_new_with_free_func (badge_free);
+  GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
 
   for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
     {

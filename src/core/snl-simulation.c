@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-simulation.h"
+#include "snl-simulation-private.h"
 
 #include "snl-lists.h"
 #include "snl-player.h"
@@ -10,12 +10,7 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* Nobody plans for more lessons; and almost all games are this part */
-#define MOST_LESSONS  8
-#define ALMOST_ALL    0.95
 
 /* Longer than any battle; and what a turn may hold, should a module never come to its end */
 #define USUAL_TURNS   60
@@ -44,41 +39,6 @@ typedef struct {
   guint                    done;
   GError                  *error;
 } Hall;
-
-static void
-share_free (gpointer data)
-{
-  SnlShareOfGames *share = data;
-
-  g_free (share->id);
-  g_free (share->label);
-  g_free (share);
-}
-
-static void
-spread_free (gpointer data)
-{
-  SnlSpread *spread = data;
-
-  g_free (spread->id);
-  g_free (spread->label);
-  g_free (spread->what);
-  g_array_unref (spread->values);
-  g_free (spread);
-}
-
-void
-snl_simulation_free (SnlSimulation *self)
-{
-  if (self == NULL)
-    return;
-
-  g_ptr_array_unref (self->shares);
-  g_ptr_array_unref (self->losses);
-  g_clear_pointer (&self->turns, spread_free);
-  g_free (self->trouble);
-  g_free (self);
-}
 
 /* Whether a gauge counts what is won */
 static gboolean
@@ -210,82 +170,13 @@ watch (Hall            *hall,
   g_mutex_unlock (&hall->lock);
 }
 
-static int
-compare_values (gconstpointer a,
-                gconstpointer b)
-{
-  double first = *(const double *) a;
-  double second = *(const double *) b;
-
-  return (first > second) - (first < second);
-}
-
-/* The smallest value that @part of all are not above. */
-static double
-get_quantile (GArray *values,
-              double  part)
-{
-  guint index = (guint) ceil (part * values->len);
-
-  return values->len > 0 ? g_array_index (values, double, MAX (index, 1) - 1) : 0;
-}
-
-static SnlSpread *
-spread_new (const char *id,
-            const char *label,
-            GArray     *values)
-{
-  SnlSpread *spread = g_new0 (SnlSpread, 1);
-  double square = 0;
-
-  spread->id = g_strdup (id);
-  spread->label = g_strdup (label);
-  spread->values = values;
-  g_array_sort (values, compare_values);
-  for (guint i = 0; i < values->len; i++)
-    spread->mean += g_array_index (values, double, i) / values->len;
-  for (guint i = 0; i < values->len; i++)
-    square += pow (g_array_index (values, double, i) - spread->mean, 2);
-  spread->error = values->len > 1 ? sqrt (square / (values->len - 1) / values->len) : 0;
-  spread->least = get_quantile (values, 0);
-  for (guint i = 0; i < G_N_ELEMENTS (spread->quartiles); i++)
-    spread->quartiles[i] = get_quantile (values, (i + 1) / 4.0);
-  spread->most = get_quantile (values, 1);
-
-  return spread;
-}
-
-/* So many of all games, with Wilson's interval, which holds for small numbers too. */
-static SnlShareOfGames *
-share_new (const SnlSimulation *self,
-           const char          *id,
-           const char          *label,
-           guint                games)
-{
-  const double z = 1.959964;
-  SnlShareOfGames *share = g_new0 (SnlShareOfGames, 1);
-  double n = self->games;
-  double p = games / n;
-  double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
-  double half = z / (1 + z * z / n) * sqrt (p * (1 - p) / n + z * z / (4 * n * n));
-
-  share->id = g_strdup (id);
-  share->label = g_strdup (label);
-  share->games = games;
-  share->share = p;
-  share->least = MAX (centre - half, 0);
-  share->most = MIN (centre + half, 1);
-
-  return share;
-}
-
 static void
 add_share (SnlSimulation *self,
            const char    *id,
            const char    *label,
            guint          games)
 {
-  g_ptr_array_add (self->shares, share_new (self, id, label, games));
+  g_ptr_array_add (self->shares, snl_share_of_games_new (self, id, label, games));
 }
 
 static guint
@@ -384,15 +275,15 @@ sum_up (Hall       *hall,
 
   self->games = hall->plan->games;
   self->turn_limit = hall->plan->turns > 0 ? hall->plan->turns : USUAL_TURNS;
-  self->shares = g_ptr_array_new_with_free_func (share_free);
-  self->losses = g_ptr_array_new_with_free_func (spread_free);
+  self->shares = g_ptr_array_new_with_free_func (snl_share_of_games_free);
+  self->losses = g_ptr_array_new_with_free_func (snl_spread_free);
   count_shares (self, ruleset, hall);
-  self->turns = spread_new ("turns", _("Turns"), collect (records, self->games, -1));
+  self->turns = snl_spread_new ("turns", _("Turns"), collect (records, self->games, -1));
   for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
     {
       SnlElement *gauge = snl_element_get_child (gauges, i);
       const char *side = snl_element_get (gauge, "side");
-      SnlSpread *spread = spread_new (side, snl_ruleset_get_label (ruleset, "side", side),
+      SnlSpread *spread = snl_spread_new (side, snl_ruleset_get_label (ruleset, "side", side),
                                       collect (records, self->games, (int) i));
 
       spread->what = rises (gauge) ? g_strdup (snl_element_get_label (gauge)) : NULL;
@@ -514,132 +405,4 @@ snl_simulation_run (SnlRuleset               *ruleset,
   g_clear_error (&hall.error);
 
   return self;
-}
-
-/**
- * snl_simulation_get_lessons:
- * @minutes_a_turn: how long a turn takes
- * @minutes_a_lesson: how much of a lesson is play
- * @part: of all games, from 0 to 1
- *
- * Returns: the number of lessons in which @part of the games would be over
- */
-guint
-snl_simulation_get_lessons (const SnlSimulation *self,
-                            double               minutes_a_turn,
-                            double               minutes_a_lesson,
-                            double               part)
-{
-  g_return_val_if_fail (minutes_a_turn > 0 && minutes_a_lesson > 0, 0);
-
-  return (guint) ceil (get_quantile (self->turns->values, part) * minutes_a_turn / minutes_a_lesson);
-}
-
-static guint
-count_over (const SnlSimulation *self,
-            double               turns)
-{
-  guint count = 0;
-
-  for (guint i = 0; i < self->turns->values->len; i++)
-    count += g_array_index (self->turns->values, double, i) <= turns;
-
-  return count;
-}
-
-/**
- * snl_simulation_dup_lessons:
- * @minutes_a_turn: how long a turn takes
- * @minutes_a_lesson: how much of a lesson is play
- *
- * Which part of all games is over within one lesson, within two, and so on until almost all are.  A
- * turn may be broken off at the bell and go on in the next lesson.
- *
- * Returns: (transfer full) (element-type SnlShareOfGames): the parts, the shortest first
- */
-GPtrArray *
-snl_simulation_dup_lessons (const SnlSimulation *self,
-                            double               minutes_a_turn,
-                            double               minutes_a_lesson)
-{
-  GPtrArray *lessons = g_ptr_array_new_with_free_func (share_free);
-  SnlShareOfGames *share = NULL;
-
-  g_return_val_if_fail (minutes_a_turn > 0 && minutes_a_lesson > 0, lessons);
-
-  for (guint n = 1; n <= MOST_LESSONS && (share == NULL || share->share < ALMOST_ALL); n++)
-    {
-      g_autofree char *id = g_strdup_printf ("%u", n);
-      /* Translators: games that are over within so many lessons */
-      g_autofree char *label = g_strdup_printf (ngettext ("within %u lesson", "within %u lessons", n), n);
-
-      share = share_new (self, id, label, count_over (self, floor (n * minutes_a_lesson / minutes_a_turn + 1e-9)));
-      g_ptr_array_add (lessons, share);
-    }
-
-  return lessons;
-}
-
-/**
- * snl_simulation_dup_winner:
- *
- * Returns: (transfer full): who tends to win, in a sentence; it names nobody where chance alone may
- *   have made the difference
- */
-char *
-snl_simulation_dup_winner (const SnlSimulation *self)
-{
-  const SnlShareOfGames *first = NULL;
-  const SnlShareOfGames *second = NULL;
-
-  for (guint i = 0; i < self->shares->len; i++)
-    {
-      const SnlShareOfGames *share = self->shares->pdata[i];
-
-      if (share->id == NULL || *share->id == '\0')
-        continue;
-      if (first == NULL || share->games > first->games)
-        {
-          second = first;
-          first = share;
-        }
-      else if (second == NULL || share->games > second->games)
-        {
-          second = share;
-        }
-    }
-
-  if (first == NULL || first->games == 0)
-    return g_strdup (_("Nobody won any of these games."));
-
-  if (second != NULL && second->most >= first->least)
-    return g_strdup (_("No side clearly wins more often than the others."));
-
-  /* Translators: a side, and between which percentages of all games it wins */
-  return g_strdup_printf (_("%s tend to win: in %.0f to %.0f games of 100."), first->label, first->least * 100,
-                          first->most * 100);
-}
-
-/**
- * snl_simulation_dup_length:
- *
- * Returns: (transfer full) (nullable): how many turns a game takes, in a sentence; or %NULL if none
- *   has ended
- */
-char *
-snl_simulation_dup_length (const SnlSimulation *self)
-{
-  const SnlSpread *turns = self->turns;
-
-  if (turns->values->len == 0)
-    return NULL;
-
-  if (turns->quartiles[0] >= turns->quartiles[2])
-    return g_strdup_printf (ngettext ("Most games take %.0f turn; the shortest %.0f, the longest %.0f.",
-                                      "Most games take %.0f turns; the shortest %.0f, the longest %.0f.",
-                                      (gulong) turns->quartiles[1]),
-                            turns->quartiles[1], turns->least, turns->most);
-
-  return g_strdup_printf (_("Half of the games take %.0f to %.0f turns; the shortest %.0f, the longest %.0f."),
-                          turns->quartiles[0], turns->quartiles[2], turns->least, turns->most);
 }

@@ -33,8 +33,12 @@ gauge_free (gpointer data)
   g_free (gauge);
 }
 
-static void
-badge_free (gpointer data)
+/**
+ * snl_badge_free:
+ * @data: (transfer full): an #SnlBadge
+ */
+void
+snl_badge_free (gpointer data)
 {
   SnlBadge *badge = data;
 
@@ -153,7 +157,7 @@ snl_view_dup_badges (SnlGame    *game,
   SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (game), "badges");
   xmlNode *node = snl_position_find (snl_game_get_position (game), piece);
   g_autoptr(SnlWorld) world = new_world (game);
-  GPtrArray *badges = g_ptr_array_new_with_free_func (badge_free);
+  GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
 
   for (guint i = 0; node != NULL && section != NULL && i < snl_element_get_n_children (section); i++)
     {

@@ -40,6 +40,8 @@ typedef struct {
   gboolean  away;
 } SnlBadge;
 
+void       snl_badge_free         (gpointer    data);
+
 /**
  * SnlPhaseState:
  * @SNL_PHASE_DONE: before the present one

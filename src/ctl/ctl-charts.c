@@ -47,11 +47,8 @@ snl_ctl_charts_import (SnlCharts  *charts,
   g_autoptr(GError) error = NULL;
   gsize length = 0;
 
-  if (!g_file_get_contents (path, &text, &length, &error))
-    {
-      snl_ctl_complain ("%s", error->message);
-      return SNL_CTL_FILE;
-    }
+  if (!snl_ctl_read_file (path, &text, &length))
+    return SNL_CTL_FILE;
 
   if (!snl_charts_import (charts, text, (gssize) length, name, &error) ||
       !snl_charts_save (charts, &error))
@@ -65,15 +62,8 @@ snl_ctl_charts_export (SnlCharts  *charts,
                        const char *path)
 {
   g_autofree char *xml = snl_charts_to_xml (charts);
-  g_autoptr(GError) error = NULL;
 
-  if (!g_file_set_contents (path, xml, -1, &error))
-    {
-      snl_ctl_complain ("%s", error->message);
-      return SNL_CTL_FILE;
-    }
-
-  return SNL_CTL_DONE;
+  return snl_ctl_write_file (path, xml);
 }
 
 static SnlCtlStatus

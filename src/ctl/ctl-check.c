@@ -13,14 +13,10 @@ snl_ctl_check_file (const char *path)
   g_autofree char *text = NULL;
   g_autofree char *name = g_filename_display_name (path);
   g_autoptr(GPtrArray) faults = NULL;
-  g_autoptr(GError) error = NULL;
   gsize length = 0;
 
-  if (!g_file_get_contents (path, &text, &length, &error))
-    {
-      snl_ctl_complain ("%s", error->message);
-      return SNL_CTL_FILE;
-    }
+  if (!snl_ctl_read_file (path, &text, &length))
+    return SNL_CTL_FILE;
 
   faults = snl_ruleset_check (text, length, name);
 

@@ -59,6 +59,50 @@ snl_ctl_complain (const char *format,
 }
 
 /**
+ * snl_ctl_read_file:
+ * @path: of a file
+ * @text: (out) (transfer full): its bytes
+ * @length: (out): how many
+ *
+ * Returns: whether it could be read; if not, why was said
+ */
+gboolean
+snl_ctl_read_file (const char  *path,
+                   char       **text,
+                   gsize       *length)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (g_file_get_contents (path, text, length, &error))
+    return TRUE;
+
+  snl_ctl_complain ("%s", error->message);
+
+  return FALSE;
+}
+
+/**
+ * snl_ctl_write_file:
+ * @path: of a file, which is written over
+ * @text: what shall be in it
+ *
+ * Returns: %SNL_CTL_FILE if it could not be written, and why was said
+ */
+SnlCtlStatus
+snl_ctl_write_file (const char *path,
+                    const char *text)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (g_file_set_contents (path, text, -1, &error))
+    return SNL_CTL_DONE;
+
+  snl_ctl_complain ("%s", error->message);
+
+  return SNL_CTL_FILE;
+}
+
+/**
  * snl_ctl_misused:
  *
  * Says what is wrong with the command line.

@@ -38,11 +38,8 @@ snl_ctl_roster_import (SnlUnitValues *values,
   g_autoptr(GError) error = NULL;
   gsize length = 0;
 
-  if (!g_file_get_contents (path, &text, &length, &error))
-    {
-      snl_ctl_complain ("%s", error->message);
-      return SNL_CTL_FILE;
-    }
+  if (!snl_ctl_read_file (path, &text, &length))
+    return SNL_CTL_FILE;
 
   if (!snl_unit_values_import (values, text, (gssize) length, name, &error) ||
       !snl_unit_values_save (values, &error))
@@ -56,15 +53,8 @@ snl_ctl_roster_export (SnlUnitValues *values,
                        const char    *path)
 {
   g_autofree char *xml = snl_unit_values_to_xml (values);
-  g_autoptr(GError) error = NULL;
 
-  if (!g_file_set_contents (path, xml, -1, &error))
-    {
-      snl_ctl_complain ("%s", error->message);
-      return SNL_CTL_FILE;
-    }
-
-  return SNL_CTL_DONE;
+  return snl_ctl_write_file (path, xml);
 }
 
 static SnlCtlStatus

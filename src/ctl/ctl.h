@@ -95,6 +95,11 @@ SnlCtlStatus  snl_ctl_misused       (const SnlCtlCommand  *command,
                                      const char           *format,
                                      ...) G_GNUC_PRINTF (2, 3);
 SnlCtlStatus  snl_ctl_fail          (const GError         *error);
+gboolean      snl_ctl_read_file     (const char           *path,
+                                     char                **text,
+                                     gsize                *length);
+SnlCtlStatus  snl_ctl_write_file    (const char           *path,
+                                     const char           *text);
 gboolean      snl_ctl_read_format   (const SnlCtlCommand  *command,
                                      const char           *as,
                                      const char           *other,
