@@ -8,6 +8,7 @@
  */
 
 #include "snl-paper-private.h"
+#include "snl-paper-ways-private.h"
 
 #include "snl-procedure.h"
 
@@ -16,14 +17,6 @@
 
 /* More ways to do one action than fit on a card */
 #define MOST_WAYS 16
-
-/* One way to do an action */
-typedef struct {
-  GPtrArray *names;    /* of char *: the choices' questions */
-  GPtrArray *labels;   /* of char *: what was chosen, for people */
-  GPtrArray *cells;    /* of GHashTable: by column; group label to score */
-  GPtrArray *groups;   /* of char *: group labels, in order */
-} Way;
 
 /* What is tried */
 typedef struct {
@@ -64,78 +57,10 @@ snl_scores_free (SnlScores *self)
   g_free (self);
 }
 
-static void
-way_free (gpointer data)
-{
-  Way *way = data;
-
-  g_ptr_array_unref (way->names);
-  g_ptr_array_unref (way->labels);
-  g_ptr_array_unref (way->cells);
-  g_ptr_array_unref (way->groups);
-  g_free (way);
-}
-
-static GHashTable *
-new_cell (void)
-{
-  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-}
-
-static gboolean
-are_equal (GPtrArray *one,
-           GPtrArray *other)
-{
-  if (one->len != other->len)
-    return FALSE;
-  for (guint i = 0; i < one->len; i++)
-    if (strcmp (g_ptr_array_index (one, i), g_ptr_array_index (other, i)) != 0)
-      return FALSE;
-
-  return TRUE;
-}
-
 static void explore (Trial      *trial,
                      GHashTable *answers,
                      GPtrArray  *names,
                      GPtrArray  *labels);
-
-static GPtrArray *
-copy_strings (GPtrArray *strings)
-{
-  GPtrArray *copy = g_ptr_array_new_with_free_func (g_free);
-
-  for (guint i = 0; i < strings->len; i++)
-    g_ptr_array_add (copy, g_strdup (g_ptr_array_index (strings, i)));
-
-  return copy;
-}
-
-static Way *
-find_way (Trial     *trial,
-          GPtrArray *names,
-          GPtrArray *labels)
-{
-  Way *way;
-
-  for (guint i = 0; i < trial->ways->len; i++)
-    {
-      way = g_ptr_array_index (trial->ways, i);
-      if (are_equal (way->names, names) && are_equal (way->labels, labels))
-        return way;
-    }
-
-  way = g_new0 (Way, 1);
-  way->names = copy_strings (names);
-  way->labels = copy_strings (labels);
-  way->cells = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
-  way->groups = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < trial->n_columns; i++)
-    g_ptr_array_add (way->cells, new_cell ());
-  g_ptr_array_add (trial->ways, way);
-
-  return way;
-}
 
 /* “4+”, “–” where no face does; of a roll without a score, the dice themselves: “2d6” */
 static char *
@@ -156,7 +81,7 @@ dup_score (const SnlRoll     *roll,
 
 static void
 keep_roll (Trial         *trial,
-           Way           *way,
+           SnlScoreWay   *way,
            const SnlRoll *roll)
 {
   GHashTable *cell = g_ptr_array_index (way->cells, trial->column);
@@ -306,7 +231,7 @@ explore (Trial      *trial,
       const SnlRoll *roll = result->pending;
 
       if (roll != NULL && (trial->number == NULL || !roll->has_needed))
-        keep_roll (trial, find_way (trial, names, labels), roll);
+        keep_roll (trial, snl_score_ways_find (trial->ways, names, labels, trial->n_columns), roll);
       if (roll != NULL && trial->number != NULL && !roll->has_needed)
         add_blank (trial->scores, trial->number);
       if (result->wanted != NULL && result->wanted->kind == SNL_ASK_NUMBER)
@@ -328,113 +253,10 @@ explore (Trial      *trial,
     }
 }
 
-static gboolean
-are_same_cells (const Way *one,
-                const Way *other)
-{
-  for (guint i = 0; i < one->cells->len; i++)
-    {
-      GHashTable *first = g_ptr_array_index (one->cells, i);
-      GHashTable *second = g_ptr_array_index (other->cells, i);
-      GHashTableIter iter;
-      gpointer group;
-      gpointer score;
-
-      if (g_hash_table_size (first) != g_hash_table_size (second))
-        return FALSE;
-      g_hash_table_iter_init (&iter, first);
-      while (g_hash_table_iter_next (&iter, &group, &score))
-        if (g_strcmp0 (g_hash_table_lookup (second, group), score) != 0)
-          return FALSE;
-    }
-
-  return TRUE;
-}
-
-/* Whether two ways differ in the answer to that one question only */
-static gboolean
-differ_in (const Way  *one,
-           const Way  *other,
-           const char *name)
-{
-  if (!are_equal (one->names, other->names))
-    return FALSE;
-  for (guint i = 0; i < one->names->len; i++)
-    if (strcmp (g_ptr_array_index (one->names, i), name) != 0
-        && strcmp (g_ptr_array_index (one->labels, i), g_ptr_array_index (other->labels, i)) != 0)
-      return FALSE;
-
-  return TRUE;
-}
-
-static gboolean
-matters (GPtrArray  *ways,
-         const char *name)
-{
-  for (guint i = 0; i < ways->len; i++)
-    for (guint j = i + 1; j < ways->len; j++)
-      if (differ_in (g_ptr_array_index (ways, i), g_ptr_array_index (ways, j), name)
-          && !are_same_cells (g_ptr_array_index (ways, i), g_ptr_array_index (ways, j)))
-        return TRUE;
-
-  return FALSE;
-}
-
-static void
-forget_choice (GPtrArray  *ways,
-               const char *name)
-{
-  for (guint i = 0; i < ways->len; i++)
-    {
-      Way *way = g_ptr_array_index (ways, i);
-      guint index;
-
-      if (!g_ptr_array_find_with_equal_func (way->names, name, g_str_equal, &index))
-        continue;
-      g_ptr_array_remove_index (way->names, index);
-      g_ptr_array_remove_index (way->labels, index);
-      for (guint j = i; j-- > 0;)
-        {
-          Way *before = g_ptr_array_index (ways, j);
-
-          if (are_equal (before->names, way->names) && are_equal (before->labels, way->labels))
-            {
-              g_ptr_array_remove_index (ways, i--);
-              break;
-            }
-        }
-    }
-}
-
-/* Choices that change no score are not on the card. */
-static void
-simplify (GPtrArray *ways)
-{
-  gboolean again = TRUE;
-
-  while (again)
-    {
-      again = FALSE;
-      for (guint i = 0; !again && i < ways->len; i++)
-        {
-          const Way *way = g_ptr_array_index (ways, i);
-
-          for (guint j = 0; !again && j < way->names->len; j++)
-            if (!matters (ways, g_ptr_array_index (way->names, j)))
-              {
-                g_autofree char *name = g_strdup (g_ptr_array_index (way->names, j));
-
-                forget_choice (ways, name);
-                again = TRUE;
-              }
-        }
-    }
-}
-
 static const char *
-get_score (const Way  *way,
-           guint       column,
-           const char *group)
+get_score (const SnlScoreWay *way,
+           guint              column,
+           const char        *group)
 {
   const char *score = g_hash_table_lookup (g_ptr_array_index (way->cells, column), group);
 
@@ -443,9 +265,9 @@ get_score (const Way  *way,
 
 /* Whether both groups need the same against everybody */
 static gboolean
-are_same_groups (const Way  *way,
-                 const char *one,
-                 const char *other)
+are_same_groups (const SnlScoreWay *way,
+                 const char        *one,
+                 const char        *other)
 {
   for (guint i = 0; i < way->cells->len; i++)
     if (strcmp (get_score (way, i, one), get_score (way, i, other)) != 0)
@@ -462,7 +284,7 @@ has_row (const SnlScores   *scores,
     {
       const SnlScoreRow *other = g_ptr_array_index (scores->rows, i);
 
-      if (strcmp (other->label, row->label) == 0 && are_equal (other->cells, row->cells))
+      if (strcmp (other->label, row->label) == 0 && snl_score_are_equal (other->cells, row->cells))
         return TRUE;
     }
 
@@ -470,10 +292,10 @@ has_row (const SnlScores   *scores,
 }
 
 static void
-add_row (Trial      *trial,
-         const Way  *way,
-         const char *who,
-         const char *group)
+add_row (Trial             *trial,
+         const SnlScoreWay *way,
+         const char        *who,
+         const char        *group)
 {
   SnlScoreRow *row = g_new0 (SnlScoreRow, 1);
   GString *label = g_string_new (snl_element_get_label (trial->action));
@@ -496,8 +318,8 @@ add_row (Trial      *trial,
 
 /* Groups of dice that need the same share a row. */
 static void
-add_rows (Trial     *trial,
-          const Way *way)
+add_rows (Trial             *trial,
+          const SnlScoreWay *way)
 {
   g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -591,7 +413,7 @@ static void
 try_action (Trial     *trial,
             GPtrArray *targets)
 {
-  g_autoptr(GPtrArray) ways = g_ptr_array_new_with_free_func (way_free);
+  g_autoptr(GPtrArray) ways = g_ptr_array_new_with_free_func (snl_score_way_free);
 
   trial->ways = ways;
   for (trial->column = 0; trial->column < targets->len; trial->column++)
@@ -605,7 +427,7 @@ try_action (Trial     *trial,
       g_hash_table_insert (answers, g_strdup (trial->second), g_strdup (trial->target));
       explore (trial, answers, names, labels);
     }
-  simplify (ways);
+  snl_score_ways_simplify (ways);
   for (guint i = 0; i < ways->len; i++)
     add_rows (trial, g_ptr_array_index (ways, i));
 }
