@@ -23,7 +23,7 @@
 /*
  * How long the windows are busy at once: the longest turn of the main loop, from waking up to waiting
  * again, while the heaviest things are done that a referee can do: all of them, or those of the groups that the
- * command line names: desk, acts, lesson, odds, new-game, paper, lists, long.  It is told in time of the processor
+ * command line names: desk, acts, lesson, new-game, paper, lists, long.  It is told in time of the processor
  * that this thread took, so that what else the machine does is not counted; a frame has 16.7 ms.  A number among the groups
  * is how often all is done: the best of each is told, as a machine with more to do is slower at everything.
  */
@@ -413,28 +413,6 @@ measure_planner (SnlWindow *window)
   settle ();
 }
 
-/* What the dice may lead to, worked out and drawn while something is said */
-static void
-measure_odds (SnlWindow *window)
-{
-  static const char *const lines[] = { "12 4", "1 12", "16 1" };
-  g_autoptr(SnlGame) game = new_game ("hastings-lesson");
-  GtkWidget *focus;
-
-  snl_window_take_game (window, game);
-  settle ();
-  focus = gtk_root_get_focus (GTK_ROOT (window));
-  g_assert_true (GTK_IS_EDITABLE (focus));
-
-  begin ();
-  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
-    {
-      gtk_editable_set_text (GTK_EDITABLE (focus), lines[i]);
-      settle ();
-    }
-  tell ("an attack is typed, and its odds are seen");
-}
-
 /* What is typed or read in from the referee's own copy */
 static void
 measure_copy (const char *module)
@@ -566,9 +544,6 @@ measure_all (SnlWindow  *window,
 
   if (is_wanted (groups, "lesson"))
     measure_lesson (window);
-
-  if (is_wanted (groups, "odds"))
-    measure_odds (window);
 
   if (is_wanted (groups, "new-game"))
     {
