@@ -8,15 +8,13 @@
 
 #include <string.h>
 
-/* Whether @format has nothing but `%s`, `%d` and `%u` in it */
-static gboolean
-is_simple (const char *format)
+/* A game that was written by somebody else may lack a word. */
+static void
+append_if_any (GString    *words,
+               const char *text)
 {
-  for (const char *at = strchr (format, '%'); at != NULL; at = strchr (at + 2, '%'))
-    if (at[1] != 's' && at[1] != 'd' && at[1] != 'u')
-      return FALSE;
-
-  return TRUE;
+  if (text != NULL)
+    snl_line_append_text (words, text);
 }
 
 /**
@@ -30,27 +28,35 @@ snl_say_va (GString    *words,
             const char *format,
             va_list     arguments)
 {
+  gsize before = words->len;
+  const char *rest = format;
   char room[SNL_NUMBER_SIZE];
+  va_list next;
   const char *at;
 
-  /* a translation may have its words in another order */
-  if (!is_simple (format))
+  va_copy (next, arguments);
+  while ((at = strchr (rest, '%')) != NULL && (at[1] == 's' || at[1] == 'd' || at[1] == 'u'))
     {
-      g_string_append_vprintf (words, format, arguments);
+      snl_line_append (words, rest, (gsize) (at - rest));
+      if (at[1] == 's')
+        append_if_any (words, va_arg (next, const char *));
+      else if (at[1] == 'd')
+        snl_line_append_text (words, snl_number_print (va_arg (next, int), room));
+      else
+        snl_line_append_text (words, snl_number_print (va_arg (next, guint), room));
+      rest = at + 2;
+    }
+  va_end (next);
+
+  if (at == NULL)
+    {
+      snl_line_append_text (words, rest);
       return;
     }
 
-  for (; (at = strchr (format, '%')) != NULL; format = at + 2)
-    {
-      snl_line_append (words, format, (gsize) (at - format));
-      if (at[1] == 's')
-        snl_line_append_text (words, va_arg (arguments, const char *));
-      else if (at[1] == 'd')
-        snl_line_append_text (words, snl_number_print (va_arg (arguments, int), room));
-      else
-        snl_line_append_text (words, snl_number_print (va_arg (arguments, guint), room));
-    }
-  snl_line_append_text (words, format);
+  /* a translation may have its words in another order: then it is said from the start */
+  g_string_truncate (words, before);
+  g_string_append_vprintf (words, format, arguments);
 }
 
 /**

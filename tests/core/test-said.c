@@ -29,6 +29,17 @@ test_simple (void)
   ASSERT_SAID ("4294967295 of 4294967295", "%u of %u", G_MAXUINT, G_MAXUINT);
 }
 
+/* What is not there is not said */
+static void
+test_nothing (void)
+{
+  g_autoptr(GString) words = g_string_new (NULL);
+  const char *nothing = NULL;
+
+  snl_say (words, "%s %d", nothing, 3);
+  g_assert_cmpstr (words->str, ==, " 3");
+}
+
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat"   /* POSIX has numbered arguments, C has not */
 
@@ -51,6 +62,7 @@ main (int    argc,
   g_test_summary ("What every fight says is said sooner than by printf(), in the same words.");
 
   g_test_add_func ("/said/simple", test_simple);
+  g_test_add_func ("/said/nothing", test_nothing);
   g_test_add_func ("/said/other", test_other);
 
   return g_test_run ();
