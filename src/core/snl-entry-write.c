@@ -3,6 +3,7 @@
 
 #include "snl-entry.h"
 
+#include "snl-line.h"
 #include "snl-number.h"
 #include "snl-text-private.h"
 
@@ -16,9 +17,9 @@ append_number (GString    *xml,
 {
   char digits[SNL_NUMBER_SIZE];
 
-  g_string_append (xml, before);
-  g_string_append (xml, snl_number_print (number, digits));
-  g_string_append (xml, after);
+  snl_line_append_text (xml, before);
+  snl_line_append_text (xml, snl_number_print (number, digits));
+  snl_line_append_text (xml, after);
 }
 
 /* The numbers of the dice that did something, from 1 */
@@ -35,14 +36,14 @@ snl_entry_write_marks (const SnlRoll *roll,
         is_first = FALSE;
       }
   if (!is_first)
-    g_string_append_c (xml, '"');
+    snl_line_append_text (xml, "\"");
 }
 
 static void
 snl_entry_write_roll (const SnlRoll *roll,
                       GString       *xml)
 {
-  g_string_append (xml, "  <roll");
+  snl_line_append_text (xml, "  <roll");
   snl_text_append_attribute (xml, "name", roll->name);
   snl_text_append_attribute (xml, "label", roll->label);
   snl_text_append_attribute (xml, "because", roll->because);
@@ -65,15 +66,15 @@ snl_entry_write_roll (const SnlRoll *roll,
     append_number (xml, i == 0 ? " faces=\"" : " ", snl_roll_get_face (roll, i), "");
 
   if (roll->faces->len > 0)
-    g_string_append_c (xml, '"');
+    snl_line_append_text (xml, "\"");
   snl_entry_write_marks (roll, xml);
-  g_string_append (xml, ">\n");
+  snl_line_append_text (xml, ">\n");
 
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = roll->groups->pdata[i];
 
-      g_string_append (xml, "    <group");
+      snl_line_append_text (xml, "    <group");
       snl_text_append_attribute (xml, "id", group->id);
       snl_text_append_attribute (xml, "label", group->label);
       snl_text_append_attribute (xml, "piece", group->piece);
@@ -83,23 +84,23 @@ snl_entry_write_roll (const SnlRoll *roll,
         append_number (xml, " bonus=\"", group->bonus, "\"");
 
       if (group->together)
-        g_string_append (xml, " add=\"yes\"");
+        snl_line_append_text (xml, " add=\"yes\"");
 
-      g_string_append (xml, "/>\n");
+      snl_line_append_text (xml, "/>\n");
     }
 
   for (guint i = 0; i < roll->modifiers->len; i++)
     {
       const SnlModifier *modifier = roll->modifiers->pdata[i];
 
-      g_string_append (xml, "    <modifier");
+      snl_line_append_text (xml, "    <modifier");
       snl_text_append_attribute (xml, "label", modifier->label);
       append_number (xml, " value=\"", modifier->value, "\"");
       snl_text_append_attribute (xml, "group", modifier->group);
-      g_string_append (xml, "/>\n");
+      snl_line_append_text (xml, "/>\n");
     }
 
-  g_string_append (xml, "  </roll>\n");
+  snl_line_append_text (xml, "  </roll>\n");
 }
 
 static void
@@ -108,26 +109,26 @@ snl_entry_write_edit (const SnlEdit *edit,
 {
   if (edit->kind == SNL_EDIT_SET)
     {
-      g_string_append (xml, "  <set");
+      snl_line_append_text (xml, "  <set");
       snl_text_append_attribute (xml, "on", edit->node);
       snl_text_append_attribute (xml, "name", edit->name);
       snl_text_append_attribute (xml, "old", edit->old);
       snl_text_append_attribute (xml, "new", edit->new);
       snl_text_append_attribute (xml, "cause", edit->cause);
-      g_string_append (xml, "/>\n");
+      snl_line_append_text (xml, "/>\n");
       return;
     }
 
-  g_string_append (xml, edit->kind == SNL_EDIT_ADD ? "  <add" : "  <remove");
+  snl_line_append_text (xml, edit->kind == SNL_EDIT_ADD ? "  <add" : "  <remove");
   snl_text_append_attribute (xml, "on", edit->node);
   snl_text_append_attribute (xml, "cause", edit->cause);
 
   if (edit->kind == SNL_EDIT_REMOVE)
     append_number (xml, " place=\"", edit->place, "\"");
 
-  g_string_append_c (xml, '>');
+  snl_line_append_text (xml, ">");
   snl_text_append (xml, edit->kind == SNL_EDIT_ADD ? edit->new : edit->old);
-  g_string_append (xml, edit->kind == SNL_EDIT_ADD ? "</add>\n" : "</remove>\n");
+  snl_line_append_text (xml, edit->kind == SNL_EDIT_ADD ? "</add>\n" : "</remove>\n");
 }
 
 static void
@@ -137,13 +138,13 @@ snl_entry_write_texts (const SnlItems *texts,
 {
   for (guint i = 0; i < texts->len; i++)
     {
-      g_string_append (xml, "  <");
-      g_string_append (xml, name);
-      g_string_append_c (xml, '>');
+      snl_line_append_text (xml, "  <");
+      snl_line_append_text (xml, name);
+      snl_line_append_text (xml, ">");
       snl_text_append (xml, texts->pdata[i]);
-      g_string_append (xml, "</");
-      g_string_append (xml, name);
-      g_string_append (xml, ">\n");
+      snl_line_append_text (xml, "</");
+      snl_line_append_text (xml, name);
+      snl_line_append_text (xml, ">\n");
     }
 }
 
@@ -173,17 +174,17 @@ snl_entry_write (const SnlEntry *self,
   snl_text_append_attribute (xml, "action", self->action);
   append_number (xml, " turn=\"", self->turn, "\"");
   snl_text_append_attribute (xml, "time", when);
-  g_string_append (xml, ">\n");
+  snl_line_append_text (xml, ">\n");
 
   for (guint i = 0; i < self->answers->len; i++)
     {
       const SnlAnswer *answer = self->answers->pdata[i];
 
-      g_string_append (xml, "  <answer");
+      snl_line_append_text (xml, "  <answer");
       snl_text_append_attribute (xml, "name", answer->name);
       snl_text_append_attribute (xml, "value", answer->value);
       snl_text_append_attribute (xml, "how", snl_source_to_string (answer->source));
-      g_string_append (xml, "/>\n");
+      snl_line_append_text (xml, "/>\n");
     }
 
   for (guint i = 0; i < self->rolls->len; i++)
@@ -197,5 +198,5 @@ snl_entry_write (const SnlEntry *self,
   snl_entry_write_texts (self->say, "say", xml);
   snl_entry_write_texts (self->on_table, "on-table", xml);
 
-  g_string_append (xml, "</entry>\n");
+  snl_line_append_text (xml, "</entry>\n");
 }

@@ -3,6 +3,8 @@
 
 #include "snl-text-private.h"
 
+#include "snl-line.h"
+
 #include <string.h>
 
 #define SHORT 60   /* characters of a quotation in a sentence */
@@ -77,6 +79,13 @@ snl_text_dup_clean (const char *text)
   return g_string_free (clean, FALSE);
 }
 
+/* Whether a byte is a character that stands for itself in any XML */
+static inline gboolean
+is_plain (char byte)
+{
+  return byte >= 0x20 && byte < 0x7F && byte != '&' && byte != '<' && byte != '>' && byte != '"';
+}
+
 /* Escapes so that a parser gives back each character, whitespace in attributes too */
 static void
 snl_text_append_escaped (GString    *xml,
@@ -85,7 +94,16 @@ snl_text_append_escaped (GString    *xml,
 {
   g_autofree char *clean = NULL;
   const char *begin = NULL;
-  const char *at = NULL;
+  const char *at = text;
+
+  /* most texts are plain from end to end */
+  while (is_plain (*at))
+    at++;
+  if (*at == '\0')
+    {
+      snl_line_append (xml, text, (gsize) (at - text));
+      return;
+    }
 
   if (!snl_text_is_clean (text))
     text = clean = snl_text_dup_clean (text);
@@ -125,12 +143,12 @@ snl_text_append_escaped (GString    *xml,
       if (escape == NULL)
         continue;
 
-      g_string_append_len (xml, begin, at - begin);
-      g_string_append (xml, escape);
+      snl_line_append (xml, begin, (gsize) (at - begin));
+      snl_line_append_text (xml, escape);
       begin = at + 1;
     }
 
-  g_string_append_len (xml, begin, at - begin);
+  snl_line_append (xml, begin, (gsize) (at - begin));
 }
 
 /**
@@ -163,11 +181,11 @@ snl_text_append_attribute (GString    *xml,
   if (value == NULL)
     return;
 
-  g_string_append_c (xml, ' ');
-  g_string_append (xml, name);
-  g_string_append (xml, "=\"");
+  snl_line_append_text (xml, " ");
+  snl_line_append_text (xml, name);
+  snl_line_append_text (xml, "=\"");
   snl_text_append_escaped (xml, value, TRUE);
-  g_string_append_c (xml, '"');
+  snl_line_append_text (xml, "\"");
 }
 
 /**
