@@ -43,7 +43,7 @@ may_answer (SnlDraft          *self,
 /* Places are asked for with what is usual already said: the question that one of them may answer */
 static const SnlQuestion *
 find_for_place (SnlDraft   *self,
-                GPtrArray  *questions,
+                const SnlItems *questions,
                 const char *place)
 {
   for (guint i = 0; !is_unit (self, place) && i < questions->len; i++)

@@ -8,14 +8,6 @@
 #define CHUNK  16000   /* bytes; more than most acts need */
 #define SPARES 4
 
-typedef struct _SnlChunk SnlChunk;
-struct _SnlChunk {
-  SnlChunk *below;
-  gsize     size;
-  gsize     used;
-  double    data[];
-};
-
 static void free_spares (gpointer data);
 
 /* Each thread keeps a few chunks of the usual size, one below the other, for the next arenas that begin. */
@@ -35,9 +27,10 @@ free_spares (gpointer data)
     }
 }
 
-static SnlChunk *
-new_chunk (SnlArena *self,
-           gsize     size)
+/* Makes room for at least @size bytes in one piece. */
+void
+snl_arena_grow (SnlArena *self,
+                gsize     size)
 {
   gsize usual = self->chunk > 0 ? self->chunk : CHUNK;
   SnlChunk *chunk = usual == CHUNK && size <= CHUNK ? g_private_get (&spare) : NULL;
@@ -51,8 +44,7 @@ new_chunk (SnlArena *self,
     }
   chunk->below = self->top;
   chunk->used = 0;
-
-  return chunk;
+  self->top = chunk;
 }
 
 static void
@@ -76,28 +68,6 @@ free_chunk (SnlChunk *chunk)
     }
   chunk->below = below;
   g_private_set (&spare, chunk);
-}
-
-/**
- * snl_arena_take:
- * @size: in bytes
- *
- * Returns: (transfer none): memory with anything in it, fit for any type, until @self gives it back
- */
-gpointer
-snl_arena_take (SnlArena *self,
-                gsize     size)
-{
-  gpointer memory;
-
-  size = (size + sizeof (double) - 1) & ~(sizeof (double) - 1);
-  if (self->top == NULL || self->top->size - self->top->used < size)
-    self->top = new_chunk (self, size);
-
-  memory = (char *) self->top->data + self->top->used;
-  self->top->used += size;
-
-  return memory;
 }
 
 /**

@@ -15,8 +15,15 @@ typedef struct {
   gsize             chunk;   /* bytes that it gets at a time; 0 for as many as an act needs */
 } SnlArena;
 
-gpointer  snl_arena_take   (SnlArena   *self,
-                            gsize       size) G_GNUC_WARN_UNUSED_RESULT;
+/* Some memory of an arena, above the one that was full; only snl-arena.c makes one. */
+typedef struct _SnlChunk SnlChunk;
+struct _SnlChunk {
+  SnlChunk *below;
+  gsize     size;
+  gsize     used;
+  double    data[];
+};
+
 char     *snl_arena_dup    (SnlArena   *self,
                             const char *text) G_GNUC_WARN_UNUSED_RESULT;
 gpointer  snl_arena_take_record (SnlArena    *self,
@@ -26,5 +33,29 @@ gpointer  snl_arena_take_record (SnlArena    *self,
 void      snl_arena_rewind (SnlArena   *self,
                             gpointer    first);
 void      snl_arena_clear  (SnlArena   *self);
+void      snl_arena_grow   (SnlArena   *self,
+                            gsize       size);
+
+/**
+ * snl_arena_take:
+ * @size: in bytes
+ *
+ * Returns: (transfer none): memory with anything in it, fit for any type, until @self gives it back
+ */
+static inline gpointer
+snl_arena_take (SnlArena *self,
+                gsize     size)
+{
+  gpointer memory;
+
+  size = (size + sizeof (double) - 1) & ~(sizeof (double) - 1);
+  if (self->top == NULL || self->top->size - self->top->used < size)
+    snl_arena_grow (self, size);
+
+  memory = (char *) self->top->data + self->top->used;
+  self->top->used += size;
+
+  return memory;
+}
 
 G_END_DECLS

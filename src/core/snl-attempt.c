@@ -7,22 +7,15 @@
 
 /* How far an action came: what was asked, and with which choices. */
 
-static void
-question_clear (gpointer data)
-{
-  SnlQuestion *question = data;
-
-  g_ptr_array_unref (question->choices);
-}
-
 SnlAttempt *
 snl_attempt_new (const char *action)
 {
-  SnlAttempt *self = g_new0 (SnlAttempt, 1);
+  SnlArena arena = { NULL, 0 };
+  SnlAttempt *self = snl_arena_take (&arena, sizeof *self);
 
+  memset (self, 0, sizeof *self);
+  self->arena = arena;
   self->entry = snl_entry_new (action);
-  self->no_choices = g_ptr_array_new ();
-  self->questions = g_ptr_array_new_with_free_func (question_clear);
 
   return self;
 }
@@ -35,34 +28,42 @@ snl_attempt_new (const char *action)
 void
 snl_attempt_free (SnlAttempt *self)
 {
+  SnlArena arena;
+
   if (self == NULL)
     return;
 
   g_clear_pointer (&self->entry, snl_entry_free);
-  g_ptr_array_unref (self->questions);
-  g_ptr_array_unref (self->no_choices);
-  snl_arena_clear (&self->arena);
-  g_free (self);
+  /* it stands in there itself */
+  arena = self->arena;
+  snl_arena_clear (&arena);
 }
 
-/* (transfer none): a mark for snl_attempt_drop() */
-gpointer
-snl_attempt_mark (SnlAttempt *attempt)
-{
-  return snl_arena_take (&attempt->arena, 1);
-}
-
-/* Takes the attempt back to its first @n_questions, which were all there were at @mark. */
+/* How far the attempt has come, for snl_attempt_return() */
 void
-snl_attempt_drop (SnlAttempt *attempt,
-                  guint       n_questions,
-                  gpointer    mark)
+snl_attempt_save (SnlAttempt       *self,
+                  SnlAttemptMoment *moment)
 {
-  g_ptr_array_set_size (attempt->questions, (int) n_questions);
-  snl_arena_rewind (&attempt->arena, mark);
+  moment->mark = snl_arena_take (&self->arena, 1);
+  moment->questions = *self->questions;
+  snl_entry_save (self->entry, &moment->entry);
+}
+
+/* Takes away all that was asked and done since @moment, to which it may be taken back once more. */
+void
+snl_attempt_return (SnlAttempt             *self,
+                    const SnlAttemptMoment *moment)
+{
+  gpointer mark;
+
+  snl_arena_rewind (&self->arena, moment->mark);
+  *self->questions = moment->questions;
+  self->wanted = NULL;
+  snl_entry_return (self->entry, &moment->entry);
 
   /* the mark stays for the next time */
-  mark = snl_arena_take (&attempt->arena, 1);
+  mark = snl_arena_take (&self->arena, 1);
+  g_return_if_fail (mark == moment->mark);
 }
 
 /* A question, which is there until @attempt goes: all that is in it is in the arena too. */
@@ -76,7 +77,6 @@ snl_question_new (SnlAttempt *attempt,
   memset (self, 0, sizeof *self);
   self->name = snl_arena_dup (&attempt->arena, name);
   self->kind = kind;
-  self->choices = g_ptr_array_ref (attempt->no_choices);
 
   return self;
 }

@@ -22,6 +22,21 @@ snl_items_grow (SnlItems  *self,
 }
 
 /**
+ * snl_items_remove:
+ * @index: of one that is there
+ *
+ * Takes it out; those after it move up.
+ */
+void
+snl_items_remove (SnlItems *self,
+                  guint     index)
+{
+  self->len--;
+  for (guint i = index; i < self->len; i++)
+    self->pdata[i] = self->pdata[i + 1];
+}
+
+/**
  * snl_items_has_text:
  * @self: (element-type utf8): a list
  * @text: a text

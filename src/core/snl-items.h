@@ -22,6 +22,8 @@ typedef struct {
 
 void     snl_items_grow     (SnlItems       *self,
                             SnlArena      *arena);
+void     snl_items_remove   (SnlItems       *self,
+                             guint           index);
 gboolean snl_items_has_text (const SnlItems *self,
                             const char    *text);
 

@@ -24,10 +24,8 @@ typedef struct {
   xmlNode   *last_die;
   guint      steps;
   guint      n_edits;
-  guint      n_questions;
-  gpointer   mark;         /* in the attempt's arena */
   SnlRoll   *roll;         /* the one that it came to */
-  SnlEntryMoment entry;    /* before that was in it */
+  SnlAttemptMoment attempt;   /* before that was in it */
 } Fork;
 
 typedef struct {
@@ -129,10 +127,8 @@ fork_new (SnlRun  *run,
   fork->last_die = snl_rack_get_last (&run->rack);
   fork->steps = run->steps;
   fork->n_edits = run->entry->edits->len;
-  fork->n_questions = run->attempt->questions->len;
-  fork->mark = snl_attempt_mark (run->attempt);
   fork->roll = roll;
-  snl_entry_save (run->entry, &fork->entry);
+  snl_attempt_save (run->attempt, &fork->attempt);
 
   return fork;
 }
@@ -148,10 +144,8 @@ come_back (SnlExplorer *self,
   snl_scope_restore (run->scope, fork->moment);
   snl_rack_drop (&run->rack, fork->last_die);
   snl_run_take_back (run, fork->n_edits);
-  snl_entry_return (run->entry, &fork->entry);
+  snl_attempt_return (run->attempt, &fork->attempt);
   snl_entry_add_roll (run->entry, fork->roll);
-  snl_attempt_drop (run->attempt, fork->n_questions, fork->mark);
-  run->attempt->wanted = NULL;
   run->path = fork->path;
   run->back = fork->depth;
   run->steps = fork->steps;

@@ -78,7 +78,7 @@ can_set (const xmlAttr *attribute,
  * snl_position_set_on:
  * @self: a position
  * @node: a node of it, or its root
- * @name: an attribute's name, other than `id`
+ * @name: interned: an attribute's name, other than `id`
  * @value: (nullable): the new value, or %NULL to take the attribute away
  * @cause: (nullable): the rule's word for why
  * @entry: (nullable): gets the edit, already made; %NULL where there is no journal
@@ -100,12 +100,11 @@ snl_position_set_on (SnlPosition *self,
 
   g_return_val_if_fail (node != NULL && name != NULL, FALSE);
 
-  attribute = snl_node_find (node, name);
+  attribute = snl_tree_find_named (node, name);
   if (g_strcmp0 (get_text (attribute), value) == 0)
     return FALSE;
   g_return_val_if_fail (can_set (attribute, name), FALSE);
 
-  name = attribute != NULL ? (const char *) attribute->name : snl_intern (name);
   if (value != NULL && !snl_text_is_clean (value))
     value = clean = snl_text_dup_clean (value);
   if (entry != NULL)

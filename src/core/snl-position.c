@@ -101,6 +101,31 @@ snl_position_keep_spare (SnlPosition    *self,
   return TRUE;
 }
 
+static const char *fact_names[SNL_N_GAME_FACTS];   /* interned */
+
+static gpointer
+init_fact_names (gpointer user_data)
+{
+  static const char *const names[SNL_N_GAME_FACTS] = {
+    [SNL_GAME_TURN] = "turn",
+    [SNL_GAME_PHASE] = "phase",
+    [SNL_GAME_STEP] = "step",
+    [SNL_GAME_ACTIVE] = "active",
+    [SNL_GAME_ENDED] = "ended",
+    [SNL_GAME_PLAYED_ON] = "played_on",
+    [SNL_GAME_DICE] = "dice",
+    [SNL_GAME_CHANCE] = "chance",
+  };
+
+  for (guint i = 0; i < SNL_N_GAME_FACTS; i++)
+    {
+      fact_names[i] = snl_intern (names[i]);
+      snl_intern_add_column (fact_names[i]);
+    }
+
+  return NULL;
+}
+
 /**
  * snl_position_new:
  *
@@ -109,8 +134,10 @@ snl_position_keep_spare (SnlPosition    *self,
 SnlPosition *
 snl_position_new (void)
 {
+  static GOnce once = G_ONCE_INIT;
   SnlPosition *self = g_new0 (SnlPosition, 1);
 
+  g_once (&once, init_fact_names, NULL);
   snl_tree_init (&self->tree, snl_intern (ROOT_NAME));
   self->root = xmlDocGetRootElement (self->tree.document);
   self->nodes = g_hash_table_new (g_str_hash, g_str_equal);
@@ -431,6 +458,38 @@ snl_position_get (SnlPosition *self,
   xmlNode *node = snl_position_find (self, id);
 
   return node != NULL ? snl_node_get (node, name) : NULL;
+}
+
+/**
+ * snl_game_fact_get_name:
+ * @fact: one of the facts of each game; there must have been a position
+ *
+ * Returns: (transfer none): interned: the attribute's name
+ */
+const char *
+snl_game_fact_get_name (SnlGameFact fact)
+{
+  g_return_val_if_fail (fact < SNL_N_GAME_FACTS, NULL);
+
+  return fact_names[fact];
+}
+
+/**
+ * snl_position_get_fact:
+ * @self: a position
+ * @fact: one of the facts of each game
+ *
+ * Does what snl_position_get() does for the root, sooner.
+ *
+ * Returns: (transfer none) (nullable): the value, which lives until it is next changed
+ */
+const char *
+snl_position_get_fact (SnlPosition *self,
+                       SnlGameFact  fact)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return snl_tree_get (self->root, snl_game_fact_get_name (fact));
 }
 
 /**

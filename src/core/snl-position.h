@@ -14,6 +14,19 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlPosition SnlPosition;
 
+/* What Senlac itself keeps of each game, in the root */
+typedef enum {
+  SNL_GAME_TURN,
+  SNL_GAME_PHASE,
+  SNL_GAME_STEP,
+  SNL_GAME_ACTIVE,
+  SNL_GAME_ENDED,
+  SNL_GAME_PLAYED_ON,
+  SNL_GAME_DICE,     /* thrown so far */
+  SNL_GAME_CHANCE,   /* likewise, of cards and whatever else is not dice */
+  SNL_N_GAME_FACTS,
+} SnlGameFact;
+
 SnlPosition *snl_position_new            (void) G_GNUC_WARN_UNUSED_RESULT;
 SnlPosition *snl_position_new_from_xml   (const char     *xml,
                                           gssize          length,
@@ -27,6 +40,9 @@ xmlNode     *snl_position_find           (SnlPosition    *self,
 const char  *snl_position_get            (SnlPosition    *self,
                                           const char     *id,
                                           const char     *name);
+const char  *snl_position_get_fact       (SnlPosition    *self,
+                                          SnlGameFact     fact);
+const char  *snl_game_fact_get_name      (SnlGameFact     fact);
 double       snl_position_get_number     (SnlPosition    *self,
                                           const char     *id,
                                           const char     *name);

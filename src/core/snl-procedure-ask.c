@@ -53,12 +53,7 @@ snl_question_add_choice (SnlAttempt  *attempt,
   choice->id = snl_arena_dup (&attempt->arena, id);
   choice->label = snl_arena_dup (&attempt->arena, label);
   choice->preferred = preferred;
-  if (question->choices == attempt->no_choices)
-    {
-      g_ptr_array_unref (question->choices);
-      question->choices = g_ptr_array_new ();
-    }
-  g_ptr_array_add (question->choices, choice);
+  snl_items_add (question->choices, &attempt->arena, choice);
 
   return choice;
 }
@@ -576,12 +571,12 @@ snl_run_ask (SnlRun      *run,
   question->label = label != NULL ? snl_arena_dup (&run->attempt->arena, label) : question->name;
   question->hint = make_hint (run, element);
   question->optional = g_strcmp0 (snl_element_get (element, "optional"), "yes") == 0;
-  g_ptr_array_add (run->attempt->questions, question);
+  snl_items_add (run->attempt->questions, &run->attempt->arena, question);
 
   good = (snl_element_get_expression (element, "each") == NULL || name_question (run, element, question, &problem))
          && kinds[kind] (run, element, question, asked, &problem);
   if (!asked)
-    g_ptr_array_remove (run->attempt->questions, question);
+    run->attempt->questions->len--;   /* it is the last */
   if (problem != NULL)
     g_propagate_error (error, problem);
 

@@ -5,6 +5,7 @@
 
 #include "snl-board.h"
 #include "snl-number.h"
+#include "snl-tree.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -111,12 +112,15 @@ change_node (SnlRun        *run,
              GError       **error)
 {
   const char *name = snl_element_get_variable (element);
-  double before = snl_number_read (snl_node_get (node, name));
-  double after = CLAMP (before + change->by, MIN (change->least, before), MAX (change->most, before));
   char room[SNL_FORMAT_SIZE];
+  double before;
+  double after;
 
   if (!is_in_position (run, node))
     return snl_run_fault (run, element, error, _("only what is in the position can be changed"));
+
+  before = snl_number_read (snl_tree_get (node, name));
+  after = CLAMP (before + change->by, MIN (change->least, before), MAX (change->most, before));
   snl_run_edit_on (run, node, name, snl_print_number (after, room), cause);
 
   return TRUE;

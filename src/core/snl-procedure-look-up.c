@@ -163,9 +163,9 @@ ask_chart (SnlRun      *run,
       g_autofree char *below = snl_table_dup_rise_fault (table, row, column, choice->id, get_known, run);
 
       if (below != NULL)
-        g_ptr_array_remove_index (question->choices, i - 1);
+        snl_items_remove (question->choices, i - 1);
     }
-  g_ptr_array_add (run->attempt->questions, question);
+  snl_items_add (run->attempt->questions, &run->attempt->arena, question);
   answer = snl_run_get_answer (run, question, TRUE);
   if (answer == NULL)
     return snl_run_want (run, question);

@@ -23,6 +23,13 @@ struct _SnlStand {
   double      to;       /* the last number */
 };
 
+/* How far an attempt had come; only snl-attempt.c looks into it. */
+typedef struct {
+  gpointer       mark;
+  SnlItems       questions;
+  SnlEntryMoment entry;
+} SnlAttemptMoment;
+
 /* An action on its way: what the steps share. */
 typedef struct {
   const SnlActor *actor;
@@ -49,10 +56,10 @@ SnlAttempt *snl_run_finish     (SnlRun         *run,
                                 gboolean        good,
                                 gboolean        failed) G_GNUC_WARN_UNUSED_RESULT;
 SnlAttempt *snl_attempt_new    (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
-gpointer  snl_attempt_mark     (SnlAttempt   *attempt);
-void      snl_attempt_drop     (SnlAttempt   *attempt,
-                                guint         n_questions,
-                                gpointer      mark);
+void      snl_attempt_save     (SnlAttempt     *self,
+                                SnlAttemptMoment *moment);
+void      snl_attempt_return   (SnlAttempt     *self,
+                                const SnlAttemptMoment *moment);
 SnlQuestion *snl_question_new  (SnlAttempt   *attempt,
                                 const char   *name,
                                 SnlAskKind    kind) G_GNUC_WARN_UNUSED_RESULT;

@@ -13,30 +13,43 @@
 /* The dice of more groups than this, as a great battle has them, are not told one by one */
 #define TOLD_GROUPS 12
 
-/* The words of the last of those children of the kind that apply go into the roll. */
+/* The words of a child, if it applies, else NULL. */
 static gboolean
-read_words (SnlRun      *run,
-            SnlElement  *element,
-            const char  *kind,
-            SnlRoll     *roll,
-            void       (*set) (SnlRoll    *roll,
-                               const char *words),
-            GError     **error)
+read_words (SnlRun       *run,
+            SnlElement   *child,
+            const char  **words,
+            GError      **error)
 {
-  guint n_children;
-  SnlElement **children = snl_element_get_children (element, &n_children);
-  guint64 key = snl_element_key (kind);
+  gboolean applies = TRUE;
 
+  if (!snl_world_test (run->world, child, "when", NULL, &applies, error))
+    return FALSE;
+  *words = applies ? snl_world_fill_in (run->world, snl_element_get_sentence (child)) : NULL;
+
+  return TRUE;
+}
+
+/* What the roll is for, and why it needs what it needs: of several that apply, the last. */
+static gboolean
+read_labels (SnlRun       *run,
+             SnlElement  **children,
+             guint         n_children,
+             SnlRoll      *roll,
+             GError      **error)
+{
   for (guint i = 0; i < n_children; i++)
     {
-      gboolean applies = TRUE;
+      gboolean is_name = snl_element_is (children[i], "name");
+      const char *words = NULL;
 
-      if (children[i]->key != key)
+      if (!is_name && !snl_element_is (children[i], "because"))
         continue;
-      if (!snl_world_test (run->world, children[i], "when", NULL, &applies, error))
+      if (!read_words (run, children[i], &words, error))
         return FALSE;
-      if (applies)
-        set (roll, snl_world_fill_in (run->world, snl_element_get_sentence (children[i])));
+      if (words != NULL && is_name)
+        snl_roll_set_label (roll, words);
+      else if (words != NULL)
+        snl_roll_set_because (roll, words);
     }
 
   return TRUE;
@@ -166,8 +179,7 @@ read_roll (SnlRun      *run,
   int always;
   int never;
 
-  if (!read_words (run, element, "name", roll, snl_roll_set_label, error)
-      || !read_words (run, element, "because", roll, snl_roll_set_because, error)
+  if (!read_labels (run, children, n_children, roll, error)
       || !read_score (run, element, "needed", &roll->has_needed, &roll->needed, error)
       || !read_score (run, element, "always", &has, &always, error)
       || !read_score (run, element, "never", &has, &never, error))

@@ -3,6 +3,7 @@
 
 #include "snl-procedure-private.h"
 
+#include "snl-intern.h"
 #include "snl-number.h"
 #include "snl-said.h"
 
@@ -17,7 +18,7 @@ typedef gboolean (*StepFunc) (SnlRun      *run,
                               SnlElement  *element,
                               GError     **error);
 
-/* Changes the position and remembers how to step back. */
+/* Changes the position and remembers how to step back.  @name is interned. */
 void
 snl_run_edit_on (SnlRun     *run,
                  xmlNode    *node,
@@ -28,7 +29,7 @@ snl_run_edit_on (SnlRun     *run,
   snl_position_set_on (run->actor->position, node, name, value, cause, run->entry);
 }
 
-/* The same for a node that is in the position, by its id */
+/* The same for a node that is in the position, by its id, and any name */
 void
 snl_run_edit (SnlRun     *run,
               const char *node,
@@ -36,7 +37,7 @@ snl_run_edit (SnlRun     *run,
               const char *value,
               const char *cause)
 {
-  snl_run_edit_on (run, snl_position_find (run->actor->position, node), name, value, cause);
+  snl_run_edit_on (run, snl_position_find (run->actor->position, node), snl_intern (name), value, cause);
 }
 
 void
@@ -186,7 +187,7 @@ run_advance (SnlRun      *run,
   const char *out_of = snl_element_get (element, "out-of");
 
   if (out_of != NULL
-      && g_strcmp0 (snl_position_get (run->actor->position, "game", "phase"), out_of) != 0)
+      && g_strcmp0 (snl_position_get_fact (run->actor->position, SNL_GAME_PHASE), out_of) != 0)
     return TRUE;
   if (g_strcmp0 (snl_element_get (element, "until"), "turn") == 0)
     return snl_sequence_end_turn (run, error);
@@ -375,15 +376,16 @@ snl_run_take_back (SnlRun *run,
 /* How many dice Senlac has thrown is part of the position, so that undo gives them back. */
 static void
 keep_count (SnlRun     *run,
-            const char *name,
+            SnlGameFact fact,
             SnlDice    *dice)
 {
-  const char *before = snl_position_get (run->actor->position, "game", name);
+  const char *before = snl_position_get_fact (run->actor->position, fact);
   guint thrown = dice != NULL && snl_dice_is_seeded (dice) ? snl_dice_get_thrown (dice) : 0;
   char digits[SNL_NUMBER_SIZE];
 
   if (before == NULL || thrown > (guint) g_ascii_strtoull (before, NULL, 10))
-    snl_run_edit (run, "game", name, snl_number_print (thrown, digits), NULL);
+    snl_run_edit_on (run, snl_position_get_root (run->actor->position), snl_game_fact_get_name (fact),
+                     snl_number_print (thrown, digits), NULL);
 }
 
 /* Finds the question @wanted in an action and in what it calls; lists the questions' names. */
@@ -418,7 +420,7 @@ static gboolean
 was_taken (SnlRun     *run,
            const char *name)
 {
-  GPtrArray *questions = run->attempt->questions;
+  const SnlItems *questions = run->attempt->questions;
 
   for (guint i = 0; i < questions->len; i++)
     {
@@ -472,7 +474,7 @@ snl_run_init (SnlRun         *run,
               const SnlActor *actor,
               const char     *action)
 {
-  const char *turn = snl_position_get (actor->position, "game", "turn");
+  const char *turn = snl_position_get_fact (actor->position, SNL_GAME_TURN);
 
   memset (run, 0, sizeof *run);
   run->actor = actor;
@@ -498,8 +500,8 @@ snl_run_finish (SnlRun   *run,
     snl_run_take_back (run, 0);
   else
     {
-      keep_count (run, "dice", run->actor->dice);
-      keep_count (run, "chance", run->actor->chance);
+      keep_count (run, SNL_GAME_DICE, run->actor->dice);
+      keep_count (run, SNL_GAME_CHANCE, run->actor->chance);
     }
   snl_rack_clear (&run->rack);
   if (failed)
@@ -513,7 +515,7 @@ run_action (SnlRun      *run,
             SnlElement  *action,
             GError     **error)
 {
-  gboolean was_over = g_strcmp0 (snl_position_get (run->actor->position, "game", "ended"), "yes") == 0;
+  gboolean was_over = g_strcmp0 (snl_position_get_fact (run->actor->position, SNL_GAME_ENDED), "yes") == 0;
 
   if (!snl_sequence_catch_up (run, action, error)
       || !snl_run_steps (run, action, error)

@@ -64,7 +64,7 @@ typedef struct {
   char       *hint;
   const char *piece;   /* interned */
   gboolean    optional;
-  GPtrArray  *choices;
+  SnlItems    choices[1];   /* read as an array of GLib's is */
   double      least;
   double      most;
   gboolean    is_answered;
@@ -89,11 +89,10 @@ gboolean    snl_question_prefers   (SnlQuestion  *question,
  */
 typedef struct {
   SnlEntry    *entry;
-  GPtrArray   *questions;
+  SnlItems     questions[1];   /* read as an array of GLib's is */
   SnlQuestion *wanted;
   SnlRoll     *pending;
-  GPtrArray   *no_choices;   /* those of every question until it gets one */
-  SnlArena     arena;        /* of the questions and all that is in them */
+  SnlArena     arena;          /* of the questions and all that is in them, and of the attempt itself */
 } SnlAttempt;
 
 void        snl_attempt_free       (SnlAttempt   *self);

@@ -50,10 +50,9 @@ static Die *
 new_die (SnlRack *self,
          guint    n_facts)
 {
-  gsize size = sizeof (Die) + n_facts * sizeof (Fact);
-  Die *die = snl_arena_take (&self->arena, size);
+  Die *die = snl_arena_take (&self->arena, sizeof (Die) + n_facts * sizeof (Fact));
 
-  memset (die, 0, size);
+  memset (die, 0, sizeof *die);
   die->node.type = XML_ELEMENT_NODE;
   die->node.name = BAD_CAST "die";
   die->node.doc = &self->document;
@@ -75,6 +74,7 @@ add_fact (Die        *die,
 {
   Fact *fact = &die->facts[die->n_facts];
 
+  memset (fact, 0, G_STRUCT_OFFSET (Fact, number));
   fact->attribute.type = XML_ATTRIBUTE_NODE;
   fact->attribute.name = BAD_CAST name;
   fact->attribute.parent = &die->node;

@@ -3,6 +3,8 @@
 
 #include "snl-secrecy.h"
 
+#include "snl-intern.h"
+
 #include <string.h>
 
 /*
@@ -45,7 +47,7 @@ hide (SnlPosition *copy,
       const char  *name)
 {
   if (snl_node_get (node, name) != NULL)
-    snl_position_set_on (copy, node, name, NULL, NULL, NULL);
+    snl_position_set_on (copy, node, snl_intern (name), NULL, NULL, NULL);
 }
 
 /**

@@ -18,10 +18,10 @@
 #include <string.h>
 
 static const char *
-get_fact (SnlRun     *run,
-          const char *name)
+get_fact (SnlRun      *run,
+          SnlGameFact  fact)
 {
-  const char *value = snl_position_get (run->actor->position, "game", name);
+  const char *value = snl_position_get_fact (run->actor->position, fact);
 
   return value != NULL ? value : "";
 }
@@ -189,7 +189,7 @@ find_open_phase (SnlRun    *run,
 static int
 get_present_index (SnlRun *run)
 {
-  const char *step = get_fact (run, "step");
+  const char *step = get_fact (run, SNL_GAME_STEP);
 
   for (guint i = 0; i < get_phases (run)->len; i++)
     if (g_strcmp0 (snl_element_get (get_phase (run, (int) i), "id"), step) == 0)
@@ -269,7 +269,7 @@ gboolean
 snl_sequence_end_turn (SnlRun  *run,
                        GError **error)
 {
-  guint turn = (guint) atoi (get_fact (run, "turn"));
+  guint turn = (guint) atoi (get_fact (run, SNL_GAME_TURN));
   g_autofree char *next = g_strdup_printf ("%u", turn + 1);
 
   if (!leave_phase (run, error)
@@ -279,7 +279,7 @@ snl_sequence_end_turn (SnlRun  *run,
 
   reset (run, "turn");
   snl_run_edit (run, "game", "played_on", NULL, NULL);
-  if (strcmp (get_fact (run, "ended"), "yes") == 0)
+  if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
     return TRUE;
 
   /* Translators: in the log, when a turn is over */
@@ -339,7 +339,7 @@ find_later_phase (SnlRun      *run,
                   GError     **error)
 {
   int index = get_present_index (run);
-  const char *active = get_fact (run, "active");
+  const char *active = get_fact (run, SNL_GAME_ACTIVE);
 
   *found = -1;
   while (index >= 0 && *active != '\0')
@@ -383,14 +383,14 @@ snl_sequence_catch_up (SnlRun      *run,
   int later;
   int present;
 
-  if (strcmp (get_fact (run, "ended"), "yes") == 0)
+  if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
     {
       /* ending it once more, or going on, is the referee's right; other acts are worth a word */
       if (snl_element_get (action, "phase") != NULL)
         snl_run_note (run, _("The game was over already; this was done all the same."));
       return TRUE;
     }
-  if (belongs_to (action, get_fact (run, "phase")))
+  if (belongs_to (action, get_fact (run, SNL_GAME_PHASE)))
     return TRUE;
   if (!find_later_phase (run, action, &later, error))
     return FALSE;
@@ -444,8 +444,8 @@ snl_sequence_check_endings (SnlRun    *run,
 {
   SnlElement *endings = snl_ruleset_get_section (run->actor->ruleset, "endings");
 
-  if (strcmp (get_fact (run, "ended"), "yes") == 0
-      || (!end_of_turn && strcmp (get_fact (run, "played_on"), "yes") == 0))
+  if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0
+      || (!end_of_turn && strcmp (get_fact (run, SNL_GAME_PLAYED_ON), "yes") == 0))
     return TRUE;
 
   for (guint i = 0; endings != NULL && i < snl_element_get_n_children (endings); i++)

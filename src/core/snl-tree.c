@@ -196,6 +196,26 @@ snl_tree_lay_out (xmlNode *node)
 }
 
 /**
+ * snl_tree_find_named:
+ * @node: an element of a tree
+ * @name: interned: of an attribute
+ *
+ * Returns: (transfer none) (nullable): that attribute of @node
+ */
+xmlAttr *
+snl_tree_find_named (xmlNode    *node,
+                     const char *name)
+{
+  guint column = snl_intern_get_column (name);
+  xmlAttr *attribute = column > 0 ? snl_tree_find (node, column) : node->properties;
+
+  while (column == 0 && attribute != NULL && (const char *) attribute->name != name)
+    attribute = attribute->next;
+
+  return attribute;
+}
+
+/**
  * snl_tree_get:
  * @node: an element of a tree
  * @name: interned: of an attribute
@@ -206,11 +226,7 @@ const char *
 snl_tree_get (xmlNode    *node,
               const char *name)
 {
-  guint column = snl_intern_get_column (name);
-  const xmlAttr *attribute = column > 0 ? snl_tree_find (node, column) : node->properties;
-
-  while (column == 0 && attribute != NULL && (const char *) attribute->name != name)
-    attribute = attribute->next;
+  const xmlAttr *attribute = snl_tree_find_named (node, name);
 
   return attribute != NULL ? (const char *) attribute->children->content : NULL;
 }

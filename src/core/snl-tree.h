@@ -56,6 +56,8 @@ void     snl_tree_change_fact (SnlTree       *self,
                                const char    *value);
 void     snl_tree_remove_fact (SnlTree       *self,
                                xmlAttr       *attribute);
+xmlAttr *snl_tree_find_named  (xmlNode       *node,
+                               const char    *name);
 const char *snl_tree_get      (xmlNode       *node,
                                const char    *name);
 void     snl_tree_lay_out     (xmlNode       *node);

@@ -298,39 +298,30 @@ find_type (GtkWidget *widget,
 }
 
 static void
-choice_free (gpointer data)
+add_choice (SnlQuestion *question,
+            SnlArena    *arena,
+            const char  *id)
 {
-  SnlChoice *choice = data;
+  SnlChoice *choice = snl_arena_take (arena, sizeof *choice);
 
-  g_free (choice->id);
-  g_free (choice->label);
-  g_free (choice);
-}
-
-static SnlChoice *
-a_choice (const char *id)
-{
-  SnlChoice *choice = g_new0 (SnlChoice, 1);
-
-  choice->id = g_strdup (id);
-  choice->label = g_strdup (id);
-
-  return choice;
+  choice->id = choice->label = snl_arena_dup (arena, id);
+  choice->preferred = FALSE;
+  snl_items_add (question->choices, arena, choice);
 }
 
 static void
 test_question_choice (void)
 {
-  g_autoptr(GPtrArray) choices = g_ptr_array_new_with_free_func (choice_free);
+  SnlArena arena = { NULL, 0 };
   SnlQuestion question = { .name = (char *) "ground", .kind = SNL_ASK_CHOICE,
-                           .label = (char *) "Ground", .choices = choices,
+                           .label = (char *) "Ground",
                            .value = (char *) "high" };
   g_autofree char *answer = NULL;
   GtkWidget *row;
   GtkWidget *button;
 
-  g_ptr_array_add (choices, a_choice ("high"));
-  g_ptr_array_add (choices, a_choice ("low"));
+  add_choice (&question, &arena, "high");
+  add_choice (&question, &arena, "low");
   row = g_object_ref_sink (snl_question_row_new (&question));
   g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
 
@@ -351,14 +342,14 @@ test_question_choice (void)
   g_assert_false (snl_question_row_update (SNL_QUESTION_ROW (row), &question));
 
   g_assert_finalize_object (row);
+  snl_arena_clear (&arena);
 }
 
 static void
 test_question_number (void)
 {
-  g_autoptr(GPtrArray) choices = g_ptr_array_new ();
   SnlQuestion question = { .name = (char *) "figures", .kind = SNL_ASK_NUMBER,
-                           .label = (char *) "Figures", .choices = choices, .least = 1, .most = 8,
+                           .label = (char *) "Figures", .least = 1, .most = 8,
                            .usual = (char *) "8", .value = (char *) "8" };
   g_autofree char *answer = NULL;
   GtkWidget *row = g_object_ref_sink (snl_question_row_new (&question));
@@ -377,15 +368,15 @@ static void
 test_question_code (void)
 {
   static const char * const codes[] = { "ne", "p", "1", "2", "2p", "wound" };
-  g_autoptr(GPtrArray) choices = g_ptr_array_new_with_free_func (choice_free);
+  SnlArena arena = { NULL, 0 };
   SnlQuestion question = { .name = (char *) "result", .kind = SNL_ASK_CHOICE,
-                           .label = (char *) "Result", .choices = choices };
+                           .label = (char *) "Result" };
   g_autofree char *answer = NULL;
   GtkWidget *row;
   GtkWidget *entry;
 
   for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
-    g_ptr_array_add (choices, a_choice (codes[i]));
+    add_choice (&question, &arena, codes[i]);
 
   row = g_object_ref_sink (snl_question_row_new (&question));
   entry = find_type (row, GTK_TYPE_ENTRY);
@@ -407,20 +398,21 @@ test_question_code (void)
   g_assert_cmpstr (answer, ==, "result=wound");
 
   g_assert_finalize_object (row);
+  snl_arena_clear (&arena);
 }
 
 /* A card that nobody names is Senlac's to draw */
 static void
 test_question_card (void)
 {
-  g_autoptr(GPtrArray) choices = g_ptr_array_new_with_free_func (choice_free);
+  SnlArena arena = { NULL, 0 };
   SnlQuestion question = { .name = (char *) "card", .kind = SNL_ASK_CARD,
-                           .label = (char *) "Card", .choices = choices };
+                           .label = (char *) "Card" };
   g_autofree char *answer = NULL;
   GtkWidget *row;
   GtkWidget *list;
 
-  g_ptr_array_add (choices, a_choice ("rain"));
+  add_choice (&question, &arena, "rain");
   row = g_object_ref_sink (snl_question_row_new (&question));
   list = find_type (row, GTK_TYPE_DROP_DOWN);
   g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
@@ -432,6 +424,7 @@ test_question_card (void)
   g_assert_cmpstr (answer, ==, "card=");
 
   g_assert_finalize_object (row);
+  snl_arena_clear (&arena);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "snl-game.h"
 
+#include "snl-intern.h"
 #include "snl-move.h"
 #include "snl-secrecy.h"
 #include "snl-verify.h"
@@ -37,7 +38,7 @@ dup_position (SnlGame *game)
     {
       if (strcmp ((const char *) node->name, "card") == 0 &&
           g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
-        snl_position_set_on (position, node, "order", NULL, NULL, NULL);
+        snl_position_set_on (position, node, snl_intern ("order"), NULL, NULL, NULL);
     }
 
   return snl_position_to_xml (position);
