@@ -21,7 +21,7 @@
 
 #define REST 700   /* ms until all is loaded that comes after the first frame */
 
-#define STILL 100  /* ms without a frame: the window stands */
+#define STILL 60   /* ms without a frame: the window stands */
 
 static gint64 painted;
 static gint64 last;
