@@ -108,6 +108,22 @@ ctl_run_words (const char  *input,
   return self;
 }
 
+/* Whether there are pseudo-terminals here: a bare folder that somebody made a root of has none */
+gboolean
+ctl_can_type (void)
+{
+  int terminal = -1;
+  int keyboard = -1;
+
+  if (openpty (&terminal, &keyboard, NULL, NULL, NULL) != 0)
+    return FALSE;
+
+  close (terminal);
+  close (keyboard);
+
+  return TRUE;
+}
+
 /* Plays @game with @input typed at a terminal, where a person is asked what a script is not */
 CtlRun *
 ctl_play_typed (const char *input,

@@ -32,6 +32,7 @@ CtlRun    *ctl_run        (const char   *input,
                            ...) G_GNUC_NULL_TERMINATED;
 CtlRun    *ctl_run_words  (const char   *input,
                            char        **words);
+gboolean   ctl_can_type   (void);
 CtlRun    *ctl_play_typed (const char   *input,
                            const char   *game);
 void       ctl_run_free   (CtlRun       *self);
