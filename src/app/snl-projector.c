@@ -235,15 +235,19 @@ static gboolean
 hand_over (SnlProjector          *self,
            GtkEventControllerKey *controller)
 {
-  GtkRoot *desk = self->desk != NULL ? gtk_widget_get_root (self->desk) : NULL;
-  GtkWidget *focus = desk != NULL ? gtk_root_get_focus (desk) : NULL;
+  g_autoptr(GtkWidget) desk = self->desk != NULL ? g_object_ref (self->desk) : NULL;
+  GtkRoot *window = desk != NULL ? gtk_widget_get_root (desk) : NULL;
+  GtkWidget *focus = window != NULL ? gtk_root_get_focus (window) : NULL;
 
-  if (desk == NULL
+  if (window == NULL
       || !((focus != NULL && gtk_event_controller_key_forward (controller, focus))
-           || gtk_event_controller_key_forward (controller, self->desk)))
+           || gtk_event_controller_key_forward (controller, desk)))
     return GDK_EVENT_PROPAGATE;
 
-  gtk_window_present (GTK_WINDOW (desk));
+  /* a key may have closed it */
+  window = gtk_widget_get_root (desk);
+  if (window != NULL)
+    gtk_window_present (GTK_WINDOW (window));
 
   return GDK_EVENT_STOP;
 }

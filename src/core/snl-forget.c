@@ -27,7 +27,7 @@ replace_text (SnlForget  *self,
   *text = changed;
 }
 
-/* What stood there before is not left in memory */
+/* What stood there before is not left in the journal's memory */
 static void
 replace_in (SnlEntry    *entry,
             const char **text,

@@ -175,22 +175,25 @@ run_for_each_node (SnlRun      *run,
   gboolean back = snl_run_is_coming_back (run);
   g_autoptr(GPtrArray) nodes = back ? g_ptr_array_ref (run->stand->nodes)
                                : snl_world_nodes (run->world, element, "select", error);
-  guint first = back ? (guint) run->stand->at : 0;
+  SnlStand *stand = run->stand;
+  guint first = back ? (guint) stand->at : 0;
+  gboolean good = TRUE;
 
   if (nodes == NULL || (!back && !sort_nodes (run, element, nodes, error)))
     return FALSE;
 
-  for (guint i = first; i < nodes->len; i++)
+  stand->nodes = nodes;
+  for (guint i = first; good && i < nodes->len; i++)
     {
-      run->stand->nodes = nodes;
-      run->stand->at = i;
+      stand->at = i;
       if (!snl_run_is_coming_back (run))
         snl_run_bind_node (run, element, g_ptr_array_index (nodes, i));
-      if (!snl_run_steps (run, element, error))
-        return FALSE;
+      good = snl_run_steps (run, element, error);
     }
+  /* a later loop of the same steps stands at the same place, and has none */
+  stand->nodes = NULL;
 
-  return TRUE;
+  return good;
 }
 
 gboolean

@@ -373,7 +373,8 @@ snl_run_hit (SnlRun      *run,
 {
   g_autoptr(GPtrArray) dice = NULL;
 
-  if (run->actor->quiet)
+  /* where odds are counted nobody looks at them, and what stands in the entry may be taken back */
+  if (run->actor->quiet || run->actor->blind)
     return TRUE;
 
   dice = snl_world_nodes (run->world, element, "dice", error);

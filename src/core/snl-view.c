@@ -495,6 +495,17 @@ get_fact_after (SnlGame          *game,
   return value;
 }
 
+/* Whether what it did hangs on what lay face down */
+static gboolean
+has_drawn (const SnlAttempt *attempt)
+{
+  for (guint i = 0; i < attempt->entry->answers->len; i++)
+    if (((const SnlAnswer *) attempt->entry->answers->pdata[i])->source == SNL_SOURCE_ROLLED)
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * snl_view_dup_foreseen:
  * @game: a game that goes on
@@ -503,7 +514,7 @@ get_fact_after (SnlGame          *game,
  * Tells beforehand how the game ends by an act, as its rules see it now.
  *
  * Returns: (transfer full) (nullable): who wins, and why; %NULL if the game goes on, was over before, or if
- *   it cannot be told before something is answered or rolled
+ *   it cannot be told before something is answered, rolled or drawn
  */
 char *
 snl_view_dup_foreseen (SnlGame          *game,
@@ -513,7 +524,7 @@ snl_view_dup_foreseen (SnlGame          *game,
 
   g_return_val_if_fail (attempt != NULL, NULL);
 
-  if (attempt->wanted != NULL || attempt->pending != NULL || snl_game_is_over (game)
+  if (attempt->wanted != NULL || attempt->pending != NULL || has_drawn (attempt) || snl_game_is_over (game)
       || strcmp (get_fact_after (game, attempt, "ended"), "yes") != 0)
     return NULL;
 

@@ -14,7 +14,6 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -119,6 +118,16 @@ snl_ctl_play_dup_foreseen (Play       *self,
   return attempt != NULL ? snl_view_dup_foreseen (self->game, attempt) : NULL;
 }
 
+/* In the language that it was asked in; who says anything else does not mean yes */
+static gboolean
+snl_ctl_play_is_yes (const char *line)
+{
+  /* Translators: the letter that your language has for yes */
+  const char *yes = C_("an answer", "y");
+
+  return *line != '\0' && g_unichar_tolower (g_utf8_get_char (line)) == g_utf8_get_char (yes);
+}
+
 /* Whether a person who says that the game shall end means it, once they know how; the walk ends it by itself */
 static gboolean
 snl_ctl_play_means_it (Play       *self,
@@ -135,11 +144,11 @@ snl_ctl_play_means_it (Play       *self,
   if (foreseen == NULL)
     return TRUE;
 
-  /* Translators: answered with the letters that your language has in a terminal for yes and no */
+  /* Translators: answered with the letters that your language has for yes and no */
   snl_ctl_print (_("%s\nEnd it (y or n)? "), foreseen);
   fflush (stdout);
 
-  if (fgets (line, sizeof line, stdin) != NULL && rpmatch (g_strstrip (line)) == 1)
+  if (fgets (line, sizeof line, stdin) != NULL && snl_ctl_play_is_yes (g_strstrip (line)))
     return TRUE;
 
   snl_ctl_print (_("The game goes on.\n"));

@@ -90,6 +90,8 @@ static const ExactCase exact_cases[] = {
   /* eight dice one by one, each 1/3 */
   { "each", "0:256/6561 1:1024/6561 2:1792/6561 3:1792/6561 4:1120/6561 5:448/6561 6:112/6561 "
     "7:16/6561 8:1/6561", 256 },
+  /* two coins, after a loop that goes through pieces */
+  { "loops", "0:1/4 1:1/2 2:1/4", 4 },
   /* three cards of four, and then a coin */
   { "card", "0:1/4 1:3/8 2:3/8", 7 },
   /* a coin, and four winds that blow in the walk through the turn */

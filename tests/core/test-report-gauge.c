@@ -24,6 +24,7 @@ static const char module[] =
   "<types><type id='knight' letter='K'><name>knight</name></type></types>"
   "<scenario><group side='red' type='knight' count='2'/><group side='blue' type='knight' count='3'/><strength select='1'/>"
   "<setup><set on='piece[1]' name='out' to=\"'yes'\"/></setup></scenario>"
+  "<decks><deck id='omens'><name>Omens</name><card id='comet'><name>Comet</name></card></deck></decks>"
   "<gauges><gauge side='red' value=\"count(piece[@side='red'][@out='no'])\" full='2'><name>Reds in the lists</name></gauge>"
   "<gauge side='blue' value=\"count(piece[@side='blue'][@out='no'])\" full='3'><name>Blues in the lists</name></gauge></gauges>"
   "<sequence><phase id='joust-1' kind='joust'><name>Jousting on horseback</name></phase></sequence>"
@@ -39,6 +40,8 @@ static const char module[] =
   "<action id='rise' phase='joust'><name>Rise</name><ask-piece name='who' among='piece'><name>Who</name></ask-piece>"
   "<set on='$who' name='out' to=\"'no'\"/><say>{who} is back.</say></action>"
   "<action id='join' phase='joust'><name>Join</name><add name='new' piece='knight' side=\"'red'\"/><say>{new} rides in.</say></action>"
+  "<action id='fate' phase='joust'><name>Fate</name><draw name='omen' deck='omens'/>"
+  "<when test=\"$omen/@kind = 'comet'\"><end winner=\"'red'\"/></when></action>"
   "<action id='stop' phase='joust'><name>Stop</name><end/></action>"
   "<action id='yield' phase='joust'><name>Yield</name><end winner=\"side[@id='red' and count(../piece[@side='blue'][@out='no']) &lt; 3"
   " or @id='blue' and not(../piece[@side='blue'][@out='yes'])]/@id\"/></action>"
@@ -206,6 +209,7 @@ static const ForeseenCase foreseen_cases[] = {
   { "other-leader", "joust red-knight-2", "yield", "As things stand, this ends the game: Blues win." },
   { "next", "next\nnext\nnext", "next", "As things stand, this ends the game: Nobody wins: Night falls" },
   { "goes-on", "joust blue-knight-1", "joust blue-knight-2", NULL },
+  { "face-down", "joust red-knight-2", "fate", NULL },
   { "unanswered", "joust blue-knight-1\njoust blue-knight-2", "joust", NULL },
   { "over", "joust red-knight-2\nstop", "stop", NULL },
 };
