@@ -228,6 +228,21 @@ test_numbers (void)
   g_assert_cmpfloat (snl_number_read (NULL), ==, 0);
 }
 
+/* A copy says the same, and has nothing in common with the one that it is of */
+static void
+test_copy (void)
+{
+  SnlEntry *entry = entry_full ();
+  g_autoptr(GString) xml = g_string_new (NULL);
+  g_autoptr(GString) again = g_string_new (NULL);
+  g_autoptr(SnlEntry) copy = snl_entry_copy (entry);
+
+  snl_entry_write (entry, xml);
+  snl_entry_free (entry);
+  snl_entry_write (copy, again);
+  g_assert_cmpstr (again->str, ==, xml->str);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -238,6 +253,7 @@ main (int   argc,
   g_test_add_func ("/entry/numbers", test_numbers);
   g_test_add_func ("/entry/sources", test_sources);
   g_test_add_func ("/entry/write", test_write);
+  g_test_add_func ("/entry/copy", test_copy);
   g_test_add_func ("/entry/escape", test_escape);
 
   for (gsize i = 0; i < G_N_ELEMENTS (hit_cases); i++)
