@@ -16,12 +16,13 @@
 #include <malloc.h>
 #endif
 
-/* Threads come here for a moment each: what one of them frees, the next one and the windows can use */
+/* Threads come here for a moment each: what one of them frees, the next one can use.  The windows have memory of
+ * their own, so that they need not wait for a thread that takes some. */
 static void
 share_memory (void)
 {
 #ifdef M_ARENA_MAX
-  mallopt (M_ARENA_MAX, 1);
+  mallopt (M_ARENA_MAX, 2);
 #endif
 }
 
