@@ -38,7 +38,7 @@ struct _SnlElement {
 
 /**
  * snl_element_key:
- * @name: of an element or of an attribute that holds an expression
+ * @name: of an element or of an attribute
  *
  * Returns: a number that no other such name of the schema has; of a name in quotes the compiler works it out
  */
