@@ -124,7 +124,7 @@ fork_new (SnlRun  *run,
                     ? g_ptr_array_ref (stand->nodes) : NULL;
     }
   fork->moment = snl_scope_save (run->scope);
-  fork->last_die = snl_rack_get_last (&run->rack);
+  fork->last_die = snl_rack_get_last (run->rack);
   fork->steps = run->steps;
   fork->n_edits = run->entry->edits->len;
   fork->roll = roll;
@@ -142,7 +142,7 @@ come_back (SnlExplorer *self,
 
   /* first, as long as all nodes are there that are bound now: dice, and pieces that came in */
   snl_scope_restore (run->scope, fork->moment);
-  snl_rack_drop (&run->rack, fork->last_die);
+  snl_rack_drop (run->rack, fork->last_die);
   snl_run_take_back (run, fork->n_edits);
   snl_attempt_return (run->attempt, &fork->attempt);
   snl_entry_add_roll (run->entry, fork->roll);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "snl-procedure.h"
-#include "snl-rack.h"
 #include "snl-world.h"
 
 G_BEGIN_DECLS
@@ -37,7 +36,7 @@ typedef struct {
   SnlScope       *scope;
   SnlAttempt     *attempt;
   SnlEntry       *entry;      /* the attempt's */
-  SnlRack         rack;       /* holds the dice while the action runs */
+  SnlRack        *rack;       /* the world's: holds the dice while the action runs */
   guint           steps;      /* run so far */
   SnlStand       *stand;      /* in the list of steps that is run now */
   guint           depth;      /* how many lists it is inside of */

@@ -480,10 +480,10 @@ snl_run_init (SnlRun         *run,
   run->actor = actor;
   run->world = snl_world_new (actor->ruleset, actor->position);
   run->scope = snl_world_get_scope (run->world);
+  run->rack = snl_world_get_rack (run->world);
   run->attempt = snl_attempt_new (action);
   run->entry = run->attempt->entry;
   run->entry->turn = turn != NULL ? (guint) atoi (turn) : 0;
-  snl_rack_init (&run->rack);
 }
 
 /* Frees the run; gives its attempt away if it is good, or takes all back. */
@@ -503,7 +503,6 @@ snl_run_finish (SnlRun   *run,
       keep_count (run, SNL_GAME_DICE, run->actor->dice);
       keep_count (run, SNL_GAME_CHANCE, run->actor->chance);
     }
-  snl_rack_clear (&run->rack);
   if (failed)
     g_clear_pointer (&attempt, snl_attempt_free);
 

@@ -6,7 +6,8 @@
 #include "snl-number.h"
 
 #include <libxml/parserInternals.h>
-#include <string.h>
+
+#define KEPT 64   /* dice; more than most acts throw */
 
 typedef struct {
   xmlAttr attribute;
@@ -14,21 +15,35 @@ typedef struct {
   char    number[SNL_NUMBER_SIZE];
 } Fact;
 
+/* In the order in which they stand */
+enum {
+  GROUP,
+  FOR,
+  VALUE,
+  BONUS,
+  TOTAL,
+  HIT,
+  N_FACTS
+};
+
+/* A die, on the rack or beside it: whatever it shows, most of it stays as it is. */
 typedef struct {
-  xmlNode node;
-  guint   n_facts;
-  Fact    facts[];
+  xmlNode  node;
+  guint    index;             /* its place on the rack */
+  xmlAttr *last;              /* of the facts that it shows; NULL for none */
+  Fact     facts[N_FACTS];
 } Die;
 
 /**
- * snl_rack_init:
+ * snl_rack_new:
  *
- * Makes a rack with no dice in it.
+ * Returns: (transfer full): a rack with no dice on it
  */
-void
-snl_rack_init (SnlRack *self)
+SnlRack *
+snl_rack_new (void)
 {
-  memset (self, 0, sizeof *self);
+  SnlRack *self = g_new0 (SnlRack, 1);
+
   self->document.type = XML_DOCUMENT_NODE;
   self->document.doc = &self->document;
   self->document.children = self->document.last = &self->root;
@@ -36,30 +51,66 @@ snl_rack_init (SnlRack *self)
   self->root.name = BAD_CAST "dice";
   self->root.doc = &self->document;
   self->root.parent = (xmlNode *) &self->document;
+  self->dice = g_ptr_array_new_with_free_func (g_free);
+
+  return self;
 }
 
 void
-snl_rack_clear (SnlRack *self)
+snl_rack_free (SnlRack *self)
 {
-  snl_rack_drop (self, NULL);
-  snl_arena_clear (&self->arena);
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->dice);
+  g_free (self);
 }
 
-/* Puts a die last, with room for @n_facts. */
+/* A die beside the rack, with all that is the same for all dice */
 static Die *
-new_die (SnlRack *self,
-         guint    n_facts)
+new_die (SnlRack *self)
 {
-  Die *die = snl_arena_take (&self->arena, sizeof (Die) + n_facts * sizeof (Fact));
+  static const char *const names[N_FACTS] = { "group", "for", "value", "bonus", "total", "hit" };
+  Die *die = g_new0 (Die, 1);
 
-  memset (die, 0, sizeof *die);
+  die->index = self->dice->len;
   die->node.type = XML_ELEMENT_NODE;
   die->node.name = BAD_CAST "die";
   die->node.doc = &self->document;
   die->node.parent = &self->root;
-  die->node.prev = self->root.last;
-  if (self->root.last != NULL)
-    self->root.last->next = &die->node;
+  die->node.prev = die->index > 0 ? self->dice->pdata[die->index - 1] : NULL;
+  for (guint i = 0; i < N_FACTS; i++)
+    {
+      Fact *fact = &die->facts[i];
+
+      fact->attribute.type = XML_ATTRIBUTE_NODE;
+      fact->attribute.name = BAD_CAST names[i];
+      fact->attribute.parent = &die->node;
+      fact->attribute.doc = &self->document;
+      fact->attribute.children = fact->attribute.last = &fact->content;
+      fact->content.type = XML_TEXT_NODE;
+      fact->content.name = xmlStringText;
+      fact->content.parent = (xmlNode *) &fact->attribute;
+      fact->content.doc = &self->document;
+    }
+  g_ptr_array_add (self->dice, die);
+
+  return die;
+}
+
+/* Puts a die last on the rack, which shows nothing yet. */
+static Die *
+put_die (SnlRack *self)
+{
+  xmlNode *last = self->root.last;
+  guint index = last != NULL ? ((Die *) last)->index + 1 : 0;
+  Die *die = index < self->dice->len ? self->dice->pdata[index] : new_die (self);
+
+  die->node.next = NULL;
+  die->node.properties = NULL;
+  die->last = NULL;
+  if (last != NULL)
+    last->next = &die->node;
   else
     self->root.children = &die->node;
   self->root.last = &die->node;
@@ -67,49 +118,34 @@ new_die (SnlRack *self,
   return die;
 }
 
-static Fact *
-add_fact (Die        *die,
-          const char *name,
-          const char *value)
+static inline void
+show (Die        *die,
+      guint       index,
+      const char *text)
 {
-  Fact *fact = &die->facts[die->n_facts];
+  Fact *fact = &die->facts[index];
 
-  memset (fact, 0, G_STRUCT_OFFSET (Fact, number));
-  fact->attribute.type = XML_ATTRIBUTE_NODE;
-  fact->attribute.name = BAD_CAST name;
-  fact->attribute.parent = &die->node;
-  fact->attribute.doc = die->node.doc;
-  fact->attribute.children = fact->attribute.last = &fact->content;
-  fact->content.type = XML_TEXT_NODE;
-  fact->content.name = xmlStringText;
-  fact->content.parent = (xmlNode *) &fact->attribute;
-  fact->content.doc = die->node.doc;
-  fact->content.content = BAD_CAST value;
-  if (die->n_facts > 0)
-    {
-      fact->attribute.prev = &fact[-1].attribute;
-      fact[-1].attribute.next = &fact->attribute;
-    }
+  fact->content.content = BAD_CAST text;
+  fact->attribute.prev = die->last;
+  fact->attribute.next = NULL;
+  if (die->last != NULL)
+    die->last->next = &fact->attribute;
   else
     die->node.properties = &fact->attribute;
-  die->n_facts++;
-
-  return fact;
+  die->last = &fact->attribute;
 }
 
-static void
-add_number (Die        *die,
-            const char *name,
-            int         number)
+static inline void
+show_number (Die   *die,
+             guint  index,
+             int    number)
 {
-  Fact *fact = &die->facts[die->n_facts];
-
-  add_fact (die, name, snl_number_print (number, fact->number));
+  show (die, index, snl_number_print (number, die->facts[index].number));
 }
 
 /**
  * snl_rack_add:
- * @group: whose die it is; its words must be there as long as the die
+ * @group: whose die it is; its words must be there as long as the die is on the rack
  * @face: what it shows, or the sum of several that count as one
  * @hit: whether it hits
  *
@@ -122,17 +158,17 @@ snl_rack_add (SnlRack           *self,
               guint              face,
               gboolean           hit)
 {
-  Die *die = new_die (self, 3 + (group->id != NULL) + (group->piece != NULL) + (hit != FALSE));
+  Die *die = put_die (self);
 
   if (group->id != NULL)
-    add_fact (die, "group", group->id);
+    show (die, GROUP, group->id);
   if (group->piece != NULL)
-    add_fact (die, "for", group->piece);
-  add_number (die, "value", (int) face);
-  add_number (die, "bonus", group->bonus);
-  add_number (die, "total", (int) face + group->bonus);
+    show (die, FOR, group->piece);
+  show_number (die, VALUE, (int) face);
+  show_number (die, BONUS, group->bonus);
+  show_number (die, TOTAL, (int) face + group->bonus);
   if (hit)
-    add_fact (die, "hit", "yes");
+    show (die, HIT, "yes");
 
   return &die->node;
 }
@@ -145,9 +181,10 @@ snl_rack_add (SnlRack           *self,
 xmlNode *
 snl_rack_add_hit (SnlRack *self)
 {
-  Die *die = new_die (self, 1);
+  Die *die = put_die (self);
 
-  add_fact (die, "hit", "yes");
+  show (die, HIT, "yes");
+  die->node.psvi = NULL;
 
   return &die->node;
 }
@@ -165,7 +202,7 @@ snl_rack_get_last (SnlRack *self)
 
 /**
  * snl_rack_drop:
- * @last: (nullable): a die, or %NULL for none
+ * @last: (nullable): a die on the rack, or %NULL for none
  *
  * Takes away what was added after @last.
  */
@@ -173,15 +210,22 @@ void
 snl_rack_drop (SnlRack *self,
                xmlNode *last)
 {
-  xmlNode *first = last != NULL ? last->next : self->root.children;
-
-  if (first == NULL)
-    return;
-
   self->root.last = last;
   if (last != NULL)
     last->next = NULL;
   else
     self->root.children = NULL;
-  snl_arena_rewind (&self->arena, first);
+}
+
+/**
+ * snl_rack_clear:
+ *
+ * Takes all dice away; some are kept for the next act.
+ */
+void
+snl_rack_clear (SnlRack *self)
+{
+  snl_rack_drop (self, NULL);
+  if (self->dice->len > KEPT)
+    g_ptr_array_set_size (self->dice, KEPT);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-arena.h"
 #include "snl-entry.h"
 
 #include <libxml/tree.h>
@@ -10,16 +9,17 @@ G_BEGIN_DECLS
 
 /*
  * Dice as nodes, so that a module counts and adds them as it does anything else.  A rack holds the dice
- * of one act; it must not be moved.  Its nodes are libxml2's to read and the rack's to free, each with
- * all of its attributes in one piece of memory.
+ * of one act, and has them ready for the next.  Its nodes are libxml2's to read and the rack's to free, each
+ * with all of its attributes in one piece of memory.
  */
 typedef struct {
-  xmlDoc  document;
-  xmlNode root;
-  SnlArena arena;   /* of the dice */
+  xmlDoc     document;
+  xmlNode    root;
+  GPtrArray *dice;   /* (element-type Die): all that were made; those on the rack come first */
 } SnlRack;
 
-void      snl_rack_init     (SnlRack           *self);
+SnlRack  *snl_rack_new      (void) G_GNUC_WARN_UNUSED_RESULT;
+void      snl_rack_free     (SnlRack           *self);
 void      snl_rack_clear    (SnlRack           *self);
 xmlNode  *snl_rack_add      (SnlRack           *self,
                              const SnlDieGroup *group,

@@ -18,6 +18,7 @@ struct _SnlWorld
   guint64      named;     /* the last of the position's revisions for which @names is known to hold */
   const guint64 *name_clocks[SNL_WORLD_NAME_FACTS + 1];   /* of the attributes that a name is made of, and NULL */
   GString     *line;      /* where sentences are put together */
+  SnlRack     *rack;      /* the dice on the table */
   const char  *type;      /* interned: the attribute of that name */
   SnlElement  *types[SNL_WORLD_TYPES];   /* found last, by the place of a node in memory; or NULL */
   xmlDoc      *words;     /* those that expressions took texts apart into; NULL while there are none */

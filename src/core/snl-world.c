@@ -201,6 +201,7 @@ destroy (gpointer data)
   g_ptr_array_unref (self->memos);
   g_hash_table_unref (self->names);
   g_string_free (self->line, TRUE);
+  snl_rack_free (self->rack);
   snl_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -239,6 +240,7 @@ snl_world_new (SnlRuleset  *ruleset,
   self->position = position;
   self->memos = g_ptr_array_new_with_free_func (memo_free);
   self->line = g_string_new (NULL);
+  self->rack = snl_rack_new ();
   self->type = snl_intern ("type");
   snl_world_init_names (self);
   self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
@@ -255,6 +257,7 @@ snl_world_free (SnlWorld *self)
     return;
 
   snl_scope_clear (self->scope);
+  snl_rack_clear (self->rack);
   g_clear_pointer (&self->words, xmlFreeDoc);
   if (!snl_position_keep_spare (self->position, self, destroy))
     destroy (self);
@@ -276,6 +279,17 @@ SnlScope *
 snl_world_get_scope (SnlWorld *self)
 {
   return self->scope;
+}
+
+/**
+ * snl_world_get_rack:
+ *
+ * Returns: (transfer none): where dice lie as nodes that expressions see, until the world is let go
+ */
+SnlRack *
+snl_world_get_rack (SnlWorld *self)
+{
+  return self->rack;
 }
 
 /* A module's fault found at play: its author needs file and line.  Returns FALSE. */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-position.h"
+#include "snl-rack.h"
 #include "snl-ruleset.h"
 
 G_BEGIN_DECLS
@@ -20,6 +21,7 @@ void         snl_world_free         (SnlWorld       *self);
 SnlRuleset  *snl_world_get_ruleset  (SnlWorld       *self);
 SnlPosition *snl_world_get_position (SnlWorld       *self);
 SnlScope    *snl_world_get_scope    (SnlWorld       *self);
+SnlRack     *snl_world_get_rack     (SnlWorld       *self);
 gboolean     snl_world_blame        (SnlWorld       *self,
                                      SnlElement     *element,
                                      GError        **error);
