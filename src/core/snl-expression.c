@@ -119,12 +119,15 @@ static void
 call_witness (SnlExpression  *self,
               SnlScope       *scope,
               xmlNode        *context,
-              const SnlValue *value)
+              const SnlValue *value,
+              gboolean        is_test)
 {
   gsize operations;
   xmlXPathObject *object = ask_libxml (self, scope, context, &operations);
 
   xmlResetError (&scope->machine->lastError);
+  if (is_test && object != NULL)
+    object = xmlXPathConvertBoolean (object);
   self->witness (self, value, object, self->witness_data);
   xmlXPathFreeObject (object);
 }
@@ -149,12 +152,41 @@ take_shortcut (SnlExpression *self,
   if (snl_shortcut_evaluate (self->shortcut, sight, context, value) && sight->operations <= OPERATIONS_IN_ALL)
     {
       if (G_UNLIKELY (self->witness != NULL))
-        call_witness (self, scope, context, value);
+        call_witness (self, scope, context, value, FALSE);
       return TRUE;
     }
   sight->used = used;
 
   return FALSE;
+}
+
+/* The same where nothing is asked but whether it holds; SNL_UNKNOWN if there is no shortcut that leads there */
+static inline SnlTruth
+test_shortcut (SnlExpression *self,
+               SnlScope      *scope,
+               xmlNode       *context)
+{
+  SnlSight *sight = &scope->sight;
+  gsize used = sight->used;
+  SnlTruth truth;
+  SnlValue value;
+
+  if (self->shortcut == NULL)
+    return SNL_UNKNOWN;
+
+  sight->limit = sight->operations + OPERATIONS_EACH;
+  truth = snl_shortcut_test (self->shortcut, sight, context);
+  sight->used = used;
+  if (truth == SNL_UNKNOWN || sight->operations > OPERATIONS_IN_ALL)
+    return SNL_UNKNOWN;
+
+  if (G_UNLIKELY (self->witness != NULL))
+    {
+      snl_value_set_truth (&value, truth);
+      call_witness (self, scope, context, &value, TRUE);
+    }
+
+  return truth;
 }
 
 /* (transfer full): the value, as libxml2 works it out; or NULL with @error */
@@ -288,16 +320,15 @@ snl_expression_test (SnlExpression  *self,
                      gboolean       *value,
                      GError        **error)
 {
-  gsize used = scope->sight.used;
-  SnlValue found;
+  SnlTruth truth;
   xmlXPathObject *object;
 
   if (context == NULL)
     context = scope->root;
-  if (take_shortcut (self, scope, context, &found))
+  truth = test_shortcut (self, scope, context);
+  if (G_LIKELY (truth != SNL_UNKNOWN))
     {
-      *value = snl_value_to_truth (&found);
-      scope->sight.used = used;
+      *value = truth;
       return TRUE;
     }
 

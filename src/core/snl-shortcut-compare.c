@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Comparisons.  As in snl-shortcut.c, each function returns FALSE where libxml2 must be asked. */
+/* Comparisons.  As in snl-shortcut.c, each function returns FALSE or SNL_UNKNOWN where libxml2 must be asked. */
 
 /* The text of a value, if it is one, or that of its only node */
 static inline gboolean
@@ -52,11 +52,10 @@ compare_texts (const SnlValue *a,
   return get_one_text (a, &first) && compare_text (first, kind, b, holds);
 }
 
-static gboolean
-evaluate_comparison (SnlSight    *sight,
-                     const SnlOp *op,
-                     xmlNode     *context,
-                     SnlValue    *value)
+static SnlTruth
+test_comparison (SnlSight    *sight,
+                 const SnlOp *op,
+                 xmlNode     *context)
 {
   SnlValue first;
   SnlValue second;
@@ -65,10 +64,9 @@ evaluate_comparison (SnlSight    *sight,
   if (!snl_op_evaluate (sight, op->first, context, &first) || !snl_op_evaluate (sight, op->second, context, &second)
       || (!compare_texts (&first, op->kind, &second, &holds)
           && !snl_value_compare (&first, op->kind, &second, sight, &holds)))
-    return FALSE;
-  snl_value_set_truth (value, holds);
+    return SNL_UNKNOWN;
 
-  return TRUE;
+  return holds;
 }
 
 static gboolean
@@ -78,11 +76,10 @@ is_nothing (const SnlValue *value)
 }
 
 /* Of an attribute of the context: `@side = $side` */
-static gboolean
-compare_fact (SnlSight    *sight,
-              const SnlOp *op,
-              xmlNode     *context,
-              SnlValue    *value)
+static SnlTruth
+test_fact (SnlSight    *sight,
+           const SnlOp *op,
+           xmlNode     *context)
 {
   const xmlNode *attribute = snl_op_find_attribute (sight, op->first, context);
   SnlValue second;
@@ -90,30 +87,25 @@ compare_fact (SnlSight    *sight,
   gboolean holds = FALSE;
 
   if (!snl_op_evaluate (sight, op->second, context, &second))
-    return FALSE;
+    return SNL_UNKNOWN;
   if (second.kind == SNL_VALUE_TRUTH || (second.kind == SNL_VALUE_NODES && second.length > 1))
-    return evaluate_comparison (sight, op, context, value);
-  if (attribute != NULL && !is_nothing (&second))
-    {
-      if (!snl_node_get_text (attribute, &text))
-        return FALSE;
-      if (second.kind == SNL_VALUE_NUMBER)
-        holds = snl_is_order (op->kind, snl_text_to_number (text), second.number);
-      else if (!compare_text (text, op->kind, &second, &holds))
-        return FALSE;
-    }
-  snl_value_set_truth (value, holds);
+    return test_comparison (sight, op, context);
+  if (attribute == NULL || is_nothing (&second))
+    return FALSE;
+  if (!snl_node_get_text (attribute, &text))
+    return SNL_UNKNOWN;
+  if (second.kind == SNL_VALUE_NUMBER)
+    return snl_is_order (op->kind, snl_text_to_number (text), second.number);
 
-  return TRUE;
+  return compare_text (text, op->kind, &second, &holds) ? holds : SNL_UNKNOWN;
 }
 
 /* Of nothing, of sets and of what only libxml2 understands; @first is a comparison's first operand, its second a literal */
 G_NO_INLINE
-static gboolean
-compare_with_literal (SnlSight       *sight,
-                      const SnlOp    *op,
-                      const SnlValue *first,
-                      SnlValue       *value)
+static SnlTruth
+test_with_literal (SnlSight       *sight,
+                   const SnlOp    *op,
+                   const SnlValue *first)
 {
   SnlValue second;
   gboolean holds = FALSE;
@@ -122,66 +114,56 @@ compare_with_literal (SnlSight       *sight,
     snl_value_set_text (&second, op->second->text);
   else
     snl_value_set_number (&second, op->second->number);
-  if (!is_nothing (first) && !snl_value_compare (first, op->kind, &second, sight, &holds))
-    return FALSE;
-  snl_value_set_truth (value, holds);
 
-  return TRUE;
+  return is_nothing (first) || snl_value_compare (first, op->kind, &second, sight, &holds) ? holds : SNL_UNKNOWN;
 }
 
 /* What most conditions are: `$piece/@kind = 'x'` */
-static gboolean
-compare_with_text (SnlSight    *sight,
-                   const SnlOp *op,
-                   xmlNode     *context,
-                   SnlValue    *value)
+static SnlTruth
+test_with_text (SnlSight    *sight,
+                const SnlOp *op,
+                xmlNode     *context)
 {
   const char *text;
   SnlValue first;
 
   if (!snl_op_evaluate (sight, op->first, context, &first))
-    return FALSE;
+    return SNL_UNKNOWN;
   if (!get_one_text (&first, &text))
-    return compare_with_literal (sight, op, &first, value);
-  snl_value_set_truth (value, snl_is_same_text (text, op->second->text) == (op->kind == SNL_OP_EQUAL));
+    return test_with_literal (sight, op, &first);
 
-  return TRUE;
+  return snl_is_same_text (text, op->second->text) == (op->kind == SNL_OP_EQUAL);
 }
 
 /* And `$losses > 0` */
-static gboolean
-compare_with_number (SnlSight    *sight,
-                     const SnlOp *op,
-                     xmlNode     *context,
-                     SnlValue    *value)
+static SnlTruth
+test_with_number (SnlSight    *sight,
+                  const SnlOp *op,
+                  xmlNode     *context)
 {
   const char *text;
   SnlValue first;
-  double number;
 
   if (!snl_op_evaluate (sight, op->first, context, &first))
-    return FALSE;
+    return SNL_UNKNOWN;
   if (first.kind == SNL_VALUE_NUMBER)
-    number = first.number;
-  else if (get_one_text (&first, &text))
-    number = snl_text_to_number (text);
-  else
-    return compare_with_literal (sight, op, &first, value);
-  snl_value_set_truth (value, snl_is_order (op->kind, number, op->second->number));
+    return snl_is_order (op->kind, first.number, op->second->number);
+  if (get_one_text (&first, &text))
+    return snl_is_order (op->kind, snl_text_to_number (text), op->second->number);
 
-  return TRUE;
+  return test_with_literal (sight, op, &first);
 }
 
 /* How a comparison is worked out: most are of forms that need no sets */
-SnlOpFunc
+SnlOpTest
 snl_op_find_comparison (const SnlOp *op)
 {
   if (op->second->kind == SNL_OP_NUMBER)
-    return compare_with_number;
+    return test_with_number;
   if (op->second->kind == SNL_OP_TEXT && (op->kind == SNL_OP_EQUAL || op->kind == SNL_OP_UNEQUAL))
-    return compare_with_text;
+    return test_with_text;
   if (op->first->kind == SNL_OP_ATTRIBUTE && op->first->first == NULL)
-    return compare_fact;
+    return test_fact;
 
-  return evaluate_comparison;
+  return test_comparison;
 }

@@ -6,7 +6,7 @@
 /*
  * Predicates.  What in one does not depend on the node that is looked at, such as `$piece/@side` in
  * `[@side = $piece/@side]`, is worked out once for all nodes.  As in snl-shortcut.c, each function returns
- * FALSE where libxml2 must be asked.
+ * FALSE or SNL_UNKNOWN where libxml2 must be asked.
  */
 
 static gboolean
@@ -20,6 +20,14 @@ evaluate_fixed (SnlSight    *sight,
   *value = sight->fixed[op->fixed - 1];
 
   return TRUE;
+}
+
+static SnlTruth
+test_fixed (SnlSight    *sight,
+            const SnlOp *op,
+            xmlNode     *context)
+{
+  return sight->fixed != NULL ? snl_value_to_truth (&sight->fixed[op->fixed - 1]) : op->find_out (sight, op, context);
 }
 
 /* Finds what of @op stays the same for all nodes that the predicate of @filter is asked of. */
@@ -37,8 +45,8 @@ find_fixes (SnlOp *filter,
         return;
       g_ptr_array_add (filter->fixes, op);
       op->fixed = filter->fixes->len;
-      op->work_out = op->evaluate;
       op->evaluate = evaluate_fixed;
+      op->test = test_fixed;
       return;
     }
 
@@ -82,7 +90,7 @@ fix (SnlSight    *sight,
 typedef struct {
   const SnlOp *op;          /* what is still to be asked; NULL if it is decided */
   gboolean     is_truth;    /* whether a number is not the place of the node that it wants, but true or false */
-  gboolean     holds;       /* for all, if it is decided */
+  SnlTruth     holds;       /* for all, if it is decided */
 } Test;
 
 /* What does not depend on the node is asked once: the first half of `$anywhere or @at = $here` */
@@ -92,10 +100,11 @@ test_init (Test        *self,
            const SnlOp *filter,
            xmlNode     *context)
 {
-  *self = (Test) { filter->second, filter->is_test };
+  *self = (Test) { filter->second, filter->is_test || snl_op_is_truth (filter->second) };
   while (self->op != NULL && (self->op->kind == SNL_OP_OR || self->op->kind == SNL_OP_AND) && self->op->first->is_free)
     {
-      if (!snl_op_evaluate_truth (sight, self->op->first, context, &self->holds))
+      self->holds = snl_op_test (sight, self->op->first, context);
+      if (self->holds == SNL_UNKNOWN)
         return FALSE;
       self->is_truth = TRUE;
       self->op = self->holds == (self->op->kind == SNL_OP_AND) ? self->op->second : NULL;
@@ -105,24 +114,27 @@ test_init (Test        *self,
 }
 
 /* Whether a predicate holds for the node at @place, from 1: a number is the place that it wants */
-static gboolean
+static SnlTruth
 test_node (SnlSight    *sight,
-           const SnlOp *test,
+           const SnlOp *op,
            xmlNode     *node,
            guint        place,
-           gboolean     is_truth,
-           gboolean    *holds)
+           gboolean     is_truth)
 {
   gsize used = sight->used;
+  SnlTruth holds = SNL_UNKNOWN;
   SnlValue value;
 
-  sight->operations += test->cost;
-  if (sight->operations > sight->limit || !snl_op_evaluate (sight, test, node, &value))
-    return FALSE;
-  *holds = value.kind == SNL_VALUE_NUMBER && !is_truth ? value.number == place : snl_value_to_truth (&value);
+  sight->operations += op->cost;
+  if (sight->operations > sight->limit)
+    return SNL_UNKNOWN;
+  if (is_truth)
+    holds = snl_op_test (sight, op, node);
+  else if (snl_op_evaluate (sight, op, node, &value))
+    holds = value.kind == SNL_VALUE_NUMBER ? value.number == place : snl_value_to_truth (&value);
   sight->used = used;
 
-  return TRUE;
+  return holds;
 }
 
 /* Asks all of @start, which are several. */
@@ -133,7 +145,7 @@ ask_all (SnlSight       *sight,
          SnlValue       *value)
 {
   Test test;
-  gboolean holds;
+  SnlTruth holds;
   xmlNode **nodes;
   guint length = 0;
 
@@ -151,7 +163,8 @@ ask_all (SnlSight       *sight,
   fix (sight, op, start->nodes[0]);
   for (guint i = 0; i < start->length; i++)
     {
-      if (!test_node (sight, test.op, start->nodes[i], i + 1, test.is_truth, &holds))
+      holds = test_node (sight, test.op, start->nodes[i], i + 1, test.is_truth);
+      if (holds == SNL_UNKNOWN)
         return FALSE;
       if (holds)
         nodes[length++] = start->nodes[i];
@@ -169,7 +182,7 @@ snl_op_evaluate_filter (SnlSight    *sight,
 {
   const SnlValue *fixed = sight->fixed;
   SnlValue start;
-  gboolean holds = FALSE;
+  SnlTruth holds = FALSE;
   gboolean good = TRUE;
 
   if (!snl_op_evaluate_start (sight, op, context, &start))
@@ -181,8 +194,9 @@ snl_op_evaluate_filter (SnlSight    *sight,
   else
     {
       if (start.length == 1)
-        good = test_node (sight, op->second, start.node, 1, FALSE, &holds);
-      snl_value_set_node (value, holds ? start.node : NULL);
+        holds = test_node (sight, op->second, start.node, 1, snl_op_is_truth (op->second));
+      good = holds != SNL_UNKNOWN;
+      snl_value_set_node (value, good && holds ? start.node : NULL);
     }
   sight->fixed = fixed;
 

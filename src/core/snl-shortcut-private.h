@@ -52,16 +52,27 @@ typedef enum {
 /* A node of an expression's tree. */
 typedef struct _SnlOp SnlOp;
 
+/* Whether something holds: FALSE, TRUE, or this where libxml2 must be asked */
+typedef int SnlTruth;
+#define SNL_UNKNOWN (-1)
+
 /* Works an operation out; FALSE where libxml2 must be asked. */
 typedef gboolean (*SnlOpFunc) (SnlSight    *sight,
                                const SnlOp *op,
                                xmlNode     *context,
                                SnlValue    *value);
 
+/* Tells whether what an operation comes to is true. */
+typedef SnlTruth (*SnlOpTest) (SnlSight    *sight,
+                               const SnlOp *op,
+                               xmlNode     *context);
+
 struct _SnlOp {
   SnlOpKind    kind;
   SnlOpFunc    evaluate;
-  SnlOpFunc    work_out; /* what @evaluate does where nothing is fixed; NULL for the same */
+  SnlOpTest    test;
+  SnlOpFunc    work_out; /* what @evaluate does where nothing is fixed */
+  SnlOpTest    find_out; /* what @test does where nothing is fixed */
   guint        cost;      /* how many operations it is, those below it and itself */
   gboolean     is_free;   /* whether it comes to the same from whichever node it is asked */
   SnlFunction  function;
@@ -98,8 +109,12 @@ void     snl_sight_keep      (SnlSight       *self,
 void     snl_op_keep         (SnlOp          *self);
 void     snl_op_fix          (SnlOp          *self);
 gboolean snl_op_is_literal   (const SnlOp    *self);
+gboolean snl_op_work_out_truth (SnlSight     *sight,
+                              const SnlOp    *op,
+                              xmlNode        *context,
+                              SnlValue       *value);
 void     snl_op_prepare      (SnlOp          *self);
-SnlOpFunc snl_op_find_comparison (const SnlOp *op);
+SnlOpTest snl_op_find_comparison (const SnlOp *op);
 SnlOpFunc snl_op_find_step    (const SnlOp    *op);
 gboolean snl_op_evaluate_start (SnlSight      *sight,
                               const SnlOp    *op,
@@ -185,6 +200,21 @@ snl_op_evaluate (SnlSight    *sight,
   return op->evaluate (sight, op, context, value);
 }
 
+static inline SnlTruth
+snl_op_test (SnlSight    *sight,
+             const SnlOp *op,
+             xmlNode     *context)
+{
+  return op->test (sight, op, context);
+}
+
+/* Whether it comes to a truth, whatever it is made of */
+static inline gboolean
+snl_op_is_truth (const SnlOp *op)
+{
+  return op->work_out == snl_op_work_out_truth;
+}
+
 /* (nullable): an attribute of @node, as a node */
 static inline xmlNode *
 snl_op_find_attribute (const SnlSight *sight,
@@ -243,19 +273,22 @@ snl_shortcut_evaluate (SnlShortcut *self,
   return sight->operations <= sight->limit && snl_op_evaluate (sight, self->top, context, value);
 }
 
-static inline gboolean
-snl_op_evaluate_truth (SnlSight    *sight,
-                       const SnlOp *op,
-                       xmlNode     *context,
-                       gboolean    *truth)
+/**
+ * snl_shortcut_test:
+ * @self: a shortcut
+ * @sight: what it sees, with nothing fixed
+ * @context: the node that it starts from
+ *
+ * Returns: whether it holds; %SNL_UNKNOWN if libxml2 must be asked
+ */
+static inline SnlTruth
+snl_shortcut_test (SnlShortcut *self,
+                   SnlSight    *sight,
+                   xmlNode     *context)
 {
-  SnlValue value;
+  sight->operations += self->top->cost;
 
-  if (!snl_op_evaluate (sight, op, context, &value))
-    return FALSE;
-  *truth = snl_value_to_truth (&value);
-
-  return TRUE;
+  return sight->operations <= sight->limit ? snl_op_test (sight, self->top, context) : SNL_UNKNOWN;
 }
 
 static inline gboolean

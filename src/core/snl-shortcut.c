@@ -7,7 +7,7 @@
 #include <string.h>
 
 /*
- * Works an expression's tree out.  Each function here returns FALSE where libxml2 must be asked: for
+ * Works an expression's tree out.  Each function here returns FALSE, or SNL_UNKNOWN, where libxml2 must be asked: for
  * what is no plain attribute or empty element, for sets out of order where the first counts, for what
  * needs more room or more operations than there are, and for whatever libxml2 calls an error.
  */
@@ -76,21 +76,14 @@ evaluate_arithmetic (SnlSight    *sight,
   return TRUE;
 }
 
-static gboolean
-evaluate_connective (SnlSight    *sight,
-                     const SnlOp *op,
-                     xmlNode     *context,
-                     SnlValue    *value)
+static SnlTruth
+test_connective (SnlSight    *sight,
+                 const SnlOp *op,
+                 xmlNode     *context)
 {
-  gboolean truth;
+  SnlTruth truth = snl_op_test (sight, op->first, context);
 
-  if (!snl_op_evaluate_truth (sight, op->first, context, &truth))
-    return FALSE;
-  if (truth == (op->kind == SNL_OP_AND) && !snl_op_evaluate_truth (sight, op->second, context, &truth))
-    return FALSE;
-  snl_value_set_truth (value, truth);
-
-  return TRUE;
+  return truth == (op->kind == SNL_OP_AND) ? snl_op_test (sight, op->second, context) : truth;
 }
 
 /* The sum of an attribute of nodes, without looking for all these first */
@@ -198,11 +191,10 @@ evaluate_concat (SnlSight    *sight,
   return TRUE;
 }
 
-static gboolean
-evaluate_search (SnlSight    *sight,
-                 const SnlOp *op,
-                 xmlNode     *context,
-                 SnlValue    *value)
+static SnlTruth
+test_search (SnlSight    *sight,
+             const SnlOp *op,
+             xmlNode     *context)
 {
   SnlValue in;
   SnlValue what;
@@ -211,11 +203,9 @@ evaluate_search (SnlSight    *sight,
 
   if (!snl_op_evaluate (sight, op->first, context, &in) || !snl_op_evaluate (sight, op->second, context, &what)
       || !snl_value_to_text (&in, sight, &text) || !snl_value_to_text (&what, sight, &part))
-    return FALSE;
-  snl_value_set_truth (value, op->kind == SNL_OP_CONTAINS ? strstr (text, part) != NULL
-                       : g_str_has_prefix (text, part));
+    return SNL_UNKNOWN;
 
-  return TRUE;
+  return op->kind == SNL_OP_CONTAINS ? strstr (text, part) != NULL : g_str_has_prefix (text, part);
 }
 
 static gboolean
@@ -245,25 +235,36 @@ evaluate_function (SnlSight    *sight,
   return good;
 }
 
+static SnlTruth
+test_not (SnlSight    *sight,
+          const SnlOp *op,
+          xmlNode     *context)
+{
+  SnlTruth truth = snl_op_test (sight, op->first, context);
+
+  return truth != SNL_UNKNOWN ? !truth : truth;
+}
+
+static SnlTruth
+test_first (SnlSight    *sight,
+            const SnlOp *op,
+            xmlNode     *context)
+{
+  return snl_op_test (sight, op->first, context);
+}
+
 static gboolean
-evaluate_conversion (SnlSight    *sight,
-                     const SnlOp *op,
-                     xmlNode     *context,
-                     SnlValue    *value)
+evaluate_to_text (SnlSight    *sight,
+                  const SnlOp *op,
+                  xmlNode     *context,
+                  SnlValue    *value)
 {
   SnlValue from;
   const char *text;
 
-  if (!snl_op_evaluate (sight, op->first, context, &from))
+  if (!snl_op_evaluate (sight, op->first, context, &from) || !snl_value_to_text (&from, sight, &text))
     return FALSE;
-  if (op->kind == SNL_OP_TO_TEXT)
-    {
-      if (!snl_value_to_text (&from, sight, &text))
-        return FALSE;
-      snl_value_set_text (value, text);
-      return TRUE;
-    }
-  snl_value_set_truth (value, snl_value_to_truth (&from) == (op->kind == SNL_OP_TO_TRUTH));
+  snl_value_set_text (value, text);
 
   return TRUE;
 }
@@ -297,21 +298,40 @@ evaluate_variable (SnlSight    *sight,
   return snl_op_find_variable (sight, op->name, value);
 }
 
-static SnlOpFunc
-find_function (const SnlOp *op)
+/* What comes to a truth is told by its test. */
+gboolean
+snl_op_work_out_truth (SnlSight    *sight,
+                       const SnlOp *op,
+                       xmlNode     *context,
+                       SnlValue    *value)
 {
-  switch (op->kind)
+  SnlTruth truth = op->find_out (sight, op, context);
+
+  snl_value_set_truth (value, truth);
+
+  return truth != SNL_UNKNOWN;
+}
+
+/* And the test of all else by what it comes to. */
+static SnlTruth
+test_value (SnlSight    *sight,
+            const SnlOp *op,
+            xmlNode     *context)
+{
+  SnlValue value;
+
+  return op->work_out (sight, op, context, &value) ? snl_value_to_truth (&value) : SNL_UNKNOWN;
+}
+
+/* (nullable): the test of what comes to a truth */
+static SnlOpTest
+find_test (const SnlOp *op)
+{
+  switch ((int) op->kind)
     {
-    case SNL_OP_NUMBER:
-    case SNL_OP_TEXT:
-    case SNL_OP_TRUE:
-    case SNL_OP_FALSE:
-      return evaluate_literal;
-    case SNL_OP_VARIABLE:
-      return evaluate_variable;
     case SNL_OP_OR:
     case SNL_OP_AND:
-      return evaluate_connective;
+      return test_connective;
     case SNL_OP_EQUAL:
     case SNL_OP_UNEQUAL:
     case SNL_OP_LESS:
@@ -320,18 +340,37 @@ find_function (const SnlOp *op)
     case SNL_OP_MORE_EQUAL:
       return snl_op_find_comparison (op);
     case SNL_OP_NOT:
+      return test_not;
     case SNL_OP_TO_TRUTH:
+      return test_first;
+    case SNL_OP_CONTAINS:
+    case SNL_OP_STARTS_WITH:
+      return test_search;
+    default:
+      return NULL;
+    }
+}
+
+static SnlOpFunc
+find_function (const SnlOp *op)
+{
+  switch ((int) op->kind)
+    {
+    case SNL_OP_NUMBER:
+    case SNL_OP_TEXT:
+    case SNL_OP_TRUE:
+    case SNL_OP_FALSE:
+      return evaluate_literal;
+    case SNL_OP_VARIABLE:
+      return evaluate_variable;
     case SNL_OP_TO_TEXT:
-      return evaluate_conversion;
+      return evaluate_to_text;
     case SNL_OP_COUNT:
       return evaluate_count;
     case SNL_OP_SUM:
       return evaluate_sum;
     case SNL_OP_CONCAT:
       return evaluate_concat;
-    case SNL_OP_CONTAINS:
-    case SNL_OP_STARTS_WITH:
-      return evaluate_search;
     case SNL_OP_FUNCTION:
       return evaluate_function;
     case SNL_OP_CONTEXT:
@@ -350,7 +389,7 @@ find_function (const SnlOp *op)
 gboolean
 snl_op_is_literal (const SnlOp *self)
 {
-  return self->evaluate == evaluate_literal;
+  return self->work_out == evaluate_literal;
 }
 
 /* Whether it comes to the same from whichever node it is asked */
@@ -377,7 +416,12 @@ is_free (const SnlOp *op)
 void
 snl_op_prepare (SnlOp *self)
 {
-  self->evaluate = find_function (self);
+  self->find_out = find_test (self);
+  self->work_out = self->find_out != NULL ? snl_op_work_out_truth : find_function (self);
+  if (self->find_out == NULL)
+    self->find_out = test_value;
+  self->evaluate = self->work_out;
+  self->test = self->find_out;
   self->cost = 1;
   for (SnlOp *part = self->first; part != NULL; part = snl_op_has_arguments (self) ? part->next : NULL)
     {
