@@ -132,24 +132,25 @@ snl_archive_is_gone (SnlArchive *self)
 
 /*
  * How much of @data, a file that stands in this game's place, is this game: at most what was saved.
- * A drive that went away may have lost the end; anything else there is another game, and 0.
+ * A drive that went away may have lost the end; a file with whole acts that are none of this game's
+ * was played on elsewhere meanwhile, or is another game, and 0.
  */
 static gsize
 snl_archive_find_common (SnlArchive *self,
                          GString    *data)
 {
-  gsize tail = strlen (SNL_ARCHIVE_TAIL);
-  gsize length = data->len;
+  g_auto(SnlReading) reading = { NULL };
+  gsize most = MIN (data->len, self->content->len);
+  gsize common = 0;
 
-  if (length > self->saved)
-    return memcmp (data->str, self->content->str, self->saved) == 0 ? self->saved : 0;
+  while (common < most && data->str[common] == self->content->str[common])
+    common++;
 
-  /* an older state of it, with the closing tag or cut somewhere */
-  if (length > tail && memcmp (data->str + length - tail, SNL_ARCHIVE_TAIL, tail) == 0)
-    length -= tail;
+  if (!snl_reading_parse (&reading, self->path, data->str, data->len, NULL) || reading.end > common)
+    return 0;
 
-  return g_strstr_len (data->str, length, "<position") != NULL &&
-         memcmp (data->str, self->content->str, length) == 0 ? length : 0;
+  /* what was written and not flushed may be in memory only */
+  return MIN (common, self->saved);
 }
 
 /* A drive that went away and came back: the file is taken up again if it is this game */

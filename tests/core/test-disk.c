@@ -273,17 +273,32 @@ act (SnlArchive  *archive,
   return snl_archive_append (archive, snl_journal_append (journal, entry), NULL);
 }
 
-/* The folder goes away under a game, and comes back: empty, as it was, or as it was before */
+/* Another program's act in the same game: its word is another one than act() has */
+static void
+play_one (const char *path)
+{
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlJournal) journal = NULL;
+  g_autoptr(SnlArchive) archive = snl_archive_open (path, FALSE, NULL, &position, &journal, NULL);
+  SnlEntry *entry = snl_entry_new ("elsewhere");
+
+  g_assert_false (snl_archive_is_read_only (archive));
+  g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), NULL));
+}
+
+/* The folder goes away under a game, and comes back: empty, as it was, as it was before, or played on */
 static void
 test_vanished (Fixture       *self,
                gconstpointer  data)
 {
   g_autofree char *aside = g_strconcat (self->folder, "-aside", NULL);
   g_autofree char *old = NULL;
+  g_autofree char *aside_text = NULL;
   g_autoptr(SnlPosition) position = NULL;
   g_autoptr(SnlJournal) journal = NULL;
   g_autoptr(SnlArchive) archive = NULL;
   gsize length = 0;
+  gsize aside_length = 0;
 
   create (self->path);
   archive = snl_archive_open (self->path, FALSE, NULL, &position, &journal, NULL);
@@ -317,6 +332,22 @@ test_vanished (Fixture       *self,
   g_assert_true (g_file_set_contents (self->path, old, length - 30, NULL));
   g_assert_true (act (archive, position, journal));
   g_assert_cmpuint (read_state (self->path).length, ==, 6);
+
+  /* played on elsewhere meanwhile: what was done there is not written over, and is not lost */
+  g_assert_true (g_file_get_contents (self->path, &aside_text, &aside_length, NULL));
+  g_assert_cmpint (g_remove (self->path), ==, 0);
+  g_assert_true (g_file_set_contents (self->path, aside_text, aside_length, NULL));
+  play_one (self->path);
+  g_assert_false (act (archive, position, journal));
+  g_assert_nonnull (strstr (snl_archive_get_trouble (archive), "save a copy elsewhere"));
+  g_assert_cmpuint (read_state (self->path).length, ==, 7);
+  g_assert_false (act (archive, position, journal));
+  g_assert_cmpuint (read_state (self->path).length, ==, 7);
+
+  /* as it was again: all that was done here goes there now */
+  g_assert_true (g_file_set_contents (self->path, aside_text, aside_length, NULL));
+  g_assert_true (act (archive, position, journal));
+  g_assert_cmpuint (read_state (self->path).length, ==, 9);
 
   /* another game in its place is not touched */
   g_assert_cmpint (g_remove (self->path), ==, 0);
