@@ -60,6 +60,7 @@ gboolean  snl_archive_fail         (GError         **error,
                                     const char      *path,
                                     const char      *what,
                                     int              reason);
+gboolean  snl_archive_keep_damaged (SnlArchive      *self);
 gboolean  snl_archive_write        (SnlArchive      *self);
 gboolean  snl_archive_replace      (SnlArchive      *self,
                                     GString         *content,

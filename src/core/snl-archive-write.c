@@ -9,8 +9,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The damaged file as it was found, as NAME.damaged-1.senlac or the next number that is free */
-static gboolean
+/**
+ * snl_archive_keep_damaged:
+ * @self: an archive
+ *
+ * Keeps the damaged file as it was found, as NAME.damaged-1.senlac or the next number that is free.
+ *
+ * Returns: %TRUE, also if nothing was damaged; or %FALSE with the reason in errno
+ */
+gboolean
 snl_archive_keep_damaged (SnlArchive *self)
 {
   g_autofree char *stem = g_str_has_suffix (self->path, ".senlac") ?
@@ -20,6 +27,9 @@ snl_archive_keep_damaged (SnlArchive *self)
   gboolean kept = FALSE;
   int reason = 0;
   int fd = -1;
+
+  if (self->damaged == NULL)
+    return TRUE;
 
   for (guint number = 1; fd < 0 && number < 1000; number++)
     {
@@ -72,7 +82,7 @@ snl_archive_write_pending (SnlArchive *self)
   gboolean written = FALSE;
   int reason = 0;
 
-  if (self->damaged != NULL && !snl_archive_keep_damaged (self))
+  if (!snl_archive_keep_damaged (self))
     return FALSE;
 
   if (self->is_uneven)

@@ -469,6 +469,7 @@ snl_archive_save_copy (SnlArchive  *self,
  * @error: return location for an #SnlError
  *
  * Writes the whole file anew.  It is the old one or the new one at any moment, and never half of it.
+ * One that was damaged is kept beside it first, as what was left out of it would be lost.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and the file as it was
  */
@@ -478,6 +479,7 @@ snl_archive_replace (SnlArchive  *self,
                      GError     **error)
 {
   char *target = NULL;
+  int reason = 0;
   int fd = -1;
 
   g_return_val_if_fail (self != NULL, FALSE);
@@ -491,12 +493,16 @@ snl_archive_replace (SnlArchive  *self,
 
   /* what a link leads to is the game, not the link */
   target = realpath (self->path, NULL);
-  fd = snl_file_write_whole (target != NULL ? target : self->path, content, TRUE);
+
+  if (snl_archive_keep_damaged (self))
+    fd = snl_file_write_whole (target != NULL ? target : self->path, content, TRUE);
+
+  reason = errno;
   free (target);
 
   if (fd < 0)
     {
-      snl_archive_fail (error, self->path, _("the game cannot be saved here"), errno);
+      snl_archive_fail (error, self->path, _("the game cannot be saved here"), reason);
       g_string_free (content, TRUE);
       return FALSE;
     }
@@ -511,11 +517,6 @@ snl_archive_replace (SnlArchive  *self,
   self->n_pending = 0;
   self->is_uneven = FALSE;
   g_clear_pointer (&self->trouble, g_free);
-
-  if (self->damaged != NULL)
-    g_string_free (self->damaged, TRUE);
-
-  self->damaged = NULL;
 
   return TRUE;
 }

@@ -362,6 +362,13 @@ snl_position_remove (SnlPosition *self,
   return edit;
 }
 
+/* What is wrong with a file may be written to a log, where no student's name belongs: a number is none */
+static gboolean
+is_nobody (const char *value)
+{
+  return value == NULL || value[strspn (value, "-0123456789")] == '\0';
+}
+
 static gboolean
 snl_position_apply_set (SnlPosition    *self,
                         xmlNode        *node,
@@ -389,9 +396,13 @@ snl_position_apply_set (SnlPosition    *self,
 
   if (g_strcmp0 (value, edit->old) != 0)
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                   _("“%s” of “%s” should be “%s” before this change, but is “%s”"), edit->name,
-                   edit->node, edit->old != NULL ? edit->old : "", value != NULL ? value : "");
+      if (is_nobody (edit->old) && is_nobody (value))
+        g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                     _("“%s” of “%s” should be “%s” before this change, but is “%s”"), edit->name,
+                     edit->node, edit->old != NULL ? edit->old : "", value != NULL ? value : "");
+      else
+        g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                     _("“%s” of “%s” is not as it should be before this change"), edit->name, edit->node);
       return FALSE;
     }
 

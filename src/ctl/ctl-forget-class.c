@@ -6,7 +6,18 @@
 
 #include "ctl.h"
 
+#include "snl-archive.h"
 #include "snl-forget.h"
+
+/* Of a damaged game, what is left out of it from now on */
+static void
+snl_ctl_forget_class_tell (const char *path)
+{
+  g_autoptr(SnlArchive) archive = snl_archive_open (path, TRUE, NULL, NULL, NULL, NULL);
+
+  if (archive != NULL && snl_archive_get_notice (archive) != NULL)
+    snl_ctl_complain ("%s", snl_archive_get_notice (archive));
+}
 
 static SnlCtlStatus
 snl_ctl_forget_class_run (const SnlCtlCommand  *command,
@@ -21,6 +32,8 @@ snl_ctl_forget_class_run (const SnlCtlCommand  *command,
 
   if (status != SNL_CTL_DONE)
     return status;
+
+  snl_ctl_forget_class_tell (words[0]);
 
   if (!snl_forget_class (words[0], &n_names, &copies, &error))
     return snl_ctl_fail (error);

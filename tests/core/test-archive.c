@@ -658,22 +658,41 @@ test_replace (Fixture       *self,
   g_autofree char *away = g_build_filename (self->folder, "away", NULL);
   g_autofree char *path = g_build_filename (away, "game.senlac", NULL);
   g_autofree char *other = g_build_filename (self->folder, "other.senlac", NULL);
+  g_autofree char *beside = g_build_filename (self->folder, "game.damaged-1.senlac", NULL);
   g_autoptr(SnlPosition) beginning = beginning_new ();
   g_autoptr(SnlPosition) position = NULL;
   g_autoptr(SnlJournal) journal = NULL;
   g_autoptr(SnlJournal) acts = snl_journal_new ();
   g_autoptr(SnlArchive) archive = create (other);
+  g_autofree char *torn = NULL;
+  g_autofree char *kept = NULL;
   g_autofree char *mark = NULL;
   g_autofree char *notice = NULL;
   g_autoptr(GError) error = NULL;
   guint length = 0;
 
-  /* a file that was damaged is whole again */
   play (archive, beginning, acts, 1);
   g_clear_pointer (&archive, snl_archive_free);
   archive = open_torn (self->path, &position, &journal);
+  g_assert_true (g_file_get_contents (self->path, &torn, NULL, NULL));
+
+  /* where the damaged file cannot be kept, it stays what it is */
+  signal (SIGXFSZ, SIG_IGN);
+  set_limit (10);
+  g_assert_false (snl_archive_replace (archive, dup_content (other), &error));
+  set_limit (RLIM_INFINITY);
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_assert_true (g_file_get_contents (self->path, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, torn);
+  g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
+  g_clear_pointer (&kept, g_free);
+
+  /* then it is whole again, and the damaged one is kept */
   g_assert_true (snl_archive_replace (archive, dup_content (other), &error));
   g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (beside, &kept, NULL, NULL));
+  g_assert_cmpstr (kept, ==, torn);
   g_clear_pointer (&archive, snl_archive_free);
   mark = open_mark (self->path, &length, &notice);
   g_assert_cmpuint (length, ==, 1);

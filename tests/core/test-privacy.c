@@ -131,6 +131,70 @@ test_texts (void)
   g_assert_cmpstr (initials, ==, "W. A. and O. P.; Wrenfield, Harold and H. Q.");
 }
 
+/* A file that names students, without the rules, which name none: the beginning, and two acts */
+static char *
+dup_small_file (const char *path)
+{
+  g_autoptr(SnlHeader) header = snl_header_new ();
+  g_autoptr(SnlPosition) position = snl_position_new_from_xml (
+    "<position turn='1'><piece id='foot-1' side='red' player='Xanthippe Quistgaard'/></position>", -1, NULL);
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+  g_autoptr(SnlArchive) archive = NULL;
+  SnlEntry *entry = snl_entry_new ("correct");
+  char *text = NULL;
+
+  header->module = g_strdup ("skirmish");
+  header->title = g_strdup ("8b with Xanthippe Quistgaard");
+  archive = snl_archive_create (path, header, position, NULL);
+  snl_entry_add_answer (entry, "player", "Xanthippe Quistgaard", SNL_SOURCE_GIVEN);
+  snl_entry_add_answer (entry, "reason", "Quistgaard, that is Xanthippe Quistgaard, fell ill", SNL_SOURCE_GIVEN);
+  snl_entry_take_edit (entry, snl_position_set (position, "foot-1", "player", "Xanthippe & Xanthippe"));
+  snl_entry_add_text (entry, entry->say, "Xanthippe Quistgaard leads foot 1.");
+  g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), NULL));
+  entry = snl_entry_new ("correct");
+  snl_entry_take_edit (entry, snl_position_set (position, "foot-1", "player", "Quistgaard"));
+  g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), NULL));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpint (g_remove (path), ==, 0);
+
+  return text;
+}
+
+/* Whatever byte of a game is another one: what is said of it, which a terminal writes to standard error, names nobody */
+static void
+test_damage_names_nobody (Fixture       *self,
+                          gconstpointer  data)
+{
+  static const char bytes[] = { '\001', ' ', '<', '>', '&', '"', '=', '/', ';', '9', 'x', '\xff' };
+  g_autofree char *text = dup_small_file (self->path);
+  gsize length = strlen (text);
+  guint n_said = 0;
+
+  for (gsize at = 0; at < length; at++)
+    for (gsize i = 0; i < G_N_ELEMENTS (bytes); i++)
+      {
+        g_autoptr(SnlArchive) archive = NULL;
+        g_autoptr(GError) error = NULL;
+        const char *said = NULL;
+        char was = text[at];
+
+        text[at] = bytes[i];
+        g_assert_true (g_file_set_contents_full (self->path, text, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+        text[at] = was;
+        archive = snl_archive_open (self->path, TRUE, NULL, NULL, NULL, &error);
+        said = archive != NULL ? snl_archive_get_notice (archive) : error->message;
+
+        if (said == NULL)
+          continue;
+        n_said++;
+        if (strstr (said, "anthi") != NULL || strstr (said, "gaard") != NULL)
+          g_error ("byte %zu as “%c”: %s", at, bytes[i], said);
+      }
+
+  g_test_message ("%u sentences", n_said);
+  g_assert_cmpuint (n_said, >, length);
+}
+
 static void
 test_forget (Fixture       *self,
              gconstpointer  data)
@@ -277,6 +341,7 @@ main (int    argc,
   g_test_add_func ("/privacy/words", test_words);
   g_test_add_func ("/privacy/texts", test_texts);
   g_test_add_func ("/privacy/log", test_log);
+  g_test_add ("/privacy/damage-names-nobody", Fixture, NULL, set_up, test_damage_names_nobody, tear_down);
   g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);
   g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
   g_test_add ("/privacy/forget-link", Fixture, NULL, set_up, test_forget_link, tear_down);

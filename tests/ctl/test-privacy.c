@@ -185,6 +185,34 @@ test_forget (CtlFixture    *self,
   g_assert_nonnull (strstr (again->out, "The game names no students."));
 }
 
+/* A damaged game is kept beside the one that is without names, and it is said that it holds them */
+static void
+test_forget_damaged (CtlFixture    *self,
+                     gconstpointer  data)
+{
+  g_autofree char *beside = g_build_filename (self->folder, "game.damaged-1.senlac", NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *kept = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(CtlRun) run = NULL;
+
+  begin (self);
+  text = ctl_dup_file (self->game);
+  text[strlen (text) - 300] = '\1';
+  g_assert_true (g_file_set_contents (self->game, text, -1, NULL));
+
+  run = ctl_run (NULL, "forget-class", self->game, NULL);
+  g_assert_cmpint (run->status, ==, 0);
+  g_assert_nonnull (strstr (run->err, "0 actions were read, what stands after them is left out"));
+  g_assert_null (strstr (run->err, "Xanthippe"));
+  g_assert_nonnull (strstr (run->out, beside));
+  kept = ctl_dup_file (beside);
+  g_assert_cmpstr (kept, ==, text);
+  after = ctl_dup_file (self->game);
+  g_assert_null (strstr (after, "Xanthippe"));
+  g_assert_cmpint (g_remove (beside), ==, 0);
+}
+
 /* Hands, gold and armies of a game with secrets: printed for nobody in particular they tell nothing */
 static void
 test_secrets (CtlFixture    *self,
@@ -277,6 +305,7 @@ main (int    argc,
   g_test_add ("/privacy/names", CtlFixture, NULL, ctl_set_up, test_names, ctl_tear_down);
   g_test_add ("/privacy/errors", CtlFixture, NULL, ctl_set_up, test_errors, ctl_tear_down);
   g_test_add ("/privacy/forget", CtlFixture, NULL, ctl_set_up, test_forget, ctl_tear_down);
+  g_test_add ("/privacy/forget-damaged", CtlFixture, NULL, ctl_set_up, test_forget_damaged, ctl_tear_down);
   g_test_add ("/privacy/secrets", CtlFixture, NULL, ctl_set_up, test_secrets, ctl_tear_down);
   g_test_add ("/privacy/move-over", CtlFixture, NULL, ctl_set_up, test_move_over, ctl_tear_down);
 
