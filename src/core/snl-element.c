@@ -62,20 +62,30 @@ static const struct {
   { "with",       "select" },
 };
 
+/* Whether @word is one of @words, which have a blank between them */
+static gboolean
+has_word (const char *words,
+          const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = words; at != NULL; at = strchr (at, ' '))
+    {
+      at += *at == ' ';
+      if (strncmp (at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static gboolean
 is_expression (const char *element,
                const char *attribute)
 {
-  gsize length = strlen (attribute);
-
   for (gsize i = 0; i < G_N_ELEMENTS (expressions); i++)
-    if (strcmp (expressions[i].element, element) == 0)
-      for (const char *at = expressions[i].attributes; at != NULL; at = strchr (at, ' '))
-        {
-          at += *at == ' ';
-          if (strncmp (at, attribute, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
-            return TRUE;
-        }
+    if (strcmp (expressions[i].element, element) == 0 && has_word (expressions[i].attributes, attribute))
+      return TRUE;
 
   return FALSE;
 }
@@ -328,6 +338,23 @@ snl_element_find_id (SnlElement *self,
     }
 
   return NULL;
+}
+
+/**
+ * snl_element_has_word:
+ * @attribute: its name
+ * @word: (nullable): without a blank
+ *
+ * Returns: whether @attribute is there and lists @word
+ */
+gboolean
+snl_element_has_word (SnlElement *self,
+                      const char *attribute,
+                      const char *word)
+{
+  const char *words = word != NULL ? snl_element_get (self, attribute) : NULL;
+
+  return words != NULL && has_word (words, word);
 }
 
 /**

@@ -74,6 +74,9 @@ const SnlTemplate *snl_element_get_cause  (SnlElement     *self);
 SnlElement    *snl_element_find_id        (SnlElement     *self,
                                            const char     *name,
                                            const char     *id);
+gboolean       snl_element_has_word       (SnlElement     *self,
+                                           const char     *attribute,
+                                           const char     *word);
 SnlElement    *snl_element_from_node      (const xmlNode  *node);
 void           snl_element_set_role       (SnlElement     *self,
                                            gconstpointer   role);

@@ -5,7 +5,6 @@
 
 #include "snl-board.h"
 #include "snl-error.h"
-#include "snl-intern.h"
 #include "snl-random.h"
 #include "snl-view.h"
 #include "snl-world.h"
@@ -28,9 +27,10 @@ struct _SnlPlayer
   gboolean    quiet;
 
   /* this phase */
-  char       *phase;       /* its id and the turn, or NULL */
-  GPtrArray  *offers;      /* of interned ids: what may be done with a unit */
-  const char *suggested;   /* interned; what comes first, or NULL */
+  GString    *turn;        /* in which it is */
+  GString    *step;        /* its id */
+  GPtrArray  *offers;      /* of ids, which are the rules': what may be done with a unit */
+  const char *suggested;   /* likewise: what comes first, or NULL */
   GPtrArray  *waiting;     /* of ids: who has still to act, the next one last */
 
   /* this act */
@@ -53,6 +53,8 @@ snl_player_new (SnlGame *game,
   SnlPlayer *self = g_new0 (SnlPlayer, 1);
 
   self->game = game;
+  self->turn = g_string_new (NULL);
+  self->step = g_string_new (NULL);
   self->offers = g_ptr_array_new ();
   self->waiting = g_ptr_array_new_with_free_func (g_free);
   snl_random_seed (&self->random, &seed, 1);
@@ -68,7 +70,8 @@ snl_player_free (SnlPlayer *self)
 
   g_ptr_array_unref (self->offers);
   g_ptr_array_unref (self->waiting);
-  g_free (self->phase);
+  g_string_free (self->turn, TRUE);
+  g_string_free (self->step, TRUE);
   g_free (self->actor);
   g_free (self);
 }
@@ -104,39 +107,23 @@ happens (SnlPlayer *self,
 }
 
 static const char *
-get_fact (SnlPlayer  *self,
-          const char *name)
+get_fact (SnlPlayer   *self,
+          SnlGameFact  fact)
 {
-  const char *value = snl_position_get (snl_game_get_position (self->game), "game", name);
+  const char *value = snl_position_get_fact (snl_game_get_position (self->game), fact);
 
   return value != NULL ? value : "";
 }
 
 /* A choice at random, of the preferred ones if @preferred; NULL if there is none. */
-static const SnlChoice *
+static const char *
 pick_choice (SnlPlayer   *self,
              SnlQuestion *question,
              gboolean     preferred)
 {
-  guint count = 0;
-  guint pick;
+  guint count = snl_question_count (question, preferred);
 
-  snl_question_list (question);
-  for (guint i = 0; i < question->choices->len; i++)
-    count += !preferred || ((const SnlChoice *) g_ptr_array_index (question->choices, i))->preferred;
-  if (count == 0)
-    return NULL;
-
-  pick = snl_random_pick (&self->random, count);
-  for (guint i = 0; i < question->choices->len; i++)
-    {
-      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
-
-      if ((!preferred || choice->preferred) && pick-- == 0)
-        return choice;
-    }
-
-  return NULL;
+  return count > 0 ? snl_question_pick (question, preferred, snl_random_pick (&self->random, count)) : NULL;
 }
 
 /* The first piece that is asked for is who acts; the others are taken from those preferred. */
@@ -144,7 +131,7 @@ static char *
 answer_piece (SnlPlayer   *self,
               SnlQuestion *question)
 {
-  const SnlChoice *choice;
+  const char *choice;
 
   if (self->unit != NULL && !self->taken)
     {
@@ -157,10 +144,10 @@ answer_piece (SnlPlayer   *self,
     }
 
   choice = pick_choice (self, question, TRUE);
-  if (choice != NULL && self->actor == NULL)
-    self->actor = g_strdup (choice->id);
+  if (self->actor == NULL)
+    self->actor = g_strdup (choice);
 
-  return choice != NULL ? g_strdup (choice->id) : NULL;
+  return g_strdup (choice);
 }
 
 /* The pieces of other sides than the actor's that stand on the board. */
@@ -204,14 +191,14 @@ static char *
 answer_square (SnlPlayer   *self,
                SnlQuestion *question)
 {
-  const SnlChoice *best = pick_choice (self, question, TRUE);
+  const char *best = pick_choice (self, question, TRUE);
   SnlPosition *position = snl_game_get_position (self->game);
   g_autoptr(SnlWorld) world = NULL;
   g_autoptr(GPtrArray) enemies = NULL;
   int least = G_MAXINT;
 
   if (best == NULL || self->actor == NULL || !happens (self, COME_CLOSER))
-    return best != NULL ? g_strdup (best->id) : NULL;
+    return g_strdup (best);
 
   world = snl_world_new (snl_game_get_ruleset (self->game), position);
   enemies = find_enemies (self, world);
@@ -225,11 +212,11 @@ answer_square (SnlPlayer   *self,
       if (distance < least)
         {
           least = distance;
-          best = choice;
+          best = choice->id;
         }
     }
 
-  return g_strdup (best->id);
+  return g_strdup (best);
 }
 
 /* What Senlac knows counts; what it only takes to be so may be otherwise. */
@@ -237,13 +224,11 @@ static char *
 answer_choice (SnlPlayer   *self,
                SnlQuestion *question)
 {
-  const SnlChoice *choice = NULL;
-
   if (question->usual == NULL
       || (question->source != SNL_SOURCE_COMPUTED && !happens (self, AS_USUAL)))
-    choice = pick_choice (self, question, FALSE);
+    return g_strdup (pick_choice (self, question, FALSE));
 
-  return choice != NULL ? g_strdup (choice->id) : NULL;
+  return NULL;
 }
 
 static char *
@@ -264,7 +249,7 @@ answer_oddly (SnlPlayer   *self,
               SnlQuestion *question)
 {
   static const char * const odd[] = { "", "0", "-1", "1e9", "nan", "a1", "…", "'", "game", "no such thing" };
-  const SnlChoice *choice = pick_choice (self, question, FALSE);
+  const char *choice = pick_choice (self, question, FALSE);
   xmlNode *root = snl_position_get_root (snl_game_get_position (self->game));
   xmlNode *node = root->children;
 
@@ -281,7 +266,7 @@ answer_oddly (SnlPlayer   *self,
     case 3:
       return snl_format_number (question->most < 1e9 ? question->most - 1 + snl_random_pick (&self->random, 3) : 1);
     default:
-      return choice != NULL ? g_strdup (choice->id) : NULL;
+      return g_strdup (choice);
     }
 }
 
@@ -327,12 +312,9 @@ act (SnlPlayer   *self,
 
 /* Whether the first thing that an action asks for is a piece. */
 static gboolean
-is_for_unit (SnlRuleset *ruleset,
-             const char *id)
+is_for_unit (SnlElement *action)
 {
-  SnlElement *action = snl_ruleset_find (ruleset, "action", id);
-
-  for (guint i = 0; action != NULL && i < snl_element_get_n_children (action); i++)
+  for (guint i = 0; i < snl_element_get_n_children (action); i++)
     {
       SnlElement *step = snl_element_get_child (action, i);
 
@@ -380,40 +362,45 @@ find_willing (SnlPlayer *self)
     }
 }
 
+/* Whether another phase, or the same in another turn, has begun since it was asked last. */
+static gboolean
+is_new_phase (SnlPlayer *self)
+{
+  const char *turn = get_fact (self, SNL_GAME_TURN);
+  const char *step = get_fact (self, SNL_GAME_STEP);
+
+  if (strcmp (self->turn->str, turn) == 0 && strcmp (self->step->str, step) == 0)
+    return FALSE;
+
+  g_string_assign (self->turn, turn);
+  g_string_assign (self->step, step);
+
+  return TRUE;
+}
+
 /* Looks around, where a new phase has begun. */
 static void
 look_around (SnlPlayer *self)
 {
-  SnlRuleset *ruleset = snl_game_get_ruleset (self->game);
-  g_autofree char *phase = g_strdup_printf ("%s/%s", get_fact (self, "turn"), get_fact (self, "step"));
-  SnlElement *element = snl_ruleset_find (ruleset, "phase", get_fact (self, "step"));
-  gboolean has_waits = element != NULL && snl_element_get (element, "waits") != NULL;
-  g_autoptr(GPtrArray) offers = NULL;
+  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (self->game), "phase", self->step->str);
+  gboolean has_waits = phase != NULL && snl_element_get (phase, "waits") != NULL;
+  SnlElement *suggested;
+  g_autoptr(GPtrArray) actions = snl_view_list_actions (self->game, &suggested);
 
-  if (g_strcmp0 (phase, self->phase) == 0)
-    return;
-
-  g_free (self->phase);
-  self->phase = g_steal_pointer (&phase);
-  self->suggested = NULL;
+  self->suggested = suggested != NULL ? snl_element_get (suggested, "id") : NULL;
   g_ptr_array_set_size (self->offers, 0);
-  offers = snl_view_dup_offers (self->game);
-  for (guint i = 0; i < offers->len; i++)
+  for (guint i = 0; i < actions->len; i++)
     {
-      const SnlOffer *offer = g_ptr_array_index (offers, i);
+      SnlElement *action = g_ptr_array_index (actions, i);
 
-      if (strcmp (offer->action, "next") == 0)
-        continue;
-      if (offer->suggested)
-        self->suggested = snl_intern (offer->action);
       /* what comes first, comes first for one; where nobody is said to wait, others may do it too */
-      if ((!offer->suggested || !has_waits) && is_for_unit (ruleset, offer->action))
-        g_ptr_array_add (self->offers, (gpointer) snl_intern (offer->action));
+      if ((action != suggested || !has_waits) && is_for_unit (action))
+        g_ptr_array_add (self->offers, (gpointer) snl_element_get (action, "id"));
     }
 
   g_ptr_array_unref (self->waiting);
   self->waiting = snl_view_dup_waiting (self->game);
-  if (element != NULL && snl_element_get (element, "waits") == NULL)
+  if (phase != NULL && !has_waits)
     find_willing (self);
   shuffle (self, self->waiting);
 }
@@ -488,7 +475,8 @@ snl_player_act (SnlPlayer  *self,
   if (snl_game_is_over (self->game))
     return NULL;
 
-  look_around (self);
+  if (is_new_phase (self))
+    look_around (self);
   if (happens (self, self->odd))
     entry = act_oddly (self);
   if (entry == NULL)

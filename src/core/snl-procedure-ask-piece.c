@@ -10,40 +10,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-static gboolean
-list_pieces (SnlRun       *run,
-             SnlElement   *element,
-             SnlQuestion  *question,
-             GPtrArray    *among,
-             GError      **error)
-{
-  SnlExpression *prefer = snl_element_get_expression (element, "prefer");
-  g_autoptr(GPtrArray) preferences = prefer != NULL && among->len > 1
-                                     ? snl_expression_filter (snl_element_get_expression (element, "among"), among,
-                                                              prefer, run->scope) : NULL;
-  guint next = 0;
-
-  for (guint i = 0; i < among->len; i++)
-    {
-      xmlNode *node = g_ptr_array_index (among, i);
-      gboolean preferred = TRUE;
-
-      /* both are in the order of the position */
-      if (preferences != NULL)
-        {
-          preferred = next < preferences->len && preferences->pdata[next] == node;
-          next += preferred;
-        }
-      else if (!snl_world_test (run->world, element, "prefer", node, &preferred, error))
-        return FALSE;
-      snl_question_add_choice (run->attempt, question, snl_node_get (node, "id"),
-                               run->actor->quiet ? NULL : snl_world_name (run->world, node, &run->attempt->arena),
-                               preferred);
-    }
-
-  return TRUE;
-}
-
 /* Those of @among whose ids are like what was written, else others of their kind; or NULL. */
 static char *
 dup_nearest (SnlRun     *run,
@@ -158,38 +124,145 @@ is_answered (SnlRun       *run,
   return question->is_answered;
 }
 
+/* Who knows which pieces a question may be answered with, once somebody wants to know. */
 struct _SnlLister
 {
   SnlRun     *run;
   SnlElement *element;
-  gboolean    is_done;
+  GPtrArray  *among;       /* of xmlNode; NULL as long as nobody wants them */
+  GPtrArray  *preferred;   /* those of them that the module prefers, in the same order */
   GError     *error;
 };
 
-/**
- * snl_question_list:
- * @question: as an #SnlAskFunc got it
- *
- * Has its choices listed, which takes a look at each piece there is.
- */
-void
-snl_question_list (SnlQuestion *question)
+/* (transfer container): those of @among that the module prefers; NULL with @error */
+static GPtrArray *
+find_preferred (SnlRun      *run,
+                SnlElement  *element,
+                GPtrArray   *among,
+                GError     **error)
 {
-  SnlLister *lister = question->lister;
-  g_autoptr(GPtrArray) among = NULL;
+  SnlExpression *prefer = snl_element_get_expression (element, "prefer");
+  g_autoptr(GPtrArray) preferred = NULL;
 
-  if (lister == NULL || lister->is_done)
+  if (prefer == NULL)
+    return g_ptr_array_ref (among);
+
+  if (among->len > 1)
+    preferred = snl_expression_filter (snl_element_get_expression (element, "among"), among, prefer, run->scope);
+  if (preferred != NULL)
+    return g_steal_pointer (&preferred);
+
+  preferred = g_ptr_array_new ();
+  for (guint i = 0; i < among->len; i++)
+    {
+      gboolean holds = FALSE;
+
+      if (!snl_world_test (run->world, element, "prefer", among->pdata[i], &holds, error))
+        return NULL;
+      if (holds)
+        g_ptr_array_add (preferred, among->pdata[i]);
+    }
+
+  return g_steal_pointer (&preferred);
+}
+
+/* Looks who may be an answer, the first time; what then fails ends the run. */
+static gboolean
+look (SnlLister *self)
+{
+  if (self->among == NULL && self->error == NULL)
+    self->among = snl_world_nodes (self->run->world, self->element, "among", &self->error);
+  if (self->preferred == NULL && self->error == NULL)
+    self->preferred = find_preferred (self->run, self->element, self->among, &self->error);
+
+  return self->error == NULL;
+}
+
+static void
+lister_clear (SnlLister *self)
+{
+  g_clear_pointer (&self->among, g_ptr_array_unref);
+  g_clear_pointer (&self->preferred, g_ptr_array_unref);
+}
+
+/* For people: each that may be an answer, with what it is called. */
+static void
+list_pieces (SnlLister   *self,
+             SnlQuestion *question)
+{
+  SnlRun *run = self->run;
+  guint next = 0;
+
+  if (!look (self))
     return;
 
-  lister->is_done = TRUE;
-  among = snl_world_nodes (lister->run->world, lister->element, "among", &lister->error);
-  if (among != NULL)
-    list_pieces (lister->run, lister->element, question, among, &lister->error);
+  for (guint i = 0; i < self->among->len; i++)
+    {
+      xmlNode *node = g_ptr_array_index (self->among, i);
+      gboolean preferred = next < self->preferred->len && self->preferred->pdata[next] == node;
+
+      next += preferred;
+      snl_question_add_choice (run->attempt, question, snl_node_get (node, "id"),
+                               run->actor->quiet ? NULL : snl_world_name (run->world, node, &run->attempt->arena),
+                               preferred);
+    }
+}
+
+/**
+ * snl_question_count:
+ * @question: as an #SnlAskFunc got it
+ * @preferred: whether only those count that the module prefers
+ *
+ * Returns: how many choices there are, listed or not
+ */
+guint
+snl_question_count (SnlQuestion *question,
+                    gboolean     preferred)
+{
+  SnlLister *lister = question->lister;
+  guint count = 0;
+
+  if (lister != NULL)
+    return !look (lister) ? 0 : preferred ? lister->preferred->len : lister->among->len;
+
+  for (guint i = 0; i < question->choices->len; i++)
+    count += !preferred || ((const SnlChoice *) g_ptr_array_index (question->choices, i))->preferred;
+
+  return count;
+}
+
+/**
+ * snl_question_pick:
+ * @question: as an #SnlAskFunc got it
+ * @preferred: whether only those count that the module prefers
+ * @index: below snl_question_count()
+ *
+ * Returns: (transfer none): what an answer says that is one of the choices
+ */
+const char *
+snl_question_pick (SnlQuestion *question,
+                   gboolean     preferred,
+                   guint        index)
+{
+  SnlLister *lister = question->lister;
+
+  if (lister != NULL)
+    return snl_node_get (g_ptr_array_index (preferred ? lister->preferred : lister->among, index), "id");
+
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
+
+      if ((!preferred || choice->preferred) && index-- == 0)
+        return choice->id;
+    }
+
+  g_return_val_if_reached (NULL);
 }
 
 /**
  * snl_question_prefers:
- * @question: as an #SnlAskFunc got it
+ * @question: of a piece, as an #SnlAskFunc got it
  * @id: what may be an answer
  *
  * Returns: whether it is one of the choices, and one that the module prefers
@@ -199,26 +272,21 @@ snl_question_prefers (SnlQuestion *question,
                       const char  *id)
 {
   SnlLister *lister = question->lister;
-  SnlExpression *among = lister != NULL ? snl_element_get_expression (lister->element, "among") : NULL;
-  xmlNode *node = lister != NULL ? snl_position_find (lister->run->actor->position, id) : NULL;
+  SnlExpression *among;
+  xmlNode *node;
   gboolean prefers = TRUE;
 
+  g_return_val_if_fail (lister != NULL, FALSE);
+
   /* one is asked for without looking at all of them */
-  if (lister != NULL && !lister->is_done && node != NULL && among != NULL
-      && snl_expression_is_among (among, lister->run->scope, node)
-      && snl_world_test (lister->run->world, lister->element, "prefer", node, &prefers, &lister->error))
-    return prefers;
+  among = snl_element_get_expression (lister->element, "among");
+  node = snl_position_find (lister->run->actor->position, id);
+  if (node == NULL)
+    return FALSE;
+  if (lister->among == NULL && among != NULL && snl_expression_is_among (among, lister->run->scope, node))
+    return snl_world_test (lister->run->world, lister->element, "prefer", node, &prefers, &lister->error) && prefers;
 
-  snl_question_list (question);
-  for (guint i = 0; i < question->choices->len; i++)
-    {
-      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
-
-      if (strcmp (choice->id, id) == 0)
-        return choice->preferred;
-    }
-
-  return FALSE;
+  return look (lister) && g_ptr_array_find (lister->preferred, node, NULL);
 }
 
 /* Asks for a piece; whoever gives the answers lists those that may be given if they are wanted. */
@@ -234,9 +302,10 @@ get_piece (SnlRun       *run,
 
   question->lister = &lister;
   if (run->actor->looking && run->actor->ask == NULL)
-    snl_question_list (question);
+    list_pieces (&lister, question);
   *answer = lister.error == NULL ? snl_run_get_answer (run, question, asked) : NULL;
   question->lister = NULL;
+  lister_clear (&lister);
   if (lister.error == NULL)
     return TRUE;
 

@@ -35,7 +35,7 @@ typedef struct {
   gboolean  preferred;
 } SnlChoice;
 
-/* Who lists a question's choices when they are wanted */
+/* Who knows a question's choices when they are wanted */
 typedef struct _SnlLister SnlLister;
 
 /**
@@ -47,7 +47,7 @@ typedef struct _SnlLister SnlLister;
  * @piece: (nullable): of a question that is asked for each of several: the id of whom it is about
  * @optional: whether it may stay without an answer
  * @choices: (element-type SnlChoice): what may be answered; empty where anything of the kind may.  To
- *   an #SnlAskFunc those of a piece are there after snl_question_list()
+ *   an #SnlAskFunc those of a piece are not listed, see snl_question_pick()
  * @least: for numbers
  * @most: for numbers
  * @is_answered: whether the referee, or an #SnlAskFunc, gave an answer
@@ -74,7 +74,11 @@ typedef struct {
   SnlLister  *lister;   /* while an SnlAskFunc is asked, or NULL */
 } SnlQuestion;
 
-void        snl_question_list      (SnlQuestion  *question);
+guint       snl_question_count     (SnlQuestion  *question,
+                                    gboolean      preferred);
+const char *snl_question_pick      (SnlQuestion  *question,
+                                    gboolean      preferred,
+                                    guint         index);
 gboolean    snl_question_prefers   (SnlQuestion  *question,
                                     const char   *id);
 
@@ -100,7 +104,7 @@ void        snl_attempt_free       (SnlAttempt   *self);
 /**
  * SnlAskFunc:
  * @question: a question with its bounds and usual answer, and where that is from; no value yet.  What may
- *   be answered is listed by snl_question_list()
+ *   be answered is told by snl_question_count() and snl_question_pick()
  * @user_data: as given
  *
  * Returns: (transfer full) (nullable): the answer, or %NULL for the usual one

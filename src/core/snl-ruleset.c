@@ -531,10 +531,7 @@ gboolean
 snl_statistic_is_for (SnlElement *statistic,
                       const char *type)
 {
-  const char *types = snl_element_get (statistic, "types");
-  g_auto(GStrv) names = types != NULL ? g_strsplit (types, " ", -1) : NULL;
-
-  return names == NULL || (type != NULL && g_strv_contains ((const char * const *) names, type));
+  return snl_element_get (statistic, "types") == NULL || snl_element_has_word (statistic, "types", type);
 }
 
 /**
@@ -548,8 +545,6 @@ gboolean
 snl_statistic_can_be (SnlElement *statistic,
                       const char *word)
 {
-  const char *words = snl_element_get (statistic, "words");
-  g_auto(GStrv) list = words != NULL ? g_strsplit (words, " ", -1) : NULL;
-
-  return list == NULL || *word == '\0' || g_strv_contains ((const char * const *) list, word);
+  return snl_element_get (statistic, "words") == NULL || *word == '\0'
+         || snl_element_has_word (statistic, "words", word);
 }

@@ -315,20 +315,7 @@ static gboolean
 belongs_to (SnlElement *action,
             const char *kind)
 {
-  const char *at = snl_element_get (action, "phase");
-  gsize length = strlen (kind);
-
-  if (at == NULL)
-    return TRUE;
-
-  for (; at != NULL; at = strchr (at, ' '))
-    {
-      at += *at == ' ';
-      if (strncmp (at, kind, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
-        return TRUE;
-    }
-
-  return FALSE;
+  return snl_element_get (action, "phase") == NULL || snl_element_has_word (action, "phase", kind);
 }
 
 /* The later phase of the same side in this turn to which @action belongs; -1 if there is none. */

@@ -238,16 +238,6 @@ add_offer (GPtrArray  *offers,
   return offer;
 }
 
-static gboolean
-is_offered (SnlElement *action,
-            const char *phase)
-{
-  const char *phases = snl_element_get (action, "phase");
-  g_auto(GStrv) kinds = phases != NULL ? g_strsplit (phases, " ", -1) : NULL;
-
-  return kinds != NULL && g_strv_contains ((const char * const *) kinds, phase);
-}
-
 /* The repeat that a phase is in, or NULL */
 static SnlElement *
 get_repeat (SnlGame    *game,
@@ -335,6 +325,44 @@ is_refused (SnlGame    *game,
 }
 
 /**
+ * snl_view_list_actions:
+ * @suggested: (out) (nullable) (transfer none): the one of them that comes first, if there is one
+ *
+ * Returns: (transfer container) (element-type SnlElement): the actions that the present phase offers, as the
+ *   module has them; none if the game is over
+ */
+GPtrArray *
+snl_view_list_actions (SnlGame     *game,
+                       SnlElement **suggested)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *phase = snl_ruleset_find (ruleset, "phase", get_fact (game, "step"));
+  const char *suggests = phase != NULL ? snl_element_get (phase, "suggests") : NULL;
+  SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
+  GPtrArray *offered = g_ptr_array_new ();
+
+  *suggested = NULL;
+  if (actions == NULL || snl_game_is_over (game))
+    return offered;
+
+  /* what would only be refused is no suggestion: the walk goes on */
+  *suggested = snl_ruleset_find (ruleset, "action", suggests);
+  if (*suggested != NULL && is_refused (game, *suggested))
+    *suggested = NULL;
+
+  for (guint i = 0; i < snl_element_get_n_children (actions); i++)
+    {
+      SnlElement *action = snl_element_get_child (actions, i);
+
+      /* what is suggested is offered, whichever phases it names */
+      if (action == *suggested || snl_element_has_word (action, "phase", get_fact (game, "phase")))
+        g_ptr_array_add (offered, action);
+    }
+
+  return offered;
+}
+
+/**
  * snl_view_dup_offers:
  *
  * Returns: (transfer full) (element-type SnlOffer): what the present phase offers, the walk's next
@@ -343,11 +371,8 @@ is_refused (SnlGame    *game,
 GPtrArray *
 snl_view_dup_offers (SnlGame *game)
 {
-  SnlRuleset *ruleset = snl_game_get_ruleset (game);
-  SnlElement *phase = snl_ruleset_find (ruleset, "phase", get_fact (game, "step"));
-  const char *suggests = phase != NULL ? snl_element_get (phase, "suggests") : NULL;
-  SnlElement *suggested = suggests != NULL ? snl_ruleset_find (ruleset, "action", suggests) : NULL;
-  SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
+  SnlElement *suggested;
+  g_autoptr(GPtrArray) actions = snl_view_list_actions (game, &suggested);
   GPtrArray *offers = g_ptr_array_new_with_free_func (offer_free);
   g_autofree char *next = NULL;
 
@@ -357,22 +382,15 @@ snl_view_dup_offers (SnlGame *game)
       return offers;
     }
 
-  /* what would only be refused is no suggestion: the walk goes on */
-  if (suggested == NULL || is_refused (game, suggested))
-    suggests = NULL;
-
-  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+  for (guint i = 0; i < actions->len; i++)
     {
-      SnlElement *action = snl_element_get_child (actions, i);
-      const char *id = snl_element_get (action, "id");
+      SnlElement *action = g_ptr_array_index (actions, i);
 
-      /* what is suggested is offered, whichever phases it names */
-      if (is_offered (action, get_fact (game, "phase")) || g_strcmp0 (id, suggests) == 0)
-        add_offer (offers, id, snl_element_get_label (action), snl_element_get (action, "key"),
-                   g_strcmp0 (id, suggests) == 0);
+      add_offer (offers, snl_element_get (action, "id"), snl_element_get_label (action),
+                 snl_element_get (action, "key"), action == suggested);
     }
   next = dup_next_label (game);
-  add_offer (offers, "next", next, "n", suggests == NULL);
+  add_offer (offers, "next", next, "n", suggested == NULL);
 
   return offers;
 }

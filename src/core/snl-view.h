@@ -95,6 +95,8 @@ const char *snl_view_get_gauge_name (SnlRuleset     *ruleset,
 GPtrArray *snl_view_dup_badges    (SnlGame    *game,
                                    const char *piece) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_dup_phases    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_view_list_actions  (SnlGame     *game,
+                                   SnlElement **suggested) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_dup_offers    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_dup_waiting   (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_view_dup_name      (SnlGame    *game,
