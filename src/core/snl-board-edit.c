@@ -6,6 +6,7 @@
 #include "snl-board.h"
 #include "snl-layout-private.h"
 #include "snl-procedure-private.h"
+#include "snl-text-private.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -535,7 +536,7 @@ static int
 find_action (const char *name)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
-    if (g_strcmp0 (actions[i].name, name) == 0)
+    if (snl_text_is_same (actions[i].name, name))
       return (int) i;
 
   return -1;

@@ -279,14 +279,6 @@ snl_element_get_parent (SnlElement *self)
   return self->parent;
 }
 
-/* For snl_element_get(): whether an attribute is in no namespace and has that name */
-gboolean
-snl_element_is_called (const xmlAttr *attribute,
-                       const char    *name)
-{
-  return attribute->ns == NULL && strcmp ((const char *) attribute->name, name) == 0;
-}
-
 /**
  * snl_element_get_sentence:
  *

@@ -3,6 +3,7 @@
 
 #include "snl-expression.h"
 #include "snl-template.h"
+#include "snl-text-private.h"
 
 #include <string.h>
 
@@ -67,8 +68,6 @@ const char    *snl_element_get_name       (SnlElement     *self);
 int            snl_element_get_line       (SnlElement     *self);
 xmlNode       *snl_element_get_node       (SnlElement     *self);
 SnlElement    *snl_element_get_parent     (SnlElement     *self);
-gboolean       snl_element_is_called      (const xmlAttr  *attribute,
-                                           const char     *name);
 const SnlTemplate *snl_element_get_sentence (SnlElement   *self);
 const SnlTemplate *snl_element_get_cause  (SnlElement     *self);
 SnlElement    *snl_element_find_id        (SnlElement     *self,
@@ -104,7 +103,8 @@ snl_element_get (const SnlElement *self,
   gconstpointer key = (gconstpointer) (gsize) snl_element_key (attribute);
   const xmlAttr *at = self->node->properties;
 
-  while (at != NULL && (at->_private != key || !snl_element_is_called (at, attribute)))
+  while (at != NULL
+         && (at->_private != key || at->ns != NULL || !snl_text_is_same ((const char *) at->name, attribute)))
     at = at->next;
   if (at == NULL)
     return NULL;

@@ -101,7 +101,7 @@ snl_position_set_on (SnlPosition *self,
   g_return_val_if_fail (node != NULL && name != NULL, FALSE);
 
   attribute = snl_tree_find_named (node, name);
-  if (g_strcmp0 (get_text (attribute), value) == 0)
+  if (snl_text_is_same (get_text (attribute), value))
     return FALSE;
   g_return_val_if_fail (can_set (attribute, name), FALSE);
 

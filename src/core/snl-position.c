@@ -58,7 +58,7 @@ snl_node_find (const xmlNode *node,
   for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
     /* most names differ in one of the first two letters */
     if (attribute->name[0] == (xmlChar) name[0] && attribute->name[1] == (xmlChar) name[1]
-        && strcmp ((const char *) attribute->name, name) == 0)
+        && snl_text_is_same ((const char *) attribute->name, name))
       return attribute;
 
   return NULL;

@@ -6,6 +6,7 @@
 #include "snl-board.h"
 #include "snl-intern.h"
 #include "snl-said.h"
+#include "snl-text-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -154,7 +155,7 @@ snl_run_settle_source (SnlRun      *run,
   if (answer != NULL)
     {
       question->source = !known ? SNL_SOURCE_GIVEN
-                         : g_strcmp0 (answer, question->usual) == 0 ? SNL_SOURCE_COMPUTED
+                         : snl_text_is_same (answer, question->usual) ? SNL_SOURCE_COMPUTED
                          : SNL_SOURCE_OVERRIDDEN;
       question->value = snl_arena_dup (&run->attempt->arena, answer);
     }

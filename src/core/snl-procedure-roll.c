@@ -6,6 +6,7 @@
 #include "snl-number.h"
 #include "snl-sentence.h"
 #include "snl-tally.h"
+#include "snl-text-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -91,7 +92,7 @@ read_group (SnlRun      *run,
             GError     **error)
 {
   const char *id = snl_element_get (element, "id");
-  gboolean together = g_strcmp0 (snl_element_get (element, "add"), "yes") == 0;
+  gboolean together = snl_text_is_same (snl_element_get (element, "add"), "yes");
   g_autoptr(GPtrArray) each = NULL;
   double count = 1;
 
@@ -141,7 +142,7 @@ read_modifier (SnlRun      *run,
     {
       SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
 
-      if (group_id == NULL || g_strcmp0 (group->id, group_id) == 0)
+      if (group_id == NULL || snl_text_is_same (group->id, group_id))
         group->bonus += (int) value;
     }
 

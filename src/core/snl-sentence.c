@@ -6,6 +6,7 @@
 #include "snl-line.h"
 #include "snl-number.h"
 #include "snl-said.h"
+#include "snl-text-private.h"
 
 static const char *
 get_group_label (const SnlRoll *roll,
@@ -15,7 +16,7 @@ get_group_label (const SnlRoll *roll,
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
 
-      if (g_strcmp0 (group->id, id) == 0)
+      if (snl_text_is_same (group->id, id))
         return group->label;
     }
 
@@ -60,7 +61,7 @@ append_modifiers (const SnlRoll *roll,
       const char *group = modifier->group != NULL ? get_group_label (roll, modifier->group) : NULL;
 
       snl_line_append_text (words, "; ");
-      if (group != NULL && g_strcmp0 (group, modifier->label) != 0)
+      if (group != NULL && !snl_text_is_same (group, modifier->label))
         append_modifier_of (words, group, modifier);
       else
         {

@@ -11,6 +11,7 @@
 
 #include "snl-intern.h"
 #include "snl-said.h"
+#include "snl-text-private.h"
 #include "snl-tree.h"
 
 #include <glib/gi18n.h>
@@ -66,8 +67,7 @@ reset (SnlRun     *run,
       if (strcmp (of, "game") == 0)
         snl_run_edit (run, "game", id, initial, NULL);
       for (xmlNode *node = root->children; node != NULL; node = node->next)
-        if (node->type == XML_ELEMENT_NODE && *node->name == (xmlChar) *of
-            && strcmp ((const char *) node->name, of) == 0
+        if (node->type == XML_ELEMENT_NODE && snl_text_is_same ((const char *) node->name, of)
             && g_strcmp0 (snl_tree_get (node, id), initial) != 0
             && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
           snl_run_edit_on (run, node, id, initial, NULL);
@@ -192,7 +192,7 @@ get_present_index (SnlRun *run)
   const char *step = get_fact (run, SNL_GAME_STEP);
 
   for (guint i = 0; i < get_phases (run)->len; i++)
-    if (g_strcmp0 (snl_element_get (get_phase (run, (int) i), "id"), step) == 0)
+    if (snl_text_is_same (snl_element_get (get_phase (run, (int) i), "id"), step))
       return (int) i;
 
   return -1;

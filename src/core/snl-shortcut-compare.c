@@ -33,7 +33,7 @@ compare_text (const char     *a,
   if (!get_one_text (b, &second))
     return FALSE;
   if (kind == SNL_OP_EQUAL || kind == SNL_OP_UNEQUAL)
-    *holds = snl_is_same_text (a, second) == (kind == SNL_OP_EQUAL);
+    *holds = snl_text_is_same (a, second) == (kind == SNL_OP_EQUAL);
   else
     *holds = snl_is_order (kind, snl_text_to_number (a), snl_text_to_number (second));
 
@@ -111,7 +111,7 @@ test_with_literal (SnlSight       *sight,
   gboolean holds = FALSE;
 
   if (op->second->kind == SNL_OP_TEXT)
-    snl_value_set_text (&second, op->second->text);
+    snl_value_set_literal (&second, op->second->text);
   else
     snl_value_set_number (&second, op->second->number);
 
@@ -132,7 +132,7 @@ test_with_text (SnlSight    *sight,
   if (!get_one_text (&first, &text))
     return test_with_literal (sight, op, &first);
 
-  return snl_is_same_text (text, op->second->text) == (op->kind == SNL_OP_EQUAL);
+  return snl_text_is_same (text, op->second->text) == (op->kind == SNL_OP_EQUAL);
 }
 
 /* And `$losses > 0` */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-shortcut.h"
+#include "snl-text-private.h"
 #include "snl-tree.h"
 
 #include <string.h>
@@ -181,14 +182,6 @@ snl_is_order (SnlOpKind kind,
     default:
       return a >= b;
     }
-}
-
-/* What strcmp() says, which is mostly plain from the first letters */
-static inline gboolean
-snl_is_same_text (const char *a,
-                  const char *b)
-{
-  return *a == *b && strcmp (a, b) == 0;
 }
 
 static inline gboolean

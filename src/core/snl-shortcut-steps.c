@@ -13,9 +13,7 @@ snl_op_search_attribute (const SnlOp   *op,
   const char *name = op->name;
 
   for (xmlAttr *at = node->properties; at != NULL; at = at->next)
-    /* most names differ in one of the first two letters */
-    if (at->name[0] == (xmlChar) name[0] && at->name[1] == (xmlChar) name[1] && at->ns == NULL
-        && strcmp ((const char *) at->name, name) == 0)
+    if (at->ns == NULL && snl_text_is_same ((const char *) at->name, name))
       return (xmlNode *) at;
 
   return NULL;
@@ -109,8 +107,7 @@ is_called (const xmlNode *node,
            const char    *name)
 {
   return node->type == XML_ELEMENT_NODE
-         && (name == NULL || (*node->name == (xmlChar) *name && node->ns == NULL
-                              && strcmp ((const char *) node->name, name) == 0));
+         && (name == NULL || (node->ns == NULL && snl_text_is_same ((const char *) node->name, name)));
 }
 
 static gboolean

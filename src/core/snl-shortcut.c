@@ -281,7 +281,7 @@ evaluate_literal (SnlSight    *sight,
       snl_value_set_number (value, op->number);
       return TRUE;
     case SNL_OP_TEXT:
-      snl_value_set_text (value, op->text);
+      snl_value_set_literal (value, op->text);
       return TRUE;
     default:
       snl_value_set_truth (value, op->kind == SNL_OP_TRUE);

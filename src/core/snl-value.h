@@ -22,7 +22,7 @@ typedef enum {
 /**
  * SnlValue:
  * @kind: which of the four it is
- * @length: of nodes: how many
+ * @length: of nodes: how many; of a text: 1 if it stands in the rules, which outlast all values, else 0
  * @truth: a truth
  * @number: a number
  * @text: a text
@@ -115,6 +115,17 @@ snl_value_set_text (SnlValue   *self,
                     const char *text)
 {
   self->kind = SNL_VALUE_TEXT;
+  self->length = 0;
+  self->text = text;
+}
+
+/* @text: as it stands in an expression of the rules; it is never copied */
+static inline void
+snl_value_set_literal (SnlValue   *self,
+                       const char *text)
+{
+  self->kind = SNL_VALUE_TEXT;
+  self->length = 1;
   self->text = text;
 }
 
@@ -164,12 +175,13 @@ snl_value_get_node (const SnlValue *self,
 /**
  * snl_value_has_memory:
  *
- * Returns: whether a value that owns what it holds holds memory; numbers, truths and single nodes need none
+ * Returns: whether a value that owns what it holds holds memory; numbers, truths, single nodes and literals need none
  */
 static inline gboolean
 snl_value_has_memory (const SnlValue *self)
 {
-  return self->kind == SNL_VALUE_TEXT || (self->kind == SNL_VALUE_NODES && self->length > 1);
+  return (self->kind == SNL_VALUE_TEXT && self->length == 0)
+         || (self->kind == SNL_VALUE_NODES && self->length > 1);
 }
 
 gboolean        snl_value_to_number     (const SnlValue *self,

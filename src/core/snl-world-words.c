@@ -7,6 +7,7 @@
 #include "snl-number.h"
 #include "snl-position-private.h"
 #include "snl-tally.h"
+#include "snl-text-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -109,7 +110,7 @@ is_named_piece (SnlWorld      *self,
                 const xmlNode *node)
 {
   return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (self->position)
-         && *node->name == 'p' && strcmp ((const char *) node->name, "piece") == 0;
+         && snl_text_is_same ((const char *) node->name, "piece");
 }
 
 /* A place of the table: as somebody called it, or what it is and which of those */
