@@ -136,8 +136,8 @@ snl_expression_filter (SnlExpression *self,
     return filter->shortcut == NULL ? filter_by_libxml (self, filter, scope) : NULL;
 
   sight->limit = sight->operations + OPERATIONS_EACH;
-  if (snl_shortcut_select (filter->shortcut, sight, (xmlNode **) nodes->pdata, nodes->len, &value)
-      && sight->operations <= OPERATIONS_IN_ALL)
+  value = snl_shortcut_select (filter->shortcut, sight, (xmlNode **) nodes->pdata, nodes->len);
+  if (value.kind != SNL_VALUE_UNKNOWN && sight->operations <= OPERATIONS_IN_ALL)
     found = snl_value_dup_nodes (&value);
   sight->used = used;
 

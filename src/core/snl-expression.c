@@ -149,7 +149,8 @@ take_shortcut (SnlExpression *self,
     return FALSE;
 
   sight->limit = sight->operations + OPERATIONS_EACH;
-  if (snl_shortcut_evaluate (self->shortcut, sight, context, value) && sight->operations <= OPERATIONS_IN_ALL)
+  *value = snl_shortcut_evaluate (self->shortcut, sight, context);
+  if (value->kind != SNL_VALUE_UNKNOWN && sight->operations <= OPERATIONS_IN_ALL)
     {
       if (G_UNLIKELY (self->witness != NULL))
         call_witness (self, scope, context, value, FALSE);
@@ -182,7 +183,7 @@ test_shortcut (SnlExpression *self,
 
   if (G_UNLIKELY (self->witness != NULL))
     {
-      snl_value_set_truth (&value, truth);
+      value = snl_value_of_truth (truth);
       call_witness (self, scope, context, &value, TRUE);
     }
 

@@ -22,13 +22,13 @@ get_targets (SnlRun      *run,
   SnlExpression *on = snl_element_get_expression (element, "on");
 
   if (on == NULL)
-    snl_value_set_node (nodes, snl_position_get_root (run->actor->position));
+    *nodes = snl_value_of_node (snl_position_get_root (run->actor->position));
   else if (!snl_expression_keep (on, run->scope, nodes, error))
     return snl_run_blame (run, element, error);
   else if (nodes->kind != SNL_VALUE_NODES)
     {
       snl_value_clear (nodes);
-      snl_value_set_node (nodes, NULL);
+      *nodes = snl_value_of_node (NULL);
     }
 
   return TRUE;

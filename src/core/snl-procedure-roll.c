@@ -247,7 +247,7 @@ bind_dice (SnlRun        *run,
   for (guint i = 0; roll->source == SNL_SOURCE_HITS && i < roll->hits; i++)
     nodes[dice.length++] = snl_rack_add_hit (run->rack);
 
-  snl_value_set_nodes (&dice, nodes, dice.length);
+  dice = snl_value_of_nodes (nodes, dice.length);
   if (dice.length < 2)
     g_free (nodes);   /* else they are the value's own */
   snl_scope_bind_own (run->scope, snl_element_get_variable (element), &dice, NULL);

@@ -317,7 +317,7 @@ snl_run_bind_node (SnlRun      *run,
 {
   SnlValue value;
 
-  snl_value_set_node (&value, node);
+  value = snl_value_of_node (node);
   snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
 }
 
@@ -328,7 +328,7 @@ snl_run_bind_number (SnlRun      *run,
 {
   SnlValue value;
 
-  snl_value_set_number (&value, number);
+  value = snl_value_of_number (number);
   snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
 }
 
@@ -340,7 +340,7 @@ snl_run_bind_string (SnlRun      *run,
 {
   SnlValue value;
 
-  snl_value_set_text (&value, g_strdup (text));
+  value = snl_value_of_text (g_strdup (text));
   snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, label);
 }
 

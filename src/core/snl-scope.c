@@ -139,32 +139,28 @@ variable_cb (void          *user_data,
 }
 
 /* For shortcuts: what a variable holds that is not bound */
-static gboolean
+static SnlValue
 find_cb (const char *name,
-         SnlSight   *sight,
-         SnlValue   *value)
+         SnlSight   *sight)
 {
   SnlScope *self = (SnlScope *) sight;
   SnlAside aside = snl_sight_step_aside (sight);
-  gboolean is_there = self->lookup != NULL && self->lookup (name, self->user_data, value);
+  SnlValue value;
+  gboolean is_there = self->lookup != NULL && self->lookup (name, self->user_data, &value);
   xmlNode **nodes;
 
   snl_sight_step_back (sight, &aside);
   if (!is_there)
-    {
-      snl_value_set_node (value, NULL);
-      return TRUE;
-    }
-  if (value->kind != SNL_VALUE_NODES || value->length < 2)
-    return TRUE;
+    return snl_value_of_node (NULL);
+  if (value.kind != SNL_VALUE_NODES || value.length < 2)
+    return value;
 
   /* what was looked up may go when the next is */
-  nodes = snl_sight_take_nodes (sight, value->length);
+  nodes = snl_sight_take_nodes (sight, value.length);
   if (nodes == NULL)
-    return FALSE;
-  value->nodes = memcpy (nodes, value->nodes, value->length * sizeof (xmlNode *));
+    return snl_value_unknown ();
 
-  return TRUE;
+  return snl_value_of_nodes (memcpy (nodes, value.nodes, value.length * sizeof (xmlNode *)), value.length);
 }
 
 static void
@@ -467,7 +463,7 @@ snl_scope_bind_string (SnlScope   *self,
 {
   SnlValue text;
 
-  snl_value_set_text (&text, value);
+  text = snl_value_of_text (value);
   snl_scope_bind_value (self, name, &text, label);
 }
 
@@ -478,7 +474,7 @@ snl_scope_bind_number (SnlScope   *self,
 {
   SnlValue number;
 
-  snl_value_set_number (&number, value);
+  number = snl_value_of_number (value);
   snl_scope_bind_value (self, name, &number, NULL);
 }
 
@@ -489,7 +485,7 @@ snl_scope_bind_node (SnlScope   *self,
 {
   SnlValue one;
 
-  snl_value_set_node (&one, node);
+  one = snl_value_of_node (node);
   snl_scope_bind_value (self, name, &one, NULL);
 }
 

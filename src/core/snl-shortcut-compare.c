@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Comparisons.  As in snl-shortcut.c, each function returns FALSE or SNL_UNKNOWN where libxml2 must be asked. */
+/* Comparisons.  As in snl-shortcut.c, what is unknown must be asked of libxml2. */
 
 /* The text of a value, if it is one, or that of its only node */
 static inline gboolean
@@ -57,11 +57,11 @@ test_comparison (SnlSight    *sight,
                  const SnlOp *op,
                  xmlNode     *context)
 {
-  SnlValue first;
-  SnlValue second;
+  SnlValue first = snl_op_evaluate (sight, op->first, context);
+  SnlValue second = snl_op_evaluate (sight, op->second, context);
   gboolean holds = FALSE;
 
-  if (!snl_op_evaluate (sight, op->first, context, &first) || !snl_op_evaluate (sight, op->second, context, &second)
+  if (first.kind == SNL_VALUE_UNKNOWN || second.kind == SNL_VALUE_UNKNOWN
       || (!compare_texts (&first, op->kind, &second, &holds)
           && !snl_value_compare (&first, op->kind, &second, sight, &holds)))
     return SNL_UNKNOWN;
@@ -82,11 +82,11 @@ test_fact (SnlSight    *sight,
            xmlNode     *context)
 {
   const xmlNode *attribute = snl_op_find_attribute (sight, op->first, context);
-  SnlValue second;
+  SnlValue second = snl_op_evaluate (sight, op->second, context);
   const char *text;
   gboolean holds = FALSE;
 
-  if (!snl_op_evaluate (sight, op->second, context, &second))
+  if (second.kind == SNL_VALUE_UNKNOWN)
     return SNL_UNKNOWN;
   if (second.kind == SNL_VALUE_TRUTH || (second.kind == SNL_VALUE_NODES && second.length > 1))
     return test_comparison (sight, op, context);
@@ -107,13 +107,11 @@ test_with_literal (SnlSight       *sight,
                    const SnlOp    *op,
                    const SnlValue *first)
 {
-  SnlValue second;
+  SnlValue second = snl_op_evaluate (sight, op->second, NULL);
   gboolean holds = FALSE;
 
-  if (op->second->kind == SNL_OP_TEXT)
-    snl_value_set_literal (&second, op->second->text);
-  else
-    snl_value_set_number (&second, op->second->number);
+  if (first->kind == SNL_VALUE_UNKNOWN)
+    return SNL_UNKNOWN;
 
   return is_nothing (first) || snl_value_compare (first, op->kind, &second, sight, &holds) ? holds : SNL_UNKNOWN;
 }
@@ -124,11 +122,9 @@ test_with_text (SnlSight    *sight,
                 const SnlOp *op,
                 xmlNode     *context)
 {
+  SnlValue first = snl_op_evaluate (sight, op->first, context);
   const char *text;
-  SnlValue first;
 
-  if (!snl_op_evaluate (sight, op->first, context, &first))
-    return SNL_UNKNOWN;
   if (!get_one_text (&first, &text))
     return test_with_literal (sight, op, &first);
 
@@ -141,11 +137,9 @@ test_with_number (SnlSight    *sight,
                   const SnlOp *op,
                   xmlNode     *context)
 {
+  SnlValue first = snl_op_evaluate (sight, op->first, context);
   const char *text;
-  SnlValue first;
 
-  if (!snl_op_evaluate (sight, op->first, context, &first))
-    return SNL_UNKNOWN;
   if (first.kind == SNL_VALUE_NUMBER)
     return snl_is_order (op->kind, first.number, op->second->number);
   if (get_one_text (&first, &text))

@@ -5,21 +5,16 @@
 
 /*
  * Predicates.  What in one does not depend on the node that is looked at, such as `$piece/@side` in
- * `[@side = $piece/@side]`, is worked out once for all nodes.  As in snl-shortcut.c, each function returns
- * FALSE or SNL_UNKNOWN where libxml2 must be asked.
+ * `[@side = $piece/@side]`, is worked out once for all nodes.  As in snl-shortcut.c, what is unknown must be
+ * asked of libxml2.
  */
 
-static gboolean
+static SnlValue
 evaluate_fixed (SnlSight    *sight,
                 const SnlOp *op,
-                xmlNode     *context,
-                SnlValue    *value)
+                xmlNode     *context)
 {
-  if (sight->fixed == NULL)
-    return op->work_out (sight, op, context, value);
-  *value = sight->fixed[op->fixed - 1];
-
-  return TRUE;
+  return sight->fixed != NULL ? sight->fixed[op->fixed - 1] : op->work_out (sight, op, context);
 }
 
 static SnlTruth
@@ -80,7 +75,8 @@ fix (SnlSight    *sight,
       const SnlOp *op = filter->fixes->pdata[i];
 
       /* it may be that nobody will ask for this one */
-      if (!op->work_out (sight, op, context, &values[i]))
+      values[i] = op->work_out (sight, op, context);
+      if (values[i].kind == SNL_VALUE_UNKNOWN)
         return;
     }
   sight->fixed = values;
@@ -123,84 +119,81 @@ test_node (SnlSight    *sight,
 {
   gsize used = sight->used;
   SnlTruth holds = SNL_UNKNOWN;
-  SnlValue value;
 
   sight->operations += op->cost;
   if (sight->operations > sight->limit)
     return SNL_UNKNOWN;
   if (is_truth)
     holds = snl_op_test (sight, op, node);
-  else if (snl_op_evaluate (sight, op, node, &value))
-    holds = value.kind == SNL_VALUE_NUMBER ? value.number == place : snl_value_to_truth (&value);
+  else
+    {
+      SnlValue value = snl_op_evaluate (sight, op, node);
+
+      if (value.kind != SNL_VALUE_UNKNOWN)
+        holds = value.kind == SNL_VALUE_NUMBER ? value.number == place : snl_value_to_truth (&value);
+    }
   sight->used = used;
 
   return holds;
 }
 
 /* Asks all of @start, which are several. */
-static gboolean
-ask_all (SnlSight       *sight,
-         const SnlOp    *op,
-         const SnlValue *start,
-         SnlValue       *value)
+static SnlValue
+ask_all (SnlSight    *sight,
+         const SnlOp *op,
+         xmlNode    **start,
+         guint        n_start)
 {
   Test test;
   SnlTruth holds;
   xmlNode **nodes;
   guint length = 0;
 
-  if (!test_init (&test, sight, op, start->nodes[0]))
-    return FALSE;
+  if (!test_init (&test, sight, op, start[0]))
+    return snl_value_unknown ();
   if (test.op == NULL)
-    {
-      snl_value_set_nodes (value, start->nodes, test.holds ? start->length : 0);
-      return TRUE;
-    }
+    return snl_value_of_nodes (start, test.holds ? n_start : 0);
 
-  nodes = snl_sight_take_nodes (sight, start->length);
+  nodes = snl_sight_take_nodes (sight, n_start);
   if (nodes == NULL)
-    return FALSE;
-  fix (sight, op, start->nodes[0]);
-  for (guint i = 0; i < start->length; i++)
+    return snl_value_unknown ();
+  fix (sight, op, start[0]);
+  for (guint i = 0; i < n_start; i++)
     {
-      holds = test_node (sight, test.op, start->nodes[i], i + 1, test.is_truth);
+      holds = test_node (sight, test.op, start[i], i + 1, test.is_truth);
       if (holds == SNL_UNKNOWN)
-        return FALSE;
+        return snl_value_unknown ();
       if (holds)
-        nodes[length++] = start->nodes[i];
+        nodes[length++] = start[i];
     }
-  snl_value_set_nodes (value, nodes, length);
 
-  return TRUE;
+  return snl_value_of_nodes (nodes, length);
 }
 
-gboolean
+SnlValue
 snl_op_evaluate_filter (SnlSight    *sight,
                         const SnlOp *op,
-                        xmlNode     *context,
-                        SnlValue    *value)
+                        xmlNode     *context)
 {
   const SnlValue *fixed = sight->fixed;
-  SnlValue start;
-  SnlTruth holds = FALSE;
-  gboolean good = TRUE;
+  SnlValue value = snl_op_evaluate_start (sight, op, context);
 
-  if (!snl_op_evaluate_start (sight, op, context, &start))
-    return FALSE;
+  if (value.kind == SNL_VALUE_UNKNOWN || value.length == 0)
+    return value;
 
   sight->fixed = NULL;
-  if (start.length > 1)
-    good = ask_all (sight, op, &start, value);
+  if (value.length > 1)
+    value = ask_all (sight, op, value.nodes, value.length);
   else
     {
-      if (start.length == 1)
-        holds = test_node (sight, op->second, start.node, 1, snl_op_is_truth (op->second));
-      good = holds != SNL_UNKNOWN;
-      snl_value_set_node (value, good && holds ? start.node : NULL);
+      SnlTruth holds = test_node (sight, op->second, value.node, 1, snl_op_is_truth (op->second));
+
+      if (holds != TRUE)
+        value = holds == SNL_UNKNOWN ? snl_value_unknown () : snl_value_of_node (NULL);
     }
   sight->fixed = fixed;
 
-  return good;
+  return value;
 }
 
 /**
@@ -209,22 +202,19 @@ snl_op_evaluate_filter (SnlSight    *sight,
  * @sight: what it sees
  * @nodes: some nodes
  * @length: how many; at least one
- * @value: (out): those for which @self is true, as with snl_shortcut_evaluate()
  *
  * Evaluates @self for many nodes at once.
  *
- * Returns: %FALSE if each must be asked by itself
+ * Returns: those for which @self is true, as with snl_shortcut_evaluate(); unknown if each must be asked by itself
  */
-gboolean
+SnlValue
 snl_shortcut_select (SnlShortcut  *self,
                      SnlSight     *sight,
                      xmlNode     **nodes,
-                     guint         length,
-                     SnlValue     *value)
+                     guint         length)
 {
   const SnlValue *fixed = sight->fixed;
-  SnlValue start;
-  gboolean good;
+  SnlValue value;
 
   if (self->filter == NULL)
     {
@@ -233,10 +223,9 @@ snl_shortcut_select (SnlShortcut  *self,
       g_ptr_array_add (self->ops, self->filter);
       snl_op_fix (self->filter);
     }
-  start = (SnlValue) { .kind = SNL_VALUE_NODES, .length = length, .nodes = nodes };
   sight->fixed = NULL;
-  good = ask_all (sight, self->filter, &start, value);
+  value = ask_all (sight, self->filter, nodes, length);
   sight->fixed = fixed;
 
-  return good;
+  return value;
 }

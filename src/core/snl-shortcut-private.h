@@ -57,11 +57,10 @@ typedef struct _SnlOp SnlOp;
 typedef int SnlTruth;
 #define SNL_UNKNOWN (-1)
 
-/* Works an operation out; FALSE where libxml2 must be asked. */
-typedef gboolean (*SnlOpFunc) (SnlSight    *sight,
+/* Works an operation out; unknown where libxml2 must be asked. */
+typedef SnlValue (*SnlOpFunc) (SnlSight    *sight,
                                const SnlOp *op,
-                               xmlNode     *context,
-                               SnlValue    *value);
+                               xmlNode     *context);
 
 /* Tells whether what an operation comes to is true. */
 typedef SnlTruth (*SnlOpTest) (SnlSight    *sight,
@@ -101,30 +100,26 @@ struct _SnlShortcut {
 #define SNL_OP_MAX_FIXES     6
 #define SNL_OP_MAX_UNION     64   /* nodes on each side: many are put in order faster by libxml2 */
 
-gboolean snl_sight_recall    (SnlSight       *self,
-                              const SnlOp    *op,
-                              SnlValue       *value);
+SnlValue snl_sight_recall    (SnlSight       *self,
+                              const SnlOp    *op);
 void     snl_sight_keep      (SnlSight       *self,
                               const SnlOp    *op,
                               const SnlValue *value);
 void     snl_op_keep         (SnlOp          *self);
 void     snl_op_fix          (SnlOp          *self);
 gboolean snl_op_is_literal   (const SnlOp    *self);
-gboolean snl_op_work_out_truth (SnlSight     *sight,
+SnlValue snl_op_work_out_truth (SnlSight     *sight,
                               const SnlOp    *op,
-                              xmlNode        *context,
-                              SnlValue       *value);
+                              xmlNode        *context);
 void     snl_op_prepare      (SnlOp          *self);
 SnlOpTest snl_op_find_comparison (const SnlOp *op);
 SnlOpFunc snl_op_find_step    (const SnlOp    *op);
-gboolean snl_op_evaluate_start (SnlSight      *sight,
+SnlValue snl_op_evaluate_start (SnlSight      *sight,
                               const SnlOp    *op,
-                              xmlNode        *context,
-                              SnlValue       *value);
-gboolean snl_op_evaluate_filter (SnlSight     *sight,
+                              xmlNode        *context);
+SnlValue snl_op_evaluate_filter (SnlSight     *sight,
                               const SnlOp    *op,
-                              xmlNode        *context,
-                              SnlValue       *value);
+                              xmlNode        *context);
 xmlNode *snl_op_search_attribute (const SnlOp  *op,
                               const xmlNode  *node);
 double   snl_text_read_number (const char     *text);
@@ -184,13 +179,12 @@ snl_is_order (SnlOpKind kind,
     }
 }
 
-static inline gboolean
+static inline SnlValue
 snl_op_evaluate (SnlSight    *sight,
                  const SnlOp *op,
-                 xmlNode     *context,
-                 SnlValue    *value)
+                 xmlNode     *context)
 {
-  return op->evaluate (sight, op, context, value);
+  return op->evaluate (sight, op, context);
 }
 
 static inline SnlTruth
@@ -231,39 +225,23 @@ snl_op_is_at_hand (const SnlSight *sight,
          && op->column < ((const SnlTreeNode *) node)->n_columns;
 }
 
-/* What a variable holds; FALSE if that cannot be told */
-static inline gboolean
-snl_op_find_variable (SnlSight   *sight,
-                      const char *name,
-                      SnlValue   *value)
-{
-  const SnlBound *binding = snl_sight_find (sight, name);
-
-  if (binding == NULL)
-    return sight->find (name, sight, value);
-  *value = binding->value;
-
-  return TRUE;
-}
-
 /**
  * snl_shortcut_evaluate:
  * @self: a shortcut
  * @sight: what it sees, with nothing fixed
  * @context: the node that it starts from
- * @value: (out): what comes of it; good until the position changes or @sight's room is used anew
  *
- * Returns: %FALSE if libxml2 must be asked
+ * Returns: what comes of it, good until the position changes or @sight's room is used anew; unknown if libxml2
+ *   must be asked
  */
-static inline gboolean
+static inline SnlValue
 snl_shortcut_evaluate (SnlShortcut *self,
                        SnlSight    *sight,
-                       xmlNode     *context,
-                       SnlValue    *value)
+                       xmlNode     *context)
 {
   sight->operations += self->top->cost;
 
-  return sight->operations <= sight->limit && snl_op_evaluate (sight, self->top, context, value);
+  return sight->operations <= sight->limit ? snl_op_evaluate (sight, self->top, context) : snl_value_unknown ();
 }
 
 /**

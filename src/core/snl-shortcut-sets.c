@@ -123,30 +123,28 @@ find_set (SnlSight    *self,
 /**
  * snl_sight_recall:
  * @op: that keeps what it comes to, asked from the root
- * @value: (out): what it comes to; good until the position changes
  *
- * Returns: %FALSE if it must be worked out, and given to snl_sight_keep()
+ * Returns: what it comes to, good until the position changes; unknown if it must be worked out, and given to
+ *   snl_sight_keep()
  */
-gboolean
+SnlValue
 snl_sight_recall (SnlSight    *self,
-                  const SnlOp *op,
-                  SnlValue    *value)
+                  const SnlOp *op)
 {
   Set *set = find_set (self, op);
 
   if (set == NULL)
-    return FALSE;
+    return snl_value_unknown ();
 
   if (set->seen != *self->changes)
     {
       for (const guint64 **clock = set->clocks; *clock != NULL; clock++)
         if (**clock > set->seen)
-          return FALSE;
+          return snl_value_unknown ();
       set->seen = *self->changes;
     }
-  *value = set->value;
 
-  return TRUE;
+  return set->value;
 }
 
 static Set *
@@ -162,7 +160,7 @@ new_set (SnlSight    *self,
   set->clocks[n_facts] = self->clock (NULL, self->clock_data);
   for (guint i = 0; i < n_facts; i++)
     set->clocks[i] = self->clock (op->facts[i], self->clock_data);
-  snl_value_set_node (&set->value, NULL);
+  set->value = snl_value_of_node (NULL);
   if (op->kept >= self->sets->len)
     g_ptr_array_set_size (self->sets, (int) op->kept + 1);
   self->sets->pdata[op->kept] = set;

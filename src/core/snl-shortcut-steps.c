@@ -3,7 +3,7 @@
 
 #include "snl-shortcut-private.h"
 
-/* Steps: from nodes to others.  As in snl-shortcut.c, each function returns FALSE where libxml2 must be asked. */
+/* Steps: from nodes to others.  As in snl-shortcut.c, what is unknown must be asked of libxml2. */
 
 /* (nullable): an attribute of an element, wherever that is */
 xmlNode *
@@ -20,43 +20,39 @@ snl_op_search_attribute (const SnlOp   *op,
 }
 
 /* Where a step starts from: nodes in the document's order */
-gboolean
+SnlValue
 snl_op_evaluate_start (SnlSight    *sight,
                        const SnlOp *op,
-                       xmlNode     *context,
-                       SnlValue    *value)
+                       xmlNode     *context)
 {
-  if (op->first == NULL)
-    {
-      snl_value_set_node (value, context);
-      return TRUE;
-    }
+  SnlValue value;
 
-  return snl_op_evaluate (sight, op->first, context, value) && value->kind == SNL_VALUE_NODES;
+  if (op->first == NULL)
+    return snl_value_of_node (context);
+
+  value = snl_op_evaluate (sight, op->first, context);
+
+  return value.kind == SNL_VALUE_NODES ? value : snl_value_unknown ();
 }
 
 G_NO_INLINE
-static gboolean
+static SnlValue
 evaluate_attribute (SnlSight    *sight,
                     const SnlOp *op,
-                    xmlNode     *context,
-                    SnlValue    *value)
+                    xmlNode     *context)
 {
-  SnlValue start;
+  SnlValue start = snl_op_evaluate_start (sight, op, context);
   xmlNode **nodes;
   guint length = 0;
 
-  if (!snl_op_evaluate_start (sight, op, context, &start))
-    return FALSE;
+  if (start.kind == SNL_VALUE_UNKNOWN)
+    return start;
   if (start.length <= 1)
-    {
-      snl_value_set_node (value, start.length == 1 ? snl_op_find_attribute (sight, op, start.node) : NULL);
-      return TRUE;
-    }
+    return snl_value_of_node (start.length == 1 ? snl_op_find_attribute (sight, op, start.node) : NULL);
 
   nodes = snl_sight_take_nodes (sight, start.length);
   if (nodes == NULL)
-    return FALSE;
+    return snl_value_unknown ();
   for (guint i = 0; i < start.length; i++)
     {
       xmlNode *attribute = snl_op_find_attribute (sight, op, start.nodes[i]);
@@ -65,40 +61,35 @@ evaluate_attribute (SnlSight    *sight,
         nodes[length++] = attribute;
     }
   sight->operations += start.length;
-  snl_value_set_nodes (value, nodes, length);
 
-  return TRUE;
+  return snl_value_of_nodes (nodes, length);
 }
 
 /* What there is most of: `$piece/@kind` */
-static gboolean
+static SnlValue
 evaluate_fact_of (SnlSight    *sight,
                   const SnlOp *op,
-                  xmlNode     *context,
-                  SnlValue    *value)
+                  xmlNode     *context)
 {
   const SnlBound *binding = snl_sight_find (sight, op->first->name);
 
   if (binding == NULL || binding->value.kind != SNL_VALUE_NODES || binding->value.length != 1
       || !snl_op_is_at_hand (sight, op, binding->value.node))
-    return evaluate_attribute (sight, op, context, value);
-  snl_value_set_node (value, (xmlNode *) ((SnlTreeNode *) binding->value.node)->columns[op->column]);
+    return evaluate_attribute (sight, op, context);
 
-  return TRUE;
+  return snl_value_of_node ((xmlNode *) ((SnlTreeNode *) binding->value.node)->columns[op->column]);
 }
 
 /* An attribute of the context */
-static gboolean
+static SnlValue
 evaluate_fact (SnlSight    *sight,
                const SnlOp *op,
-               xmlNode     *context,
-               SnlValue    *value)
+               xmlNode     *context)
 {
   if (!snl_op_is_at_hand (sight, op, context))
-    return evaluate_attribute (sight, op, context, value);
-  snl_value_set_node (value, (xmlNode *) ((SnlTreeNode *) context)->columns[op->column]);
+    return evaluate_attribute (sight, op, context);
 
-  return TRUE;
+  return snl_value_of_node ((xmlNode *) ((SnlTreeNode *) context)->columns[op->column]);
 }
 
 /* `*` is any element; a name without a prefix is in no namespace */
@@ -110,27 +101,21 @@ is_called (const xmlNode *node,
          && (name == NULL || (node->ns == NULL && snl_text_is_same ((const char *) node->name, name)));
 }
 
-static gboolean
+static SnlValue
 evaluate_child (SnlSight    *sight,
                 const SnlOp *op,
-                xmlNode     *context,
-                SnlValue    *value)
+                xmlNode     *context)
 {
-  SnlValue start;
+  SnlValue start = snl_op_evaluate_start (sight, op, context);
   guint room;
   xmlNode **nodes;
   guint length = 0;
   guint seen = 0;
 
-  if (!snl_op_evaluate_start (sight, op, context, &start) || start.length > 1)
-    return FALSE;
-  if (start.length == 0)
-    {
-      *value = start;
-      return TRUE;
-    }
-  if (start.node->type != XML_ELEMENT_NODE)
-    return FALSE;
+  if (start.kind == SNL_VALUE_UNKNOWN || start.length == 0)
+    return start;
+  if (start.length > 1 || start.node->type != XML_ELEMENT_NODE)
+    return snl_value_unknown ();
 
   room = (guint) ((SNL_SIGHT_ROOM - sight->used) / sizeof (xmlNode *));
   nodes = (xmlNode **) ((char *) sight->room + sight->used);
@@ -138,47 +123,34 @@ evaluate_child (SnlSight    *sight,
     if (is_called (node, op->name))
       {
         if (length == room)
-          return FALSE;
+          return snl_value_unknown ();
         nodes[length++] = node;
       }
   sight->used += length * sizeof (xmlNode *);
   sight->operations += seen;
-  snl_value_set_nodes (value, nodes, length);
 
-  return TRUE;
+  return snl_value_of_nodes (nodes, length);
 }
 
 /* `..` and `self::name`, which are of one node each */
-static gboolean
+static SnlValue
 evaluate_near (SnlSight    *sight,
                const SnlOp *op,
-               xmlNode     *context,
-               SnlValue    *value)
+               xmlNode     *context)
 {
-  SnlValue start;
+  SnlValue start = snl_op_evaluate_start (sight, op, context);
   xmlNode *parent;
 
-  if (!snl_op_evaluate_start (sight, op, context, &start) || start.length > 1)
-    return FALSE;
-  if (start.length == 0)
-    {
-      *value = start;
-      return TRUE;
-    }
+  if (start.kind == SNL_VALUE_UNKNOWN || start.length == 0)
+    return start;
+  if (start.length > 1 || start.node->type != XML_ELEMENT_NODE)
+    return snl_value_unknown ();
   if (op->kind == SNL_OP_SELF)
-    {
-      if (start.node->type != XML_ELEMENT_NODE)
-        return FALSE;
-      snl_value_set_node (value, is_called (start.node, op->name) ? start.node : NULL);
-      return TRUE;
-    }
+    return snl_value_of_node (is_called (start.node, op->name) ? start.node : NULL);
 
   parent = start.node->parent;
-  if (start.node->type != XML_ELEMENT_NODE || parent == NULL || parent->type != XML_ELEMENT_NODE)
-    return FALSE;
-  snl_value_set_node (value, parent);
 
-  return TRUE;
+  return parent != NULL && parent->type == XML_ELEMENT_NODE ? snl_value_of_node (parent) : snl_value_unknown ();
 }
 
 /* Of two sets in the document's order: which comes first; FALSE if that cannot be told */
@@ -200,70 +172,74 @@ compare_places (const SnlValue *a,
   return first == second || *order == 1 || *order == -1;
 }
 
-static gboolean
+static SnlValue
 evaluate_union (SnlSight    *sight,
                 const SnlOp *op,
-                xmlNode     *context,
-                SnlValue    *value)
+                xmlNode     *context)
 {
-  SnlValue a;
-  SnlValue b;
+  SnlValue a = snl_op_evaluate (sight, op->first, context);
+  SnlValue b = snl_op_evaluate (sight, op->second, context);
   xmlNode **nodes;
   guint length = 0;
 
-  if (!snl_op_evaluate (sight, op->first, context, &a) || !snl_op_evaluate (sight, op->second, context, &b)
-      || a.kind != SNL_VALUE_NODES || b.kind != SNL_VALUE_NODES
+  if (a.kind != SNL_VALUE_NODES || b.kind != SNL_VALUE_NODES
       || a.length > SNL_OP_MAX_UNION || b.length > SNL_OP_MAX_UNION)
-    return FALSE;
+    return snl_value_unknown ();
   nodes = snl_sight_take_nodes (sight, a.length + b.length);
   if (nodes == NULL)
-    return FALSE;
+    return snl_value_unknown ();
 
   for (guint at_a = 0, at_b = 0; at_a < a.length || at_b < b.length;)
     {
       int order;
 
       if (!compare_places (&a, at_a, &b, at_b, &order))
-        return FALSE;
+        return snl_value_unknown ();
       nodes[length++] = order >= 0 ? snl_value_get_node (&a, at_a) : snl_value_get_node (&b, at_b);
       at_a += order >= 0;
       at_b += order <= 0;
     }
   sight->operations += a.length + b.length;
-  snl_value_set_nodes (value, nodes, length);
 
-  return TRUE;
+  return snl_value_of_nodes (nodes, length);
+}
+
+static SnlValue
+evaluate_children_or_filter (SnlSight    *sight,
+                             const SnlOp *op,
+                             xmlNode     *context)
+{
+  return op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context) : snl_op_evaluate_filter (sight, op, context);
 }
 
 /* A set of nodes that depends on nothing but the position */
-static gboolean
+static SnlValue
 evaluate_kept (SnlSight    *sight,
                const SnlOp *op,
-               xmlNode     *context,
-               SnlValue    *value)
+               xmlNode     *context)
 {
-  if (context != sight->root)
-    return op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context, value)
-           : snl_op_evaluate_filter (sight, op, context, value);
-  if (snl_sight_recall (sight, op, value))
-    return TRUE;
-  if (!(op->kind == SNL_OP_CHILD ? evaluate_child (sight, op, context, value)
-        : snl_op_evaluate_filter (sight, op, context, value)))
-    return FALSE;
-  snl_sight_keep (sight, op, value);
+  SnlValue value;
 
-  return TRUE;
+  if (context != sight->root)
+    return evaluate_children_or_filter (sight, op, context);
+
+  value = snl_sight_recall (sight, op);
+  if (value.kind == SNL_VALUE_UNKNOWN)
+    {
+      value = evaluate_children_or_filter (sight, op, context);
+      if (value.kind != SNL_VALUE_UNKNOWN)
+        snl_sight_keep (sight, op, &value);
+    }
+
+  return value;
 }
 
-static gboolean
+static SnlValue
 evaluate_context (SnlSight    *sight,
                   const SnlOp *op,
-                  xmlNode     *context,
-                  SnlValue    *value)
+                  xmlNode     *context)
 {
-  snl_value_set_node (value, context);
-
-  return TRUE;
+  return snl_value_of_node (context);
 }
 
 /* How a step is worked out */

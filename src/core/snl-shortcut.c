@@ -7,7 +7,7 @@
 #include <string.h>
 
 /*
- * Works an expression's tree out.  Each function here returns FALSE, or SNL_UNKNOWN, where libxml2 must be asked: for
+ * Works an expression's tree out.  Each function here returns what is unknown where libxml2 must be asked: for
  * what is no plain attribute or empty element, for sets out of order where the first counts, for what
  * needs more room or more operations than there are, and for whatever libxml2 calls an error.
  */
@@ -18,10 +18,8 @@ evaluate_number (SnlSight    *sight,
                  xmlNode     *context,
                  double      *number)
 {
-  SnlValue value;
+  SnlValue value = snl_op_evaluate (sight, op, context);
 
-  if (!snl_op_evaluate (sight, op, context, &value))
-    return FALSE;
   if (value.kind != SNL_VALUE_NUMBER)
     return snl_value_to_number (&value, number);
   *number = value.number;
@@ -29,18 +27,17 @@ evaluate_number (SnlSight    *sight,
   return TRUE;
 }
 
-static gboolean
+static SnlValue
 evaluate_arithmetic (SnlSight    *sight,
                      const SnlOp *op,
-                     xmlNode     *context,
-                     SnlValue    *value)
+                     xmlNode     *context)
 {
   double a;
   double b = 0;
 
   if (!evaluate_number (sight, op->first, context, &a)
       || (op->second != NULL && !evaluate_number (sight, op->second, context, &b)))
-    return FALSE;
+    return snl_value_unknown ();
 
   switch ((int) op->kind)
     {
@@ -71,9 +68,8 @@ evaluate_arithmetic (SnlSight    *sight,
     default:
       break;
     }
-  snl_value_set_number (value, a);
 
-  return TRUE;
+  return snl_value_of_number (a);
 }
 
 static SnlTruth
@@ -93,9 +89,9 @@ sum_facts (SnlSight    *sight,
            xmlNode     *context,
            double      *sum)
 {
-  SnlValue nodes;
+  SnlValue nodes = snl_op_evaluate_start (sight, op, context);
 
-  if (!snl_op_evaluate_start (sight, op, context, &nodes))
+  if (nodes.kind != SNL_VALUE_NODES)
     return FALSE;
   sight->operations += nodes.length;
   for (guint i = 0; i < nodes.length; i++)
@@ -113,58 +109,46 @@ sum_facts (SnlSight    *sight,
   return TRUE;
 }
 
-static gboolean
+static SnlValue
 evaluate_sum (SnlSight    *sight,
               const SnlOp *op,
-              xmlNode     *context,
-              SnlValue    *value)
+              xmlNode     *context)
 {
   SnlValue nodes;
   double sum = 0;
 
   if (op->first->kind == SNL_OP_ATTRIBUTE)
-    {
-      if (!sum_facts (sight, op->first, context, &sum))
-        return FALSE;
-      snl_value_set_number (value, sum);
-      return TRUE;
-    }
+    return sum_facts (sight, op->first, context, &sum) ? snl_value_of_number (sum) : snl_value_unknown ();
 
-  if (!snl_op_evaluate (sight, op->first, context, &nodes) || nodes.kind != SNL_VALUE_NODES)
-    return FALSE;
+  nodes = snl_op_evaluate (sight, op->first, context);
+  if (nodes.kind != SNL_VALUE_NODES)
+    return snl_value_unknown ();
   for (guint i = 0; i < nodes.length; i++)
     {
       const char *text;
 
       if (!snl_node_get_text (snl_value_get_node (&nodes, i), &text))
-        return FALSE;
+        return snl_value_unknown ();
       sum += snl_text_to_number (text);
     }
-  snl_value_set_number (value, sum);
 
-  return TRUE;
+  return snl_value_of_number (sum);
 }
 
-static gboolean
+static SnlValue
 evaluate_count (SnlSight    *sight,
                 const SnlOp *op,
-                xmlNode     *context,
-                SnlValue    *value)
+                xmlNode     *context)
 {
-  SnlValue nodes;
+  SnlValue nodes = snl_op_evaluate (sight, op->first, context);
 
-  if (!snl_op_evaluate (sight, op->first, context, &nodes) || nodes.kind != SNL_VALUE_NODES)
-    return FALSE;
-  snl_value_set_number (value, nodes.length);
-
-  return TRUE;
+  return nodes.kind == SNL_VALUE_NODES ? snl_value_of_number (nodes.length) : snl_value_unknown ();
 }
 
-static gboolean
+static SnlValue
 evaluate_concat (SnlSight    *sight,
                  const SnlOp *op,
-                 xmlNode     *context,
-                 SnlValue    *value)
+                 xmlNode     *context)
 {
   const char *parts[SNL_OP_MAX_ARGUMENTS];
   guint n_parts = 0;
@@ -174,21 +158,20 @@ evaluate_concat (SnlSight    *sight,
 
   for (const SnlOp *argument = op->first; argument != NULL; argument = argument->next)
     {
-      SnlValue part;
+      SnlValue part = snl_op_evaluate (sight, argument, context);
 
-      if (!snl_op_evaluate (sight, argument, context, &part) || !snl_value_to_text (&part, sight, &parts[n_parts]))
-        return FALSE;
+      if (!snl_value_to_text (&part, sight, &parts[n_parts]))
+        return snl_value_unknown ();
       length += strlen (parts[n_parts++]);
     }
   at = text = snl_sight_take_text (sight, length);
   if (text == NULL)
-    return FALSE;
+    return snl_value_unknown ();
   for (guint i = 0; i < n_parts; i++)
     at = g_stpcpy (at, parts[i]);
   *at = '\0';
-  snl_value_set_text (value, text);
 
-  return TRUE;
+  return snl_value_of_text (text);
 }
 
 static SnlTruth
@@ -196,43 +179,42 @@ test_search (SnlSight    *sight,
              const SnlOp *op,
              xmlNode     *context)
 {
-  SnlValue in;
-  SnlValue what;
+  SnlValue in = snl_op_evaluate (sight, op->first, context);
+  SnlValue what = snl_op_evaluate (sight, op->second, context);
   const char *text;
   const char *part;
 
-  if (!snl_op_evaluate (sight, op->first, context, &in) || !snl_op_evaluate (sight, op->second, context, &what)
-      || !snl_value_to_text (&in, sight, &text) || !snl_value_to_text (&what, sight, &part))
+  if (!snl_value_to_text (&in, sight, &text) || !snl_value_to_text (&what, sight, &part))
     return SNL_UNKNOWN;
 
   return op->kind == SNL_OP_CONTAINS ? strstr (text, part) != NULL : g_str_has_prefix (text, part);
 }
 
-static gboolean
+static SnlValue
 evaluate_function (SnlSight    *sight,
                    const SnlOp *op,
-                   xmlNode     *context,
-                   SnlValue    *value)
+                   xmlNode     *context)
 {
   SnlDirectFunc function = sight->functions[op->function];
   SnlValue arguments[SNL_OP_MAX_ARGUMENTS];
   guint n_arguments = 0;
   SnlAside aside;
-  gboolean good;
+  SnlValue value;
 
   if (function == NULL)
-    return FALSE;
+    return snl_value_unknown ();
   for (const SnlOp *argument = op->first; argument != NULL; argument = argument->next)
     {
-      if (!snl_op_evaluate (sight, argument, context, &arguments[n_arguments++]))
-        return FALSE;
+      arguments[n_arguments] = snl_op_evaluate (sight, argument, context);
+      if (arguments[n_arguments++].kind == SNL_VALUE_UNKNOWN)
+        return snl_value_unknown ();
     }
 
   aside = snl_sight_step_aside (sight);
-  good = function (arguments, sight->user_data, sight, value);
+  value = function (arguments, sight->user_data, sight);
   snl_sight_step_back (sight, &aside);
 
-  return good;
+  return value;
 }
 
 static SnlTruth
@@ -253,63 +235,52 @@ test_first (SnlSight    *sight,
   return snl_op_test (sight, op->first, context);
 }
 
-static gboolean
+static SnlValue
 evaluate_to_text (SnlSight    *sight,
                   const SnlOp *op,
-                  xmlNode     *context,
-                  SnlValue    *value)
+                  xmlNode     *context)
 {
-  SnlValue from;
+  SnlValue from = snl_op_evaluate (sight, op->first, context);
   const char *text;
 
-  if (!snl_op_evaluate (sight, op->first, context, &from) || !snl_value_to_text (&from, sight, &text))
-    return FALSE;
-  snl_value_set_text (value, text);
-
-  return TRUE;
+  return snl_value_to_text (&from, sight, &text) ? snl_value_of_text (text) : snl_value_unknown ();
 }
 
-static gboolean
+static SnlValue
 evaluate_literal (SnlSight    *sight,
                   const SnlOp *op,
-                  xmlNode     *context,
-                  SnlValue    *value)
+                  xmlNode     *context)
 {
   switch ((int) op->kind)
     {
     case SNL_OP_NUMBER:
-      snl_value_set_number (value, op->number);
-      return TRUE;
+      return snl_value_of_number (op->number);
     case SNL_OP_TEXT:
-      snl_value_set_literal (value, op->text);
-      return TRUE;
+      return snl_value_of_literal (op->text);
     default:
-      snl_value_set_truth (value, op->kind == SNL_OP_TRUE);
-      return TRUE;
+      return snl_value_of_truth (op->kind == SNL_OP_TRUE);
     }
 }
 
-static gboolean
+static SnlValue
 evaluate_variable (SnlSight    *sight,
                    const SnlOp *op,
-                   xmlNode     *context,
-                   SnlValue    *value)
+                   xmlNode     *context)
 {
-  return snl_op_find_variable (sight, op->name, value);
+  const SnlBound *binding = snl_sight_find (sight, op->name);
+
+  return binding != NULL ? binding->value : sight->find (op->name, sight);
 }
 
 /* What comes to a truth is told by its test. */
-gboolean
+SnlValue
 snl_op_work_out_truth (SnlSight    *sight,
                        const SnlOp *op,
-                       xmlNode     *context,
-                       SnlValue    *value)
+                       xmlNode     *context)
 {
   SnlTruth truth = op->find_out (sight, op, context);
 
-  snl_value_set_truth (value, truth);
-
-  return truth != SNL_UNKNOWN;
+  return truth != SNL_UNKNOWN ? snl_value_of_truth (truth) : snl_value_unknown ();
 }
 
 /* And the test of all else by what it comes to. */
@@ -318,9 +289,9 @@ test_value (SnlSight    *sight,
             const SnlOp *op,
             xmlNode     *context)
 {
-  SnlValue value;
+  SnlValue value = op->work_out (sight, op, context);
 
-  return op->work_out (sight, op, context, &value) ? snl_value_to_truth (&value) : SNL_UNKNOWN;
+  return value.kind != SNL_VALUE_UNKNOWN ? snl_value_to_truth (&value) : SNL_UNKNOWN;
 }
 
 /* (nullable): the test of what comes to a truth */

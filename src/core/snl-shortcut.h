@@ -32,13 +32,11 @@ typedef struct {
  * SnlSightFunc:
  * @name: interned: a variable's
  * @sight: for whom
- * @value: (out): what it holds; no nodes if there is no such variable
  *
- * Returns: %FALSE if it cannot be told
+ * Returns: what it holds; no nodes if there is no such variable; unknown if it cannot be told
  */
-typedef gboolean (*SnlSightFunc) (const char *name,
-                                  SnlSight   *sight,
-                                  SnlValue   *value);
+typedef SnlValue (*SnlSightFunc) (const char *name,
+                                  SnlSight   *sight);
 
 #define SNL_SIGHT_ROOM 32768   /* bytes of nodes and texts that one evaluation may need */
 
@@ -128,11 +126,10 @@ snl_sight_step_back (SnlSight       *self,
 
 SnlShortcut *snl_shortcut_new       (const char     *source) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_shortcut_free      (SnlShortcut    *self);
-gboolean     snl_shortcut_select    (SnlShortcut    *self,
+SnlValue     snl_shortcut_select    (SnlShortcut    *self,
                                      SnlSight       *sight,
                                      xmlNode       **nodes,
-                                     guint           length,
-                                     SnlValue       *value);
+                                     guint           length);
 void         snl_sight_remember     (SnlSight       *self,
                                      const xmlNode  *root,
                                      const guint64  *changes,

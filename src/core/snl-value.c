@@ -72,6 +72,8 @@ snl_value_to_number (const SnlValue *self,
 
   switch (self->kind)
     {
+    case SNL_VALUE_UNKNOWN:
+      return FALSE;
     case SNL_VALUE_TRUTH:
       *number = self->truth ? 1 : 0;
       return TRUE;
@@ -124,6 +126,8 @@ snl_value_to_text (const SnlValue  *self,
 {
   switch (self->kind)
     {
+    case SNL_VALUE_UNKNOWN:
+      return FALSE;
     case SNL_VALUE_TRUTH:
       *text = self->truth ? "true" : "false";
       return TRUE;
@@ -181,17 +185,16 @@ compare_nodes_and_plain (SnlSight       *sight,
                          gboolean        turned,
                          gboolean       *holds)
 {
-  SnlValue one;
+  SnlValue one = snl_value_of_text (NULL);
 
   *holds = FALSE;
   if (plain->kind == SNL_VALUE_TRUTH)
     {
-      snl_value_set_truth (&one, nodes->length > 0);
+      one = snl_value_of_truth (nodes->length > 0);
       return turned ? compare_plain (kind, plain, &one, holds)
              : compare_plain (kind, &one, plain, holds);
     }
 
-  one.kind = SNL_VALUE_TEXT;
   for (guint i = 0; i < nodes->length && !*holds; i++)
     if (!snl_node_get_text (snl_value_get_node (nodes, i), &one.text)
         || !(turned ? compare_plain (kind, plain, &one, holds)
@@ -210,7 +213,7 @@ snl_value_compare (const SnlValue *a,
                    SnlSight       *sight,
                    gboolean       *holds)
 {
-  SnlValue one;
+  SnlValue one = snl_value_of_text (NULL);
 
   if (a->kind != SNL_VALUE_NODES)
     return b->kind != SNL_VALUE_NODES ? compare_plain (kind, a, b, holds)
@@ -219,7 +222,6 @@ snl_value_compare (const SnlValue *a,
     return compare_nodes_and_plain (sight, kind, a, b, FALSE, holds);
 
   *holds = FALSE;
-  one.kind = SNL_VALUE_TEXT;
   for (guint i = 0; i < a->length && !*holds; i++)
     {
       if (!snl_node_get_text (snl_value_get_node (a, i), &one.text)
@@ -260,12 +262,12 @@ snl_value_take_text (SnlValue *self)
   snl_value_clear (self);
   if (snl_node_get_text (first, &plain))
     {
-      snl_value_set_text (self, g_strdup (plain));
+      *self = snl_value_of_text (g_strdup (plain));
       return;
     }
   /* not reached: libxml2 makes one text of each attribute where there are no entities */
   text = xmlXPathCastNodeToString (first);
-  snl_value_set_text (self, g_strdup ((const char *) text));
+  *self = snl_value_of_text (g_strdup ((const char *) text));
   xmlFree (text);
 }
 
@@ -282,7 +284,7 @@ snl_value_take_object (SnlValue       *self,
   snl_value_from_object (self, object);
   for (guint i = 0; self->kind == SNL_VALUE_NODES && i < self->length; i++)
     if (snl_value_get_node (self, i)->type == XML_NAMESPACE_DECL)
-      snl_value_set_node (self, NULL);
+      *self = snl_value_of_node (NULL);
   snl_value_own (self);
   xmlXPathFreeObject (object);
 }
@@ -331,16 +333,16 @@ snl_value_from_object (SnlValue       *self,
   switch ((int) object->type)
     {
     case XPATH_BOOLEAN:
-      snl_value_set_truth (self, object->boolval);
+      *self = snl_value_of_truth (object->boolval);
       return;
     case XPATH_NUMBER:
-      snl_value_set_number (self, object->floatval);
+      *self = snl_value_of_number (object->floatval);
       return;
     case XPATH_STRING:
-      snl_value_set_text (self, object->stringval != NULL ? (const char *) object->stringval : "");
+      *self = snl_value_of_text (object->stringval != NULL ? (const char *) object->stringval : "");
       return;
     default:
-      snl_value_set_node (self, set != NULL && set->nodeNr == 1 ? set->nodeTab[0] : NULL);
+      *self = snl_value_of_node (set != NULL && set->nodeNr == 1 ? set->nodeTab[0] : NULL);
       if (set == NULL || set->nodeNr < 2)
         return;
       for (int i = 1; i < set->nodeNr; i++)

@@ -9,6 +9,7 @@ G_BEGIN_DECLS
 
 /**
  * SnlValueKind:
+ * @SNL_VALUE_UNKNOWN: on the way through an expression: only libxml2 can tell
  *
  * The four types of XPath 1.0.
  */
@@ -17,6 +18,7 @@ typedef enum {
   SNL_VALUE_NUMBER,
   SNL_VALUE_TEXT,
   SNL_VALUE_NODES,
+  SNL_VALUE_UNKNOWN,
 } SnlValueKind;
 
 /**
@@ -30,7 +32,7 @@ typedef enum {
  * @nodes: of several nodes: those, in the order of the document
  *
  * A value on its way through an expression, which costs no allocation: texts and nodes belong to
- * whoever had them before, or to the #SnlSight.
+ * whoever had them before, or to the #SnlSight.  It is as small as what the processor's registers return.
  */
 typedef struct {
   SnlValueKind kind;
@@ -64,16 +66,14 @@ typedef struct _SnlSight SnlSight;
  * @arguments: as many as the function takes
  * @user_data: as given to snl_scope_new()
  * @sight: which has room for nodes
- * @value: (out): what comes of it
  *
  * Does what the function's own xmlXPathFunction does.
  *
- * Returns: %FALSE if only that can tell
+ * Returns: what comes of it; unknown if only that can tell
  */
-typedef gboolean (*SnlDirectFunc) (const SnlValue *arguments,
+typedef SnlValue (*SnlDirectFunc) (const SnlValue *arguments,
                                    gpointer        user_data,
-                                   SnlSight       *sight,
-                                   SnlValue       *value);
+                                   SnlSight       *sight);
 
 /**
  * SnlClockFunc:
@@ -85,64 +85,52 @@ typedef gboolean (*SnlDirectFunc) (const SnlValue *arguments,
 typedef const guint64 *(*SnlClockFunc) (const char *name,
                                         gpointer    user_data);
 
-static inline void
-snl_value_set_node (SnlValue *self,
-                    xmlNode  *node)
+static inline SnlValue
+snl_value_unknown (void)
 {
-  self->kind = SNL_VALUE_NODES;
-  self->length = node != NULL;
-  self->node = node;
+  return (SnlValue) { .kind = SNL_VALUE_UNKNOWN };
 }
 
-/* @nodes: as many as @length says, in document order; they must outlive @self */
-static inline void
-snl_value_set_nodes (SnlValue  *self,
-                     xmlNode  **nodes,
-                     guint      length)
+/* @node: (nullable): %NULL for no nodes */
+static inline SnlValue
+snl_value_of_node (xmlNode *node)
 {
-  self->kind = SNL_VALUE_NODES;
-  self->length = length;
+  return (SnlValue) { .kind = SNL_VALUE_NODES, .length = node != NULL, .node = node };
+}
 
+/* @nodes: as many as @length says, in document order; they must outlive the value */
+static inline SnlValue
+snl_value_of_nodes (xmlNode **nodes,
+                    guint     length)
+{
   /* a single one stands for itself */
-  if (length == 1)
-    self->node = nodes[0];
-  else
-    self->nodes = nodes;
+  return length == 1 ? snl_value_of_node (nodes[0])
+         : (SnlValue) { .kind = SNL_VALUE_NODES, .length = length, .nodes = nodes };
 }
 
-static inline void
-snl_value_set_text (SnlValue   *self,
-                    const char *text)
+static inline SnlValue
+snl_value_of_text (const char *text)
 {
-  self->kind = SNL_VALUE_TEXT;
-  self->length = 0;
-  self->text = text;
+  return (SnlValue) { .kind = SNL_VALUE_TEXT, .text = text };
 }
 
 /* @text: as it stands in an expression of the rules; it is never copied */
-static inline void
-snl_value_set_literal (SnlValue   *self,
-                       const char *text)
+static inline SnlValue
+snl_value_of_literal (const char *text)
 {
-  self->kind = SNL_VALUE_TEXT;
-  self->length = 1;
-  self->text = text;
+  return (SnlValue) { .kind = SNL_VALUE_TEXT, .length = 1, .text = text };
 }
 
-static inline void
-snl_value_set_number (SnlValue *self,
-                      double    number)
+static inline SnlValue
+snl_value_of_number (double number)
 {
-  self->kind = SNL_VALUE_NUMBER;
-  self->number = number;
+  return (SnlValue) { .kind = SNL_VALUE_NUMBER, .number = number };
 }
 
-static inline void
-snl_value_set_truth (SnlValue *self,
-                     gboolean  truth)
+static inline SnlValue
+snl_value_of_truth (gboolean truth)
 {
-  self->kind = SNL_VALUE_TRUTH;
-  self->truth = truth;
+  return (SnlValue) { .kind = SNL_VALUE_TRUTH, .truth = truth };
 }
 
 static inline gboolean
@@ -160,6 +148,7 @@ snl_value_to_truth (const SnlValue *self)
       return *self->text != '\0';
     case SNL_VALUE_TRUTH:
     case SNL_VALUE_NODES:
+    case SNL_VALUE_UNKNOWN:
     default:
       return self->length > 0;
     }

@@ -311,51 +311,41 @@ first_node (const SnlValue *value)
   return value->kind == SNL_VALUE_NODES && value->length > 0 ? snl_value_get_node (value, 0) : NULL;
 }
 
-static gboolean
+static SnlValue
 type_direct (const SnlValue *arguments,
              gpointer        user_data,
-             SnlSight       *sight,
-             SnlValue       *value)
+             SnlSight       *sight)
 {
-  snl_value_set_node (value, find_type (user_data, first_node (arguments)));
-
-  return TRUE;
+  return snl_value_of_node (find_type (user_data, first_node (arguments)));
 }
 
-static gboolean
+static SnlValue
 square_direct (const SnlValue *arguments,
                gpointer        user_data,
-               SnlSight       *sight,
-               SnlValue       *value)
+               SnlSight       *sight)
 {
-  snl_value_set_node (value, snl_board_square_of (user_data, first_node (arguments)));
-
-  return TRUE;
+  return snl_value_of_node (snl_board_square_of (user_data, first_node (arguments)));
 }
 
-static gboolean
+static SnlValue
 terrain_direct (const SnlValue *arguments,
                 gpointer        user_data,
-                SnlSight       *sight,
-                SnlValue       *value)
+                SnlSight       *sight)
 {
-  snl_value_set_text (value, get_terrain (user_data, first_node (arguments)));
-
-  return TRUE;
+  return snl_value_of_text (get_terrain (user_data, first_node (arguments)));
 }
 
-static gboolean
+static SnlValue
 between_direct (const SnlValue *arguments,
                 gpointer        user_data,
-                SnlSight       *sight,
-                SnlValue       *value)
+                SnlSight       *sight)
 {
   g_autoptr(GPtrArray) squares = snl_board_dup_between (user_data, first_node (&arguments[0]),
                                                         first_node (&arguments[1]));
   xmlNode **nodes = snl_sight_take_nodes (sight, squares->len);
 
   if (nodes == NULL)
-    return FALSE;
+    return snl_value_unknown ();
 
   /* they are few, and come in the order of the line */
   for (guint i = 0; i < squares->len; i++)
@@ -366,55 +356,47 @@ between_direct (const SnlValue *arguments,
         nodes[at] = nodes[at - 1];
       nodes[at] = squares->pdata[i];
     }
-  snl_value_set_nodes (value, nodes, squares->len);
 
-  return TRUE;
+  return snl_value_of_nodes (nodes, squares->len);
 }
 
-static gboolean
+static SnlValue
 distance_direct (const SnlValue *arguments,
                  gpointer        user_data,
-                 SnlSight       *sight,
-                 SnlValue       *value)
+                 SnlSight       *sight)
 {
   int distance = snl_board_distance (user_data, first_node (&arguments[0]), first_node (&arguments[1]));
 
-  snl_value_set_number (value, distance >= 0 ? distance : (double) NAN);
-
-  return TRUE;
+  return snl_value_of_number (distance >= 0 ? distance : (double) NAN);
 }
 
-static gboolean
-set_extreme (const SnlValue *arguments,
-             int             sign,
-             SnlValue       *value)
+static SnlValue
+find_extreme (const SnlValue *arguments,
+              int             sign)
 {
   double a;
   double b;
 
   if (!snl_value_to_number (&arguments[0], &a) || !snl_value_to_number (&arguments[1], &b))
-    return FALSE;   /* not reached: as in snl_value_settle() */
-  snl_value_set_number (value, (a - b) * sign > 0 ? a : b);
+    return snl_value_unknown ();   /* not reached: as in snl_value_settle() */
 
-  return TRUE;
+  return snl_value_of_number ((a - b) * sign > 0 ? a : b);
 }
 
-static gboolean
+static SnlValue
 min_direct (const SnlValue *arguments,
             gpointer        user_data,
-            SnlSight       *sight,
-            SnlValue       *value)
+            SnlSight       *sight)
 {
-  return set_extreme (arguments, -1, value);
+  return find_extreme (arguments, -1);
 }
 
-static gboolean
+static SnlValue
 max_direct (const SnlValue *arguments,
             gpointer        user_data,
-            SnlSight       *sight,
-            SnlValue       *value)
+            SnlSight       *sight)
 {
-  return set_extreme (arguments, 1, value);
+  return find_extreme (arguments, 1);
 }
 
 /**

@@ -129,7 +129,7 @@ evaluate (SnlWorld   *self,
   if (fact == NULL)
     fact = snl_position_get (self->position, "options", name);
   if (fact != NULL)
-    snl_value_set_text (value, g_strdup (fact));
+    *value = snl_value_of_text (g_strdup (fact));
 
   return fact != NULL;
 }

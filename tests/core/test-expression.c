@@ -53,7 +53,7 @@ lookup_cb (const char *name,
   const char *fact = snl_position_get (user_data, "game", name);
 
   if (fact != NULL)
-    snl_value_set_text (value, fact);
+    *value = snl_value_of_text (fact);
 
   return fact != NULL;
 }

@@ -35,18 +35,17 @@ lookup_cb (const char *name,
   const char *fact = snl_position_get (self->position, "game", name);
 
   if (fact != NULL)
-    snl_value_set_text (value, fact);
+    *value = snl_value_of_text (fact);
 
   return fact != NULL;
 }
 
-static gboolean
+static SnlValue
 add_direct (const SnlValue *arguments,
             gpointer        user_data,
-            SnlSight       *sight,
-            SnlValue       *value)
+            SnlSight       *sight)
 {
-  return FALSE;
+  return snl_value_unknown ();
 }
 
 static void
@@ -70,7 +69,7 @@ field_init (Field *self)
   snl_scope_bind_string (self->scope, "empty", "", NULL);
   snl_scope_bind_node (self->scope, "unit", snl_position_find (self->position, "c"));
   snl_scope_bind_node (self->scope, "nobody", NULL);
-  snl_value_set_truth (&none, FALSE);
+  none = snl_value_of_truth (FALSE);
   snl_scope_bind_value (self->scope, "wrong", &none, NULL);
   g_assert_true (snl_expression_bind (red, self->scope, snl_intern ("reds"), &error));
 }
