@@ -521,8 +521,12 @@ report (SnlCheck   *check,
         }
 
       fault = g_strdup_printf ("%s:%d: %s", file, finding->line, finding->sentence);
-      if (g_hash_table_add (said, fault))
-        g_ptr_array_add (faults, g_steal_pointer (&fault));
+      /* a second one must not take the place of the first as the key: it goes */
+      if (g_hash_table_contains (said, fault))
+        continue;
+
+      g_hash_table_add (said, fault);
+      g_ptr_array_add (faults, g_steal_pointer (&fault));
     }
 }
 
