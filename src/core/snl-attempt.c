@@ -30,9 +30,6 @@ snl_attempt_free (SnlAttempt *self)
 {
   SnlArena arena;
 
-  if (self == NULL)
-    return;
-
   g_clear_pointer (&self->entry, snl_entry_free);
   /* it stands in there itself */
   arena = self->arena;

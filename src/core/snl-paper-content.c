@@ -24,12 +24,6 @@ fact_free (gpointer data)
   g_free (fact);
 }
 
-GPtrArray *
-snl_paper_new_facts (void)
-{
-  return g_ptr_array_new_with_free_func (fact_free);
-}
-
 void
 snl_paper_add_fact (GPtrArray  *facts,
                     const char *label,
@@ -104,7 +98,7 @@ dup_facts (SnlRuleset    *ruleset,
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
   SnlElement *types = snl_ruleset_get_section (ruleset, "types");
   SnlElement *type = snl_ruleset_find (ruleset, "type", snl_node_get (piece, "type"));
-  GPtrArray *facts = snl_paper_new_facts ();
+  GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
 
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
@@ -176,7 +170,7 @@ dup_moves (SnlRuleset  *ruleset,
            xmlNode     *piece)
 {
   SnlElement *board = snl_ruleset_get_section (ruleset, "board");
-  GPtrArray *moves = snl_paper_new_facts ();
+  GPtrArray *moves = g_ptr_array_new_with_free_func (fact_free);
   g_autofree char *middle = NULL;
 
   if (board == NULL || snl_element_find (board, "movement") == NULL)

@@ -18,7 +18,6 @@ void       snl_paper_add_row    (SnlBlock     *table,
                                  const char   *first,
                                  ...) G_GNUC_NULL_TERMINATED;
 void       snl_paper_drop_empty_columns (GPtrArray *blocks);
-GPtrArray *snl_paper_new_facts  (void) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_paper_add_fact   (GPtrArray    *facts,
                                  const char   *label,
                                  const char   *value);

@@ -7,6 +7,7 @@
 #include "folder.h"
 #include "walk.h"
 
+#include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -771,6 +772,34 @@ test_edited_by_hand (Fixture       *self,
   g_assert_null (notice);
 }
 
+/* What somebody may be writing at this moment is looked at again before it is called damaged */
+static void
+test_torn_by_writer (Fixture       *self,
+                     gconstpointer  data)
+{
+  g_autoptr(SnlPosition) position = beginning_new ();
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+  g_autoptr(SnlArchive) writer = create (self->path);
+  g_autoptr(SnlArchive) reader = NULL;
+  g_autofree char *notice = NULL;
+  g_autofree char *text = NULL;
+  int fd = -1;
+
+  play (writer, position, journal, 2);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  g_assert_cmpint (truncate (self->path, strstr (text, "mark 2") - text), ==, 0);
+  fd = open (self->path, O_RDONLY | O_CLOEXEC);
+  g_assert_cmpint (fd, >=, 0);
+  g_assert_true (snl_file_is_locked (fd));
+  reader = snl_archive_open (self->path, TRUE, NULL, NULL, NULL, NULL);
+  g_assert_nonnull (strstr (snl_archive_get_notice (reader), "The file ended in the middle of action 2"));
+
+  /* nobody writes any more */
+  g_clear_pointer (&writer, snl_archive_free);
+  g_assert_false (snl_file_is_locked (fd));
+  close (fd);
+}
+
 static void
 test_second_opener (Fixture       *self,
                     gconstpointer  data)
@@ -1085,6 +1114,8 @@ static const BadCase bad_cases[] = {
   { "undo-huge", HEAD "<undo n='99999999999999999999'/>\n</game>\n", 0, "“n”" },
   { "redo-too-far", HEAD "<redo n='1'/>\n</game>\n", 0, "more actions are redone" },
   { "extra", HEAD "</game>\n<game></game>\n", 0, "the file goes on after its end" },
+  { "half-fits", HEAD ENTRY "<set on=\"red\" name=\"a\" new=\"1\"/><add on=\"x\">&lt;side id=\"x\"/></add>"
+    "<set on=\"nobody\" name=\"a\" new=\"1\"/>" TAIL, 0, "action 1 does not fit: there is no “nobody”" },
   { "control", HEAD ENTRY "<say>\001</say>" TAIL, 0, "damaged at line 4" },
   { "not-utf-8", HEAD ENTRY "<say>\xff</say>" TAIL, 0, "damaged at line 4" },
 };
@@ -1210,6 +1241,7 @@ main (int   argc,
   add ("/archive/replace", NULL, test_replace);
   add ("/archive/too-large", NULL, test_too_large);
   add ("/archive/edited-by-hand", NULL, test_edited_by_hand);
+  add ("/archive/torn-by-writer", NULL, test_torn_by_writer);
   add ("/archive/second-opener", NULL, test_second_opener);
   add ("/archive/write-protected", NULL, test_write_protected);
   add ("/archive/disk-full", NULL, test_disk_full);

@@ -66,6 +66,14 @@ test_hits (gconstpointer data)
   g_assert_cmpuint (snl_roll_least_face (roll, group), ==, row->least);
 }
 
+/* Where there is nothing, there is nothing to free */
+static void
+test_nothing (void)
+{
+  snl_entry_free (NULL);
+  snl_roll_free (NULL);
+}
+
 static void
 test_sources (void)
 {
@@ -251,6 +259,7 @@ main (int   argc,
   g_test_summary ("The records of the journal count hits rightly and are written losslessly");
 
   g_test_add_func ("/entry/numbers", test_numbers);
+  g_test_add_func ("/entry/nothing", test_nothing);
   g_test_add_func ("/entry/sources", test_sources);
   g_test_add_func ("/entry/write", test_write);
   g_test_add_func ("/entry/copy", test_copy);

@@ -171,6 +171,31 @@ test_set (void)
   g_assert_cmpstr (snl_position_get (position, "foot-1", "figures"), ==, "7");
 }
 
+/* Where the node is found already: a fact that nothing changes leaves no trace, and XML can hold the rest */
+static void
+test_set_on (void)
+{
+  g_autoptr(SnlPosition) position = board ();
+  g_autoptr(SnlEntry) entry = snl_entry_new ("mark");
+  xmlNode *node = snl_position_find (position, "foot-1");
+  xmlNode *bare = xmlNewNode (NULL, (const xmlChar *) "side");
+  const SnlEdit *edit = NULL;
+
+  g_assert_false (snl_position_set_on (position, node, snl_intern ("figures"), "10", NULL, entry));
+  g_assert_true (snl_position_set_on (position, node, snl_intern ("note"), "x\001\xffy", "rain", entry));
+  g_assert_cmpstr (snl_position_get (position, "foot-1", "note"), ==, "x\357\277\275\357\277\275y");
+  g_assert_cmpuint (entry->edits->len, ==, 1);
+  edit = entry->edits->pdata[0];
+  g_assert_cmpstr (edit->new, ==, snl_position_get (position, "foot-1", "note"));
+  g_assert_cmpstr (edit->cause, ==, "rain");
+
+  /* libxml2 may hold an empty value without a text */
+  xmlNewProp (bare, (const xmlChar *) "label", NULL);
+  g_assert_cmpstr (snl_node_get (bare, "label"), ==, "");
+  g_assert_null (snl_node_get (bare, "name"));
+  xmlFreeNode (bare);
+}
+
 static void
 test_add_and_remove (void)
 {
@@ -451,6 +476,7 @@ main (int   argc,
   g_test_add_func ("/position/read-and-write", test_read_and_write);
   g_test_add_func ("/position/values", test_values);
   g_test_add_func ("/position/set", test_set);
+  g_test_add_func ("/position/set-on", test_set_on);
   g_test_add_func ("/position/add-and-remove", test_add_and_remove);
   g_test_add_func ("/position/come-and-go", test_come_and_go);
   g_test_add_func ("/position/put-facts", test_put_facts);

@@ -5,7 +5,8 @@
  * Counts the calls that change anything below the folder FAULTS_FOLDER.  From call FAULTS_AT on, for
  * FAULTS_COUNT calls, it does what FAULTS_HOW says: kill-before, kill-half or kill-after the call, or
  * the name of an error (EIO, ENOSPC, EROFS, EINTR, EINVAL) that is given instead of doing it.  With FAULTS_WHILE all this
- * is only so while there is a file of that name.
+ * is only so while there is a file of that name.  With FAULTS_LOG each of these calls is written to that file, a
+ * word for each.
  */
 #undef _FILE_OFFSET_BITS   /* both names of each call are given here */
 #ifndef _GNU_SOURCE
@@ -74,9 +75,23 @@ get_error (const char *name)
   return EIO;
 }
 
-/* What is to happen to this call, which would change something */
+/* Tells the test which call is made */
+static void
+write_log (const char *word)
+{
+  const char *path = getenv ("FAULTS_LOG");
+  FILE *log = path != NULL ? fopen (path, "a") : NULL;
+
+  if (log == NULL)
+    return;
+
+  fprintf (log, "%s ", word);
+  fclose (log);
+}
+
+/* What is to happen to this call, which would change something and is called @word */
 static Fault
-count_call (void)
+count_call (const char *word)
 {
   const char *at = getenv ("FAULTS_AT");
   const char *count = getenv ("FAULTS_COUNT");
@@ -89,6 +104,7 @@ count_call (void)
     return DO;
 
   calls++;
+  write_log (word);
 
   if (how == NULL || calls < first || calls >= first + n)
     return DO;
@@ -111,8 +127,8 @@ count_call (void)
 #define REAL(name) (__extension__ (__typeof__ (&name)) dlsym (RTLD_NEXT, #name))
 
 /* A call that cannot be done by half */
-#define WHOLE(is_ours, call)                              \
-  Fault fault = (is_ours) ? count_call () : DO;           \
+#define WHOLE(is_ours, word, call)                        \
+  Fault fault = (is_ours) ? count_call (word) : DO;       \
   int result = 0;                                         \
                                                           \
   if (fault == FAIL)                                      \
@@ -129,7 +145,7 @@ write (int         fd,
        const void *data,
        size_t      length)
 {
-  Fault fault = is_open_below (fd) ? count_call () : DO;
+  Fault fault = is_open_below (fd) ? count_call ("write") : DO;
   ssize_t result = 0;
 
   if (fault == FAIL)
@@ -149,7 +165,7 @@ pwrite64 (int         fd,
           size_t      length,
           off64_t     at)
 {
-  Fault fault = is_open_below (fd) ? count_call () : DO;
+  Fault fault = is_open_below (fd) ? count_call ("write") : DO;
   ssize_t result = 0;
 
   /* a failing disk may have written some of it */
@@ -184,20 +200,20 @@ pwrite (int         fd,
 int
 fdatasync (int fd)
 {
-  WHOLE (is_open_below (fd), REAL (fdatasync) (fd));
+  WHOLE (is_open_below (fd), "flush", REAL (fdatasync) (fd));
 }
 
 int
 fsync (int fd)
 {
-  WHOLE (is_open_below (fd), REAL (fsync) (fd));
+  WHOLE (is_open_below (fd), "flush-all", REAL (fsync) (fd));
 }
 
 int
 ftruncate64 (int     fd,
              off64_t length)
 {
-  WHOLE (is_open_below (fd), REAL (ftruncate64) (fd, length));
+  WHOLE (is_open_below (fd), "cut", REAL (ftruncate64) (fd, length));
 }
 
 int
@@ -211,7 +227,7 @@ int
 rename (const char *from,
         const char *to)
 {
-  WHOLE (is_below (to), REAL (rename) (from, to));
+  WHOLE (is_below (to), "rename", REAL (rename) (from, to));
 }
 
 int
@@ -221,20 +237,20 @@ renameat2 (int          from_folder,
            const char  *to,
            unsigned int flags)
 {
-  WHOLE (is_below (to), REAL (renameat2) (from_folder, from, to_folder, to, flags));
+  WHOLE (is_below (to), "name", REAL (renameat2) (from_folder, from, to_folder, to, flags));
 }
 
 int
 link (const char *from,
       const char *to)
 {
-  WHOLE (is_below (to), REAL (link) (from, to));
+  WHOLE (is_below (to), "link", REAL (link) (from, to));
 }
 
 int
 unlink (const char *path)
 {
-  WHOLE (is_below (path), REAL (unlink) (path));
+  WHOLE (is_below (path), "unlink", REAL (unlink) (path));
 }
 
 int
@@ -254,7 +270,7 @@ open64 (const char *path,
     }
 
   {
-    WHOLE ((flags & O_CREAT) != 0 && is_below (path), REAL (open64) (path, flags, mode));
+    WHOLE ((flags & O_CREAT) != 0 && is_below (path), "make", REAL (open64) (path, flags, mode));
   }
 }
 

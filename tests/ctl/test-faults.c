@@ -247,6 +247,46 @@ test_kill_whole (CtlFixture    *self,
     }
 }
 
+/* (transfer full): the calls that `senlacctl COMMAND FIRST SECOND` makes of the disk, a word for each */
+static char *
+dup_calls (CtlFixture *self,
+           const char *input,
+           const char *command,
+           const char *first,
+           const char *second)
+{
+  /* not in the folder that is watched */
+  g_autofree char *log = g_strconcat (self->folder, ".calls", NULL);
+  g_autoptr(Run) called = NULL;
+  char *calls = NULL;
+
+  g_setenv ("FAULTS_LOG", log, TRUE);
+  called = run (self->folder, NULL, input, command, first, second);
+  g_unsetenv ("FAULTS_LOG");
+  g_assert_cmpint (called->status, ==, 0);
+  calls = ctl_dup_file (log);
+  g_remove (log);
+
+  return calls;
+}
+
+/*
+ * A loss of power keeps what was flushed, and may keep any of the rest.  So a file is flushed before it gets its name,
+ * the folder after that, and an act before it is shown.
+ */
+static void
+test_order (CtlFixture    *self,
+            gconstpointer  data)
+{
+  g_autofree char *new = dup_calls (self, "", "new", MODULE, self->game);
+  g_autofree char *act = dup_calls (self, "e mud black\nn\nu\nr\n", "play", self->game, NULL);
+  g_autofree char *forget = dup_calls (self, "", "forget-class", self->game, NULL);
+
+  g_assert_cmpstr (new, ==, "make write write flush name flush-all ");
+  g_assert_cmpstr (act, ==, "write flush write flush write flush write flush ");
+  g_assert_cmpstr (forget, ==, "make write write flush rename flush-all ");
+}
+
 /* A disk that fails for some calls and comes back: the game goes on, says so, and loses nothing */
 static void
 test_fail (CtlFixture    *self,
@@ -496,6 +536,7 @@ main (int    argc,
               ctl_tear_down);
   g_test_add ("/faults/fail/EIO", CtlFixture, "EIO", ctl_set_up, test_fail, ctl_tear_down);
   g_test_add ("/faults/fail/ENOSPC", CtlFixture, "ENOSPC", ctl_set_up, test_fail, ctl_tear_down);
+  g_test_add ("/faults/order", CtlFixture, NULL, ctl_set_up, test_order, ctl_tear_down);
   g_test_add ("/faults/interrupted", CtlFixture, NULL, ctl_set_up, test_interrupted, ctl_tear_down);
   g_test_add ("/faults/old-disk", CtlFixture, NULL, ctl_set_up, test_old_disk, ctl_tear_down);
   g_test_add ("/faults/damaged-on-a-full-disk", CtlFixture, NULL, ctl_set_up, test_damaged_on_a_full_disk,
