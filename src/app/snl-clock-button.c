@@ -7,23 +7,16 @@
 
 #include "snl-clock-button.h"
 
-#include "snl-application.h"
+#include "snl-clock-popover.h"
 
 #include <glib/gi18n.h>
 
 struct _SnlClockButton {
-  AdwBin           parent_instance;
+  AdwBin         parent_instance;
 
-  SnlClassClock   *clock;
-  gboolean         is_updating;
+  SnlClassClock *clock;
 
-  GtkMenuButton   *button;
-  GtkSpinButton   *turn;
-  GtkSpinButton   *bell;
-  GtkToggleButton *pause;
-  GtkButton       *extend;
-  GtkSwitch       *sound;
-  GtkLabel        *advice;
+  GtkMenuButton *button;
 };
 
 G_DEFINE_FINAL_TYPE (SnlClockButton, snl_clock_button, ADW_TYPE_BIN)
@@ -58,19 +51,6 @@ dup_label (const SnlClockReading *reading)
   return time != NULL ? g_steal_pointer (&time) : g_strdup (_("Clock"));
 }
 
-/* A phase with a time of its own can be given more of it */
-static void
-update_extend (SnlClockButton *self)
-{
-  double glass = snl_class_clock_get_glass (self->clock);
-  g_autofree char *time = snl_clock_dup_time ((int) (glass * 60 + 0.5));
-  /* Translators: minutes and seconds, as 2:00 */
-  g_autofree char *label = g_strdup_printf (_("Turn the _Glass: %s More"), time);
-
-  gtk_widget_set_visible (GTK_WIDGET (self->extend), glass > 0);
-  gtk_button_set_label (self->extend, label);
-}
-
 static void
 update (SnlClockButton *self)
 {
@@ -81,53 +61,23 @@ update (SnlClockButton *self)
   snl_class_clock_read (self->clock, &reading);
   label = dup_label (&reading);
   gtk_menu_button_set_label (self->button, label);
-  gtk_label_set_label (self->advice, advice != NULL ? advice : _("Set the bell, and Senlac says when to stop."));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->button), advice != NULL ? advice : _("The class’s clock"));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->pause), reading.has_turn);
 
   if ((reading.has_turn && reading.turn_warns && !reading.is_paused) || reading.bell_warns)
     gtk_widget_add_css_class (GTK_WIDGET (self), "clock-warns");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "clock-warns");
-
-  update_extend (self);
-  self->is_updating = TRUE;
-  gtk_spin_button_set_value (self->turn, snl_class_clock_get_turn_minutes (self->clock));
-  gtk_toggle_button_set_active (self->pause, reading.is_paused);
-  self->is_updating = FALSE;
 }
 
+/* Whoever never sets the clock does not wait for what sets it */
 static void
-turn_changed_cb (SnlClockButton *self)
+open_cb (GtkMenuButton *button,
+         gpointer       user_data)
 {
-  if (!self->is_updating && self->clock != NULL)
-    snl_class_clock_set_turn_minutes (self->clock, (guint) gtk_spin_button_get_value_as_int (self->turn));
-}
+  SnlClockButton *self = user_data;
 
-static void
-bell_changed_cb (SnlClockButton *self)
-{
-  if (self->clock != NULL)
-    snl_class_clock_set_bell (self->clock, (guint) gtk_spin_button_get_value_as_int (self->bell));
-}
-
-static void
-pause_toggled_cb (SnlClockButton *self)
-{
-  if (!self->is_updating && self->clock != NULL)
-    snl_class_clock_set_paused (self->clock, gtk_toggle_button_get_active (self->pause));
-}
-
-static void
-extend_cb (SnlClockButton *self)
-{
-  snl_class_clock_extend (self->clock);
-}
-
-static void
-restart_cb (SnlClockButton *self)
-{
-  snl_class_clock_restart (self->clock);
+  if (gtk_menu_button_get_popover (button) == NULL && self->clock != NULL)
+    gtk_menu_button_set_popover (button, snl_clock_popover_new (self->clock));
 }
 
 static void
@@ -148,25 +98,13 @@ snl_clock_button_class_init (SnlClockButtonClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_clock_button_dispose;
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-clock-button.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlClockButton, button);
-  gtk_widget_class_bind_template_child (widget_class, SnlClockButton, turn);
-  gtk_widget_class_bind_template_child (widget_class, SnlClockButton, bell);
-  gtk_widget_class_bind_template_child (widget_class, SnlClockButton, pause);
-  gtk_widget_class_bind_template_child (widget_class, SnlClockButton, extend);
-  gtk_widget_class_bind_template_child (widget_class, SnlClockButton, sound);
-  gtk_widget_class_bind_template_child (widget_class, SnlClockButton, advice);
-  gtk_widget_class_bind_template_callback (widget_class, turn_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bell_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, pause_toggled_cb);
-  gtk_widget_class_bind_template_callback (widget_class, extend_cb);
-  gtk_widget_class_bind_template_callback (widget_class, restart_cb);
 }
 
 static void
 snl_clock_button_init (SnlClockButton *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_settings_bind (snl_application_get_settings (snl_application_get ()), "clock-sound", self->sound, "active",
-                   G_SETTINGS_BIND_DEFAULT);
+  gtk_menu_button_set_create_popup_func (self->button, open_cb, self, NULL);
 }
 
 /**

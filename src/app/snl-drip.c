@@ -7,16 +7,18 @@
 
 #include "snl-drip.h"
 
+#include "snl-frame.h"
+
 #define LEAST 4       /* pieces of the first frame, and of any: what a frame takes for itself is not saved by fewer */
 #define MOST 64       /* of any frame */
 #define SHORT 6000    /* microseconds; after a frame that took no longer there are more pieces in the next */
 #define LONG 10000    /* after one that took longer there are fewer */
-#define SLICE 4000    /* that pieces are made for, whatever GTK needs for them then */
 
 typedef struct {
   SnlDripFunc    make;
   gpointer       user_data;
   guint          batch;   /* pieces a frame */
+  gboolean       is_seen; /* a frame was drawn with what they are put into */
   gint64         began;   /* when the frame's were begun; 0 between frames */
   GdkFrameClock *clock;   /* that says when the frame is drawn */
   gulong         drawn;
@@ -73,12 +75,26 @@ tick_cb (GtkWidget     *widget,
          gpointer       user_data)
 {
   Drip *self = user_data;
+  gint64 room = snl_frame_get_room (clock);
   gboolean is_more = TRUE;
+  gint64 taken = 0;
 
   drip_follow (self, clock);
+
+  /* the first frame has enough to do with what the pieces are put into */
+  if (!self->is_seen || room <= 0)
+    {
+      self->is_seen = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+
   self->began = g_get_monotonic_time ();
-  for (guint i = 0; is_more && i < self->batch && g_get_monotonic_time () < self->began + SLICE; i++)
-    is_more = self->make (self->user_data);
+  for (guint i = 0; is_more && i < self->batch && taken < room; i++)
+    {
+      is_more = self->make (self->user_data);
+      taken = g_get_monotonic_time () - self->began;
+    }
+  snl_frame_use (clock, taken);
 
   return is_more ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
@@ -89,7 +105,7 @@ tick_cb (GtkWidget     *widget,
  * @make: makes a piece; it must not stop the drip, but say that there is no more
  * @user_data: for @make
  *
- * Has pieces made, some before each frame.  It ends when @make says so, or with @widget.
+ * Has pieces made, some before each frame, but none before the first in which @widget is seen.  It ends when @make says so, or with @widget.
  *
  * Returns: what snl_drip_stop() wants
  */
@@ -103,6 +119,7 @@ snl_drip_start (GtkWidget   *widget,
   self->make = make;
   self->user_data = user_data;
   self->batch = LEAST;
+  self->is_seen = gtk_widget_get_mapped (widget);
 
   return gtk_widget_add_tick_callback (widget, tick_cb, self, drip_free);
 }
