@@ -40,7 +40,7 @@ struct _SnlDesk {
   GtkToggleButton *flip;    /* between pages and panel, where there is room for one */
   SnlRosterView  *roster_view;
   SnlClockButton *clock_button;
-  SnlWallQuestion *wall_question;
+  SnlLater       *wall_question;  /* of the SnlWallQuestion */
   SnlLater       *pages_place;    /* of the SnlPagesPane */
   GtkStackPage   *module_page;
   SnlLater       *board_place;    /* of the SnlBoardPane */

@@ -20,6 +20,9 @@
 /* So much of a sentence stands in a tooltip */
 #define TOOLTIP_LETTERS 90
 
+/* Rows that are taken away within one turn of the main loop */
+#define MOST_ROWS 8
+
 /* Seconds after which it is tried again to save what could not be saved */
 #define RETRY 5
 
@@ -278,7 +281,6 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_PLAN_PANE);
   g_type_ensure (SNL_TYPE_CLOCK_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_BUTTON);
-  g_type_ensure (SNL_TYPE_WALL_QUESTION);
   g_type_ensure (SNL_TYPE_PANEL);
   g_type_ensure (SNL_TYPE_QUICK_BAR);
 
@@ -523,6 +525,10 @@ snl_desk_shed (SnlDesk *self)
 
   g_return_val_if_fail (SNL_IS_DESK (self), FALSE);
 
+  if (snl_later_peek (self->log_place) != NULL &&
+      snl_log_page_shed (SNL_LOG_PAGE (snl_later_peek (self->log_place)), MOST_ROWS))
+    return TRUE;
+
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
     if (snl_later_peek (places[i]) != NULL)
       {
@@ -530,5 +536,5 @@ snl_desk_shed (SnlDesk *self)
         return TRUE;
       }
 
-  return snl_roster_view_clear (self->roster_view);
+  return snl_roster_view_shed (self->roster_view, MOST_ROWS);
 }

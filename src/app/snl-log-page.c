@@ -288,3 +288,36 @@ snl_log_page_set_game (SnlLogPage *self,
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   snl_log_page_update (self);
 }
+
+/**
+ * snl_log_page_shed:
+ * @self: a log page that is not to be seen any more
+ * @most: how many rows at most
+ *
+ * Takes rows away, and makes no more.
+ *
+ * Returns: whether there were any
+ */
+gboolean
+snl_log_page_shed (SnlLogPage *self,
+                   guint       most)
+{
+  guint end;
+
+  g_return_val_if_fail (SNL_IS_LOG_PAGE (self), FALSE);
+
+  snl_drip_stop (GTK_WIDGET (self), &self->filling);
+  g_signal_handlers_disconnect_by_data (self->game, self);
+  end = self->first + MIN (self->rows->len - self->first, most);
+
+  /* the oldest, which stand at the end of the list: who becomes the first of it would get a heading */
+  for (guint i = self->first; i < end; i++)
+    gtk_list_box_remove (self->list, self->rows->pdata[i]);
+
+  if (self->first == end)
+    return FALSE;
+
+  self->first = end;
+
+  return TRUE;
+}

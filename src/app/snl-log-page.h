@@ -11,7 +11,9 @@ G_BEGIN_DECLS
 #define SNL_TYPE_LOG_PAGE (snl_log_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlLogPage, snl_log_page, SNL, LOG_PAGE, AdwBin)
 
-void snl_log_page_set_game (SnlLogPage *self,
-                            SnlGame    *game);
+void     snl_log_page_set_game (SnlLogPage *self,
+                                SnlGame    *game);
+gboolean snl_log_page_shed     (SnlLogPage *self,
+                                guint       most);
 
 G_END_DECLS

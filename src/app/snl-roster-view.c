@@ -187,28 +187,31 @@ snl_roster_view_set_roster (SnlRosterView *self,
 }
 
 /**
- * snl_roster_view_clear:
+ * snl_roster_view_shed:
  * @self: a roster view that is not to be seen any more
+ * @most: how many rows at most
  *
- * Takes the rows away, and makes no more.
+ * Takes rows away, and makes no more.
  *
  * Returns: whether there were any
  */
 gboolean
-snl_roster_view_clear (SnlRosterView *self)
+snl_roster_view_shed (SnlRosterView *self,
+                      guint          most)
 {
-  gboolean were_any = FALSE;
-
   g_return_val_if_fail (SNL_IS_ROSTER_VIEW (self), FALSE);
 
   snl_drip_stop (GTK_WIDGET (self), &self->drip);
   for (guint i = 0; i < self->begun->len; i++)
     {
-      were_any = were_any || g_list_model_get_n_items (self->begun->pdata[i]) > 0;
-      gtk_slice_list_model_set_size (self->begun->pdata[i], 0);
+      guint n_rows = g_list_model_get_n_items (self->begun->pdata[i]);
+
+      gtk_slice_list_model_set_size (self->begun->pdata[i], n_rows - MIN (n_rows, most));
+      if (n_rows > 0)
+        return TRUE;
     }
 
-  return were_any;
+  return FALSE;
 }
 
 /**

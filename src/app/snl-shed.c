@@ -11,6 +11,7 @@
 
 #define SOURCE "snl-shed-source"
 #define LEFT "snl-shed-left"
+#define LAST "snl-shed-last"
 
 static GtkWidget *
 get_left (GtkStack *stack)
@@ -23,16 +24,30 @@ get_left (GtkStack *stack)
   return child;
 }
 
+/* What it was about outlives it: until the next turn, which lets go of that */
+static void
+remove_left (GtkStack  *stack,
+             GtkWidget *left)
+{
+  gpointer last = g_object_steal_data (G_OBJECT (left), LAST);
+
+  gtk_stack_remove (stack, left);
+  if (last != NULL)
+    g_object_set_data_full (G_OBJECT (stack), LAST, last, g_object_unref);
+}
+
 /* Whether there was something */
 static gboolean
 shed (GtkStack *stack)
 {
   GtkWidget *left = get_left (stack);
+  gboolean was_any = left != NULL || g_object_get_data (G_OBJECT (stack), LAST) != NULL;
 
+  g_object_set_data (G_OBJECT (stack), LAST, NULL);
   if (left != NULL && (!SNL_IS_DESK (left) || !snl_desk_shed (SNL_DESK (left))))
-    gtk_stack_remove (stack, left);
+    remove_left (stack, left);
 
-  return left != NULL;
+  return was_any;
 }
 
 static gboolean
@@ -50,6 +65,23 @@ static void
 remove_source (gpointer source)
 {
   g_source_remove (GPOINTER_TO_UINT (source));
+}
+
+/**
+ * snl_shed_keep:
+ * @left: a page that will be taken away
+ * @last: what it is about
+ *
+ * Has @last outlive the page by a turn of the main loop: to take it apart may take as long again.
+ */
+void
+snl_shed_keep (GtkWidget *left,
+               gpointer   last)
+{
+  g_return_if_fail (GTK_IS_WIDGET (left));
+  g_return_if_fail (G_IS_OBJECT (last));
+
+  g_object_set_data_full (G_OBJECT (left), LAST, g_object_ref (last), g_object_unref);
 }
 
 /**

@@ -60,6 +60,7 @@ snl_window_drop_game (SnlWindow *self)
     return NULL;
 
   snl_window_note_game (self, snl_desk_get_game (left));
+  snl_shed_keep (GTK_WIDGET (left), snl_desk_get_game (left));
   snl_desk_leave (left);
 
   return GTK_WIDGET (left);
@@ -279,6 +280,10 @@ snl_window_realize (GtkWidget *widget)
     snl_window_show_start (self);
 
   GTK_WIDGET_CLASS (snl_window_parent_class)->realize (widget);
+
+  /* to let one page shine through another takes cairo longer than a frame lasts, a dozen times over */
+  if (GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (GTK_NATIVE (self))))
+    gtk_stack_set_transition_type (self->stack, GTK_STACK_TRANSITION_TYPE_NONE);
 }
 
 static void
