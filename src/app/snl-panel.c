@@ -337,10 +337,11 @@ snl_panel_update (SnlPanel *self)
   gtk_stack_set_visible_child_name (self->stack, page);
   snl_panel_update_offers (self);
 
-  if (g_str_equal (page, "result"))
-    snl_outcome_show (SNL_OUTCOME (snl_later_make (self->result_place)), self->game, self->was_undone);
-  else if (g_str_equal (page, "ended"))
-    snl_ending_show (SNL_ENDING (snl_later_make (self->ended_place)), self->game, self->was_undone);
+  /* what is not there yet shows it when it is made */
+  if (g_str_equal (page, "result") && snl_later_peek (self->result_place) != NULL)
+    snl_outcome_show (SNL_OUTCOME (snl_later_peek (self->result_place)), self->game, self->was_undone);
+  else if (g_str_equal (page, "ended") && snl_later_peek (self->ended_place) != NULL)
+    snl_ending_show (SNL_ENDING (snl_later_peek (self->ended_place)), self->game, self->was_undone);
   else if (g_str_equal (page, "idle"))
     {
       if (self->is_reopened && !self->shows_help)
@@ -464,13 +465,23 @@ make_draft_view (gpointer user_data)
 static GtkWidget *
 make_outcome (gpointer user_data)
 {
-  return g_object_new (SNL_TYPE_OUTCOME, NULL);
+  SnlPanel *self = SNL_PANEL (user_data);
+  SnlOutcome *outcome = g_object_new (SNL_TYPE_OUTCOME, NULL);
+
+  snl_outcome_show (outcome, self->game, self->was_undone);
+
+  return GTK_WIDGET (outcome);
 }
 
 static GtkWidget *
 make_ending (gpointer user_data)
 {
-  return g_object_new (SNL_TYPE_ENDING, NULL);
+  SnlPanel *self = SNL_PANEL (user_data);
+  SnlEnding *ending = g_object_new (SNL_TYPE_ENDING, NULL);
+
+  snl_ending_show (ending, self->game, self->was_undone);
+
+  return GTK_WIDGET (ending);
 }
 
 static SnlDraftView *

@@ -8,6 +8,7 @@
 #include "snl-result.h"
 
 #include "snl-dice-view.h"
+#include "snl-drip.h"
 #include "snl-recap.h"
 #include "snl-view.h"
 
@@ -15,6 +16,10 @@
 
 /* How narrow a text can get.  Without a bound each is tried one letter a line, which takes longer than all else. */
 #define LEAST_CHARS 16
+
+/* So many parts are there at once, which is all there is of a usual act; to break texts into lines takes a while, and
+ * the others come a few a frame */
+#define AT_ONCE 6
 
 /* Groups that stand side by side and are of one kind: a great battle has hundreds of groups, and few kinds */
 typedef struct {
@@ -24,15 +29,68 @@ typedef struct {
 } Kind;
 
 struct _SnlResult {
-  AdwBin    parent_instance;
+  AdwBin     parent_instance;
 
-  GtkBox   *box;
+  GtkBox    *box;
+  guint      n_parts;   /* that are there */
+  GPtrArray *waiting;   /* of GtkWidget: those that come later, and before each the box that it comes into */
+  guint      next;      /* in @waiting */
+  guint      drip;      /* that puts them there, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (SnlResult, snl_result, ADW_TYPE_BIN)
 
-static GtkWidget *
-snl_result_add_label (SnlResult  *self,
+static gboolean
+put_next (gpointer user_data)
+{
+  SnlResult *self = user_data;
+
+  gtk_box_append (self->waiting->pdata[self->next], self->waiting->pdata[self->next + 1]);
+  self->next += 2;
+  if (self->next < self->waiting->len)
+    return G_SOURCE_CONTINUE;
+
+  self->drip = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Puts a part into a box that is there or waits itself */
+static void
+snl_result_put (SnlResult *self,
+                GtkBox    *box,
+                GtkWidget *part)
+{
+  if (self->n_parts < AT_ONCE)
+    {
+      self->n_parts++;
+      gtk_box_append (box, part);
+      return;
+    }
+
+  g_ptr_array_add (self->waiting, g_object_ref (box));
+  g_ptr_array_add (self->waiting, g_object_ref_sink (part));
+  if (self->drip == 0)
+    self->drip = snl_drip_start (GTK_WIDGET (self), put_next, self);
+}
+
+static void
+snl_result_clear (SnlResult *self)
+{
+  GtkWidget *child;
+
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  g_ptr_array_set_size (self->waiting, 0);
+  self->next = 0;
+  self->n_parts = 0;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
+    gtk_box_remove (self->box, child);
+}
+
+static void
+snl_result_put_label (SnlResult  *self,
+                      GtkBox     *box,
                       const char *text,
                       const char *css_class)
 {
@@ -47,9 +105,15 @@ snl_result_add_label (SnlResult  *self,
   if (css_class != NULL)
     gtk_widget_add_css_class (label, css_class);
 
-  gtk_box_append (self->box, label);
+  snl_result_put (self, box, label);
+}
 
-  return label;
+static void
+snl_result_add_label (SnlResult  *self,
+                      const char *text,
+                      const char *css_class)
+{
+  snl_result_put_label (self, self->box, text, css_class);
 }
 
 static void
@@ -175,7 +239,7 @@ snl_result_add_kind (SnlResult     *self,
     g_object_unref (g_object_ref_sink (label));
 
   gtk_box_append (GTK_BOX (box), dice);
-  gtk_box_append (self->box, box);
+  snl_result_put (self, self->box, box);
 }
 
 static const char *
@@ -257,20 +321,10 @@ snl_result_add_on_table (SnlResult      *self,
   gtk_widget_add_css_class (heading, "on-table-heading");
   gtk_box_append (GTK_BOX (frame), heading);
   gtk_widget_add_css_class (frame, "on-table");
+  snl_result_put (self, self->box, frame);
 
   for (guint i = 0; i < entry->on_table->len; i++)
-    {
-      GtkWidget *label = gtk_label_new (entry->on_table->pdata[i]);
-
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-      gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_widget_add_css_class (label, "numeric");
-      gtk_box_append (GTK_BOX (frame), label);
-    }
-
-  gtk_box_append (self->box, frame);
+    snl_result_put_label (self, GTK_BOX (frame), entry->on_table->pdata[i], NULL);
 }
 
 /* One label for all of them: a battle has many */
@@ -287,10 +341,22 @@ snl_result_add_reasons (SnlResult      *self,
 }
 
 static void
+snl_result_dispose (GObject *object)
+{
+  SnlResult *self = SNL_RESULT (object);
+
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  g_clear_pointer (&self->waiting, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (snl_result_parent_class)->dispose (object);
+}
+
+static void
 snl_result_class_init (SnlResultClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = snl_result_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-result.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlResult, box);
@@ -299,6 +365,7 @@ snl_result_class_init (SnlResultClass *klass)
 static void
 snl_result_init (SnlResult *self)
 {
+  self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -328,15 +395,12 @@ snl_result_set_entry (SnlResult      *self,
                       const SnlEntry *entry,
                       gboolean        with_sentences)
 {
-  GtkWidget *child;
   guint thrown = 0;
 
   g_return_if_fail (SNL_IS_RESULT (self));
   g_return_if_fail (entry != NULL);
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
-    gtk_box_remove (self->box, child);
-
+  snl_result_clear (self);
   if (with_sentences)
     snl_result_add_say (self, game, entry);
 
