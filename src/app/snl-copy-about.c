@@ -7,9 +7,11 @@
 
 #include "snl-copy-about.h"
 
+#include "snl-drip.h"
 #include "snl-line.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
 #define LEAST_CHARS 20
@@ -24,8 +26,19 @@ struct _SnlCopyAbout {
   AdwPreferencesGroup *lists;
   GtkLabel            *credits;
 
-  GHashTable          *rows;   /* (element-type utf8 AdwActionRow): by page */
+  SnlRuleset          *ruleset;
+  GPtrArray           *parts;  /* of Part */
+  guint                n_rows; /* of those that have one by now */
+  guint                drip;   /* that makes the others, or 0 */
 };
+
+/* Something that the module leaves out */
+typedef struct {
+  char         *page;
+  char         *title;
+  char         *state;
+  AdwActionRow *row;     /* or NULL */
+} Part;
 
 enum {
   PAGE,
@@ -37,6 +50,17 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (SnlCopyAbout, snl_copy_about, ADW_TYPE_BIN)
 
 static void
+part_free (gpointer data)
+{
+  Part *part = data;
+
+  g_free (part->page);
+  g_free (part->title);
+  g_free (part->state);
+  g_free (part);
+}
+
+static void
 row_activated_cb (AdwActionRow *row,
                   SnlCopyAbout *self)
 {
@@ -46,7 +70,10 @@ row_activated_cb (AdwActionRow *row,
 static void
 snl_copy_about_finalize (GObject *object)
 {
-  g_hash_table_unref (SNL_COPY_ABOUT (object)->rows);
+  SnlCopyAbout *self = SNL_COPY_ABOUT (object);
+
+  g_ptr_array_unref (self->parts);
+  snl_ruleset_unref (self->ruleset);
 
   G_OBJECT_CLASS (snl_copy_about_parent_class)->finalize (object);
 }
@@ -74,7 +101,7 @@ snl_copy_about_class_init (SnlCopyAboutClass *klass)
 static void
 snl_copy_about_init (SnlCopyAbout *self)
 {
-  self->rows = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->parts = g_ptr_array_new_with_free_func (part_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_line_lay_out_group (self->copy);
   snl_line_lay_out_group (self->lists);
@@ -113,6 +140,58 @@ add_list (SnlCopyAbout *self,
   adw_preferences_group_add (self->lists, row);
 }
 
+static void
+add_row (SnlCopyAbout *self,
+         Part         *part)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+  part->row = ADW_ACTION_ROW (row);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), part->title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), part->state);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
+  g_object_set_data_full (G_OBJECT (row), "page", g_strdup (part->page), g_free);
+  g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, 0);
+  snl_line_lay_out_row (ADW_ACTION_ROW (row));
+  adw_preferences_group_add (self->copy, row);
+}
+
+/* What stands below the rows of what is left out, which do not push it down */
+static void
+add_end (SnlCopyAbout *self)
+{
+  SnlElement *credits = snl_ruleset_get_section (self->ruleset, "credits");
+  SnlElement *imports = snl_ruleset_get_section (self->ruleset, "imports");
+  const char *words = credits != NULL ? snl_element_get_text (credits) : NULL;
+
+  for (guint i = 0; imports != NULL && i < snl_element_get_n_children (imports); i++)
+    add_list (self, snl_element_get_child (imports, i));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->lists), imports != NULL);
+  gtk_label_set_label (self->credits, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->credits), words != NULL);
+}
+
+static gboolean
+add_next (gpointer user_data)
+{
+  SnlCopyAbout *self = user_data;
+
+  if (self->n_rows < self->parts->len)
+    {
+      add_row (self, self->parts->pdata[self->n_rows++]);
+      return G_SOURCE_CONTINUE;
+    }
+
+  add_end (self);
+  self->drip = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * snl_copy_about_new:
  * @ruleset: a module
@@ -124,10 +203,8 @@ snl_copy_about_new (SnlRuleset *ruleset)
 {
   SnlCopyAbout *self = g_object_new (SNL_TYPE_COPY_ABOUT, NULL);
   SnlElement *about = snl_ruleset_get_section (ruleset, "about");
-  SnlElement *credits = snl_ruleset_get_section (ruleset, "credits");
-  SnlElement *imports = snl_ruleset_get_section (ruleset, "imports");
-  const char *words = credits != NULL ? snl_element_get_text (credits) : NULL;
 
+  self->ruleset = snl_ruleset_ref (ruleset);
   gtk_label_set_label (self->title, snl_ruleset_get_title (ruleset));
   gtk_label_set_label (self->summary, snl_ruleset_get_summary (ruleset));
 
@@ -135,12 +212,7 @@ snl_copy_about_new (SnlRuleset *ruleset)
     if (snl_element_is (snl_element_get_child (about, i), "text"))
       add_text (self->texts, snl_element_get_text (snl_element_get_child (about, i)));
 
-  for (guint i = 0; imports != NULL && i < snl_element_get_n_children (imports); i++)
-    add_list (self, snl_element_get_child (imports, i));
-
-  gtk_widget_set_visible (GTK_WIDGET (self->lists), imports != NULL);
-  gtk_label_set_label (self->credits, words != NULL ? words : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->credits), words != NULL);
+  self->drip = snl_drip_start (GTK_WIDGET (self), add_next, self);
 
   return GTK_WIDGET (self);
 }
@@ -150,28 +222,22 @@ snl_copy_about_new (SnlRuleset *ruleset)
  * @self: the page
  * @page: what `page` says when somebody wants to fill it in
  * @title: what it is, for people
+ * @state: where it stands in the printed rules, and how much is filled in
  *
- * Adds something that the module leaves out.
+ * Adds something that the module leaves out: before the page is seen.
  */
 void
 snl_copy_about_add (SnlCopyAbout *self,
                     const char   *page,
-                    const char   *title)
+                    const char   *title,
+                    const char   *state)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+  Part *part = g_new (Part, 1);
 
   g_return_if_fail (SNL_IS_COPY_ABOUT (self));
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
-  g_object_set_data_full (G_OBJECT (row), "page", g_strdup (page), g_free);
-  g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, 0);
-  g_hash_table_insert (self->rows, g_strdup (page), row);
-  snl_line_lay_out_row (ADW_ACTION_ROW (row));
-  adw_preferences_group_add (self->copy, row);
+  *part = (Part) { g_strdup (page), g_strdup (title), g_strdup (state), NULL };
+  g_ptr_array_add (self->parts, part);
   gtk_widget_set_visible (GTK_WIDGET (self->copy), TRUE);
 }
 
@@ -188,12 +254,18 @@ snl_copy_about_set_state (SnlCopyAbout *self,
                           const char   *page,
                           const char   *state)
 {
-  AdwActionRow *row;
-
   g_return_if_fail (SNL_IS_COPY_ABOUT (self));
 
-  row = g_hash_table_lookup (self->rows, page);
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      Part *part = self->parts->pdata[i];
 
-  if (row != NULL)
-    adw_action_row_set_subtitle (row, state);
+      if (strcmp (part->page, page) != 0)
+        continue;
+
+      g_free (part->state);
+      part->state = g_strdup (state);
+      if (part->row != NULL)
+        adw_action_row_set_subtitle (part->row, state);
+    }
 }

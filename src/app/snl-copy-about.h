@@ -18,7 +18,8 @@ G_DECLARE_FINAL_TYPE (SnlCopyAbout, snl_copy_about, SNL, COPY_ABOUT, AdwBin)
 GtkWidget *snl_copy_about_new       (SnlRuleset   *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_copy_about_add       (SnlCopyAbout *self,
                                      const char   *page,
-                                     const char   *title);
+                                     const char   *title,
+                                     const char   *state);
 void       snl_copy_about_set_state (SnlCopyAbout *self,
                                      const char   *page,
                                      const char   *state);

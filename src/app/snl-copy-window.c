@@ -9,6 +9,7 @@
 
 #include "snl-application.h"
 #include "snl-copy-about.h"
+#include "snl-drip.h"
 #include "snl-form-view.h"
 #include "snl-later.h"
 #include "snl-line.h"
@@ -30,7 +31,10 @@ struct _SnlCopyWindow {
   GtkWidget       *side;
 
   SnlCopy         *copy;
-  SnlCopyAbout    *about;
+  SnlRuleset      *ruleset;
+  SnlLater        *about;   /* of the SnlCopyAbout */
+  guint            n_rows;  /* of forms that have one in the sidebar by now */
+  guint            drip;    /* that makes the others, or 0 */
   char            *fault;   /* what the notice says, or NULL */
 };
 
@@ -55,33 +59,52 @@ complain (SnlCopyWindow *self,
     snl_notice_hide (self->notice);
 }
 
+/* The form on the page that is shown, whether it is made already or not */
 static SnlForm *
 get_form (SnlCopyWindow *self)
 {
-  GtkWidget *page = snl_copy_window_get_page (self);
+  const char *shown = gtk_stack_get_visible_child_name (self->pages);
 
-  return SNL_IS_FORM_VIEW (page) ? snl_form_view_get_form (SNL_FORM_VIEW (page)) : NULL;
+  for (guint i = 0; self->copy != NULL && i < snl_copy_get_n_forms (self->copy); i++)
+    {
+      g_autofree char *name = dup_page_name (i);
+
+      if (g_strcmp0 (name, shown) == 0)
+        return snl_copy_get_form (self->copy, i);
+    }
+
+  return NULL;
 }
 
-/* How far each page is, in the list and on the first page */
+/* How far a form is, in the list and on the first page */
+static void
+show_state (SnlCopyWindow *self,
+            guint          index)
+{
+  SnlForm *form = snl_copy_get_form (self->copy, index);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1);
+  guint missing = snl_form_count (form, SNL_BOX_MISSING);
+  g_autofree char *state = NULL;
+
+  state = missing > 0 ? g_strdup_printf (ngettext ("%u missing", "%u missing", missing), missing)
+          : snl_form_count (form, SNL_BOX_OWN) > 0 ? g_strdup (_("filled in"))
+          : g_strdup (_("nothing filled in"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
+
+  if (snl_later_peek (self->about) != NULL)
+    {
+      g_autofree char *about = snl_form_dup_about (form);
+      g_autofree char *page = dup_page_name (index);
+
+      snl_copy_about_set_state (SNL_COPY_ABOUT (snl_later_peek (self->about)), page, about);
+    }
+}
+
 static void
 show_states (SnlCopyWindow *self)
 {
-  for (guint i = 0; i < snl_copy_get_n_forms (self->copy); i++)
-    {
-      SnlForm *form = snl_copy_get_form (self->copy, i);
-      GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->sidebar, (int) i + 1);
-      guint missing = snl_form_count (form, SNL_BOX_MISSING);
-      g_autofree char *about = snl_form_dup_about (form);
-      g_autofree char *page = dup_page_name (i);
-      g_autofree char *state = NULL;
-
-      state = missing > 0 ? g_strdup_printf (ngettext ("%u missing", "%u missing", missing), missing)
-              : snl_form_count (form, SNL_BOX_OWN) > 0 ? g_strdup (_("filled in"))
-              : g_strdup (_("nothing filled in"));
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
-      snl_copy_about_set_state (self->about, page, about);
-    }
+  for (guint i = 0; i < self->n_rows; i++)
+    show_state (self, i);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.undo", snl_copy_can_undo (self->copy));
 }
@@ -288,7 +311,9 @@ snl_copy_window_dispose (GObject *object)
 {
   SnlCopyWindow *self = SNL_COPY_WINDOW (object);
 
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
   g_clear_object (&self->copy);
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   g_clear_pointer (&self->fault, g_free);
 
   G_OBJECT_CLASS (snl_copy_window_parent_class)->dispose (object);
@@ -336,14 +361,12 @@ snl_copy_window_init (SnlCopyWindow *self)
 }
 
 static void
-add_page (SnlCopyWindow *self,
-          GtkWidget     *page,
-          const char    *name,
-          const char    *title)
+add_row (SnlCopyWindow *self,
+         const char    *name,
+         const char    *title)
 {
   GtkWidget *row = adw_action_row_new ();
 
-  gtk_stack_add_named (self->pages, page, name);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
@@ -364,15 +387,60 @@ add_forms (SnlCopyWindow *self)
 {
   for (guint i = 0; i < snl_copy_get_n_forms (self->copy); i++)
     {
-      SnlForm *form = snl_copy_get_form (self->copy, i);
       g_autofree char *name = dup_page_name (i);
-
       SnlLater *page = g_object_new (SNL_TYPE_LATER, NULL);
 
-      snl_later_set_func (page, make_form, form);
-      add_page (self, GTK_WIDGET (page), name, snl_form_get_title (form));
-      snl_copy_about_add (self->about, name, snl_form_get_title (form));
+      snl_later_set_func (page, make_form, snl_copy_get_form (self->copy, i));
+      gtk_stack_add_named (self->pages, GTK_WIDGET (page), name);
     }
+}
+
+static gboolean
+add_next_row (gpointer user_data)
+{
+  SnlCopyWindow *self = user_data;
+  g_autofree char *name = NULL;
+
+  if (self->n_rows == snl_copy_get_n_forms (self->copy))
+    {
+      self->drip = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  name = dup_page_name (self->n_rows);
+  add_row (self, name, snl_form_get_title (snl_copy_get_form (self->copy, self->n_rows)));
+  show_state (self, self->n_rows++);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* Whoever is faster than the frames */
+static void
+add_all_rows (SnlCopyWindow *self)
+{
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  while (add_next_row (self))
+    ;
+}
+
+static GtkWidget *
+make_about (gpointer user_data)
+{
+  SnlCopyWindow *self = SNL_COPY_WINDOW (user_data);
+  GtkWidget *about = snl_copy_about_new (self->ruleset);
+
+  g_signal_connect_object (about, "page", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
+
+  for (guint i = 0; self->copy != NULL && i < snl_copy_get_n_forms (self->copy); i++)
+    {
+      SnlForm *form = snl_copy_get_form (self->copy, i);
+      g_autofree char *name = dup_page_name (i);
+      g_autofree char *state = snl_form_dup_about (form);
+
+      snl_copy_about_add (SNL_COPY_ABOUT (about), name, snl_form_get_title (form), state);
+    }
+
+  return about;
 }
 
 /**
@@ -388,9 +456,11 @@ snl_copy_window_new (SnlRuleset *ruleset)
   g_autoptr(GError) error = NULL;
 
   gtk_window_set_title (GTK_WINDOW (self), snl_ruleset_get_title (ruleset));
-  self->about = SNL_COPY_ABOUT (snl_copy_about_new (ruleset));
-  g_signal_connect_object (self->about, "page", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
-  add_page (self, GTK_WIDGET (self->about), "about", _("About This Game"));
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->about = g_object_new (SNL_TYPE_LATER, "patient", TRUE, NULL);
+  snl_later_set_func (self->about, make_about, self);
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->about), "about");
+  add_row (self, "about", _("About This Game"));
   self->copy = snl_copy_new (ruleset, &error);
 
   if (self->copy == NULL)
@@ -415,6 +485,7 @@ snl_copy_window_new (SnlRuleset *ruleset)
   g_signal_connect_object (self->copy, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   show_states (self);
   page_changed_cb (self);
+  self->drip = snl_drip_start (GTK_WIDGET (self), add_next_row, self);
 
   return self;
 }
@@ -475,6 +546,7 @@ snl_copy_window_show_form (SnlCopyWindow *self,
 {
   g_return_if_fail (SNL_IS_COPY_WINDOW (self));
 
+  add_all_rows (self);
   gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1));
   row_activated_cb (self);
 }

@@ -7,12 +7,98 @@
 
 #include "snl-form-view-private.h"
 
+#include "snl-drip.h"
+
 #include <glib/gi18n.h>
 
 /* More than so many are not shown as buttons */
 #define MOST_CHOICES 10
 
 G_DEFINE_FINAL_TYPE (SnlFormView, snl_form_view, ADW_TYPE_BIN)
+
+static gboolean
+written_cb (SnlFormView *self,
+            const char  *text)
+{
+  return _snl_form_view_fill (self, text);
+}
+
+static GtkWidget *
+create_head (char     *text,
+             gboolean  is_row)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), !is_row);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), is_row ? 40 : 14);
+  gtk_label_set_xalign (GTK_LABEL (label), is_row ? 0 : 0.5f);
+  gtk_label_set_justify (GTK_LABEL (label), is_row ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, "form-head");
+  gtk_widget_add_css_class (label, "numeric");
+  g_free (text);
+
+  return label;
+}
+
+static void
+snl_form_view_make_row (SnlFormView *self,
+                        guint        row)
+{
+  guint n_columns = snl_form_get_n_columns (self->form);
+  GtkWidget *head = create_head (snl_form_dup_row_name (self->form, row), TRUE);
+
+  /* one of a kind, below what is said of all of them */
+  if (snl_form_get_state (self->form, row, 0) == SNL_BOX_NONE)
+    gtk_widget_add_css_class (head, "single");
+
+  gtk_grid_attach (self->grid, head, 0, (int) row + 1, 1, 1);
+
+  for (guint i = 0; i < n_columns; i++)
+    if (snl_form_get_state (self->form, row, i) != SNL_BOX_NONE)
+      {
+        GtkWidget *box = snl_form_box_new (row, i);
+
+        snl_form_box_show (SNL_FORM_BOX (box), self->form);
+        g_signal_connect_object (box, "written", G_CALLBACK (written_cb), self, G_CONNECT_SWAPPED);
+        gtk_grid_attach (self->grid, box, (int) i + 1, (int) row + 1, 1, 1);
+        self->boxes->pdata[row * n_columns + i] = box;
+      }
+}
+
+/* The first @end rows, at once */
+static void
+snl_form_view_make_rows (SnlFormView *self,
+                         guint        end)
+{
+  guint n_rows = snl_form_get_n_rows (self->form);
+
+  while (self->n_made < MIN (end, n_rows))
+    snl_form_view_make_row (self, self->n_made++);
+}
+
+/* The columns find their widths while nobody sees it */
+static gboolean
+make_next_row (gpointer user_data)
+{
+  SnlFormView *self = user_data;
+
+  snl_form_view_make_rows (self, self->n_made + 1);
+  if (self->n_made < snl_form_get_n_rows (self->form))
+    return G_SOURCE_CONTINUE;
+
+  self->drip = 0;
+  gtk_widget_set_opacity (GTK_WIDGET (self->grid), 1);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+snl_form_view_make_all (SnlFormView *self)
+{
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  while (make_next_row (self))
+    ;
+}
 
 SnlFormBox *
 _snl_form_view_get_box (SnlFormView *self,
@@ -21,6 +107,8 @@ _snl_form_view_get_box (SnlFormView *self,
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   guint index = row * n_columns + column;
+
+  snl_form_view_make_rows (self, row + 1);
 
   return column < n_columns && index < self->boxes->len ? self->boxes->pdata[index] : NULL;
 }
@@ -83,13 +171,6 @@ _snl_form_view_fill (SnlFormView *self,
   _snl_form_view_say_fault (self, NULL);
 
   return TRUE;
-}
-
-static gboolean
-written_cb (SnlFormView *self,
-            const char  *text)
-{
-  return _snl_form_view_fill (self, text);
 }
 
 static void
@@ -230,27 +311,10 @@ show_boxes (SnlFormView *self)
   show_foot (self);
 }
 
-static GtkWidget *
-create_head (char     *text,
-             gboolean  is_row)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), !is_row);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), is_row ? 40 : 14);
-  gtk_label_set_xalign (GTK_LABEL (label), is_row ? 0 : 0.5f);
-  gtk_label_set_justify (GTK_LABEL (label), is_row ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (label, "form-head");
-  gtk_widget_add_css_class (label, "numeric");
-  g_free (text);
-
-  return label;
-}
-
+/* The heads of the columns; the rows are still to be made */
 static void
 snl_form_view_build (SnlFormView *self)
 {
-  guint n_rows = snl_form_get_n_rows (self->form);
   guint n_columns = snl_form_get_n_columns (self->form);
   g_autofree char *corner = snl_form_dup_corner (self->form);
   GtkWidget *child;
@@ -259,6 +323,8 @@ snl_form_view_build (SnlFormView *self)
     gtk_grid_remove (self->grid, child);
 
   g_ptr_array_set_size (self->boxes, 0);
+  g_ptr_array_set_size (self->boxes, (int) (snl_form_get_n_rows (self->form) * n_columns));
+  self->n_made = 0;
 
   if (corner != NULL)
     gtk_grid_attach (self->grid, create_head (g_steal_pointer (&corner), TRUE), 0, 0, 1, 1);
@@ -266,31 +332,6 @@ snl_form_view_build (SnlFormView *self)
   for (guint i = 0; i < n_columns; i++)
     gtk_grid_attach (self->grid, create_head (snl_form_dup_column_name (self->form, i), FALSE),
                      (int) i + 1, 0, 1, 1);
-
-  for (guint i = 0; i < n_rows; i++)
-    {
-      GtkWidget *head = create_head (snl_form_dup_row_name (self->form, i), TRUE);
-
-      /* one of a kind, below what is said of all of them */
-      if (snl_form_get_state (self->form, i, 0) == SNL_BOX_NONE)
-        gtk_widget_add_css_class (head, "single");
-
-      gtk_grid_attach (self->grid, head, 0, (int) i + 1, 1, 1);
-
-      for (guint j = 0; j < n_columns; j++)
-        {
-          GtkWidget *box = NULL;
-
-          if (snl_form_get_state (self->form, i, j) != SNL_BOX_NONE)
-            {
-              box = snl_form_box_new (i, j);
-              g_signal_connect_object (box, "written", G_CALLBACK (written_cb), self, G_CONNECT_SWAPPED);
-              gtk_grid_attach (self->grid, box, (int) j + 1, (int) i + 1, 1, 1);
-            }
-
-          g_ptr_array_add (self->boxes, box);
-        }
-    }
 }
 
 static gboolean
@@ -309,6 +350,7 @@ rebuilt_cb (SnlFormView *self)
   gboolean had_focus = is_at_home (self);
 
   snl_form_view_build (self);
+  snl_form_view_make_all (self);
   self->row = MIN (self->row, snl_form_get_n_rows (self->form) - 1);
 
   if (_snl_form_view_get_current (self) == NULL)
@@ -387,6 +429,7 @@ snl_form_view_dispose (GObject *object)
 {
   SnlFormView *self = SNL_FORM_VIEW (object);
 
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
   g_clear_object (&self->form);
   g_clear_pointer (&self->boxes, g_ptr_array_unref);
 
@@ -442,16 +485,21 @@ snl_form_view_new (SnlForm *form)
 
   /* the first box there is */
   for (guint i = 0; i < self->boxes->len && _snl_form_view_get_current (self) == NULL; i++)
-    if (self->boxes->pdata[i] != NULL)
-      {
-        self->row = self->from_row = i / snl_form_get_n_columns (form);
-        self->column = self->from_column = i % snl_form_get_n_columns (form);
-      }
+    {
+      self->row = self->from_row = i / snl_form_get_n_columns (form);
+      self->column = self->from_column = i % snl_form_get_n_columns (form);
+    }
 
   if (_snl_form_view_get_current (self) != NULL)
     gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), TRUE);
 
   show_boxes (self);
+  if (self->n_made < snl_form_get_n_rows (form))
+    {
+      gtk_widget_set_opacity (GTK_WIDGET (self->grid), 0);
+      self->drip = snl_drip_start (GTK_WIDGET (self), make_next_row, self);
+    }
+
   g_signal_connect_object (form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (form, "rebuilt", G_CALLBACK (rebuilt_cb), self, G_CONNECT_SWAPPED);
 
