@@ -10,6 +10,7 @@
 #include "snl-application.h"
 #include "snl-class-page.h"
 #include "snl-columns.h"
+#include "snl-drip.h"
 #include "snl-game.h"
 #include "snl-later.h"
 #include "snl-list-window.h"
@@ -36,6 +37,8 @@ struct _SnlNewGame {
   GtkButton      *next;
   GtkButton      *start;
 
+  guint           n_cards;         /* of the catalogue's first modules, those that have one by now */
+  guint           drip;            /* that makes the others, or 0 */
   SnlModule      *module;
   char           *wanted;          /* the module to begin with, while it is not loaded */
   gboolean        is_title_own;    /* the user wrote it */
@@ -158,6 +161,37 @@ card_clicked_cb (SnlModuleCard *card,
 }
 
 static void
+snl_new_game_add_card (SnlNewGame *self,
+                       guint       position)
+{
+  GListModel *catalogue = G_LIST_MODEL (snl_application_get_catalogue (snl_application_get ()));
+  g_autoptr(SnlModule) module = g_list_model_get_item (catalogue, position);
+  GtkWidget *card = snl_module_card_new (module);
+
+  g_signal_connect_object (card, "clicked", G_CALLBACK (card_clicked_cb), self, 0);
+  snl_module_card_set_chosen (SNL_MODULE_CARD (card), module == self->module);
+  snl_module_card_insert (card, self->modules, position);
+  self->n_cards++;
+}
+
+static gboolean
+add_next_card (gpointer user_data)
+{
+  SnlNewGame *self = user_data;
+  GListModel *catalogue = G_LIST_MODEL (snl_application_get_catalogue (snl_application_get ()));
+
+  if (self->n_cards < g_list_model_get_n_items (catalogue))
+    {
+      snl_new_game_add_card (self, self->n_cards);
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->drip = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
 modules_changed_cb (SnlNewGame *self,
                     guint       position,
                     guint       removed,
@@ -167,10 +201,11 @@ modules_changed_cb (SnlNewGame *self,
   for (guint i = position; i < position + added; i++)
     {
       g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
-      GtkWidget *card = snl_module_card_new (module);
 
-      g_signal_connect_object (card, "clicked", G_CALLBACK (card_clicked_cb), self, 0);
-      snl_module_card_insert (card, self->modules, i);
+      if (i < self->n_cards)
+        snl_new_game_add_card (self, i);
+      else if (self->drip == 0)
+        self->drip = snl_drip_start (GTK_WIDGET (self->modules), add_next_card, self);
 
       /* the first will do until the one that was asked for is there */
       if (self->module == NULL || g_strcmp0 (snl_module_get_id (module), self->wanted) == 0)
@@ -386,6 +421,8 @@ snl_new_game_dispose (GObject *object)
 {
   SnlNewGame *self = SNL_NEW_GAME (object);
 
+  if (self->modules != NULL)
+    snl_drip_stop (GTK_WIDGET (self->modules), &self->drip);
   g_clear_object (&self->module);
   g_clear_pointer (&self->wanted, g_free);
 
