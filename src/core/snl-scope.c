@@ -125,7 +125,7 @@ variable_cb (void          *user_data,
 {
   SnlScope *self = user_data;
   const char *interned = snl_intern ((const char *) name);
-  const SnlBound *binding = snl_sight_find (&self->sight, interned);
+  const SnlBound *binding = snl_sight_find (&self->sight, snl_intern_get_number (interned));
   SnlValue value;
 
   if (binding != NULL)
@@ -576,7 +576,7 @@ snl_scope_get (SnlScope    *self,
                SnlValue    *value,
                const char **label)
 {
-  const SnlBound *binding = snl_sight_find (&self->sight, name);
+  const SnlBound *binding = snl_sight_find (&self->sight, snl_intern_get_number (name));
 
   if (label != NULL)
     *label = binding != NULL ? binding->label : NULL;

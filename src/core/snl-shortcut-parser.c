@@ -136,6 +136,7 @@ new_named (Reader     *self,
     {
       op->name = name;
       op->column = kind == SNL_OP_ATTRIBUTE ? snl_intern_add_column (name) : 0;
+      op->number_of_name = snl_intern_get_number (op->name);
     }
 
   return op;

@@ -78,6 +78,7 @@ struct _SnlOp {
   SnlFunction  function;
   const char  *name;     /* interned */
   guint        column;   /* of an attribute's name; 0 if it has none */
+  guint        number_of_name;   /* of a variable */
   char        *text;
   double       number;
   SnlOp       *first;    /* operand; of a step: where it starts from, or NULL for the context */
@@ -223,6 +224,14 @@ snl_op_is_at_hand (const SnlSight *sight,
 {
   return node->doc == sight->tree && node->type == XML_ELEMENT_NODE && op->column != 0
          && op->column < ((const SnlTreeNode *) node)->n_columns;
+}
+
+/* (nullable): what is at hand */
+static inline xmlNode *
+snl_op_take_at_hand (const SnlOp *op,
+                     xmlNode     *node)
+{
+  return (xmlNode *) ((SnlTreeNode *) node)->columns[op->column];
 }
 
 /**

@@ -71,13 +71,13 @@ evaluate_fact_of (SnlSight    *sight,
                   const SnlOp *op,
                   xmlNode     *context)
 {
-  const SnlBound *binding = snl_sight_find (sight, op->first->name);
+  const SnlBound *binding = snl_sight_find (sight, op->first->number_of_name);
 
   if (binding == NULL || binding->value.kind != SNL_VALUE_NODES || binding->value.length != 1
       || !snl_op_is_at_hand (sight, op, binding->value.node))
     return evaluate_attribute (sight, op, context);
 
-  return snl_value_of_node ((xmlNode *) ((SnlTreeNode *) binding->value.node)->columns[op->column]);
+  return snl_value_of_node (snl_op_take_at_hand (op, binding->value.node));
 }
 
 /* An attribute of the context */
@@ -89,7 +89,7 @@ evaluate_fact (SnlSight    *sight,
   if (!snl_op_is_at_hand (sight, op, context))
     return evaluate_attribute (sight, op, context);
 
-  return snl_value_of_node ((xmlNode *) ((SnlTreeNode *) context)->columns[op->column]);
+  return snl_value_of_node (snl_op_take_at_hand (op, context));
 }
 
 /* `*` is any element; a name without a prefix is in no namespace */

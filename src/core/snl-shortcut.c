@@ -96,7 +96,9 @@ sum_facts (SnlSight    *sight,
   sight->operations += nodes.length;
   for (guint i = 0; i < nodes.length; i++)
     {
-      const xmlNode *fact = snl_op_find_attribute (sight, op, snl_value_get_node (&nodes, i));
+      xmlNode *node = snl_value_get_node (&nodes, i);
+      const xmlNode *fact = snl_op_is_at_hand (sight, op, node) ? snl_op_take_at_hand (op, node)
+                            : snl_op_find_attribute (sight, op, node);
       const char *text;
 
       if (fact == NULL)
@@ -267,7 +269,7 @@ evaluate_variable (SnlSight    *sight,
                    const SnlOp *op,
                    xmlNode     *context)
 {
-  const SnlBound *binding = snl_sight_find (sight, op->name);
+  const SnlBound *binding = snl_sight_find (sight, op->number_of_name);
 
   return binding != NULL ? binding->value : sight->find (op->name, sight);
 }

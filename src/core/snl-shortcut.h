@@ -86,12 +86,11 @@ struct _SnlSight {
   double         room[SNL_SIGHT_ROOM / sizeof (double)];
 };
 
-/* (nullable): what an interned name is bound to now; good until something is bound */
+/* (nullable): what the name of that number is bound to now; good until something is bound */
 static inline const SnlBound *
 snl_sight_find (const SnlSight *self,
-                const char     *name)
+                guint           number)
 {
-  guint number = snl_intern_get_number (name);
   guint top = number < self->n_tops ? self->tops[number] : 0;
 
   return top > self->base ? &self->bindings[top - 1] : NULL;
