@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-wall-private.h"   /* pages, readings */
+#include "snl-wall-private.h"   /* pages, the roll */
 
 #include "snl-sentence.h"
 
@@ -23,17 +23,6 @@ typedef struct {
 } Maker;
 
 static void
-dice_free (gpointer data)
-{
-  SnlWallDice *dice = data;
-
-  g_free (dice->label);
-  g_array_unref (dice->faces);
-  g_array_unref (dice->hits);
-  g_free (dice);
-}
-
-static void
 gauge_free (gpointer data)
 {
   SnlWallGauge *gauge = data;
@@ -44,19 +33,6 @@ gauge_free (gpointer data)
   g_free (gauge->value);
   g_free (gauge->way);
   g_free (gauge);
-}
-
-static void
-roll_free (SnlWallRoll *roll)
-{
-  if (roll == NULL)
-    return;
-
-  g_free (roll->label);
-  g_free (roll->needed);
-  g_ptr_array_unref (roll->groups);
-  g_free (roll->result);
-  g_free (roll);
 }
 
 /**
@@ -76,7 +52,7 @@ snl_wall_free (SnlWall *self)
   snl_plan_unref (self->plan);
   g_free (self->card_name);
   g_free (self->card_text);
-  roll_free (self->roll);
+  snl_wall_roll_free (self->roll);
   g_ptr_array_unref (self->gauges);
   g_ptr_array_unref (self->lines);
   g_ptr_array_unref (self->pages);
@@ -179,95 +155,6 @@ make_card (Maker *maker)
     maker->wall->news = SNL_NEWS_CARD;
 }
 
-static const SnlRoll *
-find_roll (Maker *maker)
-{
-  const SnlRoll *best = NULL;
-
-  for (guint i = 0; maker->last != NULL && i < maker->last->rolls->len; i++)
-    {
-      const SnlRoll *roll = g_ptr_array_index (maker->last->rolls, i);
-
-      if (best == NULL || snl_roll_get_count (roll) > snl_roll_get_count (best))
-        best = roll;
-    }
-
-  return best;
-}
-
-static void
-add_dice (Maker             *maker,
-          SnlWallRoll       *shown,
-          const SnlRoll     *roll,
-          const SnlDieGroup *group,
-          guint              first,
-          gboolean           apart)
-{
-  SnlWallDice *dice = g_new0 (SnlWallDice, 1);
-
-  dice->apart = apart;
-  dice->label = group->piece != NULL && snl_position_find (snl_game_get_position (maker->game), group->piece) != NULL
-                ? snl_view_dup_name (maker->game, group->piece) : g_strdup (group->label);
-  dice->faces = g_array_new (FALSE, FALSE, sizeof (guint));
-  dice->hits = g_array_new (FALSE, FALSE, sizeof (gboolean));
-  for (guint i = 0; i < group->count && first + i < roll->faces->len; i++)
-    {
-      guint face = g_array_index (roll->faces, guint, first + i);
-      gboolean hit = snl_roll_die_hits (roll, group, first + i);
-
-      g_array_append_val (dice->faces, face);
-      g_array_append_val (dice->hits, hit);
-    }
-  g_ptr_array_add (shown->groups, dice);
-}
-
-/* Dice of several groups, as of two sides, stand apart from each other */
-static void
-add_roll (Maker         *maker,
-          SnlWallRoll   *shown,
-          const SnlRoll *roll)
-{
-  const char *of = NULL;
-  guint first = 0;
-
-  for (guint i = 0; i < roll->groups->len; i++)
-    {
-      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-
-      if (group->count > 0 && first < roll->faces->len)
-        {
-          add_dice (maker, shown, roll, group, first, shown->groups->len > 0 && g_strcmp0 (of, group->id) != 0);
-          of = group->id;
-        }
-      first += group->count;
-    }
-}
-
-/* Whether the procedure said what each die did: then all that fell is one picture */
-static gboolean
-is_marked (Maker *maker)
-{
-  for (guint i = 0; maker->last != NULL && i < maker->last->rolls->len; i++)
-    if (((const SnlRoll *) g_ptr_array_index (maker->last->rolls, i))->marks->len > 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-static char *
-dup_hits (const SnlRoll *roll,
-          SnlDisclosure  disclosure)
-{
-  guint count = snl_roll_get_count (roll);
-
-  if (roll->hits == 0)
-    return g_strdup (_("no hits"));
-  if (disclosure == SNL_DISCLOSE_EXACT)
-    return g_strdup_printf (ngettext ("%u hit", "%u hits", roll->hits), roll->hits);
-
-  return g_strdup (roll->hits * 2 >= count ? _("many hits") : roll->hits * 4 >= count ? _("some hits") : _("few hits"));
-}
-
 /* The log's own sentences hold exact numbers: they are for a class that is told all of them. */
 static gboolean
 may_read_log (Maker *maker)
@@ -277,75 +164,16 @@ may_read_log (Maker *maker)
   return told->units == SNL_DISCLOSE_EXACT && told->losses == SNL_DISCLOSE_EXACT && told->dice == SNL_DISCLOSE_EXACT;
 }
 
-static char *
-dup_score (const SnlRoll     *roll,
-           const SnlDieGroup *group)
-{
-  guint face = snl_roll_least_face (roll, group);
-
-  if (face > roll->sides)
-    return g_strdup (_("cannot hit"));
-  if (face == 1)
-    return g_strdup (_("always hits"));
-
-  /* Translators: the score that a die needs */
-  return face == roll->sides ? g_strdup_printf (_("needs %d"), (int) face)
-                             : g_strdup_printf (_("needs %d or more"), (int) face);
-}
-
-/* What the dice must show, bonuses counted, so that the class sees why a die is marked: "needs 3 or more;
- * captain: needs 2 or more" */
-static char *
-dup_needed (const SnlRoll *roll)
-{
-  g_autoptr(GString) text = g_string_new (NULL);
-  g_autofree char *first = NULL;
-
-  for (guint i = 0; i < roll->groups->len; i++)
-    {
-      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      g_autofree char *score = group->count > 0 ? dup_score (roll, group) : NULL;
-
-      if (score == NULL)
-        continue;
-      if (first == NULL)
-        {
-          g_string_append (text, score);
-          first = g_steal_pointer (&score);
-        }
-      else if (strcmp (score, first) != 0 && group->label != NULL)
-        g_string_append_printf (text, "; %s: %s", group->label, score);
-    }
-
-  return first != NULL ? g_string_free (g_steal_pointer (&text), FALSE) : dup_score (roll, NULL);
-}
-
 static void
 make_roll (Maker *maker)
 {
-  const SnlRoll *roll = maker->is_secret ? NULL : find_roll (maker);
-  SnlDisclosure disclosure = maker->disclosures->dice;
-  gboolean marked = is_marked (maker);
-  SnlWallRoll *shown;
+  const SnlRoll *roll = maker->is_secret || maker->last == NULL ? NULL : snl_wall_find_roll (maker->last);
 
-  if (roll == NULL || disclosure == SNL_DISCLOSE_NOTHING)
+  if (roll == NULL || maker->disclosures->dice == SNL_DISCLOSE_NOTHING)
     return;
 
-  shown = g_new0 (SnlWallRoll, 1);
-  shown->label = g_strdup (roll->label);
-  shown->groups = g_ptr_array_new_with_free_func (dice_free);
-  shown->counts_hits = roll->has_needed || marked;
-  if (roll->has_needed)
-    shown->result = dup_hits (roll, disclosure);
-  else if (disclosure == SNL_DISCLOSE_EXACT && may_read_log (maker))   /* readings */
-    shown->result = _snl_wall_dup_readings (maker->last);
-  if (roll->has_needed && disclosure == SNL_DISCLOSE_EXACT)
-    shown->needed = dup_needed (roll);
-  for (guint i = 0; disclosure == SNL_DISCLOSE_EXACT && i < maker->last->rolls->len; i++)
-    if (g_ptr_array_index (maker->last->rolls, i) == roll || (marked && !roll->has_needed))
-      add_roll (maker, shown, g_ptr_array_index (maker->last->rolls, i));
   maker->roll = roll;
-  maker->wall->roll = shown;
+  maker->wall->roll = snl_wall_roll_new (maker->game, maker->last, roll, maker->disclosures->dice, may_read_log (maker));
   if (maker->wall->news == SNL_NEWS_NONE)
     maker->wall->news = SNL_NEWS_DICE;
 }
@@ -572,7 +400,7 @@ make_lines (Maker *maker)
   if (maker->roll != NULL && maker->roll->has_needed && maker->roll->hits > 0 && may_read_log (maker))
     add_reasons (maker);
   /* what came of an act without dice, or of dice that have no score, nobody can see but in the sentences */
-  if (maker->roll == NULL || is_marked (maker))
+  if (maker->roll == NULL || snl_wall_is_marked (maker->last))
     limit = LINE_LIMIT;
   else if (!maker->roll->has_needed)
     limit = 2;

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-wall-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* The dice of the last act, as the class sees them. */
+
+/**
+ * snl_wall_find_roll:
+ * @entry: an act
+ *
+ * Returns: (transfer none) (nullable): of its rolls the one with the most dice
+ */
+const SnlRoll *
+snl_wall_find_roll (const SnlEntry *entry)
+{
+  const SnlRoll *best = NULL;
+
+  for (guint i = 0; i < entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (entry->rolls, i);
+
+      if (best == NULL || snl_roll_get_count (roll) > snl_roll_get_count (best))
+        best = roll;
+    }
+
+  return best;
+}
+
+/**
+ * snl_wall_is_marked:
+ * @entry: an act
+ *
+ * Returns: whether the procedure said what each die did: then all that fell is one picture
+ */
+gboolean
+snl_wall_is_marked (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    if (((const SnlRoll *) g_ptr_array_index (entry->rolls, i))->marks->len > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+dice_free (gpointer data)
+{
+  SnlWallDice *dice = data;
+
+  g_free (dice->label);
+  g_array_unref (dice->faces);
+  g_array_unref (dice->hits);
+  g_free (dice);
+}
+
+/**
+ * snl_wall_roll_free:
+ * @self: (nullable) (transfer full): a roll as the class sees it
+ */
+void
+snl_wall_roll_free (SnlWallRoll *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->label);
+  g_free (self->needed);
+  g_ptr_array_unref (self->groups);
+  g_free (self->result);
+  g_free (self);
+}
+
+static void
+add_dice (SnlGame           *game,
+          SnlWallRoll       *shown,
+          const SnlRoll     *roll,
+          const SnlDieGroup *group,
+          guint              first,
+          gboolean           apart)
+{
+  SnlWallDice *dice = g_new0 (SnlWallDice, 1);
+
+  dice->apart = apart;
+  dice->label = group->piece != NULL && snl_position_find (snl_game_get_position (game), group->piece) != NULL
+                ? snl_view_dup_name (game, group->piece) : g_strdup (group->label);
+  dice->faces = g_array_new (FALSE, FALSE, sizeof (guint));
+  dice->hits = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  for (guint i = 0; i < group->count && first + i < roll->faces->len; i++)
+    {
+      guint face = g_array_index (roll->faces, guint, first + i);
+      gboolean hit = snl_roll_die_hits (roll, group, first + i);
+
+      g_array_append_val (dice->faces, face);
+      g_array_append_val (dice->hits, hit);
+    }
+  g_ptr_array_add (shown->groups, dice);
+}
+
+/* Dice of several groups, as of two sides, stand apart from each other */
+static void
+add_roll (SnlGame       *game,
+          SnlWallRoll   *shown,
+          const SnlRoll *roll)
+{
+  const char *of = NULL;
+  guint first = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group->count > 0 && first < roll->faces->len)
+        {
+          add_dice (game, shown, roll, group, first, shown->groups->len > 0 && g_strcmp0 (of, group->id) != 0);
+          of = group->id;
+        }
+      first += group->count;
+    }
+}
+
+static char *
+dup_hits (const SnlRoll *roll,
+          SnlDisclosure  disclosure)
+{
+  guint count = snl_roll_get_count (roll);
+
+  if (roll->hits == 0)
+    return g_strdup (_("no hits"));
+  if (disclosure == SNL_DISCLOSE_EXACT)
+    return g_strdup_printf (ngettext ("%u hit", "%u hits", roll->hits), roll->hits);
+
+  return g_strdup (roll->hits * 2 >= count ? _("many hits") : roll->hits * 4 >= count ? _("some hits") : _("few hits"));
+}
+
+static char *
+dup_score (const SnlRoll     *roll,
+           const SnlDieGroup *group)
+{
+  guint face = snl_roll_least_face (roll, group);
+
+  if (face > roll->sides)
+    return g_strdup (_("cannot hit"));
+  if (face == 1)
+    return g_strdup (_("always hits"));
+
+  /* Translators: the score that a die needs */
+  return face == roll->sides ? g_strdup_printf (_("needs %d"), (int) face)
+                             : g_strdup_printf (_("needs %d or more"), (int) face);
+}
+
+/* What the dice must show, bonuses counted, so that the class sees why a die is marked: "needs 3 or more;
+ * captain: needs 2 or more" */
+static char *
+dup_needed (const SnlRoll *roll)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+  g_autofree char *first = NULL;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      g_autofree char *score = group->count > 0 ? dup_score (roll, group) : NULL;
+
+      if (score == NULL)
+        continue;
+      if (first == NULL)
+        {
+          g_string_append (text, score);
+          first = g_steal_pointer (&score);
+        }
+      else if (strcmp (score, first) != 0 && group->label != NULL)
+        g_string_append_printf (text, "; %s: %s", group->label, score);
+    }
+
+  return first != NULL ? g_string_free (g_steal_pointer (&text), FALSE) : dup_score (roll, NULL);
+}
+
+/**
+ * snl_wall_roll_new:
+ * @game: a game
+ * @entry: its last act
+ * @roll: of its rolls the one that is shown
+ * @told: what the class is told of dice; something
+ * @may_read: whether it may read the log's own sentences
+ *
+ * Returns: (transfer full): the dice as the class sees them
+ */
+SnlWallRoll *
+snl_wall_roll_new (SnlGame        *game,
+                   const SnlEntry *entry,
+                   const SnlRoll  *roll,
+                   SnlDisclosure   told,
+                   gboolean        may_read)
+{
+  SnlWallRoll *self = g_new0 (SnlWallRoll, 1);
+  gboolean marked = snl_wall_is_marked (entry);
+
+  self->label = g_strdup (roll->label);
+  self->groups = g_ptr_array_new_with_free_func (dice_free);
+  self->counts_hits = roll->has_needed || marked;
+  if (roll->has_needed)
+    self->result = dup_hits (roll, told);
+  else if (told == SNL_DISCLOSE_EXACT && may_read)
+    self->result = _snl_wall_dup_readings (entry);
+  if (roll->has_needed && told == SNL_DISCLOSE_EXACT)
+    self->needed = dup_needed (roll);
+  for (guint i = 0; told == SNL_DISCLOSE_EXACT && i < entry->rolls->len; i++)
+    if (g_ptr_array_index (entry->rolls, i) == roll || (marked && !roll->has_needed))
+      add_roll (game, self, g_ptr_array_index (entry->rolls, i));
+
+  return self;
+}
