@@ -59,11 +59,53 @@ find_facts (const SnlOp *op,
     }
 }
 
+/* Writes down what @op is, so that two are written the same if they are the same, and only then. */
+static void
+describe (const SnlOp *op,
+          GString     *words)
+{
+  const char *text = op != NULL && op->text != NULL ? op->text : "";
+
+  if (op == NULL)
+    return;
+
+  g_string_append_printf (words, "(%d %s %.17g %zu:%s ", (int) op->kind, op->name != NULL ? op->name : "*", op->number,
+                          strlen (text), text);
+  for (const SnlOp *part = op->first; part != NULL; part = snl_op_has_arguments (op) ? part->next : NULL)
+    describe (part, words);
+  g_string_append_c (words, ',');
+  describe (op->second, words);
+  g_string_append_c (words, ')');
+}
+
+/* Where what @op comes to is kept, from 1: of many modules' many operations the same ones have the same place. */
+static guint
+find_place (const SnlOp *op)
+{
+  static GMutex lock;
+  static GHashTable *places;
+  g_autoptr(GString) words = g_string_new (NULL);
+  guint place = 0;
+
+  describe (op, words);
+  g_mutex_lock (&lock);
+  if (places == NULL)
+    places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  place = GPOINTER_TO_UINT (g_hash_table_lookup (places, words->str));
+  if (place == 0)
+    {
+      place = g_hash_table_size (places) + 1;
+      g_hash_table_insert (places, g_strdup (words->str), GUINT_TO_POINTER (place));
+    }
+  g_mutex_unlock (&lock);
+
+  return place;
+}
+
 /* Finds out whether what @self comes to from the root can be kept; what it starts from was asked before. */
 void
 snl_op_keep (SnlOp *self)
 {
-  static int last;
   g_autoptr(GPtrArray) facts = g_ptr_array_new ();
 
   if (self->kind == SNL_OP_FILTER && self->first->kept != 0)
@@ -78,7 +120,7 @@ snl_op_keep (SnlOp *self)
 
   g_ptr_array_add (facts, NULL);
   self->facts = (const char **) g_ptr_array_steal (facts, NULL);
-  self->kept = (guint) g_atomic_int_add (&last, 1) + 1;
+  self->kept = find_place (self);
 }
 
 /**
