@@ -9,10 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-/* How many turning points are told, and the part of a side's strength below which none is one */
-#define MOST_SWINGS 5
-#define LEAST_SWING 0.03
-
 /* One walk along the journal */
 typedef struct {
   SnlReport   *report;
@@ -485,53 +481,6 @@ count_answers (Walk *walk,
     }
 }
 
-/* Keeps the largest turning points; the smallest of them goes when there are too many. */
-static void
-keep_swing (SnlReport            *report,
-            const SnlReportSwing *swing)
-{
-  guint smallest = 0;
-
-  g_ptr_array_add (report->swings, g_memdup2 (swing, sizeof *swing));
-  if (report->swings->len <= MOST_SWINGS)
-    return;
-
-  for (guint i = 1; i < report->swings->len; i++)
-    if (((SnlReportSwing *) g_ptr_array_index (report->swings, i))->swing
-        < ((SnlReportSwing *) g_ptr_array_index (report->swings, smallest))->swing)
-      smallest = i;
-  g_ptr_array_remove_index (report->swings, smallest);
-}
-
-static void
-count_swing (Walk         *walk,
-             const Act    *act,
-             const double *after)
-{
-  GPtrArray *sides = walk->report->sides;
-  SnlReportSwing swing = { act->index, act->entry->turn, 0, 0, 0, 0 };
-  double sum = 0;
-
-  for (guint i = 0; i < sides->len; i++)
-    {
-      const SnlReportSide *side = g_ptr_array_index (sides, i);
-      double lost = walk->strength[i] - after[i];
-      double share = side->full > 0 ? lost / side->full : 0;
-
-      sum += share;
-      if (share > swing.share)
-        {
-          swing.side = i;
-          swing.lost = lost;
-          swing.share = share;
-        }
-    }
-
-  swing.swing = sides->len > 1 ? swing.share - (sum - swing.share) / (sides->len - 1) : swing.share;
-  if (swing.swing >= LEAST_SWING && !act->correction && !act->joining)
-    keep_swing (walk->report, &swing);
-}
-
 /* Who is added has its name only when the act is done. */
 static void
 name_added (Walk      *walk,
@@ -595,7 +544,8 @@ count_act (Walk  *walk,
   keep_acts (&act);
   read_strength (walk, after);
   g_array_append_vals (walk->report->act_strength, after, walk->report->sides->len);
-  count_swing (walk, &act, after);
+  if (!act.correction && !act.joining)
+    snl_report_count_swing (walk->report, entry, index, walk->strength, after);
   memcpy (walk->strength, after, walk->report->sides->len * sizeof *after);
 }
 

@@ -31,6 +31,13 @@ gboolean snl_report_count   (SnlReport        *self,
                              SnlWatchFunc      watch,
                              gpointer          user_data);
 
+/* snl-report-swing.c */
+void    snl_report_count_swing (SnlReport      *self,
+                                const SnlEntry *entry,
+                                guint           index,
+                                const double   *before,
+                                const double   *after);
+
 /* snl-report-absent.c */
 void    snl_report_drop_absent (SnlReport     *self);
 
