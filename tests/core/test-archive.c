@@ -11,6 +11,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static SnlHeader *
@@ -772,6 +773,40 @@ test_edited_by_hand (Fixture       *self,
   g_assert_null (notice);
 }
 
+static void
+assert_private (const char *path)
+{
+  struct stat status;
+
+  g_assert_cmpint (stat (path, &status), ==, 0);
+  g_assert_cmpint (status.st_mode & 0777, ==, 0600);
+}
+
+/* On a machine that several people use, students' names are nobody else's business, in whatever file of the game */
+static void
+test_private (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autofree char *beside = g_build_filename (self->folder, "game.damaged-1.senlac", NULL);
+  g_autofree char *copy = g_build_filename (self->folder, "copy.senlac", NULL);
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlJournal) journal = NULL;
+  g_autoptr(SnlArchive) archive = NULL;
+  mode_t usual = umask (0);
+
+  archive = create (self->path);
+  assert_private (self->path);
+  g_assert_true (snl_archive_save_copy (archive, copy, NULL));
+  assert_private (copy);
+  g_clear_pointer (&archive, snl_archive_free);
+  g_assert_cmpint (g_remove (self->path), ==, 0);
+
+  archive = open_torn (self->path, &position, &journal);
+  play (archive, position, journal, 1);
+  assert_private (beside);
+  umask (usual);
+}
+
 /* What somebody may be writing at this moment is looked at again before it is called damaged */
 static void
 test_torn_by_writer (Fixture       *self,
@@ -1241,6 +1276,7 @@ main (int   argc,
   add ("/archive/replace", NULL, test_replace);
   add ("/archive/too-large", NULL, test_too_large);
   add ("/archive/edited-by-hand", NULL, test_edited_by_hand);
+  add ("/archive/private", NULL, test_private);
   add ("/archive/torn-by-writer", NULL, test_torn_by_writer);
   add ("/archive/second-opener", NULL, test_second_opener);
   add ("/archive/write-protected", NULL, test_write_protected);
