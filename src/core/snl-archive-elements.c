@@ -179,7 +179,7 @@ snl_reader_begin_module (SnlReader *self)
 static void
 snl_reader_end_module (SnlReader *self)
 {
-  self->reading->header->text = g_strdup (self->text->str);
+  self->reading->header->text = g_ref_string_new (self->text->str);
 }
 
 static void

@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * @module: the module's id
  * @version: the module's version
  * @hash: SHA-256 of the module's file, hexadecimal
- * @text: the module itself, so that a game can always go on with the rules it began with
+ * @text: the module itself, so that a game can always go on with the rules it began with; games of the same
+ *   rules share it
  * @title: of the game, for people
  * @seed: of the dice
  * @random: how dice and cards come from the seed
@@ -27,7 +28,7 @@ typedef struct {
   char        *module;
   char        *version;
   char        *hash;
-  char        *text;
+  GRefString  *text;
   char        *title;
   guint32      seed;
   SnlWellKind  random;

@@ -11,38 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A statistic's attribute, and what it says at first */
-typedef struct {
-  const char *name;   /* interned */
-  const char *initial;
-} Initial;
-
-/* What nodes of a kind and type have at first */
-typedef struct {
-  const char *of;
-  const char *type;       /* or NULL */
-  GArray     *initials;   /* of Initial */
-} Outfit;
-
-/* What pieces and squares have, whatever the module */
-typedef enum { SIDE, TYPE, NUMBER, PART, PLAYER, X, Y, TERRAIN, N_NAMES } Name;
+/* What pieces, squares and cards have, whatever the module */
+typedef enum { SIDE, TYPE, NUMBER, PART, PLAYER, X, Y, TERRAIN, KIND, ORDER, N_NAMES } Name;
 
 /* A position on its way */
 typedef struct {
   SnlRuleset  *ruleset;
   SnlPosition *position;
-  GPtrArray   *outfits;   /* of Outfit, those that were asked for so far */
+  GPtrArray   *models;           /* of xmlNode: a piece for each type that came so far */
   const char  *names[N_NAMES];   /* interned */
 } Beginning;
-
-static void
-outfit_free (gpointer data)
-{
-  Outfit *outfit = data;
-
-  g_array_unref (outfit->initials);
-  g_free (outfit);
-}
 
 static xmlNode *
 add (Beginning  *self,
@@ -86,59 +64,40 @@ set_number (Beginning *self,
 }
 
 /* Each statistic of the kind starts as the module says. */
-static Outfit *
-new_outfit (Beginning  *self,
-            const char *of,
-            const char *type)
-{
-  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
-  Outfit *outfit = g_new (Outfit, 1);
-
-  *outfit = (Outfit) { of, snl_intern (type), g_array_new (FALSE, FALSE, sizeof (Initial)) };
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
-    {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
-      const char *initial = snl_element_get (statistic, "initial");
-      Initial fact = { snl_intern (snl_element_get (statistic, "id")), initial != NULL ? initial : "" };
-
-      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 && snl_statistic_is_for (statistic, type))
-        g_array_append_val (outfit->initials, fact);
-    }
-  g_ptr_array_add (self->outfits, outfit);
-
-  return outfit;
-}
-
-/* Those of a kind and type are many, and have the same. */
-static const Outfit *
-find_outfit (Beginning  *self,
-             const char *of,
-             const char *type)
-{
-  for (guint i = 0; i < self->outfits->len; i++)
-    {
-      const Outfit *outfit = self->outfits->pdata[i];
-
-      if (strcmp (outfit->of, of) == 0 && g_strcmp0 (outfit->type, type) == 0)
-        return outfit;
-    }
-
-  return new_outfit (self, of, type);
-}
-
 static void
 set_statistics (Beginning  *self,
                 xmlNode    *node,
                 const char *of)
 {
-  const Outfit *outfit = find_outfit (self, of, snl_node_get (node, "type"));
+  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
+  const char *type = snl_node_get (node, "type");
 
-  for (guint i = 0; i < outfit->initials->len; i++)
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
-      const Initial *fact = &g_array_index (outfit->initials, Initial, i);
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *initial = snl_element_get (statistic, "initial");
 
-      snl_position_put_fact (self->position, node, fact->name, fact->initial);
+      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 && snl_statistic_is_for (statistic, type))
+        snl_position_put_fact (self->position, node, snl_statistic_get_name (statistic),
+                               initial != NULL ? initial : "");
     }
+}
+
+/* What there is many of is made once, and then copied: one more, like @model. */
+static xmlNode *
+add_like (Beginning     *self,
+          const xmlNode *model,
+          const char    *id)
+{
+  xmlNode *there = snl_position_find (self->position, id);
+
+  if (there == NULL)
+    return snl_position_put_like (self->position, model, id);
+
+  for (const xmlAttr *fact = model->properties->next; fact != NULL; fact = fact->next)
+    set (self, there, (const char *) fact->name, (const char *) fact->children->content);
+
+  return there;
 }
 
 static char *
@@ -239,29 +198,60 @@ set_values (Beginning           *self,
     }
 }
 
+/* A piece like all of its type, or of its type within a part of the army */
+static const xmlNode *
+find_model (Beginning           *self,
+            const SnlMusterUnit *unit)
+{
+  xmlNode *model;
+
+  for (guint i = 0; i < self->models->len; i++)
+    {
+      model = g_ptr_array_index (self->models, i);
+      if (strcmp (snl_node_get (model, "type"), unit->type) == 0
+          && (snl_node_get (model, "part") != NULL) == (unit->part != NULL))
+        return model;
+    }
+
+  model = snl_position_new_model (self->position, "piece");
+  set_usual (self, model, SIDE, unit->side);
+  set_usual (self, model, TYPE, unit->type);
+  set_usual (self, model, NUMBER, NULL);
+  if (unit->part != NULL)
+    set_usual (self, model, PART, unit->part);
+  set_usual (self, model, PLAYER, NULL);
+  set_statistics (self, model, "piece");
+  g_ptr_array_add (self->models, model);
+
+  return model;
+}
+
 static void
 add_piece (Beginning           *self,
            SnlMuster           *muster,
            const SnlMusterUnit *unit)
 {
-  g_autoptr(GString) players = g_string_new (NULL);
+  g_autoptr(GString) players = NULL;
   xmlNode *node;
 
   if (!unit->in_play)
     return;
 
-  for (guint i = 0; i < unit->players->len; i++)
-    g_string_append_printf (players, "%s%s", i > 0 ? " & " : "",
-                            (const char *) g_ptr_array_index (unit->players, i));
-  node = add (self, "piece", unit->id);
+  node = add_like (self, find_model (self, unit), unit->id);
   set_usual (self, node, SIDE, unit->side);
-  set_usual (self, node, TYPE, unit->type);
   set_number (self, node, NUMBER, unit->number);
   if (unit->part != NULL)
     set_usual (self, node, PART, unit->part);
-  set_usual (self, node, PLAYER, players->str);
-  set_statistics (self, node, "piece");
-  set_values (self, muster, unit, node);
+  if (unit->players->len > 0)
+    {
+      players = g_string_new (NULL);
+      for (guint i = 0; i < unit->players->len; i++)
+        g_string_append_printf (players, "%s%s", i > 0 ? " & " : "",
+                                (const char *) g_ptr_array_index (unit->players, i));
+      set_usual (self, node, PLAYER, players->str);
+    }
+  if (snl_muster_has_values (muster))
+    set_values (self, muster, unit, node);
 }
 
 static void
@@ -281,20 +271,25 @@ add_squares (Beginning *self)
   SnlElement *terrain = board != NULL ? snl_element_find (board, "terrain") : NULL;
   const char *columns = board != NULL ? snl_element_get (board, "columns") : NULL;
   const char *rows = board != NULL ? snl_element_get (board, "rows") : NULL;
-  const char *flat = terrain != NULL ? snl_element_get (terrain, "id") : NULL;
+  guint n_columns = columns != NULL ? (guint) atoi (columns) : 0;
+  guint n_rows = rows != NULL ? (guint) atoi (rows) : 0;
+  xmlNode *model;
 
-  if (terrain == NULL || columns == NULL || rows == NULL)
+  if (terrain == NULL)
     return;
 
-  for (guint y = 1; y <= (guint) atoi (rows); y++)
-    for (guint x = 1; x <= (guint) atoi (columns); x++)
+  model = snl_position_new_model (self->position, "square");
+  set_usual (self, model, X, NULL);
+  set_usual (self, model, Y, NULL);
+  set_usual (self, model, TERRAIN, snl_element_get (terrain, "id"));
+  for (guint y = 1; y <= n_rows; y++)
+    for (guint x = 1; x <= n_columns; x++)
       {
         g_autofree char *id = snl_board_dup_square_id (x, y);
-        xmlNode *node = add (self, "square", id);
+        xmlNode *node = add_like (self, model, id);
 
         set_number (self, node, X, x);
         set_number (self, node, Y, y);
-        set_usual (self, node, TERRAIN, flat);
       }
 }
 
@@ -303,26 +298,29 @@ add_deck (Beginning  *self,
           SnlElement *deck)
 {
   const char *deck_id = snl_element_get (deck, "id");
+  xmlNode *model = snl_position_new_model (self->position, "card");
   guint number = 0;
 
+  set (self, model, "deck", deck_id);
+  set_usual (self, model, KIND, NULL);
+  set (self, model, "place", "draw");
+  set_usual (self, model, ORDER, NULL);
+  set_statistics (self, model, "card");
   for (guint i = 0; i < snl_element_get_n_children (deck); i++)
     {
       SnlElement *card = snl_element_get_child (deck, i);
       const char *copies = snl_element_get (card, "copies");
+      guint n_copies = copies != NULL ? (guint) atoi (copies) : 1;
 
-      if (!snl_element_is (card, "card"))
-        continue;
-      for (guint copy = 0; copy < (guint) atoi (copies != NULL ? copies : "1"); copy++)
+      for (guint copy = 0; snl_element_is (card, "card") && copy < n_copies; copy++)
         {
-          g_autofree char *id = g_strdup_printf ("%s-%u", deck_id, ++number);
           char room[SNL_NUMBER_SIZE];
-          xmlNode *node = add (self, "card", id);
+          const char *order = snl_number_print (++number, room);
+          g_autofree char *id = g_strconcat (deck_id, "-", order, NULL);
+          xmlNode *node = add_like (self, model, id);
 
-          set (self, node, "deck", deck_id);
-          set (self, node, "kind", snl_element_get (card, "id"));
-          set (self, node, "place", "draw");
-          set (self, node, "order", snl_number_print (number, room));
-          set_statistics (self, node, "card");
+          set_usual (self, node, KIND, snl_element_get (card, "id"));
+          set_usual (self, node, ORDER, order);
         }
     }
 }
@@ -334,14 +332,15 @@ begin (Beginning  *self,
        GHashTable *options)
 {
   static const char * const facts[] = { "turn", "step", "phase", "active", "first", "winner", "ending" };
-  static const char * const names[N_NAMES] = { "side", "type", "number", "part", "player", "x", "y", "terrain" };
+  static const char * const names[N_NAMES] = { "side", "type", "number", "part", "player", "x", "y", "terrain",
+                                                "kind", "order" };
   xmlNode *root;
 
   for (gsize i = 0; i < N_NAMES; i++)
     self->names[i] = snl_intern (names[i]);
   self->ruleset = ruleset;
   self->position = snl_position_new ();
-  self->outfits = g_ptr_array_new_with_free_func (outfit_free);
+  self->models = g_ptr_array_new ();
   root = snl_position_get_root (self->position);
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
     set (self, root, facts[i], "");
@@ -368,7 +367,7 @@ finish (Beginning *self)
 {
   add_squares (self);
   add_decks (self);
-  g_ptr_array_unref (self->outfits);
+  g_ptr_array_unref (self->models);
 
   return self->position;
 }

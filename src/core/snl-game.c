@@ -118,7 +118,7 @@ snl_game_new (SnlRuleset  *ruleset,
   self->header->module = g_strdup (snl_ruleset_get_id (ruleset));
   self->header->version = g_strdup (snl_ruleset_get_version (ruleset));
   self->header->hash = g_strdup (snl_ruleset_get_hash (ruleset));
-  self->header->text = g_strdup (snl_ruleset_get_text (ruleset));
+  self->header->text = g_ref_string_acquire (snl_ruleset_get_text (ruleset));
   self->header->title = g_strdup (title != NULL ? title : snl_ruleset_get_title (ruleset));
   self->header->seed = seed;
   self->header->random = SNL_WELL_BLOCKS;

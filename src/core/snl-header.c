@@ -31,7 +31,7 @@ snl_header_copy (const SnlHeader *self)
   copy->module = g_strdup (self->module);
   copy->version = g_strdup (self->version);
   copy->hash = g_strdup (self->hash);
-  copy->text = g_strdup (self->text);
+  copy->text = self->text != NULL ? g_ref_string_acquire (self->text) : NULL;
   copy->title = g_strdup (self->title);
   copy->seed = self->seed;
   copy->random = self->random;
@@ -54,7 +54,7 @@ snl_header_free (SnlHeader *self)
   g_free (self->module);
   g_free (self->version);
   g_free (self->hash);
-  g_free (self->text);
+  g_clear_pointer (&self->text, g_ref_string_release);
   g_free (self->title);
   g_free (self);
 }

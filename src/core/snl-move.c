@@ -223,10 +223,10 @@ replace_rules (SnlHeader  *header,
 {
   g_free (header->version);
   g_free (header->hash);
-  g_free (header->text);
+  g_clear_pointer (&header->text, g_ref_string_release);
   header->version = g_strdup (snl_ruleset_get_version (ruleset));
   header->hash = g_strdup (snl_ruleset_get_hash (ruleset));
-  header->text = g_strdup (snl_ruleset_get_text (ruleset));
+  header->text = g_ref_string_acquire (snl_ruleset_get_text (ruleset));
 }
 
 /**

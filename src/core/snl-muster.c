@@ -3,6 +3,7 @@
 
 #include "snl-muster-private.h"
 
+#include "snl-number.h"
 #include "snl-world.h"
 
 #include <math.h>
@@ -74,6 +75,8 @@ snl_muster_dup_id (SnlElement *group,
                    guint       index,
                    guint       ordinal)
 {
+  char room[SNL_NUMBER_SIZE];
+
   for (guint i = 0; i < snl_element_get_n_children (group); i++)
     {
       SnlElement *unit = snl_element_get_child (group, i);
@@ -82,8 +85,8 @@ snl_muster_dup_id (SnlElement *group,
         return g_strdup (snl_element_get (unit, "id"));
     }
 
-  return g_strdup_printf ("%s-%s-%u", snl_element_get (group, "side"),
-                          snl_element_get (group, "type"), ordinal);
+  return g_strconcat (snl_element_get (group, "side"), "-", snl_element_get (group, "type"), "-",
+                      snl_number_print (ordinal, room), NULL);
 }
 
 static void
@@ -356,6 +359,19 @@ snl_muster_get_other (SnlMuster *self,
   g_return_val_if_fail (self != NULL && index < self->others->len, NULL);
 
   return &((SnlMusterSlot *) self->others->pdata[index])->unit;
+}
+
+/**
+ * snl_muster_has_values:
+ *
+ * Returns: whether the referee has a roster of their own, which snl_muster_get_value() asks
+ */
+gboolean
+snl_muster_has_values (SnlMuster *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->roster != NULL;
 }
 
 /**

@@ -46,6 +46,7 @@ const SnlMusterUnit *snl_muster_get_unit     (SnlMuster     *self,
 guint                snl_muster_get_n_others (SnlMuster     *self);
 const SnlMusterUnit *snl_muster_get_other    (SnlMuster     *self,
                                               guint          index);
+gboolean             snl_muster_has_values   (SnlMuster     *self);
 const char          *snl_muster_get_value    (SnlMuster     *self,
                                               const SnlMusterUnit *unit,
                                               const char    *statistic);

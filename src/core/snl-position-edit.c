@@ -287,9 +287,58 @@ snl_position_put_new (SnlPosition *self,
 }
 
 /**
+ * snl_position_new_model:
+ * @self: a position
+ * @kind: what nodes are called
+ *
+ * Makes what snl_position_put_like() then makes many of, and snl_position_put_fact() fills in.
+ *
+ * Returns: (transfer none): a node that is not in @self, but there as long
+ */
+xmlNode *
+snl_position_new_model (SnlPosition *self,
+                        const char  *kind)
+{
+  xmlNode *model = NULL;
+
+  g_return_val_if_fail (self != NULL && kind != NULL, NULL);
+
+  model = snl_tree_new (&self->tree, snl_intern (kind));
+  snl_tree_add_fact (&self->tree, model, snl_intern ("id"), "");
+
+  return model;
+}
+
+/**
+ * snl_position_put_like:
+ * @self: a position
+ * @model: as from snl_position_new_model()
+ * @id: the new node's id, that @self does not have yet
+ *
+ * Puts a copy of @model last, in a position that has no journal yet.
+ *
+ * Returns: (transfer none): the node
+ */
+xmlNode *
+snl_position_put_like (SnlPosition   *self,
+                       const xmlNode *model,
+                       const char    *id)
+{
+  xmlNode *node = NULL;
+
+  g_return_val_if_fail (self != NULL && model != NULL && id != NULL, NULL);
+
+  node = snl_tree_copy (&self->tree, model);
+  snl_tree_change_fact (&self->tree, node->properties, id);
+  snl_position_insert_before (self, node, NULL);
+
+  return node;
+}
+
+/**
  * snl_position_put_fact:
  * @self: a position
- * @node: a node of it, or its root
+ * @node: a node of it, its root, or a model
  * @name: interned: an attribute's name
  * @value: its value
  *

@@ -66,6 +66,11 @@ xmlNode     *snl_position_put            (SnlPosition    *self,
 xmlNode     *snl_position_put_new        (SnlPosition    *self,
                                           const char     *kind,
                                           const char     *id);
+xmlNode     *snl_position_new_model      (SnlPosition    *self,
+                                          const char     *kind);
+xmlNode     *snl_position_put_like       (SnlPosition    *self,
+                                          const xmlNode  *model,
+                                          const char     *id);
 void         snl_position_put_fact       (SnlPosition    *self,
                                           xmlNode        *node,
                                           const char     *name,

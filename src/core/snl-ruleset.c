@@ -3,6 +3,7 @@
 
 #include "snl-ruleset.h"
 #include "snl-core-resources.h"
+#include "snl-intern.h"
 #include "snl-ruleset-check.h"
 #include "snl-schema.h"
 #include "snl-xml.h"
@@ -23,7 +24,7 @@ struct _SnlRuleset
   xmlDoc          *document;
   SnlElement      *root;
   char            *file;
-  char            *text;
+  GRefString      *text;
   char            *hash;
   GHashTable      *index;   /* "kind/id" to SnlElement */
   GPtrArray       *phases;  /* of SnlElement */
@@ -279,7 +280,7 @@ parse (const char *text,
   g_atomic_ref_count_init (&self->references);
   self->document = document;
   self->file = g_strdup (file);
-  self->text = g_strndup (text, length);
+  self->text = g_ref_string_new_len (text, (gssize) length);
   self->hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
   self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->phases = g_ptr_array_new ();
@@ -384,7 +385,7 @@ snl_ruleset_unref (SnlRuleset *self)
   snl_element_free (self->root);
   xmlFreeDoc (self->document);
   g_free (self->file);
-  g_free (self->text);
+  g_ref_string_release (self->text);
   g_free (self->hash);
   g_free (self);
 }
@@ -433,7 +434,12 @@ snl_ruleset_get_hash (SnlRuleset *self)
   return self->hash;
 }
 
-const char *
+/**
+ * snl_ruleset_get_text:
+ *
+ * Returns: (transfer none): the module's XML, of which games keep a reference
+ */
+GRefString *
 snl_ruleset_get_text (SnlRuleset *self)
 {
   return self->text;
@@ -518,6 +524,26 @@ snl_ruleset_get_label (SnlRuleset *self,
   const char *label = element != NULL ? snl_element_get_label (element) : NULL;
 
   return label != NULL ? label : id;
+}
+
+/**
+ * snl_statistic_get_name:
+ * @statistic: of a module
+ *
+ * Returns: (transfer none): interned: its id, which is the attribute's name on nodes that have it
+ */
+const char *
+snl_statistic_get_name (SnlElement *statistic)
+{
+  const char *name = snl_element_get_role (statistic);
+
+  if (name == NULL)
+    {
+      name = snl_intern (snl_element_get (statistic, "id"));
+      snl_element_set_role (statistic, name);
+    }
+
+  return name;
 }
 
 /**

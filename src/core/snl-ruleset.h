@@ -25,7 +25,7 @@ const char *snl_ruleset_get_version (SnlRuleset  *self);
 const char *snl_ruleset_get_title  (SnlRuleset   *self);
 const char *snl_ruleset_get_summary (SnlRuleset  *self);
 const char *snl_ruleset_get_hash   (SnlRuleset   *self);
-const char *snl_ruleset_get_text   (SnlRuleset   *self);
+GRefString *snl_ruleset_get_text   (SnlRuleset   *self);
 const char *snl_ruleset_get_file   (SnlRuleset   *self);
 SnlElement *snl_ruleset_get_root   (SnlRuleset   *self);
 SnlElement *snl_ruleset_get_section (SnlRuleset  *self,
@@ -38,6 +38,7 @@ const char *snl_ruleset_get_label  (SnlRuleset   *self,
                                     const char   *kind,
                                     const char   *id);
 
+const char *snl_statistic_get_name (SnlElement   *statistic);
 gboolean    snl_statistic_is_for   (SnlElement   *statistic,
                                     const char   *type);
 gboolean    snl_statistic_can_be   (SnlElement   *statistic,

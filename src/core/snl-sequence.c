@@ -44,33 +44,38 @@ run_branch (SnlRun      *run,
   return branch == NULL || snl_run_steps (run, branch, error);
 }
 
+static void
+reset_statistic (SnlRun     *run,
+                 SnlElement *statistic)
+{
+  const char *name = snl_statistic_get_name (statistic);
+  const char *of = snl_intern (snl_element_get (statistic, "of"));
+  const char *initial = snl_element_get (statistic, "initial");
+  xmlNode *root = snl_position_get_root (run->actor->position);
+
+  if (initial == NULL)
+    initial = "";
+  if (strcmp (of, "game") == 0)
+    snl_run_edit_on (run, root, name, initial, NULL);
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if ((const char *) node->name == of && g_strcmp0 (snl_tree_get (node, name), initial) != 0
+        && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
+      snl_run_edit_on (run, node, name, initial, NULL);
+}
+
 /* What lasts for a phase or a turn goes back to what it was at the start. */
 static void
 reset (SnlRun     *run,
        const char *span)
 {
   SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
-  xmlNode *root = snl_position_get_root (run->actor->position);
 
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
       SnlElement *statistic = snl_element_get_child (statistics, i);
-      const char *resets = snl_element_get (statistic, "resets");
-      const char *id = snl_intern (snl_element_get (statistic, "id"));
-      const char *of = snl_element_get (statistic, "of");
-      const char *initial = snl_element_get (statistic, "initial");
 
-      if (resets == NULL || strcmp (resets, span) != 0)
-        continue;
-      if (initial == NULL)
-        initial = "";
-      if (strcmp (of, "game") == 0)
-        snl_run_edit (run, "game", id, initial, NULL);
-      for (xmlNode *node = root->children; node != NULL; node = node->next)
-        if (node->type == XML_ELEMENT_NODE && snl_text_is_same ((const char *) node->name, of)
-            && g_strcmp0 (snl_tree_get (node, id), initial) != 0
-            && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
-          snl_run_edit_on (run, node, id, initial, NULL);
+      if (g_strcmp0 (snl_element_get (statistic, "resets"), span) == 0)
+        reset_statistic (run, statistic);
     }
 }
 

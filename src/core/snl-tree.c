@@ -168,7 +168,7 @@ note (xmlNode *node,
       xmlAttr *now)
 {
   SnlTreeNode *tree_node = get_tree_node (node);
-  guint column = snl_intern_get_column ((const char *) attribute->name);
+  guint column = tree_node->n_columns > 0 ? snl_intern_get_column ((const char *) attribute->name) : 0;
 
   if (column < tree_node->n_columns)
     tree_node->columns[column] = now;

@@ -22,7 +22,7 @@ header_new (void)
   header->module = g_strdup ("skirmish");
   header->version = g_strdup ("1.0");
   header->hash = g_strdup ("0123abcd");
-  header->text = g_strdup ("<ruleset a=\"b\">\r\n  &amp; ]]> \"'\n</ruleset>\n");
+  header->text = g_ref_string_new ("<ruleset a=\"b\">\r\n  &amp; ]]> \"'\n</ruleset>\n");
   header->title = g_strdup ("Form 7b & <the \"others\">\n");
   header->seed = 4294967295u;
   header->made = 1795169119;

@@ -29,9 +29,10 @@ create (const char *path)
   g_autoptr(SnlPosition) beginning = beginning_new ();
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlArchive) archive = NULL;
+  g_autofree char *text = g_strnfill (20000, 'x');
 
   header->module = g_strdup ("skirmish");
-  header->text = g_strnfill (20000, 'x');
+  header->text = g_ref_string_new (text);
   archive = snl_archive_create (path, header, beginning, &error);
   g_assert_no_error (error);
 }
