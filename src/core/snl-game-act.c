@@ -11,15 +11,6 @@
 
 /* What is done in a game: looking ahead, acts, dice again, undo and redo. */
 
-static guint
-get_count (SnlGame     *self,
-           SnlGameFact  fact)
-{
-  const char *count = snl_position_get_fact (self->position, fact);
-
-  return count != NULL ? (guint) g_ascii_strtoull (count, NULL, 10) : 0;
-}
-
 static gboolean
 check_writable (SnlGame  *self,
                 GError  **error)
@@ -42,7 +33,7 @@ run (SnlGame     *self,
      gboolean     looking,
      GError     **error)
 {
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, get_count (self, SNL_GAME_CHANCE));
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, snl_position_get_count (self->position, SNL_GAME_CHANCE));
   SnlActor actor = { self->ruleset, self->position, dice, chance, answers, looking };
 
   actor.charts = self->charts;
@@ -102,7 +93,7 @@ snl_game_check_list (SnlGame    *self,
                      GHashTable *answers)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, get_count (self, SNL_GAME_CHANCE));
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, snl_position_get_count (self->position, SNL_GAME_CHANCE));
   SnlActor actor = { self->ruleset, self->position, dice, chance, answers, TRUE };
 
   actor.charts = self->charts;
@@ -160,7 +151,7 @@ snl_game_look_past (SnlGame     *self,
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
   source = dice != NULL ? snl_dice_new_parse (dice, error)
-           : snl_dice_new_seeded (&self->dice, get_count (self, SNL_GAME_DICE));
+           : snl_dice_new_seeded (&self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
 
   return source != NULL ? look (self, action, answers, source, error) : NULL;
 }
@@ -333,8 +324,8 @@ snl_game_do_by_chance (SnlGame     *self,
   if (!check_writable (self, error))
     return NULL;
 
-  dice = snl_dice_new_seeded (&self->dice, get_count (self, SNL_GAME_DICE));
-  chance = snl_dice_new_seeded (&self->chance, get_count (self, SNL_GAME_CHANCE));
+  dice = snl_dice_new_seeded (&self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
+  chance = snl_dice_new_seeded (&self->chance, snl_position_get_count (self->position, SNL_GAME_CHANCE));
   actor.dice = dice;
   actor.chance = chance;
   actor.looking = TRUE;
@@ -394,7 +385,7 @@ snl_game_do (SnlGame     *self,
     return NULL;
 
   source = dice != NULL ? snl_dice_new_parse (dice, error)
-           : snl_dice_new_seeded (&self->dice, get_count (self, SNL_GAME_DICE));
+           : snl_dice_new_seeded (&self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
   if (source == NULL)
     return NULL;
 
@@ -450,7 +441,7 @@ snl_game_reroll (SnlGame     *self,
   note = reason != NULL && *reason != '\0' ? g_strdup_printf (_("Rolled again by the referee: %s."), reason)
          : g_strdup (_("Rolled again by the referee."));
   /* the dice of the first roll stay used up: these are others */
-  dice = snl_dice_new_seeded (&self->dice, get_count (self, SNL_GAME_DICE));
+  dice = snl_dice_new_seeded (&self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
   snl_journal_undo (self->journal, self->position);
   snl_game_tell_changed (self, length);
   entry = do_with (self, action, answers, dice, note, TRUE, error);
@@ -551,7 +542,7 @@ snl_game_redo (SnlGame  *self,
 guint
 snl_game_get_turn (SnlGame *self)
 {
-  return get_count (self, SNL_GAME_TURN);
+  return snl_position_get_count (self->position, SNL_GAME_TURN);
 }
 
 gboolean

@@ -36,7 +36,8 @@ struct _SnlPlayer
   /* this act */
   const char *unit;        /* who is to act, or NULL for anybody */
   gboolean    taken;       /* whether it was given as an answer */
-  char       *actor;       /* the first piece that was */
+  GString    *actor;       /* the id of the first piece that was; nothing as long as none was */
+  char        number[SNL_FORMAT_SIZE];   /* where one that is an answer is written */
 };
 
 /**
@@ -57,6 +58,7 @@ snl_player_new (SnlGame *game,
   self->step = g_string_new (NULL);
   self->offers = g_ptr_array_new ();
   self->waiting = g_ptr_array_new_with_free_func (g_free);
+  self->actor = g_string_new (NULL);
   snl_random_seed (&self->random, &seed, 1);
 
   return self;
@@ -72,7 +74,7 @@ snl_player_free (SnlPlayer *self)
   g_ptr_array_unref (self->waiting);
   g_string_free (self->turn, TRUE);
   g_string_free (self->step, TRUE);
-  g_free (self->actor);
+  g_string_free (self->actor, TRUE);
   g_free (self);
 }
 
@@ -127,7 +129,7 @@ pick_choice (SnlPlayer   *self,
 }
 
 /* The first piece that is asked for is who acts; the others are taken from those preferred. */
-static char *
+static const char *
 answer_piece (SnlPlayer   *self,
               SnlQuestion *question)
 {
@@ -138,16 +140,15 @@ answer_piece (SnlPlayer   *self,
       self->taken = TRUE;
       if (!snl_question_prefers (question, self->unit))
         return NULL;
-      g_free (self->actor);
-      self->actor = g_strdup (self->unit);
-      return g_strdup (self->unit);
+      g_string_assign (self->actor, self->unit);
+      return self->unit;
     }
 
   choice = pick_choice (self, question, TRUE);
-  if (self->actor == NULL)
-    self->actor = g_strdup (choice);
+  if (choice != NULL && self->actor->len == 0)
+    g_string_assign (self->actor, choice);
 
-  return g_strdup (choice);
+  return choice;
 }
 
 /* The pieces of other sides than the actor's that stand on the board. */
@@ -156,7 +157,7 @@ find_enemies (SnlPlayer *self,
               SnlWorld  *world)
 {
   SnlPosition *position = snl_game_get_position (self->game);
-  const char *side = snl_position_get (position, self->actor, "side");
+  const char *side = snl_position_get (position, self->actor->str, "side");
   GPtrArray *enemies = g_ptr_array_new ();
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
@@ -187,7 +188,7 @@ measure_to_nearest (SnlWorld      *world,
 }
 
 /* Most moves are towards the enemy, so that there is a battle at all. */
-static char *
+static const char *
 answer_square (SnlPlayer   *self,
                SnlQuestion *question)
 {
@@ -197,8 +198,8 @@ answer_square (SnlPlayer   *self,
   g_autoptr(GPtrArray) enemies = NULL;
   int least = G_MAXINT;
 
-  if (best == NULL || self->actor == NULL || !happens (self, COME_CLOSER))
-    return g_strdup (best);
+  if (best == NULL || self->actor->len == 0 || !happens (self, COME_CLOSER))
+    return best;
 
   world = snl_world_new (snl_game_get_ruleset (self->game), position);
   enemies = find_enemies (self, world);
@@ -216,22 +217,22 @@ answer_square (SnlPlayer   *self,
         }
     }
 
-  return g_strdup (best);
+  return best;
 }
 
 /* What Senlac knows counts; what it only takes to be so may be otherwise. */
-static char *
+static const char *
 answer_choice (SnlPlayer   *self,
                SnlQuestion *question)
 {
   if (question->usual == NULL
       || (question->source != SNL_SOURCE_COMPUTED && !happens (self, AS_USUAL)))
-    return g_strdup (pick_choice (self, question, FALSE));
+    return pick_choice (self, question, FALSE);
 
   return NULL;
 }
 
-static char *
+static const char *
 answer_number (SnlPlayer   *self,
                SnlQuestion *question)
 {
@@ -240,11 +241,11 @@ answer_number (SnlPlayer   *self,
   if (question->usual != NULL)
     return NULL;
 
-  return snl_format_number (question->least + snl_random_pick (&self->random, (guint) span + 1));
+  return snl_print_number (question->least + snl_random_pick (&self->random, (guint) span + 1), self->number);
 }
 
 /* Whatever might be typed: any piece or square there is, numbers around the bounds, nonsense. */
-static char *
+static const char *
 answer_oddly (SnlPlayer   *self,
               SnlQuestion *question)
 {
@@ -256,21 +257,22 @@ answer_oddly (SnlPlayer   *self,
   switch (snl_random_pick (&self->random, 5))
     {
     case 0:
-      return g_strdup (odd[snl_random_pick (&self->random, G_N_ELEMENTS (odd))]);
+      return odd[snl_random_pick (&self->random, G_N_ELEMENTS (odd))];
     case 1:
       return NULL;
     case 2:
       for (guint i = snl_random_pick (&self->random, (guint) xmlChildElementCount (root)); i > 0; i--)
         node = node->next;
-      return g_strdup (snl_node_get (node, "id"));
+      return snl_node_get (node, "id");
     case 3:
-      return snl_format_number (question->most < 1e9 ? question->most - 1 + snl_random_pick (&self->random, 3) : 1);
+      return snl_print_number (question->most < 1e9 ? question->most - 1 + snl_random_pick (&self->random, 3) : 1,
+                               self->number);
     default:
-      return g_strdup (choice);
+      return choice;
     }
 }
 
-static char *
+static const char *
 answer_cb (SnlQuestion *question,
            gpointer     user_data)
 {
@@ -293,7 +295,7 @@ answer_cb (SnlQuestion *question,
       return NULL;
     case SNL_ASK_TEXT:
     default:
-      return question->usual == NULL && !question->optional ? g_strdup ("1") : NULL;
+      return question->usual == NULL && !question->optional ? "1" : NULL;
     }
 }
 
@@ -305,7 +307,7 @@ act (SnlPlayer   *self,
 {
   self->unit = unit;
   self->taken = FALSE;
-  g_clear_pointer (&self->actor, g_free);
+  g_string_truncate (self->actor, 0);
 
   return snl_game_do_by_chance (self->game, action, answer_cb, self, self->quiet, error);
 }

@@ -5,6 +5,7 @@
 
 #include "snl-error.h"
 #include "snl-intern.h"
+#include "snl-number.h"
 #include "snl-position-private.h"
 #include "snl-text-private.h"
 #include "snl-xml.h"
@@ -490,6 +491,20 @@ snl_position_get_fact (SnlPosition *self,
   g_return_val_if_fail (self != NULL, NULL);
 
   return snl_tree_get (self->root, snl_game_fact_get_name (fact));
+}
+
+/**
+ * snl_position_get_count:
+ * @self: a position
+ * @fact: one of the facts of each game that is a number
+ *
+ * Returns: the number; 0 if there is none
+ */
+guint
+snl_position_get_count (SnlPosition *self,
+                        SnlGameFact  fact)
+{
+  return (guint) snl_number_read (snl_position_get_fact (self, fact));
 }
 
 /**

@@ -42,6 +42,8 @@ const char  *snl_position_get            (SnlPosition    *self,
                                           const char     *name);
 const char  *snl_position_get_fact       (SnlPosition    *self,
                                           SnlGameFact     fact);
+guint        snl_position_get_count      (SnlPosition    *self,
+                                          SnlGameFact     fact);
 const char  *snl_game_fact_get_name      (SnlGameFact     fact);
 double       snl_position_get_number     (SnlPosition    *self,
                                           const char     *id,

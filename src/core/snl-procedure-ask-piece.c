@@ -131,6 +131,7 @@ struct _SnlLister
   SnlElement *element;
   GPtrArray  *among;       /* of xmlNode; NULL as long as nobody wants them */
   GPtrArray  *preferred;   /* those of them that the module prefers, in the same order */
+  xmlNode    *sure;        /* who was found to be among them last, or NULL */
   GError     *error;
 };
 
@@ -247,7 +248,10 @@ snl_question_pick (SnlQuestion *question,
   SnlLister *lister = question->lister;
 
   if (lister != NULL)
-    return snl_node_get (g_ptr_array_index (preferred ? lister->preferred : lister->among, index), "id");
+    {
+      lister->sure = g_ptr_array_index (preferred ? lister->preferred : lister->among, index);
+      return snl_node_get (lister->sure, "id");
+    }
 
   for (guint i = 0; i < question->choices->len; i++)
     {
@@ -284,18 +288,22 @@ snl_question_prefers (SnlQuestion *question,
   if (node == NULL)
     return FALSE;
   if (lister->among == NULL && among != NULL && snl_expression_is_among (among, lister->run->scope, node))
-    return snl_world_test (lister->run->world, lister->element, "prefer", node, &prefers, &lister->error) && prefers;
+    {
+      lister->sure = node;
+      return snl_world_test (lister->run->world, lister->element, "prefer", node, &prefers, &lister->error) && prefers;
+    }
 
   return look (lister) && g_ptr_array_find (lister->preferred, node, NULL);
 }
 
-/* Asks for a piece; whoever gives the answers lists those that may be given if they are wanted. */
+/* Asks for a piece.  Whoever answers may have @sure looked up, who is then known to be among those that may be given. */
 static gboolean
 get_piece (SnlRun       *run,
            SnlElement   *element,
            SnlQuestion  *question,
            gboolean      asked,
            const char  **answer,
+           xmlNode     **sure,
            GError      **error)
 {
   SnlLister lister = { run, element };
@@ -305,6 +313,7 @@ get_piece (SnlRun       *run,
     list_pieces (&lister, question);
   *answer = lister.error == NULL ? snl_run_get_answer (run, question, asked) : NULL;
   question->lister = NULL;
+  *sure = lister.sure;
   lister_clear (&lister);
   if (lister.error == NULL)
     return TRUE;
@@ -334,6 +343,7 @@ snl_run_ask_piece (SnlRun       *run,
   g_autoptr(GPtrArray) among = NULL;
   const char *answer;
   gboolean is_sure;
+  xmlNode *sure;
   xmlNode *node;
 
   if (is_answered (run, element, question, asked, &answer, &node))
@@ -345,7 +355,7 @@ snl_run_ask_piece (SnlRun       *run,
     }
 
   if (!snl_run_find_default (run, element, &question->usual, error)
-      || !get_piece (run, element, question, asked, &answer, error))
+      || !get_piece (run, element, question, asked, &answer, &sure, error))
     return FALSE;
   snl_run_settle_source (run, question, answer, FALSE);
   if (question->value == NULL)
@@ -356,8 +366,10 @@ snl_run_ask_piece (SnlRun       *run,
       return TRUE;
     }
 
-  node = snl_position_find (run->actor->position, question->value);
-  is_sure = node != NULL && expression != NULL && snl_expression_is_among (expression, run->scope, node);
+  is_sure = sure != NULL && strcmp (snl_node_get (sure, "id"), question->value) == 0;
+  node = is_sure ? sure : snl_position_find (run->actor->position, question->value);
+  if (!is_sure && node != NULL && expression != NULL)
+    is_sure = snl_expression_is_among (expression, run->scope, node);
   if (!is_sure)
     among = snl_world_nodes (run->world, element, "among", error);
   if (!is_sure && among == NULL)

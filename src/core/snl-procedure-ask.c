@@ -22,11 +22,7 @@ snl_run_get_answer (SnlRun      *run,
                        ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
 
   if (answer == NULL && asked && run->actor->ask != NULL)
-    {
-      g_autofree char *given = run->actor->ask (question, run->actor->ask_data);
-
-      answer = snl_arena_dup (&run->attempt->arena, given);
-    }
+    answer = run->actor->ask (question, run->actor->ask_data);
   question->is_answered = answer != NULL;
 
   return answer;

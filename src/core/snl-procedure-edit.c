@@ -4,12 +4,12 @@
 #include "snl-procedure-private.h"
 
 #include "snl-board.h"
+#include "snl-intern.h"
 #include "snl-number.h"
 #include "snl-tree.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The nodes that a step is on; the game itself where it names none.  They are the caller's to clear. */
@@ -161,10 +161,10 @@ static int
 compare_order (gconstpointer a,
                gconstpointer b)
 {
-  const char *first = snl_node_get (*(xmlNode * const *) a, "order");
-  const char *second = snl_node_get (*(xmlNode * const *) b, "order");
+  double first = snl_number_read (snl_node_get (*(xmlNode * const *) a, "order"));
+  double second = snl_number_read (snl_node_get (*(xmlNode * const *) b, "order"));
 
-  return atoi (first != NULL ? first : "0") - atoi (second != NULL ? second : "0");
+  return (first > second) - (first < second);
 }
 
 static GPtrArray *
@@ -174,10 +174,10 @@ get_cards (SnlRun     *run,
 {
   GPtrArray *cards = g_ptr_array_new ();
   xmlNode *root = snl_position_get_root (run->actor->position);
+  const char *kind = snl_intern ("card");
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "card") == 0
-        && g_strcmp0 (snl_node_get (node, "deck"), deck) == 0
+    if ((const char *) node->name == kind && g_strcmp0 (snl_node_get (node, "deck"), deck) == 0
         && (place == NULL || g_strcmp0 (snl_node_get (node, "place"), place) == 0))
       g_ptr_array_add (cards, node);
   g_ptr_array_sort (cards, compare_order);
@@ -280,7 +280,7 @@ snl_run_draw (SnlRun      *run,
     {
       const char *place = snl_element_get (element, "to");
 
-      snl_run_edit (run, snl_node_get (card, "id"), "place", place != NULL ? place : "discard", NULL);
+      snl_run_edit_on (run, card, snl_intern ("place"), place != NULL ? place : "discard", NULL);
       if (!named)
         snl_entry_add_answer (run->entry, name, snl_node_get (card, "kind"), SNL_SOURCE_ROLLED);
     }
@@ -305,6 +305,8 @@ snl_run_shuffle (SnlRun      *run,
                      : snl_element_get (element, "deck");
   g_autoptr(GPtrArray) cards = get_cards (run, deck, snl_element_get (element, "from"));
   g_autoptr(GPtrArray) chosen = g_ptr_array_new ();
+  const char *place = snl_intern ("place");
+  const char *order = snl_intern ("order");
 
   for (guint i = 0; i < cards->len; i++)
     {
@@ -316,17 +318,17 @@ snl_run_shuffle (SnlRun      *run,
       if (takes_part)
         g_ptr_array_add (chosen, card);
       else
-        snl_run_edit (run, snl_node_get (card, "id"), "place", "out", NULL);
+        snl_run_edit_on (run, card, place, "out", NULL);
     }
 
-  for (guint order = 1; chosen->len > 0; order++)
+  for (guint i = 1; chosen->len > 0; i++)
     {
       guint pick = snl_dice_pick (run->actor->chance, chosen->len);
       xmlNode *card = g_ptr_array_remove_index (chosen, pick);
-      g_autofree char *text = g_strdup_printf ("%u", order);
+      char room[SNL_NUMBER_SIZE];
 
-      snl_run_edit (run, snl_node_get (card, "id"), "place", "draw", NULL);
-      snl_run_edit (run, snl_node_get (card, "id"), "order", text, NULL);
+      snl_run_edit_on (run, card, place, "draw", NULL);
+      snl_run_edit_on (run, card, order, snl_number_print (i, room), NULL);
     }
 
   return TRUE;
@@ -354,8 +356,7 @@ snl_run_deal (SnlRun      *run,
       guint pick = snl_dice_pick (run->actor->chance, cards->len);
       xmlNode *card = g_ptr_array_remove_index (cards, pick);
 
-      snl_run_edit (run, snl_node_get (card, "id"), snl_element_get (element, "name"),
-                    values[(first + i) % n_values], NULL);
+      snl_run_edit_on (run, card, snl_element_get_variable (element), values[(first + i) % n_values], NULL);
     }
 
   return TRUE;

@@ -379,11 +379,11 @@ keep_count (SnlRun     *run,
             SnlGameFact fact,
             SnlDice    *dice)
 {
-  const char *before = snl_position_get_fact (run->actor->position, fact);
   guint thrown = dice != NULL && snl_dice_is_seeded (dice) ? snl_dice_get_thrown (dice) : 0;
   char digits[SNL_NUMBER_SIZE];
 
-  if (before == NULL || thrown > (guint) g_ascii_strtoull (before, NULL, 10))
+  if (thrown > snl_position_get_count (run->actor->position, fact)
+      || snl_position_get_fact (run->actor->position, fact) == NULL)
     snl_run_edit_on (run, snl_position_get_root (run->actor->position), snl_game_fact_get_name (fact),
                      snl_number_print (thrown, digits), NULL);
 }
@@ -474,8 +474,6 @@ snl_run_init (SnlRun         *run,
               const SnlActor *actor,
               const char     *action)
 {
-  const char *turn = snl_position_get_fact (actor->position, SNL_GAME_TURN);
-
   memset (run, 0, sizeof *run);
   run->actor = actor;
   run->world = snl_world_new (actor->ruleset, actor->position);
@@ -483,7 +481,7 @@ snl_run_init (SnlRun         *run,
   run->rack = snl_world_get_rack (run->world);
   run->attempt = snl_attempt_new (action);
   run->entry = run->attempt->entry;
-  run->entry->turn = turn != NULL ? (guint) atoi (turn) : 0;
+  run->entry->turn = snl_position_get_count (actor->position, SNL_GAME_TURN);
 }
 
 /* Frees the run; gives its attempt away if it is good, or takes all back. */

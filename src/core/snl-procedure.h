@@ -107,10 +107,11 @@ void        snl_attempt_free       (SnlAttempt   *self);
  *   be answered is told by snl_question_count() and snl_question_pick()
  * @user_data: as given
  *
- * Returns: (transfer full) (nullable): the answer, or %NULL for the usual one
+ * Returns: (transfer none) (nullable): the answer, which stays until the next is asked for; or %NULL for the
+ *   usual one
  */
-typedef char *(*SnlAskFunc) (SnlQuestion *question,
-                             gpointer     user_data);
+typedef const char *(*SnlAskFunc) (SnlQuestion *question,
+                                   gpointer     user_data);
 
 /**
  * SnlActor:

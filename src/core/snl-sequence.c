@@ -15,7 +15,6 @@
 #include "snl-tree.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char *
@@ -25,6 +24,14 @@ get_fact (SnlRun      *run,
   const char *value = snl_position_get_fact (run->actor->position, fact);
 
   return value != NULL ? value : "";
+}
+
+static void
+set_fact (SnlRun      *run,
+          SnlGameFact  fact,
+          const char  *value)
+{
+  snl_run_edit_on (run, snl_position_get_root (run->actor->position), snl_game_fact_get_name (fact), value, NULL);
 }
 
 static SnlElement *
@@ -58,7 +65,7 @@ reset_statistic (SnlRun     *run,
   if (strcmp (of, "game") == 0)
     snl_run_edit_on (run, root, name, initial, NULL);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
-    if ((const char *) node->name == of && g_strcmp0 (snl_tree_get (node, name), initial) != 0
+    if ((const char *) node->name == of && !snl_text_is_same (snl_tree_get (node, name), initial)
         && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
       snl_run_edit_on (run, node, name, initial, NULL);
 }
@@ -213,9 +220,9 @@ enter_phase (SnlRun      *run,
   if (active == NULL)
     return FALSE;
 
-  snl_run_edit (run, "game", "step", snl_element_get (phase, "id"), NULL);
-  snl_run_edit (run, "game", "phase", snl_element_get (phase, "kind"), NULL);
-  snl_run_edit (run, "game", "active", active, NULL);
+  set_fact (run, SNL_GAME_STEP, snl_element_get (phase, "id"));
+  set_fact (run, SNL_GAME_PHASE, snl_element_get (phase, "kind"));
+  set_fact (run, SNL_GAME_ACTIVE, active);
 
   return run_branch (run, phase, "enters", error);
 }
@@ -259,7 +266,7 @@ gboolean
 snl_sequence_begin (SnlRun  *run,
                     GError **error)
 {
-  snl_run_edit (run, "game", "turn", "1", NULL);
+  set_fact (run, SNL_GAME_TURN, "1");
 
   return begin_turn (run, error);
 }
@@ -274,7 +281,7 @@ gboolean
 snl_sequence_end_turn (SnlRun  *run,
                        GError **error)
 {
-  guint turn = (guint) atoi (get_fact (run, SNL_GAME_TURN));
+  guint turn = snl_position_get_count (run->actor->position, SNL_GAME_TURN);
   g_autofree char *next = g_strdup_printf ("%u", turn + 1);
 
   if (!leave_phase (run, error)
@@ -283,13 +290,13 @@ snl_sequence_end_turn (SnlRun  *run,
     return FALSE;
 
   reset (run, "turn");
-  snl_run_edit (run, "game", "played_on", NULL, NULL);
+  set_fact (run, SNL_GAME_PLAYED_ON, NULL);
   if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
     return TRUE;
 
   /* Translators: in the log, when a turn is over */
   snl_run_say (run, _("End of turn %u."), turn);
-  snl_run_edit (run, "game", "turn", next, NULL);
+  set_fact (run, SNL_GAME_TURN, next);
 
   return begin_turn (run, error);
 }
@@ -409,7 +416,7 @@ end_game (SnlRun      *run,
   if (winner == NULL)
     return FALSE;
 
-  snl_run_edit (run, "game", "ended", "yes", NULL);
+  set_fact (run, SNL_GAME_ENDED, "yes");
   snl_run_edit (run, "game", "ending", snl_element_get (ending, "id"), NULL);
   snl_run_edit (run, "game", "winner", winner, NULL);
   if (*winner != '\0')

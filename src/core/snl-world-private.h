@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 #define SNL_WORLD_NAME_FACTS 4   /* attributes that what a piece is called is made of */
-#define SNL_WORLD_TYPES      16  /* that are tried before others are looked for */
+#define SNL_WORLD_TYPES      64  /* that are tried before others are looked for */
 
 struct _SnlWorld
 {
@@ -20,6 +20,7 @@ struct _SnlWorld
   GString     *line;      /* where sentences are put together */
   SnlRack     *rack;      /* the dice on the table */
   const char  *type;      /* interned: the attribute of that name */
+  const char  *piece;     /* interned: what such nodes are called */
   SnlElement  *types[SNL_WORLD_TYPES];   /* found last, by the place of a node in memory; or NULL */
   xmlDoc      *words;     /* those that expressions took texts apart into; NULL while there are none */
 };

@@ -6,8 +6,8 @@
 #include "snl-line.h"
 #include "snl-number.h"
 #include "snl-position-private.h"
+#include "snl-said.h"
 #include "snl-tally.h"
-#include "snl-text-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -51,6 +51,8 @@ static char *
 make_piece_name (SnlWorld      *self,
                  const xmlNode *piece)
 {
+  static const char *called;
+  GString *words;
   SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
   SnlElement *one = side != NULL ? snl_element_find (side, "one") : NULL;
   const char *number = snl_node_get (piece, "number");
@@ -62,12 +64,14 @@ make_piece_name (SnlWorld      *self,
   if (snl_ruleset_find (self->ruleset, "unit", snl_node_get (piece, "id")) != NULL)
     return g_strdup (snl_ruleset_get_label (self->ruleset, "unit", snl_node_get (piece, "id")));
 
+  words = g_string_new (NULL);
   /* Translators: a unit: its side, its call number within the side, and its type */
-  return g_strdup_printf (_("%s %s (%s)"),
-                          one != NULL ? snl_element_get_text (one)
-                          : snl_ruleset_get_label (self->ruleset, "side",
-                                                   snl_node_get (piece, "side")),
-                          number != NULL ? number : "?", type);
+  snl_say (words, snl_said (N_("%s %s (%s)"), &called),
+           one != NULL ? snl_element_get_text (one)
+           : snl_ruleset_get_label (self->ruleset, "side", snl_node_get (piece, "side")),
+           number != NULL ? number : "?", type);
+
+  return g_string_free (words, FALSE);
 }
 
 void
@@ -110,7 +114,7 @@ is_named_piece (SnlWorld      *self,
                 const xmlNode *node)
 {
   return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (self->position)
-         && snl_text_is_same ((const char *) node->name, "piece");
+         && (const char *) node->name == self->piece;
 }
 
 /* A place of the table: as somebody called it, or what it is and which of those */

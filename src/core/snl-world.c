@@ -242,6 +242,7 @@ snl_world_new (SnlRuleset  *ruleset,
   self->line = g_string_new (NULL);
   self->rack = snl_rack_new ();
   self->type = snl_intern ("type");
+  self->piece = snl_intern ("piece");
   snl_world_init_names (self);
   self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
   snl_scope_remember (self->scope, &position->revision, clock_cb, position);
