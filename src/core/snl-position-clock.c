@@ -28,7 +28,7 @@ get_clock (SnlPosition *self,
 /**
  * snl_position_get_clock:
  * @self: a position
- * @name: (nullable): of an attribute; %NULL for nodes that come and go
+ * @name: (nullable): interned: of an attribute; %NULL for nodes that come and go
  *
  * Returns: (transfer none): the revision at which an attribute of that name changed last, as long as
  *   @self is there
@@ -37,7 +37,7 @@ const guint64 *
 snl_position_get_clock (SnlPosition *self,
                         const char  *name)
 {
-  return name != NULL ? get_clock (self, snl_intern (name)) : &self->structure;
+  return name != NULL ? get_clock (self, name) : &self->structure;
 }
 
 /**

@@ -3,6 +3,7 @@
 
 #include "snl-ruleset.h"
 #include "snl-core-resources.h"
+#include "snl-definition.h"
 #include "snl-intern.h"
 #include "snl-ruleset-check.h"
 #include "snl-schema.h"
@@ -28,6 +29,7 @@ struct _SnlRuleset
   char            *hash;
   GHashTable      *index;   /* "kind/id" to SnlElement */
   GPtrArray       *phases;  /* of SnlElement */
+  GHashTable      *definitions;   /* of a variable's name, interned, to SnlDefinition: those that were asked for */
 };
 
 typedef struct {
@@ -284,6 +286,7 @@ parse (const char *text,
   self->hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
   self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->phases = g_ptr_array_new ();
+  self->definitions = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) snl_definition_free);
   self->root = snl_element_new (xmlDocGetRootElement (document), NULL, file, faults);
   if (faults->len == 0)
     snl_ruleset_check_meaning (self->root, file, faults);
@@ -382,6 +385,7 @@ snl_ruleset_unref (SnlRuleset *self)
 
   g_hash_table_unref (self->index);
   g_ptr_array_unref (self->phases);
+  g_hash_table_unref (self->definitions);
   snl_element_free (self->root);
   xmlFreeDoc (self->document);
   g_free (self->file);
@@ -506,6 +510,27 @@ snl_ruleset_find (SnlRuleset *self,
   memcpy (key + kind_length + 1, id, id_length + 1);
 
   return g_hash_table_lookup (self->index, key);
+}
+
+/**
+ * snl_ruleset_get_definition:
+ * @name: interned: of a variable
+ *
+ * Returns: (transfer none): what it is, which is found out once
+ */
+const SnlDefinition *
+snl_ruleset_get_definition (SnlRuleset *self,
+                            const char *name)
+{
+  SnlDefinition *definition = g_hash_table_lookup (self->definitions, name);
+
+  if (definition == NULL)
+    {
+      definition = snl_definition_new (self, name);
+      g_hash_table_insert (self->definitions, (gpointer) name, definition);
+    }
+
+  return definition;
 }
 
 /**

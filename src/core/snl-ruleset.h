@@ -8,6 +8,7 @@ G_BEGIN_DECLS
 
 /* A module: one XML file that knows a game.  Never changes after it is loaded. */
 typedef struct _SnlRuleset SnlRuleset;
+typedef struct _SnlDefinition SnlDefinition;   /* see snl-definition.h */
 
 SnlRuleset *snl_ruleset_new_load   (const char   *path,
                                     GError      **error) G_GNUC_WARN_UNUSED_RESULT;
@@ -34,6 +35,8 @@ GPtrArray  *snl_ruleset_get_phases (SnlRuleset   *self);
 SnlElement *snl_ruleset_find       (SnlRuleset   *self,
                                     const char   *kind,
                                     const char   *id);
+const SnlDefinition *snl_ruleset_get_definition (SnlRuleset *self,
+                                    const char   *name);
 const char *snl_ruleset_get_label  (SnlRuleset   *self,
                                     const char   *kind,
                                     const char   *id);

@@ -3,6 +3,7 @@
 
 #include "snl-world-private.h"
 
+#include "snl-intern.h"
 #include "snl-line.h"
 #include "snl-number.h"
 #include "snl-position-private.h"
@@ -81,7 +82,7 @@ snl_world_init_names (SnlWorld *self)
 
   self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
-    self->name_clocks[i] = snl_position_get_clock (self->position, facts[i]);
+    self->name_clocks[i] = snl_position_get_clock (self->position, snl_intern (facts[i]));
 }
 
 /* What pieces are called is asked for all the time, and hardly ever changes. */

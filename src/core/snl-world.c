@@ -3,6 +3,7 @@
 
 #include "snl-world-private.h"
 
+#include "snl-definition.h"
 #include "snl-intern.h"
 #include "snl-position-private.h"
 
@@ -33,75 +34,18 @@ memo_free (gpointer data)
   g_free (memo);
 }
 
-/* Adds the names of all attributes and variables in @source; FALSE if there may be others. */
-static gboolean
-find_names (SnlWorld   *self,
-            const char *source,
-            GHashTable *names)
-{
-  static const char *const unclear[] = {
-    "@*", "attribute::", "snl:between", "snl:distance", "snl:nearest", "snl:side-of", "snl:step", "snl:words",
-  };
-  static const struct {
-    const char *function;
-    const char *names[3];
-  } clear[] = {
-    { "snl:square",  { "at" } },
-    { "snl:terrain", { "at", "terrain" } },
-    { "snl:type",    { "type" } },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (unclear); i++)
-    if (strstr (source, unclear[i]) != NULL)
-      return FALSE;
-
-  /* blanks may stand anywhere between the parts of a step; who writes so is not remembered */
-  for (const char *at = source; *at != '\0'; at++)
-    {
-      const char *end = at + 1;
-      g_autofree char *name = NULL;
-      SnlElement *definition;
-
-      if (*at != '@' && *at != '$')
-        continue;
-
-      while (g_ascii_isalnum (*end) || *end == '_' || *end == '-')
-        end++;
-      if (end == at + 1 || *end == ':' || *end == '.' || (*end & 0x80) != 0)
-        return FALSE;
-
-      name = g_strndup (at + 1, end - at - 1);
-      definition = *at == '$' ? snl_ruleset_find (self->ruleset, "define", name) : NULL;
-      if (g_hash_table_add (names, g_steal_pointer (&name)) && definition != NULL
-          && !find_names (self, snl_element_get (definition, "select"), names))
-        return FALSE;
-    }
-
-  for (gsize i = 0; i < G_N_ELEMENTS (clear); i++)
-    for (gsize j = 0; strstr (source, clear[i].function) != NULL && clear[i].names[j] != NULL; j++)
-      g_hash_table_add (names, g_strdup (clear[i].names[j]));
-
-  return TRUE;
-}
-
 static Memo *
 memo_new (SnlWorld   *self,
           const char *name)
 {
   Memo *memo = g_new0 (Memo, 1);
-  g_autoptr(GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const SnlDefinition *definition = snl_ruleset_get_definition (self->ruleset, name);
+  const GPtrArray *names = definition->names;
 
-  memo->definition = snl_ruleset_find (self->ruleset, "define", name);
-  g_hash_table_add (names, g_strdup (name));
-  if (memo->definition == NULL || find_names (self, snl_element_get (memo->definition, "select"), names))
-    {
-      g_autofree gpointer *keys = g_hash_table_get_keys_as_array (names, NULL);
-      guint n_keys = g_hash_table_size (names);
-
-      memo->clocks = g_new0 (const guint64 *, n_keys + 1);
-      for (guint i = 0; i < n_keys; i++)
-        memo->clocks[i] = snl_position_get_clock (self->position, keys[i]);
-    }
+  memo->definition = definition->element;
+  memo->clocks = names != NULL ? g_new0 (const guint64 *, names->len + 1) : NULL;
+  for (guint i = 0; names != NULL && i < names->len; i++)
+    memo->clocks[i] = snl_position_get_clock (self->position, g_ptr_array_index (names, i));
 
   return memo;
 }
