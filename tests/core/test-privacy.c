@@ -87,7 +87,7 @@ new_class_game (void)
   correct (game, "norman-knights-1", "figures", "3", "Wren was ill, said Achterberg's mother");
   correct (game, "norman-knights-1", "player", "Quentin Vance", "Odo Pemberton left");
   correct (game, "norman-knights-1", "player", "Quentin Vane", "mistyped; Harold did it");
-  correct (game, "norman-knights-1", "figures", "2", "Bo asked May");
+  correct (game, "norman-knights-1", "figures", "2", "Bo asked May and Gyrth");
   g_assert_true (snl_game_undo (game, 1, NULL));
 
   return game;
@@ -244,7 +244,8 @@ test_forget (Fixture       *self,
   g_assert_null (snl_game_get_trouble (game));
 }
 
-/* The journal keeps what it needs to bring a unit back, but not its student's name */
+/* The journal keeps what it needs to bring a unit back or to take it away again, but not its student's name, nor what
+ * the referee said of one in whatever sentence */
 static void
 test_forget_gone (Fixture       *self,
                   gconstpointer  data)
@@ -255,7 +256,10 @@ test_forget_gone (Fixture       *self,
   g_autoptr(SnlArchive) archive = NULL;
   g_autofree char *after = NULL;
   g_autoptr(GError) error = NULL;
+  static const char said[] = "Odo Pemberton slipped";
   SnlEntry *entry = snl_entry_new ("correct");
+  SnlEntry *back = snl_entry_new ("correct");
+  SnlEdit *edit = NULL;
 
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
@@ -263,7 +267,16 @@ test_forget_gone (Fixture       *self,
   archive = snl_archive_open (self->path, FALSE, NULL, &position, &journal, &error);
   g_assert_no_error (error);
   snl_entry_take_edit (entry, snl_position_remove (position, "norman-knights-2"));
+  snl_entry_add_answer (entry, "reason", said, SNL_SOURCE_GIVEN);
+  snl_entry_add_text (entry, entry->reasons, said);
+  snl_entry_add_text (entry, entry->notes, said);
+  snl_entry_add_text (entry, entry->say, said);
+  snl_entry_add_text (entry, entry->on_table, said);
   g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), &error));
+  edit = entry->edits->pdata[0];
+  snl_entry_add_edit (back, SNL_EDIT_ADD, edit->node, NULL, NULL, edit->old, NULL);
+  g_assert_true (snl_position_apply (position, back->edits->pdata[0], &error));
+  g_assert_true (snl_archive_append (archive, snl_journal_append (journal, back), &error));
   g_clear_pointer (&archive, snl_archive_free);
 
   g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
@@ -274,6 +287,8 @@ test_forget_gone (Fixture       *self,
   game = snl_game_open (self->path, FALSE, &error);
   g_assert_no_error (error);
   g_assert_null (snl_game_get_notice (game));
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-2", "player"), ==, "");
+  g_assert_true (snl_game_undo (game, 1, &error));
   g_assert_null (snl_position_find (snl_game_get_position (game), "norman-knights-2"));
   g_assert_true (snl_game_undo (game, 1, &error));
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-2", "player"),
