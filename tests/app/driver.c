@@ -180,7 +180,7 @@ is_group (AtspiAccessible *accessible,
   AtspiRole role = atspi_accessible_get_role (accessible, NULL);
 
   return (role == ATSPI_ROLE_PANEL || role == ATSPI_ROLE_GROUPING || role == ATSPI_ROLE_FILLER ||
-          role == ATSPI_ROLE_LIST || role == ATSPI_ROLE_DIALOG) && is_named (accessible, wanted);
+          role == ATSPI_ROLE_LIST || role == ATSPI_ROLE_DIALOG || role == ATSPI_ROLE_FRAME) && is_named (accessible, wanted);
 }
 
 /* A page that was found is asked again first: most of them stay */
@@ -634,6 +634,31 @@ driver_set_value (Driver     *self,
   g_assert_nonnull (number);
   atspi_value_set_current_value (number, value, &error);
   g_assert_no_error (error);
+}
+
+/**
+ * driver_get_value:
+ * @self: a driver
+ * @page: (nullable): the accessible name of the group to look in
+ * @name: the accessible name of a number, or of a bar
+ *
+ * Returns: what it is
+ */
+double
+driver_get_value (Driver     *self,
+                  const char *page,
+                  const char *name)
+{
+  g_autoptr(AtspiAccessible) found = wait_for (self, page, is_number, name);
+  g_autoptr(AtspiValue) number = atspi_accessible_get_value_iface (found);
+  g_autoptr(GError) error = NULL;
+  double value;
+
+  g_assert_nonnull (number);
+  value = atspi_value_get_current_value (number, &error);
+  g_assert_no_error (error);
+
+  return value;
 }
 
 /**

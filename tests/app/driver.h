@@ -44,6 +44,9 @@ void             driver_set_value (Driver          *self,
                                    const char      *page,
                                    const char      *name,
                                    double           value);
+double           driver_get_value (Driver          *self,
+                                   const char      *page,
+                                   const char      *name);
 void             driver_say       (Driver          *self,
                                    const char      *words);
 void             driver_expect    (Driver          *self,
