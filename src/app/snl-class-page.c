@@ -16,7 +16,6 @@
 /* More is no class list: it is a mistake that would take long to show */
 #define MOST_BYTES (256 * 1024)
 
-
 struct _SnlClassPage {
   AdwBin        parent_instance;
 
@@ -487,4 +486,28 @@ snl_class_page_focus (SnlClassPage *self)
   g_return_if_fail (SNL_IS_CLASS_PAGE (self));
 
   gtk_widget_grab_focus (GTK_WIDGET (self->text));
+}
+
+/**
+ * snl_class_page_shed:
+ * @self: a class page that is not to be seen any more
+ * @most: how many rows at most
+ *
+ * Takes rows away, and makes no more.
+ *
+ * Returns: whether there were any
+ */
+gboolean
+snl_class_page_shed (SnlClassPage *self,
+                     guint         most)
+{
+  GtkWidget *row = NULL;
+
+  g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), FALSE);
+
+  snl_class_page_stop (self);
+  for (guint i = 0; i < most && (row = gtk_widget_get_last_child (GTK_WIDGET (self->students))) != NULL; i++)
+    gtk_list_box_remove (self->students, row);
+
+  return row != NULL;
 }

@@ -24,6 +24,9 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+/* Students' rows that are taken away within one turn of the main loop */
+#define MOST_ROWS 16
+
 struct _SnlNewGame {
   AdwBin          parent_instance;
 
@@ -560,4 +563,20 @@ snl_new_game_focus (SnlNewGame *self)
     snl_class_page_focus (self->class_page);
   else
     gtk_widget_grab_focus (GTK_WIDGET (step + 1 == G_N_ELEMENTS (steps) ? self->start : self->next));
+}
+
+/**
+ * snl_new_game_shed:
+ * @self: the steps to a new game, which are not to be seen any more
+ *
+ * Takes some of its rows away, so that no turn of the main loop has to take away all of it.
+ *
+ * Returns: whether there were any
+ */
+gboolean
+snl_new_game_shed (SnlNewGame *self)
+{
+  g_return_val_if_fail (SNL_IS_NEW_GAME (self), FALSE);
+
+  return snl_class_page_shed (self->class_page, MOST_ROWS);
 }

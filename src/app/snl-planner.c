@@ -7,16 +7,15 @@
 
 #include "snl-planner.h"
 
+#include "snl-forecast.h"
+#include "snl-later.h"
 #include "snl-layout.h"
-#include "snl-share-bar.h"
 #include "snl-simulation.h"
 
 #include <glib/gi18n.h>
 
 /* So often the progress is looked at */
 #define LOOK_MILLISECONDS 100
-/* What "as good as always" is for a plan */
-#define MOST_GAMES 0.9
 
 struct _SnlPlanner {
   AdwWindow      parent_instance;
@@ -42,14 +41,7 @@ struct _SnlPlanner {
   GtkWidget     *progress_box;
   GtkProgressBar *progress;
   GtkLabel      *problem;
-  GtkWidget     *answer;
-  GtkLabel      *winner;
-  GtkGrid       *shares;
-  GtkLabel      *length;
-  GtkLabel      *lessons_title;
-  GtkGrid       *lessons;
-  GtkLabel      *lessons_need;
-  GtkLabel      *trouble;
+  SnlLater      *answer;       /* of the SnlForecast */
 };
 
 G_DEFINE_FINAL_TYPE (SnlPlanner, snl_planner, ADW_TYPE_WINDOW)
@@ -77,49 +69,6 @@ work_free (gpointer data)
 }
 
 static void
-clear_grid (GtkGrid *grid)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (grid))) != NULL)
-    gtk_grid_remove (grid, child);
-}
-
-static void
-attach_label (GtkGrid    *grid,
-              const char *text,
-              int         column,
-              int         row)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_grid_attach (grid, label, column, row, 1, 1);
-}
-
-static void
-fill_grid (GtkGrid   *grid,
-           GPtrArray *shares)
-{
-  clear_grid (grid);
-
-  for (guint i = 0; i < shares->len; i++)
-    {
-      const SnlShareOfGames *share = shares->pdata[i];
-      GtkWidget *bar = snl_share_bar_new (share->share, share->least, share->most);
-      /* Translators: a percentage of games, and between which the true one lies */
-      g_autofree char *text = g_strdup_printf (_("%.0f %% (%.0f to %.0f)"), share->share * 100,
-                                               share->least * 100, share->most * 100);
-
-      gtk_widget_set_hexpand (bar, TRUE);
-      attach_label (grid, share->label, 0, (int) i);
-      gtk_grid_attach (grid, bar, 1, (int) i, 1, 1);
-      attach_label (grid, text, 2, (int) i);
-    }
-}
-
-static void
 set_text (GtkLabel   *label,
           const char *text)
 {
@@ -127,68 +76,27 @@ set_text (GtkLabel   *label,
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
-/* The lessons are another sum of the same games: nothing is played again */
-static void
-snl_planner_update_lessons (SnlPlanner *self)
+static GtkWidget *
+make_answer (gpointer user_data)
 {
-  double turn = gtk_spin_button_get_value (self->turn);
-  double lesson = gtk_spin_button_get_value (self->lesson);
-  g_autoptr(GPtrArray) shares = NULL;
-  g_autofree char *title = NULL;
-  g_autofree char *need = NULL;
-
-  if (self->simulation == NULL)
-    return;
-
-  shares = snl_simulation_dup_lessons (self->simulation, turn, lesson);
-  title = g_strdup_printf (_("Over, at %.0f minutes a turn and %.0f minutes a lesson"), turn, lesson);
-  gtk_label_set_label (self->lessons_title, title);
-  fill_grid (self->lessons, shares);
-
-  if (self->simulation->turns->values->len > 0)
-    {
-      guint n = snl_simulation_get_lessons (self->simulation, turn, lesson, MOST_GAMES);
-
-      need = g_strdup_printf (ngettext ("Plan for %u lesson: nine of ten games that end are over by then.",
-                                        "Plan for %u lessons: nine of ten games that end are over by then.", n),
-                              n);
-    }
-
-  set_text (self->lessons_need, need);
+  return snl_forecast_new ();
 }
 
 static void
 snl_planner_update_answer (SnlPlanner *self)
 {
-  const SnlSimulation *simulation = self->simulation;
-  g_autofree char *winner = NULL;
-  g_autofree char *length = NULL;
-  g_autofree char *trouble = NULL;
-
-  gtk_widget_set_visible (self->answer, simulation != NULL);
-
-  if (simulation == NULL)
-    return;
-
-  winner = snl_simulation_dup_winner (simulation);
-  length = snl_simulation_dup_length (simulation);
-  gtk_label_set_label (self->winner, winner);
-  set_text (self->length, length);
-  fill_grid (self->shares, simulation->shares);
-  snl_planner_update_lessons (self);
-
-  if (simulation->trouble != NULL)
-    trouble = g_strdup_printf (_("In some games nothing more could be done: %s"), simulation->trouble);
-  else if (simulation->turns->values->len < simulation->games)
-    trouble = g_strdup_printf (_("Games that were not over after %u turns were broken off."), simulation->turn_limit);
-
-  set_text (self->trouble, trouble);
+  gtk_widget_set_visible (GTK_WIDGET (self->answer), self->simulation != NULL);
+  if (self->simulation != NULL)
+    snl_forecast_show (SNL_FORECAST (snl_later_make (self->answer)), self->simulation,
+                       gtk_spin_button_get_value (self->turn), gtk_spin_button_get_value (self->lesson));
 }
 
 static void
 time_changed_cb (SnlPlanner *self)
 {
-  snl_planner_update_lessons (self);
+  if (self->simulation != NULL)
+    snl_forecast_show_lessons (SNL_FORECAST (snl_later_make (self->answer)), self->simulation,
+                               gtk_spin_button_get_value (self->turn), gtk_spin_button_get_value (self->lesson));
 }
 
 static void
@@ -385,6 +293,8 @@ snl_planner_class_init (SnlPlannerClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_planner_dispose;
 
+  g_type_ensure (SNL_TYPE_LATER);
+
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-planner.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPlanner, students_row);
   gtk_widget_class_bind_template_child (widget_class, SnlPlanner, students);
@@ -398,13 +308,6 @@ snl_planner_class_init (SnlPlannerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPlanner, progress);
   gtk_widget_class_bind_template_child (widget_class, SnlPlanner, problem);
   gtk_widget_class_bind_template_child (widget_class, SnlPlanner, answer);
-  gtk_widget_class_bind_template_child (widget_class, SnlPlanner, winner);
-  gtk_widget_class_bind_template_child (widget_class, SnlPlanner, shares);
-  gtk_widget_class_bind_template_child (widget_class, SnlPlanner, length);
-  gtk_widget_class_bind_template_child (widget_class, SnlPlanner, lessons_title);
-  gtk_widget_class_bind_template_child (widget_class, SnlPlanner, lessons);
-  gtk_widget_class_bind_template_child (widget_class, SnlPlanner, lessons_need);
-  gtk_widget_class_bind_template_child (widget_class, SnlPlanner, trouble);
   gtk_widget_class_bind_template_callback (widget_class, time_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, close_request_cb);
   gtk_widget_class_install_action (widget_class, "planner.start", NULL, start_action);
@@ -418,6 +321,7 @@ static void
 snl_planner_init (SnlPlanner *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_later_set_func (self->answer, make_answer, self);
   self->layouts = g_ptr_array_new_with_free_func (g_free);
 }
 

@@ -8,6 +8,7 @@
 #include "snl-shed.h"
 
 #include "snl-desk.h"
+#include "snl-new-game.h"
 
 #define SOURCE "snl-shed-source"
 #define LEFT "snl-shed-left"
@@ -22,6 +23,16 @@ get_left (GtkStack *stack)
     child = gtk_widget_get_next_sibling (child);
 
   return child;
+}
+
+/* Whether there was one */
+static gboolean
+shed_part (GtkWidget *left)
+{
+  if (SNL_IS_DESK (left))
+    return snl_desk_shed (SNL_DESK (left));
+
+  return SNL_IS_NEW_GAME (left) && snl_new_game_shed (SNL_NEW_GAME (left));
 }
 
 /* What it was about outlives it: until the next turn, which lets go of that */
@@ -44,7 +55,7 @@ shed (GtkStack *stack)
   gboolean was_any = left != NULL || g_object_get_data (G_OBJECT (stack), LAST) != NULL;
 
   g_object_set_data (G_OBJECT (stack), LAST, NULL);
-  if (left != NULL && (!SNL_IS_DESK (left) || !snl_desk_shed (SNL_DESK (left))))
+  if (left != NULL && !shed_part (left))
     remove_left (stack, left);
 
   return was_any;
