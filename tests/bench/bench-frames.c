@@ -7,9 +7,11 @@
 #include "snl-desk.h"
 #include "snl-library.h"
 #include "snl-list-window.h"
+#include "snl-odds-view.h"
 #include "snl-planner.h"
 #include "snl-player.h"
 #include "snl-print-private.h"
+#include "snl-quick-bar.h"
 #include "snl-report-window.h"
 #include "snl-report.h"
 #include "snl-window.h"
@@ -23,7 +25,7 @@
 /*
  * How long the windows are busy at once: the longest turn of the main loop, from waking up to waiting
  * again, while the heaviest things are done that a referee can do: all of them, or those of the groups that the
- * command line names: desk, acts, lesson, new-game, paper, lists, long.  It is told in time of the processor
+ * command line names: desk, acts, lesson, draft, new-game, paper, lists, long.  It is told in time of the processor
  * that this thread took, so that what else the machine does is not counted; a frame has 16.7 ms.  A number among the groups
  * is how often all is done: the best of each is told, as a machine with more to do is slower at everything.
  */
@@ -397,6 +399,48 @@ measure_lesson (SnlWindow *window)
   }
 }
 
+/* Does an action with answers that are given as name and value by turns */
+static void
+act (SnlGame            *game,
+     const char         *action,
+     const char * const *answers)
+{
+  g_autoptr(GHashTable) table = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  for (; answers != NULL && *answers != NULL; answers += 2)
+    g_hash_table_insert (table, (gpointer) answers[0], (gpointer) answers[1]);
+
+  if (snl_game_do (game, action, table, NULL, &error) == NULL)
+    g_error ("%s: %s", action, error->message);
+}
+
+/* What somebody types into the quick entry is drafted at once, with what it needs and how likely it is */
+static void
+measure_draft (SnlWindow *window)
+{
+  static const char * const event[] = { "card", "mud", "colour", "black", NULL };
+  static const char * const said[] = { "12 4", "11 5" };
+  static const char * const what[] = { "an attack is drafted, with its odds: the first", "another one" };
+  g_autoptr(SnlGame) game = new_game ("hastings-lesson");
+  GtkWidget *entry;
+
+  act (game, "event", event);
+  for (guint i = 0; i < 2; i++)
+    act (game, "next", NULL);
+  snl_window_take_game (window, game);
+  settle ();
+  entry = find_widget (find_widget (GTK_WIDGET (window), SNL_TYPE_QUICK_BAR), GTK_TYPE_EDITABLE);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (said); i++)
+    {
+      begin ();
+      gtk_editable_set_text (GTK_EDITABLE (entry), said[i]);
+      tell (what[i]);
+      g_assert_true (gtk_widget_get_mapped (find_widget (GTK_WIDGET (window), SNL_TYPE_ODDS_VIEW)));
+    }
+}
+
 static void
 measure_planner (SnlWindow *window)
 {
@@ -421,6 +465,7 @@ measure_copy (const char *module)
   g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
   g_autofree char *what = g_strdup_printf ("%s: its charts", module);
   g_autofree char *form = g_strdup_printf ("%s: the first of them", module);
+  g_autofree char *last = g_strdup_printf ("%s: the last, with the most cells", module);
   SnlCopyWindow *copy;
 
   begin ();
@@ -431,6 +476,10 @@ measure_copy (const char *module)
   begin ();
   snl_copy_window_show_form (copy, 0);
   tell (form);
+
+  begin ();
+  snl_copy_window_show_form (copy, snl_copy_get_n_forms (snl_copy_window_get_copy (copy)) - 1);
+  tell (last);
   gtk_window_destroy (GTK_WINDOW (copy));
   settle ();
 }
@@ -544,6 +593,9 @@ measure_all (SnlWindow  *window,
 
   if (is_wanted (groups, "lesson"))
     measure_lesson (window);
+
+  if (is_wanted (groups, "draft"))
+    measure_draft (window);
 
   if (is_wanted (groups, "new-game"))
     {
