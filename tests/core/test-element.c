@@ -6,6 +6,8 @@
 #include "config.h"
 
 #include "base.h"
+#include "snl-definition.h"
+#include "snl-intern.h"
 
 /* A translation takes the place of the words that it stands after, for who reads that language. */
 static void
@@ -73,6 +75,53 @@ test_keys (void)
   g_assert_cmpuint (g_hash_table_size (attributes), >, 80);
 }
 
+static void
+test_words (void)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("phase=\"draw\"", "phase=\"draw move\"");
+  SnlElement *action = snl_ruleset_find (ruleset, "action", "draw");
+
+  g_assert_true (snl_element_has_word (action, "phase", "draw"));
+  g_assert_true (snl_element_has_word (action, "phase", "move"));
+  g_assert_false (snl_element_has_word (action, "phase", "mov"));
+  g_assert_false (snl_element_has_word (action, "phase", "raw"));
+  g_assert_false (snl_element_has_word (action, "phase", ""));
+  g_assert_false (snl_element_has_word (action, "phase", NULL));
+  g_assert_false (snl_element_has_word (action, "types", "draw"));
+}
+
+static gboolean
+looks_at (const SnlDefinition *definition,
+          const char          *name)
+{
+  return g_ptr_array_find (definition->names, snl_intern (name), NULL);
+}
+
+/* What a variable looks at, through what its definition names, and what it is if nothing can be said of that */
+static void
+test_definitions (void)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<definitions>", "<definitions>");
+  g_autoptr(SnlRuleset) unclear = base_new_ruleset ("<definitions>|($reds_left &gt; 5)",
+                                                    "<definitions>"
+                                                    "<define name=\"apart\" select=\"snl:distance(piece[1], piece[2])\"/>"
+                                                    "|($reds_left &gt; $apart)");
+  const SnlDefinition *leader = snl_ruleset_get_definition (ruleset, snl_intern ("leader"));
+  const SnlDefinition *weather = snl_ruleset_get_definition (ruleset, snl_intern ("weather"));
+
+  g_assert_true (leader->element == snl_ruleset_find (ruleset, "define", "leader"));
+  g_assert_cmpuint (leader->names->len, ==, 5);
+  g_assert_true (looks_at (leader, "leader") && looks_at (leader, "id") && looks_at (leader, "reds_left")
+                 && looks_at (leader, "side") && looks_at (leader, "strength"));
+  g_assert_true (snl_ruleset_get_definition (ruleset, snl_intern ("leader")) == leader);
+  g_assert_null (weather->element);
+  g_assert_cmpuint (weather->names->len, ==, 1);
+  g_assert_true (looks_at (weather, "weather"));
+  g_assert_null (snl_ruleset_get_definition (unclear, snl_intern ("apart"))->names);
+  g_assert_null (snl_ruleset_get_definition (unclear, snl_intern ("leader"))->names);
+  g_assert_nonnull (snl_ruleset_get_definition (unclear, snl_intern ("reds_left"))->names);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -82,6 +131,8 @@ main (int    argc,
 
   g_test_add_func ("/element/translated", test_translated);
   g_test_add_func ("/element/keys", test_keys);
+  g_test_add_func ("/element/words", test_words);
+  g_test_add_func ("/element/definitions", test_definitions);
 
   return g_test_run ();
 }

@@ -349,6 +349,54 @@ test_endless (void)
   remove_game (path);
 }
 
+/* What a player made up by chance is asked */
+static const char *
+answer_cb (SnlQuestion *question,
+           gpointer     user_data)
+{
+  guint *n_asked = user_data;
+
+  (*n_asked)++;
+  if (question->kind == SNL_ASK_CHOICE)
+    {
+      g_assert_cmpuint (snl_question_count (question, FALSE), ==, 2);
+      g_assert_cmpuint (snl_question_count (question, TRUE), ==, 0);
+      return snl_question_pick (question, FALSE, 1);
+    }
+
+  g_assert_cmpint (question->kind, ==, SNL_ASK_PIECE);
+  g_assert_true (snl_question_prefers (question, "red-foot-1"));
+  g_assert_false (snl_question_prefers (question, "blue-horse-1"));
+  g_assert_false (snl_question_prefers (question, "nobody"));
+  g_assert_cmpuint (snl_question_count (question, FALSE), ==, 5);
+  g_assert_cmpuint (snl_question_count (question, TRUE), ==, 3);
+  g_assert_true (snl_question_prefers (question, "red-foot-1"));
+  g_assert_false (snl_question_prefers (question, "blue-horse-1"));
+  g_assert_cmpstr (snl_question_pick (question, FALSE, 4), ==, "blue-horse-2");
+  g_assert_cmpuint (question->choices->len, ==, 0);
+
+  return snl_question_pick (question, TRUE, 2);
+}
+
+/* Who answers by chance is told how many choices there are, and none is written down for nobody to read. */
+static void
+test_by_chance (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("among=\"piece[@strength &gt; 0]\"",
+                                           "among=\"piece[@strength &gt; 0]\" prefer=\"@side = 'red'\"", &error);
+  const SnlEntry *entry;
+  guint n_asked = 0;
+
+  g_assert_no_error (error);
+  entry = snl_game_do_by_chance (game, "fight", answer_cb, &n_asked, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_asked, ==, 2);
+  g_assert_cmpuint (entry->answers->len, ==, 2);
+  g_assert_cmpstr (((const SnlAnswer *) entry->answers->pdata[0])->value, ==, "red-foot-3");
+  g_assert_cmpstr (((const SnlAnswer *) entry->answers->pdata[1])->value, ==, "rough");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -371,6 +419,7 @@ main (int    argc,
   g_test_add_func ("/game/reroll-refused", test_reroll_refused);
   g_test_add_func ("/game/look-past", test_look_past);
   g_test_add_func ("/game/endless", test_endless);
+  g_test_add_func ("/game/by-chance", test_by_chance);
 
   return g_test_run ();
 }

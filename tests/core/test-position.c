@@ -466,6 +466,44 @@ test_put_facts (void)
   xmlFreeDoc (plain);
 }
 
+/* Many nodes that are like one which is nowhere */
+static void
+test_models (void)
+{
+  g_autoptr(SnlPosition) position = snl_position_new ();
+  xmlNode *model = snl_position_new_model (position, "square");
+  g_autofree char *before = snl_position_dup_digest (position);
+  g_autofree char *xml = NULL;
+  xmlNode *node;
+
+  snl_position_put_fact (position, model, snl_intern ("x"), "");
+  snl_position_put_fact (position, model, snl_intern ("terrain"), "grass");
+  xml = snl_position_dup_digest (position);
+  g_assert_cmpstr (before, ==, xml);
+  g_clear_pointer (&xml, g_free);
+
+  node = snl_position_put_like (position, model, "a1");
+  snl_position_put_fact (position, node, snl_intern ("x"), "1");
+  snl_position_put_like (position, model, "b1");
+  g_assert_true (snl_position_find (position, "a1") == node);
+  xml = snl_position_to_xml (position);
+  g_assert_nonnull (strstr (xml, "<square id=\"a1\" x=\"1\" terrain=\"grass\"/>"));
+  g_assert_nonnull (strstr (xml, "<square id=\"b1\" x=\"\" terrain=\"grass\"/>"));
+}
+
+/* Numbers that Senlac counts by, as the root has them */
+static void
+test_counts (void)
+{
+  g_autoptr(SnlPosition) position = snl_position_new ();
+
+  g_assert_cmpuint (snl_position_get_count (position, SNL_GAME_DICE), ==, 0);
+  snl_edit_free (snl_position_set (position, "game", "dice", "1066"));
+  g_assert_cmpuint (snl_position_get_count (position, SNL_GAME_DICE), ==, 1066);
+  snl_edit_free (snl_position_set (position, "game", "dice", "2147483647"));
+  g_assert_cmpuint (snl_position_get_count (position, SNL_GAME_DICE), ==, 2147483647);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -480,6 +518,8 @@ main (int   argc,
   g_test_add_func ("/position/add-and-remove", test_add_and_remove);
   g_test_add_func ("/position/come-and-go", test_come_and_go);
   g_test_add_func ("/position/put-facts", test_put_facts);
+  g_test_add_func ("/position/models", test_models);
+  g_test_add_func ("/position/counts", test_counts);
   g_test_add_func ("/position/add-foreign", test_add_foreign);
   g_test_add_func ("/position/digest", test_digest);
   g_test_add_func ("/position/walk", test_walk);
