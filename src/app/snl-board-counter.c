@@ -8,6 +8,7 @@
 #include "snl-board-counter.h"
 
 #include "snl-counter.h"
+#include "snl-lettering.h"
 #include "snl-mark.h"
 
 #include <math.h>
@@ -72,23 +73,6 @@ look_up (SnlBoardCounter *self,
   gtk_style_context_lookup_color (context, is_light (self) ? light : dark, colour);
 }
 
-static PangoLayout *
-create_layout (SnlBoardCounter *self,
-               const char      *text,
-               double           pixels)
-{
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  PangoFontDescription *font =
-    pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
-
-  pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
-  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-
-  return layout;
-}
-
 /* So large as is wanted, or as must be; 0 if that does not fit */
 static double
 choose_size (SnlBoardCounter *self,
@@ -112,7 +96,7 @@ draw_text (SnlBoardCounter *self,
            double           height,
            const GdkRGBA   *colour)
 {
-  g_autoptr(PangoLayout) layout = create_layout (self, text, pixels);
+  g_autoptr(PangoLayout) layout = snl_lettering_create_layout (GTK_WIDGET (self), text, pixels);
   PangoRectangle ink;
   PangoRectangle logical;
 
@@ -132,7 +116,7 @@ measure_text (SnlBoardCounter *self,
               const char      *text,
               double           pixels)
 {
-  g_autoptr(PangoLayout) layout = create_layout (self, text, pixels);
+  g_autoptr(PangoLayout) layout = snl_lettering_create_layout (GTK_WIDGET (self), text, pixels);
   int width = 0;
 
   pango_layout_get_pixel_size (layout, &width, NULL);

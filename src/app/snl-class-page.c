@@ -7,6 +7,7 @@
 
 #include "snl-class-page.h"
 
+#include "snl-chooser.h"
 #include "snl-columns.h"
 #include "snl-drip.h"
 
@@ -300,19 +301,10 @@ snl_class_page_load (SnlClassPage *self,
 }
 
 static void
-chooser_response_cb (SnlClassPage         *self,
-                     int                   response,
-                     GtkFileChooserNative *chooser)
+take_file (gpointer  widget,
+           GFile    *file)
 {
-  g_autoptr(GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  g_object_unref (chooser);
-
-  if (file != NULL)
-    snl_class_page_load (self, file);
+  snl_class_page_load (SNL_CLASS_PAGE (widget), file);
 }
 
 static void
@@ -320,14 +312,7 @@ open_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  GtkFileChooserNative *chooser =
-    gtk_file_chooser_native_new (_("Open a Class List"), GTK_WINDOW (gtk_widget_get_root (widget)),
-                                 GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (chooser_response_cb), widget,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  snl_chooser_open (widget, _("Open a Class List"), _("_Open"), NULL, take_file);
 }
 
 static gboolean

@@ -8,6 +8,7 @@
 #include "snl-copy-window.h"
 
 #include "snl-application.h"
+#include "snl-chooser.h"
 #include "snl-copy-about.h"
 #include "snl-drip.h"
 #include "snl-form-view.h"
@@ -188,16 +189,10 @@ active_cb (SnlCopyWindow *self)
 }
 
 static void
-import_response_cb (SnlCopyWindow        *self,
-                    int                   response,
-                    GtkFileChooserNative *chooser)
+take_file (gpointer  widget,
+           GFile    *file)
 {
-  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
-
-  g_object_unref (chooser);
-
-  if (file != NULL)
-    snl_copy_window_take_file (self, file);
+  snl_copy_window_take_file (SNL_COPY_WINDOW (widget), file);
 }
 
 static void
@@ -205,16 +200,11 @@ import_action (GtkWidget  *widget,
                const char *action_name,
                GVariant   *parameter)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Import Charts or Units"), GTK_WINDOW (widget),
-                                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"), _("_Cancel"));
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+  GtkFileFilter *filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, _("Charts and units"));
   gtk_file_filter_add_pattern (filter, "*.xml");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (import_response_cb), widget, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  snl_chooser_open (widget, _("Import Charts or Units"), _("_Import"), filter, take_file);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "snl-draft-view.h"
 
 #include "snl-fit.h"
+#include "snl-lettering.h"
 #include "snl-odds-view.h"
 #include "snl-question-row.h"
 #include "snl-recap.h"
@@ -17,9 +18,6 @@
 
 #include <glib/gi18n.h>
 #include <math.h>
-
-/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
-#define LEAST_CHARS 16
 
 struct _SnlDraftView {
   AdwBin       parent_instance;
@@ -50,24 +48,6 @@ clear_box (GtkBox *box)
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
     gtk_box_remove (box, child);
-}
-
-static void
-add_line (GtkBox     *box,
-          const char *text,
-          const char *css_class)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "numeric");
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  gtk_box_append (box, label);
 }
 
 static void
@@ -194,7 +174,7 @@ snl_draft_view_update_notes (SnlDraftView *self)
 
   for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
     if (snl_recap_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
-      add_line (self->notes, attempt->entry->notes->pdata[i], "advice");
+      gtk_box_append (self->notes, snl_lettering_new_line (attempt->entry->notes->pdata[i], "advice"));
 
   snl_draft_view_show_problem (self, snl_draft_get_problem (self->draft));
 }

@@ -7,6 +7,7 @@
 
 #include "snl-list-window.h"
 
+#include "snl-chooser.h"
 #include "snl-drip.h"
 #include "snl-import-private.h"
 
@@ -393,16 +394,10 @@ which_changed_cb (SnlListWindow *self)
 }
 
 static void
-file_chosen_cb (SnlListWindow        *self,
-                int                   response,
-                GtkFileChooserNative *chooser)
+take_file (gpointer  widget,
+           GFile    *file)
 {
-  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
-
-  g_object_unref (chooser);
-
-  if (file != NULL)
-    snl_list_window_load (self, file);
+  snl_list_window_load (SNL_LIST_WINDOW (widget), file);
 }
 
 static void
@@ -410,12 +405,7 @@ open_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Open a List"), GTK_WINDOW (widget),
-                                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
-
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), widget, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  snl_chooser_open (widget, _("Open a List"), _("_Open"), NULL, take_file);
 }
 
 static void

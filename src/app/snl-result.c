@@ -9,13 +9,11 @@
 
 #include "snl-dice-view.h"
 #include "snl-drip.h"
+#include "snl-lettering.h"
 #include "snl-recap.h"
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
-
-/* How narrow a text can get.  Without a bound each is tried one letter a line, which takes longer than all else. */
-#define LEAST_CHARS 16
 
 /* So many parts are there at once, which is all there is of a usual act; to break texts into lines takes a while, and
  * the others come a few a frame */
@@ -94,17 +92,9 @@ snl_result_put_label (SnlResult  *self,
                       const char *text,
                       const char *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *label = snl_lettering_new_line (text, css_class);
 
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "numeric");
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
   snl_result_put (self, box, label);
 }
 

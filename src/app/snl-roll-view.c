@@ -7,10 +7,9 @@
 
 #include "snl-roll-view.h"
 
-#include <glib/gi18n.h>
+#include "snl-lettering.h"
 
-/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
-#define LEAST_CHARS 16
+#include <glib/gi18n.h>
 
 struct _SnlRollView {
   AdwBin  parent_instance;
@@ -25,17 +24,7 @@ snl_roll_view_add_line (SnlRollView *self,
                         const char  *text,
                         const char  *css_class)
 {
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "numeric");
-
-  if (css_class != NULL)
-    gtk_widget_add_css_class (label, css_class);
-
-  gtk_box_append (self->box, label);
+  gtk_box_append (self->box, snl_lettering_new_line (text, css_class));
 }
 
 static double

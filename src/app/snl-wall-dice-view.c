@@ -7,6 +7,8 @@
 
 #include "snl-wall-dice-view.h"
 
+#include "snl-lettering.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
@@ -53,23 +55,6 @@ get_colour (SnlWallDiceView *self,
   gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), name, &colour);
 
   return colour;
-}
-
-static PangoLayout *
-create_layout (SnlWallDiceView *self,
-               const char      *text,
-               double           pixels)
-{
-  PangoLayout *layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
-  PangoFontDescription *font =
-    pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
-
-  pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
-  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-
-  return layout;
 }
 
 /* How many dice of one side stand in a row; between two of them there is a gap */
@@ -175,7 +160,7 @@ draw_die (SnlWallDiceView *self,
   float width = (float) MAX (side * 0.05, 2);
   float widths[4] = { width, width, width, width };
   g_autofree char *text = g_strdup_printf ("%u", die->face);
-  g_autoptr(PangoLayout) layout = create_layout (self, text, MAX (side * 0.62, get_em (self)));
+  g_autoptr(PangoLayout) layout = snl_lettering_create_layout (GTK_WIDGET (self), text, MAX (side * 0.62, get_em (self)));
   PangoRectangle extents;
   GskRoundedRect outline;
 

@@ -7,6 +7,7 @@
 
 #include "snl-window.h"
 
+#include "snl-chooser.h"
 #include "snl-copy-window.h"
 #include "snl-desk.h"
 #include "snl-move-over.h"
@@ -168,22 +169,6 @@ snl_window_close_request (GtkWindow *window)
   snl_shed_now (self->stack);
 
   return GTK_WINDOW_CLASS (snl_window_parent_class)->close_request (window);
-}
-
-static void
-file_chosen_cb (SnlWindow            *self,
-                int                   response,
-                GtkFileChooserNative *chooser)
-{
-  g_autoptr(GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-
-  g_object_unref (chooser);
-
-  if (file != NULL)
-    snl_window_open_file (self, file);
 }
 
 static void
@@ -426,6 +411,13 @@ snl_window_begin_new_game (SnlWindow  *self,
   gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
 }
 
+static void
+take_file (gpointer  widget,
+           GFile    *file)
+{
+  snl_window_open_file (SNL_WINDOW (widget), file);
+}
+
 /**
  * snl_window_choose_file:
  * @self: a window
@@ -435,20 +427,14 @@ snl_window_begin_new_game (SnlWindow  *self,
 void
 snl_window_choose_file (SnlWindow *self)
 {
-  GtkFileChooserNative *chooser;
-  g_autoptr(GtkFileFilter) filter = gtk_file_filter_new ();
+  GtkFileFilter *filter;
 
   g_return_if_fail (SNL_IS_WINDOW (self));
 
-  chooser = gtk_file_chooser_native_new (_("Open a Game"), GTK_WINDOW (self),
-                                         GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), _("_Cancel"));
+  filter = gtk_file_filter_new ();
   gtk_file_filter_set_name (filter, _("Games of Senlac"));
   gtk_file_filter_add_pattern (filter, "*.senlac");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), self,
-                           G_CONNECT_SWAPPED);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+  snl_chooser_open (GTK_WIDGET (self), _("Open a Game"), _("_Open"), filter, take_file);
 }
 
 static void

@@ -1,0 +1,60 @@
+/* snl-lettering.c: lines of text, and letters that are drawn
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-lettering.h"
+
+/* How narrow a text can get.  Without a bound each is tried one letter a line, which takes longer than all else. */
+#define LEAST_CHARS 16
+
+/**
+ * snl_lettering_new_line:
+ * @text: a sentence
+ * @css_class: (nullable): how it looks
+ *
+ * Returns: (transfer floating): a label that wraps
+ */
+GtkWidget *
+snl_lettering_new_line (const char *text,
+                        const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "numeric");
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+/**
+ * snl_lettering_create_layout:
+ * @widget: on which it is drawn
+ * @text: what is written
+ * @pixels: how large, more than 0
+ *
+ * Returns: (transfer full): it in bold letters of the widget's font
+ */
+PangoLayout *
+snl_lettering_create_layout (GtkWidget  *widget,
+                             const char *text,
+                             double      pixels)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, text);
+  PangoFontDescription *font =
+    pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
+
+  pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+
+  return layout;
+}
