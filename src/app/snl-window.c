@@ -5,31 +5,14 @@
 
 #include "config.h"
 
-#include "snl-window.h"
+#include "snl-window-private.h"
 
-#include "snl-chooser.h"
 #include "snl-copy-window.h"
-#include "snl-desk.h"
 #include "snl-move-over.h"
-#include "snl-new-game.h"
-#include "snl-opening.h"
 #include "snl-recap.h"
 #include "snl-shed.h"
-#include "snl-start-page.h"
-#include "snl-work.h"
 
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
-
-struct _SnlWindow {
-  AdwApplicationWindow  parent_instance;
-
-  GtkStack             *stack;
-  SnlStartPage         *start_page; /* made when first wanted, as a lesson that goes on needs none */
-  SnlNewGame           *new_game;   /* the same */
-  SnlDesk              *desk;       /* of the present game, or NULL */
-  GCancellable         *opening;    /* of a large game that another thread reads, or NULL */
-};
 
 G_DEFINE_FINAL_TYPE (SnlWindow, snl_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -68,8 +51,8 @@ snl_window_drop_game (SnlWindow *self)
 }
 
 /* What is in memory only would be lost without a word: the desk says so again, and what to do */
-static gboolean
-snl_window_can_leave_game (SnlWindow *self)
+gboolean
+_snl_window_can_leave_game (SnlWindow *self)
 {
   SnlGame *game = snl_window_get_game (self);
 
@@ -92,9 +75,9 @@ snl_window_ensure_start_page (SnlWindow *self)
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->start_page));
 }
 
-static void
-snl_window_complain (SnlWindow  *self,
-                     const char *sentence)
+void
+_snl_window_complain (SnlWindow  *self,
+                      const char *sentence)
 {
   if (self->desk != NULL)
     {
@@ -186,7 +169,7 @@ start_page_action (GtkWidget  *widget,
       return;
     }
 
-  if (snl_window_can_leave_game (self))
+  if (_snl_window_can_leave_game (self))
     snl_window_show_start (self);
 }
 
@@ -228,13 +211,7 @@ cancel_opening_action (GtkWidget  *widget,
                        const char *action_name,
                        GVariant   *parameter)
 {
-  SnlWindow *self = SNL_WINDOW (widget);
-
-  g_cancellable_cancel (self->opening);
-  if (self->desk != NULL)
-    snl_desk_hide_notice (self->desk);
-  else if (self->start_page != NULL)
-    snl_start_page_hide_notice (self->start_page);
+  _snl_window_cancel_opening (SNL_WINDOW (widget));
 }
 
 static void
@@ -399,7 +376,7 @@ snl_window_begin_new_game (SnlWindow  *self,
 
   g_return_if_fail (SNL_IS_WINDOW (self));
 
-  if (!snl_window_can_leave_game (self))
+  if (!_snl_window_can_leave_game (self))
     return;
 
   left = GTK_WIDGET (self->new_game);
@@ -409,180 +386,6 @@ snl_window_begin_new_game (SnlWindow  *self,
   snl_shed_later (self->stack, left);
   snl_new_game_focus (self->new_game);
   gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
-}
-
-static void
-take_file (gpointer  widget,
-           GFile    *file)
-{
-  snl_window_open_file (SNL_WINDOW (widget), file);
-}
-
-/**
- * snl_window_choose_file:
- * @self: a window
- *
- * Lets the user look for a game.
- */
-void
-snl_window_choose_file (SnlWindow *self)
-{
-  GtkFileFilter *filter;
-
-  g_return_if_fail (SNL_IS_WINDOW (self));
-
-  filter = gtk_file_filter_new ();
-  gtk_file_filter_set_name (filter, _("Games of Senlac"));
-  gtk_file_filter_add_pattern (filter, "*.senlac");
-  snl_chooser_open (GTK_WIDGET (self), _("Open a Game"), _("_Open"), filter, take_file);
-}
-
-static void
-snl_window_take_opened (SnlWindow *self,
-                        SnlGame   *game,
-                        GError    *error)
-{
-  if (game == NULL)
-    {
-      snl_window_complain (self, error->message);
-      return;
-    }
-
-  if (self->start_page != NULL)
-    snl_start_page_hide_notice (self->start_page);
-
-  /* since it was begun to read a large one the disk may have failed */
-  if (!snl_window_can_leave_game (self))
-    return;
-
-  snl_window_take_game (self, game);
-  snl_move_over_look (self);
-}
-
-static void
-opened_cb (GObject      *source,
-           GAsyncResult *result,
-           gpointer      user_data)
-{
-  g_autoptr(SnlWindow) self = snl_work_dup_object (user_data);
-  g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = snl_opening_finish (result, &error);
-
-  /* one that was given up is not what is awaited now */
-  if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->opening ||
-      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-
-  g_clear_object (&self->opening);
-  snl_window_take_opened (self, game, error);
-}
-
-/* What is there can be used meanwhile */
-static void
-snl_window_open_large (SnlWindow  *self,
-                       const char *path)
-{
-  g_autofree char *name = g_filename_display_basename (path);
-  /* Translators: the name of a file */
-  g_autofree char *sentence = g_strdup_printf (_("Opening %s…"), name);
-
-  g_cancellable_cancel (self->opening);
-  g_clear_object (&self->opening);
-  self->opening = g_cancellable_new ();
-
-  if (self->desk != NULL)
-    snl_desk_offer (self->desk, sentence, _("Cancel"), "senlac.cancel-opening");
-  else
-    {
-      snl_window_show_start (self);
-      snl_start_page_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
-    }
-
-  snl_opening_begin (path, self, self->opening, opened_cb);
-}
-
-/**
- * snl_window_take_head_start:
- * @self: a window
- * @head_start: a game that is being read
- *
- * Shows its desk; says why if it cannot.
- */
-void
-snl_window_take_head_start (SnlWindow    *self,
-                            SnlHeadStart *head_start)
-{
-  g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GError) error = NULL;
-
-  g_return_if_fail (SNL_IS_WINDOW (self));
-
-  game = snl_head_start_finish (head_start, &error);
-  snl_window_take_opened (self, game, error);
-}
-
-/* A game that is on the desk already and is played there would be in its own way */
-static gboolean
-snl_window_plays (SnlWindow  *self,
-                  const char *path)
-{
-  SnlGame *game = snl_window_get_game (self);
-  GStatBuf own;
-  GStatBuf other;
-
-  return game != NULL && !snl_game_is_read_only (game) && snl_game_get_path (game) != NULL &&
-         g_stat (snl_game_get_path (game), &own) == 0 && g_stat (path, &other) == 0 &&
-         own.st_dev == other.st_dev && own.st_ino == other.st_ino;
-}
-
-/**
- * snl_window_open_file:
- * @self: a window
- * @file: a game's file
- *
- * Opens a game and shows its desk; says why if it cannot.  A large one comes later, and until then can
- * be given up.  The game that is on the desk stays there if it cannot be saved, or is the one in @file.
- */
-void
-snl_window_open_file (SnlWindow *self,
-                      GFile     *file)
-{
-  g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GError) error = NULL;
-  g_autofree char *path = g_file_get_path (file);
-
-  g_return_if_fail (SNL_IS_WINDOW (self));
-
-  if (path == NULL)
-    {
-      g_autofree char *uri = g_file_get_uri (file);
-      g_autofree char *sentence =
-        g_strdup_printf (_("%s is not on this computer: copy it here first, then open the copy."), uri);
-
-      snl_window_complain (self, sentence);
-      return;
-    }
-
-  if (snl_window_plays (self, path))
-    {
-      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
-      gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (snl_window_get_game (self)));
-      return;
-    }
-
-  if (!snl_window_can_leave_game (self))
-    return;
-
-  snl_window_let_go (self);
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_opening_is_short (path))
-    {
-      snl_window_open_large (self, path);
-      return;
-    }
-
-  /* a game that another window writes to is opened to be read */
-  game = snl_game_open (path, FALSE, &error);
-  snl_window_take_opened (self, game, error);
 }
 
 /**
