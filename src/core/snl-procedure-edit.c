@@ -156,7 +156,6 @@ snl_run_change (SnlRun      *run,
   return good;
 }
 
-/* The cards of a deck that are in the given place, in their order. */
 static int
 compare_order (gconstpointer a,
                gconstpointer b)
@@ -167,6 +166,7 @@ compare_order (gconstpointer a,
   return (first > second) - (first < second);
 }
 
+/* The cards of a deck that are in the given place, in their order. */
 static GPtrArray *
 get_cards (SnlRun     *run,
            const char *deck,

@@ -245,15 +245,19 @@ new_fact (SnlTree *self)
     }
 
   fact = snl_arena_take (&self->arena, sizeof *fact);
-  memset (fact, 0, G_STRUCT_OFFSET (SnlFact, room));
-  fact->attribute.type = XML_ATTRIBUTE_NODE;
-  fact->attribute.doc = self->document;
-  fact->attribute.children = fact->attribute.last = &fact->text;
-  fact->text.type = XML_TEXT_NODE;
-  fact->text.name = xmlStringText;
-  fact->text.parent = (xmlNode *) &fact->attribute;
-  fact->text.doc = self->document;
-  fact->text.content = BAD_CAST fact->own;
+  fact->attribute = (xmlAttr) {
+    .type = XML_ATTRIBUTE_NODE,
+    .doc = self->document,
+    .children = &fact->text,
+    .last = &fact->text,
+  };
+  fact->text = (xmlNode) {
+    .type = XML_TEXT_NODE,
+    .name = xmlStringText,
+    .parent = (xmlNode *) &fact->attribute,
+    .doc = self->document,
+    .content = BAD_CAST fact->own,
+  };
   fact->room = sizeof fact->own;
 
   return fact;
