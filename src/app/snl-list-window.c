@@ -10,6 +10,7 @@
 #include "snl-chooser.h"
 #include "snl-drip.h"
 #include "snl-import-private.h"
+#include "snl-list-row.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -18,8 +19,6 @@
 #define PATIENCE 150
 /* A longer list is looked through as well, and so much of it shown */
 #define MOST_ROWS 400
-/* A longer cell is cut */
-#define MOST_LETTERS 20
 
 struct _SnlListWindow {
   AdwWindow    parent_instance;
@@ -111,115 +110,6 @@ find_fault (SnlListWindow *self,
   return NULL;
 }
 
-/*
- * What was understood as a cell.  All of a column are @letters wide: a size group would have GTK measure all
- * of them again for each row that comes.
- */
-static GtkWidget *
-create_cell (const char *text,
-             guint       letters,
-             gboolean    is_head)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (GTK_LABEL (label), (int) letters);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), (int) letters);
-  /* only where it is needed: GTK looks for the pointer each time */
-  if (g_utf8_strlen (text, -1) > MOST_LETTERS)
-    gtk_widget_set_tooltip_text (label, text);
-  gtk_widget_add_css_class (label, "numeric");
-
-  /* a style of its own would have letters, and so a width, of its own */
-  if (is_head)
-    {
-      g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
-
-      pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
-      gtk_label_set_attributes (GTK_LABEL (label), attributes);
-    }
-
-  return label;
-}
-
-/* The widest cell of each column, within limits */
-static GArray *
-measure_columns (GPtrArray *records)
-{
-  GArray *letters = g_array_new (FALSE, TRUE, sizeof (guint));
-
-  for (guint i = 0; i < MIN (records->len, MOST_ROWS); i++)
-    {
-      GPtrArray *fields = ((const SnlClassFields *) records->pdata[i])->fields;
-
-      if (fields != NULL && fields->len > letters->len)
-        g_array_set_size (letters, fields->len);
-
-      for (guint j = 0; fields != NULL && j < fields->len; j++)
-        {
-          guint length = (guint) g_utf8_strlen (fields->pdata[j], -1);
-          guint *most = &g_array_index (letters, guint, j);
-
-          /* one more, as letters are not all of one width */
-          *most = MAX (*most, MIN (length, MOST_LETTERS) + 1);
-        }
-    }
-
-  return letters;
-}
-
-/* A line of the list: its number, its cells below those of the first line, and what is wrong there */
-static void
-add_line (SnlListWindow *self,
-          const GArray  *letters,
-          guint          number,
-          GPtrArray     *cells,
-          gboolean       is_head,
-          const char    *fault)
-{
-  GtkWidget *row = gtk_list_box_row_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  g_autofree char *digits = number > 0 ? g_strdup_printf ("%u", number) : g_strdup ("");
-  GtkWidget *head = create_cell (digits, 3, FALSE);
-  g_autofree char *label = NULL;
-
-  gtk_label_set_xalign (GTK_LABEL (head), 1);
-  gtk_widget_add_css_class (head, "dim-label");
-  gtk_box_append (GTK_BOX (line), head);
-
-  for (guint i = 0; i < cells->len; i++)
-    gtk_box_append (GTK_BOX (line),
-                    create_cell (cells->pdata[i], letters != NULL ? g_array_index (letters, guint, i) : MOST_LETTERS,
-                                 is_head));
-
-  gtk_box_append (GTK_BOX (box), line);
-  gtk_widget_set_margin_top (box, 6);
-  gtk_widget_set_margin_bottom (box, 6);
-  gtk_widget_set_margin_start (box, 9);
-  gtk_widget_set_margin_end (box, 12);
-
-  if (fault != NULL)
-    {
-      GtkWidget *sentence = gtk_label_new (fault);
-
-      gtk_label_set_xalign (GTK_LABEL (sentence), 0);
-      gtk_label_set_wrap (GTK_LABEL (sentence), TRUE);
-      gtk_label_set_max_width_chars (GTK_LABEL (sentence), 48);
-      gtk_widget_add_css_class (sentence, "subtitle");
-      gtk_box_append (GTK_BOX (box), sentence);
-      gtk_widget_add_css_class (row, "faulty");
-      /* Translators: a line of a list and what is wrong there */
-      label = number > 0 ? g_strdup_printf (_("Line %u: %s"), number, fault) : g_strdup (fault);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-    }
-
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_list_box_append (self->lines, row);
-}
-
 /* A row in columns, as its line was understood, and below it what is wrong there */
 static gboolean
 fill_cb (gpointer user_data)
@@ -233,8 +123,9 @@ fill_cb (gpointer user_data)
   if (record->fields == NULL)
     g_ptr_array_add (raw, record->text);
 
-  add_line (self, record->fields != NULL ? self->letters : NULL, record->line,
-            record->fields != NULL ? record->fields : raw, self->next == 0, fault != NULL ? fault->sentence : NULL);
+  gtk_list_box_append (self->lines, snl_list_row_new (record->line, record->fields != NULL ? record->fields : raw,
+                                                      record->fields != NULL ? self->letters : NULL,
+                                                      self->next == 0, fault != NULL ? fault->sentence : NULL));
 
   if (++self->next < MIN (self->records->len, MOST_ROWS))
     return TRUE;
@@ -268,14 +159,14 @@ show_lines (SnlListWindow *self,
     gtk_list_box_remove (self->lines, child);
 
   self->records = snl_class_text_parse (split);
-  self->letters = measure_columns (self->records);
+  self->letters = snl_list_row_measure (self->records, MOST_ROWS);
   self->next = 0;
   if (whole != NULL)
     {
       g_autoptr(GPtrArray) all = g_ptr_array_new ();
 
       g_ptr_array_add (all, (gpointer) _("The list as a whole"));
-      add_line (self, NULL, 0, all, TRUE, whole->sentence);
+      gtk_list_box_append (self->lines, snl_list_row_new (0, all, NULL, TRUE, whole->sentence));
     }
 
   if (self->records->len > 0)
