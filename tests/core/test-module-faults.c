@@ -139,6 +139,9 @@ static const FaultCase fault_cases[] = {
     "next\nnext", TO_WORK_OUT ("80", BROKEN) },
   { "phase-when", "<phase id=\"red-move\"", "<phase id=\"red-move\" when=\"" BROKEN "\"", "next", TO_WORK_OUT ("79", BROKEN) },
   { "phase-active", "active=\"'red'\"", "active=\"" BROKEN "\"", "next", TO_WORK_OUT ("79", BROKEN) },
+  { "too-many-steps", STEPS, "<for-each name=\"n\" from=\"1\" to=\"1000\"><for-each name=\"m\" from=\"1\" to=\"1000\">"
+    "<when test=\"$n + $m = 1\"><advance/></when></for-each></for-each><end winner=", "end",
+    "m.xml:126: this takes more than 200000 steps" },
 
   /* what a list cannot do */
   { "import-asks", LISTS, EACH_LINE ("<ask-text name=\"x\"><name>X</name></ask-text><say>{x}</say>"),
