@@ -216,6 +216,22 @@ test_broken_game (void)
   driver_stop (driver);
 }
 
+/* What sets the clock is made when it is opened first */
+static void
+test_clock (void)
+{
+  Driver *driver = driver_start (NULL);
+
+  start_a_game (driver);
+  g_assert_false (driver_has (driver, "Desk", "Minutes for a turn"));
+  driver_press (driver, "Desk", "Clock", "click");
+  driver_expect (driver, "Desk", "Set the bell, and Senlac says when to stop.");
+  /* its name as GTK 4.8 makes it */
+  driver_set_value (driver, "Desk", "Minutes for a turn Minutes for a turn; 0 for no limit", 20);
+  driver_expect (driver, "Desk", "19:5");
+  driver_stop (driver);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -224,6 +240,7 @@ main (int    argc,
 
   g_test_add_func ("/desk/lesson", test_lesson);
   g_test_add_func ("/desk/broken-game", test_broken_game);
+  g_test_add_func ("/desk/clock", test_clock);
 
   return g_test_run ();
 }
