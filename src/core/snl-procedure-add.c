@@ -171,7 +171,7 @@ describe (SnlRun      *run,
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     {
-      g_autofree char *text = snl_world_string (run->world, element, texts[i].attribute, error);
+      const char *text = snl_run_write (run, element, texts[i].attribute, error);
 
       if (text == NULL)
         return FALSE;
@@ -194,7 +194,7 @@ snl_run_add (SnlRun      *run,
              GError     **error)
 {
   const char *piece = snl_element_get (element, "piece");
-  g_autofree char *side = snl_world_string (run->world, element, "side", error);
+  const char *side = snl_run_write (run, element, "side", error);
   xmlNode *node;
 
   if (side == NULL)

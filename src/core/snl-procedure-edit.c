@@ -262,7 +262,7 @@ snl_run_draw (SnlRun      *run,
   const char *id = snl_element_get (element, "deck");
   const char *name = snl_element_get (element, "name");
   SnlElement *deck = snl_ruleset_find (run->actor->ruleset, "deck", id);
-  g_autofree char *kind = snl_world_string (run->world, element, "choose", error);
+  const char *kind = snl_run_write (run, element, "choose", error);
   g_autoptr(GPtrArray) draw_pile = NULL;
   gboolean named;
   xmlNode *card;

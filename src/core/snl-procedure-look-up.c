@@ -219,8 +219,8 @@ snl_run_look_up (SnlRun      *run,
                  GError     **error)
 {
   SnlElement *table = snl_run_follow (run, element, "table", "table");
-  g_autofree char *row = snl_world_string (run->world, element, "row", error);
-  g_autofree char *column = row != NULL ? snl_world_string (run->world, element, "column", error) : NULL;
+  const char *row = snl_run_write (run, element, "row", error);
+  const char *column = row != NULL ? snl_run_write (run, element, "column", error) : NULL;
   g_autofree char *row_key = NULL;
   g_autofree char *column_key = NULL;
   g_autofree char *cell = NULL;

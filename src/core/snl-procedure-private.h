@@ -186,6 +186,10 @@ gboolean  snl_run_fault        (SnlRun       *run,
                                 GError      **error,
                                 const char   *format,
                                 ...) G_GNUC_PRINTF (4, 5);
+const char *snl_run_write      (SnlRun       *run,
+                                SnlElement   *element,
+                                const char   *attribute,
+                                GError      **error);
 gboolean  snl_run_blame        (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);

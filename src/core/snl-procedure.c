@@ -120,6 +120,26 @@ snl_run_refuse (GError     **error,
   return FALSE;
 }
 
+/* What an expression of @element comes to as text, until the attempt ends; "" if it has none; NULL with @error */
+const char *
+snl_run_write (SnlRun      *run,
+               SnlElement  *element,
+               const char  *attribute,
+               GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+  const char *text;
+
+  if (expression == NULL)
+    return "";
+
+  text = snl_expression_write (expression, run->scope, &run->attempt->arena, error);
+  if (text == NULL)
+    snl_run_blame (run, element, error);
+
+  return text;
+}
+
 /* say, on-table and warn: a sentence for one of the entry's lists, if its `when` holds */
 static gboolean
 add_sentence (SnlRun      *run,
@@ -200,7 +220,7 @@ run_end (SnlRun      *run,
          SnlElement  *element,
          GError     **error)
 {
-  g_autofree char *winner = snl_world_string (run->world, element, "winner", error);
+  const char *winner = snl_run_write (run, element, "winner", error);
 
   if (winner == NULL)
     return FALSE;

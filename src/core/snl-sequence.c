@@ -215,7 +215,7 @@ enter_phase (SnlRun      *run,
              SnlElement  *phase,
              GError     **error)
 {
-  g_autofree char *active = snl_world_string (run->world, phase, "active", error);
+  const char *active = snl_run_write (run, phase, "active", error);
 
   if (active == NULL)
     return FALSE;
@@ -344,14 +344,14 @@ find_later_phase (SnlRun      *run,
   while (index >= 0 && *active != '\0')
     {
       SnlElement *phase;
-      g_autofree char *side = NULL;
+      const char *side;
 
       if (!find_open_phase (run, index, FALSE, &index, error))
         return FALSE;
       if (index < 0)
         return TRUE;
       phase = get_phase (run, index);
-      side = snl_world_string (run->world, phase, "active", error);
+      side = snl_run_write (run, phase, "active", error);
       if (side == NULL)
         return FALSE;
       if (strcmp (side, active) != 0)
@@ -411,7 +411,7 @@ end_game (SnlRun      *run,
           SnlElement  *ending,
           GError     **error)
 {
-  g_autofree char *winner = snl_world_string (run->world, ending, "winner", error);
+  const char *winner = snl_run_write (run, ending, "winner", error);
 
   if (winner == NULL)
     return FALSE;
@@ -450,10 +450,9 @@ snl_sequence_check_endings (SnlRun    *run,
   for (guint i = 0; endings != NULL && i < snl_element_get_n_children (endings); i++)
     {
       SnlElement *ending = snl_element_get_child (endings, i);
-      g_autofree char *check = NULL;
+      const char *check = snl_run_write (run, ending, "check", error);
       gboolean holds = FALSE;
 
-      check = snl_world_string (run->world, ending, "check", error);
       if (check == NULL)
         return FALSE;
       if (!end_of_turn && strcmp (check, "end_of_turn") == 0)

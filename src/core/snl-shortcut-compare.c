@@ -75,29 +75,50 @@ is_nothing (const SnlValue *value)
   return value->kind == SNL_VALUE_NODES && value->length == 0;
 }
 
-/* Of an attribute of the context: `@side = $side` */
+/* Whether @op compares an attribute of the context with something that is the same for all nodes: `@side = $side` */
+gboolean
+snl_op_is_of_fact (const SnlOp *op)
+{
+  return op->kind >= SNL_OP_EQUAL && op->kind <= SNL_OP_MORE_EQUAL && op->fixed == 0
+         && op->first->kind == SNL_OP_ATTRIBUTE && op->first->first == NULL && op->second->is_free;
+}
+
+/* Whether such a comparison holds for @node; @second is a number, a text or one node */
+SnlTruth
+snl_op_compare_fact (SnlSight       *sight,
+                     const SnlOp    *op,
+                     xmlNode        *node,
+                     const SnlValue *second)
+{
+  const xmlNode *attribute = snl_op_is_at_hand (sight, op->first, node) ? snl_op_take_at_hand (op->first, node)
+                             : snl_op_find_attribute (sight, op->first, node);
+  const char *text;
+  gboolean holds = FALSE;
+
+  if (attribute == NULL)
+    return FALSE;
+  if (!snl_node_get_text (attribute, &text))
+    return SNL_UNKNOWN;
+  if (second->kind == SNL_VALUE_NUMBER)
+    return snl_is_order (op->kind, snl_text_to_number (text), second->number);
+
+  return compare_text (text, op->kind, second, &holds) ? holds : SNL_UNKNOWN;
+}
+
+/* The same for the context, and whatever @second is */
 static SnlTruth
 test_fact (SnlSight    *sight,
            const SnlOp *op,
            xmlNode     *context)
 {
-  const xmlNode *attribute = snl_op_find_attribute (sight, op->first, context);
   SnlValue second = snl_op_evaluate (sight, op->second, context);
-  const char *text;
-  gboolean holds = FALSE;
 
   if (second.kind == SNL_VALUE_UNKNOWN)
     return SNL_UNKNOWN;
   if (second.kind == SNL_VALUE_TRUTH || (second.kind == SNL_VALUE_NODES && second.length > 1))
     return test_comparison (sight, op, context);
-  if (attribute == NULL || is_nothing (&second))
-    return FALSE;
-  if (!snl_node_get_text (attribute, &text))
-    return SNL_UNKNOWN;
-  if (second.kind == SNL_VALUE_NUMBER)
-    return snl_is_order (op->kind, snl_text_to_number (text), second.number);
 
-  return compare_text (text, op->kind, &second, &holds) ? holds : SNL_UNKNOWN;
+  return is_nothing (&second) ? FALSE : snl_op_compare_fact (sight, op, context, &second);
 }
 
 /* Of nothing, of sets and of what only libxml2 understands; @first is a comparison's first operand, its second a literal */

@@ -3,6 +3,8 @@
 
 #include "snl-shortcut-private.h"
 
+#include <string.h>
+
 /*
  * Predicates.  What in one does not depend on the node that is looked at, such as `$piece/@side` in
  * `[@side = $piece/@side]`, is worked out once for all nodes.  As in snl-shortcut.c, what is unknown must be
@@ -137,6 +139,81 @@ test_node (SnlSight    *sight,
   return holds;
 }
 
+/*
+ * These take away those of some nodes for which a predicate does not hold; FALSE where libxml2 must be asked.
+ */
+
+/* A predicate of any form */
+static gboolean
+narrow_by_any (SnlSight    *sight,
+               const SnlOp *op,
+               gboolean     is_truth,
+               xmlNode    **nodes,
+               guint       *length)
+{
+  guint left = 0;
+
+  for (guint i = 0; i < *length; i++)
+    {
+      SnlTruth holds = test_node (sight, op, nodes[i], i + 1, is_truth);
+
+      if (holds == SNL_UNKNOWN)
+        return FALSE;
+      if (holds)
+        nodes[left++] = nodes[i];
+    }
+  *length = left;
+
+  return TRUE;
+}
+
+/* What most are: an attribute compared with what is the same for all nodes, which is worked out once */
+static gboolean
+narrow_by_fact (SnlSight    *sight,
+                const SnlOp *op,
+                xmlNode    **nodes,
+                guint       *length)
+{
+  SnlValue second = snl_op_evaluate (sight, op->second, nodes[0]);
+  guint left = 0;
+  SnlTruth holds;
+
+  if (second.kind == SNL_VALUE_UNKNOWN || second.kind == SNL_VALUE_TRUTH
+      || (second.kind == SNL_VALUE_NODES && second.length != 1))
+    return narrow_by_any (sight, op, TRUE, nodes, length);
+
+  sight->operations += (gsize) *length * op->cost;
+  for (guint i = 0; i < *length; i++)
+    {
+      holds = snl_op_compare_fact (sight, op, nodes[i], &second);
+      if (holds == SNL_UNKNOWN)
+        return FALSE;
+      if (holds)
+        nodes[left++] = nodes[i];
+    }
+  *length = left;
+
+  return sight->operations <= sight->limit;
+}
+
+/* Of `a and b`, b is asked of those only for which a holds. */
+static gboolean
+narrow (SnlSight    *sight,
+        const SnlOp *op,
+        gboolean     is_truth,
+        xmlNode    **nodes,
+        guint       *length)
+{
+  if (*length == 0)
+    return TRUE;
+  if (op->kind == SNL_OP_AND && op->fixed == 0)
+    return narrow (sight, op->first, TRUE, nodes, length) && narrow (sight, op->second, TRUE, nodes, length);
+  if (snl_op_is_of_fact (op))
+    return narrow_by_fact (sight, op, nodes, length);
+
+  return narrow_by_any (sight, op, is_truth, nodes, length);
+}
+
 /* Asks all of @start, which are several. */
 static SnlValue
 ask_all (SnlSight    *sight,
@@ -145,9 +222,8 @@ ask_all (SnlSight    *sight,
          guint        n_start)
 {
   Test test;
-  SnlTruth holds;
   xmlNode **nodes;
-  guint length = 0;
+  guint length = n_start;
 
   if (!test_init (&test, sight, op, start[0]))
     return snl_value_unknown ();
@@ -157,17 +233,11 @@ ask_all (SnlSight    *sight,
   nodes = snl_sight_take_nodes (sight, n_start);
   if (nodes == NULL)
     return snl_value_unknown ();
+  memcpy (nodes, start, n_start * sizeof *nodes);
   fix (sight, op, start[0]);
-  for (guint i = 0; i < n_start; i++)
-    {
-      holds = test_node (sight, test.op, start[i], i + 1, test.is_truth);
-      if (holds == SNL_UNKNOWN)
-        return snl_value_unknown ();
-      if (holds)
-        nodes[length++] = start[i];
-    }
 
-  return snl_value_of_nodes (nodes, length);
+  return narrow (sight, test.op, test.is_truth, nodes, &length) ? snl_value_of_nodes (nodes, length)
+         : snl_value_unknown ();
 }
 
 SnlValue

@@ -114,6 +114,11 @@ SnlValue snl_op_work_out_truth (SnlSight     *sight,
                               xmlNode        *context);
 void     snl_op_prepare      (SnlOp          *self);
 SnlOpTest snl_op_find_comparison (const SnlOp *op);
+gboolean snl_op_is_of_fact   (const SnlOp    *op);
+SnlTruth snl_op_compare_fact (SnlSight       *sight,
+                              const SnlOp    *op,
+                              xmlNode        *node,
+                              const SnlValue *second);
 SnlOpFunc snl_op_find_step    (const SnlOp    *op);
 SnlValue snl_op_evaluate_start (SnlSight      *sight,
                               const SnlOp    *op,
