@@ -84,11 +84,11 @@ snl_op_is_of_fact (const SnlOp *op)
 }
 
 /* Whether such a comparison holds for @node; @second is a number, a text or one node */
-SnlTruth
-snl_op_compare_fact (SnlSight       *sight,
-                     const SnlOp    *op,
-                     xmlNode        *node,
-                     const SnlValue *second)
+static inline SnlTruth
+compare_fact (SnlSight       *sight,
+              const SnlOp    *op,
+              xmlNode        *node,
+              const SnlValue *second)
 {
   const xmlNode *attribute = snl_op_is_at_hand (sight, op->first, node) ? snl_op_take_at_hand (op->first, node)
                              : snl_op_find_attribute (sight, op->first, node);
@@ -105,6 +105,30 @@ snl_op_compare_fact (SnlSight       *sight,
   return compare_text (text, op->kind, second, &holds) ? holds : SNL_UNKNOWN;
 }
 
+/* Takes away those of some nodes for which it does not hold; @second is a number or a text. */
+gboolean
+snl_op_narrow_by_fact (SnlSight       *sight,
+                       const SnlOp    *op,
+                       const SnlValue *second,
+                       xmlNode       **nodes,
+                       guint          *length)
+{
+  guint left = 0;
+
+  for (guint i = 0; i < *length; i++)
+    {
+      SnlTruth holds = compare_fact (sight, op, nodes[i], second);
+
+      if (holds == SNL_UNKNOWN)
+        return FALSE;
+      if (holds)
+        nodes[left++] = nodes[i];
+    }
+  *length = left;
+
+  return TRUE;
+}
+
 /* The same for the context, and whatever @second is */
 static SnlTruth
 test_fact (SnlSight    *sight,
@@ -118,7 +142,7 @@ test_fact (SnlSight    *sight,
   if (second.kind == SNL_VALUE_TRUTH || (second.kind == SNL_VALUE_NODES && second.length > 1))
     return test_comparison (sight, op, context);
 
-  return is_nothing (&second) ? FALSE : snl_op_compare_fact (sight, op, context, &second);
+  return is_nothing (&second) ? FALSE : compare_fact (sight, op, context, &second);
 }
 
 /* Of nothing, of sets and of what only libxml2 understands; @first is a comparison's first operand, its second a literal */

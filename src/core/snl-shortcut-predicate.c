@@ -175,25 +175,16 @@ narrow_by_fact (SnlSight    *sight,
                 guint       *length)
 {
   SnlValue second = snl_op_evaluate (sight, op->second, nodes[0]);
-  guint left = 0;
-  SnlTruth holds;
+  const char *text = NULL;
 
-  if (second.kind == SNL_VALUE_UNKNOWN || second.kind == SNL_VALUE_TRUTH
-      || (second.kind == SNL_VALUE_NODES && second.length != 1))
+  if (second.kind == SNL_VALUE_NODES && second.length == 1 && snl_node_get_text (second.node, &text))
+    second = snl_value_of_text (text);
+  if (second.kind != SNL_VALUE_TEXT && second.kind != SNL_VALUE_NUMBER)
     return narrow_by_any (sight, op, TRUE, nodes, length);
 
   sight->operations += (gsize) *length * op->cost;
-  for (guint i = 0; i < *length; i++)
-    {
-      holds = snl_op_compare_fact (sight, op, nodes[i], &second);
-      if (holds == SNL_UNKNOWN)
-        return FALSE;
-      if (holds)
-        nodes[left++] = nodes[i];
-    }
-  *length = left;
 
-  return sight->operations <= sight->limit;
+  return sight->operations <= sight->limit && snl_op_narrow_by_fact (sight, op, &second, nodes, length);
 }
 
 /* Of `a and b`, b is asked of those only for which a holds. */

@@ -115,10 +115,11 @@ SnlValue snl_op_work_out_truth (SnlSight     *sight,
 void     snl_op_prepare      (SnlOp          *self);
 SnlOpTest snl_op_find_comparison (const SnlOp *op);
 gboolean snl_op_is_of_fact   (const SnlOp    *op);
-SnlTruth snl_op_compare_fact (SnlSight       *sight,
+gboolean snl_op_narrow_by_fact (SnlSight      *sight,
                               const SnlOp    *op,
-                              xmlNode        *node,
-                              const SnlValue *second);
+                              const SnlValue *second,
+                              xmlNode       **nodes,
+                              guint          *length);
 SnlOpFunc snl_op_find_step    (const SnlOp    *op);
 SnlValue snl_op_evaluate_start (SnlSight      *sight,
                               const SnlOp    *op,
