@@ -173,8 +173,8 @@ note_choice (SnlRun      *run,
     {
       const SnlChoice *usual = find_choice (question, question->usual);
 
-      /* Translators: what a question is about, the referee's answer, what the board says */
-      snl_run_note (run, _("%s: %s by the referee's ruling; the board says %s."), question->label,
+      /* Translators: what a question is about, the referee's answer, what the board or the card says */
+      snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."), question->label,
                     choice->label, usual != NULL ? usual->label : question->usual);
     }
   else if (question->source == SNL_SOURCE_DEFAULT && choice != NULL && question->choices->len > 1)
