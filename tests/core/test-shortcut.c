@@ -9,6 +9,8 @@
 #include "snl-player.h"
 #include "snl-world.h"
 
+#include <libxml/xpathInternals.h>
+
 /* What an expression means is what libxml2 says: here each is evaluated both ways. */
 
 #define FIELD \
@@ -348,7 +350,7 @@ typedef struct {
   double      number;
 } RoomCase;
 
-/* The first 30 pieces have the fact `rare`, $few are 40 and $all are all; $long has 20,000 letters */
+/* The first 30 pieces have the fact `rare`, $few are 40, $all and $looked are all; $long has 20,000 letters */
 static const RoomCase room_cases[] = {
   { 9000, "count(piece[@id])", 9000 },
   { 9000, "count($all)", 9000 },
@@ -357,10 +359,25 @@ static const RoomCase room_cases[] = {
   { 3000, "count($all/@id)", 3000 },
   { 3000, "count($all[@rare])", 30 },
   { 2000, "count(piece[@rare] | $few)", 40 },
+  { 4050, "count(piece) * 0 + count($few | $few)", 40 },
+  { 3000, "count(piece) * 0 + count($looked)", 3000 },
+  { 50, "count(piece[contains(concat($long, $long), 'y') or @rare])", 30 },
   { 1, "string-length(concat($long, '-', $long))", 40001 },
   { 1, "concat($long, '-', $long) = concat($long, '-', $long)", 1 },
   { 1, "contains(concat($long, '-', $long), 'x-x')", 1 },
 };
+
+static gboolean
+look_up_all_cb (const char *name,
+                gpointer    user_data,
+                SnlValue   *value)
+{
+  GPtrArray *nodes = user_data;
+
+  *value = snl_value_of_nodes ((xmlNode **) nodes->pdata, nodes->len);
+
+  return g_str_equal (name, "looked");
+}
 
 /* Too many nodes or letters for a shortcut's room are libxml2's, and it comes to the same */
 static void
@@ -377,6 +394,7 @@ test_room (void)
       g_autoptr(SnlExpression) all = snl_expression_new ("piece", NULL);
       g_autoptr(SnlExpression) few = snl_expression_new ("piece[position() <= 40]", NULL);
       g_autoptr(SnlExpression) expression = snl_expression_new (row->expression, &error);
+      g_autoptr(GPtrArray) pieces = g_ptr_array_new ();
       double number = 0;
 
       g_assert_no_error (error);
@@ -389,8 +407,9 @@ test_room (void)
           if (j < 30)
             xmlSetProp (node, BAD_CAST "rare", BAD_CAST "yes");
           snl_edit_free (snl_position_add (position, node));
+          g_ptr_array_add (pieces, snl_position_find (position, id));
         }
-      scope = snl_scope_new (snl_position_get_root (position), NULL, NULL);
+      scope = snl_scope_new (snl_position_get_root (position), look_up_all_cb, pieces);
       g_assert_true (snl_expression_bind (all, scope, snl_intern ("all"), &error));
       g_assert_true (snl_expression_bind (few, scope, snl_intern ("few"), &error));
       snl_scope_bind_string (scope, "long", text, NULL);
@@ -398,6 +417,68 @@ test_room (void)
       g_assert_true (snl_expression_number (expression, scope, NULL, &number, &error));
       g_assert_cmpfloat (number, ==, row->number);
     }
+}
+
+static void
+seven_cb (xmlXPathParserContext *parser,
+          int                    n_arguments)
+{
+  for (int i = 0; i < n_arguments; i++)
+    xmlXPathFreeObject (valuePop (parser));
+  valuePush (parser, xmlXPathNewFloat (7));
+}
+
+/* A function that can only be called by libxml2 is; what is no part of a game is nothing */
+static void
+test_only_libxml (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlPosition) position = snl_position_new_from_xml (FIELD, -1, &error);
+  g_autoptr(SnlScope) scope = snl_scope_new (snl_position_get_root (position), NULL, NULL);
+  g_autoptr(SnlExpression) call = snl_expression_new ("snl:max(1, 2)", &error);
+  g_autoptr(SnlExpression) spaces = snl_expression_new ("namespace::*", &error);
+  const char *name = snl_intern ("spaces");
+  SnlValue value;
+  double number;
+
+  g_assert_no_error (error);
+  snl_scope_add_function (scope, "max", seven_cb);
+  g_assert_true (snl_expression_has_shortcut (call));
+  g_assert_true (snl_expression_number (call, scope, NULL, &number, &error));
+  g_assert_cmpfloat (number, ==, 7);
+
+  g_assert_true (snl_expression_bind (spaces, scope, name, &error));
+  g_assert_true (snl_scope_get (scope, name, &value, NULL));
+  g_assert_cmpint (value.kind, ==, SNL_VALUE_NODES);
+  g_assert_cmpuint (value.length, ==, 0);
+}
+
+/* The squares between two pieces, where an expression has no room for them left */
+static void
+test_no_room_between (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlWorld) world = NULL;
+  g_autoptr(SnlExpression) expression = NULL;
+  /* of the room's 32768 bytes it leaves 16, and each square takes 8 */
+  g_autofree char *text = g_strnfill (32744, 'x');
+  g_autofree char *source = g_strdup_printf ("contains(concat('%s', ''), 'y') + count(snl:between($near, $far))", text);
+  double number;
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = snl_game_new (ruleset, muster, options, 1, NULL, &error);
+  g_assert_no_error (error);
+  world = snl_world_new (ruleset, snl_game_get_position (game));
+  expression = snl_expression_new (source, &error);
+  g_assert_no_error (error);
+  snl_scope_bind_node (snl_world_get_scope (world), "near", snl_position_find (snl_game_get_position (game), "d4"));
+  snl_scope_bind_node (snl_world_get_scope (world), "far", snl_position_find (snl_game_get_position (game), "d8"));
+  g_assert_true (snl_expression_number (expression, snl_world_get_scope (world), NULL, &number, &error));
+  g_assert_cmpfloat (number, ==, 3);
 }
 
 /* Every expression of a module, as a game by chance comes to it */
@@ -568,6 +649,8 @@ main (int    argc,
   g_test_add_func ("/shortcut/by-chance", test_by_chance);
   g_test_add_func ("/shortcut/cost", test_cost);
   g_test_add_func ("/shortcut/room", test_room);
+  g_test_add_func ("/shortcut/only-libxml", test_only_libxml);
+  g_test_add_func ("/shortcut/no-room-between", test_no_room_between);
   for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
     {
       g_autofree char *path = g_strconcat ("/shortcut/module/", modules[i], NULL);
