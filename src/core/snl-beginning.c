@@ -83,23 +83,6 @@ set_statistics (Beginning  *self,
     }
 }
 
-/* What there is many of is made once, and then copied: one more, like @model. */
-static xmlNode *
-add_like (Beginning     *self,
-          const xmlNode *model,
-          const char    *id)
-{
-  xmlNode *there = snl_position_find (self->position, id);
-
-  if (there == NULL)
-    return snl_position_put_like (self->position, model, id);
-
-  for (const xmlAttr *fact = model->properties->next; fact != NULL; fact = fact->next)
-    set (self, there, (const char *) fact->name, (const char *) fact->children->content);
-
-  return there;
-}
-
 static char *
 list_ids (SnlElement *parent,
           const char *kind)
@@ -237,7 +220,7 @@ add_piece (Beginning           *self,
   if (!unit->in_play)
     return;
 
-  node = add_like (self, find_model (self, unit), unit->id);
+  node = snl_position_put_like (self->position, find_model (self, unit), unit->id);
   set_usual (self, node, SIDE, unit->side);
   set_number (self, node, NUMBER, unit->number);
   if (unit->part != NULL)
@@ -286,7 +269,7 @@ add_squares (Beginning *self)
     for (guint x = 1; x <= n_columns; x++)
       {
         g_autofree char *id = snl_board_dup_square_id (x, y);
-        xmlNode *node = add_like (self, model, id);
+        xmlNode *node = snl_position_put_like (self->position, model, id);
 
         set_number (self, node, X, x);
         set_number (self, node, Y, y);
@@ -317,7 +300,7 @@ add_deck (Beginning  *self,
           char room[SNL_NUMBER_SIZE];
           const char *order = snl_number_print (++number, room);
           g_autofree char *id = g_strconcat (deck_id, "-", order, NULL);
-          xmlNode *node = add_like (self, model, id);
+          xmlNode *node = snl_position_put_like (self->position, model, id);
 
           set_usual (self, node, KIND, snl_element_get (card, "id"));
           set_usual (self, node, ORDER, order);

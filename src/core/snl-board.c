@@ -31,7 +31,7 @@ get_metric (SnlWorld *world)
   if (g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0)
     return METRIC_HEX;
 
-  metric = snl_world_string (world, board, "metric", NULL);
+  metric = snl_world_string (world, board, "metric");
 
   return g_strcmp0 (metric, "four") == 0 ? METRIC_FOUR : METRIC_EIGHT;
 }

@@ -138,7 +138,7 @@ dup_owner (SnlRuleset  *ruleset,
 
       snl_edit_free (snl_position_set (bench, "game", "first", side));
       world = snl_world_new (ruleset, bench);
-      active = snl_world_string (world, phase, "active", NULL);
+      active = snl_world_string (world, phase, "active");
       if (active == NULL || *active == '\0')
         return g_strdup ("");
       first = first && strcmp (active, side) == 0;

@@ -6,7 +6,10 @@
 #include "snl-act.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
+
+#define MOST_UNITS 1000   /* of a group; more are told elsewhere */
 
 /*
  * What a game made of the module would call its things.  A side is known by its id, a piece by
@@ -128,6 +131,87 @@ check_sides (SnlCheck   *check,
     }
 }
 
+/* A unit that the module gives a name to, or (NULL) one that is only numbered */
+static SnlElement *
+get_named_unit (SnlElement *group,
+                guint       index)
+{
+  for (guint i = 0; i < snl_element_get_n_children (group); i++)
+    {
+      SnlElement *unit = snl_element_get_child (group, i);
+
+      if (snl_element_is (unit, "unit") && index-- == 0)
+        return unit;
+    }
+
+  return NULL;
+}
+
+/* What a unit is called that has a name: neither like a square, a side, a card or another unit's number */
+static void
+check_unit (SnlCheck   *check,
+            GHashTable *prefixes,
+            SnlElement *unit,
+            const char *usual)
+{
+  const char *id = snl_check_get_id (unit);
+  GHashTableIter iter;
+  gpointer prefix;
+
+  if (strcmp (id, "game") == 0 || strcmp (id, "options") == 0)
+    {
+      snl_check_fault (check, unit, _("“%s” is Senlac's own; call this something else"), id);
+      return;
+    }
+  if ((snl_element_find (check->root, "board") != NULL && is_square (id)) || snl_check_find (check, "side", id) != NULL)
+    {
+      refuse_alike (check, unit, id);
+      return;
+    }
+
+  g_hash_table_iter_init (&iter, prefixes);
+  while (g_hash_table_iter_next (&iter, &prefix, NULL))
+    if (is_numbered (id, prefix) && strcmp (id, usual) != 0)
+      {
+        refuse_alike (check, unit, id);
+        return;
+      }
+}
+
+/* Units are numbered through their troop, those with students and those without each by themselves. */
+static void
+check_units (SnlCheck   *check,
+             GHashTable *prefixes)
+{
+  SnlElement *scenario = snl_element_find (check->root, "scenario");
+  g_autoptr(GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+    {
+      SnlElement *group = snl_element_get_child (scenario, i);
+      const char *count = snl_element_get (group, "count");
+      gboolean led = g_strcmp0 (snl_element_get (group, "players"), "no") != 0;
+      g_autofree char *troop = g_strdup_printf ("%s-%s", snl_element_get (group, "side"), snl_element_get (group, "type"));
+      char *numbered = g_strdup_printf ("%d %s", led, troop);
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, numbered));
+      guint length = snl_element_is (group, "group") && count != NULL ? MIN ((guint) atoi (count), MOST_UNITS) : 0;
+
+      for (guint j = 0; j < length; j++)
+        {
+          SnlElement *unit = get_named_unit (group, j);
+          g_autofree char *usual = g_strdup_printf ("%s-%u", troop, ++number);
+
+          if (unit != NULL)
+            check_unit (check, prefixes, unit, usual);
+          if ((unit == NULL || strcmp (snl_check_get_id (unit), usual) == 0)
+              && !g_hash_table_add (seen, g_strdup (usual)))
+            refuse_alike (check, unit != NULL ? unit : group, usual);
+        }
+      g_hash_table_insert (numbers, numbered, GUINT_TO_POINTER (number));
+    }
+}
+
 /**
  * snl_check_ids:
  * @check: a module under examination
@@ -152,4 +236,5 @@ snl_check_ids (SnlCheck *check)
     }
 
   check_sides (check, prefixes);
+  check_units (check, prefixes);
 }

@@ -251,25 +251,17 @@ snl_world_blame (SnlWorld    *self,
 /**
  * snl_world_string:
  *
- * Returns: (transfer full): the text; `""` if @element has no such attribute; or %NULL with @error
+ * Returns: (transfer full) (nullable): the text; `""` if @element has no such attribute; %NULL if it cannot be
+ *   worked out
  */
 char *
-snl_world_string (SnlWorld    *self,
-                  SnlElement  *element,
-                  const char  *attribute,
-                  GError     **error)
+snl_world_string (SnlWorld   *self,
+                  SnlElement *element,
+                  const char *attribute)
 {
   SnlExpression *expression = snl_element_get_expression (element, attribute);
-  char *text;
 
-  if (expression == NULL)
-    return g_strdup ("");
-
-  text = snl_expression_string (expression, self->scope, NULL, error);
-  if (text == NULL)
-    snl_world_blame (self, element, error);
-
-  return text;
+  return expression != NULL ? snl_expression_string (expression, self->scope, NULL, NULL) : g_strdup ("");
 }
 
 /**

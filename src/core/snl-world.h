@@ -82,8 +82,7 @@ snl_world_number (SnlWorld    *self,
 
 char        *snl_world_string       (SnlWorld       *self,
                                      SnlElement     *element,
-                                     const char     *attribute,
-                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+                                     const char     *attribute) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray   *snl_world_nodes        (SnlWorld       *self,
                                      SnlElement     *element,
                                      const char     *attribute,

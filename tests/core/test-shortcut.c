@@ -71,6 +71,7 @@ field_init (Field *self)
   snl_scope_bind_string (self->scope, "empty", "", NULL);
   snl_scope_bind_node (self->scope, "unit", snl_position_find (self->position, "c"));
   snl_scope_bind_node (self->scope, "nobody", NULL);
+  snl_scope_bind_node (self->scope, "top", snl_position_get_root (self->position));
   none = snl_value_of_truth (FALSE);
   snl_scope_bind_value (self->scope, "wrong", &none, NULL);
   g_assert_true (snl_expression_bind (red, self->scope, snl_intern ("reds"), &error));
@@ -117,7 +118,7 @@ ask (Field         *self,
 }
 
 static const char *const ours[] = {
-  "1", "'text'", "\"it's\"", "$two", "$unit/@figures", "@figures", ".", "..", "../piece", "piece", "*", "piece/..",
+  "piece[$top = 'x' or @figures]", "piece[$top = 'x' and @figures]", "1", "'text'", "\"it's\"", "$two", "$unit/@figures", "@figures", ".", "..", "../piece", "piece", "*", "piece/..",
   "piece[1]", "piece[$two]", "piece[@figures]", "piece['']", "piece[@none]", "$reds[2]", "$reds[@figures > 0][2]",
   "piece[@figures > 0]", "piece[@side = $word]", "piece[not(@side = 'red')][@figures = 12]/@id", "self::piece",
   "self::piece[@figures > 0]", "sum(piece/@figures)", "sum(piece[@figures > 0]/@figures)", "count(piece)",
