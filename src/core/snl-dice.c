@@ -8,27 +8,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-typedef enum {
-  SNL_DICE_SEEDED,
-  SNL_DICE_TYPED,
-  SNL_DICE_HITS,
-  SNL_DICE_NONE,
-  SNL_DICE_FUNC,
-} SnlDiceKind;
-
-struct _SnlDice {
-  SnlDiceKind  kind;
-  SnlWell     *well;        /* of a seeded source */
-  guint        thrown;      /* dice, since the game began for a seeded source */
-  GArray      *typed;       /* of guint */
-  guint        n_used;      /* of @typed */
-  guint        n_wanted;    /* by all throws so far */
-  guint        hits;
-  gboolean     hits_used;
-  SnlDiceFunc  func;
-  gpointer     user_data;
-};
-
 static SnlDice *
 snl_dice_new (SnlDiceKind kind)
 {
@@ -37,6 +16,22 @@ snl_dice_new (SnlDiceKind kind)
   self->kind = kind;
 
   return self;
+}
+
+/**
+ * snl_dice_init_seeded:
+ * @self: (out caller-allocates): a source that is not freed
+ * @well: as for snl_dice_new_seeded()
+ * @thrown: likewise
+ *
+ * Does what snl_dice_new_seeded() does, for a source that lasts as long as an act.
+ */
+void
+snl_dice_init_seeded (SnlDice *self,
+                      SnlWell *well,
+                      guint    thrown)
+{
+  *self = (SnlDice) { .kind = SNL_DICE_SEEDED, .well = well, .thrown = thrown };
 }
 
 /**
@@ -58,9 +53,8 @@ snl_dice_new_seeded (SnlWell *well,
 
   g_return_val_if_fail (well != NULL, NULL);
 
-  self = snl_dice_new (SNL_DICE_SEEDED);
-  self->well = well;
-  self->thrown = thrown;
+  self = g_new (SnlDice, 1);
+  snl_dice_init_seeded (self, well, thrown);
 
   return self;
 }

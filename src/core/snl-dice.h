@@ -24,6 +24,31 @@ typedef gboolean (*SnlDiceFunc) (SnlRoll   *roll,
                                  gpointer   user_data,
                                  GError   **error);
 
+typedef enum {
+  SNL_DICE_SEEDED,
+  SNL_DICE_TYPED,
+  SNL_DICE_HITS,
+  SNL_DICE_NONE,
+  SNL_DICE_FUNC,
+} SnlDiceKind;
+
+/* Only snl-dice.c looks into one. */
+struct _SnlDice {
+  SnlDiceKind  kind;
+  SnlWell     *well;        /* of a seeded source */
+  guint        thrown;      /* dice, since the game began for a seeded source */
+  GArray      *typed;       /* of guint */
+  guint        n_used;      /* of @typed */
+  guint        n_wanted;    /* by all throws so far */
+  guint        hits;
+  gboolean     hits_used;
+  SnlDiceFunc  func;
+  gpointer     user_data;
+};
+
+void      snl_dice_init_seeded (SnlDice         *self,
+                                SnlWell         *well,
+                                guint            thrown);
 SnlDice  *snl_dice_new_seeded  (SnlWell         *well,
                                 guint            thrown) G_GNUC_WARN_UNUSED_RESULT;
 SnlDice  *snl_dice_new_typed   (const guint     *faces,

@@ -25,6 +25,22 @@ check_writable (SnlGame  *self,
   return FALSE;
 }
 
+/* Senlac's own dice, from where the last act left off */
+static void
+init_dice (SnlGame *self,
+           SnlDice *dice)
+{
+  snl_dice_init_seeded (dice, &self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
+}
+
+/* And what shuffles and picks */
+static void
+init_chance (SnlGame *self,
+             SnlDice *chance)
+{
+  snl_dice_init_seeded (chance, &self->chance, snl_position_get_count (self->position, SNL_GAME_CHANCE));
+}
+
 static SnlAttempt *
 run (SnlGame     *self,
      const char  *action,
@@ -33,9 +49,10 @@ run (SnlGame     *self,
      gboolean     looking,
      GError     **error)
 {
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, snl_position_get_count (self->position, SNL_GAME_CHANCE));
-  SnlActor actor = { self->ruleset, self->position, dice, chance, answers, looking };
+  SnlDice chance;
+  SnlActor actor = { self->ruleset, self->position, dice, &chance, answers, looking };
 
+  init_chance (self, &chance);
   actor.charts = self->charts;
 
   return snl_act_run (&actor, action, error);
@@ -93,9 +110,10 @@ snl_game_check_list (SnlGame    *self,
                      GHashTable *answers)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, snl_position_get_count (self->position, SNL_GAME_CHANCE));
-  SnlActor actor = { self->ruleset, self->position, dice, chance, answers, TRUE };
+  SnlDice chance;
+  SnlActor actor = { self->ruleset, self->position, dice, &chance, answers, TRUE };
 
+  init_chance (self, &chance);
   actor.charts = self->charts;
 
   return snl_import_check (&actor);
@@ -146,14 +164,17 @@ snl_game_look_past (SnlGame     *self,
                     const char  *dice,
                     GError     **error)
 {
-  g_autoptr(SnlDice) source = NULL;
+  g_autoptr(SnlDice) told = NULL;
+  SnlDice own;
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
 
-  source = dice != NULL ? snl_dice_new_parse (dice, error)
-           : snl_dice_new_seeded (&self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
+  init_dice (self, &own);
+  if (dice == NULL)
+    return look (self, action, answers, &own, error);
+  told = snl_dice_new_parse (dice, error);
 
-  return source != NULL ? look (self, action, answers, source, error) : NULL;
+  return told != NULL ? look (self, action, answers, told, error) : NULL;
 }
 
 static void
@@ -313,10 +334,10 @@ snl_game_do_by_chance (SnlGame     *self,
                        gboolean     quiet,
                        GError     **error)
 {
-  g_autoptr(SnlDice) dice = NULL;
-  g_autoptr(SnlDice) chance = NULL;
   g_autoptr(SnlAttempt) attempt = NULL;
   SnlActor actor = { self->ruleset, self->position };
+  SnlDice dice;
+  SnlDice chance;
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
   g_return_val_if_fail (action != NULL, NULL);
@@ -324,10 +345,10 @@ snl_game_do_by_chance (SnlGame     *self,
   if (!check_writable (self, error))
     return NULL;
 
-  dice = snl_dice_new_seeded (&self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
-  chance = snl_dice_new_seeded (&self->chance, snl_position_get_count (self->position, SNL_GAME_CHANCE));
-  actor.dice = dice;
-  actor.chance = chance;
+  init_dice (self, &dice);
+  init_chance (self, &chance);
+  actor.dice = &dice;
+  actor.chance = &chance;
   actor.looking = TRUE;
   actor.quiet = quiet;
   actor.ask = ask;
@@ -376,7 +397,8 @@ snl_game_do (SnlGame     *self,
              const char  *dice,
              GError     **error)
 {
-  g_autoptr(SnlDice) source = NULL;
+  g_autoptr(SnlDice) told = NULL;
+  SnlDice own;
 
   g_return_val_if_fail (SNL_IS_GAME (self), NULL);
   g_return_val_if_fail (action != NULL, NULL);
@@ -384,12 +406,15 @@ snl_game_do (SnlGame     *self,
   if (!check_writable (self, error))
     return NULL;
 
-  source = dice != NULL ? snl_dice_new_parse (dice, error)
-           : snl_dice_new_seeded (&self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
-  if (source == NULL)
-    return NULL;
+  init_dice (self, &own);
+  if (dice != NULL)
+    {
+      told = snl_dice_new_parse (dice, error);
+      if (told == NULL)
+        return NULL;
+    }
 
-  return do_with (self, action, answers, source, NULL, FALSE, error);
+  return do_with (self, action, answers, told != NULL ? told : &own, NULL, FALSE, error);
 }
 
 static gboolean
@@ -420,7 +445,7 @@ snl_game_reroll (SnlGame     *self,
   guint length = snl_journal_get_length (self->journal);
   const SnlEntry *last = length > 0 ? snl_journal_get (self->journal, length - 1) : NULL;
   g_autoptr(GHashTable) answers = NULL;
-  g_autoptr(SnlDice) dice = NULL;
+  SnlDice dice;
   g_autofree char *action = NULL;
   g_autofree char *note = NULL;
   const SnlEntry *entry;
@@ -441,10 +466,10 @@ snl_game_reroll (SnlGame     *self,
   note = reason != NULL && *reason != '\0' ? g_strdup_printf (_("Rolled again by the referee: %s."), reason)
          : g_strdup (_("Rolled again by the referee."));
   /* the dice of the first roll stay used up: these are others */
-  dice = snl_dice_new_seeded (&self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
+  init_dice (self, &dice);
   snl_journal_undo (self->journal, self->position);
   snl_game_tell_changed (self, length);
-  entry = do_with (self, action, answers, dice, note, TRUE, error);
+  entry = do_with (self, action, answers, &dice, note, TRUE, error);
   if (entry == NULL && snl_journal_redo (self->journal, self->position, NULL) != NULL)
     snl_game_tell_changed (self, length - 1);
 

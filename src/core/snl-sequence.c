@@ -10,6 +10,7 @@
 #include "snl-procedure-private.h"
 
 #include "snl-intern.h"
+#include "snl-position-private.h"
 #include "snl-said.h"
 #include "snl-text-private.h"
 #include "snl-tree.h"
@@ -70,6 +71,19 @@ reset_statistic (SnlRun     *run,
       snl_run_edit_on (run, node, name, initial, NULL);
 }
 
+/* The revision at which anything changed by which it may be that a statistic is not as at the start, and 1 */
+static guint64
+get_last_change (SnlRun     *run,
+                 SnlElement *statistic)
+{
+  SnlPosition *position = run->actor->position;
+  guint64 structure = *snl_position_get_clock (position, NULL);
+  guint64 types = *snl_position_get_clock (position, snl_intern ("type"));
+  guint64 changed = *snl_position_get_clock (position, snl_statistic_get_name (statistic));
+
+  return MAX (MAX (structure, types), changed) + 1;
+}
+
 /* What lasts for a phase or a turn goes back to what it was at the start. */
 static void
 reset (SnlRun     *run,
@@ -81,8 +95,17 @@ reset (SnlRun     *run,
     {
       SnlElement *statistic = snl_element_get_child (statistics, i);
 
-      if (g_strcmp0 (snl_element_get (statistic, "resets"), span) == 0)
-        reset_statistic (run, statistic);
+      guint64 *rested;
+
+      if (g_strcmp0 (snl_element_get (statistic, "resets"), span) != 0)
+        continue;
+
+      /* most have not changed since they were as at the start */
+      rested = snl_world_get_rested (run->world, i);
+      if (*rested == get_last_change (run, statistic))
+        continue;
+      reset_statistic (run, statistic);
+      *rested = get_last_change (run, statistic);
     }
 }
 

@@ -83,6 +83,15 @@ snl_op_is_of_fact (const SnlOp *op)
          && op->first->kind == SNL_OP_ATTRIBUTE && op->first->first == NULL && op->second->is_free;
 }
 
+static inline const xmlNode *
+find_fact (SnlSight    *sight,
+           const SnlOp *fact,
+           xmlNode     *node)
+{
+  return snl_op_is_at_hand (sight, fact, node) ? snl_op_take_at_hand (fact, node)
+         : snl_op_find_attribute (sight, fact, node);
+}
+
 /* Whether such a comparison holds for @node; @second is a number, a text or one node */
 static inline SnlTruth
 compare_fact (SnlSight       *sight,
@@ -90,8 +99,7 @@ compare_fact (SnlSight       *sight,
               xmlNode        *node,
               const SnlValue *second)
 {
-  const xmlNode *attribute = snl_op_is_at_hand (sight, op->first, node) ? snl_op_take_at_hand (op->first, node)
-                             : snl_op_find_attribute (sight, op->first, node);
+  const xmlNode *attribute = find_fact (sight, op->first, node);
   const char *text;
   gboolean holds = FALSE;
 
@@ -105,6 +113,34 @@ compare_fact (SnlSight       *sight,
   return compare_text (text, op->kind, second, &holds) ? holds : SNL_UNKNOWN;
 }
 
+/* Takes away those of some nodes whose fact is not @text or, if not @wanted, those whose it is, and those without. */
+static gboolean
+narrow_by_text (SnlSight    *sight,
+                const SnlOp *fact,
+                const char  *text,
+                gboolean     wanted,
+                xmlNode    **nodes,
+                guint       *length)
+{
+  guint left = 0;
+
+  for (guint i = 0; i < *length; i++)
+    {
+      const xmlNode *attribute = find_fact (sight, fact, nodes[i]);
+      const char *there;
+
+      if (attribute == NULL)
+        continue;
+      if (!snl_node_get_text (attribute, &there))
+        return FALSE;
+      if (snl_text_is_same (there, text) == wanted)
+        nodes[left++] = nodes[i];
+    }
+  *length = left;
+
+  return TRUE;
+}
+
 /* Takes away those of some nodes for which it does not hold; @second is a number or a text. */
 gboolean
 snl_op_narrow_by_fact (SnlSight       *sight,
@@ -114,6 +150,9 @@ snl_op_narrow_by_fact (SnlSight       *sight,
                        guint          *length)
 {
   guint left = 0;
+
+  if (second->kind == SNL_VALUE_TEXT && (op->kind == SNL_OP_EQUAL || op->kind == SNL_OP_UNEQUAL))
+    return narrow_by_text (sight, op->first, second->text, op->kind == SNL_OP_EQUAL, nodes, length);
 
   for (guint i = 0; i < *length; i++)
     {

@@ -19,6 +19,7 @@ struct _SnlWorld
   const guint64 *name_clocks[SNL_WORLD_NAME_FACTS + 1];   /* of the attributes that a name is made of, and NULL */
   GString     *line;      /* where sentences are put together */
   SnlRack     *rack;      /* the dice on the table */
+  GArray      *rested;    /* of guint64: see snl_world_get_rested() */
   const char  *type;      /* interned: the attribute of that name */
   const char  *piece;     /* interned: what such nodes are called */
   SnlElement  *types[SNL_WORLD_TYPES];   /* found last, by the place of a node in memory; or NULL */

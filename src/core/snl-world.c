@@ -146,6 +146,7 @@ destroy (gpointer data)
   g_hash_table_unref (self->names);
   g_string_free (self->line, TRUE);
   snl_rack_free (self->rack);
+  g_array_unref (self->rested);
   snl_ruleset_unref (self->ruleset);
   g_free (self);
 }
@@ -185,6 +186,7 @@ snl_world_new (SnlRuleset  *ruleset,
   self->memos = g_ptr_array_new_with_free_func (memo_free);
   self->line = g_string_new (NULL);
   self->rack = snl_rack_new ();
+  self->rested = g_array_new (FALSE, TRUE, sizeof (guint64));
   self->type = snl_intern ("type");
   self->piece = snl_intern ("piece");
   snl_world_init_names (self);
@@ -235,6 +237,23 @@ SnlRack *
 snl_world_get_rack (SnlWorld *self)
 {
   return self->rack;
+}
+
+/**
+ * snl_world_get_rested:
+ * @statistic: which of the module's statistics, from 0
+ *
+ * Returns: (transfer none): where it stands at which of the position's revisions, and 1, that statistic was as at
+ *   the start everywhere; 0 if that is not known; until the next is asked for
+ */
+guint64 *
+snl_world_get_rested (SnlWorld *self,
+                      guint     statistic)
+{
+  if (statistic >= self->rested->len)
+    g_array_set_size (self->rested, statistic + 1);
+
+  return &g_array_index (self->rested, guint64, statistic);
 }
 
 /* A module's fault found at play: its author needs file and line.  Returns FALSE. */

@@ -22,6 +22,8 @@ SnlRuleset  *snl_world_get_ruleset  (SnlWorld       *self);
 SnlPosition *snl_world_get_position (SnlWorld       *self);
 SnlScope    *snl_world_get_scope    (SnlWorld       *self);
 SnlRack     *snl_world_get_rack     (SnlWorld       *self);
+guint64     *snl_world_get_rested   (SnlWorld       *self,
+                                     guint           statistic);
 gboolean     snl_world_blame        (SnlWorld       *self,
                                      SnlElement     *element,
                                      GError        **error);
