@@ -454,6 +454,34 @@ test_only_libxml (void)
   g_assert_cmpuint (value.length, ==, 0);
 }
 
+/* A fact that is not one piece of text is read by libxml2, in many nodes as in one */
+static void
+test_facts_in_pieces (void)
+{
+  static const char source[] = "<all><piece side='re'/><piece side='re'/><piece/></all>";
+  xmlDoc *document = xmlReadMemory (source, sizeof source - 1, NULL, NULL, XML_PARSE_NONET);
+  xmlNode *root = xmlDocGetRootElement (document);
+  SnlScope *scope = snl_scope_new (root, NULL, NULL);
+  g_autoptr(SnlExpression) expression = snl_expression_new ("count(piece[@side = 'red'])", NULL);
+  double number;
+
+  for (xmlNode *piece = root->children; piece != NULL; piece = piece->next)
+    {
+      xmlAttr *side = piece->properties;
+      xmlNode *rest = side != NULL ? xmlNewDocText (document, BAD_CAST "d") : NULL;
+
+      if (rest == NULL)
+        continue;
+      rest->parent = (xmlNode *) side;
+      rest->prev = side->children;
+      side->children->next = side->last = rest;
+    }
+  g_assert_true (snl_expression_number (expression, scope, NULL, &number, NULL));
+  g_assert_cmpfloat (number, ==, 2);
+  snl_scope_free (scope);
+  xmlFreeDoc (document);
+}
+
 /* The squares between two pieces, where an expression has no room for them left */
 static void
 test_no_room_between (void)
@@ -652,6 +680,7 @@ main (int    argc,
   g_test_add_func ("/shortcut/room", test_room);
   g_test_add_func ("/shortcut/only-libxml", test_only_libxml);
   g_test_add_func ("/shortcut/no-room-between", test_no_room_between);
+  g_test_add_func ("/shortcut/facts-in-pieces", test_facts_in_pieces);
   for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
     {
       g_autofree char *path = g_strconcat ("/shortcut/module/", modules[i], NULL);
