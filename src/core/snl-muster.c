@@ -52,41 +52,67 @@ snl_muster_read_count (SnlElement *group,
   return count;
 }
 
+/* The highest number that a unit of the troop has */
 static guint
-snl_muster_count_alike (GPtrArray  *slots,
-                        const char *side,
-                        const char *type)
+snl_muster_get_last (GPtrArray  *slots,
+                     const char *side,
+                     const char *type)
 {
-  guint count = 0;
+  guint last = 0;
 
   for (guint i = 0; i < slots->len; i++)
     {
       const SnlMusterSlot *slot = slots->pdata[i];
 
-      count += strcmp (slot->unit.side, side) == 0 && strcmp (slot->unit.type, type) == 0;
+      if (strcmp (slot->unit.side, side) == 0 && strcmp (slot->unit.type, type) == 0)
+        last = MAX (last, slot->ordinal);
     }
 
-  return count;
+  return last;
 }
 
-/* (transfer full): the module's own id for the @index-th unit of @group, or `side-type-n` */
-static char *
-snl_muster_dup_id (SnlElement *group,
-                   guint       index,
-                   guint       ordinal)
+/* (nullable): the module's own id for the @index-th unit of @group */
+static const char *
+snl_muster_get_own_id (SnlElement *group,
+                       guint       index)
 {
-  char room[SNL_NUMBER_SIZE];
-
   for (guint i = 0; i < snl_element_get_n_children (group); i++)
     {
       SnlElement *unit = snl_element_get_child (group, i);
 
       if (snl_element_is (unit, "unit") && index-- == 0)
-        return g_strdup (snl_element_get (unit, "id"));
+        return snl_element_get (unit, "id");
     }
 
-  return g_strconcat (snl_element_get (group, "side"), "-", snl_element_get (group, "type"), "-",
-                      snl_number_print (ordinal, room), NULL);
+  return NULL;
+}
+
+/*
+ * Names the next unit of @group: as the module does, or `side-type-n`.  A number passes over what the
+ * module calls another unit: where the referee's roster counts more of a troop, their numbers reach it.
+ */
+static void
+snl_muster_name_slot (SnlMuster     *self,
+                      SnlMusterSlot *slot,
+                      SnlElement    *group,
+                      guint          index)
+{
+  const char *own = snl_muster_get_own_id (group, index);
+  char room[SNL_NUMBER_SIZE];
+
+  slot->unit.id = g_strdup (own);
+
+  while (slot->unit.id == NULL)
+    {
+      slot->unit.id = g_strconcat (slot->unit.side, "-", slot->unit.type, "-",
+                                   snl_number_print (slot->ordinal, room), NULL);
+
+      if (snl_ruleset_find (self->ruleset, "unit", slot->unit.id) != NULL)
+        {
+          g_clear_pointer (&slot->unit.id, g_free);
+          slot->ordinal++;
+        }
+    }
 }
 
 static void
@@ -100,19 +126,19 @@ snl_muster_add_group (SnlMuster  *self,
   guint count = self->roster != NULL ? MIN (snl_unit_values_get_count (self->roster, group), UNITS_LIMIT)
                 : snl_muster_read_count (group, "count");
   guint least = led ? snl_muster_read_count (group, "least") : count;
-  guint before = 0;
+  guint last = 0;
 
   g_return_if_fail (side != NULL && type != NULL);
 
-  before = snl_muster_count_alike (slots, side, type);
+  /* a troop is numbered through, whether students lead its units or not */
+  last = MAX (snl_muster_get_last (self->slots, side, type), snl_muster_get_last (self->others, side, type));
 
   for (guint i = 0; i < count && slots->len < UNITS_LIMIT; i++)
     {
       SnlMusterSlot *slot = g_new0 (SnlMusterSlot, 1);
 
-      slot->ordinal = before + i + 1;
+      slot->ordinal = last + 1;
       slot->strength = 1;
-      slot->unit.id = snl_muster_dup_id (group, i, slot->ordinal);
       slot->unit.side = g_strdup (side);
       slot->unit.type = g_strdup (type);
       slot->unit.part = g_strdup (snl_element_get (group, "part"));
@@ -120,6 +146,8 @@ snl_muster_add_group (SnlMuster  *self,
       slot->unit.fixed = i < least;
       slot->unit.players = g_ptr_array_new_with_free_func (g_free);
       slot->students = g_array_new (FALSE, FALSE, sizeof (guint));
+      snl_muster_name_slot (self, slot, group, i);
+      last = slot->ordinal;
       g_ptr_array_add (slots, slot);
     }
 }

@@ -178,23 +178,20 @@ check_unit (SnlCheck   *check,
       }
 }
 
-/* Units are numbered through their troop, those with students and those without each by themselves. */
+/* Units are numbered through their troop, whether students lead them or not. */
 static void
 check_units (SnlCheck   *check,
              GHashTable *prefixes)
 {
   SnlElement *scenario = snl_element_find (check->root, "scenario");
   g_autoptr(GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
     {
       SnlElement *group = snl_element_get_child (scenario, i);
       const char *count = snl_element_get (group, "count");
-      gboolean led = g_strcmp0 (snl_element_get (group, "players"), "no") != 0;
       g_autofree char *troop = g_strdup_printf ("%s-%s", snl_element_get (group, "side"), snl_element_get (group, "type"));
-      char *numbered = g_strdup_printf ("%d %s", led, troop);
-      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, numbered));
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, troop));
       guint length = snl_element_is (group, "group") && count != NULL ? MIN ((guint) atoi (count), MOST_UNITS) : 0;
 
       for (guint j = 0; j < length; j++)
@@ -204,11 +201,8 @@ check_units (SnlCheck   *check,
 
           if (unit != NULL)
             check_unit (check, prefixes, unit, usual);
-          if ((unit == NULL || strcmp (snl_check_get_id (unit), usual) == 0)
-              && !g_hash_table_add (seen, g_strdup (usual)))
-            refuse_alike (check, unit != NULL ? unit : group, usual);
         }
-      g_hash_table_insert (numbers, numbered, GUINT_TO_POINTER (number));
+      g_hash_table_insert (numbers, g_steal_pointer (&troop), GUINT_TO_POINTER (number));
     }
 }
 

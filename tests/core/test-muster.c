@@ -510,6 +510,23 @@ test_named (void)
   g_assert_cmpstr (error->message, ==, "No other unit of its side can take the players of “blue-horse-1”.");
 }
 
+/* A troop is numbered through its groups, whether students lead its units or not */
+static void
+test_troop (void)
+{
+  static const char * const led[] = { "red-foot-1", "red-foot-3", "red-foot-4" };
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset (
+    "<group side=\"red\" type=\"foot\" count=\"3\"/>",
+    "<group side=\"red\" type=\"foot\" count=\"1\"/><group side=\"red\" type=\"foot\" count=\"1\" players=\"no\"/>"
+    "<group side=\"red\" type=\"foot\" count=\"2\"/>");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (led); i++)
+    g_assert_cmpstr (snl_muster_get_unit (muster, i)->id, ==, led[i]);
+  g_assert_cmpuint (snl_muster_get_n_others (muster), ==, 1);
+  g_assert_cmpstr (snl_muster_get_other (muster, 0)->id, ==, "red-foot-2");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -526,6 +543,7 @@ main (int    argc,
   g_test_add_func ("/muster/shuffle", test_shuffle);
   g_test_add_func ("/muster/by-hand", test_by_hand);
   g_test_add_func ("/muster/named", test_named);
+  g_test_add_func ("/muster/troop", test_troop);
 
   for (gsize i = 0; i < G_N_ELEMENTS (wish_cases); i++)
     {

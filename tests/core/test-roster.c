@@ -213,6 +213,25 @@ test_again (void)
   g_assert_true (verdict->agrees);
 }
 
+/* Where the referee has fewer of a troop than the module, no number meets a unit that the module names by one. */
+static void
+test_named (void)
+{
+  static const char * const ids[] = { "red-foot-1", "red-foot-2", "red-foot-4", "red-foot-5" };
+  const char *to = "<group side=\"red\" type=\"foot\" count=\"3\" supplied=\"no\" part=\"red-foot-4\"/>"
+    "<group side=\"red\" type=\"foot\" count=\"2\"><unit id=\"red-foot-4\"><name>Wulf</name></unit></group>";
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<group side=\"red\" type=\"foot\" count=\"3\"/>", to);
+  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_unit_values_set_count (values, get_group (ruleset), 2, &error));
+  g_assert_true (snl_unit_values_save (values, &error));
+  muster = snl_muster_new (ruleset, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    g_assert_cmpstr (snl_muster_get_unit (muster, i)->id, ==, ids[i]);
+}
+
 #define IMPORTS "</scenario><imports><import id=\"men\" piece=\"foot\" columns=\"id side strength\"><name>Men</name></import>"
 #define WOODS "<import id=\"woods\" place=\"horse\" columns=\"id name x y\"><name>Woods</name></import></imports>"
 
@@ -317,6 +336,7 @@ main (int    argc,
   g_test_add_func ("/roster/endless", test_endless);
   g_test_add_func ("/roster/too-large", test_too_large);
   g_test_add_func ("/roster/again", test_again);
+  g_test_add_func ("/roster/named", test_named);
   g_test_add_func ("/roster/in-the-way", test_in_the_way);
   g_test_add_func ("/roster/unreadable", test_unreadable);
   g_test_add_func ("/roster/list-without-end", test_list_without_end);
