@@ -19,16 +19,25 @@
  * snl_charts_save:
  * @error: return location for an #SnlError
  *
- * Keeps the charts for all games of this user.
+ * Keeps the charts for all games of this user.  More than can be read again, which several files together
+ * may come to, is not kept.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and what was kept before
  */
 gboolean
 snl_charts_save (SnlCharts  *self,
                  GError    **error)
 {
   g_autofree char *path = snl_sheet_dup_path (self->ruleset, "charts");
-  g_autofree char *xml = snl_charts_to_xml (self);
+  g_autofree char *xml = NULL;
+
+  if (self->cells->len > CELL_LIMIT)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there are more than %d cells"), CELL_LIMIT);
+      return FALSE;
+    }
+
+  xml = snl_charts_to_xml (self);
 
   return snl_sheet_write (path, xml, error);
 }

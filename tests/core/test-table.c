@@ -279,37 +279,147 @@ test_rises (void)
   g_assert_cmpstr (snl_charts_look_up (charts, "coast", "6", "coast"), ==, "sandy");
 }
 
-/* Two charts with room for more cells than a file of charts may hold */
-#define WIDE(id) "<table id=\"" id "\" supplied=\"no\" columns=\"1..100\" rows=\"1..100\" results=\"1..9\"><name>" id "</name></table>"
+/* Two charts with room for more cells than a file of charts may hold, and one of words */
+#define WIDE(id, results) \
+  "<table id=\"" id "\" supplied=\"no\" columns=\"1..100\" rows=\"1..100\" results=\"" results "\"><name>" id "</name></table>"
 #define READ(id) "<look-up name=\"" id "\" table=\"" id "\" row=\"1\" column=\"1\"/><set name=\"event\" to=\"$" id "\"/>"
+
+static SnlRuleset *
+wide_new_ruleset (void)
+{
+  return base_new_ruleset ("<tables>|<end winner=",
+                           "<tables>" WIDE ("one", "1..9") WIDE ("two", "1..9") WIDE ("words", "*") "|"
+                           READ ("one") READ ("two") READ ("words") "<end winner=");
+}
+
+static void
+append_chart (GString    *text,
+              const char *id,
+              guint       cells,
+              const char *result)
+{
+  g_string_append_printf (text, "<chart table=\"%s\">\n", id);
+  for (guint i = 0; i < cells; i++)
+    g_string_append_printf (text, "<cell row=\"%u\" column=\"%u\" result=\"%s\"/>\n", i / 100 + 1, i % 100 + 1, result);
+  g_string_append (text, "</chart>\n");
+}
+
+/* (transfer full): a file with so many cells of each of the charts */
+static char *
+wide_dup_file (guint one,
+               guint two,
+               guint words)
+{
+  GString *text = g_string_new ("<charts xmlns=\"urn:senlac:chart:1\" module=\"base\" version=\"1.0\">\n");
+  g_autofree char *word = g_strnfill (400, 'w');
+
+  append_chart (text, "one", one, "3");
+  append_chart (text, "two", two, "3");
+  append_chart (text, "words", words, word);
+  g_string_append (text, "</charts>");
+
+  return g_string_free (text, FALSE);
+}
 
 /* Charts have an end; what was known before a file that has none stays. */
 static void
 test_endless (void)
 {
-  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<tables>|<end winner=", "<tables>" WIDE ("one") WIDE ("two") "|"
-                                                    READ ("one") READ ("two") "<end winner=");
-  g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
-  g_autoptr(GString) text = g_string_new ("<charts xmlns=\"urn:senlac:chart:1\" module=\"base\" version=\"1.0\">\n");
-  g_autofree char *before = NULL;
-  g_autofree char *after = NULL;
-  g_autoptr(GError) error = NULL;
+  static const struct {
+    guint       one;
+    guint       two;
+    const char *fault;   /* or NULL */
+  } files[] = {
+    { 10000, 0, NULL },
+    { 6000, 4000, NULL },
+    { 0, 10000, NULL },
+    { 6000, 4001, "mine.xml:10005: there are more than 10000 cells" },
+    { 10000, 1, "mine.xml:10005: there are more than 10000 cells" },
+    { 1, 10000, "mine.xml:10005: there are more than 10000 cells" },
+    { 10000, 10000, "mine.xml:10005: there are more than 10000 cells" },
+  };
+  g_autoptr(SnlRuleset) ruleset = wide_new_ruleset ();
 
-  g_assert_true (snl_charts_set (charts, "one", "1", "1", "7", &error));
-  before = snl_charts_to_xml (charts);
-  for (guint chart = 0; chart < 2; chart++)
+  for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_string_append_printf (text, "<chart table=\"%s\">\n", chart == 0 ? "one" : "two");
-      for (guint i = 0; i < 10000; i++)
-        g_string_append_printf (text, "<cell row=\"%u\" column=\"%u\" result=\"3\"/>\n", i / 100 + 1, i % 100 + 1);
-      g_string_append (text, "</chart>\n");
+      g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
+      g_autofree char *text = wide_dup_file (files[i].one, files[i].two, 0);
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      g_autoptr(GError) error = NULL;
+      gboolean good;
+
+      g_assert_true (snl_charts_set (charts, "one", "1", "1", "7", NULL));
+      before = snl_charts_to_xml (charts);
+      good = snl_charts_import (charts, text, -1, "mine.xml", &error);
+      g_assert_cmpstr (error != NULL ? error->message : NULL, ==, files[i].fault);
+      g_assert_cmpint (good, ==, files[i].fault == NULL);
+
+      if (good)
+        {
+          g_assert_cmpuint (snl_charts_count_cells (charts, "one"), ==, MAX (files[i].one, 1));
+          g_assert_cmpuint (snl_charts_count_cells (charts, "two"), ==, files[i].two);
+          continue;
+        }
+
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+      after = snl_charts_to_xml (charts);
+      g_assert_cmpstr (before, ==, after);
     }
-  g_string_append (text, "</charts>");
-  g_assert_false (snl_charts_import (charts, text->str, -1, "mine.xml", &error));
-  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-  g_assert_cmpstr (error->message, ==, "mine.xml:10005: there are more than 10000 cells");
-  after = snl_charts_to_xml (charts);
-  g_assert_cmpstr (before, ==, after);
+}
+
+/* What is kept can be read again: two files, of which each is small enough, may be too much together. */
+static void
+test_kept (void)
+{
+  static const struct {
+    guint       first[3];
+    guint       second[3];
+    const char *fault;     /* or NULL */
+  } cases[] = {
+    { { 10000 }, { 0 }, NULL },
+    { { 10000 }, { 10000 }, NULL },
+    { { 10000 }, { 0, 1 }, "there are more than 10000 cells" },
+    { { 9000 }, { 0, 9000 }, "there are more than 10000 cells" },
+    { { 0, 0, 2000 }, { 1000 }, NULL },
+    { { 0, 0, 2000 }, { 5000 }, "the file is larger than 1 MiB" },
+  };
+  g_autoptr(SnlRuleset) ruleset = wide_new_ruleset ();
+  g_autofree char *kept = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
+      g_autoptr(SnlCharts) again = NULL;
+      g_autofree char *first = wide_dup_file (cases[i].first[0], cases[i].first[1], cases[i].first[2]);
+      g_autofree char *second = wide_dup_file (cases[i].second[0], cases[i].second[1], cases[i].second[2]);
+      g_autofree char *found = NULL;
+      g_autoptr(GError) error = NULL;
+      gboolean good = snl_charts_import (charts, first, -1, "first.xml", &error)
+                      && snl_charts_import (charts, second, -1, "second.xml", &error);
+
+      g_assert_no_error (error);
+      g_assert_true (good);
+      good = snl_charts_save (charts, &error);
+      g_assert_cmpstr (error != NULL ? error->message : NULL, ==, cases[i].fault);
+      g_assert_cmpint (good, ==, cases[i].fault == NULL);
+
+      if (good)
+        {
+          g_free (kept);
+          kept = snl_charts_to_xml (charts);
+        }
+      else
+        {
+          g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+          g_clear_error (&error);
+        }
+
+      again = snl_charts_new_user (ruleset, &error);
+      g_assert_no_error (error);
+      found = snl_charts_to_xml (again);
+      g_assert_cmpstr (found, ==, kept);
+    }
 }
 
 /* What there is no chart of cannot be filled in, nor forgotten */
@@ -441,12 +551,13 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
 
   g_test_add_func ("/table/keys", test_keys);
   g_test_add_func ("/table/words", test_words);
   g_test_add_func ("/table/rises", test_rises);
   g_test_add_func ("/table/endless", test_endless);
+  g_test_add_func ("/table/kept", test_kept);
   g_test_add_func ("/table/no-chart", test_no_chart);
   g_test_add_func ("/table/unchecked", test_unchecked);
 
