@@ -11,11 +11,10 @@
 #include "snl-drip.h"
 #include "snl-ending.h"
 #include "snl-later.h"
-#include "snl-menu.h"
+#include "snl-offers.h"
 #include "snl-outcome.h"
 #include "snl-quick.h"
 #include "snl-recap.h"
-#include "snl-view.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -23,8 +22,6 @@
 /* What was done this long ago is told as "last time" when the game is opened again */
 #define LAST_TIME_LINES 12
 
-/* What a button takes besides its own letters, in letters */
-#define BUTTON_LETTERS 5
 /* The least width, in letters */
 #define PANEL_LETTERS 52
 /* A line that may be wrapped is never tried narrower than this: each width is broken into lines anew */
@@ -40,8 +37,7 @@ struct _SnlPanel {
   gboolean       shows_help;
   gboolean       is_reopened; /* nothing was done since the game was opened */
 
-  GtkBox        *offers;
-  GtkMenuButton *more;
+  SnlOffers     *offers;
   GtkStack      *stack;
   GtkLabel      *idle_title;
   GtkGrid       *idle_grid;
@@ -52,151 +48,9 @@ struct _SnlPanel {
   SnlLater      *draft_place;   /* of the SnlDraftView */
   SnlLater      *result_place;  /* of the SnlOutcome */
   SnlLater      *ended_place;   /* of the SnlEnding */
-
-  /* what the menu has */
-  GPtrArray     *offered;     /* of SnlOffer */
-  GPtrArray     *crowded;     /* those of them that found no room for a button */
 };
 
 G_DEFINE_FINAL_TYPE (SnlPanel, snl_panel, ADW_TYPE_BIN)
-
-static gboolean
-is_offered (GPtrArray  *offers,
-            const char *action)
-{
-  for (guint i = 0; i < offers->len; i++)
-    if (g_strcmp0 (((SnlOffer *) offers->pdata[i])->action, action) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-static void
-add_to_menu (GMenu      *menu,
-             const char *label,
-             const char *action)
-{
-  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, "desk.begin", "s", action);
-  g_menu_append_item (menu, item);
-}
-
-/* The module's action number @i, unless it is no action or the phase offers it */
-static SnlElement *
-get_other_action (SnlPanel *self,
-                  guint     i)
-{
-  SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
-  SnlElement *action = snl_element_get_child (actions, i);
-
-  if (!snl_element_is (action, "action") || is_offered (self->offered, snl_element_get (action, "id")))
-    return NULL;
-
-  return action;
-}
-
-static guint
-count_actions (SnlPanel *self)
-{
-  SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
-
-  return actions != NULL ? snl_element_get_n_children (actions) : 0;
-}
-
-static gboolean
-has_more (SnlPanel *self)
-{
-  if (self->crowded->len > 0)
-    return TRUE;
-
-  for (guint i = 0; i < count_actions (self); i++)
-    if (get_other_action (self, i) != NULL)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* The referee may do anything at any time: what has no button is in the menu, what the phase offers
- * before what it does not */
-static void
-fill_menu (gpointer user_data)
-{
-  SnlPanel *self = SNL_PANEL (user_data);
-  GMenu *offered = snl_menu_get ("more_offered");
-  GMenu *others = snl_menu_get ("more_others");
-
-  g_menu_remove_all (offered);
-  g_menu_remove_all (others);
-
-  for (guint i = 0; i < self->crowded->len; i++)
-    add_to_menu (offered, ((SnlOffer *) self->crowded->pdata[i])->label,
-                 ((SnlOffer *) self->crowded->pdata[i])->action);
-
-  for (guint i = 0; i < count_actions (self); i++)
-    {
-      SnlElement *action = get_other_action (self, i);
-
-      if (action != NULL)
-        add_to_menu (others, snl_element_get_label (action), snl_element_get (action, "id"));
-    }
-}
-
-static void
-snl_panel_update_offers (SnlPanel *self)
-{
-  const char *action = snl_draft_get_action (self->draft);
-  glong letters = 0;
-  GtkWidget *child;
-
-  g_ptr_array_set_size (self->crowded, 0);
-  g_clear_pointer (&self->offered, g_ptr_array_unref);
-  self->offered = snl_view_dup_offers (self->game);
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->offers))) != NULL)
-    gtk_box_remove (self->offers, child);
-
-  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
-  gtk_widget_set_visible (GTK_WIDGET (self->offers), TRUE);
-
-  for (guint i = 0; i < self->offered->len; i++)
-    {
-      const SnlOffer *offer = self->offered->pdata[i];
-      gboolean is_begun = g_strcmp0 (offer->action, action) == 0;
-      glong wide;
-
-      /* those have the large button of the strip, or one of their own */
-      if (offer->suggested || g_strcmp0 (offer->action, "next") == 0 ||
-          g_strcmp0 (offer->action, "play-on") == 0)
-        continue;
-
-      /* a row of many or long buttons would take the room of what stands beside the panel */
-      wide = g_utf8_strlen (offer->label, -1) + BUTTON_LETTERS;
-      if (letters + wide > PANEL_LETTERS && !is_begun)
-        {
-          g_ptr_array_add (self->crowded, (gpointer) offer);
-          continue;
-        }
-      letters += wide;
-
-      child = gtk_button_new_with_label (offer->label);
-      gtk_actionable_set_action_target (GTK_ACTIONABLE (child), "s", offer->action);
-      gtk_actionable_set_action_name (GTK_ACTIONABLE (child), "desk.begin");
-      gtk_accessible_update_state (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_STATE_PRESSED,
-                                   is_begun ? GTK_ACCESSIBLE_TRISTATE_TRUE
-                                            : GTK_ACCESSIBLE_TRISTATE_FALSE,
-                                   -1);
-
-      if (is_begun)
-        gtk_widget_add_css_class (child, "begun");
-
-      gtk_box_append (self->offers, child);
-    }
-
-  gtk_widget_set_visible (GTK_WIDGET (self->offers),
-                          gtk_widget_get_first_child (GTK_WIDGET (self->offers)) != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->more), has_more (self));
-}
 
 static void
 snl_panel_attach_line (SnlPanel   *self,
@@ -308,6 +162,18 @@ snl_panel_update_recap (SnlPanel *self)
     snl_panel_add_line (self, NULL, sentences->pdata[i]);
 }
 
+/* The width that it has, unless something in it has none as small */
+static int
+snl_panel_get_width (SnlPanel *self)
+{
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
+  int width = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics) * PANEL_LETTERS);
+
+  pango_font_metrics_unref (metrics);
+
+  return width;
+}
+
 static const char *
 snl_panel_choose_page (SnlPanel *self)
 {
@@ -335,7 +201,7 @@ snl_panel_update (SnlPanel *self)
 
   /* before it is filled: GTK 4.8 keeps the size of what was hidden */
   gtk_stack_set_visible_child_name (self->stack, page);
-  snl_panel_update_offers (self);
+  snl_offers_show (self->offers, self->game, snl_draft_get_action (self->draft), snl_panel_get_width (self));
 
   /* what is not there yet shows it when it is made */
   if (g_str_equal (page, "result") && snl_later_peek (self->result_place) != NULL)
@@ -386,15 +252,7 @@ snl_panel_measure (GtkWidget      *widget,
   gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      PangoContext *context = gtk_widget_get_pango_context (widget);
-      PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-
-      *minimum = MAX (*minimum, PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics) *
-                                              PANEL_LETTERS));
-      *natural = *minimum;
-      pango_font_metrics_unref (metrics);
-    }
+    *natural = *minimum = MAX (*minimum, snl_panel_get_width (SNL_PANEL (widget)));
 }
 
 static void
@@ -422,8 +280,6 @@ snl_panel_dispose (GObject *object)
   g_clear_object (&self->game);
   g_clear_pointer (&self->words, g_ptr_array_unref);
   g_clear_pointer (&self->meanings, g_ptr_array_unref);
-  g_clear_pointer (&self->crowded, g_ptr_array_unref);
-  g_clear_pointer (&self->offered, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_panel_parent_class)->dispose (object);
 }
@@ -438,12 +294,12 @@ snl_panel_class_init (SnlPanelClass *klass)
   widget_class->measure = snl_panel_measure;
   widget_class->size_allocate = snl_panel_size_allocate;
   g_type_ensure (SNL_TYPE_LATER);
+  g_type_ensure (SNL_TYPE_OFFERS);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-panel.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, offers);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, more);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_title);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_grid);
@@ -498,8 +354,6 @@ snl_panel_init (SnlPanel *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
 
-  self->crowded = g_ptr_array_new ();
-  snl_menu_attach (self->more, "more", fill_menu, self);
   snl_later_set_func (self->draft_place, make_draft_view, self);
   snl_later_set_func (self->result_place, make_outcome, self);
   snl_later_set_func (self->ended_place, make_ending, self);
