@@ -24,6 +24,8 @@ struct _SnlStrip {
 
   SnlGame   *game;
   char      *next;      /* the suggested action */
+  char      *measured;  /* what the gauges show, or NULL */
+  char      *walked;    /* what the walk shows, or NULL */
 
   GtkLabel  *turn;
   GtkLabel  *force;
@@ -92,10 +94,36 @@ snl_strip_add_gauge (SnlStrip       *self,
   snl_columns_append (self->gauges, box);
 }
 
+/* Takes over what is to be shown now; %FALSE if it is what is there, as after most acts: then nothing need be made,
+ * measured and painted */
+static gboolean
+is_news (char    **shown,
+         GString  *now)
+{
+  if (g_strcmp0 (*shown, now->str) == 0)
+    return FALSE;
+
+  g_free (*shown);
+  *shown = g_strdup (now->str);
+
+  return TRUE;
+}
+
 static void
 snl_strip_update_gauges (SnlStrip *self)
 {
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (self->game);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *gauge = gauges->pdata[i];
+
+      g_string_append_printf (text, "%s %s %g %g %g\n",
+                              gauge->side != NULL ? gauge->side : "", gauge->label, gauge->value, gauge->full, gauge->mark);
+    }
+  if (!is_news (&self->measured, text))
+    return;
 
   snl_columns_clear (self->gauges);
 
@@ -146,11 +174,20 @@ snl_strip_update_walk (SnlStrip *self)
 {
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (self->game);
   g_autofree char *now = snl_recap_dup_phase (self->game);
+  g_autoptr(GString) text = g_string_new (NULL);
   const char *side = NULL;
 
-  clear_box (self->walk);
   gtk_label_set_label (self->now, now);
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = phases->pdata[i];
 
+      g_string_append_printf (text, "%s %s %d\n", phase->side != NULL ? phase->side : "", phase->label, phase->state);
+    }
+  if (!is_news (&self->walked, text))
+    return;
+
+  clear_box (self->walk);
   for (guint i = 0; i < phases->len; i++)
     {
       const SnlPhase *phase = phases->pdata[i];
@@ -220,6 +257,8 @@ snl_strip_dispose (GObject *object)
 
   g_clear_object (&self->game);
   g_clear_pointer (&self->next, g_free);
+  g_clear_pointer (&self->measured, g_free);
+  g_clear_pointer (&self->walked, g_free);
 
   G_OBJECT_CLASS (snl_strip_parent_class)->dispose (object);
 }

@@ -32,6 +32,9 @@ struct _SnlUnitFace {
   PangoLayout *name;
   PangoLayout *bold;     /* for the numbers, one after the other */
   PangoLayout *small;    /* for the letters, the same */
+  GskRenderNode *counter; /* as it was drawn last, or NULL: the same node need not be painted again */
+  int          minimum;  /* width that was told last, or 0 */
+  int          natural;  /* the same */
   int          line;     /* height of a line */
   int          digits;   /* width of two digits */
   int          waiting;  /* width of the mark */
@@ -301,20 +304,34 @@ snl_unit_face_draw_badges (SnlUnitFace *self,
     }
 }
 
+static GskRenderNode *
+snl_unit_face_make_counter (SnlUnitFace *self,
+                            int          size)
+{
+  const SnlUnitItem *item = self->item;
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  if (item->letter != NULL)
+    pango_layout_set_text (self->small, item->letter, -1);
+  snl_counter_draw (GTK_WIDGET (self), snapshot, item->shape, item->letter != NULL ? self->small : NULL, size);
+
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
 static void
 snl_unit_face_draw_counter (SnlUnitFace *self,
                             GtkSnapshot *snapshot,
                             int          x)
 {
-  const SnlUnitItem *item = self->item;
   int size = snl_unit_face_get_counter (self);
 
-  if (item->letter != NULL)
-    pango_layout_set_text (self->small, item->letter, -1);
+  if (self->counter == NULL)
+    self->counter = snl_unit_face_make_counter (self, size);
+  if (self->counter == NULL)
+    return;
 
   snl_unit_face_go_to (self, snapshot, x, size, size);
-  snl_counter_draw (GTK_WIDGET (self), snapshot, item->shape,
-                    item->letter != NULL ? self->small : NULL, size);
+  gtk_snapshot_append_node (snapshot, self->counter);
   gtk_snapshot_restore (snapshot);
 }
 
@@ -382,6 +399,20 @@ snl_unit_face_size_allocate (GtkWidget *widget,
 }
 
 static void
+snl_unit_face_measure_width (SnlUnitFace *self,
+                             int         *minimum,
+                             int         *natural)
+{
+  int parts = snl_unit_face_measure_parts (self, snl_unit_face_measure_badges (self)) + GAP + snl_unit_face_measure_end (self);
+  int name;
+
+  pango_layout_set_width (self->name, -1);
+  pango_layout_get_pixel_size (self->name, &name, NULL);
+  *minimum = parts + snl_unit_face_get_name (self);
+  *natural = MAX (*minimum, parts + name) + snl_unit_face_measure_bar (self, G_MAXINT);
+}
+
+static void
 snl_unit_face_measure (GtkWidget      *widget,
                        GtkOrientation  orientation,
                        int             for_size,
@@ -391,8 +422,6 @@ snl_unit_face_measure (GtkWidget      *widget,
                        int            *natural_baseline)
 {
   SnlUnitFace *self = SNL_UNIT_FACE (widget);
-  int name;
-  int parts;
 
   *minimum = *natural = 0;
 
@@ -414,11 +443,9 @@ snl_unit_face_measure (GtkWidget      *widget,
       return;
     }
 
-  parts = snl_unit_face_measure_parts (self, snl_unit_face_measure_badges (self)) + GAP + snl_unit_face_measure_end (self);
-  pango_layout_set_width (self->name, -1);
-  pango_layout_get_pixel_size (self->name, &name, NULL);
-  *minimum = parts + snl_unit_face_get_name (self);
-  *natural = MAX (*minimum, parts + name) + snl_unit_face_measure_bar (self, G_MAXINT);
+  snl_unit_face_measure_width (self, minimum, natural);
+  self->minimum = *minimum;
+  self->natural = *natural;
 }
 
 /* The badge under the pointer; elsewhere the unit's name, which may be cut short */
@@ -464,6 +491,8 @@ snl_unit_face_query_tooltip (GtkWidget  *widget,
 static void
 snl_unit_face_drop_layouts (SnlUnitFace *self)
 {
+  self->minimum = 0;
+  g_clear_pointer (&self->counter, gsk_render_node_unref);
   g_clear_object (&self->name);
   g_clear_object (&self->bold);
   g_clear_object (&self->small);
@@ -536,6 +565,22 @@ snl_unit_face_init (SnlUnitFace *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 }
 
+/* Whether it wants the width that it has told: then all rows need not be measured and placed anew */
+static gboolean
+snl_unit_face_is_as_wide (SnlUnitFace *self)
+{
+  int minimum;
+  int natural;
+
+  if (self->minimum == 0)
+    return FALSE;
+
+  snl_unit_face_ensure (self);
+  snl_unit_face_measure_width (self, &minimum, &natural);
+
+  return minimum == self->minimum && natural == self->natural;
+}
+
 /**
  * snl_unit_face_show:
  * @self: a face
@@ -549,10 +594,15 @@ snl_unit_face_show (SnlUnitFace *self,
 {
   g_return_if_fail (SNL_IS_UNIT_FACE (self));
 
-  g_set_object (&self->item, item);
+  if (g_set_object (&self->item, item))
+    g_clear_pointer (&self->counter, gsk_render_node_unref);
   snl_tone_add_class (GTK_WIDGET (self), item->tone);
   g_clear_object (&self->name);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
+
+  if (snl_unit_face_is_as_wide (self))
+    gtk_widget_queue_draw (GTK_WIDGET (self));
+  else
+    gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
 /**
