@@ -203,7 +203,8 @@ snl_view_dup_phases (SnlGame *game)
       if (!snl_world_test (world, element, "when", NULL, &open, NULL) || !open)
         continue;
 
-      side = snl_world_string (world, element, "active");
+      /* whose phase this is, the act that began it settled, or one since */
+      side = now ? g_strdup (get_fact (game, "active")) : snl_world_string (world, element, "active");
       phase = g_new0 (SnlPhase, 1);
       phase->id = g_strdup (snl_element_get (element, "id"));
       phase->kind = g_strdup (snl_element_get (element, "kind"));
