@@ -77,7 +77,7 @@ dup_prompt (SnlBoardPane *self)
     {
       name = _snl_board_pane_dup_name (self, first->value);
 
-      return g_strdup_printf (_("%s: choose the square; what is crossed out is against the rules, but yours to allow"),
+      return g_strdup_printf (_("%s: choose the square; crosses: not by the rules, but you may"),
                               name);
     }
 
@@ -109,6 +109,9 @@ update_hint (SnlBoardPane *self)
     gtk_label_set_label (self->hint, hint);
   else
     gtk_label_set_label (self->hint, self->told != NULL ? self->told : prompt);
+
+  /* where there is no room for all of it */
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint), gtk_label_get_label (self->hint));
 }
 
 static void

@@ -58,10 +58,9 @@ snl_draft_view_update_title (SnlDraftView *self)
   gtk_label_set_label (self->title, title);
 }
 
-/* (transfer full) (nullable): what should be said before anything else is: which unit is asked for, or that the
- * game ends by this, and how.  Other questions speak for themselves. */
+/* Which unit is asked for, or that the game ends by this, and how.  Other questions speak for themselves. */
 static char *
-dup_prompt (SnlDraftView *self)
+dup_wanted (SnlDraftView *self)
 {
   const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
   const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
@@ -71,6 +70,38 @@ dup_prompt (SnlDraftView *self)
     return g_strdup_printf (_("%s? Click a unit, or say its number."), wanted->label);
 
   return attempt != NULL ? snl_view_dup_foreseen (snl_draft_get_game (self->draft), attempt) : NULL;
+}
+
+/* What the act had said before it asked something: the card that it drew, without which nobody knows why */
+static char *
+dup_said (SnlDraftView *self)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+  g_autoptr(GString) said = g_string_new (NULL);
+  guint n_said = 0;
+
+  for (guint i = 0; attempt != NULL && i < attempt->questions->len && n_said == 0; i++)
+    n_said = ((const SnlQuestion *) attempt->questions->pdata[i])->n_said;
+  if (attempt != NULL && attempt->wanted != NULL && n_said == 0)
+    n_said = attempt->wanted->n_said;
+
+  for (guint i = 0; i < n_said; i++)
+    g_string_append_printf (said, "%s%s", i > 0 ? "\n" : "", (const char *) attempt->entry->say->pdata[i]);
+
+  return n_said > 0 ? g_string_free (g_steal_pointer (&said), FALSE) : NULL;
+}
+
+/* (transfer full) (nullable): what should be said before anything else is */
+static char *
+dup_prompt (SnlDraftView *self)
+{
+  g_autofree char *said = dup_said (self);
+  g_autofree char *wanted = dup_wanted (self);
+
+  if (said == NULL || wanted == NULL)
+    return said != NULL ? g_steal_pointer (&said) : g_steal_pointer (&wanted);
+
+  return g_strdup_printf ("%s\n%s", said, wanted);
 }
 
 static void

@@ -70,7 +70,7 @@ snl_muster_page_update_hint (SnlMusterPage *self)
   unit = snl_muster_get_unit (self->muster, self->from);
 
   if (self->player != G_MAXUINT)
-    text = g_strdup_printf (_("%s changes with whom, or goes to which unit? Esc: none"),
+    text = g_strdup_printf (_("%s: choose who changes places, or the unit to go to; Esc leaves it"),
                             (char *) unit->players->pdata[self->player]);
   else if (!unit->in_play)
     text = g_strdup_printf (_("This unit of %s changes players with which unit? Esc: none"),

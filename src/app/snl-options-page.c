@@ -8,6 +8,7 @@
 #include "snl-options-page.h"
 
 #include "snl-application.h"
+#include "snl-choices.h"
 
 #include <glib/gi18n.h>
 
@@ -100,6 +101,7 @@ snl_options_page_add_option (SnlOptionsPage *self,
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
+  snl_choices_wrap (ADW_COMBO_ROW (row));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), get_initial (option));
   g_object_set_data (G_OBJECT (row), "option", option);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (snl_options_page_update), self,
@@ -162,6 +164,8 @@ snl_options_page_init (SnlOptionsPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
+  snl_choices_wrap (self->dice);
+  snl_choices_wrap (self->cards);
 
   g_settings_bind_with_mapping (settings, "dice-source", self->dice, "selected",
                                 G_SETTINGS_BIND_DEFAULT, source_to_selected, selected_to_source,

@@ -100,6 +100,8 @@ snl_outcome_show (SnlOutcome *self,
   gtk_widget_set_visible (GTK_WIDGET (self->undone), was_undone);
   gtk_widget_set_visible (GTK_WIDGET (self->reroll), !was_undone && entry != NULL && was_rolled (entry));
 
-  if (entry != NULL)
+  if (entry != NULL && was_undone)
+    snl_result_set_undone (self->result, game, entry);
+  else if (entry != NULL)
     snl_result_set_entry (self->result, game, entry, TRUE);
 }

@@ -7,6 +7,7 @@
 
 #include "snl-planner.h"
 
+#include "snl-choices.h"
 #include "snl-forecast.h"
 #include "snl-later.h"
 #include "snl-layout.h"
@@ -356,6 +357,7 @@ snl_planner_fill_tables (SnlPlanner *self)
   for (guint i = 0; i < own->len; i++)
     append_table (self, labels, own->pdata[i], own->pdata[i]);
 
+  snl_choices_wrap (self->table);
   adw_combo_row_set_model (self->table, G_LIST_MODEL (labels));
   /* where a table is known, the games on it are more like real ones than those without places */
   adw_combo_row_set_selected (self->table, self->layouts->len > 1 ? 1 : 0);

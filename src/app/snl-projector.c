@@ -137,6 +137,11 @@ follow (SnlProjector *self,
       break;
 
     case SNL_NEWS_NONE:
+      /* an act without dice or card leaves nothing to look at there */
+      if (self->back_id != 0 && self->page == SNL_WALL_PAGE_DICE && self->wall->roll == NULL)
+        show_page (self, self->home);
+      if (self->back_id != 0 && self->page == SNL_WALL_PAGE_CARD && self->wall->card_name == NULL)
+        show_page (self, self->home);
       break;
     }
 }

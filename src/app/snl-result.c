@@ -297,7 +297,8 @@ snl_result_add_roll (SnlResult     *self,
 
 static void
 snl_result_add_on_table (SnlResult      *self,
-                         const SnlEntry *entry)
+                         const SnlEntry *entry,
+                         gboolean        is_undone)
 {
   GtkWidget *frame;
   GtkWidget *heading;
@@ -306,7 +307,8 @@ snl_result_add_on_table (SnlResult      *self,
     return;
 
   frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
-  heading = gtk_label_new (_("On the table"));
+  /* Translators: over what stands on the table as it was told to be, and is to be as it was before */
+  heading = gtk_label_new (is_undone ? _("Take this back on the table") : _("On the table"));
   gtk_label_set_xalign (GTK_LABEL (heading), 0);
   gtk_widget_add_css_class (heading, "on-table-heading");
   gtk_box_append (GTK_BOX (frame), heading);
@@ -370,6 +372,40 @@ snl_result_new (void)
   return g_object_new (SNL_TYPE_RESULT, NULL);
 }
 
+static void
+snl_result_show (SnlResult      *self,
+                 SnlGame        *game,
+                 const SnlEntry *entry,
+                 gboolean        with_sentences,
+                 gboolean        is_undone)
+{
+  guint thrown = 0;
+
+  snl_result_clear (self);
+  if (with_sentences)
+    snl_result_add_say (self, game, entry);
+
+  /* a row behind may have nobody left to strike */
+  for (guint i = 0; i < entry->rolls->len; i++)
+    thrown += snl_roll_get_count (entry->rolls->pdata[i]) > 0;
+  for (guint i = 0; i < entry->rolls->len; i++)
+    if (snl_roll_get_count (entry->rolls->pdata[i]) > 0)
+      snl_result_add_roll (self, game, entry->rolls->pdata[i], thrown > 1);
+
+  snl_result_add_on_table (self, entry, is_undone);
+
+  snl_result_add_reasons (self, entry);
+
+  for (guint i = 0; i < entry->notes->len; i++)
+    {
+      /* Translators: something the referee should know: advice that was overruled, an answer taken */
+      g_autofree char *note = g_strdup_printf (_("Note: %s"), (char *) entry->notes->pdata[i]);
+
+      if (snl_recap_is_news (entry, entry->notes->pdata[i]))
+        snl_result_add_label (self, note, "reason");
+    }
+}
+
 /**
  * snl_result_set_entry:
  * @self: a result
@@ -385,32 +421,27 @@ snl_result_set_entry (SnlResult      *self,
                       const SnlEntry *entry,
                       gboolean        with_sentences)
 {
-  guint thrown = 0;
-
   g_return_if_fail (SNL_IS_RESULT (self));
   g_return_if_fail (entry != NULL);
 
-  snl_result_clear (self);
-  if (with_sentences)
-    snl_result_add_say (self, game, entry);
+  snl_result_show (self, game, entry, with_sentences, FALSE);
+}
 
-  /* a row behind may have nobody left to strike */
-  for (guint i = 0; i < entry->rolls->len; i++)
-    thrown += snl_roll_get_count (entry->rolls->pdata[i]) > 0;
-  for (guint i = 0; i < entry->rolls->len; i++)
-    if (snl_roll_get_count (entry->rolls->pdata[i]) > 0)
-      snl_result_add_roll (self, game, entry->rolls->pdata[i], thrown > 1);
+/**
+ * snl_result_set_undone:
+ * @self: a result
+ * @game: the game
+ * @entry: what was taken back, which is read now and not kept
+ *
+ * Shows what an act had done, and what is to be taken back on the table too.
+ */
+void
+snl_result_set_undone (SnlResult      *self,
+                       SnlGame        *game,
+                       const SnlEntry *entry)
+{
+  g_return_if_fail (SNL_IS_RESULT (self));
+  g_return_if_fail (entry != NULL);
 
-  snl_result_add_on_table (self, entry);
-
-  snl_result_add_reasons (self, entry);
-
-  for (guint i = 0; i < entry->notes->len; i++)
-    {
-      /* Translators: something the referee should know: advice that was overruled, an answer taken */
-      g_autofree char *note = g_strdup_printf (_("Note: %s"), (char *) entry->notes->pdata[i]);
-
-      if (snl_recap_is_news (entry, entry->notes->pdata[i]))
-        snl_result_add_label (self, note, "reason");
-    }
+  snl_result_show (self, game, entry, TRUE, TRUE);
 }

@@ -11,10 +11,13 @@ G_BEGIN_DECLS
 #define SNL_TYPE_RESULT (snl_result_get_type ())
 G_DECLARE_FINAL_TYPE (SnlResult, snl_result, SNL, RESULT, AdwBin)
 
-GtkWidget *snl_result_new       (void) G_GNUC_WARN_UNUSED_RESULT;
-void       snl_result_set_entry (SnlResult      *self,
-                                 SnlGame        *game,
-                                 const SnlEntry *entry,
-                                 gboolean        with_sentences);
+GtkWidget *snl_result_new        (void) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_result_set_entry  (SnlResult      *self,
+                                  SnlGame        *game,
+                                  const SnlEntry *entry,
+                                  gboolean        with_sentences);
+void       snl_result_set_undone (SnlResult      *self,
+                                  SnlGame        *game,
+                                  const SnlEntry *entry);
 
 G_END_DECLS

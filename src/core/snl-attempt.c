@@ -74,6 +74,7 @@ snl_question_new (SnlAttempt *attempt,
   memset (self, 0, sizeof *self);
   self->name = snl_arena_dup (&attempt->arena, name);
   self->kind = kind;
+  self->n_said = attempt->entry->say->len;
 
   return self;
 }

@@ -44,6 +44,7 @@ typedef struct _SnlLister SnlLister;
  * @kind: what it takes
  * @label: for people
  * @hint: who or what would be right, for people, or %NULL
+ * @n_said: how many sentences the act had said when this was asked
  * @piece: (nullable): of a question that is asked for each of several: the id of whom it is about
  * @optional: whether it may stay without an answer
  * @choices: (element-type SnlChoice): what may be answered; empty where anything of the kind may.  To
@@ -62,6 +63,7 @@ typedef struct {
   SnlAskKind  kind;
   char       *label;
   char       *hint;
+  guint       n_said;
   const char *piece;   /* interned */
   gboolean    optional;
   SnlItems    choices[1];   /* read as an array of GLib's is */

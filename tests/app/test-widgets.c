@@ -8,10 +8,13 @@
 #include "a-game.h"
 
 #include "snl-bar.h"
+#include "snl-choices.h"
 #include "snl-columns.h"
 #include "snl-dice-view.h"
+#include "snl-draft-view.h"
 #include "snl-fit.h"
 #include "snl-graphics.h"
+#include "snl-projector.h"
 #include "snl-question-row.h"
 #include "snl-result.h"
 #include "snl-roll-view.h"
@@ -192,6 +195,27 @@ has_label (GtkWidget  *widget,
   return FALSE;
 }
 
+/* The label that says so and wraps */
+static GtkWidget *
+find_wrapped (GtkWidget  *widget,
+              const char *words)
+{
+  if (GTK_IS_LABEL (widget) && gtk_label_get_wrap (GTK_LABEL (widget)) &&
+      g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_wrapped (child, words);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
 static void
 test_result (void)
 {
@@ -206,8 +230,118 @@ test_result (void)
 
   snl_result_set_entry (SNL_RESULT (result), game, entry, FALSE);
   g_assert_false (has_label (result, entry->say->pdata[0]));
+  g_assert_true (has_label (result, "On the table"));
+
+  /* what was done on the table is not asked for once more when it is taken back */
+  snl_result_set_undone (SNL_RESULT (result), game, entry);
+  g_assert_true (has_label (result, entry->on_table->pdata[0]));
+  g_assert_true (has_label (result, "Take this back on the table"));
+  g_assert_false (has_label (result, "On the table"));
 
   g_assert_finalize_object (result);
+}
+
+static void
+stand (SnlGame    *game,
+       const char *piece,
+       const char *square)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
+  g_hash_table_insert (answers, (gpointer) "at", (gpointer) square);
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Who is asked what follows from a card hears which card it is */
+static void
+test_draft_says_card (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlDraft) draft = snl_draft_new (game);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  GtkWidget *view = g_object_ref_sink (g_object_new (SNL_TYPE_DRAFT_VIEW, NULL));
+
+  stand (game, "saxon-spearmen-1", "e1");
+  stand (game, "norman-knights-1", "e8");
+  snl_draft_view_set_draft (SNL_DRAFT_VIEW (view), draft);
+  g_hash_table_insert (answers, (gpointer) "colour", (gpointer) "red");
+  g_hash_table_insert (answers, (gpointer) "card", (gpointer) "mud");
+  snl_draft_set (draft, "event", answers);
+  g_assert_false (has_label (view, "Event: "));
+
+  g_hash_table_insert (answers, (gpointer) "card", (gpointer) "fyrd");
+  snl_draft_set (draft, "event", answers);
+  g_assert_true (has_label (view, "Event: Fyrd Runs Amok. Saxons go first this turn."));
+  g_assert_false (has_label (view, "runs from"));
+
+  g_assert_finalize_object (view);
+}
+
+static const char *
+get_shown (SnlProjector *projector)
+{
+  g_autoptr(GVariant) state = g_action_group_get_action_state (snl_projector_get_actions (projector), "show");
+
+  return g_intern_string (g_variant_get_string (state, NULL));
+}
+
+/* The class is not told that no dice have fallen, where the moment for dice has not passed yet */
+static void
+test_projector_follows (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(GSettings) settings = g_settings_new ("io.github.senlac.Senlac");
+  g_autoptr(SnlClassClock) clock = snl_class_clock_new (game, settings);
+  g_autoptr(SnlProjector) projector = snl_projector_new (game, clock, settings);
+
+  g_action_group_change_action_state (snl_projector_get_actions (projector), "on", g_variant_new_boolean (TRUE));
+  g_assert_nonnull (snl_projector_get_window (projector));
+  g_assert_cmpstr (get_shown (projector), ==, "board");
+  a_volley (game);
+  g_assert_cmpstr (get_shown (projector), ==, "dice");
+  stand (game, "saxon-spearmen-1", "e1");
+  g_assert_cmpstr (get_shown (projector), ==, "board");
+
+  /* who chose the dice keeps them */
+  g_action_group_change_action_state (snl_projector_get_actions (projector), "show", g_variant_new_string ("dice"));
+  stand (game, "saxon-spearmen-1", "e2");
+  g_assert_cmpstr (get_shown (projector), ==, "dice");
+}
+
+/* A row's choices are there with all their words */
+static void
+test_choices (void)
+{
+  static const char *const words[] = { "short", "a choice of rules that begins like the next one, and ends otherwise", NULL };
+  g_autoptr(GtkStringList) model = gtk_string_list_new (words);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *label = NULL;
+
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
+  snl_choices_wrap (ADW_COMBO_ROW (row));
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_window_set_child (GTK_WINDOW (window), list);
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_emit_by_name (row, "activate");
+
+  for (guint i = 0; i < 2000 && label == NULL; i++)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      label = find_wrapped (row, words[1]);
+    }
+
+  g_assert_nonnull (label);
+  g_assert_cmpint (gtk_label_get_ellipsize (GTK_LABEL (label)), ==, PANGO_ELLIPSIZE_NONE);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
+  g_assert_cmpfloat (gtk_widget_get_opacity (gtk_widget_get_next_sibling (label)), ==, 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 0);
+  g_assert_cmpfloat (gtk_widget_get_opacity (gtk_widget_get_next_sibling (label)), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* A great battle's dice are told by kind, with how many of each hit */
@@ -543,6 +677,9 @@ main (int    argc,
   g_test_add_func ("/dice/accessible", test_dice);
   g_test_add_func ("/result/entry", test_result);
   g_test_add_func ("/result/great-roll", test_great_roll);
+  g_test_add_func ("/draft/says-card", test_draft_says_card);
+  g_test_add_func ("/projector/follows", test_projector_follows);
+  g_test_add_func ("/choices/all-words", test_choices);
   g_test_add_func ("/roll/needs", test_roll);
   g_test_add_func ("/question/choice", test_question_choice);
   g_test_add_func ("/question/number", test_question_number);
