@@ -246,3 +246,25 @@ snl_line_lay_out_group (AdwPreferencesGroup *group)
   if (GTK_IS_BOX (header))
     lay_out (header);
 }
+
+/**
+ * snl_line_lay_out_rows:
+ * @page: a page with rows, as it was made
+ *
+ * Lays out all its rows and what stands above them as lines.
+ */
+void
+snl_line_lay_out_rows (GtkWidget *page)
+{
+  if (ADW_IS_ACTION_ROW (page))
+    {
+      snl_line_lay_out_row (ADW_ACTION_ROW (page));
+      return;
+    }
+
+  if (ADW_IS_PREFERENCES_GROUP (page))
+    snl_line_lay_out_group (ADW_PREFERENCES_GROUP (page));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (page); child != NULL; child = gtk_widget_get_next_sibling (child))
+    snl_line_lay_out_rows (child);
+}

@@ -15,5 +15,6 @@ G_DECLARE_FINAL_TYPE (SnlLine, snl_line, SNL, LINE, GtkLayoutManager)
 
 void snl_line_lay_out_row   (AdwActionRow        *row);
 void snl_line_lay_out_group (AdwPreferencesGroup *group);
+void snl_line_lay_out_rows  (GtkWidget           *page);
 
 G_END_DECLS

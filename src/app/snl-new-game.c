@@ -30,6 +30,8 @@
 struct _SnlNewGame {
   AdwBin          parent_instance;
 
+  AdwViewSwitcherTitle *switcher_title;
+  AdwViewSwitcherBar   *bar;
   AdwViewStack   *stack;
   SnlNotice      *notice;
   GtkBox         *modules;
@@ -228,6 +230,14 @@ class_changed_cb (SnlNewGame *self)
 {
   self->is_muster_old = TRUE;
   snl_new_game_suggest_title (self);
+}
+
+/* The steps stand below where there is no room above: most windows never need their buttons twice */
+static void
+title_visible_cb (SnlNewGame *self)
+{
+  if (self->bar != NULL && adw_view_switcher_title_get_title_visible (self->switcher_title))
+    adw_view_switcher_bar_set_stack (self->bar, self->stack);
 }
 
 static void
@@ -447,6 +457,8 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-new-game.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, switcher_title);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, bar);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, stack);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, notice);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, modules);
@@ -459,6 +471,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, step_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, class_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, title_visible_cb);
 
   gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_action);
   gtk_widget_class_install_action (widget_class, "new-game.plan", NULL, plan_action);
@@ -507,6 +520,7 @@ snl_new_game_init (SnlNewGame *self)
 {
   self->is_muster_old = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  title_visible_cb (self);
   snl_new_game_add_start_key (self);
   snl_later_set_func (self->muster_place, make_muster_page, self);
   snl_later_set_func (self->options_place, make_options_page, self);

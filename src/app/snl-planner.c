@@ -11,6 +11,7 @@
 #include "snl-forecast.h"
 #include "snl-later.h"
 #include "snl-layout.h"
+#include "snl-line.h"
 #include "snl-simulation.h"
 
 #include <glib/gi18n.h>
@@ -322,6 +323,7 @@ static void
 snl_planner_init (SnlPlanner *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_line_lay_out_rows (GTK_WIDGET (self));
   snl_later_set_func (self->answer, make_answer, self);
   self->layouts = g_ptr_array_new_with_free_func (g_free);
 }

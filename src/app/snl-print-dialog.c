@@ -8,6 +8,7 @@
 #include "snl-print-dialog.h"
 
 #include "snl-busy.h"
+#include "snl-line.h"
 #include "snl-plan.h"
 #include "snl-work.h"
 
@@ -195,6 +196,7 @@ static void
 snl_print_dialog_init (SnlPrintDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_line_lay_out_rows (GTK_WIDGET (self));
   /* what is usual where the user lives */
   adw_combo_row_set_selected (self->size, g_strcmp0 (gtk_paper_size_get_default (), GTK_PAPER_NAME_LETTER) == 0);
 }

@@ -14,6 +14,8 @@
 #include "snl-draft-view.h"
 #include "snl-fit.h"
 #include "snl-graphics.h"
+#include "snl-line.h"
+#include "snl-offers.h"
 #include "snl-projector.h"
 #include "snl-question-row.h"
 #include "snl-result.h"
@@ -21,6 +23,7 @@
 #include "snl-strip.h"
 #include "snl-unit-face.h"
 #include "snl-unit-row.h"
+#include "snl-view.h"
 
 #include <adwaita.h>
 #include <glib/gstdio.h>
@@ -631,6 +634,118 @@ test_strip (void)
   g_assert_finalize_object (strip);
 }
 
+static guint
+count_children (GtkWidget *widget)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n++;
+
+  return n;
+}
+
+/* Buttons stand below one another rather than make the panel wider, none is lost, and those that stay the same stay */
+static void
+test_offers (void)
+{
+  static const struct {
+    int   width;
+    guint beside;   /* the menu */
+    guint below;
+  } cases[] = {
+    { 2000, 3, 0 },
+    { 1, 1, 2 },
+  };
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(GPtrArray) offered = NULL;
+  GtkWidget *offers = g_object_ref_sink (g_object_new (SNL_TYPE_OFFERS, NULL));
+  GtkWidget *line = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_OFFERS, "line"));
+  GtkWidget *below = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_OFFERS, "below"));
+  GtkWidget *first;
+
+  a_game_does (game, "event", "card", "mud");
+  a_game_does (game, "next", NULL, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      snl_offers_show (SNL_OFFERS (offers), game, NULL, cases[i].width);
+      g_assert_cmpuint (count_children (line), ==, cases[i].beside);
+      g_assert_cmpuint (count_children (below), ==, cases[i].below);
+      g_assert_cmpint (gtk_widget_get_visible (below), ==, cases[i].below > 0);
+    }
+
+  first = gtk_widget_get_first_child (line);
+  snl_offers_show (SNL_OFFERS (offers), game, NULL, 1);
+  g_assert_true (gtk_widget_get_first_child (line) == first);
+
+  /* what is begun is told, so that its button is another one */
+  offered = snl_view_dup_offers (game);
+  snl_offers_show (SNL_OFFERS (offers), game, ((SnlOffer *) offered->pdata[0])->action, 1);
+  first = gtk_widget_get_first_child (line);
+  g_assert_true (gtk_widget_has_css_class (first, "begun"));
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE);
+
+  g_assert_finalize_object (offers);
+}
+
+/* Whether a row below is laid out as a line */
+static gboolean
+has_line (GtkWidget *widget)
+{
+  GtkWidget *header = GTK_IS_LIST_BOX_ROW (widget) ? gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (widget)) : NULL;
+
+  if (header != NULL)
+    return SNL_IS_LINE (gtk_widget_get_layout_manager (header));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (has_line (child))
+      return TRUE;
+
+  return FALSE;
+}
+
+static GtkWidget *
+a_row (void)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), "a description of more words than stand in a line");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), "A title of some words");
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), "and what is said below it, which is longer");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), a_box (80, 20));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+
+  return g_object_ref_sink (group);
+}
+
+/* Rows that are laid out as lines are as high as the library makes them */
+static void
+test_line_rows (void)
+{
+  static const int widths[] = { 260, 400, 900 };
+  GtkWidget *usual = a_row ();
+  GtkWidget *ours = a_row ();
+
+  snl_line_lay_out_rows (ours);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      int expected;
+      int natural;
+
+      gtk_widget_measure (usual, GTK_ORIENTATION_VERTICAL, widths[i], NULL, &expected, NULL, NULL);
+      gtk_widget_measure (ours, GTK_ORIENTATION_VERTICAL, widths[i], NULL, &natural, NULL, NULL);
+      g_assert_cmpint (natural, ==, expected);
+    }
+
+  g_assert_true (has_line (ours));
+  g_assert_false (has_line (usual));
+  g_assert_finalize_object (usual);
+  g_assert_finalize_object (ours);
+}
+
 /* A card is one that draws, not one that only has a screen */
 static void
 test_graphics (void)
@@ -688,6 +803,8 @@ main (int    argc,
   g_test_add_func ("/unit/row", test_unit);
   g_test_add_func ("/unit/width", test_unit_width);
   g_test_add_func ("/strip/lesson", test_strip);
+  g_test_add_func ("/offers/lines", test_offers);
+  g_test_add_func ("/line/rows", test_line_rows);
   g_test_add_func ("/graphics/card", test_graphics);
 
   return g_test_run ();
