@@ -262,7 +262,7 @@ contents_loaded_cb (GObject      *source,
   char *dot;
   gsize length;
 
-  if (!g_file_load_contents_finish (G_FILE (source), result, &contents, &length, NULL, &error))
+  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &contents, &length, NULL, &error))
     {
       g_autofree char *sentence =
         g_strdup_printf (_("The class list %s cannot be read: %s"), name, error->message);
@@ -282,7 +282,7 @@ contents_loaded_cb (GObject      *source,
     }
 
   /* the field shows what was understood, so that it can be edited; until then what was read is parsed */
-  shown = snl_class_list_dup_text (contents, length);
+  shown = snl_class_list_dup_text (contents, length, NULL);
   self->is_filling = TRUE;
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), shown, -1);
   self->is_filling = FALSE;
@@ -293,11 +293,20 @@ contents_loaded_cb (GObject      *source,
   snl_class_page_take_bytes (self, g_bytes_new_take (contents, length));
 }
 
+/* Of what is no class list, however large, not all is wanted */
+static gboolean
+wants_more_cb (const char *contents,
+               goffset     length,
+               gpointer    user_data)
+{
+  return length <= MOST_BYTES;
+}
+
 static void
 snl_class_page_load (SnlClassPage *self,
                      GFile        *file)
 {
-  g_file_load_contents_async (file, NULL, contents_loaded_cb, g_object_ref (self));
+  g_file_load_partial_contents_async (file, NULL, wants_more_cb, contents_loaded_cb, g_object_ref (self));
 }
 
 static void

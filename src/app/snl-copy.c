@@ -9,6 +9,7 @@
 
 #include "snl-form-chart.h"
 #include "snl-form-units.h"
+#include "snl-load.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -316,7 +317,7 @@ snl_copy_import (SnlCopy  *self,
 
   g_return_val_if_fail (SNL_IS_COPY (self), FALSE);
 
-  if (!g_file_load_contents (file, NULL, &text, &length, NULL, error))
+  if (!snl_load (file, &text, &length, error))
     return FALSE;
 
   /* which of the two it is stands in its root; for anything else the sentence of charts will do */

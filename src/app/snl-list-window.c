@@ -8,9 +8,11 @@
 #include "snl-list-window.h"
 
 #include "snl-chooser.h"
+#include "snl-class-list.h"
 #include "snl-drip.h"
 #include "snl-import-private.h"
 #include "snl-list-row.h"
+#include "snl-load.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -456,27 +458,12 @@ snl_list_window_set_text (SnlListWindow *self,
   snl_list_window_look (self);
 }
 
-/* Spreadsheets of old write Windows-1252 */
-static char *
-dup_utf8 (const char *bytes,
-          gsize       length)
-{
-  char *text = NULL;
-
-  if (g_utf8_validate (bytes, (gssize) length, NULL))
-    return g_strdup (g_str_has_prefix (bytes, "\xef\xbb\xbf") ? bytes + 3 : bytes);
-
-  text = g_convert (bytes, (gssize) length, "UTF-8", "WINDOWS-1252", NULL, NULL, NULL);
-
-  return text != NULL ? text : g_utf8_make_valid (bytes, (gssize) length);
-}
-
 /**
  * snl_list_window_load:
  * @self: a window
  * @file: a list
  *
- * Shows the list of a file, or says why it cannot be read.
+ * Shows the list of a file, in whatever letters it is written, or says why it cannot be read.
  */
 void
 snl_list_window_load (SnlListWindow *self,
@@ -484,24 +471,23 @@ snl_list_window_load (SnlListWindow *self,
 {
   g_autofree char *contents = NULL;
   g_autofree char *text = NULL;
-  g_autofree char *plain = NULL;
+  g_autofree char *lost = NULL;
   g_autofree char *title = g_file_get_basename (file);
-  g_autoptr(GRegex) lines = NULL;
   g_autoptr(GError) error = NULL;
   gsize length = 0;
 
   g_return_if_fail (SNL_IS_LIST_WINDOW (self));
 
-  if (!g_file_load_contents (file, NULL, &contents, &length, NULL, &error))
+  if (snl_load (file, &contents, &length, &error))
+    text = snl_class_list_dup_text (contents, length, &lost);
+
+  if (error != NULL || lost != NULL)
     {
-      gtk_label_set_label (self->state, error->message);
+      gtk_label_set_label (self->state, error != NULL ? error->message : lost);
       return;
     }
 
-  text = dup_utf8 (contents, length);
-  lines = g_regex_new ("\\r\\n?", 0, 0, NULL);
-  plain = g_regex_replace_literal (lines, text, -1, 0, "\n", 0, NULL);
-  snl_list_window_set_text (self, title, plain != NULL ? plain : text);
+  snl_list_window_set_text (self, title, text);
 }
 
 /**

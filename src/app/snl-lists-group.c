@@ -10,6 +10,7 @@
 #include "snl-line.h"
 #include "snl-list-window.h"
 #include "snl-lists.h"
+#include "snl-load.h"
 
 #include <glib/gi18n.h>
 
@@ -107,8 +108,9 @@ example_clicked_cb (GtkButton     *button,
       g_autofree char *file = snl_lists_dup_file (folder, list->import);
       g_autofree char *title = file != NULL ? g_path_get_basename (file) : NULL;
       g_autofree char *text = NULL;
+      gsize length = 0;
 
-      if (file != NULL && g_file_get_contents (file, &text, NULL, NULL))
+      if (file != NULL && snl_load_path (file, &text, &length, NULL))
         snl_lists_group_put (self, snl_element_get (list->import, "id"), title, text);
     }
 }

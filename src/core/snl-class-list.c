@@ -196,8 +196,16 @@ snl_class_list_new (void)
   return self;
 }
 
-/* (nullable): what to do with a file that is no text, by the bytes that it begins with */
-static const char *
+/**
+ * snl_class_list_find_other:
+ * @text: a file's content; any bytes
+ * @length: of @text in bytes
+ *
+ * Knows what people take for a list and is none, by the bytes that it begins with.
+ *
+ * Returns: (nullable): a sentence: what it is, and what to do with it
+ */
+const char *
 snl_class_list_find_other (const char *text,
                            gsize       length)
 {
@@ -319,23 +327,36 @@ snl_class_list_new_load (GFile       *file,
  * snl_class_list_dup_text:
  * @text: a file's content; any bytes
  * @length: of @text in bytes
+ * @lost: (out) (optional) (transfer full) (nullable): a sentence, if not all of it could be read
  *
  * Returns: (transfer full): the lines that snl_class_list_new_parse() reads in it, in UTF-8, for people to
  *   edit; nothing of a file that is no text
  */
 char *
-snl_class_list_dup_text (const char *text,
-                         gsize       length)
+snl_class_list_dup_text (const char  *text,
+                         gsize        length,
+                         char       **lost)
 {
   g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_fault_free);
   g_autoptr(GPtrArray) lines = NULL;
+  const char *sentence;
 
   g_return_val_if_fail (text != NULL, NULL);
 
-  if (snl_class_list_find_other (text, length) != NULL)
-    return g_strdup ("");
+  sentence = snl_class_list_find_other (text, length);
+  lines = sentence == NULL ? snl_class_text_split (text, length, faults) : g_ptr_array_new ();
 
-  lines = snl_class_text_split (text, length, faults);
+  for (guint i = 0; i < faults->len && sentence == NULL; i++)
+    {
+      const SnlFault *fault = g_ptr_array_index (faults, i);
+
+      if (fault->lost)
+        sentence = fault->sentence;
+    }
+
+  if (lost != NULL)
+    *lost = g_strdup (sentence);
+
   g_ptr_array_add (lines, NULL);
 
   return g_strjoinv ("\n", (char **) lines->pdata);

@@ -43,8 +43,11 @@ SnlClassList     *snl_class_list_new_parse    (const char    *text,
 SnlClassList     *snl_class_list_new_load     (GFile         *file,
                                                SnlElement    *sides,
                                                GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+const char       *snl_class_list_find_other   (const char    *text,
+                                               gsize          length);
 char             *snl_class_list_dup_text     (const char    *text,
-                                               gsize          length) G_GNUC_WARN_UNUSED_RESULT;
+                                               gsize          length,
+                                               char         **lost) G_GNUC_WARN_UNUSED_RESULT;
 void              snl_class_list_free         (SnlClassList  *self);
 guint             snl_class_list_get_length   (SnlClassList  *self);
 const SnlStudent *snl_class_list_get          (SnlClassList  *self,

@@ -5,6 +5,7 @@
 
 #include "snl-import-private.h"
 
+#include "snl-class-list.h"
 #include "snl-intern.h"
 
 #include <glib/gi18n.h>
@@ -488,8 +489,11 @@ _snl_import_read_list (SnlImportList  *list,
   g_autoptr(GPtrArray) lines = snl_class_text_split (text, length, faults);
   g_autoptr(GPtrArray) records = snl_class_text_parse (lines);
   SnlElement *at_end = snl_element_find (list->import, "at-end");
+  const char *other = snl_class_list_find_other (text, length);
   g_autoptr(GError) problem = NULL;
 
+  if (other != NULL)
+    return fail (list, 1, error, "%s", other);
   for (guint i = 0; i < faults->len; i++)
     {
       const SnlFault *fault = g_ptr_array_index (faults, i);

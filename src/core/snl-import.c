@@ -3,6 +3,8 @@
 
 #include "snl-import-private.h"
 
+#include "snl-load.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -80,7 +82,7 @@ get_text (SnlRun      *run,
       *length = strlen (*text);
       return TRUE;
     }
-  if (g_file_get_contents (get_answer (run, "file"), text, length, &problem))
+  if (snl_load_path (get_answer (run, "file"), text, length, &problem))
     return TRUE;
 
   g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);

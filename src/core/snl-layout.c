@@ -5,6 +5,7 @@
 
 #include "snl-board.h"
 #include "snl-intern.h"
+#include "snl-load.h"
 #include "snl-text-private.h"
 
 #include <errno.h>
@@ -16,7 +17,6 @@
 
 #define FOLDER "boards"
 #define SUFFIX ".board"
-#define SIZE_LIMIT (1024 * 1024)   /* bytes; 10,000 squares and 500 pieces take 50,000 */
 #define NAME_LIMIT 80              /* characters of a table's name */
 
 static void
@@ -87,18 +87,14 @@ snl_layout_new_load (SnlRuleset  *ruleset,
                      const char  *path,
                      GError     **error)
 {
-  g_autoptr(GFile) file = g_file_new_for_path (path);
-  g_autoptr(GFileInputStream) stream = NULL;
   g_autoptr(GError) problem = NULL;
   g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *text = g_malloc (SIZE_LIMIT + 1);
+  g_autofree char *text = NULL;
   gsize length = 0;
 
-  stream = g_file_read (file, NULL, &problem);
-  if (stream == NULL
-      || !g_input_stream_read_all (G_INPUT_STREAM (stream), text, SIZE_LIMIT + 1, &length, NULL, &problem))
+  if (!snl_load_path (path, &text, &length, &problem))
     {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s cannot be read: %s"), path, problem->message);
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
       return NULL;
     }
 

@@ -6,6 +6,7 @@
 #include "snl-archive-private.h"
 #include "snl-error.h"
 #include "snl-library.h"
+#include "snl-load.h"
 #include "snl-rewrite-private.h"
 
 #include <errno.h>
@@ -34,7 +35,7 @@ snl_move_find_newer (SnlGame *game)
   g_autofree char *hash = NULL;
   gsize length = 0;
 
-  if (path == NULL || !g_file_get_contents (path, &text, &length, NULL))
+  if (path == NULL || !snl_load_path (path, &text, &length, NULL))
     return NULL;
 
   /* nearly always it is the same, and need not be understood to know that */

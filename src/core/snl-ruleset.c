@@ -5,6 +5,7 @@
 #include "snl-core-resources.h"
 #include "snl-definition.h"
 #include "snl-intern.h"
+#include "snl-load.h"
 #include "snl-ruleset-check.h"
 #include "snl-schema.h"
 #include "snl-xml.h"
@@ -15,7 +16,7 @@
 #include <libxml/relaxng.h>
 #include <string.h>
 
-#define SIZE_LIMIT  (2 * 1024 * 1024)
+#define SIZE_LIMIT  SNL_LOAD_MOST
 #define DEPTH_LIMIT 64
 #define SCHEMA      "/io/github/senlac/Senlac/ruleset.rng"
 
@@ -360,7 +361,7 @@ snl_ruleset_new_load (const char  *path,
   g_autoptr(GError) problem = NULL;
   gsize length;
 
-  if (!g_file_get_contents (path, &text, &length, &problem))
+  if (!snl_load_path (path, &text, &length, &problem))
     {
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
       return NULL;

@@ -3,6 +3,7 @@
 
 #include "snl-sheet-private.h"
 
+#include "snl-load.h"
 #include "snl-position.h"
 #include "snl-xml.h"
 
@@ -210,7 +211,7 @@ snl_sheet_read (const char  *path,
   g_autoptr(GError) problem = NULL;
 
   *text = NULL;
-  if (g_file_get_contents (path, text, length, &problem) ||
+  if (snl_load_path (path, text, length, &problem) ||
       g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT))
     return TRUE;
 

@@ -7,6 +7,7 @@
 #include "ctl.h"
 
 #include "snl-error.h"
+#include "snl-load.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -61,7 +62,7 @@ snl_ctl_complain (const char *format,
 /**
  * snl_ctl_read_file:
  * @path: of a file
- * @text: (out) (transfer full): its bytes
+ * @text: (out) (transfer full): its bytes, as snl_load_path() reads them
  * @length: (out): how many
  *
  * Returns: whether it could be read; if not, why was said
@@ -73,7 +74,7 @@ snl_ctl_read_file (const char  *path,
 {
   g_autoptr(GError) error = NULL;
 
-  if (g_file_get_contents (path, text, length, &error))
+  if (snl_load_path (path, text, length, &error))
     return TRUE;
 
   snl_ctl_complain ("%s", error->message);

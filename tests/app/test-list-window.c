@@ -12,6 +12,7 @@
 #include <adwaita.h>
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #define SHIPS "side,squadron,name,flag\nred,Van,Argo,admiral\nred,Van,Nike,\n"
 
@@ -167,21 +168,26 @@ test_take (void)
   g_assert_cmpuint (count_ships (game), ==, 2);
 }
 
-/* A file as a spreadsheet of old writes it */
+/* A file as spreadsheets of old and of today write it */
 static void
-test_file (void)
+test_file (gconstpointer letters)
 {
   g_autoptr(SnlGame) game = a_game ("salamis");
   g_autofree char *folder = g_dir_make_tmp ("senlac-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "fleet.csv", NULL);
   g_autoptr(GFile) file = g_file_new_for_path (path);
   g_autoptr(GError) error = NULL;
+  g_autofree char *bytes = NULL;
+  gsize length = 0;
   SnlListWindow *window = snl_list_window_new (game, NULL, TRUE);
 
-  g_file_set_contents (path, "side;squadron;name\r\nred;Vorhut;K\xf6nig\r\n", -1, &error);
+  bytes = g_convert ("side;squadron;name\r\nred;Vorhut;König\r\n", -1, letters, "UTF-8", NULL, &length, &error);
+  g_assert_no_error (error);
+  g_file_set_contents (path, bytes, (gssize) length, &error);
   g_assert_no_error (error);
   gtk_window_present (GTK_WINDOW (window));
   snl_list_window_load (window, file);
+  wait_for_name (GTK_WIDGET (window), "König");
   g_assert_cmpuint (snl_list_window_get_n_lines (window), ==, 1);
   g_assert_null (snl_list_window_get_fault (window, 0));
   g_file_delete (file, NULL, NULL);
@@ -190,6 +196,63 @@ test_file (void)
   /* the game was there to look at the list with */
   gtk_widget_activate_action (GTK_WIDGET (window), "list.take", NULL);
   g_assert_cmpuint (count_ships (game), ==, 0);
+}
+
+#define LINE "red,Van,A ship of a long name, of which there are more than any list may have"
+
+/* What is no list, however large, is said to be none: it is not waited for, and what was there stays */
+static void
+test_no_list (void)
+{
+  static const struct {
+    const char *text;
+    guint       lines;
+    gint64      size;    /* bytes at least; what follows takes no room on the disk */
+    const char *said;
+  } cases[] = {
+    { "side,squadron,name\n", 10000, 0,
+      "The list is too long: the lines from 10001 on were left out. A list may have 10000 lines and 1 MiB." },
+    { "side,squadron,name\n", 40000, 0,
+      "The list is too long: the lines from 10001 on were left out. A list may have 10000 lines and 1 MiB." },
+    { SHIPS, 0, G_GINT64_CONSTANT (5) << 30,
+      "The list is too long: the lines from 4 on were left out. A list may have 10000 lines and 1 MiB." },
+    { "PK\003\004 and what follows", 0, 0,
+      "This is a spreadsheet or another packed file, not text; open it in the program that made it, and copy the names or "
+      "save it as CSV." },
+    { NULL, 0, 0, "film.csv cannot be read: No such file or directory" },
+  };
+  g_autoptr(SnlGame) game = a_game ("salamis");
+  g_autofree char *folder = g_dir_make_tmp ("senlac-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "film.csv", NULL);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  SnlListWindow *window = snl_list_window_new (game, NULL, TRUE);
+
+  gtk_window_present (GTK_WINDOW (window));
+  snl_list_window_set_text (window, "fleet.csv", SHIPS);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GString) text = g_string_new (cases[i].text);
+      g_autofree char *said = g_strconcat (cases[i].text == NULL ? folder : "", cases[i].text == NULL ? "/" : "",
+                                           cases[i].said, NULL);
+
+      for (guint j = 0; j < cases[i].lines; j++)
+        g_string_append (text, LINE "\n");
+
+      g_remove (path);
+      if (cases[i].text != NULL)
+        {
+          g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+          g_assert_cmpint (truncate (path, MAX (cases[i].size, (gint64) text->len)), ==, 0);
+        }
+
+      snl_list_window_load (window, file);
+      g_assert_true (has_name (GTK_WIDGET (window), said));
+      g_assert_cmpuint (snl_list_window_get_n_lines (window), ==, 2);
+    }
+
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 /* Before play: noted, left out again, and taken in by the game that starts */
@@ -235,7 +298,10 @@ main (int    argc,
   g_test_add_func ("/list-window/faults", test_faults);
   g_test_add_func ("/list-window/columns", test_columns);
   g_test_add_func ("/list-window/take", test_take);
-  g_test_add_func ("/list-window/file", test_file);
+  g_test_add_data_func ("/list-window/file/windows-1252", "WINDOWS-1252", test_file);
+  g_test_add_data_func ("/list-window/file/utf-8", "UTF-8", test_file);
+  g_test_add_data_func ("/list-window/file/utf-16", "UTF-16", test_file);
+  g_test_add_func ("/list-window/no-list", test_no_list);
   g_test_add_func ("/lists-group/before-play", test_before_play);
 
   return g_test_run ();
