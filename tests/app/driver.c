@@ -511,8 +511,10 @@ driver_expect_of (Driver     *self,
  * @action: what is done to it
  *
  * Does an action of something, as soon as that can be done.
+ *
+ * Returns: the microseconds that it took, without those until it was found
  */
-void
+gint64
 driver_press (Driver     *self,
               const char *page,
               const char *name,
@@ -524,9 +526,10 @@ driver_press (Driver     *self,
   for (;;)
     {
       g_autoptr(AtspiAccessible) found = try_find (self, page, is_pressable, &pressable);
+      gint64 start = g_get_monotonic_time ();
 
       if (found != NULL && press (found, action))
-        return;
+        return g_get_monotonic_time () - start;
 
       if (g_get_monotonic_time () >= until)
         {

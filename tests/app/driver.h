@@ -27,7 +27,7 @@ AtspiAccessible *driver_find      (Driver          *self,
 gboolean         driver_has       (Driver          *self,
                                    const char      *page,
                                    const char      *words);
-void             driver_press     (Driver          *self,
+gint64           driver_press     (Driver          *self,
                                    const char      *page,
                                    const char      *name,
                                    const char      *action);
