@@ -252,6 +252,13 @@ key_pressed_cb (SnlQuickBar     *self,
 {
   gboolean is_empty = *snl_quick_bar_get_text (self) == '\0';
 
+  /* with which GTK would clear what is empty */
+  if (is_empty && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == GDK_CONTROL_MASK && keyval == GDK_KEY_u)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.units", NULL);
+      return GDK_EVENT_STOP;
+    }
+
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return is_empty ? undo_game (self, keyval, state) : GDK_EVENT_PROPAGATE;
 
