@@ -22,8 +22,8 @@
 /* What was done this long ago is told as "last time" when the game is opened again */
 #define LAST_TIME_LINES 12
 
-/* The least width, in letters */
-#define PANEL_LETTERS 52
+/* The least width, in letters: the lesson's three buttons and the menu stand in one line */
+#define PANEL_LETTERS 54
 /* A line that may be wrapped is never tried narrower than this: each width is broken into lines anew */
 #define LINE_LETTERS 20
 

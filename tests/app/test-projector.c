@@ -250,6 +250,11 @@ test_keyboard (gconstpointer data)
   driver_expect (driver, NULL, "Norman 1 (knights), 8 of 8 figures, on f6, flat ground");
   driver_expect (driver, NULL, "Norman 1 (knights) moves to f6.");
 
+  /* from the empty entry too, where the key would clear what was typed */
+  press_with (CONTROL, 'e');
+  press_with (CONTROL, 'u');
+  driver_expect (driver, NULL, "waiting: 2–16");
+
   driver_stop (driver);
 }
 
