@@ -85,44 +85,6 @@ snl_arena_dup (SnlArena   *self,
   return text != NULL ? memcpy (snl_arena_take (self, size), text, size) : NULL;
 }
 
-/**
- * snl_arena_take_record:
- * @self: (nullable): %NULL for what g_free() gives back
- * @size: in bytes
- * @texts: (inout) (array length=n_texts): texts, or %NULL; each is replaced by its copy
- * @n_texts: 4 at most
- *
- * Returns: (transfer none): zeroes, in one piece with the copies, until @self gives it back
- */
-gpointer
-snl_arena_take_record (SnlArena    *self,
-                       gsize        size,
-                       const char **texts,
-                       guint        n_texts)
-{
-  gsize sizes[4];
-  gsize whole = size;
-  char *record;
-  char *room;
-
-  for (guint i = 0; i < n_texts; i++)
-    {
-      sizes[i] = texts[i] != NULL ? strlen (texts[i]) + 1 : 0;
-      whole += sizes[i];
-    }
-  record = self != NULL ? snl_arena_take (self, whole) : g_malloc (whole);
-  memset (record, 0, size);
-  room = record + size;
-  for (guint i = 0; i < n_texts; i++)
-    if (texts[i] != NULL)
-      {
-        texts[i] = memcpy (room, texts[i], sizes[i]);
-        room += sizes[i];
-      }
-
-  return record;
-}
-
 static gboolean
 holds (const SnlChunk *chunk,
        const char     *memory)

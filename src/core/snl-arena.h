@@ -2,6 +2,7 @@
 #pragma once
 
 #include <glib.h>
+#include <string.h>
 
 G_BEGIN_DECLS
 
@@ -26,10 +27,6 @@ struct _SnlChunk {
 
 char     *snl_arena_dup    (SnlArena   *self,
                             const char *text) G_GNUC_WARN_UNUSED_RESULT;
-gpointer  snl_arena_take_record (SnlArena    *self,
-                                 gsize        size,
-                                 const char **texts,
-                                 guint        n_texts) G_GNUC_WARN_UNUSED_RESULT;
 void      snl_arena_rewind (SnlArena   *self,
                             gpointer    first);
 void      snl_arena_clear  (SnlArena   *self);
@@ -56,6 +53,45 @@ snl_arena_take (SnlArena *self,
   self->top->used += size;
 
   return memory;
+}
+
+/**
+ * snl_arena_take_record:
+ * @self: (nullable): %NULL for what g_free() gives back
+ * @size: in bytes
+ * @texts: (inout) (array length=n_texts): texts, or %NULL; each is replaced by its copy
+ * @n_texts: 4 at most
+ *
+ * Returns: (transfer none): zeroes, in one piece with the copies, until @self gives it back
+ */
+G_ALWAYS_INLINE
+static inline gpointer
+snl_arena_take_record (SnlArena    *self,
+                       gsize        size,
+                       const char **texts,
+                       guint        n_texts)
+{
+  gsize sizes[4];
+  gsize whole = size;
+  char *record;
+  char *room;
+
+  for (guint i = 0; i < n_texts; i++)
+    {
+      sizes[i] = texts[i] != NULL ? strlen (texts[i]) + 1 : 0;
+      whole += sizes[i];
+    }
+  record = self != NULL ? snl_arena_take (self, whole) : g_malloc (whole);
+  memset (record, 0, size);
+  room = record + size;
+  for (guint i = 0; i < n_texts; i++)
+    if (texts[i] != NULL)
+      {
+        texts[i] = memcpy (room, texts[i], sizes[i]);
+        room += sizes[i];
+      }
+
+  return record;
 }
 
 G_END_DECLS

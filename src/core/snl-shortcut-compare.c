@@ -83,15 +83,6 @@ snl_op_is_of_fact (const SnlOp *op)
          && op->first->kind == SNL_OP_ATTRIBUTE && op->first->first == NULL && op->second->is_free;
 }
 
-static inline const xmlNode *
-find_fact (SnlSight    *sight,
-           const SnlOp *fact,
-           xmlNode     *node)
-{
-  return snl_op_is_at_hand (sight, fact, node) ? snl_op_take_at_hand (fact, node)
-         : snl_op_find_attribute (sight, fact, node);
-}
-
 /* Whether such a comparison holds for @node; @second is a number, a text or one node */
 static inline SnlTruth
 compare_fact (SnlSight       *sight,
@@ -99,42 +90,107 @@ compare_fact (SnlSight       *sight,
               xmlNode        *node,
               const SnlValue *second)
 {
-  const xmlNode *attribute = find_fact (sight, op->first, node);
   const char *text;
   gboolean holds = FALSE;
 
-  if (attribute == NULL)
-    return FALSE;
-  if (!snl_node_get_text (attribute, &text))
+  if (!snl_op_read_fact (sight, op->first, node, &text))
     return SNL_UNKNOWN;
+  if (text == NULL)
+    return FALSE;
   if (second->kind == SNL_VALUE_NUMBER)
     return snl_is_order (op->kind, snl_text_to_number (text), second->number);
 
   return compare_text (text, op->kind, second, &holds) ? holds : SNL_UNKNOWN;
 }
 
-/* Takes away those of some nodes whose fact is not @text or, if not @wanted, those whose it is, and those without. */
-static gboolean
-narrow_by_text (SnlSight    *sight,
-                const SnlOp *fact,
-                const char  *text,
-                gboolean     wanted,
-                xmlNode    **nodes,
-                guint       *length)
+/* What the facts of many nodes are compared with */
+typedef struct {
+  SnlOpKind   kind;
+  double      number;
+  const char *text;
+  guint64     first;   /* of @text: its first bytes, up to its end */
+  guint64     mask;    /* which of them there are */
+} Measure;
+
+static Measure
+begin_measure (SnlOpKind   kind,
+               const char *text)
 {
+  Measure measure = { .kind = kind, .text = text };
+  gsize length = MIN (strlen (text) + 1, sizeof measure.first);
+
+  memcpy (&measure.first, text, length);
+  memset (&measure.mask, 0xff, length);
+
+  return measure;
+}
+
+/* @is_roomy: whether more can be read of @fact than it says, as of a tree's */
+typedef gboolean (*MeasureFunc) (const char    *fact,
+                                 const Measure *measure,
+                                 gboolean       is_roomy);
+
+static inline gboolean
+is_text (const char    *fact,
+         const Measure *measure,
+         gboolean       is_roomy)
+{
+  guint64 first;
+
+  G_STATIC_ASSERT (sizeof first <= SNL_TREE_ROOM);
+  if (!is_roomy)
+    return snl_text_is_same (fact, measure->text);
+
+  /* most are told apart by their first few letters, which are compared at once */
+  memcpy (&first, fact, sizeof first);
+
+  return (first & measure->mask) == measure->first
+         && (measure->mask != G_MAXUINT64 || strcmp (fact, measure->text) == 0);
+}
+
+static inline gboolean
+is_other_text (const char    *fact,
+               const Measure *measure,
+               gboolean       is_roomy)
+{
+  return !is_text (fact, measure, is_roomy);
+}
+
+static inline gboolean
+is_in_order (const char    *fact,
+             const Measure *measure,
+             gboolean       is_roomy)
+{
+  return snl_is_order (measure->kind, snl_text_to_number (fact), measure->number);
+}
+
+/* Takes away those of some nodes that do not have the fact, and those for whose fact @holds says no. */
+static inline gboolean
+narrow_by (SnlSight      *sight,
+           const SnlOp   *fact,
+           xmlNode      **nodes,
+           guint         *length,
+           MeasureFunc    holds,
+           const Measure *measure)
+{
+  const Measure own = *measure;
+  const xmlDoc *tree = fact->column != 0 ? sight->tree : NULL;
+  guint column = fact->column;
+  guint n_nodes = *length;
   guint left = 0;
 
-  for (guint i = 0; i < *length; i++)
+  for (guint i = 0; i < n_nodes; i++)
     {
-      const xmlNode *attribute = find_fact (sight, fact, nodes[i]);
+      xmlNode *node = nodes[i];
+      gboolean is_at_hand = snl_tree_has_column (tree, node, column);
       const char *there;
 
-      if (attribute == NULL)
-        continue;
-      if (!snl_node_get_text (attribute, &there))
+      if (G_LIKELY (is_at_hand))
+        there = snl_tree_read (snl_tree_get_column (node, column));
+      else if (!snl_op_read_fact (sight, fact, node, &there))
         return FALSE;
-      if (snl_text_is_same (there, text) == wanted)
-        nodes[left++] = nodes[i];
+      if (there != NULL && holds (there, &own, is_at_hand))
+        nodes[left++] = node;
     }
   *length = left;
 
@@ -149,23 +205,22 @@ snl_op_narrow_by_fact (SnlSight       *sight,
                        xmlNode       **nodes,
                        guint          *length)
 {
-  guint left = 0;
+  Measure measure = { .kind = op->kind };
 
-  if (second->kind == SNL_VALUE_TEXT && (op->kind == SNL_OP_EQUAL || op->kind == SNL_OP_UNEQUAL))
-    return narrow_by_text (sight, op->first, second->text, op->kind == SNL_OP_EQUAL, nodes, length);
-
-  for (guint i = 0; i < *length; i++)
+  if (second->kind == SNL_VALUE_TEXT && op->kind == SNL_OP_EQUAL)
     {
-      SnlTruth holds = compare_fact (sight, op, nodes[i], second);
-
-      if (holds == SNL_UNKNOWN)
-        return FALSE;
-      if (holds)
-        nodes[left++] = nodes[i];
+      measure = begin_measure (op->kind, second->text);
+      return narrow_by (sight, op->first, nodes, length, is_text, &measure);
     }
-  *length = left;
+  if (second->kind == SNL_VALUE_TEXT && op->kind == SNL_OP_UNEQUAL)
+    {
+      measure = begin_measure (op->kind, second->text);
+      return narrow_by (sight, op->first, nodes, length, is_other_text, &measure);
+    }
 
-  return TRUE;
+  measure.number = second->kind == SNL_VALUE_NUMBER ? second->number : snl_text_to_number (second->text);
+
+  return narrow_by (sight, op->first, nodes, length, is_in_order, &measure);
 }
 
 /* The same for the context, and whatever @second is */

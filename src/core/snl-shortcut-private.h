@@ -228,16 +228,36 @@ snl_op_is_at_hand (const SnlSight *sight,
                    const SnlOp    *op,
                    const xmlNode  *node)
 {
-  return node->doc == sight->tree && node->type == XML_ELEMENT_NODE && op->column != 0
-         && op->column < ((const SnlTreeNode *) node)->n_columns;
+  return op->column != 0 && snl_tree_has_column (sight->tree, node, op->column);
 }
 
 /* (nullable): what is at hand */
-static inline xmlNode *
-snl_op_take_at_hand (const SnlOp *op,
-                     xmlNode     *node)
+static inline xmlAttr *
+snl_op_take_at_hand (const SnlOp   *op,
+                     const xmlNode *node)
 {
-  return (xmlNode *) ((SnlTreeNode *) node)->columns[op->column];
+  return snl_tree_get_column (node, op->column);
+}
+
+/* What an attribute of @node says, or NULL if it has none; FALSE where libxml2 must be asked. */
+static inline gboolean
+snl_op_read_fact (const SnlSight  *sight,
+                  const SnlOp     *op,
+                  xmlNode         *node,
+                  const char     **text)
+{
+  const xmlNode *attribute;
+
+  if (G_LIKELY (snl_op_is_at_hand (sight, op, node)))
+    {
+      *text = snl_tree_read (snl_op_take_at_hand (op, node));
+      return TRUE;
+    }
+
+  attribute = snl_op_find_attribute (sight, op, node);
+  *text = NULL;
+
+  return attribute == NULL || snl_node_get_text (attribute, text);
 }
 
 /**

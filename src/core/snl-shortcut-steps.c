@@ -77,7 +77,7 @@ evaluate_fact_of (SnlSight    *sight,
       || !snl_op_is_at_hand (sight, op, binding->value.node))
     return evaluate_attribute (sight, op, context);
 
-  return snl_value_of_node (snl_op_take_at_hand (op, binding->value.node));
+  return snl_value_of_node ((xmlNode *) snl_op_take_at_hand (op, binding->value.node));
 }
 
 /* An attribute of the context */
@@ -89,7 +89,7 @@ evaluate_fact (SnlSight    *sight,
   if (!snl_op_is_at_hand (sight, op, context))
     return evaluate_attribute (sight, op, context);
 
-  return snl_value_of_node (snl_op_take_at_hand (op, context));
+  return snl_value_of_node ((xmlNode *) snl_op_take_at_hand (op, context));
 }
 
 /* `*` is any element; a name without a prefix is in no namespace */

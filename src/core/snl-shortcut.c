@@ -96,16 +96,12 @@ sum_facts (SnlSight    *sight,
   sight->operations += nodes.length;
   for (guint i = 0; i < nodes.length; i++)
     {
-      xmlNode *node = snl_value_get_node (&nodes, i);
-      const xmlNode *fact = snl_op_is_at_hand (sight, op, node) ? snl_op_take_at_hand (op, node)
-                            : snl_op_find_attribute (sight, op, node);
       const char *text;
 
-      if (fact == NULL)
-        continue;
-      if (!snl_node_get_text (fact, &text))
+      if (!snl_op_read_fact (sight, op, snl_value_get_node (&nodes, i), &text))
         return FALSE;   /* not reached: as in snl_node_get_text() */
-      *sum += snl_text_to_number (text);
+      if (text != NULL)
+        *sum += snl_text_to_number (text);
     }
 
   return TRUE;

@@ -7,6 +7,8 @@
 
 G_BEGIN_DECLS
 
+#define SNL_TREE_ROOM 24   /* bytes that can be read of each attribute's text, however short; more than most need */
+
 typedef struct _SnlFact SnlFact;
 typedef struct _SnlTreeNode SnlTreeNode;
 
@@ -79,6 +81,35 @@ snl_tree_find (xmlNode *node,
     snl_tree_lay_out (node);
 
   return tree_node->columns[column];
+}
+
+/* Whether @node is an element of @tree, whose attribute of that column, 1 or more, is known at once, as mostly it is */
+static inline gboolean
+snl_tree_has_column (const xmlDoc  *tree,
+                     const xmlNode *node,
+                     guint          column)
+{
+  return node->doc == tree && node->type == XML_ELEMENT_NODE && column < ((const SnlTreeNode *) node)->n_columns;
+}
+
+/* (nullable): that attribute */
+static inline xmlAttr *
+snl_tree_get_column (const xmlNode *node,
+                     guint          column)
+{
+  return ((const SnlTreeNode *) node)->columns[column];
+}
+
+/**
+ * snl_tree_read:
+ * @attribute: (nullable): of a tree's element
+ *
+ * Returns: (transfer none) (nullable): what it says, until that changes; %NULL for no attribute
+ */
+static inline const char *
+snl_tree_read (const xmlAttr *attribute)
+{
+  return attribute != NULL ? (const char *) attribute->children->content : NULL;
 }
 
 G_END_DECLS
