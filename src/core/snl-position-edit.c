@@ -54,12 +54,6 @@ snl_position_is_settable (const char *name)
 }
 
 static const char *
-get_text (const xmlAttr *attribute)
-{
-  return attribute != NULL ? (const char *) attribute->children->content : NULL;
-}
-
-static const char *
 get_id (SnlPosition   *self,
         const xmlNode *node)
 {
@@ -101,14 +95,14 @@ snl_position_set_on (SnlPosition *self,
   g_return_val_if_fail (node != NULL && name != NULL, FALSE);
 
   attribute = snl_tree_find_named (node, name);
-  if (snl_text_is_same (get_text (attribute), value))
+  if (snl_text_is_same (snl_tree_read (attribute), value))
     return FALSE;
   g_return_val_if_fail (can_set (attribute, name), FALSE);
 
   if (value != NULL && !snl_text_is_clean (value))
     value = clean = snl_text_dup_clean (value);
   if (entry != NULL)
-    snl_entry_add_edit (entry, SNL_EDIT_SET, get_id (self, node), name, get_text (attribute), value, cause);
+    snl_entry_add_edit (entry, SNL_EDIT_SET, get_id (self, node), name, snl_tree_read (attribute), value, cause);
   write_fact (self, node, attribute, name, value);
 
   return TRUE;
@@ -143,7 +137,7 @@ snl_position_set (SnlPosition *self,
 
   if (value != NULL && !snl_text_is_clean (value))
     value = clean = snl_text_dup_clean (value);
-  edit = snl_edit_new (SNL_EDIT_SET, get_id (self, node), name, get_text (attribute), value);
+  edit = snl_edit_new (SNL_EDIT_SET, get_id (self, node), name, snl_tree_read (attribute), value);
   write_fact (self, node, attribute, edit->name, edit->new);
 
   return edit;

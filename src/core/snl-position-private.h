@@ -6,6 +6,8 @@
 
 G_BEGIN_DECLS
 
+#define SNL_POSITION_ROOT "position"   /* what the root is called */
+
 struct _SnlPosition {
   SnlTree     tree;
   xmlNode    *root;
