@@ -47,9 +47,27 @@ cursor_action (GtkWidget  *widget,
       }
 }
 
+/* The square that has the keyboard is chosen; here and not at the square, as each of hundreds would have a controller
+ * of its own */
+static gboolean
+choose_cb (GtkWidget *widget,
+           GVariant  *arguments,
+           gpointer   user_data)
+{
+  GtkWidget *square = gtk_widget_get_focus_child (widget);
+
+  return SNL_IS_BOARD_SQUARE (square) && gtk_widget_activate_action (square, "square.choose", NULL);
+}
+
 void
 _snl_board_view_install_keys (GtkWidgetClass *widget_class)
 {
+  static const guint choosing[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_KP_Enter,
+                                    GDK_KEY_ISO_Enter };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (choosing); i++)
+    gtk_widget_class_add_binding (widget_class, choosing[i], 0, choose_cb, NULL);
+
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     {
       gtk_widget_class_install_action (widget_class, steps[i].action, NULL, cursor_action);

@@ -3,6 +3,7 @@
 
 #include "snl-board-editor.h"
 #include "snl-board-pane.h"
+#include "snl-later.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +19,7 @@ struct _SnlBoardPane {
   gboolean        is_dragging;
 
   SnlBoardView   *view;
-  SnlBoardEditor *editor;
+  SnlLater       *editor;       /* of the SnlBoardEditor, which is made for whoever draws */
   GtkRevealer    *tools;
   GtkToggleButton *edit;
   GtkLabel       *hint;
@@ -29,6 +30,7 @@ struct _SnlBoardPane {
   GtkBox         *waiting;      /* units that stand nowhere */
 };
 
+SnlBoardEditor      *_snl_board_pane_get_editor         (SnlBoardPane *self);
 char                *_snl_board_pane_dup_name           (SnlBoardPane *self,
                                                          const char   *piece) G_GNUC_WARN_UNUSED_RESULT;
 void                 _snl_board_pane_set_picked         (SnlBoardPane *self,

@@ -81,7 +81,7 @@ dup_prompt (SnlBoardPane *self)
                               name);
     }
 
-  if (self->is_editing && snl_board_editor_get_terrain (self->editor) != NULL)
+  if (self->is_editing && snl_board_editor_get_terrain (_snl_board_pane_get_editor (self)) != NULL)
     return g_strdup (_("Paint with the pointer, or with the arrows and Enter"));
 
   return self->is_editing ? dup_followed (self) : g_strdup ("");
@@ -236,8 +236,27 @@ static void
 update_tool (SnlBoardPane *self)
 {
   snl_board_view_set_painting (self->view,
-                               self->is_editing && snl_board_editor_get_terrain (self->editor) != NULL);
+                               self->is_editing && snl_board_editor_get_terrain (_snl_board_pane_get_editor (self)) != NULL);
   _snl_board_pane_set_picked (self, NULL);
+}
+
+static GtkWidget *
+make_editor (gpointer user_data)
+{
+  SnlBoardPane *self = SNL_BOARD_PANE (user_data);
+  SnlBoardEditor *editor = g_object_new (SNL_TYPE_BOARD_EDITOR, NULL);
+
+  snl_board_editor_set_game (editor, self->game);
+  g_signal_connect_object (editor, "tool-changed", G_CALLBACK (update_tool), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (editor);
+}
+
+SnlBoardEditor *
+_snl_board_pane_get_editor (SnlBoardPane *self)
+{
+  return SNL_BOARD_EDITOR (snl_later_make (self->editor));
 }
 
 static void
@@ -356,8 +375,6 @@ bind_children (GtkWidgetClass *widget_class)
                                                 G_CALLBACK (_snl_board_pane_piece_dropped_cb));
   gtk_widget_class_bind_template_callback_full (widget_class, "squares_painted_cb",
                                                 G_CALLBACK (_snl_board_pane_squares_painted_cb));
-  gtk_widget_class_bind_template_callback (widget_class, told_cb);
-  gtk_widget_class_bind_template_callback (widget_class, update_tool);
   gtk_widget_class_bind_template_callback (widget_class, edit_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, stay_cb);
   gtk_widget_class_bind_template_callback (widget_class, all_stay_cb);
@@ -383,7 +400,7 @@ snl_board_pane_class_init (SnlBoardPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_board_pane_dispose;
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
-  g_type_ensure (SNL_TYPE_BOARD_EDITOR);
+  g_type_ensure (SNL_TYPE_LATER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-board-pane.ui");
   bind_children (widget_class);
   gtk_widget_class_install_action (widget_class, "board.zoom-in", NULL, zoom_action);
@@ -398,6 +415,7 @@ static void
 snl_board_pane_init (SnlBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_later_set_func (self->editor, make_editor, self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (dark_changed_cb),
                            self, G_CONNECT_SWAPPED);
   dark_changed_cb (self);
@@ -419,7 +437,6 @@ snl_board_pane_set_draft (SnlBoardPane *self,
 
   self->draft = g_object_ref (draft);
   self->game = g_object_ref (snl_draft_get_game (draft));
-  snl_board_editor_set_game (self->editor, self->game);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
   game_changed_cb (self);

@@ -47,20 +47,15 @@ snl_board_square_finalize (GObject *object)
 static void
 snl_board_square_class_init (SnlBoardSquareClass *klass)
 {
-  static const guint keys[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_KP_Enter,
-                                GDK_KEY_ISO_Enter };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = snl_board_square_finalize;
 
-  /* SnlBoardSquare::chosen: by the keyboard or a screen reader; the board sees clicks itself */
+  /* SnlBoardSquare::chosen: by the keyboard, whose keys the board has, or a screen reader; the board sees clicks itself */
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_install_action (widget_class, "square.choose", NULL, choose_action);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i], 0, "square.choose", NULL);
 
   gtk_widget_class_set_css_name (widget_class, "snlsquare");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
