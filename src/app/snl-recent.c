@@ -12,6 +12,8 @@
 
 #define MIME_TYPE "application/x-senlac-game"
 #define MOST_GAMES 12
+/* Closing a game may write once more, so many seconds after it was noted */
+#define SECONDS_TO_CLOSE 5
 
 struct _SnlRecentGame {
   GObject  parent_instance;
@@ -100,11 +102,35 @@ compare_games (gconstpointer a,
 
 /* A file that is gone, or on a stick that is not plugged in, is passed over and kept */
 static gboolean
-is_there (const char *uri)
+is_there (const char *uri,
+          gint64     *written)
 {
   g_autoptr(GFile) file = g_file_new_for_uri (uri);
+  GStatBuf status;
 
-  return !g_file_is_native (file) || g_file_query_exists (file, NULL);
+  *written = 0;
+  if (!g_file_is_native (file))
+    return TRUE;
+  if (g_stat (g_file_peek_path (file), &status) != 0)
+    return FALSE;
+
+  *written = status.st_mtime;
+
+  return TRUE;
+}
+
+/* A program that was killed, or another one, left the game elsewhere than was noted */
+static void
+snl_recent_game_go_on (SnlRecentGame *self,
+                       gint64         written)
+{
+  if (written <= self->time + SECONDS_TO_CLOSE)
+    return;
+
+  self->time = written;
+  g_free (self->recap);
+  /* Translators: of a game that was not left in the usual way, in place of where it stands */
+  self->recap = g_strdup (_("Played on since it was noted here: open it to see where it stands."));
 }
 
 static void
@@ -119,8 +145,9 @@ snl_recent_reload (SnlRecent *self)
     {
       SnlRecentGame *game;
       GDateTime *modified;
+      gint64 written;
 
-      if (!is_there (uris[i]))
+      if (!is_there (uris[i], &written))
         continue;
 
       modified = g_bookmark_file_get_modified_date_time (self->bookmarks, uris[i], NULL);
@@ -129,6 +156,7 @@ snl_recent_reload (SnlRecent *self)
       game->title = g_bookmark_file_get_title (self->bookmarks, uris[i], NULL);
       game->recap = g_bookmark_file_get_description (self->bookmarks, uris[i], NULL);
       game->time = modified != NULL ? g_date_time_to_unix (modified) : 0;
+      snl_recent_game_go_on (game, written);
       g_ptr_array_add (self->games, game);
     }
 

@@ -18,9 +18,12 @@ check_writable (SnlGame  *self,
   if (!snl_game_is_read_only (self))
     return TRUE;
 
-  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("This game can only be looked at: %s"),
-               snl_game_get_notice (self) != NULL ? snl_game_get_notice (self)
-               : _("its file cannot be written"));
+  /* the notice is a sentence that says so itself */
+  if (snl_game_get_notice (self) != NULL)
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, snl_game_get_notice (self));
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("This game can only be looked at: %s"),
+                 _("its file cannot be written"));
 
   return FALSE;
 }

@@ -5,7 +5,10 @@
 
 #include "a-game.h"
 
+#include "snl-recent.h"
+
 #include <glib/gstdio.h>
+#include <utime.h>
 
 /* A large game is read in another thread: the window goes on, and the reading can be given up. */
 
@@ -32,6 +35,36 @@ write_large_game (const char *path)
   g_assert_no_error (error);
   g_assert_cmpint (g_stat (path, &status), ==, 0);
   g_assert_cmpint (status.st_size, >, 256 * 1024);
+}
+
+/* The list of games does not tell of one as it was before it was played on, by a program that was killed since */
+static void
+test_recent (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("senlac-recent-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "noted.senlac", NULL);
+  g_autofree char *uri = g_filename_to_uri (path, NULL, NULL);
+  g_autoptr(SnlRecent) recent = snl_recent_new ();
+  g_autoptr(SnlRecentGame) noted = NULL;
+  g_autoptr(SnlRecentGame) later = NULL;
+  struct utimbuf times = { 0, time (NULL) + 60 };
+
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  snl_recent_note (recent, uri, "A game", "Turn 1");
+  noted = g_list_model_get_item (G_LIST_MODEL (recent), 0);
+  g_assert_cmpstr (snl_recent_game_get_uri (noted), ==, uri);
+  g_assert_cmpstr (snl_recent_game_get_recap (noted), ==, "Turn 1");
+
+  g_assert_cmpint (g_utime (path, &times), ==, 0);
+  g_clear_object (&recent);
+  recent = snl_recent_new ();
+  later = g_list_model_get_item (G_LIST_MODEL (recent), 0);
+  g_assert_cmpstr (snl_recent_game_get_uri (later), ==, uri);
+  g_assert_nonnull (strstr (snl_recent_game_get_recap (later), "Played on"));
+
+  snl_recent_forget (recent, uri);
+  g_remove (path);
+  g_rmdir (folder);
 }
 
 static gboolean
@@ -86,6 +119,7 @@ main (int    argc,
   application = an_application ();
 
   g_test_add_func ("/opening/large", test_large);
+  g_test_add_func ("/recent/played-on", test_recent);
 
   status = g_test_run ();
   g_clear_object (&application);
