@@ -129,6 +129,18 @@ snl_file_name (const char *temporary,
   return rename (temporary, path) == 0;
 }
 
+/* Whether a file of so many bytes without its closing tag can be opened again; if not, errno says so */
+gboolean
+snl_file_allows (gsize length)
+{
+  if (length + strlen (SNL_ARCHIVE_TAIL) <= SNL_ARCHIVE_MAX_SIZE)
+    return TRUE;
+
+  errno = EFBIG;
+
+  return FALSE;
+}
+
 /*
  * Writes a whole file beside @path and gives it that name when it is on disk.  Returns its
  * description, locked; or -1 with the reason in errno and nothing changed.
@@ -142,7 +154,7 @@ snl_file_write_whole (const char    *path,
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *temporary = g_strdup_printf ("%s/.%.200s.XXXXXX", folder, name);
   gsize tail = strlen (SNL_ARCHIVE_TAIL);
-  int fd = g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, SNL_FILE_MODE);
+  int fd = snl_file_allows (content->len) ? g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, SNL_FILE_MODE) : -1;
   int reason = 0;
 
   if (fd < 0)

@@ -66,6 +66,7 @@ gboolean  snl_archive_replace      (SnlArchive      *self,
                                     GString         *content,
                                     GError         **error);
 
+gboolean  snl_file_allows      (gsize          length);
 int       snl_file_write_whole (const char    *path,
                                 const GString *content,
                                 gboolean       replace);

@@ -82,7 +82,7 @@ snl_archive_write_pending (SnlArchive *self)
   gboolean written = FALSE;
   int reason = 0;
 
-  if (!snl_archive_keep_damaged (self))
+  if (!snl_file_allows (length) || !snl_archive_keep_damaged (self))
     return FALSE;
 
   if (self->is_uneven)

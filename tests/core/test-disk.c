@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "snl-archive.h"
+#include "snl-archive-private.h"
 
 #include "snl-error.h"
 #include "folder.h"
@@ -372,6 +372,60 @@ test_vanished (Fixture       *self,
   g_assert_nonnull (strstr (snl_archive_get_trouble (archive), "save a copy elsewhere"));
 }
 
+/* A game as long as any may be: what would make it longer is not saved, since nobody could open it any more */
+static void
+test_endless (Fixture       *self,
+              gconstpointer  data)
+{
+  static const struct {
+    gssize   room;      /* bytes for the next act, more than it needs */
+    gboolean is_saved;
+  } cases[] = { { 1, TRUE }, { 0, TRUE }, { -1, FALSE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlPosition) position = NULL;
+      g_autoptr(SnlJournal) journal = NULL;
+      g_autoptr(SnlArchive) archive = NULL;
+      g_autoptr(GError) error = NULL;
+      g_autofree char *copy = g_strconcat (self->folder, "/copy.senlac", NULL);
+      gsize before;
+      gsize needs;
+
+      g_remove (self->path);
+      create (self->path);
+      archive = snl_archive_open (self->path, FALSE, NULL, &position, &journal, NULL);
+      g_assert_true (act (archive, position, journal));
+      before = archive->content->len;
+      g_assert_true (act (archive, position, journal));
+      needs = archive->content->len - before;
+      g_assert_cmpuint (read_state (self->path).length, ==, 2);
+
+      /* what lies between takes no room on the disk */
+      g_string_set_size (archive->content, SNL_ARCHIVE_MAX_SIZE - strlen (SNL_ARCHIVE_TAIL) - needs
+                         - (gsize) cases[i].room);
+      archive->saved = archive->content->len;
+      g_assert_cmpint (act (archive, position, journal), ==, cases[i].is_saved);
+      g_assert_cmpint (snl_archive_get_trouble (archive) == NULL, ==, cases[i].is_saved);
+
+      if (cases[i].is_saved)
+        {
+          GStatBuf status;
+
+          g_assert_cmpint (g_stat (self->path, &status), ==, 0);
+          g_assert_cmpint (status.st_size, ==, SNL_ARCHIVE_MAX_SIZE - cases[i].room);
+          continue;
+        }
+
+      g_assert_nonnull (strstr (snl_archive_get_trouble (archive), "1 action is not saved"));
+      g_assert_nonnull (strstr (snl_archive_get_trouble (archive), "File too large"));
+      g_assert_false (snl_archive_save_copy (archive, copy, &error));
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+      g_assert_false (g_file_test (copy, G_FILE_TEST_EXISTS));
+      g_assert_cmpuint (read_state (self->path).length, ==, 2);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -382,6 +436,7 @@ main (int    argc,
 
   g_test_add ("/disk/kill", Fixture, NULL, set_up, test_kill, tear_down);
   g_test_add ("/disk/look", Fixture, NULL, set_up, test_look, tear_down);
+  g_test_add ("/disk/endless", Fixture, NULL, set_up, test_endless, tear_down);
   g_test_add ("/disk/vanished", Fixture, NULL, set_up, test_vanished, tear_down);
 
   return g_test_run ();
