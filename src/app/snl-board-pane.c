@@ -8,6 +8,7 @@
 #include "snl-board-pane-private.h"
 
 #include "snl-board-counter.h"
+#include "snl-box.h"
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
@@ -140,8 +141,7 @@ update_tray (SnlBoardPane *self)
   gboolean is_shown = FALSE;
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->waiting))) != NULL)
-    gtk_box_remove (self->waiting, child);
+  snl_box_clear (self->waiting);
 
   for (guint i = 0; self->is_editing && i < snl_scene_get_n_pieces (scene); i++)
     {

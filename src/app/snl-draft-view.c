@@ -7,6 +7,7 @@
 
 #include "snl-draft-view.h"
 
+#include "snl-box.h"
 #include "snl-fit.h"
 #include "snl-lettering.h"
 #include "snl-odds-view.h"
@@ -40,15 +41,6 @@ struct _SnlDraftView {
 };
 
 G_DEFINE_FINAL_TYPE (SnlDraftView, snl_draft_view, ADW_TYPE_BIN)
-
-static void
-clear_box (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
 
 static void
 snl_draft_view_update_title (SnlDraftView *self)
@@ -199,7 +191,7 @@ snl_draft_view_update_notes (SnlDraftView *self)
   for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
     n_news += snl_recap_is_news (attempt->entry, attempt->entry->notes->pdata[i]);
 
-  clear_box (self->notes);
+  snl_box_clear (self->notes);
   /* before it is filled: GTK 4.8 keeps the size of what was hidden */
   gtk_widget_set_visible (GTK_WIDGET (self->notes), n_news > 0);
 
@@ -280,7 +272,7 @@ snl_draft_view_update (SnlDraftView *self)
 {
   if (snl_draft_get_action (self->draft) == NULL)
     {
-      clear_box (self->questions);
+      snl_box_clear (self->questions);
       gtk_editable_set_text (GTK_EDITABLE (self->dice), "");
       return;
     }

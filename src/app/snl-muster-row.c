@@ -7,6 +7,7 @@
 
 #include "snl-muster-row.h"
 
+#include "snl-box.h"
 #include "snl-counter.h"
 
 #include <glib/gi18n.h>
@@ -198,8 +199,7 @@ snl_muster_row_update_players (SnlMusterRow        *self,
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->players))) != NULL)
-    gtk_box_remove (self->players, child);
+  snl_box_clear (self->players);
 
   for (guint i = 0; i < unit->players->len; i++)
     {

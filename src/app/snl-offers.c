@@ -7,6 +7,7 @@
 
 #include "snl-offers.h"
 
+#include "snl-box.h"
 #include "snl-menu.h"
 #include "snl-view.h"
 
@@ -185,21 +186,12 @@ put_button (SnlOffers *self,
 }
 
 static void
-clear_box (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
-static void
 snl_offers_update (SnlOffers *self)
 {
   glong letters = 0;
 
-  clear_box (self->line);
-  clear_box (self->below);
+  snl_box_clear (self->line);
+  snl_box_clear (self->below);
   g_ptr_array_set_size (self->crowded, 0);
 
   /* before they are filled: GTK 4.8 keeps the size of what was hidden, and that is nothing */

@@ -7,6 +7,7 @@
 
 #include "snl-pages-pane.h"
 
+#include "snl-box.h"
 #include "snl-page-view.h"
 
 #include <glib/gi18n.h>
@@ -125,15 +126,6 @@ add_choice (SnlPagesPane     *self,
   gtk_box_append (box, button);
 }
 
-static void
-clear (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
-
 /* The button of what is looked at is the one that is down. */
 static void
 mark_chosen (GtkBox     *box,
@@ -174,7 +166,7 @@ update_kinds (SnlPagesPane  *self,
     {
       g_free (self->kind_choices);
       self->kind_choices = g_strdup (choices->str);
-      clear (self->kinds);
+      snl_box_clear (self->kinds);
       for (guint i = 0; i < firsts->len; i++)
         {
           const SnlPage *page = firsts->pdata[i];
@@ -194,7 +186,7 @@ fill_nodes (SnlPagesPane *self,
   g_autoptr(GtkStringList) names = gtk_string_list_new (NULL);
   GtkToggleButton *group = NULL;
 
-  clear (self->nodes);
+  snl_box_clear (self->nodes);
   g_ptr_array_set_size (self->many_keys, 0);
 
   for (guint i = 0; i < pages->len; i++)

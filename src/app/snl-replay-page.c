@@ -8,6 +8,7 @@
 #include "snl-replay-page.h"
 
 #include "snl-board-view.h"
+#include "snl-box.h"
 #include "snl-chart-view.h"
 #include "snl-recap.h"
 #include "snl-view.h"
@@ -58,10 +59,8 @@ static void
 show_gauges (SnlReplayPage *self)
 {
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (self->copy);
-  GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->gauges))) != NULL)
-    gtk_box_remove (self->gauges, child);
+  snl_box_clear (self->gauges);
 
   for (guint i = 0; i < gauges->len; i++)
     {

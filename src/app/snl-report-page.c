@@ -7,6 +7,7 @@
 
 #include "snl-report-page.h"
 
+#include "snl-box.h"
 #include "snl-chart-view.h"
 #include "snl-drip.h"
 #include "snl-narrative.h"
@@ -310,14 +311,11 @@ fill_cb (gpointer user_data)
 static void
 snl_report_page_clear (SnlReportPage *self)
 {
-  GtkWidget *child;
-
   snl_drip_stop (GTK_WIDGET (self), &self->filling);
   g_queue_clear_full (&self->parts, part_free);
   self->grid = NULL;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))) != NULL)
-    gtk_box_remove (self->content, child);
+  snl_box_clear (self->content);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include "snl-result.h"
 
+#include "snl-box.h"
 #include "snl-dice-view.h"
 #include "snl-drip.h"
 #include "snl-lettering.h"
@@ -75,15 +76,12 @@ snl_result_put (SnlResult *self,
 static void
 snl_result_clear (SnlResult *self)
 {
-  GtkWidget *child;
-
   snl_drip_stop (GTK_WIDGET (self), &self->drip);
   g_ptr_array_set_size (self->waiting, 0);
   self->next = 0;
   self->n_parts = 0;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
-    gtk_box_remove (self->box, child);
+  snl_box_clear (self->box);
 }
 
 static void

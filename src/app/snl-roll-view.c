@@ -7,6 +7,7 @@
 
 #include "snl-roll-view.h"
 
+#include "snl-box.h"
 #include "snl-lettering.h"
 
 #include <glib/gi18n.h>
@@ -168,13 +169,11 @@ snl_roll_view_set_roll (SnlRollView   *self,
                         const SnlRoll *roll,
                         gboolean       says_expected)
 {
-  GtkWidget *child;
   gboolean is_only;
 
   g_return_if_fail (SNL_IS_ROLL_VIEW (self));
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->box))) != NULL)
-    gtk_box_remove (self->box, child);
+  snl_box_clear (self->box);
 
   /* before it is filled: GTK 4.8 keeps the size of what was hidden */
   gtk_widget_set_visible (GTK_WIDGET (self), roll != NULL);

@@ -8,6 +8,7 @@
 #include "snl-strip.h"
 
 #include "snl-bar.h"
+#include "snl-box.h"
 #include "snl-columns.h"
 #include "snl-counter.h"
 #include "snl-line.h"
@@ -36,15 +37,6 @@ struct _SnlStrip {
 };
 
 G_DEFINE_FINAL_TYPE (SnlStrip, snl_strip, ADW_TYPE_BIN)
-
-static void
-clear_box (GtkBox *box)
-{
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
-    gtk_box_remove (box, child);
-}
 
 /* Where many sides are in play, each is named and its bar is short */
 static void
@@ -187,7 +179,7 @@ snl_strip_update_walk (SnlStrip *self)
   if (!is_news (&self->walked, text))
     return;
 
-  clear_box (self->walk);
+  snl_box_clear (self->walk);
   for (guint i = 0; i < phases->len; i++)
     {
       const SnlPhase *phase = phases->pdata[i];

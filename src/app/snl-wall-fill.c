@@ -5,6 +5,7 @@
 
 #include "config.h"
 
+#include "snl-box.h"
 #include "snl-wall-window-private.h"
 
 #include <glib/gi18n.h>
@@ -94,10 +95,7 @@ void
 _snl_wall_fill_strengths (SnlWallWindow *self,
                           GPtrArray     *gauges)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->strengths))) != NULL)
-    gtk_box_remove (self->strengths, child);
+  snl_box_clear (self->strengths);
 
   for (guint i = 0; i < gauges->len; i++)
     add_strength (self, gauges->pdata[i]);
