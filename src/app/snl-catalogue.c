@@ -448,10 +448,10 @@ copy_for_people (SnlModule *self)
 
   if (n_open == tables->len)
     /* Translators: %s is like “6 charts from your own copy” */
-    return g_strdup_printf (_("%s; works without, by asking"), count);
+    return g_strdup_printf (_("%s; without them, Senlac asks"), count);
 
   /* Translators: like “6 charts from your own copy, 2 filled in” */
-  return g_strdup_printf (_("%s, %u filled in; works without the others, by asking"), count, tables->len - n_open);
+  return g_strdup_printf (_("%s, %u filled in; without the others, Senlac asks"), count, tables->len - n_open);
 }
 
 /**

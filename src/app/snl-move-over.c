@@ -157,13 +157,17 @@ snl_move_over_ask (SnlWindow *window)
   SnlGame *game = snl_window_get_game (window);
   SnlRuleset *newer = game != NULL ? g_object_get_data (G_OBJECT (game), NEWER) : NULL;
   g_autofree char *differences = NULL;
+  g_autofree char *body = NULL;
   GtkWidget *dialog;
 
   if (newer == NULL)
     return;
 
   differences = dup_differences (game, newer);
-  dialog = adw_message_dialog_new (GTK_WINDOW (window), _("Move the Game to the New Rules?"), differences);
+  /* Translators: %s is a list of differences, a line each */
+  body = g_strdup_printf (_("What differs in the new rules:\n%s\n\nIf it moves over, the game as it was is kept beside it."),
+                          differences);
+  dialog = adw_message_dialog_new (GTK_WINDOW (window), _("Move the Game to the New Rules?"), body);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "keep", _("_Keep Its Own Rules"), "move",
                                     _("_Move Over"), NULL);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "keep");
