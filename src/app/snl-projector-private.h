@@ -32,6 +32,7 @@ struct _SnlProjector {
   guint               fill_id;
   guint               n_tries;
   guint               n_waits;    /* looks that are left before the next try */
+  guint               n_looks;    /* that there were at what came out right */
 };
 
 void _snl_projector_set_state           (SnlProjector *self,

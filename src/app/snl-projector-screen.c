@@ -17,6 +17,7 @@
 /* So long a window manager has for each step, and so often it is asked */
 #define FILL_MILLISECONDS 350
 #define MOST_TRIES 9
+#define LAST_LOOKS 4   /* at what came out right: a window manager with much to do gives the keyboard away late */
 
 static GtkWindow *
 get_desk_window (SnlProjector *self)
@@ -95,8 +96,10 @@ fill_cb (gpointer user_data)
   if (self->window == NULL || self->monitor == NULL || !gdk_monitor_is_valid (self->monitor) ||
       is_in_place (self) || self->n_tries >= MOST_TRIES)
     {
-      self->fill_id = 0;
       give_keyboard_back (self);
+      if (self->n_looks++ < LAST_LOOKS)
+        return G_SOURCE_CONTINUE;
+      self->fill_id = 0;
       return G_SOURCE_REMOVE;
     }
 
@@ -144,6 +147,7 @@ put_up (SnlProjector *self,
   g_set_object (&self->monitor, monitor);
   self->n_tries = 0;
   self->n_waits = 0;
+  self->n_looks = 0;
 
   if (monitor != NULL)
     {
