@@ -13,6 +13,7 @@
 #include "snl-table.h"
 #include "snl-table-words.h"
 
+#include <glib/gstdio.h>
 #include <libxml/parser.h>
 #include <string.h>
 
@@ -284,11 +285,12 @@ test_rises (void)
   "<table id=\"" id "\" supplied=\"no\" columns=\"1..100\" rows=\"1..100\" results=\"" results "\"><name>" id "</name></table>"
 #define READ(id) "<look-up name=\"" id "\" table=\"" id "\" row=\"1\" column=\"1\"/><set name=\"event\" to=\"$" id "\"/>"
 
+/* No other test's module is called so, and finds what is kept for it */
 static SnlRuleset *
 wide_new_ruleset (void)
 {
-  return base_new_ruleset ("<tables>|<end winner=",
-                           "<tables>" WIDE ("one", "1..9") WIDE ("two", "1..9") WIDE ("words", "*") "|"
+  return base_new_ruleset ("id=\"base\"|<tables>|<end winner=",
+                           "id=\"wide\"|<tables>" WIDE ("one", "1..9") WIDE ("two", "1..9") WIDE ("words", "*") "|"
                            READ ("one") READ ("two") READ ("words") "<end winner=");
 }
 
@@ -310,7 +312,7 @@ wide_dup_file (guint one,
                guint two,
                guint words)
 {
-  GString *text = g_string_new ("<charts xmlns=\"urn:senlac:chart:1\" module=\"base\" version=\"1.0\">\n");
+  GString *text = g_string_new ("<charts xmlns=\"urn:senlac:chart:1\" module=\"wide\" version=\"1.0\">\n");
   g_autofree char *word = g_strnfill (400, 'w');
 
   append_chart (text, "one", one, "3");
@@ -385,6 +387,7 @@ test_kept (void)
     { { 0, 0, 2000 }, { 5000 }, "the file is larger than 1 MiB" },
   };
   g_autoptr(SnlRuleset) ruleset = wide_new_ruleset ();
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "senlac", "charts", "wide-1.0.xml", NULL);
   g_autofree char *kept = NULL;
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -420,6 +423,8 @@ test_kept (void)
       found = snl_charts_to_xml (again);
       g_assert_cmpstr (found, ==, kept);
     }
+
+  g_assert_cmpint (g_remove (path), ==, 0);
 }
 
 /* What there is no chart of cannot be filled in, nor forgotten */
@@ -551,7 +556,7 @@ int
 main (int    argc,
       char **argv)
 {
-  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
+  g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/table/keys", test_keys);
   g_test_add_func ("/table/words", test_words);
