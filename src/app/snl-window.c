@@ -90,12 +90,18 @@ _snl_window_complain (SnlWindow  *self,
 }
 
 static void
-close_anyway_cb (SnlWindow  *self,
-                 const char *response)
+close_response_cb (SnlWindow  *self,
+                   const char *response)
 {
+  if (self->desk != NULL && g_strcmp0 (response, "copy") == 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->desk), "desk.save-copy", NULL);
+
   if (g_strcmp0 (response, "close") != 0)
     return;
 
+  /* it may be that there is room again */
+  if (self->desk != NULL)
+    snl_game_flush (snl_desk_get_game (self->desk), NULL);
   snl_shed_later (self->stack, snl_window_drop_game (self));
   gtk_window_destroy (GTK_WINDOW (self));
 }
@@ -112,12 +118,14 @@ snl_window_ask_to_close (SnlWindow  *self,
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
                                     "cancel", _("_Keep Open"),
                                     "close", _("_Close Without Saving"),
+                                    "copy", _("_Save a Copy…"),
                                     NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close",
                                               ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "copy");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (close_anyway_cb), self,
+  g_signal_connect_object (dialog, "response", G_CALLBACK (close_response_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
