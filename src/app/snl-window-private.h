@@ -16,6 +16,7 @@ struct _SnlWindow {
   SnlStartPage         *start_page; /* made when first wanted, as a lesson that goes on needs none */
   SnlNewGame           *new_game;   /* the same */
   SnlDesk              *desk;       /* of the present game, or NULL */
+  guint                 show_id;    /* as long as it is made and not yet shown */
   GCancellable         *opening;    /* of a large game that another thread reads, or NULL */
 };
 

@@ -40,6 +40,7 @@ snl_window_drop_game (SnlWindow *self)
 {
   SnlDesk *left = g_steal_pointer (&self->desk);
 
+  g_clear_handle_id (&self->show_id, g_source_remove);
   if (left == NULL)
     return NULL;
 
@@ -261,6 +262,7 @@ snl_window_dispose (GObject *object)
 {
   SnlWindow *self = SNL_WINDOW (object);
 
+  g_clear_handle_id (&self->show_id, g_source_remove);
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
 
@@ -348,6 +350,7 @@ snl_window_show_start (SnlWindow *self)
   g_return_if_fail (SNL_IS_WINDOW (self));
 
   snl_window_ensure_start_page (self);
+  g_clear_handle_id (&self->show_id, g_source_remove);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->start_page));
   snl_shed_later (self->stack, snl_window_drop_game (self));
   gtk_window_set_title (GTK_WINDOW (self), _("Senlac"));
@@ -390,6 +393,7 @@ snl_window_begin_new_game (SnlWindow  *self,
   left = GTK_WIDGET (self->new_game);
   self->new_game = snl_new_game_new (module);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
+  g_clear_handle_id (&self->show_id, g_source_remove);
   gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->new_game));
   snl_shed_later (self->stack, left);
   snl_new_game_focus (self->new_game);
@@ -419,6 +423,18 @@ snl_window_offer (SnlWindow  *self,
     snl_desk_offer (self->desk, sentence, button, action);
 }
 
+static gboolean
+show_desk_cb (gpointer user_data)
+{
+  SnlWindow *self = user_data;
+
+  self->show_id = 0;
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
+  snl_desk_focus_entry (self->desk);
+
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * snl_window_take_game:
  * @self: a window
@@ -439,10 +455,15 @@ snl_window_take_game (SnlWindow *self,
 
   self->desk = snl_desk_new (game);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
   gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));
   snl_window_note_game (self, game);
-  snl_desk_focus_entry (self->desk);
+
+  /* where there is something to see already it is shown in a turn of its own, before any key is read */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    self->show_id = g_idle_add_full (G_PRIORITY_HIGH, show_desk_cb, self, NULL);
+  else
+    show_desk_cb (self);
+
   snl_shed_later (self->stack, left);
   snl_shed_later (self->stack, GTK_WIDGET (g_steal_pointer (&self->new_game)));
 }
