@@ -74,6 +74,8 @@ static const QuickCase quick_cases[] = {
     "attacker=norman-knights-1 target=saxon-housecarles-4", "66351112", NULL },
   { "fight-dice-times", FIGHT, "1 4 6x4 5x2 11", SNL_QUICK_ACTION, "fight",
     "attacker=norman-knights-1 target=saxon-housecarles-4", "6x4 5x2 1 1", NULL },
+  { "fight-dice-digits-times", FIGHT, "1 4 11 6x4 5x2", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", "1 1 6x4 5x2", NULL },
   { "fight-hits", FIGHT, "1 4 h3", SNL_QUICK_ACTION, "fight",
     "attacker=norman-knights-1 target=saxon-housecarles-4", "h3", "3 hits" },
   { "fight-ground", FIGHT, "1 4 hill", SNL_QUICK_ACTION, "fight",
