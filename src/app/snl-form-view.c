@@ -76,6 +76,17 @@ snl_form_view_make_rows (SnlFormView *self,
     snl_form_view_make_row (self, self->n_made++);
 }
 
+/* In a frame of its own: to place the last rows and to paint all of them takes longer than one lasts */
+static gboolean
+reveal_cb (GtkWidget     *widget,
+           GdkFrameClock *clock,
+           gpointer       user_data)
+{
+  gtk_widget_set_opacity (GTK_WIDGET (SNL_FORM_VIEW (widget)->grid), 1);
+
+  return G_SOURCE_REMOVE;
+}
+
 /* The columns find their widths while nobody sees it */
 static gboolean
 make_next_row (gpointer user_data)
@@ -87,7 +98,7 @@ make_next_row (gpointer user_data)
     return G_SOURCE_CONTINUE;
 
   self->drip = 0;
-  gtk_widget_set_opacity (GTK_WIDGET (self->grid), 1);
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, NULL, NULL);
 
   return G_SOURCE_REMOVE;
 }
@@ -96,8 +107,8 @@ static void
 snl_form_view_make_all (SnlFormView *self)
 {
   snl_drip_stop (GTK_WIDGET (self), &self->drip);
-  while (make_next_row (self))
-    ;
+  snl_form_view_make_rows (self, snl_form_get_n_rows (self->form));
+  gtk_widget_set_opacity (GTK_WIDGET (self->grid), 1);
 }
 
 SnlFormBox *
