@@ -162,17 +162,6 @@ build_tools (SnlBoardEditor *self)
     }
 }
 
-static void
-append_layout (GMenu      *menu,
-               const char *label,
-               const char *layout)
-{
-  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, "board.lay-out", "s", layout);
-  g_menu_append_item (menu, item);
-}
-
 /* When the menu is opened: tables come and go */
 static void
 fill_menu (gpointer user_data)
@@ -190,11 +179,11 @@ fill_menu (gpointer user_data)
       SnlElement *layout = snl_element_get_child (board, i);
 
       if (snl_element_is (layout, "layout"))
-        append_layout (layouts, snl_element_get_label (layout), snl_element_get (layout, "id"));
+        snl_menu_append (layouts, "board.lay-out", snl_element_get_label (layout), snl_element_get (layout, "id"));
     }
 
   for (guint i = 0; i < own->len; i++)
-    append_layout (layouts, own->pdata[i], own->pdata[i]);
+    snl_menu_append (layouts, "board.lay-out", own->pdata[i], own->pdata[i]);
 }
 
 static void

@@ -75,3 +75,26 @@ snl_menu_attach (GtkMenuButton   *button,
   *attached = (Attached) { id, fill, user_data };
   gtk_menu_button_set_create_popup_func (button, open_cb, attached, g_free);
 }
+
+/**
+ * snl_menu_append:
+ * @menu: a section of a menu
+ * @action: an action that takes a string
+ * @label: what the item says
+ * @target: what it hands to @action
+ *
+ * Adds an item, the last.
+ */
+void
+snl_menu_append (GMenu      *menu,
+                 const char *action,
+                 const char *label,
+                 const char *target)
+{
+  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_return_if_fail (G_IS_MENU (menu));
+
+  g_menu_item_set_action_and_target (item, action, "s", target);
+  g_menu_append_item (menu, item);
+}

@@ -12,5 +12,9 @@ void   snl_menu_attach (GtkMenuButton   *button,
                         SnlMenuFillFunc  fill,
                         gpointer         user_data);
 GMenu *snl_menu_get    (const char      *id);
+void   snl_menu_append (GMenu           *menu,
+                        const char      *action,
+                        const char      *label,
+                        const char      *target);
 
 G_END_DECLS

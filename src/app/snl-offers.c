@@ -66,17 +66,6 @@ are_the_same (GPtrArray *offers,
   return TRUE;
 }
 
-static void
-add_to_menu (GMenu      *menu,
-             const char *label,
-             const char *action)
-{
-  g_autoptr(GMenuItem) item = g_menu_item_new (label, NULL);
-
-  g_menu_item_set_action_and_target (item, "desk.begin", "s", action);
-  g_menu_append_item (menu, item);
-}
-
 /* The module's action number @i, unless it is no action or the phase offers it */
 static SnlElement *
 get_other_action (SnlOffers *self,
@@ -125,15 +114,15 @@ fill_menu (gpointer user_data)
   g_menu_remove_all (others);
 
   for (guint i = 0; i < self->crowded->len; i++)
-    add_to_menu (offered, ((SnlOffer *) self->crowded->pdata[i])->label,
-                 ((SnlOffer *) self->crowded->pdata[i])->action);
+    snl_menu_append (offered, "desk.begin", ((SnlOffer *) self->crowded->pdata[i])->label,
+                     ((SnlOffer *) self->crowded->pdata[i])->action);
 
   for (guint i = 0; i < count_actions (self); i++)
     {
       SnlElement *action = get_other_action (self, i);
 
       if (action != NULL)
-        add_to_menu (others, snl_element_get_label (action), snl_element_get (action, "id"));
+        snl_menu_append (others, "desk.begin", snl_element_get_label (action), snl_element_get (action, "id"));
     }
 }
 
