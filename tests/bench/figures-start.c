@@ -103,12 +103,12 @@ print_rows (const Starts *ours,
             const char   *against)
 {
   figures_row ("start to first frame, opening a saved game of 31 units", against, figures_median (ours->times),
-               figures_median (theirs->times), "ms", 1.3, FALSE);
+               figures_median (theirs->times), "ms", 1.3);
   g_print ("| start until all rows stand | %s | %.0f ms | %.0f ms | %.2f | no aim |\n", against,
            figures_median (ours->wholes), figures_median (theirs->wholes),
            figures_median (ours->wholes) / figures_median (theirs->wholes));
   figures_row ("peak memory, the same", against, figures_median (ours->peaks), figures_median (theirs->peaks), "MiB",
-               1.25, FALSE);
+               1.25);
 }
 
 /**
