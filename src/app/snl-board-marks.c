@@ -48,22 +48,42 @@ dup_advice (SnlBoardView *self,
   return g_strdup_printf (_("Out of reach: %s"), reason);
 }
 
+static const SnlSceneSquare *
+find_square (SnlBoardView   *self,
+             SnlBoardSquare *square)
+{
+  return snl_scene_get_square (self->scene, snl_board_square_get_column (square), snl_board_square_get_row (square));
+}
+
+static void
+advise_square (SnlBoardView   *self,
+               SnlBoardSquare *square)
+{
+  const SnlSceneSquare *found = find_square (self, square);
+  g_autofree char *advice = found != NULL ? dup_advice (self, found->id) : NULL;
+
+  if (found != NULL)
+    snl_board_square_set_advice (square, advice);
+}
+
 void
 _snl_board_view_describe_square (SnlBoardView   *self,
                                  SnlBoardSquare *square)
 {
-  const SnlSceneSquare *found =
-    snl_scene_get_square (self->scene, snl_board_square_get_column (square),
-                          snl_board_square_get_row (square));
+  const SnlSceneSquare *found = find_square (self, square);
   g_autofree char *words = found != NULL ? snl_scene_dup_square_words (self->scene, found) : NULL;
-  g_autofree char *advice = found != NULL ? dup_advice (self, found->id) : NULL;
 
-  if (words != NULL)
-    snl_board_square_set_words (square, words, advice);
+  if (found == NULL)
+    return;
+
+  snl_board_square_set_words (square, words);
+  advise_square (self, square);
 }
 
-void
-_snl_board_view_describe_squares (SnlBoardView *self)
+static void
+for_each_square (SnlBoardView *self,
+                 void        (*tell) (SnlBoardView   *self,
+                                      SnlBoardSquare *square))
 {
   GHashTableIter iter;
   gpointer square;
@@ -71,7 +91,13 @@ _snl_board_view_describe_squares (SnlBoardView *self)
   g_hash_table_iter_init (&iter, self->squares);
 
   while (g_hash_table_iter_next (&iter, NULL, &square))
-    _snl_board_view_describe_square (self, square);
+    tell (self, square);
+}
+
+void
+_snl_board_view_describe_squares (SnlBoardView *self)
+{
+  for_each_square (self, _snl_board_view_describe_square);
 }
 
 static void
@@ -170,7 +196,7 @@ snl_board_view_set_reach (SnlBoardView *self,
   g_clear_pointer (&self->reach, gsk_render_node_unref);
 
   if (self->scene != NULL)
-    _snl_board_view_describe_squares (self);
+    for_each_square (self, advise_square);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
   g_signal_emit (self, _snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);

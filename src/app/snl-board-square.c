@@ -104,27 +104,37 @@ snl_board_square_get_row (SnlBoardSquare *self)
  * snl_board_square_set_words:
  * @self: a square
  * @words: what it is called, and who stands there
- * @advice: (nullable): what going there would mean
  *
  * Says to a screen reader what the board shows.
  */
 void
 snl_board_square_set_words (SnlBoardSquare *self,
-                            const char     *words,
-                            const char     *advice)
+                            const char     *words)
 {
-  if (g_strcmp0 (self->words, words) != 0)
-    {
-      g_free (self->words);
-      self->words = g_strdup (words);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-    }
+  if (g_strcmp0 (self->words, words) == 0)
+    return;
 
-  if (g_strcmp0 (self->advice, advice) != 0)
-    {
-      g_free (self->advice);
-      self->advice = g_strdup (advice);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      advice != NULL ? advice : "", -1);
-    }
+  g_free (self->words);
+  self->words = g_strdup (words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/**
+ * snl_board_square_set_advice:
+ * @self: a square
+ * @advice: (nullable): what going there would mean
+ *
+ * Says that to a screen reader, too.
+ */
+void
+snl_board_square_set_advice (SnlBoardSquare *self,
+                             const char     *advice)
+{
+  if (g_strcmp0 (self->advice, advice) == 0)
+    return;
+
+  g_free (self->advice);
+  self->advice = g_strdup (advice);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  advice != NULL ? advice : "", -1);
 }

@@ -18,7 +18,8 @@ GtkWidget *snl_board_square_new        (guint           column,
 guint      snl_board_square_get_column (SnlBoardSquare *self);
 guint      snl_board_square_get_row    (SnlBoardSquare *self);
 void       snl_board_square_set_words  (SnlBoardSquare *self,
-                                        const char     *words,
+                                        const char     *words);
+void       snl_board_square_set_advice (SnlBoardSquare *self,
                                         const char     *advice);
 
 G_END_DECLS

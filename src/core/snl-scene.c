@@ -20,7 +20,9 @@ struct _SnlScene
   GPtrArray       *terrains;   /* of SnlSceneTerrain */
   GPtrArray       *squares;    /* of SnlSceneSquare, row after row; NULL where there is none */
   GPtrArray       *pieces;     /* of SnlScenePiece, in the order of the roster */
-  GHashTable      *by_id;      /* id to SnlSceneSquare */
+  GHashTable      *squares_by_id;
+  GHashTable      *pieces_by_id;
+  GHashTable      *standing;   /* the id of a square to the first SnlScenePiece on it */
 };
 
 typedef struct {
@@ -145,7 +147,7 @@ read_squares (SnlScene      *self,
       square->terrain = find_terrain (self, snl_node_get (node, "terrain"));
       square_free (self->squares->pdata[(square->y - 1) * self->columns + square->x - 1]);
       self->squares->pdata[(square->y - 1) * self->columns + square->x - 1] = square;
-      g_hash_table_insert (self->by_id, square->id, square);
+      g_hash_table_insert (self->squares_by_id, square->id, square);
     }
 }
 
@@ -306,6 +308,23 @@ read_piece (Maker   *maker,
   return piece;
 }
 
+/* The last first, so that those on a square follow each other as in the roster */
+static void
+index_pieces (SnlScene *self)
+{
+  for (guint i = self->pieces->len; i > 0; i--)
+    {
+      SnlScenePiece *piece = g_ptr_array_index (self->pieces, i - 1);
+
+      if (piece->id != NULL)
+        g_hash_table_insert (self->pieces_by_id, piece->id, piece);
+      if (piece->square == NULL)
+        continue;
+      piece->next = g_hash_table_lookup (self->standing, piece->square);
+      g_hash_table_insert (self->standing, piece->square, piece);
+    }
+}
+
 /**
  * snl_scene_new:
  * @game: a game
@@ -331,13 +350,16 @@ snl_scene_new (SnlGame       *game,
   self->terrains = g_ptr_array_new_with_free_func (terrain_free);
   self->squares = g_ptr_array_new_with_free_func (square_free);
   self->pieces = g_ptr_array_new_with_free_func (piece_free);
-  self->by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->squares_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->pieces_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->standing = g_hash_table_new (g_str_hash, g_str_equal);
   self->is_hex = board != NULL && g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0;
   read_terrains (self, board);
   read_squares (self, root);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     if (is_node (node, "piece"))
       g_ptr_array_add (self->pieces, read_piece (&maker, node));
+  index_pieces (self);
 
   return self;
 }
@@ -360,7 +382,9 @@ snl_scene_unref (SnlScene *self)
   if (self == NULL || !g_atomic_ref_count_dec (&self->count))
     return;
 
-  g_hash_table_unref (self->by_id);
+  g_hash_table_unref (self->squares_by_id);
+  g_hash_table_unref (self->pieces_by_id);
+  g_hash_table_unref (self->standing);
   g_ptr_array_unref (self->terrains);
   g_ptr_array_unref (self->squares);
   g_ptr_array_unref (self->pieces);
@@ -436,7 +460,7 @@ const SnlSceneSquare *
 snl_scene_find_square (SnlScene   *self,
                        const char *id)
 {
-  return id != NULL ? g_hash_table_lookup (self->by_id, id) : NULL;
+  return id != NULL ? g_hash_table_lookup (self->squares_by_id, id) : NULL;
 }
 
 guint
@@ -456,11 +480,7 @@ const SnlScenePiece *
 snl_scene_find_piece (SnlScene   *self,
                       const char *id)
 {
-  for (guint i = 0; i < self->pieces->len; i++)
-    if (g_strcmp0 (((const SnlScenePiece *) g_ptr_array_index (self->pieces, i))->id, id) == 0)
-      return g_ptr_array_index (self->pieces, i);
-
-  return NULL;
+  return id != NULL ? g_hash_table_lookup (self->pieces_by_id, id) : NULL;
 }
 
 /**
@@ -575,22 +595,17 @@ char *
 snl_scene_dup_square_words (SnlScene             *self,
                             const SnlSceneSquare *square)
 {
+  const SnlScenePiece *first = g_hash_table_lookup (self->standing, square->id);
   GString *words = g_string_new (NULL);
-  gboolean is_empty = TRUE;
 
   /* Translators: a square of the board and its terrain: "e5, hill" */
   g_string_append_printf (words, _("%s, %s"), square->id, get_terrain_label (self, square));
-  for (guint i = 0; i < self->pieces->len; i++)
+  for (const SnlScenePiece *piece = first; piece != NULL; piece = piece->next)
     {
-      const SnlScenePiece *piece = g_ptr_array_index (self->pieces, i);
-
-      if (g_strcmp0 (piece->square, square->id) != 0)
-        continue;
-      g_string_append (words, is_empty ? ": " : "; ");
+      g_string_append (words, piece == first ? ": " : "; ");
       append_piece (words, piece);
-      is_empty = FALSE;
     }
-  if (is_empty)
+  if (first == NULL)
     g_string_append (words, _(", empty"));
 
   return g_string_free (words, FALSE);

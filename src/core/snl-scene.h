@@ -65,8 +65,10 @@ typedef struct {
  * @strength: the same in words, or %NULL where that is not told
  * @fraction: what is left of what there was, in quarters where the number is not told; -1 for untold
  * @badges: (element-type SnlBadge): what else is to be seen of it
+ * @next: the next in the roster that stands on the same square, or %NULL
  */
-typedef struct {
+typedef struct _SnlScenePiece SnlScenePiece;
+struct _SnlScenePiece {
   char      *id;
   char      *side;
   char      *name;
@@ -85,7 +87,8 @@ typedef struct {
   char      *strength;
   double     fraction;
   GPtrArray *badges;
-} SnlScenePiece;
+  const SnlScenePiece *next;
+};
 
 /*
  * What a board shows of a game at one moment: a value of its own, that holds no game and no rule.
