@@ -89,18 +89,22 @@ snl_position_set_on (SnlPosition *self,
                      const char  *cause,
                      SnlEntry    *entry)
 {
-  g_autofree char *clean = NULL;
   xmlAttr *attribute = NULL;
 
   g_return_val_if_fail (node != NULL && name != NULL, FALSE);
+
+  if (value != NULL && G_UNLIKELY (!snl_text_is_clean (value)))
+    {
+      g_autofree char *clean = snl_text_dup_clean (value);
+
+      return snl_position_set_on (self, node, name, clean, cause, entry);
+    }
 
   attribute = snl_tree_find_named (node, name);
   if (snl_text_is_same (snl_tree_read (attribute), value))
     return FALSE;
   g_return_val_if_fail (can_set (attribute, name), FALSE);
 
-  if (value != NULL && !snl_text_is_clean (value))
-    value = clean = snl_text_dup_clean (value);
   if (entry != NULL)
     snl_entry_add_edit (entry, SNL_EDIT_SET, get_id (self, node), name, snl_tree_read (attribute), value, cause);
   write_fact (self, node, attribute, name, value);
@@ -345,10 +349,14 @@ snl_position_put_fact (SnlPosition *self,
                        const char  *value)
 {
   xmlAttr *attribute = node->properties;
-  g_autofree char *clean = NULL;
 
-  if (!snl_text_is_clean (value))
-    value = clean = snl_text_dup_clean (value);
+  if (G_UNLIKELY (!snl_text_is_clean (value)))
+    {
+      g_autofree char *clean = snl_text_dup_clean (value);
+
+      snl_position_put_fact (self, node, name, clean);
+      return;
+    }
 
   while (attribute != NULL && (const char *) attribute->name != name)
     attribute = attribute->next;

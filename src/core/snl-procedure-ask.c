@@ -496,23 +496,27 @@ name_question (SnlRun       *run,
   return TRUE;
 }
 
-/* (nullable): the module's hint, and what the referee's own list says that the number is made of */
+/* (nullable): the module's hint, and the lines of the referee's own list that the number is made of */
+static char *
+join_hint (SnlRun     *run,
+           const char *hint,
+           const char *chart)
+{
+  g_autofree char *lines = snl_charts_dup_lines (run->actor->charts, chart);
+  g_autofree char *both = lines != NULL && hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : NULL;
+
+  return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);
+}
+
+/* (nullable): what helps with an answer */
 static char *
 make_hint (SnlRun     *run,
            SnlElement *element)
 {
   const char *hint = snl_run_get_hint (run, element);
   const char *chart = run->actor->charts != NULL ? snl_element_get (element, "chart") : NULL;
-  g_autofree char *lines = NULL;
-  g_autofree char *both = NULL;
 
-  if (chart == NULL)
-    return snl_arena_dup (&run->attempt->arena, hint);
-
-  lines = snl_charts_dup_lines (run->actor->charts, chart);
-  both = lines != NULL && hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : NULL;
-
-  return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);
+  return chart != NULL ? join_hint (run, hint, chart) : snl_arena_dup (&run->attempt->arena, hint);
 }
 
 static SnlAskKind

@@ -213,16 +213,28 @@ append_name (SnlWorld      *self,
              GString       *result,
              const xmlNode *node)
 {
-  g_autofree char *name = NULL;
-
   if (is_named_piece (self, node))
+    snl_line_append_text (result, get_piece_name (self, node));
+  else
     {
-      snl_line_append_text (result, get_piece_name (self, node));
-      return;
-    }
+      g_autofree char *name = snl_world_dup_name (self, node);
 
-  name = snl_world_dup_name (self, node);
-  g_string_append (result, name);
+      g_string_append (result, name);
+    }
+}
+
+static void
+append_tally (SnlWorld       *self,
+              GString        *result,
+              const SnlValue *value)
+{
+  g_autoptr(GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *tally = NULL;
+
+  for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
+    g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
+  tally = snl_tally_dup (self->ruleset, words);
+  g_string_append (result, tally);
 }
 
 static void
@@ -230,25 +242,18 @@ append_nodes (SnlWorld       *self,
               GString        *result,
               const SnlValue *value)
 {
-  g_autoptr(GPtrArray) words = NULL;
-  g_autofree char *tally = NULL;
-
-  if (value->length == 0 || !is_word (snl_value_get_node (value, 0)))
+  if (value->length > 0 && is_word (snl_value_get_node (value, 0)))
     {
-      for (guint i = 0; i < value->length; i++)
-        {
-          if (i > 0)
-            g_string_append (result, ", ");
-          append_name (self, result, snl_value_get_node (value, i));
-        }
+      append_tally (self, result, value);
       return;
     }
 
-  words = g_ptr_array_new ();
-  for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
-    g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
-  tally = snl_tally_dup (self->ruleset, words);
-  g_string_append (result, tally);
+  for (guint i = 0; i < value->length; i++)
+    {
+      if (i > 0)
+        g_string_append (result, ", ");
+      append_name (self, result, snl_value_get_node (value, i));
+    }
 }
 
 static void
