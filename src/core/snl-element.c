@@ -333,6 +333,25 @@ snl_element_find_id (SnlElement *self,
 }
 
 /**
+ * snl_element_get_nth:
+ * @name: of children
+ * @index: from 0, among those of that name
+ *
+ * Returns: (transfer none) (nullable): that child
+ */
+SnlElement *
+snl_element_get_nth (SnlElement *self,
+                     const char *name,
+                     guint       index)
+{
+  for (guint i = 0; i < self->children->len; i++)
+    if (snl_element_is (self->children->pdata[i], name) && index-- == 0)
+      return self->children->pdata[i];
+
+  return NULL;
+}
+
+/**
  * snl_element_has_word:
  * @attribute: its name
  * @word: (nullable): without a blank

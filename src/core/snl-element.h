@@ -73,6 +73,9 @@ const SnlTemplate *snl_element_get_cause  (SnlElement     *self);
 SnlElement    *snl_element_find_id        (SnlElement     *self,
                                            const char     *name,
                                            const char     *id);
+SnlElement    *snl_element_get_nth        (SnlElement     *self,
+                                           const char     *name,
+                                           guint           index);
 gboolean       snl_element_has_word       (SnlElement     *self,
                                            const char     *attribute,
                                            const char     *word);

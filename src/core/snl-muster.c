@@ -71,22 +71,6 @@ snl_muster_get_last (GPtrArray  *slots,
   return last;
 }
 
-/* (nullable): the module's own id for the @index-th unit of @group */
-static const char *
-snl_muster_get_own_id (SnlElement *group,
-                       guint       index)
-{
-  for (guint i = 0; i < snl_element_get_n_children (group); i++)
-    {
-      SnlElement *unit = snl_element_get_child (group, i);
-
-      if (snl_element_is (unit, "unit") && index-- == 0)
-        return snl_element_get (unit, "id");
-    }
-
-  return NULL;
-}
-
 /*
  * Names the next unit of @group: as the module does, or `side-type-n`.  A number passes over what the
  * module calls another unit: where the referee's roster counts more of a troop, their numbers reach it.
@@ -97,10 +81,10 @@ snl_muster_name_slot (SnlMuster     *self,
                       SnlElement    *group,
                       guint          index)
 {
-  const char *own = snl_muster_get_own_id (group, index);
+  SnlElement *named = snl_element_get_nth (group, "unit", index);
   char room[SNL_NUMBER_SIZE];
 
-  slot->unit.id = g_strdup (own);
+  slot->unit.id = named != NULL ? g_strdup (snl_element_get (named, "id")) : NULL;
 
   while (slot->unit.id == NULL)
     {

@@ -131,22 +131,6 @@ check_sides (SnlCheck   *check,
     }
 }
 
-/* A unit that the module gives a name to, or (NULL) one that is only numbered */
-static SnlElement *
-get_named_unit (SnlElement *group,
-                guint       index)
-{
-  for (guint i = 0; i < snl_element_get_n_children (group); i++)
-    {
-      SnlElement *unit = snl_element_get_child (group, i);
-
-      if (snl_element_is (unit, "unit") && index-- == 0)
-        return unit;
-    }
-
-  return NULL;
-}
-
 /* What a unit is called that has a name: neither like a square, a side, a card or another unit's number */
 static void
 check_unit (SnlCheck   *check,
@@ -196,7 +180,8 @@ check_units (SnlCheck   *check,
 
       for (guint j = 0; j < length; j++)
         {
-          SnlElement *unit = get_named_unit (group, j);
+          /* NULL for one that is only numbered */
+          SnlElement *unit = snl_element_get_nth (group, "unit", j);
           g_autofree char *usual = g_strdup_printf ("%s-%u", troop, ++number);
 
           if (unit != NULL)
