@@ -16,7 +16,8 @@ struct _SnlWindow {
   SnlStartPage         *start_page; /* made when first wanted, as a lesson that goes on needs none */
   SnlNewGame           *new_game;   /* the same */
   SnlDesk              *desk;       /* of the present game, or NULL */
-  guint                 show_id;    /* as long as it is made and not yet shown */
+  GtkWidget            *coming;     /* a page that is made and not yet shown */
+  guint                 show_id;    /* as long as there is one */
   GCancellable         *opening;    /* of a large game that another thread reads, or NULL */
 };
 

@@ -34,21 +34,109 @@ snl_window_note_game (SnlWindow *self,
                    snl_game_get_title (game), recap);
 }
 
-/* (transfer none) (nullable): the desk that is left, to be shed */
-static GtkWidget *
+/* Its desk is left, to be shed */
+static void
 snl_window_drop_game (SnlWindow *self)
 {
   SnlDesk *left = g_steal_pointer (&self->desk);
 
   g_clear_handle_id (&self->show_id, g_source_remove);
   if (left == NULL)
-    return NULL;
+    return;
 
   snl_window_note_game (self, snl_desk_get_game (left));
   snl_shed_keep (GTK_WIDGET (left), snl_desk_get_game (left));
   snl_desk_leave (left);
+}
 
-  return GTK_WIDGET (left);
+/* Takes away the desks and the new games that were left */
+static void
+snl_window_shed (SnlWindow *self)
+{
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    if (page != GTK_WIDGET (self->start_page) && page != GTK_WIDGET (self->new_game) && page != GTK_WIDGET (self->desk))
+      snl_shed_later (self->stack, page);
+}
+
+/* What was left is seen until another page is */
+static void
+snl_window_show_page (SnlWindow *self,
+                      GtkWidget *page)
+{
+  g_clear_handle_id (&self->show_id, g_source_remove);
+  gtk_widget_set_can_target (GTK_WIDGET (self->stack), TRUE);
+  gtk_stack_set_visible_child (self->stack, page);
+
+  if (page == GTK_WIDGET (self->desk))
+    snl_desk_focus_entry (self->desk);
+  else if (page == GTK_WIDGET (self->new_game))
+    snl_new_game_focus (self->new_game);
+
+  snl_window_shed (self);
+}
+
+static gboolean
+show_cb (gpointer user_data)
+{
+  SnlWindow *self = user_data;
+
+  self->show_id = 0;
+  snl_window_show_page (self, self->coming);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Styles and texts are found, and kept by what has them */
+static gboolean
+measure_cb (gpointer user_data)
+{
+  SnlWindow *self = user_data;
+
+  gtk_widget_measure (self->coming, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, show_cb, self, NULL);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Where there is something to see already a page is made in one turn of the main loop, measured in the next and
+ * shown in a third; until then nothing can be pressed on the one that is left */
+static void
+snl_window_show_soon (SnlWindow *self,
+                      GtkWidget *page)
+{
+  g_clear_handle_id (&self->show_id, g_source_remove);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      snl_window_show_page (self, page);
+      return;
+    }
+
+  self->coming = page;
+  gtk_widget_set_can_target (GTK_WIDGET (self->stack), FALSE);
+  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, measure_cb, self, NULL);
+}
+
+/* What is typed before a page is shown is meant for that one */
+static gboolean
+key_pressed_cb (SnlWindow             *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *controller)
+{
+  GtkWidget *focus;
+
+  if (self->show_id == 0)
+    return GDK_EVENT_PROPAGATE;
+
+  snl_window_show_page (self, self->coming);
+  focus = gtk_root_get_focus (GTK_ROOT (self));
+  if (focus != NULL)
+    gtk_event_controller_key_forward (controller, focus);
+
+  return GDK_EVENT_STOP;
 }
 
 /* What is in memory only would be lost without a word: the desk says so again, and what to do */
@@ -103,7 +191,8 @@ close_response_cb (SnlWindow  *self,
   /* it may be that there is room again */
   if (self->desk != NULL)
     snl_game_flush (snl_desk_get_game (self->desk), NULL);
-  snl_shed_later (self->stack, snl_window_drop_game (self));
+  snl_window_drop_game (self);
+  snl_window_shed (self);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -157,8 +246,8 @@ snl_window_close_request (GtkWindow *window)
       return GDK_EVENT_STOP;
     }
 
-  snl_shed_later (self->stack, snl_window_drop_game (self));
-  snl_shed_now (self->stack);
+  snl_window_drop_game (self);
+  snl_window_let_go (self);
 
   return GTK_WINDOW_CLASS (snl_window_parent_class)->close_request (window);
 }
@@ -281,6 +370,7 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWindow, stack);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 
   /* no accelerator of the application, which would come before what opens something else in its windows */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "app.open", NULL);
@@ -350,9 +440,8 @@ snl_window_show_start (SnlWindow *self)
   g_return_if_fail (SNL_IS_WINDOW (self));
 
   snl_window_ensure_start_page (self);
-  g_clear_handle_id (&self->show_id, g_source_remove);
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->start_page));
-  snl_shed_later (self->stack, snl_window_drop_game (self));
+  snl_window_drop_game (self);
+  snl_window_show_page (self, GTK_WIDGET (self->start_page));
   gtk_window_set_title (GTK_WINDOW (self), _("Senlac"));
 }
 
@@ -368,6 +457,7 @@ snl_window_let_go (SnlWindow *self)
 {
   g_return_if_fail (SNL_IS_WINDOW (self));
 
+  snl_window_shed (self);
   snl_shed_now (self->stack);
 }
 
@@ -383,20 +473,14 @@ void
 snl_window_begin_new_game (SnlWindow  *self,
                            const char *module)
 {
-  GtkWidget *left;
-
   g_return_if_fail (SNL_IS_WINDOW (self));
 
   if (!_snl_window_can_leave_game (self))
     return;
 
-  left = GTK_WIDGET (self->new_game);
   self->new_game = snl_new_game_new (module);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
-  g_clear_handle_id (&self->show_id, g_source_remove);
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->new_game));
-  snl_shed_later (self->stack, left);
-  snl_new_game_focus (self->new_game);
+  snl_window_show_soon (self, GTK_WIDGET (self->new_game));
   gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
 }
 
@@ -423,18 +507,6 @@ snl_window_offer (SnlWindow  *self,
     snl_desk_offer (self->desk, sentence, button, action);
 }
 
-static gboolean
-show_desk_cb (gpointer user_data)
-{
-  SnlWindow *self = user_data;
-
-  self->show_id = 0;
-  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
-  snl_desk_focus_entry (self->desk);
-
-  return G_SOURCE_REMOVE;
-}
-
 /**
  * snl_window_take_game:
  * @self: a window
@@ -446,24 +518,14 @@ void
 snl_window_take_game (SnlWindow *self,
                       SnlGame   *game)
 {
-  GtkWidget *left;
-
   g_return_if_fail (SNL_IS_WINDOW (self));
   g_return_if_fail (SNL_IS_GAME (game));
 
-  left = snl_window_drop_game (self);
-
+  snl_window_drop_game (self);
+  self->new_game = NULL;
   self->desk = snl_desk_new (game);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
+  snl_window_show_soon (self, GTK_WIDGET (self->desk));
   gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));
   snl_window_note_game (self, game);
-
-  /* where there is something to see already it is shown in a turn of its own, before any key is read */
-  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
-    self->show_id = g_idle_add_full (G_PRIORITY_HIGH, show_desk_cb, self, NULL);
-  else
-    show_desk_cb (self);
-
-  snl_shed_later (self->stack, left);
-  snl_shed_later (self->stack, GTK_WIDGET (g_steal_pointer (&self->new_game)));
 }
