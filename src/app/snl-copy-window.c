@@ -316,6 +316,7 @@ snl_copy_window_class_init (SnlCopyWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_copy_window_dispose;
 
+  g_type_ensure (SNL_TYPE_LINE);
   g_type_ensure (SNL_TYPE_NOTICE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-copy-window.ui");

@@ -10,6 +10,7 @@
 #include "snl-box.h"
 #include "snl-fit.h"
 #include "snl-lettering.h"
+#include "snl-line.h"
 #include "snl-odds-view.h"
 #include "snl-question-row.h"
 #include "snl-recap.h"
@@ -348,6 +349,7 @@ snl_draft_view_class_init (SnlDraftViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_draft_view_dispose;
   g_type_ensure (SNL_TYPE_FIT);
+  g_type_ensure (SNL_TYPE_LINE);
   g_type_ensure (SNL_TYPE_ODDS_VIEW);
   g_type_ensure (SNL_TYPE_RESULT);
   g_type_ensure (SNL_TYPE_ROLL_VIEW);

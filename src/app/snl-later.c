@@ -8,18 +8,20 @@
 #include "snl-later.h"
 
 #include "snl-frame.h"
+#include "snl-sheet.h"
 
 /* What is hidden at the start costs as much as what is seen: GTK reads its template, finds its style and
  * measures it.  In its place stands an empty bin until somebody shows it, or wants something of it.  And
  * what is seen first need not all be made before the first frame: a place that is patient is empty in that
- * one, and has a later one for itself. */
+ * one, and has a later one for itself.  Once there are frames, what is made for one is placed in it and painted
+ * in the next, as both together may take longer than it lasts. */
 struct _SnlLater {
   AdwBin        parent_instance;
 
   SnlLaterFunc  make;       /* NULL once it is made */
   gpointer      user_data;
   gboolean      is_patient;
-  gboolean      is_seen;    /* a frame was drawn without what is made here */
+  gboolean      is_seen;    /* a frame was drawn without what is made here, or with what is not painted yet */
   guint         tick;       /* of the frames that are awaited, or 0 */
 };
 
@@ -42,6 +44,44 @@ snl_later_stop (SnlLater *self)
 }
 
 static gboolean
+paint_cb (GtkWidget     *widget,
+          GdkFrameClock *clock,
+          gpointer       user_data)
+{
+  SnlLater *self = SNL_LATER (widget);
+
+  if (!self->is_seen)
+    {
+      self->is_seen = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->tick = 0;
+  gtk_widget_set_opacity (widget, 1);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether there was a frame yet: the first, which everybody waits for, has all that is made before it */
+static gboolean
+snl_later_has_frames (SnlLater *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
+
+  return clock != NULL && gdk_frame_clock_get_frame_counter (clock) >= 0;
+}
+
+static void
+snl_later_make_unpainted (SnlLater *self,
+                          gboolean  is_in_frame)
+{
+  snl_later_make (self);
+  self->is_seen = is_in_frame;
+  gtk_widget_set_opacity (GTK_WIDGET (self), 0);
+  self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), paint_cb, NULL, NULL);
+}
+
+static gboolean
 tick_cb (GtkWidget     *widget,
          GdkFrameClock *clock,
          gpointer       user_data)
@@ -55,7 +95,7 @@ tick_cb (GtkWidget     *widget,
     }
 
   self->tick = 0;
-  snl_later_make (self);
+  snl_later_make_unpainted (self, TRUE);
 
   return G_SOURCE_REMOVE;
 }
@@ -65,7 +105,9 @@ snl_later_map (GtkWidget *widget)
 {
   SnlLater *self = SNL_LATER (widget);
 
-  if (!self->is_patient)
+  if (!self->is_patient && self->make != NULL && snl_later_has_frames (self))
+    snl_later_make_unpainted (self, FALSE);
+  else if (!self->is_patient)
     snl_later_make (self);
   else if (self->make != NULL && self->tick == 0)
     self->tick = gtk_widget_add_tick_callback (widget, tick_cb, NULL, NULL);
@@ -105,6 +147,7 @@ snl_later_class_init (SnlLaterClass *klass)
   object_class->get_property = snl_later_get_property;
   object_class->set_property = snl_later_set_property;
   GTK_WIDGET_CLASS (klass)->map = snl_later_map;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), SNL_TYPE_SHEET);
 
   properties[PROP_PATIENT] = g_param_spec_boolean ("patient", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);

@@ -19,6 +19,7 @@
 #include "snl-notice.h"
 #include "snl-options-page.h"
 #include "snl-planner.h"
+#include "snl-sheet.h"
 #include "snl-window.h"
 
 #include <glib/gi18n.h>
@@ -454,6 +455,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   g_type_ensure (SNL_TYPE_COLUMNS);
   g_type_ensure (SNL_TYPE_LATER);
 
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_SHEET);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-new-game.ui");

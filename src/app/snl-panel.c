@@ -249,7 +249,8 @@ snl_panel_measure (GtkWidget      *widget,
 {
   GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
 
-  gtk_widget_measure (child, orientation, for_size, minimum, natural, NULL, NULL);
+  gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size, minimum, natural,
+                      NULL, NULL);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     *natural = *minimum = MAX (*minimum, snl_panel_get_width (SNL_PANEL (widget)));

@@ -12,6 +12,7 @@
 #include "snl-menu.h"
 #include "snl-module-card.h"
 #include "snl-notice.h"
+#include "snl-sheet.h"
 
 #include <glib/gi18n.h>
 
@@ -191,6 +192,7 @@ snl_start_page_class_init (SnlStartPageClass *klass)
 
   g_type_ensure (SNL_TYPE_NOTICE);
 
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_SHEET);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-start-page.ui");

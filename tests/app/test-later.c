@@ -112,6 +112,35 @@ test_patience (void)
   g_string_free (made.made, TRUE);
 }
 
+/* What is made for a window that is seen already is placed in one frame and painted in a later one */
+static void
+test_painted_after (void)
+{
+  Made made = { g_string_new (NULL), 0 };
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  SnlLater *first = add_place (box, make_a, FALSE, &made);
+  SnlLater *second = add_place (box, make_b, FALSE, &made);
+
+  gtk_widget_set_visible (GTK_WIDGET (second), FALSE);
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  show (window, &made, 1);
+  g_assert_cmpfloat (gtk_widget_get_opacity (GTK_WIDGET (first)), ==, 1);
+  while (strchr (made.made->str, '|') == NULL)
+    g_main_context_iteration (NULL, TRUE);
+
+  g_string_truncate (made.made, 0);
+  gtk_widget_set_visible (GTK_WIDGET (second), TRUE);
+  while (strchr (made.made->str, '|') == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_nonnull (snl_later_peek (second));
+  g_assert_cmpfloat (gtk_widget_get_opacity (GTK_WIDGET (second)), ==, 0);
+  while (gtk_widget_get_opacity (GTK_WIDGET (second)) < 1)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_string_free (made.made, TRUE);
+}
+
 /* The first frame has neither, and each later one no more than one */
 static void
 test_one_a_frame (void)
@@ -166,6 +195,7 @@ main (int    argc,
   g_test_summary ("What is seen first is there first; the rest comes within the frames after it, and never all at once.");
 
   g_test_add_func ("/later/patience", test_patience);
+  g_test_add_func ("/later/painted-after", test_painted_after);
   g_test_add_func ("/later/one-a-frame", test_one_a_frame);
   g_test_add_func ("/later/shared", test_shared);
 

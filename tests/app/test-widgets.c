@@ -20,6 +20,7 @@
 #include "snl-question-row.h"
 #include "snl-result.h"
 #include "snl-roll-view.h"
+#include "snl-sheet.h"
 #include "snl-strip.h"
 #include "snl-unit-face.h"
 #include "snl-unit-row.h"
@@ -746,6 +747,32 @@ test_line_rows (void)
   g_assert_finalize_object (ours);
 }
 
+/* Nobody finds out how wide its texts were at some height, and it is as high as they are */
+static void
+test_sheet (void)
+{
+  GtkWidget *bin = adw_bin_new ();
+  GtkWidget *label = gtk_label_new ("a sentence that has so many words that they never stand in a line of forty letters");
+  int least;
+  int wide;
+  int high;
+  int expected;
+
+  g_object_ref_sink (bin);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 10);
+  gtk_widget_set_layout_manager (bin, g_object_new (SNL_TYPE_SHEET, NULL));
+  adw_bin_set_child (ADW_BIN (bin), label);
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, 20, &wide, NULL, NULL, NULL);
+  gtk_widget_measure (bin, GTK_ORIENTATION_HORIZONTAL, 20, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <, wide);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, 200, NULL, &expected, NULL, NULL);
+  gtk_widget_measure (bin, GTK_ORIENTATION_VERTICAL, 200, NULL, &high, NULL, NULL);
+  g_assert_cmpint (high, ==, expected);
+  g_assert_finalize_object (bin);
+}
+
 /* A card is one that draws, not one that only has a screen */
 static void
 test_graphics (void)
@@ -805,6 +832,7 @@ main (int    argc,
   g_test_add_func ("/strip/lesson", test_strip);
   g_test_add_func ("/offers/lines", test_offers);
   g_test_add_func ("/line/rows", test_line_rows);
+  g_test_add_func ("/sheet/widths", test_sheet);
   g_test_add_func ("/graphics/card", test_graphics);
 
   return g_test_run ();
