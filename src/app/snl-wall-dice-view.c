@@ -193,6 +193,7 @@ snl_wall_dice_view_snapshot (GtkWidget   *widget,
   SnlWallDiceView *self = SNL_WALL_DICE_VIEW (widget);
   int width = gtk_widget_get_width (widget);
   double side = find_side (self, width, gtk_widget_get_height (widget));
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   guint columns = count_columns (side, width);
   guint next = 0;
   double top = 0;
@@ -206,7 +207,9 @@ snl_wall_dice_view_snapshot (GtkWidget   *widget,
           const Die *die = &g_array_index (self->dice, Die, next);
           gboolean is_lit = die->is_hit && self->counts_hits && self->fallen > self->dice->len;
 
-          draw_die (self, snapshot, die, (i % columns) * side * PITCH, (top + i / columns * PITCH) * side, side, is_lit);
+          double x = (i % columns) * side * PITCH;
+
+          draw_die (self, snapshot, die, is_rtl ? width - side - x : x, (top + i / columns * PITCH) * side, side, is_lit);
         }
       top += (dice + columns - 1) / columns * PITCH + APART;
     }

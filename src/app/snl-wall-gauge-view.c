@@ -93,13 +93,23 @@ snl_wall_gauge_view_snapshot (GtkWidget   *widget,
   double full_width = gtk_widget_get_width (widget);
   cairo_t *cr = gtk_snapshot_append_cairo (snapshot,
                                            &GRAPHENE_RECT_INIT (0, 0, (float) full_width, (float) height));
-  double x = draw_head (self, cr, height);
-  double width = full_width - x;
-  double filled = MAX (self->fraction, 0) * width;
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  cairo_matrix_t mirrored = { -1, 0, 0, 1, full_width, 0 };
+  double x;
+  double width;
+  double filled;
   GdkRGBA fill = get_colour (self, self->is_light ? "snl_piece_light" : "snl_piece_dark");
   GdkRGBA lines = get_colour (self, "snl_piece_hatch");
   GdkRGBA ink = get_colour (self, "snl_wall_ink");
   GdkRGBA mark = get_colour (self, "snl_wall_mark");
+
+  /* nothing of it has a left and a right of its own */
+  if (is_rtl)
+    cairo_transform (cr, &mirrored);
+
+  x = draw_head (self, cr, height);
+  width = full_width - x;
+  filled = MAX (self->fraction, 0) * width;
 
   gdk_cairo_set_source_rgba (cr, &fill);
   cairo_rectangle (cr, x, height * 0.12, filled, height * 0.76);
