@@ -28,6 +28,7 @@ struct _SnlDesk {
   SnlProjector   *projector;
   GFileMonitor   *monitor;   /* of a game that is only looked at, or NULL */
   guint           retry;     /* source that tries to save while it cannot be done, or 0 */
+  guint           ask;       /* source that asks whether who played this game has closed it, or 0 */
 
   AdwWindowTitle *title;
   GtkButton      *undo;

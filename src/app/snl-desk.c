@@ -27,6 +27,9 @@
 /* Seconds after which it is tried again to save what could not be saved */
 #define RETRY 5
 
+/* Seconds after which it is asked again whether a game that another plays was closed there */
+#define ASK_AGAIN 2
+
 G_DEFINE_FINAL_TYPE (SnlDesk, snl_desk, ADW_TYPE_BIN)
 
 static char *
@@ -196,6 +199,13 @@ trouble_cb (SnlDesk    *self,
     self->retry = g_timeout_add_seconds (RETRY, retry_cb, self);
 }
 
+static void
+snl_desk_tell_left (SnlDesk *self)
+{
+  snl_notice_show (self->notice, _("Nobody else has this game open any more: you can play on here."),
+                   _("Play On Here"), "desk.look-again");
+}
+
 /* Who looks while another plays is told that there is more to see */
 static void
 file_changed_cb (SnlDesk           *self,
@@ -203,10 +213,31 @@ file_changed_cb (SnlDesk           *self,
                  GFile             *other,
                  GFileMonitorEvent  event)
 {
-  if (event == G_FILE_MONITOR_EVENT_CHANGED || event == G_FILE_MONITOR_EVENT_CREATED ||
-      event == G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT)
+  if (event != G_FILE_MONITOR_EVENT_CHANGED && event != G_FILE_MONITOR_EVENT_CREATED &&
+      event != G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT)
+    return;
+
+  if (snl_game_is_left (self->game))
+    snl_desk_tell_left (self);
+  else
     snl_notice_show (self->notice, _("This game was played on: here it is shown as it was before."),
                      _("Show It as It Is Now"), "desk.look-again");
+}
+
+/* That a lock is let go is told to nobody */
+static gboolean
+ask_whether_left_cb (gpointer user_data)
+{
+  SnlDesk *self = SNL_DESK (user_data);
+
+  if (snl_game_is_left (self->game))
+    snl_desk_tell_left (self);
+  else if (snl_game_is_read_only (self->game))
+    return G_SOURCE_CONTINUE;
+
+  self->ask = 0;
+
+  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -218,6 +249,8 @@ snl_desk_watch (SnlDesk *self)
 
   if (self->monitor != NULL)
     g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self, G_CONNECT_SWAPPED);
+
+  self->ask = g_timeout_add_seconds (ASK_AGAIN, ask_whether_left_cb, self);
 }
 
 static void
@@ -504,6 +537,7 @@ snl_desk_leave (SnlDesk *self)
     g_signal_handlers_disconnect_by_data (self->draft, self);
 
   g_clear_handle_id (&self->retry, g_source_remove);
+  g_clear_handle_id (&self->ask, g_source_remove);
   g_clear_object (&self->monitor);
   g_clear_object (&self->game);
   g_clear_object (&self->draft);

@@ -42,6 +42,7 @@ snl_archive_open_file (SnlArchive  *self,
   if (!self->read_only && !snl_file_lock (self->fd))
     {
       self->read_only = TRUE;
+      self->is_taken = TRUE;
       self->notice = g_strdup (_("This game is open in another window or program: it can be looked "
                                  "at here, but is played on there."));
     }

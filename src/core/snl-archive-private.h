@@ -14,6 +14,7 @@ struct _SnlArchive {
   char     *path;
   int       fd;          /* -1 while the drive is gone */
   gboolean  read_only;
+  gboolean  is_taken;    /* @read_only because another has it open */
   GString  *content;     /* the whole file without its closing tag, saved or not */
   gsize     saved;       /* bytes of @content that are known to be on disk */
   guint     n_pending;   /* records that are not */

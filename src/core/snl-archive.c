@@ -192,6 +192,22 @@ snl_archive_is_read_only (SnlArchive *self)
 }
 
 /**
+ * snl_archive_is_left:
+ * @self: an archive
+ *
+ * Asks the file; @self stays as it was opened.
+ *
+ * Returns: whether it is read-only because another window or program had it open, which has closed it since
+ */
+gboolean
+snl_archive_is_left (SnlArchive *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->read_only && self->is_taken && self->fd >= 0 && !snl_file_is_locked (self->fd);
+}
+
+/**
  * snl_archive_get_notice:
  * @self: an archive
  *

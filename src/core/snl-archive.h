@@ -83,6 +83,7 @@ SnlArchive  *snl_archive_open_checked (const char      *path,
 void         snl_archive_free        (SnlArchive       *self);
 const char  *snl_archive_get_path    (SnlArchive       *self);
 gboolean     snl_archive_is_read_only (SnlArchive      *self);
+gboolean     snl_archive_is_left     (SnlArchive       *self);
 const char  *snl_archive_get_notice  (SnlArchive       *self);
 const char  *snl_archive_get_trouble (SnlArchive       *self);
 gboolean     snl_archive_append      (SnlArchive       *self,

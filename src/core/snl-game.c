@@ -360,6 +360,18 @@ snl_game_is_read_only (SnlGame *self)
 }
 
 /**
+ * snl_game_is_left:
+ * @self: a game
+ *
+ * Returns: whether it can only be looked at because another window or program had it open, which has closed it since
+ */
+gboolean
+snl_game_is_left (SnlGame *self)
+{
+  return self->archive != NULL && snl_archive_is_left (self->archive);
+}
+
+/**
  * snl_game_dup_replay:
  * @self: a game
  *

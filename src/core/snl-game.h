@@ -43,6 +43,7 @@ const SnlHeader *snl_game_get_header   (SnlGame       *self);
 const char     *snl_game_get_notice    (SnlGame       *self);
 const char     *snl_game_get_trouble   (SnlGame       *self);
 gboolean        snl_game_is_read_only  (SnlGame       *self);
+gboolean        snl_game_is_left       (SnlGame       *self);
 SnlAttempt     *snl_game_look_ahead    (SnlGame       *self,
                                         const char    *action,
                                         GHashTable    *answers,

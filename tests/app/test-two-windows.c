@@ -126,10 +126,25 @@ test_second_takes_over (Fixture       *self,
   a_game_does (snl_window_get_game (self->first), "event", NULL, NULL);
   gtk_window_close (GTK_WINDOW (g_steal_pointer (&self->first)));
 
-  look_again (self->second);
+  window_wait_until_said (self->second, "Nobody else has this game open");
+  g_assert_true (window_press (GTK_WIDGET (self->second), "Play On Here"));
+  g_assert_cmpuint (count_acts (self->second), ==, 1);
   g_assert_false (snl_game_is_read_only (snl_window_get_game (self->second)));
   a_game_does (snl_window_get_game (self->second), "end-turn", NULL, NULL);
   g_assert_cmpuint (count_acts_on_disk (self->path), ==, 2);
+}
+
+/* Nothing is written when it is closed, so that the file does not tell */
+static void
+test_second_hears (Fixture       *self,
+                   gconstpointer  data)
+{
+  window_wait_until_said (self->second, "This game is open in another window or program");
+  gtk_window_close (GTK_WINDOW (g_steal_pointer (&self->first)));
+  window_wait_until_said (self->second, "Nobody else has this game open");
+  g_assert_false (window_says (GTK_WIDGET (self->second), "This game is open in another"));
+  g_assert_true (window_press (GTK_WIDGET (self->second), "Play On Here"));
+  g_assert_false (snl_game_is_read_only (snl_window_get_game (self->second)));
 }
 
 int
@@ -146,6 +161,8 @@ main (int    argc,
   g_test_add ("/two-windows/second-looks", Fixture, NULL, set_up, test_second_looks, tear_down);
   g_test_add ("/two-windows/second-follows", Fixture, NULL, set_up, test_second_follows, tear_down);
   g_test_add ("/two-windows/second-takes-over", Fixture, NULL, set_up, test_second_takes_over, tear_down);
+
+  g_test_add ("/two-windows/second-hears", Fixture, NULL, set_up, test_second_hears, tear_down);
 
   status = g_test_run ();
   g_clear_object (&application);

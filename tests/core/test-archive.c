@@ -864,10 +864,14 @@ test_second_opener (Fixture       *self,
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
   g_assert_cmpstr (before, ==, after);
 
+  g_assert_false (snl_archive_is_left (first));
+  g_assert_false (snl_archive_is_left (second));
   g_clear_pointer (&first, snl_archive_free);
   g_assert_true (snl_archive_is_read_only (second));
+  g_assert_true (snl_archive_is_left (second));
   third = snl_archive_open (self->path, FALSE, NULL, NULL, NULL, NULL);
   g_assert_false (snl_archive_is_read_only (third));
+  g_assert_false (snl_archive_is_left (second));
 }
 
 static void
