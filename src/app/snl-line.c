@@ -10,6 +10,9 @@
 /* What the theme leaves between the parts of a row of a list, and of what stands above it */
 #define SPACING 6
 
+/* How narrow a text beside others can get.  Without a bound each is tried one letter a line, which takes longer than all else. */
+#define LEAST_CHARS 12
+
 struct _SnlLine {
   GtkLayoutManager parent_instance;
 
@@ -203,6 +206,16 @@ snl_line_init (SnlLine *self)
 {
 }
 
+static void
+bound_texts (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_label_get_wrap (GTK_LABEL (widget)) && gtk_label_get_width_chars (GTK_LABEL (widget)) < 0)
+    gtk_label_set_width_chars (GTK_LABEL (widget), LEAST_CHARS);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    bound_texts (child);
+}
+
 /* To be put into the middle by its parent makes a widget ask again, too, so the line does it */
 static void
 lay_out (GtkWidget *box)
@@ -212,6 +225,7 @@ lay_out (GtkWidget *box)
   self->is_centred = TRUE;
   gtk_widget_set_layout_manager (box, GTK_LAYOUT_MANAGER (self));
   gtk_widget_set_valign (box, GTK_ALIGN_FILL);
+  bound_texts (box);
   for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL; child = gtk_widget_get_next_sibling (child))
     gtk_widget_set_valign (child, GTK_ALIGN_FILL);
 }

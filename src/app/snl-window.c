@@ -87,13 +87,16 @@ show_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Styles and texts are found, and kept by what has them */
+/* Styles and texts are found, and kept by what has them: less is left to do in the frame that paints it */
 static gboolean
 measure_cb (gpointer user_data)
 {
   SnlWindow *self = user_data;
+  int width;
 
-  gtk_widget_measure (self->coming, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_measure (self->coming, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  width = MAX (width, gtk_widget_get_width (GTK_WIDGET (self->stack)));
+  gtk_widget_measure (self->coming, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
   self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, show_cb, self, NULL);
 
   return G_SOURCE_REMOVE;
