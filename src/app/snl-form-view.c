@@ -8,6 +8,7 @@
 #include "snl-form-view-private.h"
 
 #include "snl-drip.h"
+#include "snl-frame.h"
 
 #include <glib/gi18n.h>
 
@@ -76,17 +77,6 @@ snl_form_view_make_rows (SnlFormView *self,
     snl_form_view_make_row (self, self->n_made++);
 }
 
-/* In a frame of its own: to place the last rows and to paint all of them takes longer than one lasts */
-static gboolean
-reveal_cb (GtkWidget     *widget,
-           GdkFrameClock *clock,
-           gpointer       user_data)
-{
-  gtk_widget_set_opacity (GTK_WIDGET (SNL_FORM_VIEW (widget)->grid), 1);
-
-  return G_SOURCE_REMOVE;
-}
-
 /* The columns find their widths while nobody sees it */
 static gboolean
 make_next_row (gpointer user_data)
@@ -98,7 +88,7 @@ make_next_row (gpointer user_data)
     return G_SOURCE_CONTINUE;
 
   self->drip = 0;
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), reveal_cb, NULL, NULL);
+  snl_frame_paint_next (GTK_WIDGET (self->grid), TRUE);
 
   return G_SOURCE_REMOVE;
 }

@@ -8,6 +8,7 @@
 #include "snl-frame.h"
 
 #define FRAME "snl-frame"
+#define UNPAINTED "snl-frame-unpainted"
 
 /* Microseconds that widgets are made for before a frame, whatever GTK needs for them then */
 #define ROOM 4000
@@ -92,4 +93,48 @@ snl_frame_take (GdkFrameClock *clock)
   frame->used = ROOM;
 
   return TRUE;
+}
+
+/* Frames that are begun until it is painted */
+static gboolean
+paint_cb (GtkWidget     *widget,
+          GdkFrameClock *clock,
+          gpointer       user_data)
+{
+  guint n_left = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), UNPAINTED)) - 1;
+
+  g_object_set_data (G_OBJECT (widget), UNPAINTED, GUINT_TO_POINTER (n_left));
+  if (n_left > 0)
+    return G_SOURCE_CONTINUE;
+
+  gtk_widget_set_opacity (widget, 1);
+
+  return G_SOURCE_REMOVE;
+}
+
+/**
+ * snl_frame_paint_next:
+ * @widget: on a window, with much in it that is new, or new to be seen
+ * @is_update: whether this is within an update, so that a frame is begun already
+ *
+ * Has it placed in the coming frame and painted in the one after, as both together may take longer than one lasts.
+ * A window that had no frame yet paints it in its first, which everybody waits for.
+ */
+void
+snl_frame_paint_next (GtkWidget *widget,
+                      gboolean   is_update)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  gboolean is_waiting = g_object_get_data (G_OBJECT (widget), UNPAINTED) != NULL;
+
+  if (clock == NULL || gdk_frame_clock_get_frame_counter (clock) < 0)
+    {
+      gtk_widget_set_opacity (widget, 1);
+      return;
+    }
+
+  gtk_widget_set_opacity (widget, 0);
+  g_object_set_data (G_OBJECT (widget), UNPAINTED, GUINT_TO_POINTER (is_update ? 1 : 2));
+  if (!is_waiting)
+    gtk_widget_add_tick_callback (widget, paint_cb, NULL, NULL);
 }

@@ -21,7 +21,7 @@ struct _SnlLater {
   SnlLaterFunc  make;       /* NULL once it is made */
   gpointer      user_data;
   gboolean      is_patient;
-  gboolean      is_seen;    /* a frame was drawn without what is made here, or with what is not painted yet */
+  gboolean      is_seen;    /* a frame was drawn without what is made here */
   guint         tick;       /* of the frames that are awaited, or 0 */
 };
 
@@ -44,44 +44,6 @@ snl_later_stop (SnlLater *self)
 }
 
 static gboolean
-paint_cb (GtkWidget     *widget,
-          GdkFrameClock *clock,
-          gpointer       user_data)
-{
-  SnlLater *self = SNL_LATER (widget);
-
-  if (!self->is_seen)
-    {
-      self->is_seen = TRUE;
-      return G_SOURCE_CONTINUE;
-    }
-
-  self->tick = 0;
-  gtk_widget_set_opacity (widget, 1);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Whether there was a frame yet: the first, which everybody waits for, has all that is made before it */
-static gboolean
-snl_later_has_frames (SnlLater *self)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (self));
-
-  return clock != NULL && gdk_frame_clock_get_frame_counter (clock) >= 0;
-}
-
-static void
-snl_later_make_unpainted (SnlLater *self,
-                          gboolean  is_in_frame)
-{
-  snl_later_make (self);
-  self->is_seen = is_in_frame;
-  gtk_widget_set_opacity (GTK_WIDGET (self), 0);
-  self->tick = gtk_widget_add_tick_callback (GTK_WIDGET (self), paint_cb, NULL, NULL);
-}
-
-static gboolean
 tick_cb (GtkWidget     *widget,
          GdkFrameClock *clock,
          gpointer       user_data)
@@ -95,7 +57,8 @@ tick_cb (GtkWidget     *widget,
     }
 
   self->tick = 0;
-  snl_later_make_unpainted (self, TRUE);
+  snl_later_make (self);
+  snl_frame_paint_next (widget, TRUE);
 
   return G_SOURCE_REMOVE;
 }
@@ -105,10 +68,11 @@ snl_later_map (GtkWidget *widget)
 {
   SnlLater *self = SNL_LATER (widget);
 
-  if (!self->is_patient && self->make != NULL && snl_later_has_frames (self))
-    snl_later_make_unpainted (self, FALSE);
-  else if (!self->is_patient)
-    snl_later_make (self);
+  if (!self->is_patient && self->make != NULL)
+    {
+      snl_later_make (self);
+      snl_frame_paint_next (widget, FALSE);
+    }
   else if (self->make != NULL && self->tick == 0)
     self->tick = gtk_widget_add_tick_callback (widget, tick_cb, NULL, NULL);
 

@@ -9,6 +9,7 @@
 
 #include "snl-columns.h"
 #include "snl-drip.h"
+#include "snl-frame.h"
 #include "snl-sheet.h"
 #include "snl-unit-row.h"
 
@@ -140,12 +141,22 @@ snl_roster_view_dispose (GObject *object)
   G_OBJECT_CLASS (snl_roster_view_parent_class)->dispose (object);
 }
 
+/* Many rows, which were placed nowhere while another page was seen */
+static void
+snl_roster_view_map (GtkWidget *widget)
+{
+  snl_frame_paint_next (widget, FALSE);
+
+  GTK_WIDGET_CLASS (snl_roster_view_parent_class)->map (widget);
+}
+
 static void
 snl_roster_view_class_init (SnlRosterViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_roster_view_dispose;
+  widget_class->map = snl_roster_view_map;
   g_type_ensure (SNL_TYPE_COLUMNS);
 
   gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_SHEET);
