@@ -57,8 +57,8 @@ changed_cb (SnlQuickBar *self)
   /* while it is typed nothing is wrong yet, only not yet understood */
   if (quick->kind == SNL_QUICK_EMPTY && quick->explanation != NULL)
     {
-      /* Translators: the space key, and what it does now */
-      g_autofree char *hint = g_strdup_printf (_("Space: %s"), quick->explanation);
+      /* Translators: the space key, and what it does now, as a button says it, which may have a colon */
+      g_autofree char *hint = g_strdup_printf (_("Space for “%s”"), quick->explanation);
 
       snl_quick_bar_say (self, hint, FALSE);
     }

@@ -136,9 +136,7 @@ snl_reader_check_namespace (SnlReader  *self,
                                "(%s); open it with the version that saved it"),
                        namespace, SNL_ARCHIVE_NAMESPACE);
   else if (self->depth == 0)
-    snl_reader_refuse (self, _("<%s> in the namespace “%s” is not a game of Senlac, which begins "
-                               "with <game xmlns=\"%s\">"),
-                       name, namespace != NULL ? namespace : "", SNL_ARCHIVE_NAMESPACE);
+    snl_reader_refuse (self, _("this file is not a saved game of Senlac, but something else, which begins with <%s>"), name);
   else
     snl_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"), name,
                        namespace != NULL ? namespace : "");

@@ -184,6 +184,58 @@ check_general (SnlRun      *run,
   return snl_run_refuse (error, _("“%s” is not kept here; what can be corrected: %s"), name, list);
 }
 
+/* What people call a fact: one of the module's, or one that every game has */
+static const char *
+get_label (SnlElement *statistic,
+           const char *name)
+{
+  if (statistic != NULL && snl_element_get_label (statistic) != NULL)
+    return snl_element_get_label (statistic);
+  if (strcmp (name, "at") == 0)
+    return _("stands on");
+  if (strcmp (name, "first") == 0)
+    /* Translators: a fact of the game that is corrected: which side goes first */
+    return _("who goes first");
+
+  return name;
+}
+
+/* (transfer full): what people call a value: the names of whom it names, the words of an option's choice */
+static char *
+dup_shown (SnlRun     *run,
+           SnlElement *statistic,
+           const char *name,
+           const char *value)
+{
+  g_autoptr(GString) shown = g_string_new (NULL);
+  g_auto(GStrv) words = NULL;
+  SnlElement *choice;
+
+  if (value == NULL || *value == '\0')
+    return g_strdup ("–");
+  if (statistic == NULL)
+    return g_strdup (strcmp (name, "first") == 0 ? snl_ruleset_get_label (run->actor->ruleset, "side", value) : value);
+
+  choice = snl_element_find_id (statistic, "choice", value);
+  if (choice != NULL && snl_element_get_label (choice) != NULL)
+    return g_strdup (snl_element_get_label (choice));
+  if (g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
+    return g_strdup (strcmp (value, "yes") == 0 ? _("yes") : _("no"));
+  if (snl_element_get (statistic, "names") == NULL)
+    return g_strdup (value);
+
+  words = g_strsplit_set (value, " ,;", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      xmlNode *node = snl_position_find (run->actor->position, words[i]);
+      g_autofree char *called = node != NULL ? snl_world_dup_name (run->world, node) : g_strdup (words[i]);
+
+      g_string_append_printf (shown, "%s%s", i > 0 ? ", " : "", called);
+    }
+
+  return g_strdup (shown->str);
+}
+
 static void
 say_correction (SnlRun     *run,
                 const char *what,
@@ -193,8 +245,9 @@ say_correction (SnlRun     *run,
                 const char *value,
                 const char *reason)
 {
-  const char *label = statistic != NULL && snl_element_get_label (statistic) != NULL
-                      ? snl_element_get_label (statistic) : name;
+  const char *label = get_label (statistic, name);
+  g_autofree char *from = dup_shown (run, statistic, name, old);
+  g_autofree char *to = dup_shown (run, statistic, name, value);
 
   /* a player's name stays out of the log */
   if (strcmp (name, "player") == 0)
@@ -205,9 +258,7 @@ say_correction (SnlRun     *run,
     snl_run_say (run, _("Correction: %s: %s, to what only its side may know (%s)."), what, label, reason);
   else
     /* Translators: what is corrected, which fact, from what, to what, the reason */
-    snl_run_say (run, _("Correction: %s: %s from %s to %s (%s)."), what, label,
-                 old != NULL && *old != '\0' ? old : "–",
-                 *value != '\0' ? value : "–", reason);
+    snl_run_say (run, _("Correction: %s: %s from %s to %s (%s)."), what, label, from, to, reason);
 }
 
 static gboolean

@@ -1075,8 +1075,8 @@ static const BadCase bad_cases[] = {
   { "empty", "", 1, "empty" },
   { "words", "not a game\n", 1, "no game" },
   { "other-root", "<game:x xmlns:game='urn:senlac:game:1'/>", 1, "begins with <game>" },
-  { "other-xml", "\n<svg xmlns='http://www.w3.org/2000/svg'/>", 2, "not a game of Senlac" },
-  { "no-namespace", "<game module='m' seed='1'/>", 1, "not a game of Senlac" },
+  { "other-xml", "\n<svg xmlns='http://www.w3.org/2000/svg'/>", 2, "not a saved game of Senlac" },
+  { "no-namespace", "<game module='m' seed='1'/>", 1, "not a saved game of Senlac" },
   { "newer", "<game xmlns='urn:senlac:game:2' future='yes'/>", 1, "urn:senlac:game:2" },
   { "doctype", "<!DOCTYPE game>\n" HEAD "</game>", 1, "document type" },
   { "laughs", "<?xml version='1.0'?>\n<!DOCTYPE game [\n<!ENTITY a 'ha'>\n"
