@@ -73,14 +73,17 @@ put_back (SnlCopy      *self,
 {
   g_autoptr(GPtrArray) tables = snl_charts_dup_tables (self->ruleset);
   g_autoptr(GError) error = NULL;
+  gboolean good;
 
   for (guint i = 0; i < tables->len; i++)
     snl_charts_clear (self->charts, snl_element_get (tables->pdata[i], "id"), NULL);
 
   snl_unit_values_clear (self->values);
 
-  if (!snl_charts_import (self->charts, moment->charts, -1, "charts", &error) ||
-      !snl_unit_values_import (self->values, moment->units, -1, "roster", &error))
+  good = snl_charts_import (self->charts, moment->charts, -1, "charts", &error);
+  good = snl_unit_values_import (self->values, moment->units, -1, "roster", good ? &error : NULL) && good;
+
+  if (!good)
     g_warning ("%s", error->message);
 }
 
@@ -104,23 +107,33 @@ save (SnlCopy *self)
   if (snl_copy_has (self, SNL_COPY_CHARTS))
     good = snl_charts_save (self->charts, &error);
 
-  if (good && snl_copy_has (self, SNL_COPY_UNITS))
-    good = snl_unit_values_save (self->values, &error);
+  if (snl_copy_has (self, SNL_COPY_UNITS))
+    good = snl_unit_values_save (self->values, good ? &error : NULL) && good;
 
   g_signal_emit (self, signals[CHANGED], 0);
   g_signal_emit (self, signals[TROUBLE], 0, good ? NULL : error->message);
 }
 
-/* What there was goes on the pile; what there is is kept */
-static void
-note (SnlCopy *self)
+/* What there was goes on the pile; what there is is kept, or, where it is more than can be kept, taken back */
+static gboolean
+note (SnlCopy  *self,
+      GError  **error)
 {
   Moment *moment = moment_new (self);
+
+  if (!snl_charts_check_size (self->charts, moment->charts, error) ||
+      !snl_unit_values_check_size (self->values, moment->units, error))
+    {
+      moment_free (moment);
+      put_back (self, self->present);
+      tell_forms (self);
+      return FALSE;
+    }
 
   if (strcmp (moment->charts, self->present->charts) == 0 && strcmp (moment->units, self->present->units) == 0)
     {
       moment_free (moment);
-      return;
+      return TRUE;
     }
 
   g_queue_push_head (&self->past, self->present);
@@ -130,13 +143,17 @@ note (SnlCopy *self)
     moment_free (g_queue_pop_tail (&self->past));
 
   save (self);
+
+  return TRUE;
 }
 
 static void
 form_changed_cb (SnlCopy *self)
 {
-  if (!self->is_busy)
-    note (self);
+  g_autoptr(GError) error = NULL;
+
+  if (!self->is_busy && !note (self, &error))
+    g_signal_emit (self, signals[TROUBLE], 0, error->message);
 }
 
 static void
@@ -330,9 +347,8 @@ snl_copy_import (SnlCopy  *self,
     return FALSE;
 
   tell_forms (self);
-  note (self);
 
-  return TRUE;
+  return note (self, error);
 }
 
 /**
@@ -440,7 +456,8 @@ snl_copy_reread (SnlCopy *self)
     {
       put_back (self, &moment);
       tell_forms (self);
-      note (self);
+      /* what was kept can be */
+      note (self, NULL);
     }
 
   g_free (moment.charts);

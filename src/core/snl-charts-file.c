@@ -16,11 +16,32 @@
 #define CELL_LIMIT 10000
 
 /**
+ * snl_charts_check_size:
+ * @xml: these charts, from snl_charts_to_xml()
+ * @error: return location for an #SnlError
+ *
+ * Several files together may come to more than one may hold.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if the charts could not be read again
+ */
+gboolean
+snl_charts_check_size (SnlCharts   *self,
+                       const char  *xml,
+                       GError     **error)
+{
+  if (self->cells->len <= CELL_LIMIT)
+    return snl_sheet_check_size (xml, error);
+
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there are more than %d cells"), CELL_LIMIT);
+
+  return FALSE;
+}
+
+/**
  * snl_charts_save:
  * @error: return location for an #SnlError
  *
- * Keeps the charts for all games of this user.  More than can be read again, which several files together
- * may come to, is not kept.
+ * Keeps the charts for all games of this user.  More than can be read again is not kept.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and what was kept before
  */
@@ -29,17 +50,9 @@ snl_charts_save (SnlCharts  *self,
                  GError    **error)
 {
   g_autofree char *path = snl_sheet_dup_path (self->ruleset, "charts");
-  g_autofree char *xml = NULL;
+  g_autofree char *xml = snl_charts_to_xml (self);
 
-  if (self->cells->len > CELL_LIMIT)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there are more than %d cells"), CELL_LIMIT);
-      return FALSE;
-    }
-
-  xml = snl_charts_to_xml (self);
-
-  return snl_sheet_write (path, xml, error);
+  return snl_charts_check_size (self, xml, error) && snl_sheet_write (path, xml, error);
 }
 
 static gboolean

@@ -18,6 +18,9 @@ SnlCharts  *snl_charts_new           (SnlRuleset   *ruleset) G_GNUC_WARN_UNUSED_
 SnlCharts  *snl_charts_new_user      (SnlRuleset   *ruleset,
                                       GError      **error) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_charts_free          (SnlCharts    *self);
+gboolean    snl_charts_check_size    (SnlCharts    *self,
+                                      const char   *xml,
+                                      GError      **error);
 gboolean    snl_charts_save          (SnlCharts    *self,
                                       GError      **error);
 gboolean    snl_charts_import        (SnlCharts    *self,

@@ -36,6 +36,8 @@ gboolean  snl_sheet_read      (const char    *path,
                                char         **text,
                                gsize         *length,
                                GError       **error);
+gboolean  snl_sheet_check_size (const char   *xml,
+                               GError       **error);
 gboolean  snl_sheet_write     (const char    *path,
                                const char    *xml,
                                GError       **error);

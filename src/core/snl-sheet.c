@@ -221,6 +221,23 @@ snl_sheet_read (const char  *path,
 }
 
 /**
+ * snl_sheet_check_size:
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if a file of that length could not be read again
+ */
+gboolean
+snl_sheet_check_size (const char  *xml,
+                      GError     **error)
+{
+  if (strlen (xml) <= SIZE_LIMIT)
+    return TRUE;
+
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("the file is larger than %d MiB"), SIZE_LIMIT / 1024 / 1024);
+
+  return FALSE;
+}
+
+/**
  * snl_sheet_write:
  *
  * Replaces the file at @path as a whole.  What would be too large to be read again is not written.
@@ -235,11 +252,8 @@ snl_sheet_write (const char  *path,
   g_autofree char *folder = g_path_get_dirname (path);
   g_autoptr(GError) problem = NULL;
 
-  if (strlen (xml) > SIZE_LIMIT)
-    {
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("the file is larger than %d MiB"), SIZE_LIMIT / 1024 / 1024);
-      return FALSE;
-    }
+  if (!snl_sheet_check_size (xml, error))
+    return FALSE;
   if (g_mkdir_with_parents (folder, 0700) != 0)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s cannot be made: %s"), folder,

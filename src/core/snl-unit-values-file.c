@@ -40,12 +40,34 @@ snl_unit_values_new_user (SnlRuleset  *ruleset,
 }
 
 /**
+ * snl_unit_values_check_size:
+ * @xml: this roster, from snl_unit_values_to_xml()
+ * @error: return location for an #SnlError
+ *
+ * Several files together may come to more than one may hold.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if the roster could not be read again
+ */
+gboolean
+snl_unit_values_check_size (SnlUnitValues  *self,
+                            const char     *xml,
+                            GError        **error)
+{
+  if (self->lines->len <= LINE_LIMIT)
+    return snl_sheet_check_size (xml, error);
+
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there are more than %d lines"), LINE_LIMIT);
+
+  return FALSE;
+}
+
+/**
  * snl_unit_values_save:
  * @error: return location for an #SnlError
  *
- * Keeps the roster for all games of this user.
+ * Keeps the roster for all games of this user.  More than can be read again is not kept.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and what was kept before
  */
 gboolean
 snl_unit_values_save (SnlUnitValues  *self,
@@ -54,7 +76,7 @@ snl_unit_values_save (SnlUnitValues  *self,
   g_autofree char *path = snl_sheet_dup_path (self->ruleset, "rosters");
   g_autofree char *xml = snl_unit_values_to_xml (self);
 
-  return snl_sheet_write (path, xml, error);
+  return snl_unit_values_check_size (self, xml, error) && snl_sheet_write (path, xml, error);
 }
 
 static gboolean

@@ -17,6 +17,9 @@ SnlUnitValues *snl_unit_values_new_user    (SnlRuleset     *ruleset,
                                             GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_unit_values_free        (SnlUnitValues  *self);
 gboolean       snl_unit_values_is_wanted   (SnlRuleset     *ruleset);
+gboolean       snl_unit_values_check_size  (SnlUnitValues  *self,
+                                            const char     *xml,
+                                            GError        **error);
 gboolean       snl_unit_values_save        (SnlUnitValues  *self,
                                             GError        **error);
 gboolean       snl_unit_values_import      (SnlUnitValues  *self,

@@ -6,10 +6,12 @@
 #include "config.h"
 
 #include "a-game.h"
+#include "../core/wide.h"
 
 #include "snl-bar.h"
 #include "snl-choices.h"
 #include "snl-columns.h"
+#include "snl-copy.h"
 #include "snl-dice-view.h"
 #include "snl-draft-view.h"
 #include "snl-fit.h"
@@ -805,6 +807,93 @@ test_graphics (void)
     }
 }
 
+static void
+told_cb (SnlCopy    *copy,
+         const char *sentence,
+         char      **told)
+{
+  g_free (*told);
+  *told = g_strdup (sentence);
+}
+
+/* A file of charts, taken in: the fault, or NULL */
+static char *
+import_charts (SnlCopy *copy,
+               guint    one,
+               guint    two,
+               guint    words)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "to-import.xml", NULL);
+  g_autofree char *text = wide_dup_file (one, two, words);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (snl_copy_import (copy, file, &error), ==, error == NULL);
+  g_assert_cmpint (g_remove (path), ==, 0);
+
+  return error != NULL ? g_strdup (error->message) : NULL;
+}
+
+static char *
+dup_kept (SnlRuleset *ruleset)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlCharts) charts = snl_charts_new_user (ruleset, &error);
+
+  g_assert_no_error (error);
+
+  return snl_charts_to_xml (charts);
+}
+
+/* More charts than can be kept are not taken in, and undo leads to what was kept. */
+static void
+test_copy_too_much (void)
+{
+  static const struct {
+    guint       file[3];
+    const char *fault;
+  } cases[] = {
+    { { 0, 6000 }, "there are more than 10000 cells" },
+    { { 0, 0, 2000 }, "the file is larger than 1 MiB" },
+  };
+  g_autoptr(SnlRuleset) ruleset = wide_new_ruleset ();
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "senlac", "charts", "wide-1.0.xml", NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlCopy) copy = snl_copy_new (ruleset, NULL);
+      g_autofree char *told = NULL;
+      g_autofree char *first = import_charts (copy, 6000, 0, 0);
+      g_autofree char *before = dup_kept (ruleset);
+      g_autofree char *second = NULL;
+      g_autofree char *typed = NULL;
+      g_autofree char *after = NULL;
+
+      g_assert_null (first);
+      g_signal_connect (copy, "trouble", G_CALLBACK (told_cb), &told);
+      second = import_charts (copy, cases[i].file[0], cases[i].file[1], cases[i].file[2]);
+      g_assert_cmpstr (second, ==, cases[i].fault);
+      g_assert_null (told);
+
+      /* the next thing that is filled in is kept, and can be undone */
+      g_assert_true (snl_form_fill (snl_copy_get_form (copy, 0), 0, 0, 1, 1, "9", NULL));
+      g_assert_null (told);
+      typed = dup_kept (ruleset);
+      g_assert_cmpstr (typed, !=, before);
+      snl_copy_undo (copy);
+      after = dup_kept (ruleset);
+      g_assert_cmpstr (after, ==, before);
+
+      snl_copy_undo (copy);
+      g_assert_false (snl_copy_can_undo (copy));
+    }
+
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -821,6 +910,7 @@ main (int    argc,
   g_test_add_func ("/result/great-roll", test_great_roll);
   g_test_add_func ("/draft/says-card", test_draft_says_card);
   g_test_add_func ("/projector/follows", test_projector_follows);
+  g_test_add_func ("/copy/too-much", test_copy_too_much);
   g_test_add_func ("/choices/all-words", test_choices);
   g_test_add_func ("/roll/needs", test_roll);
   g_test_add_func ("/question/choice", test_question_choice);
