@@ -3,8 +3,11 @@
 
 #include "snl-game-check.h"
 
+#include "snl-board.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define MAX_NODES 30000    /* far more than any game has: 10,000 squares, pieces, places and cards */
@@ -118,13 +121,20 @@ check_card (SnlRuleset     *ruleset,
          (snl_node_get (card, "place") != NULL || refuse (card, "place", error));
 }
 
+/* A square is called by its place, so that no two are in the same */
 static gboolean
 check_square (SnlRuleset     *ruleset,
               const xmlNode  *square,
               GError        **error)
 {
-  return check_number (square, "x", 1, MAX_COLUMNS, error) &&
-         check_number (square, "y", 1, MAX_ROWS, error) &&
+  g_autofree char *id = NULL;
+
+  if (!check_number (square, "x", 1, MAX_COLUMNS, error) || !check_number (square, "y", 1, MAX_ROWS, error))
+    return FALSE;
+
+  id = snl_board_dup_square_id ((guint) atoi (snl_node_get (square, "x")), (guint) atoi (snl_node_get (square, "y")));
+
+  return (g_strcmp0 (snl_node_get (square, "id"), id) == 0 || refuse (square, "x", error)) &&
          check_id (ruleset, square, "terrain", "terrain", FALSE, error);
 }
 

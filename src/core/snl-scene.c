@@ -145,7 +145,6 @@ read_squares (SnlScene      *self,
       square->x = get_count (node, "x");
       square->y = get_count (node, "y");
       square->terrain = find_terrain (self, snl_node_get (node, "terrain"));
-      square_free (self->squares->pdata[(square->y - 1) * self->columns + square->x - 1]);
       self->squares->pdata[(square->y - 1) * self->columns + square->x - 1] = square;
       g_hash_table_insert (self->squares_by_id, square->id, square);
     }
