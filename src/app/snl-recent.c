@@ -130,7 +130,7 @@ snl_recent_game_go_on (SnlRecentGame *self,
   self->time = written;
   g_free (self->recap);
   /* Translators: of a game that was not left in the usual way, in place of where it stands */
-  self->recap = g_strdup (_("Played on since it was noted here: open it to see where it stands."));
+  self->recap = g_strdup (_("Changed since it was noted here: open it to see where it stands."));
 }
 
 static void

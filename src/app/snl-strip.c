@@ -111,7 +111,7 @@ snl_strip_update_gauges (SnlStrip *self)
     {
       const SnlGauge *gauge = gauges->pdata[i];
 
-      g_string_append_printf (text, "%s %s %g %g %g\n",
+      g_string_append_printf (text, "%s %s %.17g %.17g %.17g\n",
                               gauge->side != NULL ? gauge->side : "", gauge->label, gauge->value, gauge->full, gauge->mark);
     }
   if (!is_news (&self->measured, text))

@@ -22,8 +22,8 @@ check_writable (SnlGame  *self,
   if (snl_game_get_notice (self) != NULL)
     g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, snl_game_get_notice (self));
   else
-    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("This game can only be looked at: %s"),
-                 _("its file cannot be written"));
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                         _("This game can only be looked at: its file cannot be written"));
 
   return FALSE;
 }
