@@ -7,6 +7,7 @@
 #include "ctl.h"
 
 #include "snl-error.h"
+#include "snl-move.h"
 #include "snl-quick.h"
 #include "snl-view.h"
 #include "snl-sentence.h"
@@ -495,6 +496,20 @@ snl_ctl_play_is_game (const char *word)
   return !g_str_has_suffix (word, ".xml") && g_file_test (word, G_FILE_TEST_IS_REGULAR);
 }
 
+/* As the desk says it, with the way to go from here */
+static void
+snl_ctl_play_tell_newer (SnlGame *game)
+{
+  g_autoptr(SnlRuleset) newer = snl_move_find_newer (game);
+
+  if (newer == NULL)
+    return;
+
+  snl_ctl_print (_("“%s” was changed since this game began. The game goes on with the rules that it "
+                   "began with."), snl_ruleset_get_title (newer));
+  snl_ctl_print (" %s\n", _("“senlacctl move-over --look” says what differs."));
+}
+
 /* (transfer full) (nullable): the game @word, or a new one of the module @word */
 static SnlGame *
 snl_ctl_play_open (const SnlCtlCommand *command,
@@ -522,6 +537,8 @@ snl_ctl_play_open (const SnlCtlCommand *command,
 
       if (game == NULL)
         *status = snl_ctl_fail (error);
+      else
+        snl_ctl_play_tell_newer (game);
 
       return g_steal_pointer (&game);
     }

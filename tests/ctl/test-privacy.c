@@ -270,8 +270,10 @@ test_move_over (CtlFixture    *self,
   g_autofree char *text = ctl_dup_file (path);
   g_autoptr(GString) older = g_string_new (text);
   g_autoptr(CtlRun) made = NULL;
+  g_autoptr(CtlRun) played = NULL;
   g_autoptr(CtlRun) looked = NULL;
   g_autoptr(CtlRun) moved = NULL;
+  g_autoptr(CtlRun) on = NULL;
   g_autoptr(CtlRun) again = NULL;
   g_autoptr(CtlRun) verified = NULL;
 
@@ -280,6 +282,9 @@ test_move_over (CtlFixture    *self,
   made = ctl_run (NULL, "new", module, self->game, NULL);
   ctl_assert (made, 0);
 
+  played = ctl_run ("q\n", "play", self->game, NULL);
+  ctl_assert (played, 0);
+  g_assert_nonnull (strstr (played->out, "was changed since this game began"));
   looked = ctl_run (NULL, "move-over", self->game, "--look", NULL);
   ctl_assert (looked, 0);
   g_assert_nonnull (strstr (looked->out, "actions: changed: Hold (pass)"));
@@ -287,6 +292,9 @@ test_move_over (CtlFixture    *self,
   moved = ctl_run (NULL, "move-over", self->game, NULL);
   ctl_assert (moved, 0);
   g_assert_nonnull (strstr (moved->out, "game.before-1.senlac"));
+  on = ctl_run ("q\n", "play", self->game, NULL);
+  ctl_assert (on, 0);
+  g_assert_null (strstr (on->out, "was changed"));
   again = ctl_run (NULL, "move-over", self->game, NULL);
   ctl_assert (again, 0);
   g_assert_nonnull (strstr (again->out, "No other version of"));
