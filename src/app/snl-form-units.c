@@ -7,6 +7,8 @@
 
 #include "snl-form-units.h"
 
+#include "snl-unit-names.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -79,18 +81,6 @@ dup_kind_name (SnlFormUnits *self,
   return part_name != NULL ? g_strdup_printf (_("%s: %s"), part_name, type) : g_strdup (type);
 }
 
-/* The module's own id and name of the group's unit number @index, where it has them */
-static SnlElement *
-find_unit (SnlElement *group,
-           guint       index)
-{
-  for (guint i = 0; i < snl_element_get_n_children (group); i++)
-    if (snl_element_is (snl_element_get_child (group, i), "unit") && index-- == 0)
-      return snl_element_get_child (group, i);
-
-  return NULL;
-}
-
 static void
 add_row (SnlFormUnits *self,
          SnlElement   *group,
@@ -105,29 +95,35 @@ add_row (SnlFormUnits *self,
   g_ptr_array_add (self->rows, row);
 }
 
-/* Units are counted through as the muster does: by side and type, over all groups that are led alike */
+/* Units of a group that nothing is filled in for are only counted */
 static void
 add_group (SnlFormUnits *self,
            SnlElement   *group,
-           guint         before)
+           SnlUnitNames *names)
 {
   guint count = snl_unit_values_get_count (self->values, group);
-  const char *type = snl_element_get (group, "type");
-  const char *label = snl_ruleset_get_label (self->ruleset, "type", type);
+  const char *label = snl_ruleset_get_label (self->ruleset, "type", snl_element_get (group, "type"));
+  gboolean is_shown = is_wanted (self->ruleset, group);
 
-  add_row (self, group, NULL, dup_kind_name (self, group));
+  if (is_shown)
+    add_row (self, group, NULL, dup_kind_name (self, group));
 
   for (guint i = 0; i < count; i++)
     {
-      SnlElement *unit = find_unit (group, i);
+      SnlElement *unit = snl_element_get_nth (group, "unit", i);
+      guint number = 0;
+      g_autofree char *id = snl_unit_names_next (names, group, i, &number);
+
+      if (!is_shown)
+        continue;
 
       if (unit != NULL)
-        add_row (self, group, g_strdup (snl_element_get (unit, "id")),
+        add_row (self, group, g_steal_pointer (&id),
                  g_strdup (snl_element_get_label (unit) != NULL ? snl_element_get_label (unit) : label));
       else
-        add_row (self, group, g_strdup_printf ("%s-%s-%u", self->side, type, before + i + 1),
+        add_row (self, group, g_steal_pointer (&id),
                  /* Translators: a unit by its kind and its number among them: “horsemen 3” */
-                 g_strdup_printf (_("%s %u"), label, before + i + 1));
+                 g_strdup_printf (_("%s %u"), label, number));
     }
 }
 
@@ -135,28 +131,16 @@ static void
 snl_form_units_read (SnlFormUnits *self)
 {
   SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
-  g_autoptr(GHashTable) counts = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(SnlUnitNames) names = snl_unit_names_new (self->ruleset);
 
   g_ptr_array_set_size (self->rows, 0);
 
   for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
     {
       SnlElement *group = snl_element_get_child (scenario, i);
-      g_autofree char *alike = NULL;
-      guint before;
 
-      if (!snl_element_is (group, "group") || g_strcmp0 (snl_element_get (group, "side"), self->side) != 0)
-        continue;
-
-      alike = g_strdup_printf ("%s %d", snl_element_get (group, "type"),
-                               g_strcmp0 (snl_element_get (group, "players"), "no") == 0);
-      before = GPOINTER_TO_UINT (g_hash_table_lookup (counts, alike));
-
-      if (is_wanted (self->ruleset, group))
-        add_group (self, group, before);
-
-      g_hash_table_insert (counts, g_steal_pointer (&alike),
-                           GUINT_TO_POINTER (before + snl_unit_values_get_count (self->values, group)));
+      if (snl_element_is (group, "group") && g_strcmp0 (snl_element_get (group, "side"), self->side) == 0)
+        add_group (self, group, names);
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include "snl-muster-private.h"
 
-#include "snl-number.h"
+#include "snl-unit-names.h"
 #include "snl-world.h"
 
 #include <math.h>
@@ -52,56 +52,10 @@ snl_muster_read_count (SnlElement *group,
   return count;
 }
 
-/* The highest number that a unit of the troop has */
-static guint
-snl_muster_get_last (GPtrArray  *slots,
-                     const char *side,
-                     const char *type)
-{
-  guint last = 0;
-
-  for (guint i = 0; i < slots->len; i++)
-    {
-      const SnlMusterSlot *slot = slots->pdata[i];
-
-      if (strcmp (slot->unit.side, side) == 0 && strcmp (slot->unit.type, type) == 0)
-        last = MAX (last, slot->ordinal);
-    }
-
-  return last;
-}
-
-/*
- * Names the next unit of @group: as the module does, or `side-type-n`.  A number passes over what the
- * module calls another unit: where the referee's roster counts more of a troop, their numbers reach it.
- */
 static void
-snl_muster_name_slot (SnlMuster     *self,
-                      SnlMusterSlot *slot,
-                      SnlElement    *group,
-                      guint          index)
-{
-  SnlElement *named = snl_element_get_nth (group, "unit", index);
-  char room[SNL_NUMBER_SIZE];
-
-  slot->unit.id = named != NULL ? g_strdup (snl_element_get (named, "id")) : NULL;
-
-  while (slot->unit.id == NULL)
-    {
-      slot->unit.id = g_strconcat (slot->unit.side, "-", slot->unit.type, "-",
-                                   snl_number_print (slot->ordinal, room), NULL);
-
-      if (snl_ruleset_find (self->ruleset, "unit", slot->unit.id) != NULL)
-        {
-          g_clear_pointer (&slot->unit.id, g_free);
-          slot->ordinal++;
-        }
-    }
-}
-
-static void
-snl_muster_add_group (SnlMuster  *self,
-                      SnlElement *group)
+snl_muster_add_group (SnlMuster    *self,
+                      SnlElement   *group,
+                      SnlUnitNames *names)
 {
   const char *side = snl_element_get (group, "side");
   const char *type = snl_element_get (group, "type");
@@ -110,19 +64,15 @@ snl_muster_add_group (SnlMuster  *self,
   guint count = self->roster != NULL ? MIN (snl_unit_values_get_count (self->roster, group), UNITS_LIMIT)
                 : snl_muster_read_count (group, "count");
   guint least = led ? snl_muster_read_count (group, "least") : count;
-  guint last = 0;
 
   g_return_if_fail (side != NULL && type != NULL);
-
-  /* a troop is numbered through, whether students lead its units or not */
-  last = MAX (snl_muster_get_last (self->slots, side, type), snl_muster_get_last (self->others, side, type));
 
   for (guint i = 0; i < count && slots->len < UNITS_LIMIT; i++)
     {
       SnlMusterSlot *slot = g_new0 (SnlMusterSlot, 1);
 
-      slot->ordinal = last + 1;
       slot->strength = 1;
+      slot->unit.id = snl_unit_names_next (names, group, i, &slot->ordinal);
       slot->unit.side = g_strdup (side);
       slot->unit.type = g_strdup (type);
       slot->unit.part = g_strdup (snl_element_get (group, "part"));
@@ -130,8 +80,6 @@ snl_muster_add_group (SnlMuster  *self,
       slot->unit.fixed = i < least;
       slot->unit.players = g_ptr_array_new_with_free_func (g_free);
       slot->students = g_array_new (FALSE, FALSE, sizeof (guint));
-      snl_muster_name_slot (self, slot, group, i);
-      last = slot->ordinal;
       g_ptr_array_add (slots, slot);
     }
 }
@@ -270,6 +218,7 @@ snl_muster_new (SnlRuleset   *ruleset,
 {
   SnlMuster *self = NULL;
   SnlElement *scenario = NULL;
+  g_autoptr(SnlUnitNames) names = NULL;
 
   g_return_val_if_fail (ruleset != NULL, NULL);
 
@@ -280,6 +229,7 @@ snl_muster_new (SnlRuleset   *ruleset,
   self->others = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
   self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_wish_free);
   self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_fault_free);
+  names = snl_unit_names_new (ruleset);
   scenario = snl_ruleset_get_section (ruleset, "scenario");
 
   for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
@@ -287,7 +237,7 @@ snl_muster_new (SnlRuleset   *ruleset,
       SnlElement *child = snl_element_get_child (scenario, i);
 
       if (snl_element_is (child, "group"))
-        snl_muster_add_group (self, child);
+        snl_muster_add_group (self, child, names);
     }
 
   if (list != NULL && snl_class_list_get_length (list) > 0)

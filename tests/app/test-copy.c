@@ -5,9 +5,12 @@
 
 #include "config.h"
 
+#include "../core/base.h"
+
 #include "snl-charts.h"
 #include "snl-copy-window.h"
 #include "snl-form-box.h"
+#include "snl-form-units.h"
 #include "snl-form-view.h"
 #include "snl-game.h"
 #include "snl-library.h"
@@ -268,16 +271,21 @@ test_list (void)
   close_window (window);
 }
 
+/* (transfer full): what the muster has of the referee's @statistic for a unit, led or not */
 static char *
-dup_unit_value (const char *id,
-                const char *statistic)
+dup_value (SnlMuster  *muster,
+           const char *id,
+           const char *statistic)
 {
-  g_autoptr(SnlRuleset) ruleset = a_module ();
-  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  guint n_led = snl_muster_get_n_units (muster);
 
-  for (guint i = 0; i < snl_muster_get_n_others (muster); i++)
-    if (strcmp (snl_muster_get_other (muster, i)->id, id) == 0)
-      return g_strdup (snl_muster_get_value (muster, snl_muster_get_other (muster, i), statistic));
+  for (guint i = 0; i < n_led + snl_muster_get_n_others (muster); i++)
+    {
+      const SnlMusterUnit *unit = i < n_led ? snl_muster_get_unit (muster, i) : snl_muster_get_other (muster, i - n_led);
+
+      if (strcmp (unit->id, id) == 0)
+        return g_strdup (snl_muster_get_value (muster, unit, statistic));
+    }
 
   return g_strdup ("no such unit");
 }
@@ -287,7 +295,9 @@ assert_unit (const char *id,
              const char *statistic,
              const char *value)
 {
-  g_autofree char *kept = dup_unit_value (id, statistic);
+  g_autoptr(SnlRuleset) ruleset = a_module ();
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autofree char *kept = dup_value (muster, id, statistic);
 
   g_assert_cmpstr (kept, ==, value);
 }
@@ -321,6 +331,59 @@ test_units (void)
   g_assert_cmpstr (snl_form_view_get_fault (view), ==, "“40” cannot stand there. A number from 1 to 20.");
   press (view, GDK_KEY_Escape, 0, 1);
   close_window (window);
+}
+
+/* What is filled in for a unit reaches that unit: led and unled are of one troop, and a number that names another is let be */
+static void
+test_names (void)
+{
+  static const struct {
+    const char *name;
+    const char *id;      /* NULL for all of a kind */
+    const char *value;   /* the same */
+  } rows[] = {
+    { "Wulf: foot, all", NULL, NULL },
+    { "foot 1", "red-foot-1", "1" },
+    { "foot 2", "red-foot-2", "2" },
+    { "foot, all", NULL, NULL },
+    { "Wulf", "red-foot-4", "3" },
+    { "foot 5", "red-foot-5", "4" },
+  };
+  g_autoptr(SnlRuleset) ruleset =
+    base_new_ruleset ("<statistic id=\"moved\"|<group side=\"red\" type=\"foot\" count=\"3\"/>|<setup>",
+                      "<statistic id=\"armour\" of=\"piece\" kind=\"number\" supplied=\"no\"><name>armour</name></statistic>"
+                      "<statistic id=\"moved\"|"
+                      "<group side=\"red\" type=\"foot\" count=\"3\" supplied=\"no\" part=\"red-foot-4\"/>"
+                      "<group side=\"red\" type=\"foot\" count=\"2\" players=\"no\">"
+                      "<unit id=\"red-foot-4\"><name>Wulf</name></unit></group>|"
+                      "<setup><set name=\"event\" to=\"piece[1]/@armour\"/>");
+  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlForm) form = snl_form_units_new (ruleset, values, "red");
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_form_fill (form, 0, 0, 1, 1, "2", &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (snl_form_get_n_rows (form), ==, G_N_ELEMENTS (rows));
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *name = snl_form_dup_row_name (form, i);
+
+      g_assert_cmpstr (name, ==, rows[i].name);
+      g_assert_true (rows[i].value == NULL || snl_form_fill (form, i, 1, 1, 1, rows[i].value, &error));
+      g_assert_no_error (error);
+    }
+
+  g_assert_true (snl_unit_values_save (values, &error));
+  muster = snl_muster_new (ruleset, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *value = rows[i].id != NULL ? dup_value (muster, rows[i].id, "armour") : NULL;
+
+      g_assert_cmpstr (value, ==, rows[i].value);
+    }
 }
 
 static GFile *
@@ -535,6 +598,7 @@ main (int    argc,
   g_test_add_func ("/copy/range", test_range);
   g_test_add_func ("/copy/list", test_list);
   g_test_add_func ("/copy/units", test_units);
+  g_test_add_func ("/copy/names", test_names);
   g_test_add_func ("/copy/share", test_share);
   g_test_add_func ("/copy/bad-files", test_bad_files);
   g_test_add_func ("/copy/elsewhere", test_elsewhere);
