@@ -252,8 +252,9 @@ key_pressed_cb (SnlQuickBar     *self,
 {
   gboolean is_empty = *snl_quick_bar_get_text (self) == '\0';
 
-  /* with which GTK would clear what is empty */
-  if (is_empty && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK)) == GDK_CONTROL_MASK && keyval == GDK_KEY_u)
+  /* with which GTK would clear what is empty; with Shift it begins a letter by its number.  Caps Lock changes neither */
+  if (is_empty && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) == GDK_CONTROL_MASK
+      && gdk_keyval_to_lower (keyval) == GDK_KEY_u)
     {
       gtk_widget_activate_action (GTK_WIDGET (self), "desk.units", NULL);
       return GDK_EVENT_STOP;
