@@ -9,6 +9,7 @@
 
 #include "snl-board-counter.h"
 #include "snl-box.h"
+#include "snl-ellipsis.h"
 #include "snl-view.h"
 
 #include <glib/gi18n.h>
@@ -110,9 +111,6 @@ update_hint (SnlBoardPane *self)
     gtk_label_set_label (self->hint, hint);
   else
     gtk_label_set_label (self->hint, self->told != NULL ? self->told : prompt);
-
-  /* where there is no room for all of it */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->hint), gtk_label_get_label (self->hint));
 }
 
 static void
@@ -415,6 +413,7 @@ static void
 snl_board_pane_init (SnlBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_ellipsis_explain (self->hint);
   snl_later_set_func (self->editor, make_editor, self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (dark_changed_cb),
                            self, G_CONNECT_SWAPPED);

@@ -9,6 +9,7 @@
 
 #include "snl-application.h"
 #include "snl-columns.h"
+#include "snl-ellipsis.h"
 #include "snl-quick.h"
 
 #include <glib/gi18n.h>
@@ -335,6 +336,7 @@ static void
 snl_quick_bar_init (SnlQuickBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_ellipsis_explain (self->explanation);
   self->lines = g_ptr_array_new_with_free_func (g_free);
 }
 
@@ -436,7 +438,6 @@ snl_quick_bar_say (SnlQuickBar *self,
   g_return_if_fail (SNL_IS_QUICK_BAR (self));
 
   gtk_label_set_label (self->explanation, sentence != NULL ? sentence : "");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->explanation), sentence);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence != NULL ? sentence : "", -1);
 

@@ -1,10 +1,13 @@
-/* test-desk-widgets.c: keys of the desk's widgets
+/* test-desk-widgets.c: keys and tooltips of the desk's widgets
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "config.h"
 
+#include "a-game.h"
+
+#include "snl-board-pane.h"
 #include "snl-quick-bar.h"
 
 #include <adwaita.h>
@@ -85,15 +88,85 @@ test_keys (void)
   g_assert_finalize_object (bar);
 }
 
+/* Whether the pointer on a label so wide is told all the words */
+static gboolean
+is_explained (GtkWidget *label,
+              int        width)
+{
+  g_autoptr(GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean handled = FALSE;
+  int height;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_allocate (label, width, height, -1, NULL);
+  g_signal_emit_by_name (label, "query-tooltip", 1, 1, FALSE, tooltip, &handled);
+
+  return handled;
+}
+
+/* What is cut short is told to the pointer; who hears it hears it once, wide or narrow */
+static void
+assert_told_once (GtkWidget *label)
+{
+  int least;
+  int natural;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  g_assert_cmpint (least, <, natural);
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  g_assert_true (gtk_widget_get_has_tooltip (label));
+  g_assert_true (is_explained (label, least));
+  g_assert_false (is_explained (label, 4 * natural));
+}
+
+static void
+test_board_hint (void)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlDraft) draft = NULL;
+  g_autoptr(GError) error = NULL;
+  GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
+  GtkWidget *hint = GTK_WIDGET (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "hint"));
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = snl_game_new (ruleset, muster, options, 1, "A game", &error);
+  g_assert_no_error (error);
+  draft = snl_draft_new (game);
+  snl_board_pane_set_draft (SNL_BOARD_PANE (pane), draft);
+  snl_draft_begin (draft, "move");
+  g_assert_true (snl_draft_pick (draft, "norman-knights-1"));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (hint)), ==,
+                   "Norman 1 (knights): choose the square; crosses: not by the rules, but you may");
+  assert_told_once (hint);
+  g_assert_finalize_object (pane);
+}
+
+static void
+test_quick_hint (void)
+{
+  GtkWidget *bar = g_object_ref_sink (g_object_new (SNL_TYPE_QUICK_BAR, NULL));
+  GtkWidget *explanation = GTK_WIDGET (gtk_widget_get_template_child (bar, SNL_TYPE_QUICK_BAR, "explanation"));
+
+  snl_quick_bar_say (SNL_QUICK_BAR (bar), "Saxon 12 attacks Norman 4, and a long sentence says how: it needs two lines and some "
+                     "more than these, even if they are as long as the window of the desk lets them be, and wraps", FALSE);
+  assert_told_once (explanation);
+  g_assert_finalize_object (bar);
+}
+
 int
 main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  g_test_summary ("What the desk's widgets do with keys");
+  g_test_summary ("What the desk's widgets do with keys, and tell the pointer");
 
   g_test_add_func ("/quick-bar/keys", test_keys);
+  g_test_add_func ("/quick-bar/told-once", test_quick_hint);
+  g_test_add_func ("/board-pane/told-once", test_board_hint);
 
   return g_test_run ();
 }
