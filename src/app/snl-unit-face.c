@@ -499,13 +499,19 @@ snl_unit_face_drop_layouts (SnlUnitFace *self)
 }
 
 static void
+snl_unit_face_draw_anew (SnlUnitFace *self)
+{
+  snl_unit_face_drop_layouts (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
 snl_unit_face_css_changed (GtkWidget         *widget,
                            GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (snl_unit_face_parent_class)->css_changed (widget, change);
 
-  snl_unit_face_drop_layouts (SNL_UNIT_FACE (widget));
-  gtk_widget_queue_resize (widget);
+  snl_unit_face_draw_anew (SNL_UNIT_FACE (widget));
 }
 
 static void
@@ -523,8 +529,7 @@ snl_unit_face_system_setting_changed (GtkWidget        *widget,
 {
   GTK_WIDGET_CLASS (snl_unit_face_parent_class)->system_setting_changed (widget, setting);
 
-  snl_unit_face_drop_layouts (SNL_UNIT_FACE (widget));
-  gtk_widget_queue_resize (widget);
+  snl_unit_face_draw_anew (SNL_UNIT_FACE (widget));
 }
 
 static void
@@ -561,8 +566,15 @@ snl_unit_face_class_init (SnlUnitFaceClass *klass)
 static void
 snl_unit_face_init (SnlUnitFace *self)
 {
+  static const char * const looks[] = { "notify::dark", "notify::high-contrast" };
+
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
+
+  /* a named colour that is another one now changes no style, so nobody else tells of it */
+  for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
+    g_signal_connect_object (adw_style_manager_get_default (), looks[i], G_CALLBACK (snl_unit_face_draw_anew), self,
+                             G_CONNECT_SWAPPED);
 }
 
 /* Whether it wants the width that it has told: then all rows need not be measured and placed anew */

@@ -1,4 +1,4 @@
-/* test-desk-widgets.c: keys and tooltips of the desk's widgets
+/* test-desk-widgets.c: keys, tooltips and colours of the desk's widgets
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,6 +9,7 @@
 
 #include "snl-board-pane.h"
 #include "snl-quick-bar.h"
+#include "snl-unit-face.h"
 
 #include <adwaita.h>
 #include <string.h>
@@ -156,17 +157,87 @@ test_quick_hint (void)
   g_assert_finalize_object (bar);
 }
 
+/* (out): the colour of what is painted red, green or blue and nothing else: the counter, in these tests */
+static void
+read_colour (GtkWidget *face,
+             guchar    *pixel)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr(GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 40);
+  cairo_t *cr = cairo_create (surface);
+  const guchar *data;
+  int stride = cairo_image_surface_get_stride (surface);
+
+  GTK_WIDGET_GET_CLASS (face)->snapshot (face, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  memset (pixel, 0, 4);
+
+  for (int i = 0; i < 40 * stride; i += 4)
+    if (data[i + 3] == 255 && (data[i] == 255) + (data[i + 1] == 255) + (data[i + 2] == 255) == 1)
+      memcpy (pixel, data + i, 4);
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+set_colours (GtkCssProvider *provider,
+             const char     *colour)
+{
+  g_autofree char *css = g_strdup_printf ("@define-color snl_dark %s; @define-color snl_light %s;", colour, colour);
+
+  gtk_css_provider_load_from_data (provider, css, -1);
+}
+
+/* Colours that become others, where nothing else about the style does: a counter that was drawn is drawn again */
+static void
+test_colours (gconstpointer data)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  xmlNode *piece = snl_position_find (snl_game_get_position (game), "norman-knights-1");
+  g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
+  g_autoptr(GtkCssProvider) provider = gtk_css_provider_new ();
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *face = g_object_new (SNL_TYPE_UNIT_FACE, NULL);
+  guchar pixel[4];
+
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_USER);
+  set_colours (provider, "#00ff00");
+  snl_unit_item_update (item, piece, FALSE);
+  snl_unit_face_show (SNL_UNIT_FACE (face), item);
+  gtk_window_set_child (GTK_WINDOW (window), face);
+  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (face, 400, 40, -1, NULL);
+  read_colour (face, pixel);
+  g_assert_cmpmem (pixel, 4, "\0\377\0\377", 4);
+
+  set_colours (provider, "#0000ff");
+  g_object_notify (G_OBJECT (adw_style_manager_get_default ()), data);
+  read_colour (face, pixel);
+  g_assert_cmpmem (pixel, 4, "\377\0\0\377", 4);
+
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
-  g_test_summary ("What the desk's widgets do with keys, and tell the pointer");
+  g_test_summary ("What the desk's widgets do with keys, tell the pointer, and look like when the colours change");
 
   g_test_add_func ("/quick-bar/keys", test_keys);
   g_test_add_func ("/quick-bar/told-once", test_quick_hint);
   g_test_add_func ("/board-pane/told-once", test_board_hint);
+  g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
+  g_test_add_data_func ("/unit-face/colours/dark", "dark", test_colours);
 
   return g_test_run ();
 }
