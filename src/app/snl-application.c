@@ -235,6 +235,29 @@ name_icon_cb (gpointer user_data)
 }
 
 static void
+draw_anew (GtkWidget *widget)
+{
+  gtk_widget_queue_draw (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    draw_anew (child);
+}
+
+/* Bars, dice and counters are drawn in named colours: where only these are others, GTK draws nothing anew */
+static void
+high_contrast_changed_cb (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
+
+      draw_anew (window);
+    }
+}
+
+static void
 snl_application_startup (GApplication *application)
 {
   SnlApplication *self = SNL_APPLICATION (application);
@@ -247,6 +270,8 @@ snl_application_startup (GApplication *application)
   snl_graphics_read_icons ();
   g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
 
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (high_contrast_changed_cb), self, G_CONNECT_SWAPPED);
   self->settings = g_settings_new (APPLICATION_ID);
   self->recent = snl_recent_new ();
   self->catalogue = snl_catalogue_new ();

@@ -6,13 +6,14 @@
 #include "config.h"
 
 #include "a-game.h"
+#include "a-window.h"
 
+#include "snl-bar.h"
 #include "snl-board-pane.h"
 #include "snl-quick-bar.h"
 #include "snl-unit-face.h"
 
 #include <adwaita.h>
-#include <string.h>
 
 static void
 count_cb (GSimpleAction *action,
@@ -225,12 +226,55 @@ test_colours (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static void
+drawn_cb (gboolean *is_drawn)
+{
+  *is_drawn = TRUE;
+}
+
+/* Nor is a bar left in the colours that were */
+static void
+test_bar (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *bar = snl_bar_new ();
+  g_autoptr(GdkPaintable) picture = gtk_widget_paintable_new (bar);
+  gboolean is_drawn = FALSE;
+
+  snl_bar_set (SNL_BAR (bar), 6, 12, 6);
+  gtk_window_set_child (GTK_WINDOW (window), bar);
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_connect_swapped (picture, "invalidate-contents", G_CALLBACK (drawn_cb), &is_drawn);
+
+  for (guint i = 0; i < PATIENCE && !is_drawn; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (100);
+
+  g_assert_true (is_drawn);
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+
+  is_drawn = FALSE;
+  g_object_notify (G_OBJECT (adw_style_manager_get_default ()), "high-contrast");
+
+  for (guint i = 0; i < PATIENCE / 4 && !is_drawn; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (100);
+
+  g_assert_true (is_drawn);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
 {
+  SnlApplication *application;
+  int status;
+
   gtk_test_init (&argc, &argv, NULL);
-  adw_init ();
+  application = an_application ();
   g_test_summary ("What the desk's widgets do with keys, tell the pointer, and look like when the colours change");
 
   g_test_add_func ("/quick-bar/keys", test_keys);
@@ -238,6 +282,10 @@ main (int    argc,
   g_test_add_func ("/board-pane/told-once", test_board_hint);
   g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
   g_test_add_data_func ("/unit-face/colours/dark", "dark", test_colours);
+  g_test_add_func ("/bar/colours", test_bar);
 
-  return g_test_run ();
+  status = g_test_run ();
+  g_object_unref (application);
+
+  return status;
 }
