@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define PIECE (64 * 1024)   /* bytes that are compared at a time */
 #define MAX_READS 100   /* of a file that grows all the time */
 
 /* What an archive asks of the disk.  Each of these leaves the reason for a failure in errno. */
@@ -42,6 +43,39 @@ snl_file_write (int         fd,
       data += written;
       length -= written;
       at += written;
+    }
+
+  return TRUE;
+}
+
+/* Whether @data stands at @at; what is not there, or other bytes, are EEXIST, as of another file in its place */
+gboolean
+snl_file_holds (int         fd,
+                const char *data,
+                gsize       length,
+                gsize       at)
+{
+  char piece[PIECE];
+
+  while (length > 0)
+    {
+      gssize got = pread (fd, piece, MIN (length, sizeof piece), at);
+
+      if (got < 0 && errno == EINTR)
+        continue;
+
+      if (got < 0)
+        return FALSE;
+
+      if (got == 0 || memcmp (piece, data, got) != 0)
+        {
+          errno = EEXIST;
+          return FALSE;
+        }
+
+      data += got;
+      length -= got;
+      at += got;
     }
 
   return TRUE;

@@ -132,6 +132,7 @@ snl_archive_settle (SnlArchive *self,
   const char *tail = data->str + reading->end;
 
   self->saved = reading->end;
+  self->size = data->len;
   self->is_uneven = strcmp (tail, SNL_ARCHIVE_TAIL) != 0 ||
                     strlen (tail) != data->len - reading->end;
 

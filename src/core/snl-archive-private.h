@@ -3,6 +3,8 @@
 
 #include "snl-archive.h"
 
+#include <time.h>
+
 G_BEGIN_DECLS
 
 #define SNL_ARCHIVE_NAMESPACE "urn:senlac:game:1"
@@ -19,6 +21,8 @@ struct _SnlArchive {
   gsize     saved;       /* bytes of @content that are known to be on disk */
   guint     n_pending;   /* records that are not */
   gboolean  is_uneven;   /* after @saved the file holds something else than the closing tag */
+  gsize     size;        /* of the file as it was left, in bytes */
+  struct timespec  left; /* when that was; 0 if all of the file is to be looked at before it is written to */
   GString  *damaged;     /* the file as it was found, until it is kept beside */
   char     *notice;
   char     *trouble;
@@ -63,6 +67,9 @@ gboolean  snl_archive_fail         (GError         **error,
                                     int              reason);
 gboolean  snl_archive_keep_damaged (SnlArchive      *self);
 gboolean  snl_archive_write        (SnlArchive      *self);
+void      snl_archive_go_on_in     (SnlArchive      *self,
+                                    int              fd);
+gboolean  snl_archive_is_in_place  (SnlArchive      *self);
 gboolean  snl_archive_replace      (SnlArchive      *self,
                                     GString         *content,
                                     GError         **error);
@@ -76,6 +83,10 @@ gboolean  snl_file_write       (int            fd,
                                 gsize          length,
                                 gsize          at);
 GString  *snl_file_read        (int            fd) G_GNUC_WARN_UNUSED_RESULT;
+gboolean  snl_file_holds       (int            fd,
+                                const char    *data,
+                                gsize          length,
+                                gsize          at);
 gboolean  snl_file_sync        (int            fd);
 void      snl_file_sync_folder (const char    *path);
 gboolean  snl_file_lock        (int            fd);

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define LAST_BYTES 64   /* of what was saved that are looked at each time: the end of an act */
+
 /**
  * snl_archive_keep_damaged:
  * @self: an archive
@@ -63,6 +65,50 @@ snl_archive_keep_damaged (SnlArchive *self)
   return TRUE;
 }
 
+/* The file is as this game wants it: what is otherwise when it is written to again is another's doing */
+static void
+snl_archive_leave (SnlArchive *self)
+{
+  struct stat status;
+
+  self->left = (struct timespec) { 0 };
+
+  if (fstat (self->fd, &status) == 0)
+    {
+      self->size = status.st_size;
+      self->left = status.st_mtim;
+    }
+}
+
+/*
+ * Whether the file is as it was left.  A copy that is put over it has another length or another end; one
+ * that has not was written at another time, and only then all of the file is read.  If it is not, errno
+ * is EEXIST, as for a file that stands in the place of one that was deleted.
+ */
+static gboolean
+snl_archive_is_as_left (SnlArchive *self)
+{
+  struct stat status;
+  gsize end = MIN (self->saved, LAST_BYTES);
+
+  if (fstat (self->fd, &status) < 0)
+    return FALSE;
+
+  if ((gsize) status.st_size != self->size)
+    {
+      errno = EEXIST;
+      return FALSE;
+    }
+
+  if (!snl_file_holds (self->fd, self->content->str + self->saved - end, end, self->saved - end) ||
+      (!self->is_uneven &&
+       !snl_file_holds (self->fd, SNL_ARCHIVE_TAIL, strlen (SNL_ARCHIVE_TAIL), self->saved)))
+    return FALSE;
+
+  return (status.st_mtim.tv_sec == self->left.tv_sec && status.st_mtim.tv_nsec == self->left.tv_nsec) ||
+         snl_file_holds (self->fd, self->content->str, self->saved, 0);
+}
+
 /* After a write that failed: the file holds what it held before, and nothing half */
 static void
 snl_archive_step_back (SnlArchive *self)
@@ -72,6 +118,7 @@ snl_archive_step_back (SnlArchive *self)
   /* the old bytes first: their place on the disk is theirs already */
   self->is_uneven = !snl_file_write (self->fd, SNL_ARCHIVE_TAIL, tail, self->saved) ||
                     ftruncate (self->fd, self->saved + tail) < 0;
+  snl_archive_leave (self);
 }
 
 /* Writes what is pending at the end of the file; tells why not in errno */
@@ -82,7 +129,7 @@ snl_archive_write_pending (SnlArchive *self)
   gboolean written = FALSE;
   int reason = 0;
 
-  if (!snl_file_allows (length) || !snl_archive_keep_damaged (self))
+  if (!snl_file_allows (length) || !snl_archive_is_as_left (self) || !snl_archive_keep_damaged (self))
     return FALSE;
 
   if (self->is_uneven)
@@ -96,8 +143,12 @@ snl_archive_write_pending (SnlArchive *self)
   /* one write: the closing tag goes away and comes back in the same moment */
   g_string_append (self->content, SNL_ARCHIVE_TAIL);
   written = snl_file_write (self->fd, self->content->str + self->saved,
-                            self->content->len - self->saved, self->saved) &&
-            snl_file_sync (self->fd);
+                            self->content->len - self->saved, self->saved);
+  if (written)
+    {
+      snl_archive_leave (self);
+      written = snl_file_sync (self->fd);
+    }
   reason = errno;
   g_string_truncate (self->content, length);
 
@@ -113,6 +164,27 @@ snl_archive_write_pending (SnlArchive *self)
   return TRUE;
 }
 
+/**
+ * snl_archive_go_on_in:
+ * @self: an archive
+ * @fd: (transfer full): the file that holds all of its content now, and nothing else
+ *
+ * Has @self go on in @fd.
+ */
+void
+snl_archive_go_on_in (SnlArchive *self,
+                      int         fd)
+{
+  if (self->fd >= 0 && self->fd != fd)
+    close (self->fd);
+
+  self->fd = fd;
+  self->saved = self->content->len;
+  self->is_uneven = FALSE;
+  self->size = self->saved + strlen (SNL_ARCHIVE_TAIL);
+  self->left = (struct timespec) { 0 };
+}
+
 /* The file was deleted, or its drive went away: if the path is free again, all is written anew */
 static gboolean
 snl_archive_write_anew (SnlArchive *self)
@@ -122,12 +194,7 @@ snl_archive_write_anew (SnlArchive *self)
   if (fd < 0)
     return FALSE;
 
-  if (self->fd >= 0)
-    close (self->fd);
-
-  self->fd = fd;
-  self->saved = self->content->len;
-  self->is_uneven = FALSE;
+  snl_archive_go_on_in (self, fd);
 
   return TRUE;
 }
@@ -142,10 +209,10 @@ snl_archive_is_gone (SnlArchive *self)
 
 /*
  * How much of @data, a file that stands in this game's place, is this game: at most what was saved.
- * A drive that went away may have lost the end; a file with whole acts that are none of this game's
- * was played on elsewhere meanwhile, or is another game, and 0.
+ * A drive that went away may have lost the end, even all; a file with whole acts that are none of this
+ * game's was played on elsewhere meanwhile, or is another game, and -1.
  */
-static gsize
+static gssize
 snl_archive_find_common (SnlArchive *self,
                          GString    *data)
 {
@@ -156,38 +223,38 @@ snl_archive_find_common (SnlArchive *self,
   while (common < most && data->str[common] == self->content->str[common])
     common++;
 
-  if (!snl_reading_parse (&reading, self->path, data->str, data->len, NULL) || reading.end > common)
-    return 0;
+  if (common < data->len &&
+      (!snl_reading_parse (&reading, self->path, data->str, data->len, NULL) || reading.end > common))
+    return -1;
 
   /* what was written and not flushed may be in memory only */
   return MIN (common, self->saved);
 }
 
-/* A drive that went away and came back: the file is taken up again if it is this game */
+/* What stands in this game's place, at @fd, is taken up if it is this game; @fd stays open only then */
 static gboolean
-snl_archive_take_up (SnlArchive *self)
+snl_archive_take_up (SnlArchive *self,
+                     int         fd)
 {
-  int fd = open (self->path, O_RDWR | O_CLOEXEC | O_NONBLOCK);
   GString *data = fd >= 0 ? snl_file_read (fd) : NULL;
-  gsize common = data != NULL ? snl_archive_find_common (self, data) : 0;
+  gsize size = data != NULL ? data->len : 0;
+  gssize common = data != NULL ? snl_archive_find_common (self, data) : -1;
 
   if (data != NULL)
     g_string_free (data, TRUE);
 
-  if (common == 0 || !snl_file_lock (fd))
+  if (common < 0 || (fd != self->fd && !snl_file_lock (fd)))
     {
-      if (fd >= 0)
+      if (fd >= 0 && fd != self->fd)
         close (fd);
 
       return FALSE;
     }
 
-  if (self->fd >= 0)
-    close (self->fd);
-
-  self->fd = fd;
+  snl_archive_go_on_in (self, fd);
   self->saved = common;
   self->is_uneven = TRUE;
+  self->size = size;
 
   return TRUE;
 }
@@ -198,12 +265,13 @@ snl_archive_take_up (SnlArchive *self)
  *
  * Writes what is pending, wherever the file is now.
  *
- * Returns: %FALSE with the reason in errno, and the file as it was before
+ * Returns: %FALSE with the reason in errno, and the file as it was before; %EEXIST if another is in its place
  */
 gboolean
 snl_archive_write (SnlArchive *self)
 {
   gboolean is_gone = snl_archive_is_gone (self);
+  gboolean is_taken_up = FALSE;
   int reason = 0;
 
   if (is_gone ? snl_archive_write_anew (self) : snl_archive_write_pending (self))
@@ -211,13 +279,44 @@ snl_archive_write (SnlArchive *self)
 
   reason = errno;
 
+  /* something was written over the file where it stands */
+  if (reason == EEXIST && !is_gone && self->damaged == NULL)
+    is_taken_up = snl_archive_take_up (self, self->fd);
+
   /* something stands in the file's place, or the drive is another one now */
-  if (((is_gone && reason == EEXIST) || reason == EIO || reason == ENODEV || reason == ENXIO ||
-       reason == ESTALE) &&
-      self->damaged == NULL && snl_archive_take_up (self) && snl_archive_write_pending (self))
-    return TRUE;
+  else if ((reason == EEXIST || reason == EIO || reason == ENODEV || reason == ENXIO || reason == ESTALE) &&
+           self->damaged == NULL)
+    is_taken_up = snl_archive_take_up (self, open (self->path, O_RDWR | O_CLOEXEC | O_NONBLOCK));
+
+  if (is_taken_up)
+    return snl_archive_write_pending (self);
 
   errno = reason;
 
   return FALSE;
+}
+
+/**
+ * snl_archive_is_in_place:
+ * @self: an archive that may be written to
+ *
+ * Returns: whether its path leads to its file as it was left, or to nothing; if it is %FALSE, errno says why
+ */
+gboolean
+snl_archive_is_in_place (SnlArchive *self)
+{
+  struct stat own;
+  struct stat there;
+
+  if (stat (self->path, &there) < 0)
+    return TRUE;
+
+  if (snl_archive_is_gone (self) || fstat (self->fd, &own) < 0 || own.st_dev != there.st_dev ||
+      own.st_ino != there.st_ino)
+    {
+      errno = EEXIST;
+      return FALSE;
+    }
+
+  return snl_archive_is_as_left (self);
 }

@@ -55,6 +55,13 @@ snl_archive_write_header (const SnlHeader *header,
   g_string_append (content, position);
 }
 
+/* What @reason is, for people */
+static const char *
+describe_reason (int reason)
+{
+  return reason == EEXIST ? _("another file stands in its place now") : g_strerror (reason);
+}
+
 /**
  * snl_archive_fail:
  * @error: gets an #SnlError
@@ -72,7 +79,7 @@ snl_archive_fail (GError     **error,
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s: %s: %s", name, what, g_strerror (reason));
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s: %s: %s", name, what, describe_reason (reason));
 
   return FALSE;
 }
@@ -114,11 +121,13 @@ snl_archive_create (const char       *path,
   self->path = g_strdup (path);
   self->content = g_string_new (NULL);
   snl_archive_write_header (header, beginning, self->content);
-  self->saved = self->content->len;
   self->fd = snl_file_write_whole (path, self->content, FALSE);
 
   if (self->fd >= 0)
-    return g_steal_pointer (&self);
+    {
+      snl_archive_go_on_in (self, self->fd);
+      return g_steal_pointer (&self);
+    }
 
   if (errno == EEXIST)
     {
@@ -273,7 +282,7 @@ snl_archive_flush (SnlArchive  *self,
               "elsewhere.",
               "%s: %u actions are not saved: %s. The game goes on; make room, or save a copy "
               "elsewhere.", self->n_pending),
-    name, self->n_pending, g_strerror (reason));
+    name, self->n_pending, describe_reason (reason));
   g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, self->trouble);
 
   return FALSE;
@@ -412,19 +421,14 @@ snl_archive_settle_at (SnlArchive *self,
                        const char *path,
                        int         fd)
 {
-  if (self->fd >= 0)
-    close (self->fd);
-
   if (self->damaged != NULL)
     g_string_free (self->damaged, TRUE);
 
   g_free (self->path);
   self->path = g_strdup (path);
-  self->fd = fd;
-  self->saved = self->content->len;
   self->n_pending = 0;
-  self->is_uneven = FALSE;
   self->damaged = NULL;
+  snl_archive_go_on_in (self, fd);
   g_clear_pointer (&self->trouble, g_free);
 }
 
@@ -510,7 +514,7 @@ snl_archive_replace (SnlArchive  *self,
   /* what a link leads to is the game, not the link */
   target = realpath (self->path, NULL);
 
-  if (snl_archive_keep_damaged (self))
+  if (snl_archive_is_in_place (self) && snl_archive_keep_damaged (self))
     fd = snl_file_write_whole (target != NULL ? target : self->path, content, TRUE);
 
   reason = errno;
@@ -523,15 +527,10 @@ snl_archive_replace (SnlArchive  *self,
       return FALSE;
     }
 
-  if (self->fd >= 0)
-    close (self->fd);
-
   g_string_free (self->content, TRUE);
-  self->fd = fd;
   self->content = content;
-  self->saved = content->len;
   self->n_pending = 0;
-  self->is_uneven = FALSE;
+  snl_archive_go_on_in (self, fd);
   g_clear_pointer (&self->trouble, g_free);
 
   return TRUE;

@@ -404,7 +404,11 @@ test_endless (Fixture       *self,
       /* what lies between takes no room on the disk */
       g_string_set_size (archive->content, SNL_ARCHIVE_MAX_SIZE - strlen (SNL_ARCHIVE_TAIL) - needs
                          - (gsize) cases[i].room);
+      memset (archive->content->str + archive->saved, 0, archive->content->len - archive->saved);
       archive->saved = archive->content->len;
+      archive->is_uneven = TRUE;
+      archive->size = archive->saved;
+      g_assert_cmpint (truncate (self->path, (off_t) archive->size), ==, 0);
       g_assert_cmpint (act (archive, position, journal), ==, cases[i].is_saved);
       g_assert_cmpint (snl_archive_get_trouble (archive) == NULL, ==, cases[i].is_saved);
 
