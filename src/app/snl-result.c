@@ -177,6 +177,23 @@ dup_hits (const SnlRoll *roll,
 }
 
 static char *
+dup_score (const SnlRoll     *roll,
+           const SnlDieGroup *group)
+{
+  guint least = snl_roll_least_face (roll, group);
+
+  /* no die has a face of 7 */
+  if (least > roll->sides)
+    return g_strdup (_("cannot hit"));
+
+  if (least <= 1)
+    return g_strdup (_("always hits"));
+
+  /* Translators: the score that a die needs */
+  return g_strdup_printf (_("%u or more"), least);
+}
+
+static char *
 dup_kind_label (SnlGame       *game,
                 const SnlRoll *roll,
                 const Kind    *kind)
@@ -191,8 +208,7 @@ dup_kind_label (SnlGame       *game,
     name = g_strdup (group->label);
 
   if (roll->has_needed)
-    /* Translators: the score that a die needs */
-    score = g_strdup_printf (_("%u or more"), snl_roll_least_face (roll, group));
+    score = dup_score (roll, group);
   else if (roll->marks->len > 0)
     score = dup_hits (roll, kind);
 

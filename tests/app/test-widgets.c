@@ -382,6 +382,33 @@ test_great_roll (void)
   g_assert_finalize_object (result);
 }
 
+/* What every die does, and what none can do, is not told as a score that no die shows */
+static void
+test_sure_roll (void)
+{
+  static const guint faces[] = { 1, 6, 3 };
+  static const int bonuses[] = { 2, -4, 0 };
+  static const char *const labels[] = { "captain", "sick", "men" };
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
+  SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
+  GtkWidget *result = g_object_ref_sink (snl_result_new ());
+
+  for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
+    snl_roll_add_group (roll, NULL, labels[i], NULL, 1)->bonus = bonuses[i];
+  roll->has_needed = TRUE;
+  roll->needed = 3;
+  memcpy (snl_roll_take_faces (roll, G_N_ELEMENTS (faces)), faces, sizeof faces);
+  snl_entry_add_roll (entry, roll);
+
+  snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
+  g_assert_true (has_label (result, "captain: always hits"));
+  g_assert_true (has_label (result, "sick: cannot hit"));
+  g_assert_true (has_label (result, "men: 3 or more"));
+
+  g_assert_finalize_object (result);
+}
+
 static void
 test_roll (void)
 {
@@ -908,6 +935,7 @@ main (int    argc,
   g_test_add_func ("/dice/accessible", test_dice);
   g_test_add_func ("/result/entry", test_result);
   g_test_add_func ("/result/great-roll", test_great_roll);
+  g_test_add_func ("/result/sure-roll", test_sure_roll);
   g_test_add_func ("/draft/says-card", test_draft_says_card);
   g_test_add_func ("/projector/follows", test_projector_follows);
   g_test_add_func ("/copy/too-much", test_copy_too_much);
