@@ -60,7 +60,7 @@ test_recent (void)
   recent = snl_recent_new ();
   later = g_list_model_get_item (G_LIST_MODEL (recent), 0);
   g_assert_cmpstr (snl_recent_game_get_uri (later), ==, uri);
-  g_assert_nonnull (strstr (snl_recent_game_get_recap (later), "Played on"));
+  g_assert_nonnull (strstr (snl_recent_game_get_recap (later), "Changed since"));
 
   snl_recent_forget (recent, uri);
   g_remove (path);
