@@ -65,7 +65,6 @@ snl_window_show_page (SnlWindow *self,
                       GtkWidget *page)
 {
   g_clear_handle_id (&self->show_id, g_source_remove);
-  gtk_widget_set_can_target (GTK_WIDGET (self->stack), TRUE);
   gtk_stack_set_visible_child (self->stack, page);
 
   if (page == GTK_WIDGET (self->desk))
@@ -97,13 +96,13 @@ measure_cb (gpointer user_data)
   gtk_widget_measure (self->coming, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   width = MAX (width, gtk_widget_get_width (GTK_WIDGET (self->stack)));
   gtk_widget_measure (self->coming, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
-  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, show_cb, self, NULL);
+  self->show_id = g_idle_add_full (G_PRIORITY_HIGH, show_cb, self, NULL);
 
   return G_SOURCE_REMOVE;
 }
 
 /* Where there is something to see already a page is made in one turn of the main loop, measured in the next and
- * shown in a third; until then nothing can be pressed on the one that is left */
+ * shown in a third; they come before keys and clicks, which are meant for that page */
 static void
 snl_window_show_soon (SnlWindow *self,
                       GtkWidget *page)
@@ -117,29 +116,7 @@ snl_window_show_soon (SnlWindow *self,
     }
 
   self->coming = page;
-  gtk_widget_set_can_target (GTK_WIDGET (self->stack), FALSE);
-  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, measure_cb, self, NULL);
-}
-
-/* What is typed before a page is shown is meant for that one */
-static gboolean
-key_pressed_cb (SnlWindow             *self,
-                guint                  keyval,
-                guint                  keycode,
-                GdkModifierType        state,
-                GtkEventControllerKey *controller)
-{
-  GtkWidget *focus;
-
-  if (self->show_id == 0)
-    return GDK_EVENT_PROPAGATE;
-
-  snl_window_show_page (self, self->coming);
-  focus = gtk_root_get_focus (GTK_ROOT (self));
-  if (focus != NULL)
-    gtk_event_controller_key_forward (controller, focus);
-
-  return GDK_EVENT_STOP;
+  self->show_id = g_idle_add_full (G_PRIORITY_HIGH, measure_cb, self, NULL);
 }
 
 /* What is in memory only would be lost without a word: the desk says so again, and what to do */
@@ -373,7 +350,6 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWindow, stack);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 
   /* no accelerator of the application, which would come before what opens something else in its windows */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "app.open", NULL);
