@@ -3,170 +3,63 @@
 
 #include "snl-names.h"
 
+#include "snl-letters-private.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
 #define LEAST_PART 2   /* letters; a single one is too likely to be something else */
-#define ZERO_WIDTH_JOINER 0x200d
 #define FIRST_WIDE 0x2e80   /* scripts from here on are written without blanks between words */
 
+#define LEAST_LETTERS 3   /* of a name that is known in small letters and with an ending, too: others are words */
+
+/* What a student is called, or a part of it */
+typedef struct {
+  char      *text;
+  gsize      length;    /* in bytes */
+  gboolean   is_wide;   /* of a script that has no blanks between words */
+  GArray    *letters;   /* (nullable): to know it in small letters and with an ending, too; else only as it stands */
+  gunichar   first;     /* of @letters */
+} SnlCalled;
+
 struct _SnlNames {
-  GPtrArray  *names;   /* of utf8, the longest first */
-  GHashTable *known;   /* the same */
-  GPtrArray  *parts;   /* of utf8: words of @names that the rules do not use themselves */
+  GPtrArray  *called;    /* of SnlCalled, as they are looked for: the names, the longest first, then words of them
+                          * that the rules do not use themselves */
+  guint       n_names;
+  GHashTable *known;     /* the same, as text */
 };
 
-/**
- * snl_naming_from_string:
- * @string: `full`, `initials` or `none`
- * @naming: (out): what it means
- *
- * Returns: %FALSE if @string is none of these
- */
-gboolean
-snl_naming_from_string (const char *string,
-                        SnlNaming  *naming)
+static void
+snl_called_free (gpointer data)
 {
-  static const char *const words[] = { "full", "initials", "none" };
+  SnlCalled *self = data;
 
-  g_return_val_if_fail (string != NULL && naming != NULL, FALSE);
+  g_free (self->text);
+  g_clear_pointer (&self->letters, g_array_unref);
+  g_free (self);
+}
 
-  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+static void
+add_called (SnlNames   *self,
+            const char *text)
+{
+  SnlCalled *called = NULL;
+
+  if (!g_hash_table_add (self->known, g_strdup (text)))
+    return;
+
+  called = g_new0 (SnlCalled, 1);
+  called->text = g_strdup (text);
+  called->length = strlen (text);
+  called->is_wide = g_utf8_get_char (text) >= FIRST_WIDE;
+
+  if (!called->is_wide && g_utf8_strlen (text, -1) >= LEAST_LETTERS)
     {
-      if (strcmp (string, words[i]) == 0)
-        {
-          *naming = i;
-          return TRUE;
-        }
+      called->letters = snl_letters_new (text);
+      called->first = g_array_index (called->letters, SnlLetter, 0).letter;
     }
 
-  return FALSE;
-}
-
-/* Whether @next belongs to what a reader sees as one letter together with @last */
-static gboolean
-continues_letter (gunichar last,
-                  gunichar next)
-{
-  GUnicodeBreakType type = g_unichar_break_type (next);
-
-  return g_unichar_ismark (next) || next == ZERO_WIDTH_JOINER || last == ZERO_WIDTH_JOINER ||
-         type == G_UNICODE_BREAK_HANGUL_V_JAMO || type == G_UNICODE_BREAK_HANGUL_T_JAMO;
-}
-
-/* One past the letter at @text, with all that is written on it */
-static const char *
-skip_letter (const char *text)
-{
-  gunichar last = g_utf8_get_char (text);
-
-  for (text = g_utf8_next_char (text); *text != '\0'; text = g_utf8_next_char (text))
-    {
-      gunichar next = g_utf8_get_char (text);
-
-      if (!continues_letter (last, next))
-        break;
-
-      last = next;
-    }
-
-  return text;
-}
-
-/**
- * snl_naming_dup_initials:
- * @name: one student's name, in any script
- *
- * Takes the first letter of each word, as a reader sees letters.  Where that would be the whole
- * name, as with words of one letter, only the first is told.
- *
- * Returns: (transfer full): "Ada Lovelace" as "A. L."
- */
-char *
-snl_naming_dup_initials (const char *name)
-{
-  GString *initials = g_string_new (NULL);
-  gboolean is_first = TRUE;
-  gboolean hides = FALSE;
-  gsize one = 0;
-
-  for (const char *at = name, *next = NULL; *at != '\0'; at = next)
-    {
-      gunichar letter = g_utf8_get_char (at);
-
-      next = g_utf8_next_char (at);
-
-      if (g_unichar_isalnum (letter))
-        {
-          next = skip_letter (at);
-          hides = hides || !is_first;
-
-          if (is_first)
-            {
-              g_string_append (initials, initials->len > 0 ? " " : "");
-              g_string_append_len (initials, at, next - at);
-              g_string_append_c (initials, '.');
-              one = one > 0 ? one : initials->len;
-            }
-
-          is_first = FALSE;
-        }
-      else if (g_unichar_isspace (letter) || letter == '-' || letter == '.')
-        {
-          is_first = TRUE;
-        }
-    }
-
-  return g_string_free (g_string_truncate (initials, hides ? initials->len : one), FALSE);
-}
-
-/* (transfer full): the students of "Ada & Bo" or "Ada, Bo", one by one */
-static char **
-split_player (const char *player)
-{
-  g_autofree char *even = g_strdup (player);
-  char **names = NULL;
-
-  names = g_strsplit_set (g_strdelimit (even, ",;+/", '&'), "&", -1);
-
-  for (guint i = 0; names[i] != NULL; i++)
-    g_strstrip (names[i]);
-
-  return names;
-}
-
-/**
- * snl_naming_dup_player:
- * @naming: how
- * @player: (nullable): who leads a unit, as it stands in the position
- *
- * Returns: (transfer full): the same for people who need not know more than @naming says
- */
-char *
-snl_naming_dup_player (SnlNaming   naming,
-                       const char *player)
-{
-  g_auto(GStrv) names = NULL;
-  GString *text = NULL;
-
-  if (player == NULL || naming == SNL_NAMING_NONE)
-    return g_strdup ("");
-
-  if (naming == SNL_NAMING_FULL)
-    return g_strdup (player);
-
-  names = split_player (player);
-  text = g_string_new (NULL);
-
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      g_autofree char *initials = snl_naming_dup_initials (names[i]);
-
-      g_string_append_printf (text, "%s%s", text->len > 0 && *initials != '\0' ? " & " : "",
-                              initials);
-    }
-
-  return g_string_free (text, FALSE);
+  g_ptr_array_add (self->called, called);
 }
 
 static void
@@ -175,15 +68,15 @@ add_player (SnlNames   *self,
 {
   g_auto(GStrv) names = NULL;
 
-  if (player == NULL)
+  if (player == NULL || !g_utf8_validate (player, -1, NULL))
     return;
 
-  names = split_player (player);
+  names = snl_naming_split_player (player);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
-      if (*names[i] != '\0' && g_hash_table_add (self->known, g_strdup (names[i])))
-        g_ptr_array_add (self->names, g_strdup (names[i]));
+      if (*names[i] != '\0')
+        add_called (self, names[i]);
     }
 }
 
@@ -234,11 +127,10 @@ static int
 compare_lengths_cb (gconstpointer a,
                     gconstpointer b)
 {
-  gsize one = strlen (*(const char *const *) a);
-  gsize other = strlen (*(const char *const *) b);
+  const SnlCalled *one = *(const SnlCalled *const *) a;
+  const SnlCalled *other = *(const SnlCalled *const *) b;
 
-  return one != other ? (one < other ? 1 : -1)
-         : strcmp (*(const char *const *) a, *(const char *const *) b);
+  return one->length != other->length ? (one->length < other->length ? 1 : -1) : strcmp (one->text, other->text);
 }
 
 static gboolean
@@ -248,46 +140,130 @@ is_letter_before (const char *text,
   return at > text && g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at)));
 }
 
-/* Where @word stands in @text as a word of its own, from @from on */
-static const char *
-find_word (const char *text,
-           const char *from,
-           const char *word)
+/* Whether @word stands in @text as a word of its own, letter by letter */
+static gboolean
+has_word (const char *text,
+          const char *word)
 {
   gsize length = strlen (word);
 
   if (g_utf8_get_char (word) >= FIRST_WIDE)
-    return strstr (from, word);
+    return strstr (text, word) != NULL;
 
-  for (const char *at = strstr (from, word); at != NULL; at = strstr (at + 1, word))
+  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
     {
       if (!is_letter_before (text, at) && !g_unichar_isalnum (g_utf8_get_char (at + length)))
-        return at;
+        return TRUE;
     }
 
-  return NULL;
+  return FALSE;
+}
+
+/* Whether @called stands in @text at the letter @index, which is the first of a word if @is_start; @end is one past it */
+static gboolean
+stands_at (const SnlCalled *called,
+           const char      *text,
+           GArray          *letters,
+           guint            index,
+           gboolean         is_start,
+           guint           *end)
+{
+  const SnlLetter *letter = &g_array_index (letters, SnlLetter, index);
+  gsize after = letter->at + called->length;
+
+  if (called->letters != NULL)
+    return is_start && letter->letter == called->first && snl_letters_has_word (letters, index, called->letters, end);
+
+  if ((!is_start && !called->is_wide) || strncmp (text + letter->at, called->text, called->length) != 0
+      || (!called->is_wide && g_unichar_isalnum (g_utf8_get_char (text + after))))
+    return FALSE;
+
+  for (*end = index + 1; g_array_index (letters, SnlLetter, *end).at < after; (*end)++)
+    ;
+
+  return TRUE;
 }
 
 /* First and last names by themselves, but not where the rules call something so */
 static void
 collect_parts (SnlNames   *self,
-               SnlRuleset *ruleset)
+               const char *rules)
 {
-  const char *rules = ruleset != NULL ? snl_ruleset_get_text (ruleset) : "";
-
-  for (guint i = 0; i < self->names->len; i++)
+  for (guint i = 0; i < self->n_names; i++)
     {
-      g_auto(GStrv) words = g_strsplit_set (self->names->pdata[i], " -\t.", -1);
+      g_auto(GStrv) words = g_strsplit_set (((SnlCalled *) self->called->pdata[i])->text, " -\t.", -1);
 
       for (guint j = 0; words[j] != NULL; j++)
         {
-          if (g_utf8_strlen (words[j], -1) >= LEAST_PART && find_word (rules, rules, words[j]) == NULL
-              && g_hash_table_add (self->known, g_strdup (words[j])))
-            g_ptr_array_add (self->parts, g_strdup (words[j]));
+          if (g_utf8_strlen (words[j], -1) >= LEAST_PART && !has_word (rules, words[j]))
+            add_called (self, words[j]);
         }
     }
 
-  g_ptr_array_sort (self->parts, compare_lengths_cb);
+  if (self->called->len > self->n_names)
+    qsort (self->called->pdata + self->n_names, self->called->len - self->n_names, sizeof (gpointer), compare_lengths_cb);
+}
+
+/* What is written like a word of @taken but for capitals or an ending is a name only as it stands in the class
+ * list: a student called Norman is no "norman-knights-1" */
+static void
+leave_taken (SnlNames   *self,
+             const char *taken)
+{
+  g_autoptr(GArray) letters = snl_letters_new (taken);
+  gboolean begins[256] = { FALSE };   /* by the lowest bits of a first letter: few words are looked at closer */
+
+  for (guint i = 0; i < self->called->len; i++)
+    begins[((const SnlCalled *) self->called->pdata[i])->first & 0xff] = TRUE;
+
+  for (guint i = 0; i + 1 < letters->len; i++)
+    {
+      guint end;
+
+      if (!begins[g_array_index (letters, SnlLetter, i).letter & 0xff] || !snl_letters_is_start (letters, i))
+        continue;
+
+      for (guint j = 0; j < self->called->len; j++)
+        {
+          SnlCalled *called = self->called->pdata[j];
+
+          if (called->letters != NULL && stands_at (called, taken, letters, i, TRUE, &end))
+            g_clear_pointer (&called->letters, g_array_unref);
+        }
+    }
+}
+
+/* (transfer full): what the things of the game are called by the program, now and at any time */
+static char *
+dup_ids (SnlPosition *position,
+         SnlJournal  *journal)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GString *ids = g_string_new (NULL);
+  guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    {
+      const char *id = snl_node_get (node, "id");
+
+      if (id != NULL && g_hash_table_add (seen, (gpointer) id))
+        g_string_append_printf (ids, "%s\n", id);
+    }
+
+  for (guint i = 0; i < n_entries; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      for (guint j = 0; j < entry->edits->len; j++)
+        {
+          const char *id = ((const SnlEdit *) entry->edits->pdata[j])->node;
+
+          if (id != NULL && g_hash_table_add (seen, (gpointer) id))
+            g_string_append_printf (ids, "%s\n", id);
+        }
+    }
+
+  return g_string_free (ids, FALSE);
 }
 
 /**
@@ -304,10 +280,11 @@ snl_names_new (SnlRuleset  *ruleset,
                SnlJournal  *journal)
 {
   SnlNames *self = g_new0 (SnlNames, 1);
+  const char *rules = ruleset != NULL ? snl_ruleset_get_text (ruleset) : "";
   guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+  g_autofree char *ids = NULL;
 
-  self->names = g_ptr_array_new_with_free_func (g_free);
-  self->parts = g_ptr_array_new_with_free_func (g_free);
+  self->called = g_ptr_array_new_with_free_func (snl_called_free);
   self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
@@ -316,8 +293,15 @@ snl_names_new (SnlRuleset  *ruleset,
   for (guint i = 0; i < n_entries; i++)
     add_entry (self, snl_journal_get (journal, i));
 
-  g_ptr_array_sort (self->names, compare_lengths_cb);
-  collect_parts (self, ruleset);
+  self->n_names = self->called->len;
+  if (self->n_names == 0)
+    return self;
+
+  g_ptr_array_sort (self->called, compare_lengths_cb);
+  collect_parts (self, rules);
+  ids = dup_ids (position, journal);
+  leave_taken (self, ids);
+  leave_taken (self, rules);
 
   return self;
 }
@@ -332,8 +316,7 @@ snl_names_free (SnlNames *self)
   if (self == NULL)
     return;
 
-  g_ptr_array_unref (self->names);
-  g_ptr_array_unref (self->parts);
+  g_ptr_array_unref (self->called);
   g_hash_table_unref (self->known);
   g_free (self);
 }
@@ -349,32 +332,62 @@ snl_names_get_length (SnlNames *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->names->len;
+  return self->n_names;
 }
 
-static void
-replace_words (GString    *text,
-               GPtrArray  *words,
-               SnlNaming   naming)
+/* The name that stands in @text at the letter @index, or NULL; @end is the letter after it */
+static const SnlCalled *
+find_at (SnlNames   *self,
+         const char *text,
+         GArray     *letters,
+         guint       index,
+         guint      *end)
 {
-  for (guint i = 0; i < words->len; i++)
+  gboolean is_start = snl_letters_is_start (letters, index);
+
+  for (guint i = 0; i < self->called->len; i++)
     {
-      const char *word = words->pdata[i];
-      g_autofree char *instead = naming == SNL_NAMING_INITIALS ? snl_naming_dup_initials (word)
-                                 /* Translators: in place of a student's name */
-                                 : g_strdup (_("N."));
-      gsize from = 0;
-      const char *at = NULL;
+      const SnlCalled *called = self->called->pdata[i];
 
-      while ((at = find_word (text->str, text->str + from, word)) != NULL)
-        {
-          gsize place = at - text->str;
-
-          g_string_erase (text, place, strlen (word));
-          g_string_insert (text, place, instead);
-          from = place + strlen (instead);
-        }
+      if ((is_start || called->is_wide) && stands_at (called, text, letters, index, is_start, end))
+        return called;
     }
+
+  return NULL;
+}
+
+/* (transfer full): @text with the names in it told as @naming says */
+static char *
+replace_names (SnlNames   *self,
+               SnlNaming   naming,
+               const char *text)
+{
+  g_autoptr(GArray) letters = snl_letters_new (text);
+  GString *result = g_string_new (NULL);
+  guint copied = 0;   /* bytes */
+
+  for (guint i = 0; i + 1 < letters->len; i++)
+    {
+      guint at = g_array_index (letters, SnlLetter, i).at;
+      guint end = 0;
+      const SnlCalled *called = at >= copied ? find_at (self, text, letters, i, &end) : NULL;
+      g_autofree char *instead = NULL;
+
+      if (called == NULL)
+        continue;
+
+      instead = naming == SNL_NAMING_INITIALS ? snl_naming_dup_initials (called->text)
+                /* Translators: in place of a student's name */
+                : g_strdup (_("N."));
+      g_string_append_len (result, text + copied, at - copied);
+      g_string_append (result, instead);
+      copied = g_array_index (letters, SnlLetter, end).at;
+      i = end - 1;
+    }
+
+  g_string_append (result, text + copied);
+
+  return g_string_free (result, FALSE);
 }
 
 /**
@@ -383,6 +396,10 @@ replace_words (GString    *text,
  * @naming: how
  * @text: a sentence that may hold a name, because a referee wrote it
  *
+ * Names are known in small letters, without their accents, and with a short ending as well ("annas"), which goes
+ * with them.  One of two letters, or one that the rules or an id use as a word, is known only as it stands in the
+ * class list.
+ *
  * Returns: (transfer full): the sentence with each name as @naming says
  */
 char *
@@ -390,19 +407,12 @@ snl_names_dup_text (SnlNames   *self,
                     SnlNaming   naming,
                     const char *text)
 {
-  GString *result = NULL;
-
   g_return_val_if_fail (self != NULL && text != NULL, NULL);
 
-  result = g_string_new (text);
+  if (naming == SNL_NAMING_FULL || !g_utf8_validate (text, -1, NULL))
+    return g_strdup (text);
 
-  if (naming != SNL_NAMING_FULL && g_utf8_validate (text, -1, NULL))
-    {
-      replace_words (result, self->names, naming);
-      replace_words (result, self->parts, naming);
-    }
-
-  return g_string_free (result, FALSE);
+  return replace_names (self, naming, text);
 }
 
 /**

@@ -31,6 +31,7 @@ gboolean   snl_naming_from_string (const char   *string,
 char      *snl_naming_dup_initials (const char *name) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_naming_dup_player  (SnlNaming     naming,
                                    const char   *player) G_GNUC_WARN_UNUSED_RESULT;
+char     **snl_naming_split_player (const char  *player) G_GNUC_WARN_UNUSED_RESULT;
 
 SnlNames  *snl_names_new          (SnlRuleset   *ruleset,
                                    SnlPosition  *position,

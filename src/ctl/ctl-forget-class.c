@@ -45,6 +45,8 @@ snl_ctl_forget_class_run (const SnlCtlCommand  *command,
                              "%u students are forgotten; the game can be played on.\n", n_names),
                    n_names);
 
+  snl_ctl_print (_("What was typed freely, as a reason, may still tell who is meant: look through the game’s log.\n"));
+
   for (guint i = 0; i < copies->len; i++)
     {
       g_autofree char *name = g_filename_display_name (copies->pdata[i]);

@@ -7,6 +7,8 @@
 #include "folder.h"
 #include "player.h"
 
+#include <glib/gstdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct {
@@ -129,6 +131,83 @@ test_texts (void)
   g_assert_nonnull (strstr (none, "(N. was ill, said N.'s mother)"));
   assert_forgotten (none);
   g_assert_cmpstr (initials, ==, "W. A. and O. P.; Wrenfield, Harold and H. Q.");
+}
+
+typedef struct {
+  const char *name;
+  const char *typed;
+  const char *told;
+} TypedCase;
+
+/* The class of these cases; the module knows Norman, norman, archer and archers */
+#define TYPED_CLASS "Zwiebelfisch Anna\nQuastenflosser Bert\nZoé Groß\nNorman\nBo\nTim Archer\n李雷\nŁucja O’Neil\n" \
+  "Jürgen Σαράς\n"
+
+static const TypedCase typed_cases[] = {
+  { "small",     "anna hat geholfen", "N. hat geholfen" },
+  { "large",     "QUASTENFLOSSER!", "N.!" },
+  { "endings",   "Annas Pferd, Berts Ritter, dem berten, zwiebelfischs", "N. Pferd, N. Ritter, dem N., N." },
+  { "apostrophe", "anna's and Bert’s horse", "N.'s and N.’s horse" },
+  { "whole",     "ZWIEBELFISCH ANNA und quastenflosser berts Ritter", "N. und N. Ritter" },
+  { "long",      "quastenflosserin, but no Quastenflosserbein", "N., but no Quastenflosserbein" },
+  { "short",     "time, timer, Timbo, the Berta, Bertie; Tims", "time, timer, Timbo, the Berta, Bertie; N." },
+  { "inside",    "Susanna, Robert, anna2", "Susanna, Robert, anna2" },
+  { "accents",   "zoe gross, ZOÉ GROẞ, Zoe\xcc\x81s, jurgens, ΣΑΡΑΣ", "N., N., N., N., N." },
+  { "other-accents", "łucja o'neil; LUCJA", "N.; LUCJA" },
+  { "two-letters", "Bo bo BO bos", "N. bo BO bos" },
+  { "wide",      "那是李雷的马", "那是N.的马" },
+  /* a whole name goes as it stands in the list; the rules' words stay */
+  { "rules",     "Norman, norman-knights-1, the Normans, NORMAN", "N., norman-knights-1, the Normans, NORMAN" },
+  { "rules-part", "saxon-archers-1, archer, archers; tim archer", "saxon-archers-1, archer, archers; N." },
+  { "none",      "", "" },
+  { "marks",     "…½ “anna”—bert", "…½ “N.”—N." },
+};
+
+/* People who type fast write names as they come */
+static void
+test_typed (gconstpointer data)
+{
+  const TypedCase *row = data;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse (TYPED_CLASS, -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(SnlNames) names = snl_names_new (ruleset, snl_game_get_position (game), snl_game_get_journal (game));
+  g_autofree char *told = snl_names_dup_text (names, SNL_NAMING_NONE, row->typed);
+
+  g_assert_cmpstr (told, ==, row->told);
+}
+
+/* Nothing of what was typed stands in the file afterwards, and what things are called is not changed by it */
+static void
+test_forget_typed (Fixture       *self,
+                   gconstpointer  data)
+{
+  static const char *const words[] = { "anna", "bert", "zwiebelfisch", "quastenflosser" };
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Zwiebelfisch Anna\nQuastenflosser Bert\nNorman\n", -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *small = NULL;
+
+  correct (game, "norman-knights-1", "figures", "5", "anna hat geholfen, Annas Pferd, QUASTENFLOSSER, Berts Ritter");
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_no_error (error);
+
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  small = g_utf8_strdown (after, -1);
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    g_assert_null (strstr (small, words[i]));
+
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  verdict = snl_verify_game (game);
+  g_assert_true (verdict->agrees);
 }
 
 /* A file that names students, without the rules, which name none: the beginning, and two acts */
@@ -295,6 +374,38 @@ test_forget_gone (Fixture       *self,
                    ==, "");
 }
 
+/* Who could use the file can use it afterwards, and nobody else */
+static void
+test_forget_mode (Fixture       *self,
+                  gconstpointer  data)
+{
+  static const mode_t modes[] = { 0600, 0644, 0640, 0666 };
+  g_autoptr(SnlGame) game = new_class_game ();
+  struct stat status;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  /* who may give files away runs as somebody who plays in another one's place */
+  if (geteuid () == 0)
+    g_assert_cmpint (chown (self->path, 12345, 54321), ==, 0);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      struct stat before;
+      g_autoptr(GError) error = NULL;
+
+      g_assert_cmpint (g_chmod (self->path, modes[i]), ==, 0);
+      g_assert_cmpint (stat (self->path, &before), ==, 0);
+      g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (stat (self->path, &status), ==, 0);
+      g_assert_cmpuint (status.st_ino, !=, before.st_ino);
+      g_assert_cmpuint (status.st_mode & 07777, ==, modes[i]);
+      g_assert_cmpuint (status.st_uid, ==, before.st_uid);
+      g_assert_cmpuint (status.st_gid, ==, before.st_gid);
+    }
+}
+
 /* Through a link to a game, the game forgets, not the link */
 static void
 test_forget_link (Fixture       *self,
@@ -353,12 +464,21 @@ main (int    argc,
       g_test_add_data_func (path, &player_cases[i], test_player);
     }
 
+  for (gsize i = 0; i < G_N_ELEMENTS (typed_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/privacy/typed/", typed_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &typed_cases[i], test_typed);
+    }
+
   g_test_add_func ("/privacy/words", test_words);
   g_test_add_func ("/privacy/texts", test_texts);
   g_test_add_func ("/privacy/log", test_log);
   g_test_add ("/privacy/damage-names-nobody", Fixture, NULL, set_up, test_damage_names_nobody, tear_down);
   g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);
+  g_test_add ("/privacy/forget-typed", Fixture, NULL, set_up, test_forget_typed, tear_down);
   g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
+  g_test_add ("/privacy/forget-mode", Fixture, NULL, set_up, test_forget_mode, tear_down);
   g_test_add ("/privacy/forget-link", Fixture, NULL, set_up, test_forget_link, tear_down);
 
   return g_test_run ();
