@@ -175,14 +175,30 @@ snl_file_allows (gsize length)
   return FALSE;
 }
 
+/* Lets those use @fd's file who could use the one that it takes the place of, and nobody else */
+static void
+snl_file_take_mode (int                fd,
+                    const struct stat *like)
+{
+  mode_t mode = like->st_mode & 0777;
+
+  /* only root gives a file to somebody else; of a group that one is not in, another would come in its place */
+  if (fchown (fd, like->st_uid, like->st_gid) < 0 && fchown (fd, (uid_t) -1, like->st_gid) < 0)
+    mode &= ~(mode_t) 070;
+
+  fchmod (fd, mode);
+}
+
 /*
- * Writes a whole file beside @path and gives it that name when it is on disk.  Returns its
- * description, locked; or -1 with the reason in errno and nothing changed.
+ * Writes a whole file beside @path and gives it that name when it is on disk; it may be used by those who can use
+ * the file @like, or by its owner alone.  Returns its description, locked; or -1 with the reason in errno and
+ * nothing changed.
  */
 int
-snl_file_write_whole (const char    *path,
-                      const GString *content,
-                      gboolean       replace)
+snl_file_write_whole (const char        *path,
+                      const GString     *content,
+                      gboolean           replace,
+                      const struct stat *like)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *name = g_path_get_basename (path);
@@ -193,6 +209,9 @@ snl_file_write_whole (const char    *path,
 
   if (fd < 0)
     return -1;
+
+  if (like != NULL)
+    snl_file_take_mode (fd, like);
 
   if (snl_file_write (fd, content->str, content->len, 0) &&
       snl_file_write (fd, SNL_ARCHIVE_TAIL, tail, content->len) &&

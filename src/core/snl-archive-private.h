@@ -3,6 +3,7 @@
 
 #include "snl-archive.h"
 
+#include <sys/stat.h>
 #include <time.h>
 
 G_BEGIN_DECLS
@@ -75,9 +76,10 @@ gboolean  snl_archive_replace      (SnlArchive      *self,
                                     GError         **error);
 
 gboolean  snl_file_allows      (gsize          length);
-int       snl_file_write_whole (const char    *path,
-                                const GString *content,
-                                gboolean       replace);
+int       snl_file_write_whole (const char        *path,
+                                const GString     *content,
+                                gboolean           replace,
+                                const struct stat *like);
 gboolean  snl_file_write       (int            fd,
                                 const char    *data,
                                 gsize          length,

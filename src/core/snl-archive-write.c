@@ -189,7 +189,7 @@ snl_archive_go_on_in (SnlArchive *self,
 static gboolean
 snl_archive_write_anew (SnlArchive *self)
 {
-  int fd = snl_file_write_whole (self->path, self->content, FALSE);
+  int fd = snl_file_write_whole (self->path, self->content, FALSE, NULL);
 
   if (fd < 0)
     return FALSE;

@@ -121,7 +121,7 @@ snl_archive_create (const char       *path,
   self->path = g_strdup (path);
   self->content = g_string_new (NULL);
   snl_archive_write_header (header, beginning, self->content);
-  self->fd = snl_file_write_whole (path, self->content, FALSE);
+  self->fd = snl_file_write_whole (path, self->content, FALSE, NULL);
 
   if (self->fd >= 0)
     {
@@ -467,7 +467,7 @@ snl_archive_save_copy (SnlArchive  *self,
       return FALSE;
     }
 
-  fd = snl_file_write_whole (path, self->content, TRUE);
+  fd = snl_file_write_whole (path, self->content, TRUE, NULL);
 
   if (fd < 0)
     return snl_archive_fail (error, path, _("the copy cannot be saved"), errno);
@@ -489,7 +489,8 @@ snl_archive_save_copy (SnlArchive  *self,
  * @error: return location for an #SnlError
  *
  * Writes the whole file anew.  It is the old one or the new one at any moment, and never half of it.
- * One that was damaged is kept beside it first, as what was left out of it would be lost.
+ * One that was damaged is kept beside it first, as what was left out of it would be lost.  Who could use the file
+ * can use it afterwards.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and the file as it was
  */
@@ -499,6 +500,7 @@ snl_archive_replace (SnlArchive  *self,
                      GError     **error)
 {
   char *target = NULL;
+  struct stat old;
   int reason = 0;
   int fd = -1;
 
@@ -515,7 +517,8 @@ snl_archive_replace (SnlArchive  *self,
   target = realpath (self->path, NULL);
 
   if (snl_archive_is_in_place (self) && snl_archive_keep_damaged (self))
-    fd = snl_file_write_whole (target != NULL ? target : self->path, content, TRUE);
+    fd = snl_file_write_whole (target != NULL ? target : self->path, content, TRUE,
+                               self->fd >= 0 && fstat (self->fd, &old) == 0 ? &old : NULL);
 
   reason = errno;
   free (target);

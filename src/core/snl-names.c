@@ -205,7 +205,7 @@ collect_parts (SnlNames   *self,
 }
 
 /* What is written like a word of @taken but for capitals or an ending is a name only as it stands in the class
- * list: a student called Norman is no "norman-knights-1" */
+ * list: a student called Green is no "green-1" */
 static void
 leave_taken (SnlNames   *self,
              const char *taken)
