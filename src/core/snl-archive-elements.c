@@ -163,6 +163,7 @@ snl_reader_begin_game (SnlReader *self)
   header->seed = snl_reader_get_number (self, 3, 0, G_MAXUINT32, G_MININT64);
   header->made = snl_reader_get_time (self, 4);
   header->title = snl_reader_take (self, 5, FALSE);
+  header->is_moved = self->values[6] != NULL;
   header->moved = snl_reader_get_number (self, 6, 0, G_MAXUINT, 0);
   header->random = snl_reader_get_random (self, 7);
 }
@@ -283,6 +284,7 @@ snl_reader_end_entry (SnlReader *self)
       return;
     }
 
+  snl_header_note_action (self->reading->header, journal);
   snl_journal_append (journal, g_steal_pointer (&entry));
   snl_reader_end_record (self);
 }

@@ -138,6 +138,7 @@ snl_archive_settle (SnlArchive *self,
 
   if (reading->damage != NULL)
     {
+      self->is_cut = TRUE;
       snl_archive_add_notice (self, reading->damage);
 
       if (!self->read_only)

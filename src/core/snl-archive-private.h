@@ -24,6 +24,7 @@ struct _SnlArchive {
   gboolean  is_uneven;   /* after @saved the file holds something else than the closing tag */
   gsize     size;        /* of the file as it was left, in bytes */
   struct timespec  left; /* when that was; 0 if all of the file is to be looked at before it is written to */
+  gboolean  is_cut;      /* the file was damaged, and is not read to its end */
   GString  *damaged;     /* the file as it was found, until it is kept beside */
   char     *notice;
   char     *trouble;

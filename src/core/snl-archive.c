@@ -40,7 +40,7 @@ snl_archive_write_header (const SnlHeader *header,
   snl_text_append_attribute (content, "made", made);
   snl_text_append_attribute (content, "title", header->title);
 
-  if (header->moved > 0)
+  if (header->is_moved)
     g_string_append_printf (content, " moved=\"%u\"", header->moved);
 
   g_string_append (content, ">\n");
@@ -214,6 +214,20 @@ snl_archive_is_left (SnlArchive *self)
   g_return_val_if_fail (self != NULL, FALSE);
 
   return self->read_only && self->is_taken && self->fd >= 0 && !snl_file_is_locked (self->fd);
+}
+
+/**
+ * snl_archive_is_whole:
+ * @self: an archive
+ *
+ * Returns: whether all of the file was read; if not, snl_archive_get_notice() says what was left out
+ */
+gboolean
+snl_archive_is_whole (SnlArchive *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return !self->is_cut;
 }
 
 /**

@@ -19,8 +19,9 @@ G_BEGIN_DECLS
  * @seed: of the dice
  * @random: how dice and cards come from the seed
  * @made: seconds since 1970, UTC
- * @moved: how many actions had been done when the game was moved over to these rules; 0 if they are
- *   those that it began with
+ * @is_moved: whether the game was moved over to these rules, and began with others
+ * @moved: how many of the first actions were done by those others, also such as were undone and may
+ *   be redone; 0 if it was not moved over
  *
  * What a game is, before anything is done in it.
  */
@@ -33,12 +34,15 @@ typedef struct {
   guint32      seed;
   SnlWellKind  random;
   gint64       made;
+  gboolean     is_moved;
   guint        moved;
 } SnlHeader;
 
 SnlHeader   *snl_header_new          (void) G_GNUC_WARN_UNUSED_RESULT;
 SnlHeader   *snl_header_copy         (const SnlHeader *self) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_header_free         (SnlHeader       *self);
+void         snl_header_note_action  (SnlHeader       *self,
+                                      SnlJournal      *journal);
 
 /**
  * SnlArchiveCheckFunc:
@@ -84,6 +88,7 @@ void         snl_archive_free        (SnlArchive       *self);
 const char  *snl_archive_get_path    (SnlArchive       *self);
 gboolean     snl_archive_is_read_only (SnlArchive      *self);
 gboolean     snl_archive_is_left     (SnlArchive       *self);
+gboolean     snl_archive_is_whole    (SnlArchive       *self);
 const char  *snl_archive_get_notice  (SnlArchive       *self);
 const char  *snl_archive_get_trouble (SnlArchive       *self);
 gboolean     snl_archive_append      (SnlArchive       *self,

@@ -281,6 +281,7 @@ keep (SnlGame    *self,
       keep_charts (self, attempt->entry);
       keep_roster (self, attempt->entry);
     }
+  snl_header_note_action (self->header, self->journal);
   entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
   if (self->archive != NULL && instead)
     snl_archive_append_instead (self->archive, entry, NULL);

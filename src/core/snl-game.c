@@ -372,6 +372,20 @@ snl_game_is_left (SnlGame *self)
 }
 
 /**
+ * snl_game_is_whole:
+ * @self: a game
+ *
+ * Returns: whether all of its file was read; if not, snl_game_get_notice() says what was left out
+ */
+gboolean
+snl_game_is_whole (SnlGame *self)
+{
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  return self->archive == NULL || snl_archive_is_whole (self->archive);
+}
+
+/**
  * snl_game_dup_replay:
  * @self: a game
  *

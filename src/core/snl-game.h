@@ -44,6 +44,7 @@ const char     *snl_game_get_notice    (SnlGame       *self);
 const char     *snl_game_get_trouble   (SnlGame       *self);
 gboolean        snl_game_is_read_only  (SnlGame       *self);
 gboolean        snl_game_is_left       (SnlGame       *self);
+gboolean        snl_game_is_whole      (SnlGame       *self);
 SnlAttempt     *snl_game_look_ahead    (SnlGame       *self,
                                         const char    *action,
                                         GHashTable    *answers,

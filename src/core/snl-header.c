@@ -36,6 +36,7 @@ snl_header_copy (const SnlHeader *self)
   copy->seed = self->seed;
   copy->random = self->random;
   copy->made = self->made;
+  copy->is_moved = self->is_moved;
   copy->moved = self->moved;
 
   return copy;
@@ -57,4 +58,22 @@ snl_header_free (SnlHeader *self)
   g_clear_pointer (&self->text, g_ref_string_release);
   g_free (self->title);
   g_free (self);
+}
+
+/**
+ * snl_header_note_action:
+ * @self: what a game is
+ * @journal: what was done in it, before an action that is about to be appended
+ *
+ * Where actions by older rules were undone, the next is done by those that the game has now.
+ */
+void
+snl_header_note_action (SnlHeader  *self,
+                        SnlJournal *journal)
+{
+  guint length = snl_journal_get_length (journal);
+
+  /* while the game is read, those that the older rules did come first */
+  if (self->moved <= length + snl_journal_get_redo (journal))
+    self->moved = MIN (self->moved, length);
 }

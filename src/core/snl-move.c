@@ -279,7 +279,8 @@ snl_move_over (const char  *path,
     }
 
   replace_rules (game.header, ruleset);
-  game.header->moved = snl_journal_get_length (game.journal);
+  game.header->is_moved = TRUE;
+  game.header->moved = snl_journal_get_length (game.journal) + snl_journal_get_redo (game.journal);
   complete (ruleset, game.beginning);
   content = snl_rewrite_compose (&game, error);
 

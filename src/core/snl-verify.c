@@ -1,30 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-verify.h"
+#include "snl-verify-private.h"
 
 #include "snl-act.h"
-#include "snl-beginning.h"
 #include "snl-sentence.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 #include <string.h>
-
-/*
- * A game is played again beside the one that was saved: its setup, then action after action with
- * the answers, the real dice and the cards that the journal names, while Senlac's own dice and
- * cards come from the seed once more.  Sentences are not compared: they may be in another language.
- */
-typedef struct {
-  SnlGame         *game;
-  const SnlHeader *header;
-  SnlRuleset      *ruleset;
-  SnlPosition     *position;   /* before the action that is looked at */
-  SnlWell          dice;
-  SnlWell          chance;
-  SnlVerdict      *verdict;
-} SnlVerify;
 
 /**
  * snl_verdict_free:
@@ -41,11 +24,20 @@ snl_verdict_free (SnlVerdict *self)
   g_free (self);
 }
 
-/* The first fault counts */
-static gboolean
-disagree (SnlVerify *self,
-          guint      number,
-          char      *sentence)
+/**
+ * snl_verify_disagree:
+ * @self: a game that is verified
+ * @number: the action that is not as it should be; 0 for the beginning
+ * @sentence: (transfer full): what is wrong, for people
+ *
+ * Notes a fault; nothing is checked after it.
+ *
+ * Returns: %FALSE
+ */
+gboolean
+snl_verify_disagree (SnlVerify *self,
+                     guint      number,
+                     char      *sentence)
 {
   self->verdict->agrees = FALSE;
   self->verdict->number = number;
@@ -173,10 +165,10 @@ find_first_die (SnlVerify      *self,
     return TRUE;
 
   if (after < before + rolled)
-    return disagree (self, entry->number,
-                     g_strdup_printf (_("Action %u (%s) rolled %u dice, but counts %u."),
-                                      entry->number, get_action_label (self, entry), rolled,
-                                      after - MIN (before, after)));
+    return snl_verify_disagree (
+      self, entry->number,
+      g_strdup_printf (_("Action %u (%s) rolled %u dice, but counts %u."), entry->number,
+                       get_action_label (self, entry), rolled, after - MIN (before, after)));
 
   *first = after - rolled;
 
@@ -263,10 +255,10 @@ disagree_on_dice (SnlVerify      *self,
                   const char     *stand,
                   const char     *come)
 {
-  return disagree (self, entry->number,
-                   g_strdup_printf (_("Action %u (%s): the dice in the game are %s; the seed gives "
-                                      "%s."),
-                                    entry->number, get_action_label (self, entry), stand, come));
+  return snl_verify_disagree (
+    self, entry->number,
+    g_strdup_printf (_("Action %u (%s): the dice in the game are %s; the seed gives %s."),
+                     entry->number, get_action_label (self, entry), stand, come));
 }
 
 /* Compares the dice in the journal, @kept, with those of the same action done again */
@@ -294,10 +286,10 @@ compare_rolls (SnlVerify      *self,
   if (kept->rolls->len == again->rolls->len)
     return TRUE;
 
-  return disagree (self, kept->number,
-                   g_strdup_printf (_("Action %u (%s): rolls in the game: %u; by the rules: %u."),
-                                    kept->number, get_action_label (self, kept), kept->rolls->len,
-                                    again->rolls->len));
+  return snl_verify_disagree (
+    self, kept->number,
+    g_strdup_printf (_("Action %u (%s): rolls in the game: %u; by the rules: %u."), kept->number,
+                     get_action_label (self, kept), kept->rolls->len, again->rolls->len));
 }
 
 /* Compares what was changed; @again has been done to the position, and is then taken back */
@@ -328,12 +320,11 @@ compare_edits (SnlVerify      *self,
   in_game = dup_edit (at < kept->edits->len ? kept->edits->pdata[at] : NULL);
   by_rules = dup_edit (at < again->edits->len ? again->edits->pdata[at] : NULL);
 
-  return disagree (self, kept->number,
-                   /* Translators: a number and name of an action; what changed by it, twice */
-                   g_strdup_printf (_("Action %u (%s): in the game, %s; by the rules and the seed, "
-                                      "%s."),
-                                    kept->number, get_action_label (self, kept), in_game,
-                                    by_rules));
+  return snl_verify_disagree (
+    self, kept->number,
+    /* Translators: a number and name of an action; what changed by it, twice */
+    g_strdup_printf (_("Action %u (%s): in the game, %s; by the rules and the seed, %s."),
+                     kept->number, get_action_label (self, kept), in_game, by_rules));
 }
 
 /* Rolls the dice of @entry again, from the @first on, and nothing else */
@@ -388,7 +379,7 @@ check_action (SnlVerify      *self,
     return FALSE;
 
   /* what was done by older rules is not for these to do again */
-  if (entry->number <= self->header->moved)
+  if (entry->number <= self->n_older)
     return check_dice (self, entry, first);
 
   if (dice == NULL)
@@ -398,14 +389,15 @@ check_action (SnlVerify      *self,
   attempt = snl_act_run (&actor, entry->action, &error);
 
   if (attempt == NULL)
-    return disagree (self, entry->number,
-                     g_strdup_printf (_("Action %u cannot be done again: %s"), entry->number,
-                                      error->message));
+    return snl_verify_disagree (
+      self, entry->number,
+      g_strdup_printf (_("Action %u cannot be done again: %s"), entry->number, error->message));
 
   if (attempt->wanted != NULL)
-    return disagree (self, entry->number,
-                     g_strdup_printf (_("Action %u cannot be done again: the game does not hold "
-                                        "the answer to “%s”."), entry->number, attempt->wanted->name));
+    return snl_verify_disagree (
+      self, entry->number,
+      g_strdup_printf (_("Action %u cannot be done again: the game does not hold the answer to "
+                         "“%s”."), entry->number, attempt->wanted->name));
 
   if (!compare_rolls (self, entry, attempt->entry))
     {
@@ -414,87 +406,6 @@ check_action (SnlVerify      *self,
     }
 
   return compare_edits (self, entry, attempt->entry);
-}
-
-/* Names the first fact of @come that @self's position does not have */
-static gboolean
-compare_node (SnlVerify     *self,
-              const char    *id,
-              const xmlNode *come)
-{
-  for (const xmlAttr *fact = come->properties; fact != NULL; fact = fact->next)
-    {
-      const char *name = (const char *) fact->name;
-      const char *by_rules = snl_node_get (come, name);
-      const char *in_game = snl_position_get (self->position, id, name);
-
-      if (g_strcmp0 (in_game, by_rules) != 0)
-        return disagree (self, 0,
-                         g_strdup_printf (_("At the beginning, “%s” of “%s” is %s in the game; the "
-                                            "rules and the seed give %s."), name, id,
-                                          in_game != NULL && *in_game != '\0' ? in_game : "–",
-                                          *by_rules != '\0' ? by_rules : "–"));
-    }
-
-  return TRUE;
-}
-
-static gboolean
-compare_beginning (SnlVerify   *self,
-                   SnlPosition *come)
-{
-  xmlNode *root = snl_position_get_root (come);
-  g_autofree char *in_game = snl_position_dup_digest (self->position);
-  g_autofree char *by_rules = snl_position_dup_digest (come);
-
-  if (strcmp (in_game, by_rules) == 0)
-    return TRUE;
-
-  if (!compare_node (self, "game", root))
-    return FALSE;
-
-  for (xmlNode *node = root->children; node != NULL; node = node->next)
-    {
-      if (!compare_node (self, snl_node_get (node, "id"), node))
-        return FALSE;
-    }
-
-  return disagree (self, 0, g_strdup (_("At the beginning the game holds more than the rules "
-                                        "give.")));
-}
-
-/* Runs the setup again from the options, the units and the seed */
-static gboolean
-check_beginning (SnlVerify *self)
-{
-  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&self->dice, 0);
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, 0);
-  g_autoptr(SnlPosition) position = snl_beginning_restore (self->ruleset, self->position);
-  g_autoptr(SnlAttempt) attempt = NULL;
-  g_autoptr(GError) error = NULL;
-  SnlActor actor = { .ruleset = self->ruleset, .position = position, .dice = dice,
-                     .chance = chance };
-
-  attempt = snl_procedure_set_up (&actor, &error);
-
-  if (attempt == NULL)
-    return disagree (self, 0, g_strdup_printf (_("The setup cannot be done again: %s"),
-                                               error->message));
-
-  return compare_beginning (self, position);
-}
-
-static gboolean
-check_rules (SnlVerify *self)
-{
-  if (g_strcmp0 (self->header->hash, snl_ruleset_get_hash (self->ruleset)) == 0)
-    return TRUE;
-
-  return disagree (self, 0, g_strdup_printf (_("The rules kept in the game are not those that it "
-                                               "names: their hash is %s, not %s."),
-                                             snl_ruleset_get_hash (self->ruleset),
-                                             self->header->hash != NULL ? self->header->hash
-                                             : "–"));
 }
 
 static gboolean
@@ -518,12 +429,73 @@ check_actions (SnlVerify *self)
   return TRUE;
 }
 
+/* What is in the game and is not checked */
+static void
+remark_on_unchecked (SnlVerify *self)
+{
+  guint redo = snl_journal_get_redo (snl_game_get_journal (self->game));
+
+  if (self->header->is_moved)
+    g_ptr_array_add (self->verdict->remarks,
+                     g_strdup_printf (_("The game was moved over to other rules after action %u. "
+                                        "Before action %u only the dice are checked, not what came "
+                                        "of them; nor is the beginning."),
+                                      self->n_older, self->n_older + 1));
+
+  if (redo > 0)
+    g_ptr_array_add (self->verdict->remarks,
+                     g_strdup_printf (_("Actions that were undone and may be redone are not "
+                                        "checked: %u."), redo));
+}
+
+/* (transfer full): what was checked and found to agree */
+static char *
+dup_what_agrees (SnlVerify *self)
+{
+  guint32 seed = self->header->seed;
+  guint n_actions = self->verdict->n_actions;
+  guint n_dice = self->verdict->n_dice;
+
+  if (!self->header->is_moved)
+    return g_strdup_printf (_("The seed %u and the rules give this game: its beginning, actions: "
+                              "%u, dice: %u."), seed, n_actions, n_dice);
+
+  if (n_actions == self->n_older)
+    return g_strdup_printf (_("The seed %u gives the dice of this game: %u."), seed, n_dice);
+
+  return g_strdup_printf (_("The seed %u gives the dice of this game: %u. With the rules it gives "
+                            "what was done from action %u on; actions: %u."),
+                          seed, n_dice, self->n_older + 1, n_actions - self->n_older);
+}
+
+/* All that was read agrees: says so, and up to where that is */
+static void
+conclude (SnlVerify *self)
+{
+  SnlVerdict *verdict = self->verdict;
+  g_autofree char *agrees = dup_what_agrees (self);
+
+  if (verdict->is_whole)
+    {
+      verdict->sentence = g_steal_pointer (&agrees);
+      return;
+    }
+
+  verdict->agrees = FALSE;
+  verdict->number = verdict->n_actions + 1;
+  /* Translators: after a sentence that says what agrees */
+  verdict->sentence = g_strdup_printf (_("%s This goes up to action %u: after it the file is "
+                                         "damaged, and what stands there was left out and not "
+                                         "checked."), agrees, verdict->n_actions);
+}
+
 /**
  * snl_verify_game:
  * @game: a game; it stays as it is
  *
  * Plays the whole game again from its seed: the setup, each die and each card, and what the rules
- * make of them.
+ * make of them.  Of a game that was moved over to other rules, what was done before cannot be done
+ * again: there it is the dice alone.
  *
  * Returns: (transfer full): whether all agrees, or what does not
  */
@@ -539,23 +511,17 @@ snl_verify_game (SnlGame *game)
   self.header = snl_game_get_header (game);
   self.ruleset = snl_game_get_ruleset (game);
   self.position = position;
+  self.n_older = MIN (self.header->moved, snl_journal_get_length (snl_game_get_journal (game)));
   snl_well_init (&self.dice, self.header->random, self.header->seed, SNL_STREAM_DICE);
   snl_well_init (&self.chance, self.header->random, self.header->seed, SNL_STREAM_CHANCE);
   self.verdict = g_new0 (SnlVerdict, 1);
   self.verdict->agrees = TRUE;
+  self.verdict->is_whole = snl_game_is_whole (game);
   self.verdict->remarks = g_ptr_array_new_with_free_func (g_free);
+  remark_on_unchecked (&self);
 
-  if (self.header->moved > 0)
-    g_ptr_array_add (self.verdict->remarks,
-                     g_strdup_printf (_("The game was moved over to other rules after action %u: of "
-                                        "what was done before, the dice are rolled again, but not "
-                                        "what came of them."), self.header->moved));
-
-  if (check_rules (&self) && (self.header->moved > 0 || check_beginning (&self)) &&
-      check_actions (&self))
-    self.verdict->sentence = g_strdup_printf (
-      _("The seed %u and the rules give this game: its beginning, actions: %u, dice: %u."),
-      self.header->seed, self.verdict->n_actions, self.verdict->n_dice);
+  if (snl_verify_rules (&self) && snl_verify_beginning (&self) && check_actions (&self))
+    conclude (&self);
 
   return self.verdict;
 }

@@ -99,7 +99,9 @@ snl_ctl_verify (SnlGame   *game,
   if (verdict->agrees)
     return SNL_CTL_DONE;
 
-  snl_ctl_complain (_("The game does not agree with its seed and its rules."));
+  snl_ctl_complain (verdict->is_whole
+                    ? _("The game does not agree with its seed and its rules.")
+                    : _("The game’s file is damaged, and could not be checked as a whole."));
 
   return SNL_CTL_REFUSED;
 }

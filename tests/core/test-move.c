@@ -136,7 +136,8 @@ test_move (Fixture       *self,
   g_assert_no_error (error);
   g_assert_null (snl_game_get_notice (game));
   g_assert_cmpstr (snl_game_get_header (game)->hash, ==, snl_ruleset_get_hash (changed));
-  g_assert_cmpuint (snl_game_get_header (game)->moved, ==, 37);
+  /* what may be redone was done by the older rules too */
+  g_assert_cmpuint (snl_game_get_header (game)->moved, ==, 40);
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-1", "weary"), ==,
                    "no");
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "options", "rest"), ==, "yes");
@@ -150,7 +151,8 @@ test_move (Fixture       *self,
   g_test_message ("%s", verdict->sentence);
   g_assert_true (verdict->agrees);
   g_assert_cmpuint (verdict->n_actions, ==, 41);
-  g_assert_nonnull (strstr (verdict->remarks->pdata[0], "other rules after action 37"));
+  g_assert_nonnull (strstr (verdict->remarks->pdata[0], "other rules after action 40"));
+  g_assert_nonnull (strstr (verdict->sentence, "what was done from action 41 on; actions: 1."));
 
   /* the way back is barred by what the older rules do not know, and the game says so */
   g_clear_object (&game);
@@ -159,6 +161,79 @@ test_move (Fixture       *self,
   game = snl_game_open (self->path, FALSE, &error);
   g_assert_no_error (error);
   g_assert_true (snl_game_undo (game, 41, &error));
+}
+
+/* Of a game that was moved over, what was undone and done anew is checked by the rules that it has now */
+static void
+test_done_anew (Fixture       *self,
+                gconstpointer  data)
+{
+  static const struct {
+    guint       steps;
+    guint       moved;
+    const char *says;
+  } rows[] = {
+    { 7,  30, "what was done from action 31 on; actions: 1." },
+    { 31, 0,  "what was done from action 1 on; actions: 1." },
+  };
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlRuleset) changed = change (ruleset, newer);
+  g_autoptr(GError) error = NULL;
+
+  save_game (self);
+  g_assert_true (snl_move_over (self->path, changed, NULL, &error));
+  g_assert_no_error (error);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+      g_hash_table_insert (answers, (gpointer) "piece", (gpointer) "norman-knights-1");
+
+      for (guint again = 0; again < 2; again++)
+        {
+          g_autoptr(SnlGame) game = snl_game_open (self->path, again == 1, &error);
+          g_autoptr(SnlVerdict) verdict = NULL;
+
+          g_assert_no_error (error);
+
+          if (again == 0)
+            {
+              g_assert_true (snl_game_undo (game, rows[i].steps, NULL));
+              g_assert_nonnull (snl_game_do (game, "rest", answers, NULL, &error));
+              g_assert_no_error (error);
+            }
+
+          verdict = snl_verify_game (game);
+          g_test_message ("%s", verdict->sentence);
+          g_assert_cmpuint (snl_game_get_header (game)->moved, ==, rows[i].moved);
+          g_assert_true (verdict->agrees);
+          g_assert_nonnull (strstr (verdict->sentence, rows[i].says));
+        }
+    }
+}
+
+/* A game that was moved over before anything was done is one that began with other rules */
+static void
+test_move_first (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlRuleset) changed = change (ruleset, newer);
+  g_autoptr(SnlGame) game = player_new_game (7);
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_clear_object (&game);
+  g_assert_true (snl_move_over (self->path, changed, NULL, &error));
+  g_assert_no_error (error);
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_true (snl_game_get_header (game)->is_moved);
+  verdict = snl_verify_game (game);
+  g_assert_true (verdict->agrees);
+  g_assert_cmpstr (verdict->sentence, ==, "The seed 7 gives the dice of this game: 0.");
+  g_assert_nonnull (strstr (verdict->remarks->pdata[0], "nor is the beginning"));
 }
 
 typedef struct {
@@ -295,6 +370,8 @@ main (int    argc,
   g_test_add ("/move/too-many", Fixture, NULL, set_up, test_too_many, tear_down);
   g_test_add ("/move/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/move/over", Fixture, NULL, set_up, test_move, tear_down);
+  g_test_add ("/move/done-anew", Fixture, NULL, set_up, test_done_anew, tear_down);
+  g_test_add ("/move/first", Fixture, NULL, set_up, test_move_first, tear_down);
 
   for (gsize i = 0; i < G_N_ELEMENTS (misfit_cases); i++)
     {

@@ -280,27 +280,44 @@ typedef struct {
   gboolean    agrees;
   guint       number;
   const char *says;      /* the verdict; or, if it agrees, one of the remarks */
+  const char *sentence;  /* the verdict if it agrees; %NULL: any */
 } HandCase;
 
 static const HandCase hand_cases[] = {
   { "setup-refuses", "draw", " weather=\"dry\"", " weather=\"wet\"", FALSE, 0,
-    "The setup cannot be done again: Nobody fights in the rain." },
+    "The setup cannot be done again: Nobody fights in the rain.", NULL },
   { "beginning-holds-more", "draw", "</position>", "<place id=\"hill\" type=\"horse\" number=\"1\"/>\n</position>", FALSE, 0,
-    "At the beginning the game holds more than the rules give." },
+    "At the beginning the game holds more than the rules give.", NULL },
   { "change-missing", "correct score=3", "\n *<set on=\"game\" name=\"score\"[^\n]*", "", FALSE, 1,
-    "Action 1 (correct): in the game, no further change; by the rules and the seed, “score” of “game” is 3." },
-  { "unit-missing", "end", "\n *<add on=[^\n]*", "", FALSE, 1, "by the rules and the seed, “red-foot-4” is added." },
+    "Action 1 (correct): in the game, no further change; by the rules and the seed, “score” of “game” is 3.", NULL },
+  { "unit-missing", "end", "\n *<add on=[^\n]*", "", FALSE, 1, "by the rules and the seed, “red-foot-4” is added.", NULL },
   { "unit-gone", "correct score=3", "(\n *)(<set on=\"game\" name=\"score\"[^\n]*)", "\\1@REMOVE@", FALSE, 1,
-    "Action 1 (correct): in the game, “blue-horse-2” is taken out; by the rules and the seed, “score” of “game” is 3." },
+    "Action 1 (correct): in the game, “blue-horse-2” is taken out; by the rules and the seed, “score” of “game” is 3.", NULL },
   { "roll-missing", "fight attacker=red-foot-1 ~ 1 1 1", "\n *<roll .*</roll>", "", FALSE, 1,
-    "Action 1 (Fight): rolls in the game: 0; by the rules: 1." },
+    "Action 1 (Fight): rolls in the game: 0; by the rules: 1.", NULL },
   { "answer-missing", "fight attacker=red-foot-1", "\n *<answer name=\"attacker\"[^\n]*", "", FALSE, 1,
-    "Action 1 cannot be done again: the game does not hold the answer to “attacker”." },
+    "Action 1 cannot be done again: the game does not hold the answer to “attacker”.", NULL },
   { "older-rules", "fight attacker=red-foot-1\nfight attacker=red-foot-2 ~ 1 1 1", " title=", " moved=\"2\" title=", TRUE, 0,
-    "The game was moved over to other rules after action 2" },
+    "The game was moved over to other rules after action 2. Before action 3 only the dice are checked, not what came of them; "
+    "nor is the beginning.", "The seed 7 gives the dice of this game: 3." },
+  { "older-rules-and-these", "correct score=1\nfight attacker=red-foot-1\ncorrect score=3", " title=", " moved=\"1\" title=",
+    TRUE, 0, "Before action 2 only the dice are checked",
+    "The seed 7 gives the dice of this game: 3. With the rules it gives what was done from action 2 on; actions: 2." },
+  { "older-rules-other-effect", "correct score=1\ncorrect score=2", "( title=.*?) new=\"1\"(.*?) old=\"1\"",
+    " moved=\"2\"\\1 new=\"4\"\\2 old=\"4\"", TRUE, 0, "not what came of them", "The seed 7 gives the dice of this game: 0." },
+  { "older-rules-other-beginning", "correct score=1", "( title=.*?<position.*?) strength=\"[0-9]+\"", " moved=\"1\"\\1 strength=\"99\"", TRUE, 0,
+    "nor is the beginning", "The seed 7 gives the dice of this game: 0." },
+  { "older-rules-none-yet", "fight attacker=red-foot-1", "( title=.*?<position.*?) strength=\"[0-9]+\"", " moved=\"0\"\\1 strength=\"99\"", TRUE, 0,
+    "Before action 1 only the dice", "The seed 7 gives the dice of this game: 3. With the rules it gives what was done from action 1 on; "
+    "actions: 1." },
+  { "older-rules-too-many", "correct score=1", " title=", " moved=\"2\" title=", FALSE, 0,
+    "The game says that it was moved over to other rules after action 2, but does not hold so many.", NULL },
+  { "undone", "correct score=3\ncorrect score=4", "</game>", "<undo n=\"1\"/>\n</game>", TRUE, 0,
+    "Actions that were undone and may be redone are not checked: 1.",
+    "The seed 7 and the rules give this game: its beginning, actions: 1, dice: 0." },
   { "older-rules-other-dice", "fight attacker=red-foot-1", "( title=.*?) faces=\"[^\"]*\"", " moved=\"1\"\\1 faces=\"1 1 1\"", FALSE, 1,
-    "Action 1 (Fight): the dice in the game are men: 1 1 1 (rolled by Senlac); the seed gives " },
-  { "own-without-words", "correct score=3", "\n *<say>Correction[^\n]*", "", TRUE, 0, "Action 1 is the referee's own: correct" },
+    "Action 1 (Fight): the dice in the game are men: 1 1 1 (rolled by Senlac); the seed gives ", NULL },
+  { "own-without-words", "correct score=3", "\n *<say>Correction[^\n]*", "", TRUE, 0, "Action 1 is the referee's own: correct", NULL },
 };
 
 /* As a game's file has it: that the last unit of the Blues is taken out */
@@ -349,8 +366,104 @@ test_by_hand (Fixture       *self,
   g_assert_cmpuint (verdict->number, ==, row->number);
   if (row->agrees)
     g_assert_true (has_remark (verdict, row->says));
-  else
+  if (row->sentence != NULL)
+    g_assert_cmpstr (verdict->sentence, ==, row->sentence);
+  if (!row->agrees)
     g_assert_nonnull (strstr (verdict->sentence, row->says));
+}
+
+typedef struct {
+  const char *name;
+  const char *pattern;   /* what is changed in the file, where it comes first */
+  const char *instead;   /* \\1 and so on are what the pattern found */
+  guint       n_actions; /* that are read and agree */
+} CutCase;
+
+#define ENTRY(n) "(<entry n=\"" n "\".*?</entry>\\n)"
+
+static const CutCase cut_cases[] = {
+  { "swapped", ENTRY ("3") ENTRY ("4"), "\\2\\1", 2 },
+  { "removed", ENTRY ("3"), "", 2 },
+  { "removed-and-renumbered", ENTRY ("2") "<entry n=\"3\"(.*?)<entry n=\"4\"(.*?)<entry n=\"5\"(.*?)<entry n=\"6\"",
+    "<entry n=\"2\"\\2<entry n=\"3\"\\3<entry n=\"4\"\\4<entry n=\"5\"", 1 },
+  { "text-at-the-end", "</game>", "more\n</game>", 8 },
+  { "text-behind", "</game>\n", "</game>\nmore\n", 8 },
+  { "undo-of-all", "</game>", "<undo n=\"4294967295\"/>\n</game>", 8 },
+  { "undo-of-more", "</game>", "<undo n=\"9\"/>\n</game>", 8 },
+  { "redo-of-more", "</game>", "<redo n=\"1\"/>\n</game>", 8 },
+  { "torn", "</entry>\n</game>\n", "", 7 },
+  { "moved-and-torn", "( title=.*)</entry>\n</game>\n", " moved=\"8\"\\1", 7 },
+};
+
+/* What was left out of a damaged file is not said to agree */
+static void
+test_cut (Fixture       *self,
+          gconstpointer  data)
+{
+  const CutCase *row = data;
+  g_autoptr(SnlGame) game = new_varied_game ();
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(GRegex) regex = g_regex_new (row->pattern, G_REGEX_DOTALL, 0, NULL);
+  g_autoptr(GString) changed = NULL;
+  g_autofree char *end = g_strdup_printf (" This goes up to action %u: after it the file is damaged, and what stands there was "
+                                          "left out and not checked.", row->n_actions);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  changed = tamper (self->path, regex, row->instead, 1);
+  g_assert_true (g_file_set_contents (self->path, changed->str, -1, NULL));
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_false (snl_game_is_whole (game));
+  verdict = snl_verify_game (game);
+  g_test_message ("%s", verdict->sentence);
+  g_assert_false (verdict->agrees);
+  g_assert_false (verdict->is_whole);
+  g_assert_cmpuint (verdict->n_actions, ==, row->n_actions);
+  g_assert_cmpuint (verdict->number, ==, row->n_actions + 1);
+  g_assert_true (g_str_has_suffix (verdict->sentence, end));
+}
+
+typedef struct {
+  const char *name;
+  const char *from;      /* in the game's copy of its rules */
+  const char *to;
+  const char *says;      /* a remark with which the game agrees */
+} RulesCase;
+
+static const RulesCase rules_cases[] = {
+  { "words", "Muddy Ground", "Mudddy Ground", ") are others than those of “hastings-lesson” 1.0 that are installed here (hash " },
+  { "version", "id=\"hastings-lesson\" version=\"1.0\"", "id=\"hastings-lesson\" version=\"1.7\"",
+    "The game’s rules could not be compared with others: “hastings-lesson” 1.7 is not installed here." },
+  { "id", "id=\"hastings-lesson\" version=\"1.0\"", "id=\"somewhere\" version=\"1.0\"",
+    "The game’s rules could not be compared with others: “somewhere” 1.0 is not installed here." },
+};
+
+/* Rules that were changed together with their hash agree with themselves, but are not those that others have */
+static void
+test_rules (Fixture       *self,
+            gconstpointer  data)
+{
+  const RulesCase *row = data;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(GString) text = g_string_new (snl_ruleset_get_text (ruleset));
+  g_autoptr(SnlRuleset) changed = NULL;
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpuint (g_string_replace (text, row->from, row->to, 1), ==, 1);
+  changed = snl_ruleset_new_parse (text->str, -1, "changed.xml", &error);
+  g_assert_no_error (error);
+  muster = snl_muster_new (changed, NULL);
+  game = snl_game_new (changed, muster, NULL, 7, NULL, &error);
+  g_assert_no_error (error);
+  verdict = snl_verify_game (game);
+  g_assert_true (verdict->agrees);
+  g_assert_cmpuint (verdict->remarks->len, ==, 1);
+  g_assert_true (has_remark (verdict, row->says));
 }
 
 int
@@ -382,6 +495,20 @@ main (int    argc,
       g_autofree char *path = g_strconcat ("/verify/by-hand/", hand_cases[i].name, NULL);
 
       g_test_add (path, Fixture, &hand_cases[i], set_up, test_by_hand, tear_down);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cut_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/verify/cut/", cut_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &cut_cases[i], set_up, test_cut, tear_down);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rules_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/verify/rules/", rules_cases[i].name, NULL);
+
+      g_test_add (path, Fixture, &rules_cases[i], set_up, test_rules, tear_down);
     }
 
   return g_test_run ();

@@ -583,36 +583,6 @@ test_csv (CtlFixture    *self,
   g_assert_cmpuint (lines, ==, 7);
 }
 
-/* A game rolled again from its seed agrees; one in which somebody changed a die does not */
-static void
-test_verify (CtlFixture    *self,
-             gconstpointer  data)
-{
-  g_autoptr(CtlRun) played = NULL;
-  g_autoptr(CtlRun) good = NULL;
-  g_autoptr(CtlRun) bad = NULL;
-  g_autofree char *text = NULL;
-  char *faces = NULL;
-  g_autoptr(GError) error = NULL;
-
-  ctl_begin (self);
-  played = ctl_run ("e\nf n1 s1\nf n2 s2 66661111\nu\nf n3 s3\n", "play", self->game, NULL);
-  ctl_assert (played, 0);
-  good = ctl_run (NULL, "log", self->game, "--verify", NULL);
-  ctl_assert (good, 0);
-
-  text = ctl_dup_file (self->game);
-  faces = strstr (text, "faces=\"");
-  g_assert_nonnull (faces);
-  faces += strlen ("faces=\"");
-  *faces = *faces == '6' ? '5' : '6';
-  g_file_set_contents (self->game, text, -1, &error);
-  g_assert_no_error (error);
-  bad = ctl_run (NULL, "log", self->game, "--verify", NULL);
-  ctl_assert (bad, 1);
-  g_assert_nonnull (strstr (bad->err, "does not agree"));
-}
-
 /* Another game or a screen may have the file: then nothing is written */
 static void
 test_read_only (CtlFixture    *self,
@@ -683,7 +653,6 @@ main (int    argc,
   g_test_add ("/ctl/report-names", CtlFixture, NULL, ctl_set_up, test_report_names, ctl_tear_down);
   g_test_add ("/ctl/report-html", CtlFixture, NULL, ctl_set_up, test_report_html, ctl_tear_down);
   g_test_add ("/ctl/csv", CtlFixture, NULL, ctl_set_up, test_csv, ctl_tear_down);
-  g_test_add ("/ctl/verify", CtlFixture, NULL, ctl_set_up, test_verify, ctl_tear_down);
   g_test_add ("/ctl/read-only", CtlFixture, NULL, ctl_set_up, test_read_only, ctl_tear_down);
   g_test_add ("/ctl/full-output", CtlFixture, NULL, ctl_set_up, test_full_output, ctl_tear_down);
 
