@@ -354,6 +354,8 @@ snl_reader_run (SnlReader  *self,
                 const char *data,
                 gsize       length)
 {
+  /* what cannot be converted is told on standard error before a parser's own handlers are asked */
+  snl_xml_be_quiet ();
   self->parser = xmlCreateMemoryParserCtxt (data, length);
   xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
   memset (self->parser->sax, 0, sizeof *self->parser->sax);

@@ -1,0 +1,51 @@
+/* test-odd-files.c: what is given to senlacctl as a file, and is none that it can read
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "ctl-run.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* A game that says that it is in an encoding which it is not in: one sentence, and none of a library's */
+static void
+test_encoding (CtlFixture    *self,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const encodings[] = { "UTF-7", "UTF-16", "UTF-32", "IBM500", "ISO-2022-JP" };
+
+  ctl_begin (self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (encodings); i++)
+    {
+      g_autofree char *text = ctl_dup_file (self->game);
+      g_autofree char *path = g_build_filename (self->folder, "odd.senlac", NULL);
+      g_autofree char *begin = g_strdup_printf ("senlacctl: %s:", path);
+      GString *odd = g_string_new (text);
+      g_autoptr(CtlRun) run = NULL;
+
+      g_string_replace (odd, "UTF-8", encodings[i], 1);
+      g_assert_true (g_file_set_contents (path, odd->str, (gssize) odd->len, NULL));
+      g_string_free (odd, TRUE);
+
+      run = ctl_run (NULL, "show", path, NULL);
+      g_test_message ("%s: %s", encodings[i], run->err);
+      g_assert_cmpint (run->status, ==, 3);
+      g_assert_true (g_str_has_prefix (run->err, begin));
+      g_assert_true (strchr (run->err, '\n') == run->err + strlen (run->err) - 1);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/ctl/odd-files/encoding", CtlFixture, NULL, ctl_set_up, test_encoding, ctl_tear_down);
+
+  return g_test_run ();
+}
