@@ -275,7 +275,7 @@ snl_file_read (int fd)
 
       if (!S_ISREG (status.st_mode))
         {
-          errno = S_ISDIR (status.st_mode) ? EISDIR : EINVAL;
+          errno = S_ISDIR (status.st_mode) ? EISDIR : ESPIPE;
           return NULL;
         }
 

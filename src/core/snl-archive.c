@@ -5,6 +5,7 @@
 
 #include "snl-archive-private.h"
 #include "snl-error.h"
+#include "snl-load.h"
 #include "snl-text-private.h"
 
 #include <errno.h>
@@ -59,7 +60,7 @@ snl_archive_write_header (const SnlHeader *header,
 static const char *
 describe_reason (int reason)
 {
-  return reason == EEXIST ? _("another file stands in its place now") : g_strerror (reason);
+  return reason == EEXIST ? _("another file stands in its place now") : snl_load_describe (reason);
 }
 
 /**

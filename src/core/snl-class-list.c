@@ -6,9 +6,12 @@
 #include "snl-class-columns-private.h"
 #include "snl-class-guess-private.h"
 #include "snl-error.h"
+#include "snl-load.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+#define RUBBISH 32   /* characters that no text has; fewer are taken out of it one by one */
 
 struct _SnlClassList {
   GPtrArray *students;
@@ -66,12 +69,23 @@ snl_class_list_tell_more (SnlClassList         *self,
   for (int i = width; i < (int) record->fields->len; i++)
     {
       const char *field = record->fields->pdata[i];
+      g_autofree char *cut = snl_class_text_cut (field, SNL_CLASS_MAX_NAME);
 
       if (*field != '\0')
         snl_class_list_add_fault (self, record->line, FALSE, g_strdup_printf (
           _("“%s” stands in column %d, which is one more than there should be; it is not used."),
-          field, i + 1));
+          cut != NULL ? cut : field, i + 1));
     }
+}
+
+static void
+snl_class_list_tell_cut (SnlClassList         *self,
+                         const SnlClassFields *record)
+{
+  if (record->is_cut)
+    snl_class_list_add_fault (self, record->line, TRUE, g_strdup_printf (
+      _("There are more than %d columns in this line; what stands beyond them was left out."),
+      SNL_CLASS_MAX_FIELDS));
 }
 
 static void
@@ -161,6 +175,7 @@ snl_class_list_read (SnlClassList *self,
   if (begin == 0 && records->len == 1 && first->fields != NULL && first->fields->len > 3)
     {
       snl_class_list_read_row (self, first, seen);
+      snl_class_list_tell_cut (self, first);
       return;
     }
 
@@ -172,7 +187,10 @@ snl_class_list_read (SnlClassList *self,
       const SnlClassFields *record = records->pdata[i];
 
       if (record->fields != NULL)
-        snl_class_list_add (self, record, &columns, seen);
+        {
+          snl_class_list_add (self, record, &columns, seen);
+          snl_class_list_tell_cut (self, record);
+        }
       else
         snl_class_list_add_fault (self, record->line, TRUE, g_strdup_printf (
           _("A quotation mark is opened in this line and not closed: “%s”; it was left out."),
@@ -194,6 +212,23 @@ snl_class_list_new (void)
   self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_fault_free);
 
   return self;
+}
+
+/* Whether there are as many bytes that no text has as only a program's own files, or random ones, have */
+static gboolean
+is_rubbish (const char *text,
+            gsize       length)
+{
+  gsize count = 0;
+
+  /* every second byte of what is marked as UTF-16 may be one */
+  if (length >= 2 && (memcmp (text, "\376\377", 2) == 0 || memcmp (text, "\377\376", 2) == 0))
+    return FALSE;
+
+  for (gsize i = 0; i < length; i++)
+    count += g_ascii_iscntrl (text[i]) && !g_ascii_isspace (text[i]);
+
+  return count >= RUBBISH && count > length / 20;
 }
 
 /**
@@ -232,6 +267,9 @@ snl_class_list_find_other (const char *text,
       if (length >= n_bytes && memcmp (text, others[i].bytes, n_bytes) == 0)
         return _(others[i].sentence);
     }
+
+  if (is_rubbish (text, length))
+    return _("This is not text; type the names, or copy them from where they are text.");
 
   return NULL;
 }
@@ -299,24 +337,15 @@ snl_class_list_new_load (GFile       *file,
                          SnlElement  *sides,
                          GError     **error)
 {
-  g_autoptr(GFileInputStream) stream = NULL;
   g_autoptr(GError) reason = NULL;
   g_autofree char *text = NULL;
   gsize length = 0;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  stream = g_file_read (file, NULL, &reason);
-  text = g_malloc (SNL_CLASS_MAX_SIZE + 1);
-
-  if (stream == NULL ||
-      !g_input_stream_read_all (G_INPUT_STREAM (stream), text, SNL_CLASS_MAX_SIZE + 1, &length,
-                                NULL, &reason))
+  if (!snl_load (file, &text, &length, &reason))
     {
-      g_autofree char *name = g_file_get_parse_name (file);
-
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s: the class list cannot be read: %s"),
-                   name, reason->message);
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, reason->message);
       return NULL;
     }
 

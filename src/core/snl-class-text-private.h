@@ -8,12 +8,14 @@ G_BEGIN_DECLS
 #define SNL_CLASS_MAX_SIZE (1024 * 1024)   /* bytes */
 #define SNL_CLASS_MAX_LINES 10000
 #define SNL_CLASS_MAX_NAME 80              /* characters */
+#define SNL_CLASS_MAX_FIELDS 100           /* of a line */
 
 /**
  * SnlClassFields:
  * @line: on which they begin, from 1
  * @fields: (element-type utf8): trimmed; %NULL if a quote is not closed
  * @text: of the line, if a quote is not closed
+ * @is_cut: whether something stood beyond the last field that a line may have
  *
  * What stands in a line of a list.
  */
@@ -21,6 +23,7 @@ typedef struct {
   guint      line;
   GPtrArray *fields;
   char      *text;
+  gboolean   is_cut;
 } SnlClassFields;
 
 GPtrArray *snl_class_text_split  (const char     *text,

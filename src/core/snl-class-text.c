@@ -438,9 +438,11 @@ snl_class_text_choose_separator (const char *line,
   return usual == ',' && snl_class_text_count (line, ';') > 0 ? ';' : usual;
 }
 
+/* Adds a field, unless there are as many as a line may have: then @is_cut says whether it was a blank one */
 static void
 snl_class_text_add_field (GPtrArray *fields,
-                          GString   *field)
+                          GString   *field,
+                          gboolean  *is_cut)
 {
   g_autofree char *text = g_strndup (field->str, field->len);
   const char *begin = text;
@@ -452,7 +454,11 @@ snl_class_text_add_field (GPtrArray *fields,
   while (end > begin && g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (end))))
     end = g_utf8_prev_char (end);
 
-  g_ptr_array_add (fields, g_strndup (begin, end - begin));
+  if (fields->len < SNL_CLASS_MAX_FIELDS)
+    g_ptr_array_add (fields, g_strndup (begin, end - begin));
+  else
+    *is_cut = *is_cut || end > begin;
+
   g_string_truncate (field, 0);
 }
 
@@ -469,19 +475,23 @@ snl_class_text_is_end (const char *at,
 
 /*
  * (transfer full) (nullable): the fields of the line at @index, and of those after it that a
- * quoted field goes on in; @n_lines is how many.  NULL if a quote is not closed.
+ * quoted field goes on in; @n_lines is how many, and @is_cut as in #SnlClassFields.  NULL if a quote is
+ * not closed.
  */
 static GPtrArray *
 snl_class_text_parse_line (GPtrArray *lines,
                            guint      index,
                            char       separator,
-                           guint     *n_lines)
+                           guint     *n_lines,
+                           gboolean  *is_cut)
 {
   g_autoptr(GPtrArray) fields = g_ptr_array_new_with_free_func (g_free);
   g_autoptr(GString) field = g_string_new (NULL);
   const char *at = lines->pdata[index];
   gboolean quoted = FALSE;
   gboolean begins = TRUE;
+
+  *is_cut = FALSE;
 
   for (*n_lines = 1; *at != '\0' || quoted; at++)
     {
@@ -512,7 +522,7 @@ snl_class_text_parse_line (GPtrArray *lines,
         }
       else if (!quoted && *at == separator)
         {
-          snl_class_text_add_field (fields, field);
+          snl_class_text_add_field (fields, field, is_cut);
           begins = TRUE;
         }
       else
@@ -522,7 +532,7 @@ snl_class_text_parse_line (GPtrArray *lines,
         }
     }
 
-  snl_class_text_add_field (fields, field);
+  snl_class_text_add_field (fields, field, is_cut);
 
   return g_steal_pointer (&fields);
 }
@@ -555,9 +565,10 @@ snl_class_text_parse (GPtrArray *lines)
     {
       const char *line = lines->pdata[i];
       char separator = snl_class_text_choose_separator (line, usual);
-      GPtrArray *fields = snl_class_text_parse_line (lines, i, separator, &n_lines);
+      gboolean is_cut = FALSE;
+      GPtrArray *fields = snl_class_text_parse_line (lines, i, separator, &n_lines, &is_cut);
       SnlClassFields *record = NULL;
-      gboolean is_blank = fields != NULL;
+      gboolean is_blank = fields != NULL && !is_cut;
 
       for (guint j = 0; fields != NULL && j < fields->len; j++)
         is_blank = is_blank && *(const char *) fields->pdata[j] == '\0';
@@ -571,6 +582,7 @@ snl_class_text_parse (GPtrArray *lines)
       record = g_new0 (SnlClassFields, 1);
       record->line = i + 1;
       record->fields = fields;
+      record->is_cut = is_cut;
       g_ptr_array_add (records, record);
 
       if (fields == NULL)

@@ -8,9 +8,27 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define ROOM (64 * 1024)   /* bytes that are read at a time */
+
+/**
+ * snl_load_describe:
+ * @reason: as errno says it; ESPIPE for what is no file
+ *
+ * Returns: why something cannot be read, for people
+ */
+const char *
+snl_load_describe (int reason)
+{
+  if (reason == EISDIR)
+    return _("this is a folder, not a file");
+  if (reason == ESPIPE)
+    return _("this is a device or an empty pipe, not a file");
+
+  return g_strerror (reason);
+}
 
 static gboolean
 fail (const char  *path,
@@ -20,27 +38,50 @@ fail (const char  *path,
   g_autofree char *name = g_filename_display_name (path);
 
   g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (reason), _("%s cannot be read: %s"), name,
-               g_strerror (reason));
+               snl_load_describe (reason));
 
   return FALSE;
 }
 
-/* Opens what need not be a file: a pipe to which nobody writes is empty, and is not waited for. */
-static int
-open_path (const char *path)
+/* Whether @fd is what may be read: a file, a pipe, or a terminal, at which somebody sits; tells why not in errno */
+static gboolean
+check_kind (int     fd,
+            mode_t *kind)
 {
-  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
-  int flags = fd >= 0 ? fcntl (fd, F_GETFL) : -1;
+  struct stat status;
 
-  if (flags >= 0)
-    fcntl (fd, F_SETFL, flags & ~O_NONBLOCK);
+  if (fstat (fd, &status) < 0)
+    return FALSE;
 
-  return fd;
+  *kind = status.st_mode;
+  if (S_ISREG (*kind) || S_ISFIFO (*kind) || isatty (fd))
+    return TRUE;
+
+  /* a device may have no end, and no beginning */
+  errno = S_ISDIR (*kind) ? EISDIR : ESPIPE;
+
+  return FALSE;
+}
+
+/* Has what comes at @fd waited for, where somebody is there to write; not of a file, which only looks like one then */
+static gboolean
+wait_for_writer (int    fd,
+                 mode_t kind)
+{
+  int flags = S_ISREG (kind) ? -1 : fcntl (fd, F_GETFL);
+
+  if (flags >= 0 && fcntl (fd, F_SETFL, flags & ~O_NONBLOCK) == 0)
+    return TRUE;
+
+  errno = ESPIPE;
+
+  return FALSE;
 }
 
 /* Reads on to the end, or to where it is too much; FALSE with the reason in errno */
 static gboolean
 read_on (int      fd,
+         mode_t   kind,
          GString *data)
 {
   gssize got = 1;
@@ -53,8 +94,15 @@ read_on (int      fd,
       g_string_set_size (data, at + room);
       do
         got = read (fd, data->str + at, room);
-      while (got < 0 && errno == EINTR);
+      while (got < 0 && (errno == EINTR || (errno == EAGAIN && wait_for_writer (fd, kind))));
       g_string_set_size (data, at + (gsize) MAX (got, 0));
+    }
+
+  /* nobody writes to it, and nobody may ever */
+  if (got == 0 && data->len == 0 && S_ISFIFO (kind))
+    {
+      errno = ESPIPE;
+      return FALSE;
     }
 
   return got >= 0;
@@ -68,7 +116,8 @@ read_on (int      fd,
  *   reader takes
  * @error: return location for a #GFileError
  *
- * Reads a file of any size in memory that has an end.
+ * Reads a file of any size in memory that has an end, or what somebody writes to a pipe.  Folders and
+ * devices are refused, and pipes to which nobody writes: nothing is waited for that may never come.
  *
  * Returns: %TRUE; or %FALSE with @error
  */
@@ -79,14 +128,15 @@ snl_load_path (const char  *path,
                GError     **error)
 {
   g_autoptr(GString) data = g_string_new (NULL);
-  int fd = open_path (path);
+  int fd = open (path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  mode_t kind = 0;
   gboolean good;
   int reason;
 
   if (fd < 0)
     return fail (path, errno, error);
 
-  good = read_on (fd, data);
+  good = check_kind (fd, &kind) && read_on (fd, kind, data);
   reason = errno;
   close (fd);
   if (!good)

@@ -17,4 +17,6 @@ gboolean snl_load_path (const char  *path,
                         gsize       *length,
                         GError     **error);
 
+const char *snl_load_describe (int reason);
+
 G_END_DECLS

@@ -39,6 +39,41 @@ test_encoding (CtlFixture    *self,
     }
 }
 
+/* What is no file is told so in plain words, whatever it is given as; a pipe to which nobody writes is not waited for */
+static void
+test_no_file (CtlFixture    *self,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *folder = g_build_filename (self->folder, "folder", NULL);
+  g_autofree char *pipe = g_build_filename (self->folder, "pipe", NULL);
+  const char *const paths[] = { folder, pipe, "/dev/zero", "/dev/null" };
+
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autofree char *option = g_strconcat ("--class=", paths[i], NULL);
+      g_autoptr(CtlRun) game = ctl_run (NULL, "show", paths[i], NULL);
+      g_autoptr(CtlRun) module = ctl_run (NULL, "check", paths[i], NULL);
+      g_autoptr(CtlRun) begun = ctl_run (NULL, "new", MODULE, self->game, option, NULL);
+      g_autoptr(CtlRun) simulated = ctl_run (NULL, "simulate", MODULE, "--games=1", option, NULL);
+      const CtlRun *const runs[] = { game, module, begun, simulated };
+
+      for (gsize j = 0; j < G_N_ELEMENTS (runs); j++)
+        {
+          g_test_message ("%s", runs[j]->err);
+          g_assert_cmpint (runs[j]->status, !=, 0);
+          g_assert_nonnull (strstr (runs[j]->err, i == 0 ? "this is a folder, not a file" :
+                                    "this is a device or an empty pipe, not a file"));
+        }
+      g_assert_false (g_file_test (self->game, G_FILE_TEST_EXISTS));
+    }
+
+  g_assert_cmpint (g_remove (pipe), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -46,6 +81,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add ("/ctl/odd-files/encoding", CtlFixture, NULL, ctl_set_up, test_encoding, ctl_tear_down);
+  g_test_add ("/ctl/odd-files/no-file", CtlFixture, NULL, ctl_set_up, test_no_file, ctl_tear_down);
 
   return g_test_run ();
 }
