@@ -3,6 +3,8 @@
 
 #include "snl-class-text-private.h"
 
+#include "snl-csv.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -438,6 +440,15 @@ snl_class_text_choose_separator (const char *line,
   return usual == ',' && snl_class_text_count (line, ';') > 0 ? ';' : usual;
 }
 
+static const char *
+skip_space (const char *text)
+{
+  while (*text != '\0' && g_unichar_isspace (g_utf8_get_char (text)))
+    text = g_utf8_next_char (text);
+
+  return text;
+}
+
 /* Adds a field, unless there are as many as a line may have: then @is_cut says whether it was a blank one */
 static void
 snl_class_text_add_field (GPtrArray *fields,
@@ -448,8 +459,11 @@ snl_class_text_add_field (GPtrArray *fields,
   const char *begin = text;
   const char *end = text + field->len;
 
-  while (*begin != '\0' && g_unichar_isspace (g_utf8_get_char (begin)))
-    begin = g_utf8_next_char (begin);
+  begin = skip_space (begin);
+
+  /* a file that was written here may be read again */
+  if (*begin == '\'')
+    begin = skip_space (snl_csv_skip_guard (begin));
 
   while (end > begin && g_unichar_isspace (g_utf8_get_char (g_utf8_prev_char (end))))
     end = g_utf8_prev_char (end);
@@ -549,7 +563,8 @@ snl_class_fields_free (SnlClassFields *self)
  * snl_class_text_parse:
  * @lines: (element-type utf8): as from snl_class_text_split()
  *
- * Cuts lines into fields at commas, semicolons or tabs, with quotes as in RFC 4180.
+ * Cuts lines into fields at commas, semicolons or tabs, with quotes as in RFC 4180, and without the
+ * apostrophe of snl_csv_append_text().
  *
  * Returns: (transfer full) (element-type SnlClassFields): one for each line in which something
  *   stands

@@ -3,6 +3,7 @@
 
 #include "snl-export.h"
 
+#include "snl-csv.h"
 #include "snl-error.h"
 
 #include <glib/gi18n.h>
@@ -12,20 +13,8 @@ static void
 append_field (GString    *line,
               const char *text)
 {
-  if (strpbrk (text, ",;\t\"\r\n") == NULL)
-    {
-      g_string_append_printf (line, "%s,", text);
-      return;
-    }
-
-  g_string_append_c (line, '"');
-  for (const char *at = text; *at != '\0'; at++)
-    {
-      if (*at == '"')
-        g_string_append_c (line, '"');
-      g_string_append_c (line, *at);
-    }
-  g_string_append (line, "\",");
+  snl_csv_append_value (line, text);
+  g_string_append_c (line, ',');
 }
 
 /* The last comma becomes the end of the line. */

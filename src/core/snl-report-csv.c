@@ -1,25 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "snl-csv.h"
 #include "snl-report-private.h"
 
 #include <string.h>
 
-/* Appends @text as one field of RFC 4180. */
 static void
 append_field (GString    *line,
               const char *text)
 {
-  g_autofree char *escaped = NULL;
-
-  if (strpbrk (text, ",\"\r\n") != NULL)
-    {
-      g_auto(GStrv) parts = g_strsplit (text, "\"", -1);
-      g_autofree char *doubled = g_strjoinv ("\"\"", parts);
-
-      text = escaped = g_strdup_printf ("\"%s\"", doubled);
-    }
-  g_string_append_printf (line, "%s,", text);
+  snl_csv_append_text (line, text);
+  g_string_append_c (line, ',');
 }
 
 static void
@@ -28,7 +20,7 @@ append_number (GString *line,
 {
   g_autofree char *text = snl_report_dup_number (number);
 
-  append_field (line, text);
+  g_string_append_printf (line, "%s,", text);
 }
 
 static void
@@ -37,7 +29,7 @@ append_decimal (GString *line,
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
-  append_field (line, g_ascii_formatd (buffer, sizeof buffer, "%.4f", number));
+  g_string_append_printf (line, "%s,", g_ascii_formatd (buffer, sizeof buffer, "%.4f", number));
 }
 
 static void
@@ -273,6 +265,8 @@ append_units (GString   *csv,
  * Those of a unit: unit, side, number, name, student, start, left, survived, gone_in_turn, attacks
  * (made), attacked (by others), dice, hits, expected, chance (of as many hits or more, or as few or
  * fewer), enough_dice (to judge by), felled, lost, lost_CAUSE for each cause, corrected.
+ *
+ * A text that begins like a formula has an apostrophe before it; see snl_csv_append_text().
  *
  * Returns: (transfer full): a table after RFC 4180 with one line of headings
  */

@@ -6,6 +6,7 @@
 
 #include "ctl.h"
 
+#include "snl-csv.h"
 #include "snl-error.h"
 #include "snl-load.h"
 
@@ -372,7 +373,7 @@ snl_ctl_append_cell (GString    *line,
 /*
  * snl_ctl_append_field:
  *
- * Appends @text as one field of RFC 4180
+ * Appends @text as one field of RFC 4180, which no spreadsheet works out
  */
 void
 snl_ctl_append_field (GString    *line,
@@ -381,21 +382,5 @@ snl_ctl_append_field (GString    *line,
   if (line->len > 0)
     g_string_append_c (line, ',');
 
-  if (strpbrk (text, ",\"\r\n") == NULL)
-    {
-      g_string_append (line, text);
-      return;
-    }
-
-  g_string_append_c (line, '"');
-
-  for (; *text != '\0'; text++)
-    {
-      if (*text == '"')
-        g_string_append_c (line, '"');
-
-      g_string_append_c (line, *text);
-    }
-
-  g_string_append_c (line, '"');
+  snl_csv_append_text (line, text);
 }

@@ -38,8 +38,10 @@ snl_ctl_print_odds_csv (const SnlOdds *odds)
       g_autofree char *fraction = outcome->numerator != NULL ? snl_ctl_dup_chance (outcome) : g_strdup ("");
       g_autoptr(GString) field = g_string_new (NULL);
 
-      snl_ctl_append_field (field, outcome->words != NULL ? outcome->words :
-                            g_ascii_formatd (buffer, sizeof buffer, "%.12g", outcome->value));
+      if (outcome->words != NULL)
+        snl_ctl_append_field (field, outcome->words);
+      else
+        g_string_append (field, g_ascii_formatd (buffer, sizeof buffer, "%.12g", outcome->value));
       snl_ctl_print_raw (field->str);
       snl_ctl_print (",%s,%s\n", fraction,
                      g_ascii_formatd (buffer, sizeof buffer, "%.12g", outcome->probability));

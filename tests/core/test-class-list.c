@@ -84,6 +84,8 @@ static const ListCase list_cases[] = {
   { "empty", "", "", "0:kept:no names" },
   { "blank", "\n \n\t\n", "", "0:kept:no names" },
   { "names", "Ann\nBob\n", "Ann\nBob\n", "" },
+  { "guards", "name,side\n'=1+1,red\n\"'@x, y\",red\n ' +2,red\n'-3,red\n''=4,red\n\"'\tBo\",red\n'Ann',red\n'5,'red\n",
+    "=1+1|red\n@x, y|red\n' +2|red\n-3|red\n'=4|red\nBo|red\n'Ann'|red\n'5|'red\n", "" },
   { "no-last-line-end", "Ann\nBob", "Ann\nBob\n", "" },
   { "crlf", "Ann\r\nBob\r\n", "Ann\nBob\n", "" },
   { "cr", "Ann\rBob\r", "Ann\nBob\n", "" },

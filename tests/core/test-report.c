@@ -660,6 +660,52 @@ test_csv (void)
                      ask (report, "saxon", "fighting") + ask (report, "norman", "fighting"));
 }
 
+typedef struct {
+  const char *name;
+  const char *list;    /* a class of one */
+  const char *field;   /* as it stands in the table */
+  const char *value;   /* what a spreadsheet shows, without the guard */
+} FormulaCase;
+
+static const FormulaCase formula_cases[] = {
+  { "equals", "=cmd|calc", "'=cmd|calc", "=cmd|calc" },
+  { "call", "\"=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"", "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\"",
+    "=HYPERLINK(\"http://x\",\"y\")" },
+  { "at", "@SUM(1)", "'@SUM(1)", "@SUM(1)" },
+  { "plus", "+1", "'+1", "+1" },
+  { "minus", "-1", "'-1", "-1" },
+  { "guarded", "''=1", "''=1", "'=1" },
+  { "apostrophe", "'t Hooft", "'t Hooft", "'t Hooft" },
+  { "inside", "A=1", "A=1", "A=1" },
+};
+
+/* What somebody wrote into the class list is not worked out by a spreadsheet, and comes back as it was */
+static void
+test_formula (gconstpointer data)
+{
+  const FormulaCase *row = data;
+  g_autoptr(SnlGame) game = new_game (row->list, "Senlac", 8);
+  g_autoptr(SnlReport) report = NULL;
+  g_autofree char *units = NULL;
+  g_autofree char *acts = NULL;
+  g_autofree char *cell = g_strdup_printf (",%s,", row->field);
+  g_autofree char *column = g_strdup_printf ("name,side\r\n%s,\r\n", row->field);
+  g_autoptr(SnlClassList) again = snl_class_list_new_parse (column, -1, NULL);
+
+  script_do (game, "correct piece=norman-knights-1 figures=10 reason==1");
+  report = snl_report_new (game);
+  units = snl_report_to_csv (report, SNL_NAMING_FULL, TRUE);
+  acts = snl_report_to_csv (report, SNL_NAMING_FULL, FALSE);
+  if (strstr (units, cell) == NULL || strstr (acts, cell) == NULL)
+    g_error ("no %s in %s%s", cell, units, acts);
+
+  g_assert_cmpuint (snl_class_list_get_length (again), ==, 1);
+  g_assert_cmpstr (snl_class_list_get (again, 0)->name, ==, row->value);
+
+  /* a number is one: two figures less than none are lost */
+  g_assert_nonnull (strstr (acts, ",-2,"));
+}
+
 static void
 check_chart (SnlChart *chart)
 {
@@ -949,6 +995,13 @@ main (int    argc,
   g_test_add_func ("/report/initials", test_initials);
   g_test_add_func ("/report/html", test_html);
   g_test_add_func ("/report/csv", test_csv);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (formula_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/report/formula/", formula_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &formula_cases[i], test_formula);
+    }
   g_test_add_func ("/report/charts", test_charts);
   g_test_add_func ("/report/story", test_story);
   g_test_add_func ("/report/replay", test_replay);

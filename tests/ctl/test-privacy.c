@@ -267,6 +267,36 @@ test_secrets (CtlFixture    *self,
   g_assert_null (strstr (own->out, "green-2\""));
 }
 
+/* What looks like a formula is text in every table */
+static void
+test_formula (CtlFixture    *self,
+              gconstpointer  data)
+{
+  static const char *const lines[] = { "report GAME --as csv", "report GAME --as csv --table units", "log GAME --as csv" };
+  g_autofree char *list = g_build_filename (self->folder, "class.csv", NULL);
+  g_autoptr(CtlRun) made = NULL;
+  g_autoptr(CtlRun) corrected = NULL;
+
+  g_assert_true (g_file_set_contents (list, "=cmd|calc\n@SUM(1)\n+1\n-1\n", -1, NULL));
+  made = ctl_run (NULL, "new", MODULE, self->game, "--class", list, "--seed", "7", NULL);
+  ctl_assert (made, 0);
+  corrected = ctl_run (NULL, "do", self->game, "correct", "piece=norman-knights-1", "figures=10", "reason==1", NULL);
+  ctl_assert (corrected, 0);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_auto(GStrv) words = g_strsplit (lines[i], " ", -1);
+      g_autoptr(CtlRun) run = NULL;
+
+      g_free (words[1]);
+      words[1] = g_strdup (self->game);
+      run = ctl_run_words (NULL, words);
+      ctl_assert (run, 0);
+      g_assert_false (g_regex_match_simple ("(^|[,\n])\"?[=+@]", run->out, 0, 0));
+      g_assert_cmpint (strstr (run->out, ",'=cmd|calc,") != NULL, ==, strstr (run->out, "cmd") != NULL);
+    }
+}
+
 /* A game begun with an older module, and the one that is installed */
 static void
 test_move_over (CtlFixture    *self,
@@ -327,6 +357,7 @@ main (int    argc,
   g_test_add ("/privacy/forget", CtlFixture, NULL, ctl_set_up, test_forget, ctl_tear_down);
   g_test_add ("/privacy/forget-damaged", CtlFixture, NULL, ctl_set_up, test_forget_damaged, ctl_tear_down);
   g_test_add ("/privacy/secrets", CtlFixture, NULL, ctl_set_up, test_secrets, ctl_tear_down);
+  g_test_add ("/privacy/formula", CtlFixture, NULL, ctl_set_up, test_formula, ctl_tear_down);
   g_test_add ("/privacy/move-over", CtlFixture, NULL, ctl_set_up, test_move_over, ctl_tear_down);
 
   return g_test_run ();
