@@ -10,7 +10,7 @@
 #include "snl-chooser.h"
 #include "snl-columns.h"
 #include "snl-drip.h"
-#include "snl-sheet.h"
+#include "snl-fill.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -378,7 +378,7 @@ snl_class_page_class_init (SnlClassPageClass *klass)
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_SHEET);
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-class-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, text);

@@ -16,6 +16,7 @@
 #include "snl-line.h"
 #include "snl-menu.h"
 #include "snl-notice.h"
+#include "snl-present.h"
 #include "snl-window.h"
 
 #include <glib/gi18n.h>
@@ -507,7 +508,7 @@ snl_copy_window_present (GtkWindow  *parent,
       gtk_window_set_application (GTK_WINDOW (window), application);
     }
 
-  gtk_window_present (GTK_WINDOW (window));
+  snl_present_soon (GTK_WINDOW (window));
 }
 
 /**

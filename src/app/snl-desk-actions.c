@@ -11,6 +11,7 @@
 #include "snl-copy-window.h"
 #include "snl-correction.h"
 #include "snl-list-window.h"
+#include "snl-present.h"
 #include "snl-print-dialog.h"
 #include "snl-report-window.h"
 
@@ -294,7 +295,7 @@ import_action (GtkWidget  *widget,
   SnlListWindow *window = snl_list_window_new (self->game, NULL, FALSE);
 
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (widget)));
-  gtk_window_present (GTK_WINDOW (window));
+  snl_present_soon (GTK_WINDOW (window));
 }
 
 static void
@@ -446,7 +447,7 @@ report_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  gtk_window_present (GTK_WINDOW (snl_report_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->game)));
+  snl_present_soon (GTK_WINDOW (snl_report_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->game)));
 }
 
 static void

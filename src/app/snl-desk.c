@@ -9,12 +9,12 @@
 
 #include "snl-application.h"
 #include "snl-desk-private.h"
+#include "snl-fill.h"
 #include "snl-log-page.h"
 #include "snl-menu.h"
 #include "snl-page.h"
 #include "snl-pages-pane.h"
 #include "snl-recap.h"
-#include "snl-sheet.h"
 
 #include <glib/gi18n.h>
 
@@ -318,7 +318,7 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_PANEL);
   g_type_ensure (SNL_TYPE_QUICK_BAR);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_SHEET);
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-desk.ui");

@@ -7,8 +7,8 @@
 
 #include "snl-later.h"
 
+#include "snl-fill.h"
 #include "snl-frame.h"
-#include "snl-sheet.h"
 
 /* What is hidden at the start costs as much as what is seen: GTK reads its template, finds its style and
  * measures it.  In its place stands an empty bin until somebody shows it, or wants something of it.  And
@@ -111,7 +111,7 @@ snl_later_class_init (SnlLaterClass *klass)
   object_class->get_property = snl_later_get_property;
   object_class->set_property = snl_later_set_property;
   GTK_WIDGET_CLASS (klass)->map = snl_later_map;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), SNL_TYPE_SHEET);
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), SNL_TYPE_FILL);
 
   properties[PROP_PATIENT] = g_param_spec_boolean ("patient", NULL, NULL, FALSE,
                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);

@@ -11,6 +11,7 @@
 #include "snl-class-page.h"
 #include "snl-columns.h"
 #include "snl-drip.h"
+#include "snl-fill.h"
 #include "snl-game.h"
 #include "snl-later.h"
 #include "snl-list-window.h"
@@ -19,7 +20,7 @@
 #include "snl-notice.h"
 #include "snl-options-page.h"
 #include "snl-planner.h"
-#include "snl-sheet.h"
+#include "snl-present.h"
 #include "snl-window.h"
 
 #include <glib/gi18n.h>
@@ -335,7 +336,7 @@ list_wanted_cb (SnlNewGame *self,
 
   g_signal_connect_object (window, "taken", G_CALLBACK (snl_lists_group_put), lists, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
-  gtk_window_present (GTK_WINDOW (window));
+  snl_present_soon (GTK_WINDOW (window));
 }
 
 static void
@@ -413,7 +414,7 @@ plan_action (GtkWidget  *widget,
   planner = snl_planner_new (GTK_WINDOW (gtk_widget_get_root (widget)), snl_module_get_ruleset (self->module),
                              snl_class_page_dup_list (self->class_page),
                              snl_options_page_dup_options (get_options_page (self)));
-  gtk_window_present (GTK_WINDOW (planner));
+  snl_present_soon (GTK_WINDOW (planner));
 }
 
 static void
@@ -455,7 +456,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   g_type_ensure (SNL_TYPE_COLUMNS);
   g_type_ensure (SNL_TYPE_LATER);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_SHEET);
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-new-game.ui");

@@ -9,8 +9,8 @@
 
 #include "snl-columns.h"
 #include "snl-drip.h"
+#include "snl-fill.h"
 #include "snl-frame.h"
-#include "snl-sheet.h"
 #include "snl-unit-row.h"
 
 struct _SnlRosterView {
@@ -159,7 +159,7 @@ snl_roster_view_class_init (SnlRosterViewClass *klass)
   widget_class->map = snl_roster_view_map;
   g_type_ensure (SNL_TYPE_COLUMNS);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_SHEET);
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-roster-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlRosterView, columns);

@@ -8,11 +8,11 @@
 #include "snl-start-page.h"
 
 #include "snl-application.h"
+#include "snl-fill.h"
 #include "snl-line.h"
 #include "snl-menu.h"
 #include "snl-module-card.h"
 #include "snl-notice.h"
-#include "snl-sheet.h"
 
 #include <glib/gi18n.h>
 
@@ -192,7 +192,7 @@ snl_start_page_class_init (SnlStartPageClass *klass)
 
   g_type_ensure (SNL_TYPE_NOTICE);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_SHEET);
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-start-page.ui");

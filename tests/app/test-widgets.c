@@ -14,6 +14,7 @@
 #include "snl-copy.h"
 #include "snl-dice-view.h"
 #include "snl-draft-view.h"
+#include "snl-fill.h"
 #include "snl-fit.h"
 #include "snl-graphics.h"
 #include "snl-line.h"
@@ -22,7 +23,6 @@
 #include "snl-question-row.h"
 #include "snl-result.h"
 #include "snl-roll-view.h"
-#include "snl-sheet.h"
 #include "snl-strip.h"
 #include "snl-unit-face.h"
 #include "snl-unit-row.h"
@@ -778,7 +778,7 @@ test_line_rows (void)
 
 /* Nobody finds out how wide its texts were at some height, and it is as high as they are */
 static void
-test_sheet (void)
+test_fill (void)
 {
   GtkWidget *bin = adw_bin_new ();
   GtkWidget *label = gtk_label_new ("a sentence that has so many words that they never stand in a line of forty letters");
@@ -790,7 +790,7 @@ test_sheet (void)
   g_object_ref_sink (bin);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_width_chars (GTK_LABEL (label), 10);
-  gtk_widget_set_layout_manager (bin, g_object_new (SNL_TYPE_SHEET, NULL));
+  gtk_widget_set_layout_manager (bin, g_object_new (SNL_TYPE_FILL, NULL));
   adw_bin_set_child (ADW_BIN (bin), label);
 
   gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, 20, &wide, NULL, NULL, NULL);
@@ -950,7 +950,7 @@ main (int    argc,
   g_test_add_func ("/strip/lesson", test_strip);
   g_test_add_func ("/offers/lines", test_offers);
   g_test_add_func ("/line/rows", test_line_rows);
-  g_test_add_func ("/sheet/widths", test_sheet);
+  g_test_add_func ("/fill/widths", test_fill);
   g_test_add_func ("/graphics/card", test_graphics);
 
   return g_test_run ();

@@ -10,6 +10,7 @@
 #include "snl-odds-view.h"
 #include "snl-planner.h"
 #include "snl-player.h"
+#include "snl-present.h"
 #include "snl-print-private.h"
 #include "snl-quick-bar.h"
 #include "snl-report-window.h"
@@ -323,7 +324,7 @@ measure_long_game (SnlWindow  *window,
 
   begin ();
   report = snl_report_window_new (GTK_WINDOW (window), game);
-  gtk_window_present (GTK_WINDOW (report));
+  snl_present_soon (GTK_WINDOW (report));
   tell ("its report");
   measure_files (report, game, path);
   gtk_window_destroy (GTK_WINDOW (report));
@@ -382,7 +383,7 @@ measure_lesson (SnlWindow *window)
 
   begin ();
   report = snl_report_window_new (GTK_WINDOW (window), game);
-  gtk_window_present (GTK_WINDOW (report));
+  snl_present_soon (GTK_WINDOW (report));
   tell ("a lesson of 300 acts: its report");
 
   begin ();
@@ -451,7 +452,7 @@ measure_planner (SnlWindow *window)
   begin ();
   planner = snl_planner_new (GTK_WINDOW (window), ruleset, snl_class_list_new (),
                              g_hash_table_new (g_str_hash, g_str_equal));
-  gtk_window_present (GTK_WINDOW (planner));
+  snl_present_soon (GTK_WINDOW (planner));
   tell ("a battle is planned");
   gtk_window_destroy (GTK_WINDOW (planner));
   settle ();
@@ -470,7 +471,7 @@ measure_copy (const char *module)
 
   begin ();
   copy = snl_copy_window_new (ruleset);
-  gtk_window_present (GTK_WINDOW (copy));
+  snl_present_soon (GTK_WINDOW (copy));
   tell (what);
 
   begin ();
@@ -496,7 +497,7 @@ measure_list (SnlWindow *window)
 
   begin ();
   list = snl_list_window_new (game, NULL, TRUE);
-  gtk_window_present (GTK_WINDOW (list));
+  snl_present_soon (GTK_WINDOW (list));
   tell ("a window for lists");
 
   begin ();

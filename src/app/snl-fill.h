@@ -10,7 +10,7 @@ G_BEGIN_DECLS
  * height it has, and every text on it that wraps is tried at ten widths to find out; here it is asked for its least
  * and natural widths, and then for its height.
  */
-#define SNL_TYPE_SHEET (snl_sheet_get_type ())
-G_DECLARE_FINAL_TYPE (SnlSheet, snl_sheet, SNL, SHEET, GtkLayoutManager)
+#define SNL_TYPE_FILL (snl_fill_get_type ())
+G_DECLARE_FINAL_TYPE (SnlFill, snl_fill, SNL, FILL, GtkLayoutManager)
 
 G_END_DECLS

@@ -1,27 +1,27 @@
-/* snl-sheet.c: one child, whose texts wrap
+/* snl-fill.c: one child, whose texts wrap
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
 #include "config.h"
 
-#include "snl-sheet.h"
+#include "snl-fill.h"
 
-struct _SnlSheet {
+struct _SnlFill {
   GtkLayoutManager parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (SnlSheet, snl_sheet, GTK_TYPE_LAYOUT_MANAGER)
+G_DEFINE_FINAL_TYPE (SnlFill, snl_fill, GTK_TYPE_LAYOUT_MANAGER)
 
 static GtkSizeRequestMode
-snl_sheet_get_request_mode (GtkLayoutManager *manager,
+snl_fill_get_request_mode (GtkLayoutManager *manager,
                             GtkWidget        *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
-snl_sheet_measure (GtkLayoutManager *manager,
+snl_fill_measure (GtkLayoutManager *manager,
                    GtkWidget        *widget,
                    GtkOrientation    orientation,
                    int               for_size,
@@ -41,7 +41,7 @@ snl_sheet_measure (GtkLayoutManager *manager,
 }
 
 static void
-snl_sheet_allocate (GtkLayoutManager *manager,
+snl_fill_allocate (GtkLayoutManager *manager,
                     GtkWidget        *widget,
                     int               width,
                     int               height,
@@ -54,16 +54,16 @@ snl_sheet_allocate (GtkLayoutManager *manager,
 }
 
 static void
-snl_sheet_class_init (SnlSheetClass *klass)
+snl_fill_class_init (SnlFillClass *klass)
 {
   GtkLayoutManagerClass *layout_class = GTK_LAYOUT_MANAGER_CLASS (klass);
 
-  layout_class->get_request_mode = snl_sheet_get_request_mode;
-  layout_class->measure = snl_sheet_measure;
-  layout_class->allocate = snl_sheet_allocate;
+  layout_class->get_request_mode = snl_fill_get_request_mode;
+  layout_class->measure = snl_fill_measure;
+  layout_class->allocate = snl_fill_allocate;
 }
 
 static void
-snl_sheet_init (SnlSheet *self)
+snl_fill_init (SnlFill *self)
 {
 }
