@@ -65,6 +65,7 @@ snl_window_show_page (SnlWindow *self,
                       GtkWidget *page)
 {
   g_clear_handle_id (&self->show_id, g_source_remove);
+  gtk_widget_set_can_target (GTK_WIDGET (self->stack), TRUE);
   gtk_stack_set_visible_child (self->stack, page);
 
   if (page == GTK_WIDGET (self->desk))
@@ -96,13 +97,13 @@ measure_cb (gpointer user_data)
   gtk_widget_measure (self->coming, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   width = MAX (width, gtk_widget_get_width (GTK_WIDGET (self->stack)));
   gtk_widget_measure (self->coming, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
-  self->show_id = g_idle_add_full (G_PRIORITY_HIGH, show_cb, self, NULL);
+  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, show_cb, self, NULL);
 
   return G_SOURCE_REMOVE;
 }
 
 /* Where there is something to see already a page is made in one turn of the main loop, measured in the next and
- * shown in a third; they come before keys and clicks, which are meant for that page */
+ * shown in a third; until then nothing can be pressed on the one that is left */
 static void
 snl_window_show_soon (SnlWindow *self,
                       GtkWidget *page)
@@ -116,7 +117,28 @@ snl_window_show_soon (SnlWindow *self,
     }
 
   self->coming = page;
-  self->show_id = g_idle_add_full (G_PRIORITY_HIGH, measure_cb, self, NULL);
+  gtk_widget_set_can_target (GTK_WIDGET (self->stack), FALSE);
+  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, measure_cb, self, NULL);
+}
+
+/* What is typed before a page is shown is meant for that one, and comes to it the whole way, shortcuts and all */
+static gboolean
+key_pressed_cb (SnlWindow             *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *controller)
+{
+  gboolean handled = FALSE;
+
+  if (self->show_id == 0)
+    return GDK_EVENT_PROPAGATE;
+
+  snl_window_show_page (self, self->coming);
+  g_signal_emit_by_name (gtk_native_get_surface (GTK_NATIVE (self)), "event",
+                         gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller)), &handled);
+
+  return GDK_EVENT_STOP;
 }
 
 /* What is in memory only would be lost without a word: the desk says so again, and what to do */
@@ -350,6 +372,7 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWindow, stack);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 
   /* no accelerator of the application, which would come before what opens something else in its windows */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "app.open", NULL);
