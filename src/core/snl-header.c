@@ -71,7 +71,12 @@ void
 snl_header_note_action (SnlHeader  *self,
                         SnlJournal *journal)
 {
-  guint length = snl_journal_get_length (journal);
+  guint length = 0;
+
+  if (self->moved == 0)
+    return;
+
+  length = snl_journal_get_length (journal);
 
   /* while the game is read, those that the older rules did come first */
   if (self->moved <= length + snl_journal_get_redo (journal))
