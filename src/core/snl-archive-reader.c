@@ -444,7 +444,9 @@ snl_reading_parse (SnlReading  *self,
                    GError     **error)
 {
   SnlReader reader = { .reading = self };
+  g_autofree char *excess = NULL;
   g_autofree char *fault = NULL;
+  int line = 0;
 
   g_return_val_if_fail (length <= SNL_ARCHIVE_MAX_SIZE, FALSE);
 
@@ -455,6 +457,13 @@ snl_reading_parse (SnlReading  *self,
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("%s:1: the file is empty; open a copy of the game if there is one"), name);
+      return FALSE;
+    }
+
+  excess = snl_xml_find_excess (data, length, &line);
+  if (excess != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s:%d: %s", name, line, excess);
       return FALSE;
     }
 

@@ -7,6 +7,7 @@
 #include "snl-error.h"
 #include "snl-load.h"
 #include "snl-text-private.h"
+#include "snl-xml.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>
@@ -104,6 +105,8 @@ snl_archive_create (const char       *path,
                     GError          **error)
 {
   g_autoptr(SnlArchive) self = NULL;
+  g_autofree char *excess = NULL;
+  int line = 0;
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (header != NULL && header->module != NULL, NULL);
@@ -122,6 +125,15 @@ snl_archive_create (const char       *path,
   self->path = g_strdup (path);
   self->content = g_string_new (NULL);
   snl_archive_write_header (header, beginning, self->content);
+  excess = snl_xml_find_excess (self->content->str, self->content->len, &line);
+
+  /* it could not be opened again */
+  if (excess != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s: %s", header->module, excess);
+      return NULL;
+    }
+
   self->fd = snl_file_write_whole (path, self->content, FALSE, NULL);
 
   if (self->fd >= 0)

@@ -4,6 +4,7 @@
 #include "snl-library.h"
 
 #include "snl-spelling.h"
+#include "snl-xml.h"
 
 #include <fcntl.h>
 #include <gio/gio.h>
@@ -15,6 +16,7 @@
 
 #define FOLDER "rulesets"
 #define SUFFIX ".xml"
+#define BEGINNING (128 * 1024)   /* bytes of a module, in which its first element stands */
 
 static void
 snl_library_add_folder (GPtrArray  *folders,
@@ -82,9 +84,21 @@ static char *
 snl_library_dup_id (const char *path)
 {
   g_autofree char *base = g_path_get_basename (path);
-  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
-  xmlTextReader *reader = file >= 0 ? xmlReaderForFd (file, NULL, NULL, XML_PARSE_NONET) : NULL;
+  g_autofree char *text = g_malloc (BEGINNING);
+  g_autofree char *excess = NULL;
+  int file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  gssize length = file >= 0 ? read (file, text, BEGINNING) : -1;
+  xmlTextReader *reader = NULL;
   char *id = NULL;
+  int line;
+
+  if (file >= 0)
+    close (file);
+
+  snl_xml_be_quiet ();
+  excess = length > 0 ? snl_xml_find_excess (text, (gsize) length, &line) : NULL;
+  if (length > 0 && excess == NULL)
+    reader = xmlReaderForMemory (text, (int) length, NULL, NULL, XML_PARSE_NONET);
 
   if (reader != NULL)
     {
@@ -109,9 +123,6 @@ snl_library_dup_id (const char *path)
 
       xmlFreeTextReader (reader);
     }
-
-  if (file >= 0)
-    close (file);
 
   if (id == NULL)
     {

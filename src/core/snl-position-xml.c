@@ -21,8 +21,10 @@ snl_position_parse (const char  *xml,
                     gssize       length,
                     GError     **error)
 {
+  g_autofree char *excess = NULL;
   xmlParserCtxt *parser = NULL;
   xmlDoc *document = NULL;
+  int line = 0;
 
   if (length < 0)
     length = strlen (xml);
@@ -32,6 +34,13 @@ snl_position_parse (const char  *xml,
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE,
                            length == 0 ? _("the position is empty") :
                                          _("the position is too long"));   /* not reached: 2 GiB */
+      return NULL;
+    }
+
+  excess = snl_xml_find_excess (xml, (gsize) length, &line);
+  if (excess != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"), line, excess);
       return NULL;
     }
 

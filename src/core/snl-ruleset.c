@@ -199,13 +199,22 @@ parse_document (const char *text,
                 GPtrArray  *faults)
 {
   Faults collected = { file, faults };
+  g_autofree char *excess = NULL;
   xmlParserCtxt *parser;
   xmlDoc *document;
+  int line = 0;
 
   if (length > SIZE_LIMIT)
     {
       g_ptr_array_add (faults, g_strdup_printf (_("%s:1: the module is larger than %d MiB"), file,
                                                 SIZE_LIMIT / 1024 / 1024));
+      return NULL;
+    }
+
+  excess = snl_xml_find_excess (text, length, &line);
+  if (excess != NULL)
+    {
+      g_ptr_array_add (faults, g_strdup_printf ("%s:%d: %s", file, line, excess));
       return NULL;
     }
 

@@ -6,6 +6,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define MOST_ATTRIBUTES 512         /* of an element: a game's options are one each */
+#define LEAST_ATTRIBUTE 4           /* bytes */
+#define MOST_FOREIGN (64 * 1024)    /* bytes that are read of what is in another encoding, and refused then */
+
 /* For each fault of a parser, what a person should do; %s is what libxml2 names first */
 static const struct {
   int         code;
@@ -182,6 +186,117 @@ snl_xml_get_doctype (xmlParserCtxt *parser)
   return GPOINTER_TO_INT (parser->_private);
 }
 
+/* Whether the tag that begins at @text has more attributes than any may have.  What is no tag, such as words in a
+ * comment, has no values in quotation marks after as many signs of equality. */
+static gboolean
+is_crowded (const char *text,
+            const char *end)
+{
+  guint count = 0;
+  char quote = '\0';
+  char before = '\0';
+
+  /* of two bytes or four to a letter, the others are zeros */
+  for (text++; text < end && *text == '\0'; text++)
+    continue;
+
+  if (text == end || strchr ("!?/", *text) != NULL)
+    return FALSE;
+
+  for (; text < end && count <= MOST_ATTRIBUTES; text++)
+    {
+      if (*text == '\0' || (quote == '\0' && g_ascii_isspace (*text)))
+        continue;
+
+      if (quote != '\0')
+        {
+          quote = *text == quote ? '\0' : quote;
+        }
+      else if (*text == '"' || *text == '\'')
+        {
+          count += before == '=';
+          quote = *text;
+        }
+      else if (*text == '>')
+        {
+          return FALSE;
+        }
+
+      before = *text;
+    }
+
+  return count > MOST_ATTRIBUTES;
+}
+
+/* Whether @text is in an encoding, or says so, in which “<” may be another byte */
+static gboolean
+is_foreign (const char *text,
+            gsize       length)
+{
+  const char *end = length > 1 ? memchr (text + 1, '<', length - 1) : NULL;
+  gsize most = end != NULL ? (gsize) (end - text) : length;
+  const char *at;
+
+  if (length >= 4 && (memchr (text, '\0', 4) != NULL || memcmp (text, "\376\377", 2) == 0 ||
+                      memcmp (text, "\377\376", 2) == 0 || memcmp (text, "\114\157\247\224", 4) == 0))
+    return TRUE;
+
+  for (at = g_strstr_len (text, (gssize) most, "encoding"); at != NULL;
+       at = g_strstr_len (at, (gssize) (most - (gsize) (at - text)), "encoding"))
+    {
+      at += strlen ("encoding");
+      while (at < text + most && (g_ascii_isspace (*at) || strchr ("=\"'", *at) != NULL))
+        at++;
+      if (text + most - at < 5 || g_ascii_strncasecmp (at, "UTF-8", 5) != 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * snl_xml_find_excess:
+ * @text: XML, or anything
+ * @length: of @text in bytes
+ * @line: (out): where it is
+ *
+ * Looks for what would take libxml2 minutes to read, before it does: it compares each attribute of an
+ * element with all others of it.
+ *
+ * Returns: (transfer full) (nullable): what is wrong, for people; %NULL if @text may be given to a parser
+ */
+char *
+snl_xml_find_excess (const char *text,
+                     gsize       length,
+                     int        *line)
+{
+  const char *end = text + length;
+  const char *next;
+
+  *line = 1;
+
+  if (length > MOST_FOREIGN && is_foreign (text, length))
+    return g_strdup (_("the file must be in UTF-8; save it as that"));
+
+  for (const char *at = memchr (text, '<', length); at != NULL; at = next)
+    {
+      next = memchr (at + 1, '<', (gsize) (end - at - 1));
+
+      /* “<” does not stand in a tag, nor in a value; where it does, a parser begins anew there */
+      if ((next != NULL ? next : end) - at < (gssize) MOST_ATTRIBUTES * LEAST_ATTRIBUTE ||
+          !is_crowded (at, next != NULL ? next : end))
+        continue;
+
+      for (const char *before = text; before < at; before++)
+        *line += *before == '\n';
+
+      return g_strdup_printf (_("an element has more than %d attributes here; no file of Senlac needs as many"),
+                              MOST_ATTRIBUTES);
+    }
+
+  return NULL;
+}
+
 /**
  * snl_xml_parse:
  * @text: XML
@@ -206,12 +321,15 @@ snl_xml_parse (const char  *text,
 
   g_return_val_if_fail (text != NULL && length <= G_MAXINT, NULL);
 
+  *fault = snl_xml_find_excess (text, length, line);
+  if (*fault != NULL)
+    return NULL;
+
   parser = xmlNewParserCtxt ();
   snl_xml_refuse_doctype (parser);
   document = xmlCtxtReadMemory (parser, text, (int) length, NULL, NULL,
                                 options | XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
   *line = MAX (parser->lastError.line, 1);
-  *fault = NULL;
 
   if (snl_xml_get_doctype (parser) > 0)
     {

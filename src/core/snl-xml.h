@@ -12,6 +12,9 @@ xmlDoc *snl_xml_parse         (const char     *text,
                                int             options,
                                int            *line,
                                char          **fault) G_GNUC_WARN_UNUSED_RESULT;
+char  *snl_xml_find_excess    (const char     *text,
+                               gsize           length,
+                               int            *line) G_GNUC_WARN_UNUSED_RESULT;
 char  *snl_xml_dup_fault      (const xmlError *error) G_GNUC_WARN_UNUSED_RESULT;
 void   snl_xml_be_quiet       (void);
 void   snl_xml_refuse_doctype (xmlParserCtxt  *parser);
