@@ -135,7 +135,7 @@ snl_expression_filter (SnlExpression *self,
   if (filter->shortcut == NULL || filter->witness != NULL)
     return filter->shortcut == NULL ? filter_by_libxml (self, filter, scope) : NULL;
 
-  sight->limit = sight->operations + OPERATIONS_EACH;
+  sight->limit = sight->operations + sight->each;
   value = snl_shortcut_select (filter->shortcut, sight, (xmlNode **) nodes->pdata, nodes->len);
   if (value.kind != SNL_VALUE_UNKNOWN && sight->operations <= OPERATIONS_IN_ALL)
     found = snl_value_dup_nodes (&value);

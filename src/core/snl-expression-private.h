@@ -22,6 +22,9 @@ struct _SnlScope {
   guint            n_frames;
   guint            most_frames;   /* that there is room for */
   guint            most_bindings; /* likewise */
+  gsize            least_spent;   /* from where its operations are counted */
+  const char      *spender;       /* the source of the expression for which there were not enough of them; or NULL */
+  gboolean         is_too_long;   /* whether a text was, of which libxml2 has only told that it could not go on */
   SnlLookupFunc    lookup;
   gpointer         user_data;
 };
@@ -61,6 +64,13 @@ struct _SnlExpression
 };
 
 xmlXPathContext *snl_scope_get_machine       (SnlScope       *self);
+/* Whether there were more operations than there may be: nothing more is worked out. */
+static inline gboolean
+snl_scope_is_spent (const SnlScope *self)
+{
+  return self->sight.operations > OPERATIONS_IN_ALL;
+}
+
 xmlXPathContext *snl_scope_new_context       (xmlDoc         *document) G_GNUC_WARN_UNUSED_RESULT;
 gboolean         snl_expression_has_shortcut (SnlExpression  *self);
 void             snl_expression_set_witness  (SnlExpression  *self,

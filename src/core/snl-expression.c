@@ -105,7 +105,7 @@ ask_libxml (SnlExpression *self,
   /* a variable may be an expression of its own, within another's evaluation */
   machine->node = context;
   machine->opCount = 0;
-  machine->opLimit = OPERATIONS_EACH;
+  machine->opLimit = MIN (OPERATIONS_EACH, OPERATIONS_IN_ALL + 1 - MIN (scope->sight.operations, OPERATIONS_IN_ALL));
   value = xmlXPathCompiledEval (self->compiled, machine);
   *operations = machine->opCount;
   machine->node = outer_node;
@@ -148,7 +148,7 @@ take_shortcut (SnlExpression *self,
   if (self->shortcut == NULL)
     return FALSE;
 
-  sight->limit = sight->operations + OPERATIONS_EACH;
+  sight->limit = sight->operations + sight->each;
   *value = snl_shortcut_evaluate (self->shortcut, sight, context);
   if (value->kind != SNL_VALUE_UNKNOWN && sight->operations <= OPERATIONS_IN_ALL)
     {
@@ -175,7 +175,7 @@ test_shortcut (SnlExpression *self,
   if (self->shortcut == NULL)
     return SNL_UNKNOWN;
 
-  sight->limit = sight->operations + OPERATIONS_EACH;
+  sight->limit = sight->operations + sight->each;
   truth = snl_shortcut_test (self->shortcut, sight, context);
   sight->used = used;
   if (truth == SNL_UNKNOWN || sight->operations > OPERATIONS_IN_ALL)
@@ -190,6 +190,40 @@ test_shortcut (SnlExpression *self,
   return truth;
 }
 
+/* A module's fault: it asked for more than it may.  From now on nobody asks for anything. */
+static void
+set_too_slow (SnlExpression  *self,
+              SnlScope       *scope,
+              GError        **error)
+{
+  if (snl_scope_is_spent (scope))
+    {
+      scope->sight.each = 0;
+      if (scope->spender == NULL)
+        scope->spender = self->source;
+    }
+  g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+               _("“%s” takes too long; the module should ask for less at once"), self->source);
+}
+
+static void
+set_too_long (SnlExpression  *self,
+              GError        **error)
+{
+  g_autofree char *told = snl_text_dup_short (self->source);
+
+  /* Translators: a formula */
+  g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+               _("“%s” comes to a text that is too long; the module should say less at once"), told);
+}
+
+static gboolean
+is_too_long (const xmlXPathObject *value)
+{
+  return value->type == XPATH_STRING && value->stringval != NULL
+         && strlen ((const char *) value->stringval) > SNL_TEXT_MOST;
+}
+
 /* (transfer full): the value, as libxml2 works it out; or NULL with @error */
 G_NO_INLINE
 static xmlXPathObject *
@@ -199,15 +233,24 @@ evaluate (SnlExpression  *self,
           GError        **error)
 {
   gsize operations;
-  xmlXPathObject *value = ask_libxml (self, scope, context, &operations);
+  xmlXPathObject *value;
 
+  if (snl_scope_is_spent (scope))
+    {
+      set_too_slow (self, scope, error);
+      return NULL;
+    }
+
+  scope->is_too_long = FALSE;
+  value = ask_libxml (self, scope, context, &operations);
   scope->sight.operations += operations;
-  if (value != NULL && scope->sight.operations <= OPERATIONS_IN_ALL)
+  if (value != NULL && !snl_scope_is_spent (scope) && !is_too_long (value))
     return value;
 
-  if (value != NULL || operations >= OPERATIONS_EACH)
-    g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                 _("“%s” takes too long; the module should ask for less at once"), self->source);
+  if (operations >= OPERATIONS_EACH || snl_scope_is_spent (scope))
+    set_too_slow (self, scope, error);
+  else if (value != NULL || scope->is_too_long)
+    set_too_long (self, error);
   else
     g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
                  _("“%s” cannot be worked out here: %s"), self->source,

@@ -82,6 +82,10 @@ void            snl_scope_remember         (SnlScope        *self,
                                             SnlClockFunc     clock,
                                             gpointer         user_data);
 void            snl_scope_clear            (SnlScope        *self);
+void            snl_scope_limit            (SnlScope        *self,
+                                            gsize            operations);
+gsize           snl_scope_get_spent        (SnlScope        *self);
+const char     *snl_scope_get_spender      (SnlScope        *self);
 void            snl_scope_add_function     (SnlScope        *self,
                                             const char      *name,
                                             xmlXPathFunction function);

@@ -65,6 +65,8 @@ snl_run_set (SnlRun      *run,
   value = to != NULL ? snl_expression_write (to, run->scope, &run->attempt->arena, error) : "";
   if (value == NULL)
     good = snl_run_blame (run, element, error);
+  else
+    snl_run_count_text (run, strlen (value) * nodes.length);
   for (guint i = 0; good && i < nodes.length; i++)
     if (is_in_position (run, snl_value_get_node (&nodes, i)))
       snl_run_edit_on (run, snl_value_get_node (&nodes, i), name, value, NULL);

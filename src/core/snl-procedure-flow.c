@@ -8,16 +8,28 @@
 
 /* The steps that lead through others: `let`, `when`, `for-each`, `call`. */
 
+static void
+count_text (SnlRun         *run,
+            const SnlValue *value)
+{
+  if (value->kind == SNL_VALUE_TEXT)
+    snl_run_count_text (run, strlen (value->text));
+}
+
 static gboolean
 bind (SnlRun      *run,
       SnlElement  *element,
       const char  *name,
       GError     **error)
 {
-  if (snl_expression_bind (snl_element_get_expression (element, "select"), run->scope, name, error))
-    return TRUE;
+  SnlValue value;
 
-  return snl_run_blame (run, element, error);
+  if (!snl_expression_keep (snl_element_get_expression (element, "select"), run->scope, &value, error))
+    return snl_run_blame (run, element, error);
+  count_text (run, &value);
+  snl_scope_bind_own (run->scope, name, &value, NULL);
+
+  return TRUE;
 }
 
 /* A `then` sees what was bound so far as `value`. */
@@ -38,6 +50,7 @@ run_then (SnlRun      *run,
   snl_scope_leave (run->scope, mark);
   if (!good)
     return snl_run_blame (run, then, error);
+  count_text (run, &value);
   snl_scope_bind_own (run->scope, name, &value, NULL);
   if (snl_element_get_text (then) != NULL && !run->actor->quiet)
     snl_entry_add_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_sentence (then)));

@@ -37,7 +37,7 @@ typedef struct {
   SnlAttempt     *attempt;
   SnlEntry       *entry;      /* the attempt's */
   SnlRack        *rack;       /* the world's: holds the dice while the action runs */
-  guint           steps;      /* run so far */
+  guint           steps;      /* run so far, and what the texts that they made count for */
   SnlStand       *stand;      /* in the list of steps that is run now */
   guint           depth;      /* how many lists it is inside of */
   guint           back;       /* while it comes back to a roll: the depth of that roll, else 0 */
@@ -196,6 +196,17 @@ gboolean  snl_run_blame        (SnlRun       *run,
 gboolean  snl_run_refuse       (GError      **error,
                                 const char   *format,
                                 ...) G_GNUC_PRINTF (2, 3);
+
+/* How many bytes of a text that an act keeps count for one of its steps */
+#define SNL_RUN_TEXT_OF_STEP 256
+
+/* Has a text that is kept count, so that an act cannot make more of them than there is memory for. */
+static inline void
+snl_run_count_text (SnlRun *run,
+                    gsize   length)
+{
+  run->steps += (guint) (length / SNL_RUN_TEXT_OF_STEP);
+}
 
 /* Whether the steps on the way are only gone into, not done once more. */
 static inline gboolean

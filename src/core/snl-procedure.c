@@ -24,15 +24,24 @@ add_sentence (SnlRun      *run,
               GError     **error)
 {
   gboolean holds = TRUE;
+  const char *sentence;
+  gsize length;
 
   if (run->actor->quiet)
     return TRUE;
   if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
     return FALSE;
-  if (holds && snl_element_get_text (element) != NULL)
-    snl_entry_add_text (run->entry, list, snl_world_fill_in (run->world, snl_element_get_sentence (element)));
+  if (!holds || snl_element_get_text (element) == NULL)
+    return TRUE;
 
-  return TRUE;
+  sentence = snl_world_fill_in (run->world, snl_element_get_sentence (element));
+  snl_entry_add_text (run->entry, list, sentence);
+  length = snl_world_get_line_length (run->world);
+  snl_run_count_text (run, length);
+
+  return length <= SNL_WORLD_LINE_MOST
+         || snl_run_fault (run, element, error,
+                           _("this sentence becomes too long; the module should say less at once"));
 }
 
 static gboolean

@@ -117,7 +117,18 @@ drop (SnlScope *self,
     }
 }
 
-/* For libxml2: (transfer full): what a variable holds */
+/* Has it cost libxml2 something to take a copy of a long text. */
+static xmlXPathObject *
+charge (SnlScope       *self,
+        xmlXPathObject *object)
+{
+  if (object != NULL && object->type == XPATH_STRING && object->stringval != NULL)
+    self->machine->opCount += strlen ((const char *) object->stringval) / SNL_TEXT_OF_OPERATION;
+
+  return object;
+}
+
+/* For libxml2: (transfer full): what a variable holds; NULL if it must not go on */
 static xmlXPathObject *
 variable_cb (void          *user_data,
              const xmlChar *name,
@@ -129,13 +140,66 @@ variable_cb (void          *user_data,
   SnlValue value;
 
   if (binding != NULL)
-    return snl_value_to_object (&binding->value);
+    return charge (self, snl_value_to_object (&binding->value));
 
   /* bound in a branch that was not taken: nothing there */
   if (self->lookup == NULL || !self->lookup (interned, self->user_data, &value))
-    return xmlXPathNewNodeSet (NULL);
+    return snl_scope_is_spent (self) ? NULL : xmlXPathNewNodeSet (NULL);
 
-  return snl_value_to_object (&value);
+  return charge (self, snl_value_to_object (&value));
+}
+
+/*
+ * XPath's concat (), which alone makes long texts of short ones, again and again: a text that is too long is
+ * refused before there is memory taken for it.
+ */
+static void
+concat_function (xmlXPathParserContext *parser,
+                 int                    n_arguments)
+{
+  SnlScope *self = snl_scope_from_parser (parser);
+  g_autoptr(GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) xmlFree);
+  GString *text;
+  gsize length = 0;
+
+  if (n_arguments < 2 || parser->valueNr < n_arguments)
+    {
+      xmlXPathErr (parser, XPATH_INVALID_ARITY);
+      return;
+    }
+
+  /* the last one comes first */
+  for (int i = 0; i < n_arguments && length <= SNL_TEXT_MOST; i++)
+    {
+      xmlChar *part = xmlXPathPopString (parser);
+
+      if (part == NULL)
+        return;
+      length += strlen ((const char *) part);
+      g_ptr_array_add (parts, part);
+    }
+  self->machine->opCount += length / SNL_TEXT_OF_OPERATION;
+  if (length > SNL_TEXT_MOST)
+    {
+      self->is_too_long = TRUE;
+      xmlXPathErr (parser, XPATH_EXPR_ERROR);
+      return;
+    }
+
+  text = g_string_sized_new (length + 1);
+  for (guint i = parts->len; i > 0; i--)
+    g_string_append (text, parts->pdata[i - 1]);
+  valuePush (parser, xmlXPathNewCString (text->str));
+  g_string_free (text, TRUE);
+}
+
+/* For libxml2: which of XPath's own functions it is to have from here */
+static xmlXPathFunction
+function_cb (void          *user_data,
+             const xmlChar *name,
+             const xmlChar *ns)
+{
+  return ns == NULL && strcmp ((const char *) name, "concat") == 0 ? concat_function : NULL;
 }
 
 /* For shortcuts: what a variable holds that is not bound */
@@ -151,7 +215,7 @@ find_cb (const char *name,
 
   snl_sight_step_back (sight, &aside);
   if (!is_there)
-    return snl_value_of_node (NULL);
+    return snl_scope_is_spent (self) ? snl_value_unknown () : snl_value_of_node (NULL);
   if (value.kind != SNL_VALUE_NODES || value.length < 2)
     return value;
 
@@ -180,6 +244,7 @@ snl_scope_get_machine (SnlScope *self)
   self->machine = snl_scope_new_context (self->root->doc);
   xmlXPathContextSetCache (self->machine, 1, -1, 0);
   xmlXPathRegisterVariableLookup (self->machine, variable_cb, self);
+  xmlXPathRegisterFuncLookup (self->machine, function_cb, self);
   for (guint i = 0; i < self->functions->len; i++)
     add_to_machine (self->machine, &g_array_index (self->functions, Function, i));
 
@@ -204,6 +269,7 @@ snl_scope_new (xmlNode       *root,
   memset (self, 0, G_STRUCT_OFFSET (SnlScope, sight.room));
   memset (&self->machine, 0, sizeof *self - G_STRUCT_OFFSET (SnlScope, machine));
   self->sight.find = find_cb;
+  self->sight.each = OPERATIONS_EACH;
   self->sight.user_data = user_data;
   self->root = root;
   self->functions = g_array_new (FALSE, FALSE, sizeof (Function));
@@ -258,7 +324,49 @@ snl_scope_clear (SnlScope *self)
   drop (self, 0);
   self->n_frames = 0;
   self->sight.base = 0;
-  self->sight.operations = 0;
+  snl_scope_limit (self, OPERATIONS_IN_ALL);
+}
+
+/**
+ * snl_scope_limit:
+ * @operations: how many there may be from now on; each evaluation can only be a little over them
+ *
+ * Has the scope work out less than it would, until it is cleared; what was spent so far is forgotten.
+ */
+void
+snl_scope_limit (SnlScope *self,
+                 gsize     operations)
+{
+  SnlSight *sight = &self->sight;
+
+  operations = MIN (operations, OPERATIONS_IN_ALL);
+  self->least_spent = OPERATIONS_IN_ALL - operations;
+  self->spender = NULL;
+  sight->operations = self->least_spent;
+  sight->each = MIN (operations, OPERATIONS_EACH);
+}
+
+/**
+ * snl_scope_get_spent:
+ *
+ * Returns: how many operations there were since the scope was made, cleared or limited
+ */
+gsize
+snl_scope_get_spent (SnlScope *self)
+{
+  return self->sight.operations - self->least_spent;
+}
+
+/**
+ * snl_scope_get_spender:
+ *
+ * Returns: (transfer none) (nullable): the source of the expression for which there were not enough operations
+ *   left; %NULL as long as there are some
+ */
+const char *
+snl_scope_get_spender (SnlScope *self)
+{
+  return self->spender;
 }
 
 /**
@@ -547,6 +655,7 @@ snl_scope_restore (SnlScope  *self,
   self->n_frames = moment->n_frames;
   self->sight.base = moment->base;
   self->sight.operations = moment->operations;
+  self->sight.each = OPERATIONS_EACH;
 }
 
 void

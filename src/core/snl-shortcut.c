@@ -162,7 +162,8 @@ evaluate_concat (SnlSight    *sight,
         return snl_value_unknown ();
       length += strlen (parts[n_parts++]);
     }
-  at = text = snl_sight_take_text (sight, length);
+  sight->operations += length / SNL_TEXT_OF_OPERATION;
+  at = text = length <= SNL_TEXT_MOST ? snl_sight_take_text (sight, length) : NULL;
   if (text == NULL)
     return snl_value_unknown ();
   for (guint i = 0; i < n_parts; i++)
@@ -184,6 +185,7 @@ test_search (SnlSight    *sight,
 
   if (!snl_value_to_text (&in, sight, &text) || !snl_value_to_text (&what, sight, &part))
     return SNL_UNKNOWN;
+  sight->operations += strlen (text) / SNL_TEXT_OF_OPERATION;
 
   return op->kind == SNL_OP_CONTAINS ? strstr (text, part) != NULL : g_str_has_prefix (text, part);
 }
@@ -211,6 +213,8 @@ evaluate_function (SnlSight    *sight,
   aside = snl_sight_step_aside (sight);
   value = function (arguments, sight->user_data, sight);
   snl_sight_step_back (sight, &aside);
+  if (value.kind == SNL_VALUE_NODES && value.length > 1)
+    sight->operations += (gsize) value.length * SNL_OPERATIONS_OF_NODE;
 
   return value;
 }

@@ -57,7 +57,9 @@ typedef SnlValue (*SnlSightFunc) (const char *name,
  * @fixed: what stays the same for all nodes of which a predicate is asked now; %NULL for nothing
  * @functions: %NULL for those that are not there
  * @user_data: for @functions
- * @operations: how many there were since the scope was made or cleared; each evaluation adds to it
+ * @operations: how many there were since the scope was made or cleared, beside those that it may not have, see
+ *   snl_scope_limit(); each evaluation adds to it
+ * @each: how many one evaluation may have
  * @limit: how many there may be when the present evaluation ends
  * @used: of @room
  * @room: for nodes and texts on the way
@@ -81,6 +83,7 @@ struct _SnlSight {
   SnlDirectFunc  functions[SNL_N_FUNCTIONS];
   gpointer       user_data;
   gsize          operations;
+  gsize          each;
   gsize          limit;
   gsize          used;
   double         room[SNL_SIGHT_ROOM / sizeof (double)];

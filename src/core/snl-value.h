@@ -7,6 +7,13 @@
 
 G_BEGIN_DECLS
 
+/* How many bytes a text may have that an expression comes to: far more than anybody would read */
+#define SNL_TEXT_MOST 16384
+/* Of how many bytes of a text it costs one operation to copy them, or to look through them */
+#define SNL_TEXT_OF_OPERATION 16
+/* How many operations a node costs that a function looks for */
+#define SNL_OPERATIONS_OF_NODE 8
+
 /**
  * SnlValueKind:
  * @SNL_VALUE_UNKNOWN: on the way through an expression: only libxml2 can tell

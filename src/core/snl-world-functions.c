@@ -79,6 +79,14 @@ find_type (SnlWorld *self,
   return *type != NULL ? snl_element_get_node (*type) : NULL;
 }
 
+/* Has it cost something that @nodes were looked for, which libxml2 does not see. */
+static void
+charge (xmlXPathParserContext *parser,
+        gsize                  nodes)
+{
+  parser->context->opCount += nodes * SNL_OPERATIONS_OF_NODE;
+}
+
 static void
 type_function (xmlXPathParserContext *parser,
                int                    n_arguments)
@@ -173,8 +181,11 @@ nearest_function (xmlXPathParserContext *parser,
   among = valuePop (parser);
   from = pop_node (parser);
   if (among != NULL && among->type == XPATH_NODESET && among->nodesetval != NULL)
-    nearest = snl_board_nearest (world_of (parser), from, among->nodesetval->nodeTab,
-                                 among->nodesetval->nodeNr);
+    {
+      nearest = snl_board_nearest (world_of (parser), from, among->nodesetval->nodeTab,
+                                   among->nodesetval->nodeNr);
+      charge (parser, (gsize) among->nodesetval->nodeNr);
+    }
   xmlXPathFreeObject (among);
   push_node (parser, nearest);
 }
@@ -196,6 +207,7 @@ between_function (xmlXPathParserContext *parser,
   squares = snl_board_dup_between (world_of (parser), from, to);
   for (guint i = 0; i < squares->len; i++)
     xmlXPathNodeSetAdd (set, g_ptr_array_index (squares, i));
+  charge (parser, squares->len);
   valuePush (parser, xmlXPathWrapNodeSet (set));
 }
 
@@ -236,6 +248,8 @@ words_function (xmlXPathParserContext *parser,
       xmlSetProp (word, BAD_CAST "value", BAD_CAST words[i]);
       xmlXPathNodeSetAddUnique (set, word);
     }
+  /* each is made anew, and stays until the world goes */
+  charge (parser, (gsize) number * SNL_OPERATIONS_OF_NODE);
   valuePush (parser, xmlXPathWrapNodeSet (set));
 }
 

@@ -248,7 +248,7 @@ append_nodes (SnlWorld       *self,
       return;
     }
 
-  for (guint i = 0; i < value->length; i++)
+  for (guint i = 0; i < value->length && result->len <= SNL_WORLD_LINE_MOST; i++)
     {
       if (i > 0)
         g_string_append (result, ", ");
@@ -272,7 +272,8 @@ append_value (SnlWorld       *self,
       snl_line_append_text (result, snl_print_number (value->number, room));
       return;
     case SNL_VALUE_TEXT:
-      snl_line_append_text (result, value->text);
+      if (result->len <= SNL_WORLD_LINE_MOST)
+        snl_line_append_text (result, value->text);
       return;
     case SNL_VALUE_NODES:
     default:
@@ -292,11 +293,22 @@ snl_world_begin_line (SnlWorld *self)
 }
 
 /**
+ * snl_world_get_line_length:
+ *
+ * Returns: how many bytes the sentence has that was filled in last
+ */
+gsize
+snl_world_get_line_length (SnlWorld *self)
+{
+  return self->line->len;
+}
+
+/**
  * snl_world_fill_in:
  * @sentence: (nullable): a module's sentence; %NULL for one without words
  *
  * Returns: (transfer none): the sentence with what the variables are called now, until the next line is
- *   begun
+ *   begun; where it comes to more than #SNL_WORLD_LINE_MOST bytes, further texts and names are left out
  */
 const char *
 snl_world_fill_in (SnlWorld          *self,

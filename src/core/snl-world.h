@@ -15,6 +15,8 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlWorld SnlWorld;
 
+#define SNL_WORLD_LINE_MOST 65536   /* bytes of a sentence that is filled in, after which it breaks off */
+
 SnlWorld    *snl_world_new          (SnlRuleset     *ruleset,
                                      SnlPosition    *position) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_world_free         (SnlWorld       *self);
@@ -30,6 +32,7 @@ gboolean     snl_world_blame        (SnlWorld       *self,
 GString     *snl_world_begin_line   (SnlWorld       *self);
 const char  *snl_world_fill_in      (SnlWorld       *self,
                                      const SnlTemplate *sentence);
+gsize        snl_world_get_line_length (SnlWorld    *self);
 char        *snl_world_dup_name     (SnlWorld       *self,
                                      const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
 const char  *snl_world_name         (SnlWorld       *self,

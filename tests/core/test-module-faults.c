@@ -29,6 +29,13 @@ typedef struct {
 #define EACH_LINE(steps) IMPORTS ("<each-line>" steps "</each-line>")
 #define AT_END(steps) IMPORTS ("<at-end>" steps "</at-end>")
 
+/* $x has 64 letters, and each further one doubles it: the last of these has as many as a text may have */
+#define SIXTEEN "xxxxxxxxxxxxxxxx"
+#define TWICE "<let name=\"x\" select=\"concat($x, $x)\"/>"
+#define LONG_TEXT "<let name=\"x\" select=\"'" SIXTEEN SIXTEEN SIXTEEN SIXTEEN "'\"/>" TWICE TWICE TWICE TWICE TWICE TWICE TWICE TWICE
+#define FOUR(step) step step step step
+#define TOO_LONG(place, source) "m.xml:" place ": “" source "” comes to a text that is too long; the module should say less at once"
+
 #define THOUSAND "<for-each name=\"n\" from=\"1\" to=\"1000\"><add name=\"x\" piece=\"foot\" side=\"'red'\"/></for-each>"
 #define TO_WORK_OUT(place, source) "m.xml:" place ": “" source "” cannot be worked out here: it does not fit together"
 
@@ -51,6 +58,21 @@ static const FaultCase fault_cases[] = {
     "<when test=\"$x\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
   { "then-select", STEPS, "<let name=\"x\" select=\"1\"><then when=\"1\" select=\"" BROKEN "\">twice</then></let>"
     "<when test=\"$x\"/><end winner=", "end", TO_WORK_OUT ("126", BROKEN) },
+  { "text-too-long", STEPS, LONG_TEXT TWICE "<say>{x}</say><end winner=", "end", TOO_LONG ("126", "concat($x, $x)") },
+  { "text-too-long-in-one", STEPS, LONG_TEXT "<set name=\"event\" to=\"concat($x, concat('', $x))\"/><end winner=", "end",
+    TOO_LONG ("126", "concat($x, concat('', $x))") },
+  { "text-too-long-within", STEPS, LONG_TEXT "<when test=\"contains(concat($x, translate($x, 'x', 'y')), 'z')\"><advance/></when>"
+    "<end winner=", "end", TOO_LONG ("126", "contains(concat($x, translate($x, 'x', 'y')), 'z')") },
+  { "text-too-long-of-letters", STEPS, LONG_TEXT "<let name=\"x\" select=\"translate($x, 'x', 'ß')\"/><say>{x}</say><end winner=", "end",
+    TOO_LONG ("126", "translate($x, 'x', 'ß')") },
+  { "sentence-too-long", STEPS, LONG_TEXT "<say>{x} {x} {x} {x} {x} {x} {x} {x}</say><end winner=", "end",
+    "m.xml:126: this sentence becomes too long; the module should say less at once" },
+  { "sentences-too-long", STEPS, LONG_TEXT "<for-each name=\"n\" from=\"1\" to=\"1000\">" FOUR ("<say>{x}</say>") "</for-each><end winner=", "end",
+    "m.xml:126: this takes more than 200000 steps" },
+  { "lets-too-long", STEPS, LONG_TEXT "<for-each name=\"n\" from=\"1\" to=\"1000\">" FOUR ("<let name=\"y\" select=\"$x\"/>") "<when test=\"$y = ''\"><advance/></when></for-each>"
+    "<say>{x}</say><end winner=", "end", "m.xml:126: this takes more than 200000 steps" },
+  { "sets-too-long", STEPS, LONG_TEXT "<for-each name=\"n\" from=\"1\" to=\"1000\">" FOUR ("<set name=\"event\" to=\"$x\"/>") "</for-each>"
+    "<end winner=", "end", "m.xml:126: this takes more than 200000 steps" },
   { "for-each-order", STEPS, "<for-each name=\"unit\" select=\"piece\" order=\"" BROKEN "\"><say>{unit}</say></for-each><end winner=",
     "end", TO_WORK_OUT ("126", BROKEN) },
   { "for-each-from", STEPS, "<for-each name=\"n\" from=\"" BROKEN "\" to=\"2\"><say>{n}</say></for-each><end winner=", "end",
