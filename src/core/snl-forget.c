@@ -9,8 +9,9 @@
 
 /* How the names of a game are told from now on */
 typedef struct {
-  SnlNames  *names;
-  SnlNaming  naming;
+  SnlNames   *names;
+  SnlNaming   naming;
+  GHashTable *typed;   /* "NAME=VALUE" to value: facts whose value the referee typed, with a name in it */
 } SnlForget;
 
 static void
@@ -68,32 +69,106 @@ replace_player (SnlForget  *self,
   *player = changed;
 }
 
-/* Changes the player of a node of @position, which is nobody's journal */
-static void
-replace_player_of (SnlForget   *self,
-                   SnlPosition *position,
-                   xmlNode     *node)
+/* Whether the referee may have typed @value: as one of the entry's answers, or as part of a list */
+static gboolean
+is_typed_in (const SnlEntry *entry,
+             const char     *value)
 {
-  g_autofree char *player = NULL;
+  if (strcmp (entry->action, "import") == 0)
+    return TRUE;
 
-  if (snl_node_get (node, "player") == NULL)
-    return;
+  for (guint i = 0; i < entry->answers->len; i++)
+    if (strcmp (((const SnlAnswer *) entry->answers->pdata[i])->value, value) == 0)
+      return TRUE;
 
-  player = snl_naming_dup_player (self->naming, snl_node_get (node, "player"));
-  snl_edit_free (snl_position_set (position, snl_node_get (node, "id"), "player", player));
+  return FALSE;
 }
 
-/* Changes the player in the XML of a node that was added or taken out */
+/*
+ * (transfer full) (nullable): what a fact holds from now on, if that is something else.  What the rules set is
+ * left as it is, or the game would not agree with them any more; what was typed goes the way of the answer.
+ * @entry may be %NULL, for a position.
+ */
+static char *
+dup_fact (SnlForget      *self,
+          const SnlEntry *entry,
+          const char     *name,
+          const char     *value)
+{
+  g_autofree char *key = NULL;
+  g_autofree char *told = NULL;
+
+  if (value == NULL || *value == '\0' || strcmp (name, "id") == 0)
+    return NULL;
+  if (strcmp (name, "player") == 0)
+    return snl_naming_dup_player (self->naming, value);
+
+  key = g_strconcat (name, "=", value, NULL);
+  if (entry != NULL && is_typed_in (entry, value))
+    {
+      told = snl_names_dup_text (self->names, self->naming, value);
+      if (strcmp (told, value) != 0)
+        g_hash_table_replace (self->typed, g_strdup (key), g_strdup (told));
+    }
+
+  return g_strdup (g_hash_table_lookup (self->typed, key));
+}
+
 static void
-replace_written_player (SnlForget  *self,
-                        char      **xml)
+replace_fact (SnlForget       *self,
+              const SnlEntry  *entry,
+              const char      *name,
+              char           **value)
+{
+  char *told = dup_fact (self, entry, name, *value);
+
+  if (told == NULL)
+    return;
+
+  g_free (*value);
+  *value = told;
+}
+
+/* Changes what a node of @position holds, which is nobody's journal; returns whether it held a name */
+static gboolean
+replace_facts_of (SnlForget      *self,
+                  const SnlEntry *entry,
+                  SnlPosition    *position,
+                  xmlNode        *node)
+{
+  const char *id = node == snl_position_get_root (position) ? "game" : snl_node_get (node, "id");
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();   /* what is set may move what is gone through */
+  gboolean changed = FALSE;
+
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    g_ptr_array_add (names, (gpointer) attribute->name);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *told = dup_fact (self, entry, names->pdata[i], snl_node_get (node, names->pdata[i]));
+
+      if (told == NULL)
+        continue;
+      snl_edit_free (snl_position_set (position, id, names->pdata[i], told));
+      changed = TRUE;
+    }
+
+  return changed;
+}
+
+/* Changes what the XML of a node holds that was added or taken out */
+static void
+replace_written_facts (SnlForget       *self,
+                       const SnlEntry  *entry,
+                       char           **xml)
 {
   g_autoptr(SnlPosition) position = NULL;
   g_autofree char *whole = NULL;
   xmlNode *node = NULL;
   SnlEdit *edit = NULL;
 
-  if (*xml == NULL || strstr (*xml, "player") == NULL)
+  if (*xml == NULL || (strstr (*xml, "player") == NULL && strcmp (entry->action, "import") != 0
+                       && g_hash_table_size (self->typed) == 0))
     return;
 
   whole = g_strconcat ("<position>", *xml, "</position>", NULL);
@@ -103,7 +178,9 @@ replace_written_player (SnlForget  *self,
   if (node == NULL)
     return;   /* not reached: what is no XML does not come out of a file */
 
-  replace_player_of (self, position, node);
+  if (!replace_facts_of (self, entry, position, node))
+    return;
+
   edit = snl_position_remove (position, snl_node_get (node, "id"));
   g_free (*xml);
   *xml = g_strdup (edit->old);
@@ -120,16 +197,14 @@ forget_edit (SnlForget *self,
 
   if (edit->kind != SNL_EDIT_SET)
     {
-      replace_written_player (self, &old);
-      replace_written_player (self, &new);
-    }
-  else if (g_strcmp0 (edit->name, "player") == 0)
-    {
-      replace_player (self, &old);
-      replace_player (self, &new);
+      replace_written_facts (self, entry, &old);
+      replace_written_facts (self, entry, &new);
     }
   else
-    return;
+    {
+      replace_fact (self, NULL, edit->name, &old);
+      replace_fact (self, entry, edit->name, &new);
+    }
 
   replace_in (entry, &edit->old, old);
   replace_in (entry, &edit->new, new);
@@ -153,15 +228,14 @@ static void
 forget_entry (SnlForget *self,
               SnlEntry  *entry)
 {
-  for (guint i = 0; i < entry->edits->len; i++)
-    forget_edit (self, entry, entry->edits->pdata[i]);
-
   replace_sentences (self, entry, entry->reasons);
   replace_sentences (self, entry, entry->notes);
   replace_sentences (self, entry, entry->say);
   replace_sentences (self, entry, entry->on_table);
 
-  /* last: the sentences are looked through for them */
+  /* last: the sentences are looked through for what stands in these */
+  for (guint i = 0; i < entry->edits->len; i++)
+    forget_edit (self, entry, entry->edits->pdata[i]);
   for (guint i = 0; i < entry->answers->len; i++)
     forget_answer (self, entry, entry->answers->pdata[i]);
 }
@@ -180,8 +254,10 @@ static void
 forget_position (SnlForget   *self,
                  SnlPosition *position)
 {
+  replace_facts_of (self, NULL, position, snl_position_get_root (position));
+
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    replace_player_of (self, position, node);
+    replace_facts_of (self, NULL, position, node);
 }
 
 /* (transfer full): files beside @path that Senlac made of it and that may hold names too */
@@ -231,7 +307,8 @@ snl_forget_class (const char  *path,
   g_auto(SnlRewrite) game = { NULL };
   g_autoptr(SnlRuleset) ruleset = NULL;
   g_autoptr(SnlNames) names = NULL;
-  SnlForget self = { NULL, SNL_NAMING_NONE };
+  g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  SnlForget self = { NULL, SNL_NAMING_NONE, typed };
 
   g_return_val_if_fail (path != NULL, FALSE);
 
@@ -270,7 +347,8 @@ snl_forget_names (SnlGame   *game,
                   SnlNaming  naming)
 {
   g_autoptr(SnlNames) names = NULL;
-  SnlForget self = { NULL, naming };
+  g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  SnlForget self = { NULL, naming, typed };
 
   g_return_if_fail (SNL_IS_GAME (game) && snl_game_is_read_only (game));
 
@@ -280,7 +358,7 @@ snl_forget_names (SnlGame   *game,
   names = snl_names_new (snl_game_get_ruleset (game), snl_game_get_position (game),
                          snl_game_get_journal (game));
   self.names = names;
-  forget_position (&self, snl_game_get_position (game));
   forget_journal (&self, snl_game_get_journal (game));
+  forget_position (&self, snl_game_get_position (game));
   replace_text (&self, &((SnlHeader *) snl_game_get_header (game))->title);
 }

@@ -415,6 +415,19 @@ snl_names_dup_text (SnlNames   *self,
   return replace_names (self, naming, text);
 }
 
+/* Tells @value, which the referee typed, in @sentence as @naming says */
+static void
+replace_value (SnlNames   *self,
+               SnlNaming   naming,
+               const char *value,
+               GString    *sentence)
+{
+  g_autofree char *told = snl_names_dup_text (self, naming, value);
+
+  if (*value != '\0' && strcmp (told, value) != 0)
+    g_string_replace (sentence, value, told, 0);
+}
+
 /**
  * snl_names_dup_sentence:
  * @self: names
@@ -440,12 +453,15 @@ snl_names_dup_sentence (SnlNames       *self,
   result = g_string_new (sentence);
 
   for (guint i = 0; naming != SNL_NAMING_FULL && i < entry->answers->len; i++)
-    {
-      const char *value = ((const SnlAnswer *) entry->answers->pdata[i])->value;
-      g_autofree char *told = snl_names_dup_text (self, naming, value);
+    replace_value (self, naming, ((const SnlAnswer *) entry->answers->pdata[i])->value, result);
 
-      if (*value != '\0' && strcmp (told, value) != 0)
-        g_string_replace (result, value, told, 0);
+  /* what is corrected may have been typed, too */
+  for (guint i = 0; naming != SNL_NAMING_FULL && strcmp (entry->action, "correct") == 0 && i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind == SNL_EDIT_SET && edit->old != NULL)
+        replace_value (self, naming, edit->old, result);
     }
 
   return g_string_free (result, FALSE);

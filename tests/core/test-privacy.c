@@ -65,7 +65,8 @@ correct (SnlGame    *game,
   g_autoptr(GError) error = NULL;
   const SnlEntry *entry = NULL;
 
-  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
+  if (strcmp (piece, "game") != 0)
+    g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
   g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
   g_hash_table_insert (answers, (gpointer) "reason", (gpointer) reason);
   entry = snl_game_do (game, "correct", answers, NULL, &error);
@@ -194,6 +195,9 @@ test_forget_typed (Fixture       *self,
   g_autofree char *small = NULL;
 
   correct (game, "norman-knights-1", "figures", "5", "anna hat geholfen, Annas Pferd, QUASTENFLOSSER, Berts Ritter");
+  /* a fact that the referee may set to any words */
+  correct (game, "game", "event", "Anna ruft", "so");
+  correct (game, "game", "event", "annas Ruf", "so");
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
   g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
@@ -204,6 +208,40 @@ test_forget_typed (Fixture       *self,
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     g_assert_null (strstr (small, words[i]));
 
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), ==, "N. Ruf");
+  verdict = snl_verify_game (game);
+  g_assert_true (verdict->agrees);
+}
+
+/* A list is taken in again without names, and gives what the game holds */
+static void
+test_forget_list (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("salamis", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Zwiebelfisch Anna\nQuastenflosser Bert\n", -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *after = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "of", (gpointer) "ships");
+  g_hash_table_insert (answers, (gpointer) "list", (gpointer) "side,squadron,name\nred,1,annas Schiff\nblue,1,Bert\n");
+  g_assert_nonnull (snl_game_do (game, "import", answers, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_no_error (error);
+
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  g_assert_null (strstr (after, "annas"));
+  g_assert_null (strstr (after, "Bert"));
+  g_assert_nonnull (strstr (after, "N. Schiff"));
   game = snl_game_open (self->path, TRUE, &error);
   g_assert_no_error (error);
   verdict = snl_verify_game (game);
@@ -477,6 +515,7 @@ main (int    argc,
   g_test_add ("/privacy/damage-names-nobody", Fixture, NULL, set_up, test_damage_names_nobody, tear_down);
   g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);
   g_test_add ("/privacy/forget-typed", Fixture, NULL, set_up, test_forget_typed, tear_down);
+  g_test_add ("/privacy/forget-list", Fixture, NULL, set_up, test_forget_list, tear_down);
   g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
   g_test_add ("/privacy/forget-mode", Fixture, NULL, set_up, test_forget_mode, tear_down);
   g_test_add ("/privacy/forget-link", Fixture, NULL, set_up, test_forget_link, tear_down);
