@@ -39,7 +39,12 @@ snl_archive_open_file (SnlArchive  *self,
   if (self->fd < 0)
     return snl_archive_fail (error, self->path, _("the game cannot be opened"), errno);
 
-  if (!self->read_only && !snl_file_lock (self->fd))
+  if (!self->read_only && snl_file_lock (self->fd))
+    {
+      /* what a program that was killed wrote last may be in memory only, and is shown from now on */
+      snl_file_sync (self->fd);
+    }
+  else if (!self->read_only)
     {
       self->read_only = TRUE;
       self->is_taken = TRUE;
