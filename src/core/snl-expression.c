@@ -190,18 +190,16 @@ test_shortcut (SnlExpression *self,
   return truth;
 }
 
-/* A module's fault: it asked for more than it may.  From now on nobody asks for anything. */
+/* A module's fault: it asked for more than it may.  Where that was of all, nobody asks for anything from now on. */
 static void
 set_too_slow (SnlExpression  *self,
               SnlScope       *scope,
               GError        **error)
 {
   if (snl_scope_is_spent (scope))
-    {
-      scope->sight.each = 0;
-      if (scope->spender == NULL)
-        scope->spender = self->source;
-    }
+    scope->sight.each = 0;
+  if (scope->spender == NULL)
+    scope->spender = self->source;
   g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
                _("“%s” takes too long; the module should ask for less at once"), self->source);
 }

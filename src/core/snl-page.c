@@ -97,7 +97,7 @@ maker_init (Maker       *maker,
 {
   maker->ruleset = ruleset;
   maker->position = snl_secrecy_dup_position (ruleset, position, side);
-  maker->world = snl_world_new (ruleset, maker->position);
+  maker->world = snl_world_new_to_show (ruleset, maker->position, position, SNL_SHOW_MUCH);
   maker->node = NULL;
   maker->for_class = FALSE;
 }

@@ -277,7 +277,7 @@ snl_plan_new (SnlRuleset  *ruleset,
   g_autoptr(SnlPosition) seen = for_class ? snl_secrecy_dup_position (ruleset, position, NULL)
                                 : snl_position_copy (position);
   SnlElement *section = snl_ruleset_get_section (ruleset, "plan");
-  SnlWorld *world = snl_world_new (ruleset, seen);
+  SnlWorld *world = snl_world_new_to_show (ruleset, seen, position, SNL_SHOW_USUAL);
   g_autoptr(SnlPlan) plan = g_new0 (SnlPlan, 1);
   Maker maker = { ruleset, world, snl_position_get_root (seen), for_class, plan };
 

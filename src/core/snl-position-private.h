@@ -8,6 +8,14 @@ G_BEGIN_DECLS
 
 #define SNL_POSITION_ROOT "position"   /* what the root is called */
 
+/*
+ * How many operations it may take to show one state of play, all that is shown of it together; each microsecond
+ * makes up for some of them, so that the same can be looked at again and again.  What takes hardly any is not counted.
+ */
+#define SNL_SHOW_IN_ALL      20000000
+#define SNL_SHOW_MICROSECOND 20
+#define SNL_SHOW_FREE        5000
+
 struct _SnlPosition {
   SnlTree     tree;
   xmlNode    *root;
@@ -16,6 +24,11 @@ struct _SnlPosition {
   guint64     revision;    /* counts the changes */
   guint64     structure;   /* of the last node that came or went */
   GPtrArray  *touched;     /* of the number of an attribute's name to when one of that name changed last, in the tree's arena */
+
+  guint64     shown_at;    /* the revision for which @shown and @unshown hold */
+  gsize       shown;       /* operations that it took to show it so far, less those that time has made up for */
+  gint64      shown_last;  /* when it was shown last, of the monotonic clock */
+  char       *unshown;     /* why not all of it could be shown; or NULL */
 
   gpointer        spare;   /* a world that is not in use now, or NULL */
   GDestroyNotify  free_spare;
@@ -44,6 +57,10 @@ gpointer  snl_position_take_spare       (SnlPosition    *self);
 gboolean  snl_position_keep_spare       (SnlPosition    *self,
                                          gpointer        spare,
                                          GDestroyNotify  free_spare);
+gsize     snl_position_get_showable     (SnlPosition    *self);
+void      snl_position_add_shown        (SnlPosition    *self,
+                                         gsize           operations,
+                                         const char     *trouble);
 void      snl_position_write_attributes (const xmlNode  *node,
                                          GString        *xml);
 

@@ -94,6 +94,67 @@ snl_position_keep_spare (SnlPosition    *self,
   return TRUE;
 }
 
+/* What was counted for another state of play does not count any more. */
+static void
+refresh_shown (SnlPosition *self)
+{
+  if (self->shown_at == self->revision)
+    return;
+
+  self->shown_at = self->revision;
+  self->shown = 0;
+  g_clear_pointer (&self->unshown, g_free);
+}
+
+/* How many operations there are left now to show something of @self */
+gsize
+snl_position_get_showable (SnlPosition *self)
+{
+  refresh_shown (self);
+  if (self->shown > 0)
+    {
+      gint64 now = g_get_monotonic_time ();
+      gsize made_up = (gsize) MAX (now - self->shown_last, 0) * SNL_SHOW_MICROSECOND;
+
+      self->shown -= MIN (self->shown, made_up);
+      self->shown_last = now;
+    }
+
+  return SNL_SHOW_IN_ALL - MIN (self->shown, SNL_SHOW_IN_ALL);
+}
+
+/* Counts what it took to show something; @trouble (nullable) tells why not all of that could be. */
+void
+snl_position_add_shown (SnlPosition *self,
+                        gsize        operations,
+                        const char  *trouble)
+{
+  refresh_shown (self);
+  if (operations > SNL_SHOW_FREE)
+    {
+      self->shown += operations;
+      self->shown_last = g_get_monotonic_time ();
+    }
+  if (trouble != NULL && self->unshown == NULL)
+    self->unshown = g_strdup (trouble);
+}
+
+/**
+ * snl_position_get_unshown:
+ * @self: a position
+ *
+ * Returns: (transfer none) (nullable): a sentence that says why not all of it could be shown, since it changed last
+ */
+const char *
+snl_position_get_unshown (SnlPosition *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  refresh_shown (self);
+
+  return self->unshown;
+}
+
 static const char *fact_names[SNL_N_GAME_FACTS];   /* interned */
 
 static gpointer
@@ -177,6 +238,7 @@ snl_position_free (SnlPosition *self)
   if (self->spare != NULL)
     self->free_spare (self->spare);
 
+  g_free (self->unshown);
   g_ptr_array_unref (self->touched);
   g_hash_table_unref (self->nodes);
   snl_tree_clear (&self->tree);

@@ -33,6 +33,7 @@ SnlPosition *snl_position_new_from_xml   (const char     *xml,
                                           GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlPosition *snl_position_copy           (SnlPosition    *self) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_position_free           (SnlPosition    *self);
+const char  *snl_position_get_unshown    (SnlPosition    *self);
 xmlDoc      *snl_position_get_document   (SnlPosition    *self);
 xmlNode     *snl_position_get_root       (SnlPosition    *self);
 xmlNode     *snl_position_find           (SnlPosition    *self,

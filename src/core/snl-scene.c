@@ -342,7 +342,8 @@ snl_scene_new (SnlGame       *game,
   SnlScene *self = g_new0 (SnlScene, 1);
   SnlElement *board = snl_ruleset_get_section (snl_game_get_ruleset (game), "board");
   const xmlNode *root = snl_position_get_root (snl_game_get_position (game));
-  g_autoptr(SnlWorld) world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
+  SnlPosition *position = snl_game_get_position (game);
+  g_autoptr(SnlWorld) world = snl_world_new_to_show (snl_game_get_ruleset (game), position, position, SNL_SHOW_USUAL);
   Maker maker = { game, world, figures, players, for_class };
 
   g_atomic_ref_count_init (&self->count);

@@ -11,7 +11,9 @@
 static SnlWorld *
 new_world (SnlGame *game)
 {
-  return snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
+  SnlPosition *position = snl_game_get_position (game);
+
+  return snl_world_new_to_show (snl_game_get_ruleset (game), position, position, SNL_SHOW_USUAL);
 }
 
 static const char *
@@ -83,7 +85,7 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
                         SnlPosition *position)
 {
   SnlElement *section = snl_ruleset_get_section (ruleset, "gauges");
-  g_autoptr(SnlWorld) world = snl_world_new (ruleset, position);
+  g_autoptr(SnlWorld) world = snl_world_new_to_show (ruleset, position, position, SNL_SHOW_USUAL);
   GPtrArray *gauges = g_ptr_array_new_with_free_func (gauge_free);
 
   for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)

@@ -23,6 +23,7 @@ struct _SnlWorld
   const char  *type;      /* interned: the attribute of that name */
   const char  *piece;     /* interned: what such nodes are called */
   SnlElement  *types[SNL_WORLD_TYPES];   /* found last, by the place of a node in memory; or NULL */
+  SnlPosition *shown;     /* that pays for what is worked out; NULL where nothing is worked out to be shown */
   xmlDoc      *words;     /* those that expressions took texts apart into; NULL while there are none */
 };
 

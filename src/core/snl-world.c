@@ -6,7 +6,9 @@
 #include "snl-definition.h"
 #include "snl-intern.h"
 #include "snl-position-private.h"
+#include "snl-text-private.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /*
@@ -197,12 +199,57 @@ snl_world_new (SnlRuleset  *ruleset,
   return self;
 }
 
+/**
+ * snl_world_new_to_show:
+ * @ruleset: (transfer none): the rules
+ * @position: (transfer none): as for snl_world_new()
+ * @shown: (transfer none): what is shown: @position, or what that is a copy of; outlives the world
+ * @operations: how many there may be: #SNL_SHOW_USUAL or #SNL_SHOW_MUCH
+ *
+ * A view asks many things, and nobody has asked for any of them: whoever waits for it waits for their sum.  When
+ * there are no operations left, neither for this view nor for all that is shown of @shown, whatever is asked fails;
+ * snl_position_get_unshown() then says so.
+ *
+ * Returns: (transfer full): the world, with nothing bound in its scope
+ */
+SnlWorld *
+snl_world_new_to_show (SnlRuleset  *ruleset,
+                       SnlPosition *position,
+                       SnlPosition *shown,
+                       gsize        operations)
+{
+  SnlWorld *self = snl_world_new (ruleset, position);
+
+  self->shown = shown;
+  snl_scope_limit (self->scope, MIN (operations, snl_position_get_showable (shown)));
+
+  return self;
+}
+
+/* Has what was shown count, and tells what could not be. */
+static void
+settle_shown (SnlWorld *self)
+{
+  const char *spender = snl_scope_get_spender (self->scope);
+  g_autofree char *told = spender != NULL ? snl_text_dup_short (spender) : NULL;
+  g_autofree char *trouble = told != NULL
+    /* Translators: the file of a module, and a formula in it */
+    ? g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module should ask for less at once"),
+                       snl_ruleset_get_file (self->ruleset), told)
+    : NULL;
+
+  snl_position_add_shown (self->shown, snl_scope_get_spent (self->scope), trouble);
+  self->shown = NULL;
+}
+
 void
 snl_world_free (SnlWorld *self)
 {
   if (self == NULL)
     return;
 
+  if (self->shown != NULL)
+    settle_shown (self);
   snl_scope_clear (self->scope);
   snl_rack_clear (self->rack);
   g_clear_pointer (&self->words, xmlFreeDoc);

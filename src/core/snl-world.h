@@ -15,10 +15,18 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlWorld SnlWorld;
 
+/* How many operations there are for one view: most need a hundredth, and pages of many lists much more */
+#define SNL_SHOW_USUAL 2000000
+#define SNL_SHOW_MUCH  20000000
+
 #define SNL_WORLD_LINE_MOST 65536   /* bytes of a sentence that is filled in, after which it breaks off */
 
 SnlWorld    *snl_world_new          (SnlRuleset     *ruleset,
                                      SnlPosition    *position) G_GNUC_WARN_UNUSED_RESULT;
+SnlWorld    *snl_world_new_to_show  (SnlRuleset     *ruleset,
+                                     SnlPosition    *position,
+                                     SnlPosition    *shown,
+                                     gsize           operations) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_world_free         (SnlWorld       *self);
 SnlRuleset  *snl_world_get_ruleset  (SnlWorld       *self);
 SnlPosition *snl_world_get_position (SnlWorld       *self);

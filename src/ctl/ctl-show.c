@@ -374,6 +374,16 @@ snl_ctl_print_pages (SnlGame *game)
     }
 }
 
+/* Why not all of it is there, if it is not */
+static void
+snl_ctl_print_unshown (SnlGame *game)
+{
+  const char *why = snl_position_get_unshown (snl_game_get_position (game));
+
+  if (why != NULL)
+    snl_ctl_print ("\n%s\n", why);
+}
+
 static SnlCtlStatus
 snl_ctl_show_run (const SnlCtlCommand  *command,
                   int                   argc,
@@ -426,6 +436,7 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
       snl_ctl_print_in_force (game);
       snl_ctl_print_roster (game);
       snl_ctl_print_pages (game);
+      snl_ctl_print_unshown (game);
     }
 
   return SNL_CTL_DONE;
