@@ -215,7 +215,7 @@ test_no_list (void)
     { "side,squadron,name\n", 40000, 0,
       "The list is too long: the lines from 10001 on were left out. A list may have 10000 lines and 1 MiB." },
     { SHIPS, 0, G_GINT64_CONSTANT (5) << 30,
-      "The list is too long: the lines from 4 on were left out. A list may have 10000 lines and 1 MiB." },
+      "This is not text; type the names, or copy them from where they are text." },
     { "PK\003\004 and what follows", 0, 0,
       "This is a spreadsheet or another packed file, not text; open it in the program that made it, and copy the names or "
       "save it as CSV." },
