@@ -73,6 +73,16 @@ set_tooltip (SnlDesk    *self,
                                   tooltip, -1);
 }
 
+/* Rules that ask for more than may be worked out to be shown */
+static void
+snl_desk_tell_unshown (SnlDesk *self)
+{
+  const char *why = snl_position_get_unshown (snl_game_get_position (self->game));
+
+  if (why != NULL)
+    snl_desk_offer (self, why, NULL, NULL);
+}
+
 static void
 snl_desk_update (SnlDesk *self)
 {
@@ -92,6 +102,7 @@ snl_desk_update (SnlDesk *self)
                length > 0 ? length - 1 : G_MAXUINT);
   /* Translators: %s is a sentence of the log: what is done again */
   set_tooltip (self, self->redo, _("Redo (Ctrl+Shift+Z): %s"), _("Nothing to redo"), length);
+  snl_desk_tell_unshown (self);
 }
 
 static void
@@ -415,6 +426,7 @@ snl_desk_new (SnlGame *game)
                            G_CONNECT_SWAPPED);
   snl_desk_update (self);
   snl_desk_greet (self);
+  snl_desk_tell_unshown (self);
   _snl_desk_start_wall (self);
   _snl_desk_keep_focus (self);
   snl_desk_make_shown (self);
