@@ -7,7 +7,8 @@ display_server=
 finish ()
 {
   if [ -n "$display_server" ]; then
-    kill "$display_server" 2>/dev/null || true
+    # again and again: a server that is just about to sleep overlooks it, and nobody else would wake it
+    while kill "$display_server" 2>/dev/null; do sleep 0.2; done >/dev/null 2>&1 &
     wait "$display_server" 2>/dev/null || true
   fi
   rm -rf "$room"
