@@ -354,7 +354,7 @@ compare_with_peer (Bench      *self,
     }
 
   if (has_peer)
-    figures_row_of_turns (what, "the same in boardgame.io", our, their, "µs", 10);
+    figures_row_of_turns (what, "the same in boardgame.io", our, their, "µs", 10, TRUE);
   else
     figures_not_had (what, "the same in boardgame.io", figures_median (our), "µs",
                      self->why != NULL ? self->why : "it does not run");

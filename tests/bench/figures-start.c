@@ -102,8 +102,8 @@ print_rows (const Starts *ours,
             const Starts *theirs,
             const char   *against)
 {
-  figures_row ("start to first frame, opening a saved game of 31 units", against, figures_median (ours->times),
-               figures_median (theirs->times), "ms", 1.3);
+  figures_row_of_turns ("start to first frame, opening a saved game of 31 units", against, ours->times, theirs->times,
+                        "ms", 1.3, FALSE);
   g_print ("| start until all rows stand | %s | %.0f ms | %.0f ms | %.2f | no aim |\n", against,
            figures_median (ours->wholes), figures_median (theirs->wholes),
            figures_median (ours->wholes) / figures_median (theirs->wholes));

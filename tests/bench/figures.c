@@ -40,8 +40,9 @@ figures_row (const char *what,
 }
 
 /*
- * Prints a row of which the aim is how many times faster it is at least.  The machine's speed wanders
- * from turn to turn, so each turn is compared with the one beside it, and the median of these counts.
+ * Prints a row of what was measured by turns.  The machine's speed wanders from turn to turn, so each turn is
+ * compared with the one beside it, and the median of these counts.  @faster: the aim is how many times faster it
+ * is at least, else how many times as long it takes at most.
  */
 void
 figures_row_of_turns (const char *what,
@@ -49,18 +50,21 @@ figures_row_of_turns (const char *what,
                       GArray     *ours,
                       GArray     *theirs,
                       const char *unit,
-                      double      aim)
+                      double      aim,
+                      gboolean    faster)
 {
   g_autoptr(GArray) ratios = g_array_sized_new (FALSE, FALSE, sizeof (double), ours->len);
 
   for (guint i = 0; i < ours->len; i++)
     {
-      double ratio = g_array_index (theirs, double, i) / g_array_index (ours, double, i);
+      double first = g_array_index (ours, double, i);
+      double second = g_array_index (theirs, double, i);
+      double ratio = faster ? second / first : first / second;
 
       g_array_append_val (ratios, ratio);
     }
 
-  print_row (what, against, figures_median (ours), figures_median (theirs), unit, figures_median (ratios), aim, TRUE);
+  print_row (what, against, figures_median (ours), figures_median (theirs), unit, figures_median (ratios), aim, faster);
 }
 
 /* Prints a row for which there is nothing to compare with here, and why. */
@@ -87,9 +91,11 @@ compare_values (gconstpointer a,
 double
 figures_median (GArray *values)
 {
-  g_array_sort (values, compare_values);
+  g_autoptr(GArray) sorted = g_array_copy (values);
 
-  return g_array_index (values, double, values->len / 2);
+  g_array_sort (sorted, compare_values);
+
+  return g_array_index (sorted, double, sorted->len / 2);
 }
 
 /*

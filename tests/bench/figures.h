@@ -21,7 +21,8 @@ void     figures_row_of_turns (const char *what,
                                GArray     *ours,
                                GArray     *theirs,
                                const char *unit,
-                               double      aim);
+                               double      aim,
+                               gboolean    faster);
 void     figures_not_had      (const char *what,
                                const char *against,
                                double      ours,
