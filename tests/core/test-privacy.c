@@ -142,7 +142,7 @@ typedef struct {
 
 /* The class of these cases; the module knows Norman, norman, archer and archers */
 #define TYPED_CLASS "Zwiebelfisch Anna\nQuastenflosser Bert\nZoé Groß\nNorman\nBo\nTim Archer\n李雷\nŁucja O’Neil\n" \
-  "Jürgen Σαράς\n"
+  "Jürgen Σαράς\nIlgaz Kılıç\n"
 
 static const TypedCase typed_cases[] = {
   { "small",     "anna hat geholfen", "N. hat geholfen" },
@@ -154,6 +154,7 @@ static const TypedCase typed_cases[] = {
   { "short",     "time, timer, Timbo, the Berta, Bertie; Tims", "time, timer, Timbo, the Berta, Bertie; N." },
   { "inside",    "Susanna, Robert, anna2", "Susanna, Robert, anna2" },
   { "accents",   "zoe gross, ZOÉ GROẞ, Zoe\xcc\x81s, jurgens, ΣΑΡΑΣ", "N., N., N., N., N." },
+  { "dotless",   "KILIÇ, kılıçs", "N., N." },
   { "other-accents", "łucja o'neil; LUCJA", "N.; LUCJA" },
   { "two-letters", "Bo bo BO bos", "N. bo BO bos" },
   { "wide",      "那是李雷的马", "那是N.的马" },

@@ -110,6 +110,41 @@ test_endless (void)
   g_assert_cmpuint (snl_unit_values_get_n_lines (values), ==, 1);
 }
 
+/* Nor have several together: what could not be read again is not kept. */
+static void
+test_too_many (void)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
+  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+
+  for (guint first = 1; first <= 3001; first += 1500)
+    {
+      g_autoptr(GString) text = g_string_new ("<roster xmlns=\"urn:senlac:roster:1\" module=\"base\" version=\"1.0\">\n");
+      g_autoptr(GError) error = NULL;
+      g_autofree char *xml = NULL;
+
+      for (guint i = first; i < first + 1500; i++)
+        g_string_append_printf (text, "<unit id=\"red-foot-%u\" armour=\"3\"/>\n", i);
+      g_string_append (text, "</roster>");
+      g_assert_true (snl_unit_values_import (values, text->str, (gssize) text->len, "mine.xml", &error));
+      g_assert_no_error (error);
+      xml = snl_unit_values_to_xml (values);
+
+      if (first == 1)
+        {
+          g_assert_true (snl_unit_values_check_size (values, xml, &error));
+          continue;
+        }
+
+      g_assert_false (snl_unit_values_check_size (values, xml, &error));
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+      g_assert_cmpstr (error->message, ==, "there are more than 2000 lines");
+      g_clear_error (&error);
+      g_assert_false (snl_unit_values_save (values, &error));
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+    }
+}
+
 /* Nor has a file the size of a film: it is not even read. */
 static void
 test_too_large (void)
@@ -336,6 +371,7 @@ main (int    argc,
       g_test_add_data_func (path, &value_cases[i], test_value);
     }
   g_test_add_func ("/roster/endless", test_endless);
+  g_test_add_func ("/roster/too-many", test_too_many);
   g_test_add_func ("/roster/too-large", test_too_large);
   g_test_add_func ("/roster/again", test_again);
   g_test_add_func ("/roster/named", test_named);

@@ -122,6 +122,47 @@ test_encoding (void)
     }
 }
 
+/* Letters of two bytes or four are counted, too */
+static void
+test_wide (void)
+{
+  static const char *const encodings[] = { "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (encodings); i++)
+    for (guint count = MOST; count <= MOST + 1; count++)
+      {
+        g_autoptr(GString) text = g_string_new ("<a");
+        g_autofree char *wide = NULL;
+        g_autofree char *excess = NULL;
+        gsize length = 0;
+        int line = 0;
+
+        append_attributes (text, " aN=''", count);
+        g_string_append (text, "/>");
+        wide = g_convert (text->str, (gssize) text->len, encodings[i], "UTF-8", NULL, &length, NULL);
+        g_assert_nonnull (wide);
+        excess = snl_xml_find_excess (wide, length, &line);
+        g_test_message ("%s, %u: %s", encodings[i], count, excess);
+        g_assert_cmpint (excess != NULL, ==, count > MOST);
+      }
+}
+
+/* A position of a game, or of a node that was taken out, is read by itself */
+static void
+test_position (void)
+{
+  g_autoptr(GString) text = g_string_new ("<position>\n<side id='red'");
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(GError) error = NULL;
+
+  append_attributes (text, " aN=''", MOST);
+  g_string_append (text, "/></position>");
+  position = snl_position_new_from_xml (text->str, -1, &error);
+  g_assert_null (position);
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_assert_cmpstr (error->message, ==, "line 2: an element has more than 512 attributes here; no file of Senlac needs as many");
+}
+
 /* What could not be opened again is not begun */
 static void
 test_game (Fixture       *self,
@@ -169,6 +210,8 @@ main (int    argc,
 
   g_test_add_func ("/xml/count", test_count);
   g_test_add_func ("/xml/encoding", test_encoding);
+  g_test_add_func ("/xml/wide", test_wide);
+  g_test_add_func ("/xml/position", test_position);
   g_test_add ("/xml/game", Fixture, NULL, set_up, test_game, tear_down);
 
   return g_test_run ();
