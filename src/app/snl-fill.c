@@ -15,20 +15,20 @@ G_DEFINE_FINAL_TYPE (SnlFill, snl_fill, GTK_TYPE_LAYOUT_MANAGER)
 
 static GtkSizeRequestMode
 snl_fill_get_request_mode (GtkLayoutManager *manager,
-                            GtkWidget        *widget)
+                           GtkWidget        *widget)
 {
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
 static void
 snl_fill_measure (GtkLayoutManager *manager,
-                   GtkWidget        *widget,
-                   GtkOrientation    orientation,
-                   int               for_size,
-                   int              *minimum,
-                   int              *natural,
-                   int              *minimum_baseline,
-                   int              *natural_baseline)
+                  GtkWidget        *widget,
+                  GtkOrientation    orientation,
+                  int               for_size,
+                  int              *minimum,
+                  int              *natural,
+                  int              *minimum_baseline,
+                  int              *natural_baseline)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
 
@@ -42,10 +42,10 @@ snl_fill_measure (GtkLayoutManager *manager,
 
 static void
 snl_fill_allocate (GtkLayoutManager *manager,
-                    GtkWidget        *widget,
-                    int               width,
-                    int               height,
-                    int               baseline)
+                   GtkWidget        *widget,
+                   int               width,
+                   int               height,
+                   int               baseline)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
 

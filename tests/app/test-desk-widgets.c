@@ -7,6 +7,7 @@
 
 #include "a-game.h"
 #include "a-window.h"
+#include "find-keys.h"
 
 #include "snl-bar.h"
 #include "snl-board-pane.h"
@@ -21,23 +22,6 @@ count_cb (GSimpleAction *action,
           gpointer       n_times)
 {
   (*(guint *) n_times)++;
-}
-
-static GtkEventController *
-find_keys (GtkWidget *widget)
-{
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
-          gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-        return controller;
-    }
-
-  g_assert_not_reached ();
 }
 
 /* Keys of the desk at the empty entry, whether Caps Lock is on or not */

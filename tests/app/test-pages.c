@@ -5,6 +5,8 @@
 
 #include "config.h"
 
+#include "find-keys.h"
+
 #include "snl-library.h"
 #include "snl-page-view.h"
 #include "snl-pages-pane.h"
@@ -155,23 +157,6 @@ test_secret (Fixture       *fixture,
   g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (keep)));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (keep), TRUE);
   g_assert_false (shows (fixture->pane, "Aggressive"));
-}
-
-static GtkEventController *
-find_keys (GtkWidget *widget)
-{
-  g_autoptr(GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr(GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) &&
-          gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
-        return controller;
-    }
-
-  return NULL;
 }
 
 static void
