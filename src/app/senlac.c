@@ -5,9 +5,9 @@
 
 #include "config.h"
 
-#include "snl-application.h"
-#include "snl-graphics.h"
-#include "snl-version.h"
+#include "app/drawing/snl-graphics.h"
+#include "app/window/snl-application.h"
+#include "core/base/snl-version.h"
 
 #include <glib/gi18n.h>
 #include <libxml/parser.h>

@@ -6,7 +6,7 @@
 
 #include "ctl.h"
 
-#include "snl-library.h"
+#include "core/ruleset/snl-library.h"
 
 #include <string.h>
 

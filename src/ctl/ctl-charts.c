@@ -6,9 +6,9 @@
 
 #include "ctl.h"
 
-#include "snl-charts.h"
-#include "snl-error.h"
-#include "snl-library.h"
+#include "core/base/snl-error.h"
+#include "core/ruleset/snl-charts.h"
+#include "core/ruleset/snl-library.h"
 
 /* A line for each chart that the module leaves out: how many cells are known, and how many not */
 static void

@@ -6,9 +6,9 @@
 
 #include "ctl.h"
 
-#include "snl-csv.h"
-#include "snl-error.h"
-#include "snl-load.h"
+#include "core/base/snl-csv.h"
+#include "core/base/snl-error.h"
+#include "core/base/snl-load.h"
 
 #include <stdio.h>
 #include <string.h>

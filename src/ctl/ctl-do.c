@@ -6,7 +6,7 @@
 
 #include "ctl.h"
 
-#include "snl-error.h"
+#include "core/base/snl-error.h"
 
 #include <string.h>
 

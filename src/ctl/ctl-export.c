@@ -6,8 +6,8 @@
 
 #include "ctl.h"
 
-#include "snl-export.h"
-#include "snl-secrecy.h"
+#include "core/acts/snl-export.h"
+#include "core/rules/snl-secrecy.h"
 
 static SnlCtlStatus
 snl_ctl_export_run (const SnlCtlCommand  *command,

@@ -6,8 +6,8 @@
 
 #include "ctl.h"
 
-#include "snl-archive.h"
-#include "snl-forget.h"
+#include "core/game/snl-forget.h"
+#include "core/storage/snl-archive.h"
 
 /* Of a damaged game, what is left out of it from now on */
 static void

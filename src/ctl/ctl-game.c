@@ -6,9 +6,9 @@
 
 #include "ctl.h"
 
-#include "snl-error.h"
-#include "snl-view.h"
-#include "snl-sentence.h"
+#include "core/base/snl-error.h"
+#include "core/journal/snl-sentence.h"
+#include "core/view/snl-view.h"
 
 #include <string.h>
 

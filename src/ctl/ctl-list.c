@@ -6,7 +6,7 @@
 
 #include "ctl.h"
 
-#include "snl-library.h"
+#include "core/ruleset/snl-library.h"
 
 static SnlCtlStatus
 snl_ctl_list_run (const SnlCtlCommand  *command,

@@ -6,8 +6,8 @@
 
 #include "ctl.h"
 
-#include "snl-forget.h"
-#include "snl-verify.h"
+#include "core/chance/snl-verify.h"
+#include "core/game/snl-forget.h"
 
 #include <string.h>
 

@@ -6,9 +6,9 @@
 
 #include "ctl.h"
 
-#include "snl-difference.h"
-#include "snl-library.h"
-#include "snl-move.h"
+#include "core/game/snl-move.h"
+#include "core/ruleset/snl-difference.h"
+#include "core/ruleset/snl-library.h"
 
 /* The module to move over to: the one that is named, or the installed one; %NULL after saying why */
 static SnlRuleset *

@@ -6,10 +6,10 @@
 
 #include "ctl.h"
 
-#include "snl-error.h"
-#include "snl-library.h"
-#include "snl-lists.h"
-#include "snl-tally.h"
+#include "core/base/snl-error.h"
+#include "core/game/snl-lists.h"
+#include "core/rules/snl-tally.h"
+#include "core/ruleset/snl-library.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "ctl.h"
 
-#include "snl-odds.h"
+#include "core/chance/snl-odds.h"
 
 #include <math.h>
 

@@ -6,7 +6,7 @@
 
 #include "ctl.h"
 
-#include "snl-plan.h"
+#include "core/view/snl-plan.h"
 
 static SnlCtlStatus
 snl_ctl_plan_run (const SnlCtlCommand  *command,

@@ -6,11 +6,11 @@
 
 #include "ctl.h"
 
-#include "snl-error.h"
-#include "snl-move.h"
-#include "snl-quick.h"
-#include "snl-view.h"
-#include "snl-sentence.h"
+#include "core/base/snl-error.h"
+#include "core/game/snl-move.h"
+#include "core/journal/snl-sentence.h"
+#include "core/view/snl-quick.h"
+#include "core/view/snl-view.h"
 
 #include <errno.h>
 #include <glib/gstdio.h>

@@ -6,7 +6,7 @@
 
 #include "ctl.h"
 
-#include "snl-report.h"
+#include "core/report/snl-report.h"
 
 #include <string.h>
 

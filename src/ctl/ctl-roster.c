@@ -6,9 +6,9 @@
 
 #include "ctl.h"
 
-#include "snl-error.h"
-#include "snl-library.h"
-#include "snl-unit-values.h"
+#include "core/base/snl-error.h"
+#include "core/ruleset/snl-library.h"
+#include "core/ruleset/snl-unit-values.h"
 
 static void
 snl_ctl_roster_print (SnlRuleset    *ruleset,

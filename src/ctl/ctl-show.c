@@ -6,10 +6,10 @@
 
 #include "ctl.h"
 
-#include "snl-forget.h"
-#include "snl-page.h"
-#include "snl-secrecy.h"
-#include "snl-view.h"
+#include "core/game/snl-forget.h"
+#include "core/rules/snl-secrecy.h"
+#include "core/view/snl-page.h"
+#include "core/view/snl-view.h"
 
 #include <string.h>
 

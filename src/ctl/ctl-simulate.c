@@ -6,8 +6,8 @@
 
 #include "ctl.h"
 
-#include "snl-library.h"
-#include "snl-simulation.h"
+#include "core/chance/snl-simulation.h"
+#include "core/ruleset/snl-library.h"
 
 #include <unistd.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-game.h"
-#include "snl-names.h"
+#include "core/game/snl-game.h"
+#include "core/game/snl-names.h"
 
 #include <glib/gi18n.h>
 

@@ -6,7 +6,7 @@
 
 #include "ctl.h"
 
-#include "snl-version.h"
+#include "core/base/snl-version.h"
 
 #include <locale.h>
 #include <signal.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-application.h"
-#include "snl-window.h"
+#include "app/window/snl-application.h"
+#include "app/window/snl-window.h"
 
 #include <libxml/parser.h>
 #include <string.h>

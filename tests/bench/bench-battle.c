@@ -5,8 +5,8 @@
 
 #include "config.h"
 
-#include "snl-game.h"
-#include "snl-library.h"
+#include "core/game/snl-game.h"
+#include "core/ruleset/snl-library.h"
 
 #define FRAME (1.0 / 60)
 #define ROUNDS 5

@@ -9,9 +9,9 @@
 
 #include "config.h"
 
-#include "snl-board-pane.h"
-#include "snl-board-view-private.h"
-#include "snl-library.h"
+#include "app/board/snl-board-pane.h"
+#include "app/board/snl-board-view-private.h"
+#include "core/ruleset/snl-library.h"
 
 #include <adwaita.h>
 

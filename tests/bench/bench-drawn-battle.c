@@ -8,8 +8,8 @@
 
 #include "config.h"
 
-#include "snl-library.h"
-#include "snl-result.h"
+#include "app/action/snl-result.h"
+#include "core/ruleset/snl-library.h"
 
 #include <string.h>
 

@@ -10,9 +10,9 @@
 
 #include "figures.h"
 
-#include "snl-game.h"
-#include "snl-library.h"
-#include "snl-player.h"
+#include "core/chance/snl-player.h"
+#include "core/game/snl-game.h"
+#include "core/ruleset/snl-library.h"
 
 #include <fcntl.h>
 #include <gio/gio.h>

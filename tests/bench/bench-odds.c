@@ -4,9 +4,9 @@
  */
 #include "config.h"
 
-#include "snl-library.h"
-#include "snl-odds-private.h"
-#include "snl-odds.h"
+#include "core/chance/snl-odds-private.h"
+#include "core/chance/snl-odds.h"
+#include "core/ruleset/snl-library.h"
 
 #include <string.h>
 

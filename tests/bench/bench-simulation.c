@@ -4,8 +4,8 @@
  */
 #include "config.h"
 
-#include "snl-library.h"
-#include "snl-simulation.h"
+#include "core/chance/snl-simulation.h"
+#include "core/ruleset/snl-library.h"
 
 static double
 measure (SnlRuleset *ruleset,

@@ -3,8 +3,8 @@
 
 #include "figures.h"
 
-#include "snl-game.h"
-#include "snl-library.h"
+#include "core/game/snl-game.h"
+#include "core/ruleset/snl-library.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>

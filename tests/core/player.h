@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-game.h"
-#include "snl-library.h"
+#include "core/game/snl-game.h"
+#include "core/ruleset/snl-library.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-entry.h"
-#include "snl-position.h"
+#include "core/journal/snl-entry.h"
+#include "core/journal/snl-position.h"
 
 /*
  * Acts made up by chance, for the tests that play without a module.  @walk is not the game's dice.

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-element.h"
-#include "snl-expression-private.h"
+#include "core/expression/snl-expression-private.h"
+#include "core/module/snl-element.h"
 
 #include <math.h>
 #include <string.h>

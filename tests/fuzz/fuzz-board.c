@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fuzz.h"
 
-#include "snl-layout.h"
+#include "core/acts/snl-layout.h"
 
 int
 LLVMFuzzerTestOneInput (const guint8 *data,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fuzz.h"
 
-#include "snl-charts.h"
+#include "core/ruleset/snl-charts.h"
 
 int
 LLVMFuzzerTestOneInput (const guint8 *data,

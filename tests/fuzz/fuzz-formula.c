@@ -3,7 +3,7 @@
 
 #include "../core/witness.h"
 
-#include "snl-world.h"
+#include "core/rules/snl-world.h"
 
 #define MAX_SIZE 1000
 

@@ -3,7 +3,7 @@
 
 #include "fuzz.h"
 
-#include "snl-verify.h"
+#include "core/chance/snl-verify.h"
 
 #include <sys/mman.h>
 #include <unistd.h>

@@ -12,11 +12,11 @@
  */
 #include "config.h"
 
-#include "snl-library.h"
-#include "snl-odds.h"
-#include "snl-player.h"
-#include "snl-random.h"
-#include "snl-view.h"
+#include "core/base/snl-random.h"
+#include "core/chance/snl-odds.h"
+#include "core/chance/snl-player.h"
+#include "core/ruleset/snl-library.h"
+#include "core/view/snl-view.h"
 
 #include <glib/gstdio.h>
 #include <math.h>

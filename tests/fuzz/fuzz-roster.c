@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fuzz.h"
 
-#include "snl-unit-values.h"
+#include "core/ruleset/snl-unit-values.h"
 
 int
 LLVMFuzzerTestOneInput (const guint8 *data,

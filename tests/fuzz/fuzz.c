@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fuzz.h"
 
-#include "snl-names.h"
-#include "snl-report.h"
-#include "snl-view.h"
+#include "core/game/snl-names.h"
+#include "core/report/snl-report.h"
+#include "core/view/snl-view.h"
 
 /**
  * fuzz_get_ruleset:

@@ -3,8 +3,8 @@
 
 #include "script.h"
 
-#include "snl-library.h"
-#include "snl-simulation.h"
+#include "core/chance/snl-simulation.h"
+#include "core/ruleset/snl-library.h"
 
 #include <string.h>
 

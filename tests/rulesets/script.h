@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-game.h"
+#include "core/game/snl-game.h"
 
 G_BEGIN_DECLS
 

@@ -3,9 +3,9 @@
 
 #include "script.h"
 
-#include "snl-library.h"
-#include "snl-charts.h"
-#include "snl-unit-values.h"
+#include "core/ruleset/snl-charts.h"
+#include "core/ruleset/snl-library.h"
+#include "core/ruleset/snl-unit-values.h"
 
 #include <string.h>
 

@@ -3,11 +3,11 @@
 
 #include "script.h"
 
-#include "snl-charts.h"
-#include "snl-library.h"
-#include "snl-table.h"
-#include "snl-unit-values.h"
-#include "snl-wall.h"
+#include "core/module/snl-table.h"
+#include "core/ruleset/snl-charts.h"
+#include "core/ruleset/snl-library.h"
+#include "core/ruleset/snl-unit-values.h"
+#include "core/view/snl-wall.h"
 
 #include <string.h>
 

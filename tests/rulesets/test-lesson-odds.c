@@ -6,7 +6,7 @@
 
 #include "script.h"
 
-#include "snl-odds.h"
+#include "core/chance/snl-odds.h"
 
 #include <string.h>
 

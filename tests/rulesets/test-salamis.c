@@ -3,9 +3,9 @@
 
 #include "script.h"
 
-#include "snl-page.h"
-#include "snl-plan.h"
-#include "snl-player.h"
+#include "core/chance/snl-player.h"
+#include "core/view/snl-page.h"
+#include "core/view/snl-plan.h"
 
 #include <math.h>
 #include <string.h>

@@ -7,12 +7,12 @@
 
 #include "script.h"
 
-#include "snl-library.h"
-#include "snl-quick.h"
-#include "snl-secrecy.h"
-#include "snl-table.h"
-#include "snl-view.h"
-#include "snl-wall.h"
+#include "core/module/snl-table.h"
+#include "core/rules/snl-secrecy.h"
+#include "core/ruleset/snl-library.h"
+#include "core/view/snl-quick.h"
+#include "core/view/snl-view.h"
+#include "core/view/snl-wall.h"
 
 #include <string.h>
 

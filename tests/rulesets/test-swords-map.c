@@ -7,11 +7,11 @@
 
 #include "script.h"
 
-#include "snl-export.h"
-#include "snl-page.h"
-#include "snl-player.h"
-#include "snl-report.h"
-#include "snl-secrecy.h"
+#include "core/acts/snl-export.h"
+#include "core/chance/snl-player.h"
+#include "core/report/snl-report.h"
+#include "core/rules/snl-secrecy.h"
+#include "core/view/snl-page.h"
 
 #include <string.h>
 

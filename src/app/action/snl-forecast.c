@@ -1,0 +1,186 @@
+/* snl-forecast.c: what games that were played by chance say of the one that will be played
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-forecast.h"
+
+#include "app/drawing/snl-share-bar.h"
+
+#include <glib/gi18n.h>
+
+/* What "as good as always" is for a plan */
+#define MOST_GAMES 0.9
+
+struct _SnlForecast {
+  AdwBin    parent_instance;
+
+  GtkLabel *winner;
+  GtkGrid  *shares;
+  GtkLabel *length;
+  GtkLabel *lessons_title;
+  GtkGrid  *lessons;
+  GtkLabel *lessons_need;
+  GtkLabel *trouble;
+};
+
+G_DEFINE_FINAL_TYPE (SnlForecast, snl_forecast, ADW_TYPE_BIN)
+
+static void
+clear_grid (GtkGrid *grid)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (grid))) != NULL)
+    gtk_grid_remove (grid, child);
+}
+
+static void
+attach_label (GtkGrid    *grid,
+              const char *text,
+              int         column,
+              int         row)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 0 : 1);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_grid_attach (grid, label, column, row, 1, 1);
+}
+
+static void
+fill_grid (GtkGrid   *grid,
+           GPtrArray *shares)
+{
+  clear_grid (grid);
+
+  for (guint i = 0; i < shares->len; i++)
+    {
+      const SnlShareOfGames *share = shares->pdata[i];
+      GtkWidget *bar = snl_share_bar_new (share->share, share->least, share->most);
+      /* Translators: a percentage of games, and between which the true one lies */
+      g_autofree char *text = g_strdup_printf (_("%.0f %% (%.0f to %.0f)"), share->share * 100,
+                                               share->least * 100, share->most * 100);
+
+      gtk_widget_set_hexpand (bar, TRUE);
+      attach_label (grid, share->label, 0, (int) i);
+      gtk_grid_attach (grid, bar, 1, (int) i, 1, 1);
+      attach_label (grid, text, 2, (int) i);
+    }
+}
+
+static void
+set_text (GtkLabel   *label,
+          const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
+}
+
+static void
+snl_forecast_class_init (SnlForecastClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-forecast.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlForecast, winner);
+  gtk_widget_class_bind_template_child (widget_class, SnlForecast, shares);
+  gtk_widget_class_bind_template_child (widget_class, SnlForecast, length);
+  gtk_widget_class_bind_template_child (widget_class, SnlForecast, lessons_title);
+  gtk_widget_class_bind_template_child (widget_class, SnlForecast, lessons);
+  gtk_widget_class_bind_template_child (widget_class, SnlForecast, lessons_need);
+  gtk_widget_class_bind_template_child (widget_class, SnlForecast, trouble);
+}
+
+static void
+snl_forecast_init (SnlForecast *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_forecast_new:
+ *
+ * Returns: (transfer floating): a forecast that says nothing yet
+ */
+GtkWidget *
+snl_forecast_new (void)
+{
+  return g_object_new (SNL_TYPE_FORECAST, NULL);
+}
+
+/**
+ * snl_forecast_show:
+ * @self: a forecast
+ * @simulation: games that were played
+ * @turn: minutes that a turn takes
+ * @lesson: minutes of a lesson
+ *
+ * Shows what the games say.
+ */
+void
+snl_forecast_show (SnlForecast         *self,
+                   const SnlSimulation *simulation,
+                   double               turn,
+                   double               lesson)
+{
+  g_autofree char *winner = NULL;
+  g_autofree char *length = NULL;
+  g_autofree char *trouble = NULL;
+
+  g_return_if_fail (SNL_IS_FORECAST (self));
+
+  winner = snl_simulation_dup_winner (simulation);
+  length = snl_simulation_dup_length (simulation);
+  gtk_label_set_label (self->winner, winner);
+  set_text (self->length, length);
+  fill_grid (self->shares, simulation->shares);
+  snl_forecast_show_lessons (self, simulation, turn, lesson);
+
+  if (simulation->trouble != NULL)
+    trouble = g_strdup_printf (_("In some games nothing more could be done: %s"), simulation->trouble);
+  else if (simulation->turns->values->len < simulation->games)
+    trouble = g_strdup_printf (_("Games that were not over after %u turns were broken off."), simulation->turn_limit);
+
+  set_text (self->trouble, trouble);
+}
+
+/**
+ * snl_forecast_show_lessons:
+ * @self: a forecast
+ * @simulation: that it shows
+ * @turn: minutes that a turn takes
+ * @lesson: minutes of a lesson
+ *
+ * Shows in how many lessons the games are over.
+ */
+void
+snl_forecast_show_lessons (SnlForecast         *self,
+                           const SnlSimulation *simulation,
+                           double               turn,
+                           double               lesson)
+{
+  g_autoptr(GPtrArray) shares = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *need = NULL;
+
+  g_return_if_fail (SNL_IS_FORECAST (self));
+
+  shares = snl_simulation_dup_lessons (simulation, turn, lesson);
+  title = g_strdup_printf (_("Over, at %.0f minutes a turn and %.0f minutes a lesson"), turn, lesson);
+  gtk_label_set_label (self->lessons_title, title);
+  fill_grid (self->lessons, shares);
+
+  if (simulation->turns->values->len > 0)
+    {
+      guint n = snl_simulation_get_lessons (simulation, turn, lesson, MOST_GAMES);
+
+      need = g_strdup_printf (ngettext ("Plan for %u lesson: nine of ten games that end are over by then.",
+                                        "Plan for %u lessons: nine of ten games that end are over by then.", n),
+                              n);
+    }
+
+  set_text (self->lessons_need, need);
+}

@@ -1,0 +1,111 @@
+/* snl-odds-view.c: what an attack may cost
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-odds-view.h"
+
+#include "app/drawing/snl-odds-chart.h"
+
+#include <glib/gi18n.h>
+
+/* As many bars as are told apart */
+#define MOST_BARS 10
+
+/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+#define LEAST_CHARS 16
+
+struct _SnlOddsView {
+  AdwBin        parent_instance;
+
+  SnlOddsChart *chart;
+  GtkLabel     *sentence;
+  GtkLabel     *doubt;
+};
+
+G_DEFINE_FINAL_TYPE (SnlOddsView, snl_odds_view, ADW_TYPE_BIN)
+
+static GtkLabel *
+append_label (GtkBox     *box,
+              const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (box, label);
+
+  return GTK_LABEL (label);
+}
+
+static void
+snl_odds_view_class_init (SnlOddsViewClass *klass)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+snl_odds_view_init (SnlOddsView *self)
+{
+  GtkBox *box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
+
+  self->sentence = append_label (box, "numeric");
+  gtk_widget_add_css_class (GTK_WIDGET (self->sentence), "odds-sentence");
+  self->chart = SNL_ODDS_CHART (snl_odds_chart_new ());
+  gtk_box_append (box, GTK_WIDGET (self->chart));
+  self->doubt = append_label (box, "caption");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (box));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "odds");
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * snl_odds_view_new:
+ *
+ * Returns: (transfer floating): a view of no odds yet
+ */
+GtkWidget *
+snl_odds_view_new (void)
+{
+  return g_object_new (SNL_TYPE_ODDS_VIEW, NULL);
+}
+
+/**
+ * snl_odds_view_set_odds:
+ * @self: an odds view
+ * @odds: (nullable): what may come; read now and not kept
+ *
+ * Shows the odds; or nothing where nothing can be lost.
+ */
+void
+snl_odds_view_set_odds (SnlOddsView   *self,
+                        const SnlOdds *odds)
+{
+  g_autofree char *sentence = odds != NULL ? snl_odds_dup_sentence (odds) : NULL;
+  g_autofree char *doubt = NULL;
+  g_autoptr(GArray) bars = NULL;
+
+  g_return_if_fail (SNL_IS_ODDS_VIEW (self));
+
+  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  gtk_widget_set_visible (GTK_WIDGET (self), sentence != NULL);
+
+  if (sentence == NULL)
+    return;
+
+  if (odds->sampled)
+    doubt = g_strdup_printf (ngettext ("Estimated from %u try at random", "Estimated from %u tries at random",
+                                       odds->runs),
+                             odds->runs);
+
+  bars = snl_odds_dup_bars (odds, MOST_BARS);
+  gtk_label_set_label (self->sentence, sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), bars->len > 1);
+  snl_odds_chart_set_bars (self->chart, bars);
+  gtk_label_set_label (self->doubt, doubt != NULL ? doubt : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->doubt), doubt != NULL);
+}

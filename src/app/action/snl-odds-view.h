@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/chance/snl-odds.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* What an attack may cost: a small chart, and a sentence to be read out. */
+#define SNL_TYPE_ODDS_VIEW (snl_odds_view_get_type ())
+G_DECLARE_FINAL_TYPE (SnlOddsView, snl_odds_view, SNL, ODDS_VIEW, AdwBin)
+
+GtkWidget *snl_odds_view_new      (void) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_odds_view_set_odds (SnlOddsView   *self,
+                                   const SnlOdds *odds);
+
+G_END_DECLS

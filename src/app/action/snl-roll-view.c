@@ -1,0 +1,238 @@
+/* snl-roll-view.c: a roll that is still to be made
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-roll-view.h"
+
+#include "app/drawing/snl-lettering.h"
+#include "app/widgets/snl-box.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlRollView {
+  AdwBin  parent_instance;
+
+  GtkBox *box;
+};
+
+G_DEFINE_FINAL_TYPE (SnlRollView, snl_roll_view, ADW_TYPE_BIN)
+
+static void
+snl_roll_view_add_line (SnlRollView *self,
+                        const char  *text,
+                        const char  *css_class)
+{
+  gtk_box_append (self->box, snl_lettering_new_line (text, css_class));
+}
+
+static double
+expect_hits (const SnlRoll *roll)
+{
+  double hits = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+
+      for (guint face = 1; face <= roll->sides; face++)
+        if (snl_roll_is_hit (roll, group, face))
+          hits += group->count / (double) roll->sides;
+    }
+
+  return hits;
+}
+
+static char *
+dup_need (const SnlRoll     *roll,
+          const SnlDieGroup *group)
+{
+  guint least = snl_roll_least_face (roll, group);
+  guint n = group->count;
+
+  if (least > roll->sides)
+    return g_strdup_printf (ngettext ("%u die cannot hit", "%u dice cannot hit", n), n);
+
+  if (least <= 1)
+    return g_strdup_printf (ngettext ("%u die always hits", "%u dice always hit", n), n);
+
+  if (least == roll->sides)
+    /* Translators: the only face of a die that hits */
+    return g_strdup_printf (ngettext ("%u die needs a %u", "%u dice need a %u", n), n, least);
+
+  /* Translators: the least face of a die that hits */
+  return g_strdup_printf (ngettext ("%u die needs %u or more", "%u dice need %u or more", n), n,
+                          least);
+}
+
+static void
+snl_roll_view_add_group (SnlRollView       *self,
+                         const SnlRoll     *roll,
+                         const SnlDieGroup *group,
+                         gboolean           is_only)
+{
+  g_autofree char *need = NULL;
+  g_autofree char *text = NULL;
+
+  if (group->count == 0 || !roll->has_needed)
+    return;
+
+  need = dup_need (roll, group);
+
+  if (is_only || group->label == NULL)
+    text = g_steal_pointer (&need);
+  else
+    /* Translators: whose dice they are, and what they need */
+    text = g_strdup_printf (_("%s: %s"), group->label, need);
+
+  snl_roll_view_add_line (self, text, "need");
+}
+
+static guint
+count_groups (const SnlRoll *roll)
+{
+  guint n_groups = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    n_groups += ((SnlDieGroup *) roll->groups->pdata[i])->count > 0;
+
+  return n_groups;
+}
+
+static const char *
+find_group_label (const SnlRoll *roll,
+                  const char    *id)
+{
+  for (guint i = 0; id != NULL && i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+
+      if (g_strcmp0 (group->id, id) == 0)
+        return group->label;
+    }
+
+  return NULL;
+}
+
+static void
+snl_roll_view_add_modifier (SnlRollView       *self,
+                            const SnlRoll     *roll,
+                            const SnlModifier *modifier)
+{
+  const char *whose = find_group_label (roll, modifier->group);
+  g_autofree char *text = NULL;
+
+  if (whose != NULL)
+    text = g_strdup_printf ("%s (%s)  %+d", modifier->label, whose, modifier->value);
+  else
+    text = g_strdup_printf ("%s  %+d", modifier->label, modifier->value);
+
+  snl_roll_view_add_line (self, text, "reason");
+}
+
+static void
+snl_roll_view_class_init (SnlRollViewClass *klass)
+{
+}
+
+static void
+snl_roll_view_init (SnlRollView *self)
+{
+  self->box = GTK_BOX (gtk_box_new (GTK_ORIENTATION_VERTICAL, 3));
+  gtk_widget_add_css_class (GTK_WIDGET (self->box), "needs");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->box));
+}
+
+/**
+ * snl_roll_view_new:
+ *
+ * Returns: (transfer floating): a view of no roll yet
+ */
+GtkWidget *
+snl_roll_view_new (void)
+{
+  return g_object_new (SNL_TYPE_ROLL_VIEW, NULL);
+}
+
+/**
+ * snl_roll_view_set_roll:
+ * @self: a roll view
+ * @roll: (nullable): a roll with its groups, its scores and its modifiers; read now and not kept
+ * @says_expected: whether to say how many hits to expect
+ *
+ * Shows what the dice need, or nothing.
+ */
+void
+snl_roll_view_set_roll (SnlRollView   *self,
+                        const SnlRoll *roll,
+                        gboolean       says_expected)
+{
+  gboolean is_only;
+
+  g_return_if_fail (SNL_IS_ROLL_VIEW (self));
+
+  snl_box_clear (self->box);
+
+  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  gtk_widget_set_visible (GTK_WIDGET (self), roll != NULL);
+
+  if (roll == NULL)
+    return;
+
+  is_only = count_groups (roll) == 1;
+
+  if (!roll->has_needed && roll->label != NULL)
+    snl_roll_view_add_line (self, roll->label, "need");
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    snl_roll_view_add_group (self, roll, roll->groups->pdata[i], is_only);
+
+  if (roll->has_needed && says_expected)
+    {
+      /* Translators: %.1f is how many hits to expect on average */
+      g_autofree char *expected = g_strdup_printf (_("About %.1f hits"), expect_hits (roll));
+
+      snl_roll_view_add_line (self, expected, NULL);
+    }
+
+  if (roll->because != NULL)
+    snl_roll_view_add_line (self, roll->because, "reason");
+
+  for (guint i = 0; i < roll->modifiers->len; i++)
+    snl_roll_view_add_modifier (self, roll, roll->modifiers->pdata[i]);
+}
+
+/**
+ * snl_roll_dup_order:
+ * @roll: a roll
+ *
+ * Returns: (transfer full) (nullable): in which order real dice are typed; %NULL where it is all the
+ *   same
+ */
+char *
+snl_roll_dup_order (const SnlRoll *roll)
+{
+  g_autoptr(GString) order = NULL;
+
+  if (count_groups (roll) < 2)
+    return NULL;
+
+  if (roll->groups->len > 0 && ((SnlDieGroup *) roll->groups->pdata[0])->piece != NULL)
+    return g_strdup (_("One die for each unit, in the order of the roster"));
+
+  order = g_string_new (NULL);
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+
+      if (group->count > 0)
+        g_string_append_printf (order, "%s%u %s", order->len > 0 ? ", " : "", group->count,
+                                group->label != NULL ? group->label : "");
+    }
+
+  /* Translators: the order in which dice are typed, as in "8 men, 1 captain" */
+  return g_strdup_printf (_("In this order: %s"), order->str);
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/journal/snl-entry.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* A roll that is still to be made: the scores that its dice need, and why. */
+#define SNL_TYPE_ROLL_VIEW (snl_roll_view_get_type ())
+G_DECLARE_FINAL_TYPE (SnlRollView, snl_roll_view, SNL, ROLL_VIEW, AdwBin)
+
+GtkWidget *snl_roll_view_new      (void) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_roll_view_set_roll (SnlRollView   *self,
+                                   const SnlRoll *roll,
+                                   gboolean       says_expected);
+char      *snl_roll_dup_order     (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,611 @@
+/* snl-board-counter.c: a piece on the board
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-board-counter.h"
+
+#include "app/drawing/snl-counter.h"
+#include "app/drawing/snl-lettering.h"
+#include "app/drawing/snl-mark.h"
+
+#include <math.h>
+
+/* A counter smaller than this shows its shield and its call number alone */
+#define SMALL 34
+/* Letters smaller than this nobody reads */
+#define LEAST_TEXT 7
+#define MOST_BADGES 3
+
+struct _SnlBoardCounter {
+  GtkWidget            parent_instance;
+
+  SnlScene            *scene;
+  const SnlScenePiece *piece;        /* the scene's */
+  double               least_text;
+  gboolean             is_draggable;
+};
+
+enum {
+  PICKED,
+  DRAGGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlBoardCounter, snl_board_counter, GTK_TYPE_WIDGET)
+
+static gpointer
+copy_id (gpointer id)
+{
+  return g_strdup (id);
+}
+
+GType
+snl_piece_id_get_type (void)
+{
+  static gsize type;
+
+  if (g_once_init_enter (&type))
+    g_once_init_leave (&type, g_boxed_type_register_static ("SnlPieceId", copy_id, g_free));
+
+  return type;
+}
+
+static gboolean
+is_light (SnlBoardCounter *self)
+{
+  return g_strcmp0 (self->piece->tone, "light") == 0;
+}
+
+static void
+look_up (SnlBoardCounter *self,
+         const char      *dark,
+         const char      *light,
+         GdkRGBA         *colour)
+{
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+
+  *colour = (GdkRGBA) { 0.5f, 0.5f, 0.5f, 1 };
+  gtk_style_context_lookup_color (context, is_light (self) ? light : dark, colour);
+}
+
+/* So large as is wanted, or as must be; 0 if that does not fit */
+static double
+choose_size (SnlBoardCounter *self,
+             double           wanted,
+             double           most)
+{
+  double size = MAX (wanted, self->least_text);
+
+  return size <= most && size >= LEAST_TEXT ? size : 0;
+}
+
+/* Puts the ink of a text into the middle of a box, and says how wide it is */
+static double
+draw_text (SnlBoardCounter *self,
+           GtkSnapshot     *snapshot,
+           const char      *text,
+           double           pixels,
+           double           x,
+           double           y,
+           double           width,
+           double           height,
+           const GdkRGBA   *colour)
+{
+  g_autoptr(PangoLayout) layout = snl_lettering_create_layout (GTK_WIDGET (self), text, pixels);
+  PangoRectangle ink;
+  PangoRectangle logical;
+
+  pango_layout_get_pixel_extents (layout, &ink, &logical);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot,
+                          &GRAPHENE_POINT_INIT ((float) (x + (width - ink.width) / 2 - ink.x),
+                                                (float) (y + (height - ink.height) / 2 - ink.y)));
+  gtk_snapshot_append_layout (snapshot, layout, colour);
+  gtk_snapshot_restore (snapshot);
+
+  return logical.width;
+}
+
+static double
+measure_text (SnlBoardCounter *self,
+              const char      *text,
+              double           pixels)
+{
+  g_autoptr(PangoLayout) layout = snl_lettering_create_layout (GTK_WIDGET (self), text, pixels);
+  int width = 0;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+
+  return width;
+}
+
+static void
+draw_base (SnlBoardCounter *self,
+           GtkSnapshot     *snapshot,
+           double           size)
+{
+  GskRoundedRect outline;
+  GdkRGBA fill;
+  GdkRGBA line;
+  GdkRGBA lines[4];
+  float widths[4];
+
+  look_up (self, "snl_piece_dark", "snl_piece_light", &fill);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+
+  for (int i = 0; i < 4; i++)
+    {
+      lines[i] = line;
+      widths[i] = is_light (self) ? 1.5f : 1;
+    }
+
+  gsk_rounded_rect_init_from_rect (&outline, &GRAPHENE_RECT_INIT (0, 0, (float) size, (float) size),
+                                   (float) (size * 0.09));
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, &fill, &outline.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_append_border (snapshot, &outline, widths, lines);
+}
+
+/* The shield with the type's mark; a pennon on it while the commander lives */
+static void
+draw_shield (SnlBoardCounter *self,
+             GtkSnapshot     *snapshot,
+             double           x,
+             double           y,
+             double           width,
+             double           height)
+{
+  graphene_rect_t box = GRAPHENE_RECT_INIT ((float) x - 2, (float) y - 2, (float) width + 4,
+                                            (float) height + 4);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &box);
+  const char *shape = self->piece->shape;
+  gboolean is_round = g_strcmp0 (shape, "kite") != 0 && g_strcmp0 (shape, "square") != 0;
+  double mark = MIN (width, height) * (is_round ? 0.64 : 0.70);
+  double centre = g_strcmp0 (shape, "kite") == 0 ? 0.40 : 0.5;
+  GdkRGBA line;
+  GdkRGBA hatch;
+
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  look_up (self, "snl_piece_on_dark", "snl_piece_hatch", &hatch);
+
+  snl_mark_trace_shield (cr, shape, x, y, width, height);
+  cairo_save (cr);
+  cairo_clip_preserve (cr);
+
+  if (is_light (self))
+    {
+      double step = MAX (width / 7, 3);
+
+      gdk_cairo_set_source_rgba (cr, &hatch);
+      cairo_new_path (cr);
+      cairo_set_line_width (cr, MAX (step * 0.22, 0.8));
+
+      for (double at = x - height; at < x + width; at += step)
+        {
+          cairo_move_to (cr, at, y + height);
+          cairo_rel_line_to (cr, height, -height);
+        }
+
+      cairo_stroke (cr);
+    }
+  else
+    {
+      cairo_set_source_rgba (cr, line.red, line.green, line.blue, 0.18);
+      cairo_paint (cr);
+    }
+
+  cairo_restore (cr);
+  snl_mark_trace_shield (cr, shape, x, y, width, height);
+  gdk_cairo_set_source_rgba (cr, &line);
+  cairo_set_line_width (cr, MAX (width * 0.05, 1));
+  cairo_stroke (cr);
+  snl_mark_draw (cr, self->piece->mark, x + (width - mark) / 2, y + height * centre - mark / 2, mark);
+  cairo_destroy (cr);
+}
+
+static void
+draw_pennon (SnlBoardCounter *self,
+             GtkSnapshot     *snapshot,
+             double           x,
+             double           y,
+             double           size)
+{
+  cairo_t *cr;
+  GdkRGBA line;
+
+  if (!self->piece->is_led)
+    return;
+
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT ((float) x, (float) y, (float) size,
+                                                                 (float) size));
+  gdk_cairo_set_source_rgba (cr, &line);
+  cairo_set_line_width (cr, MAX (size * 0.14, 1));
+  cairo_move_to (cr, x + size * 0.15, y + size);
+  cairo_line_to (cr, x + size * 0.15, y);
+  cairo_stroke (cr);
+  cairo_move_to (cr, x + size * 0.15, y + size * 0.05);
+  cairo_line_to (cr, x + size, y + size * 0.30);
+  cairo_line_to (cr, x + size * 0.15, y + size * 0.55);
+  cairo_close_path (cr);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+}
+
+static void
+draw_bar (SnlBoardCounter *self,
+          GtkSnapshot     *snapshot,
+          double           x,
+          double           y,
+          double           width,
+          double           height)
+{
+  graphene_rect_t track = GRAPHENE_RECT_INIT ((float) x, (float) y, (float) width, (float) height);
+  GdkRGBA line;
+  GdkRGBA pale;
+
+  if (self->piece->fraction < 0)
+    return;
+
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  pale = line;
+  pale.alpha = 0.28f;
+  gtk_snapshot_append_color (snapshot, &pale, &track);
+  track.size.width = (float) (width * self->piece->fraction);
+  gtk_snapshot_append_color (snapshot, &line, &track);
+}
+
+/* From the right: what went wrong stands out from what was merely done */
+static void
+draw_badges (SnlBoardCounter *self,
+             GtkSnapshot     *snapshot,
+             double           left,
+             double           right,
+             double           y,
+             double           height,
+             double           pixels)
+{
+  GPtrArray *badges = self->piece->badges;
+  double side = pixels * 1.15;
+  GdkRGBA line;
+  GdkRGBA fill;
+
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  look_up (self, "snl_piece_dark", "snl_piece_light", &fill);
+
+  for (guint i = 0; i < MIN (badges->len, MOST_BADGES) && right - side >= left; i++)
+    {
+      const SnlBadge *badge = badges->pdata[i];
+      gboolean is_bad = g_strcmp0 (badge->tone, "bad") == 0;
+
+      right -= side;
+
+      if (is_bad)
+        gtk_snapshot_append_color (snapshot, &line,
+                                   &GRAPHENE_RECT_INIT ((float) right, (float) (y + (height - side) / 2),
+                                                        (float) side, (float) side));
+
+      draw_text (self, snapshot, badge->letter, pixels, right, y, side, height,
+                 is_bad ? &fill : &line);
+    }
+}
+
+static void
+draw_small (SnlBoardCounter *self,
+            GtkSnapshot     *snapshot,
+            double           size)
+{
+  g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
+  double pixels = choose_size (self, size * 0.48, size * 0.7);
+  GdkRGBA line;
+
+  draw_base (self, snapshot, size);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+
+  if (pixels > 0)
+    draw_text (self, snapshot, number, pixels, 0, 0, size, size * 0.86, &line);
+  else
+    draw_shield (self, snapshot, size * 0.25, size * 0.15, size * 0.5, size * 0.6);
+
+  draw_bar (self, snapshot, size * 0.12, size * 0.84, size * 0.76, MAX (size * 0.07, 1));
+}
+
+/* For readers far away: the call number as large as it must be, the shield and the bar below it */
+static void
+draw_afar (SnlBoardCounter *self,
+           GtkSnapshot     *snapshot,
+           double           size)
+{
+  g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
+  double pixels = choose_size (self, size * 0.56, size * 0.78);
+  GdkRGBA line;
+
+  draw_base (self, snapshot, size);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+
+  if (pixels <= 0 || measure_text (self, number, pixels) > size * 0.96)
+    {
+      draw_shield (self, snapshot, size * 0.20, size * 0.08, size * 0.60, size * 0.70);
+      draw_bar (self, snapshot, size * 0.10, size * 0.84, size * 0.80, MAX (size * 0.09, 2));
+      return;
+    }
+
+  draw_text (self, snapshot, number, pixels, 0, size * 0.05, size, pixels * 0.76, &line);
+  draw_shield (self, snapshot, size * 0.08, size * 0.09 + pixels * 0.76, size * 0.26,
+               size * 0.86 - pixels * 0.76);
+  draw_bar (self, snapshot, size * 0.42, size * 0.76, size * 0.50, MAX (size * 0.12, 2));
+}
+
+static void
+draw_large (SnlBoardCounter *self,
+            GtkSnapshot     *snapshot,
+            double           size)
+{
+  g_autofree char *number = g_strdup_printf ("%u", self->piece->number);
+  double number_size = choose_size (self, size * 0.34, size * 0.5);
+  double figures_size = self->piece->figures != NULL ? choose_size (self, size * 0.30, size * 0.46) : 0;
+  double letter_size = choose_size (self, size * 0.20, size * 0.24);
+  double number_width = number_size > 0 ? measure_text (self, number, number_size) : 0;
+  double foot = MAX (figures_size * 0.82, size * 0.24);
+  double shield_height = MIN (size * 0.60, size * 0.82 - foot);
+  double shield_width = MIN (MIN (size * 0.50, shield_height * 0.88), size * 0.90 - number_width);
+  double right = size * 0.06 + shield_width;
+  double foot_top = size * 0.89 - foot;
+  double figures_right = size * 0.06;
+  GdkRGBA line;
+
+  draw_base (self, snapshot, size);
+  look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
+  draw_shield (self, snapshot, size * 0.07, size * 0.06, shield_width, shield_height);
+
+  if (number_size > 0)
+    draw_text (self, snapshot, number, number_size, right, size * 0.06, size * 0.97 - right,
+               number_size * 0.74, &line);
+
+  if (letter_size > 0 && self->piece->letter != NULL && number_size * 0.8 + letter_size < size * 0.62)
+    draw_text (self, snapshot, self->piece->letter, letter_size, right + size * 0.04,
+               size * 0.12 + number_size * 0.74, (size * 0.92 - right) * 0.5, letter_size * 0.8, &line);
+
+  if (number_size * 0.8 + size * 0.16 < size * 0.62)
+    draw_pennon (self, snapshot, size * 0.76, size * 0.12 + number_size * 0.74, size * 0.17);
+
+  if (figures_size > 0)
+    figures_right += draw_text (self, snapshot, self->piece->figures, figures_size, size * 0.06, foot_top,
+                                measure_text (self, self->piece->figures, figures_size), foot, &line);
+
+  if (letter_size > 0)
+    draw_badges (self, snapshot, figures_right, size * 0.95, foot_top, foot, letter_size);
+
+  draw_bar (self, snapshot, size * 0.07, size * 0.915, size * 0.86, MAX (size * 0.05, 1.5));
+}
+
+static void
+snl_board_counter_snapshot (GtkWidget   *widget,
+                            GtkSnapshot *snapshot)
+{
+  SnlBoardCounter *self = SNL_BOARD_COUNTER (widget);
+  double size = MIN (gtk_widget_get_width (widget), gtk_widget_get_height (widget));
+
+  if (self->piece == NULL || size <= 0)
+    return;
+
+  if (self->least_text > size * 0.46)
+    draw_afar (self, snapshot, size);
+  else if (size < SMALL)
+    draw_small (self, snapshot, size);
+  else
+    draw_large (self, snapshot, size);
+}
+
+static void
+snl_board_counter_measure (GtkWidget      *widget,
+                           GtkOrientation  orientation,
+                           int             for_size,
+                           int            *minimum,
+                           int            *natural,
+                           int            *minimum_baseline,
+                           int            *natural_baseline)
+{
+  /* the board says how large it is */
+  *minimum = 4;
+  *natural = 48;
+}
+
+static void
+pick_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[PICKED], 0);
+}
+
+/* The click is the counter's: the square below it must not take it for a second one */
+static void
+released_cb (SnlBoardCounter *self,
+             int              n_press,
+             double           x,
+             double           y,
+             GtkGesture      *gesture)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+
+  if (n_press == 1)
+    g_signal_emit (self, signals[PICKED], 0);
+}
+
+static GdkContentProvider *
+drag_prepare_cb (SnlBoardCounter *self,
+                 double           x,
+                 double           y,
+                 GtkDragSource   *source)
+{
+  g_autoptr(GdkPaintable) picture = NULL;
+  g_autoptr(GdkPaintable) still = NULL;
+
+  if (!self->is_draggable || self->piece == NULL)
+    return NULL;
+
+  /* as it is now: what stays behind fades */
+  picture = gtk_widget_paintable_new (GTK_WIDGET (self));
+  still = gdk_paintable_get_current_image (picture);
+  gtk_drag_source_set_icon (source, still, (int) x, (int) y);
+
+  return gdk_content_provider_new_typed (SNL_TYPE_PIECE_ID, self->piece->id);
+}
+
+static void
+drag_begin_cb (SnlBoardCounter *self)
+{
+  gtk_widget_set_opacity (GTK_WIDGET (self), 0.4);
+  g_signal_emit (self, signals[DRAGGED], 0, TRUE);
+}
+
+static void
+drag_end_cb (SnlBoardCounter *self)
+{
+  gtk_widget_set_opacity (GTK_WIDGET (self), 1);
+  g_signal_emit (self, signals[DRAGGED], 0, FALSE);
+}
+
+static void
+snl_board_counter_dispose (GObject *object)
+{
+  SnlBoardCounter *self = SNL_BOARD_COUNTER (object);
+
+  self->piece = NULL;
+  g_clear_pointer (&self->scene, snl_scene_unref);
+
+  G_OBJECT_CLASS (snl_board_counter_parent_class)->dispose (object);
+}
+
+static void
+snl_board_counter_class_init (SnlBoardCounterClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_board_counter_dispose;
+  widget_class->snapshot = snl_board_counter_snapshot;
+  widget_class->measure = snl_board_counter_measure;
+
+  /* SnlBoardCounter::picked: somebody clicked it, or a screen reader's user chose it */
+  signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
+  /* SnlBoardCounter::dragged (gboolean): a drag began or ended */
+  signals[DRAGGED] = g_signal_new ("dragged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+
+  gtk_widget_class_install_action (widget_class, "piece.pick", NULL, pick_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_space, 0, "piece.pick", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, 0, "piece.pick", NULL);
+  gtk_widget_class_set_css_name (widget_class, "snlpiece");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_BUTTON);
+}
+
+static void
+snl_board_counter_init (SnlBoardCounter *self)
+{
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkDragSource *drag = gtk_drag_source_new ();
+
+  self->is_draggable = TRUE;
+  gtk_widget_set_focusable (GTK_WIDGET (self), FALSE);
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+  gtk_drag_source_set_actions (drag, GDK_ACTION_MOVE);
+  g_signal_connect_swapped (drag, "prepare", G_CALLBACK (drag_prepare_cb), self);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (drag, "drag-end", G_CALLBACK (drag_end_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
+}
+
+/**
+ * snl_board_counter_new:
+ *
+ * Returns: (transfer floating): a counter of nothing yet
+ */
+GtkWidget *
+snl_board_counter_new (void)
+{
+  return g_object_new (SNL_TYPE_BOARD_COUNTER, NULL);
+}
+
+/**
+ * snl_board_counter_set_piece:
+ * @self: a counter
+ * @scene: the scene that @piece is of
+ * @piece: what it shows
+ *
+ * Shows a piece, to the eye and to a screen reader at once.
+ */
+void
+snl_board_counter_set_piece (SnlBoardCounter     *self,
+                             SnlScene            *scene,
+                             const SnlScenePiece *piece)
+{
+  gboolean is_same = self->piece != NULL && snl_scene_piece_is_same (self->piece, piece);
+  g_autofree char *words = NULL;
+  SnlScene *old = self->scene;
+
+  g_return_if_fail (SNL_IS_BOARD_COUNTER (self));
+
+  self->scene = snl_scene_ref (scene);
+  self->piece = piece;
+  snl_scene_unref (old);
+  words = snl_scene_dup_piece_words (scene, piece);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+
+  if (is_same)
+    return;
+
+  snl_tone_add_class (GTK_WIDGET (self), piece->tone);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * snl_board_counter_get_id:
+ * @self: a counter
+ *
+ * Returns: (transfer none) (nullable): the piece's id
+ */
+const char *
+snl_board_counter_get_id (SnlBoardCounter *self)
+{
+  return self->piece != NULL ? self->piece->id : NULL;
+}
+
+/**
+ * snl_board_counter_set_least_text:
+ * @self: a counter
+ * @pixels: letters smaller than this are left out
+ *
+ * For a picture that is read from afar.
+ */
+void
+snl_board_counter_set_least_text (SnlBoardCounter *self,
+                                  double           pixels)
+{
+  if (self->least_text == pixels)
+    return;
+
+  self->least_text = pixels;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/**
+ * snl_board_counter_set_draggable:
+ * @self: a counter
+ * @draggable: whether it can be dragged
+ */
+void
+snl_board_counter_set_draggable (SnlBoardCounter *self,
+                                 gboolean         draggable)
+{
+  self->is_draggable = draggable;
+}

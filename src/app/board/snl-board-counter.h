@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/view/snl-scene.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * A piece on the board: its side by shape, lightness and pattern, its type by mark and letter, its
+ * call number, its strength, its commander, and what it has done.
+ *
+ * CSS nodes: `snlpiece` with the class `dark` or `light`.  Action: `piece.pick`.
+ */
+#define SNL_TYPE_BOARD_COUNTER (snl_board_counter_get_type ())
+G_DECLARE_FINAL_TYPE (SnlBoardCounter, snl_board_counter, SNL, BOARD_COUNTER, GtkWidget)
+
+GtkWidget  *snl_board_counter_new            (void) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_board_counter_set_piece      (SnlBoardCounter     *self,
+                                              SnlScene            *scene,
+                                              const SnlScenePiece *piece);
+const char *snl_board_counter_get_id         (SnlBoardCounter     *self);
+void        snl_board_counter_set_least_text (SnlBoardCounter     *self,
+                                              double               pixels);
+void        snl_board_counter_set_draggable  (SnlBoardCounter     *self,
+                                              gboolean             draggable);
+
+/* What is dragged from a board: the id of a piece */
+#define SNL_TYPE_PIECE_ID (snl_piece_id_get_type ())
+GType       snl_piece_id_get_type            (void);
+
+G_END_DECLS

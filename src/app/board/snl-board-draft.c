@@ -1,0 +1,284 @@
+/* snl-board-draft.c: what the board shows of what the referee is about to do
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-board-pane.h"
+
+#include "core/view/snl-view.h"
+
+static gboolean
+is_way (const SnlQuestion *question)
+{
+  return question->kind == SNL_ASK_SQUARE && question->piece != NULL;
+}
+
+/**
+ * snl_board_draft_get_square:
+ * @draft: what the referee is about to do
+ *
+ * Returns: (transfer none) (nullable): its question about a square, answered or not
+ */
+const SnlQuestion *
+snl_board_draft_get_square (SnlDraft *draft)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (draft);
+
+  for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+
+      if (question->kind == SNL_ASK_SQUARE && !is_way (question))
+        return question;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_board_draft_dup_reach:
+ * @draft: what the referee is about to do
+ *
+ * Returns: (transfer full) (nullable) (element-type utf8 utf8): squares that may be answered to "",
+ *   and others to why not; %NULL if no square is asked for, or nobody knows
+ */
+GHashTable *
+snl_board_draft_dup_reach (SnlDraft *draft)
+{
+  const SnlQuestion *question = snl_board_draft_get_square (draft);
+  GHashTable *reasons;
+
+  if (question == NULL || question->choices->len == 0)
+    return NULL;
+
+  reasons = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = question->choices->pdata[i];
+
+      g_hash_table_insert (reasons, g_strdup (choice->id),
+                           g_strdup (choice->preferred ? "" : choice->label));
+    }
+
+  return reasons;
+}
+
+/**
+ * snl_board_draft_dup_fitting:
+ * @draft: what the referee is about to do
+ *
+ * Returns: (transfer full) (nullable) (element-type utf8 utf8): the pieces that the module puts first
+ *   for the open question; %NULL if none is open
+ */
+GHashTable *
+snl_board_draft_dup_fitting (SnlDraft *draft)
+{
+  const SnlQuestion *open = snl_draft_get_open (draft);
+  GHashTable *pieces;
+
+  if (open == NULL || open->choices->len == 0)
+    return NULL;
+
+  pieces = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < open->choices->len; i++)
+    {
+      const SnlChoice *choice = open->choices->pdata[i];
+
+      if (choice->preferred)
+        g_hash_table_add (pieces, g_strdup (choice->id));
+    }
+
+  return pieces;
+}
+
+/**
+ * snl_board_draft_get_way:
+ * @draft: what the referee is about to do
+ * @piece: (nullable): a piece's id, or %NULL for any
+ *
+ * Returns: (transfer none) (nullable): the question where @piece goes, of an act that moves several
+ */
+const SnlQuestion *
+snl_board_draft_get_way (SnlDraft   *draft,
+                         const char *piece)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (draft);
+
+  for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+
+      if (is_way (question) && (piece == NULL || g_strcmp0 (question->piece, piece) == 0))
+        return question;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_board_draft_has_ways:
+ * @draft: what the referee is about to do
+ *
+ * Returns: whether it proposes ways for several pieces, which the referee may change one by one
+ */
+gboolean
+snl_board_draft_has_ways (SnlDraft *draft)
+{
+  return snl_board_draft_get_way (draft, NULL) != NULL;
+}
+
+static SnlBoardPath *
+find_path (GPtrArray  *paths,
+           const char *piece)
+{
+  for (guint i = 0; i < paths->len; i++)
+    if (g_strcmp0 (((SnlBoardPath *) paths->pdata[i])->piece, piece) == 0)
+      return paths->pdata[i];
+
+  return NULL;
+}
+
+static void
+add_square (SnlBoardPath *path,
+            const char   *square)
+{
+  guint length = path->squares->len;
+
+  if (square != NULL && *square != '\0' &&
+      (length == 0 || g_strcmp0 (path->squares->pdata[length - 1], square) != 0))
+    g_ptr_array_add (path->squares, g_strdup (square));
+}
+
+/* A way that the referee has changed goes straight there; who stays has none */
+static void
+straighten (SnlDraft  *draft,
+            GPtrArray *paths)
+{
+  for (guint i = paths->len; i > 0; i--)
+    {
+      SnlBoardPath *path = paths->pdata[i - 1];
+      const SnlQuestion *way = snl_board_draft_get_way (draft, path->piece);
+      gboolean is_changed = way != NULL && snl_draft_get_answer (draft, way->name) != NULL;
+
+      while (is_changed && path->squares->len > 2)
+        g_ptr_array_remove_index (path->squares, 1);
+
+      if (path->squares->len < 2 ||
+          g_strcmp0 (path->squares->pdata[0], path->squares->pdata[path->squares->len - 1]) == 0)
+        g_ptr_array_remove_index (paths, i - 1);
+    }
+}
+
+/**
+ * snl_board_draft_dup_paths:
+ * @draft: what the referee is about to do
+ *
+ * Returns: (transfer full) (nullable) (element-type SnlBoardPath): how the pieces would go; %NULL
+ *   unless ways are proposed
+ */
+GPtrArray *
+snl_board_draft_dup_paths (SnlDraft *draft)
+{
+  const SnlAttempt *attempt = snl_draft_get_attempt (draft);
+  GPtrArray *paths;
+
+  if (!snl_board_draft_has_ways (draft))
+    return NULL;
+
+  paths = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_board_path_free);
+
+  for (guint i = 0; i < attempt->entry->edits->len; i++)
+    {
+      const SnlEdit *edit = attempt->entry->edits->pdata[i];
+      SnlBoardPath *path;
+
+      if (edit->kind != SNL_EDIT_SET || g_strcmp0 (edit->name, "at") != 0)
+        continue;
+
+      path = find_path (paths, edit->node);
+
+      if (path == NULL)
+        {
+          path = snl_board_path_new (edit->node);
+          add_square (path, edit->old);
+          g_ptr_array_add (paths, path);
+        }
+
+      add_square (path, edit->new);
+    }
+
+  straighten (draft, paths);
+
+  return paths;
+}
+
+static const SnlQuestion *
+find_question (const SnlAttempt *attempt,
+               SnlAskKind        kind)
+{
+  for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+
+      if (question->kind == kind && !is_way (question))
+        return question;
+    }
+
+  return NULL;
+}
+
+/* Whether an action takes a piece somewhere: it asks for a piece, and then for a square */
+static gboolean
+begin_with (SnlDraft   *draft,
+            const char *action,
+            const char *piece)
+{
+  SnlGame *game = snl_draft_get_game (draft);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlAttempt) first = snl_game_look_ahead (game, action, answers, NULL);
+  const SnlQuestion *question = find_question (first, SNL_ASK_PIECE);
+  g_autoptr(SnlAttempt) second = NULL;
+
+  if (question == NULL)
+    return FALSE;
+
+  g_hash_table_insert (answers, question->name, (gpointer) piece);
+  second = snl_game_look_ahead (game, action, answers, NULL);
+
+  if (find_question (second, SNL_ASK_SQUARE) == NULL)
+    return FALSE;
+
+  snl_draft_set (draft, action, answers);
+
+  return TRUE;
+}
+
+/**
+ * snl_board_draft_begin_move:
+ * @draft: what the referee is about to do
+ * @piece: a piece's id
+ *
+ * Begins the first of the acts on offer that takes a piece to a square.
+ *
+ * Returns: %FALSE if there is none now
+ */
+gboolean
+snl_board_draft_begin_move (SnlDraft   *draft,
+                            const char *piece)
+{
+  g_autoptr(GPtrArray) offers = snl_view_dup_offers (snl_draft_get_game (draft));
+
+  for (guint i = 0; i < offers->len; i++)
+    {
+      const SnlOffer *offer = offers->pdata[i];
+
+      if (g_strcmp0 (offer->action, "next") != 0 && begin_with (draft, offer->action, piece))
+        return TRUE;
+    }
+
+  return FALSE;
+}

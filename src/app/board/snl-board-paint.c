@@ -1,0 +1,428 @@
+/* snl-board-paint.c: what the board paints round its counters
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-board-view-private.h"
+
+#include "app/drawing/snl-mark.h"
+
+#include <math.h>
+
+/* The names of columns and rows, where they can be read */
+#define LEAST_NAME 8
+
+static GdkRGBA
+get_colour (SnlBoardView *self,
+            const char   *name,
+            const char   *fallback)
+{
+  GdkRGBA colour;
+
+  gdk_rgba_parse (&colour, fallback);
+  gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)), name, &colour);
+
+  return colour;
+}
+
+static void
+draw_name (SnlBoardView *self,
+           cairo_t      *cr,
+           const char   *name,
+           double        size,
+           double        x,
+           double        y)
+{
+  g_autoptr(PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), name);
+  PangoFontDescription *font =
+    pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
+  PangoRectangle ink;
+
+  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_get_pixel_extents (layout, &ink, NULL);
+  /* b beside a: all stand on one line, as high above it as figures and capitals are */
+  cairo_move_to (cr, x - ink.width / 2.0 - ink.x,
+                 y + size * 0.36 - pango_layout_get_baseline (layout) / (double) PANGO_SCALE);
+  pango_cairo_show_layout (cr, layout);
+}
+
+static void
+draw_names (SnlBoardView *self,
+            cairo_t      *cr)
+{
+  double size = MAX (MIN (self->grid.cell * 0.26, 22), self->least_text);
+  GdkRGBA colour;
+  graphene_rect_t rect;
+
+  /* where they do not fit into the margin, the cursor's hint names the squares */
+  if (size < LEAST_NAME || size > self->grid.cell * 0.62 || self->grid.x < size || self->grid.y < size)
+    return;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
+  gdk_cairo_set_source_rgba (cr, &colour);
+
+  for (guint column = 1; column <= self->grid.columns; column++)
+    {
+      const SnlSceneSquare *square = snl_scene_get_square (self->scene, column, 1);
+      g_autofree char *name = NULL;
+
+      if (square == NULL)
+        continue;
+
+      name = g_strndup (square->id, strcspn (square->id, "0123456789"));
+      snl_grid_get_rect (&self->grid, column, 1, &rect);
+      draw_name (self, cr, name, size, rect.origin.x + rect.size.width / 2,
+                 self->grid.y - size * 0.62);
+    }
+
+  for (guint row = 1; row <= self->grid.rows; row++)
+    {
+      g_autofree char *name = g_strdup_printf ("%u", row);
+
+      snl_grid_get_rect (&self->grid, 1, row, &rect);
+      draw_name (self, cr, name, size, self->grid.x - size * 0.75, rect.origin.y + rect.size.height / 2);
+    }
+}
+
+static void
+draw_lines (SnlBoardView *self,
+            cairo_t      *cr)
+{
+  GdkRGBA line = get_colour (self, "snl_grid", "rgba(0,0,0,0.45)");
+
+  cairo_new_path (cr);
+
+  for (guint row = 1; row <= self->grid.rows; row++)
+    for (guint column = 1; column <= self->grid.columns; column++)
+      if (snl_scene_get_square (self->scene, column, row) != NULL)
+        snl_grid_trace (&self->grid, column, row, cr);
+
+  gdk_cairo_set_source_rgba (cr, &line);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+}
+
+/* The terrain, painted once and kept */
+static GskRenderNode *
+create_ground (SnlBoardView *self)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) self->ground_width,
+                                               (float) self->ground_height);
+  GskRenderNode *node = gsk_cairo_node_new (&bounds);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  for (guint row = 1; row <= self->grid.rows; row++)
+    for (guint column = 1; column <= self->grid.columns; column++)
+      {
+        const SnlSceneSquare *square = snl_scene_get_square (self->scene, column, row);
+        const SnlSceneTerrain *terrain =
+          square != NULL ? snl_scene_get_terrain (self->scene, square->terrain) : NULL;
+
+        if (square != NULL)
+          snl_terrain_draw (cr, &self->grid, column, row, terrain != NULL ? terrain->mark : NULL,
+                            self->is_dark);
+      }
+
+  draw_lines (self, cr);
+  draw_names (self, cr);
+  cairo_destroy (cr);
+
+  return node;
+}
+
+static cairo_t *
+append_over (SnlBoardView          *self,
+             GtkSnapshot           *snapshot,
+             const graphene_rect_t *rect,
+             double                 more)
+{
+  graphene_rect_t bounds = *rect;
+
+  graphene_rect_inset (&bounds, (float) -more, (float) -more);
+
+  return gtk_snapshot_append_cairo (snapshot, &bounds);
+}
+
+/* A square in reach is framed; one that is barred is crossed out */
+static void
+trace_reach (SnlBoardView         *self,
+             const SnlSceneSquare *square,
+             gboolean              is_free,
+             cairo_t              *cr)
+{
+  GdkRGBA free_colour = get_colour (self, "accent_bg_color", "#3584e4");
+  GdkRGBA barred = get_colour (self, "snl_line", "#241f31");
+  double width = MAX (self->grid.cell * 0.06, 2);
+  double inset = self->grid.cell * 0.2;
+  graphene_rect_t rect;
+
+  snl_grid_get_rect (&self->grid, square->x, square->y, &rect);
+  cairo_save (cr);
+
+  if (is_free)
+    {
+      snl_grid_trace (&self->grid, square->x, square->y, cr);
+      cairo_set_source_rgba (cr, free_colour.red, free_colour.green, free_colour.blue, 0.38);
+      cairo_fill_preserve (cr);
+      cairo_clip_preserve (cr);
+      gdk_cairo_set_source_rgba (cr, &free_colour);
+      cairo_set_line_width (cr, 2 * width);
+    }
+  else
+    {
+      cairo_set_source_rgba (cr, barred.red, barred.green, barred.blue, self->is_dark ? 0.85 : 0.45);
+      cairo_set_line_width (cr, MAX (width * 0.5, 1.5));
+      cairo_move_to (cr, rect.origin.x + inset, rect.origin.y + inset);
+      cairo_line_to (cr, rect.origin.x + rect.size.width - inset, rect.origin.y + rect.size.height - inset);
+      cairo_move_to (cr, rect.origin.x + rect.size.width - inset, rect.origin.y + inset);
+      cairo_line_to (cr, rect.origin.x + inset, rect.origin.y + rect.size.height - inset);
+    }
+
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+/* Kept until it changes: while a unit is dragged, only what lies under the pointer is painted */
+static GskRenderNode *
+create_reach (SnlBoardView *self)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) self->ground_width,
+                                               (float) self->ground_height);
+  GskRenderNode *node = gsk_cairo_node_new (&bounds);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+  GHashTableIter iter;
+  gpointer id;
+  gpointer reason;
+
+  g_hash_table_iter_init (&iter, self->reasons);
+
+  while (g_hash_table_iter_next (&iter, &id, &reason))
+    {
+      const SnlSceneSquare *square = snl_scene_find_square (self->scene, id);
+
+      if (square != NULL)
+        trace_reach (self, square, *(const char *) reason == '\0', cr);
+    }
+
+  cairo_destroy (cr);
+
+  return node;
+}
+
+static void
+stroke_square (SnlBoardView  *self,
+               GtkSnapshot   *snapshot,
+               const char    *id,
+               const GdkRGBA *colour,
+               double         width,
+               gboolean       is_dashed)
+{
+  const SnlSceneSquare *square = id != NULL ? snl_scene_find_square (self->scene, id) : NULL;
+  double dash = self->grid.cell * 0.14;
+  graphene_rect_t rect;
+  cairo_t *cr;
+
+  if (square == NULL)
+    return;
+
+  snl_grid_get_rect (&self->grid, square->x, square->y, &rect);
+  cr = append_over (self, snapshot, &rect, width);
+  snl_grid_trace (&self->grid, square->x, square->y, cr);
+  /* seen on any ground: the colour between two lines of white */
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, width + 2);
+  cairo_stroke_preserve (cr);
+
+  if (is_dashed)
+    cairo_set_dash (cr, &dash, 1, 0);
+
+  gdk_cairo_set_source_rgba (cr, colour);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
+stroke_piece (SnlBoardView  *self,
+              GtkSnapshot   *snapshot,
+              const char    *id,
+              const GdkRGBA *colour,
+              gboolean       is_dashed)
+{
+  const SnlScenePiece *piece = id != NULL ? snl_scene_find_piece (self->scene, id) : NULL;
+
+  if (piece != NULL)
+    stroke_square (self, snapshot, piece->square, colour, MAX (self->grid.cell * 0.07, 2.5), is_dashed);
+}
+
+static void
+trace_path (SnlBoardView       *self,
+            const SnlBoardPath *path,
+            cairo_t            *cr,
+            graphene_point_t   *last,
+            double             *angle)
+{
+  graphene_rect_t rect;
+  graphene_point_t before = { 0, 0 };
+
+  for (guint i = 0; i < path->squares->len; i++)
+    {
+      if (!_snl_board_view_get_place (self, path->squares->pdata[i], &rect))
+        continue;
+
+      before = *last;
+      graphene_rect_get_center (&rect, last);
+
+      if (i == 0)
+        cairo_move_to (cr, last->x, last->y);
+      else
+        cairo_line_to (cr, last->x, last->y);
+
+      *angle = atan2 (last->y - before.y, last->x - before.x);
+    }
+}
+
+static void
+draw_path (SnlBoardView       *self,
+           GtkSnapshot        *snapshot,
+           const SnlBoardPath *path)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) self->ground_width,
+                                               (float) self->ground_height);
+  GdkRGBA colour = get_colour (self, "snl_path", "#c01c28");
+  double width = MAX (self->grid.cell * 0.09, 2);
+  double head = MAX (self->grid.cell * 0.26, 7);
+  graphene_point_t last = { 0, 0 };
+  double angle = 0;
+  cairo_t *cr;
+
+  if (path->squares->len < 2)
+    return;
+
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
+  trace_path (self, path, cr, &last, &angle);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, width + 3);
+  cairo_stroke_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+
+  cairo_translate (cr, last.x, last.y);
+  cairo_rotate (cr, angle);
+  cairo_move_to (cr, head * 0.6, 0);
+  cairo_line_to (cr, -head * 0.6, head * 0.6);
+  cairo_line_to (cr, -head * 0.6, -head * 0.6);
+  cairo_close_path (cr);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_set_line_width (cr, 3);
+  cairo_stroke_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+}
+
+/* A ring that is seen from the back row, on dark and on light */
+static void
+draw_ring (SnlBoardView *self,
+           GtkSnapshot  *snapshot)
+{
+  const SnlScenePiece *piece = self->pointed != NULL ? snl_scene_find_piece (self->scene, self->pointed) : NULL;
+  GdkRGBA colour = get_colour (self, "snl_point", "#ffcc00");
+  double radius = self->grid.cell * 0.72;
+  double width = MAX (self->grid.cell * 0.10, 3);
+  graphene_rect_t rect;
+  graphene_point_t centre;
+  cairo_t *cr;
+
+  if (!_snl_board_view_get_place (self, piece != NULL ? piece->square : self->pointed, &rect))
+    return;
+
+  graphene_rect_get_center (&rect, &centre);
+  rect = GRAPHENE_RECT_INIT ((float) (centre.x - radius - width), (float) (centre.y - radius - width),
+                             (float) (2 * (radius + width)), (float) (2 * (radius + width)));
+  cr = gtk_snapshot_append_cairo (snapshot, &rect);
+  cairo_arc (cr, centre.x, centre.y, radius, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, 0, 0, 0);
+  cairo_set_line_width (cr, width * 1.8);
+  cairo_stroke_preserve (cr);
+  gdk_cairo_set_source_rgba (cr, &colour);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+  cairo_destroy (cr);
+}
+
+static void
+draw_painted (SnlBoardView *self,
+              GtkSnapshot  *snapshot)
+{
+  GdkRGBA colour = get_colour (self, "accent_bg_color", "#3584e4");
+
+  colour.alpha = 0.5f;
+
+  for (guint i = 0; self->painted != NULL && i < self->painted->len; i++)
+    {
+      graphene_rect_t rect;
+
+      if (_snl_board_view_get_place (self, self->painted->pdata[i], &rect))
+        gtk_snapshot_append_color (snapshot, &colour, &rect);
+    }
+}
+
+static void
+draw_over (SnlBoardView *self,
+           GtkSnapshot  *snapshot)
+{
+  GdkRGBA accent = get_colour (self, "accent_bg_color", "#3584e4");
+  GdkRGBA dark = get_colour (self, "snl_line", "#241f31");
+
+  stroke_piece (self, snapshot, self->first, &accent, FALSE);
+  stroke_piece (self, snapshot, self->second, &accent, TRUE);
+
+  for (guint i = 0; self->paths != NULL && i < self->paths->len; i++)
+    draw_path (self, snapshot, self->paths->pdata[i]);
+
+  if (self->hovered != NULL)
+    stroke_square (self, snapshot, self->hovered, &dark, 2, FALSE);
+
+  /* GTK hides its own marks after a while; who looks up from the table finds this one where it was */
+  if (self->has_keyboard && self->is_by_keys)
+    stroke_square (self, snapshot, self->cursor, &dark, MAX (self->grid.cell * 0.06, 3), FALSE);
+
+  draw_ring (self, snapshot);
+}
+
+void
+_snl_board_view_snapshot (GtkWidget   *widget,
+                          GtkSnapshot *snapshot)
+{
+  SnlBoardView *self = SNL_BOARD_VIEW (widget);
+
+  if (self->scene == NULL || self->ground_width <= 0 || self->ground_height <= 0)
+    return;
+
+  if (self->ground == NULL)
+    self->ground = create_ground (self);
+
+  gtk_snapshot_append_node (snapshot, self->ground);
+  draw_painted (self, snapshot);
+
+  if (self->reach == NULL && self->reasons != NULL)
+    self->reach = create_reach (self);
+
+  if (self->reach != NULL)
+    gtk_snapshot_append_node (snapshot, self->reach);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (SNL_IS_BOARD_COUNTER (child))
+      gtk_widget_snapshot_child (widget, child, snapshot);
+
+  draw_over (self, snapshot);
+}

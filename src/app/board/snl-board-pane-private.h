@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-board-editor.h"
+#include "snl-board-pane.h"
+#include "app/widgets/snl-later.h"
+
+G_BEGIN_DECLS
+
+/* What snl-board-pane.c and snl-board-choose.c share */
+struct _SnlBoardPane {
+  AdwBin          parent_instance;
+
+  SnlDraft       *draft;
+  SnlGame        *game;
+  char           *picked;       /* a piece that is being placed, or whose way is being changed */
+  char           *told;         /* what was done last, until something else is to be said */
+  gboolean        is_editing;
+  gboolean        is_dragging;
+
+  SnlBoardView   *view;
+  SnlLater       *editor;       /* of the SnlBoardEditor, which is made for whoever draws */
+  GtkRevealer    *tools;
+  GtkToggleButton *edit;
+  GtkLabel       *hint;
+  GtkWidget      *ways;         /* what is proposed */
+  GtkLabel       *ways_label;
+  GtkButton      *stay;
+  GtkWidget      *tray;
+  GtkBox         *waiting;      /* units that stand nowhere */
+};
+
+SnlBoardEditor      *_snl_board_pane_get_editor         (SnlBoardPane *self);
+char                *_snl_board_pane_dup_name           (SnlBoardPane *self,
+                                                         const char   *piece) G_GNUC_WARN_UNUSED_RESULT;
+void                 _snl_board_pane_set_picked         (SnlBoardPane *self,
+                                                         const char   *piece);
+const SnlScenePiece *_snl_board_pane_find_on            (SnlBoardPane *self,
+                                                         const char   *square);
+void                 _snl_board_pane_change_way         (SnlBoardPane *self,
+                                                         const char   *square);
+void                 _snl_board_pane_square_chosen_cb   (SnlBoardPane *self,
+                                                         const char   *square);
+void                 _snl_board_pane_piece_picked_cb    (SnlBoardPane *self,
+                                                         const char   *piece);
+void                 _snl_board_pane_piece_dragged_cb   (SnlBoardPane *self,
+                                                         const char   *piece);
+void                 _snl_board_pane_piece_dropped_cb   (SnlBoardPane *self,
+                                                         const char   *piece,
+                                                         const char   *square);
+void                 _snl_board_pane_squares_painted_cb (SnlBoardPane *self,
+                                                         char        **squares);
+
+G_END_DECLS

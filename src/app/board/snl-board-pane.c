@@ -1,0 +1,505 @@
+/* snl-board-pane.c: the board on the desk
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-board-pane-private.h"
+
+#include "snl-board-counter.h"
+#include "app/widgets/snl-box.h"
+#include "app/widgets/snl-ellipsis.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+
+#define LEAST_CELL 16
+#define MOST_CELL 160
+#define ZOOM 1.25
+#define TRAY_SIDE 46
+
+G_DEFINE_FINAL_TYPE (SnlBoardPane, snl_board_pane, ADW_TYPE_BIN)
+
+char *
+_snl_board_pane_dup_name (SnlBoardPane *self,
+                          const char   *piece)
+{
+  return snl_view_dup_name (self->game, piece);
+}
+
+/* How much of the table Senlac follows: all of it, some of it, or nothing */
+static char *
+dup_followed (SnlBoardPane *self)
+{
+  SnlScene *scene = snl_board_view_get_scene (self->view);
+  guint n_placed = 0;
+  guint n_waiting = 0;
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
+
+      if (piece->square != NULL)
+        n_placed++;
+      else if (piece->stands)
+        n_waiting++;
+    }
+
+  if (n_placed == 0)
+    return g_strdup (_("No unit is on the board: what it would know is asked"));
+
+  if (n_waiting > 0)
+    return g_strdup_printf (ngettext ("%u unit is not on the board: what it would know of it is asked",
+                                      "%u units are not on the board: what it would know of them is asked",
+                                      n_waiting), n_waiting);
+
+  return g_strdup (_("Drag units, or choose one and then its square; choose it twice to take it off"));
+}
+
+/* What the referee may do next with what is picked */
+static char *
+dup_prompt (SnlBoardPane *self)
+{
+  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
+  g_autofree char *name = NULL;
+
+  if (self->picked != NULL)
+    {
+      name = _snl_board_pane_dup_name (self, self->picked);
+
+      return g_strdup_printf (self->is_editing ? _("%s: choose the square, or it again to take it off")
+                                               : _("%s: choose the square"), name);
+    }
+
+  if (snl_board_draft_has_ways (self->draft))
+    return g_strdup (_("Choose a unit to change its way, or do it as drawn"));
+
+  if (snl_board_draft_get_square (self->draft) != NULL && first != NULL)
+    {
+      name = _snl_board_pane_dup_name (self, first->value);
+
+      return g_strdup_printf (_("%s: choose the square; crosses: not by the rules, but you may"),
+                              name);
+    }
+
+  if (self->is_editing && snl_board_editor_get_terrain (_snl_board_pane_get_editor (self)) != NULL)
+    return g_strdup (_("Paint with the pointer, or with the arrows and Enter"));
+
+  return self->is_editing ? dup_followed (self) : g_strdup ("");
+}
+
+/* Where a unit is picked up, what to do with it is more to the point than who it is */
+static gboolean
+is_at_picked (SnlBoardPane *self)
+{
+  const SnlScenePiece *piece =
+    self->picked != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), self->picked) : NULL;
+  const char *hovered = snl_board_view_get_hovered (self->view);
+
+  return piece != NULL && piece->square != NULL &&
+         g_str_equal (piece->square, hovered != NULL ? hovered : snl_board_view_get_cursor (self->view));
+}
+
+static void
+update_hint (SnlBoardPane *self)
+{
+  g_autofree char *hint = snl_board_view_dup_hint (self->view);
+  g_autofree char *prompt = dup_prompt (self);
+
+  if (hint != NULL && !is_at_picked (self))
+    gtk_label_set_label (self->hint, hint);
+  else
+    gtk_label_set_label (self->hint, self->told != NULL ? self->told : prompt);
+}
+
+static void
+told_cb (SnlBoardPane *self,
+         const char   *sentence)
+{
+  g_free (self->told);
+  self->told = g_strdup (sentence);
+  update_hint (self);
+}
+
+static void
+waiting_picked_cb (SnlBoardPane    *self,
+                   SnlBoardCounter *counter)
+{
+  const char *piece = snl_board_counter_get_id (counter);
+
+  _snl_board_pane_set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
+}
+
+/* Units in play that stand nowhere, to be dragged or chosen */
+static void
+update_tray (SnlBoardPane *self)
+{
+  SnlScene *scene = snl_board_view_get_scene (self->view);
+  gboolean is_shown = FALSE;
+  GtkWidget *child;
+
+  snl_box_clear (self->waiting);
+
+  for (guint i = 0; self->is_editing && i < snl_scene_get_n_pieces (scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
+
+      if (piece->square != NULL || !piece->stands)
+        continue;
+
+      child = snl_board_counter_new ();
+      gtk_widget_set_size_request (child, TRAY_SIDE, TRAY_SIDE);
+      snl_board_counter_set_piece (SNL_BOARD_COUNTER (child), scene, piece);
+      g_signal_connect_object (child, "picked", G_CALLBACK (waiting_picked_cb), self, G_CONNECT_SWAPPED);
+      gtk_widget_set_focusable (child, TRUE);
+      gtk_box_append (self->waiting, child);
+      is_shown = TRUE;
+    }
+
+  gtk_widget_set_visible (self->tray, is_shown);
+}
+
+static void
+update_ways (SnlBoardPane *self)
+{
+  g_autoptr(GPtrArray) paths = snl_board_draft_dup_paths (self->draft);
+  gboolean is_shown = paths != NULL;
+
+  gtk_widget_set_visible (self->ways, is_shown);
+  snl_board_view_set_paths (self->view, paths);
+
+  if (!is_shown)
+    return;
+
+  {
+    g_autofree char *text =
+      g_strdup_printf (ngettext ("%u unit moves as drawn", "%u units move as drawn", paths->len), paths->len);
+
+    gtk_label_set_label (self->ways_label, text);
+  }
+
+  gtk_widget_set_sensitive (GTK_WIDGET (self->stay), self->picked != NULL);
+}
+
+void
+_snl_board_pane_set_picked (SnlBoardPane *self,
+                            const char   *piece)
+{
+  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
+  const SnlQuestion *second = snl_draft_get_piece (self->draft, 1);
+
+  g_clear_pointer (&self->told, g_free);
+
+  if (self->picked != piece)
+    {
+      g_free (self->picked);
+      self->picked = g_strdup (piece);
+    }
+
+  snl_board_view_set_chosen (self->view,
+                             self->picked != NULL ? self->picked : first != NULL ? first->value : NULL,
+                             second != NULL ? second->value : NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->stay), self->picked != NULL);
+  update_hint (self);
+}
+
+static void
+draft_changed_cb (SnlBoardPane *self)
+{
+  g_autoptr(GHashTable) reach = snl_board_draft_dup_reach (self->draft);
+  g_autoptr(GHashTable) fitting = snl_board_draft_dup_fitting (self->draft);
+
+  if (!snl_board_draft_has_ways (self->draft) && !self->is_editing)
+    g_clear_pointer (&self->picked, g_free);
+
+  snl_board_view_set_reach (self->view, reach);
+  snl_board_view_set_fitting (self->view, fitting);
+  update_ways (self);
+  _snl_board_pane_set_picked (self, self->picked);
+}
+
+static void
+game_changed_cb (SnlBoardPane *self)
+{
+  g_autoptr(SnlScene) scene = snl_scene_new (self->game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
+
+  g_clear_pointer (&self->told, g_free);
+  snl_board_view_set_scene (self->view, scene);
+  update_tray (self);
+  update_hint (self);
+}
+
+static void
+update_tool (SnlBoardPane *self)
+{
+  snl_board_view_set_painting (self->view,
+                               self->is_editing && snl_board_editor_get_terrain (_snl_board_pane_get_editor (self)) != NULL);
+  _snl_board_pane_set_picked (self, NULL);
+}
+
+static GtkWidget *
+make_editor (gpointer user_data)
+{
+  SnlBoardPane *self = SNL_BOARD_PANE (user_data);
+  SnlBoardEditor *editor = g_object_new (SNL_TYPE_BOARD_EDITOR, NULL);
+
+  snl_board_editor_set_game (editor, self->game);
+  g_signal_connect_object (editor, "tool-changed", G_CALLBACK (update_tool), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (editor, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (editor);
+}
+
+SnlBoardEditor *
+_snl_board_pane_get_editor (SnlBoardPane *self)
+{
+  return SNL_BOARD_EDITOR (snl_later_make (self->editor));
+}
+
+static void
+edit_toggled_cb (SnlBoardPane *self)
+{
+  self->is_editing = gtk_toggle_button_get_active (self->edit);
+  gtk_revealer_set_reveal_child (self->tools, self->is_editing);
+  snl_draft_clear (self->draft);
+  update_tool (self);
+  update_tray (self);
+}
+
+/* A unit stays where it is, against what is proposed for it */
+static void
+stay_cb (SnlBoardPane *self)
+{
+  const SnlScenePiece *piece =
+    self->picked != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), self->picked) : NULL;
+
+  if (piece != NULL && piece->square != NULL)
+    _snl_board_pane_change_way (self, piece->square);
+
+  /* the next one is chosen there; the button has nobody any more */
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+all_stay_cb (SnlBoardPane *self)
+{
+  SnlScene *scene = snl_board_view_get_scene (self->view);
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
+      const SnlQuestion *way = snl_board_draft_get_way (self->draft, piece->id);
+      g_autofree char *name = way != NULL ? g_strdup (way->name) : NULL;
+
+      if (name != NULL && piece->square != NULL)
+        snl_draft_answer (self->draft, name, piece->square);
+    }
+}
+
+static void
+zoom (SnlBoardPane *self,
+      double        factor)
+{
+  double cell = snl_board_view_get_cell (self->view) * factor;
+
+  snl_board_view_set_cell (self->view, factor > 0 ? CLAMP (cell, LEAST_CELL, MOST_CELL) : 0);
+}
+
+static void
+zoom_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  zoom (SNL_BOARD_PANE (widget),
+        g_str_equal (action_name, "board.zoom-in") ? ZOOM
+          : g_str_equal (action_name, "board.zoom-out") ? 1 / ZOOM : 0);
+}
+
+static gboolean
+scroll_cb (SnlBoardPane             *self,
+           double                    dx,
+           double                    dy,
+           GtkEventControllerScroll *controller)
+{
+  if (!(gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller)) & GDK_CONTROL_MASK))
+    return GDK_EVENT_PROPAGATE;
+
+  zoom (self, dy < 0 ? ZOOM : 1 / ZOOM);
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+dark_changed_cb (SnlBoardPane *self)
+{
+  snl_board_view_set_dark (self->view, adw_style_manager_get_dark (adw_style_manager_get_default ()));
+}
+
+static void
+snl_board_pane_dispose (GObject *object)
+{
+  SnlBoardPane *self = SNL_BOARD_PANE (object);
+
+  g_clear_object (&self->draft);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->picked, g_free);
+  g_clear_pointer (&self->told, g_free);
+
+  G_OBJECT_CLASS (snl_board_pane_parent_class)->dispose (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, view);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, editor);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, tools);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, edit);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, hint);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, ways);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, ways_label);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, stay);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, tray);
+  gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, waiting);
+  gtk_widget_class_bind_template_callback (widget_class, update_hint);
+  gtk_widget_class_bind_template_callback_full (widget_class, "square_chosen_cb",
+                                                G_CALLBACK (_snl_board_pane_square_chosen_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "piece_picked_cb",
+                                                G_CALLBACK (_snl_board_pane_piece_picked_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "piece_dragged_cb",
+                                                G_CALLBACK (_snl_board_pane_piece_dragged_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "piece_dropped_cb",
+                                                G_CALLBACK (_snl_board_pane_piece_dropped_cb));
+  gtk_widget_class_bind_template_callback_full (widget_class, "squares_painted_cb",
+                                                G_CALLBACK (_snl_board_pane_squares_painted_cb));
+  gtk_widget_class_bind_template_callback (widget_class, edit_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stay_cb);
+  gtk_widget_class_bind_template_callback (widget_class, all_stay_cb);
+  gtk_widget_class_bind_template_callback (widget_class, scroll_cb);
+}
+
+static void
+snl_board_pane_class_init (SnlBoardPaneClass *klass)
+{
+  static const struct {
+    guint       key;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_plus, "board.zoom-in" },
+    { GDK_KEY_equal, "board.zoom-in" },
+    { GDK_KEY_KP_Add, "board.zoom-in" },
+    { GDK_KEY_minus, "board.zoom-out" },
+    { GDK_KEY_KP_Subtract, "board.zoom-out" },
+    { GDK_KEY_0, "board.zoom-fit" },
+    { GDK_KEY_KP_0, "board.zoom-fit" },
+  };
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_board_pane_dispose;
+  g_type_ensure (SNL_TYPE_BOARD_VIEW);
+  g_type_ensure (SNL_TYPE_LATER);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-board-pane.ui");
+  bind_children (widget_class);
+  gtk_widget_class_install_action (widget_class, "board.zoom-in", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "board.zoom-out", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "board.zoom-fit", NULL, zoom_action);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_CONTROL_MASK, keys[i].action, NULL);
+}
+
+static void
+snl_board_pane_init (SnlBoardPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  snl_ellipsis_explain (self->hint);
+  snl_later_set_func (self->editor, make_editor, self);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (dark_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  dark_changed_cb (self);
+}
+
+/**
+ * snl_board_pane_set_draft:
+ * @self: a board, set once
+ * @draft: what the referee is about to do
+ *
+ * Shows the board of the draft's game.
+ */
+void
+snl_board_pane_set_draft (SnlBoardPane *self,
+                          SnlDraft     *draft)
+{
+  g_return_if_fail (SNL_IS_BOARD_PANE (self));
+  g_return_if_fail (self->draft == NULL);
+
+  self->draft = g_object_ref (draft);
+  self->game = g_object_ref (snl_draft_get_game (draft));
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+  game_changed_cb (self);
+  draft_changed_cb (self);
+}
+
+/**
+ * snl_board_pane_get_view:
+ * @self: a board
+ *
+ * Returns: (transfer none): its view
+ */
+SnlBoardView *
+snl_board_pane_get_view (SnlBoardPane *self)
+{
+  g_return_val_if_fail (SNL_IS_BOARD_PANE (self), NULL);
+
+  return self->view;
+}
+
+/**
+ * snl_board_pane_is_wanted:
+ * @game: a game
+ *
+ * Returns: whether anything is tracked on its board, so that it is what the referee would look at first
+ */
+gboolean
+snl_board_pane_is_wanted (SnlGame *game)
+{
+  g_autoptr(SnlScene) scene = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (game), FALSE);
+
+  scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
+
+  return snl_scene_is_in_use (scene);
+}
+
+/**
+ * snl_board_pane_dup_pointed:
+ * @self: a board
+ *
+ * Returns: (transfer full) (nullable): what the referee would point at for the class: the unit or the
+ *   square under the pointer or the keyboard, or the unit that is chosen
+ */
+char *
+snl_board_pane_dup_pointed (SnlBoardPane *self)
+{
+  const SnlQuestion *first;
+  const char *square;
+  const SnlScenePiece *piece;
+
+  g_return_val_if_fail (SNL_IS_BOARD_PANE (self), NULL);
+
+  first = snl_draft_get_piece (self->draft, 0);
+  square = snl_board_view_get_hovered (self->view);
+
+  if (square == NULL && gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL)
+    square = snl_board_view_get_cursor (self->view);
+
+  if (square == NULL)
+    return g_strdup (self->picked != NULL ? self->picked : first != NULL ? first->value : NULL);
+
+  piece = _snl_board_pane_find_on (self, square);
+
+  return g_strdup (piece != NULL ? piece->id : square);
+}

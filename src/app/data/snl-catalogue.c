@@ -1,0 +1,564 @@
+/* snl-catalogue.c: the modules that can be played
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-catalogue.h"
+
+#include "app/widgets/snl-work.h"
+#include "core/ruleset/snl-charts.h"
+#include "core/ruleset/snl-library.h"
+#include "core/ruleset/snl-unit-values.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlModule {
+  GObject     parent_instance;
+
+  SnlRuleset *ruleset;
+};
+
+static guint module_changed;
+
+G_DEFINE_FINAL_TYPE (SnlModule, snl_module, G_TYPE_OBJECT)
+
+struct _SnlCatalogue {
+  GObject    parent_instance;
+
+  GPtrArray *paths;     /* (element-type utf8), or NULL while nobody asked for any */
+  guint      next;      /* the first of them that is not loaded */
+  GPtrArray *modules;   /* (element-type SnlModule) */
+  GPtrArray *faults;    /* (element-type utf8): why a module is missing */
+};
+
+enum {
+  PROP_LOADING = 1,
+  N_PROPS,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static GType
+snl_catalogue_get_item_type (GListModel *model)
+{
+  return SNL_TYPE_MODULE;
+}
+
+static guint
+snl_catalogue_get_n_items (GListModel *model)
+{
+  return SNL_CATALOGUE (model)->modules->len;
+}
+
+static gpointer
+snl_catalogue_get_item (GListModel *model,
+                        guint       position)
+{
+  SnlCatalogue *self = SNL_CATALOGUE (model);
+
+  return position < self->modules->len ? g_object_ref (self->modules->pdata[position]) : NULL;
+}
+
+static void
+snl_catalogue_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = snl_catalogue_get_item_type;
+  iface->get_n_items = snl_catalogue_get_n_items;
+  iface->get_item = snl_catalogue_get_item;
+}
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (SnlCatalogue, snl_catalogue, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      snl_catalogue_list_model_init))
+
+static void
+snl_module_finalize (GObject *object)
+{
+  SnlModule *self = SNL_MODULE (object);
+
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+
+  G_OBJECT_CLASS (snl_module_parent_class)->finalize (object);
+}
+
+static void
+snl_module_class_init (SnlModuleClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_module_finalize;
+
+  module_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
+}
+
+static void
+snl_module_init (SnlModule *self)
+{
+}
+
+/* Those that need nothing from elsewhere stand before the others */
+static void
+snl_catalogue_add (SnlCatalogue *self,
+                   SnlRuleset   *ruleset)
+{
+  SnlModule *module = g_object_new (SNL_TYPE_MODULE, NULL);
+  guint at = 0;
+
+  module->ruleset = ruleset;
+
+  while (at < self->modules->len &&
+         (!snl_module_is_complete (module) || snl_module_is_complete (self->modules->pdata[at])))
+    at++;
+
+  g_ptr_array_insert (self->modules, (int) at, module);
+  g_list_model_items_changed (G_LIST_MODEL (self), at, 0, 1);
+}
+
+/* Takes @ruleset, which was read from one of the paths; %NULL with @fault if it cannot be */
+static void
+snl_catalogue_take (SnlCatalogue *self,
+                    SnlRuleset   *ruleset,
+                    const char   *fault)
+{
+  if (ruleset == NULL)
+    {
+      if (!g_ptr_array_find_with_equal_func (self->faults, fault, g_str_equal, NULL))
+        g_ptr_array_add (self->faults, g_strdup (fault));
+    }
+  else if (snl_catalogue_find (self, snl_ruleset_get_id (ruleset)) != NULL)
+    {
+      /* the user's own comes first and stands for the installed one */
+      snl_ruleset_unref (ruleset);
+    }
+  else
+    {
+      snl_catalogue_add (self, ruleset);
+    }
+
+  if (self->next >= self->paths->len)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+}
+
+static void
+load_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      path,
+                GCancellable *cancellable)
+{
+  SnlRuleset *ruleset = NULL;
+  GError *error = NULL;
+
+  if (snl_work_begin ())
+    {
+      ruleset = snl_library_load (path, &error);
+      snl_work_end ();
+    }
+
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_pointer (task, ruleset, (GDestroyNotify) snl_ruleset_unref);
+}
+
+static void snl_catalogue_load_next (SnlCatalogue *self);
+
+static void
+loaded_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  SnlCatalogue *self = SNL_CATALOGUE (source);
+  g_autoptr(GError) error = NULL;
+  SnlRuleset *ruleset = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (ruleset != NULL || error != NULL)
+    snl_catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
+
+  snl_catalogue_load_next (self);
+}
+
+/* One module after the other, in another thread: a large one takes longer than a frame */
+static void
+snl_catalogue_load_next (SnlCatalogue *self)
+{
+  g_autoptr(GTask) task = NULL;
+
+  if (self->next >= self->paths->len)
+    return;
+
+  task = g_task_new (self, NULL, loaded_cb, NULL);
+  g_task_set_priority (task, G_PRIORITY_LOW);
+  g_task_set_task_data (task, g_strdup (self->paths->pdata[self->next++]), g_free);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+static void
+snl_catalogue_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_LOADING:
+      g_value_set_boolean (value, snl_catalogue_is_loading (SNL_CATALOGUE (object)));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+snl_catalogue_finalize (GObject *object)
+{
+  SnlCatalogue *self = SNL_CATALOGUE (object);
+
+  g_clear_pointer (&self->paths, g_ptr_array_unref);
+  g_ptr_array_unref (self->modules);
+  g_ptr_array_unref (self->faults);
+
+  G_OBJECT_CLASS (snl_catalogue_parent_class)->finalize (object);
+}
+
+static void
+snl_catalogue_class_init (SnlCatalogueClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = snl_catalogue_finalize;
+  object_class->get_property = snl_catalogue_get_property;
+
+  properties[PROP_LOADING] =
+    g_param_spec_boolean ("loading", NULL, NULL, TRUE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+snl_catalogue_init (SnlCatalogue *self)
+{
+  self->modules = g_ptr_array_new_with_free_func (g_object_unref);
+  self->faults = g_ptr_array_new_with_free_func (g_free);
+}
+
+/**
+ * snl_catalogue_new:
+ *
+ * Returns: (transfer full): a catalogue that is empty until snl_catalogue_begin()
+ */
+SnlCatalogue *
+snl_catalogue_new (void)
+{
+  return g_object_new (SNL_TYPE_CATALOGUE, NULL);
+}
+
+/**
+ * snl_catalogue_begin:
+ * @self: a catalogue
+ *
+ * Begins to read the modules, if nobody did before; they come in while the program goes on.
+ */
+void
+snl_catalogue_begin (SnlCatalogue *self)
+{
+  g_return_if_fail (SNL_IS_CATALOGUE (self));
+
+  if (self->paths != NULL)
+    return;
+
+  self->paths = snl_library_dup_paths ();
+
+  if (self->paths->len == 0)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LOADING]);
+
+  snl_catalogue_load_next (self);
+}
+
+/**
+ * snl_catalogue_is_loading:
+ * @self: a catalogue
+ *
+ * Returns: whether modules may still come
+ */
+gboolean
+snl_catalogue_is_loading (SnlCatalogue *self)
+{
+  g_return_val_if_fail (SNL_IS_CATALOGUE (self), FALSE);
+
+  return self->paths == NULL || self->next < self->paths->len;
+}
+
+/**
+ * snl_catalogue_get_faults:
+ * @self: a catalogue
+ *
+ * Returns: (transfer none) (element-type utf8): why modules are missing, a sentence each
+ */
+GPtrArray *
+snl_catalogue_get_faults (SnlCatalogue *self)
+{
+  g_return_val_if_fail (SNL_IS_CATALOGUE (self), NULL);
+
+  return self->faults;
+}
+
+/**
+ * snl_catalogue_load_all:
+ * @self: a catalogue
+ *
+ * Loads at once what is not loaded yet, for somebody who cannot wait.
+ */
+void
+snl_catalogue_load_all (SnlCatalogue *self)
+{
+  g_return_if_fail (SNL_IS_CATALOGUE (self));
+
+  if (self->paths == NULL)
+    self->paths = snl_library_dup_paths ();
+
+  /* the one that another thread reads now, too: whichever comes second is left out */
+  for (guint i = self->next > 0 ? self->next - 1 : 0; i < self->paths->len; i++)
+    {
+      g_autoptr(GError) error = NULL;
+      SnlRuleset *ruleset = snl_library_load (self->paths->pdata[i], &error);
+
+      self->next = i + 1;
+      snl_catalogue_take (self, ruleset, error != NULL ? error->message : NULL);
+    }
+}
+
+/**
+ * snl_catalogue_find:
+ * @self: a catalogue
+ * @id: a module's id
+ *
+ * Returns: (transfer none) (nullable): the module, if it is loaded
+ */
+SnlModule *
+snl_catalogue_find (SnlCatalogue *self,
+                    const char   *id)
+{
+  g_return_val_if_fail (SNL_IS_CATALOGUE (self), NULL);
+
+  for (guint i = 0; i < self->modules->len; i++)
+    if (g_strcmp0 (snl_module_get_id (self->modules->pdata[i]), id) == 0)
+      return self->modules->pdata[i];
+
+  return NULL;
+}
+
+/**
+ * snl_module_get_ruleset:
+ * @self: a module
+ *
+ * Returns: (transfer none): its rules
+ */
+SnlRuleset *
+snl_module_get_ruleset (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  return self->ruleset;
+}
+
+/**
+ * snl_module_get_id:
+ * @self: a module
+ *
+ * Returns: (transfer none): its id
+ */
+const char *
+snl_module_get_id (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  return snl_ruleset_get_id (self->ruleset);
+}
+
+/**
+ * snl_module_get_title:
+ * @self: a module
+ *
+ * Returns: (transfer none): its title, for people
+ */
+const char *
+snl_module_get_title (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  return snl_ruleset_get_title (self->ruleset);
+}
+
+/**
+ * snl_module_get_summary:
+ * @self: a module
+ *
+ * Returns: (transfer none): what it is, for people
+ */
+const char *
+snl_module_get_summary (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  return snl_ruleset_get_summary (self->ruleset);
+}
+
+static const char *
+get_completeness (SnlModule *self)
+{
+  SnlElement *about = snl_ruleset_get_section (self->ruleset, "about");
+
+  return about != NULL ? snl_element_get (about, "completeness") : NULL;
+}
+
+/**
+ * snl_module_is_complete:
+ * @self: a module
+ *
+ * Returns: whether it plays without anything that the referee must bring
+ */
+gboolean
+snl_module_is_complete (SnlModule *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE (self), FALSE);
+
+  return g_strcmp0 (get_completeness (self), "complete") == 0;
+}
+
+/* What the referee's own copy is for, and how far it is filled in; NULL if it is for nothing */
+static char *
+copy_for_people (SnlModule *self)
+{
+  g_autoptr(GPtrArray) tables = snl_charts_dup_tables (self->ruleset);
+  g_autoptr(SnlCharts) charts = tables->len > 0 ? snl_charts_new_user (self->ruleset, NULL) : NULL;
+  guint n_open = charts != NULL ? snl_charts_count_open (charts) : tables->len;
+  g_autofree char *count = NULL;
+
+  if (tables->len == 0)
+    return NULL;
+
+  if (n_open == 0)
+    return g_strdup_printf (ngettext ("its %u chart is filled in from your own copy",
+                                      "all %u charts are filled in from your own copy", tables->len), tables->len);
+
+  count = g_strdup_printf (ngettext ("%u chart from your own copy", "%u charts from your own copy", tables->len),
+                           tables->len);
+
+  if (n_open == tables->len)
+    /* Translators: %s is like “6 charts from your own copy” */
+    return g_strdup_printf (_("%s; without them, Senlac asks"), count);
+
+  /* Translators: like “6 charts from your own copy, 2 filled in” */
+  return g_strdup_printf (_("%s, %u filled in; without the others, Senlac asks"), count, tables->len - n_open);
+}
+
+/**
+ * snl_module_wants_copy:
+ * @self: a module
+ *
+ * Returns: whether it leaves out charts, or what is printed on units
+ */
+gboolean
+snl_module_wants_copy (SnlModule *self)
+{
+  g_autoptr(GPtrArray) tables = NULL;
+
+  g_return_val_if_fail (SNL_IS_MODULE (self), FALSE);
+
+  tables = snl_charts_dup_tables (self->ruleset);
+
+  return tables->len > 0 || snl_unit_values_is_wanted (self->ruleset);
+}
+
+/**
+ * snl_module_refresh:
+ * @self: (nullable): a module
+ *
+ * Says that more of the referee's own copy is filled in, or less.
+ */
+void
+snl_module_refresh (SnlModule *self)
+{
+  if (self != NULL)
+    g_signal_emit (self, module_changed, 0);
+}
+
+static const char *
+completeness_for_people (const char *completeness)
+{
+  if (g_strcmp0 (completeness, "complete") == 0)
+    return _("complete");
+
+  if (g_strcmp0 (completeness, "charts-missing") == 0)
+    return _("some charts are yours to fill in");
+
+  if (g_strcmp0 (completeness, "partial") == 0)
+    return _("not yet complete");
+
+  return NULL;
+}
+
+static char *
+players_for_people (const char *players)
+{
+  g_auto(GStrv) bounds = players != NULL ? g_strsplit (players, " to ", 2) : NULL;
+
+  if (bounds == NULL || bounds[0] == NULL)
+    return NULL;
+
+  if (bounds[1] != NULL)
+    /* Translators: the fewest and the most players of a game */
+    return g_strdup_printf (_("%s to %s players"), bounds[0], bounds[1]);
+
+  return g_strdup_printf (_("%s players"), bounds[0]);
+}
+
+/**
+ * snl_module_dup_facts:
+ * @self: a module
+ *
+ * Returns: (transfer full): how many play, how long, and how complete it is, in one line
+ */
+char *
+snl_module_dup_facts (SnlModule *self)
+{
+  g_autoptr(GPtrArray) facts = g_ptr_array_new_with_free_func (g_free);
+  SnlElement *about;
+  char *players;
+  char *copy;
+  const char *minutes;
+  const char *completeness;
+
+  g_return_val_if_fail (SNL_IS_MODULE (self), NULL);
+
+  about = snl_ruleset_get_section (self->ruleset, "about");
+
+  if (about == NULL)
+    return g_strdup ("");
+
+  players = players_for_people (snl_element_get (about, "players"));
+  minutes = snl_element_get (about, "minutes");
+  completeness = completeness_for_people (get_completeness (self));
+
+  if (players != NULL)
+    g_ptr_array_add (facts, players);
+
+  if (minutes != NULL)
+    /* Translators: %s is a number: how long a game takes */
+    g_ptr_array_add (facts, g_strdup_printf (_("%s minutes"), minutes));
+
+  copy = copy_for_people (self);
+
+  /* how many charts says more than that there are some */
+  if (completeness != NULL && (copy == NULL || g_strcmp0 (get_completeness (self), "charts-missing") != 0))
+    g_ptr_array_add (facts, g_strdup (completeness));
+
+  if (copy != NULL)
+    g_ptr_array_add (facts, copy);
+
+  g_ptr_array_add (facts, NULL);
+
+  return g_strjoinv (" · ", (char **) facts->pdata);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/game/snl-game.h"
+#include "core/view/snl-clock.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The class's clock as it runs: it starts anew with each turn of its game, and with each phase for
+ * which the rules have a time.
+ *
+ * Signals: `tick` each second while there is something to tell, and when it is set.
+ */
+#define SNL_TYPE_CLASS_CLOCK (snl_class_clock_get_type ())
+G_DECLARE_FINAL_TYPE (SnlClassClock, snl_class_clock, SNL, CLASS_CLOCK, GObject)
+
+SnlClassClock *snl_class_clock_new              (SnlGame         *game,
+                                                 GSettings       *settings) G_GNUC_WARN_UNUSED_RESULT;
+void           snl_class_clock_read             (SnlClassClock   *self,
+                                                 SnlClockReading *reading);
+char          *snl_class_clock_dup_advice       (SnlClassClock   *self) G_GNUC_WARN_UNUSED_RESULT;
+void           snl_class_clock_set_turn_minutes (SnlClassClock   *self,
+                                                 guint            minutes);
+guint          snl_class_clock_get_turn_minutes (SnlClassClock   *self);
+void           snl_class_clock_set_bell         (SnlClassClock   *self,
+                                                 guint            minutes);
+void           snl_class_clock_set_paused       (SnlClassClock   *self,
+                                                 gboolean         is_paused);
+void           snl_class_clock_restart          (SnlClassClock   *self);
+void           snl_class_clock_extend           (SnlClassClock   *self);
+double         snl_class_clock_get_glass        (SnlClassClock   *self);
+
+G_END_DECLS

@@ -1,0 +1,156 @@
+/* snl-game-task.c: something is made of a game while the windows go on
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-game-task.h"
+
+#include "app/widgets/snl-work.h"
+#include "core/game/snl-snapshot.h"
+
+/* What the thread is given, all of it its own but @errand */
+typedef struct {
+  GBytes          *snapshot;
+  guint            length;   /* entries in it */
+  SnlErrand       *errand;
+  SnlGameTaskFunc  func;
+  gpointer         data;
+  GDestroyNotify   free_data;
+  GDestroyNotify   free_result;
+} Work;
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  g_bytes_unref (work->snapshot);
+  snl_errand_unref (work->errand);
+  if (work->free_data != NULL)
+    work->free_data (work->data);
+  g_free (work);
+}
+
+/* (transfer full): what is made; NULL with @error */
+static gpointer
+make (const Work    *work,
+      GCancellable  *cancellable,
+      GError       **error)
+{
+  g_autoptr(SnlGame) game = snl_snapshot_open (work->snapshot, snl_errand_count, work->errand, error);
+  g_autoptr(GError) trouble = NULL;
+  gpointer result;
+
+  if (game == NULL)
+    return NULL;
+
+  snl_errand_go_on (work->errand, work->length);
+  result = work->func (game, work->errand, work->length, work->data, cancellable, &trouble);
+  if (result != NULL)
+    return result;
+
+  if (trouble == NULL)
+    g_set_error_literal (&trouble, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
+  g_propagate_error (error, g_steal_pointer (&trouble));
+
+  return NULL;
+}
+
+static void
+work_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  const Work *work = data;
+  g_autoptr(GError) error = NULL;
+  gpointer result = NULL;
+
+  if (snl_work_begin ())
+    {
+      result = make (work, cancellable, &error);
+      snl_work_end ();
+    }
+  else
+    {
+      g_set_error_literal (&error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");
+    }
+
+  if (result != NULL)
+    g_task_return_pointer (task, result, work->free_result);
+  else
+    g_task_return_error (task, g_steal_pointer (&error));
+}
+
+/**
+ * snl_game_task_begin:
+ * @game: a game, which may go on
+ * @weight: what is to be done besides reading it, in entries
+ * @func: makes it, in another thread
+ * @data: (transfer full) (nullable): for @func
+ * @free_data: (nullable): frees @data, in any thread
+ * @free_result: (nullable): frees what nobody wants any more
+ * @object: whom it is for
+ * @callback: called once, with what snl_work_dup_object() wants
+ *
+ * Has something made of a game as it is now.
+ *
+ * Returns: (transfer full): how far it has come, and how to give it up
+ */
+SnlErrand *
+snl_game_task_begin (SnlGame             *game,
+                     guint                weight,
+                     SnlGameTaskFunc      func,
+                     gpointer             data,
+                     GDestroyNotify       free_data,
+                     GDestroyNotify       free_result,
+                     gpointer             object,
+                     GAsyncReadyCallback  callback)
+{
+  guint length = snl_game_task_count (game);
+  g_autoptr(SnlErrand) errand = snl_errand_new (length + weight);
+  g_autoptr(GTask) task = snl_work_new_task (object, snl_errand_get_cancellable (errand), callback);
+  Work *work = g_new0 (Work, 1);
+
+  work->snapshot = snl_snapshot_take (game);
+  work->length = length;
+  work->errand = snl_errand_ref (errand);
+  work->func = func;
+  work->data = data;
+  work->free_data = free_data;
+  work->free_result = free_result;
+  g_task_set_task_data (task, work, work_free);
+  g_task_run_in_thread (task, work_in_thread);
+
+  return g_steal_pointer (&errand);
+}
+
+/**
+ * snl_game_task_finish:
+ * @result: what the callback got
+ * @error: return location for an error, or %G_IO_ERROR_CANCELLED
+ *
+ * Returns: (transfer full): what was made; or %NULL with @error
+ */
+gpointer
+snl_game_task_finish (GAsyncResult  *result,
+                      GError       **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * snl_game_task_count:
+ * @game: a game
+ *
+ * Returns: its entries, with those that may be redone: what it weighs to read it
+ */
+guint
+snl_game_task_count (SnlGame *game)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+
+  return snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/data/snl-class-clock.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* The class's clock in the desk's header: what it shows, and how it is set. */
+#define SNL_TYPE_CLOCK_BUTTON (snl_clock_button_get_type ())
+G_DECLARE_FINAL_TYPE (SnlClockButton, snl_clock_button, SNL, CLOCK_BUTTON, AdwBin)
+
+void snl_clock_button_set_clock (SnlClockButton *self,
+                                 SnlClassClock  *clock);
+
+G_END_DECLS

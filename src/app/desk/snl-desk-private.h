@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-clock-button.h"
+#include "snl-desk.h"
+#include "snl-panel.h"
+#include "snl-quick-bar.h"
+#include "snl-strip.h"
+#include "app/action/snl-draft.h"
+#include "app/board/snl-board-pane.h"
+#include "app/report/snl-plan-pane.h"
+#include "app/roster/snl-roster-view.h"
+#include "app/wall/snl-projector.h"
+#include "app/wall/snl-wall-button.h"
+#include "app/widgets/snl-later.h"
+#include "app/widgets/snl-notice.h"
+
+G_BEGIN_DECLS
+
+/* What snl-desk.c and snl-desk-actions.c share */
+struct _SnlDesk {
+  AdwBin          parent_instance;
+
+  SnlGame        *game;
+  SnlDraft       *draft;
+  SnlRoster      *roster;
+  SnlClassClock  *clock;
+  SnlProjector   *projector;
+  GFileMonitor   *monitor;   /* of a game that is only looked at, or NULL */
+  guint           retry;     /* source that tries to save while it cannot be done, or 0 */
+  guint           ask;       /* source that asks whether who played this game has closed it, or 0 */
+
+  AdwWindowTitle *title;
+  GtkButton      *undo;
+  GtkButton      *redo;
+  GtkMenuButton  *menu;
+  SnlStrip       *strip;
+  SnlNotice      *notice;
+  AdwLeaflet     *leaflet;
+  GtkStack       *pages;
+  GtkToggleButton *flip;    /* between pages and panel, where there is room for one */
+  SnlRosterView  *roster_view;
+  SnlClockButton *clock_button;
+  SnlLater       *wall_question;  /* of the SnlWallQuestion */
+  SnlLater       *pages_place;    /* of the SnlPagesPane */
+  GtkStackPage   *module_page;
+  SnlLater       *board_place;    /* of the SnlBoardPane */
+  GtkStackPage   *board_page;
+  SnlPlanPane    *plan_pane;
+  GtkStackPage   *plan_page;
+  SnlLater       *log_place;      /* of the SnlLogPage */
+  SnlPanel       *panel;
+  SnlQuickBar    *quick_bar;
+};
+
+void     _snl_desk_install_actions (GtkWidgetClass *widget_class);
+void     _snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
+void     _snl_desk_start_wall      (SnlDesk        *self);
+void     _snl_desk_keep_focus      (SnlDesk        *self);
+void     _snl_desk_complain        (SnlDesk        *self,
+                                    const GError   *error);
+gboolean _snl_desk_is_from_table   (const char     *setting);
+
+G_END_DECLS

@@ -1,0 +1,105 @@
+/* snl-desk-wall.c: the class's window and the class's clock on the desk
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-desk-private.h"
+
+#include "app/window/snl-application.h"
+
+/* Alt and a key works from anywhere */
+static const struct {
+  guint       key;
+  const char *action;
+  const char *target;
+} keys[] = {
+  { GDK_KEY_w, "wall.on", NULL },
+  { GDK_KEY_f, "wall.freeze", NULL },
+  { GDK_KEY_b, "wall.blank", NULL },
+  { GDK_KEY_p, "wall.point", NULL },
+  { GDK_KEY_1, "wall.show", "board" },
+  { GDK_KEY_2, "wall.show", "card" },
+  { GDK_KEY_3, "wall.show", "dice" },
+  { GDK_KEY_4, "wall.show", "strength" },
+  { GDK_KEY_5, "wall.show", "title" },
+  { GDK_KEY_6, "wall.show", "overview" },
+  { GDK_KEY_7, "wall.show", "odds" },
+};
+
+/* At the desk only capitals are the class's window's, and only while nothing is written: small letters and
+ * figures are what the referee says, wherever the keyboard is */
+static gboolean
+wall_key_cb (SnlDesk         *self,
+             guint            keyval,
+             guint            keycode,
+             GdkModifierType  state)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean is_typing = focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus));
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK))
+    return GDK_EVENT_PROPAGATE;
+
+  if (is_typing &&
+      (!GTK_IS_EDITABLE (focus) || *gtk_editable_get_text (GTK_EDITABLE (focus)) != '\0' ||
+       !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->quick_bar))))
+    return GDK_EVENT_PROPAGATE;
+
+  return snl_projector_handle_key (self->projector, keyval, TRUE);
+}
+
+static GtkWidget *
+make_question (gpointer user_data)
+{
+  return g_object_new (SNL_TYPE_WALL_QUESTION, NULL);
+}
+
+static void
+found_cb (SnlDesk    *self,
+          const char *screen)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->wall_question), TRUE);
+  snl_wall_question_ask (SNL_WALL_QUESTION (snl_later_make (self->wall_question)), screen);
+}
+
+/* Who switches it by hand has answered */
+static void
+wall_switched_cb (SnlDesk *self)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->wall_question), FALSE);
+}
+
+void
+_snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i].target != NULL)
+      gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action, "s",
+                                           keys[i].target);
+    else
+      gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action, NULL);
+}
+
+void
+_snl_desk_start_wall (SnlDesk *self)
+{
+  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  self->clock = snl_class_clock_new (self->game, settings);
+  snl_clock_button_set_clock (self->clock_button, self->clock);
+  self->projector = snl_projector_new (self->game, self->clock, settings);
+  snl_later_set_func (self->wall_question, make_question, self);
+  g_signal_connect_object (self->projector, "found", G_CALLBACK (found_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (snl_projector_get_actions (self->projector), "action-state-changed::on",
+                           G_CALLBACK (wall_switched_cb), self, G_CONNECT_SWAPPED);
+  snl_projector_set_desk (self->projector, GTK_WIDGET (self));
+  snl_projector_set_draft (self->projector, self->draft);
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (wall_key_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}

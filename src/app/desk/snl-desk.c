@@ -1,0 +1,588 @@
+/* snl-desk.c: the referee's desk
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-desk.h"
+
+#include "snl-desk-private.h"
+#include "snl-pages-pane.h"
+#include "app/data/snl-recap.h"
+#include "app/report/snl-log-page.h"
+#include "app/widgets/snl-fill.h"
+#include "app/widgets/snl-menu.h"
+#include "app/window/snl-application.h"
+#include "core/view/snl-page.h"
+
+#include <glib/gi18n.h>
+
+/* So much of a sentence stands in a tooltip */
+#define TOOLTIP_LETTERS 90
+
+/* Rows that are taken away within one turn of the main loop */
+#define MOST_ROWS 8
+
+/* Seconds after which it is tried again to save what could not be saved */
+#define RETRY 5
+
+/* Seconds after which it is asked again whether a game that another plays was closed there */
+#define ASK_AGAIN 2
+
+G_DEFINE_FINAL_TYPE (SnlDesk, snl_desk, ADW_TYPE_BIN)
+
+static char *
+dup_shortened (const char *sentence)
+{
+  if (g_utf8_strlen (sentence, -1) <= TOOLTIP_LETTERS)
+    return g_strdup (sentence);
+
+  {
+    g_autofree char *start = g_utf8_substring (sentence, 0, TOOLTIP_LETTERS);
+
+    return g_strconcat (start, "…", NULL);
+  }
+}
+
+static void
+set_tooltip (SnlDesk    *self,
+             GtkButton  *button,
+             const char *format,
+             const char *nothing,
+             guint       index)
+{
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (self->game), index);
+  g_autofree char *sentence = entry != NULL ? snl_recap_dup_sentence (self->game, entry) : NULL;
+  g_autofree char *shortened = sentence != NULL ? dup_shortened (sentence) : NULL;
+  g_autofree char *tooltip = NULL;
+
+  if (shortened != NULL)
+    {
+      g_auto(GStrv) parts = g_strsplit (format, "%s", 2);
+
+      tooltip = g_strjoin (shortened, parts[0], parts[1], NULL);
+    }
+  else
+    {
+      tooltip = g_strdup (nothing);
+    }
+
+  gtk_widget_set_tooltip_text (GTK_WIDGET (button), tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  tooltip, -1);
+}
+
+/* Rules that ask for more than may be worked out to be shown */
+static void
+snl_desk_tell_unshown (SnlDesk *self)
+{
+  const char *why = snl_position_get_unshown (snl_game_get_position (self->game));
+
+  if (why != NULL)
+    snl_desk_offer (self, why, NULL, NULL);
+}
+
+static void
+snl_desk_update (SnlDesk *self)
+{
+  guint length = snl_journal_get_length (snl_game_get_journal (self->game));
+  gboolean is_over = snl_game_is_over (self->game);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.undo", snl_game_can_undo (self->game));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.redo", snl_game_can_redo (self->game));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.play-on", is_over);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.import", !snl_game_is_read_only (self->game) &&
+                                 snl_ruleset_get_section (snl_game_get_ruleset (self->game), "imports") != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.next",
+                                 snl_strip_get_next (self->strip) != NULL);
+
+  /* Translators: %s is a sentence of the log: what is taken back */
+  set_tooltip (self, self->undo, _("Undo (Ctrl+Z): %s"), _("Nothing to undo"),
+               length > 0 ? length - 1 : G_MAXUINT);
+  /* Translators: %s is a sentence of the log: what is done again */
+  set_tooltip (self, self->redo, _("Redo (Ctrl+Shift+Z): %s"), _("Nothing to redo"), length);
+  snl_desk_tell_unshown (self);
+}
+
+static void
+draft_changed_cb (SnlDesk *self)
+{
+  gboolean is_begun = snl_draft_get_action (self->draft) != NULL;
+
+  /* one accent at a time: what is begun has it */
+  snl_strip_set_suggested (self->strip, !is_begun);
+
+  if (is_begun && snl_draft_is_ready (self->draft) && adw_leaflet_get_folded (self->leaflet))
+    adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
+}
+
+static void
+flip_toggled_cb (SnlDesk *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet,
+                                 gtk_toggle_button_get_active (self->flip)
+                                   ? GTK_WIDGET (self->panel) : GTK_WIDGET (self->pages));
+}
+
+static void
+leaflet_changed_cb (SnlDesk *self)
+{
+  gtk_toggle_button_set_active (self->flip, adw_leaflet_get_visible_child (self->leaflet) ==
+                                            GTK_WIDGET (self->panel));
+}
+
+static GtkWidget *
+make_pages_pane (gpointer user_data)
+{
+  SnlPagesPane *pane = g_object_new (SNL_TYPE_PAGES_PANE, NULL);
+
+  snl_pages_pane_set_game (pane, SNL_DESK (user_data)->game);
+
+  return GTK_WIDGET (pane);
+}
+
+static GtkWidget *
+make_board_pane (gpointer user_data)
+{
+  SnlDesk *self = SNL_DESK (user_data);
+  SnlBoardPane *pane = g_object_new (SNL_TYPE_BOARD_PANE, NULL);
+
+  snl_board_pane_set_draft (pane, self->draft);
+  snl_projector_set_board (self->projector, pane);
+
+  return GTK_WIDGET (pane);
+}
+
+static GtkWidget *
+make_log_page (gpointer user_data)
+{
+  SnlLogPage *page = g_object_new (SNL_TYPE_LOG_PAGE, NULL);
+
+  snl_log_page_set_game (page, SNL_DESK (user_data)->game);
+
+  return GTK_WIDGET (page);
+}
+
+/* What is seen first is there when the window asks how large it is */
+static void
+snl_desk_make_shown (SnlDesk *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->pages);
+
+  if (SNL_IS_LATER (shown))
+    snl_later_make (SNL_LATER (shown));
+}
+
+/* Who asks for the units or the log wants to see them */
+static void
+pages_changed_cb (SnlDesk *self)
+{
+  adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
+}
+
+static gboolean
+retry_cb (gpointer user_data)
+{
+  SnlDesk *self = SNL_DESK (user_data);
+
+  if (!snl_game_flush (self->game, NULL))
+    return G_SOURCE_CONTINUE;
+
+  self->retry = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+trouble_cb (SnlDesk    *self,
+            const char *trouble)
+{
+  if (trouble == NULL)
+    {
+      snl_notice_hide (self->notice);
+      snl_quick_bar_say (self->quick_bar, _("All that was done is saved again."), FALSE);
+      return;
+    }
+
+  snl_notice_show (self->notice, trouble, _("Save a Copy…"), "desk.save-copy");
+  if (self->retry == 0)
+    self->retry = g_timeout_add_seconds (RETRY, retry_cb, self);
+}
+
+static void
+snl_desk_tell_left (SnlDesk *self)
+{
+  snl_notice_show (self->notice, _("Nobody else has this game open any more: you can play on here."),
+                   _("Play On Here"), "desk.look-again");
+}
+
+/* Who looks while another plays is told that there is more to see */
+static void
+file_changed_cb (SnlDesk           *self,
+                 GFile             *file,
+                 GFile             *other,
+                 GFileMonitorEvent  event)
+{
+  if (event != G_FILE_MONITOR_EVENT_CHANGED && event != G_FILE_MONITOR_EVENT_CREATED &&
+      event != G_FILE_MONITOR_EVENT_CHANGES_DONE_HINT)
+    return;
+
+  if (snl_game_is_left (self->game))
+    snl_desk_tell_left (self);
+  else
+    snl_notice_show (self->notice, _("This game was played on: here it is shown as it was before."),
+                     _("Show It as It Is Now"), "desk.look-again");
+}
+
+/* That a lock is let go is told to nobody */
+static gboolean
+ask_whether_left_cb (gpointer user_data)
+{
+  SnlDesk *self = SNL_DESK (user_data);
+
+  if (snl_game_is_left (self->game))
+    snl_desk_tell_left (self);
+  else if (snl_game_is_read_only (self->game))
+    return G_SOURCE_CONTINUE;
+
+  self->ask = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+snl_desk_watch (SnlDesk *self)
+{
+  g_autoptr(GFile) file = g_file_new_for_path (snl_game_get_path (self->game));
+
+  self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
+
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self, G_CONNECT_SWAPPED);
+
+  self->ask = g_timeout_add_seconds (ASK_AGAIN, ask_whether_left_cb, self);
+}
+
+static void
+snl_desk_greet (SnlDesk *self)
+{
+  const char *trouble = snl_game_get_trouble (self->game);
+  const char *notice = snl_game_get_notice (self->game);
+
+  if (trouble != NULL)
+    trouble_cb (self, trouble);
+  else if (snl_game_is_read_only (self->game))
+    {
+      snl_notice_show (self->notice,
+                       notice != NULL ? notice
+                                      : _("This game is opened to be read: nothing can be changed. "
+                                          "Save a copy to play on from here."),
+                       _("Save a Copy…"), "desk.save-copy");
+      snl_desk_watch (self);
+    }
+  else if (notice != NULL)
+    snl_notice_show (self->notice, notice, NULL, NULL);
+}
+
+/* A key that nobody wants is said to the quick entry */
+static gboolean
+key_pressed_cb (SnlDesk               *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *controller)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  if (focus != NULL && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)))
+    return GDK_EVENT_PROPAGATE;
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || !g_unichar_isgraph (gdk_keyval_to_unicode (keyval)))
+    return GDK_EVENT_PROPAGATE;
+
+  return snl_quick_bar_forward (self->quick_bar, GTK_EVENT_CONTROLLER (controller));
+}
+
+static void
+snl_desk_dispose (GObject *object)
+{
+  snl_desk_leave (SNL_DESK (object));
+
+  G_OBJECT_CLASS (snl_desk_parent_class)->dispose (object);
+}
+
+static void
+snl_desk_class_init (SnlDeskClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_desk_dispose;
+
+  g_type_ensure (SNL_TYPE_STRIP);
+  g_type_ensure (SNL_TYPE_NOTICE);
+  g_type_ensure (SNL_TYPE_ROSTER_VIEW);
+  g_type_ensure (SNL_TYPE_LATER);
+  g_type_ensure (SNL_TYPE_PLAN_PANE);
+  g_type_ensure (SNL_TYPE_CLOCK_BUTTON);
+  g_type_ensure (SNL_TYPE_WALL_BUTTON);
+  g_type_ensure (SNL_TYPE_PANEL);
+  g_type_ensure (SNL_TYPE_QUICK_BAR);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-desk.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, undo);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, redo);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, menu);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, strip);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, notice);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, roster_view);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, clock_button);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, wall_question);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, module_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, board_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, plan_pane);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, plan_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, log_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, flip);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, panel);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, quick_bar);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, flip_toggled_cb);
+  gtk_widget_class_bind_template_callback (widget_class, leaflet_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pages_changed_cb);
+
+  _snl_desk_install_actions (widget_class);
+  _snl_desk_install_wall_keys (widget_class);
+}
+
+static void
+snl_desk_init (SnlDesk *self)
+{
+  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr(GAction) dice = g_settings_create_action (settings, "dice-source");
+  g_autoptr(GAction) cards = g_settings_create_action (settings, "card-source");
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "desk", NULL, NULL);
+
+  g_action_map_add_action (G_ACTION_MAP (group), dice);
+  g_action_map_add_action (G_ACTION_MAP (group), cards);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "settings", G_ACTION_GROUP (group));
+}
+
+/**
+ * snl_desk_new:
+ * @game: a game
+ *
+ * Returns: (transfer floating): its desk
+ */
+SnlDesk *
+snl_desk_new (SnlGame *game)
+{
+  SnlDesk *self = g_object_new (SNL_TYPE_DESK, NULL);
+  gboolean is_board_used = snl_board_pane_is_wanted (game);
+
+  self->game = g_object_ref (game);
+  self->draft = snl_draft_new (game);
+  self->roster = snl_roster_new (self->draft);
+
+  adw_window_title_set_title (self->title, snl_game_get_title (game));
+  snl_strip_set_game (self->strip, game);
+  snl_roster_view_set_roster (self->roster_view, self->roster);
+  snl_later_set_func (self->pages_place, make_pages_pane, self);
+  gtk_stack_page_set_visible (self->module_page, snl_page_are_there (snl_game_get_ruleset (game)));
+  snl_later_set_func (self->board_place, make_board_pane, self);
+  gtk_stack_page_set_visible (self->board_page,
+                              snl_ruleset_get_section (snl_game_get_ruleset (game), "board") != NULL);
+
+  /* a referee who tracks the board sees it first */
+  if (is_board_used)
+    gtk_stack_set_visible_child_name (self->pages, "board");
+
+  snl_plan_pane_set_game (self->plan_pane, game);
+  g_object_bind_property (self->plan_pane, "is-in-use", self->plan_page, "visible", G_BINDING_SYNC_CREATE);
+
+  /* so does one whose table has no squares */
+  if (snl_plan_pane_is_in_use (self->plan_pane) && !is_board_used)
+    gtk_stack_set_visible_child_name (self->pages, "plan");
+
+  snl_later_set_func (self->log_place, make_log_page, self);
+  snl_panel_set_draft (self->panel, self->draft);
+  snl_quick_bar_set_draft (self->quick_bar, self->draft);
+
+  /* after those above, which it asks */
+  g_signal_connect_object (game, "changed", G_CALLBACK (snl_desk_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->draft, "changed", G_CALLBACK (draft_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  snl_desk_update (self);
+  snl_desk_greet (self);
+  snl_desk_tell_unshown (self);
+  _snl_desk_start_wall (self);
+  _snl_desk_keep_focus (self);
+  snl_desk_make_shown (self);
+
+  return self;
+}
+
+/**
+ * snl_desk_get_game:
+ * @self: a desk
+ *
+ * Returns: (transfer none): its game
+ */
+SnlGame *
+snl_desk_get_game (SnlDesk *self)
+{
+  g_return_val_if_fail (SNL_IS_DESK (self), NULL);
+
+  return self->game;
+}
+
+/**
+ * snl_desk_focus_entry:
+ * @self: a desk
+ *
+ * Gives the keyboard to the quick entry.
+ */
+void
+snl_desk_focus_entry (SnlDesk *self)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  snl_quick_bar_focus (self->quick_bar);
+}
+
+/**
+ * snl_desk_show_notice:
+ * @self: a desk
+ * @sentence: what happened elsewhere
+ *
+ * Says so in a strip.
+ */
+void
+snl_desk_show_notice (SnlDesk    *self,
+                      const char *sentence)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  snl_notice_show (self->notice, sentence, NULL, NULL);
+}
+
+/**
+ * snl_desk_tell_trouble:
+ * @self: a desk
+ *
+ * Says again why its game cannot be saved and what to do, if it cannot.
+ */
+void
+snl_desk_tell_trouble (SnlDesk *self)
+{
+  const char *trouble;
+
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  trouble = snl_game_get_trouble (self->game);
+  if (trouble != NULL)
+    trouble_cb (self, trouble);
+}
+
+/**
+ * snl_desk_offer:
+ * @self: a desk
+ * @sentence: what the referee may want to do something about
+ * @button: (nullable): what can be done
+ * @action: (nullable): the action that does it
+ *
+ * Says so in a strip, unless something that matters more is said there.
+ */
+void
+snl_desk_offer (SnlDesk    *self,
+                const char *sentence,
+                const char *button,
+                const char *action)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  if (snl_game_get_trouble (self->game) == NULL && snl_game_get_notice (self->game) == NULL)
+    snl_notice_show (self->notice, sentence, button, action);
+}
+
+/**
+ * snl_desk_hide_notice:
+ * @self: a desk
+ *
+ * Takes back what was offered.
+ */
+void
+snl_desk_hide_notice (SnlDesk *self)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  if (snl_game_get_trouble (self->game) == NULL)
+    snl_notice_hide (self->notice);
+}
+
+/**
+ * snl_desk_leave:
+ * @self: a desk that is not to be seen any more
+ *
+ * Ends what goes on at it, and closes the class's window.
+ */
+void
+snl_desk_leave (SnlDesk *self)
+{
+  g_return_if_fail (SNL_IS_DESK (self));
+
+  if (self->game != NULL)
+    g_signal_handlers_disconnect_by_data (self->game, self);
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_data (self->draft, self);
+
+  g_clear_handle_id (&self->retry, g_source_remove);
+  g_clear_handle_id (&self->ask, g_source_remove);
+  g_clear_object (&self->monitor);
+  g_clear_object (&self->game);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->roster);
+  g_clear_object (&self->projector);
+  g_clear_object (&self->clock);
+}
+
+/**
+ * snl_desk_shed:
+ * @self: a desk that was left
+ *
+ * Takes away one of its larger parts, so that no turn of the main loop has to take away all of them.
+ *
+ * Returns: whether there was one
+ */
+gboolean
+snl_desk_shed (SnlDesk *self)
+{
+  SnlLater *places[] = { self->log_place, self->board_place, self->pages_place };
+
+  g_return_val_if_fail (SNL_IS_DESK (self), FALSE);
+
+  if (snl_later_peek (self->log_place) != NULL &&
+      snl_log_page_shed (SNL_LOG_PAGE (snl_later_peek (self->log_place)), MOST_ROWS))
+    return TRUE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    if (snl_later_peek (places[i]) != NULL)
+      {
+        adw_bin_set_child (ADW_BIN (places[i]), NULL);
+        return TRUE;
+      }
+
+  return snl_roster_view_shed (self->roster_view, MOST_ROWS);
+}

@@ -1,0 +1,449 @@
+/* snl-panel.c: the panel at the side of the desk
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-panel.h"
+
+#include "snl-offers.h"
+#include "app/action/snl-draft-view.h"
+#include "app/action/snl-outcome.h"
+#include "app/data/snl-recap.h"
+#include "app/report/snl-ending.h"
+#include "app/widgets/snl-drip.h"
+#include "app/widgets/snl-later.h"
+#include "core/view/snl-quick.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What was done this long ago is told as "last time" when the game is opened again */
+#define LAST_TIME_LINES 12
+
+/* The least width, in letters: the lesson's three buttons and the menu stand in one line */
+#define PANEL_LETTERS 54
+/* A line that may be wrapped is never tried narrower than this: each width is broken into lines anew */
+#define LINE_LETTERS 20
+
+struct _SnlPanel {
+  AdwBin         parent_instance;
+
+  SnlDraft      *draft;
+  SnlGame       *game;
+  guint          length;      /* of the journal when it was last looked at */
+  gboolean       was_undone;  /* the last step was an undo */
+  gboolean       shows_help;
+  gboolean       is_reopened; /* nothing was done since the game was opened */
+
+  SnlOffers     *offers;
+  GtkStack      *stack;
+  GtkLabel      *idle_title;
+  GtkGrid       *idle_grid;
+  GPtrArray     *words;         /* for each of its lines what is said, or NULL */
+  GPtrArray     *meanings;      /* for each of its lines what that means, or all of it */
+  guint          n_lines;       /* that are there already */
+  guint          drip;          /* that makes the others, or 0 */
+  SnlLater      *draft_place;   /* of the SnlDraftView */
+  SnlLater      *result_place;  /* of the SnlOutcome */
+  SnlLater      *ended_place;   /* of the SnlEnding */
+};
+
+G_DEFINE_FINAL_TYPE (SnlPanel, snl_panel, ADW_TYPE_BIN)
+
+static void
+snl_panel_attach_line (SnlPanel   *self,
+                       int         row,
+                       const char *words,
+                       const char *meaning)
+{
+  GtkWidget *label = gtk_label_new (meaning);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 30);
+  gtk_label_set_width_chars (GTK_LABEL (label), LINE_LETTERS);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_grid_attach (self->idle_grid, label, words != NULL ? 1 : 0, row, words != NULL ? 1 : 2, 1);
+
+  if (words == NULL)
+    return;
+
+  label = gtk_label_new (words);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_yalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "said");
+  gtk_grid_attach (self->idle_grid, label, 0, row, 1, 1);
+}
+
+static gboolean
+attach_next_line (gpointer user_data)
+{
+  SnlPanel *self = user_data;
+  guint i = self->n_lines;
+
+  if (i < self->meanings->len)
+    {
+      snl_panel_attach_line (self, (int) i, self->words->pdata[i], self->meanings->pdata[i]);
+      self->n_lines++;
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->drip = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* To break texts into lines takes a while: they come a few a frame */
+static void
+snl_panel_add_line (SnlPanel   *self,
+                    const char *words,
+                    const char *meaning)
+{
+  g_ptr_array_add (self->words, g_strdup (words));
+  g_ptr_array_add (self->meanings, g_strdup (meaning));
+  if (self->drip == 0)
+    self->drip = snl_drip_start (GTK_WIDGET (self), attach_next_line, self);
+}
+
+static void
+snl_panel_clear_lines (SnlPanel *self)
+{
+  GtkWidget *child;
+
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  g_ptr_array_set_size (self->words, 0);
+  g_ptr_array_set_size (self->meanings, 0);
+  self->n_lines = 0;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->idle_grid))) != NULL)
+    gtk_grid_remove (self->idle_grid, child);
+}
+
+/* Each line of the help: what is said, two spaces or more, and what it means */
+static void
+snl_panel_update_help (SnlPanel *self)
+{
+  g_autofree char *help = snl_quick_dup_help (self->game);
+  g_auto(GStrv) lines = g_strsplit (help, "\n", -1);
+
+  gtk_label_set_label (self->idle_title, _("What can be said here"));
+  snl_panel_clear_lines (self);
+
+  for (int i = 0; lines[i] != NULL; i++)
+    {
+      char *gap = strstr (lines[i], "  ");
+
+      if (*lines[i] == '\0')
+        continue;
+
+      if (gap != NULL)
+        *gap++ = '\0';
+
+      snl_panel_add_line (self, gap != NULL ? lines[i] : NULL, gap != NULL ? g_strchug (gap) : lines[i]);
+    }
+}
+
+static void
+snl_panel_update_recap (SnlPanel *self)
+{
+  guint turn = 0;
+  g_autoptr(GPtrArray) sentences = snl_recap_dup_turn (self->game, &turn);
+  g_autofree char *title = g_strdup_printf (_("Last time, in turn %u"), turn);
+  guint first = sentences->len > LAST_TIME_LINES ? sentences->len - LAST_TIME_LINES : 0;
+
+  gtk_label_set_label (self->idle_title, title);
+  snl_panel_clear_lines (self);
+
+  for (guint i = first; i < sentences->len; i++)
+    snl_panel_add_line (self, NULL, sentences->pdata[i]);
+}
+
+/* The width that it has, unless something in it has none as small */
+static int
+snl_panel_get_width (SnlPanel *self)
+{
+  PangoFontMetrics *metrics = pango_context_get_metrics (gtk_widget_get_pango_context (GTK_WIDGET (self)), NULL, NULL);
+  int width = PANGO_PIXELS (pango_font_metrics_get_approximate_char_width (metrics) * PANEL_LETTERS);
+
+  pango_font_metrics_unref (metrics);
+
+  return width;
+}
+
+static const char *
+snl_panel_choose_page (SnlPanel *self)
+{
+  SnlJournal *journal = snl_game_get_journal (self->game);
+
+  if (snl_draft_get_action (self->draft) != NULL)
+    return "draft";
+
+  if (self->shows_help)
+    return "idle";
+
+  if (snl_game_is_over (self->game))
+    return "ended";
+
+  if (self->is_reopened || (snl_journal_get_length (journal) == 0 && !self->was_undone))
+    return "idle";
+
+  return "result";
+}
+
+static void
+snl_panel_update (SnlPanel *self)
+{
+  const char *page = snl_panel_choose_page (self);
+
+  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  gtk_stack_set_visible_child_name (self->stack, page);
+  snl_offers_show (self->offers, self->game, snl_draft_get_action (self->draft), snl_panel_get_width (self));
+
+  /* what is not there yet shows it when it is made */
+  if (g_str_equal (page, "result") && snl_later_peek (self->result_place) != NULL)
+    snl_outcome_show (SNL_OUTCOME (snl_later_peek (self->result_place)), self->game, self->was_undone);
+  else if (g_str_equal (page, "ended") && snl_later_peek (self->ended_place) != NULL)
+    snl_ending_show (SNL_ENDING (snl_later_peek (self->ended_place)), self->game, self->was_undone);
+  else if (g_str_equal (page, "idle"))
+    {
+      if (self->is_reopened && !self->shows_help)
+        snl_panel_update_recap (self);
+      else
+        snl_panel_update_help (self);
+    }
+}
+
+static void
+game_changed_cb (SnlPanel *self)
+{
+  guint length = snl_journal_get_length (snl_game_get_journal (self->game));
+
+  self->was_undone = length < self->length;
+  self->length = length;
+  self->is_reopened = FALSE;
+  self->shows_help = FALSE;
+  snl_panel_update (self);
+}
+
+static void
+draft_changed_cb (SnlPanel *self)
+{
+  self->shows_help = FALSE;
+  snl_panel_update (self);
+}
+
+/* As wide as a sentence is easily read, whatever is in it: a panel that grew and shrank with each
+ * result would push the rosters about */
+static void
+snl_panel_measure (GtkWidget      *widget,
+                   GtkOrientation  orientation,
+                   int             for_size,
+                   int            *minimum,
+                   int            *natural,
+                   int            *minimum_baseline,
+                   int            *natural_baseline)
+{
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+
+  gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size, minimum, natural,
+                      NULL, NULL);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    *natural = *minimum = MAX (*minimum, snl_panel_get_width (SNL_PANEL (widget)));
+}
+
+static void
+snl_panel_size_allocate (GtkWidget *widget,
+                         int        width,
+                         int        height,
+                         int        baseline)
+{
+  gtk_widget_allocate (adw_bin_get_child (ADW_BIN (widget)), width, height, baseline, NULL);
+}
+
+static GtkSizeRequestMode
+snl_panel_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+snl_panel_dispose (GObject *object)
+{
+  SnlPanel *self = SNL_PANEL (object);
+
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  g_clear_object (&self->draft);
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->words, g_ptr_array_unref);
+  g_clear_pointer (&self->meanings, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (snl_panel_parent_class)->dispose (object);
+}
+
+static void
+snl_panel_class_init (SnlPanelClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_panel_dispose;
+  widget_class->get_request_mode = snl_panel_get_request_mode;
+  widget_class->measure = snl_panel_measure;
+  widget_class->size_allocate = snl_panel_size_allocate;
+  g_type_ensure (SNL_TYPE_LATER);
+  g_type_ensure (SNL_TYPE_OFFERS);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-panel.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, offers);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, stack);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_title);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_grid);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, draft_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, result_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended_place);
+}
+
+static GtkWidget *
+make_draft_view (gpointer user_data)
+{
+  SnlDraftView *view = g_object_new (SNL_TYPE_DRAFT_VIEW, NULL);
+
+  snl_draft_view_set_draft (view, SNL_PANEL (user_data)->draft);
+
+  return GTK_WIDGET (view);
+}
+
+static GtkWidget *
+make_outcome (gpointer user_data)
+{
+  SnlPanel *self = SNL_PANEL (user_data);
+  SnlOutcome *outcome = g_object_new (SNL_TYPE_OUTCOME, NULL);
+
+  snl_outcome_show (outcome, self->game, self->was_undone);
+
+  return GTK_WIDGET (outcome);
+}
+
+static GtkWidget *
+make_ending (gpointer user_data)
+{
+  SnlPanel *self = SNL_PANEL (user_data);
+  SnlEnding *ending = g_object_new (SNL_TYPE_ENDING, NULL);
+
+  snl_ending_show (ending, self->game, self->was_undone);
+
+  return GTK_WIDGET (ending);
+}
+
+static SnlDraftView *
+get_draft_view (SnlPanel *self)
+{
+  return SNL_DRAFT_VIEW (snl_later_make (self->draft_place));
+}
+
+static void
+snl_panel_init (SnlPanel *self)
+{
+  self->words = g_ptr_array_new_with_free_func (g_free);
+  self->meanings = g_ptr_array_new_with_free_func (g_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
+
+  snl_later_set_func (self->draft_place, make_draft_view, self);
+  snl_later_set_func (self->result_place, make_outcome, self);
+  snl_later_set_func (self->ended_place, make_ending, self);
+}
+
+/**
+ * snl_panel_set_draft:
+ * @self: a panel, set once
+ * @draft: what the referee is about to do
+ *
+ * Shows a draft and the game that it is of.
+ */
+void
+snl_panel_set_draft (SnlPanel *self,
+                     SnlDraft *draft)
+{
+  g_return_if_fail (SNL_IS_PANEL (self));
+  g_return_if_fail (self->draft == NULL);
+
+  self->draft = g_object_ref (draft);
+  self->game = g_object_ref (snl_draft_get_game (draft));
+  self->length = snl_journal_get_length (snl_game_get_journal (self->game));
+  self->is_reopened = self->length > 0;
+  g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  snl_panel_update (self);
+}
+
+/**
+ * snl_panel_finish:
+ * @self: a panel
+ *
+ * Does what is drafted, with Senlac's dice.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+snl_panel_finish (SnlPanel *self)
+{
+  g_return_val_if_fail (SNL_IS_PANEL (self), FALSE);
+
+  return snl_draft_view_finish (get_draft_view (self), NULL);
+}
+
+/**
+ * snl_panel_focus:
+ * @self: a panel
+ *
+ * Gives the keyboard to what the draft wants next.
+ */
+void
+snl_panel_focus (SnlPanel *self)
+{
+  g_return_if_fail (SNL_IS_PANEL (self));
+
+  if (snl_draft_get_action (self->draft) != NULL)
+    snl_draft_view_focus (get_draft_view (self));
+}
+
+/**
+ * snl_panel_show_problem:
+ * @self: a panel
+ * @sentence: why the draft cannot be done
+ *
+ * Says it, in place.
+ */
+void
+snl_panel_show_problem (SnlPanel   *self,
+                        const char *sentence)
+{
+  g_return_if_fail (SNL_IS_PANEL (self));
+
+  snl_draft_view_show_problem (get_draft_view (self), sentence);
+}
+
+/**
+ * snl_panel_show_help:
+ * @self: a panel
+ *
+ * Tells what can be said in the quick entry now, until something is begun or done.
+ */
+void
+snl_panel_show_help (SnlPanel *self)
+{
+  g_return_if_fail (SNL_IS_PANEL (self));
+
+  snl_draft_clear (self->draft);
+  self->shows_help = TRUE;
+  snl_panel_update (self);
+}

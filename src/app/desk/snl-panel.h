@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/action/snl-draft.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The panel at the side of the desk: what is about to be done; else what was done last; else what
+ * can be done, and what happened last time.
+ */
+#define SNL_TYPE_PANEL (snl_panel_get_type ())
+G_DECLARE_FINAL_TYPE (SnlPanel, snl_panel, SNL, PANEL, AdwBin)
+
+void     snl_panel_set_draft    (SnlPanel       *self,
+                                 SnlDraft       *draft);
+gboolean snl_panel_finish       (SnlPanel       *self);
+void     snl_panel_focus        (SnlPanel       *self);
+void     snl_panel_show_problem (SnlPanel       *self,
+                                 const char     *sentence);
+void     snl_panel_show_help    (SnlPanel       *self);
+
+G_END_DECLS

@@ -1,0 +1,458 @@
+/* snl-quick-bar.c: the quick entry
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-quick-bar.h"
+
+#include "app/widgets/snl-columns.h"
+#include "app/widgets/snl-ellipsis.h"
+#include "app/window/snl-application.h"
+#include "core/view/snl-quick.h"
+
+#include <glib/gi18n.h>
+
+#define MOST_LINES 50
+
+struct _SnlQuickBar {
+  AdwBin     parent_instance;
+
+  GtkEntry  *entry;
+  GtkLabel  *explanation;
+
+  SnlDraft  *draft;
+  gboolean   is_drafting;    /* the draft is what stands in the field */
+  GPtrArray *lines;          /* (element-type utf8): what was said before */
+  guint      line;           /* which of them is shown; their number for none */
+};
+
+G_DEFINE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, ADW_TYPE_BIN)
+
+static const char *
+snl_quick_bar_get_text (SnlQuickBar *self)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
+}
+
+static void
+snl_quick_bar_set_text (SnlQuickBar *self,
+                        const char  *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->entry), text);
+  gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
+}
+
+/* What stands in the field is shown in the panel while it is typed */
+static void
+changed_cb (SnlQuickBar *self)
+{
+  g_autoptr(SnlQuick) quick = NULL;
+  const char *text = snl_quick_bar_get_text (self);
+
+  if (self->draft == NULL)
+    return;
+
+  quick = snl_quick_parse (snl_draft_get_game (self->draft), text);
+  /* while it is typed nothing is wrong yet, only not yet understood */
+  if (quick->kind == SNL_QUICK_EMPTY && quick->explanation != NULL)
+    {
+      /* Translators: the space key, and what it does now, as a button says it, which may have a colon */
+      g_autofree char *hint = g_strdup_printf (_("Space for “%s”"), quick->explanation);
+
+      snl_quick_bar_say (self, hint, FALSE);
+    }
+  else
+    {
+      snl_quick_bar_say (self, quick->explanation, FALSE);
+    }
+
+  if (quick->action != NULL &&
+      (quick->kind == SNL_QUICK_ACTION || quick->kind == SNL_QUICK_PARTIAL))
+    {
+      self->is_drafting = TRUE;
+      snl_draft_set (self->draft, quick->action, quick->answers);
+    }
+  else if (self->is_drafting)
+    {
+      self->is_drafting = FALSE;
+      snl_draft_clear (self->draft);
+    }
+}
+
+static void
+snl_quick_bar_remember (SnlQuickBar *self)
+{
+  g_ptr_array_add (self->lines, g_strdup (snl_quick_bar_get_text (self)));
+
+  if (self->lines->len > MOST_LINES)
+    g_ptr_array_remove_index (self->lines, 0);
+
+  self->line = self->lines->len;
+}
+
+static gboolean
+is_dice_from_table (void)
+{
+  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  g_autofree char *source = g_settings_get_string (settings, "dice-source");
+
+  return g_strcmp0 (source, "table") == 0;
+}
+
+static void
+snl_quick_bar_act (SnlQuickBar *self,
+                   SnlQuick    *quick)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean is_done;
+
+  snl_draft_set (self->draft, quick->action, quick->answers);
+
+  /* real dice are typed in the panel, where it says how many and in which order */
+  if (quick->dice == NULL && is_dice_from_table () && snl_draft_wants_dice (self->draft))
+    {
+      snl_quick_bar_remember (self);
+      snl_quick_bar_clear (self);
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-draft", NULL);
+      return;
+    }
+
+  is_done = snl_draft_finish (self->draft, quick->dice, &error) != NULL;
+
+  if (is_done)
+    {
+      snl_quick_bar_remember (self);
+      snl_quick_bar_clear (self);
+      return;
+    }
+
+  /* an answer is missing: the panel asks for it, and what was said so far stays there */
+  if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING))
+    {
+      snl_quick_bar_remember (self);
+      snl_quick_bar_clear (self);
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-draft", NULL);
+      return;
+    }
+
+  snl_quick_bar_say (self, error->message, TRUE);
+}
+
+static const char *
+get_command (SnlQuickKind kind)
+{
+  switch (kind)
+    {
+    case SNL_QUICK_NEXT:
+      return "desk.next";
+
+    case SNL_QUICK_UNDO:
+      return "desk.undo";
+
+    case SNL_QUICK_REDO:
+      return "desk.redo";
+
+    case SNL_QUICK_HELP:
+      return "desk.help";
+
+    case SNL_QUICK_QUIT:
+      return "senlac.start-page";
+
+    case SNL_QUICK_SHOW:
+      return "desk.units";
+
+    case SNL_QUICK_LOG:
+      return "desk.log";
+
+    case SNL_QUICK_EMPTY:
+    case SNL_QUICK_ACTION:
+    case SNL_QUICK_PARTIAL:
+    case SNL_QUICK_WRONG:
+    default:
+      return NULL;
+    }
+}
+
+static void
+activate_cb (SnlQuickBar *self)
+{
+  g_autoptr(SnlQuick) quick = snl_quick_parse (snl_draft_get_game (self->draft),
+                                               snl_quick_bar_get_text (self));
+  const char *command = get_command (quick->kind);
+
+  /* Enter twice is Enter once: with nothing typed it finishes what is in the panel, and only Space goes on */
+  if (quick->kind == SNL_QUICK_EMPTY)
+    {
+      if (snl_draft_get_action (self->draft) != NULL)
+        gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
+
+      return;
+    }
+
+  if (command != NULL)
+    {
+      snl_quick_bar_remember (self);
+      snl_quick_bar_clear (self);
+      gtk_widget_activate_action (GTK_WIDGET (self), command, NULL);
+    }
+  else if (quick->kind == SNL_QUICK_ACTION)
+    {
+      snl_quick_bar_act (self, quick);
+    }
+  else
+    {
+      snl_quick_bar_say (self, quick->explanation, TRUE);
+    }
+}
+
+static void
+say_action (GtkWidget  *widget,
+            const char *action_name,
+            GVariant   *parameter)
+{
+  activate_cb (SNL_QUICK_BAR (widget));
+}
+
+static void
+snl_quick_bar_recall (SnlQuickBar *self,
+                      int          step)
+{
+  int line = (int) self->line + step;
+
+  if (line < 0 || line > (int) self->lines->len)
+    return;
+
+  self->line = (guint) line;
+  snl_quick_bar_set_text (self, self->line < self->lines->len ? self->lines->pdata[self->line] : "");
+}
+
+/* An entry keeps what was typed and said long ago, and would bring it back instead of the game */
+static gboolean
+undo_game (SnlQuickBar     *self,
+           guint            keyval,
+           GdkModifierType  state)
+{
+  guint key = gdk_keyval_to_lower (keyval);
+
+  if ((state & GDK_ALT_MASK) || !(state & GDK_CONTROL_MASK) || (key != GDK_KEY_z && key != GDK_KEY_y))
+    return GDK_EVENT_PROPAGATE;
+
+  gtk_widget_activate_action (GTK_WIDGET (self),
+                              key == GDK_KEY_y || (state & GDK_SHIFT_MASK) ? "desk.redo" : "desk.undo", NULL);
+
+  return GDK_EVENT_STOP;
+}
+
+static gboolean
+key_pressed_cb (SnlQuickBar     *self,
+                guint            keyval,
+                guint            keycode,
+                GdkModifierType  state)
+{
+  gboolean is_empty = *snl_quick_bar_get_text (self) == '\0';
+
+  /* with which GTK would clear what is empty; with Shift it begins a letter by its number.  Caps Lock changes neither */
+  if (is_empty && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) == GDK_CONTROL_MASK
+      && gdk_keyval_to_lower (keyval) == GDK_KEY_u)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.units", NULL);
+      return GDK_EVENT_STOP;
+    }
+
+  if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK))
+    return is_empty ? undo_game (self, keyval, state) : GDK_EVENT_PROPAGATE;
+
+  switch (keyval)
+    {
+    case GDK_KEY_space:
+      if (!is_empty)
+        return GDK_EVENT_PROPAGATE;
+
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Up:
+      snl_quick_bar_recall (self, -1);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Down:
+      snl_quick_bar_recall (self, 1);
+      return GDK_EVENT_STOP;
+
+    case GDK_KEY_Escape:
+      snl_quick_bar_set_text (self, "");
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.cancel", NULL);
+      return GDK_EVENT_STOP;
+
+    default:
+      return GDK_EVENT_PROPAGATE;
+    }
+}
+
+static void
+game_changed_cb (SnlQuickBar *self)
+{
+  self->is_drafting = FALSE;
+
+  /* what comes next may be another now */
+  if (*snl_quick_bar_get_text (self) == '\0')
+    changed_cb (self);
+}
+
+static void
+snl_quick_bar_dispose (GObject *object)
+{
+  SnlQuickBar *self = SNL_QUICK_BAR (object);
+
+  g_clear_object (&self->draft);
+  g_clear_pointer (&self->lines, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (snl_quick_bar_parent_class)->dispose (object);
+}
+
+static void
+snl_quick_bar_class_init (SnlQuickBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_quick_bar_dispose;
+  g_type_ensure (SNL_TYPE_COLUMNS);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-quick-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlQuickBar, entry);
+  gtk_widget_class_bind_template_child (widget_class, SnlQuickBar, explanation);
+  gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  /* for who presses no Enter: an entry's own activation does nothing in GTK 4.8 */
+  gtk_widget_class_install_action (widget_class, "quick.say", NULL, say_action);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+snl_quick_bar_init (SnlQuickBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  snl_ellipsis_explain (self->explanation);
+  self->lines = g_ptr_array_new_with_free_func (g_free);
+}
+
+/**
+ * snl_quick_bar_set_draft:
+ * @self: a quick entry, set once
+ * @draft: where what is said is put together
+ *
+ * Understands what is typed as said to a game.
+ */
+void
+snl_quick_bar_set_draft (SnlQuickBar *self,
+                         SnlDraft    *draft)
+{
+  g_return_if_fail (SNL_IS_QUICK_BAR (self));
+  g_return_if_fail (self->draft == NULL);
+
+  self->draft = g_object_ref (draft);
+  g_signal_connect_object (snl_draft_get_game (draft), "changed", G_CALLBACK (game_changed_cb),
+                           self, G_CONNECT_SWAPPED);
+  changed_cb (self);
+}
+
+/**
+ * snl_quick_bar_focus:
+ * @self: a quick entry
+ *
+ * Gives it the keyboard, with nothing selected that the next key would wipe out.
+ */
+void
+snl_quick_bar_focus (SnlQuickBar *self)
+{
+  g_return_if_fail (SNL_IS_QUICK_BAR (self));
+
+  gtk_entry_grab_focus_without_selecting (self->entry);
+}
+
+/**
+ * snl_quick_bar_forward:
+ * @self: a quick entry
+ * @controller: a key controller that is handling a key
+ *
+ * Takes a key that was pressed elsewhere as if it was pressed here.
+ *
+ * Returns: whether the key was of use
+ */
+gboolean
+snl_quick_bar_forward (SnlQuickBar        *self,
+                       GtkEventController *controller)
+{
+  GtkEditable *delegate;
+
+  g_return_val_if_fail (SNL_IS_QUICK_BAR (self), FALSE);
+
+  delegate = gtk_editable_get_delegate (GTK_EDITABLE (self->entry));
+
+  if (!gtk_event_controller_key_forward (GTK_EVENT_CONTROLLER_KEY (controller),
+                                         GTK_WIDGET (delegate)))
+    return FALSE;
+
+  snl_quick_bar_focus (self);
+
+  return TRUE;
+}
+
+/**
+ * snl_quick_bar_clear:
+ * @self: a quick entry
+ *
+ * Empties the field; what is drafted stays.
+ */
+void
+snl_quick_bar_clear (SnlQuickBar *self)
+{
+  g_return_if_fail (SNL_IS_QUICK_BAR (self));
+
+  self->is_drafting = FALSE;
+  self->line = self->lines->len;
+
+  if (*snl_quick_bar_get_text (self) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  else
+    changed_cb (self);
+}
+
+/**
+ * snl_quick_bar_say:
+ * @self: a quick entry
+ * @sentence: (nullable): what the words mean, or what is wrong with them
+ * @is_wrong: which of them
+ *
+ * Says it beside the field; what was typed stays.
+ */
+void
+snl_quick_bar_say (SnlQuickBar *self,
+                   const char  *sentence,
+                   gboolean     is_wrong)
+{
+  g_return_if_fail (SNL_IS_QUICK_BAR (self));
+
+  gtk_label_set_label (self->explanation, sentence != NULL ? sentence : "");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  sentence != NULL ? sentence : "", -1);
+
+  if (is_wrong)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->explanation), "error");
+      gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+    }
+  else
+    {
+      gtk_widget_remove_css_class (GTK_WIDGET (self->explanation), "error");
+      gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
+    }
+
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_STATE_INVALID,
+                               is_wrong ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/action/snl-draft.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* The quick entry: what the referee hears, as few keys as can be. */
+#define SNL_TYPE_QUICK_BAR (snl_quick_bar_get_type ())
+G_DECLARE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, SNL, QUICK_BAR, AdwBin)
+
+void     snl_quick_bar_set_draft (SnlQuickBar        *self,
+                                  SnlDraft           *draft);
+void     snl_quick_bar_focus     (SnlQuickBar        *self);
+gboolean snl_quick_bar_forward   (SnlQuickBar        *self,
+                                  GtkEventController *controller);
+void     snl_quick_bar_clear     (SnlQuickBar        *self);
+void     snl_quick_bar_say       (SnlQuickBar        *self,
+                                  const char         *sentence,
+                                  gboolean            is_wrong);
+
+G_END_DECLS

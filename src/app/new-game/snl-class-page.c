@@ -1,0 +1,509 @@
+/* snl-class-page.c: who is here
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-class-page.h"
+
+#include "app/widgets/snl-chooser.h"
+#include "app/widgets/snl-columns.h"
+#include "app/widgets/snl-drip.h"
+#include "app/widgets/snl-fill.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* More is no class list: it is a mistake that would take long to show */
+#define MOST_BYTES (256 * 1024)
+
+struct _SnlClassPage {
+  AdwBin        parent_instance;
+
+  GtkTextView  *text;
+  GtkLabel     *summary;
+  GtkListBox   *students;
+  GtkListBox   *faults;
+  GtkWidget    *faults_box;
+  GtkWidget    *empty;
+  GtkLabel     *complaint;
+
+  SnlRuleset   *ruleset;   /* whose sides may stand in the list, or NULL */
+  GBytes       *bytes;     /* what was read: a file as it is, or what stands in the field */
+  GHashTable   *absent;    /* (element-type uint): lines whose students are not here */
+  char         *title;     /* of the file, or NULL */
+  gboolean      is_filling;
+
+  SnlClassList *waiting;   /* whose students do not all have a row yet, or NULL */
+  guint         next;      /* the first of those */
+  guint         filling;   /* makes their rows, some a frame, or 0 */
+};
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlClassPage, snl_class_page, ADW_TYPE_BIN)
+
+static SnlClassList *
+snl_class_page_parse (SnlClassPage *self)
+{
+  gsize size = 0;
+  const char *data = self->bytes != NULL ? g_bytes_get_data (self->bytes, &size) : NULL;
+
+  SnlElement *sides = self->ruleset != NULL ? snl_ruleset_get_section (self->ruleset, "sides") : NULL;
+
+  return data != NULL ? snl_class_list_new_parse (data, (gssize) size, sides) : snl_class_list_new ();
+}
+
+static void
+snl_class_page_update_summary (SnlClassPage *self,
+                               guint         n_students)
+{
+  guint n_here = n_students - MIN (g_hash_table_size (self->absent), n_students);
+  g_autofree char *here = g_strdup_printf (ngettext ("%u student", "%u students", n_here), n_here);
+  g_autofree char *text = NULL;
+
+  if (n_here == n_students)
+    text = g_strdup (here);
+  else
+    /* Translators: how many students are here, and how many are not */
+    text = g_strdup_printf (_("%s, %u absent"), here, n_students - n_here);
+
+  gtk_label_set_label (self->summary, text);
+}
+
+static void
+present_toggled_cb (GtkCheckButton *check,
+                    SnlClassPage   *self)
+{
+  gpointer line = g_object_get_data (G_OBJECT (check), "line");
+  g_autoptr(SnlClassList) list = snl_class_page_parse (self);
+
+  if (gtk_check_button_get_active (check))
+    g_hash_table_remove (self->absent, line);
+  else
+    g_hash_table_add (self->absent, line);
+
+  snl_class_page_update_summary (self, snl_class_list_get_length (list));
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+clear_list (GtkListBox *list)
+{
+  GtkWidget *row;
+
+  while ((row = gtk_widget_get_first_child (GTK_WIDGET (list))) != NULL)
+    gtk_list_box_remove (list, row);
+}
+
+static void
+snl_class_page_add_student (SnlClassPage     *self,
+                            const SnlStudent *student)
+{
+  GtkWidget *check = gtk_check_button_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *name = gtk_label_new (student->name);
+  gpointer line = GUINT_TO_POINTER (student->line);
+
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_label_set_xalign (GTK_LABEL (name), 0);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_box_append (GTK_BOX (box), name);
+
+  if (student->side != NULL || student->unit != NULL)
+    {
+      g_autofree char *wish = g_strjoin (student->side != NULL && student->unit != NULL ? ", " : "",
+                                         student->side != NULL ? student->side : "",
+                                         student->unit != NULL ? student->unit : "", NULL);
+      GtkWidget *label = gtk_label_new (wish);
+
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_box_append (GTK_BOX (box), label);
+    }
+
+  gtk_check_button_set_child (GTK_CHECK_BUTTON (check), box);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (check),
+                               !g_hash_table_contains (self->absent, line));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (check),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, student->name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _("Here today"),
+                                  -1);
+  g_object_set_data (G_OBJECT (check), "line", line);
+  g_signal_connect (check, "toggled", G_CALLBACK (present_toggled_cb), self);
+  gtk_list_box_append (self->students, check);
+}
+
+static void
+snl_class_page_add_fault (SnlClassPage   *self,
+                          const SnlFault *fault)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  g_autofree char *text = NULL;
+
+  if (fault->line > 0)
+    /* Translators: the number of a line in a list, and what is wrong with it */
+    text = g_strdup_printf (_("Line %u: %s"), fault->line, fault->sentence);
+  else
+    text = g_strdup (fault->sentence);
+
+  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+
+  if (fault->lost)
+    gtk_widget_add_css_class (label, "error");
+
+  gtk_list_box_append (self->faults, label);
+}
+
+static void
+snl_class_page_stop (SnlClassPage *self)
+{
+  snl_drip_stop (GTK_WIDGET (self), &self->filling);
+  g_clear_pointer (&self->waiting, snl_class_list_free);
+}
+
+/* A class is soon there; a whole school comes while the first of it is read */
+static gboolean
+fill_cb (gpointer user_data)
+{
+  SnlClassPage *self = SNL_CLASS_PAGE (user_data);
+
+  snl_class_page_add_student (self, snl_class_list_get (self->waiting, self->next++));
+
+  if (self->next < snl_class_list_get_length (self->waiting))
+    return TRUE;
+
+  g_clear_pointer (&self->waiting, snl_class_list_free);
+  self->filling = 0;
+
+  return FALSE;
+}
+
+static void
+snl_class_page_update (SnlClassPage *self)
+{
+  g_autoptr(SnlClassList) list = snl_class_page_parse (self);
+  guint n_students = snl_class_list_get_length (list);
+  guint n_faults = snl_class_list_get_n_faults (list);
+
+  snl_class_page_stop (self);
+  clear_list (self->students);
+  clear_list (self->faults);
+  /* before they are filled: GTK 4.8 keeps the size of what was hidden */
+  gtk_widget_set_visible (self->faults_box, n_faults > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->students), n_students > 0);
+
+  for (guint i = 0; i < n_faults; i++)
+    snl_class_page_add_fault (self, snl_class_list_get_fault (list, i));
+
+  gtk_widget_set_visible (self->empty, n_students == 0);
+  snl_class_page_update_summary (self, n_students);
+
+  self->waiting = g_steal_pointer (&list);
+  self->next = 0;
+  if (n_students > 0)
+    self->filling = snl_drip_start (GTK_WIDGET (self), fill_cb, self);
+
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static void
+snl_class_page_take_bytes (SnlClassPage *self,
+                           GBytes       *bytes)
+{
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  self->bytes = bytes;
+  g_hash_table_remove_all (self->absent);
+  gtk_widget_set_visible (GTK_WIDGET (self->complaint), FALSE);
+  snl_class_page_update (self);
+}
+
+static void
+text_changed_cb (SnlClassPage  *self,
+                 GtkTextBuffer *buffer)
+{
+  GtkTextIter start;
+  GtkTextIter end;
+  char *text;
+
+  if (self->is_filling)
+    return;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  text = gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+  snl_class_page_take_bytes (self, g_bytes_new_take (text, strlen (text)));
+}
+
+static void
+snl_class_page_complain (SnlClassPage *self,
+                         const char   *sentence)
+{
+  gtk_label_set_label (self->complaint, sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->complaint), TRUE);
+}
+
+static void
+contents_loaded_cb (GObject      *source,
+                    GAsyncResult *result,
+                    gpointer      user_data)
+{
+  g_autoptr(SnlClassPage) self = SNL_CLASS_PAGE (user_data);
+  g_autoptr(GError) error = NULL;
+  g_autofree char *shown = NULL;
+  g_autofree char *name = g_file_get_basename (G_FILE (source));
+  char *contents;
+  char *dot;
+  gsize length;
+
+  if (!g_file_load_partial_contents_finish (G_FILE (source), result, &contents, &length, NULL, &error))
+    {
+      g_autofree char *sentence =
+        g_strdup_printf (_("The class list %s cannot be read: %s"), name, error->message);
+
+      snl_class_page_complain (self, sentence);
+      return;
+    }
+
+  if (length > MOST_BYTES)
+    {
+      g_autofree char *sentence =
+        g_strdup_printf (_("%s is too large for a class list. Is it the right file?"), name);
+
+      g_free (contents);
+      snl_class_page_complain (self, sentence);
+      return;
+    }
+
+  /* the field shows what was understood, so that it can be edited; until then what was read is parsed */
+  shown = snl_class_list_dup_text (contents, length, NULL);
+  self->is_filling = TRUE;
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), shown, -1);
+  self->is_filling = FALSE;
+
+  dot = strrchr (name, '.');
+  g_free (self->title);
+  self->title = g_strndup (name, dot != NULL ? (gsize) (dot - name) : strlen (name));
+  snl_class_page_take_bytes (self, g_bytes_new_take (contents, length));
+}
+
+/* Of what is no class list, however large, not all is wanted */
+static gboolean
+wants_more_cb (const char *contents,
+               goffset     length,
+               gpointer    user_data)
+{
+  return length <= MOST_BYTES;
+}
+
+static void
+snl_class_page_load (SnlClassPage *self,
+                     GFile        *file)
+{
+  g_file_load_partial_contents_async (file, NULL, wants_more_cb, contents_loaded_cb, g_object_ref (self));
+}
+
+static void
+take_file (gpointer  widget,
+           GFile    *file)
+{
+  snl_class_page_load (SNL_CLASS_PAGE (widget), file);
+}
+
+static void
+open_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  snl_chooser_open (widget, _("Open a Class List"), _("_Open"), NULL, take_file);
+}
+
+static gboolean
+drop_cb (SnlClassPage *self,
+         const GValue *value,
+         double        x,
+         double        y)
+{
+  if (G_VALUE_HOLDS (value, GDK_TYPE_FILE_LIST))
+    {
+      GSList *files = g_value_get_boxed (value);
+
+      if (files == NULL)
+        return FALSE;
+
+      snl_class_page_load (self, files->data);
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+snl_class_page_dispose (GObject *object)
+{
+  snl_class_page_stop (SNL_CLASS_PAGE (object));
+
+  G_OBJECT_CLASS (snl_class_page_parent_class)->dispose (object);
+}
+
+static void
+snl_class_page_finalize (GObject *object)
+{
+  SnlClassPage *self = SNL_CLASS_PAGE (object);
+
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  g_hash_table_unref (self->absent);
+  g_free (self->title);
+
+  G_OBJECT_CLASS (snl_class_page_parent_class)->finalize (object);
+}
+
+static void
+snl_class_page_class_init (SnlClassPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_class_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = snl_class_page_finalize;
+  g_type_ensure (SNL_TYPE_COLUMNS);
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-class-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, text);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, students);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, faults);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, faults_box);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, complaint);
+  gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
+  gtk_widget_class_install_action (widget_class, "class.open", NULL, open_action);
+}
+
+static void
+snl_class_page_init (SnlClassPage *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->absent = g_hash_table_new (NULL, NULL);
+
+  /* before the text view, which would take a file for its name */
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+  snl_class_page_update_summary (self, 0);
+}
+
+/**
+ * snl_class_page_set_ruleset:
+ * @self: a class page
+ * @ruleset: what will be played
+ *
+ * Lets the list be read as one for that game, by the names of whose sides their column is known.
+ */
+void
+snl_class_page_set_ruleset (SnlClassPage *self,
+                            SnlRuleset   *ruleset)
+{
+  g_return_if_fail (SNL_IS_CLASS_PAGE (self));
+
+  if (self->ruleset == ruleset)
+    return;
+
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  self->ruleset = snl_ruleset_ref (ruleset);
+
+  if (self->bytes != NULL)
+    snl_class_page_update (self);
+}
+
+/**
+ * snl_class_page_dup_list:
+ * @self: a class page
+ *
+ * Returns: (transfer full): the students that are here, and what was odd about the list
+ */
+SnlClassList *
+snl_class_page_dup_list (SnlClassPage *self)
+{
+  SnlClassList *list;
+
+  g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), NULL);
+
+  list = snl_class_page_parse (self);
+
+  for (guint i = snl_class_list_get_length (list); i > 0; i--)
+    {
+      const SnlStudent *student = snl_class_list_get (list, i - 1);
+
+      if (g_hash_table_contains (self->absent, GUINT_TO_POINTER (student->line)))
+        snl_class_list_remove (list, i - 1);
+    }
+
+  return list;
+}
+
+/**
+ * snl_class_page_get_title:
+ * @self: a class page
+ *
+ * Returns: (transfer none) (nullable): the name of the file, which is often that of the class
+ */
+const char *
+snl_class_page_get_title (SnlClassPage *self)
+{
+  g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), NULL);
+
+  return self->title;
+}
+
+/**
+ * snl_class_page_focus:
+ * @self: a class page
+ *
+ * Gives the keyboard to the field where names are pasted.
+ */
+void
+snl_class_page_focus (SnlClassPage *self)
+{
+  g_return_if_fail (SNL_IS_CLASS_PAGE (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
+}
+
+/**
+ * snl_class_page_shed:
+ * @self: a class page that is not to be seen any more
+ * @most: how many rows at most
+ *
+ * Takes rows away, and makes no more.
+ *
+ * Returns: whether there were any
+ */
+gboolean
+snl_class_page_shed (SnlClassPage *self,
+                     guint         most)
+{
+  GtkWidget *row = NULL;
+
+  g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), FALSE);
+
+  snl_class_page_stop (self);
+  for (guint i = 0; i < most && (row = gtk_widget_get_last_child (GTK_WIDGET (self->students))) != NULL; i++)
+    gtk_list_box_remove (self->students, row);
+
+  return row != NULL;
+}

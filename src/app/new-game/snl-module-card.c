@@ -1,0 +1,180 @@
+/* snl-module-card.c: a module as something to choose
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-module-card.h"
+
+#include "app/drawing/snl-counter.h"
+#include "app/widgets/snl-line.h"
+
+/* A game of twenty sides is shown by its first two as well */
+#define MOST_COUNTERS 2
+
+struct _SnlModuleCard {
+  GtkButton  parent_instance;
+
+  SnlModule *module;
+
+  GtkBox    *counters;
+  GtkLabel  *title;
+  GtkLabel  *summary;
+  GtkLabel  *facts;
+  GtkImage  *mark;
+};
+
+G_DEFINE_FINAL_TYPE (SnlModuleCard, snl_module_card, GTK_TYPE_BUTTON)
+
+/* Its picture: the counters of its sides, as the module defines them */
+static void
+snl_module_card_add_counters (SnlModuleCard *self)
+{
+  SnlElement *sides = snl_ruleset_get_section (snl_module_get_ruleset (self->module), "sides");
+
+  guint n_shown = 0;
+
+  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+    {
+      SnlElement *side = snl_element_get_child (sides, i);
+      GtkWidget *counter;
+
+      if (!snl_element_is (side, "side") || ++n_shown > MOST_COUNTERS)
+        continue;
+
+      counter = snl_counter_new ();
+      snl_counter_set_side (SNL_COUNTER (counter), snl_element_get (side, "counter"),
+                            snl_element_get (side, "tone"));
+      gtk_widget_add_css_class (counter, "large");
+      gtk_box_append (self->counters, counter);
+    }
+}
+
+static void
+snl_module_card_show_facts (SnlModuleCard *self)
+{
+  g_autofree char *facts = snl_module_dup_facts (self->module);
+
+  gtk_label_set_label (self->facts, facts);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, facts, -1);
+}
+
+static void
+snl_module_card_dispose (GObject *object)
+{
+  SnlModuleCard *self = SNL_MODULE_CARD (object);
+
+  g_clear_object (&self->module);
+
+  G_OBJECT_CLASS (snl_module_card_parent_class)->dispose (object);
+}
+
+static void
+snl_module_card_class_init (SnlModuleCardClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_module_card_dispose;
+
+  g_type_ensure (SNL_TYPE_LINE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-module-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlModuleCard, counters);
+  gtk_widget_class_bind_template_child (widget_class, SnlModuleCard, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlModuleCard, summary);
+  gtk_widget_class_bind_template_child (widget_class, SnlModuleCard, facts);
+  gtk_widget_class_bind_template_child (widget_class, SnlModuleCard, mark);
+}
+
+static void
+snl_module_card_init (SnlModuleCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_module_card_new:
+ * @module: a module
+ *
+ * Returns: (transfer full): a card to press
+ */
+GtkWidget *
+snl_module_card_new (SnlModule *module)
+{
+  SnlModuleCard *self = g_object_new (SNL_TYPE_MODULE_CARD, NULL);
+
+  self->module = g_object_ref (module);
+  gtk_label_set_label (self->title, snl_module_get_title (module));
+  gtk_label_set_label (self->summary, snl_module_get_summary (module));
+  snl_module_card_add_counters (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, snl_module_get_title (module), -1);
+  snl_module_card_show_facts (self);
+  g_signal_connect_object (module, "changed", G_CALLBACK (snl_module_card_show_facts), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * snl_module_card_get_module:
+ * @self: a card
+ *
+ * Returns: (transfer none): its module
+ */
+SnlModule *
+snl_module_card_get_module (SnlModuleCard *self)
+{
+  g_return_val_if_fail (SNL_IS_MODULE_CARD (self), NULL);
+
+  return self->module;
+}
+
+/**
+ * snl_module_card_set_chosen:
+ * @self: a card
+ * @chosen: whether it is the one
+ *
+ * Marks the card that was chosen.
+ */
+void
+snl_module_card_set_chosen (SnlModuleCard *self,
+                            gboolean       chosen)
+{
+  g_return_if_fail (SNL_IS_MODULE_CARD (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->mark), chosen);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_PRESSED,
+                               chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE,
+                               -1);
+
+  if (chosen)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "chosen");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "chosen");
+}
+
+/**
+ * snl_module_card_insert:
+ * @card: a card that is nowhere yet, or what holds one
+ * @box: one that holds cards only
+ * @position: how many of them stand before it
+ *
+ * Puts the card among the others.
+ */
+void
+snl_module_card_insert (GtkWidget *card,
+                        GtkBox    *box,
+                        guint      position)
+{
+  GtkWidget *before = NULL;
+
+  g_return_if_fail (GTK_IS_WIDGET (card));
+  g_return_if_fail (GTK_IS_BOX (box));
+
+  while (position-- > 0)
+    before = before != NULL ? gtk_widget_get_next_sibling (before)
+                            : gtk_widget_get_first_child (GTK_WIDGET (box));
+
+  gtk_box_insert_child_after (box, card, before);
+}

@@ -1,0 +1,599 @@
+/* snl-new-game.c: the four steps to a new game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-new-game.h"
+
+#include "snl-class-page.h"
+#include "snl-module-card.h"
+#include "snl-muster-page.h"
+#include "snl-options-page.h"
+#include "app/reference/snl-list-window.h"
+#include "app/report/snl-planner.h"
+#include "app/widgets/snl-columns.h"
+#include "app/widgets/snl-drip.h"
+#include "app/widgets/snl-fill.h"
+#include "app/widgets/snl-later.h"
+#include "app/widgets/snl-notice.h"
+#include "app/widgets/snl-present.h"
+#include "app/window/snl-application.h"
+#include "app/window/snl-window.h"
+#include "core/game/snl-game.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+/* Students' rows that are taken away within one turn of the main loop */
+#define MOST_ROWS 16
+
+struct _SnlNewGame {
+  AdwBin          parent_instance;
+
+  AdwViewSwitcherTitle *switcher_title;
+  AdwViewSwitcherBar   *bar;
+  AdwViewStack   *stack;
+  SnlNotice      *notice;
+  GtkBox         *modules;
+  SnlClassPage   *class_page;
+  SnlLater       *muster_place;    /* of the SnlMusterPage */
+  SnlLater       *options_place;   /* of the SnlOptionsPage */
+  GtkEntry       *title;
+  GtkButton      *next;
+  GtkButton      *start;
+
+  guint           n_cards;         /* of the catalogue's first modules, those that have one by now */
+  guint           drip;            /* that makes the others, or 0 */
+  SnlModule      *module;
+  char           *wanted;          /* the module to begin with, while it is not loaded */
+  gboolean        is_title_own;    /* the user wrote it */
+  gboolean        is_setting;
+  gboolean        is_muster_old;
+};
+
+G_DEFINE_FINAL_TYPE (SnlNewGame, snl_new_game, ADW_TYPE_BIN)
+
+static const char * const steps[] = { "battle", "class", "muster", "table" };
+
+static SnlMusterPage *
+get_muster_page (SnlNewGame *self)
+{
+  return SNL_MUSTER_PAGE (snl_later_make (self->muster_place));
+}
+
+static SnlOptionsPage *
+get_options_page (SnlNewGame *self)
+{
+  return SNL_OPTIONS_PAGE (snl_later_make (self->options_place));
+}
+
+static guint
+snl_new_game_get_step (SnlNewGame *self)
+{
+  const char *name = adw_view_stack_get_visible_child_name (self->stack);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    if (g_strcmp0 (name, steps[i]) == 0)
+      return i;
+
+  return 0;
+}
+
+static void
+snl_new_game_suggest_title (SnlNewGame *self)
+{
+  const char *class_title = snl_class_page_get_title (self->class_page);
+  g_autofree char *title = NULL;
+
+  if (self->is_title_own || self->module == NULL)
+    return;
+
+  if (class_title != NULL)
+    /* Translators: the title of a game: the battle and the class */
+    title = g_strdup_printf (_("%s, %s"), snl_module_get_title (self->module), class_title);
+  else
+    title = g_strdup (snl_module_get_title (self->module));
+
+  self->is_setting = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->title), title);
+  self->is_setting = FALSE;
+}
+
+/* A proposal is made anew only when the class or the battle is another */
+static void
+snl_new_game_ensure_muster (SnlNewGame *self)
+{
+  g_autoptr(SnlClassList) list = NULL;
+  SnlRuleset *ruleset;
+
+  if (!self->is_muster_old || self->module == NULL)
+    return;
+
+  ruleset = snl_module_get_ruleset (self->module);
+  list = snl_class_page_dup_list (self->class_page);
+  snl_muster_page_set_muster (get_muster_page (self), ruleset, snl_muster_new (ruleset, list));
+  self->is_muster_old = FALSE;
+}
+
+static void
+step_changed_cb (SnlNewGame *self)
+{
+  guint step = snl_new_game_get_step (self);
+  gboolean is_last = step + 1 == G_N_ELEMENTS (steps);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.back", step > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->next), !is_last);
+
+  /* one suggestion: the next step, and at the end the start */
+  if (is_last)
+    gtk_widget_add_css_class (GTK_WIDGET (self->start), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->start), "suggested-action");
+
+  if (g_strcmp0 (steps[step], "muster") == 0)
+    snl_new_game_ensure_muster (self);
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    snl_new_game_focus (self);
+}
+
+static void
+snl_new_game_choose (SnlNewGame *self,
+                     SnlModule  *module)
+{
+  g_set_object (&self->module, module);
+  g_clear_pointer (&self->wanted, g_free);
+  self->is_muster_old = TRUE;
+  snl_class_page_set_ruleset (self->class_page, snl_module_get_ruleset (module));
+
+  for (GtkWidget *card = gtk_widget_get_first_child (GTK_WIDGET (self->modules)); card != NULL;
+       card = gtk_widget_get_next_sibling (card))
+    snl_module_card_set_chosen (SNL_MODULE_CARD (card),
+                                snl_module_card_get_module (SNL_MODULE_CARD (card)) == module);
+
+  if (snl_later_peek (self->options_place) != NULL)
+    snl_options_page_set_ruleset (get_options_page (self), snl_module_get_ruleset (module));
+  snl_new_game_suggest_title (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", TRUE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", TRUE);
+}
+
+static void
+card_clicked_cb (SnlModuleCard *card,
+                 SnlNewGame    *self)
+{
+  snl_new_game_choose (self, snl_module_card_get_module (card));
+}
+
+static void
+snl_new_game_add_card (SnlNewGame *self,
+                       guint       position)
+{
+  GListModel *catalogue = G_LIST_MODEL (snl_application_get_catalogue (snl_application_get ()));
+  g_autoptr(SnlModule) module = g_list_model_get_item (catalogue, position);
+  GtkWidget *card = snl_module_card_new (module);
+
+  g_signal_connect_object (card, "clicked", G_CALLBACK (card_clicked_cb), self, 0);
+  snl_module_card_set_chosen (SNL_MODULE_CARD (card), module == self->module);
+  snl_module_card_insert (card, self->modules, position);
+  self->n_cards++;
+}
+
+static gboolean
+add_next_card (gpointer user_data)
+{
+  SnlNewGame *self = user_data;
+  GListModel *catalogue = G_LIST_MODEL (snl_application_get_catalogue (snl_application_get ()));
+
+  if (self->n_cards < g_list_model_get_n_items (catalogue))
+    {
+      snl_new_game_add_card (self, self->n_cards);
+      return G_SOURCE_CONTINUE;
+    }
+
+  self->drip = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+modules_changed_cb (SnlNewGame *self,
+                    guint       position,
+                    guint       removed,
+                    guint       added,
+                    GListModel *model)
+{
+  for (guint i = position; i < position + added; i++)
+    {
+      g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
+
+      if (i < self->n_cards)
+        snl_new_game_add_card (self, i);
+      else if (self->drip == 0)
+        self->drip = snl_drip_start (GTK_WIDGET (self->modules), add_next_card, self);
+
+      /* the first will do until the one that was asked for is there */
+      if (self->module == NULL || g_strcmp0 (snl_module_get_id (module), self->wanted) == 0)
+        {
+          g_autofree char *wanted = g_strdup (self->wanted);
+
+          snl_new_game_choose (self, module);
+
+          if (g_strcmp0 (snl_module_get_id (module), wanted) != 0)
+            self->wanted = g_steal_pointer (&wanted);
+        }
+    }
+}
+
+static void
+class_changed_cb (SnlNewGame *self)
+{
+  self->is_muster_old = TRUE;
+  snl_new_game_suggest_title (self);
+}
+
+/* The steps stand below where there is no room above: most windows never need their buttons twice */
+static void
+title_visible_cb (SnlNewGame *self)
+{
+  if (self->bar != NULL && adw_view_switcher_title_get_title_visible (self->switcher_title))
+    adw_view_switcher_bar_set_stack (self->bar, self->stack);
+}
+
+static void
+title_changed_cb (SnlNewGame *self)
+{
+  if (!self->is_setting)
+    self->is_title_own = *gtk_editable_get_text (GTK_EDITABLE (self->title)) != '\0';
+}
+
+/* A file's name for people: their letters stay, what file systems dislike goes */
+static char *
+dup_file_name (const char *title)
+{
+  GString *name = g_string_new (NULL);
+
+  for (const char *p = title; *p != '\0' && name->len < 80; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (g_unichar_isalnum (c) || c == '-' || c == '_')
+        g_string_append_unichar (name, c);
+      else if (name->len > 0 && name->str[name->len - 1] != ' ')
+        g_string_append_c (name, ' ');
+    }
+
+  g_strchomp (name->str);
+
+  return g_string_free (name, FALSE);
+}
+
+static char *
+dup_path (const char *title)
+{
+  g_autofree char *folder = g_build_filename (g_get_user_data_dir (), "senlac", "games", NULL);
+  g_autofree char *name = dup_file_name (title);
+  char *path = NULL;
+
+  g_mkdir_with_parents (folder, 0700);
+
+  for (guint i = 1; path == NULL; i++)
+    {
+      g_autofree char *file = i == 1 ? g_strdup_printf ("%s.senlac", name)
+                                     : g_strdup_printf ("%s %u.senlac", name, i);
+
+      path = g_build_filename (folder, file, NULL);
+
+      if (g_file_test (path, G_FILE_TEST_EXISTS))
+        g_clear_pointer (&path, g_free);
+    }
+
+  return path;
+}
+
+/* A list is looked at with a game that is never played: with what is settled so far */
+static SnlGame *
+snl_new_game_try (SnlNewGame  *self,
+                  const char  *except,
+                  GError     **error)
+{
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GHashTable) options = snl_options_page_dup_options (get_options_page (self));
+
+  snl_new_game_ensure_muster (self);
+  game = snl_game_new (snl_module_get_ruleset (self->module), snl_muster_page_get_muster (get_muster_page (self)),
+                       options, 1, snl_module_get_title (self->module), error);
+
+  if (game == NULL || !snl_lists_group_take_in (snl_options_page_get_lists (get_options_page (self)), game, except, error))
+    return NULL;
+
+  return g_steal_pointer (&game);
+}
+
+static void
+list_wanted_cb (SnlNewGame *self,
+                const char *of)
+{
+  SnlListsGroup *lists = snl_options_page_get_lists (get_options_page (self));
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_new_game_try (self, of, &error);
+  g_autofree char *title = NULL;
+  g_autofree char *text = snl_lists_group_dup_text (lists, of, &title);
+  SnlListWindow *window;
+
+  if (game == NULL)
+    {
+      snl_notice_show (self->notice, error->message, NULL, NULL);
+      return;
+    }
+
+  window = snl_list_window_new (game, of, TRUE);
+
+  if (text != NULL)
+    snl_list_window_set_text (window, title, text);
+
+  g_signal_connect_object (window, "taken", G_CALLBACK (snl_lists_group_put), lists, G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
+  snl_present_soon (GTK_WINDOW (window));
+}
+
+static void
+start_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  SnlNewGame *self = SNL_NEW_GAME (widget);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GHashTable) options = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *title = NULL;
+  g_autofree char *path = NULL;
+
+  /* who is faster than the catalogue still gets the battle that was meant */
+  if (self->wanted != NULL)
+    snl_catalogue_load_all (snl_application_get_catalogue (snl_application_get ()));
+
+  if (self->module == NULL)
+    return;
+
+  title = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->title)));
+
+  if (*g_strstrip (title) == '\0')
+    {
+      g_free (title);
+      title = g_strdup (snl_module_get_title (self->module));
+    }
+
+  snl_new_game_ensure_muster (self);
+  options = snl_options_page_dup_options (get_options_page (self));
+  game = snl_game_new (snl_module_get_ruleset (self->module),
+                       snl_muster_page_get_muster (get_muster_page (self)), options, g_random_int (),
+                       title, &error);
+
+  if (game == NULL)
+    {
+      snl_notice_show (self->notice, error->message, NULL, NULL);
+      return;
+    }
+
+  if (!snl_lists_group_take_in (snl_options_page_get_lists (get_options_page (self)), game, NULL, &error))
+    {
+      snl_notice_show (self->notice, error->message, NULL, NULL);
+      return;
+    }
+
+  path = dup_path (title);
+
+  if (!snl_game_save_as (game, path, &error))
+    {
+      snl_notice_show (self->notice, error->message, NULL, NULL);
+      return;
+    }
+
+  g_settings_set_string (snl_application_get_settings (snl_application_get ()), "last-module",
+                         snl_module_get_id (self->module));
+  snl_window_take_game (SNL_WINDOW (gtk_widget_get_root (widget)), game);
+}
+
+static void
+plan_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlNewGame *self = SNL_NEW_GAME (widget);
+  SnlPlanner *planner;
+
+  if (self->wanted != NULL)
+    snl_catalogue_load_all (snl_application_get_catalogue (snl_application_get ()));
+
+  if (self->module == NULL)
+    return;
+
+  planner = snl_planner_new (GTK_WINDOW (gtk_widget_get_root (widget)), snl_module_get_ruleset (self->module),
+                             snl_class_page_dup_list (self->class_page),
+                             snl_options_page_dup_options (get_options_page (self)));
+  snl_present_soon (GTK_WINDOW (planner));
+}
+
+static void
+step_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlNewGame *self = SNL_NEW_GAME (widget);
+  guint step = snl_new_game_get_step (self);
+
+  if (g_strcmp0 (action_name, "new-game.next") == 0 && step + 1 < G_N_ELEMENTS (steps))
+    adw_view_stack_set_visible_child_name (self->stack, steps[step + 1]);
+  else if (g_strcmp0 (action_name, "new-game.back") == 0 && step > 0)
+    adw_view_stack_set_visible_child_name (self->stack, steps[step - 1]);
+}
+
+static void
+snl_new_game_dispose (GObject *object)
+{
+  SnlNewGame *self = SNL_NEW_GAME (object);
+
+  if (self->modules != NULL)
+    snl_drip_stop (GTK_WIDGET (self->modules), &self->drip);
+  g_clear_object (&self->module);
+  g_clear_pointer (&self->wanted, g_free);
+
+  G_OBJECT_CLASS (snl_new_game_parent_class)->dispose (object);
+}
+
+static void
+snl_new_game_class_init (SnlNewGameClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_new_game_dispose;
+
+  g_type_ensure (SNL_TYPE_NOTICE);
+  g_type_ensure (SNL_TYPE_CLASS_PAGE);
+  g_type_ensure (SNL_TYPE_COLUMNS);
+  g_type_ensure (SNL_TYPE_LATER);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-new-game.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, switcher_title);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, bar);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, stack);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, notice);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, modules);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, class_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, muster_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, options_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, next);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, start);
+  gtk_widget_class_bind_template_callback (widget_class, step_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, class_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, title_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, title_visible_cb);
+
+  gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_action);
+  gtk_widget_class_install_action (widget_class, "new-game.plan", NULL, plan_action);
+  gtk_widget_class_install_action (widget_class, "new-game.next", NULL, step_action);
+  gtk_widget_class_install_action (widget_class, "new-game.back", NULL, step_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Down, GDK_ALT_MASK,
+                                       "new-game.next", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, GDK_ALT_MASK,
+                                       "new-game.back", NULL);
+}
+
+static GtkWidget *
+make_muster_page (gpointer user_data)
+{
+  return g_object_new (SNL_TYPE_MUSTER_PAGE, NULL);
+}
+
+static GtkWidget *
+make_options_page (gpointer user_data)
+{
+  SnlNewGame *self = SNL_NEW_GAME (user_data);
+  SnlOptionsPage *page = g_object_new (SNL_TYPE_OPTIONS_PAGE, NULL);
+
+  g_signal_connect_object (snl_options_page_get_lists (page), "choose", G_CALLBACK (list_wanted_cb), self,
+                           G_CONNECT_SWAPPED);
+  if (self->module != NULL)
+    snl_options_page_set_ruleset (page, snl_module_get_ruleset (self->module));
+
+  return GTK_WIDGET (page);
+}
+
+/* Ctrl and Enter starts: before the class list takes it for the end of a line */
+static void
+snl_new_game_add_start_key (SnlNewGame *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), gtk_shortcut_new (
+    gtk_keyval_trigger_new (GDK_KEY_Return, GDK_CONTROL_MASK), gtk_named_action_new ("new-game.start")));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+static void
+snl_new_game_init (SnlNewGame *self)
+{
+  self->is_muster_old = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  title_visible_cb (self);
+  snl_new_game_add_start_key (self);
+  snl_later_set_func (self->muster_place, make_muster_page, self);
+  snl_later_set_func (self->options_place, make_options_page, self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", FALSE);
+}
+
+/**
+ * snl_new_game_new:
+ * @module: (nullable): the id of the module that is chosen
+ *
+ * Returns: (transfer floating): the steps to a new game
+ */
+SnlNewGame *
+snl_new_game_new (const char *module)
+{
+  SnlNewGame *self = g_object_new (SNL_TYPE_NEW_GAME, NULL);
+  SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
+
+  snl_catalogue_begin (catalogue);
+  self->wanted = module != NULL ? g_strdup (module)
+                                : g_settings_get_string (snl_application_get_settings (
+                                    snl_application_get ()), "last-module");
+  g_signal_connect_object (catalogue, "items-changed", G_CALLBACK (modules_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),
+                      G_LIST_MODEL (catalogue));
+
+  /* the battle is settled: on to the class */
+  if (module != NULL && self->module != NULL)
+    adw_view_stack_set_visible_child_name (self->stack, "class");
+
+  step_changed_cb (self);
+
+  return self;
+}
+
+/**
+ * snl_new_game_focus:
+ * @self: the steps to a new game
+ *
+ * Gives the keyboard to the class list where that is shown, and else to what leads on.
+ */
+void
+snl_new_game_focus (SnlNewGame *self)
+{
+  guint step;
+
+  g_return_if_fail (SNL_IS_NEW_GAME (self));
+
+  step = snl_new_game_get_step (self);
+
+  if (g_strcmp0 (steps[step], "class") == 0)
+    snl_class_page_focus (self->class_page);
+  else
+    gtk_widget_grab_focus (GTK_WIDGET (step + 1 == G_N_ELEMENTS (steps) ? self->start : self->next));
+}
+
+/**
+ * snl_new_game_shed:
+ * @self: the steps to a new game, which are not to be seen any more
+ *
+ * Takes some of its rows away, so that no turn of the main loop has to take away all of it.
+ *
+ * Returns: whether there were any
+ */
+gboolean
+snl_new_game_shed (SnlNewGame *self)
+{
+  g_return_val_if_fail (SNL_IS_NEW_GAME (self), FALSE);
+
+  return snl_class_page_shed (self->class_page, MOST_ROWS);
+}

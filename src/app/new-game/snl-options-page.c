@@ -1,0 +1,256 @@
+/* snl-options-page.c: what the rules leave to the referee
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-options-page.h"
+
+#include "app/widgets/snl-choices.h"
+#include "app/widgets/snl-line.h"
+#include "app/window/snl-application.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlOptionsPage {
+  AdwBin               parent_instance;
+
+  AdwComboRow         *dice;
+  AdwComboRow         *cards;
+  SnlListsGroup       *lists;
+  AdwPreferencesGroup *rules;
+
+  SnlRuleset          *ruleset;
+  GPtrArray           *rows;     /* of AdwComboRow, an option each */
+};
+
+G_DEFINE_FINAL_TYPE (SnlOptionsPage, snl_options_page, ADW_TYPE_BIN)
+
+static SnlElement *
+get_choice (SnlElement *option,
+            guint       index)
+{
+  for (guint i = 0; i < snl_element_get_n_children (option); i++)
+    {
+      SnlElement *child = snl_element_get_child (option, i);
+
+      if (snl_element_is (child, "choice") && index-- == 0)
+        return child;
+    }
+
+  return NULL;
+}
+
+static guint
+get_initial (SnlElement *option)
+{
+  SnlElement *choice;
+
+  for (guint i = 0; (choice = get_choice (option, i)) != NULL; i++)
+    if (g_strcmp0 (snl_element_get (choice, "id"), snl_element_get (option, "initial")) == 0)
+      return i;
+
+  return 0;
+}
+
+static void
+snl_options_page_update (SnlOptionsPage *self)
+{
+  guint n_changed = 0;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      SnlElement *option = g_object_get_data (self->rows->pdata[i], "option");
+
+      n_changed += adw_combo_row_get_selected (self->rows->pdata[i]) != get_initial (option);
+    }
+
+  text = g_strdup_printf (ngettext ("%u is not as usual", "%u are not as usual", n_changed),
+                          n_changed);
+  adw_preferences_group_set_description (self->rules, n_changed > 0 ? text : _("All as usual"));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "options.reset", n_changed > 0);
+}
+
+static void
+reset_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  SnlOptionsPage *self = SNL_OPTIONS_PAGE (widget);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_combo_row_set_selected (self->rows->pdata[i],
+                                get_initial (g_object_get_data (self->rows->pdata[i], "option")));
+}
+
+static void
+snl_options_page_add_option (SnlOptionsPage *self,
+                             SnlElement     *option)
+{
+  GtkWidget *row = adw_combo_row_new ();
+  g_autoptr(GtkStringList) labels = gtk_string_list_new (NULL);
+  SnlElement *choice;
+
+  for (guint i = 0; (choice = get_choice (option, i)) != NULL; i++)
+    gtk_string_list_append (labels, snl_element_get_label (choice));
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), snl_element_get_label (option));
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
+  adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
+  snl_choices_wrap (ADW_COMBO_ROW (row));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), get_initial (option));
+  g_object_set_data (G_OBJECT (row), "option", option);
+  g_signal_connect_object (row, "notify::selected", G_CALLBACK (snl_options_page_update), self,
+                           G_CONNECT_SWAPPED);
+  snl_line_lay_out_row (ADW_ACTION_ROW (row));
+  adw_preferences_group_add (self->rules, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/* A row of two stands for a setting of two values */
+static gboolean
+source_to_selected (GValue   *value,
+                    GVariant *variant,
+                    gpointer  user_data)
+{
+  g_value_set_uint (value, g_strcmp0 (g_variant_get_string (variant, NULL), "table") == 0);
+
+  return TRUE;
+}
+
+static GVariant *
+selected_to_source (const GValue       *value,
+                    const GVariantType *type,
+                    gpointer            user_data)
+{
+  return g_variant_new_string (g_value_get_uint (value) == 1 ? "table" : "senlac");
+}
+
+static void
+snl_options_page_dispose (GObject *object)
+{
+  SnlOptionsPage *self = SNL_OPTIONS_PAGE (object);
+
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (snl_options_page_parent_class)->dispose (object);
+}
+
+static void
+snl_options_page_class_init (SnlOptionsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_options_page_dispose;
+  g_type_ensure (SNL_TYPE_LISTS_GROUP);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-options-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, dice);
+  gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, cards);
+  gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, lists);
+  gtk_widget_class_bind_template_child (widget_class, SnlOptionsPage, rules);
+  gtk_widget_class_install_action (widget_class, "options.reset", NULL, reset_action);
+}
+
+static void
+snl_options_page_init (SnlOptionsPage *self)
+{
+  GSettings *settings = snl_application_get_settings (snl_application_get ());
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  snl_line_lay_out_rows (GTK_WIDGET (self));
+  self->rows = g_ptr_array_new ();
+  snl_choices_wrap (self->dice);
+  snl_choices_wrap (self->cards);
+
+  g_settings_bind_with_mapping (settings, "dice-source", self->dice, "selected",
+                                G_SETTINGS_BIND_DEFAULT, source_to_selected, selected_to_source,
+                                NULL, NULL);
+  g_settings_bind_with_mapping (settings, "card-source", self->cards, "selected",
+                                G_SETTINGS_BIND_DEFAULT, source_to_selected, selected_to_source,
+                                NULL, NULL);
+}
+
+/**
+ * snl_options_page_set_ruleset:
+ * @self: an options page
+ * @ruleset: the rules whose options are shown
+ *
+ * Shows the options of a module, each with its usual choice.
+ */
+void
+snl_options_page_set_ruleset (SnlOptionsPage *self,
+                              SnlRuleset     *ruleset)
+{
+  SnlElement *options;
+
+  g_return_if_fail (SNL_IS_OPTIONS_PAGE (self));
+
+  if (self->ruleset == ruleset)
+    return;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (self->rules, self->rows->pdata[i]);
+
+  g_ptr_array_set_size (self->rows, 0);
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  self->ruleset = snl_ruleset_ref (ruleset);
+  options = snl_ruleset_get_section (ruleset, "options");
+
+  for (guint i = 0; options != NULL && i < snl_element_get_n_children (options); i++)
+    if (snl_element_is (snl_element_get_child (options, i), "option"))
+      snl_options_page_add_option (self, snl_element_get_child (options, i));
+
+  snl_lists_group_set_ruleset (self->lists, ruleset);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), self->rows->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->cards),
+                          snl_ruleset_get_section (ruleset, "decks") != NULL);
+  snl_options_page_update (self);
+}
+
+/**
+ * snl_options_page_dup_options:
+ * @self: an options page
+ *
+ * Returns: (transfer full) (element-type utf8 utf8): each option's id and the choice's id
+ */
+GHashTable *
+snl_options_page_dup_options (SnlOptionsPage *self)
+{
+  GHashTable *options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  g_return_val_if_fail (SNL_IS_OPTIONS_PAGE (self), options);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      SnlElement *option = g_object_get_data (self->rows->pdata[i], "option");
+      SnlElement *choice = get_choice (option, adw_combo_row_get_selected (self->rows->pdata[i]));
+
+      if (choice != NULL)
+        g_hash_table_insert (options, g_strdup (snl_element_get (option, "id")),
+                             g_strdup (snl_element_get (choice, "id")));
+    }
+
+  return options;
+}
+
+/**
+ * snl_options_page_get_lists:
+ * @self: an options page
+ *
+ * Returns: (transfer none): the lists that the module takes, and those that were brought
+ */
+SnlListsGroup *
+snl_options_page_get_lists (SnlOptionsPage *self)
+{
+  g_return_val_if_fail (SNL_IS_OPTIONS_PAGE (self), NULL);
+
+  return self->lists;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "app/reference/snl-lists-group.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* The table: who rolls and draws, and what the rules leave to the referee, in the module's words. */
+#define SNL_TYPE_OPTIONS_PAGE (snl_options_page_get_type ())
+G_DECLARE_FINAL_TYPE (SnlOptionsPage, snl_options_page, SNL, OPTIONS_PAGE, AdwBin)
+
+void        snl_options_page_set_ruleset (SnlOptionsPage *self,
+                                          SnlRuleset     *ruleset);
+GHashTable *snl_options_page_dup_options (SnlOptionsPage *self) G_GNUC_WARN_UNUSED_RESULT;
+SnlListsGroup  *snl_options_page_get_lists   (SnlOptionsPage *self);
+
+G_END_DECLS

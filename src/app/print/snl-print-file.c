@@ -1,0 +1,242 @@
+/* snl-print-file.c: pages into a PDF file, while the windows go on
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-print.h"
+
+#include "snl-print-private.h"
+#include "app/data/snl-game-task.h"
+
+#include <cairo-pdf.h>
+
+/* How the work of laying out a part, and of drawing all pages, compares to reading an entry */
+#define PART_WEIGHT 50
+#define PAGES_WEIGHT 200
+
+/* What is drawn in thin strokes as a picture is one of so many dots to the inch, as in what GTK writes */
+#define RESOLUTION 300
+
+/* What the thread is given, all of it its own */
+typedef struct {
+  SnlPaperParts  parts;
+  SnlNaming      naming;
+  double         width;    /* of what a page can hold, in points */
+  double         height;
+} Layout;
+
+typedef struct {
+  Layout         layout;
+  char          *title;
+  GFile         *file;
+  double         sheet_width;   /* all in points */
+  double         sheet_height;
+  double         left;
+  double         top;
+} Work;
+
+static void
+work_free (gpointer data)
+{
+  Work *work = data;
+
+  g_object_unref (work->file);
+  g_free (work->title);
+  g_free (work);
+}
+
+static guint
+weigh_parts (SnlPaperParts parts)
+{
+  guint n = 0;
+
+  for (SnlPaperParts left = parts; left != 0; left &= left - 1)
+    n++;
+
+  return n * PART_WEIGHT;
+}
+
+static cairo_status_t
+write_cb (void                *closure,
+          const unsigned char *data,
+          unsigned int         length)
+{
+  g_byte_array_append (closure, data, length);
+
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* (transfer full) (nullable): the pages, laid out; NULL if nobody wants them any more */
+static SnlPaper *
+lay_out (const Layout *layout,
+         SnlGame      *game,
+         SnlErrand    *errand)
+{
+  g_autoptr(SnlPaper) paper = snl_paper_new (game, 0, layout->naming, layout->width, layout->height);
+  guint done = 0;
+
+  for (SnlPaperParts left = layout->parts; left != 0; left &= left - 1)
+    {
+      snl_paper_take_in (paper, game, left & -left, layout->naming);
+      if (!snl_errand_count (++done * PART_WEIGHT, errand))
+        return NULL;
+    }
+
+  return g_steal_pointer (&paper);
+}
+
+/* FALSE if nobody wants them any more */
+static gboolean
+draw_pages (const Work      *work,
+            SnlPaper        *paper,
+            SnlErrand       *errand,
+            cairo_surface_t *surface)
+{
+  guint n_pages = snl_paper_get_n_pages (paper);
+  cairo_t *cairo = cairo_create (surface);
+  gboolean is_wanted = TRUE;
+
+  cairo_translate (cairo, work->left, work->top);
+  for (guint i = 0; i < n_pages && is_wanted; i++)
+    {
+      cairo_save (cairo);
+      snl_paper_draw (paper, cairo, i);
+      cairo_restore (cairo);
+      cairo_show_page (cairo);
+      is_wanted = snl_errand_count ((i + 1) * PAGES_WEIGHT / n_pages, errand);
+    }
+  cairo_destroy (cairo);
+
+  return is_wanted;
+}
+
+/* Drawn into memory: a file that is given up was never begun, and one that it replaces stays until then */
+static gboolean
+write_paper (const Work    *work,
+             SnlPaper      *paper,
+             SnlErrand     *errand,
+             GCancellable  *cancellable,
+             GError       **error)
+{
+  g_autoptr(GByteArray) data = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (write_cb, data, work->sheet_width,
+                                                                  work->sheet_height);
+
+  cairo_surface_set_fallback_resolution (surface, RESOLUTION, RESOLUTION);
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, work->title);
+  draw_pages (work, paper, errand, surface);
+  cairo_surface_finish (surface);
+  cairo_surface_destroy (surface);
+
+  return g_file_replace_contents (work->file, (const char *) data->data, data->len, NULL, FALSE, G_FILE_CREATE_NONE,
+                                  NULL, cancellable, error);
+}
+
+/* An SnlGameTaskFunc: something, if it is written */
+static gpointer
+make_file (SnlGame       *game,
+           SnlErrand     *errand,
+           guint          read,
+           gpointer       data,
+           GCancellable  *cancellable,
+           GError       **error)
+{
+  const Work *work = data;
+  g_autoptr(SnlPaper) paper = lay_out (&work->layout, game, errand);
+
+  if (paper == NULL)
+    return NULL;
+
+  snl_errand_go_on (errand, read + weigh_parts (work->layout.parts));
+
+  return write_paper (work, paper, errand, cancellable, error) ? data : NULL;
+}
+
+static gpointer
+make_paper (SnlGame       *game,
+            SnlErrand     *errand,
+            guint          read,
+            gpointer       data,
+            GCancellable  *cancellable,
+            GError       **error)
+{
+  return lay_out (data, game, errand);
+}
+
+/**
+ * snl_print_lay_out:
+ * @job: what is printed; the game may go on
+ * @width: of what a page can hold, in points
+ * @height: of the same
+ * @object: whom it is for
+ * @callback: called once, with what snl_work_dup_object() wants
+ *
+ * Lays pages out in another thread: snl_game_task_finish() has them, as an #SnlPaper.
+ *
+ * Returns: (transfer full): how far it has come, and how to give it up
+ */
+SnlErrand *
+snl_print_lay_out (const SnlPrintJob   *job,
+                   double               width,
+                   double               height,
+                   gpointer             object,
+                   GAsyncReadyCallback  callback)
+{
+  Layout *layout = g_new0 (Layout, 1);
+
+  *layout = (Layout) { job->parts, job->naming, width, height };
+
+  return snl_game_task_begin (job->game, weigh_parts (job->parts), make_paper, layout, g_free,
+                              (GDestroyNotify) snl_paper_free, object, callback);
+}
+
+/**
+ * snl_print_save:
+ * @job: what is printed; the game may go on
+ * @path: the PDF file
+ * @object: whom it is for
+ * @callback: called once, with what snl_work_dup_object() wants
+ *
+ * Prints into a file, in another thread.
+ *
+ * Returns: (transfer full): how far it has come, and how to give it up
+ */
+SnlErrand *
+snl_print_save (const SnlPrintJob   *job,
+                const char          *path,
+                gpointer             object,
+                GAsyncReadyCallback  callback)
+{
+  g_autoptr(GtkPageSetup) setup = snl_print_new_page_setup (job->size);
+  Work *work = g_new0 (Work, 1);
+
+  work->layout.parts = job->parts;
+  work->layout.naming = job->naming;
+  work->layout.width = gtk_page_setup_get_page_width (setup, GTK_UNIT_POINTS);
+  work->layout.height = gtk_page_setup_get_page_height (setup, GTK_UNIT_POINTS);
+  work->title = g_strdup (snl_game_get_title (job->game));
+  work->file = g_file_new_for_path (path);
+  work->sheet_width = gtk_page_setup_get_paper_width (setup, GTK_UNIT_POINTS);
+  work->sheet_height = gtk_page_setup_get_paper_height (setup, GTK_UNIT_POINTS);
+  work->left = gtk_page_setup_get_left_margin (setup, GTK_UNIT_POINTS);
+  work->top = gtk_page_setup_get_top_margin (setup, GTK_UNIT_POINTS);
+
+  return snl_game_task_begin (job->game, weigh_parts (job->parts) + PAGES_WEIGHT, make_file, work, work_free, NULL,
+                              object, callback);
+}
+
+/**
+ * snl_print_save_finish:
+ * @result: what the callback got
+ * @error: return location for an error, or %G_IO_ERROR_CANCELLED
+ *
+ * Returns: whether the file is written
+ */
+gboolean
+snl_print_save_finish (GAsyncResult  *result,
+                       GError       **error)
+{
+  return snl_game_task_finish (result, error) != NULL;
+}

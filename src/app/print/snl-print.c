@@ -1,0 +1,202 @@
+/* snl-print.c: pages to a printer
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-print.h"
+
+#include "snl-print-private.h"
+#include "app/data/snl-game-task.h"
+#include "app/widgets/snl-work.h"
+
+#include <glib/gi18n.h>
+
+/* What any printer can print to the edges of, in millimetres */
+#define MARGIN 10.0
+
+/* GTK asks again and again whether the pages are laid out: in a turn of the main loop that waits so many microseconds,
+ * so that it does not ask all the time */
+#define WAIT 2000
+
+/* What the operation's callbacks share */
+typedef struct {
+  const SnlPrintJob *job;
+  SnlErrand         *errand;    /* of the thread that lays the pages out, or NULL */
+  gboolean           is_done;
+  SnlPaper          *paper;     /* or NULL */
+  GError            *error;     /* why there is none, or NULL */
+} Run;
+
+#define RUN "snl-print-run"
+
+static void
+laid_out_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  g_autoptr(GtkPrintOperation) operation = snl_work_dup_object (user_data);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlPaper) paper = snl_game_task_finish (result, &error);
+  Run *run = operation != NULL ? g_object_get_data (G_OBJECT (operation), RUN) : NULL;
+
+  /* printing was given up, or begun anew */
+  if (run == NULL || run->errand == NULL ||
+      g_task_get_cancellable (G_TASK (result)) != snl_errand_get_cancellable (run->errand))
+    return;
+
+  run->is_done = TRUE;
+  run->paper = g_steal_pointer (&paper);
+  run->error = g_steal_pointer (&error);
+}
+
+static void
+run_clear (Run *run)
+{
+  if (run->errand != NULL)
+    g_cancellable_cancel (snl_errand_get_cancellable (run->errand));
+  g_clear_pointer (&run->errand, snl_errand_unref);
+  g_clear_pointer (&run->paper, snl_paper_free);
+  g_clear_error (&run->error);
+  run->is_done = FALSE;
+}
+
+/* Another thread lays the pages out: here they are only drawn, one at a time, between which the windows go on */
+static void
+begin_print_cb (GtkPrintOperation *operation,
+                GtkPrintContext   *context,
+                gpointer           user_data)
+{
+  Run *run = user_data;
+
+  run_clear (run);
+  run->errand = snl_print_lay_out (run->job, gtk_print_context_get_width (context),
+                                   gtk_print_context_get_height (context), operation, laid_out_cb);
+}
+
+static gboolean
+paginate_cb (GtkPrintOperation *operation,
+             GtkPrintContext   *context,
+             gpointer           user_data)
+{
+  Run *run = user_data;
+
+  if (!run->is_done)
+    {
+      g_usleep (WAIT);
+      return FALSE;
+    }
+
+  if (run->paper == NULL)
+    gtk_print_operation_cancel (operation);
+
+  gtk_print_operation_set_n_pages (operation,
+                                   run->paper != NULL ? (int) MAX (snl_paper_get_n_pages (run->paper), 1) : 1);
+
+  return TRUE;
+}
+
+static void
+draw_page_cb (GtkPrintOperation *operation,
+              GtkPrintContext   *context,
+              int                page,
+              gpointer           user_data)
+{
+  Run *run = user_data;
+
+  if (run->paper != NULL && (guint) page < snl_paper_get_n_pages (run->paper))
+    snl_paper_draw (run->paper, gtk_print_context_get_cairo_context (context), (guint) page);
+}
+
+/**
+ * snl_print_new_page_setup:
+ * @size: the name of a paper size, or %NULL
+ *
+ * Returns: (transfer full): a sheet of it, with the margins that any printer leaves
+ */
+GtkPageSetup *
+snl_print_new_page_setup (const char *size)
+{
+  GtkPageSetup *setup = gtk_page_setup_new ();
+  GtkPaperSize *paper = gtk_paper_size_new (size);
+
+  gtk_page_setup_set_paper_size (setup, paper);
+  gtk_page_setup_set_top_margin (setup, MARGIN, GTK_UNIT_MM);
+  gtk_page_setup_set_bottom_margin (setup, MARGIN, GTK_UNIT_MM);
+  gtk_page_setup_set_left_margin (setup, MARGIN, GTK_UNIT_MM);
+  gtk_page_setup_set_right_margin (setup, MARGIN, GTK_UNIT_MM);
+  gtk_paper_size_free (paper);
+
+  return setup;
+}
+
+/**
+ * snl_print_operate:
+ * @job: what is printed
+ * @action: to a printer, or into a file as a printer would have it
+ * @path: (nullable): the file
+ * @parent: (nullable): over which the printer's dialog is shown
+ * @error: return location for an error
+ *
+ * Prints by GTK's way to a printer.
+ *
+ * Returns: %TRUE if it was printed, or the user would not have it after all; %FALSE with @error
+ */
+gboolean
+snl_print_operate (const SnlPrintJob        *job,
+                   GtkPrintOperationAction   action,
+                   const char               *path,
+                   GtkWindow                *parent,
+                   GError                  **error)
+{
+  g_autoptr(GtkPrintOperation) operation = gtk_print_operation_new ();
+  g_autoptr(GtkPageSetup) setup = snl_print_new_page_setup (job->size);
+  g_autoptr(GtkPrintSettings) settings = gtk_print_settings_new ();
+  Run run = { job, NULL, FALSE, NULL, NULL };
+  GtkPrintOperationResult result;
+
+  gtk_print_settings_set_paper_size (settings, gtk_page_setup_get_paper_size (setup));
+  gtk_print_operation_set_print_settings (operation, settings);
+  gtk_print_operation_set_default_page_setup (operation, setup);
+  gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
+  gtk_print_operation_set_job_name (operation, snl_game_get_title (job->game));
+  gtk_print_operation_set_embed_page_setup (operation, TRUE);
+  g_signal_connect (operation, "begin-print", G_CALLBACK (begin_print_cb), &run);
+  g_signal_connect (operation, "paginate", G_CALLBACK (paginate_cb), &run);
+  g_signal_connect (operation, "draw-page", G_CALLBACK (draw_page_cb), &run);
+  gtk_print_operation_set_show_progress (operation, TRUE);
+  if (path != NULL)
+    gtk_print_operation_set_export_filename (operation, path);
+  g_object_set_data (G_OBJECT (operation), RUN, &run);
+
+  result = gtk_print_operation_run (operation, action, parent, error);
+  if (result != GTK_PRINT_OPERATION_RESULT_ERROR && run.error != NULL &&
+      !g_error_matches (run.error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    {
+      g_propagate_error (error, g_steal_pointer (&run.error));
+      result = GTK_PRINT_OPERATION_RESULT_ERROR;
+    }
+  g_object_set_data (G_OBJECT (operation), RUN, NULL);
+  run_clear (&run);
+
+  return result != GTK_PRINT_OPERATION_RESULT_ERROR;
+}
+
+/**
+ * snl_print_run:
+ * @job: what is printed
+ * @parent: (nullable): over which the printer's dialog is shown
+ * @error: return location for an error
+ *
+ * Asks for a printer and prints, with a dialog that says how far it is and with which it is given up.
+ *
+ * Returns: %TRUE if it was printed, or the user would not have it after all; %FALSE with @error
+ */
+gboolean
+snl_print_run (const SnlPrintJob  *job,
+               GtkWindow          *parent,
+               GError            **error)
+{
+  return snl_print_operate (job, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, NULL, parent, error);
+}

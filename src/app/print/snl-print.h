@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-paper.h"
+#include "app/widgets/snl-errand.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SnlPrintJob:
+ * @game: what is printed of
+ * @parts: what is printed
+ * @naming: how students are named
+ * @size: the name of a paper size (%GTK_PAPER_NAME_A4 …), or %NULL for what is usual here
+ *
+ * What goes to the printer, or into a file.
+ */
+typedef struct {
+  SnlGame       *game;
+  SnlPaperParts  parts;
+  SnlNaming      naming;
+  const char    *size;
+} SnlPrintJob;
+
+gboolean   snl_print_run         (const SnlPrintJob    *job,
+                                  GtkWindow            *parent,
+                                  GError              **error);
+SnlErrand *snl_print_save        (const SnlPrintJob    *job,
+                                  const char           *path,
+                                  gpointer              object,
+                                  GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
+gboolean   snl_print_save_finish (GAsyncResult         *result,
+                                  GError              **error);
+
+G_END_DECLS

@@ -1,0 +1,613 @@
+/* snl-copy-window.c: a module, what it leaves out, and the referee's own copy of that
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-copy-window.h"
+
+#include "snl-copy-about.h"
+#include "snl-form-view.h"
+#include "app/widgets/snl-chooser.h"
+#include "app/widgets/snl-drip.h"
+#include "app/widgets/snl-later.h"
+#include "app/widgets/snl-line.h"
+#include "app/widgets/snl-menu.h"
+#include "app/widgets/snl-notice.h"
+#include "app/widgets/snl-present.h"
+#include "app/window/snl-application.h"
+#include "app/window/snl-window.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+struct _SnlCopyWindow {
+  AdwWindow        parent_instance;
+
+  GtkMenuButton   *menu;
+  AdwToastOverlay *toasts;
+  SnlNotice       *notice;
+  GtkListBox      *sidebar;
+  GtkStack        *pages;
+  GtkWidget       *side;
+
+  SnlCopy         *copy;
+  SnlRuleset      *ruleset;
+  SnlLater        *about;   /* of the SnlCopyAbout */
+  guint            n_rows;  /* of forms that have one in the sidebar by now */
+  guint            drip;    /* that makes the others, or 0 */
+  char            *fault;   /* what the notice says, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (SnlCopyWindow, snl_copy_window, ADW_TYPE_WINDOW)
+
+static char *
+dup_page_name (guint index)
+{
+  return g_strdup_printf ("form-%u", index);
+}
+
+static void
+complain (SnlCopyWindow *self,
+          const char    *sentence)
+{
+  g_free (self->fault);
+  self->fault = g_strdup (sentence);
+
+  if (sentence != NULL)
+    snl_notice_show (self->notice, sentence, NULL, NULL);
+  else
+    snl_notice_hide (self->notice);
+}
+
+/* The form on the page that is shown, whether it is made already or not */
+static SnlForm *
+get_form (SnlCopyWindow *self)
+{
+  const char *shown = gtk_stack_get_visible_child_name (self->pages);
+
+  for (guint i = 0; self->copy != NULL && i < snl_copy_get_n_forms (self->copy); i++)
+    {
+      g_autofree char *name = dup_page_name (i);
+
+      if (g_strcmp0 (name, shown) == 0)
+        return snl_copy_get_form (self->copy, i);
+    }
+
+  return NULL;
+}
+
+/* How far a form is, in the list and on the first page */
+static void
+show_state (SnlCopyWindow *self,
+            guint          index)
+{
+  SnlForm *form = snl_copy_get_form (self->copy, index);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1);
+  guint missing = snl_form_count (form, SNL_BOX_MISSING);
+  g_autofree char *state = NULL;
+
+  state = missing > 0 ? g_strdup_printf (ngettext ("%u missing", "%u missing", missing), missing)
+          : snl_form_count (form, SNL_BOX_OWN) > 0 ? g_strdup (_("filled in"))
+          : g_strdup (_("nothing filled in"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
+
+  if (snl_later_peek (self->about) != NULL)
+    {
+      g_autofree char *about = snl_form_dup_about (form);
+      g_autofree char *page = dup_page_name (index);
+
+      snl_copy_about_set_state (SNL_COPY_ABOUT (snl_later_peek (self->about)), page, about);
+    }
+}
+
+static void
+show_states (SnlCopyWindow *self)
+{
+  for (guint i = 0; i < self->n_rows; i++)
+    show_state (self, i);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.undo", snl_copy_can_undo (self->copy));
+}
+
+/* Cards and games that are open hear of it */
+static void
+copy_changed_cb (SnlCopyWindow *self)
+{
+  SnlRuleset *ruleset = snl_copy_get_ruleset (self->copy);
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+
+  show_states (self);
+
+  if (application == NULL)
+    return;
+
+  snl_module_refresh (snl_catalogue_find (snl_application_get_catalogue (SNL_APPLICATION (application)),
+                                          snl_ruleset_get_id (ruleset)));
+
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    {
+      SnlGame *game = SNL_IS_WINDOW (l->data) ? snl_window_get_game (l->data) : NULL;
+
+      if (game != NULL && strcmp (snl_ruleset_get_id (snl_game_get_ruleset (game)), snl_ruleset_get_id (ruleset)) == 0)
+        snl_game_reread_charts (game);
+    }
+}
+
+static void
+trouble_cb (SnlCopyWindow *self,
+            const char    *trouble)
+{
+  g_autofree char *sentence = trouble != NULL
+                              ? g_strdup_printf (_("What you fill in cannot be kept: %s"), trouble) : NULL;
+
+  complain (self, sentence);
+}
+
+static void
+page_changed_cb (SnlCopyWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.clear", get_form (self) != NULL);
+}
+
+static void
+row_selected_cb (SnlCopyWindow *self,
+                 GtkListBoxRow *row)
+{
+  if (row != NULL)
+    gtk_stack_set_visible_child_name (self->pages, g_object_get_data (G_OBJECT (row), "page"));
+}
+
+/* Enter in the list leads into the page */
+static void
+row_activated_cb (SnlCopyWindow *self)
+{
+  GtkWidget *page = snl_copy_window_get_page (self);
+
+  if (SNL_IS_FORM_VIEW (page))
+    snl_form_view_focus (SNL_FORM_VIEW (page));
+}
+
+static void
+wanted_cb (SnlCopyWindow *self,
+           const char    *page)
+{
+  for (guint i = 0; i < snl_copy_get_n_forms (self->copy); i++)
+    {
+      g_autofree char *name = dup_page_name (i);
+
+      if (strcmp (name, page) == 0)
+        snl_copy_window_show_form (self, i);
+    }
+}
+
+static void
+active_cb (SnlCopyWindow *self)
+{
+  if (self->copy != NULL && gtk_window_is_active (GTK_WINDOW (self)))
+    snl_copy_reread (self->copy);
+}
+
+static void
+take_file (gpointer  widget,
+           GFile    *file)
+{
+  snl_copy_window_take_file (SNL_COPY_WINDOW (widget), file);
+}
+
+static void
+import_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _("Charts and units"));
+  gtk_file_filter_add_pattern (filter, "*.xml");
+  snl_chooser_open (widget, _("Import Charts or Units"), _("_Import"), filter, take_file);
+}
+
+static void
+export_response_cb (SnlCopyWindow        *self,
+                    int                   response,
+                    GtkFileChooserNative *chooser)
+{
+  SnlCopyKind kind = (SnlCopyKind) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chooser), "kind"));
+  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_object_unref (chooser);
+
+  if (file == NULL)
+    return;
+
+  if (snl_copy_export (self->copy, kind, file, &error))
+    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_("The file is written.")));
+  else
+    complain (self, error->message);
+}
+
+static void
+export_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  SnlCopyWindow *self = SNL_COPY_WINDOW (widget);
+  gboolean is_units = strcmp (g_variant_get_string (parameter, NULL), "units") == 0;
+  const char *id = snl_ruleset_get_id (snl_copy_get_ruleset (self->copy));
+  g_autofree char *name = g_strdup_printf ("%s-%s.xml", id, is_units ? "units" : "charts");
+  GtkFileChooserNative *chooser =
+    gtk_file_chooser_native_new (is_units ? _("Export the Units") : _("Export the Charts"), GTK_WINDOW (widget),
+                                 GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), _("_Cancel"));
+
+  g_object_set_data (G_OBJECT (chooser), "kind", GUINT_TO_POINTER (is_units ? SNL_COPY_UNITS : SNL_COPY_CHARTS));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+offer_undo (SnlCopyWindow *self,
+            const char    *sentence)
+{
+  AdwToast *toast = adw_toast_new (sentence);
+
+  adw_toast_set_button_label (toast, _("Undo"));
+  adw_toast_set_action_name (toast, "copy.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+clear_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  SnlCopyWindow *self = SNL_COPY_WINDOW (widget);
+  SnlForm *form = get_form (self);
+  g_autofree char *sentence = NULL;
+
+  if (form == NULL)
+    return;
+
+  snl_copy_clear_form (self->copy, form);
+  /* Translators: %s is a chart, or the units of a side */
+  sentence = g_strdup_printf (_("Cleared: %s"), snl_form_get_title (form));
+  offer_undo (self, sentence);
+}
+
+static void
+undo_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  snl_copy_undo (SNL_COPY_WINDOW (widget)->copy);
+}
+
+static gboolean
+dropped_cb (SnlCopyWindow *self,
+            const GValue  *value)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  for (GSList *l = files; l != NULL; l = l->next)
+    snl_copy_window_take_file (self, l->data);
+
+  return files != NULL;
+}
+
+static void
+snl_copy_window_dispose (GObject *object)
+{
+  SnlCopyWindow *self = SNL_COPY_WINDOW (object);
+
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  g_clear_object (&self->copy);
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  g_clear_pointer (&self->fault, g_free);
+
+  G_OBJECT_CLASS (snl_copy_window_parent_class)->dispose (object);
+}
+
+static void
+snl_copy_window_class_init (SnlCopyWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_copy_window_dispose;
+
+  g_type_ensure (SNL_TYPE_LINE);
+  g_type_ensure (SNL_TYPE_NOTICE);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-copy-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, SnlCopyWindow, side);
+  gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, active_cb);
+
+  gtk_widget_class_install_action (widget_class, "copy.import", NULL, import_action);
+  gtk_widget_class_install_action (widget_class, "copy.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "copy.clear", NULL, clear_action);
+  gtk_widget_class_install_action (widget_class, "copy.undo", NULL, undo_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "copy.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "copy.import", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
+}
+
+static void
+snl_copy_window_init (SnlCopyWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "copy", NULL, NULL);
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+add_row (SnlCopyWindow *self,
+         const char    *name,
+         const char    *title)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  g_object_set_data_full (G_OBJECT (row), "page", g_strdup (name), g_free);
+  snl_line_lay_out_row (ADW_ACTION_ROW (row));
+  gtk_list_box_append (self->sidebar, row);
+}
+
+static GtkWidget *
+make_form (gpointer user_data)
+{
+  return snl_form_view_new (SNL_FORM (user_data));
+}
+
+/* Each chart has a box for each of its cells: it is made when it is come to */
+static void
+add_forms (SnlCopyWindow *self)
+{
+  for (guint i = 0; i < snl_copy_get_n_forms (self->copy); i++)
+    {
+      g_autofree char *name = dup_page_name (i);
+      SnlLater *page = g_object_new (SNL_TYPE_LATER, NULL);
+
+      snl_later_set_func (page, make_form, snl_copy_get_form (self->copy, i));
+      gtk_stack_add_named (self->pages, GTK_WIDGET (page), name);
+    }
+}
+
+static gboolean
+add_next_row (gpointer user_data)
+{
+  SnlCopyWindow *self = user_data;
+  g_autofree char *name = NULL;
+
+  if (self->n_rows == snl_copy_get_n_forms (self->copy))
+    {
+      self->drip = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  name = dup_page_name (self->n_rows);
+  add_row (self, name, snl_form_get_title (snl_copy_get_form (self->copy, self->n_rows)));
+  show_state (self, self->n_rows++);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* Whoever is faster than the frames */
+static void
+add_all_rows (SnlCopyWindow *self)
+{
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  while (add_next_row (self))
+    ;
+}
+
+static GtkWidget *
+make_about (gpointer user_data)
+{
+  SnlCopyWindow *self = SNL_COPY_WINDOW (user_data);
+  GtkWidget *about = snl_copy_about_new (self->ruleset);
+
+  g_signal_connect_object (about, "page", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
+
+  for (guint i = 0; self->copy != NULL && i < snl_copy_get_n_forms (self->copy); i++)
+    {
+      SnlForm *form = snl_copy_get_form (self->copy, i);
+      g_autofree char *name = dup_page_name (i);
+      g_autofree char *state = snl_form_dup_about (form);
+
+      snl_copy_about_add (SNL_COPY_ABOUT (about), name, snl_form_get_title (form), state);
+    }
+
+  return about;
+}
+
+/**
+ * snl_copy_window_new:
+ * @ruleset: a module
+ *
+ * Returns: (transfer none): the window, to be presented; it is its own owner
+ */
+SnlCopyWindow *
+snl_copy_window_new (SnlRuleset *ruleset)
+{
+  SnlCopyWindow *self = g_object_new (SNL_TYPE_COPY_WINDOW, NULL);
+  g_autoptr(GError) error = NULL;
+
+  gtk_window_set_title (GTK_WINDOW (self), snl_ruleset_get_title (ruleset));
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->about = g_object_new (SNL_TYPE_LATER, "patient", TRUE, NULL);
+  snl_later_set_func (self->about, make_about, self);
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->about), "about");
+  add_row (self, "about", _("About This Game"));
+  self->copy = snl_copy_new (ruleset, &error);
+
+  if (self->copy == NULL)
+    {
+      g_autofree char *sentence =
+        g_strdup_printf (_("What was kept of your copy cannot be read: %s Put that file right, or take it away."),
+                         error->message);
+
+      complain (self, sentence);
+      gtk_widget_set_visible (self->side, FALSE);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.import", FALSE);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.export", FALSE);
+      return self;
+    }
+
+  add_forms (self);
+  gtk_widget_set_visible (self->side, snl_copy_get_n_forms (self->copy) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.import", snl_copy_get_n_forms (self->copy) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.export", snl_copy_get_n_forms (self->copy) > 0);
+  gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, 0));
+  g_signal_connect_object (self->copy, "changed", G_CALLBACK (copy_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->copy, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  show_states (self);
+  page_changed_cb (self);
+  self->drip = snl_drip_start (GTK_WIDGET (self), add_next_row, self);
+
+  return self;
+}
+
+/**
+ * snl_copy_window_present:
+ * @parent: a window of the program
+ * @ruleset: a module
+ *
+ * Shows the window of a module, the one that is open if there is one.
+ */
+void
+snl_copy_window_present (GtkWindow  *parent,
+                         SnlRuleset *ruleset)
+{
+  GtkApplication *application = gtk_window_get_application (parent);
+  SnlCopyWindow *window = NULL;
+
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    if (SNL_IS_COPY_WINDOW (l->data) && SNL_COPY_WINDOW (l->data)->copy != NULL
+        && strcmp (snl_ruleset_get_hash (snl_copy_get_ruleset (SNL_COPY_WINDOW (l->data)->copy)),
+                   snl_ruleset_get_hash (ruleset)) == 0)
+      window = l->data;
+
+  if (window == NULL)
+    {
+      window = snl_copy_window_new (ruleset);
+      gtk_window_set_application (GTK_WINDOW (window), application);
+    }
+
+  snl_present_soon (GTK_WINDOW (window));
+}
+
+/**
+ * snl_copy_window_get_copy:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): the referee's copy, if it could be read
+ */
+SnlCopy *
+snl_copy_window_get_copy (SnlCopyWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_COPY_WINDOW (self), NULL);
+
+  return self->copy;
+}
+
+/**
+ * snl_copy_window_show_form:
+ * @self: a window
+ * @index: of a form of the copy
+ *
+ * Shows a chart or the units of a side, ready to be filled in.
+ */
+void
+snl_copy_window_show_form (SnlCopyWindow *self,
+                           guint          index)
+{
+  g_return_if_fail (SNL_IS_COPY_WINDOW (self));
+
+  add_all_rows (self);
+  gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1));
+  row_activated_cb (self);
+}
+
+/**
+ * snl_copy_window_get_page:
+ * @self: a window
+ *
+ * Returns: (transfer none): the page that is shown
+ */
+GtkWidget *
+snl_copy_window_get_page (SnlCopyWindow *self)
+{
+  GtkWidget *page;
+
+  g_return_val_if_fail (SNL_IS_COPY_WINDOW (self), NULL);
+
+  page = gtk_stack_get_visible_child (self->pages);
+
+  /* with the copy the forms are gone */
+  if (SNL_IS_LATER (page))
+    page = self->copy != NULL ? snl_later_make (SNL_LATER (page)) : snl_later_peek (SNL_LATER (page));
+
+  return page;
+}
+
+/**
+ * snl_copy_window_take_file:
+ * @self: a window
+ * @file: of charts or units
+ *
+ * Takes a file in, or says why not.
+ */
+void
+snl_copy_window_take_file (SnlCopyWindow *self,
+                           GFile         *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *sentence = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_return_if_fail (SNL_IS_COPY_WINDOW (self));
+
+  if (self->copy == NULL)
+    return;
+
+  if (!snl_copy_import (self->copy, file, &error))
+    {
+      sentence = g_strdup_printf (_("Nothing is taken in. %s"), error->message);
+      complain (self, sentence);
+      return;
+    }
+
+  complain (self, NULL);
+  /* Translators: %s is a file */
+  sentence = g_strdup_printf (_("Taken in: %s"), name);
+  offer_undo (self, sentence);
+}
+
+/**
+ * snl_copy_window_get_fault:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): what it complains about
+ */
+const char *
+snl_copy_window_get_fault (SnlCopyWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_COPY_WINDOW (self), NULL);
+
+  return self->fault;
+}

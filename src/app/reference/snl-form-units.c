@@ -1,0 +1,523 @@
+/* snl-form-units.c: what is printed on the units of a side
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-form-units.h"
+
+#include "core/ruleset/snl-unit-names.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* A kind of units, or one of them */
+typedef struct {
+  SnlElement *group;
+  char       *id;       /* of a unit, or NULL */
+  char       *name;
+} Row;
+
+struct _SnlFormUnits {
+  SnlForm        parent_instance;
+
+  SnlRuleset    *ruleset;
+  SnlUnitValues *values;     /* somebody else's */
+  char          *side;
+  char          *title;
+  GPtrArray     *rows;       /* (element-type Row) */
+  GPtrArray     *columns;    /* (element-type SnlElement): statistics, after the count, which is NULL */
+};
+
+G_DEFINE_FINAL_TYPE (SnlFormUnits, snl_form_units, SNL_TYPE_FORM)
+
+static void
+row_free (gpointer data)
+{
+  Row *row = data;
+
+  g_free (row->id);
+  g_free (row->name);
+  g_free (row);
+}
+
+static gboolean
+is_left_out (SnlElement *element)
+{
+  return g_strcmp0 (snl_element_get (element, "supplied"), "no") == 0;
+}
+
+/* Whether something is to be filled in for units of this group */
+static gboolean
+is_wanted (SnlRuleset *ruleset,
+           SnlElement *group)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  if (is_left_out (group))
+    return TRUE;
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+
+      if (is_left_out (statistic) && snl_statistic_is_for (statistic, snl_element_get (group, "type")))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static char *
+dup_kind_name (SnlFormUnits *self,
+               SnlElement   *group)
+{
+  const char *type = snl_ruleset_get_label (self->ruleset, "type", snl_element_get (group, "type"));
+  const char *part = snl_element_get (group, "part");
+  const char *part_name = part != NULL ? snl_ruleset_get_label (self->ruleset, "unit", part) : NULL;
+
+  /* Translators: a kind of units and what they are part of: “First line: foot” */
+  return part_name != NULL ? g_strdup_printf (_("%s: %s"), part_name, type) : g_strdup (type);
+}
+
+static void
+add_row (SnlFormUnits *self,
+         SnlElement   *group,
+         char         *id,
+         char         *name)
+{
+  Row *row = g_new0 (Row, 1);
+
+  row->group = group;
+  row->id = id;
+  row->name = name;
+  g_ptr_array_add (self->rows, row);
+}
+
+/* Units of a group that nothing is filled in for are only counted */
+static void
+add_group (SnlFormUnits *self,
+           SnlElement   *group,
+           SnlUnitNames *names)
+{
+  guint count = snl_unit_values_get_count (self->values, group);
+  const char *label = snl_ruleset_get_label (self->ruleset, "type", snl_element_get (group, "type"));
+  gboolean is_shown = is_wanted (self->ruleset, group);
+
+  if (is_shown)
+    add_row (self, group, NULL, dup_kind_name (self, group));
+
+  for (guint i = 0; i < count; i++)
+    {
+      SnlElement *unit = snl_element_get_nth (group, "unit", i);
+      guint number = 0;
+      g_autofree char *id = snl_unit_names_next (names, group, i, &number);
+
+      if (!is_shown)
+        continue;
+
+      if (unit != NULL)
+        add_row (self, group, g_steal_pointer (&id),
+                 g_strdup (snl_element_get_label (unit) != NULL ? snl_element_get_label (unit) : label));
+      else
+        add_row (self, group, g_steal_pointer (&id),
+                 /* Translators: a unit by its kind and its number among them: “horsemen 3” */
+                 g_strdup_printf (_("%s %u"), label, number));
+    }
+}
+
+static void
+snl_form_units_read (SnlFormUnits *self)
+{
+  SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
+  g_autoptr(SnlUnitNames) names = snl_unit_names_new (self->ruleset);
+
+  g_ptr_array_set_size (self->rows, 0);
+
+  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+    {
+      SnlElement *group = snl_element_get_child (scenario, i);
+
+      if (snl_element_is (group, "group") && g_strcmp0 (snl_element_get (group, "side"), self->side) == 0)
+        add_group (self, group, names);
+    }
+}
+
+static void
+snl_form_units_add_columns (SnlFormUnits *self)
+{
+  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
+
+  g_ptr_array_add (self->columns, NULL);
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    if (is_left_out (snl_element_get_child (statistics, i)))
+      for (guint j = 0; j < self->rows->len; j++)
+        if (snl_statistic_is_for (snl_element_get_child (statistics, i),
+                                  snl_element_get (((Row *) self->rows->pdata[j])->group, "type")))
+          {
+            g_ptr_array_add (self->columns, snl_element_get_child (statistics, i));
+            break;
+          }
+}
+
+static const char *
+snl_form_units_get_title (SnlForm *form)
+{
+  return SNL_FORM_UNITS (form)->title;
+}
+
+static char *
+snl_form_units_dup_about (SnlForm *form)
+{
+  guint missing = snl_form_count (form, SNL_BOX_MISSING);
+
+  if (missing == 0)
+    return g_strdup (_("filled in: games that begin from now on ask for nothing"));
+
+  return g_strdup_printf (ngettext ("%u value is missing, and asked for when it is needed; what is filled in counts "
+                                    "for games that begin from now on",
+                                    "%u values are missing, and asked for when they are needed; what is filled in "
+                                    "counts for games that begin from now on", missing), missing);
+}
+
+static guint
+snl_form_units_get_n_rows (SnlForm *form)
+{
+  return SNL_FORM_UNITS (form)->rows->len;
+}
+
+static guint
+snl_form_units_get_n_columns (SnlForm *form)
+{
+  return SNL_FORM_UNITS (form)->columns->len;
+}
+
+static char *
+snl_form_units_dup_row_name (SnlForm *form,
+                             guint    row)
+{
+  const Row *line = SNL_FORM_UNITS (form)->rows->pdata[row];
+
+  /* Translators: the head of a row for a kind of units: what stands there counts for each of them */
+  return line->id == NULL ? g_strdup_printf (_("%s, all"), line->name) : g_strdup (line->name);
+}
+
+static char *
+snl_form_units_dup_column_name (SnlForm *form,
+                                guint    column)
+{
+  SnlElement *statistic = SNL_FORM_UNITS (form)->columns->pdata[column];
+
+  /* Translators: the head of a column: how many units there are */
+  return g_strdup (statistic != NULL ? snl_element_get_label (statistic) : _("how many"));
+}
+
+static char *
+snl_form_units_dup_box_name (SnlForm *form,
+                             guint    row,
+                             guint    column)
+{
+  g_autofree char *row_name = snl_form_units_dup_row_name (form, row);
+  g_autofree char *column_name = snl_form_units_dup_column_name (form, column);
+
+  /* Translators: units, and which of their values */
+  return g_strdup_printf (_("%s, %s"), row_name, column_name);
+}
+
+static const char *
+get_value (SnlFormUnits *self,
+           const Row    *row,
+           SnlElement   *statistic)
+{
+  if (row->id == NULL)
+    return snl_unit_values_get_own (self->values, NULL, row->group,
+                                    statistic != NULL ? snl_element_get (statistic, "id") : NULL);
+
+  return snl_unit_values_get (self->values, row->id, self->side, snl_element_get (row->group, "type"),
+                              snl_element_get (row->group, "part"), snl_element_get (statistic, "id"));
+}
+
+static SnlBoxState
+snl_form_units_get_state (SnlForm *form,
+                          guint    row,
+                          guint    column)
+{
+  SnlFormUnits *self = SNL_FORM_UNITS (form);
+  const Row *line = self->rows->pdata[row];
+  SnlElement *statistic = self->columns->pdata[column];
+
+  if (statistic == NULL && line->id != NULL)
+    return SNL_BOX_NONE;
+
+  if (statistic == NULL)
+    {
+      if (!is_left_out (line->group))
+        return SNL_BOX_SUPPLIED;
+
+      return get_value (self, line, NULL) != NULL ? SNL_BOX_OWN : SNL_BOX_MISSING;
+    }
+
+  if (!snl_statistic_is_for (statistic, snl_element_get (line->group, "type")))
+    return SNL_BOX_NONE;
+
+  if (line->id != NULL && snl_unit_values_get_own (self->values, line->id, NULL, snl_element_get (statistic, "id")) != NULL)
+    return SNL_BOX_OWN;
+
+  if (get_value (self, line, statistic) != NULL)
+    return line->id != NULL ? SNL_BOX_COMMON : SNL_BOX_OWN;
+
+  /* units may differ: only each of them can lack something */
+  return line->id != NULL ? SNL_BOX_MISSING : SNL_BOX_OPEN;
+}
+
+static char *
+snl_form_units_dup_text (SnlForm *form,
+                         guint    row,
+                         guint    column)
+{
+  SnlFormUnits *self = SNL_FORM_UNITS (form);
+  const Row *line = self->rows->pdata[row];
+  SnlElement *statistic = self->columns->pdata[column];
+
+  switch (snl_form_units_get_state (form, row, column))
+    {
+    case SNL_BOX_NONE:
+    case SNL_BOX_MISSING:
+    case SNL_BOX_OPEN:
+      return NULL;
+
+    case SNL_BOX_SUPPLIED:
+    case SNL_BOX_COMMON:
+    case SNL_BOX_OWN:
+    default:
+      if (statistic == NULL)
+        return g_strdup_printf ("%u", snl_unit_values_get_count (self->values, line->group));
+
+      return g_strdup (get_value (self, line, statistic));
+    }
+}
+
+static char *
+snl_form_units_dup_hint (SnlForm *form,
+                         guint    row,
+                         guint    column)
+{
+  SnlFormUnits *self = SNL_FORM_UNITS (form);
+  const Row *line = self->rows->pdata[row];
+  SnlElement *statistic = self->columns->pdata[column];
+  const char *least;
+  const char *most;
+
+  if (statistic == NULL)
+    return g_strdup_printf (_("A number from 0 to %s, which is all there is room for, and what counts until you say"),
+                            snl_element_get (line->group, "count"));
+
+  if (g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
+    return g_strdup (_("yes or no"));
+
+  if (g_strcmp0 (snl_element_get (statistic, "kind"), "text") == 0)
+    return snl_element_get (statistic, "words") != NULL
+           ? g_strdup_printf (_("It can be: %s"), snl_element_get (statistic, "words"))
+           : g_strdup (_("Any words, as your copy has them"));
+
+  least = snl_element_get (statistic, "least");
+  most = snl_element_get (statistic, "most");
+
+  if (least != NULL && most != NULL)
+    return g_strdup_printf (_("A number from %s to %s"), least, most);
+
+  return least != NULL ? g_strdup_printf (_("A number, %s or more"), least) : g_strdup (_("A number"));
+}
+
+static GPtrArray *
+snl_form_units_dup_choices (SnlForm *form,
+                            guint    row,
+                            guint    column)
+{
+  SnlElement *statistic = SNL_FORM_UNITS (form)->columns->pdata[column];
+  const char *kind = statistic != NULL ? snl_element_get (statistic, "kind") : NULL;
+  const char *words = statistic != NULL ? snl_element_get (statistic, "words") : NULL;
+  GPtrArray *choices = g_ptr_array_new_with_free_func (g_free);
+  g_auto(GStrv) list = NULL;
+
+  if (g_strcmp0 (kind, "yes-no") == 0)
+    words = "yes no";
+
+  list = g_strsplit (words != NULL ? words : "", " ", -1);
+
+  for (guint i = 0; list[i] != NULL; i++)
+    if (*list[i] != '\0')
+      g_ptr_array_add (choices, g_strdup (list[i]));
+
+  return choices;
+}
+
+static gboolean
+set_count (SnlFormUnits *self,
+           const Row    *line,
+           const char   *text)
+{
+  guint64 count = 0;
+
+  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT, &count, NULL)
+         && snl_unit_values_set_count (self->values, line->group, (guint) count, NULL);
+}
+
+static gboolean
+snl_form_units_set (SnlForm     *form,
+                    guint        row,
+                    guint        column,
+                    const char  *text,
+                    GError     **error)
+{
+  SnlFormUnits *self = SNL_FORM_UNITS (form);
+  const Row *line = self->rows->pdata[row];
+  SnlElement *statistic = self->columns->pdata[column];
+  const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
+  gboolean good;
+
+  if (id == NULL)
+    good = set_count (self, line, text);
+  else if (line->id == NULL)
+    good = snl_unit_values_set_group (self->values, line->group, id, text, NULL);
+  else
+    good = snl_unit_values_set (self->values, line->id, id, text, NULL);
+
+  return good || snl_form_refuse (form, row, column, text, error);
+}
+
+static void
+snl_form_units_clear (SnlForm *form,
+                      guint    row,
+                      guint    column)
+{
+  SnlFormUnits *self = SNL_FORM_UNITS (form);
+  const Row *line = self->rows->pdata[row];
+  SnlElement *statistic = self->columns->pdata[column];
+
+  snl_unit_values_unset (self->values, line->id, line->group,
+                         statistic != NULL ? snl_element_get (statistic, "id") : NULL);
+}
+
+static void
+snl_form_units_finalize (GObject *object)
+{
+  SnlFormUnits *self = SNL_FORM_UNITS (object);
+
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  g_free (self->side);
+  g_free (self->title);
+  g_ptr_array_unref (self->rows);
+  g_ptr_array_unref (self->columns);
+
+  G_OBJECT_CLASS (snl_form_units_parent_class)->finalize (object);
+}
+
+static void
+snl_form_units_class_init (SnlFormUnitsClass *klass)
+{
+  SnlFormClass *form_class = SNL_FORM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = snl_form_units_finalize;
+
+  form_class->get_title = snl_form_units_get_title;
+  form_class->dup_about = snl_form_units_dup_about;
+  form_class->get_n_rows = snl_form_units_get_n_rows;
+  form_class->get_n_columns = snl_form_units_get_n_columns;
+  form_class->dup_row_name = snl_form_units_dup_row_name;
+  form_class->dup_column_name = snl_form_units_dup_column_name;
+  form_class->dup_box_name = snl_form_units_dup_box_name;
+  form_class->get_state = snl_form_units_get_state;
+  form_class->dup_text = snl_form_units_dup_text;
+  form_class->dup_hint = snl_form_units_dup_hint;
+  form_class->dup_choices = snl_form_units_dup_choices;
+  form_class->set = snl_form_units_set;
+  form_class->clear = snl_form_units_clear;
+}
+
+static void
+snl_form_units_init (SnlFormUnits *self)
+{
+  self->rows = g_ptr_array_new_with_free_func (row_free);
+  self->columns = g_ptr_array_new ();
+}
+
+static guint
+count_units (SnlFormUnits *self)
+{
+  g_autoptr(GHashTable) groups = g_hash_table_new (NULL, NULL);
+  guint count = 0;
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const Row *row = self->rows->pdata[i];
+
+      if (g_hash_table_add (groups, row->group))
+        count += 1 + snl_unit_values_get_count (self->values, row->group);
+    }
+
+  return count;
+}
+
+/* Another number of units is other rows */
+static void
+changed_cb (SnlFormUnits *self)
+{
+  if (count_units (self) != self->rows->len)
+    snl_form_rebuild (SNL_FORM (self));
+}
+
+/**
+ * snl_form_units_new:
+ * @ruleset: the module
+ * @values: the referee's own, which must live as long as the form
+ * @side: whose units
+ *
+ * Returns: (transfer full): a form for the values of units
+ */
+SnlForm *
+snl_form_units_new (SnlRuleset    *ruleset,
+                    SnlUnitValues *values,
+                    const char    *side)
+{
+  SnlFormUnits *self = g_object_new (SNL_TYPE_FORM_UNITS, NULL);
+
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->values = values;
+  self->side = g_strdup (side);
+  /* Translators: %s is a side, like “Reds” */
+  self->title = g_strdup_printf (_("Units: %s"), snl_ruleset_get_label (ruleset, "side", side));
+  snl_form_units_read (self);
+  snl_form_units_add_columns (self);
+  g_signal_connect (self, "rebuilt", G_CALLBACK (snl_form_units_read), NULL);
+  g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
+
+  return SNL_FORM (self);
+}
+
+/**
+ * snl_form_units_is_wanted:
+ * @ruleset: a module
+ * @side: one of its sides
+ *
+ * Returns: whether it leaves out how many units the side has, or what is printed on them
+ */
+gboolean
+snl_form_units_is_wanted (SnlRuleset *ruleset,
+                          const char *side)
+{
+  SnlElement *scenario = snl_ruleset_get_section (ruleset, "scenario");
+
+  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+    {
+      SnlElement *group = snl_element_get_child (scenario, i);
+
+      if (snl_element_is (group, "group") && g_strcmp0 (snl_element_get (group, "side"), side) == 0
+          && is_wanted (ruleset, group))
+        return TRUE;
+    }
+
+  return FALSE;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-form-box.h"
+#include "snl-form-view.h"
+#include "app/widgets/snl-columns.h"
+
+G_BEGIN_DECLS
+
+/* What snl-form-view.c and snl-form-keys.c share */
+struct _SnlFormView {
+  AdwBin      parent_instance;
+
+  GtkLabel   *title;
+  GtkLabel   *about;
+  GtkGrid    *grid;
+  GtkLabel   *place;
+  GtkLabel   *hint;
+  GtkLabel   *fault;
+  SnlColumns *choices;
+
+  SnlForm    *form;
+  GPtrArray  *boxes;      /* (element-type SnlFormBox) (nullable): row by row; NULL where there is none, or none yet */
+  guint       n_made;     /* rows that are there by now */
+  guint       drip;       /* that makes the others, or 0 */
+  guint       row;        /* of the box at hand */
+  guint       column;
+  guint       from_row;   /* where a choice of several began */
+  guint       from_column;
+};
+
+SnlFormBox *_snl_form_view_get_box     (SnlFormView *self,
+                                        guint        row,
+                                        guint        column);
+SnlFormBox *_snl_form_view_get_current (SnlFormView *self);
+void        _snl_form_view_go          (SnlFormView *self,
+                                        guint        row,
+                                        guint        column,
+                                        gboolean     extend);
+gboolean    _snl_form_view_fill        (SnlFormView *self,
+                                        const char  *text);
+void        _snl_form_view_say_fault   (SnlFormView *self,
+                                        const char  *sentence);
+
+G_END_DECLS

@@ -1,0 +1,551 @@
+/* snl-form-view.c: a form on the screen, to be walked and written into
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-form-view-private.h"
+
+#include "app/widgets/snl-drip.h"
+#include "app/widgets/snl-frame.h"
+
+#include <glib/gi18n.h>
+
+/* More than so many are not shown as buttons */
+#define MOST_CHOICES 10
+
+G_DEFINE_FINAL_TYPE (SnlFormView, snl_form_view, ADW_TYPE_BIN)
+
+static gboolean
+written_cb (SnlFormView *self,
+            const char  *text)
+{
+  return _snl_form_view_fill (self, text);
+}
+
+static GtkWidget *
+create_head (char     *text,
+             gboolean  is_row)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), !is_row);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), is_row ? 40 : 14);
+  gtk_label_set_xalign (GTK_LABEL (label), is_row ? 0 : 0.5f);
+  gtk_label_set_justify (GTK_LABEL (label), is_row ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (label, "form-head");
+  gtk_widget_add_css_class (label, "numeric");
+  g_free (text);
+
+  return label;
+}
+
+static void
+snl_form_view_make_row (SnlFormView *self,
+                        guint        row)
+{
+  guint n_columns = snl_form_get_n_columns (self->form);
+  GtkWidget *head = create_head (snl_form_dup_row_name (self->form, row), TRUE);
+
+  /* one of a kind, below what is said of all of them */
+  if (snl_form_get_state (self->form, row, 0) == SNL_BOX_NONE)
+    gtk_widget_add_css_class (head, "single");
+
+  gtk_grid_attach (self->grid, head, 0, (int) row + 1, 1, 1);
+
+  for (guint i = 0; i < n_columns; i++)
+    if (snl_form_get_state (self->form, row, i) != SNL_BOX_NONE)
+      {
+        GtkWidget *box = snl_form_box_new (row, i);
+
+        snl_form_box_show (SNL_FORM_BOX (box), self->form);
+        g_signal_connect_object (box, "written", G_CALLBACK (written_cb), self, G_CONNECT_SWAPPED);
+        gtk_grid_attach (self->grid, box, (int) i + 1, (int) row + 1, 1, 1);
+        self->boxes->pdata[row * n_columns + i] = box;
+      }
+}
+
+/* The first @end rows, at once */
+static void
+snl_form_view_make_rows (SnlFormView *self,
+                         guint        end)
+{
+  guint n_rows = snl_form_get_n_rows (self->form);
+
+  while (self->n_made < MIN (end, n_rows))
+    snl_form_view_make_row (self, self->n_made++);
+}
+
+/* The columns find their widths while nobody sees it */
+static gboolean
+make_next_row (gpointer user_data)
+{
+  SnlFormView *self = user_data;
+
+  snl_form_view_make_rows (self, self->n_made + 1);
+  if (self->n_made < snl_form_get_n_rows (self->form))
+    return G_SOURCE_CONTINUE;
+
+  self->drip = 0;
+  snl_frame_paint_next (GTK_WIDGET (self->grid), TRUE);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+snl_form_view_make_all (SnlFormView *self)
+{
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  snl_form_view_make_rows (self, snl_form_get_n_rows (self->form));
+  gtk_widget_set_opacity (GTK_WIDGET (self->grid), 1);
+}
+
+SnlFormBox *
+_snl_form_view_get_box (SnlFormView *self,
+                        guint        row,
+                        guint        column)
+{
+  guint n_columns = snl_form_get_n_columns (self->form);
+  guint index = row * n_columns + column;
+
+  snl_form_view_make_rows (self, row + 1);
+
+  return column < n_columns && index < self->boxes->len ? self->boxes->pdata[index] : NULL;
+}
+
+SnlFormBox *
+_snl_form_view_get_current (SnlFormView *self)
+{
+  return _snl_form_view_get_box (self, self->row, self->column);
+}
+
+static guint
+get_top (SnlFormView *self)
+{
+  return MIN (self->row, self->from_row);
+}
+
+static guint
+get_left (SnlFormView *self)
+{
+  return MIN (self->column, self->from_column);
+}
+
+static guint
+get_height (SnlFormView *self)
+{
+  return MAX (self->row, self->from_row) - get_top (self) + 1;
+}
+
+static guint
+get_width (SnlFormView *self)
+{
+  return MAX (self->column, self->from_column) - get_left (self) + 1;
+}
+
+void
+_snl_form_view_say_fault (SnlFormView *self,
+                          const char  *sentence)
+{
+  gtk_label_set_label (self->fault, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->fault), sentence != NULL);
+}
+
+gboolean
+_snl_form_view_fill (SnlFormView *self,
+                     const char  *text)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (*text == '\0')
+    {
+      snl_form_empty (self->form, get_top (self), get_left (self), get_height (self), get_width (self));
+    }
+  else if (!snl_form_fill (self->form, get_top (self), get_left (self), get_height (self),
+                           get_width (self), text, &error))
+    {
+      _snl_form_view_say_fault (self, error->message);
+      return FALSE;
+    }
+
+  _snl_form_view_say_fault (self, NULL);
+
+  return TRUE;
+}
+
+static void
+choice_clicked_cb (GtkButton   *button,
+                   SnlFormView *self)
+{
+  snl_form_box_give_up (_snl_form_view_get_current (self));
+
+  if (_snl_form_view_fill (self, gtk_button_get_label (button)))
+    snl_form_view_press (self, GDK_KEY_Down, 0);
+}
+
+/* The few things that can stand there, to be clicked */
+static void
+show_choices (SnlFormView *self)
+{
+  g_autoptr(GPtrArray) choices = snl_form_dup_choices (self->form, self->row, self->column);
+  SnlBoxState state = snl_form_get_state (self->form, self->row, self->column);
+  gboolean is_shown = choices->len > 0 && choices->len <= MOST_CHOICES && state != SNL_BOX_SUPPLIED;
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->choices));
+  gboolean is_same = is_shown;
+
+  for (guint i = 0; is_same && i < choices->len; i++)
+    {
+      is_same = child != NULL && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (child)), choices->pdata[i]) == 0;
+      child = is_same ? gtk_widget_get_next_sibling (child) : NULL;
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->choices), is_shown);
+
+  if (is_same && child == NULL)
+    return;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->choices))) != NULL)
+    gtk_widget_unparent (child);
+
+  for (guint i = 0; is_shown && i < choices->len; i++)
+    {
+      child = gtk_button_new_with_label (choices->pdata[i]);
+      gtk_widget_set_focus_on_click (child, FALSE);
+      g_signal_connect_object (child, "clicked", G_CALLBACK (choice_clicked_cb), self, 0);
+      snl_columns_append (self->choices, child);
+    }
+}
+
+static void
+show_foot (SnlFormView *self)
+{
+  g_autofree char *sentence = NULL;
+  g_autofree char *hint = NULL;
+  guint n_boxes = get_height (self) * get_width (self);
+
+  if (_snl_form_view_get_current (self) == NULL)
+    return;
+
+  sentence = n_boxes > 1
+             /* Translators: of a chart, chosen to be filled in with the same */
+             ? g_strdup_printf (ngettext ("%u cell: what you type fills it",
+                                          "%u cells: what you type fills all of them", n_boxes), n_boxes)
+             : snl_form_dup_sentence (self->form, self->row, self->column);
+  hint = snl_form_get_state (self->form, self->row, self->column) == SNL_BOX_SUPPLIED
+         ? g_strdup (_("The module has it: there is nothing to fill in here"))
+         : snl_form_dup_hint (self->form, self->row, self->column);
+  gtk_label_set_label (self->place, sentence);
+  gtk_label_set_label (self->hint, hint);
+  show_choices (self);
+}
+
+static void
+show_chosen (SnlFormView *self)
+{
+  guint top = get_top (self);
+  guint left = get_left (self);
+  gboolean is_several = get_height (self) * get_width (self) > 1;
+
+  for (guint i = 0; i < self->boxes->len; i++)
+    {
+      SnlFormBox *box = self->boxes->pdata[i];
+      gboolean is_chosen;
+
+      if (box == NULL)
+        continue;
+
+      is_chosen = is_several && snl_form_box_get_row (box) >= top && snl_form_box_get_column (box) >= left
+                  && snl_form_box_get_row (box) < top + get_height (self)
+                  && snl_form_box_get_column (box) < left + get_width (self);
+
+      if (is_chosen)
+        gtk_widget_add_css_class (GTK_WIDGET (box), "chosen");
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (box), "chosen");
+
+      gtk_accessible_update_state (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen, -1);
+    }
+}
+
+/* One box at a time takes the keyboard: Tab leads on, the arrow keys lead about */
+void
+_snl_form_view_go (SnlFormView *self,
+                   guint        row,
+                   guint        column,
+                   gboolean     extend)
+{
+  SnlFormBox *box = _snl_form_view_get_box (self, row, column);
+
+  if (box == NULL)
+    return;
+
+  if (_snl_form_view_get_current (self) != NULL)
+    gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), FALSE);
+
+  self->row = row;
+  self->column = column;
+
+  if (!extend)
+    {
+      self->from_row = row;
+      self->from_column = column;
+    }
+
+  gtk_widget_set_focusable (GTK_WIDGET (box), TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (box));
+  _snl_form_view_say_fault (self, NULL);
+  show_chosen (self);
+  show_foot (self);
+}
+
+static void
+show_boxes (SnlFormView *self)
+{
+  g_autofree char *about = snl_form_dup_about (self->form);
+
+  for (guint i = 0; i < self->boxes->len; i++)
+    if (self->boxes->pdata[i] != NULL)
+      snl_form_box_show (self->boxes->pdata[i], self->form);
+
+  gtk_label_set_label (self->about, about);
+  show_foot (self);
+}
+
+/* The heads of the columns; the rows are still to be made */
+static void
+snl_form_view_build (SnlFormView *self)
+{
+  guint n_columns = snl_form_get_n_columns (self->form);
+  g_autofree char *corner = snl_form_dup_corner (self->form);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))) != NULL)
+    gtk_grid_remove (self->grid, child);
+
+  g_ptr_array_set_size (self->boxes, 0);
+  g_ptr_array_set_size (self->boxes, (int) (snl_form_get_n_rows (self->form) * n_columns));
+  self->n_made = 0;
+
+  if (corner != NULL)
+    gtk_grid_attach (self->grid, create_head (g_steal_pointer (&corner), TRUE), 0, 0, 1, 1);
+
+  for (guint i = 0; i < n_columns; i++)
+    gtk_grid_attach (self->grid, create_head (snl_form_dup_column_name (self->form, i), FALSE),
+                     (int) i + 1, 0, 1, 1);
+}
+
+static gboolean
+is_at_home (SnlFormView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->grid));
+}
+
+/* The box at hand stays at hand where there still is such a one */
+static void
+rebuilt_cb (SnlFormView *self)
+{
+  gboolean had_focus = is_at_home (self);
+
+  snl_form_view_build (self);
+  snl_form_view_make_all (self);
+  self->row = MIN (self->row, snl_form_get_n_rows (self->form) - 1);
+
+  if (_snl_form_view_get_current (self) == NULL)
+    self->column = 0;
+
+  self->from_row = self->row;
+  self->from_column = self->column;
+  show_boxes (self);
+
+  if (_snl_form_view_get_current (self) != NULL)
+    gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), TRUE);
+
+  if (had_focus)
+    snl_form_view_focus (self);
+}
+
+/* A list grows and shrinks by being written into */
+static void
+changed_cb (SnlFormView *self)
+{
+  if (self->boxes->len != snl_form_get_n_rows (self->form) * snl_form_get_n_columns (self->form))
+    rebuilt_cb (self);
+  else
+    show_boxes (self);
+}
+
+static gboolean
+key_pressed_cb (SnlFormView     *self,
+                guint            keyval,
+                guint            keycode,
+                GdkModifierType  state)
+{
+  return is_at_home (self) ? snl_form_view_press (self, keyval, state) : GDK_EVENT_PROPAGATE;
+}
+
+static void
+clicked_cb (SnlFormView     *self,
+            int              n_press,
+            double           x,
+            double           y,
+            GtkGestureClick *gesture)
+{
+  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self->grid), x, y, GTK_PICK_DEFAULT);
+  GtkWidget *box = picked != NULL && !SNL_IS_FORM_BOX (picked)
+                   ? gtk_widget_get_ancestor (picked, SNL_TYPE_FORM_BOX) : picked;
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  if (box == NULL || !SNL_IS_FORM_BOX (box) || snl_form_box_is_writing (SNL_FORM_BOX (box)))
+    return;
+
+  /* what is refused stays, to be put right */
+  if (_snl_form_view_get_current (self) != NULL && !snl_form_box_finish (_snl_form_view_get_current (self)))
+    return;
+
+  _snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)), snl_form_box_get_column (SNL_FORM_BOX (box)),
+                    (state & GDK_SHIFT_MASK) != 0);
+
+  if (n_press == 2)
+    snl_form_view_press (self, GDK_KEY_F2, 0);
+}
+
+static void
+snl_form_view_unmap (GtkWidget *widget)
+{
+  SnlFormView *self = SNL_FORM_VIEW (widget);
+  SnlFormBox *box = _snl_form_view_get_current (self);
+
+  if (box != NULL && !snl_form_box_finish (box))
+    snl_form_box_give_up (box);
+
+  GTK_WIDGET_CLASS (snl_form_view_parent_class)->unmap (widget);
+}
+
+static void
+snl_form_view_dispose (GObject *object)
+{
+  SnlFormView *self = SNL_FORM_VIEW (object);
+
+  snl_drip_stop (GTK_WIDGET (self), &self->drip);
+  g_clear_object (&self->form);
+  g_clear_pointer (&self->boxes, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (snl_form_view_parent_class)->dispose (object);
+}
+
+static void
+snl_form_view_class_init (SnlFormViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_form_view_dispose;
+  widget_class->unmap = snl_form_view_unmap;
+
+  g_type_ensure (SNL_TYPE_COLUMNS);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-form-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlFormView, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlFormView, about);
+  gtk_widget_class_bind_template_child (widget_class, SnlFormView, grid);
+  gtk_widget_class_bind_template_child (widget_class, SnlFormView, place);
+  gtk_widget_class_bind_template_child (widget_class, SnlFormView, hint);
+  gtk_widget_class_bind_template_child (widget_class, SnlFormView, fault);
+  gtk_widget_class_bind_template_child (widget_class, SnlFormView, choices);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, clicked_cb);
+}
+
+static void
+snl_form_view_init (SnlFormView *self)
+{
+  self->boxes = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_form_view_new:
+ * @form: what is to be filled in
+ *
+ * Returns: (transfer floating): a page for it
+ */
+GtkWidget *
+snl_form_view_new (SnlForm *form)
+{
+  SnlFormView *self = g_object_new (SNL_TYPE_FORM_VIEW, NULL);
+
+  self->form = g_object_ref (form);
+  gtk_label_set_label (self->title, snl_form_get_title (form));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->grid), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  snl_form_get_title (form), -1);
+  snl_form_view_build (self);
+
+  /* the first box there is */
+  for (guint i = 0; i < self->boxes->len && _snl_form_view_get_current (self) == NULL; i++)
+    {
+      self->row = self->from_row = i / snl_form_get_n_columns (form);
+      self->column = self->from_column = i % snl_form_get_n_columns (form);
+    }
+
+  if (_snl_form_view_get_current (self) != NULL)
+    gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), TRUE);
+
+  show_boxes (self);
+  if (self->n_made < snl_form_get_n_rows (form))
+    {
+      gtk_widget_set_opacity (GTK_WIDGET (self->grid), 0);
+      self->drip = snl_drip_start (GTK_WIDGET (self), make_next_row, self);
+    }
+
+  g_signal_connect_object (form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (form, "rebuilt", G_CALLBACK (rebuilt_cb), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * snl_form_view_get_form:
+ * @self: a view
+ *
+ * Returns: (transfer none): its form
+ */
+SnlForm *
+snl_form_view_get_form (SnlFormView *self)
+{
+  g_return_val_if_fail (SNL_IS_FORM_VIEW (self), NULL);
+
+  return self->form;
+}
+
+/**
+ * snl_form_view_focus:
+ * @self: a view
+ *
+ * Gives the keyboard to the box at hand.
+ */
+void
+snl_form_view_focus (SnlFormView *self)
+{
+  g_return_if_fail (SNL_IS_FORM_VIEW (self));
+
+  if (_snl_form_view_get_current (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (_snl_form_view_get_current (self)));
+}
+
+/**
+ * snl_form_view_get_fault:
+ * @self: a view
+ *
+ * Returns: (transfer none) (nullable): why what was written last is refused
+ */
+const char *
+snl_form_view_get_fault (SnlFormView *self)
+{
+  g_return_val_if_fail (SNL_IS_FORM_VIEW (self), NULL);
+
+  return gtk_widget_get_visible (GTK_WIDGET (self->fault)) ? gtk_label_get_label (self->fault) : NULL;
+}

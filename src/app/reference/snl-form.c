@@ -1,0 +1,478 @@
+/* snl-form.c: something to be filled in from the referee's own copy
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-form.h"
+
+#include "core/base/snl-error.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+enum {
+  CHANGED,
+  REBUILT,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_ABSTRACT_TYPE (SnlForm, snl_form, G_TYPE_OBJECT)
+
+static void
+snl_form_class_init (SnlFormClass *klass)
+{
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[REBUILT] = g_signal_new ("rebuilt", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+snl_form_init (SnlForm *self)
+{
+}
+
+/**
+ * snl_form_get_title:
+ * @self: a form
+ *
+ * Returns: (transfer none): what it is, for people
+ */
+const char *
+snl_form_get_title (SnlForm *self)
+{
+  g_return_val_if_fail (SNL_IS_FORM (self), NULL);
+
+  return SNL_FORM_GET_CLASS (self)->get_title (self);
+}
+
+/**
+ * snl_form_dup_about:
+ * @self: a form
+ *
+ * Returns: (transfer full): where it stands in the printed game, and how much of it is filled in
+ */
+char *
+snl_form_dup_about (SnlForm *self)
+{
+  g_return_val_if_fail (SNL_IS_FORM (self), NULL);
+
+  return SNL_FORM_GET_CLASS (self)->dup_about (self);
+}
+
+/**
+ * snl_form_get_n_rows:
+ * @self: a form
+ *
+ * Returns: how many rows it has
+ */
+guint
+snl_form_get_n_rows (SnlForm *self)
+{
+  g_return_val_if_fail (SNL_IS_FORM (self), 0);
+
+  return SNL_FORM_GET_CLASS (self)->get_n_rows (self);
+}
+
+/**
+ * snl_form_get_n_columns:
+ * @self: a form
+ *
+ * Returns: how many columns it has
+ */
+guint
+snl_form_get_n_columns (SnlForm *self)
+{
+  g_return_val_if_fail (SNL_IS_FORM (self), 0);
+
+  return SNL_FORM_GET_CLASS (self)->get_n_columns (self);
+}
+
+/**
+ * snl_form_dup_corner:
+ * @self: a form
+ *
+ * Returns: (transfer full) (nullable): what stands in the corner between the heads of rows and columns
+ */
+char *
+snl_form_dup_corner (SnlForm *self)
+{
+  SnlFormClass *klass = SNL_FORM_GET_CLASS (self);
+
+  return klass->dup_corner != NULL ? klass->dup_corner (self) : NULL;
+}
+
+/**
+ * snl_form_dup_row_name:
+ * @self: a form
+ * @row: from 0
+ *
+ * Returns: (transfer full): what stands at the head of a row
+ */
+char *
+snl_form_dup_row_name (SnlForm *self,
+                       guint    row)
+{
+  return SNL_FORM_GET_CLASS (self)->dup_row_name (self, row);
+}
+
+/**
+ * snl_form_dup_column_name:
+ * @self: a form
+ * @column: from 0
+ *
+ * Returns: (transfer full): what stands at the head of a column
+ */
+char *
+snl_form_dup_column_name (SnlForm *self,
+                          guint    column)
+{
+  return SNL_FORM_GET_CLASS (self)->dup_column_name (self, column);
+}
+
+/**
+ * snl_form_dup_box_name:
+ * @self: a form
+ * @row: from 0
+ * @column: from 0
+ *
+ * Returns: (transfer full): what a box is called, by its row and its column
+ */
+char *
+snl_form_dup_box_name (SnlForm *self,
+                       guint    row,
+                       guint    column)
+{
+  return SNL_FORM_GET_CLASS (self)->dup_box_name (self, row, column);
+}
+
+/**
+ * snl_form_dup_sentence:
+ * @self: a form
+ * @row: from 0
+ * @column: from 0
+ *
+ * Returns: (transfer full): a box and what stands in it, as it is read out
+ */
+char *
+snl_form_dup_sentence (SnlForm *self,
+                       guint    row,
+                       guint    column)
+{
+  g_autofree char *name = snl_form_dup_box_name (self, row, column);
+  g_autofree char *text = snl_form_dup_text (self, row, column);
+
+  switch (snl_form_get_state (self, row, column))
+    {
+    case SNL_BOX_MISSING:
+      /* Translators: a box of a chart, which nobody has filled in yet */
+      return g_strdup_printf (_("%s: missing"), name);
+
+    case SNL_BOX_OPEN:
+      /* Translators: a box that may stay empty, and is */
+      return g_strdup_printf (_("%s: empty"), name);
+
+    case SNL_BOX_SUPPLIED:
+      /* Translators: a box of a chart, and what the module says there */
+      return g_strdup_printf (_("%s: %s, from the module"), name, text);
+
+    case SNL_BOX_COMMON:
+      /* Translators: a box for a unit's value, which is the one of all such units */
+      return g_strdup_printf (_("%s: %s, as all of them"), name, text);
+
+    case SNL_BOX_OWN:
+      /* Translators: a box of a chart, and what the referee filled in */
+      return g_strdup_printf (_("%s: %s"), name, text);
+
+    case SNL_BOX_NONE:
+    default:
+      return g_steal_pointer (&name);
+    }
+}
+
+/**
+ * snl_form_get_state:
+ * @self: a form
+ * @row: from 0
+ * @column: from 0
+ *
+ * Returns: whether there is such a box, and who filled it in
+ */
+SnlBoxState
+snl_form_get_state (SnlForm *self,
+                    guint    row,
+                    guint    column)
+{
+  g_return_val_if_fail (SNL_IS_FORM (self), SNL_BOX_NONE);
+
+  return SNL_FORM_GET_CLASS (self)->get_state (self, row, column);
+}
+
+/**
+ * snl_form_dup_text:
+ * @self: a form
+ * @row: from 0
+ * @column: from 0
+ *
+ * Returns: (transfer full) (nullable): what stands in a box; %NULL if nothing does
+ */
+char *
+snl_form_dup_text (SnlForm *self,
+                   guint    row,
+                   guint    column)
+{
+  return SNL_FORM_GET_CLASS (self)->dup_text (self, row, column);
+}
+
+/**
+ * snl_form_dup_hint:
+ * @self: a form
+ * @row: from 0
+ * @column: from 0
+ *
+ * Returns: (transfer full): what may stand there, for people
+ */
+char *
+snl_form_dup_hint (SnlForm *self,
+                   guint    row,
+                   guint    column)
+{
+  return SNL_FORM_GET_CLASS (self)->dup_hint (self, row, column);
+}
+
+/**
+ * snl_form_dup_choices:
+ * @self: a form
+ * @row: from 0
+ * @column: from 0
+ *
+ * Returns: (transfer full) (element-type utf8): each of what may stand there; empty if that cannot be
+ *   listed
+ */
+GPtrArray *
+snl_form_dup_choices (SnlForm *self,
+                      guint    row,
+                      guint    column)
+{
+  return SNL_FORM_GET_CLASS (self)->dup_choices (self, row, column);
+}
+
+/**
+ * snl_form_count:
+ * @self: a form
+ * @state: of boxes
+ *
+ * Returns: how many such boxes there are
+ */
+guint
+snl_form_count (SnlForm     *self,
+                SnlBoxState  state)
+{
+  guint n_columns = snl_form_get_n_columns (self);
+  guint count = 0;
+
+  for (guint i = 0; i < snl_form_get_n_rows (self); i++)
+    for (guint j = 0; j < n_columns; j++)
+      count += snl_form_get_state (self, i, j) == state;
+
+  return count;
+}
+
+/* A few letters do, where only one of what may stand there begins so */
+static char *
+dup_completed (SnlForm    *self,
+               guint       row,
+               guint       column,
+               const char *text)
+{
+  g_autoptr(GPtrArray) choices = snl_form_dup_choices (self, row, column);
+  g_autofree char *small = g_utf8_strdown (text, -1);
+  const char *found = NULL;
+
+  for (guint i = 0; i < choices->len; i++)
+    {
+      const char *choice = choices->pdata[i];
+
+      if (strcmp (choice, text) == 0 || strcmp (choice, small) == 0)
+        return g_strdup (choice);
+
+      if (*small != '\0' && g_str_has_prefix (choice, small))
+        found = found == NULL ? choice : "";
+    }
+
+  return g_strdup (found != NULL && *found != '\0' ? found : text);
+}
+
+static gboolean
+is_to_fill (SnlForm *self,
+            guint    row,
+            guint    column)
+{
+  SnlBoxState state = snl_form_get_state (self, row, column);
+
+  return state != SNL_BOX_NONE && state != SNL_BOX_SUPPLIED;
+}
+
+/*
+ * What was there is put back, the last first; what does not go with something that came with it waits
+ * until that is gone.
+ */
+static void
+put_back (SnlForm   *self,
+          GPtrArray *undone)
+{
+  SnlFormClass *klass = SNL_FORM_GET_CLASS (self);
+
+  for (guint i = undone->len; i >= 3; i -= 3)
+    {
+      guint row = GPOINTER_TO_UINT (undone->pdata[i - 3]);
+      guint column = GPOINTER_TO_UINT (undone->pdata[i - 2]);
+      char *text = undone->pdata[i - 1];
+
+      if (text != NULL && klass->set (self, row, column, text, NULL))
+        g_clear_pointer (&undone->pdata[i - 1], g_free);
+      else
+        klass->clear (self, row, column);
+    }
+
+  for (guint i = 0; i + 2 < undone->len; i += 3)
+    {
+      g_autofree char *text = undone->pdata[i + 2];
+
+      if (text != NULL)
+        klass->set (self, GPOINTER_TO_UINT (undone->pdata[i]), GPOINTER_TO_UINT (undone->pdata[i + 1]), text, NULL);
+    }
+}
+
+/**
+ * snl_form_fill:
+ * @self: a form
+ * @row: of the first box
+ * @column: of the first box
+ * @n_rows: how many boxes down
+ * @n_columns: how many boxes across
+ * @text: what stands in them; a few letters do where nothing else begins so
+ * @error: return location for an #SnlError, which says what would be right
+ *
+ * Fills in one box, or several of the same text as one range of the printed chart.
+ *
+ * Returns: %FALSE with @error and all boxes as they were
+ */
+gboolean
+snl_form_fill (SnlForm     *self,
+               guint        row,
+               guint        column,
+               guint        n_rows,
+               guint        n_columns,
+               const char  *text,
+               GError     **error)
+{
+  g_autoptr(GPtrArray) undone = g_ptr_array_new ();
+  gboolean good = TRUE;
+
+  g_return_val_if_fail (SNL_IS_FORM (self), FALSE);
+
+  for (guint i = row; good && i < row + n_rows; i++)
+    for (guint j = column; good && j < column + n_columns; j++)
+      {
+        g_autofree char *completed = NULL;
+        g_autofree char *before = NULL;
+
+        if (!is_to_fill (self, i, j))
+          continue;
+
+        completed = dup_completed (self, i, j, text);
+        before = snl_form_get_state (self, i, j) == SNL_BOX_OWN ? snl_form_dup_text (self, i, j) : NULL;
+        good = SNL_FORM_GET_CLASS (self)->set (self, i, j, completed, error);
+
+        if (!good)
+          break;
+
+        g_ptr_array_add (undone, GUINT_TO_POINTER (i));
+        g_ptr_array_add (undone, GUINT_TO_POINTER (j));
+        g_ptr_array_add (undone, g_steal_pointer (&before));
+      }
+
+  if (!good)
+    {
+      put_back (self, undone);
+      return FALSE;
+    }
+
+  for (guint i = 2; i < undone->len; i += 3)
+    g_free (undone->pdata[i]);
+
+  g_signal_emit (self, signals[CHANGED], 0);
+
+  return TRUE;
+}
+
+/**
+ * snl_form_empty:
+ * @self: a form
+ * @row: of the first box
+ * @column: of the first box
+ * @n_rows: how many boxes down
+ * @n_columns: how many boxes across
+ *
+ * Forgets what was filled in.
+ */
+void
+snl_form_empty (SnlForm *self,
+                guint    row,
+                guint    column,
+                guint    n_rows,
+                guint    n_columns)
+{
+  g_return_if_fail (SNL_IS_FORM (self));
+
+  for (guint i = row; i < row + n_rows; i++)
+    for (guint j = column; j < column + n_columns; j++)
+      if (snl_form_get_state (self, i, j) == SNL_BOX_OWN)
+        SNL_FORM_GET_CLASS (self)->clear (self, i, j);
+
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * snl_form_rebuild:
+ * @self: a form
+ *
+ * Says that what stands in it, or its rows, changed elsewhere.
+ */
+void
+snl_form_rebuild (SnlForm *self)
+{
+  g_return_if_fail (SNL_IS_FORM (self));
+
+  g_signal_emit (self, signals[REBUILT], 0);
+}
+
+/**
+ * snl_form_refuse:
+ * @self: a form
+ * @row: from 0
+ * @column: from 0
+ * @text: what cannot stand there
+ * @error: return location for an #SnlError
+ *
+ * Returns: %FALSE with @error, which says what would be right
+ */
+gboolean
+snl_form_refuse (SnlForm     *self,
+                 guint        row,
+                 guint        column,
+                 const char  *text,
+                 GError     **error)
+{
+  g_autofree char *hint = snl_form_dup_hint (self, row, column);
+
+  /* Translators: what somebody wrote, and a sentence on what may stand there */
+  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("“%s” cannot stand there. %s."), text, hint);
+
+  return FALSE;
+}

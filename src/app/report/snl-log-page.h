@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/game/snl-game.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* All that was done, the latest first, to be searched, looked into, and gone back to. */
+#define SNL_TYPE_LOG_PAGE (snl_log_page_get_type ())
+G_DECLARE_FINAL_TYPE (SnlLogPage, snl_log_page, SNL, LOG_PAGE, AdwBin)
+
+void     snl_log_page_set_game (SnlLogPage *self,
+                                SnlGame    *game);
+gboolean snl_log_page_shed     (SnlLogPage *self,
+                                guint       most);
+
+G_END_DECLS

@@ -1,0 +1,379 @@
+/* snl-report-window.c: the report and the replay
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-report-window.h"
+
+#include "snl-replay-page.h"
+#include "snl-report-page.h"
+#include "app/data/snl-report-task.h"
+#include "app/print/snl-print-dialog.h"
+#include "app/widgets/snl-busy.h"
+#include "app/widgets/snl-menu.h"
+#include "app/widgets/snl-notice.h"
+#include "app/widgets/snl-work.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlReportWindow {
+  AdwWindow        parent_instance;
+
+  SnlGame         *game;
+  GtkWindow       *desk;      /* weak; the referee's own, or NULL */
+  gboolean         is_stale;
+  SnlErrand       *counting;  /* of the report that is shown next, or NULL */
+  SnlErrand       *writing;   /* of one that goes into a file, or NULL */
+
+  GtkMenuButton   *menu;
+  SnlNotice       *notice;
+  SnlBusy         *busy;
+  GtkStack        *pages;
+  SnlReportPage   *report;
+  SnlReplayPage   *replay;
+  GtkDropDown     *names;
+  AdwHeaderBar    *header;
+  AdwToastOverlay *toasts;
+  AdwToast        *toast;     /* weak; what was said last, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (SnlReportWindow, snl_report_window, ADW_TYPE_WINDOW)
+
+static SnlNaming
+get_naming (SnlReportWindow *self)
+{
+  return (SnlNaming) gtk_drop_down_get_selected (self->names);
+}
+
+static void snl_report_window_update (SnlReportWindow *self);
+
+static void
+counted_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr(SnlReportWindow) self = snl_work_dup_object (user_data);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
+
+  /* the window was closed meanwhile */
+  if (self == NULL || self->game == NULL)
+    return;
+
+  g_clear_pointer (&self->counting, snl_errand_unref);
+  if (self->writing == NULL)
+    snl_busy_end (self->busy);
+  if (report == NULL)
+    {
+      snl_notice_show (self->notice, _("The report was given up, so what is seen here is not the whole game."),
+                       _("Make It Again"), "report.again");
+      return;
+    }
+
+  snl_notice_hide (self->notice);
+  snl_report_page_set_report (self->report, report, get_naming (self));
+  snl_replay_page_take_report (self->replay, g_steal_pointer (&report));
+  /* something was done in the meantime */
+  if (self->is_stale)
+    snl_report_window_update (self);
+}
+
+/* While nobody looks nothing is counted; while it is counted, what happens waits for the next time. */
+static void
+snl_report_window_update (SnlReportWindow *self)
+{
+  self->is_stale = TRUE;
+  if (self->game == NULL || self->counting != NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  self->is_stale = FALSE;
+  self->counting = snl_report_task_begin (self->game, self, counted_cb);
+  if (self->writing == NULL)
+    snl_busy_begin (self->busy, _("Counting what happened…"), self->counting);
+}
+
+static void
+names_changed_cb (SnlReportWindow *self)
+{
+  snl_report_window_update (self);
+}
+
+static void
+complain (SnlReportWindow *self,
+          const char      *sentence)
+{
+  AdwToast *toast = adw_toast_new (sentence);
+
+  /* what was said before is not waited for */
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+written_cb (GObject      *source,
+            GAsyncResult *result,
+            gpointer      user_data)
+{
+  g_autoptr(SnlReportWindow) self = snl_work_dup_object (user_data);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
+
+  /* one that was given up for the next */
+  if (self == NULL || self->game == NULL || self->writing == NULL
+      || g_task_get_cancellable (G_TASK (result)) != snl_errand_get_cancellable (self->writing))
+    return;
+
+  g_clear_pointer (&self->writing, snl_errand_unref);
+  snl_busy_end (self->busy);
+  if (report != NULL)
+    complain (self, _("The report is written."));
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    complain (self, _("The report was given up: nothing is written."));
+  else
+    complain (self, error->message);
+}
+
+/**
+ * snl_report_window_export:
+ * @self: a window
+ * @kind: `html`, `text`, `acts` or `units`
+ * @file: where to
+ *
+ * Writes the report into a file, and says so.
+ */
+void
+snl_report_window_export (SnlReportWindow *self,
+                          const char      *kind,
+                          GFile           *file)
+{
+  g_return_if_fail (SNL_IS_REPORT_WINDOW (self));
+
+  if (self->writing != NULL)
+    g_cancellable_cancel (snl_errand_get_cancellable (self->writing));
+  g_clear_pointer (&self->writing, snl_errand_unref);
+  self->writing = snl_report_task_export (self->game, kind, get_naming (self), file, self, written_cb);
+  snl_busy_begin (self->busy, _("Writing the report…"), self->writing);
+}
+
+static void
+export_response_cb (SnlReportWindow      *self,
+                    int                   response,
+                    GtkFileChooserNative *chooser)
+{
+  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
+
+  if (file != NULL)
+    snl_report_window_export (self, g_object_get_data (G_OBJECT (chooser), "kind"), file);
+
+  g_object_unref (chooser);
+}
+
+static void
+export_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
+  const char *kind = g_variant_get_string (parameter, NULL);
+  const char *suffix = g_strcmp0 (kind, "html") == 0 ? "html" : g_strcmp0 (kind, "text") == 0 ? "txt" : "csv";
+  g_autofree char *name = g_strdup_printf ("%s.%s", snl_game_get_title (self->game), suffix);
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Export the Report"), GTK_WINDOW (self),
+                                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
+
+  g_strdelimit (name, "/", '-');
+  g_object_set_data_full (G_OBJECT (chooser), "kind", g_strdup (kind), g_free);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+again_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  snl_notice_hide (SNL_REPORT_WINDOW (widget)->notice);
+  snl_report_window_update (SNL_REPORT_WINDOW (widget));
+}
+
+static void
+print_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  snl_print_dialog_present (GTK_WINDOW (widget), SNL_REPORT_WINDOW (widget)->game, SNL_PAPER_REPORT);
+}
+
+/* On the projector the letters are larger, and nothing but the report is seen. */
+static void
+fullscreen_action (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  GtkWindow *window = GTK_WINDOW (widget);
+
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
+/* The first screen that is not the desk's; NULL if there is none */
+static GdkMonitor *
+find_projector (SnlReportWindow *self)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (self->desk != NULL ? self->desk : GTK_WINDOW (self)));
+  GdkDisplay *display = gtk_widget_get_display (GTK_WIDGET (self));
+  GListModel *monitors = gdk_display_get_monitors (display);
+  GdkMonitor *own = surface != NULL ? gdk_display_get_monitor_at_surface (display, surface) : NULL;
+
+  for (guint i = 0; i < g_list_model_get_n_items (monitors); i++)
+    {
+      g_autoptr(GdkMonitor) monitor = g_list_model_get_item (monitors, i);
+
+      if (monitor != own && gdk_monitor_is_valid (monitor))
+        return g_steal_pointer (&monitor);
+    }
+
+  return NULL;
+}
+
+/* Over the class's window, which is there again when the report is closed */
+static void
+projector_action (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
+  g_autoptr(GdkMonitor) projector = find_projector (self);
+
+  if (projector != NULL)
+    gtk_window_fullscreen_on_monitor (GTK_WINDOW (self), projector);
+  else
+    complain (self, _("No second screen is there. Plug the projector in, and let it show another picture than the laptop."));
+}
+
+static void
+fullscreen_changed_cb (SnlReportWindow *self)
+{
+  snl_report_page_set_wall (self->report, gtk_window_is_fullscreen (GTK_WINDOW (self)));
+  if (gtk_window_is_fullscreen (GTK_WINDOW (self)))
+    gtk_widget_add_css_class (GTK_WIDGET (self), "report-wall");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "report-wall");
+}
+
+static void
+leave_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  if (gtk_window_is_fullscreen (GTK_WINDOW (widget)))
+    gtk_window_unfullscreen (GTK_WINDOW (widget));
+  else
+    gtk_window_close (GTK_WINDOW (widget));
+}
+
+static void
+snl_report_window_map (GtkWidget *widget)
+{
+  SnlReportWindow *self = SNL_REPORT_WINDOW (widget);
+
+  GTK_WIDGET_CLASS (snl_report_window_parent_class)->map (widget);
+
+  if (self->is_stale)
+    snl_report_window_update (self);
+}
+
+static void
+snl_report_window_dispose (GObject *object)
+{
+  SnlReportWindow *self = SNL_REPORT_WINDOW (object);
+
+  /* whoever closes the window wants no report any more */
+  if (self->counting != NULL)
+    g_cancellable_cancel (snl_errand_get_cancellable (self->counting));
+  if (self->writing != NULL)
+    g_cancellable_cancel (snl_errand_get_cancellable (self->writing));
+  g_clear_pointer (&self->counting, snl_errand_unref);
+  g_clear_pointer (&self->writing, snl_errand_unref);
+  g_clear_weak_pointer (&self->desk);
+  g_clear_weak_pointer (&self->toast);
+  g_clear_object (&self->game);
+
+  G_OBJECT_CLASS (snl_report_window_parent_class)->dispose (object);
+}
+
+static void
+snl_report_window_class_init (SnlReportWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_report_window_dispose;
+  widget_class->map = snl_report_window_map;
+
+  g_type_ensure (SNL_TYPE_BUSY);
+  g_type_ensure (SNL_TYPE_NOTICE);
+  g_type_ensure (SNL_TYPE_REPORT_PAGE);
+  g_type_ensure (SNL_TYPE_REPLAY_PAGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-report-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, busy);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, report);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, replay);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, names);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, header);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, toasts);
+  gtk_widget_class_bind_template_callback (widget_class, names_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, fullscreen_changed_cb);
+
+  gtk_widget_class_install_action (widget_class, "report.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "report.again", NULL, again_action);
+  gtk_widget_class_install_action (widget_class, "report.print", NULL, print_action);
+  gtk_widget_class_install_action (widget_class, "report.fullscreen", NULL, fullscreen_action);
+  gtk_widget_class_install_action (widget_class, "report.projector", NULL, projector_action);
+  gtk_widget_class_install_action (widget_class, "report.leave", NULL, leave_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "report.print", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F12, 0, "report.projector", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F11, 0, "report.fullscreen", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "report.leave", NULL);
+}
+
+static void
+snl_report_window_init (SnlReportWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "report", NULL, NULL);
+}
+
+/**
+ * snl_report_window_new:
+ * @parent: (nullable): the desk's window
+ * @game: what it tells of
+ *
+ * Returns: (transfer none): the window, to be presented; it is its own owner
+ */
+SnlReportWindow *
+snl_report_window_new (GtkWindow *parent,
+                       SnlGame   *game)
+{
+  SnlReportWindow *self = g_object_new (SNL_TYPE_REPORT_WINDOW, NULL);
+  g_autofree char *title = g_strdup_printf (_("Report: %s"), snl_game_get_title (game));
+
+  self->game = g_object_ref (game);
+  self->is_stale = TRUE;
+  g_set_weak_pointer (&self->desk, parent);
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  if (parent != NULL)
+    gtk_window_set_application (GTK_WINDOW (self), gtk_window_get_application (parent));
+  g_signal_connect_object (game, "changed", G_CALLBACK (snl_report_window_update), self, G_CONNECT_SWAPPED);
+
+  return self;
+}

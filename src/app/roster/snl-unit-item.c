@@ -1,0 +1,319 @@
+/* snl-unit-item.c: what a roster shows of a unit
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-unit-item.h"
+
+#include "app/data/snl-recap.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+enum {
+  CHANGED,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlUnitItem, snl_unit_item, G_TYPE_OBJECT)
+
+static void
+snl_unit_item_finalize (GObject *object)
+{
+  SnlUnitItem *self = SNL_UNIT_ITEM (object);
+
+  g_clear_object (&self->game);
+  g_free (self->id);
+  g_free (self->side);
+  g_free (self->name);
+  g_free (self->type_label);
+  g_free (self->letter);
+  g_free (self->shape);
+  g_free (self->tone);
+  g_free (self->player);
+  g_clear_pointer (&self->badges, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (snl_unit_item_parent_class)->finalize (object);
+}
+
+static void
+snl_unit_item_class_init (SnlUnitItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_unit_item_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+snl_unit_item_init (SnlUnitItem *self)
+{
+}
+
+/* A unit with a name of its own is called by that; below its side's name, that is not said again */
+static void
+take_own_name (SnlUnitItem   *self,
+               SnlRuleset    *ruleset,
+               const xmlNode *piece)
+{
+  SnlElement *unit = snl_ruleset_find (ruleset, "unit", self->id);
+  const char *name = snl_node_get (piece, "name");
+  const char *side = snl_ruleset_get_label (ruleset, "side", self->side);
+
+  if (name == NULL || *name == '\0')
+    name = unit != NULL ? snl_element_get_label (unit) : NULL;
+  if (name == NULL)
+    return;
+  if (side != NULL && g_str_has_prefix (name, side) && g_str_has_prefix (name + strlen (side), ", "))
+    name += strlen (side) + strlen (", ");
+
+  g_free (self->type_label);
+  self->type_label = g_strdup (name);
+}
+
+/**
+ * snl_unit_item_new:
+ * @game: a game
+ * @piece: one of its pieces
+ *
+ * Returns: (transfer full): an item with what never changes; the rest comes with an update
+ */
+SnlUnitItem *
+snl_unit_item_new (SnlGame       *game,
+                   const xmlNode *piece)
+{
+  SnlUnitItem *self = g_object_new (SNL_TYPE_UNIT_ITEM, NULL);
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *side = snl_ruleset_find (ruleset, "side", snl_node_get (piece, "side"));
+  SnlElement *type = snl_ruleset_find (ruleset, "type", snl_node_get (piece, "type"));
+  const char *number = snl_node_get (piece, "number");
+
+  self->game = g_object_ref (game);
+  self->id = g_strdup (snl_node_get (piece, "id"));
+  self->side = g_strdup (snl_node_get (piece, "side"));
+  self->name = snl_view_dup_name (game, self->id);
+  self->number = number != NULL ? (guint) g_ascii_strtoull (number, NULL, 10) : 0;
+
+  if (side != NULL)
+    {
+      self->shape = g_strdup (snl_element_get (side, "counter"));
+      self->tone = g_strdup (snl_element_get (side, "tone"));
+    }
+
+  if (type != NULL)
+    {
+      self->letter = g_strdup (snl_element_get (type, "letter"));
+      self->type_label = g_strdup (snl_element_get_label (type));
+    }
+
+  take_own_name (self, ruleset, piece);
+
+  return self;
+}
+
+static gboolean
+same_badges (GPtrArray *first,
+             GPtrArray *second)
+{
+  if (first == NULL || second == NULL || first->len != second->len)
+    return FALSE;
+
+  for (guint i = 0; i < first->len; i++)
+    if (g_strcmp0 (((SnlBadge *) first->pdata[i])->label,
+                   ((SnlBadge *) second->pdata[i])->label) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+is_away (GPtrArray *badges)
+{
+  for (guint i = 0; i < badges->len; i++)
+    if (((SnlBadge *) badges->pdata[i])->away)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * snl_unit_item_update:
+ * @self: an item
+ * @piece: its piece as it is now
+ * @is_waiting: whether it may still act in this phase
+ *
+ * Takes over what is new, and tells if anything is.
+ */
+void
+snl_unit_item_update (SnlUnitItem   *self,
+                      const xmlNode *piece,
+                      gboolean       is_waiting)
+{
+  g_autoptr(GPtrArray) badges = snl_view_dup_badges (self->game, self->id);
+  const char *figures = snl_node_get (piece, "figures");
+  const char *start = snl_node_get (piece, "start");
+  const char *player = snl_node_get (piece, "player");
+  double n_figures = figures != NULL ? g_ascii_strtod (figures, NULL) : 0;
+  double n_start = start != NULL ? g_ascii_strtod (start, NULL) : 0;
+
+  if (player != NULL && *player == '\0')
+    player = NULL;
+
+  if (self->badges != NULL && self->figures == n_figures && self->start == n_start &&
+      self->is_waiting == is_waiting && self->has_figures == (figures != NULL) &&
+      g_strcmp0 (self->player, player) == 0 && same_badges (self->badges, badges) &&
+      !self->is_open)
+    return;
+
+  self->has_figures = figures != NULL;
+  self->figures = n_figures;
+  self->start = n_start;
+  self->is_waiting = is_waiting;
+
+  if (g_strcmp0 (self->player, player) != 0)
+    {
+      g_free (self->player);
+      self->player = g_strdup (player);
+    }
+
+  g_clear_pointer (&self->badges, g_ptr_array_unref);
+  self->is_away = is_away (badges);
+  self->badges = g_steal_pointer (&badges);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * snl_unit_item_set_mark:
+ * @self: an item
+ * @mark: what the unit is in the draft
+ *
+ * Marks the unit.
+ */
+void
+snl_unit_item_set_mark (SnlUnitItem *self,
+                        SnlUnitMark  mark)
+{
+  g_return_if_fail (SNL_IS_UNIT_ITEM (self));
+
+  if (self->mark == mark)
+    return;
+
+  self->mark = mark;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * snl_unit_item_set_open:
+ * @self: an item
+ * @is_open: whether its history is shown
+ *
+ * Opens or closes the unit's row.
+ */
+void
+snl_unit_item_set_open (SnlUnitItem *self,
+                        gboolean     is_open)
+{
+  g_return_if_fail (SNL_IS_UNIT_ITEM (self));
+
+  if (self->is_open == is_open)
+    return;
+
+  self->is_open = is_open;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/**
+ * snl_unit_item_dup_description:
+ * @self: an item
+ *
+ * Returns: (transfer full): all that its row shows, in words
+ */
+char *
+snl_unit_item_dup_description (SnlUnitItem *self)
+{
+  GString *text;
+
+  g_return_val_if_fail (SNL_IS_UNIT_ITEM (self), NULL);
+
+  text = g_string_new (NULL);
+
+  if (self->player != NULL)
+    g_string_append (text, self->player);
+
+  if (self->has_figures)
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      g_string_append_printf (text, _("%.0f of %.0f"), self->figures, self->start);
+    }
+
+  if (self->is_waiting)
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      g_string_append (text, _("waiting to act"));
+    }
+
+  for (guint i = 0; self->badges != NULL && i < self->badges->len; i++)
+    {
+      g_string_append (text, text->len > 0 ? ", " : "");
+      g_string_append (text, ((SnlBadge *) self->badges->pdata[i])->label);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+entry_touches (const SnlEntry *entry,
+               const char     *id)
+{
+  for (guint i = 0; i < entry->answers->len; i++)
+    if (g_strcmp0 (((SnlAnswer *) entry->answers->pdata[i])->value, id) == 0)
+      return TRUE;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      /* what is set back at the end of a phase or a turn is no news */
+      if (g_strcmp0 (edit->node, id) == 0 && g_strcmp0 (entry->action, "next") != 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * snl_unit_item_dup_history:
+ * @self: an item
+ *
+ * Returns: (transfer full) (element-type utf8): what happened to the unit, the latest first
+ */
+GPtrArray *
+snl_unit_item_dup_history (SnlUnitItem *self)
+{
+  GPtrArray *lines = g_ptr_array_new_with_free_func (g_free);
+  SnlJournal *journal;
+
+  g_return_val_if_fail (SNL_IS_UNIT_ITEM (self), lines);
+
+  journal = snl_game_get_journal (self->game);
+
+  for (guint i = snl_journal_get_length (journal); i > 0; i--)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i - 1);
+      g_autofree char *sentence = NULL;
+
+      if (!entry_touches (entry, self->id))
+        continue;
+
+      sentence = snl_recap_dup_sentence (self->game, entry);
+      /* Translators: the number of a turn, and what happened in it */
+      g_ptr_array_add (lines, g_strdup_printf (_("Turn %u: %s"), entry->turn, sentence));
+    }
+
+  return lines;
+}

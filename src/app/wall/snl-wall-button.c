@@ -1,0 +1,91 @@
+/* snl-wall-button.c: the class's window in the desk's header
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-wall-button.h"
+
+#include "app/widgets/snl-menu.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlWallButton {
+  AdwBin         parent_instance;
+
+  GtkMenuButton *menu;
+};
+
+G_DEFINE_FINAL_TYPE (SnlWallButton, snl_wall_button, ADW_TYPE_BIN)
+
+static void
+snl_wall_button_class_init (SnlWallButtonClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-wall-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlWallButton, menu);
+}
+
+static void
+snl_wall_button_init (SnlWallButton *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "wall", NULL, NULL);
+}
+
+struct _SnlWallQuestion {
+  AdwBin    parent_instance;
+
+  GtkLabel *label;
+};
+
+G_DEFINE_FINAL_TYPE (SnlWallQuestion, snl_wall_question, ADW_TYPE_BIN)
+
+static void
+answered_cb (SnlWallQuestion *self)
+{
+  /* what is hidden hands the keyboard to the window's first button, which leaves the game */
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-entry", NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+static void
+snl_wall_question_class_init (SnlWallQuestionClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-wall-question.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlWallQuestion, label);
+  gtk_widget_class_bind_template_callback (widget_class, answered_cb);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+snl_wall_question_init (SnlWallQuestion *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_wall_question_ask:
+ * @self: a question
+ * @screen: the name of the screen that was found
+ *
+ * Asks, in a strip that gets in nobody's way.
+ */
+void
+snl_wall_question_ask (SnlWallQuestion *self,
+                       const char      *screen)
+{
+  g_autofree char *sentence = NULL;
+
+  g_return_if_fail (SNL_IS_WALL_QUESTION (self));
+
+  /* Translators: %s is the name of a screen or projector */
+  sentence = g_strdup_printf (_("A second screen is there: %s. Is it for the class?"), screen);
+  gtk_label_set_label (self->label, sentence);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/view/snl-wall.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The dice of a roll as the class sees them: they fall one after the other, then those that hit are
+ * filled and ticked.  As large as the room lets them be.
+ *
+ * CSS nodes: `snlwalldice`.
+ */
+#define SNL_TYPE_WALL_DICE_VIEW (snl_wall_dice_view_get_type ())
+G_DECLARE_FINAL_TYPE (SnlWallDiceView, snl_wall_dice_view, SNL, WALL_DICE_VIEW, GtkWidget)
+
+void snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
+                                  const SnlWallRoll *roll,
+                                  gboolean           is_new);
+
+G_END_DECLS

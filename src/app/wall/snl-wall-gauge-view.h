@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/view/snl-wall.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * A side's strength as the class sees it: a bar with the way to its mark.
+ *
+ * CSS nodes: `snlwallgauge`.
+ */
+#define SNL_TYPE_WALL_GAUGE_VIEW (snl_wall_gauge_view_get_type ())
+G_DECLARE_FINAL_TYPE (SnlWallGaugeView, snl_wall_gauge_view, SNL, WALL_GAUGE_VIEW, GtkWidget)
+
+GtkWidget *snl_wall_gauge_view_new (void) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_wall_gauge_view_set (SnlWallGaugeView   *self,
+                                    const SnlWallGauge *gauge);
+
+G_END_DECLS

@@ -1,0 +1,324 @@
+/* snl-wall-overview.c: the module's own pages as the class sees them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-wall-overview.h"
+
+#include "app/roster/snl-page-view.h"
+
+#include <glib/gi18n.h>
+
+/* Lines below its heading that a sheet may have at all, and what the heading of a list takes of them */
+#define MOST_LINES 18
+#define LIST_LINES 3
+
+/* So much of a page as is shown at once; what it shows is the page's own */
+typedef struct {
+  SnlPage  page;
+  guint    lines;
+} Sheet;
+
+static void
+borrowed_list_free (gpointer data)
+{
+  SnlPageList *list = data;
+
+  g_ptr_array_unref (list->rows);
+  g_free (list);
+}
+
+static void
+sheet_free (gpointer data)
+{
+  Sheet *sheet = data;
+
+  g_ptr_array_unref (sheet->page.facts);
+  g_ptr_array_unref (sheet->page.lists);
+  g_free (sheet);
+}
+
+static Sheet *
+add_sheet (GPtrArray     *sheets,
+           const SnlPage *page)
+{
+  Sheet *sheet = g_new0 (Sheet, 1);
+
+  sheet->page = *page;
+  sheet->page.facts = g_ptr_array_new ();
+  sheet->page.lists = g_ptr_array_new_with_free_func (borrowed_list_free);
+  g_ptr_array_add (sheets, sheet);
+
+  return sheet;
+}
+
+static SnlPageList *
+begin_list (Sheet             *sheet,
+            const SnlPageList *list)
+{
+  SnlPageList *part = g_new0 (SnlPageList, 1);
+
+  *part = *list;
+  part->rows = g_ptr_array_new ();
+  g_ptr_array_add (sheet->page.lists, part);
+  sheet->lines += LIST_LINES;
+
+  return part;
+}
+
+/* A list goes on upon the next sheet, below its columns' names */
+static GPtrArray *
+split_page (const SnlPage *page,
+            guint          most)
+{
+  GPtrArray *sheets = g_ptr_array_new_with_free_func (sheet_free);
+  Sheet *sheet = add_sheet (sheets, page);
+
+  for (guint i = 0; i < page->facts->len; i++)
+    {
+      if (sheet->lines >= most)
+        sheet = add_sheet (sheets, page);
+
+      g_ptr_array_add (sheet->page.facts, page->facts->pdata[i]);
+      sheet->lines++;
+    }
+
+  for (guint i = 0; i < page->lists->len; i++)
+    {
+      const SnlPageList *list = page->lists->pdata[i];
+      SnlPageList *part = NULL;
+
+      for (guint j = 0; j < MAX (list->rows->len, 1); j++)
+        {
+          guint needed = part == NULL ? LIST_LINES + 1 : 1;
+
+          if (sheet->lines > 0 && sheet->lines + needed > most)
+            {
+              sheet = add_sheet (sheets, page);
+              part = NULL;
+            }
+
+          if (part == NULL)
+            part = begin_list (sheet, list);
+
+          if (j < list->rows->len)
+            g_ptr_array_add (part->rows, list->rows->pdata[j]);
+
+          sheet->lines++;
+        }
+    }
+
+  return sheets;
+}
+
+/* "Riders (2 of 3)" */
+static void
+show_sheet (GtkWidget     *view,
+            const SnlPage *page,
+            guint          number,
+            guint          n_sheets)
+{
+  SnlPage numbered = *page;
+  g_autofree char *heading = NULL;
+
+  if (n_sheets > 1)
+    {
+      /* Translators: on the class's window: what the page is called, and which of its parts this is */
+      heading = g_strdup_printf (_("%s (%u of %u)"), page->heading, number, n_sheets);
+
+      for (guint i = 0; i < page->lists->len; i++)
+        if (g_str_equal (((SnlPageList *) page->lists->pdata[i])->label, page->heading))
+          ((SnlPageList *) page->lists->pdata[i])->label = heading;
+
+      numbered.heading = heading;
+    }
+
+  snl_page_view_set_page (SNL_PAGE_VIEW (view), &numbered, TRUE);
+}
+
+static void
+remove_from (GtkStack  *stack,
+             GtkWidget *child)
+{
+  while (child != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (child);
+
+      gtk_stack_remove (stack, child);
+      child = next;
+    }
+}
+
+static void
+set_wrap_mode (GtkWidget     *widget,
+               PangoWrapMode  mode)
+{
+  if (GTK_IS_LABEL (widget))
+    {
+      /* a label of GTK 4.8 that was measured goes on as before, until it is told to wrap again */
+      gtk_label_set_wrap_mode (GTK_LABEL (widget), mode);
+      gtk_label_set_wrap (GTK_LABEL (widget), FALSE);
+      gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    set_wrap_mode (child, mode);
+}
+
+static int
+get_least_width (GtkWidget *widget)
+{
+  int least = 0;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+
+  return least;
+}
+
+/* Words stay whole, unless the columns are too many for that */
+static void
+wrap_words (GtkWidget *view,
+            int        width)
+{
+  set_wrap_mode (view, PANGO_WRAP_WORD);
+
+  if (get_least_width (view) > width)
+    set_wrap_mode (view, PANGO_WRAP_WORD_CHAR);
+}
+
+static void
+add_sheets (GtkStack  *stack,
+            GPtrArray *sheets,
+            int        width)
+{
+  for (guint i = 0; i < sheets->len; i++)
+    {
+      GtkWidget *view = snl_page_view_new ();
+
+      show_sheet (view, &((Sheet *) sheets->pdata[i])->page, i + 1, sheets->len);
+      gtk_stack_add_child (stack, view);
+      wrap_words (view, width);
+    }
+}
+
+/* @child and those after it */
+static gboolean
+all_fit (GtkWidget *child,
+         int        width,
+         int        height)
+{
+  for (; child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      int needed = 0;
+
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &needed, NULL, NULL, NULL);
+
+      if (needed > height)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* Its letters are as large as any: what does not fit goes on the next sheet */
+static void
+add_page (GtkStack      *stack,
+          const SnlPage *page,
+          int            width,
+          int            height)
+{
+  GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (stack));
+
+  for (guint most = MOST_LINES; most > 0; most--)
+    {
+      g_autoptr(GPtrArray) sheets = split_page (page, most);
+      GtkWidget *first;
+
+      add_sheets (stack, sheets, width);
+      first = last != NULL ? gtk_widget_get_next_sibling (last) : gtk_widget_get_first_child (GTK_WIDGET (stack));
+
+      if (all_fit (first, width, height) || most <= LIST_LINES + 1)
+        return;
+
+      remove_from (stack, first);
+    }
+}
+
+static guint
+find_shown (GtkStack *stack)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (stack);
+  guint number = 0;
+
+  for (; shown != NULL && gtk_widget_get_prev_sibling (shown) != NULL; shown = gtk_widget_get_prev_sibling (shown))
+    number++;
+
+  return number;
+}
+
+static void
+show_number (GtkStack *stack,
+             guint     number)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stack));
+
+  for (; number > 0 && child != NULL && gtk_widget_get_next_sibling (child) != NULL; number--)
+    child = gtk_widget_get_next_sibling (child);
+
+  if (child != NULL)
+    gtk_stack_set_visible_child (stack, child);
+}
+
+/**
+ * snl_wall_overview_update:
+ * @stack: gets a child for each page, and for what does not fit further ones
+ * @pages: (element-type SnlPage): what the class is shown
+ * @width: that there is, in pixels
+ * @height: that there is, in pixels
+ */
+void
+snl_wall_overview_update (GtkStack  *stack,
+                          GPtrArray *pages,
+                          int        width,
+                          int        height)
+{
+  g_autoptr(GString) content = g_string_new (NULL);
+  guint number = find_shown (stack);
+
+  g_string_printf (content, "%dx%d\n", width, height);
+
+  for (guint i = 0; i < pages->len; i++)
+    snl_page_write (pages->pdata[i], content);
+
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (stack), "content"), content->str) == 0)
+    return;
+
+  g_object_set_data_full (G_OBJECT (stack), "content", g_strdup (content->str), g_free);
+  remove_from (stack, gtk_widget_get_first_child (GTK_WIDGET (stack)));
+
+  for (guint i = 0; i < pages->len; i++)
+    add_page (stack, pages->pdata[i], width, height);
+
+  show_number (stack, number);
+}
+
+/**
+ * snl_wall_overview_turn:
+ * @stack: with a child for each page or part of one
+ *
+ * Turns to the next one, after the last one to the first.
+ */
+void
+snl_wall_overview_turn (GtkStack *stack)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (stack);
+  GtkWidget *next = shown != NULL ? gtk_widget_get_next_sibling (shown) : NULL;
+
+  if (next == NULL)
+    next = gtk_widget_get_first_child (GTK_WIDGET (stack));
+  if (next != NULL)
+    gtk_stack_set_visible_child (stack, next);
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-wall-column.h"
+#include "snl-wall-dice-view.h"
+#include "snl-wall-frame.h"
+#include "snl-wall-gauge-view.h"
+#include "snl-wall-window.h"
+#include "app/action/snl-odds-view.h"
+#include "app/board/snl-board-view.h"
+#include "app/report/snl-plan-view.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* What snl-wall-window.c and snl-wall-fill.c share */
+struct _SnlWallWindow {
+  GtkWindow        parent_instance;
+
+  GtkCssProvider  *provider;      /* of the letters' size */
+  char            *css_class;     /* that it is for: each window has its own */
+  guint            resize_id;
+  int              width;
+  int              height;
+  int              letter;        /* pixels */
+  SnlScene        *scene;
+  gboolean         has_plan;      /* in the board's place */
+  SnlWallPage      page;
+
+  SnlWallFrame    *frame;
+  GtkStack        *curtain;
+  GtkStack        *pages;
+  GtkLabel        *turn;
+  GtkLabel        *phase;
+  GtkLabel        *clock;
+  GtkBox          *middle;
+  GtkWidget       *board_box;
+  SnlBoardView    *board;
+  SnlPlanView     *plan;
+  AdwClamp        *side;          /* as wide as the board leaves it */
+  SnlWallColumn   *column;
+  GtkLabel        *force_name;
+  GtkLabel        *force_text;
+  GtkLabel        *roll_label;
+  SnlWallDiceView *roll_dice;
+  GtkLabel        *roll_result;
+  GtkLabel        *lines;
+  GtkLabel        *card_name;
+  GtkLabel        *card_text;
+  GtkLabel        *card_first;
+  GtkLabel        *dice_label;
+  GtkLabel        *dice_needed;
+  SnlWallDiceView *dice;
+  GtkLabel        *dice_result;
+  GtkLabel        *dice_lines;
+  GtkBox          *strengths;
+  GtkWidget       *band;
+  GtkStack        *overview;      /* a child for each of the module's pages, or part of one */
+  GPtrArray       *overviews;     /* of SnlPage: what it shows */
+  GtkWidget       *no_overview;
+  GtkLabel        *title;
+  GtkLabel        *winner;
+  GtkLabel        *ending;
+  GtkStack        *foot;          /* the gauges, or in their place what is pointed at */
+  GtkGrid         *gauges;
+  GtkLabel        *caption;
+  GtkLabel        *odds_title;
+  SnlOddsView     *odds;
+};
+
+void _snl_wall_set_text       (GtkLabel      *label,
+                               const char    *text);
+void _snl_wall_fill_gauges    (SnlWallWindow *self,
+                               GPtrArray     *gauges);
+void _snl_wall_fill_strengths (SnlWallWindow *self,
+                               GPtrArray     *gauges);
+void _snl_wall_fill_roll      (SnlWallWindow *self,
+                               const SnlWall *wall,
+                               gboolean       is_new);
+void _snl_wall_fill_texts     (SnlWallWindow *self,
+                               const SnlWall *wall);
+
+G_END_DECLS

@@ -1,0 +1,394 @@
+/* snl-application.c: one running Senlac: its actions, settings, recent games and modules
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-application.h"
+
+#include "snl-window.h"
+#include "app/data/snl-opening.h"
+#include "app/drawing/snl-graphics.h"
+#include "app/widgets/snl-head-start.h"
+#include "app/widgets/snl-work.h"
+#include "core/base/snl-version.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlApplication {
+  AdwApplication  parent_instance;
+
+  GSettings      *settings;
+  SnlRecent      *recent;
+  SnlCatalogue   *catalogue;
+  char           *first_file;   /* that the command line names, or NULL */
+  SnlHeadStart   *head_start;   /* of that file, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (SnlApplication, snl_application, ADW_TYPE_APPLICATION)
+
+/* Keys that work in every page of a window; those of the desk alone stand in snl-desk-actions.c */
+static const struct {
+  const char *action;
+  const char *accels[3];
+} accels[] = {
+  { "app.quit", { "<Control>q" } },
+  { "app.new-game", { "<Control>n" } },
+  { "app.shortcuts", { "<Control>question", "F1" } },
+  { "window.close", { "<Control>w" } },
+};
+
+static SnlWindow *
+snl_application_ensure_window (SnlApplication *self)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (window == NULL || (!SNL_IS_WINDOW (window) && SNL_IS_WINDOW (l->data)))
+      window = l->data;
+
+  if (window == NULL || !SNL_IS_WINDOW (window))
+    window = GTK_WINDOW (snl_window_new (self));
+
+  return SNL_WINDOW (window);
+}
+
+static void
+snl_application_activate (GApplication *application)
+{
+  SnlApplication *self = SNL_APPLICATION (application);
+
+  gtk_window_present (GTK_WINDOW (snl_application_ensure_window (self)));
+}
+
+static void
+snl_application_open (GApplication  *application,
+                      GFile        **files,
+                      int            n_files,
+                      const char    *hint)
+{
+  SnlApplication *self = SNL_APPLICATION (application);
+  SnlWindow *window = snl_application_ensure_window (self);
+  g_autoptr(SnlHeadStart) head_start = g_steal_pointer (&self->head_start);
+
+  /* one table, one game: of several files the first; there before the window is, it needs no second look */
+  if (n_files > 0 && snl_head_start_is_of (head_start, files[0]))
+    {
+      snl_window_take_head_start (window, head_start);
+    }
+  else if (n_files > 0)
+    {
+      /* what else was read is let go of: nobody can write to a game twice */
+      g_clear_pointer (&head_start, snl_head_start_free);
+      snl_window_open_file (window, files[0]);
+    }
+
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* Takes note of the file that will be opened; all else is for the parent to see to */
+static gboolean
+snl_application_local_command_line (GApplication   *application,
+                                    char         ***arguments,
+                                    int            *exit_status)
+{
+  SnlApplication *self = SNL_APPLICATION (application);
+  const char *file = **arguments != NULL ? (*arguments)[1] : NULL;
+
+  if (file != NULL && *file != '-')
+    self->first_file = g_strdup (file);
+
+  return G_APPLICATION_CLASS (snl_application_parent_class)->local_command_line (application, arguments,
+                                                                                exit_status);
+}
+
+static int
+snl_application_handle_local_options (GApplication *application,
+                                      GVariantDict *options)
+{
+  g_autoptr(GError) error = NULL;
+  const char *module = NULL;
+
+  if (g_variant_dict_contains (options, "version"))
+    {
+      g_print ("senlac %s\n", snl_version ());
+      return 0;
+    }
+
+  if (!snl_graphics_open ())
+    {
+      g_printerr ("%s\n", _("There is no display for Senlac's windows. In the terminal, senlacctl plays the same games."));
+      return 1;
+    }
+
+  if (g_variant_dict_lookup (options, "new", "&s", &module))
+    {
+      if (!g_application_register (application, NULL, &error))
+        {
+          g_printerr ("%s\n", error->message);
+          return 1;
+        }
+
+      g_action_group_activate_action (G_ACTION_GROUP (application), "new-game-of",
+                                      g_variant_new_string (module));
+    }
+
+  return -1;
+}
+
+static void
+quit_activated (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  GtkApplication *application = GTK_APPLICATION (user_data);
+  GtkWindow *window;
+
+  /* each window keeps its size and its game's place as it closes */
+  while ((window = gtk_application_get_active_window (application)) != NULL)
+    {
+      gtk_window_close (window);
+
+      if (gtk_application_get_active_window (application) == window)
+        break;
+    }
+
+  g_application_quit (G_APPLICATION (application));
+}
+
+static void
+new_game_activated (GSimpleAction *action,
+                    GVariant      *parameter,
+                    gpointer       user_data)
+{
+  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+
+  snl_window_begin_new_game (window,
+                             parameter != NULL ? g_variant_get_string (parameter, NULL) : NULL);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+open_activated (GSimpleAction *action,
+                GVariant      *parameter,
+                gpointer       user_data)
+{
+  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+
+  gtk_window_present (GTK_WINDOW (window));
+  snl_window_choose_file (window);
+}
+
+/* Made when it is asked for: so many widgets would hold up the start of every lesson.  As the window's
+ * help it finds the keys of the actions that it names. */
+static void
+shortcuts_activated (GSimpleAction *action,
+                     GVariant      *parameter,
+                     gpointer       user_data)
+{
+  SnlWindow *window = snl_application_ensure_window (SNL_APPLICATION (user_data));
+  g_autoptr(GtkBuilder) builder =
+    gtk_builder_new_from_resource ("/io/github/senlac/Senlac/ui/snl-shortcuts.ui");
+  GtkShortcutsWindow *shortcuts = GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_application_window_set_help_overlay (GTK_APPLICATION_WINDOW (window), shortcuts);
+  gtk_window_present (GTK_WINDOW (shortcuts));
+}
+
+static void
+about_activated (GSimpleAction *action,
+                 GVariant      *parameter,
+                 gpointer       user_data)
+{
+  GtkWindow *window = GTK_WINDOW (snl_application_ensure_window (SNL_APPLICATION (user_data)));
+
+  adw_show_about_window (window,
+                         "application-name", _("Senlac"),
+                         "application-icon", APPLICATION_ID,
+                         "version", snl_version (),
+                         "comments", _("Referee a battle that a class fights on a table"),
+                         "license-type", GTK_LICENSE_GPL_3_0,
+                         NULL);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "quit", .activate = quit_activated },
+  { .name = "new-game", .activate = new_game_activated },
+  { .name = "new-game-of", .activate = new_game_activated, .parameter_type = "s" },
+  { .name = "open", .activate = open_activated },
+  { .name = "shortcuts", .activate = shortcuts_activated },
+  { .name = "about", .activate = about_activated },
+};
+
+/* For the desktop's list of windows, where nobody misses it in the first frame */
+static gboolean
+name_icon_cb (gpointer user_data)
+{
+  gtk_window_set_default_icon_name (APPLICATION_ID);
+
+  /* which does not find the windows that had no icon so far */
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (user_data)); l != NULL; l = l->next)
+    gtk_window_set_icon_name (GTK_WINDOW (l->data), APPLICATION_ID);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+draw_anew (GtkWidget *widget)
+{
+  gtk_widget_queue_draw (widget);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    draw_anew (child);
+}
+
+/* Bars, dice and counters are drawn in named colours: where only these are others, GTK draws nothing anew */
+static void
+high_contrast_changed_cb (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr(GtkWidget) window = g_list_model_get_item (windows, i);
+
+      draw_anew (window);
+    }
+}
+
+static void
+snl_application_startup (GApplication *application)
+{
+  SnlApplication *self = SNL_APPLICATION (application);
+
+  /* only here is it sure that no other Senlac runs, which would open the file itself */
+  if (self->first_file != NULL && snl_opening_is_short (self->first_file))
+    self->head_start = snl_head_start_new (self->first_file);
+
+  G_APPLICATION_CLASS (snl_application_parent_class)->startup (application);
+  snl_graphics_read_icons ();
+  g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
+
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (high_contrast_changed_cb), self, G_CONNECT_SWAPPED);
+  self->settings = g_settings_new (APPLICATION_ID);
+  self->recent = snl_recent_new ();
+  self->catalogue = snl_catalogue_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
+    gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
+                                           (const char * const *) accels[i].accels);
+}
+
+static void
+snl_application_dispose (GObject *object)
+{
+  SnlApplication *self = SNL_APPLICATION (object);
+
+  g_clear_object (&self->settings);
+  g_clear_object (&self->recent);
+  snl_work_close ();
+  g_clear_object (&self->catalogue);
+  g_clear_pointer (&self->head_start, snl_head_start_free);
+  g_clear_pointer (&self->first_file, g_free);
+
+  G_OBJECT_CLASS (snl_application_parent_class)->dispose (object);
+}
+
+static void
+snl_application_class_init (SnlApplicationClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
+
+  object_class->dispose = snl_application_dispose;
+  application_class->activate = snl_application_activate;
+  application_class->handle_local_options = snl_application_handle_local_options;
+  application_class->local_command_line = snl_application_local_command_line;
+  application_class->open = snl_application_open;
+  application_class->startup = snl_application_startup;
+}
+
+static void
+snl_application_init (SnlApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "new", 0, 0, G_OPTION_ARG_STRING, NULL, N_("Begin a new game of a battle"), N_("MODULE") },
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, N_("Print the version"), NULL },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[GAME]"));
+}
+
+/**
+ * snl_application_new:
+ *
+ * Returns: (transfer full): the application, not yet running
+ */
+SnlApplication *
+snl_application_new (void)
+{
+  return g_object_new (SNL_TYPE_APPLICATION,
+                       "application-id", APPLICATION_ID,
+                       "flags", G_APPLICATION_HANDLES_OPEN,
+                       "resource-base-path", "/io/github/senlac/Senlac",
+                       NULL);
+}
+
+/**
+ * snl_application_get:
+ *
+ * Returns: (transfer none): the application that runs
+ */
+SnlApplication *
+snl_application_get (void)
+{
+  return SNL_APPLICATION (g_application_get_default ());
+}
+
+/**
+ * snl_application_get_settings:
+ * @self: a running application
+ *
+ * Returns: (transfer none): what the user has settled
+ */
+GSettings *
+snl_application_get_settings (SnlApplication *self)
+{
+  g_return_val_if_fail (SNL_IS_APPLICATION (self), NULL);
+
+  return self->settings;
+}
+
+/**
+ * snl_application_get_recent:
+ * @self: a running application
+ *
+ * Returns: (transfer none): the games played lately
+ */
+SnlRecent *
+snl_application_get_recent (SnlApplication *self)
+{
+  g_return_val_if_fail (SNL_IS_APPLICATION (self), NULL);
+
+  return self->recent;
+}
+
+/**
+ * snl_application_get_catalogue:
+ * @self: a running application
+ *
+ * Returns: (transfer none): the modules that can be played
+ */
+SnlCatalogue *
+snl_application_get_catalogue (SnlApplication *self)
+{
+  g_return_val_if_fail (SNL_IS_APPLICATION (self), NULL);
+
+  return self->catalogue;
+}

@@ -1,0 +1,293 @@
+/* snl-start-page.c: where a lesson begins
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-start-page.h"
+
+#include "snl-application.h"
+#include "app/new-game/snl-module-card.h"
+#include "app/widgets/snl-fill.h"
+#include "app/widgets/snl-line.h"
+#include "app/widgets/snl-menu.h"
+#include "app/widgets/snl-notice.h"
+
+#include <glib/gi18n.h>
+
+struct _SnlStartPage {
+  AdwBin               parent_instance;
+
+  GtkMenuButton       *menu;
+  SnlNotice           *notice;
+  GtkWidget           *continue_box;
+  GtkLabel            *continue_title;
+  GtkLabel            *continue_recap;
+  GtkLabel            *continue_when;
+  GtkButton           *continue_button;
+  GtkWidget           *welcome;
+  GtkButton           *new_button;
+  AdwPreferencesGroup *recent_group;
+  GtkListBox          *recent_list;
+  GtkBox              *modules;
+  GtkWidget           *loading;
+  GtkLabel            *faults;
+};
+
+G_DEFINE_FINAL_TYPE (SnlStartPage, snl_start_page, ADW_TYPE_BIN)
+
+static void
+forget_clicked_cb (GtkButton *button,
+                   gpointer   user_data)
+{
+  const char *uri = g_object_get_data (G_OBJECT (button), "uri");
+
+  snl_recent_forget (snl_application_get_recent (snl_application_get ()), uri);
+}
+
+static GtkWidget *
+create_recent_row (gpointer item,
+                   gpointer user_data)
+{
+  SnlRecentGame *game = SNL_RECENT_GAME (item);
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *when;
+  GtkWidget *forget;
+  g_autofree char *day = snl_recent_game_dup_when (game);
+  g_autofree char *label = NULL;
+
+  snl_line_lay_out_row (ADW_ACTION_ROW (row));
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), snl_recent_game_get_title (game));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), snl_recent_game_get_recap (game));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", snl_recent_game_get_uri (game));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "senlac.open-uri");
+
+  when = gtk_label_new (day);
+  gtk_widget_add_css_class (when, "dim-label");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), when);
+
+  label = g_strdup_printf (_("Take %s off this list"), snl_recent_game_get_title (game));
+  forget = gtk_button_new_from_icon_name ("list-remove-symbolic");
+  gtk_widget_set_tooltip_text (forget, _("Take off this list; the file stays"));
+  gtk_widget_set_valign (forget, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (forget, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (forget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_object_set_data_full (G_OBJECT (forget), "uri", g_strdup (snl_recent_game_get_uri (game)), g_free);
+  g_signal_connect (forget, "clicked", G_CALLBACK (forget_clicked_cb), NULL);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), forget);
+
+  return row;
+}
+
+static void
+recent_changed_cb (SnlStartPage *self)
+{
+  SnlRecent *recent = snl_application_get_recent (snl_application_get ());
+  g_autoptr(SnlRecentGame) last = g_list_model_get_item (G_LIST_MODEL (recent), 0);
+  g_autofree char *when = NULL;
+
+  gtk_widget_set_visible (self->continue_box, last != NULL);
+  gtk_widget_set_visible (self->welcome, last == NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->recent_group),
+                          g_list_model_get_n_items (G_LIST_MODEL (recent)) > 1);
+
+  /* one suggestion at a time */
+  if (last == NULL)
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->new_button), "suggested-action");
+      return;
+    }
+
+  gtk_widget_remove_css_class (GTK_WIDGET (self->new_button), "suggested-action");
+  when = snl_recent_game_dup_when (last);
+  gtk_label_set_label (self->continue_title, snl_recent_game_get_title (last));
+  gtk_label_set_label (self->continue_recap, snl_recent_game_get_recap (last));
+  gtk_label_set_label (self->continue_when, when);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->continue_button), "s",
+                                    snl_recent_game_get_uri (last));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->continue_button), "senlac.open-uri");
+}
+
+/* Enter does what is suggested */
+static void
+map_cb (SnlStartPage *self)
+{
+  gtk_widget_grab_focus (gtk_widget_get_visible (self->continue_box) ? GTK_WIDGET (self->continue_button)
+                                                                     : GTK_WIDGET (self->new_button));
+}
+
+/* A card, and beside it what is about the game and its charts */
+static GtkWidget *
+create_module_row (SnlModule *module)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *card = snl_module_card_new (module);
+  gboolean wants_copy = snl_module_wants_copy (module);
+  GtkWidget *about = gtk_button_new_with_label (wants_copy ? _("Charts…") : _("About…"));
+  const char *hint = wants_copy ? _("Charts, units and about this game") : _("About this game");
+  g_autofree char *label = NULL;
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (card), "s", snl_module_get_id (module));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (card), "senlac.new-game");
+  gtk_widget_set_hexpand (card, TRUE);
+  gtk_box_append (GTK_BOX (row), card);
+
+  /* Translators: a game and what a button beside it opens */
+  label = g_strdup_printf (_("%s: %s"), snl_module_get_title (module), hint);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (about), "s", snl_module_get_id (module));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (about), "senlac.copy");
+  gtk_widget_set_tooltip_text (about, hint);
+  gtk_widget_set_valign (about, GTK_ALIGN_CENTER);
+  gtk_widget_set_size_request (about, 96, -1);
+  gtk_widget_add_css_class (about, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (about), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_box_append (GTK_BOX (row), about);
+
+  return row;
+}
+
+static void
+modules_changed_cb (SnlStartPage *self,
+                    guint         position,
+                    guint         removed,
+                    guint         added,
+                    GListModel   *model)
+{
+  for (guint i = position; i < position + added; i++)
+    {
+      g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
+
+      snl_module_card_insert (create_module_row (module), self->modules, i);
+    }
+}
+
+static void
+loading_changed_cb (SnlStartPage *self,
+                    GParamSpec   *pspec,
+                    SnlCatalogue *catalogue)
+{
+  GPtrArray *faults = snl_catalogue_get_faults (catalogue);
+  gboolean is_loading = snl_catalogue_is_loading (catalogue);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  gtk_widget_set_visible (self->loading, is_loading);
+
+  if (!is_loading && g_list_model_get_n_items (G_LIST_MODEL (catalogue)) == 0)
+    g_string_append (text, _("No battle was found. Is Senlac installed as a whole?"));
+
+  for (guint i = 0; i < faults->len; i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", (char *) faults->pdata[i]);
+
+  gtk_label_set_label (self->faults, text->str);
+  gtk_widget_set_visible (GTK_WIDGET (self->faults), text->len > 0);
+}
+
+static void
+snl_start_page_class_init (SnlStartPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (SNL_TYPE_NOTICE);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-start-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, menu);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, notice);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_box);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_title);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_recap);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_when);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_button);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, welcome);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, new_button);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, recent_group);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, recent_list);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, modules);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, loading);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, faults);
+}
+
+static void
+snl_start_page_init (SnlStartPage *self)
+{
+  SnlApplication *application = snl_application_get ();
+  SnlRecent *recent = snl_application_get_recent (application);
+  SnlCatalogue *catalogue = snl_application_get_catalogue (application);
+  g_autoptr(GListModel) others = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "start", NULL, NULL);
+
+  /* the first of them is the large one above */
+  others = G_LIST_MODEL (gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (recent)), 1, 8));
+  gtk_list_box_bind_model (self->recent_list, others, create_recent_row, NULL, NULL);
+  g_signal_connect_object (recent, "items-changed", G_CALLBACK (recent_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  recent_changed_cb (self);
+
+  g_signal_connect_object (catalogue, "items-changed", G_CALLBACK (modules_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (catalogue, "notify::loading", G_CALLBACK (loading_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),
+                      G_LIST_MODEL (catalogue));
+  loading_changed_cb (self, NULL, catalogue);
+  /* who opens a game need not wait for other games' rules */
+  g_signal_connect_object (self, "map", G_CALLBACK (snl_catalogue_begin), catalogue, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
+}
+
+/**
+ * snl_start_page_show_notice:
+ * @self: a start page
+ * @sentence: what went wrong and what to do
+ *
+ * Says so above everything else.
+ */
+void
+snl_start_page_show_notice (SnlStartPage *self,
+                            const char   *sentence)
+{
+  g_return_if_fail (SNL_IS_START_PAGE (self));
+
+  snl_notice_show (self->notice, sentence, NULL, NULL);
+}
+
+/**
+ * snl_start_page_offer:
+ * @self: a start page
+ * @sentence: what goes on
+ * @button: what can be done about it
+ * @action: the action that does it
+ *
+ * Says so above everything else.
+ */
+void
+snl_start_page_offer (SnlStartPage *self,
+                      const char   *sentence,
+                      const char   *button,
+                      const char   *action)
+{
+  g_return_if_fail (SNL_IS_START_PAGE (self));
+
+  snl_notice_show (self->notice, sentence, button, action);
+}
+
+/**
+ * snl_start_page_hide_notice:
+ * @self: a start page
+ *
+ * Takes back what was said or offered.
+ */
+void
+snl_start_page_hide_notice (SnlStartPage *self)
+{
+  g_return_if_fail (SNL_IS_START_PAGE (self));
+
+  snl_notice_hide (self->notice);
+}

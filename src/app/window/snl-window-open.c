@@ -1,0 +1,200 @@
+/* snl-window-open.c: games are opened in a window
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-window-private.h"
+
+#include "snl-move-over.h"
+#include "app/data/snl-opening.h"
+#include "app/widgets/snl-chooser.h"
+#include "app/widgets/snl-work.h"
+
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+void
+_snl_window_cancel_opening (SnlWindow *self)
+{
+  g_cancellable_cancel (self->opening);
+  if (self->desk != NULL)
+    snl_desk_hide_notice (self->desk);
+  else if (self->start_page != NULL)
+    snl_start_page_hide_notice (self->start_page);
+}
+
+static void
+take_file (gpointer  widget,
+           GFile    *file)
+{
+  snl_window_open_file (SNL_WINDOW (widget), file);
+}
+
+/**
+ * snl_window_choose_file:
+ * @self: a window
+ *
+ * Lets the user look for a game.
+ */
+void
+snl_window_choose_file (SnlWindow *self)
+{
+  GtkFileFilter *filter;
+
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  filter = gtk_file_filter_new ();
+  gtk_file_filter_set_name (filter, _("Games of Senlac"));
+  gtk_file_filter_add_pattern (filter, "*.senlac");
+  snl_chooser_open (GTK_WIDGET (self), _("Open a Game"), _("_Open"), filter, take_file);
+}
+
+static void
+snl_window_take_opened (SnlWindow *self,
+                        SnlGame   *game,
+                        GError    *error)
+{
+  if (game == NULL)
+    {
+      _snl_window_complain (self, error->message);
+      return;
+    }
+
+  if (self->start_page != NULL)
+    snl_start_page_hide_notice (self->start_page);
+
+  /* since it was begun to read a large one the disk may have failed */
+  if (!_snl_window_can_leave_game (self))
+    return;
+
+  snl_window_take_game (self, game);
+  snl_move_over_look (self);
+}
+
+static void
+opened_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      user_data)
+{
+  g_autoptr(SnlWindow) self = snl_work_dup_object (user_data);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_opening_finish (result, &error);
+
+  /* one that was given up is not what is awaited now */
+  if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->opening ||
+      g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->opening);
+  snl_window_take_opened (self, game, error);
+}
+
+/* What is there can be used meanwhile */
+static void
+snl_window_open_large (SnlWindow  *self,
+                       const char *path)
+{
+  g_autofree char *name = g_filename_display_basename (path);
+  /* Translators: the name of a file */
+  g_autofree char *sentence = g_strdup_printf (_("Opening %s…"), name);
+
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+  self->opening = g_cancellable_new ();
+
+  if (self->desk != NULL)
+    snl_desk_offer (self->desk, sentence, _("Cancel"), "senlac.cancel-opening");
+  else
+    {
+      snl_window_show_start (self);
+      snl_start_page_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
+    }
+
+  snl_opening_begin (path, self, self->opening, opened_cb);
+}
+
+/**
+ * snl_window_take_head_start:
+ * @self: a window
+ * @head_start: a game that is being read
+ *
+ * Shows its desk; says why if it cannot.
+ */
+void
+snl_window_take_head_start (SnlWindow    *self,
+                            SnlHeadStart *head_start)
+{
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  game = snl_head_start_finish (head_start, &error);
+  snl_window_take_opened (self, game, error);
+}
+
+/* A game that is on the desk already and is played there would be in its own way */
+static gboolean
+snl_window_plays (SnlWindow  *self,
+                  const char *path)
+{
+  SnlGame *game = snl_window_get_game (self);
+  GStatBuf own;
+  GStatBuf other;
+
+  return game != NULL && !snl_game_is_read_only (game) && snl_game_get_path (game) != NULL &&
+         g_stat (snl_game_get_path (game), &own) == 0 && g_stat (path, &other) == 0 &&
+         own.st_dev == other.st_dev && own.st_ino == other.st_ino;
+}
+
+/**
+ * snl_window_open_file:
+ * @self: a window
+ * @file: a game's file
+ *
+ * Opens a game and shows its desk; says why if it cannot.  A large one comes later, and until then can
+ * be given up.  The game that is on the desk stays there if it cannot be saved, or is the one in @file.
+ */
+void
+snl_window_open_file (SnlWindow *self,
+                      GFile     *file)
+{
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *path = g_file_get_path (file);
+
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  if (path == NULL)
+    {
+      g_autofree char *uri = g_file_get_uri (file);
+      g_autofree char *sentence =
+        g_strdup_printf (_("%s is not on this computer: copy it here first, then open the copy."), uri);
+
+      _snl_window_complain (self, sentence);
+      return;
+    }
+
+  if (snl_window_plays (self, path))
+    {
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
+      gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (snl_window_get_game (self)));
+      return;
+    }
+
+  if (!_snl_window_can_leave_game (self))
+    return;
+
+  snl_window_let_go (self);
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_opening_is_short (path))
+    {
+      snl_window_open_large (self, path);
+      return;
+    }
+
+  /* a game that another window writes to is opened to be read */
+  game = snl_game_open (path, FALSE, &error);
+  snl_window_take_opened (self, game, error);
+}

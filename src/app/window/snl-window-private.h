@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-start-page.h"
+#include "snl-window.h"
+#include "app/desk/snl-desk.h"
+#include "app/new-game/snl-new-game.h"
+
+G_BEGIN_DECLS
+
+/* What snl-window.c and snl-window-open.c share */
+struct _SnlWindow {
+  AdwApplicationWindow  parent_instance;
+
+  GtkStack             *stack;
+  SnlStartPage         *start_page; /* made when first wanted, as a lesson that goes on needs none */
+  SnlNewGame           *new_game;   /* the same */
+  SnlDesk              *desk;       /* of the present game, or NULL */
+  GtkWidget            *coming;     /* a page that is made and not yet shown */
+  guint                 show_id;    /* as long as there is one */
+  GCancellable         *opening;    /* of a large game that another thread reads, or NULL */
+};
+
+gboolean _snl_window_can_leave_game (SnlWindow  *self);
+void     _snl_window_complain       (SnlWindow  *self,
+                                     const char *sentence);
+void     _snl_window_cancel_opening (SnlWindow  *self);
+
+G_END_DECLS

@@ -1,0 +1,533 @@
+/* snl-window.c: the referee's window
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-window-private.h"
+
+#include "snl-move-over.h"
+#include "snl-shed.h"
+#include "app/data/snl-recap.h"
+#include "app/reference/snl-copy-window.h"
+
+#include <glib/gi18n.h>
+
+G_DEFINE_FINAL_TYPE (SnlWindow, snl_window, ADW_TYPE_APPLICATION_WINDOW)
+
+static void
+snl_window_note_game (SnlWindow *self,
+                      SnlGame   *game)
+{
+  g_autoptr(GFile) file = NULL;
+  g_autofree char *uri = NULL;
+  g_autofree char *recap = NULL;
+
+  if (snl_game_get_path (game) == NULL)
+    return;
+
+  file = g_file_new_for_path (snl_game_get_path (game));
+  uri = g_file_get_uri (file);
+  recap = snl_recap_dup_line (game);
+  snl_recent_note (snl_application_get_recent (snl_application_get ()), uri,
+                   snl_game_get_title (game), recap);
+}
+
+/* Its desk is left, to be shed */
+static void
+snl_window_drop_game (SnlWindow *self)
+{
+  SnlDesk *left = g_steal_pointer (&self->desk);
+
+  g_clear_handle_id (&self->show_id, g_source_remove);
+  if (left == NULL)
+    return;
+
+  snl_window_note_game (self, snl_desk_get_game (left));
+  snl_shed_keep (GTK_WIDGET (left), snl_desk_get_game (left));
+  snl_desk_leave (left);
+}
+
+/* Takes away the desks and the new games that were left */
+static void
+snl_window_shed (SnlWindow *self)
+{
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
+    if (page != GTK_WIDGET (self->start_page) && page != GTK_WIDGET (self->new_game) && page != GTK_WIDGET (self->desk))
+      snl_shed_later (self->stack, page);
+}
+
+/* What was left is seen until another page is */
+static void
+snl_window_show_page (SnlWindow *self,
+                      GtkWidget *page)
+{
+  g_clear_handle_id (&self->show_id, g_source_remove);
+  gtk_widget_set_can_target (GTK_WIDGET (self->stack), TRUE);
+  gtk_stack_set_visible_child (self->stack, page);
+
+  if (page == GTK_WIDGET (self->desk))
+    snl_desk_focus_entry (self->desk);
+  else if (page == GTK_WIDGET (self->new_game))
+    snl_new_game_focus (self->new_game);
+
+  snl_window_shed (self);
+}
+
+static gboolean
+show_cb (gpointer user_data)
+{
+  SnlWindow *self = user_data;
+
+  self->show_id = 0;
+  snl_window_show_page (self, self->coming);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Styles and texts are found, and kept by what has them: less is left to do in the frame that paints it */
+static gboolean
+measure_cb (gpointer user_data)
+{
+  SnlWindow *self = user_data;
+  int width;
+
+  gtk_widget_measure (self->coming, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  width = MAX (width, gtk_widget_get_width (GTK_WIDGET (self->stack)));
+  gtk_widget_measure (self->coming, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
+  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, show_cb, self, NULL);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Where there is something to see already a page is made in one turn of the main loop, measured in the next and
+ * shown in a third; until then nothing can be pressed on the one that is left */
+static void
+snl_window_show_soon (SnlWindow *self,
+                      GtkWidget *page)
+{
+  g_clear_handle_id (&self->show_id, g_source_remove);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      snl_window_show_page (self, page);
+      return;
+    }
+
+  self->coming = page;
+  gtk_widget_set_can_target (GTK_WIDGET (self->stack), FALSE);
+  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, measure_cb, self, NULL);
+}
+
+/* What is typed before a page is shown is meant for that one, and comes to it the whole way, shortcuts and all */
+static gboolean
+key_pressed_cb (SnlWindow             *self,
+                guint                  keyval,
+                guint                  keycode,
+                GdkModifierType        state,
+                GtkEventControllerKey *controller)
+{
+  gboolean handled = FALSE;
+
+  if (self->show_id == 0)
+    return GDK_EVENT_PROPAGATE;
+
+  snl_window_show_page (self, self->coming);
+  g_signal_emit_by_name (gtk_native_get_surface (GTK_NATIVE (self)), "event",
+                         gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller)), &handled);
+
+  return GDK_EVENT_STOP;
+}
+
+/* What is in memory only would be lost without a word: the desk says so again, and what to do */
+gboolean
+_snl_window_can_leave_game (SnlWindow *self)
+{
+  SnlGame *game = snl_window_get_game (self);
+
+  if (game == NULL || snl_game_is_read_only (game) || snl_game_flush (game, NULL))
+    return TRUE;
+
+  gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
+  snl_desk_tell_trouble (self->desk);
+
+  return FALSE;
+}
+
+static void
+snl_window_ensure_start_page (SnlWindow *self)
+{
+  if (self->start_page != NULL)
+    return;
+
+  self->start_page = g_object_new (SNL_TYPE_START_PAGE, NULL);
+  gtk_stack_add_child (self->stack, GTK_WIDGET (self->start_page));
+}
+
+void
+_snl_window_complain (SnlWindow  *self,
+                      const char *sentence)
+{
+  if (self->desk != NULL)
+    {
+      snl_desk_show_notice (self->desk, sentence);
+      return;
+    }
+
+  snl_window_show_start (self);
+  snl_start_page_show_notice (self->start_page, sentence);
+}
+
+static void
+close_response_cb (SnlWindow  *self,
+                   const char *response)
+{
+  if (self->desk != NULL && g_strcmp0 (response, "copy") == 0)
+    gtk_widget_activate_action (GTK_WIDGET (self->desk), "desk.save-copy", NULL);
+
+  if (g_strcmp0 (response, "close") != 0)
+    return;
+
+  /* it may be that there is room again */
+  if (self->desk != NULL)
+    snl_game_flush (snl_desk_get_game (self->desk), NULL);
+  snl_window_drop_game (self);
+  snl_window_shed (self);
+  gtk_window_destroy (GTK_WINDOW (self));
+}
+
+/* What is in memory only would be lost: the one question that may stand in the way */
+static void
+snl_window_ask_to_close (SnlWindow  *self,
+                         const char *trouble)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Close Without Saving?"), NULL);
+
+  adw_message_dialog_format_body (ADW_MESSAGE_DIALOG (dialog),
+                                  _("The game cannot be saved: %s"), trouble);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog),
+                                    "cancel", _("_Keep Open"),
+                                    "close", _("_Close Without Saving"),
+                                    "copy", _("_Save a Copy…"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "copy");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (close_response_cb), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static gboolean
+snl_window_close_request (GtkWindow *window)
+{
+  SnlWindow *self = SNL_WINDOW (window);
+  SnlGame *game = snl_window_get_game (self);
+  g_autoptr(GError) error = NULL;
+
+  if (!gtk_window_is_maximized (window))
+    {
+      int width;
+      int height;
+
+      gtk_window_get_default_size (window, &width, &height);
+      g_settings_set (snl_application_get_settings (snl_application_get ()), "window-size", "(ii)",
+                      width, height);
+    }
+
+  g_settings_set_boolean (snl_application_get_settings (snl_application_get ()),
+                          "window-maximized", gtk_window_is_maximized (window));
+
+  if (game != NULL && !snl_game_is_read_only (game) && !snl_game_flush (game, &error))
+    {
+      snl_window_ask_to_close (self, error->message);
+      return GDK_EVENT_STOP;
+    }
+
+  snl_window_drop_game (self);
+  snl_window_let_go (self);
+
+  return GTK_WINDOW_CLASS (snl_window_parent_class)->close_request (window);
+}
+
+static void
+start_page_action (GtkWidget  *widget,
+                   const char *action_name,
+                   GVariant   *parameter)
+{
+  SnlWindow *self = SNL_WINDOW (widget);
+
+  /* a new game that is given up leads back to the one that was left for it */
+  if (self->desk != NULL && gtk_stack_get_visible_child (self->stack) != GTK_WIDGET (self->desk))
+    {
+      gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
+      snl_desk_focus_entry (self->desk);
+      return;
+    }
+
+  if (_snl_window_can_leave_game (self))
+    snl_window_show_start (self);
+}
+
+/* A plan is made of a new game, which need not be played */
+static void
+plan_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlWindow *self = SNL_WINDOW (widget);
+
+  snl_window_begin_new_game (self, NULL);
+  if (self->new_game != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self->new_game), "new-game.plan", NULL);
+}
+
+static void
+new_game_action (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  snl_window_begin_new_game (SNL_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+copy_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
+  SnlModule *module = snl_catalogue_find (catalogue, g_variant_get_string (parameter, NULL));
+
+  if (module != NULL)
+    snl_copy_window_present (GTK_WINDOW (widget), snl_module_get_ruleset (module));
+}
+
+static void
+cancel_opening_action (GtkWidget  *widget,
+                       const char *action_name,
+                       GVariant   *parameter)
+{
+  _snl_window_cancel_opening (SNL_WINDOW (widget));
+}
+
+static void
+move_over_action (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  snl_move_over_ask (SNL_WINDOW (widget));
+}
+
+static void
+open_uri_action (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
+{
+  g_autoptr(GFile) file = g_file_new_for_uri (g_variant_get_string (parameter, NULL));
+
+  snl_window_open_file (SNL_WINDOW (widget), file);
+}
+
+/* A window on which nobody put anything shows the start page */
+static void
+snl_window_realize (GtkWidget *widget)
+{
+  SnlWindow *self = SNL_WINDOW (widget);
+
+  if (gtk_stack_get_visible_child (self->stack) == NULL)
+    snl_window_show_start (self);
+
+  GTK_WIDGET_CLASS (snl_window_parent_class)->realize (widget);
+
+  /* to let one page shine through another takes cairo longer than a frame lasts, a dozen times over */
+  if (GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (GTK_NATIVE (self))))
+    gtk_stack_set_transition_type (self->stack, GTK_STACK_TRANSITION_TYPE_NONE);
+}
+
+static void
+snl_window_dispose (GObject *object)
+{
+  SnlWindow *self = SNL_WINDOW (object);
+
+  g_clear_handle_id (&self->show_id, g_source_remove);
+  g_cancellable_cancel (self->opening);
+  g_clear_object (&self->opening);
+
+  G_OBJECT_CLASS (snl_window_parent_class)->dispose (object);
+}
+
+static void
+snl_window_class_init (SnlWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_window_dispose;
+  GTK_WINDOW_CLASS (klass)->close_request = snl_window_close_request;
+  widget_class->realize = snl_window_realize;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlWindow, stack);
+  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
+
+  /* no accelerator of the application, which would come before what opens something else in its windows */
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "app.open", NULL);
+
+  gtk_widget_class_install_action (widget_class, "senlac.start-page", NULL, start_page_action);
+  gtk_widget_class_install_action (widget_class, "senlac.plan", NULL, plan_action);
+  gtk_widget_class_install_action (widget_class, "senlac.new-game", "s", new_game_action);
+  gtk_widget_class_install_action (widget_class, "senlac.copy", "s", copy_action);
+  gtk_widget_class_install_action (widget_class, "senlac.open-uri", "s", open_uri_action);
+  gtk_widget_class_install_action (widget_class, "senlac.move-over", NULL, move_over_action);
+  gtk_widget_class_install_action (widget_class, "senlac.cancel-opening", NULL, cancel_opening_action);
+}
+
+static void
+snl_window_init (SnlWindow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_window_new:
+ * @application: the application
+ *
+ * Returns: (transfer none): a window, as large as the last one; until a game or a new one is put on
+ *   it, it shows the start page
+ */
+SnlWindow *
+snl_window_new (SnlApplication *application)
+{
+  GSettings *settings = snl_application_get_settings (application);
+  SnlWindow *self = g_object_new (SNL_TYPE_WINDOW, "application", application, NULL);
+  int width;
+  int height;
+
+  g_settings_get (settings, "window-size", "(ii)", &width, &height);
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+
+  return self;
+}
+
+/**
+ * snl_window_get_game:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): the game on its desk
+ */
+SnlGame *
+snl_window_get_game (SnlWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_WINDOW (self), NULL);
+
+  return self->desk != NULL ? snl_desk_get_game (self->desk) : NULL;
+}
+
+/**
+ * snl_window_show_start:
+ * @self: a window
+ *
+ * Leaves whatever is shown, which is saved already, and shows the start page.
+ */
+void
+snl_window_show_start (SnlWindow *self)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  snl_window_ensure_start_page (self);
+  snl_window_drop_game (self);
+  snl_window_show_page (self, GTK_WIDGET (self->start_page));
+  gtk_window_set_title (GTK_WINDOW (self), _("Senlac"));
+}
+
+/**
+ * snl_window_let_go:
+ * @self: a window
+ *
+ * Lets go at once of the games that it left, which otherwise takes some turns of the main loop: their files are
+ * needed.
+ */
+void
+snl_window_let_go (SnlWindow *self)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  snl_window_shed (self);
+  snl_shed_now (self->stack);
+}
+
+/**
+ * snl_window_begin_new_game:
+ * @self: a window
+ * @module: (nullable): the id of the module to begin with
+ *
+ * Shows the steps to a new game.  A game on the desk stays there until the new one starts, and one that
+ * cannot be saved stays in any case.
+ */
+void
+snl_window_begin_new_game (SnlWindow  *self,
+                           const char *module)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  if (!_snl_window_can_leave_game (self))
+    return;
+
+  self->new_game = snl_new_game_new (module);
+  gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
+  snl_window_show_soon (self, GTK_WIDGET (self->new_game));
+  gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
+}
+
+/**
+ * snl_window_offer:
+ * @self: a window
+ * @game: what it is about; nothing is said if the window has another by now
+ * @sentence: what the referee may want to do something about
+ * @button: (nullable): what can be done
+ * @action: (nullable): the action that does it
+ *
+ * Has the game's desk say so.
+ */
+void
+snl_window_offer (SnlWindow  *self,
+                  SnlGame    *game,
+                  const char *sentence,
+                  const char *button,
+                  const char *action)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+
+  if (self->desk != NULL && snl_desk_get_game (self->desk) == game)
+    snl_desk_offer (self->desk, sentence, button, action);
+}
+
+/**
+ * snl_window_take_game:
+ * @self: a window
+ * @game: a game
+ *
+ * Puts a game on the desk, in place of the one that is there.
+ */
+void
+snl_window_take_game (SnlWindow *self,
+                      SnlGame   *game)
+{
+  g_return_if_fail (SNL_IS_WINDOW (self));
+  g_return_if_fail (SNL_IS_GAME (game));
+
+  snl_window_drop_game (self);
+  self->new_game = NULL;
+  self->desk = snl_desk_new (game);
+  gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
+  snl_window_show_soon (self, GTK_WIDGET (self->desk));
+  gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));
+  snl_window_note_game (self, game);
+}

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-correction.h"
+#include "core/rules/snl-procedure-private.h"
+#include "core/rules/snl-secrecy.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+static const char *
+get_answer (SnlRun     *run,
+            const char *name)
+{
+  return run->actor->answers != NULL ? g_hash_table_lookup (run->actor->answers, name) : NULL;
+}
+
+static const char *
+get_type_of (SnlRun     *run,
+             const char *id)
+{
+  return snl_position_get (run->actor->position, id, "type");
+}
+
+/* What can be corrected of the node @id */
+static char *
+list_statistics (SnlRun     *run,
+                 const char *id,
+                 const char *of)
+{
+  SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    if (g_strcmp0 (snl_element_get (snl_element_get_child (statistics, i), "of"), of) == 0
+        && snl_statistic_is_for (snl_element_get_child (statistics, i), get_type_of (run, id)))
+      g_string_append_printf (list, "%s, ",
+                              snl_element_get (snl_element_get_child (statistics, i), "id"));
+  if (strcmp (of, "piece") == 0)
+    g_string_append (list, "at, player");
+  else if (strcmp (of, "card") == 0)
+    g_string_append (list, "place");
+  else if (strcmp (of, "game") == 0)
+    g_string_append (list, "first, turn");
+  else if (strcmp (of, "place") == 0)
+    g_string_append (list, "name, x, y, width, height, turned");
+  else if (list->len > 1)
+    g_string_truncate (list, list->len - 2);
+
+  return g_string_free (list, FALSE);
+}
+
+static gboolean
+is_number_within (const char *text,
+                  SnlElement *statistic)
+{
+  const char *least = snl_element_get (statistic, "least");
+  const char *most = snl_element_get (statistic, "most");
+  char *end = NULL;
+  double number = g_ascii_strtod (text, &end);
+
+  return end != text && *end == '\0' && isfinite (number)
+         && (least == NULL || number >= g_ascii_strtod (least, NULL))
+         && (most == NULL || number <= g_ascii_strtod (most, NULL));
+}
+
+static gboolean
+refuse_number (SnlElement  *statistic,
+               const char  *value,
+               GError     **error)
+{
+  const char *least = snl_element_get (statistic, "least");
+  const char *most = snl_element_get (statistic, "most");
+  const char *id = snl_element_get (statistic, "id");
+
+  if (least != NULL && most != NULL)
+    return snl_run_refuse (error, _("%s is a number from %s to %s, not “%s”"), id, least, most, value);
+  if (least != NULL)
+    return snl_run_refuse (error, _("%s is a number of %s or more, not “%s”"), id, least, value);
+  if (most != NULL)
+    return snl_run_refuse (error, _("%s is %s or less, not “%s”"), id, most, value);
+
+  return snl_run_refuse (error, _("%s is a number, not “%s”"), id, value);
+}
+
+static gboolean
+check_statistic (SnlElement  *statistic,
+                 const char  *value,
+                 GError     **error)
+{
+  const char *kind = snl_element_get (statistic, "kind");
+
+  if (strcmp (kind, "number") == 0 && !is_number_within (value, statistic))
+    return refuse_number (statistic, value, error);
+  if (strcmp (kind, "text") == 0 && !snl_statistic_can_be (statistic, value))
+    return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), snl_element_get (statistic, "id"), value,
+                           snl_element_get (statistic, "words"));
+  if (strcmp (kind, "yes-no") == 0 && strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
+    return snl_run_refuse (error, _("%s is yes or no, not “%s”"), snl_element_get (statistic, "id"), value);
+
+  return TRUE;
+}
+
+/* Each word of a text that names sides or pieces must be the id of one. */
+static gboolean
+check_names (SnlRun      *run,
+             SnlElement  *statistic,
+             const char  *value,
+             GError     **error)
+{
+  const char *kind = snl_element_get (statistic, "names");
+  g_auto(GStrv) words = g_strsplit_set (value, " ,;", -1);
+
+  for (guint i = 0; kind != NULL && words[i] != NULL; i++)
+    {
+      xmlNode *node = *words[i] != '\0' ? snl_position_find (run->actor->position, words[i]) : NULL;
+
+      if (*words[i] == '\0' || (node != NULL && strcmp ((const char *) node->name, kind) == 0))
+        continue;
+      if (strcmp (kind, "side") == 0)
+        return snl_run_refuse (error, _("there is no side “%s”"), words[i]);
+      return snl_run_refuse (error, _("%s: there is nothing with the id “%s”"),
+                             snl_element_get (statistic, "id"), words[i]);
+    }
+
+  return TRUE;
+}
+
+/* Facts that every game has, beside the module's own. */
+static gboolean
+check_general (SnlRun      *run,
+               const char  *id,
+               const char  *of,
+               const char  *name,
+               const char  *value,
+               GError     **error)
+{
+  static const char * const measures[] = { "height", "turned", "width", "x", "y", NULL };
+  g_autofree char *list = NULL;
+
+  if (strcmp (of, "piece") == 0 && strcmp (name, "player") == 0)
+    return TRUE;
+  if (strcmp (of, "piece") == 0 && strcmp (name, "at") == 0)
+    {
+      xmlNode *square = snl_position_find (run->actor->position, value);
+
+      if (*value == '\0' || (square != NULL && strcmp ((const char *) square->name, "square") == 0))
+        return TRUE;
+      return snl_run_refuse (error, _("there is no square “%s” on the board"), value);
+    }
+  if (strcmp (of, "place") == 0 && strcmp (name, "name") == 0)
+    return TRUE;
+  if (strcmp (of, "place") == 0 && g_strv_contains (measures, name))
+    {
+      char *end = NULL;
+      double number = g_ascii_strtod (value, &end);
+
+      return end != value && *end == '\0' && isfinite (number)
+             ? TRUE : snl_run_refuse (error, _("%s is a number, not “%s”"), name, value);
+    }
+  if (strcmp (of, "game") == 0 && strcmp (name, "first") == 0)
+    {
+      if (snl_ruleset_find (run->actor->ruleset, "side", value) != NULL)
+        return TRUE;
+      return snl_run_refuse (error, _("there is no side “%s”"), value);
+    }
+  if (strcmp (of, "game") == 0 && strcmp (name, "turn") == 0)
+    {
+      if (g_ascii_strtoull (value, NULL, 10) > 0 && strspn (value, "0123456789") == strlen (value))
+        return TRUE;
+      return snl_run_refuse (error, _("turn is a number of 1 or more, not “%s”"), value);
+    }
+
+  if (strcmp (of, "card") == 0 && strcmp (name, "place") == 0)
+    {
+      if (*value != '\0' && strspn (value, "abcdefghijklmnopqrstuvwxyz0123456789-_") == strlen (value))
+        return TRUE;
+      return snl_run_refuse (error, _("a card's place is a word, such as draw, discard or out, not “%s”"), value);
+    }
+
+  list = list_statistics (run, id, of);
+
+  return snl_run_refuse (error, _("“%s” is not kept here; what can be corrected: %s"), name, list);
+}
+
+/* What people call a fact: one of the module's, or one that every game has */
+static const char *
+get_label (SnlElement *statistic,
+           const char *name)
+{
+  if (statistic != NULL && snl_element_get_label (statistic) != NULL)
+    return snl_element_get_label (statistic);
+  if (strcmp (name, "at") == 0)
+    return _("stands on");
+  if (strcmp (name, "first") == 0)
+    /* Translators: a fact of the game that is corrected: which side goes first */
+    return _("who goes first");
+
+  return name;
+}
+
+/* (transfer full): what people call a value: the names of whom it names, the words of an option's choice */
+static char *
+dup_shown (SnlRun     *run,
+           SnlElement *statistic,
+           const char *name,
+           const char *value)
+{
+  g_autoptr(GString) shown = g_string_new (NULL);
+  g_auto(GStrv) words = NULL;
+  SnlElement *choice;
+
+  if (value == NULL || *value == '\0')
+    return g_strdup ("–");
+  if (statistic == NULL)
+    return g_strdup (strcmp (name, "first") == 0 ? snl_ruleset_get_label (run->actor->ruleset, "side", value) : value);
+
+  choice = snl_element_find_id (statistic, "choice", value);
+  if (choice != NULL && snl_element_get_label (choice) != NULL)
+    return g_strdup (snl_element_get_label (choice));
+  if (g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
+    return g_strdup (strcmp (value, "yes") == 0 ? _("yes") : _("no"));
+  if (snl_element_get (statistic, "names") == NULL)
+    return g_strdup (value);
+
+  words = g_strsplit_set (value, " ,;", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      xmlNode *node = snl_position_find (run->actor->position, words[i]);
+      g_autofree char *called = node != NULL ? snl_world_dup_name (run->world, node) : g_strdup (words[i]);
+
+      g_string_append_printf (shown, "%s%s", i > 0 ? ", " : "", called);
+    }
+
+  return g_strdup (shown->str);
+}
+
+static void
+say_correction (SnlRun     *run,
+                const char *what,
+                SnlElement *statistic,
+                const char *name,
+                const char *old,
+                const char *value,
+                const char *reason)
+{
+  const char *label = get_label (statistic, name);
+  g_autofree char *from = dup_shown (run, statistic, name, old);
+  g_autofree char *to = dup_shown (run, statistic, name, value);
+
+  /* a player's name stays out of the log */
+  if (strcmp (name, "player") == 0)
+    snl_run_say (run, _("Correction: %s has another player (%s)."), what, reason);
+  /* and so does what others may not know */
+  else if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
+    /* Translators: what is corrected, which fact, which is secret, the reason */
+    snl_run_say (run, _("Correction: %s: %s, to what only its side may know (%s)."), what, label, reason);
+  else
+    /* Translators: what is corrected, which fact, from what, to what, the reason */
+    snl_run_say (run, _("Correction: %s: %s from %s to %s (%s)."), what, label, from, to, reason);
+}
+
+static gboolean
+correct_one (SnlRun      *run,
+             const char  *id,
+             const char  *of,
+             const char  *name,
+             const char  *value,
+             const char  *reason,
+             GError     **error)
+{
+  SnlElement *statistic = snl_ruleset_find (run->actor->ruleset, "statistic", name);
+  SnlElement *option = strcmp (of, "game") == 0 ? snl_ruleset_find (run->actor->ruleset, "option", name) : NULL;
+  g_autofree char *what = NULL;
+  g_autofree char *old = NULL;
+
+  if (statistic != NULL
+      && (g_strcmp0 (snl_element_get (statistic, "of"), of) != 0
+          || !snl_statistic_is_for (statistic, get_type_of (run, id))))
+    statistic = NULL;
+  if (option != NULL && snl_element_find_id (option, "choice", value) == NULL)
+    return snl_run_refuse (error, _("%s cannot be “%s”"), name, value);
+  if (statistic != NULL ? !check_statistic (statistic, value, error) || !check_names (run, statistic, value, error)
+      : option == NULL && !check_general (run, id, of, name, value, error))
+    return FALSE;
+
+  if (option != NULL)
+    id = "options";
+  what = strcmp (of, "game") != 0 ? snl_world_dup_name (run->world, snl_position_find (run->actor->position, id))
+         : g_strdup (_("the game"));
+  old = g_strdup (snl_position_get (run->actor->position, id, name));
+  snl_entry_add_answer (run->entry, name, value, SNL_SOURCE_OVERRIDDEN);
+  snl_run_edit (run, id, name, strcmp (name, "at") == 0 && *value == '\0' ? NULL : value, "correction");
+  say_correction (run, what, option != NULL ? option : statistic, name, old, value, reason);
+
+  return TRUE;
+}
+
+/* Of a card that lies face down, before or now, the log tells neither which it is nor whose */
+static void
+keep_card_secret (SnlRun     *run,
+                  const char *id,
+                  guint       n_said,
+                  const char *reason)
+{
+  const char *deck = snl_position_get (run->actor->position, id, "deck");
+
+  run->entry->say->len = n_said;
+  /* Translators: the deck of a card that is corrected, the reason */
+  snl_run_say (run, _("Correction: %s: a card, to what only its side may know (%s)."),
+               snl_ruleset_get_label (run->actor->ruleset, "deck", deck), reason);
+}
+
+static gboolean
+is_secret_card (SnlRun     *run,
+                const char *id,
+                const char *of)
+{
+  return strcmp (of, "card") == 0
+         && snl_secrecy_hides_card (run->actor->ruleset, snl_position_find (run->actor->position, id));
+}
+
+/* The module may have consequences to draw: its `corrected` steps. */
+static gboolean
+run_consequences (SnlRun      *run,
+                  const char  *id,
+                  GError     **error)
+{
+  SnlElement *corrected = snl_ruleset_get_section (run->actor->ruleset, "corrected");
+
+  if (corrected == NULL || id == NULL)
+    return TRUE;
+
+  snl_scope_bind_node (run->scope, "piece", snl_position_find (run->actor->position, id));
+
+  return snl_run_steps (run, corrected, error);
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char * const *) a, *(const char * const *) b);
+}
+
+static gboolean
+correct (SnlRun  *run,
+         GError **error)
+{
+  const char *id = get_answer (run, "piece");
+  const char *reason = get_answer (run, "reason");
+  xmlNode *node = id != NULL ? snl_position_find (run->actor->position, id) : NULL;
+  const char *of = node != NULL ? (const char *) node->name : "game";
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  guint n_said = run->entry->say->len;
+  gboolean is_secret = FALSE;
+  GHashTableIter iter;
+  gpointer name;
+
+  if (id != NULL && strcmp (of, "piece") != 0 && strcmp (of, "side") != 0 && strcmp (of, "card") != 0
+      && strcmp (of, "place") != 0)
+    return snl_run_refuse (error, _("nothing that can be corrected is called “%s”"), id);
+  if (id != NULL)
+    snl_entry_add_answer (run->entry, "piece", id, SNL_SOURCE_GIVEN);
+  if (reason == NULL || *reason == '\0')
+    reason = _("no reason given");
+
+  if (run->actor->answers != NULL)
+    {
+      g_hash_table_iter_init (&iter, run->actor->answers);
+      while (g_hash_table_iter_next (&iter, &name, NULL))
+        if (strcmp (name, "piece") != 0 && strcmp (name, "reason") != 0)
+          g_ptr_array_add (names, name);
+    }
+  if (names->len == 0)
+    {
+      g_autofree char *list = list_statistics (run, id != NULL ? id : "game", of);
+
+      return snl_run_refuse (error, _("say what is to be corrected, as in NAME=VALUE: %s"), list);
+    }
+
+  is_secret = is_secret_card (run, id, of);
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++)
+    if (!correct_one (run, id != NULL ? id : "game", of,
+                      g_ptr_array_index (names, i), get_answer (run, g_ptr_array_index (names, i)),
+                      reason, error))
+      return FALSE;
+  if (is_secret || is_secret_card (run, id, of))
+    keep_card_secret (run, id, n_said, reason);
+  snl_entry_add_answer (run->entry, "reason", reason, SNL_SOURCE_GIVEN);
+
+  return run_consequences (run, id, error) && snl_sequence_check_endings (run, FALSE, error);
+}
+
+/* The referee wants the turn played out although an ending has come. */
+static gboolean
+play_on (SnlRun  *run,
+         GError **error)
+{
+  if (g_strcmp0 (snl_position_get (run->actor->position, "game", "ended"), "yes") != 0)
+    return snl_run_refuse (error, _("the game is not over: there is nothing to go on from"));
+
+  snl_run_edit (run, "game", "ended", "no", NULL);
+  snl_run_edit (run, "game", "winner", "", NULL);
+  snl_run_edit (run, "game", "ending", "", NULL);
+  snl_run_edit (run, "game", "played_on", "yes", NULL);
+  snl_run_say (run, "%s", _("The referee has the turn played out."));
+
+  return TRUE;
+}
+
+/**
+ * snl_correction_is_action:
+ *
+ * Returns: whether @action is one of those that every game has: `correct`, `play-on`
+ */
+gboolean
+snl_correction_is_action (const char *action)
+{
+  return g_strcmp0 (action, "correct") == 0 || g_strcmp0 (action, "play-on") == 0;
+}
+
+/**
+ * snl_correction_run:
+ * @actor: as for snl_procedure_run()
+ * @action: `correct` (answers: piece, reason, and NAME=VALUE for each fact) or `play-on`
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the attempt, which is complete; or %NULL with @error and the position
+ *   as it was
+ */
+SnlAttempt *
+snl_correction_run (const SnlActor  *actor,
+                    const char      *action,
+                    GError         **error)
+{
+  SnlRun run;
+  gboolean good;
+
+  snl_run_init (&run, actor, action);
+  good = strcmp (action, "correct") == 0 ? correct (&run, error) : play_on (&run, error);
+
+  return snl_run_finish (&run, good, !good);
+}

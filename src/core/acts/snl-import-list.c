@@ -1,0 +1,530 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* A list of the referee's, line by line into the position */
+
+#include "snl-import-private.h"
+
+#include "core/base/snl-intern.h"
+#include "core/class/snl-class-list.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* After so many faults no more are looked for */
+#define FAULTS_LIMIT 50
+#define CELL_LIMIT   1000 /* characters: a cell may name many neighbours */
+#define CUT          40   /* of them stand in a sentence */
+
+/**
+ * _snl_import_fault_free:
+ * @data: an #SnlFault
+ */
+void
+_snl_import_fault_free (gpointer data)
+{
+  SnlFault *fault = data;
+
+  g_free (fault->sentence);
+  g_free (fault);
+}
+
+/* A fault of a line; which one, people count from 1. */
+static gboolean
+fail (SnlImportList         *list,
+      guint         line,
+      GError      **error,
+      const char   *format,
+      ...) G_GNUC_PRINTF (4, 5);
+
+static gboolean
+fail (SnlImportList         *list,
+      guint         line,
+      GError      **error,
+      const char   *format,
+      ...)
+{
+  g_autofree char *sentence = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (list->faults != NULL)
+    g_ptr_array_add (list->faults, snl_fault_new (line, TRUE, g_strdup (sentence)));
+  /* Translators: a list's name, a line of it, and what is wrong there */
+  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s, line %u: %s"), list->title, line, sentence);
+
+  return FALSE;
+}
+
+static SnlElement *
+find_statistic (SnlImportList       *list,
+                const char *name)
+{
+  SnlElement *statistic = snl_ruleset_find (list->run->actor->ruleset, "statistic", name);
+
+  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), list->kind) == 0
+         && snl_statistic_is_for (statistic, list->type) ? statistic : NULL;
+}
+
+static gboolean
+is_same (const char *one,
+         const char *other)
+{
+  g_autofree char *first = g_utf8_casefold (one, -1);
+  g_autofree char *second = g_utf8_casefold (other, -1);
+
+  return strcmp (first, second) == 0;
+}
+
+/* A column is called as the module calls it, by its id or by its name. */
+static const char *
+find_column (SnlImportList       *list,
+             const char *text)
+{
+  g_auto(GStrv) columns = g_strsplit (snl_element_get (list->import, "columns"), " ", -1);
+
+  for (guint i = 0; columns[i] != NULL; i++)
+    {
+      SnlElement *statistic = find_statistic (list, columns[i]);
+      const char *label = statistic != NULL ? snl_element_get_label (statistic) : NULL;
+
+      if (is_same (columns[i], text) || (label != NULL && is_same (label, text)))
+        return snl_intern (columns[i]);
+    }
+
+  return NULL;
+}
+
+/* What nobody writes by hand would fill a screen with each sentence about it */
+static gboolean
+check_lengths (SnlImportList         *list,
+               const SnlClassFields  *line,
+               GError               **error)
+{
+  for (guint i = 0; line->fields != NULL && i < line->fields->len; i++)
+    if (g_utf8_strlen (g_ptr_array_index (line->fields, i), -1) > CELL_LIMIT)
+      {
+        g_autofree char *start = snl_class_text_cut (g_ptr_array_index (line->fields, i), CUT);
+
+        return fail (list, line->line, error, _("“%s…” is longer than %d characters, and no cell is as long as that"),
+                     start, CELL_LIMIT);
+      }
+
+  return TRUE;
+}
+
+static gboolean
+read_head (SnlImportList                  *list,
+           const SnlClassFields  *head,
+           GError               **error)
+{
+  const char *needs = snl_element_get (list->import, "needs");
+  g_auto(GStrv) needed = g_strsplit (needs != NULL ? needs : "", " ", -1);
+
+  if (!check_lengths (list, head, error))
+    return FALSE;
+  for (guint i = 0; head->fields != NULL && i < head->fields->len; i++)
+    {
+      const char *text = g_ptr_array_index (head->fields, i);
+      const char *column = find_column (list, text);
+
+      if (column == NULL)
+        return fail (list, head->line, error, _("there is no column “%s”; the first line names them, of these: %s"),
+                     text, snl_element_get (list->import, "columns"));
+      if (g_ptr_array_find (list->columns, column, NULL))
+        return fail (list, head->line, error, _("the column “%s” is there twice"), text);
+      g_ptr_array_add (list->columns, (gpointer) column);
+    }
+
+  for (guint i = 0; needed[i] != NULL; i++)
+    if (*needed[i] != '\0' && !g_ptr_array_find (list->columns, snl_intern (needed[i]), NULL))
+      return fail (list, head->line, error, _("the column “%s” is missing"), needed[i]);
+
+  return TRUE;
+}
+
+/* A side by its id or by one of its names */
+static const char *
+find_side (SnlImportList       *list,
+           const char *text)
+{
+  SnlElement *sides = snl_ruleset_get_section (list->run->actor->ruleset, "sides");
+
+  for (guint i = 0; i < snl_element_get_n_children (sides); i++)
+    {
+      SnlElement *side = snl_element_get_child (sides, i);
+
+      if (is_same (snl_element_get (side, "id"), text)
+          || (snl_element_get_label (side) != NULL && is_same (snl_element_get_label (side), text)))
+        return snl_element_get (side, "id");
+      for (guint j = 0; j < snl_element_get_n_children (side); j++)
+        {
+          const char *word = snl_element_get_text (snl_element_get_child (side, j));
+
+          if (!snl_element_is (snl_element_get_child (side, j), "leader") && word != NULL && is_same (word, text))
+            return snl_element_get (side, "id");
+        }
+    }
+
+  return NULL;
+}
+
+static char *
+list_sides (SnlImportList *list)
+{
+  SnlElement *sides = snl_ruleset_get_section (list->run->actor->ruleset, "sides");
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < snl_element_get_n_children (sides); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            snl_element_get (snl_element_get_child (sides, i), "id"));
+
+  return g_string_free (names, FALSE);
+}
+
+static gboolean
+read_number (SnlImportList         *list,
+             guint         line,
+             const char   *column,
+             const char   *text,
+             GError      **error)
+{
+  SnlElement *statistic = find_statistic (list, column);
+  const char *least = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
+  const char *most = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
+  char *end = NULL;
+  double number = g_ascii_strtod (text, &end);
+
+  if (end == text || *end != '\0' || !isfinite (number))
+    return fail (list, line, error, _("%s is a number, not “%s”"), column, text);
+  if (least != NULL && number < g_ascii_strtod (least, NULL))
+    return fail (list, line, error, _("%s is %s or more, not “%s”"), column, least, text);
+  if (most != NULL && number > g_ascii_strtod (most, NULL))
+    return fail (list, line, error, _("%s is %s or less, not “%s”"), column, most, text);
+
+  return TRUE;
+}
+
+/* The first word of @text that should be the id of something of @kind, and is not. */
+static char *
+dup_stranger (SnlImportList       *list,
+              const char *kind,
+              const char *text)
+{
+  g_auto(GStrv) words = g_strsplit_set (text, " ,;", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      xmlNode *node = *words[i] != '\0' ? snl_position_find (list->run->actor->position, words[i]) : NULL;
+
+      if (*words[i] != '\0' && (node == NULL || strcmp ((const char *) node->name, kind) != 0))
+        return g_strdup (words[i]);
+    }
+
+  return NULL;
+}
+
+/* What a cell says, as the position has it; NULL with @error if it cannot be. */
+static char *
+dup_value (SnlImportList         *list,
+           guint         line,
+           const char   *column,
+           const char   *text,
+           GError      **error)
+{
+  static const char * const measures[] = { "height", "turned", "width", "x", "y", NULL };
+  SnlElement *statistic = find_statistic (list, column);
+  const char *kind = statistic != NULL ? snl_element_get (statistic, "kind") : "text";
+  g_autofree char *small = g_utf8_strdown (text, -1);
+
+  if (strcmp (kind, "number") == 0 || (statistic == NULL && g_strv_contains (measures, column)))
+    return read_number (list, line, column, text, error) ? g_strdup (text) : NULL;
+  if (strcmp (kind, "yes-no") == 0)
+    {
+      if (strcmp (small, "yes") == 0 || strcmp (small, "no") == 0)
+        return g_steal_pointer (&small);
+      fail (list, line, error, _("%s is yes or no, not “%s”"), column, text);
+      return NULL;
+    }
+  if (statistic != NULL && snl_element_get (statistic, "words") != NULL)
+    {
+      if (snl_statistic_can_be (statistic, small))
+        return g_steal_pointer (&small);
+      fail (list, line, error, _("%s cannot be “%s”; it can be: %s"), column, text,
+            snl_element_get (statistic, "words"));
+      return NULL;
+    }
+
+  return g_strdup (text);
+}
+
+/* What stands in a column; NULL if nothing does, as in a line that is no line because of an open quote */
+static const char *
+get_cell (SnlImportList                  *list,
+          const SnlClassFields  *line,
+          const char            *column)
+{
+  for (guint i = 0; line->fields != NULL && i < list->columns->len && i < line->fields->len; i++)
+    if (g_strcmp0 (g_ptr_array_index (list->columns, i), column) == 0
+        && *(const char *) g_ptr_array_index (line->fields, i) != '\0')
+      return g_ptr_array_index (line->fields, i);
+
+  return NULL;
+}
+
+/* What the line adds must have what it needs, and no more fields than there are columns. */
+static gboolean
+check_line (SnlImportList                  *list,
+            const SnlClassFields  *line,
+            GError               **error)
+{
+  const char *needs = snl_element_get (list->import, "needs");
+  g_auto(GStrv) needed = g_strsplit (needs != NULL ? needs : "", " ", -1);
+
+  if (line->fields == NULL)
+    {
+      g_autofree char *start = snl_class_text_cut (line->text, CUT);
+
+      return fail (list, line->line, error, _("a quote is not closed: %s"), start != NULL ? start : line->text);
+    }
+  if (!check_lengths (list, line, error))
+    return FALSE;
+  for (guint i = list->columns->len; i < line->fields->len; i++)
+    if (*(const char *) g_ptr_array_index (line->fields, i) != '\0')
+      return fail (list, line->line, error, _("“%s” stands beyond the last column"),
+                   (const char *) g_ptr_array_index (line->fields, i));
+  for (guint i = 0; needed[i] != NULL; i++)
+    if (*needed[i] != '\0' && get_cell (list, line, needed[i]) == NULL)
+      return fail (list, line->line, error, _("%s is missing"), needed[i]);
+
+  return TRUE;
+}
+
+static gboolean
+fill_in (SnlImportList                  *list,
+         const SnlClassFields  *line,
+         xmlNode               *node,
+         GError               **error)
+{
+  for (guint i = 0; i < list->columns->len; i++)
+    {
+      const char *column = g_ptr_array_index (list->columns, i);
+      const char *text = get_cell (list, line, column);
+      g_autofree char *value = NULL;
+
+      if (text == NULL || strcmp (column, "side") == 0 || strcmp (column, "id") == 0)
+        continue;
+      value = dup_value (list, line->line, column, text, error);
+      if (value == NULL)
+        return FALSE;
+      snl_run_edit (list->run, snl_node_get (node, "id"), column, value, NULL);
+    }
+
+  return TRUE;
+}
+
+/* What the module does with a line; when it refuses, people want to know which. */
+static gboolean
+run_line (SnlImportList     *list,
+          guint     line,
+          xmlNode  *node,
+          GError  **error)
+{
+  SnlElement *each_line = snl_element_find (list->import, "each-line");
+  g_autoptr(GError) problem = NULL;
+
+  if (each_line == NULL)
+    return TRUE;
+
+  snl_scope_bind_node (list->run->scope, "added", node);
+  if (snl_run_steps (list->run, each_line, &problem))
+    return TRUE;
+  if (problem == NULL)
+    return fail (list, line, error, _("the module asks something here, which a list cannot answer"));
+  if (!g_error_matches (problem, SNL_ERROR, SNL_ERROR_REFUSED))
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+
+  return fail (list, line, error, "%s", problem->message);
+}
+
+/*
+ * The node that a line is about: where lists name ids, one that is there already is changed, and a
+ * new one is called so.
+ */
+static xmlNode *
+find_or_add (SnlImportList                  *list,
+             const SnlClassFields  *line,
+             const char            *side,
+             GError               **error)
+{
+  const char *id = get_cell (list, line, "id");
+  xmlNode *node = id != NULL ? snl_position_find (list->run->actor->position, id) : NULL;
+  g_autoptr(GError) problem = NULL;
+
+  if (node != NULL && (strcmp ((const char *) node->name, list->kind) != 0
+                       || g_strcmp0 (snl_node_get (node, "type"), list->type) != 0))
+    {
+      g_autofree char *other = snl_world_dup_name (list->run->world, node);
+
+      /* Translators: an id, and what it is the id of */
+      fail (list, line->line, error, _("“%s” is the id of something else: %s; choose another"), id, other);
+      return NULL;
+    }
+  if (id != NULL && node == NULL
+      && (!g_regex_match_simple ("^[a-z0-9]([a-z0-9_-]{0,46}[a-z0-9])?$", id, 0, 0) || strcmp (id, "game") == 0))
+    {
+      fail (list, line->line, error, _("an id has small letters, digits and hyphens, unlike “%s”"), id);
+      return NULL;
+    }
+  if (node != NULL)
+    return node;
+
+  node = snl_run_add_node (list->run, list->kind, list->type,
+                           side != NULL ? side : snl_element_get (list->import, "side"), id, &problem);
+  if (node == NULL)
+    fail (list, line->line, error, "%s", problem->message);
+
+  return node;
+}
+
+static gboolean
+add_line (SnlImportList                  *list,
+          const SnlClassFields  *line,
+          GError               **error)
+{
+  guint n_edits = list->run->entry->edits->len;
+  const char *text;
+  const char *side = NULL;
+  xmlNode *node;
+
+  if (!check_line (list, line, error))
+    return FALSE;
+  text = get_cell (list, line, "side");
+  if (text != NULL)
+    {
+      g_autofree char *names = list_sides (list);
+
+      side = find_side (list, text);
+      if (side == NULL)
+        return fail (list, line->line, error, _("there is no side “%s”; there are: %s"), text, names);
+    }
+
+  node = find_or_add (list, line, side, error);
+  if (node == NULL)
+    return FALSE;
+  list->added++;
+  if (!fill_in (list, line, node, error))
+    return FALSE;
+
+  /* what stands there already was right when it came about, whatever a list may bring in */
+  return list->run->entry->edits->len == n_edits || run_line (list, line->line, node, error);
+}
+
+/* A list may name what stands further down in it, so this is looked at when all lines are there. */
+static gboolean
+check_names (SnlImportList                  *list,
+             const SnlClassFields  *line,
+             GError               **error)
+{
+  for (guint i = 0; i < list->columns->len; i++)
+    {
+      const char *column = g_ptr_array_index (list->columns, i);
+      SnlElement *statistic = find_statistic (list, column);
+      const char *kind = statistic != NULL ? snl_element_get (statistic, "names") : NULL;
+      const char *text = kind != NULL ? get_cell (list, line, column) : NULL;
+      g_autofree char *stranger = text != NULL ? dup_stranger (list, kind, text) : NULL;
+      g_autofree char *sides = NULL;
+
+      if (stranger == NULL)
+        continue;
+      if (strcmp (kind, "side") != 0)
+        return fail (list, line->line, error, _("%s: there is nothing with the id “%s”"), column, stranger);
+      sides = list_sides (list);
+      return fail (list, line->line, error, _("there is no side “%s”; there are: %s"), stranger, sides);
+    }
+
+  return TRUE;
+}
+
+/* Whether to go on after a line: where all faults are wanted, those of other lines count as well. */
+static gboolean
+goes_on (SnlImportList *list,
+         gboolean       good,
+         GError       **error)
+{
+  if (good)
+    return TRUE;
+  if (list->faults == NULL || list->faults->len == 0 || list->faults->len >= FAULTS_LIMIT
+      || !g_error_matches (*error, SNL_ERROR, SNL_ERROR_REFUSED))
+    return FALSE;
+  g_clear_error (error);
+
+  return TRUE;
+}
+
+/**
+ * _snl_import_read_list:
+ * @list: what it is
+ * @text: what stands in it
+ * @length: in bytes
+ * @error: return location for an #SnlError, which names the line
+ *
+ * Adds to the position what a list says.
+ *
+ * Returns: whether nothing was wrong
+ */
+gboolean
+_snl_import_read_list (SnlImportList  *list,
+                       const char     *text,
+                       gsize           length,
+                       GError        **error)
+{
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
+  g_autoptr(GPtrArray) lines = snl_class_text_split (text, length, faults);
+  g_autoptr(GPtrArray) records = snl_class_text_parse (lines);
+  SnlElement *at_end = snl_element_find (list->import, "at-end");
+  const char *other = snl_class_list_find_other (text, length);
+  g_autoptr(GError) problem = NULL;
+
+  if (other != NULL)
+    return fail (list, 1, error, "%s", other);
+  for (guint i = 0; i < faults->len; i++)
+    {
+      const SnlFault *fault = g_ptr_array_index (faults, i);
+
+      if (fault->lost)
+        return fail (list, fault->line, error, "%s", fault->sentence);
+    }
+  if (records->len < 2)
+    return fail (list, 1, error, _("the first line names the columns, of these: %s; then a line for each follows"),
+                 snl_element_get (list->import, "columns"));
+  if (!read_head (list, g_ptr_array_index (records, 0), error))
+    return FALSE;
+  for (guint i = 1; i < records->len; i++)
+    if (!goes_on (list, add_line (list, g_ptr_array_index (records, i), &problem), &problem))
+      break;
+  for (guint i = 1; problem == NULL && i < records->len; i++)
+    if (!goes_on (list, check_names (list, g_ptr_array_index (records, i), &problem), &problem))
+      break;
+  if (problem != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&problem));
+      return FALSE;
+    }
+  if (list->faults != NULL && list->faults->len > 0)
+    return snl_run_refuse (error, _("%s: nothing is taken in"), list->title);
+
+  if (at_end == NULL || snl_run_steps (list->run, at_end, &problem))
+    return TRUE;
+  if (problem == NULL)
+    return snl_run_refuse (error, _("%s: the module asks something here, which a list cannot answer"), list->title);
+  g_propagate_error (error, g_steal_pointer (&problem));
+
+  return FALSE;
+}

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-import-private.h"
+
+#include "core/base/snl-load.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static const char *
+get_answer (SnlRun     *run,
+            const char *name)
+{
+  const char *answer = run->actor->answers != NULL ? g_hash_table_lookup (run->actor->answers, name) : NULL;
+
+  return answer != NULL && *answer != '\0' ? answer : NULL;
+}
+
+/* Which of the module's lists it is: the one that `of` names, or the only one. */
+static SnlElement *
+find_import (SnlRun  *run,
+             GError **error)
+{
+  SnlElement *imports = snl_ruleset_get_section (run->actor->ruleset, "imports");
+  const char *of = get_answer (run, "of");
+  SnlElement *found = of != NULL && imports != NULL ? snl_element_find_id (imports, "import", of) : NULL;
+  g_autoptr(GString) names = g_string_new (NULL);
+
+  if (imports == NULL)
+    {
+      snl_run_refuse (error, _("%s takes no lists"), snl_ruleset_get_title (run->actor->ruleset));
+      return NULL;
+    }
+  if (of == NULL && snl_element_get_n_children (imports) == 1)
+    return snl_element_get_child (imports, 0);
+  if (found != NULL)
+    return found;
+
+  for (guint i = 0; i < snl_element_get_n_children (imports); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            snl_element_get (snl_element_get_child (imports, i), "id"));
+  snl_run_refuse (error, _("say which list it is, as in of=NAME: %s"), names->str);
+
+  return NULL;
+}
+
+static gboolean
+check_answers (SnlRun  *run,
+               GError **error)
+{
+  static const char * const asks[] = { "of", "file", "list", NULL };
+  GHashTableIter iter;
+  gpointer name;
+
+  if (run->actor->answers != NULL)
+    {
+      g_hash_table_iter_init (&iter, run->actor->answers);
+      while (g_hash_table_iter_next (&iter, &name, NULL))
+        if (!g_strv_contains (asks, name))
+          return snl_run_refuse (error, _("“%s” does not ask for “%s”; it asks for: %s"), "import",
+                                 (const char *) name, "of, file, list");
+    }
+  if (get_answer (run, "file") == NULL && get_answer (run, "list") == NULL)
+    return snl_run_refuse (error, _("say where the list is, as in file=PATH, or what stands in it, as in list=TEXT"));
+
+  return TRUE;
+}
+
+/* A list that a game has taken in is done again from its text: the file may be gone. */
+static gboolean
+get_text (SnlRun      *run,
+          char       **text,
+          gsize       *length,
+          GError     **error)
+{
+  g_autoptr(GError) problem = NULL;
+
+  if (get_answer (run, "list") != NULL)
+    {
+      *text = g_strdup (get_answer (run, "list"));
+      *length = strlen (*text);
+      return TRUE;
+    }
+  if (snl_load_path (get_answer (run, "file"), text, length, &problem))
+    return TRUE;
+
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
+
+  return FALSE;
+}
+
+static void
+keep_answers (SnlRun     *run,
+              const char *of,
+              const char *title,
+              const char *text,
+              gsize       length)
+{
+  g_autofree char *clean = g_utf8_make_valid (text, (gssize) length);
+
+  if (get_answer (run, "of") != NULL)
+    snl_entry_add_answer (run->entry, "of", of, SNL_SOURCE_GIVEN);
+  if (get_answer (run, "file") != NULL)
+    snl_entry_add_answer (run->entry, "file", title, SNL_SOURCE_GIVEN);
+  snl_entry_add_answer (run->entry, "list", clean, SNL_SOURCE_GIVEN);
+}
+
+static gboolean
+import (SnlRun     *run,
+        GPtrArray  *faults,
+        GError    **error)
+{
+  g_autoptr(GPtrArray) columns = g_ptr_array_new ();
+  SnlImportList list = { .run = run, .columns = columns, .faults = faults };
+  g_autofree char *title = NULL;
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  if (!check_answers (run, error))
+    return FALSE;
+  list.import = find_import (run, error);
+  if (list.import == NULL || !get_text (run, &text, &length, error))
+    return FALSE;
+
+  title = get_answer (run, "file") != NULL ? g_path_get_basename (get_answer (run, "file"))
+          : g_strdup (snl_element_get_label (list.import));
+  list.title = title != NULL ? title : snl_element_get (list.import, "id");
+  list.type = snl_element_get (list.import, "piece");
+  list.kind = list.type != NULL ? "piece" : "place";
+  if (list.type == NULL)
+    list.type = snl_element_get (list.import, "place");
+  if (!_snl_import_read_list (&list, text, length, error))
+    return FALSE;
+
+  keep_answers (run, snl_element_get (list.import, "id"), list.title, text, length);
+  snl_run_say (run, ngettext ("%s: %u line is taken in.", "%s: %u lines are taken in.", list.added),
+               list.title, list.added);
+
+  return snl_sequence_check_endings (run, FALSE, error);
+}
+
+/**
+ * snl_import_is_action:
+ *
+ * Returns: whether @action is `import`
+ */
+gboolean
+snl_import_is_action (const char *action)
+{
+  return g_strcmp0 (action, "import") == 0;
+}
+
+/**
+ * snl_import_run:
+ * @actor: as for snl_procedure_run()
+ * @action: `import` (answers: `of`, which of the module's lists; `file`, a path, or `list`, its text)
+ * @error: return location for an #SnlError
+ *
+ * Takes in a list of comma-, semicolon- or tab-separated values whose first line names the columns:
+ * all of its lines, or nothing.
+ *
+ * Returns: (transfer full): the attempt, which is complete; or %NULL with @error, which names the line,
+ *   and the position as it was
+ */
+SnlAttempt *
+snl_import_run (const SnlActor  *actor,
+                const char      *action,
+                GError         **error)
+{
+  SnlRun run;
+  gboolean good;
+
+  snl_run_init (&run, actor, action);
+  good = import (&run, NULL, error);
+
+  return snl_run_finish (&run, good, !good);
+}
+
+/**
+ * snl_import_check:
+ * @actor: as for snl_procedure_run(), with the answers of `import`
+ *
+ * Finds out what is wrong with a list; the position stays as it is.
+ *
+ * Returns: (transfer full) (element-type SnlFault): each fault with its line, 0 for the list as a
+ *   whole; empty if the list can be taken in
+ */
+GPtrArray *
+snl_import_check (const SnlActor *actor)
+{
+  GPtrArray *faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
+  g_autoptr(GError) error = NULL;
+  SnlRun run;
+  SnlAttempt *attempt;
+
+  snl_run_init (&run, actor, "import");
+  if (!import (&run, faults, &error) && faults->len == 0)
+    g_ptr_array_add (faults, snl_fault_new (0, TRUE, g_strdup (error->message)));
+  attempt = snl_run_finish (&run, FALSE, FALSE);
+  snl_attempt_free (attempt);
+
+  return faults;
+}

@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-layout-private.h"
+
+#include "core/base/snl-intern.h"
+#include "core/base/snl-load.h"
+#include "core/base/snl-text-private.h"
+#include "core/rules/snl-board.h"
+
+#include <errno.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FOLDER "boards"
+#define SUFFIX ".board"
+#define NAME_LIMIT 80              /* characters of a table's name */
+
+static void
+place_free (gpointer data)
+{
+  SnlLayoutPlace *place = data;
+
+  g_free (place->piece);
+  g_free (place->square);
+  g_free (place);
+}
+
+/* (transfer full): a table without squares and pieces */
+SnlLayout *
+snl_layout_new (SnlRuleset *ruleset,
+                const char *name)
+{
+  SnlLayout *self = g_new0 (SnlLayout, 1);
+
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->name = g_strdup (name);
+  self->terrain = g_ptr_array_new ();
+  self->places = g_ptr_array_new_with_free_func (place_free);
+
+  return self;
+}
+
+void
+snl_layout_add_place (SnlLayout  *self,
+                      const char *piece,
+                      const char *square)
+{
+  SnlLayoutPlace *place = g_new0 (SnlLayoutPlace, 1);
+
+  place->piece = g_strdup (piece);
+  place->square = g_strdup (square);
+  g_ptr_array_add (self->places, place);
+}
+
+/**
+ * snl_layout_free:
+ * @self: (nullable) (transfer full): a table
+ */
+void
+snl_layout_free (SnlLayout *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->terrain);
+  g_ptr_array_unref (self->places);
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  g_free (self->name);
+  g_free (self);
+}
+
+/**
+ * snl_layout_new_load:
+ * @ruleset: the rules whose terrain and pieces the file names
+ * @path: a board file
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the table; or %NULL with %SNL_ERROR_FILE (it cannot be read) or
+ *   %SNL_ERROR_REFUSED (it is not a table of these rules: the message begins `file:line:`)
+ */
+SnlLayout *
+snl_layout_new_load (SnlRuleset  *ruleset,
+                     const char  *path,
+                     GError     **error)
+{
+  g_autoptr(GError) problem = NULL;
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  if (!snl_load_path (path, &text, &length, &problem))
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
+      return NULL;
+    }
+
+  return snl_layout_new_parse (ruleset, text, length, name, error);
+}
+
+/* Where a square's terrain stands in the list; row after row. */
+static guint
+get_index (SnlLayout *self,
+           guint      x,
+           guint      y)
+{
+  return (y - 1) * self->columns + x - 1;
+}
+
+static void
+read_squares (SnlLayout   *self,
+              SnlPosition *position)
+{
+  xmlNode *root = snl_position_get_root (position);
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "square") == 0)
+      {
+        self->columns = MAX (self->columns, (guint) atoi (snl_node_get (node, "x")));
+        self->rows = MAX (self->rows, (guint) atoi (snl_node_get (node, "y")));
+      }
+
+  g_ptr_array_set_size (self->terrain, (int) (self->columns * self->rows));
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "square") == 0)
+      self->terrain->pdata[get_index (self, (guint) atoi (snl_node_get (node, "x")),
+                                      (guint) atoi (snl_node_get (node, "y")))]
+        = (gpointer) snl_intern (snl_node_get (node, "terrain"));
+}
+
+/**
+ * snl_layout_new_from_position:
+ * @ruleset: its rules
+ * @position: a state of play
+ * @name: (nullable): what the table is called
+ *
+ * Returns: (transfer full): the table as it stands now
+ */
+SnlLayout *
+snl_layout_new_from_position (SnlRuleset  *ruleset,
+                              SnlPosition *position,
+                              const char  *name)
+{
+  SnlLayout *self = snl_layout_new (ruleset, name);
+  xmlNode *root = snl_position_get_root (position);
+
+  read_squares (self, position);
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0)
+      {
+        const char *at = snl_node_get (node, "at");
+
+        if (at != NULL && *at != '\0')
+          snl_layout_add_place (self, snl_node_get (node, "id"), at);
+      }
+
+  return self;
+}
+
+static void
+read_module_row (SnlLayout  *self,
+                 SnlElement *board,
+                 const char *text)
+{
+  for (; *text != '\0'; text++)
+    for (guint i = 0; i < snl_element_get_n_children (board); i++)
+      {
+        SnlElement *terrain = snl_element_get_child (board, i);
+        const char *key = snl_element_is (terrain, "terrain") ? snl_element_get (terrain, "key") : NULL;
+
+        if (key != NULL && *key == *text)
+          {
+            g_ptr_array_add (self->terrain, (gpointer) snl_intern (snl_element_get (terrain, "id")));
+            break;
+          }
+      }
+}
+
+/* The squares of a `place` go to the pieces of its side and type in the order of the roster. */
+static void
+read_module_place (SnlLayout   *self,
+                   SnlPosition *position,
+                   SnlElement  *element)
+{
+  g_auto(GStrv) squares = g_strsplit (snl_element_get (element, "at"), " ", -1);
+  guint next = 0;
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL && squares[next] != NULL;
+       node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0
+        && g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0
+        && g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0)
+      snl_layout_add_place (self, snl_node_get (node, "id"), squares[next++]);
+}
+
+/* (transfer full): one of the module's own tables, with the pieces that are in the game */
+SnlLayout *
+snl_layout_new_from_module (SnlRuleset  *ruleset,
+                            SnlPosition *position,
+                            SnlElement  *element)
+{
+  SnlLayout *self = snl_layout_new (ruleset, snl_element_get_label (element));
+  SnlElement *board = snl_element_get_parent (element);
+
+  self->columns = (guint) atoi (snl_element_get (board, "columns"));
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+
+      if (snl_element_is (child, "place"))
+        read_module_place (self, position, child);
+      else if (snl_element_is (child, "row"))
+        {
+          read_module_row (self, board, snl_element_get_text (child) != NULL ? snl_element_get_text (child) : "");
+          self->rows++;
+        }
+    }
+
+  return self;
+}
+
+/**
+ * snl_layout_get_name:
+ *
+ * Returns: (nullable): what the table is called
+ */
+const char *
+snl_layout_get_name (SnlLayout *self)
+{
+  return self->name;
+}
+
+guint
+snl_layout_get_columns (SnlLayout *self)
+{
+  return self->columns;
+}
+
+guint
+snl_layout_get_rows (SnlLayout *self)
+{
+  return self->rows;
+}
+
+/**
+ * snl_layout_get_terrain:
+ * @x: column, from 1
+ * @y: row, from 1, the first at the top
+ *
+ * Returns: the id of the terrain there
+ */
+const char *
+snl_layout_get_terrain (SnlLayout *self,
+                        guint      x,
+                        guint      y)
+{
+  g_return_val_if_fail (x > 0 && x <= self->columns && y > 0 && y <= self->rows, NULL);
+
+  return g_ptr_array_index (self->terrain, get_index (self, x, y));
+}
+
+guint
+snl_layout_get_n_places (SnlLayout *self)
+{
+  return self->places->len;
+}
+
+/**
+ * snl_layout_get_place:
+ *
+ * Returns: (transfer none): who stands where, in the order of the file
+ */
+const SnlLayoutPlace *
+snl_layout_get_place (SnlLayout *self,
+                      guint      index)
+{
+  g_return_val_if_fail (index < self->places->len, NULL);
+
+  return g_ptr_array_index (self->places, index);
+}
+
+static void
+write_terrain (SnlLayout  *self,
+               SnlElement *board,
+               GString    *xml)
+{
+  for (guint i = 0; i < snl_element_get_n_children (board); i++)
+    {
+      SnlElement *terrain = snl_element_get_child (board, i);
+
+      if (!snl_element_is (terrain, "terrain"))
+        continue;
+      g_string_append (xml, "  <terrain");
+      snl_text_append_attribute (xml, "id", snl_element_get (terrain, "id"));
+      snl_text_append_attribute (xml, "key", snl_element_get (terrain, "key"));
+      g_string_append (xml, "/>\n");
+    }
+
+  for (guint y = 1; y <= self->rows; y++)
+    {
+      g_string_append (xml, "  <row>");
+      for (guint x = 1; x <= self->columns; x++)
+        {
+          SnlElement *terrain = snl_element_find_id (board, "terrain", snl_layout_get_terrain (self, x, y));
+
+          snl_text_append (xml, terrain != NULL ? snl_element_get (terrain, "key") : "?");
+        }
+      g_string_append (xml, "</row>\n");
+    }
+}
+
+/**
+ * snl_layout_to_xml:
+ *
+ * Returns: (transfer full): the table as a board file holds it
+ */
+char *
+snl_layout_to_xml (SnlLayout *self)
+{
+  SnlElement *board = snl_ruleset_get_section (self->ruleset, "board");
+  GString *xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<board xmlns=\"" SNL_LAYOUT_NAMESPACE "\"");
+  g_autofree char *columns = g_strdup_printf ("%u", self->columns);
+  g_autofree char *rows = g_strdup_printf ("%u", self->rows);
+
+  snl_text_append_attribute (xml, "module", snl_ruleset_get_id (self->ruleset));
+  snl_text_append_attribute (xml, "kind", board != NULL ? snl_element_get (board, "kind") : "square");
+  snl_text_append_attribute (xml, "columns", columns);
+  snl_text_append_attribute (xml, "rows", rows);
+  g_string_append (xml, ">\n");
+  if (self->name != NULL)
+    {
+      g_string_append (xml, "  <name>");
+      snl_text_append (xml, self->name);
+      g_string_append (xml, "</name>\n");
+    }
+  if (board != NULL)
+    write_terrain (self, board, xml);
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      const SnlLayoutPlace *place = g_ptr_array_index (self->places, i);
+
+      g_string_append (xml, "  <place");
+      snl_text_append_attribute (xml, "piece", place->piece);
+      snl_text_append_attribute (xml, "at", place->square);
+      g_string_append (xml, "/>\n");
+    }
+  g_string_append (xml, "</board>\n");
+
+  return g_string_free (xml, FALSE);
+}
+
+/**
+ * snl_layout_save:
+ * @path: where to; its folder is made if need be; a file that is there is replaced as a whole
+ * @error: return location for an #SnlError
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE
+ */
+gboolean
+snl_layout_save (SnlLayout   *self,
+                 const char  *path,
+                 GError     **error)
+{
+  g_autofree char *xml = snl_layout_to_xml (self);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autoptr(GError) problem = NULL;
+
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The folder %s cannot be made: %s"), folder,
+                   g_strerror (errno));
+      return FALSE;
+    }
+  if (!g_file_set_contents_full (path, xml, -1, G_FILE_SET_CONTENTS_CONSISTENT, 0600, &problem))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The table cannot be kept: %s"), problem->message);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static char *
+dup_own_folder (SnlRuleset *ruleset)
+{
+  g_autofree char *module = g_uri_escape_string (snl_ruleset_get_id (ruleset), NULL, FALSE);
+
+  return g_build_filename (g_get_user_data_dir (), GETTEXT_PACKAGE, FOLDER, module, NULL);
+}
+
+/**
+ * snl_layout_dup_own_path:
+ * @ruleset: the rules that the table is for
+ * @name: what the referee calls the table
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): where the referee's own table of that name is kept, whether or not it is
+ *   there yet; or %NULL with %SNL_ERROR_REFUSED for a name that no table can have
+ */
+char *
+snl_layout_dup_own_path (SnlRuleset  *ruleset,
+                         const char  *name,
+                         GError     **error)
+{
+  SnlElement *board = snl_ruleset_get_section (ruleset, "board");
+  g_autofree char *folder = dup_own_folder (ruleset);
+  g_autofree char *escaped = NULL;
+  g_autofree char *file = NULL;
+
+  if (*name == '\0' || *name == '.' || !g_utf8_validate (name, -1, NULL) || g_utf8_strlen (name, -1) > NAME_LIMIT)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("A table's name has 1 to %d characters, of which the first is no dot."), NAME_LIMIT);
+      return NULL;
+    }
+
+  if (board != NULL && snl_element_find_id (board, "layout", name) != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("“%s” is the name of a table that comes with the game; choose another."), name);
+      return NULL;
+    }
+
+  escaped = g_uri_escape_string (name, " ()!,;+", TRUE);
+  file = g_strconcat (escaped, SUFFIX, NULL);
+
+  return g_build_filename (folder, file, NULL);
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return g_utf8_collate (*(const char * const *) a, *(const char * const *) b);
+}
+
+/**
+ * snl_layout_dup_own_names:
+ *
+ * Returns: (transfer full) (element-type utf8): the names of the referee's own tables, sorted
+ */
+GPtrArray *
+snl_layout_dup_own_names (SnlRuleset *ruleset)
+{
+  g_autofree char *folder = dup_own_folder (ruleset);
+  g_autoptr(GDir) directory = g_dir_open (folder, 0, NULL);
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  const char *file;
+
+  while (directory != NULL && (file = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *stem = g_str_has_suffix (file, SUFFIX)
+                              ? g_strndup (file, strlen (file) - strlen (SUFFIX)) : NULL;
+      char *name = stem != NULL ? g_uri_unescape_string (stem, NULL) : NULL;
+
+      if (name != NULL)
+        g_ptr_array_add (names, name);
+    }
+  g_ptr_array_sort (names, compare_names);
+
+  return names;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/class/snl-class-list.h"
+
+G_BEGIN_DECLS
+
+#define SNL_CLASS_MAX_SIZE (1024 * 1024)   /* bytes */
+#define SNL_CLASS_MAX_LINES 10000
+#define SNL_CLASS_MAX_NAME 80              /* characters */
+#define SNL_CLASS_MAX_FIELDS 100           /* of a line */
+
+/**
+ * SnlClassFields:
+ * @line: on which they begin, from 1
+ * @fields: (element-type utf8): trimmed; %NULL if a quote is not closed
+ * @text: of the line, if a quote is not closed
+ * @is_cut: whether something stood beyond the last field that a line may have
+ *
+ * What stands in a line of a list.
+ */
+typedef struct {
+  guint      line;
+  GPtrArray *fields;
+  char      *text;
+  gboolean   is_cut;
+} SnlClassFields;
+
+GPtrArray *snl_class_text_split  (const char     *text,
+                                  gsize           length,
+                                  GPtrArray      *faults) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_class_text_parse  (GPtrArray      *lines) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_class_text_cut    (const char     *text,
+                                  guint           most) G_GNUC_WARN_UNUSED_RESULT;
+SnlFault  *snl_fault_new         (guint           line,
+                                  gboolean        lost,
+                                  char           *sentence) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,488 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-player.h"
+
+#include "core/base/snl-error.h"
+#include "core/base/snl-random.h"
+#include "core/rules/snl-board.h"
+#include "core/rules/snl-world.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* Each is how often of a hundred times. */
+#define HOLD_BACK      10   /* a unit does not do the first thing that is offered */
+#define COME_CLOSER    75   /* a move ends as near to an enemy as can be */
+#define AS_USUAL       50   /* what nobody knows is taken as the module takes it */
+#define TAKE_PART      50   /* a unit does something where the module does not say who waits */
+
+struct _SnlPlayer
+{
+  SnlGame    *game;
+  SnlRandom   random;
+  guint       odd;         /* percent of questions that get an odd answer */
+  gboolean    quiet;
+
+  /* this phase */
+  GString    *turn;        /* in which it is */
+  GString    *step;        /* its id */
+  GPtrArray  *offers;      /* of ids, which are the rules': what may be done with a unit */
+  const char *suggested;   /* likewise: what comes first, or NULL */
+  GPtrArray  *waiting;     /* of ids: who has still to act, the next one last */
+
+  /* this act */
+  const char *unit;        /* who is to act, or NULL for anybody */
+  gboolean    taken;       /* whether it was given as an answer */
+  GString    *actor;       /* the id of the first piece that was; nothing as long as none was */
+  char        number[SNL_FORMAT_SIZE];   /* where one that is an answer is written */
+};
+
+/**
+ * snl_player_new:
+ * @game: (transfer none): outlives the player
+ * @seed: of the player's whims, which have nothing to do with the game's dice
+ *
+ * Returns: (transfer full): a player
+ */
+SnlPlayer *
+snl_player_new (SnlGame *game,
+                guint32  seed)
+{
+  SnlPlayer *self = g_new0 (SnlPlayer, 1);
+
+  self->game = game;
+  self->turn = g_string_new (NULL);
+  self->step = g_string_new (NULL);
+  self->offers = g_ptr_array_new ();
+  self->waiting = g_ptr_array_new_with_free_func (g_free);
+  self->actor = g_string_new (NULL);
+  snl_random_seed (&self->random, &seed, 1);
+
+  return self;
+}
+
+void
+snl_player_free (SnlPlayer *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->offers);
+  g_ptr_array_unref (self->waiting);
+  g_string_free (self->turn, TRUE);
+  g_string_free (self->step, TRUE);
+  g_string_free (self->actor, TRUE);
+  g_free (self);
+}
+
+/**
+ * snl_player_set_quiet:
+ * @quiet: whether entries do without sentences, which takes less time
+ */
+void
+snl_player_set_quiet (SnlPlayer *self,
+                      gboolean   quiet)
+{
+  self->quiet = quiet;
+}
+
+/**
+ * snl_player_set_odd:
+ * @percent: how many of a hundred questions get an answer that may be against the rules, or none at
+ *   all; the same goes for what is done
+ */
+void
+snl_player_set_odd (SnlPlayer *self,
+                    guint      percent)
+{
+  self->odd = percent;
+}
+
+static gboolean
+happens (SnlPlayer *self,
+         guint      percent)
+{
+  return percent > 0 && snl_random_pick (&self->random, 100) < percent;
+}
+
+static const char *
+get_fact (SnlPlayer   *self,
+          SnlGameFact  fact)
+{
+  const char *value = snl_position_get_fact (snl_game_get_position (self->game), fact);
+
+  return value != NULL ? value : "";
+}
+
+/* A choice at random, of the preferred ones if @preferred; NULL if there is none. */
+static const char *
+pick_choice (SnlPlayer   *self,
+             SnlQuestion *question,
+             gboolean     preferred)
+{
+  guint count = snl_question_count (question, preferred);
+
+  return count > 0 ? snl_question_pick (question, preferred, snl_random_pick (&self->random, count)) : NULL;
+}
+
+/* The first piece that is asked for is who acts; the others are taken from those preferred. */
+static const char *
+answer_piece (SnlPlayer   *self,
+              SnlQuestion *question)
+{
+  const char *choice;
+
+  if (self->unit != NULL && !self->taken)
+    {
+      self->taken = TRUE;
+      if (!snl_question_prefers (question, self->unit))
+        return NULL;
+      g_string_assign (self->actor, self->unit);
+      return self->unit;
+    }
+
+  choice = pick_choice (self, question, TRUE);
+  if (choice != NULL && self->actor->len == 0)
+    g_string_assign (self->actor, choice);
+
+  return choice;
+}
+
+/* The pieces of other sides than the actor's that stand on the board. */
+static GPtrArray *
+find_enemies (SnlPlayer *self,
+              SnlWorld  *world)
+{
+  SnlPosition *position = snl_game_get_position (self->game);
+  const char *side = snl_position_get (position, self->actor->str, "side");
+  GPtrArray *enemies = g_ptr_array_new ();
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    if (strcmp ((const char *) node->name, "piece") == 0
+        && g_strcmp0 (snl_node_get (node, "side"), side) != 0
+        && snl_board_square_of (world, node) != NULL && snl_board_stands (world, node))
+      g_ptr_array_add (enemies, node);
+
+  return enemies;
+}
+
+static int
+measure_to_nearest (SnlWorld      *world,
+                    const xmlNode *square,
+                    GPtrArray     *enemies)
+{
+  int least = G_MAXINT;
+
+  for (guint i = 0; i < enemies->len; i++)
+    {
+      int distance = snl_board_distance (world, square, g_ptr_array_index (enemies, i));
+
+      if (distance >= 0)
+        least = MIN (least, distance);
+    }
+
+  return least;
+}
+
+/* Most moves are towards the enemy, so that there is a battle at all. */
+static const char *
+answer_square (SnlPlayer   *self,
+               SnlQuestion *question)
+{
+  const char *best = pick_choice (self, question, TRUE);
+  SnlPosition *position = snl_game_get_position (self->game);
+  g_autoptr(SnlWorld) world = NULL;
+  g_autoptr(GPtrArray) enemies = NULL;
+  int least = G_MAXINT;
+
+  if (best == NULL || self->actor->len == 0 || !happens (self, COME_CLOSER))
+    return best;
+
+  world = snl_world_new (snl_game_get_ruleset (self->game), position);
+  enemies = find_enemies (self, world);
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
+      int distance = choice->preferred
+                     ? measure_to_nearest (world, snl_position_find (position, choice->id), enemies)
+                     : G_MAXINT;
+
+      if (distance < least)
+        {
+          least = distance;
+          best = choice->id;
+        }
+    }
+
+  return best;
+}
+
+/* What Senlac knows counts; what it only takes to be so may be otherwise. */
+static const char *
+answer_choice (SnlPlayer   *self,
+               SnlQuestion *question)
+{
+  if (question->usual == NULL
+      || (question->source != SNL_SOURCE_COMPUTED && !happens (self, AS_USUAL)))
+    return pick_choice (self, question, FALSE);
+
+  return NULL;
+}
+
+static const char *
+answer_number (SnlPlayer   *self,
+               SnlQuestion *question)
+{
+  double span = CLAMP (question->most - question->least, 0, 20);
+
+  if (question->usual != NULL)
+    return NULL;
+
+  return snl_print_number (question->least + snl_random_pick (&self->random, (guint) span + 1), self->number);
+}
+
+/* Whatever might be typed: any piece or square there is, numbers around the bounds, nonsense. */
+static const char *
+answer_oddly (SnlPlayer   *self,
+              SnlQuestion *question)
+{
+  static const char * const odd[] = { "", "0", "-1", "1e9", "nan", "a1", "…", "'", "game", "no such thing" };
+  const char *choice = pick_choice (self, question, FALSE);
+  xmlNode *root = snl_position_get_root (snl_game_get_position (self->game));
+  xmlNode *node = root->children;
+
+  switch (snl_random_pick (&self->random, 5))
+    {
+    case 0:
+      return odd[snl_random_pick (&self->random, G_N_ELEMENTS (odd))];
+    case 1:
+      return NULL;
+    case 2:
+      for (guint i = snl_random_pick (&self->random, (guint) xmlChildElementCount (root)); i > 0; i--)
+        node = node->next;
+      return snl_node_get (node, "id");
+    case 3:
+      return snl_print_number (question->most < 1e9 ? question->most - 1 + snl_random_pick (&self->random, 3) : 1,
+                               self->number);
+    default:
+      return choice;
+    }
+}
+
+static const char *
+answer_cb (SnlQuestion *question,
+           gpointer     user_data)
+{
+  SnlPlayer *self = user_data;
+
+  if (happens (self, self->odd))
+    return answer_oddly (self, question);
+
+  switch (question->kind)
+    {
+    case SNL_ASK_PIECE:
+      return answer_piece (self, question);
+    case SNL_ASK_SQUARE:
+      return answer_square (self, question);
+    case SNL_ASK_NUMBER:
+      return answer_number (self, question);
+    case SNL_ASK_CHOICE:
+      return answer_choice (self, question);
+    case SNL_ASK_CARD:
+      return NULL;
+    case SNL_ASK_TEXT:
+    default:
+      return question->usual == NULL && !question->optional ? "1" : NULL;
+    }
+}
+
+static const SnlEntry *
+act (SnlPlayer   *self,
+     const char  *action,
+     const char  *unit,
+     GError     **error)
+{
+  self->unit = unit;
+  self->taken = FALSE;
+  g_string_truncate (self->actor, 0);
+
+  return snl_game_do_by_chance (self->game, action, answer_cb, self, self->quiet, error);
+}
+
+/* Whether the first thing that an action asks for is a piece. */
+static gboolean
+is_for_unit (SnlElement *action)
+{
+  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+    {
+      SnlElement *step = snl_element_get_child (action, i);
+
+      if (g_str_has_prefix (snl_element_get_name (step), "ask-"))
+        return snl_element_is (step, "ask-piece");
+    }
+
+  return FALSE;
+}
+
+static void
+shuffle (SnlPlayer *self,
+         GPtrArray *array)
+{
+  for (guint i = array->len; i > 1; i--)
+    {
+      guint other = snl_random_pick (&self->random, i);
+      gpointer last = array->pdata[i - 1];
+
+      array->pdata[i - 1] = array->pdata[other];
+      array->pdata[other] = last;
+    }
+}
+
+/* Where the module does not say who waits: some of those that it prefers for what is offered. */
+static void
+find_willing (SnlPlayer *self)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < self->offers->len; i++)
+    {
+      g_autoptr(SnlAttempt) attempt = snl_game_look_ahead (self->game, g_ptr_array_index (self->offers, i),
+                                                           NULL, NULL);
+      const SnlQuestion *first = attempt != NULL && attempt->questions->len > 0
+                                 ? g_ptr_array_index (attempt->questions, 0) : NULL;
+
+      for (guint j = 0; first != NULL && j < first->choices->len; j++)
+        {
+          const SnlChoice *choice = g_ptr_array_index (first->choices, j);
+
+          if (choice->preferred && g_hash_table_add (seen, g_strdup (choice->id)) && happens (self, TAKE_PART))
+            g_ptr_array_add (self->waiting, g_strdup (choice->id));
+        }
+    }
+}
+
+/* Whether another phase, or the same in another turn, has begun since it was asked last. */
+static gboolean
+is_new_phase (SnlPlayer *self)
+{
+  const char *turn = get_fact (self, SNL_GAME_TURN);
+  const char *step = get_fact (self, SNL_GAME_STEP);
+
+  if (strcmp (self->turn->str, turn) == 0 && strcmp (self->step->str, step) == 0)
+    return FALSE;
+
+  g_string_assign (self->turn, turn);
+  g_string_assign (self->step, step);
+
+  return TRUE;
+}
+
+/* Looks around, where a new phase has begun. */
+static void
+look_around (SnlPlayer *self)
+{
+  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (self->game), "phase", self->step->str);
+  gboolean has_waits = phase != NULL && snl_element_get (phase, "waits") != NULL;
+  SnlElement *suggested;
+  g_autoptr(GPtrArray) actions = snl_view_list_actions (self->game, &suggested);
+
+  self->suggested = suggested != NULL ? snl_element_get (suggested, "id") : NULL;
+  g_ptr_array_set_size (self->offers, 0);
+  for (guint i = 0; i < actions->len; i++)
+    {
+      SnlElement *action = g_ptr_array_index (actions, i);
+
+      /* what comes first, comes first for one; where nobody is said to wait, others may do it too */
+      if ((action != suggested || !has_waits) && is_for_unit (action))
+        g_ptr_array_add (self->offers, (gpointer) snl_element_get (action, "id"));
+    }
+
+  g_ptr_array_unref (self->waiting);
+  self->waiting = snl_view_dup_waiting (self->game);
+  if (phase != NULL && !has_waits)
+    find_willing (self);
+  shuffle (self, self->waiting);
+}
+
+/* The unit does one of the things that are offered: mostly the first that it can do. */
+static const SnlEntry *
+act_with (SnlPlayer  *self,
+          const char *unit)
+{
+  guint first = self->offers->len > 1 && happens (self, HOLD_BACK)
+                ? 1 + snl_random_pick (&self->random, self->offers->len - 1) : 0;
+
+  for (guint i = 0; i < self->offers->len; i++)
+    {
+      const char *action = g_ptr_array_index (self->offers, (first + i) % self->offers->len);
+      const SnlEntry *entry = act (self, action, unit, NULL);
+
+      if (entry != NULL)
+        return entry;
+    }
+
+  return NULL;
+}
+
+/* Any action of the module in any phase, or the walk's next step. */
+static const SnlEntry *
+act_oddly (SnlPlayer *self)
+{
+  SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
+  guint count = actions != NULL ? snl_element_get_n_children (actions) : 0;
+  guint pick = snl_random_pick (&self->random, count + 1);
+
+  return act (self, pick < count ? snl_element_get (snl_element_get_child (actions, pick), "id") : "next",
+              NULL, NULL);
+}
+
+static const SnlEntry *
+act_in_phase (SnlPlayer *self)
+{
+  const SnlEntry *entry = NULL;
+
+  if (self->suggested != NULL)
+    {
+      entry = act (self, self->suggested, NULL, NULL);
+      self->suggested = NULL;
+    }
+  while (entry == NULL && self->waiting->len > 0)
+    {
+      g_autofree char *unit = g_ptr_array_steal_index (self->waiting, self->waiting->len - 1);
+
+      entry = act_with (self, unit);
+    }
+
+  return entry;
+}
+
+/**
+ * snl_player_act:
+ * @error: return location for an #SnlError
+ *
+ * Does one thing: what the phase suggests; else something with a unit that waits and has not had its
+ * turn, against somebody whom the module prefers; and when all had theirs, the walk's next step.
+ *
+ * Returns: (transfer none): the entry; %NULL if the game is over; or %NULL with @error if it is stuck
+ */
+const SnlEntry *
+snl_player_act (SnlPlayer  *self,
+                GError    **error)
+{
+  const SnlEntry *entry = NULL;
+
+  if (snl_game_is_over (self->game))
+    return NULL;
+
+  if (is_new_phase (self))
+    look_around (self);
+  if (happens (self, self->odd))
+    entry = act_oddly (self);
+  if (entry == NULL)
+    entry = act_in_phase (self);
+
+  return entry != NULL ? entry : act (self, "next", NULL, error);
+}

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-simulation-private.h"
+
+#include "snl-player.h"
+#include "core/base/snl-random.h"
+#include "core/game/snl-lists.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* Longer than any battle; and what a turn may hold, should a module never come to its end */
+#define USUAL_TURNS   60
+#define ACTS_A_TURN   5000
+
+/* How one game went. */
+typedef struct {
+  gboolean  ended;
+  char     *winner;
+  char     *trouble;   /* why nothing more could be done, or NULL */
+  double    turns;
+  GArray   *losses;    /* of double, by the module's gauges: lost, or won; NAN for one that is not shown */
+  guint     acts;
+} Record;
+
+/* Where the games are played: each job has rules of its own, since they are compiled expressions. */
+typedef struct {
+  const SnlSimulationPlan *plan;
+  SnlMuster               *muster;
+  GHashTable              *options;
+  GCancellable            *cancellable;
+  GAsyncQueue             *rulesets;   /* that no job uses now */
+  Record                  *records;
+  GMutex                   lock;
+  GCond                    changed;
+  guint                    done;
+  GError                  *error;
+} Hall;
+
+/* Whether a gauge counts what is won */
+static gboolean
+rises (SnlElement *gauge)
+{
+  return g_strcmp0 (snl_element_get (gauge, "rises"), "yes") == 0;
+}
+
+static void
+read_end (SnlGame *game,
+          Record  *record)
+{
+  const char *winner = snl_position_get (snl_game_get_position (game), "game", "winner");
+  SnlElement *gauges = snl_ruleset_get_section (snl_game_get_ruleset (game), "gauges");
+  g_autoptr(GPtrArray) shown = snl_view_dup_gauges (game);
+  guint next = 0;
+
+  record->ended = snl_game_is_over (game);
+  record->winner = g_strdup (winner != NULL ? winner : "");
+  record->turns = snl_game_get_turn (game);
+  record->losses = g_array_new (FALSE, FALSE, sizeof (double));
+  /* those that are shown are in the module's order, without those that are not */
+  for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
+    {
+      SnlElement *element = snl_element_get_child (gauges, i);
+      const SnlGauge *gauge = next < shown->len ? g_ptr_array_index (shown, next) : NULL;
+      gboolean is_shown = gauge != NULL && g_strcmp0 (gauge->side, snl_element_get (element, "side")) == 0
+                          && g_strcmp0 (gauge->label, snl_element_get_label (element)) == 0;
+      double lost = !is_shown ? NAN : rises (element) ? gauge->value : gauge->full - gauge->value;
+
+      next += is_shown;
+      g_array_append_val (record->losses, lost);
+    }
+}
+
+/* Puts the table and who stands on it as the plan says. */
+static gboolean
+lay_out (const SnlSimulationPlan  *plan,
+         SnlGame                  *game,
+         GError                  **error)
+{
+  g_autoptr(GHashTable) answers = NULL;
+
+  if (plan->layout == NULL)
+    return TRUE;
+
+  answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_hash_table_insert (answers, (gpointer) (strchr (plan->layout, G_DIR_SEPARATOR) != NULL ? "file" : "layout"),
+                       (gpointer) plan->layout);
+
+  return snl_game_do (game, "lay-out", answers, NULL, error) != NULL;
+}
+
+/* Plays one game to its end.  Which one it is depends on the plan's seed and on @index only. */
+static gboolean
+play (Hall        *hall,
+      SnlRuleset  *ruleset,
+      guint        index,
+      GError     **error)
+{
+  const guint32 key[] = { hall->plan->seed, index };
+  guint limit = hall->plan->turns > 0 ? hall->plan->turns : USUAL_TURNS;
+  Record *record = &hall->records[index];
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlPlayer) player = NULL;
+  g_autoptr(GError) stuck = NULL;
+  SnlRandom random;
+
+  snl_random_seed (&random, key, G_N_ELEMENTS (key));
+  game = snl_game_new (ruleset, hall->muster, hall->options, snl_random_next (&random), NULL, error);
+  if (game == NULL || !lay_out (hall->plan, game, error)
+      || (hall->plan->lists != NULL && !snl_lists_take_in (game, hall->plan->lists, error)))
+    return FALSE;
+
+  player = snl_player_new (game, snl_random_next (&random));
+  snl_player_set_quiet (player, TRUE);
+  while (snl_game_get_turn (game) <= limit && record->acts < limit * ACTS_A_TURN
+         && !g_cancellable_is_cancelled (hall->cancellable)
+         && snl_player_act (player, &stuck) != NULL)
+    record->acts++;
+  read_end (game, record);
+  record->trouble = stuck != NULL ? g_strdup (stuck->message) : NULL;
+
+  return TRUE;
+}
+
+static void
+play_cb (gpointer data,
+         gpointer user_data)
+{
+  Hall *hall = user_data;
+  guint index = GPOINTER_TO_UINT (data) - 1;
+  SnlRuleset *ruleset = g_async_queue_pop (hall->rulesets);
+  g_autoptr(GError) error = NULL;
+
+  if (!g_cancellable_is_cancelled (hall->cancellable))
+    play (hall, ruleset, index, &error);
+  g_async_queue_push (hall->rulesets, ruleset);
+
+  g_mutex_lock (&hall->lock);
+  hall->done++;
+  if (error != NULL && hall->error == NULL)
+    hall->error = g_steal_pointer (&error);
+  g_cond_signal (&hall->changed);
+  g_mutex_unlock (&hall->lock);
+}
+
+/* Waits until all games are over, and tells how it goes on, up to the last. */
+static void
+watch (Hall            *hall,
+       SnlProgressFunc  progress,
+       gpointer         user_data)
+{
+  guint told = 0;
+
+  g_mutex_lock (&hall->lock);
+  while (told < hall->plan->games)
+    {
+      /* the games go on while somebody is told of them: there may be more to tell by now */
+      while (hall->done == told)
+        g_cond_wait (&hall->changed, &hall->lock);
+      told = hall->done;
+      if (progress == NULL)
+        continue;
+      g_mutex_unlock (&hall->lock);
+      progress (told, hall->plan->games, user_data);
+      g_mutex_lock (&hall->lock);
+    }
+  g_mutex_unlock (&hall->lock);
+}
+
+static void
+add_share (SnlSimulation *self,
+           const char    *id,
+           const char    *label,
+           guint          games)
+{
+  g_ptr_array_add (self->shares, snl_share_of_games_new (self, id, label, games));
+}
+
+static guint
+count_wins (const Record *records,
+            guint         games,
+            const char   *winner)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < games; i++)
+    count += records[i].ended && strcmp (records[i].winner, winner) == 0;
+
+  return count;
+}
+
+/* Whether a side can win at all: it has units, and where it has gauges, one was shown in some game */
+static gboolean
+takes_part (const Hall *hall,
+            SnlRuleset *ruleset,
+            const char *side)
+{
+  SnlElement *gauges = snl_ruleset_get_section (ruleset, "gauges");
+  gboolean has_units = FALSE;
+  gboolean has_gauge = FALSE;
+
+  for (guint i = 0; i < snl_muster_get_n_units (hall->muster); i++)
+    has_units |= snl_muster_get_unit (hall->muster, i)->in_play && strcmp (snl_muster_get_unit (hall->muster, i)->side, side) == 0;
+  for (guint i = 0; i < snl_muster_get_n_others (hall->muster); i++)
+    has_units |= strcmp (snl_muster_get_other (hall->muster, i)->side, side) == 0;
+
+  for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
+    {
+      if (g_strcmp0 (snl_element_get (snl_element_get_child (gauges, i), "side"), side) != 0)
+        continue;
+      has_gauge = TRUE;
+      for (guint j = 0; has_units && j < hall->plan->games; j++)
+        if (i < hall->records[j].losses->len && !isnan (g_array_index (hall->records[j].losses, double, i)))
+          return TRUE;
+    }
+
+  return has_units && !has_gauge;
+}
+
+static void
+count_shares (SnlSimulation *self,
+              SnlRuleset    *ruleset,
+              const Hall    *hall)
+{
+  const Record *records = hall->records;
+  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
+  guint nobody = count_wins (records, self->games, "");
+  guint left = self->games - nobody;
+
+  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+    {
+      SnlElement *side = snl_element_get_child (sides, i);
+      const char *id = snl_element_get (side, "id");
+      guint games = count_wins (records, self->games, id);
+
+      left -= games;
+      if (games > 0 || takes_part (hall, ruleset, id))
+        add_share (self, id, snl_element_get_label (side), games);
+    }
+  if (nobody > 0)
+    add_share (self, "", _("Nobody"), nobody);
+  if (left > 0)
+    add_share (self, NULL, _("Not ended"), left);
+}
+
+static GArray *
+collect (const Record *records,
+         guint         games,
+         int           gauge)
+{
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < games; i++)
+    {
+      double value = !records[i].ended ? NAN : gauge < 0 ? records[i].turns
+                     : (guint) gauge < records[i].losses->len ? g_array_index (records[i].losses, double, gauge) : NAN;
+
+      if (!isnan (value))
+        g_array_append_val (values, value);
+    }
+
+  return values;
+}
+
+static SnlSimulation *
+sum_up (Hall       *hall,
+        SnlRuleset *ruleset)
+{
+  SnlSimulation *self = g_new0 (SnlSimulation, 1);
+  SnlElement *gauges = snl_ruleset_get_section (ruleset, "gauges");
+  const Record *records = hall->records;
+
+  self->games = hall->plan->games;
+  self->turn_limit = hall->plan->turns > 0 ? hall->plan->turns : USUAL_TURNS;
+  self->shares = g_ptr_array_new_with_free_func (snl_share_of_games_free);
+  self->losses = g_ptr_array_new_with_free_func (snl_spread_free);
+  count_shares (self, ruleset, hall);
+  self->turns = snl_spread_new ("turns", _("Turns"), collect (records, self->games, -1));
+  for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
+    {
+      SnlElement *gauge = snl_element_get_child (gauges, i);
+      const char *side = snl_element_get (gauge, "side");
+      SnlSpread *spread = snl_spread_new (side, snl_ruleset_get_label (ruleset, "side", side),
+                                      collect (records, self->games, (int) i));
+
+      spread->what = rises (gauge) ? g_strdup (snl_element_get_label (gauge)) : NULL;
+      g_ptr_array_add (self->losses, spread);
+    }
+  for (guint i = 0; i < self->games; i++)
+    {
+      self->acts += records[i].acts;
+      if (self->trouble == NULL)
+        self->trouble = g_strdup (records[i].trouble);
+    }
+
+  return self;
+}
+
+/* Rules for each job, read here: not all that reads them can be done by several threads. */
+static gboolean
+lay_out_rules (Hall        *hall,
+               SnlRuleset  *ruleset,
+               guint        jobs,
+               GError     **error)
+{
+  for (guint i = 0; i < jobs; i++)
+    {
+      SnlRuleset *copy = snl_ruleset_new_parse (snl_ruleset_get_text (ruleset), -1,
+                                                snl_ruleset_get_file (ruleset), error);
+
+      if (copy == NULL)
+        return FALSE;
+      g_async_queue_push (hall->rulesets, copy);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+play_all (Hall             *hall,
+          SnlRuleset       *ruleset,
+          SnlProgressFunc   progress,
+          gpointer          user_data,
+          GError          **error)
+{
+  guint jobs = hall->plan->jobs > 0 ? hall->plan->jobs : g_get_num_processors ();
+  GThreadPool *pool;
+
+  jobs = CLAMP (jobs, 1, hall->plan->games);
+  if (!lay_out_rules (hall, ruleset, jobs, error))
+    return FALSE;
+
+  pool = g_thread_pool_new (play_cb, hall, (int) jobs, FALSE, error);
+  if (pool == NULL)
+    return FALSE;
+  for (guint i = 0; i < hall->plan->games; i++)
+    g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
+  watch (hall, progress, user_data);
+  g_thread_pool_free (pool, FALSE, TRUE);
+
+  if (g_cancellable_set_error_if_cancelled (hall->cancellable, error))
+    return FALSE;
+  if (hall->error != NULL)
+    g_propagate_error (error, g_steal_pointer (&hall->error));
+
+  return hall->error == NULL && (error == NULL || *error == NULL);
+}
+
+static void
+record_clear (Record *record)
+{
+  g_free (record->winner);
+  g_free (record->trouble);
+  g_clear_pointer (&record->losses, g_array_unref);
+}
+
+/**
+ * snl_simulation_run:
+ * @ruleset: the rules
+ * @muster: which units take part
+ * @options: (nullable) (element-type utf8 utf8): options that are not left as the module has them
+ * @plan: how much
+ * @progress: (nullable) (scope call): hears how it goes on
+ * @user_data: for @progress
+ * @cancellable: (nullable): to stop it
+ * @error: return location for a #GError
+ *
+ * Plays whole games by chance, some at a time, and waits for them; see #SnlPlayer for how.  A task
+ * may do it while windows stay alive, if nothing changes @muster and @options meanwhile.
+ *
+ * Returns: (transfer full): how they went; or %NULL with %G_IO_ERROR_CANCELLED, or with an #SnlError
+ *   if a game cannot be set up
+ */
+SnlSimulation *
+snl_simulation_run (SnlRuleset               *ruleset,
+                    SnlMuster                *muster,
+                    GHashTable               *options,
+                    const SnlSimulationPlan  *plan,
+                    SnlProgressFunc           progress,
+                    gpointer                  user_data,
+                    GCancellable             *cancellable,
+                    GError                  **error)
+{
+  Hall hall = { plan, muster, options, cancellable };
+  SnlSimulation *self = NULL;
+
+  g_return_val_if_fail (plan != NULL && plan->games > 0, NULL);
+
+  hall.rulesets = g_async_queue_new_full ((GDestroyNotify) snl_ruleset_unref);
+  hall.records = g_new0 (Record, plan->games);
+  g_mutex_init (&hall.lock);
+  g_cond_init (&hall.changed);
+  if (play_all (&hall, ruleset, progress, user_data, error))
+    self = sum_up (&hall, ruleset);
+
+  for (guint i = 0; i < plan->games; i++)
+    record_clear (&hall.records[i]);
+  g_free (hall.records);
+  g_async_queue_unref (hall.rulesets);
+  g_mutex_clear (&hall.lock);
+  g_cond_clear (&hall.changed);
+  g_clear_error (&hall.error);
+
+  return self;
+}

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include "core/acts/snl-act.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MOST_UNITS 1000   /* of a group; more are told elsewhere */
+
+/*
+ * What a game made of the module would call its things.  A side is known by its id, a piece by
+ * `side-type-n`, a card by `deck-n`, a square by its column and row, and no two may be alike.
+ */
+
+static void
+check_actions (SnlCheck *check)
+{
+  GPtrArray *actions = snl_check_get_named (check, "action");
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      const char *id = snl_check_get_id (actions->pdata[i]);
+
+      if (strcmp (id, "next") == 0 || snl_act_is_own (id))
+        snl_check_fault (check, actions->pdata[i],
+                         _("“%s” is Senlac's own; call this something else"), id);
+    }
+}
+
+/* `red-1` of the prefix `red` */
+static gboolean
+is_numbered (const char *id,
+             const char *prefix)
+{
+  gsize length = strlen (prefix);
+
+  return strncmp (id, prefix, length) == 0 && id[length] == '-' && id[length + 1] != '\0'
+         && strspn (id + length + 1, "0123456789") == strlen (id + length + 1);
+}
+
+/* `a1` to `zz99` */
+static gboolean
+is_square (const char *id)
+{
+  gsize letters = strspn (id, "abcdefghijklmnopqrstuvwxyz");
+
+  return letters >= 1 && letters <= 2 && id[letters] != '\0'
+         && strspn (id + letters, "0123456789") == strlen (id + letters);
+}
+
+static void
+refuse_alike (SnlCheck   *check,
+              SnlElement *element,
+              const char *id)
+{
+  snl_check_fault (check, element,
+                   _("two things of a game would be called “%s”; call this something else"), id);
+}
+
+/* Adds what numbered things are called by, each once */
+static void
+add_prefix (SnlCheck   *check,
+            GHashTable *prefixes,
+            char       *prefix,
+            SnlElement *element)
+{
+  if (g_hash_table_contains (prefixes, prefix))
+    {
+      g_autofree char *id = g_strconcat (prefix, "-1", NULL);
+
+      refuse_alike (check, element, id);
+      g_free (prefix);
+    }
+  else
+    {
+      g_hash_table_insert (prefixes, prefix, element);
+    }
+}
+
+/* Groups of the same side and type are one troop, numbered through */
+static void
+collect_troops (SnlCheck   *check,
+                GHashTable *prefixes)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *sides = snl_check_get_named (check, "side");
+  GPtrArray *types = snl_check_get_named (check, "type");
+
+  for (guint i = 0; i < sides->len; i++)
+    for (guint j = 0; j < types->len; j++)
+      {
+        const char *side = snl_check_get_id (sides->pdata[i]);
+        const char *type = snl_check_get_id (types->pdata[j]);
+
+        /* what is there twice is told already */
+        if (g_hash_table_add (seen, g_strdup_printf ("%s %s", side, type)))
+          add_prefix (check, prefixes, g_strdup_printf ("%s-%s", side, type), types->pdata[j]);
+      }
+}
+
+static void
+check_sides (SnlCheck   *check,
+             GHashTable *prefixes)
+{
+  GPtrArray *sides = snl_check_get_named (check, "side");
+  gboolean has_board = snl_element_find (check->root, "board") != NULL;
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      const char *id = snl_check_get_id (sides->pdata[i]);
+      GHashTableIter iter;
+      gpointer prefix;
+
+      if (strcmp (id, "game") == 0 || strcmp (id, "options") == 0)
+        snl_check_fault (check, sides->pdata[i],
+                         _("“%s” is Senlac's own; call this something else"), id);
+      else if (has_board && is_square (id))
+        refuse_alike (check, sides->pdata[i], id);
+
+      g_hash_table_iter_init (&iter, prefixes);
+
+      while (g_hash_table_iter_next (&iter, &prefix, NULL))
+        {
+          if (is_numbered (id, prefix))
+            refuse_alike (check, sides->pdata[i], id);
+        }
+    }
+}
+
+/* What a unit is called that has a name: neither like a square, a side, a card or another unit's number */
+static void
+check_unit (SnlCheck   *check,
+            GHashTable *prefixes,
+            SnlElement *unit,
+            const char *usual)
+{
+  const char *id = snl_check_get_id (unit);
+  GHashTableIter iter;
+  gpointer prefix;
+
+  if (strcmp (id, "game") == 0 || strcmp (id, "options") == 0)
+    {
+      snl_check_fault (check, unit, _("“%s” is Senlac's own; call this something else"), id);
+      return;
+    }
+  if ((snl_element_find (check->root, "board") != NULL && is_square (id)) || snl_check_find (check, "side", id) != NULL)
+    {
+      refuse_alike (check, unit, id);
+      return;
+    }
+
+  g_hash_table_iter_init (&iter, prefixes);
+  while (g_hash_table_iter_next (&iter, &prefix, NULL))
+    if (is_numbered (id, prefix) && strcmp (id, usual) != 0)
+      {
+        refuse_alike (check, unit, id);
+        return;
+      }
+}
+
+/* Units are numbered through their troop, whether students lead them or not. */
+static void
+check_units (SnlCheck   *check,
+             GHashTable *prefixes)
+{
+  SnlElement *scenario = snl_element_find (check->root, "scenario");
+  g_autoptr(GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+    {
+      SnlElement *group = snl_element_get_child (scenario, i);
+      const char *count = snl_element_get (group, "count");
+      g_autofree char *troop = g_strdup_printf ("%s-%s", snl_element_get (group, "side"), snl_element_get (group, "type"));
+      guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, troop));
+      guint length = snl_element_is (group, "group") && count != NULL ? MIN ((guint) atoi (count), MOST_UNITS) : 0;
+
+      for (guint j = 0; j < length; j++)
+        {
+          /* NULL for one that is only numbered */
+          SnlElement *unit = snl_element_get_nth (group, "unit", j);
+          g_autofree char *usual = g_strdup_printf ("%s-%u", troop, ++number);
+
+          if (unit != NULL)
+            check_unit (check, prefixes, unit, usual);
+        }
+      g_hash_table_insert (numbers, g_steal_pointer (&troop), GUINT_TO_POINTER (number));
+    }
+}
+
+/**
+ * snl_check_ids:
+ * @check: a module under examination
+ *
+ * Finds ids that are Senlac's own, and those that would meet in a game.
+ */
+void
+snl_check_ids (SnlCheck *check)
+{
+  g_autoptr(GHashTable) prefixes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *decks = snl_check_get_named (check, "deck");
+
+  check_actions (check);
+  collect_troops (check, prefixes);
+
+  for (guint i = 0; i < decks->len; i++)
+    {
+      const char *id = snl_check_get_id (decks->pdata[i]);
+
+      if (snl_check_find (check, "deck", id) == decks->pdata[i])
+        add_prefix (check, prefixes, g_strdup (id), decks->pdata[i]);
+    }
+
+  check_sides (check, prefixes);
+  check_units (check, prefixes);
+}

@@ -1,0 +1,415 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include "core/ruleset/snl-ruleset.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define PIECE_LIMIT  1000
+#define CARD_LIMIT   1000
+#define SQUARE_LIMIT 10000
+
+static guint
+get_count (SnlElement *element,
+           const char *attribute,
+           guint       fallback)
+{
+  const char *text = snl_element_get (element, attribute);
+
+  return text != NULL ? (guint) g_ascii_strtoull (text, NULL, 10) : fallback;
+}
+
+/* What a value of a statistic or a trait must look like */
+static void
+check_value (SnlCheck   *check,
+             SnlElement *element,
+             const char *name,
+             const char *kind,
+             const char *value)
+{
+  if (value == NULL)
+    return;
+
+  if (g_strcmp0 (kind, "number") == 0 && !snl_check_is_number (value))
+    snl_check_fault (check, element, _("“%s” is a number, not “%s”"), name, value);
+  else if (g_strcmp0 (kind, "yes-no") == 0 && strcmp (value, "yes") != 0 &&
+           strcmp (value, "no") != 0)
+    snl_check_fault (check, element, _("“%s” is yes or no, not “%s”"), name, value);
+}
+
+static gboolean
+is_reserved (SnlElement *statistic)
+{
+  static const struct {
+    const char *of;
+    const char *names[11];
+  } reserved[] = {
+    { "piece", { "at", "id", "name", "number", "part", "player", "side", "type", NULL } },
+    { "place", { "height", "id", "name", "number", "turned", "type", "width", "x", "y", NULL } },
+    { "side",  { "id", NULL } },
+    { "card",  { "deck", "id", "kind", "order", "place", NULL } },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (reserved); i++)
+    if (g_strcmp0 (snl_element_get (statistic, "of"), reserved[i].of) == 0 &&
+        g_strv_contains (reserved[i].names, snl_element_get (statistic, "id")))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Those that a text may be */
+static void
+check_words (SnlCheck   *check,
+             SnlElement *statistic)
+{
+  const char *initial = snl_element_get (statistic, "initial");
+  g_autoptr(GPtrArray) words = snl_check_split (snl_element_get (statistic, "words"));
+
+  if (words->len == 0)
+    return;
+  if (g_strcmp0 (snl_element_get (statistic, "kind"), "text") != 0)
+    snl_check_fault (check, statistic, _("only texts have words to choose from"));
+  else if (initial != NULL && !g_ptr_array_find_with_equal_func (words, initial, g_str_equal, NULL))
+    {
+      g_autofree char *hint = snl_check_dup_hint (check, words, initial);
+
+      snl_check_fault (check, statistic, _("“%s” cannot be “%s” at first%s"),
+                       snl_element_get (statistic, "id"), initial, hint);
+    }
+}
+
+/* A list's columns are facts of what it adds; one that is needed is among them. */
+void
+snl_check_import (SnlCheck   *check,
+                  SnlElement *import)
+{
+  static const char *const of_pieces[] = { "id", "name", "part", "side", NULL };
+  static const char *const of_places[] = { "height", "id", "name", "turned", "width", "x", "y", NULL };
+  const char *type = snl_element_get (import, "piece");
+  const char *of = type != NULL ? "piece" : "place";
+  g_autoptr(GPtrArray) columns = snl_check_split (snl_element_get (import, "columns"));
+  g_autoptr(GPtrArray) needs = snl_check_split (snl_element_get (import, "needs"));
+
+  if (type == NULL)
+    type = snl_element_get (import, "place");
+
+  for (guint i = 0; i < columns->len; i++)
+    {
+      const char *name = g_ptr_array_index (columns, i);
+      SnlElement *statistic = snl_check_find (check, "statistic", name);
+
+      if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
+          snl_statistic_is_for (statistic, type))
+        snl_check_use (check, "statistic", name);
+      else if (!g_strv_contains (strcmp (of, "piece") == 0 ? of_pieces : of_places, name))
+        snl_check_fault (check, import, _("what this list adds has no “%s”, so it is no column"), name);
+    }
+
+  for (guint i = 0; i < needs->len; i++)
+    if (!g_ptr_array_find_with_equal_func (columns, g_ptr_array_index (needs, i), g_str_equal, NULL))
+      snl_check_fault (check, import, _("“%s” is needed, but it is not among the columns"),
+                       (const char *) g_ptr_array_index (needs, i));
+}
+
+static void
+check_statistic (SnlCheck   *check,
+                 SnlElement *statistic)
+{
+  const char *id = snl_element_get (statistic, "id");
+  const char *kind = snl_element_get (statistic, "kind");
+  const char *initial = snl_element_get (statistic, "initial");
+  const char *least = snl_element_get (statistic, "least");
+  const char *most = snl_element_get (statistic, "most");
+  gboolean bounded = least != NULL || most != NULL;
+
+  if (g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
+    snl_check_variable (check, statistic);
+  else if (is_reserved (statistic))
+    snl_check_fault (check, statistic, _("“%s” is Senlac's own; call this something else"), id);
+
+  check_value (check, statistic, "initial", kind, initial);
+  check_words (check, statistic);
+
+  if (bounded && g_strcmp0 (kind, "number") != 0)
+    snl_check_fault (check, statistic, _("only numbers have a least and a most"));
+  else if (least != NULL && most != NULL &&
+           g_ascii_strtod (least, NULL) > g_ascii_strtod (most, NULL))
+    snl_check_fault (check, statistic, _("the least, %s, is more than the most, %s"), least, most);
+  else if (initial != NULL && bounded && snl_check_is_number (initial) &&
+           ((least != NULL && g_ascii_strtod (initial, NULL) < g_ascii_strtod (least, NULL)) ||
+            (most != NULL && g_ascii_strtod (initial, NULL) > g_ascii_strtod (most, NULL))))
+    snl_check_fault (check, statistic, _("“%s” is at first %s, which is out of its bounds"), id,
+                     initial);
+}
+
+/* Whatever a type says beside its looks is a trait, and declared */
+static void
+check_type (SnlCheck   *check,
+            SnlElement *type)
+{
+  static const char *const looks[] = { "id", "letter", "mark", NULL };
+  const xmlNode *node = snl_element_get_node (type);
+
+  for (const xmlAttr *at = node->properties; at != NULL; at = at->next)
+    {
+      const char *name = (const char *) at->name;
+      SnlElement *trait = NULL;
+
+      if (at->ns != NULL || g_strv_contains (looks, name))
+        continue;
+
+      trait = snl_check_find (check, "trait", name);
+      if (trait == NULL)
+        snl_check_unknown (check, type, "trait", name);
+      else
+        check_value (check, type, name, snl_element_get (trait, "kind"),
+                     snl_element_get (type, name));
+    }
+}
+
+static void
+check_trait (SnlCheck   *check,
+             SnlElement *trait)
+{
+  static const char *const looks[] = { "id", "letter", "mark", NULL };
+  const char *id = snl_element_get (trait, "id");
+
+  if (id != NULL && g_strv_contains (looks, id))
+    snl_check_fault (check, trait, _("“%s” is Senlac's own; call this something else"), id);
+}
+
+static void
+check_group (SnlCheck   *check,
+             SnlElement *group)
+{
+  guint count = get_count (group, "count", 0);
+  guint least = get_count (group, "least", 0);
+  guint units = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (group); i++)
+    units += snl_element_is (snl_element_get_child (group, i), "unit");
+
+  if (units > count)
+    snl_check_fault (check, group, _("%u units have names; the count is %u"), units, count);
+
+  if (least > count)
+    snl_check_fault (check, group, _("the least, %u, is more than the count, %u"), least, count);
+}
+
+static void
+check_scenario (SnlCheck   *check,
+                SnlElement *scenario)
+{
+  guint pieces = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (scenario); i++)
+    {
+      SnlElement *group = snl_element_get_child (scenario, i);
+
+      if (!snl_element_is (group, "group"))
+        continue;
+
+      pieces += get_count (group, "count", 0);
+      check_group (check, group);
+    }
+
+  if (pieces > PIECE_LIMIT)
+    snl_check_fault (check, scenario, _("the groups have %u pieces together; at most %d can be"),
+                     pieces, PIECE_LIMIT);
+}
+
+static guint
+count_pieces (SnlCheck   *check,
+              const char *side,
+              const char *type)
+{
+  SnlElement *scenario = snl_element_find (check->root, "scenario");
+  guint pieces = 0;
+
+  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+    {
+      SnlElement *group = snl_element_get_child (scenario, i);
+
+      if (snl_element_is (group, "group") &&
+          g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
+          g_strcmp0 (snl_element_get (group, "type"), type) == 0)
+        pieces += get_count (group, "count", 0);
+    }
+
+  return pieces;
+}
+
+static gboolean
+is_on_board (SnlElement *board,
+             const char *square)
+{
+  guint columns = get_count (board, "columns", 0);
+  guint x = 0;
+  guint y = 0;
+
+  for (; g_ascii_islower (*square); square++)
+    x = x * 26 + (guint) (*square - 'a' + 1);
+
+  y = (guint) g_ascii_strtoull (square, NULL, 10);
+
+  return x >= 1 && x <= columns && y >= 1 && y <= get_count (board, "rows", 0);
+}
+
+static void
+check_place (SnlCheck   *check,
+             SnlElement *board,
+             SnlElement *place,
+             GHashTable *occupied)
+{
+  g_autoptr(GPtrArray) squares = snl_check_split (snl_element_get (place, "at"));
+  const char *side = snl_element_get (place, "side");
+  const char *type = snl_element_get (place, "type");
+  guint pieces = count_pieces (check, side, type);
+
+  for (guint i = 0; i < squares->len; i++)
+    {
+      const char *square = g_ptr_array_index (squares, i);
+
+      if (!is_on_board (board, square))
+        snl_check_fault (check, place, _("“%s” is not on the board of %s columns and %s rows"),
+                         square, snl_element_get (board, "columns"),
+                         snl_element_get (board, "rows"));
+      else if (!g_hash_table_add (occupied, g_strdup (square)))
+        snl_check_fault (check, place, _("somebody stands on “%s” already"), square);
+    }
+
+  if (pieces > 0 && squares->len > pieces)
+    snl_check_fault (check, place, _("there are %u squares for %u pieces"), squares->len, pieces);
+}
+
+static void
+check_layout_row (SnlCheck   *check,
+                  SnlElement *board,
+                  SnlElement *row)
+{
+  const char *text = snl_element_get_text (row) != NULL ? snl_element_get_text (row) : "";
+  guint columns = get_count (board, "columns", 0);
+
+  if (strlen (text) != columns)
+    snl_check_fault (check, row, _("the row has %u squares; the board has %u columns"),
+                     (guint) strlen (text), columns);
+
+  for (const char *at = text; *at != '\0'; at++)
+    {
+      gboolean known = FALSE;
+
+      for (guint i = 0; i < snl_element_get_n_children (board); i++)
+        {
+          SnlElement *terrain = snl_element_get_child (board, i);
+          const char *key = snl_element_is (terrain, "terrain") ? snl_element_get (terrain, "key")
+                                                                : NULL;
+
+          known = known || (key != NULL && key[0] == *at && key[1] == '\0');
+        }
+
+      if (!known)
+        {
+          snl_check_fault (check, row, _("no terrain has the key “%c”"), *at);
+          return;
+        }
+    }
+}
+
+static void
+check_layout (SnlCheck   *check,
+              SnlElement *board,
+              SnlElement *layout)
+{
+  g_autoptr(GHashTable) occupied = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint rows = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (layout); i++)
+    {
+      SnlElement *child = snl_element_get_child (layout, i);
+
+      if (snl_element_is (child, "row"))
+        {
+          check_layout_row (check, board, child);
+          rows++;
+        }
+      else if (snl_element_is (child, "place"))
+        check_place (check, board, child, occupied);
+    }
+
+  if (rows != get_count (board, "rows", 0))
+    snl_check_fault (check, layout, _("the layout has %u rows; the board has %s"), rows,
+                     snl_element_get (board, "rows"));
+}
+
+static void
+check_board (SnlCheck   *check,
+             SnlElement *board)
+{
+  guint squares = get_count (board, "columns", 0) * get_count (board, "rows", 0);
+
+  snl_check_unique_children (check, board, "terrain", "key");
+
+  if (squares > SQUARE_LIMIT)
+    snl_check_fault (check, board, _("the board has %u squares; at most %d can be"), squares,
+                     SQUARE_LIMIT);
+
+  if (g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0 &&
+      snl_element_get (board, "metric") != NULL)
+    snl_check_fault (check, board, _("hexes have no corners to count; take the metric out"));
+
+  for (guint i = 0; i < snl_element_get_n_children (board); i++)
+    if (snl_element_is (snl_element_get_child (board, i), "layout"))
+      check_layout (check, board, snl_element_get_child (board, i));
+}
+
+static void
+check_deck (SnlCheck   *check,
+            SnlElement *deck)
+{
+  static const char *const taken[] = { "deck", "id", "kind", "order", "place", NULL };
+  guint cards = 0;
+
+  snl_check_unique_children (check, deck, "deal", "name");
+
+  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
+    {
+      SnlElement *child = snl_element_get_child (deck, i);
+
+      if (snl_element_is (child, "card"))
+        cards += get_count (child, "copies", 1);
+      else if (snl_element_is (child, "deal") &&
+               g_strv_contains (taken, snl_element_get (child, "name")))
+        snl_check_fault (check, child, _("“%s” is Senlac's own; call this something else"),
+                         snl_element_get (child, "name"));
+    }
+
+  if (cards > CARD_LIMIT)
+    snl_check_fault (check, deck, _("the deck has %u cards; at most %d can be"), cards, CARD_LIMIT);
+}
+
+/* Holds the parts of a game against each other: what remembers what, who stands where. */
+void
+snl_check_part (SnlCheck   *check,
+                SnlElement *element)
+{
+  static const struct {
+    const char *name;
+    void      (*func) (SnlCheck   *check,
+                       SnlElement *element);
+  } elements[] = {
+    { "board",     check_board },
+    { "deck",      check_deck },
+    { "scenario",  check_scenario },
+    { "statistic", check_statistic },
+    { "trait",     check_trait },
+    { "type",      check_type },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (elements); i++)
+    if (snl_element_is (element, elements[i].name))
+      elements[i].func (check, element);
+}

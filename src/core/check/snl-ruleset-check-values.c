@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include "core/module/snl-table.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/*
+ * A misspelled 'hosre' is nobody's id, only what an attribute never equals: what is compared with a
+ * literal is held against the values that it can have.
+ */
+
+/* Ids are of all kinds: of sides and types, of pieces, squares and cards */
+static gboolean
+is_id (SnlCheck   *check,
+       const char *word)
+{
+  static const char *const kinds[] = { "card", "side", "terrain", "type", "unit" };
+  const char *dash = strrchr (word, '-');
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *stem = dash != NULL ? g_strndup (word, dash - word) : g_strdup (word);
+
+      if (snl_check_find (check, kinds[i], word) != NULL ||
+          snl_check_find (check, kinds[i], stem) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_place_or_piece (SnlCheck   *check,
+                   const char *word)
+{
+  SnlElement *scenario = snl_element_find (check->root, "scenario");
+  const char *digits = word + strspn (word, "abcdefghijklmnopqrstuvwxyz");
+
+  if (snl_element_find (check->root, "board") != NULL && digits > word && digits - word <= 2 &&
+      *digits != '\0' && digits[strspn (digits, "0123456789")] == '\0')
+    return TRUE;
+
+  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+    {
+      SnlElement *group = snl_element_get_child (scenario, i);
+      g_autofree char *stem = NULL;
+
+      if (!snl_element_is (group, "group"))
+        continue;
+
+      stem = g_strdup_printf ("%s-%s-", snl_element_get (group, "side"),
+                              snl_element_get (group, "type"));
+      if (g_str_has_prefix (word, stem) && snl_check_is_number (word + strlen (stem)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+check_id (SnlCheck         *check,
+          const SnlFormula *formula,
+          const char       *word)
+{
+  g_autoptr(GPtrArray) names = NULL;
+  g_autoptr(GPtrArray) types = NULL;
+  g_autofree char *hint = NULL;
+
+  if (*word == '\0' || is_id (check, word) || is_place_or_piece (check, word))
+    return;
+
+  names = snl_check_dup_names (check, "side");
+  types = snl_check_dup_names (check, "type");
+  g_ptr_array_extend (names, types, NULL, NULL);
+  hint = snl_check_dup_hint (check, names, word);
+  snl_check_fault (check, formula->element, _("%s: nothing has the id “%s”%s"), formula->attribute,
+                   word, hint);
+}
+
+static void
+check_word (SnlCheck         *check,
+            const SnlFormula *formula,
+            const char       *what,
+            const SnlValues  *values,
+            const char       *word)
+{
+  g_autofree char *hint = NULL;
+  gboolean numbers = values->numbers;
+
+  if (snl_values_can_be (values, word))
+    return;
+
+  for (guint i = 0; i < values->words->len; i++)
+    numbers = numbers && snl_check_is_number (g_ptr_array_index (values->words, i));
+
+  if (numbers)
+    {
+      snl_check_fault (check, formula->element, _("%s: %s is a number, never “%s”"),
+                       formula->attribute, what, word);
+      return;
+    }
+
+  hint = snl_check_dup_hint (check, values->words, word);
+  snl_check_fault (check, formula->element, _("%s: %s is never “%s”%s"), formula->attribute, what,
+                   word, hint);
+}
+
+/* What stands before or after the operator at @index: the end of its path, or its function */
+static const SnlToken *
+get_operand (const SnlFormula *formula,
+             guint             index,
+             gboolean          before)
+{
+  const GPtrArray *tokens = formula->tokens;
+  const SnlToken *token = NULL;
+  guint depth = ((SnlToken *) g_ptr_array_index (tokens, index))->depth;
+
+  if (before)
+    token = index > 0 ? g_ptr_array_index (tokens, index - 1) : NULL;
+  else
+    for (guint i = index + 1; i < tokens->len; i++)
+      {
+        const SnlToken *next = g_ptr_array_index (tokens, i);
+
+        if (next->depth < depth || (next->depth == depth && next->kind == SNL_TOKEN_SYMBOL &&
+                                    strpbrk (next->text, "[](/)") == NULL))
+          break;
+        token = next;
+      }
+
+  if (token != NULL && token->function >= 0)
+    token = g_ptr_array_index (tokens, token->function);
+
+  return token;
+}
+
+static void
+check_comparison (SnlCheck         *check,
+                  const SnlFormula *formula,
+                  const SnlToken   *operand,
+                  const char       *word)
+{
+  g_autofree char *what = NULL;
+  SnlValues values;
+
+  if (operand == NULL)
+    return;
+
+  if (snl_token_is (operand, SNL_TOKEN_ATTRIBUTE, "id"))
+    {
+      check_id (check, formula, word);
+      return;
+    }
+
+  snl_values_init (&values);
+
+  if (operand->kind == SNL_TOKEN_VARIABLE &&
+      !(snl_element_is (formula->element, "then") && strcmp (operand->text, "value") == 0))
+    {
+      what = g_strconcat ("$", operand->text, NULL);
+      snl_values_add_variable (&values, check, operand->text, formula->body);
+    }
+  else if (operand->kind == SNL_TOKEN_ATTRIBUTE)
+    {
+      what = g_strconcat ("@", operand->text, NULL);
+      snl_values_add_attribute (&values, check, operand->text);
+    }
+  else if (snl_token_is (operand, SNL_TOKEN_FUNCTION, "snl:terrain"))
+    {
+      what = g_strdup ("snl:terrain()");
+      snl_values_add_names (&values, check, "terrain");
+    }
+  else
+    values.known = FALSE;
+
+  check_word (check, formula, what, &values, word);
+  snl_values_clear (&values);
+}
+
+static void
+check_comparisons (SnlCheck         *check,
+                   const SnlFormula *formula)
+{
+  for (guint i = 1; i + 1 < formula->tokens->len; i++)
+    {
+      const SnlToken *token = g_ptr_array_index (formula->tokens, i);
+      const SnlToken *left = g_ptr_array_index (formula->tokens, i - 1);
+      const SnlToken *right = g_ptr_array_index (formula->tokens, i + 1);
+
+      if (!snl_token_is (token, SNL_TOKEN_SYMBOL, "=") &&
+          !snl_token_is (token, SNL_TOKEN_SYMBOL, "!="))
+        continue;
+
+      if (right->kind == SNL_TOKEN_LITERAL)
+        check_comparison (check, formula, get_operand (formula, i, TRUE), right->text);
+      else if (left->kind == SNL_TOKEN_LITERAL)
+        check_comparison (check, formula, get_operand (formula, i, FALSE), left->text);
+    }
+}
+
+/* What an attribute of the module must be: each value that is known to come must be one of these */
+static gboolean
+get_wanted (SnlCheck         *check,
+            const SnlFormula *formula,
+            SnlValues        *wanted)
+{
+  const char *element = snl_element_get_name (formula->element);
+  const char *attribute = formula->attribute;
+  SnlElement *parent = snl_element_get_parent (formula->element);
+  const char *name = snl_element_get (formula->element, "name");
+
+  if (strcmp (attribute, "winner") == 0 || strcmp (attribute, "active") == 0)
+    snl_values_add_names (wanted, check, "side");
+  else if (strcmp (element, "ending") == 0 && strcmp (attribute, "check") == 0)
+    snl_values_add_words (wanted, "at_once end_of_turn");
+  else if (strcmp (element, "board") == 0 && strcmp (attribute, "metric") == 0)
+    snl_values_add_words (wanted, "eight four");
+  else if (strcmp (element, "ask-choice") == 0 && strcmp (attribute, "default") == 0)
+    snl_values_add_choices (wanted, formula->element);
+  else if (strcmp (element, "default") == 0 && strcmp (attribute, "select") == 0 &&
+           snl_element_is (parent, "ask-choice"))
+    snl_values_add_choices (wanted, parent);
+  else if (strcmp (element, "draw") == 0 && strcmp (attribute, "choose") == 0)
+    snl_values_add_names (wanted, check, "card");
+  else if (strcmp (element, "set") == 0 && strcmp (attribute, "to") == 0 && name != NULL)
+    {
+      SnlElement *statistic = snl_check_find (check, "statistic", name);
+
+      if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "text") == 0)
+        return FALSE;
+
+      snl_values_add_attribute (wanted, check, name);
+    }
+  else
+    return FALSE;
+
+  return wanted->known;
+}
+
+static void
+check_wanted (SnlCheck         *check,
+              const SnlFormula *formula)
+{
+  SnlValues wanted;
+  SnlValues given;
+
+  snl_values_init (&wanted);
+  snl_values_init (&given);
+
+  if (get_wanted (check, formula, &wanted))
+    {
+      snl_values_add_expression (&given, check, formula->element, formula->attribute,
+                                 formula->body);
+
+      for (guint i = 0; given.known && i < given.words->len; i++)
+        {
+          const char *word = g_ptr_array_index (given.words, i);
+          g_autofree char *hint = NULL;
+
+          if (snl_values_can_be (&wanted, word))
+            continue;
+
+          hint = wanted.numbers ? g_strdup (_("; a number is wanted"))
+                                : snl_check_dup_hint (check, wanted.words, word);
+          snl_check_fault (check, formula->element, _("%s cannot be “%s”%s"), formula->attribute,
+                           word, hint);
+        }
+    }
+
+  snl_values_clear (&wanted);
+  snl_values_clear (&given);
+}
+
+/* A table has a row and a column for each value that is known to come */
+static void
+check_key (SnlCheck         *check,
+           const SnlFormula *formula)
+{
+  gboolean row = strcmp (formula->attribute, "row") == 0;
+  const char *id = snl_element_get (formula->element, "table");
+  SnlElement *table = snl_check_find (check, "table", id);
+  SnlValues values;
+
+  if (table == NULL)
+    return;
+
+  snl_values_init (&values);
+  snl_values_add_expression (&values, check, formula->element, formula->attribute,
+                                 formula->body);
+
+  for (guint i = 0; values.known && i < values.words->len; i++)
+    {
+      const char *word = g_ptr_array_index (values.words, i);
+      g_autofree char *keys = row ? snl_table_dup_rows (table)
+                                  : g_strdup (snl_element_get (table, "columns"));
+
+      if (row && !snl_table_has_row (table, word))
+        snl_check_fault (check, formula->element,
+                         _("the table “%s” has no row for “%s”; its rows are: %s"), id, word, keys);
+      else if (!row && !snl_table_has_column (table, word))
+        snl_check_fault (check, formula->element,
+                         _("the table “%s” has no column for “%s”; its columns are: %s"), id, word,
+                         keys);
+    }
+
+  snl_values_clear (&values);
+}
+
+/* Holds what is compared, set and looked up against what there can be. */
+void
+snl_check_values (SnlCheck *check)
+{
+  for (guint i = 0; i < check->formulas->len; i++)
+    {
+      const SnlFormula *formula = g_ptr_array_index (check->formulas, i);
+
+      check_comparisons (check, formula);
+      check_wanted (check, formula);
+
+      if (snl_element_is (formula->element, "look-up"))
+        check_key (check, formula);
+    }
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/module/snl-element.h"
+
+G_BEGIN_DECLS
+
+void snl_ruleset_check_meaning (SnlElement *root,
+                                const char *file,
+                                GPtrArray  *faults);
+
+G_END_DECLS

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-beginning.h"
+
+#include "core/base/snl-intern.h"
+#include "core/base/snl-number.h"
+#include "core/rules/snl-board.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What pieces, squares and cards have, whatever the module */
+typedef enum { SIDE, TYPE, NUMBER, PART, PLAYER, X, Y, TERRAIN, KIND, ORDER, N_NAMES } Name;
+
+/* A position on its way */
+typedef struct {
+  SnlRuleset  *ruleset;
+  SnlPosition *position;
+  GPtrArray   *models;           /* of xmlNode: a piece for each type that came so far */
+  const char  *names[N_NAMES];   /* interned */
+} Beginning;
+
+static xmlNode *
+add (Beginning  *self,
+     const char *name,
+     const char *id)
+{
+  xmlNode *there = snl_position_find (self->position, id);
+
+  /* a stranger's game may call two things alike */
+  return there != NULL ? there : snl_position_put_new (self->position, name, id);
+}
+
+static void
+set (Beginning  *self,
+     xmlNode    *node,
+     const char *name,
+     const char *value)
+{
+  snl_position_put_fact (self->position, node, snl_intern (name), value != NULL ? value : "");
+}
+
+/* The same for what there is most of */
+static void
+set_usual (Beginning  *self,
+           xmlNode    *node,
+           Name        name,
+           const char *value)
+{
+  snl_position_put_fact (self->position, node, self->names[name], value != NULL ? value : "");
+}
+
+static void
+set_number (Beginning *self,
+            xmlNode   *node,
+            Name       name,
+            guint      value)
+{
+  char room[SNL_NUMBER_SIZE];
+
+  set_usual (self, node, name, snl_number_print (value, room));
+}
+
+/* Each statistic of the kind starts as the module says. */
+static void
+set_statistics (Beginning  *self,
+                xmlNode    *node,
+                const char *of)
+{
+  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
+  const char *type = snl_node_get (node, "type");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *initial = snl_element_get (statistic, "initial");
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 && snl_statistic_is_for (statistic, type))
+        snl_position_put_fact (self->position, node, snl_statistic_get_name (statistic),
+                               initial != NULL ? initial : "");
+    }
+}
+
+static char *
+list_ids (SnlElement *parent,
+          const char *kind)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; parent != NULL && i < snl_element_get_n_children (parent); i++)
+    if (snl_element_is (snl_element_get_child (parent, i), kind))
+      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
+                              snl_element_get (snl_element_get_child (parent, i), "id"));
+
+  return g_string_free (list, FALSE);
+}
+
+/* Refuses options that the module does not have, and values that an option cannot take. */
+static gboolean
+check_options (SnlRuleset  *ruleset,
+               GHashTable  *options,
+               GError     **error)
+{
+  SnlElement *section = snl_ruleset_get_section (ruleset, "options");
+  GHashTableIter iter;
+  gpointer name;
+  gpointer value;
+
+  if (options == NULL)
+    return TRUE;
+
+  g_hash_table_iter_init (&iter, options);
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    {
+      SnlElement *option = snl_ruleset_find (ruleset, "option", name);
+      g_autofree char *list = list_ids (option != NULL ? option : section,
+                                        option != NULL ? "choice" : "option");
+
+      if (option == NULL)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no option “%s”; there are: %s"),
+                       (const char *) name, list);
+          return FALSE;
+        }
+      if (snl_element_find_id (option, "choice", value) == NULL)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s cannot be “%s”; it can be: %s"),
+                       (const char *) name, (const char *) value, list);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static void
+add_options (Beginning  *self,
+             GHashTable *options)
+{
+  SnlElement *section = snl_ruleset_get_section (self->ruleset, "options");
+  xmlNode *node = add (self, "options", "options");
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *option = snl_element_get_child (section, i);
+      const char *id = snl_element_get (option, "id");
+      const char *chosen = options != NULL ? g_hash_table_lookup (options, id) : NULL;
+
+      set (self, node, id, chosen != NULL ? chosen : snl_element_get (option, "initial"));
+    }
+}
+
+static void
+add_sides (Beginning *self)
+{
+  SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
+
+  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+    set_statistics (self, add (self, "side", snl_element_get (snl_element_get_child (sides, i), "id")), "side");
+}
+
+/* What the referee's own roster says of a unit */
+static void
+set_values (Beginning           *self,
+            SnlMuster           *muster,
+            const SnlMusterUnit *unit,
+            xmlNode             *node)
+{
+  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *value = g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0
+                          ? snl_muster_get_value (muster, unit, snl_element_get (statistic, "id")) : NULL;
+
+      if (value != NULL && snl_statistic_is_for (statistic, unit->type))
+        set (self, node, snl_element_get (statistic, "id"), value);
+    }
+}
+
+/* A piece like all of its type, or of its type within a part of the army */
+static const xmlNode *
+find_model (Beginning           *self,
+            const SnlMusterUnit *unit)
+{
+  xmlNode *model;
+
+  for (guint i = 0; i < self->models->len; i++)
+    {
+      model = g_ptr_array_index (self->models, i);
+      if (strcmp (snl_node_get (model, "type"), unit->type) == 0
+          && (snl_node_get (model, "part") != NULL) == (unit->part != NULL))
+        return model;
+    }
+
+  model = snl_position_new_model (self->position, "piece");
+  set_usual (self, model, SIDE, unit->side);
+  set_usual (self, model, TYPE, unit->type);
+  set_usual (self, model, NUMBER, NULL);
+  if (unit->part != NULL)
+    set_usual (self, model, PART, unit->part);
+  set_usual (self, model, PLAYER, NULL);
+  set_statistics (self, model, "piece");
+  g_ptr_array_add (self->models, model);
+
+  return model;
+}
+
+static void
+add_piece (Beginning           *self,
+           SnlMuster           *muster,
+           const SnlMusterUnit *unit)
+{
+  g_autoptr(GString) players = NULL;
+  xmlNode *node;
+
+  if (!unit->in_play)
+    return;
+
+  node = snl_position_put_like (self->position, find_model (self, unit), unit->id);
+  set_usual (self, node, SIDE, unit->side);
+  set_number (self, node, NUMBER, unit->number);
+  if (unit->part != NULL)
+    set_usual (self, node, PART, unit->part);
+  if (unit->players->len > 0)
+    {
+      players = g_string_new (NULL);
+      for (guint i = 0; i < unit->players->len; i++)
+        g_string_append_printf (players, "%s%s", i > 0 ? " & " : "",
+                                (const char *) g_ptr_array_index (unit->players, i));
+      set_usual (self, node, PLAYER, players->str);
+    }
+  if (snl_muster_has_values (muster))
+    set_values (self, muster, unit, node);
+}
+
+static void
+add_pieces (Beginning *self,
+            SnlMuster *muster)
+{
+  for (guint i = 0; i < snl_muster_get_n_units (muster); i++)
+    add_piece (self, muster, snl_muster_get_unit (muster, i));
+  for (guint i = 0; i < snl_muster_get_n_others (muster); i++)
+    add_piece (self, muster, snl_muster_get_other (muster, i));
+}
+
+static void
+add_squares (Beginning *self)
+{
+  SnlElement *board = snl_ruleset_get_section (self->ruleset, "board");
+  SnlElement *terrain = board != NULL ? snl_element_find (board, "terrain") : NULL;
+  const char *columns = board != NULL ? snl_element_get (board, "columns") : NULL;
+  const char *rows = board != NULL ? snl_element_get (board, "rows") : NULL;
+  guint n_columns = columns != NULL ? (guint) atoi (columns) : 0;
+  guint n_rows = rows != NULL ? (guint) atoi (rows) : 0;
+  xmlNode *model;
+
+  if (terrain == NULL)
+    return;
+
+  model = snl_position_new_model (self->position, "square");
+  set_usual (self, model, X, NULL);
+  set_usual (self, model, Y, NULL);
+  set_usual (self, model, TERRAIN, snl_element_get (terrain, "id"));
+  for (guint y = 1; y <= n_rows; y++)
+    for (guint x = 1; x <= n_columns; x++)
+      {
+        g_autofree char *id = snl_board_dup_square_id (x, y);
+        xmlNode *node = snl_position_put_like (self->position, model, id);
+
+        set_number (self, node, X, x);
+        set_number (self, node, Y, y);
+      }
+}
+
+static void
+add_deck (Beginning  *self,
+          SnlElement *deck)
+{
+  const char *deck_id = snl_element_get (deck, "id");
+  xmlNode *model = snl_position_new_model (self->position, "card");
+  guint number = 0;
+
+  set (self, model, "deck", deck_id);
+  set_usual (self, model, KIND, NULL);
+  set (self, model, "place", "draw");
+  set_usual (self, model, ORDER, NULL);
+  set_statistics (self, model, "card");
+  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
+    {
+      SnlElement *card = snl_element_get_child (deck, i);
+      const char *copies = snl_element_get (card, "copies");
+      guint n_copies = copies != NULL ? (guint) atoi (copies) : 1;
+
+      for (guint copy = 0; snl_element_is (card, "card") && copy < n_copies; copy++)
+        {
+          char room[SNL_NUMBER_SIZE];
+          const char *order = snl_number_print (++number, room);
+          g_autofree char *id = g_strconcat (deck_id, "-", order, NULL);
+          xmlNode *node = snl_position_put_like (self->position, model, id);
+
+          set_usual (self, node, KIND, snl_element_get (card, "id"));
+          set_usual (self, node, ORDER, order);
+        }
+    }
+}
+
+/* What every game has, its options and its sides */
+static void
+begin (Beginning  *self,
+       SnlRuleset *ruleset,
+       GHashTable *options)
+{
+  static const char * const facts[] = { "turn", "step", "phase", "active", "first", "winner", "ending" };
+  static const char * const names[N_NAMES] = { "side", "type", "number", "part", "player", "x", "y", "terrain",
+                                                "kind", "order" };
+  xmlNode *root;
+
+  for (gsize i = 0; i < N_NAMES; i++)
+    self->names[i] = snl_intern (names[i]);
+  self->ruleset = ruleset;
+  self->position = snl_position_new ();
+  self->models = g_ptr_array_new ();
+  root = snl_position_get_root (self->position);
+  for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
+    set (self, root, facts[i], "");
+  set (self, root, "ended", "no");
+  set (self, root, "dice", "0");
+  set (self, root, "chance", "0");
+  set_statistics (self, root, "game");
+  add_options (self, options);
+  add_sides (self);
+}
+
+static void
+add_decks (Beginning *self)
+{
+  SnlElement *decks = snl_ruleset_get_section (self->ruleset, "decks");
+
+  for (guint i = 0; decks != NULL && i < snl_element_get_n_children (decks); i++)
+    add_deck (self, snl_element_get_child (decks, i));
+}
+
+/* (transfer full): the position, with its squares and decks */
+static SnlPosition *
+finish (Beginning *self)
+{
+  add_squares (self);
+  add_decks (self);
+  g_ptr_array_unref (self->models);
+
+  return self->position;
+}
+
+/**
+ * snl_beginning_new:
+ * @ruleset: the rules
+ * @muster: who leads what
+ * @options: (nullable) (element-type utf8 utf8): those that are not left as the module has them
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the position, for snl_procedure_set_up(); or %NULL with
+ *   %SNL_ERROR_REFUSED for an option or value that the module does not have
+ */
+SnlPosition *
+snl_beginning_new (SnlRuleset  *ruleset,
+                   SnlMuster   *muster,
+                   GHashTable  *options,
+                   GError     **error)
+{
+  Beginning beginning;
+
+  if (!check_options (ruleset, options, error))
+    return NULL;
+
+  begin (&beginning, ruleset, options);
+  add_pieces (&beginning, muster);
+
+  return finish (&beginning);
+}
+
+/* What the module does not supply is not the setup's either. */
+static void
+keep_values (Beginning     *self,
+             const xmlNode *from,
+             xmlNode       *to)
+{
+  SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *id = snl_element_get (statistic, "id");
+
+      if (g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0 && snl_node_get (from, id) != NULL)
+        set (self, to, id, snl_node_get (from, id));
+    }
+}
+
+/**
+ * snl_beginning_restore:
+ * @ruleset: the rules
+ * @set_up: a game's position after the setup
+ *
+ * Steps back to before the setup, so that it can be run once more: the same options, and the same
+ * pieces with the same players.
+ *
+ * Returns: (transfer full): the position, for snl_procedure_set_up()
+ */
+SnlPosition *
+snl_beginning_restore (SnlRuleset  *ruleset,
+                       SnlPosition *set_up)
+{
+  static const char * const facts[] = { "side", "type", "number", "part", "player" };
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  xmlNode *chosen = snl_position_find (set_up, "options");
+  Beginning beginning;
+
+  for (xmlAttr *option = chosen != NULL ? chosen->properties : NULL; option != NULL; option = option->next)
+    g_hash_table_insert (options, (gpointer) option->name,
+                         (gpointer) snl_node_get (chosen, (const char *) option->name));
+  begin (&beginning, ruleset, options);
+  for (xmlNode *node = snl_position_get_root (set_up)->children; node != NULL; node = node->next)
+    {
+      xmlNode *piece;
+
+      /* what the setup adds, it adds again */
+      if (strcmp ((const char *) node->name, "piece") != 0 || snl_node_get (node, "added") != NULL)
+        continue;
+      piece = add (&beginning, "piece", snl_node_get (node, "id"));
+      for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
+        if (snl_node_get (node, facts[i]) != NULL)
+          set (&beginning, piece, facts[i], snl_node_get (node, facts[i]));
+      set_statistics (&beginning, piece, "piece");
+      keep_values (&beginning, node, piece);
+    }
+
+  return finish (&beginning);
+}

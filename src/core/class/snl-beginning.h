@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-muster.h"
+#include "core/journal/snl-position.h"
+
+G_BEGIN_DECLS
+
+/* The position before anything is set up: options, sides, pieces, squares and cards. */
+SnlPosition *snl_beginning_new     (SnlRuleset   *ruleset,
+                                    SnlMuster    *muster,
+                                    GHashTable   *options,
+                                    GError      **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlPosition *snl_beginning_restore (SnlRuleset   *ruleset,
+                                    SnlPosition  *set_up) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

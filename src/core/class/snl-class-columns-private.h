@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/base/snl-class-text-private.h"
+
+#include "core/module/snl-element.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  SNL_COLUMN_NAME,
+  SNL_COLUMN_FIRST,
+  SNL_COLUMN_LAST,
+  SNL_COLUMN_SIDE,
+  SNL_COLUMN_UNIT,
+} SnlColumn;
+
+#define SNL_N_COLUMNS (SNL_COLUMN_UNIT + 1)
+
+/**
+ * SnlClassColumns:
+ * @at: where each column stands in the lines, from 0; -1 if there is none
+ * @width: how many columns there should be; 0 while nobody knows
+ *
+ * What the columns of a class list are.
+ */
+typedef struct {
+  int at[SNL_N_COLUMNS];
+  int width;
+} SnlClassColumns;
+
+gboolean    snl_class_columns_read_header     (SnlClassColumns       *self,
+                                               const SnlClassFields  *header,
+                                               GPtrArray             *faults);
+void        snl_class_columns_guess           (SnlClassColumns       *self,
+                                               GPtrArray             *records,
+                                               guint                  begin,
+                                               SnlElement            *sides,
+                                               GPtrArray             *faults);
+gboolean    snl_class_columns_begin_with_name (const SnlClassColumns *self);
+const char *snl_class_columns_get             (const SnlClassColumns *self,
+                                               const SnlClassFields  *record,
+                                               SnlColumn              column);
+char       *snl_class_columns_dup_name        (const SnlClassColumns *self,
+                                               const SnlClassFields  *record) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/base/snl-class-text-private.h"
+
+#include "core/module/snl-element.h"
+
+G_BEGIN_DECLS
+
+gboolean snl_class_guess_is_surnames  (GPtrArray  *records,
+                                       guint       begin);
+gboolean snl_class_guess_drop_numbers (GPtrArray  *records,
+                                       guint       begin,
+                                       gboolean    with_column);
+gboolean snl_class_guess_is_filled    (GPtrArray  *records,
+                                       guint       begin,
+                                       guint       index);
+gboolean snl_class_guess_is_different (GPtrArray  *records,
+                                       guint       begin,
+                                       guint       index);
+gboolean snl_class_guess_is_many      (GPtrArray  *records,
+                                       guint       begin,
+                                       guint       index);
+gboolean snl_class_guess_is_few       (GPtrArray  *records,
+                                       guint       begin,
+                                       guint       index);
+gboolean snl_class_guess_is_sides     (GPtrArray  *records,
+                                       guint       begin,
+                                       guint       index,
+                                       SnlElement *sides);
+
+G_END_DECLS

@@ -1,0 +1,542 @@
+/* snl-muster-wish.c: what the students asked for, and who gets it
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "snl-muster-private.h"
+
+#include "core/module/snl-spelling.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define RANKS 6   /* from a certain unit to anything at all */
+
+/* (transfer full): what the children of @section are called, for a sentence */
+static char *
+snl_muster_list_names (SnlElement *section,
+                       const char *kind,
+                       const char *text)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *child = snl_element_get_child (section, i);
+      const char *label = snl_element_get_label (child);
+
+      if (snl_element_is (child, kind))
+        g_ptr_array_add (names, (gpointer) (label != NULL ? label : snl_element_get (child, "id")));
+    }
+
+  return snl_spelling_nearest (names, text);
+}
+
+static void
+snl_muster_read_side (SnlMuster     *self,
+                      SnlMusterWish *wish,
+                      const char    *text)
+{
+  SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
+  SnlElement *side = snl_spelling_find (sides, "side", text);
+  g_autofree char *list = NULL;
+
+  if (side != NULL)
+    {
+      wish->side = snl_element_get (side, "id");
+      return;
+    }
+
+  list = snl_muster_list_names (sides, "side", text);
+  wish->trouble = g_strdup_printf (_("“%s” is not a side here; there are: %s."), text, list);
+}
+
+/* Cuts the number off the end of @text; 0 if there is none */
+static guint
+snl_muster_cut_number (char *text)
+{
+  gsize length = strlen (text);
+  gsize start = length;
+  guint64 number = 0;
+
+  while (start > 0 && g_ascii_isdigit (text[start - 1]))
+    start--;
+
+  if (start == length)
+    return 0;
+
+  number = g_ascii_strtoull (text + start, NULL, 10);
+  text[start] = '\0';
+  g_strchomp (text);
+
+  /* a dash or a sign of number between the type and its number */
+  if (start > 0)
+    {
+      gsize end = strlen (text);
+
+      while (end > 0 && strchr ("-#_.", text[end - 1]) != NULL)
+        text[--end] = '\0';
+
+      g_strchomp (text);
+    }
+
+  return MIN (number, G_MAXUINT);
+}
+
+/* Whether a unit like the one asked for is in the scenario at all */
+static gboolean
+snl_muster_has (SnlMuster           *self,
+                const SnlMusterWish *wish)
+{
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      if (snl_muster_fits (self->slots->pdata[i], wish))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Takes a call number, of the full roster; needs the side */
+static gboolean
+snl_muster_read_call (SnlMuster     *self,
+                      SnlMusterWish *wish,
+                      guint          call)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+
+      if (g_strcmp0 (slot->unit.side, wish->side) != 0 || ++count != call)
+        continue;
+
+      wish->type = slot->unit.type;
+      wish->ordinal = slot->ordinal;
+
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Takes a unit's id, or the name that it has of its own */
+static gboolean
+snl_muster_read_name (SnlMuster     *self,
+                      SnlMusterWish *wish,
+                      const char    *text)
+{
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+      SnlElement *named = snl_ruleset_find (self->ruleset, "unit", slot->unit.id);
+
+      if (g_ascii_strcasecmp (slot->unit.id, text) != 0 &&
+          (named == NULL || !snl_spelling_names (named, text)))
+        continue;
+
+      wish->side = slot->unit.side;
+      wish->type = slot->unit.type;
+      wish->ordinal = slot->ordinal;
+
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Takes "type", "type 2", "side type 2", "side 12" or a unit's id */
+static gboolean
+snl_muster_read_unit (SnlMuster     *self,
+                      SnlMusterWish *wish,
+                      const char    *text)
+{
+  SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
+  SnlElement *types = snl_ruleset_get_section (self->ruleset, "types");
+  g_autofree char *words = g_strstrip (g_strdup (text));
+  guint number = snl_muster_cut_number (words);
+  SnlElement *type = snl_spelling_find (types, "type", words);
+  SnlElement *side = NULL;
+  char *rest = words;
+
+  if (snl_muster_read_name (self, wish, text))
+    return TRUE;
+
+  if (type == NULL && *words != '\0')
+    {
+      rest = words + strcspn (words, " \t-");
+
+      if (*rest != '\0')
+        *rest++ = '\0';
+
+      side = snl_spelling_find (sides, "side", words);
+
+      if (side == NULL || (*g_strchug (rest) != '\0' &&
+                           (type = snl_spelling_find (types, "type", rest)) == NULL))
+        return FALSE;
+
+      wish->side = snl_element_get (side, "id");
+    }
+
+  if (type == NULL && number == 0)
+    return side != NULL;
+
+  if (type == NULL)
+    return wish->side != NULL && snl_muster_read_call (self, wish, number);
+
+  wish->type = snl_element_get (type, "id");
+  wish->ordinal = number;
+
+  return snl_muster_has (self, wish);
+}
+
+static void
+snl_muster_refuse_unit (SnlMuster     *self,
+                        SnlMusterWish *wish)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+      SnlMusterSlot *next = i + 1 < self->slots->len ? self->slots->pdata[i + 1] : NULL;
+      SnlElement *named = NULL;
+
+      if (wish->side != NULL && strcmp (slot->unit.side, wish->side) != 0)
+        continue;
+
+      named = snl_ruleset_find (self->ruleset, "unit", slot->unit.id);
+
+      if (named != NULL && snl_element_get_label (named) != NULL)
+        {
+          g_ptr_array_add (names, g_strdup (snl_element_get_label (named)));
+          continue;
+        }
+
+      if (next != NULL && next->ordinal > slot->ordinal)
+        continue;
+
+      g_ptr_array_add (names,
+                       g_strdup_printf ("%s %s 1–%u",
+                                        snl_ruleset_get_label (self->ruleset, "side",
+                                                               slot->unit.side),
+                                        snl_ruleset_get_label (self->ruleset, "type",
+                                                               slot->unit.type),
+                                        slot->ordinal));
+    }
+
+  list = snl_spelling_nearest (names, wish->asked);
+  g_free (wish->trouble);
+  wish->trouble = g_strdup_printf (_("“%s” is not a unit here; there are: %s."), wish->asked, list);
+}
+
+/*
+ * snl_muster_read_wishes:
+ * @list: the students
+ *
+ * Understands what each student asked for; what means nothing here is kept as their trouble.
+ */
+void
+snl_muster_read_wishes (SnlMuster    *self,
+                        SnlClassList *list)
+{
+  for (guint i = 0; i < snl_class_list_get_length (list); i++)
+    {
+      const SnlStudent *student = snl_class_list_get (list, i);
+      SnlMusterWish *wish = g_new0 (SnlMusterWish, 1);
+
+      wish->name = g_strdup (student->name);
+      wish->line = student->line;
+      g_ptr_array_add (self->wishes, wish);
+
+      if (student->side != NULL && *student->side != '\0')
+        snl_muster_read_side (self, wish, student->side);
+
+      if (student->unit == NULL || *student->unit == '\0')
+        continue;
+
+      wish->asked = g_strdup (student->unit);
+
+      if (!snl_muster_read_unit (self, wish, student->unit))
+        {
+          wish->type = NULL;
+          wish->ordinal = 0;
+          snl_muster_refuse_unit (self, wish);
+        }
+    }
+}
+
+/*
+ * snl_muster_fits:
+ *
+ * Returns: whether @slot is what @wish asks for
+ */
+gboolean
+snl_muster_fits (const SnlMusterSlot *slot,
+                 const SnlMusterWish *wish)
+{
+  return (wish->side == NULL || strcmp (slot->unit.side, wish->side) == 0) &&
+         (wish->type == NULL || strcmp (slot->unit.type, wish->type) == 0) &&
+         (wish->ordinal == 0 || slot->ordinal == wish->ordinal);
+}
+
+/* The narrower the wish, the sooner it is heard */
+static guint
+snl_muster_rank (const SnlMusterWish *wish)
+{
+  if (wish->type != NULL)
+    return (wish->ordinal == 0 ? 2 : 0) + (wish->side == NULL ? 1 : 0);
+
+  return wish->side != NULL ? RANKS - 2 : RANKS - 1;
+}
+
+static void
+snl_muster_seat (SnlMuster     *self,
+                 SnlMusterSlot *slot,
+                 guint          student)
+{
+  SnlMusterWish *wish = self->wishes->pdata[student];
+  guint place = 0;
+
+  /* in the order of the class list, whoever was heard first */
+  while (place < slot->students->len && g_array_index (slot->students, guint, place) < student)
+    place++;
+
+  g_array_insert_val (slot->students, place, student);
+  g_ptr_array_insert (slot->unit.players, place, g_strdup (wish->name));
+}
+
+static gboolean
+snl_muster_is_free (const SnlMusterSlot *slot)
+{
+  return slot->unit.in_play && !slot->unit.locked && slot->students->len < slot->places;
+}
+
+/* Whether @slot is to be shared before @other */
+static gboolean
+snl_muster_shares_before (const SnlMusterSlot *slot,
+                          const SnlMusterSlot *other)
+{
+  return other == NULL || slot->places < other->places ||
+         (slot->places == other->places && slot->strength > other->strength);
+}
+
+/* Finds room for @wish: a free place that fits, or a place more where one may be had */
+static SnlMusterSlot *
+snl_muster_find_room (SnlMuster           *self,
+                      const SnlMusterWish *wish,
+                      guint               *spare)
+{
+  SnlMusterSlot *shared = NULL;
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+
+      if (!snl_muster_fits (slot, wish))
+        continue;
+
+      if (snl_muster_is_free (slot))
+        return slot;
+
+      if (slot->unit.in_play && !slot->unit.locked && snl_muster_shares_before (slot, shared))
+        shared = slot;
+    }
+
+  if (shared == NULL || *spare == 0)
+    return NULL;
+
+  shared->places++;
+  (*spare)--;
+
+  return shared;
+}
+
+/* What @side has: its places, and how many of them are beyond one a unit */
+static void
+snl_muster_count_places (SnlMuster  *self,
+                         const char *side,
+                         guint      *places,
+                         guint      *extra)
+{
+  *places = 0;
+  *extra = 0;
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+
+      if (strcmp (slot->unit.side, side) != 0)
+        continue;
+
+      *places += slot->places;
+      *extra += slot->places > 1 ? slot->places - 1 : 0;
+    }
+}
+
+/* One place more, for the side that shares least, in the unit with the most to do */
+static gboolean
+snl_muster_add_place (SnlMuster *self)
+{
+  SnlMusterSlot *best = NULL;
+  guint best_places = 0;
+  guint best_extra = 0;
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+      guint places = 0;
+      guint extra = 0;
+      gboolean better = FALSE;
+
+      if (!slot->unit.in_play || slot->unit.locked)
+        continue;
+
+      snl_muster_count_places (self, slot->unit.side, &places, &extra);
+
+      if (best == NULL || extra != best_extra)
+        better = best == NULL || extra < best_extra;
+      else if (strcmp (slot->unit.side, best->unit.side) != 0)
+        better = places < best_places;
+      else
+        better = snl_muster_shares_before (slot, best);
+
+      if (!better)
+        continue;
+
+      best = slot;
+      best_places = places;
+      best_extra = extra;
+    }
+
+  if (best != NULL)
+    best->places++;
+
+  return best != NULL;
+}
+
+/*
+ * snl_muster_deal:
+ * @students: (element-type guint): who is dealt, in the order in which they are heard
+ * @spare: places there may be beyond those that the slots have
+ *
+ * Gives each of @students a unit that is in play and not locked: as they asked while there is
+ * room, the rest in roster order.  The narrowest wishes are heard first.
+ */
+void
+snl_muster_deal (SnlMuster *self,
+                 GArray    *students,
+                 guint      spare)
+{
+  static const SnlMusterWish anything = { NULL };
+  g_autofree gboolean *seated = g_new0 (gboolean, students->len + 1);
+
+  snl_muster_weigh (self);
+
+  for (guint rank = 0; rank <= RANKS; rank++)
+    {
+      /* those who are still standing take what is left */
+      while (rank >= RANKS - 1 && spare > 0 && snl_muster_add_place (self))
+        spare--;
+
+      for (guint i = 0; i < students->len; i++)
+        {
+          guint student = g_array_index (students, guint, i);
+          const SnlMusterWish *wish = self->wishes->pdata[student];
+          SnlMusterSlot *slot = NULL;
+
+          if (seated[i] || (rank < RANKS && snl_muster_rank (wish) != rank))
+            continue;
+
+          slot = snl_muster_find_room (self, wish, &spare);
+
+          if (slot == NULL && rank == RANKS)
+            slot = snl_muster_find_room (self, &(SnlMusterWish) { .side = wish->side }, &spare);
+
+          if (slot == NULL && rank == RANKS)
+            slot = snl_muster_find_room (self, &anything, &spare);
+
+          if (slot == NULL)
+            continue;
+
+          snl_muster_seat (self, slot, student);
+          seated[i] = TRUE;
+        }
+    }
+}
+
+static void
+snl_muster_add_fault (SnlMuster *self,
+                      guint      line,
+                      char      *sentence)
+{
+  SnlFault *fault = g_new0 (SnlFault, 1);
+
+  fault->line = line;
+  fault->sentence = sentence;
+  g_ptr_array_add (self->faults, fault);
+}
+
+/* What became of a wish that could not be granted; true whatever the referee changes later */
+static void
+snl_muster_tell_wish (SnlMuster           *self,
+                      const SnlMusterSlot *slot,
+                      const SnlMusterWish *wish)
+{
+  g_autofree char *reason = g_strdup (wish->trouble);
+
+  if (reason == NULL && snl_muster_fits (slot, wish))
+    return;
+
+  if (reason == NULL && wish->asked != NULL)
+    reason = g_strdup_printf (_("There is no room in “%s” for %s."), wish->asked, wish->name);
+  else if (reason == NULL)
+    reason = g_strdup_printf (_("There is no room for %s on the side asked for."), wish->name);
+
+  /* Translators: what is wrong with a wish, a sentence; then the student's name */
+  snl_muster_add_fault (self, wish->line,
+                        g_strdup_printf (_("%s %s gets another place."), reason, wish->name));
+}
+
+/*
+ * snl_muster_tell:
+ *
+ * Makes a fault of each wish that could not be granted, and of units that nobody leads.
+ */
+void
+snl_muster_tell (SnlMuster *self)
+{
+  guint idle = 0;
+
+  for (guint student = 0; student < self->wishes->len; student++)
+    {
+      for (guint i = 0; i < self->slots->len; i++)
+        {
+          const SnlMusterSlot *slot = self->slots->pdata[i];
+
+          for (guint j = 0; j < slot->students->len; j++)
+            {
+              if (g_array_index (slot->students, guint, j) == student)
+                snl_muster_tell_wish (self, slot, self->wishes->pdata[student]);
+            }
+        }
+    }
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      const SnlMusterSlot *slot = self->slots->pdata[i];
+
+      idle += slot->unit.in_play && slot->students->len == 0;
+    }
+
+  if (idle > 0 && self->wishes->len > 0)
+    snl_muster_add_fault (self, 0,
+                          g_strdup_printf (ngettext ("The battle needs a unit more than there are "
+                                                     "students; the referee leads it.",
+                                                     "The battle needs %u units more than there "
+                                                     "are students; the referee leads them.",
+                                                     idle), idle));
+}

@@ -1,0 +1,405 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-muster-private.h"
+
+#include "core/rules/snl-world.h"
+#include "core/ruleset/snl-unit-names.h"
+
+#include <math.h>
+#include <string.h>
+
+#define UNITS_LIMIT 1000   /* of a scenario: more is a slip of its author */
+
+static void
+snl_muster_slot_free (SnlMusterSlot *slot)
+{
+  g_free (slot->unit.id);
+  g_free (slot->unit.side);
+  g_free (slot->unit.type);
+  g_free (slot->unit.part);
+  g_ptr_array_unref (slot->unit.players);
+  g_array_unref (slot->students);
+  g_free (slot);
+}
+
+static void
+snl_muster_wish_free (SnlMusterWish *wish)
+{
+  g_free (wish->name);
+  g_free (wish->asked);
+  g_free (wish->trouble);
+  g_free (wish);
+}
+
+static void
+snl_muster_fault_free (SnlFault *fault)
+{
+  g_free (fault->sentence);
+  g_free (fault);
+}
+
+static guint
+snl_muster_read_count (SnlElement *group,
+                       const char *name)
+{
+  const char *text = snl_element_get (group, name);
+  guint64 count = 0;
+
+  if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 0, UNITS_LIMIT, &count, NULL))
+    return 0;
+
+  return count;
+}
+
+static void
+snl_muster_add_group (SnlMuster    *self,
+                      SnlElement   *group,
+                      SnlUnitNames *names)
+{
+  const char *side = snl_element_get (group, "side");
+  const char *type = snl_element_get (group, "type");
+  gboolean led = g_strcmp0 (snl_element_get (group, "players"), "no") != 0;
+  GPtrArray *slots = led ? self->slots : self->others;
+  guint count = self->roster != NULL ? MIN (snl_unit_values_get_count (self->roster, group), UNITS_LIMIT)
+                : snl_muster_read_count (group, "count");
+  guint least = led ? snl_muster_read_count (group, "least") : count;
+
+  g_return_if_fail (side != NULL && type != NULL);
+
+  for (guint i = 0; i < count && slots->len < UNITS_LIMIT; i++)
+    {
+      SnlMusterSlot *slot = g_new0 (SnlMusterSlot, 1);
+
+      slot->strength = 1;
+      slot->unit.id = snl_unit_names_next (names, group, i, &slot->ordinal);
+      slot->unit.side = g_strdup (side);
+      slot->unit.type = g_strdup (type);
+      slot->unit.part = g_strdup (snl_element_get (group, "part"));
+      slot->unit.in_play = TRUE;
+      slot->unit.fixed = i < least;
+      slot->unit.players = g_ptr_array_new_with_free_func (g_free);
+      slot->students = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_ptr_array_add (slots, slot);
+    }
+}
+
+static xmlNode *
+snl_muster_new_node (const char *kind,
+                     const char *id)
+{
+  xmlNode *node = xmlNewNode (NULL, (const xmlChar *) kind);
+
+  xmlNewProp (node, (const xmlChar *) "id", (const xmlChar *) id);
+
+  return node;
+}
+
+/* (transfer full): the options as the module settles them, for its expressions */
+static xmlNode *
+snl_muster_new_options (SnlMuster *self)
+{
+  xmlNode *node = snl_muster_new_node ("options", "options");
+  SnlElement *options = snl_ruleset_get_section (self->ruleset, "options");
+
+  for (guint i = 0; options != NULL && i < snl_element_get_n_children (options); i++)
+    {
+      SnlElement *option = snl_element_get_child (options, i);
+      const char *id = snl_element_get (option, "id");
+      const char *initial = snl_element_get (option, "initial");
+
+      if (id != NULL && initial != NULL && strcmp (id, "id") != 0)
+        xmlNewProp (node, (const xmlChar *) id, (const xmlChar *) initial);
+    }
+
+  return node;
+}
+
+/* Asks the module what each unit counts; where it does not say, units count alike.  Once somebody wants to know. */
+void
+snl_muster_weigh (SnlMuster *self)
+{
+  SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
+  SnlElement *element = scenario != NULL ? snl_element_find (scenario, "strength") : NULL;
+  SnlExpression *strength = element != NULL ? snl_element_get_expression (element, "select") : NULL;
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlWorld) world = NULL;
+
+  if (self->is_weighed || strength == NULL)
+    return;
+
+  self->is_weighed = TRUE;
+  position = snl_position_new ();
+  world = snl_world_new (self->ruleset, position);
+  snl_position_put (position, snl_muster_new_options (self));
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+      xmlNode *piece = snl_muster_new_node ("piece", slot->unit.id);
+      g_autoptr(GError) error = NULL;
+      double value = 0;
+
+      xmlNewProp (piece, (const xmlChar *) "side", (const xmlChar *) slot->unit.side);
+      xmlNewProp (piece, (const xmlChar *) "type", (const xmlChar *) slot->unit.type);
+      piece = snl_position_put (position, piece);
+
+      if (!snl_expression_number (strength, snl_world_get_scope (world), piece, &value, &error))
+        g_debug ("strength of %s: %s", slot->unit.id, error->message);
+      else if (isfinite (value) && value > 0)
+        slot->strength = value;
+    }
+}
+
+static void
+snl_muster_number_slots (GPtrArray  *slots,
+                         GHashTable *counts)
+{
+  for (guint i = 0; i < slots->len; i++)
+    {
+      SnlMusterSlot *slot = slots->pdata[i];
+      guint count = GPOINTER_TO_UINT (g_hash_table_lookup (counts, slot->unit.side));
+
+      count += slot->unit.in_play;
+      slot->unit.number = slot->unit.in_play ? count : 0;
+      g_hash_table_insert (counts, slot->unit.side, GUINT_TO_POINTER (count));
+    }
+}
+
+/* Call numbers run over the units in play, side by side; those that students lead come first */
+void
+snl_muster_number (SnlMuster *self)
+{
+  g_autoptr(GHashTable) counts = g_hash_table_new (g_str_hash, g_str_equal);
+
+  snl_muster_number_slots (self->slots, counts);
+  snl_muster_number_slots (self->others, counts);
+}
+
+static void
+snl_muster_propose (SnlMuster    *self,
+                    SnlClassList *list)
+{
+  g_autoptr(GArray) students = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint places = 0;
+
+  snl_muster_read_wishes (self, list);
+  snl_muster_balance (self);
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      SnlMusterSlot *slot = self->slots->pdata[i];
+
+      slot->places = slot->unit.in_play ? 1 : 0;
+      places += slot->places;
+    }
+
+  for (guint i = 0; i < self->wishes->len; i++)
+    g_array_append_val (students, i);
+
+  snl_muster_number (self);
+  snl_muster_deal (self, students, students->len > places ? students->len - places : 0);
+  snl_muster_tell (self);
+}
+
+/**
+ * snl_muster_new:
+ * @ruleset: the module
+ * @list: (nullable): the class; %NULL or nobody for all units and no players
+ *
+ * Proposes who leads what.  Students get the side and the unit that they asked for where that is
+ * possible; where it is not, a fault says so, and they are placed all the same.
+ *
+ * Returns: (transfer full): the proposal; the same for the same module and class
+ */
+SnlMuster *
+snl_muster_new (SnlRuleset   *ruleset,
+                SnlClassList *list)
+{
+  SnlMuster *self = NULL;
+  SnlElement *scenario = NULL;
+  g_autoptr(SnlUnitNames) names = NULL;
+
+  g_return_val_if_fail (ruleset != NULL, NULL);
+
+  self = g_new0 (SnlMuster, 1);
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->roster = snl_unit_values_is_wanted (ruleset) ? snl_unit_values_new_user (ruleset, NULL) : NULL;
+  self->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
+  self->others = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
+  self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_wish_free);
+  self->faults = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_fault_free);
+  names = snl_unit_names_new (ruleset);
+  scenario = snl_ruleset_get_section (ruleset, "scenario");
+
+  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+    {
+      SnlElement *child = snl_element_get_child (scenario, i);
+
+      if (snl_element_is (child, "group"))
+        snl_muster_add_group (self, child, names);
+    }
+
+  if (list != NULL && snl_class_list_get_length (list) > 0)
+    snl_muster_propose (self, list);
+  else
+    snl_muster_number (self);
+
+  return self;
+}
+
+/**
+ * snl_muster_free:
+ * @self: (nullable) (transfer full): a muster
+ */
+void
+snl_muster_free (SnlMuster *self)
+{
+  if (self == NULL)
+    return;
+
+  snl_ruleset_unref (self->ruleset);
+  g_clear_pointer (&self->roster, snl_unit_values_free);
+  g_ptr_array_unref (self->slots);
+  g_ptr_array_unref (self->others);
+  g_ptr_array_unref (self->wishes);
+  g_ptr_array_unref (self->faults);
+  g_free (self);
+}
+
+/**
+ * snl_muster_get_n_units:
+ *
+ * Returns: how many units for students the scenario has, in play or not
+ */
+guint
+snl_muster_get_n_units (SnlMuster *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->slots->len;
+}
+
+/**
+ * snl_muster_get_unit:
+ * @index: in roster order, from 0
+ *
+ * Returns: (transfer none): the unit, as it is until the muster is next changed
+ */
+const SnlMusterUnit *
+snl_muster_get_unit (SnlMuster *self,
+                     guint      index)
+{
+  g_return_val_if_fail (self != NULL && index < self->slots->len, NULL);
+
+  return &((SnlMusterSlot *) self->slots->pdata[index])->unit;
+}
+
+/**
+ * snl_muster_get_n_others:
+ *
+ * Returns: how many units take part without anybody to lead them: their part of the army is led
+ */
+guint
+snl_muster_get_n_others (SnlMuster *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->others->len;
+}
+
+/**
+ * snl_muster_get_other:
+ * @index: from 0
+ *
+ * Returns: (transfer none): a unit that no student leads
+ */
+const SnlMusterUnit *
+snl_muster_get_other (SnlMuster *self,
+                      guint      index)
+{
+  g_return_val_if_fail (self != NULL && index < self->others->len, NULL);
+
+  return &((SnlMusterSlot *) self->others->pdata[index])->unit;
+}
+
+/**
+ * snl_muster_has_values:
+ *
+ * Returns: whether the referee has a roster of their own, which snl_muster_get_value() asks
+ */
+gboolean
+snl_muster_has_values (SnlMuster *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->roster != NULL;
+}
+
+/**
+ * snl_muster_get_value:
+ * @unit: of the muster
+ * @statistic: a statistic of pieces
+ *
+ * Returns: (transfer none) (nullable): what the referee's own roster says of it
+ */
+const char *
+snl_muster_get_value (SnlMuster           *self,
+                      const SnlMusterUnit *unit,
+                      const char          *statistic)
+{
+  g_return_val_if_fail (self != NULL && unit != NULL, NULL);
+
+  return self->roster != NULL
+         ? snl_unit_values_get (self->roster, unit->id, unit->side, unit->type, unit->part, statistic) : NULL;
+}
+
+guint
+snl_muster_get_n_faults (SnlMuster *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->faults->len;
+}
+
+/**
+ * snl_muster_get_fault:
+ * @index: from 0
+ *
+ * Returns: (transfer none): a wish that could not be granted, and what was done instead
+ */
+const SnlFault *
+snl_muster_get_fault (SnlMuster *self,
+                      guint      index)
+{
+  g_return_val_if_fail (self != NULL && index < self->faults->len, NULL);
+
+  return self->faults->pdata[index];
+}
+
+/**
+ * snl_muster_get_strength:
+ * @side: a side's id
+ *
+ * Returns: the strengths of its units in play together, in what the module counts
+ */
+double
+snl_muster_get_strength (SnlMuster  *self,
+                         const char *side)
+{
+  double strength = 0;
+
+  g_return_val_if_fail (self != NULL && side != NULL, 0);
+
+  snl_muster_weigh (self);
+
+  for (guint i = 0; i < self->slots->len; i++)
+    {
+      const SnlMusterSlot *slot = self->slots->pdata[i];
+
+      if (slot->unit.in_play && strcmp (slot->unit.side, side) == 0)
+        strength += slot->strength;
+    }
+
+  return strength;
+}

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-tree.h"
+
+#include "core/base/snl-intern.h"
+
+#include <libxml/parserInternals.h>
+#include <string.h>
+
+/* An attribute with its text */
+struct _SnlFact {
+  xmlAttr attribute;   /* first */
+  xmlNode text;
+  gsize   room;        /* bytes where the text stands */
+  char    own[SNL_TREE_ROOM];
+};
+
+/**
+ * snl_tree_is_of:
+ * @document: (nullable): any document
+ *
+ * Returns: whether it is a tree's: no other has anything of its own to remember
+ */
+gboolean
+snl_tree_is_of (const xmlDoc *document)
+{
+  return document != NULL && document->_private != NULL;
+}
+
+/* A name in a tree is interned already */
+static const char *
+intern (const xmlDoc  *document,
+        const xmlChar *name)
+{
+  return snl_tree_is_of (document) ? (const char *) name : snl_intern ((const char *) name);
+}
+
+static SnlTreeNode *
+get_tree_node (xmlNode *node)
+{
+  return (SnlTreeNode *) node;
+}
+
+/**
+ * snl_tree_init:
+ * @root: interned: what the root is called
+ *
+ * Begins a tree, with nothing in it but the root.
+ */
+void
+snl_tree_init (SnlTree    *self,
+               const char *root)
+{
+  memset (self, 0, sizeof *self);
+  self->document = xmlNewDoc (BAD_CAST "1.0");
+  self->document->_private = self;
+  xmlDocSetRootElement (self->document, snl_tree_new (self, root));
+}
+
+/* Gives all of it back. */
+void
+snl_tree_clear (SnlTree *self)
+{
+  self->document->children = self->document->last = NULL;
+  xmlFreeDoc (self->document);
+  snl_arena_clear (&self->arena);
+}
+
+/**
+ * snl_tree_new:
+ * @kind: interned: what it is called
+ *
+ * Returns: (transfer full): a node that has no attributes and stands nowhere yet, for snl_tree_free()
+ */
+xmlNode *
+snl_tree_new (SnlTree    *self,
+              const char *kind)
+{
+  SnlTreeNode *node = self->spare_nodes;
+
+  if (node != NULL)
+    {
+      /* its columns it keeps, which are empty */
+      self->spare_nodes = (SnlTreeNode *) node->node.next;
+      memset (&node->node, 0, sizeof node->node);
+    }
+  else
+    {
+      node = snl_arena_take (&self->arena, sizeof *node);
+      memset (node, 0, sizeof *node);
+    }
+
+  node->node.type = XML_ELEMENT_NODE;
+  node->node.name = BAD_CAST kind;
+  node->node.doc = self->document;
+
+  return &node->node;
+}
+
+/* Gives a node back that stands nowhere. */
+void
+snl_tree_free (SnlTree *self,
+               xmlNode *node)
+{
+  while (node->properties != NULL)
+    snl_tree_remove_fact (self, node->properties);
+  node->next = (xmlNode *) self->spare_nodes;
+  self->spare_nodes = get_tree_node (node);
+}
+
+/* Where the new text fits into the old one's place, it goes there. */
+static void
+write_text (SnlTree    *self,
+            SnlFact    *fact,
+            const char *value)
+{
+  gsize size = strlen (value) + 1;
+
+  if (size > fact->room)
+    {
+      /* twice as much each time: what an attribute once needed it will need again */
+      fact->room = MAX (size, 2 * fact->room);
+      fact->text.content = snl_arena_take (&self->arena, fact->room);
+    }
+  memcpy (fact->text.content, value, size);
+}
+
+/* In the column of @attribute's name stands @now from now on. */
+static void
+note (xmlNode *node,
+      xmlAttr *attribute,
+      xmlAttr *now)
+{
+  SnlTreeNode *tree_node = get_tree_node (node);
+  guint column = tree_node->n_columns > 0 ? snl_intern_get_column ((const char *) attribute->name) : 0;
+
+  if (column < tree_node->n_columns)
+    tree_node->columns[column] = now;
+}
+
+/**
+ * snl_tree_lay_out:
+ * @node: of a tree
+ *
+ * Has snl_tree_find() look up the attributes of @node by the columns that there are now.
+ */
+void
+snl_tree_lay_out (xmlNode *node)
+{
+  SnlTreeNode *tree_node = get_tree_node (node);
+  SnlTree *self = node->doc->_private;
+  guint n_columns = snl_intern_get_n_columns () + 1;
+
+  /* what was too short is left where it is: names come with modules, which are few */
+  tree_node->columns = snl_arena_take (&self->arena, n_columns * sizeof (xmlAttr *));
+  tree_node->n_columns = n_columns;
+  memset (tree_node->columns, 0, n_columns * sizeof (xmlAttr *));
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    note (node, attribute, attribute);
+}
+
+/**
+ * snl_tree_find_named:
+ * @node: an element of a tree
+ * @name: interned: of an attribute
+ *
+ * Returns: (transfer none) (nullable): that attribute of @node
+ */
+xmlAttr *
+snl_tree_find_named (xmlNode    *node,
+                     const char *name)
+{
+  guint column = snl_intern_get_column (name);
+  xmlAttr *attribute = column > 0 ? snl_tree_find (node, column) : node->properties;
+
+  while (column == 0 && attribute != NULL && (const char *) attribute->name != name)
+    attribute = attribute->next;
+
+  return attribute;
+}
+
+/**
+ * snl_tree_get:
+ * @node: an element of a tree
+ * @name: interned: of an attribute
+ *
+ * Returns: (transfer none) (nullable): what it says, until that changes
+ */
+const char *
+snl_tree_get (xmlNode    *node,
+              const char *name)
+{
+  return snl_tree_read (snl_tree_find_named (node, name));
+}
+
+/* With room for a text; what stands in it is for the next to say. */
+static SnlFact *
+new_fact (SnlTree *self)
+{
+  SnlFact *fact = self->spare_facts;
+
+  if (fact != NULL)
+    {
+      self->spare_facts = (SnlFact *) fact->attribute.next;
+      fact->attribute.next = fact->attribute.prev = NULL;
+      return fact;
+    }
+
+  fact = snl_arena_take (&self->arena, sizeof *fact);
+  fact->attribute = (xmlAttr) {
+    .type = XML_ATTRIBUTE_NODE,
+    .doc = self->document,
+    .children = &fact->text,
+    .last = &fact->text,
+  };
+  fact->text = (xmlNode) {
+    .type = XML_TEXT_NODE,
+    .name = xmlStringText,
+    .parent = (xmlNode *) &fact->attribute,
+    .doc = self->document,
+    .content = BAD_CAST fact->own,
+  };
+  fact->room = sizeof fact->own;
+
+  return fact;
+}
+
+/* Makes it the last attribute of @node. */
+static void
+append_fact (xmlNode *node,
+             SnlFact *fact)
+{
+  SnlTreeNode *tree_node = get_tree_node (node);
+
+  fact->attribute.parent = node;
+  fact->attribute.prev = tree_node->last;
+  if (tree_node->last != NULL)
+    tree_node->last->next = &fact->attribute;
+  else
+    node->properties = &fact->attribute;
+  tree_node->last = &fact->attribute;
+  note (node, &fact->attribute, &fact->attribute);
+}
+
+/**
+ * snl_tree_add_fact:
+ * @node: of the tree
+ * @name: interned: of an attribute that @node does not have
+ * @value: what it says
+ *
+ * Gives @node one more attribute, its last.
+ */
+void
+snl_tree_add_fact (SnlTree    *self,
+                   xmlNode    *node,
+                   const char *name,
+                   const char *value)
+{
+  SnlFact *fact = new_fact (self);
+
+  fact->attribute.name = BAD_CAST name;
+  write_text (self, fact, value);
+  append_fact (node, fact);
+}
+
+/* The same as an attribute of a tree says, which is quicker: in one piece, unless there is one to spare or its text is long. */
+static void
+copy_fact (SnlTree       *self,
+           xmlNode       *node,
+           const SnlFact *from)
+{
+  SnlFact *fact;
+
+  if (self->spare_facts != NULL || (const char *) from->text.content != from->own)
+    {
+      snl_tree_add_fact (self, node, (const char *) from->attribute.name, (const char *) from->text.content);
+      return;
+    }
+
+  fact = snl_arena_take (&self->arena, sizeof *fact);
+  *fact = *from;
+  fact->attribute.children = fact->attribute.last = &fact->text;
+  fact->attribute.next = NULL;
+  fact->attribute.doc = fact->text.doc = self->document;
+  fact->text.parent = (xmlNode *) &fact->attribute;
+  fact->text.content = BAD_CAST fact->own;
+  append_fact (node, fact);
+}
+
+/* Adds the attributes of @from to @node, which has none of these. */
+void
+snl_tree_copy_facts (SnlTree       *self,
+                     xmlNode       *node,
+                     const xmlNode *from)
+{
+  gboolean is_of_tree = snl_tree_is_of (from->doc);
+
+  for (const xmlAttr *attribute = from->properties; attribute != NULL; attribute = attribute->next)
+    {
+      const xmlNode *text = attribute->children;
+
+      if (is_of_tree)
+        copy_fact (self, node, (const SnlFact *) attribute);
+      else
+        snl_tree_add_fact (self, node, snl_intern ((const char *) attribute->name),
+                           text != NULL && text->content != NULL ? (const char *) text->content : "");
+    }
+}
+
+/**
+ * snl_tree_copy:
+ * @from: an element of any document, whose attributes are one text each
+ *
+ * Returns: (transfer full): a node like @from that stands nowhere yet, for snl_tree_free()
+ */
+xmlNode *
+snl_tree_copy (SnlTree       *self,
+               const xmlNode *from)
+{
+  xmlNode *node = snl_tree_new (self, intern (from->doc, from->name));
+
+  node->line = from->line;
+  snl_tree_copy_facts (self, node, from);
+
+  return node;
+}
+
+/**
+ * snl_tree_change_fact:
+ * @attribute: of the tree
+ * @value: what it says from now on; not its own text
+ */
+void
+snl_tree_change_fact (SnlTree    *self,
+                      xmlAttr    *attribute,
+                      const char *value)
+{
+  write_text (self, (SnlFact *) attribute, value);
+}
+
+/* Takes @attribute away from its node. */
+void
+snl_tree_remove_fact (SnlTree *self,
+                      xmlAttr *attribute)
+{
+  xmlNode *node = attribute->parent;
+
+  if (attribute->prev != NULL)
+    attribute->prev->next = attribute->next;
+  else
+    node->properties = attribute->next;
+  if (attribute->next != NULL)
+    attribute->next->prev = attribute->prev;
+  else
+    get_tree_node (node)->last = attribute->prev;
+  note (node, attribute, NULL);
+  attribute->next = (xmlAttr *) self->spare_facts;
+  self->spare_facts = (SnlFact *) attribute;
+}

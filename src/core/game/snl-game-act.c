@@ -1,0 +1,587 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-game-private.h"
+
+#include "core/acts/snl-act.h"
+#include "core/acts/snl-import.h"
+#include "core/ruleset/snl-unit-values.h"
+
+#include <glib/gi18n.h>
+
+/* What is done in a game: looking ahead, acts, dice again, undo and redo. */
+
+static gboolean
+check_writable (SnlGame  *self,
+                GError  **error)
+{
+  if (!snl_game_is_read_only (self))
+    return TRUE;
+
+  /* the notice is a sentence that says so itself */
+  if (snl_game_get_notice (self) != NULL)
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, snl_game_get_notice (self));
+  else
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                         _("This game can only be looked at: its file cannot be written"));
+
+  return FALSE;
+}
+
+/* Senlac's own dice, from where the last act left off */
+static void
+init_dice (SnlGame *self,
+           SnlDice *dice)
+{
+  snl_dice_init_seeded (dice, &self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
+}
+
+/* And what shuffles and picks */
+static void
+init_chance (SnlGame *self,
+             SnlDice *chance)
+{
+  snl_dice_init_seeded (chance, &self->chance, snl_position_get_count (self->position, SNL_GAME_CHANCE));
+}
+
+static SnlAttempt *
+run (SnlGame     *self,
+     const char  *action,
+     GHashTable  *answers,
+     SnlDice     *dice,
+     gboolean     looking,
+     GError     **error)
+{
+  SnlDice chance;
+  SnlActor actor = { self->ruleset, self->position, dice, &chance, answers, looking };
+
+  init_chance (self, &chance);
+  actor.charts = self->charts;
+
+  return snl_act_run (&actor, action, error);
+}
+
+static SnlAttempt *
+look (SnlGame     *self,
+      const char  *action,
+      GHashTable  *answers,
+      SnlDice     *dice,
+      GError     **error)
+{
+  SnlAttempt *attempt = run (self, action, answers, dice, TRUE, error);
+
+  if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL)
+    for (guint i = attempt->entry->edits->len; i > 0; i--)
+      snl_position_revert (self->position, g_ptr_array_index (attempt->entry->edits, i - 1));
+
+  return attempt;
+}
+
+/**
+ * snl_game_look_ahead:
+ * @action: an action's id
+ * @answers: (nullable) (element-type utf8 utf8): those known so far
+ * @error: return location for an #SnlError
+ *
+ * Finds out what an action would ask and roll; the game stays as it is.
+ *
+ * Returns: (transfer full): the attempt; or %NULL with @error
+ */
+SnlAttempt *
+snl_game_look_ahead (SnlGame     *self,
+                     const char  *action,
+                     GHashTable  *answers,
+                     GError     **error)
+{
+  g_autoptr(SnlDice) dice = snl_dice_new_none ();
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  return look (self, action, answers, dice, error);
+}
+
+/**
+ * snl_game_check_list:
+ * @answers: (element-type utf8 utf8): of the action `import`
+ *
+ * Finds out what would be wrong with a list; the game stays as it is.
+ *
+ * Returns: (transfer full) (element-type SnlFault): each fault with its line; empty if there is none
+ */
+GPtrArray *
+snl_game_check_list (SnlGame    *self,
+                     GHashTable *answers)
+{
+  g_autoptr(SnlDice) dice = snl_dice_new_none ();
+  SnlDice chance;
+  SnlActor actor = { self->ruleset, self->position, dice, &chance, answers, TRUE };
+
+  init_chance (self, &chance);
+  actor.charts = self->charts;
+
+  return snl_import_check (&actor);
+}
+
+static void
+reread_charts (SnlGame *self)
+{
+  SnlCharts *charts = snl_charts_new_user (self->ruleset, NULL);
+
+  if (charts == NULL)
+    return;
+  g_clear_pointer (&self->charts, snl_charts_free);
+  self->charts = charts;
+}
+
+/**
+ * snl_game_reread_charts:
+ *
+ * Takes in what the referee has filled into the charts of this module beside the game.  What the game
+ * has used already stays.
+ */
+void
+snl_game_reread_charts (SnlGame *self)
+{
+  g_return_if_fail (SNL_IS_GAME (self));
+
+  reread_charts (self);
+  snl_game_tell_changed (self, snl_journal_get_length (self->journal));
+}
+
+/**
+ * snl_game_look_past:
+ * @action: an action's id
+ * @answers: (nullable) (element-type utf8 utf8): those known so far
+ * @dice: (nullable): dice from the table, as snl_dice_new_parse() reads them; %NULL for Senlac's
+ * @error: return location for an #SnlError
+ *
+ * Finds out what an action asks when its dice are rolled, which snl_game_do() with the same dice
+ * then wants to know; the game stays as it is.
+ *
+ * Returns: (transfer full): the attempt; or %NULL with @error
+ */
+SnlAttempt *
+snl_game_look_past (SnlGame     *self,
+                    const char  *action,
+                    GHashTable  *answers,
+                    const char  *dice,
+                    GError     **error)
+{
+  g_autoptr(SnlDice) told = NULL;
+  SnlDice own;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  init_dice (self, &own);
+  if (dice == NULL)
+    return look (self, action, answers, &own, error);
+  told = snl_dice_new_parse (dice, error);
+
+  return told != NULL ? look (self, action, answers, told, error) : NULL;
+}
+
+static void
+set_wanted_error (SnlGame            *self,
+                  const char         *action,
+                  const SnlQuestion  *wanted,
+                  GError            **error)
+{
+  const char *label = snl_ruleset_get_label (self->ruleset, "action", action);
+
+  if (wanted->hint != NULL)
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s (%s)"), label, wanted->name,
+                 wanted->label, wanted->hint);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING, _("%s: say %s=…: %s"), label, wanted->name,
+                 wanted->label);
+}
+
+/* What the referee read off a chart in this act is kept for other games too. */
+static void
+keep_charts (SnlGame  *self,
+             SnlEntry *entry)
+{
+  gboolean fresh = FALSE;
+  gboolean read = FALSE;
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+      const char *table;
+      const char *row;
+      const char *column;
+      const char *result;
+
+      if (!g_str_has_prefix (edit->node, SNL_CELL_PREFIX))
+        continue;
+      /* others may have written there since */
+      if (!read && self->charts != NULL)
+        reread_charts (self);
+      read = TRUE;
+      table = snl_position_get (self->position, edit->node, "table");
+      row = snl_position_get (self->position, edit->node, "row");
+      column = snl_position_get (self->position, edit->node, "column");
+      result = snl_position_get (self->position, edit->node, "result");
+      if (self->charts != NULL
+          && g_strcmp0 (snl_charts_look_up (self->charts, table, row, column), result) != 0)
+        fresh = snl_charts_set (self->charts, table, row, column, result, NULL) || fresh;
+    }
+
+  if (fresh && !snl_charts_save (self->charts, &error))
+    snl_entry_take_text (entry, entry->notes,
+                         g_strdup_printf (_("The chart is kept in this game only: %s"), error->message));
+}
+
+/* What was found printed on a unit in this act, and was not known before, is kept for other games too. */
+static void
+keep_roster (SnlGame  *self,
+             SnlEntry *entry)
+{
+  g_autoptr(SnlUnitValues) roster = NULL;
+  gboolean fresh = FALSE;
+  g_autoptr(GError) error = NULL;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+      SnlElement *statistic;
+
+      if (edit->kind != SNL_EDIT_SET || edit->new == NULL || (edit->old != NULL && *edit->old != '\0'))
+        continue;
+      statistic = snl_ruleset_find (self->ruleset, "statistic", edit->name);
+      if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "supplied"), "no") != 0)
+        continue;
+      if (roster == NULL && error == NULL)
+        roster = snl_unit_values_new_user (self->ruleset, &error);
+      if (roster != NULL)
+        fresh = snl_unit_values_set (roster, edit->node, edit->name, edit->new, NULL) || fresh;
+    }
+
+  if (fresh)
+    snl_unit_values_save (roster, &error);
+  if (error != NULL)
+    snl_entry_take_text (entry, entry->notes,
+                         g_strdup_printf (_("The roster is kept in this game only: %s"), error->message));
+}
+
+/* Puts a complete attempt's entry into the journal and on disk, and tells everybody. */
+static const SnlEntry *
+keep (SnlGame    *self,
+      SnlAttempt *attempt,
+      gboolean    made_up,
+      gboolean    instead)
+{
+  guint length = snl_journal_get_length (self->journal);
+  const SnlEntry *entry;
+
+  attempt->entry->time = g_get_real_time () / G_USEC_PER_SEC;
+  if (!made_up)
+    {
+      keep_charts (self, attempt->entry);
+      keep_roster (self, attempt->entry);
+    }
+  snl_header_note_action (self->header, self->journal);
+  entry = snl_journal_append (self->journal, g_steal_pointer (&attempt->entry));
+  if (self->archive != NULL && instead)
+    snl_archive_append_instead (self->archive, entry, NULL);
+  else if (self->archive != NULL)
+    snl_archive_append (self->archive, entry, NULL);
+  snl_game_tell_trouble (self);
+  snl_game_tell_changed (self, length);
+
+  return entry;
+}
+
+static const SnlEntry *
+do_with (SnlGame     *self,
+         const char  *action,
+         GHashTable  *answers,
+         SnlDice     *dice,
+         const char  *note,
+         gboolean     instead,
+         GError     **error)
+{
+  g_autoptr(SnlAttempt) attempt = run (self, action, answers, dice, FALSE, error);
+
+  if (attempt == NULL)
+    return NULL;
+  if (attempt->wanted != NULL)
+    {
+      set_wanted_error (self, action, attempt->wanted, error);
+      return NULL;
+    }
+  if (note != NULL)
+    snl_entry_add_text (attempt->entry, attempt->entry->notes, note);
+
+  return keep (self, attempt, FALSE, instead);
+}
+
+/**
+ * snl_game_do_by_chance:
+ * @action: the id of one of the module's actions, or `next`
+ * @ask: (nullable): answers the questions as they come up
+ * @user_data: for @ask
+ * @quiet: whether to do without sentences
+ * @error: return location for an #SnlError
+ *
+ * Does an action for a player that is made up.  It is like snl_game_do(), but what such a player
+ * reads off a chart is not kept for other games.
+ *
+ * Returns: (transfer none): its entry, until the next act; or %NULL with @error and the game as it was
+ */
+const SnlEntry *
+snl_game_do_by_chance (SnlGame     *self,
+                       const char  *action,
+                       SnlAskFunc   ask,
+                       gpointer     user_data,
+                       gboolean     quiet,
+                       GError     **error)
+{
+  g_autoptr(SnlAttempt) attempt = NULL;
+  SnlActor actor = { self->ruleset, self->position };
+  SnlDice dice;
+  SnlDice chance;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+  g_return_val_if_fail (action != NULL, NULL);
+
+  if (!check_writable (self, error))
+    return NULL;
+
+  init_dice (self, &dice);
+  init_chance (self, &chance);
+  actor.dice = &dice;
+  actor.chance = &chance;
+  actor.looking = TRUE;
+  actor.quiet = quiet;
+  actor.ask = ask;
+  actor.ask_data = user_data;
+  actor.charts = self->charts;
+  attempt = snl_procedure_run (&actor, action, error);
+  if (attempt == NULL)
+    return NULL;
+  if (attempt->wanted != NULL)
+    {
+      set_wanted_error (self, action, attempt->wanted, error);
+      return NULL;
+    }
+
+  return keep (self, attempt, TRUE, FALSE);
+}
+
+/**
+ * snl_game_get_charts:
+ *
+ * Returns: (transfer none) (nullable): what the referee has read off charts before
+ */
+SnlCharts *
+snl_game_get_charts (SnlGame *self)
+{
+  return self->charts;
+}
+
+/**
+ * snl_game_do:
+ * @action: the id of one of the module's actions, or `next`, `correct`, `play-on`, or one of those
+ *   that set the board up: `place`, `paint`, `resize`, `lay-out`, `clear-board`
+ * @answers: (nullable) (element-type utf8 utf8): name to value; what is left out takes its default
+ * @dice: (nullable): dice from the table, as snl_dice_new_parse() reads them; %NULL to have Senlac roll
+ * @error: return location for an #SnlError
+ *
+ * Does an action: all of it or nothing.  A disk that fails is no error here: the act is done, and
+ * #SnlGame::trouble tells.
+ *
+ * Returns: (transfer none): its entry, until the next act; or %NULL with @error and the game as it was
+ */
+const SnlEntry *
+snl_game_do (SnlGame     *self,
+             const char  *action,
+             GHashTable  *answers,
+             const char  *dice,
+             GError     **error)
+{
+  g_autoptr(SnlDice) told = NULL;
+  SnlDice own;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+  g_return_val_if_fail (action != NULL, NULL);
+
+  if (!check_writable (self, error))
+    return NULL;
+
+  init_dice (self, &own);
+  if (dice != NULL)
+    {
+      told = snl_dice_new_parse (dice, error);
+      if (told == NULL)
+        return NULL;
+    }
+
+  return do_with (self, action, answers, told != NULL ? told : &own, NULL, FALSE, error);
+}
+
+static gboolean
+was_rolled (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    if (((const SnlRoll *) g_ptr_array_index (entry->rolls, i))->source == SNL_SOURCE_ROLLED)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * snl_game_reroll:
+ * @reason: (nullable): why the referee has it rolled again
+ * @error: return location for an #SnlError
+ *
+ * Takes the last act back and does it again with other dice; the log says so.
+ *
+ * Returns: (transfer none): the new entry; or %NULL with %SNL_ERROR_REFUSED if Senlac rolled nothing
+ *   in the last act
+ */
+const SnlEntry *
+snl_game_reroll (SnlGame     *self,
+                 const char  *reason,
+                 GError     **error)
+{
+  guint length = snl_journal_get_length (self->journal);
+  const SnlEntry *last = length > 0 ? snl_journal_get (self->journal, length - 1) : NULL;
+  g_autoptr(GHashTable) answers = NULL;
+  SnlDice dice;
+  g_autofree char *action = NULL;
+  g_autofree char *note = NULL;
+  const SnlEntry *entry;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  if (!check_writable (self, error))
+    return NULL;
+  if (last == NULL || !was_rolled (last))
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                           _("Senlac rolled no dice in the last act; take it back with undo instead"));
+      return NULL;
+    }
+
+  answers = snl_entry_dup_answers (last);
+  action = g_strdup (last->action);
+  note = reason != NULL && *reason != '\0' ? g_strdup_printf (_("Rolled again by the referee: %s."), reason)
+         : g_strdup (_("Rolled again by the referee."));
+  /* the dice of the first roll stay used up: these are others */
+  init_dice (self, &dice);
+  snl_journal_undo (self->journal, self->position);
+  snl_game_tell_changed (self, length);
+  entry = do_with (self, action, answers, &dice, note, TRUE, error);
+  if (entry == NULL && snl_journal_redo (self->journal, self->position, NULL) != NULL)
+    snl_game_tell_changed (self, length - 1);
+
+  return entry;
+}
+
+gboolean
+snl_game_can_undo (SnlGame *self)
+{
+  return snl_journal_get_length (self->journal) > 0 && !snl_game_is_read_only (self);
+}
+
+gboolean
+snl_game_can_redo (SnlGame *self)
+{
+  return snl_journal_get_redo (self->journal) > 0 && !snl_game_is_read_only (self);
+}
+
+/**
+ * snl_game_undo:
+ * @steps: how many acts; 1 or more
+ * @error: return location for an #SnlError
+ *
+ * Takes back the last @steps acts, their dice and cards too.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are not so many, and nothing undone
+ */
+gboolean
+snl_game_undo (SnlGame  *self,
+               guint     steps,
+               GError  **error)
+{
+  guint length = snl_journal_get_length (self->journal);
+
+  g_return_val_if_fail (SNL_IS_GAME (self) && steps > 0, FALSE);
+
+  if (!check_writable (self, error))
+    return FALSE;
+  if (steps > length)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   ngettext ("only %u act can be undone", "only %u acts can be undone", length), length);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < steps; i++)
+    snl_journal_undo (self->journal, self->position);
+  if (self->archive != NULL)
+    snl_archive_append_undo (self->archive, steps, NULL);
+  snl_game_tell_trouble (self);
+  snl_game_tell_changed (self, length);
+
+  return TRUE;
+}
+
+/**
+ * snl_game_redo:
+ * @steps: how many acts; 1 or more
+ * @error: return location for an #SnlError
+ *
+ * Does again what was undone, with the same dice and cards.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are not so many, and nothing redone
+ */
+gboolean
+snl_game_redo (SnlGame  *self,
+               guint     steps,
+               GError  **error)
+{
+  guint length = snl_journal_get_length (self->journal);
+  guint left = snl_journal_get_redo (self->journal);
+
+  g_return_val_if_fail (SNL_IS_GAME (self) && steps > 0, FALSE);
+
+  if (!check_writable (self, error))
+    return FALSE;
+  if (steps > left)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   ngettext ("only %u act can be redone", "only %u acts can be redone", left), left);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < steps; i++)
+    if (snl_journal_redo (self->journal, self->position, error) == NULL)
+      return FALSE;
+  if (self->archive != NULL)
+    snl_archive_append_redo (self->archive, steps, NULL);
+  snl_game_tell_trouble (self);
+  snl_game_tell_changed (self, length);
+
+  return TRUE;
+}
+
+guint
+snl_game_get_turn (SnlGame *self)
+{
+  return snl_position_get_count (self->position, SNL_GAME_TURN);
+}
+
+gboolean
+snl_game_is_over (SnlGame *self)
+{
+  return g_strcmp0 (snl_position_get_fact (self->position, SNL_GAME_ENDED), "yes") == 0;
+}
+
+char *
+snl_game_dup_digest (SnlGame *self)
+{
+  return snl_position_dup_digest (self->position);
+}

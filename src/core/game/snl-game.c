@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-game-private.h"
+
+#include "snl-game-check.h"
+#include "snl-replay.h"
+#include "core/class/snl-beginning.h"
+
+#include <glib/gi18n.h>
+
+enum { CHANGED, TROUBLE, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlGame, snl_game, G_TYPE_OBJECT)
+
+static void
+snl_game_finalize (GObject *object)
+{
+  SnlGame *self = SNL_GAME (object);
+
+  g_clear_pointer (&self->archive, snl_archive_free);
+  g_clear_pointer (&self->charts, snl_charts_free);
+  g_clear_pointer (&self->header, snl_header_free);
+  g_clear_pointer (&self->journal, snl_journal_free);
+  g_clear_pointer (&self->position, snl_position_free);
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  g_clear_pointer (&self->trouble, g_free);
+
+  G_OBJECT_CLASS (snl_game_parent_class)->finalize (object);
+}
+
+static void
+snl_game_class_init (SnlGameClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_game_finalize;
+
+  /**
+   * SnlGame::changed:
+   * @length: how many entries were done before
+   *
+   * An act, undo or redo is complete.
+   */
+  signals[CHANGED] = g_signal_new ("changed", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * SnlGame::trouble:
+   * @sentence: (nullable): why the game cannot be saved and how much of it is not; %NULL when all is saved again
+   */
+  signals[TROUBLE] = g_signal_new ("trouble", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+snl_game_init (SnlGame *self)
+{
+}
+
+static void
+dig_wells (SnlGame     *self,
+           SnlWellKind  kind,
+           guint32      seed)
+{
+  snl_well_init (&self->dice, kind, seed, SNL_STREAM_DICE);
+  snl_well_init (&self->chance, kind, seed, SNL_STREAM_CHANCE);
+}
+
+/**
+ * snl_game_new:
+ * @ruleset: the rules; a reference is taken
+ * @muster: who leads what
+ * @options: (nullable) (element-type utf8 utf8): options that are not left as the module has them
+ * @seed: of the dice
+ * @title: (nullable): of the game
+ * @error: return location for an #SnlError
+ *
+ * Sets a game up.  It lives in memory until snl_game_save_as().
+ *
+ * Returns: (transfer full): the game; or %NULL with @error
+ */
+SnlGame *
+snl_game_new (SnlRuleset  *ruleset,
+              SnlMuster   *muster,
+              GHashTable  *options,
+              guint32      seed,
+              const char  *title,
+              GError     **error)
+{
+  g_autoptr(SnlGame) self = g_object_new (SNL_TYPE_GAME, NULL);
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&self->dice, 0);
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, 0);
+  g_autoptr(SnlAttempt) attempt = NULL;
+  SnlActor actor = { ruleset, NULL, dice, chance, NULL, FALSE };
+
+  dig_wells (self, SNL_WELL_BLOCKS, seed);
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->journal = snl_journal_new ();
+  self->position = snl_beginning_new (ruleset, muster, options, error);
+  if (self->position == NULL)
+    return NULL;
+
+  actor.position = self->position;
+  attempt = snl_procedure_set_up (&actor, error);
+  if (attempt == NULL)
+    return NULL;
+  if (attempt->wanted != NULL || attempt->pending != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                   _("%s: the setup asks a question; what is to be settled before play is an option"),
+                   snl_ruleset_get_file (ruleset));
+      return NULL;
+    }
+
+  self->charts = snl_charts_new_user (ruleset, NULL);
+  self->header = snl_header_new ();
+  self->header->module = g_strdup (snl_ruleset_get_id (ruleset));
+  self->header->version = g_strdup (snl_ruleset_get_version (ruleset));
+  self->header->hash = g_strdup (snl_ruleset_get_hash (ruleset));
+  self->header->text = g_ref_string_acquire (snl_ruleset_get_text (ruleset));
+  self->header->title = g_strdup (title != NULL ? title : snl_ruleset_get_title (ruleset));
+  self->header->seed = seed;
+  self->header->random = SNL_WELL_BLOCKS;
+  self->header->made = g_get_real_time () / G_USEC_PER_SEC;
+
+  return g_steal_pointer (&self);
+}
+
+/* The game's own copy of its rules is read before anything of the game is believed. */
+static gboolean
+check_cb (const SnlHeader  *header,
+          SnlPosition      *position,
+          const SnlEntry   *entry,
+          gpointer          user_data,
+          GError          **error)
+{
+  SnlGame *self = user_data;
+
+  if (entry != NULL)
+    return snl_game_check_entry (self->ruleset, position, entry, error);
+
+  if (header->text == NULL)
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE,
+                           _("the game does not hold its rules, so it cannot be played"));
+      return FALSE;
+    }
+
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  self->ruleset = snl_ruleset_new_parse (header->text, -1, header->module, error);
+  if (self->ruleset == NULL)
+    {
+      g_prefix_error (error, _("the game holds rules that cannot be used: "));
+      return FALSE;
+    }
+
+  return snl_game_check_position (self->ruleset, position, error);
+}
+
+/**
+ * snl_game_open:
+ * @path: a game's file
+ * @read_only: whether to look only
+ * @error: return location for an #SnlError
+ *
+ * Opens a game with the rules that it began with.  snl_game_get_notice() then says what was left out
+ * of a damaged file, and why it can only be looked at if somebody else has it open.
+ *
+ * Returns: (transfer full): the game; or %NULL with @error
+ */
+SnlGame *
+snl_game_open (const char  *path,
+               gboolean     read_only,
+               GError     **error)
+{
+  g_autoptr(SnlGame) self = g_object_new (SNL_TYPE_GAME, NULL);
+
+  self->archive = snl_archive_open_checked (path, read_only, check_cb, self, &self->header,
+                                            &self->position, &self->journal, error);
+  if (self->archive == NULL)
+    return NULL;
+  dig_wells (self, self->header->random, self->header->seed);
+  self->charts = snl_charts_new_user (self->ruleset, NULL);
+
+  return g_steal_pointer (&self);
+}
+
+/* Writes all that was done so far after the game's beginning, and what may be redone. */
+static gboolean
+write_journal (SnlGame     *self,
+               SnlArchive  *archive,
+               GError     **error)
+{
+  guint length = snl_journal_get_length (self->journal);
+  guint redo = snl_journal_get_redo (self->journal);
+
+  for (guint i = 0; i < length + redo; i++)
+    if (!snl_archive_append (archive, snl_journal_get (self->journal, i), error))
+      return FALSE;
+
+  return redo == 0 || snl_archive_append_undo (archive, redo, error);
+}
+
+/* A disk that fails does not stop the lesson: the game goes on in memory, and says so whenever there is
+ * something else to say. */
+void
+snl_game_tell_trouble (SnlGame *self)
+{
+  const char *trouble = snl_game_get_trouble (self);
+
+  if (g_strcmp0 (self->trouble, trouble) == 0)
+    return;
+
+  g_free (self->trouble);
+  self->trouble = g_strdup (trouble);
+  g_signal_emit (self, signals[TROUBLE], 0, self->trouble);
+}
+
+/**
+ * snl_game_save_as:
+ * @path: a file that does not exist yet
+ * @error: return location for an #SnlError
+ *
+ * Gives a new game its file, to which each act is then saved; for a game that has one, writes a copy
+ * elsewhere and goes on with the first.  A game that cannot be saved in its file goes on in the copy.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE
+ */
+gboolean
+snl_game_save_as (SnlGame     *self,
+                  const char  *path,
+                  GError     **error)
+{
+  g_autoptr(SnlArchive) archive = NULL;
+  g_autoptr(SnlPosition) beginning = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  if (self->archive != NULL)
+    {
+      gboolean saved = snl_archive_save_copy (self->archive, path, error);
+
+      snl_game_tell_trouble (self);
+      return saved;
+    }
+
+  beginning = snl_journal_dup_beginning (self->journal, self->position);
+  archive = snl_archive_create (path, self->header, beginning, error);
+  if (archive != NULL && write_journal (self, archive, error))
+    self->archive = g_steal_pointer (&archive);
+
+  return self->archive != NULL;
+}
+
+/* What was done when the journal had @length entries is done or undone. */
+void
+snl_game_tell_changed (SnlGame *self,
+                       guint    length)
+{
+  g_signal_emit (self, signals[CHANGED], 0, length);
+}
+
+/**
+ * snl_game_flush:
+ *
+ * Tries again to save what could not be saved.
+ *
+ * Returns: %TRUE if all is saved; or %FALSE with %SNL_ERROR_FILE
+ */
+gboolean
+snl_game_flush (SnlGame  *self,
+                GError  **error)
+{
+  gboolean saved;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  if (self->archive == NULL)
+    return TRUE;
+
+  saved = snl_archive_flush (self->archive, error);
+  snl_game_tell_trouble (self);
+
+  return saved;
+}
+
+SnlRuleset *
+snl_game_get_ruleset (SnlGame *self)
+{
+  return self->ruleset;
+}
+
+SnlPosition *
+snl_game_get_position (SnlGame *self)
+{
+  return self->position;
+}
+
+SnlJournal *
+snl_game_get_journal (SnlGame *self)
+{
+  return self->journal;
+}
+
+/**
+ * snl_game_get_path:
+ *
+ * Returns: (nullable): the game's file, or %NULL while it has none
+ */
+const char *
+snl_game_get_path (SnlGame *self)
+{
+  return self->archive != NULL ? snl_archive_get_path (self->archive) : NULL;
+}
+
+const char *
+snl_game_get_title (SnlGame *self)
+{
+  return self->header->title;
+}
+
+/**
+ * snl_game_get_header:
+ *
+ * Returns: (transfer none): what the game is: its module, its seed, when it was made
+ */
+const SnlHeader *
+snl_game_get_header (SnlGame *self)
+{
+  return self->header;
+}
+
+/**
+ * snl_game_get_notice:
+ *
+ * Returns: (nullable): what the referee should know about how the game was opened
+ */
+const char *
+snl_game_get_notice (SnlGame *self)
+{
+  return self->archive != NULL ? snl_archive_get_notice (self->archive) : NULL;
+}
+
+/**
+ * snl_game_get_trouble:
+ *
+ * Returns: (nullable): why the game cannot be saved now
+ */
+const char *
+snl_game_get_trouble (SnlGame *self)
+{
+  return self->archive != NULL ? snl_archive_get_trouble (self->archive) : NULL;
+}
+
+gboolean
+snl_game_is_read_only (SnlGame *self)
+{
+  return self->archive != NULL && snl_archive_is_read_only (self->archive);
+}
+
+/**
+ * snl_game_is_left:
+ * @self: a game
+ *
+ * Returns: whether it can only be looked at because another window or program had it open, which has closed it since
+ */
+gboolean
+snl_game_is_left (SnlGame *self)
+{
+  return self->archive != NULL && snl_archive_is_left (self->archive);
+}
+
+/**
+ * snl_game_is_whole:
+ * @self: a game
+ *
+ * Returns: whether all of its file was read; if not, snl_game_get_notice() says what was left out
+ */
+gboolean
+snl_game_is_whole (SnlGame *self)
+{
+  g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
+
+  return self->archive == NULL || snl_archive_is_whole (self->archive);
+}
+
+/**
+ * snl_game_dup_replay:
+ * @self: a game
+ *
+ * Makes a game of its own that stands where @self does and is nowhere saved: to walk through what
+ * was done, with undo and redo, on whatever shows a game, while @self stays as it is.
+ *
+ * Returns: (transfer full): the copy
+ */
+SnlGame *
+snl_game_dup_replay (SnlGame *self)
+{
+  SnlGame *copy = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (self), NULL);
+
+  copy = g_object_new (SNL_TYPE_GAME, NULL);
+  copy->header = snl_header_copy (self->header);
+  dig_wells (copy, copy->header->random, copy->header->seed);
+  copy->ruleset = snl_ruleset_ref (self->ruleset);
+  copy->position = snl_position_copy (self->position);
+  copy->journal = snl_journal_copy (self->journal);
+
+  return copy;
+}

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-move.h"
+
+#include "snl-rewrite-private.h"
+#include "core/base/snl-error.h"
+#include "core/base/snl-load.h"
+#include "core/ruleset/snl-library.h"
+#include "core/storage/snl-archive-private.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/**
+ * snl_move_find_newer:
+ * @game: a game
+ *
+ * Looks for the game's module among the installed ones; nothing is looked for by a path, as a game
+ * may come from a stranger.
+ *
+ * Returns: (transfer full) (nullable): the installed module, if its hash is another than that of
+ *   the game's own copy, for snl_difference_new() and snl_move_over(); %NULL if they are the same,
+ *   or if no such module is installed or it cannot be used
+ */
+SnlRuleset *
+snl_move_find_newer (SnlGame *game)
+{
+  const SnlHeader *header = snl_game_get_header (game);
+  g_autofree char *path = header->module != NULL ? snl_library_dup_path (header->module) : NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *hash = NULL;
+  gsize length = 0;
+
+  if (path == NULL || !snl_load_path (path, &text, &length, NULL))
+    return NULL;
+
+  /* nearly always it is the same, and need not be understood to know that */
+  hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
+
+  return g_strcmp0 (hash, header->hash) != 0 ?
+         snl_ruleset_new_parse (text, (gssize) length, path, NULL) : NULL;
+}
+
+static void
+add_misfit (GString    *misfits,
+            const char *what,
+            const char *id)
+{
+  g_string_append_printf (misfits, "\n  %s: %s", what, id != NULL ? id : "–");
+}
+
+static void
+check_id (SnlRuleset *ruleset,
+          const char *kind,
+          const char *what,
+          const char *id,
+          GString    *misfits)
+{
+  if (id != NULL && *id != '\0' && snl_ruleset_find (ruleset, kind, id) == NULL)
+    add_misfit (misfits, what, id);
+}
+
+static void
+check_options (SnlRuleset    *ruleset,
+               const xmlNode *options,
+               GString       *misfits)
+{
+  for (const xmlAttr *chosen = options->properties; chosen != NULL; chosen = chosen->next)
+    {
+      const char *name = (const char *) chosen->name;
+      SnlElement *option = strcmp (name, "id") != 0 ? snl_ruleset_find (ruleset, "option", name)
+                           : NULL;
+      const char *value = snl_node_get (options, name);
+
+      if (option != NULL && snl_element_find_id (option, "choice", value) == NULL)
+        {
+          g_autofree char *pair = g_strdup_printf ("%s = %s", name, value);
+
+          add_misfit (misfits, _("there is no such choice any more"), pair);
+        }
+    }
+}
+
+static void
+check_card (SnlRuleset    *ruleset,
+            const xmlNode *card,
+            GString       *misfits)
+{
+  SnlElement *deck = snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck"));
+
+  if (deck == NULL || snl_element_find_id (deck, "card", snl_node_get (card, "kind")) == NULL)
+    add_misfit (misfits, _("there is no such card any more"), snl_node_get (card, "kind"));
+}
+
+/* Every id that the position names must mean something by the new rules too */
+static void
+check_position (SnlRuleset  *ruleset,
+                SnlPosition *position,
+                GString     *misfits)
+{
+  xmlNode *root = snl_position_get_root (position);
+
+  check_id (ruleset, "phase", _("there is no such phase any more"), snl_node_get (root, "step"),
+            misfits);
+  check_id (ruleset, "ending", _("there is no such ending any more"), snl_node_get (root, "ending"),
+            misfits);
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    {
+      const char *kind = (const char *) node->name;
+
+      if (strcmp (kind, "options") == 0)
+        check_options (ruleset, node, misfits);
+      else if (strcmp (kind, "card") == 0)
+        check_card (ruleset, node, misfits);
+      else if (strcmp (kind, "square") == 0)
+        check_id (ruleset, "terrain", _("there is no such terrain any more"),
+                  snl_node_get (node, "terrain"), misfits);
+      else if (strcmp (kind, "side") == 0)
+        check_id (ruleset, "side", _("there is no such side any more"), snl_node_get (node, "id"),
+                  misfits);
+      else if (strcmp (kind, "piece") == 0)
+        {
+          check_id (ruleset, "side", _("there is no such side any more"),
+                    snl_node_get (node, "side"), misfits);
+          check_id (ruleset, "type", _("there is no such type of unit any more"),
+                    snl_node_get (node, "type"), misfits);
+        }
+    }
+}
+
+/* Gives @node what the new rules keep of such nodes beside what it has */
+static void
+add_statistics (SnlRuleset  *ruleset,
+                SnlPosition *position,
+                const char  *id,
+                const char  *of)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *name = snl_element_get (statistic, "id");
+      const char *initial = snl_element_get (statistic, "initial");
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
+          snl_position_get (position, id, name) == NULL)
+        snl_edit_free (snl_position_set (position, id, name, initial != NULL ? initial : ""));
+    }
+}
+
+static void
+add_options (SnlRuleset  *ruleset,
+             SnlPosition *position)
+{
+  SnlElement *section = snl_ruleset_get_section (ruleset, "options");
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *option = snl_element_get_child (section, i);
+      const char *name = snl_element_get (option, "id");
+
+      if (name != NULL && snl_position_get (position, "options", name) == NULL)
+        snl_edit_free (snl_position_set (position, "options", name,
+                                         snl_element_get (option, "initial")));
+    }
+}
+
+/* The beginning as the new rules would have it: what they brought anew starts as they say */
+static void
+complete (SnlRuleset  *ruleset,
+          SnlPosition *beginning)
+{
+  xmlNode *root = snl_position_get_root (beginning);
+
+  add_statistics (ruleset, beginning, "game", "game");
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    add_statistics (ruleset, beginning, snl_node_get (node, "id"), (const char *) node->name);
+
+  if (snl_position_find (beginning, "options") != NULL)
+    add_options (ruleset, beginning);
+}
+
+/* (transfer full): the old game under NAME.before-1.senlac or the next number that is free */
+static char *
+keep_old (const char  *path,
+          GError     **error)
+{
+  g_autofree char *stem = g_str_has_suffix (path, ".senlac") ?
+                          g_strndup (path, strlen (path) - strlen (".senlac")) : g_strdup (path);
+  g_autofree char *text = NULL;
+  gsize length = 0;
+
+  if (!g_file_get_contents (path, &text, &length, error))
+    return NULL;
+
+  for (guint number = 1; number < 1000; number++)
+    {
+      g_autofree char *kept = g_strdup_printf ("%s.before-%u.senlac", stem, number);
+
+      if (g_file_test (kept, G_FILE_TEST_EXISTS))
+        continue;
+
+      return g_file_set_contents_full (kept, text, length,
+                                       G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
+                                       0600, error) ? g_steal_pointer (&kept) : NULL;
+    }
+
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+               _("%s: there are 999 old games beside it; move some of them away."), path);
+
+  return NULL;
+}
+
+static void
+replace_rules (SnlHeader  *header,
+               SnlRuleset *ruleset)
+{
+  g_free (header->version);
+  g_free (header->hash);
+  g_clear_pointer (&header->text, g_ref_string_release);
+  header->version = g_strdup (snl_ruleset_get_version (ruleset));
+  header->hash = g_strdup (snl_ruleset_get_hash (ruleset));
+  header->text = g_ref_string_acquire (snl_ruleset_get_text (ruleset));
+}
+
+/**
+ * snl_move_over:
+ * @path: a game that is open nowhere
+ * @ruleset: another version of its module
+ * @kept: (out) (optional) (transfer full): where the game is kept as it was
+ * @error: return location for an #SnlError
+ *
+ * Gives a game the rules of @ruleset, from the next action on.  What was done stays done, and what
+ * the new rules keep beside starts as they say; nothing is changed where a unit, an option or a
+ * card of the game means nothing by the new rules.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED (it does not fit) or %SNL_ERROR_FILE, and the
+ *   game as it was
+ */
+gboolean
+snl_move_over (const char  *path,
+               SnlRuleset  *ruleset,
+               char       **kept,
+               GError     **error)
+{
+  g_auto(SnlRewrite) game = { NULL };
+  g_autoptr(GString) misfits = g_string_new (NULL);
+  g_autofree char *old = NULL;
+  GString *content = NULL;
+
+  g_return_val_if_fail (path != NULL && ruleset != NULL, FALSE);
+
+  if (!snl_rewrite_open (&game, path, error))
+    return FALSE;
+
+  if (strcmp (game.header->module, snl_ruleset_get_id (ruleset)) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("This is a game of “%s”; it cannot be moved over to “%s”."),
+                   game.header->module, snl_ruleset_get_id (ruleset));
+      return FALSE;
+    }
+
+  check_position (ruleset, game.position, misfits);
+
+  if (misfits->len > 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("The game cannot be moved over, but can be played on with its own rules:%s"),
+                   misfits->str);
+      return FALSE;
+    }
+
+  replace_rules (game.header, ruleset);
+  game.header->is_moved = TRUE;
+  game.header->moved = snl_journal_get_length (game.journal) + snl_journal_get_redo (game.journal);
+  complete (ruleset, game.beginning);
+  content = snl_rewrite_compose (&game, error);
+
+  if (content == NULL)
+    return FALSE;
+
+  old = keep_old (path, error);
+
+  if (old == NULL)
+    {
+      g_string_free (content, TRUE);
+      return FALSE;
+    }
+  if (!snl_archive_replace (game.archive, content, error))
+    return FALSE;
+
+  if (kept != NULL)
+    *kept = g_steal_pointer (&old);
+
+  return TRUE;
+}

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-names.h"
+
+#include "core/base/snl-letters-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define LEAST_PART 2   /* letters; a single one is too likely to be something else */
+#define FIRST_WIDE 0x2e80   /* scripts from here on are written without blanks between words */
+
+#define LEAST_LETTERS 3   /* of a name that is known in small letters and with an ending, too: others are words */
+
+/* What a student is called, or a part of it */
+typedef struct {
+  char      *text;
+  gsize      length;    /* in bytes */
+  gboolean   is_wide;   /* of a script that has no blanks between words */
+  GArray    *letters;   /* (nullable): to know it in small letters and with an ending, too; else only as it stands */
+  gunichar   first;     /* of @letters */
+} SnlCalled;
+
+struct _SnlNames {
+  GPtrArray  *called;    /* of SnlCalled, as they are looked for: the names, the longest first, then words of them
+                          * that the rules do not use themselves */
+  guint       n_names;
+  GHashTable *known;     /* the same, as text */
+};
+
+static void
+snl_called_free (gpointer data)
+{
+  SnlCalled *self = data;
+
+  g_free (self->text);
+  g_clear_pointer (&self->letters, g_array_unref);
+  g_free (self);
+}
+
+static void
+add_called (SnlNames   *self,
+            const char *text)
+{
+  SnlCalled *called = NULL;
+
+  if (!g_hash_table_add (self->known, g_strdup (text)))
+    return;
+
+  called = g_new0 (SnlCalled, 1);
+  called->text = g_strdup (text);
+  called->length = strlen (text);
+  called->is_wide = g_utf8_get_char (text) >= FIRST_WIDE;
+
+  if (!called->is_wide && g_utf8_strlen (text, -1) >= LEAST_LETTERS)
+    {
+      called->letters = snl_letters_new (text);
+      called->first = g_array_index (called->letters, SnlLetter, 0).letter;
+    }
+
+  g_ptr_array_add (self->called, called);
+}
+
+static void
+add_player (SnlNames   *self,
+            const char *player)
+{
+  g_auto(GStrv) names = NULL;
+
+  if (player == NULL || !g_utf8_validate (player, -1, NULL))
+    return;
+
+  names = snl_naming_split_player (player);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      if (*names[i] != '\0')
+        add_called (self, names[i]);
+    }
+}
+
+/* The player in the XML of a node that was added or taken out */
+static void
+add_written_player (SnlNames   *self,
+                    const char *xml)
+{
+  SnlPosition *position = NULL;
+  g_autofree char *whole = NULL;
+
+  if (xml == NULL || strstr (xml, "player") == NULL)
+    return;
+
+  whole = g_strconcat ("<position>", xml, "</position>", NULL);
+  position = snl_position_new_from_xml (whole, -1, NULL);
+
+  if (position != NULL && snl_position_get_root (position)->children != NULL)
+    add_player (self, snl_node_get (snl_position_get_root (position)->children, "player"));
+
+  snl_position_free (position);
+}
+
+static void
+add_entry (SnlNames       *self,
+           const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind != SNL_EDIT_SET)
+        {
+          add_written_player (self, edit->old);
+          add_written_player (self, edit->new);
+        }
+      else if (g_strcmp0 (edit->name, "player") == 0)
+        {
+          add_player (self, edit->old);
+          add_player (self, edit->new);
+        }
+    }
+
+  add_player (self, snl_entry_get_answer (entry, "player"));
+}
+
+static int
+compare_lengths_cb (gconstpointer a,
+                    gconstpointer b)
+{
+  const SnlCalled *one = *(const SnlCalled *const *) a;
+  const SnlCalled *other = *(const SnlCalled *const *) b;
+
+  return one->length != other->length ? (one->length < other->length ? 1 : -1) : strcmp (one->text, other->text);
+}
+
+static gboolean
+is_letter_before (const char *text,
+                  const char *at)
+{
+  return at > text && g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at)));
+}
+
+/* Whether @word stands in @text as a word of its own, letter by letter */
+static gboolean
+has_word (const char *text,
+          const char *word)
+{
+  gsize length = strlen (word);
+
+  if (g_utf8_get_char (word) >= FIRST_WIDE)
+    return strstr (text, word) != NULL;
+
+  for (const char *at = strstr (text, word); at != NULL; at = strstr (at + 1, word))
+    {
+      if (!is_letter_before (text, at) && !g_unichar_isalnum (g_utf8_get_char (at + length)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Whether @called stands in @text at the letter @index, which is the first of a word if @is_start; @end is one past it */
+static gboolean
+stands_at (const SnlCalled *called,
+           const char      *text,
+           GArray          *letters,
+           guint            index,
+           gboolean         is_start,
+           guint           *end)
+{
+  const SnlLetter *letter = &g_array_index (letters, SnlLetter, index);
+  gsize after = letter->at + called->length;
+
+  if (called->letters != NULL)
+    return is_start && letter->letter == called->first && snl_letters_has_word (letters, index, called->letters, end);
+
+  if ((!is_start && !called->is_wide) || strncmp (text + letter->at, called->text, called->length) != 0
+      || (!called->is_wide && g_unichar_isalnum (g_utf8_get_char (text + after))))
+    return FALSE;
+
+  for (*end = index + 1; g_array_index (letters, SnlLetter, *end).at < after; (*end)++)
+    ;
+
+  return TRUE;
+}
+
+/* First and last names by themselves, but not where the rules call something so */
+static void
+collect_parts (SnlNames   *self,
+               const char *rules)
+{
+  for (guint i = 0; i < self->n_names; i++)
+    {
+      g_auto(GStrv) words = g_strsplit_set (((SnlCalled *) self->called->pdata[i])->text, " -\t.", -1);
+
+      for (guint j = 0; words[j] != NULL; j++)
+        {
+          if (g_utf8_strlen (words[j], -1) >= LEAST_PART && !has_word (rules, words[j]))
+            add_called (self, words[j]);
+        }
+    }
+
+  if (self->called->len > self->n_names)
+    qsort (self->called->pdata + self->n_names, self->called->len - self->n_names, sizeof (gpointer), compare_lengths_cb);
+}
+
+/* What is written like a word of @taken but for capitals or an ending is a name only as it stands in the class
+ * list: a student called Green is no "green-1" */
+static void
+leave_taken (SnlNames   *self,
+             const char *taken)
+{
+  g_autoptr(GArray) letters = snl_letters_new (taken);
+  gboolean begins[256] = { FALSE };   /* by the lowest bits of a first letter: few words are looked at closer */
+
+  for (guint i = 0; i < self->called->len; i++)
+    begins[((const SnlCalled *) self->called->pdata[i])->first & 0xff] = TRUE;
+
+  for (guint i = 0; i + 1 < letters->len; i++)
+    {
+      guint end;
+
+      if (!begins[g_array_index (letters, SnlLetter, i).letter & 0xff] || !snl_letters_is_start (letters, i))
+        continue;
+
+      for (guint j = 0; j < self->called->len; j++)
+        {
+          SnlCalled *called = self->called->pdata[j];
+
+          if (called->letters != NULL && stands_at (called, taken, letters, i, TRUE, &end))
+            g_clear_pointer (&called->letters, g_array_unref);
+        }
+    }
+}
+
+/* (transfer full): what the things of the game are called by the program, now and at any time */
+static char *
+dup_ids (SnlPosition *position,
+         SnlJournal  *journal)
+{
+  g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  GString *ids = g_string_new (NULL);
+  guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    {
+      const char *id = snl_node_get (node, "id");
+
+      if (id != NULL && g_hash_table_add (seen, (gpointer) id))
+        g_string_append_printf (ids, "%s\n", id);
+    }
+
+  for (guint i = 0; i < n_entries; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      for (guint j = 0; j < entry->edits->len; j++)
+        {
+          const char *id = ((const SnlEdit *) entry->edits->pdata[j])->node;
+
+          if (id != NULL && g_hash_table_add (seen, (gpointer) id))
+            g_string_append_printf (ids, "%s\n", id);
+        }
+    }
+
+  return g_string_free (ids, FALSE);
+}
+
+/**
+ * snl_names_new:
+ * @ruleset: (nullable): the rules, whose own words are nobody's name
+ * @position: as it is now
+ * @journal: what was done
+ *
+ * Returns: (transfer full): all students whom the game knows of
+ */
+SnlNames *
+snl_names_new (SnlRuleset  *ruleset,
+               SnlPosition *position,
+               SnlJournal  *journal)
+{
+  SnlNames *self = g_new0 (SnlNames, 1);
+  const char *rules = ruleset != NULL ? snl_ruleset_get_text (ruleset) : "";
+  guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+  g_autofree char *ids = NULL;
+
+  self->called = g_ptr_array_new_with_free_func (snl_called_free);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    add_player (self, snl_node_get (node, "player"));
+
+  for (guint i = 0; i < n_entries; i++)
+    add_entry (self, snl_journal_get (journal, i));
+
+  self->n_names = self->called->len;
+  if (self->n_names == 0)
+    return self;
+
+  g_ptr_array_sort (self->called, compare_lengths_cb);
+  collect_parts (self, rules);
+  ids = dup_ids (position, journal);
+  leave_taken (self, ids);
+  leave_taken (self, rules);
+
+  return self;
+}
+
+/**
+ * snl_names_free:
+ * @self: (nullable) (transfer full): names
+ */
+void
+snl_names_free (SnlNames *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->called);
+  g_hash_table_unref (self->known);
+  g_free (self);
+}
+
+/**
+ * snl_names_get_length:
+ * @self: names
+ *
+ * Returns: how many students there are
+ */
+guint
+snl_names_get_length (SnlNames *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->n_names;
+}
+
+/* The name that stands in @text at the letter @index, or NULL; @end is the letter after it */
+static const SnlCalled *
+find_at (SnlNames   *self,
+         const char *text,
+         GArray     *letters,
+         guint       index,
+         guint      *end)
+{
+  gboolean is_start = snl_letters_is_start (letters, index);
+
+  for (guint i = 0; i < self->called->len; i++)
+    {
+      const SnlCalled *called = self->called->pdata[i];
+
+      if ((is_start || called->is_wide) && stands_at (called, text, letters, index, is_start, end))
+        return called;
+    }
+
+  return NULL;
+}
+
+/* (transfer full): @text with the names in it told as @naming says */
+static char *
+replace_names (SnlNames   *self,
+               SnlNaming   naming,
+               const char *text)
+{
+  g_autoptr(GArray) letters = snl_letters_new (text);
+  GString *result = g_string_new (NULL);
+  guint copied = 0;   /* bytes */
+
+  for (guint i = 0; i + 1 < letters->len; i++)
+    {
+      guint at = g_array_index (letters, SnlLetter, i).at;
+      guint end = 0;
+      const SnlCalled *called = at >= copied ? find_at (self, text, letters, i, &end) : NULL;
+      g_autofree char *instead = NULL;
+
+      if (called == NULL)
+        continue;
+
+      instead = naming == SNL_NAMING_INITIALS ? snl_naming_dup_initials (called->text)
+                /* Translators: in place of a student's name */
+                : g_strdup (_("N."));
+      g_string_append_len (result, text + copied, at - copied);
+      g_string_append (result, instead);
+      copied = g_array_index (letters, SnlLetter, end).at;
+      i = end - 1;
+    }
+
+  g_string_append (result, text + copied);
+
+  return g_string_free (result, FALSE);
+}
+
+/**
+ * snl_names_dup_text:
+ * @self: names
+ * @naming: how
+ * @text: a sentence that may hold a name, because a referee wrote it
+ *
+ * Names are known in small letters, without their accents, and with a short ending as well ("annas"), which goes
+ * with them.  One of two letters, or one that the rules or an id use as a word, is known only as it stands in the
+ * class list.
+ *
+ * Returns: (transfer full): the sentence with each name as @naming says
+ */
+char *
+snl_names_dup_text (SnlNames   *self,
+                    SnlNaming   naming,
+                    const char *text)
+{
+  g_return_val_if_fail (self != NULL && text != NULL, NULL);
+
+  if (naming == SNL_NAMING_FULL || !g_utf8_validate (text, -1, NULL))
+    return g_strdup (text);
+
+  return replace_names (self, naming, text);
+}
+
+/* Tells @value, which the referee typed, in @sentence as @naming says */
+static void
+replace_value (SnlNames   *self,
+               SnlNaming   naming,
+               const char *value,
+               GString    *sentence)
+{
+  g_autofree char *told = snl_names_dup_text (self, naming, value);
+
+  if (*value != '\0' && strcmp (told, value) != 0)
+    g_string_replace (sentence, value, told, 0);
+}
+
+/**
+ * snl_names_dup_sentence:
+ * @self: names
+ * @naming: how
+ * @entry: what was done
+ * @sentence: one of its sentences
+ *
+ * The sentences of a game hold no name by themselves, but what the referee typed may stand in them,
+ * as a reason.  Only that is gone through, so that a student called like a side changes no sentence.
+ *
+ * Returns: (transfer full): @sentence as @naming says
+ */
+char *
+snl_names_dup_sentence (SnlNames       *self,
+                        SnlNaming       naming,
+                        const SnlEntry *entry,
+                        const char     *sentence)
+{
+  GString *result = NULL;
+
+  g_return_val_if_fail (self != NULL && entry != NULL && sentence != NULL, NULL);
+
+  result = g_string_new (sentence);
+
+  for (guint i = 0; naming != SNL_NAMING_FULL && i < entry->answers->len; i++)
+    replace_value (self, naming, ((const SnlAnswer *) entry->answers->pdata[i])->value, result);
+
+  /* what is corrected may have been typed, too */
+  for (guint i = 0; naming != SNL_NAMING_FULL && strcmp (entry->action, "correct") == 0 && i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind == SNL_EDIT_SET && edit->old != NULL)
+        replace_value (self, naming, edit->old, result);
+    }
+
+  return g_string_free (result, FALSE);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/journal/snl-journal.h"
+#include "core/ruleset/snl-ruleset.h"
+
+G_BEGIN_DECLS
+
+/**
+ * SnlNaming:
+ * @SNL_NAMING_FULL: as in the class list
+ * @SNL_NAMING_INITIALS: `A. L.`
+ * @SNL_NAMING_NONE: not at all
+ *
+ * How students are named in what leaves the game's file.
+ */
+typedef enum {
+  SNL_NAMING_FULL,
+  SNL_NAMING_INITIALS,
+  SNL_NAMING_NONE,
+} SnlNaming;
+
+/*
+ * The students of a game: those who lead a unit now, and those who did at any time.  A referee's
+ * own words (`reason=Ada was ill`) may name them too, so texts can be gone through as well.
+ */
+typedef struct _SnlNames SnlNames;
+
+gboolean   snl_naming_from_string (const char   *string,
+                                   SnlNaming    *naming);
+char      *snl_naming_dup_initials (const char *name) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_naming_dup_player  (SnlNaming     naming,
+                                   const char   *player) G_GNUC_WARN_UNUSED_RESULT;
+char     **snl_naming_split_player (const char  *player) G_GNUC_WARN_UNUSED_RESULT;
+
+SnlNames  *snl_names_new          (SnlRuleset   *ruleset,
+                                   SnlPosition  *position,
+                                   SnlJournal   *journal) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_names_free         (SnlNames     *self);
+guint      snl_names_get_length   (SnlNames     *self);
+char      *snl_names_dup_text     (SnlNames     *self,
+                                   SnlNaming     naming,
+                                   const char   *text) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_names_dup_sentence (SnlNames     *self,
+                                   SnlNaming     naming,
+                                   const SnlEntry *entry,
+                                   const char   *sentence) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlNames, snl_names_free)
+
+G_END_DECLS

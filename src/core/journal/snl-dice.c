@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-dice.h"
+
+#include "core/base/snl-error.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static SnlDice *
+snl_dice_new (SnlDiceKind kind)
+{
+  SnlDice *self = g_new0 (SnlDice, 1);
+
+  self->kind = kind;
+
+  return self;
+}
+
+/**
+ * snl_dice_init_seeded:
+ * @self: (out caller-allocates): a source that is not freed
+ * @well: as for snl_dice_new_seeded()
+ * @thrown: likewise
+ *
+ * Does what snl_dice_new_seeded() does, for a source that lasts as long as an act.
+ */
+void
+snl_dice_init_seeded (SnlDice *self,
+                      SnlWell *well,
+                      guint    thrown)
+{
+  *self = (SnlDice) { .kind = SNL_DICE_SEEDED, .well = well, .thrown = thrown };
+}
+
+/**
+ * snl_dice_new_seeded:
+ * @well: what is drawn from; must live as long as the source
+ * @thrown: how many dice this stream of the game has given before
+ *
+ * Dice that Senlac rolls.  Each is a function of the game's seed, the stream, and the number of dice
+ * before it, and of nothing else.  So going back to an earlier count gives the same dice again, and a
+ * whole game can be rolled once more and compared.
+ *
+ * Returns: (transfer full): the source
+ */
+SnlDice *
+snl_dice_new_seeded (SnlWell *well,
+                     guint    thrown)
+{
+  SnlDice *self = NULL;
+
+  g_return_val_if_fail (well != NULL, NULL);
+
+  self = g_new (SnlDice, 1);
+  snl_dice_init_seeded (self, well, thrown);
+
+  return self;
+}
+
+/**
+ * snl_dice_new_typed:
+ * @faces: (array length=n_faces): what real dice show, in the order in which they are wanted
+ * @n_faces: how many
+ *
+ * Real dice.  They are used up by one throw after the other; snl_dice_finish() tells whether any
+ * are left.
+ *
+ * Returns: (transfer full): the source
+ */
+SnlDice *
+snl_dice_new_typed (const guint *faces,
+                    guint        n_faces)
+{
+  SnlDice *self = NULL;
+
+  g_return_val_if_fail (faces != NULL || n_faces == 0, NULL);
+
+  self = snl_dice_new (SNL_DICE_TYPED);
+  self->typed = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (n_faces > 0)
+    g_array_append_vals (self->typed, faces, n_faces);
+
+  return self;
+}
+
+/**
+ * snl_dice_new_hits:
+ * @hits: how many of the real dice hit
+ *
+ * Real dice of which only the number of hits was told.  They do for one throw.
+ *
+ * Returns: (transfer full): the source
+ */
+SnlDice *
+snl_dice_new_hits (guint hits)
+{
+  SnlDice *self = snl_dice_new (SNL_DICE_HITS);
+
+  self->hits = hits;
+
+  return self;
+}
+
+/**
+ * snl_dice_new_none:
+ *
+ * Dice that are still wanted: each throw of one or more fails with %SNL_ERROR_MISSING, after its
+ * groups and needed score are known.
+ *
+ * Returns: (transfer full): the source
+ */
+SnlDice *
+snl_dice_new_none (void)
+{
+  return snl_dice_new (SNL_DICE_NONE);
+}
+
+/**
+ * snl_dice_new_func:
+ * @func: (scope notified): fills in the faces, or the source and the hits
+ * @user_data: for @func; must live as long as the source
+ *
+ * Returns: (transfer full): a source that asks @func
+ */
+SnlDice *
+snl_dice_new_func (SnlDiceFunc func,
+                   gpointer    user_data)
+{
+  SnlDice *self = NULL;
+
+  g_return_val_if_fail (func != NULL, NULL);
+
+  self = snl_dice_new (SNL_DICE_FUNC);
+  self->func = func;
+  self->user_data = user_data;
+
+  return self;
+}
+
+/**
+ * snl_dice_free:
+ * @self: (nullable) (transfer full): a source
+ */
+void
+snl_dice_free (SnlDice *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->typed, g_array_unref);
+  g_free (self);
+}
+
+/* (transfer full): ", 7 men first, then 1 commander", or nothing if the groups have no names */
+static char *
+snl_dice_describe (const SnlRoll *roll)
+{
+  GString *text = g_string_new (NULL);
+  guint n_told = 0;
+  guint n_groups = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    n_groups += ((const SnlDieGroup *) roll->groups->pdata[i])->count > 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+      const char *label = group->label != NULL ? group->label :
+                          group->id != NULL ? group->id : group->piece;
+
+      if (group->count == 0 || label == NULL)
+        continue;
+
+      /* Translators: these follow "8 dice are wanted": how many of them are for whom, in the order
+         in which they are typed */
+      if (n_groups == 1)
+        g_string_append_printf (text, _(" (%s)"), label);
+      else if (n_told == 0)
+        g_string_append_printf (text, _(", %u %s first"), group->count, label);
+      else
+        g_string_append_printf (text, _(", then %u %s"), group->count, label);
+
+      n_told++;
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+snl_dice_refuse_shortage (SnlDice  *self,
+                          SnlRoll  *roll,
+                          GError  **error)
+{
+  g_autofree char *groups = snl_dice_describe (roll);
+  guint count = snl_roll_get_count (roll);
+  guint left = self->typed->len - self->n_used;
+
+  if (self->n_used == 0)
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 /* Translators: %s is empty or ", 7 men first, then 1 commander" */
+                 ngettext ("%u die is wanted%s: %u was given.",
+                           "%u dice are wanted%s: %u were given.", count),
+                 count, groups, left);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 /* Translators: the first %s is what is rolled for, the second %s is empty or
+                    ", 7 men first, then 1 commander" */
+                 ngettext ("For %s, %u die is wanted%s: %u was left of the %u given.",
+                           "For %s, %u dice are wanted%s: %u were left of the %u given.", count),
+                 roll->label != NULL ? roll->label : roll->name, count, groups, left,
+                 self->typed->len);
+}
+
+static gboolean
+snl_dice_throw_typed (SnlDice  *self,
+                      SnlRoll  *roll,
+                      guint     count,
+                      GError  **error)
+{
+  guint *faces = (guint *) (void *) self->typed->data + self->n_used;
+
+  if (self->typed->len - self->n_used < count)
+    {
+      snl_dice_refuse_shortage (self, roll, error);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < count; i++)
+    {
+      /* dice of ten are marked 0 to 9, and the 0 is the ten */
+      if (faces[i] == 0 && roll->sides == 10)
+        faces[i] = 10;
+      if (faces[i] >= 1 && faces[i] <= roll->sides)
+        continue;
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("Die %u shows %u, but these dice have the faces 1 to %u."),
+                   self->n_used + i + 1, faces[i], roll->sides);
+      return FALSE;
+    }
+
+  if (count > 0)
+    memcpy (snl_roll_take_faces (roll, count), faces, count * sizeof (guint));
+
+  roll->source = SNL_SOURCE_TYPED;
+  self->n_used += count;
+
+  return TRUE;
+}
+
+static gboolean
+snl_dice_throw_hits (SnlDice  *self,
+                     SnlRoll  *roll,
+                     guint     count,
+                     GError  **error)
+{
+  const char *label = roll->label != NULL ? roll->label : roll->name;
+  g_autofree char *groups = snl_dice_describe (roll);
+
+  if (!roll->has_needed)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   ngettext ("The die for %s does not hit or miss: type the face of %u die%s.",
+                             "The dice for %s do not hit or miss: type the faces of %u dice%s.",
+                             count),
+                   label, count, groups);
+      return FALSE;
+    }
+
+  if (self->hits_used)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("More dice are rolled here, for %s: type the faces of all dice, one roll "
+                     "after the other."),
+                   label);
+      return FALSE;
+    }
+
+  if (self->hits > count)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   ngettext ("%u die is wanted%s: it cannot hit %u times.",
+                             "%u dice are wanted%s: they cannot hit %u times.", count),
+                   count, groups, self->hits);
+      return FALSE;
+    }
+
+  roll->source = SNL_SOURCE_HITS;
+  roll->hits = self->hits;
+  self->hits_used = TRUE;
+
+  return TRUE;
+}
+
+static void
+snl_dice_throw_seeded (SnlDice *self,
+                       SnlRoll *roll,
+                       guint    count)
+{
+  guint *faces = snl_roll_take_faces (roll, count);
+
+  snl_well_draw (self->well, self->thrown, roll->sides, faces, count);
+  for (guint i = 0; i < count; i++)
+    faces[i]++;
+
+  roll->source = SNL_SOURCE_ROLLED;
+}
+
+static void
+snl_dice_count_hits (SnlRoll *roll)
+{
+  guint die = 0;
+
+  roll->hits = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+
+      for (guint j = 0; j < group->count; j++)
+        roll->hits += snl_roll_is_hit (roll, group, snl_roll_get_face (roll, die++));
+    }
+}
+
+/* A roll without dice needs none from anywhere */
+static gboolean
+snl_dice_take (SnlDice  *self,
+               SnlRoll  *roll,
+               guint     count,
+               GError  **error)
+{
+  g_autofree char *groups = NULL;
+
+  switch (self->kind)
+    {
+    case SNL_DICE_TYPED:
+      return snl_dice_throw_typed (self, roll, count, error);
+    case SNL_DICE_HITS:
+      return snl_dice_throw_hits (self, roll, count, error);
+    case SNL_DICE_FUNC:
+      return self->func (roll, self->user_data, error);
+    case SNL_DICE_NONE:
+      groups = snl_dice_describe (roll);
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING,
+                   ngettext ("%u die is wanted%s.", "%u dice are wanted%s.", count), count, groups);
+      return FALSE;
+    case SNL_DICE_SEEDED:
+    default:
+      snl_dice_throw_seeded (self, roll, count);
+      return TRUE;
+    }
+}
+
+/**
+ * snl_dice_throw:
+ * @self: a source
+ * @roll: a roll with its groups and no faces yet
+ * @error: return location for an #SnlError
+ *
+ * Fills in the faces of @roll, where they came from, and the hits if a score is needed.  A roll
+ * without dice always succeeds and uses up nothing.
+ *
+ * Returns: %TRUE; or %FALSE and nothing changed, with %SNL_ERROR_REFUSED if the dice that were
+ *   typed do not fit, %SNL_ERROR_MISSING if there are no dice yet, or the function's own error
+ */
+gboolean
+snl_dice_throw (SnlDice  *self,
+                SnlRoll  *roll,
+                GError  **error)
+{
+  guint count = 0;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+  g_return_val_if_fail (roll != NULL && roll->faces->len == 0, FALSE);
+  g_return_val_if_fail (roll->sides > 0 && roll->sides < G_MAXINT32, FALSE);
+
+  count = snl_roll_get_count (roll);
+
+  if (count > 0 && !snl_dice_take (self, roll, count, error))
+    {
+      snl_roll_forget_faces (roll);
+      return FALSE;
+    }
+
+  self->n_wanted += count;
+  self->thrown += count;
+
+  if (roll->has_needed && roll->source != SNL_SOURCE_HITS)
+    snl_dice_count_hits (roll);
+
+  return TRUE;
+}
+
+/**
+ * snl_dice_finish:
+ * @self: a source from which nothing more will be thrown
+ * @error: return location for an #SnlError
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if dice or hits that were typed are left over
+ */
+gboolean
+snl_dice_finish (SnlDice  *self,
+                 GError  **error)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  if (self->kind == SNL_DICE_HITS && !self->hits_used)
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                           _("Hits were given, but no dice were wanted."));
+      return FALSE;
+    }
+
+  if (self->kind != SNL_DICE_TYPED || self->n_used == self->typed->len)
+    return TRUE;
+
+  if (self->n_wanted == 0)
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 ngettext ("No dice were wanted, %u was given.",
+                           "No dice were wanted, %u were given.", self->typed->len),
+                 self->typed->len);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 ngettext ("%u die was wanted, %u given.", "%u dice were wanted, %u given.",
+                           self->n_wanted),
+                 self->n_wanted, self->typed->len);
+
+  return FALSE;
+}
+
+/**
+ * snl_dice_is_seeded:
+ * @self: a source
+ *
+ * Returns: whether Senlac rolls, so that what was thrown is to be counted
+ */
+gboolean
+snl_dice_is_seeded (SnlDice *self)
+{
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  return self->kind == SNL_DICE_SEEDED;
+}
+
+/**
+ * snl_dice_get_thrown:
+ * @self: a source
+ *
+ * Returns: how many dice it has given, those before it was made included
+ */
+guint
+snl_dice_get_thrown (SnlDice *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->thrown;
+}
+
+static guint
+snl_dice_pick_func (SnlDice *self,
+                    guint    sides)
+{
+  g_autoptr(SnlRoll) roll = snl_roll_new ("pick", sides);
+
+  snl_roll_add_group (roll, NULL, NULL, NULL, 1);
+  self->thrown++;
+
+  return self->func (roll, self->user_data, NULL) && roll->faces->len > 0
+         ? snl_roll_get_face (roll, 0) - 1 : 0;
+}
+
+/**
+ * snl_dice_pick:
+ * @self: a seeded source, or one that asks a function
+ * @sides: of how many; 1 or more
+ *
+ * Picks one thing of many, such as a card.  It counts as one die thrown.
+ *
+ * Returns: from 0 to one less than @sides
+ */
+guint
+snl_dice_pick (SnlDice *self,
+               guint    sides)
+{
+  guint pick = 0;
+
+  g_return_val_if_fail (self != NULL, 0);
+  g_return_val_if_fail (self->kind == SNL_DICE_SEEDED || self->kind == SNL_DICE_FUNC, 0);
+  g_return_val_if_fail (sides > 0 && sides <= G_MAXINT32, 0);
+
+  if (self->kind == SNL_DICE_FUNC)
+    return snl_dice_pick_func (self, sides);
+
+  snl_well_draw (self->well, self->thrown++, sides, &pick, 1);
+
+  return pick;
+}

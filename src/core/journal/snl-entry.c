@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-entry.h"
+
+#include "core/base/snl-intern.h"
+
+#include <string.h>
+
+/* As written in a game's file: never change one, only add */
+static const char *const source_names[] = {
+  [SNL_SOURCE_DEFAULT] = "default",
+  [SNL_SOURCE_COMPUTED] = "computed",
+  [SNL_SOURCE_GIVEN] = "given",
+  [SNL_SOURCE_OVERRIDDEN] = "overridden",
+  [SNL_SOURCE_ROLLED] = "rolled",
+  [SNL_SOURCE_TYPED] = "typed",
+  [SNL_SOURCE_HITS] = "hits",
+};
+
+/**
+ * snl_source_to_string:
+ * @source: a source
+ *
+ * Returns: (transfer none): its word in a game's file; not for people
+ */
+const char *
+snl_source_to_string (SnlSource source)
+{
+  g_return_val_if_fail ((guint) source < G_N_ELEMENTS (source_names), NULL);
+
+  return source_names[source];
+}
+
+/**
+ * snl_source_from_string:
+ * @string: a word as from snl_source_to_string()
+ * @source: (out): the source
+ *
+ * Returns: %FALSE, and @source as it was, if @string is no such word
+ */
+gboolean
+snl_source_from_string (const char *string,
+                        SnlSource  *source)
+{
+  g_return_val_if_fail (string != NULL, FALSE);
+  g_return_val_if_fail (source != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (source_names); i++)
+    {
+      if (strcmp (source_names[i], string) == 0)
+        {
+          *source = i;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/* @arena: %NULL for an edit by itself */
+static SnlEdit *
+new_edit (SnlArena    *arena,
+          SnlEditKind  kind,
+          const char  *node,
+          const char  *name,
+          const char  *old,
+          const char  *new,
+          const char  *cause)
+{
+  const char *texts[] = { node, old, new, cause };
+  SnlEdit *self = snl_arena_take_record (arena, sizeof *self, texts, G_N_ELEMENTS (texts));
+
+  self->kind = kind;
+  self->node = texts[0];
+  self->name = name;
+  self->old = texts[1];
+  self->new = texts[2];
+  self->cause = texts[3];
+
+  return self;
+}
+
+/**
+ * snl_edit_new:
+ * @kind: what is done
+ * @node: the id of the node; `game` is the root
+ * @name: (nullable): the attribute
+ * @old: (nullable): what was there before
+ * @new: (nullable): what is there after
+ *
+ * Returns: (transfer full): an edit by itself that copies all of these, in one piece with it; without a
+ *   cause, at place 0
+ */
+SnlEdit *
+snl_edit_new (SnlEditKind  kind,
+              const char  *node,
+              const char  *name,
+              const char  *old,
+              const char  *new)
+{
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (kind != SNL_EDIT_SET || name != NULL, NULL);
+
+  return new_edit (NULL, kind, node, snl_intern (name), old, new, NULL);
+}
+
+/**
+ * snl_edit_free:
+ * @self: (nullable) (transfer full): an edit by itself, which is in no entry
+ */
+void
+snl_edit_free (SnlEdit *self)
+{
+  g_free (self);
+}
+
+/**
+ * snl_entry_new:
+ * @action: the id of an action
+ *
+ * Returns: (transfer full): an entry without a number, in which nothing happens
+ */
+SnlEntry *
+snl_entry_new (const char *action)
+{
+  SnlArena arena = { NULL, SNL_ENTRY_CHUNK };
+  const char *texts[] = { action };
+  SnlEntry *self = NULL;
+
+  g_return_val_if_fail (action != NULL, NULL);
+
+  self = snl_arena_take_record (&arena, sizeof *self, texts, G_N_ELEMENTS (texts));
+  self->arena = arena;
+  self->action = texts[0];
+
+  return self;
+}
+
+/**
+ * snl_entry_free:
+ * @self: (nullable) (transfer full): an entry
+ */
+void
+snl_entry_free (SnlEntry *self)
+{
+  SnlArena arena;
+
+  if (self == NULL)
+    return;
+
+  /* it stands in there itself */
+  arena = self->arena;
+  snl_arena_clear (&arena);
+}
+
+/**
+ * snl_entry_save:
+ * @self: an entry
+ * @moment: (out caller-allocates): how far it has come, for snl_entry_return()
+ */
+void
+snl_entry_save (SnlEntry       *self,
+                SnlEntryMoment *moment)
+{
+  g_return_if_fail (self != NULL);
+
+  moment->mark = snl_arena_take (&self->arena, 1);
+  moment->entry = *self;
+}
+
+/**
+ * snl_entry_return:
+ * @self: an entry
+ * @moment: as snl_entry_save() filled it in
+ *
+ * Takes away all that was added since @moment, to which it may be taken back once more.
+ */
+void
+snl_entry_return (SnlEntry             *self,
+                  const SnlEntryMoment *moment)
+{
+  SnlArena arena;
+  gpointer mark;
+
+  g_return_if_fail (self != NULL);
+
+  snl_arena_rewind (&self->arena, moment->mark);
+  arena = self->arena;
+  *self = moment->entry;
+  self->arena = arena;
+
+  /* the mark stays for the next time */
+  mark = snl_arena_take (&self->arena, 1);
+  g_return_if_fail (mark == moment->mark);
+}
+
+/**
+ * snl_entry_add_answer:
+ * @name: the ask's name
+ * @value: an id, a number or a text
+ * @source: default, computed, given or overridden
+ */
+void
+snl_entry_add_answer (SnlEntry   *self,
+                      const char *name,
+                      const char *value,
+                      SnlSource   source)
+{
+  const char *texts[] = { name, value };
+  SnlAnswer *answer = NULL;
+
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (name != NULL && value != NULL);
+
+  answer = snl_arena_take_record (&self->arena, sizeof *answer, texts, G_N_ELEMENTS (texts));
+  answer->name = texts[0];
+  answer->value = texts[1];
+  answer->source = source;
+  snl_items_add (self->answers, &self->arena, answer);
+}
+
+/**
+ * snl_entry_add_edit:
+ * @kind: what is done
+ * @node: the id of the node; `game` is the root
+ * @name: (nullable): interned: the attribute
+ * @old: (nullable): what was there before
+ * @new: (nullable): what is there after
+ * @cause: (nullable): the rule's word for why
+ *
+ * Returns: (transfer none): a new edit of @self, its last, with copies of all these; at place 0
+ */
+SnlEdit *
+snl_entry_add_edit (SnlEntry    *self,
+                    SnlEditKind  kind,
+                    const char  *node,
+                    const char  *name,
+                    const char  *old,
+                    const char  *new,
+                    const char  *cause)
+{
+  SnlEdit *edit = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  edit = new_edit (&self->arena, kind, node, name, old, new, cause);
+  snl_items_add (self->edits, &self->arena, edit);
+
+  return edit;
+}
+
+/**
+ * snl_entry_take_edit:
+ * @edit: (transfer full): an edit by itself
+ *
+ * Adds @edit as the last of @self.
+ */
+void
+snl_entry_take_edit (SnlEntry *self,
+                     SnlEdit  *edit)
+{
+  g_return_if_fail (self != NULL && edit != NULL);
+
+  snl_entry_add_edit (self, edit->kind, edit->node, edit->name, edit->old, edit->new, edit->cause)->place
+    = edit->place;
+  snl_edit_free (edit);
+}
+
+/**
+ * snl_entry_add_roll:
+ * @roll: (transfer none): as from snl_roll_new_in() with the entry's arena
+ *
+ * Adds @roll as the last of @self.
+ */
+void
+snl_entry_add_roll (SnlEntry *self,
+                    SnlRoll  *roll)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (roll != NULL && roll->arena == &self->arena);
+
+  snl_items_add (self->rolls, &self->arena, roll);
+}
+
+/**
+ * snl_entry_add_text:
+ * @texts: one of the lists of sentences of @self
+ * @text: a sentence, which is copied
+ */
+void
+snl_entry_add_text (SnlEntry   *self,
+                    SnlItems   *texts,
+                    const char *text)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (text != NULL);
+
+  snl_items_add (texts, &self->arena, snl_arena_dup (&self->arena, text));
+}
+
+/**
+ * snl_entry_take_text:
+ * @texts: one of the lists of sentences of @self
+ * @text: (transfer full): a sentence
+ */
+void
+snl_entry_take_text (SnlEntry *self,
+                     SnlItems *texts,
+                     char     *text)
+{
+  snl_entry_add_text (self, texts, text);
+  g_free (text);
+}
+
+/**
+ * snl_entry_add_reason:
+ * @self: an entry
+ * @reason: how a number came about, which is copied
+ *
+ * Adds @reason, unless it stands there already: a great battle reads one cell of a table for each
+ * pair of units, and says so once.
+ */
+void
+snl_entry_add_reason (SnlEntry   *self,
+                      const char *reason)
+{
+  g_return_if_fail (self != NULL);
+  g_return_if_fail (reason != NULL);
+
+  if (!snl_items_has_text (self->reasons, reason))
+    snl_entry_add_text (self, self->reasons, reason);
+}
+
+/**
+ * snl_entry_get_answer:
+ * @self: an entry
+ * @name: an ask's name
+ *
+ * Returns: (transfer none) (nullable): the answer's value, or %NULL if that was not asked
+ */
+const char *
+snl_entry_get_answer (const SnlEntry *self,
+                      const char     *name)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  for (guint i = 0; i < self->answers->len; i++)
+    {
+      const SnlAnswer *answer = self->answers->pdata[i];
+
+      if (strcmp (answer->name, name) == 0)
+        return answer->value;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_entry_dup_answers:
+ * @self: an entry
+ *
+ * Returns: (transfer full) (element-type utf8 utf8): what the referee said, name to value, so that
+ *   the same may be done again; not what was computed or taken for lack of an answer
+ */
+GHashTable *
+snl_entry_dup_answers (const SnlEntry *self)
+{
+  GHashTable *answers = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  for (guint i = 0; i < self->answers->len; i++)
+    {
+      const SnlAnswer *answer = self->answers->pdata[i];
+
+      if (answer->source == SNL_SOURCE_GIVEN || answer->source == SNL_SOURCE_OVERRIDDEN ||
+          answer->source == SNL_SOURCE_TYPED)
+        g_hash_table_insert (answers, g_strdup (answer->name), g_strdup (answer->value));
+    }
+
+  return answers;
+}

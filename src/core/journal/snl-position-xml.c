@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-position-private.h"
+#include "core/base/snl-error.h"
+#include "core/base/snl-text-private.h"
+#include "core/base/snl-xml.h"
+
+#include <glib/gi18n.h>
+#include <libxml/parser.h>
+#include <string.h>
+
+#define PARSE_OPTIONS (XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_NOCDATA | \
+                       XML_PARSE_NOERROR | XML_PARSE_NOWARNING)
+
+/* A position as text: read, which may come from a stranger, written, and what two have in common that are equal. */
+
+/* (transfer full) (nullable): what @xml holds, read by itself and nothing else */
+xmlDoc *
+snl_position_parse (const char  *xml,
+                    gssize       length,
+                    GError     **error)
+{
+  g_autofree char *excess = NULL;
+  xmlParserCtxt *parser = NULL;
+  xmlDoc *document = NULL;
+  int line = 0;
+
+  if (length < 0)
+    length = strlen (xml);
+
+  if (length == 0 || length > G_MAXINT)
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE,
+                           length == 0 ? _("the position is empty") :
+                                         _("the position is too long"));   /* not reached: 2 GiB */
+      return NULL;
+    }
+
+  excess = snl_xml_find_excess (xml, (gsize) length, &line);
+  if (excess != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"), line, excess);
+      return NULL;
+    }
+
+  parser = xmlNewParserCtxt ();
+  snl_xml_refuse_doctype (parser);
+  document = xmlCtxtReadMemory (parser, xml, length, NULL, NULL, PARSE_OPTIONS);
+
+  if (snl_xml_get_doctype (parser) > 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %d: a document type is not allowed here; take out <!DOCTYPE …>"),
+                   snl_xml_get_doctype (parser));
+      g_clear_pointer (&document, xmlFreeDoc);
+    }
+  else if (document == NULL)
+    {
+      g_autofree char *reason = snl_xml_dup_fault (&parser->lastError);
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"), parser->lastError.line,
+                   reason);
+    }
+
+  xmlFreeParserCtxt (parser);
+
+  return document;
+}
+
+/* All state is in attributes without a namespace, and each is one text */
+static gboolean
+snl_position_check_element (xmlNode  *node,
+                            GError  **error)
+{
+  if (node->ns != NULL || node->nsDef != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %ld: <%s> is in a namespace, which a position does not have"),
+                   xmlGetLineNo (node), (const char *) node->name);
+      return FALSE;
+    }
+
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    {
+      if (attribute->ns != NULL)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                       _("line %ld: the attribute “%s” is in a namespace, which a position does "
+                         "not have"),
+                       xmlGetLineNo (node), (const char *) attribute->name);
+          return FALSE;
+        }
+
+      if (attribute->children != NULL &&
+          (attribute->children->next != NULL || attribute->children->type != XML_TEXT_NODE))
+        {
+          /* not reached: libxml2 makes one text of each attribute where there are no entities */
+          xmlChar *value = xmlGetNoNsProp (node, attribute->name);
+
+          xmlSetNsProp (node, NULL, attribute->name, value);
+          xmlFree (value);
+        }
+    }
+
+  return TRUE;
+}
+
+/* A child of the root: an element with an id and nothing in it */
+gboolean
+snl_position_check_child (SnlPosition  *self,
+                          xmlNode      *node,
+                          GError      **error)
+{
+  const char *id = NULL;
+
+  if (!snl_position_check_element (node, error))
+    return FALSE;
+
+  id = snl_node_get (node, "id");
+
+  if (id == NULL || *id == '\0')
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %ld: <%s> has no id"),
+                   xmlGetLineNo (node), (const char *) node->name);
+      return FALSE;
+    }
+
+  if (g_hash_table_contains (self->nodes, id))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %ld: the id “%s” is there twice; each may be there only once"),
+                   xmlGetLineNo (node), id);
+      return FALSE;
+    }
+
+  for (xmlNode *inner = node->children; inner != NULL; inner = inner->next)
+    {
+      if (inner->type == XML_COMMENT_NODE || inner->type == XML_PI_NODE || xmlIsBlankNode (inner))
+        continue;
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %ld: <%s id=\"%s\"> holds something; all that a node of a position "
+                     "holds is in its attributes"),
+                   xmlGetLineNo (node), (const char *) node->name, id);
+      return FALSE;
+    }
+
+  if (node->children != NULL)
+    {
+      xmlFreeNodeList (node->children);
+      node->children = node->last = NULL;
+    }
+
+  return TRUE;
+}
+
+/* Takes over what the root of a document that was read holds */
+static gboolean
+take_over (SnlPosition  *self,
+           xmlNode      *root,
+           GError      **error)
+{
+  if (strcmp ((const char *) root->name, SNL_POSITION_ROOT) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("line %ld: <%s> was found where <position> should be"),
+                   xmlGetLineNo (root), (const char *) root->name);
+      return FALSE;
+    }
+
+  if (!snl_position_check_element (root, error))
+    return FALSE;
+
+  snl_tree_copy_facts (&self->tree, self->root, root);
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE)
+      {
+        if (!snl_position_check_child (self, node, error))
+          return FALSE;
+
+        snl_position_insert_before (self, snl_tree_copy (&self->tree, node), NULL);
+      }
+    else if (node->type != XML_COMMENT_NODE && node->type != XML_PI_NODE && !xmlIsBlankNode (node))
+      {
+        g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                     _("line %ld: there is text in <position>, where only elements may be"),
+                     xmlGetLineNo (node));
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+/**
+ * snl_position_new_from_xml:
+ * @xml: a `position` element, as from snl_position_to_xml()
+ * @length: of @xml in bytes, or -1 if a zero ends it
+ * @error: return location for an #SnlError
+ *
+ * Reads a position.  Nothing outside of @xml is looked at, and a document type is refused.
+ *
+ * Returns: (transfer full): the position; or %NULL with %SNL_ERROR_FILE and the line within @xml
+ */
+SnlPosition *
+snl_position_new_from_xml (const char  *xml,
+                           gssize       length,
+                           GError     **error)
+{
+  SnlPosition *self = NULL;
+  xmlDoc *document = NULL;
+
+  g_return_val_if_fail (xml != NULL, NULL);
+
+  document = snl_position_parse (xml, length, error);
+
+  if (document == NULL)
+    return NULL;
+
+  self = snl_position_new ();
+
+  if (!take_over (self, xmlDocGetRootElement (document), error))
+    g_clear_pointer (&self, snl_position_free);
+
+  xmlFreeDoc (document);
+
+  return self;
+}
+
+static int
+snl_position_compare_attributes (const void *a,
+                                 const void *b)
+{
+  const xmlAttr *const *one = a;
+  const xmlAttr *const *other = b;
+
+  return strcmp ((const char *) (*one)->name, (const char *) (*other)->name);
+}
+
+static void
+snl_position_digest_node (const xmlNode *node,
+                          GChecksum     *checksum,
+                          GPtrArray     *attributes)
+{
+  g_ptr_array_set_size (attributes, 0);
+
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    g_ptr_array_add (attributes, attribute);
+
+  if (attributes->len > 1)
+    qsort (attributes->pdata, attributes->len, sizeof (gpointer), snl_position_compare_attributes);
+
+  /* a zero ends each name and value: no text can hold one, so two positions never read alike */
+  g_checksum_update (checksum, node->name, strlen ((const char *) node->name) + 1);
+
+  for (guint i = 0; i < attributes->len; i++)
+    {
+      const xmlAttr *attribute = attributes->pdata[i];
+      const char *name = (const char *) attribute->name;
+      const char *value = snl_node_get (node, name);
+
+      g_checksum_update (checksum, (const guchar *) name, strlen (name) + 1);
+      g_checksum_update (checksum, (const guchar *) value, strlen (value) + 1);
+    }
+
+  g_checksum_update (checksum, (const guchar *) "", 1);
+}
+
+/**
+ * snl_position_dup_digest:
+ * @self: a position
+ *
+ * Computes what two positions have in common if, and only if, they are equal: SHA-256 over all
+ * nodes in order and their attributes by name.
+ *
+ * Returns: (transfer full): 64 hexadecimal digits
+ */
+char *
+snl_position_dup_digest (SnlPosition *self)
+{
+  g_autoptr(GChecksum) checksum = NULL;
+  g_autoptr(GPtrArray) attributes = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  checksum = g_checksum_new (G_CHECKSUM_SHA256);
+  attributes = g_ptr_array_new ();
+  snl_position_digest_node (self->root, checksum, attributes);
+
+  for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
+    snl_position_digest_node (node, checksum, attributes);
+
+  return g_strdup (g_checksum_get_string (checksum));
+}
+
+/* Writes the attributes of @node in their order */
+void
+snl_position_write_attributes (const xmlNode *node,
+                               GString       *xml)
+{
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    snl_text_append_attribute (xml, (const char *) attribute->name,
+                               snl_node_get (node, (const char *) attribute->name));
+}
+
+/**
+ * snl_position_to_xml:
+ * @self: a position
+ *
+ * Returns: (transfer full): the `position` element, a node a line, ended by a line feed
+ */
+char *
+snl_position_to_xml (SnlPosition *self)
+{
+  GString *xml = NULL;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  xml = g_string_new ("<" SNL_POSITION_ROOT);
+  snl_position_write_attributes (self->root, xml);
+
+  if (self->root->children == NULL)
+    {
+      g_string_append (xml, "/>\n");
+      return g_string_free (xml, FALSE);
+    }
+
+  g_string_append (xml, ">\n");
+
+  for (const xmlNode *node = self->root->children; node != NULL; node = node->next)
+    {
+      g_string_append_printf (xml, "  <%s", (const char *) node->name);
+      snl_position_write_attributes (node, xml);
+      g_string_append (xml, "/>\n");
+    }
+
+  g_string_append (xml, "</" SNL_POSITION_ROOT ">\n");
+
+  return g_string_free (xml, FALSE);
+}

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-sentence.h"
+
+#include "core/base/snl-line.h"
+#include "core/base/snl-number.h"
+#include "core/base/snl-said.h"
+#include "core/base/snl-text-private.h"
+
+static const char *
+get_group_label (const SnlRoll *roll,
+                 const char    *id)
+{
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (snl_text_is_same (group->id, id))
+        return group->label;
+    }
+
+  return NULL;
+}
+
+#define SIGNED_SIZE (SNL_NUMBER_SIZE + 3)
+
+/* U+2212, as people write a minus; @room has SIGNED_SIZE characters */
+static const char *
+print_signed (int   value,
+              char *room)
+{
+  const char *sign = value < 0 ? "−" : "+";
+  char digits[SNL_NUMBER_SIZE];
+
+  g_stpcpy (g_stpcpy (room, sign), snl_number_print (ABS ((gint64) value), digits));
+
+  return room;
+}
+
+static void
+append_modifier_of (GString           *words,
+                    const char        *group,
+                    const SnlModifier *modifier)
+{
+  static const char *said;
+  char value[SIGNED_SIZE];
+
+  /* Translators: who a modifier is for, why, and how much: "commander: tired −1" */
+  snl_say (words, snl_said (N_("%s: %s %s"), &said), group, modifier->label,
+           print_signed (modifier->value, value));
+}
+
+static void
+append_modifiers (const SnlRoll *roll,
+                  GString       *words)
+{
+  for (guint i = 0; i < roll->modifiers->len; i++)
+    {
+      const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
+      const char *group = modifier->group != NULL ? get_group_label (roll, modifier->group) : NULL;
+
+      snl_line_append_text (words, "; ");
+      if (group != NULL && !snl_text_is_same (group, modifier->label))
+        append_modifier_of (words, group, modifier);
+      else
+        {
+          char value[SIGNED_SIZE];
+
+          snl_say (words, "%s %s", modifier->label, print_signed (modifier->value, value));
+        }
+    }
+}
+
+/* Whether the needed score is not what the dice must show */
+static gboolean
+scores_differ (const SnlRoll *roll)
+{
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group->count > 0 && (int) snl_roll_least_face (roll, group) != roll->needed)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* "men 4, commander 3", where the scores differ; empty where one score does for all */
+static void
+append_scores (const SnlRoll *roll,
+               GString       *words)
+{
+  static const char *cannot;
+  static const char *on_the_dice;
+  g_autoptr(GString) scores = NULL;
+
+  if (!scores_differ (roll))
+    return;
+
+  scores = g_string_sized_new (64);
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      guint least = snl_roll_least_face (roll, group);
+
+      if (group->count == 0)
+        continue;
+      if (scores->len > 0)
+        snl_line_append_text (scores, ", ");
+      if (least > roll->sides)
+        /* Translators: these dice cannot hit */
+        snl_say (scores, snl_said (N_("%s cannot"), &cannot), group->label != NULL ? group->label : "");
+      else
+        snl_say (scores, "%s %u", group->label != NULL ? group->label : "", least);
+    }
+
+  if (scores->len > 0)
+    /* Translators: what the dice must show, who by who: "on the dice: men 4, commander 3" */
+    snl_say (words, snl_said (N_("; on the dice: %s"), &on_the_dice), scores->str);
+}
+
+/* The faces of a group, the first of which is die @first of the roll */
+static void
+append_faces (const SnlRoll     *roll,
+              const SnlDieGroup *group,
+              guint              first,
+              GString           *words)
+{
+  for (guint i = 0; i < group->count; i++)
+    {
+      guint face = snl_roll_get_face (roll, first + i);
+      gboolean hit = snl_roll_die_hits (roll, group, first + i);
+
+      snl_say (words, "%s%u%s", i > 0 ? " " : "", face, hit ? "*" : "");
+    }
+}
+
+/* What the dice of a group come to with their modifiers: one number, or one for each die */
+static char *
+dup_totals (const SnlRoll     *roll,
+            const SnlDieGroup *group,
+            guint              first)
+{
+  GString *totals = g_string_new (NULL);
+  int sum = group->bonus;
+
+  for (guint i = 0; i < group->count; i++)
+    {
+      int face = (int) snl_roll_get_face (roll, first + i);
+
+      sum += face;
+      if (!group->together)
+        snl_say (totals, "%s%d", i > 0 ? " " : "", face + group->bonus);
+    }
+  if (group->together)
+    g_string_printf (totals, "%d", sum);
+
+  return g_string_free (totals, FALSE);
+}
+
+/**
+ * snl_sentence_dup_total:
+ * @roll: a roll without a score, that was thrown
+ * @group: one of its groups
+ * @first: which of the roll's dice is the first of the group, from 0
+ *
+ * Returns: (transfer full) (nullable): "Reds: 3; uphill −1; makes 2", with each modifier of the group;
+ *   %NULL if it has none
+ */
+char *
+snl_sentence_dup_total (const SnlRoll     *roll,
+                        const SnlDieGroup *group,
+                        guint              first)
+{
+  g_autofree char *totals = NULL;
+  g_autoptr(GString) words = g_string_new (NULL);
+  guint n_modifiers = 0;
+
+  if (group->count == 0 || roll->faces->len < first + group->count)
+    return NULL;
+
+  if (group->label != NULL)
+    /* Translators: whose dice, which follow: "Reds: 3 4" */
+    g_string_append_printf (words, _("%s: "), group->label);
+  append_faces (roll, group, first, words);
+  for (guint i = 0; i < roll->modifiers->len; i++)
+    {
+      const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
+      char value[SIGNED_SIZE];
+
+      if (modifier->group != NULL && g_strcmp0 (modifier->group, group->id) != 0)
+        continue;
+      snl_say (words, "; %s %s", modifier->label, print_signed (modifier->value, value));
+      n_modifiers++;
+    }
+  if (n_modifiers == 0)
+    return NULL;
+  totals = dup_totals (roll, group, first);
+
+  /* Translators: dice with their modifiers, and what they come to: "3; uphill −1; makes 2" */
+  return g_strdup_printf (_("%s; makes %s"), words->str, totals);
+}
+
+/**
+ * snl_sentence_append_needed:
+ * @roll: a roll against a score
+ * @words: to which is appended "Needs 4 or more: …", with each modifier that applied
+ */
+void
+snl_sentence_append_needed (const SnlRoll *roll,
+                            GString       *words)
+{
+  static const char *needs;
+  static const char *none;
+
+  if (roll->needed > (int) roll->sides)
+    /* Translators: the score that a die must reach to hit */
+    snl_say (words, snl_said (N_("Needs %d or more, which no die shows by itself"), &none), roll->needed);
+  else
+    /* Translators: the score that a die must reach to hit */
+    snl_say (words, snl_said (N_("Needs %d or more"), &needs), roll->needed);
+  if (roll->because != NULL)
+    snl_say (words, ": %s", roll->because);
+  append_modifiers (roll, words);
+  append_scores (roll, words);
+  g_string_append_c (words, '.');
+}
+
+/**
+ * snl_sentence_dup_needed:
+ * @roll: a roll against a score
+ *
+ * Returns: (transfer full): the sentence of snl_sentence_append_needed()
+ */
+char *
+snl_sentence_dup_needed (const SnlRoll *roll)
+{
+  GString *words = g_string_sized_new (128);
+
+  snl_sentence_append_needed (roll, words);
+
+  return g_string_free (words, FALSE);
+}
+
+static const char *
+get_source_words (SnlSource source)
+{
+  if (source == SNL_SOURCE_TYPED)
+    return _("dice from the table");
+  if (source == SNL_SOURCE_HITS)
+    return _("hits from the table");
+
+  return _("rolled by Senlac");
+}
+
+/**
+ * snl_sentence_dup_faces:
+ * @roll: a roll that was thrown, not only its hits
+ *
+ * Returns: (transfer full): the faces, group by group; what hit is marked
+ */
+char *
+snl_sentence_dup_faces (const SnlRoll *roll)
+{
+  GString *words = g_string_new (NULL);
+  const char *last = NULL;
+  gboolean is_more;
+  guint next = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group->count == 0)
+        continue;
+      /* units of one kind, each with its dice, are told in one go */
+      is_more = words->len > 0 && group->label != NULL && g_strcmp0 (group->label, last) == 0;
+      if (words->len > 0)
+        g_string_append (words, is_more ? ", " : "; ");
+      if (group->label != NULL && !is_more)
+        /* Translators: whose dice, which follow: "Reds: 3 4" */
+        g_string_append_printf (words, _("%s: "), group->label);
+      last = group->label;
+      append_faces (roll, group, next, words);
+      next += group->count;
+    }
+
+  return g_string_free (words, FALSE);
+}
+
+/**
+ * snl_sentence_dup_dice:
+ * @roll: a roll that was thrown
+ *
+ * Returns: (transfer full): the faces, group by group, and where they came from; what hit is marked
+ */
+char *
+snl_sentence_dup_dice (const SnlRoll *roll)
+{
+  g_autofree char *words = roll->source == SNL_SOURCE_HITS
+                           ? g_strdup_printf (ngettext ("%u hit", "%u hits", roll->hits), roll->hits)
+                           : snl_sentence_dup_faces (roll);
+
+  return g_strdup_printf ("%s (%s)", words, get_source_words (roll->source));
+}

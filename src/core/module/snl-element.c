@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-element.h"
+
+#include "core/base/snl-intern.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Where an element without expressions looks for one */
+static SnlElementFormula no_formulas[1];
+
+/* Which attributes hold expressions; all others hold words or numbers as they stand. */
+static const struct {
+  const char *element;
+  const char *attributes;
+} expressions[] = {
+  { "add",        "side part called x y width height turned" },
+  { "ask-card",   "when default" },
+  { "ask-choice", "when known default" },
+  { "ask-number", "when least most default" },
+  { "ask-piece",  "when among prefer default" },
+  { "ask-square", "when reach default each" },
+  { "ask-text",   "when default" },
+  { "badge",      "when" },
+  { "bar",        "when" },
+  { "because",    "when" },
+  { "board",      "metric stands" },
+  { "change",     "on by least most when" },
+  { "choice",     "when" },
+  { "default",    "when select" },
+  { "column",     "select full" },
+  { "define",     "select" },
+  { "draw",       "choose" },
+  { "end",        "winner" },
+  { "ending",     "check when winner" },
+  { "fact",       "select when full turned" },
+  { "for-each",   "select order from to" },
+  { "gauge",      "value full mark when" },
+  { "group",      "count each" },
+  { "hit",        "dice" },
+  { "let",        "select" },
+  { "list",       "rows when order" },
+  { "look-up",    "row column" },
+  { "modifier",   "value when" },
+  { "movement",   "allowance cost" },
+  { "no-halt",    "when" },
+  { "on-table",   "when" },
+  { "page",       "of when" },
+  { "phase",      "active when waits" },
+  { "refuse",     "when" },
+  { "repeat",     "while" },
+  { "roll",       "needed always never" },
+  { "say",        "when" },
+  { "set",        "on to" },
+  { "shuffle",    "among" },
+  { "strength",   "select" },
+  { "then",       "when select" },
+  { "warn",       "when" },
+  { "when",       "test" },
+  { "with",       "select" },
+};
+
+/* Whether @word is one of @words, which have a blank between them */
+static gboolean
+has_word (const char *words,
+          const char *word)
+{
+  gsize length = strlen (word);
+
+  for (const char *at = words; at != NULL; at = strchr (at, ' '))
+    {
+      at += *at == ' ';
+      if (strncmp (at, word, length) == 0 && (at[length] == ' ' || at[length] == '\0'))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_expression (const char *element,
+               const char *attribute)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (expressions); i++)
+    if (strcmp (expressions[i].element, element) == 0 && has_word (expressions[i].attributes, attribute))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* White space in a module is for its author: one blank between words is what readers see. */
+static char *
+normalise (const char *text)
+{
+  GString *result = g_string_new (NULL);
+  gboolean blank = FALSE;
+
+  for (; *text != '\0'; text++)
+    if (g_ascii_isspace (*text))
+      blank = result->len > 0;
+    else
+      {
+        if (blank)
+          g_string_append_c (result, ' ');
+        blank = FALSE;
+        g_string_append_c (result, *text);
+      }
+
+  return g_string_free (result, FALSE);
+}
+
+/* The words of @node, which is the element itself or a translation of it */
+static void
+read_text (SnlElement *self,
+           xmlNode    *node)
+{
+  g_autofree char *source = NULL;
+  xmlChar *content = xmlNodeGetContent (node);
+
+  source = normalise ((const char *) content);
+  xmlFree (content);
+  if (*source == '\0')
+    return;
+
+  g_clear_pointer (&self->sentence, g_free);
+  g_free (self->text);
+  self->text = g_strdup (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL
+                         ? g_dgettext (GETTEXT_PACKAGE, source) : source);
+}
+
+static void
+read_expressions (SnlElement *self,
+                  const char *file,
+                  GPtrArray  *faults)
+{
+  const char *name = snl_element_get_name (self);
+  g_autoptr(GArray) formulas = g_array_new (TRUE, TRUE, sizeof (SnlElementFormula));
+
+  for (xmlAttr *attribute = self->node->properties; attribute != NULL; attribute = attribute->next)
+    {
+      const char *key = (const char *) attribute->name;
+      g_autoptr(GError) error = NULL;
+      SnlExpression *expression;
+      SnlElementFormula formula;
+
+      if (!is_expression (name, key))
+        continue;
+
+      expression = snl_expression_new (snl_element_get (self, key), &error);
+      if (expression == NULL)
+        {
+          g_ptr_array_add (faults, g_strdup_printf ("%s:%d: %s: %s", file,
+                                                    snl_element_get_line (self), key,
+                                                    error->message));
+          continue;
+        }
+
+      formula = (SnlElementFormula) { snl_element_key (key), expression };
+      g_array_append_val (formulas, formula);
+    }
+
+  if (formulas->len > 0)
+    self->formulas = (SnlElementFormula *) (gpointer) g_array_free (g_steal_pointer (&formulas), FALSE);
+}
+
+/* A translation (`xml:lang`) stands after the element it translates and lends it its words. */
+static gboolean
+is_for_this_reader (xmlNode *node)
+{
+  const char * const *languages = g_get_language_names ();
+  xmlChar *attribute = xmlGetNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE);
+  g_autofree char *language = g_strdup ((const char *) attribute);
+
+  xmlFree (attribute);
+
+  /* `pt-BR` in XML, `pt_BR` in the environment */
+  return language == NULL || g_strv_contains (languages, g_strdelimit (language, "-", '_'));
+}
+
+static void
+read_children (SnlElement *self,
+               const char *file,
+               GPtrArray  *faults)
+{
+  for (xmlNode *node = self->node->children; node != NULL; node = node->next)
+    {
+      SnlElement *last = self->children->len > 0
+                         ? g_ptr_array_index (self->children, self->children->len - 1) : NULL;
+
+      if (node->type != XML_ELEMENT_NODE || !is_for_this_reader (node))
+        continue;
+
+      if (xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) == NULL)
+        g_ptr_array_add (self->children, snl_element_new (node, self, file, faults));
+      else if (last != NULL && strcmp (snl_element_get_name (last), (const char *) node->name) == 0)
+        read_text (last, node);
+    }
+}
+
+/**
+ * snl_element_new:
+ * @node: an element of a module, which outlives the new one
+ * @parent: (nullable): what it stands in
+ * @file: the module's name, for faults
+ * @faults: (element-type utf8): gets a sentence for each expression that cannot be understood
+ *
+ * Reads @node and all below it.
+ *
+ * Returns: (transfer full): the element
+ */
+SnlElement *
+snl_element_new (xmlNode    *node,
+                 SnlElement *parent,
+                 const char *file,
+                 GPtrArray  *faults)
+{
+  SnlElement *self = g_new0 (SnlElement, 1);
+  SnlElement *name;
+
+  self->key = snl_element_key ((const char *) node->name);
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    attribute->_private = (gpointer) (gsize) snl_element_key ((const char *) attribute->name);
+  self->formulas = no_formulas;
+  self->node = node;
+  self->parent = parent;
+  self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_element_free);
+  node->_private = self;
+  read_expressions (self, file, faults);
+  read_children (self, file, faults);
+  if (self->children->len == 0)
+    read_text (self, node);
+  name = snl_element_find (self, "name");
+  self->label = name != NULL ? name->text : NULL;
+  self->variable = snl_intern (snl_element_get (self, "name"));
+
+  return self;
+}
+
+void
+snl_element_free (SnlElement *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->children);
+  for (SnlElementFormula *formula = self->formulas; formula->expression != NULL; formula++)
+    snl_expression_free (formula->expression);
+  if (self->formulas != no_formulas)
+    g_free (self->formulas);
+  g_free (self->text);
+  g_free (self->sentence);
+  g_free (self->cause);
+  g_free (self);
+}
+
+const char *
+snl_element_get_name (SnlElement *self)
+{
+  return (const char *) self->node->name;
+}
+
+int
+snl_element_get_line (SnlElement *self)
+{
+  return (int) xmlGetLineNo (self->node);
+}
+
+xmlNode *
+snl_element_get_node (SnlElement *self)
+{
+  return self->node;
+}
+
+SnlElement *
+snl_element_get_parent (SnlElement *self)
+{
+  return self->parent;
+}
+
+/**
+ * snl_element_get_sentence:
+ *
+ * Returns: (transfer none) (nullable): the words in it, in the user's language, to be filled in
+ */
+const SnlTemplate *
+snl_element_get_sentence (SnlElement *self)
+{
+  if (self->sentence == NULL && self->text != NULL)
+    self->sentence = snl_template_new (self->text);
+
+  return self->sentence;
+}
+
+/**
+ * snl_element_get_cause:
+ *
+ * Returns: (transfer none) (nullable): its attribute `cause`, to be filled in
+ */
+const SnlTemplate *
+snl_element_get_cause (SnlElement *self)
+{
+  const char *cause = self->cause == NULL ? snl_element_get (self, "cause") : NULL;
+
+  if (cause != NULL)
+    self->cause = snl_template_new (cause);
+
+  return self->cause;
+}
+
+/**
+ * snl_element_find_id:
+ * @name: of a child
+ * @id: its attribute `id`
+ *
+ * Returns: (transfer none) (nullable): that child
+ */
+SnlElement *
+snl_element_find_id (SnlElement *self,
+                     const char *name,
+                     const char *id)
+{
+  for (guint i = 0; i < self->children->len; i++)
+    {
+      SnlElement *child = g_ptr_array_index (self->children, i);
+
+      if (snl_element_is (child, name) && g_strcmp0 (snl_element_get (child, "id"), id) == 0)
+        return child;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_element_get_nth:
+ * @name: of children
+ * @index: from 0, among those of that name
+ *
+ * Returns: (transfer none) (nullable): that child
+ */
+SnlElement *
+snl_element_get_nth (SnlElement *self,
+                     const char *name,
+                     guint       index)
+{
+  for (guint i = 0; i < self->children->len; i++)
+    if (snl_element_is (self->children->pdata[i], name) && index-- == 0)
+      return self->children->pdata[i];
+
+  return NULL;
+}
+
+/**
+ * snl_element_has_word:
+ * @attribute: its name
+ * @word: (nullable): without a blank
+ *
+ * Returns: whether @attribute is there and lists @word
+ */
+gboolean
+snl_element_has_word (SnlElement *self,
+                      const char *attribute,
+                      const char *word)
+{
+  const char *words = word != NULL ? snl_element_get (self, attribute) : NULL;
+
+  return words != NULL && has_word (words, word);
+}
+
+/**
+ * snl_element_from_node:
+ * @node: of a module's document
+ *
+ * Returns: (transfer none) (nullable): its element
+ */
+SnlElement *
+snl_element_from_node (const xmlNode *node)
+{
+  return node->_private;
+}
+
+/**
+ * snl_element_set_role:
+ * @role: what @self is to whoever runs it, who finds it again with snl_element_get_role()
+ */
+void
+snl_element_set_role (SnlElement    *self,
+                      gconstpointer  role)
+{
+  self->role = role;
+}
+
+/**
+ * snl_element_set_link:
+ * @link: (transfer none): what @self names elsewhere in its module: the procedure of a `call`
+ */
+void
+snl_element_set_link (SnlElement *self,
+                      SnlElement *link)
+{
+  self->link = link;
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-schema.h"
+
+#include "snl-spelling.h"
+#include "core/base/snl-text-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Beyond this an author has more to read than helps. */
+#define FAULT_LIMIT 50
+#define NAMESPACE   "urn:senlac:ruleset:1"
+
+typedef struct {
+  const char *file;
+  GPtrArray  *faults;
+} Telling;
+
+G_GNUC_PRINTF (3, 4)
+static void
+tell (Telling       *telling,
+      const xmlNode *node,
+      const char    *format,
+      ...)
+{
+  g_autofree char *sentence = NULL;
+  va_list arguments;
+
+  if (telling->faults->len >= FAULT_LIMIT)
+    return;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_ptr_array_add (telling->faults, g_strdup_printf ("%s:%ld: %s", telling->file,
+                                                     xmlGetLineNo (node), sentence));
+}
+
+/* The end of a sentence: the name that is spelled most like @name, or all that there are */
+static char *
+dup_hint (GArray     *rules,
+          const char *name)
+{
+  g_autoptr(GString) list = g_string_new (NULL);
+  const char *nearest = NULL;
+  guint least = G_MAXUINT;
+
+  for (guint i = 0; i < rules->len; i++)
+    {
+      const char *other = g_array_index (rules, SnlRule, i).name;
+      guint distance = snl_spelling_distance (other, name);
+
+      if (distance < least && distance <= MAX (strlen (other) / 3, 1))
+        {
+          nearest = other;
+          least = distance;
+        }
+
+      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", other);
+    }
+
+  if (nearest != NULL)
+    /* Translators: the end of a sentence on a name that is not known */
+    return g_strdup_printf (_("; did you mean “%s”?"), nearest);
+  if (list->len == 0)
+    return g_strdup ("");
+
+  /* Translators: the end of a sentence on a name that cannot stand there */
+  return g_strdup_printf (_("; there can be: %s"), list->str);
+}
+
+static char *
+dup_value (const xmlAttr *attribute)
+{
+  xmlChar *text = xmlNodeListGetString (attribute->doc, attribute->children, 1);
+  char *value = g_strdup (text != NULL ? (const char *) text : "");
+
+  xmlFree (text);
+
+  return value;
+}
+
+static void
+explain_value (Telling       *telling,
+               const xmlNode *node,
+               const SnlRule *rule,
+               const xmlAttr *attribute)
+{
+  g_autofree char *value = dup_value (attribute);
+  g_autofree char *words = NULL;
+  g_autofree char *told = NULL;
+
+  if (snl_schema_accepts (rule->pattern, value))
+    return;
+
+  words = snl_schema_describe (rule->pattern);
+  told = snl_text_dup_short (value);
+  if (words != NULL)
+    tell (telling, node, _("%s cannot be “%s”; it can be: %s"), rule->name, told, words);
+  else
+    tell (telling, node, _("%s cannot be “%s”"), rule->name, told);
+}
+
+static void
+explain_attributes (Telling        *telling,
+                    const xmlNode  *node,
+                    const SnlRules *rules)
+{
+  const char *element = (const char *) node->name;
+
+  for (const xmlAttr *at = node->properties; at != NULL; at = at->next)
+    {
+      const char *prefix = at->ns != NULL ? (const char *) at->ns->prefix : NULL;
+      g_autofree char *name = g_strconcat (prefix != NULL ? prefix : "", prefix != NULL ? ":" : "",
+                                           (const char *) at->name, NULL);
+      const SnlRule *rule = snl_rules_find (rules->attributes, name);
+
+      if (rule != NULL)
+        explain_value (telling, node, rule, at);
+      else if (!rules->any_attribute || at->ns != NULL)
+        {
+          g_autofree char *hint = dup_hint (rules->attributes, name);
+
+          tell (telling, node, _("“%s” has no attribute “%s”%s"), element, name, hint);
+        }
+    }
+
+  for (guint i = 0; i < rules->attributes->len; i++)
+    {
+      const SnlRule *rule = &g_array_index (rules->attributes, SnlRule, i);
+
+      if (rule->required && xmlHasProp ((xmlNode *) node, BAD_CAST rule->name) == NULL)
+        tell (telling, node, _("“%s” lacks the attribute “%s”"), element, rule->name);
+    }
+}
+
+static void
+explain_order (Telling       *telling,
+               const xmlNode *node,
+               const SnlRule *rule,
+               const SnlRule *before)
+{
+  if (before == NULL)
+    return;
+
+  if (rule->rank < before->rank)
+    tell (telling, node, _("“%s” stands too late; it comes before “%s”"), rule->name, before->name);
+  else if (rule == before && !rule->repeats)
+    tell (telling, node, _("there can be only one “%s” here"), rule->name);
+}
+
+/* Words where only elements can stand: often a piece of a tag that lost its bracket */
+static void
+explain_text (Telling       *telling,
+              const xmlNode *text,
+              const char    *element)
+{
+  g_autofree char *words = g_strdup ((const char *) text->content);
+
+  if (*g_strstrip (words) != '\0')
+    tell (telling, text->prev != NULL ? text->prev : text->parent,
+          _("“%s” holds elements, no words: “%s”"), element, words);
+}
+
+static void
+explain_branch (Telling       *telling,
+                const xmlNode *node,
+                const SnlRule *before)
+{
+  if (strcmp ((const char *) node->name, "otherwise") == 0 &&
+      (before == NULL || strcmp (before->name, "when") != 0))
+    tell (telling, node, _("“otherwise” belongs right after a “when”"));
+}
+
+static gboolean
+has_child (const xmlNode *node,
+           const char    *name)
+{
+  for (const xmlNode *child = node->children; child != NULL; child = child->next)
+    if (child->type == XML_ELEMENT_NODE && strcmp ((const char *) child->name, name) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void explain_element (Telling *telling,
+                             xmlNode *node,
+                             xmlNode *pattern);
+
+static void
+explain_children (Telling        *telling,
+                  xmlNode        *node,
+                  const SnlRules *rules)
+{
+  const SnlRule *before = NULL;
+
+  for (xmlNode *child = node->children; child != NULL; child = child->next)
+    {
+      const SnlRule *rule = NULL;
+
+      if (child->type == XML_TEXT_NODE && rules->children->len > 0)
+        explain_text (telling, child, (const char *) node->name);
+      if (child->type != XML_ELEMENT_NODE)
+        continue;
+
+      rule = snl_rules_find (rules->children, (const char *) child->name);
+      if (rule == NULL)
+        {
+          g_autofree char *hint = dup_hint (rules->children, (const char *) child->name);
+
+          tell (telling, child, _("“%s” cannot stand in “%s”%s"), (const char *) child->name,
+                (const char *) node->name, hint);
+          continue;
+        }
+
+      explain_order (telling, child, rule, before);
+      explain_branch (telling, child, before);
+      explain_element (telling, child, rule->pattern);
+      before = rule;
+    }
+
+  for (guint i = 0; i < rules->children->len; i++)
+    {
+      const SnlRule *rule = &g_array_index (rules->children, SnlRule, i);
+
+      if (rule->required && !has_child (node, rule->name))
+        tell (telling, node, _("“%s” lacks a “%s”"), (const char *) node->name, rule->name);
+    }
+}
+
+static void
+explain_element (Telling *telling,
+                 xmlNode *node,
+                 xmlNode *pattern)
+{
+  gboolean translated = xmlHasNsProp (node, BAD_CAST "lang", XML_XML_NAMESPACE) != NULL;
+  g_autoptr(SnlRules) rules = NULL;
+
+  if (telling->faults->len >= FAULT_LIMIT)
+    return;
+
+  rules = snl_rules_new (pattern, translated);
+  explain_attributes (telling, node, rules);
+  explain_children (telling, node, rules);
+}
+
+static xmlNode *
+find_start (xmlNode *grammar)
+{
+  for (xmlNode *node = grammar->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "start") == 0)
+      for (xmlNode *child = node->children; child != NULL; child = child->next)
+        if (child->type == XML_ELEMENT_NODE)
+          return child;
+
+  return NULL;
+}
+
+/**
+ * snl_schema_explain:
+ * @grammar: the root of the schema
+ * @module: the root of a module that does not fit it
+ * @file: the module's name
+ * @faults: (element-type utf8): gets a sentence `file:line: …` for each fault that is understood
+ *
+ * Says what is wrong with the elements and attributes of @module and what would be right.
+ *
+ * Returns: how many faults it found; 0 for one that only a validator understands
+ */
+guint
+snl_schema_explain (xmlNode    *grammar,
+                    xmlNode    *module,
+                    const char *file,
+                    GPtrArray  *faults)
+{
+  g_autoptr(GPtrArray) found = g_ptr_array_new ();
+  Telling telling = { file, found };
+  xmlNode *start = find_start (grammar);
+
+  g_return_val_if_fail (start != NULL, 0);
+
+  if (strcmp ((const char *) module->name, "ruleset") != 0)
+    tell (&telling, module, _("a module is a “ruleset”, not a “%s”"), (const char *) module->name);
+  else if (module->ns == NULL || strcmp ((const char *) module->ns->href, NAMESPACE) != 0)
+    tell (&telling, module, _("the “ruleset” of a module says xmlns=\"%s\""), NAMESPACE);
+  else
+    explain_element (&telling, module, start);
+
+  g_ptr_array_extend (faults, found, NULL, NULL);
+
+  return found->len;
+}

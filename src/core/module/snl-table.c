@@ -1,0 +1,503 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-table-private.h"
+
+#include "core/base/snl-error.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#define ANY_WORDS    "*"
+#define WORDS_LIMIT  400   /* of a result that is any words, in bytes */
+
+/**
+ * snl_table_dup_columns:
+ * @table: a table of a module
+ *
+ * Returns: (transfer full) (element-type utf8): its columns, as the module writes them
+ */
+GPtrArray *
+snl_table_dup_columns (SnlElement *table)
+{
+  return _snl_key_split (snl_element_get (table, "columns"));
+}
+
+/**
+ * snl_table_dup_cells:
+ * @row: a row of a table
+ *
+ * Returns: (transfer full) (element-type utf8): its cells, one for each column; `?` for one that
+ *   the module leaves out
+ */
+GPtrArray *
+snl_table_dup_cells (SnlElement *row)
+{
+  return _snl_key_split (snl_element_get (row, "cells"));
+}
+
+static gboolean
+find_column (GPtrArray  *columns,
+             const char *key,
+             guint      *index)
+{
+  for (*index = 0; *index < columns->len; (*index)++)
+    if (snl_key_fits (g_ptr_array_index (columns, *index), key))
+      return TRUE;
+
+  return FALSE;
+}
+
+static SnlElement *
+find_row (SnlElement *table,
+          const char *key)
+{
+  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+    {
+      SnlElement *row = snl_element_get_child (table, i);
+      const char *id = snl_element_is (row, "row") ? snl_element_get (row, "id") : NULL;
+
+      if (id != NULL && snl_key_fits (id, key))
+        return row;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_table_is_supplied:
+ * @table: a table of a module
+ *
+ * Returns: whether the module has its rows; if not, it says only which there are
+ */
+gboolean
+snl_table_is_supplied (SnlElement *table)
+{
+  return g_strcmp0 (snl_element_get (table, "supplied"), "no") != 0;
+}
+
+/* The keys of a table that is not supplied, or the columns of any */
+GPtrArray *
+_snl_table_dup_tokens (SnlElement *table,
+                       gboolean    is_row)
+{
+  GPtrArray *tokens = NULL;
+
+  if (!is_row || !snl_table_is_supplied (table))
+    return _snl_key_split (snl_element_get (table, is_row ? "rows" : "columns"));
+
+  tokens = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+    {
+      SnlElement *row = snl_element_get_child (table, i);
+
+      if (snl_element_is (row, "row") && snl_element_get (row, "id") != NULL)
+        g_ptr_array_add (tokens, g_strdup (snl_element_get (row, "id")));
+    }
+
+  return tokens;
+}
+
+static gboolean
+is_any_words (const char *token,
+              const char *words)
+{
+  return strcmp (token, ANY_WORDS) == 0 && *words != '\0' && strlen (words) <= WORDS_LIMIT;
+}
+
+static gboolean
+is_whole (const char *value)
+{
+  double number = 0;
+
+  return !_snl_key_parse_number (value, &number) || number == floor (number);
+}
+
+/**
+ * snl_table_dup_key:
+ * @table: a table of a module
+ * @key: a word or a number
+ * @is_row: whether a row is meant, not a column
+ *
+ * Returns: (transfer full) (nullable): what the row or column of @key is called: as the module
+ *   writes it, or, where the table is not supplied, @key itself; %NULL if there is none
+ */
+char *
+snl_table_dup_key (SnlElement *table,
+                   const char *key,
+                   gboolean    is_row)
+{
+  g_autoptr(GPtrArray) tokens = _snl_table_dup_tokens (table, is_row);
+
+  for (guint i = 0; i < tokens->len; i++)
+    if (is_any_words (g_ptr_array_index (tokens, i), key))
+      return g_strdup (key);
+    else if (snl_key_fits (g_ptr_array_index (tokens, i), key))
+      {
+        if (snl_table_is_supplied (table))
+          return g_strdup (g_ptr_array_index (tokens, i));
+        return is_whole (key) ? g_strdup (key) : NULL;
+      }
+
+  return NULL;
+}
+
+/**
+ * snl_table_allows:
+ * @table: a table of a module
+ * @token: a key of a referee's own chart: a word, a number or a range, which may be open
+ * @is_row: whether it is a row's, not a column's
+ *
+ * Returns: whether the chart can have such a row or column
+ */
+gboolean
+snl_table_allows (SnlElement *table,
+                  const char *token,
+                  gboolean    is_row)
+{
+  g_autoptr(GPtrArray) tokens = _snl_table_dup_tokens (table, is_row);
+  SnlKey wanted = _snl_key_parse (token);
+
+  for (guint i = 0; i < tokens->len; i++)
+    {
+      SnlKey key = _snl_key_parse (g_ptr_array_index (tokens, i));
+
+      if (strcmp (key.name, token) == 0 || is_any_words (key.name, token))
+        return TRUE;
+      if (key.is_word || wanted.is_word || wanted.least > wanted.most)
+        continue;
+      if ((wanted.least >= key.least || (isinf (wanted.least) && wanted.most >= key.least))
+          && (wanted.most <= key.most || (isinf (wanted.most) && wanted.least <= key.most)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Each key of a table by itself: words, and the whole numbers of ranges */
+static GPtrArray *
+dup_single_keys (SnlElement *table,
+                 gboolean    is_row)
+{
+  g_autoptr(GPtrArray) tokens = _snl_table_dup_tokens (table, is_row);
+  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < tokens->len; i++)
+    {
+      SnlKey key = _snl_key_parse (g_ptr_array_index (tokens, i));
+
+      if (!key.is_range || isinf (key.least) || isinf (key.most))
+        g_ptr_array_add (keys, g_strdup (key.name));
+      else
+        for (double number = key.least; number <= key.most && keys->len < 10000; number++)
+          g_ptr_array_add (keys, g_strdup_printf ("%.0f", number));
+    }
+
+  return keys;
+}
+
+/**
+ * snl_table_dup_keys:
+ * @table: a table of a module
+ * @is_row: whether rows are meant, not columns
+ *
+ * Returns: (transfer full) (element-type utf8): what its rows or columns are called, in order, as
+ *   snl_table_dup_missing() calls them
+ */
+GPtrArray *
+snl_table_dup_keys (SnlElement *table,
+                    gboolean    is_row)
+{
+  return snl_table_is_supplied (table) ? _snl_table_dup_tokens (table, is_row) : dup_single_keys (table, is_row);
+}
+
+static void
+add_missing (GPtrArray  *missing,
+             const char *row,
+             const char *column)
+{
+  g_ptr_array_add (missing, g_strdup_printf ("%s\t%s", row, column));
+}
+
+/**
+ * snl_table_dup_missing:
+ * @table: a table of a module
+ *
+ * Returns: (transfer full) (element-type utf8): `row TAB column` of each cell that the module leaves
+ *   out on purpose; the row `*` of a list stands for all of its lines
+ */
+GPtrArray *
+snl_table_dup_missing (SnlElement *table)
+{
+  GPtrArray *missing = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) columns = NULL;
+
+  if (!snl_table_is_supplied (table))
+    {
+      g_autoptr(GPtrArray) rows = dup_single_keys (table, TRUE);
+
+      columns = dup_single_keys (table, FALSE);
+      for (guint i = 0; i < rows->len; i++)
+        for (guint j = 0; j < columns->len; j++)
+          add_missing (missing, g_ptr_array_index (rows, i), g_ptr_array_index (columns, j));
+      return missing;
+    }
+
+  columns = snl_table_dup_columns (table);
+  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+    {
+      SnlElement *row = snl_element_get_child (table, i);
+      g_autoptr(GPtrArray) cells = NULL;
+
+      if (!snl_element_is (row, "row"))
+        continue;
+      cells = snl_table_dup_cells (row);
+      for (guint j = 0; j < cells->len && j < columns->len; j++)
+        if (strcmp (g_ptr_array_index (cells, j), SNL_MISSING_CELL) == 0)
+          add_missing (missing, snl_element_get (row, "id"), g_ptr_array_index (columns, j));
+    }
+
+  return missing;
+}
+
+/**
+ * snl_table_dup_results:
+ * @table: a table of a module
+ *
+ * Returns: (transfer full) (element-type utf8): each result it can have, one by one; empty if they
+ *   cannot be listed
+ */
+GPtrArray *
+snl_table_dup_results (SnlElement *table)
+{
+  g_autoptr(GPtrArray) tokens = _snl_key_split (snl_element_get (table, "results"));
+  GPtrArray *results = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < tokens->len; i++)
+    {
+      SnlKey key = _snl_key_parse (g_ptr_array_index (tokens, i));
+
+      if (strcmp (key.name, ANY_WORDS) == 0
+          || (key.is_range && !(key.most - key.least <= 100)))
+        {
+          g_ptr_array_set_size (results, 0);
+          break;
+        }
+      if (!key.is_range)
+        g_ptr_array_add (results, g_strdup (key.name));
+      else
+        for (double number = key.least; number <= key.most; number++)
+          g_ptr_array_add (results, g_strdup_printf ("%.0f", number));
+    }
+
+  return results;
+}
+
+/**
+ * snl_table_dup_rows:
+ * @table: a table of a module
+ *
+ * Returns: (transfer full): its rows, with a blank between them
+ */
+char *
+snl_table_dup_rows (SnlElement *table)
+{
+  GString *rows = g_string_new (NULL);
+
+  if (!snl_table_is_supplied (table))
+    g_string_append (rows, snl_element_get (table, "rows"));
+
+  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+    {
+      SnlElement *row = snl_element_get_child (table, i);
+      const char *id = snl_element_is (row, "row") ? snl_element_get (row, "id") : NULL;
+
+      if (id != NULL)
+        g_string_append_printf (rows, "%s%s", rows->len > 0 ? " " : "", id);
+    }
+
+  return g_string_free (rows, FALSE);
+}
+
+/**
+ * snl_table_has_row:
+ * @table: a table of a module
+ * @key: a word or a number
+ *
+ * Returns: whether one of its rows is for @key
+ */
+gboolean
+snl_table_has_row (SnlElement *table,
+                   const char *key)
+{
+  g_autofree char *row = snl_table_dup_key (table, key, TRUE);
+
+  return row != NULL;
+}
+
+/**
+ * snl_table_has_column:
+ * @table: a table of a module
+ * @key: a word or a number
+ *
+ * Returns: whether one of its columns is for @key
+ */
+gboolean
+snl_table_has_column (SnlElement *table,
+                      const char *key)
+{
+  g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
+  guint index = 0;
+
+  return find_column (columns, key, &index);
+}
+
+/* Where a table stands, for its author */
+static const char *
+get_file (SnlElement *element)
+{
+  const xmlDoc *document = snl_element_get_node (element)->doc;
+
+  return document != NULL && document->URL != NULL ? (const char *) document->URL : "?";
+}
+
+/* The next word of a list, in @word; FALSE at the end, or for a word that is too long for it */
+static gboolean
+next_word (const char **at,
+           char        *word,
+           gsize        size)
+{
+  const char *begin = *at + strspn (*at, " \t\r\n");
+  gsize length = strcspn (begin, " \t\r\n");
+
+  if (length == 0 || length >= size)
+    return FALSE;
+
+  memcpy (word, begin, length);
+  word[length] = '\0';
+  *at = begin + length;
+
+  return TRUE;
+}
+
+/* (transfer full) (nullable): what stands in a row, where that is told without looking twice */
+static char *
+dup_cell (SnlElement *table,
+          SnlElement *row,
+          const char *column)
+{
+  const char *columns = snl_element_get (table, "columns");
+  const char *cells = snl_element_get (row, "cells");
+  char name[64];
+  char cell[64];
+
+  if (columns == NULL || cells == NULL)
+    return NULL;
+
+  while (next_word (&columns, name, sizeof name) && next_word (&cells, cell, sizeof cell))
+    if (snl_key_fits (name, column))
+      return strcmp (cell, SNL_MISSING_CELL) != 0 ? g_strdup (cell) : NULL;
+
+  return NULL;
+}
+
+/**
+ * snl_table_look_up:
+ * @table: a table of a module
+ * @row: which row: a word or a number
+ * @column: which column: a word or a number
+ * @cell: (out) (transfer full): what stands there
+ * @error: return location for an #SnlError
+ *
+ * Returns: %FALSE with %SNL_ERROR_MISSING if the module leaves the cell out on purpose, so that the
+ *   referee must read it off a chart; or with %SNL_ERROR_MODULE if there is no such row or column.
+ *   @cell is then as it was.
+ */
+gboolean
+snl_table_look_up (SnlElement  *table,
+                   const char  *row,
+                   const char  *column,
+                   char       **cell,
+                   GError     **error)
+{
+  g_autoptr(GPtrArray) columns = NULL;
+  g_autoptr(GPtrArray) cells = NULL;
+  const char *id = snl_element_get (table, "id");
+  SnlElement *line = find_row (table, row);
+  char *known = line != NULL ? dup_cell (table, line, column) : NULL;
+  guint index = 0;
+
+  g_return_val_if_fail (row != NULL && column != NULL && cell != NULL, FALSE);
+
+  if (known != NULL)
+    {
+      *cell = known;
+      return TRUE;
+    }
+
+  /* it is not there, and the referee wants to know why */
+  columns = snl_table_dup_columns (table);
+  if (!snl_table_has_row (table, row))
+    {
+      g_autofree char *rows = snl_table_dup_rows (table);
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                   _("%s:%d: the table “%s” has no row for “%s”; its rows are: %s"),
+                   get_file (table), snl_element_get_line (table), id, row, rows);
+      return FALSE;
+    }
+
+  if (!find_column (columns, column, &index))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                   _("%s:%d: the table “%s” has no column for “%s”; its columns are: %s"),
+                   get_file (table), snl_element_get_line (table), id, column,
+                   snl_element_get (table, "columns"));
+      return FALSE;
+    }
+
+  cells = line != NULL ? snl_table_dup_cells (line) : _snl_key_split (NULL);
+  if (line != NULL && index >= cells->len)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                   _("%s:%d: the row “%s” of the table “%s” has no cell for “%s”"),
+                   get_file (table), snl_element_get_line (line), row, id, column);
+      return FALSE;
+    }
+
+  if (line == NULL || strcmp (g_ptr_array_index (cells, index), SNL_MISSING_CELL) == 0)
+    {
+      const char *label = snl_element_get_label (table);
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MISSING,
+                   _("%s: row %s, column %s is not in the module; read it off your own chart"),
+                   label != NULL ? label : id, row, column);
+      return FALSE;
+    }
+
+  *cell = g_strdup (g_ptr_array_index (cells, index));
+
+  return TRUE;
+}
+
+/**
+ * snl_table_accepts:
+ * @table: a table of a module
+ * @result: what a referee read off a chart
+ *
+ * Returns: whether @result is one that the table can have
+ */
+gboolean
+snl_table_accepts (SnlElement *table,
+                   const char *result)
+{
+  g_autoptr(GPtrArray) results = _snl_key_split (snl_element_get (table, "results"));
+
+  for (guint i = 0; i < results->len; i++)
+    if (is_any_words (g_ptr_array_index (results, i), result)
+        || snl_key_fits (g_ptr_array_index (results, i), result))
+      return TRUE;
+
+  return FALSE;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-template.h"
+
+#include "core/base/snl-intern.h"
+
+#include <string.h>
+
+static guint
+count_variables (const char *text)
+{
+  guint count = 0;
+
+  for (; (text = strchr (text, '{')) != NULL && strchr (text, '}') != NULL; text = strchr (text, '}'))
+    count++;
+
+  return count;
+}
+
+/**
+ * snl_template_new:
+ * @text: a sentence with `{variables}`, which outlives the template; a brace that is not closed is text
+ *
+ * Returns: (transfer full): the template, for g_free()
+ */
+SnlTemplate *
+snl_template_new (const char *text)
+{
+  guint n_pieces = count_variables (text) + 1;
+  SnlTemplate *self = g_malloc (sizeof (SnlTemplate) + n_pieces * sizeof (SnlPiece));
+
+  self->n_pieces = n_pieces;
+  for (guint i = 0; i + 1 < n_pieces; i++)
+    {
+      const char *open = strchr (text, '{');
+      const char *close = strchr (open, '}');
+      g_autofree char *name = g_strndup (open + 1, close - open - 1);
+
+      self->pieces[i] = (SnlPiece) { text, open - text, snl_intern (name) };
+      text = close + 1;
+    }
+  self->pieces[n_pieces - 1] = (SnlPiece) { text, strlen (text), NULL };
+
+  return self;
+}

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-paper-content.h"
+
+#include "snl-paper-private.h"
+#include "snl-report-private.h"
+#include "core/class/snl-muster.h"
+#include "core/rules/snl-board.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* More boxes than this are a number to write down */
+#define MOST_BOXES 60
+
+static void
+fact_free (gpointer data)
+{
+  SnlPaperFact *fact = data;
+
+  g_free (fact->label);
+  g_free (fact->value);
+  g_free (fact);
+}
+
+void
+snl_paper_add_fact (GPtrArray  *facts,
+                    const char *label,
+                    const char *value)
+{
+  SnlPaperFact *fact = g_new0 (SnlPaperFact, 1);
+
+  fact->label = g_strdup (label);
+  fact->value = g_strdup (value);
+  g_ptr_array_add (facts, fact);
+}
+
+static void
+card_free (gpointer data)
+{
+  SnlPaperCard *card = data;
+
+  g_free (card->side);
+  g_free (card->number);
+  g_free (card->type);
+  g_free (card->letter);
+  g_free (card->mark);
+  g_free (card->counter);
+  g_free (card->name);
+  g_free (card->own_name);
+  g_free (card->student);
+  g_free (card->others);
+  g_ptr_array_unref (card->facts);
+  g_ptr_array_unref (card->moves);
+  snl_scores_free (card->scores);
+  g_free (card->box_label);
+  g_free (card);
+}
+
+static void
+event_free (gpointer data)
+{
+  SnlPaperEvent *event = data;
+
+  g_free (event->deck);
+  g_free (event->name);
+  g_free (event->text);
+  g_ptr_array_unref (event->dealt);
+  g_array_unref (event->shades);
+  g_free (event);
+}
+
+static gboolean
+is_piece (const xmlNode *node)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0;
+}
+
+/* The beginning of the game with everybody off the board, to try things on */
+static SnlPosition *
+dup_bench (SnlGame *game)
+{
+  SnlPosition *bench = snl_report_dup_position_at (game, 0);
+
+  for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
+    if (is_piece (node) && snl_node_get (node, "at") != NULL)
+      snl_edit_free (snl_position_set (bench, snl_node_get (node, "id"), "at", NULL));
+
+  return bench;
+}
+
+/* What a unit keeps that is worth a line: no marks of a turn or phase, no noughts, no “no” */
+static GPtrArray *
+dup_facts (SnlRuleset    *ruleset,
+           const xmlNode *piece)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+  SnlElement *types = snl_ruleset_get_section (ruleset, "types");
+  SnlElement *type = snl_ruleset_find (ruleset, "type", snl_node_get (piece, "type"));
+  GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *id = snl_element_get (statistic, "id");
+      const char *value = snl_node_get (piece, id);
+
+      /* `start` is what a unit had at the beginning: a card says that anyway */
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") != 0 || value == NULL || *value == '\0'
+          || snl_element_get (statistic, "resets") != NULL || strcmp (id, "start") == 0
+          || strcmp (value, "0") == 0 || strcmp (value, "no") == 0)
+        continue;
+      snl_paper_add_fact (facts, snl_element_get_label (statistic), strcmp (value, "yes") == 0 ? NULL : value);
+    }
+  for (guint i = 0; type != NULL && i < snl_element_get_n_children (types); i++)
+    {
+      SnlElement *trait = snl_element_get_child (types, i);
+      const char *value = snl_element_is (trait, "trait")
+                          ? snl_element_get (type, snl_element_get (trait, "id")) : NULL;
+
+      /* a trait with a name is for people */
+      if (value != NULL && snl_element_get_label (trait) != NULL && strcmp (value, "0") != 0
+          && strcmp (value, "no") != 0 && *value != '\0')
+        snl_paper_add_fact (facts, snl_element_get_label (trait), strcmp (value, "yes") == 0 ? NULL : value);
+    }
+
+  return facts;
+}
+
+/* How far @piece comes from @middle on a board of nothing but @terrain */
+static int
+measure_reach (SnlRuleset  *ruleset,
+               SnlPosition *bench,
+               xmlNode     *piece,
+               const char  *middle)
+{
+  g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
+  g_autoptr(GPtrArray) reach = NULL;
+  int farthest = 0;
+
+  snl_edit_free (snl_position_set (bench, snl_node_get (piece, "id"), "at", middle));
+  reach = snl_board_dup_reach (world, piece, NULL);
+  for (guint i = 0; reach != NULL && i < reach->len; i++)
+    {
+      const SnlReach *place = g_ptr_array_index (reach, i);
+      int distance = snl_board_distance (world, piece, snl_position_find (bench, place->square));
+
+      if (place->reason == NULL && distance > farthest)
+        farthest = distance;
+    }
+  snl_edit_free (snl_position_set (bench, snl_node_get (piece, "id"), "at", NULL));
+
+  return farthest;
+}
+
+static char *
+dup_middle (SnlElement *board)
+{
+  const char *columns = snl_element_get (board, "columns");
+  const char *rows = snl_element_get (board, "rows");
+
+  return snl_board_dup_square_id (MAX (g_ascii_strtoull (columns, NULL, 10) / 2, 1),
+                                  MAX (g_ascii_strtoull (rows, NULL, 10) / 2, 1));
+}
+
+static GPtrArray *
+dup_moves (SnlRuleset  *ruleset,
+           SnlPosition *bench,
+           xmlNode     *piece)
+{
+  SnlElement *board = snl_ruleset_get_section (ruleset, "board");
+  GPtrArray *moves = g_ptr_array_new_with_free_func (fact_free);
+  g_autofree char *middle = NULL;
+
+  if (board == NULL || snl_element_find (board, "movement") == NULL)
+    return moves;
+
+  middle = dup_middle (board);
+  for (guint i = 0; i < snl_element_get_n_children (board); i++)
+    {
+      SnlElement *terrain = snl_element_get_child (board, i);
+      g_autofree char *distance = NULL;
+      int reach;
+
+      if (!snl_element_is (terrain, "terrain"))
+        continue;
+      for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
+        if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "square") == 0)
+          snl_edit_free (snl_position_set (bench, snl_node_get (node, "id"), "terrain",
+                                           snl_element_get (terrain, "id")));
+      reach = measure_reach (ruleset, bench, piece, middle);
+      distance = reach > 0 ? g_strdup_printf ("%d", reach) : g_strdup ("–");
+      snl_paper_add_fact (moves, snl_element_get_label (terrain), distance);
+    }
+
+  return moves;
+}
+
+/* What is alike on all cards of a unit */
+static SnlPaperCard *
+new_card (SnlRuleset  *ruleset,
+          SnlPosition *bench,
+          xmlNode     *piece,
+          SnlMeasure  *measure)
+{
+  SnlPaperCard *card = g_new0 (SnlPaperCard, 1);
+  g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
+  const char *side = snl_node_get (piece, "side");
+  const char *type = snl_node_get (piece, "type");
+  SnlElement *side_element = snl_ruleset_find (ruleset, "side", side);
+  SnlElement *type_element = snl_ruleset_find (ruleset, "type", type);
+  const char *number = snl_node_get (piece, "number");
+  const char *own_name = snl_node_get (piece, "name");
+  const char *letter = type_element != NULL ? snl_element_get (type_element, "letter") : NULL;
+  double count = snl_measure_counts (measure) ? snl_measure_get (measure, bench, piece) : 0;
+
+  card->side = g_strdup (snl_ruleset_get_label (ruleset, "side", side));
+  card->dark = side_element == NULL || g_strcmp0 (snl_element_get (side_element, "tone"), "light") != 0;
+  card->number = g_strdup (number != NULL ? number : "");
+  card->type = g_strdup (type != NULL ? snl_ruleset_get_label (ruleset, "type", type) : "");
+  card->letter = g_strdup (letter != NULL ? letter : "");
+  card->mark = g_strdup (type_element != NULL ? snl_element_get (type_element, "mark") : NULL);
+  card->counter = g_strdup (side_element != NULL ? snl_element_get (side_element, "counter") : NULL);
+  card->name = snl_world_dup_name (world, piece);
+  card->own_name = own_name != NULL && *own_name != '\0' ? g_strdup (own_name) : NULL;
+  card->facts = dup_facts (ruleset, piece);
+  card->moves = dup_moves (ruleset, bench, piece);
+  card->scores = snl_scores_new (ruleset, bench, snl_node_get (piece, "id"));
+  card->boxes = count > 0 && count <= MOST_BOXES ? (guint) count : 0;
+  card->box_label = g_strdup (snl_measure_counts (measure) ? snl_measure_get_label (measure) : "");
+
+  return card;
+}
+
+/* A card for each student of a unit, or one if nobody leads it */
+static void
+add_cards (GPtrArray   *cards,
+           SnlGame     *game,
+           SnlPosition *bench,
+           xmlNode     *piece,
+           SnlMeasure  *measure,
+           SnlNaming    naming)
+{
+  const char *players = snl_position_get (snl_game_get_position (game), snl_node_get (piece, "id"), "player");
+  g_autofree char *told = snl_naming_dup_player (naming, players);
+  g_auto(GStrv) names = g_strsplit (told, " & ", -1);
+  guint n_names = MAX (g_strv_length (names), 1);
+
+  for (guint i = 0; i < n_names; i++)
+    {
+      SnlPaperCard *card = new_card (snl_game_get_ruleset (game), bench, piece, measure);
+      g_autoptr(GPtrArray) others = g_ptr_array_new ();
+
+      for (guint j = 0; names[0] != NULL && j < n_names; j++)
+        if (j != i)
+          g_ptr_array_add (others, names[j]);
+      g_ptr_array_add (others, NULL);
+      card->student = g_strdup (names[0] != NULL ? names[i] : "");
+      card->others = g_strjoinv (" & ", (char **) others->pdata);
+      g_ptr_array_add (cards, card);
+    }
+}
+
+static gboolean
+has_player (SnlGame       *game,
+            const xmlNode *piece)
+{
+  const char *players = snl_position_get (snl_game_get_position (game), snl_node_get (piece, "id"), "player");
+
+  return players != NULL && *players != '\0';
+}
+
+/* (transfer full): the ids of the units that nobody of a class leads */
+static GHashTable *
+dup_unled (SnlRuleset *ruleset)
+{
+  GHashTable *unled = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+
+  for (guint i = 0; i < snl_muster_get_n_others (muster); i++)
+    g_hash_table_add (unled, g_strdup (snl_muster_get_other (muster, i)->id));
+
+  return unled;
+}
+
+/* Whether a card has anything to tell that its heading does not */
+static gboolean
+tells_something (const SnlPaperCard *card)
+{
+  return card->facts->len > 0 || card->moves->len > 0 || card->scores->rows->len > 0
+         || card->scores->blanks->len > 0 || card->boxes > 0;
+}
+
+/* Takes off the cards that were added from @first on if nobody would hold them and nothing stands on them. */
+static void
+drop_idle (GPtrArray     *cards,
+           guint          first,
+           GHashTable    *unled,
+           const xmlNode *piece)
+{
+  if (g_hash_table_contains (unled, snl_node_get (piece, "id")) && !tells_something (g_ptr_array_index (cards, first)))
+    g_ptr_array_set_size (cards, (int) first);
+}
+
+static gboolean
+is_away (SnlGame       *game,
+         const xmlNode *piece)
+{
+  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, snl_node_get (piece, "id"));
+
+  for (guint i = 0; i < badges->len; i++)
+    if (((const SnlBadge *) g_ptr_array_index (badges, i))->away)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* (transfer full): the sides that have anything in the game: the others do not take part */
+static GHashTable *
+dup_present (SnlGame *game)
+{
+  GHashTable *present = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL; node = node->next)
+    {
+      const char *side = is_piece (node) ? snl_node_get (node, "side") : NULL;
+
+      if (side != NULL && !g_hash_table_contains (present, side) && !is_away (game, node))
+        g_hash_table_add (present, g_strdup (side));
+    }
+
+  return present;
+}
+
+/**
+ * snl_paper_dup_cards:
+ * @game: a game
+ * @naming: how students are named
+ *
+ * Returns: (transfer full) (element-type SnlPaperCard): a card for each student; without students, one
+ *   for each unit that a student might lead or that has numbers of its own; none for sides that do not take part
+ */
+GPtrArray *
+snl_paper_dup_cards (SnlGame   *game,
+                     SnlNaming  naming)
+{
+  g_autoptr(SnlPosition) bench = dup_bench (game);
+  GPtrArray *cards = g_ptr_array_new_with_free_func (card_free);
+  g_autoptr(SnlMeasure) measure = snl_measure_new (snl_game_get_ruleset (game));
+  g_autoptr(GHashTable) unled = dup_unled (snl_game_get_ruleset (game));
+  g_autoptr(GHashTable) present = dup_present (game);
+  gboolean players = FALSE;
+
+  for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
+    players = players || (is_piece (node) && has_player (game, node));
+  for (xmlNode *node = snl_position_get_root (bench)->children; node != NULL; node = node->next)
+    if (is_piece (node) && (!players || has_player (game, node))
+        && (snl_node_get (node, "side") == NULL || g_hash_table_contains (present, snl_node_get (node, "side"))))
+      {
+        guint first = cards->len;
+
+        add_cards (cards, game, bench, node, measure, naming);
+        if (!players)
+          drop_idle (cards, first, unled, node);
+      }
+
+  return cards;
+}
+
+static guint
+find_value (SnlElement *deal,
+            const char *value)
+{
+  g_auto(GStrv) values = g_strsplit (snl_element_get (deal, "values"), " ", -1);
+  guint index = 0;
+
+  while (values[index] != NULL && strcmp (values[index], value) != 0)
+    index++;
+
+  return index;
+}
+
+static void
+add_dealt (SnlPaperEvent *event,
+           SnlElement    *deck,
+           const xmlNode *node)
+{
+  event->dealt = g_ptr_array_new_with_free_func (g_free);
+  event->shades = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
+    {
+      SnlElement *deal = snl_element_get_child (deck, i);
+      const char *value = snl_element_is (deal, "deal") ? snl_node_get (node, snl_element_get (deal, "name")) : NULL;
+      guint shade;
+
+      if (value == NULL || *value == '\0')
+        continue;
+      shade = find_value (deal, value);
+      g_ptr_array_add (event->dealt, g_strdelimit (g_strdup (value), "_-", ' '));
+      g_array_append_val (event->shades, shade);
+    }
+}
+
+/**
+ * snl_paper_dup_events:
+ * @game: a game
+ *
+ * Returns: (transfer full) (element-type SnlPaperEvent): each card of each deck, copies too, not in the
+ *   order in which they lie
+ */
+GPtrArray *
+snl_paper_dup_events (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  g_autoptr(SnlPosition) start = snl_report_dup_position_at (game, 0);
+  GPtrArray *events = g_ptr_array_new_with_free_func (event_free);
+
+  for (xmlNode *node = snl_position_get_root (start)->children; node != NULL; node = node->next)
+    {
+      SnlElement *deck;
+      SnlElement *card;
+      SnlElement *text;
+      SnlPaperEvent *event;
+
+      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "card") != 0)
+        continue;
+      deck = snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck"));
+      card = deck != NULL ? snl_element_find_id (deck, "card", snl_node_get (node, "kind")) : NULL;
+      if (card == NULL)
+        continue;   /* not reached: a game with such a card is not opened */
+      text = snl_element_find (card, "text");
+      event = g_new0 (SnlPaperEvent, 1);
+      event->deck = g_strdup (snl_element_get_label (deck));
+      event->name = g_strdup (snl_element_get_label (card));
+      event->text = g_strdup (text != NULL && snl_element_get_text (text) != NULL ? snl_element_get_text (text) : "");
+      add_dealt (event, deck, node);
+      g_ptr_array_add (events, event);
+    }
+
+  return events;
+}

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-paper-private.h"
+#include "core/view/snl-plan.h"
+
+#include <glib/gi18n.h>
+
+#define CHART_WIDTH 720.0
+#define CHART_LETTER 11.0
+
+static void
+add_measures (GPtrArray     *blocks,
+              const SnlPlan *plan)
+{
+  g_autoptr(GPtrArray) measures = snl_plan_dup_measures (plan);
+  /* Translators: %s is a unit of length, as “cm” */
+  g_autofree char *heading = g_strdup_printf (_("To be laid out, in %s"), plan->unit);
+  SnlBlock *table;
+
+  if (measures->len < 2)
+    return;
+
+  table = snl_paper_add_table (blocks, *plan->unit != '\0' ? heading : _("To be laid out"), 1);
+  for (guint i = 0; i < measures->len; i++)
+    {
+      char **cells = g_ptr_array_index (measures, i);
+
+      snl_paper_add_row (table, cells[0], cells[1], cells[2], cells[3], cells[4], cells[5], NULL);
+    }
+}
+
+/**
+ * snl_paper_dup_plan:
+ * @game: a game
+ *
+ * Returns: (transfer full) (element-type SnlBlock): the plan of its table, and what is to be laid out
+ *   where; nothing if it has none
+ */
+GPtrArray *
+snl_paper_dup_plan (SnlGame *game)
+{
+  g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game), FALSE);
+  GPtrArray *blocks = snl_paper_new_blocks ();
+
+  if (plan == NULL)
+    return blocks;
+
+  snl_paper_add (blocks, SNL_BLOCK_TITLE, snl_game_get_title (game));
+  snl_paper_add (blocks, SNL_BLOCK_HEADING, _("Plan of the table"));
+  snl_paper_add (blocks, SNL_BLOCK_CHART, NULL)->chart = snl_plan_draw (plan, CHART_WIDTH, CHART_LETTER);
+  add_measures (blocks, plan);
+
+  return blocks;
+}

@@ -1,0 +1,519 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * The referee's sheet: all that is needed to play on when the power fails.
+ */
+
+#include "snl-paper-private.h"
+
+#include "snl-report-private.h"
+#include "core/module/snl-table.h"
+#include "core/ruleset/snl-table-words.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <stdarg.h>
+#include <string.h>
+
+static void
+block_free (gpointer data)
+{
+  SnlBlock *block = data;
+
+  g_free (block->text);
+  g_ptr_array_unref (block->rows);
+  snl_chart_free (block->chart);
+  g_free (block);
+}
+
+GPtrArray *
+snl_paper_new_blocks (void)
+{
+  return g_ptr_array_new_with_free_func (block_free);
+}
+
+SnlBlock *
+snl_paper_add (GPtrArray    *blocks,
+               SnlBlockKind  kind,
+               const char   *text)
+{
+  SnlBlock *block = g_new0 (SnlBlock, 1);
+
+  block->kind = kind;
+  block->text = g_strdup (text);
+  block->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
+  g_ptr_array_add (blocks, block);
+
+  return block;
+}
+
+SnlBlock *
+snl_paper_add_table (GPtrArray  *blocks,
+                     const char *heading,
+                     guint       words)
+{
+  SnlBlock *block = snl_paper_add (blocks, SNL_BLOCK_TABLE, heading);
+
+  block->words = words;
+
+  return block;
+}
+
+/* Cells until NULL */
+void
+snl_paper_add_row (SnlBlock   *table,
+                   const char *first,
+                   ...)
+{
+  GPtrArray *row = g_ptr_array_new ();
+  va_list arguments;
+
+  va_start (arguments, first);
+  for (const char *cell = first; cell != NULL; cell = va_arg (arguments, const char *))
+    g_ptr_array_add (row, g_strdup (cell));
+  va_end (arguments);
+  g_ptr_array_add (row, NULL);
+  g_ptr_array_add (table->rows, g_ptr_array_free (row, FALSE));
+}
+
+static gboolean
+is_empty_column (const SnlBlock *table,
+                 guint           column)
+{
+  for (guint i = 1; i < table->rows->len; i++)
+    if (*((char **) g_ptr_array_index (table->rows, i))[column] != '\0')
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+drop_column (SnlBlock *table,
+             guint     column)
+{
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      char **row = g_ptr_array_index (table->rows, i);
+
+      g_free (row[column]);
+      for (guint j = column; row[j] != NULL; j++)
+        row[j] = row[j + 1];
+    }
+  if (column < table->words)
+    table->words--;
+}
+
+/* A column in which nothing stands is not printed: no students, no places. */
+void
+snl_paper_drop_empty_columns (GPtrArray *blocks)
+{
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      SnlBlock *table = g_ptr_array_index (blocks, i);
+
+      for (guint column = table->rows->len > 1 ? g_strv_length (g_ptr_array_index (table->rows, 0)) : 0; column-- > 1;)
+        if (is_empty_column (table, column))
+          drop_column (table, column);
+    }
+}
+
+/* Whose phase it is: nobody's, a side's, or one that depends on who goes first this turn */
+static char *
+dup_owner (SnlRuleset  *ruleset,
+           SnlPosition *bench,
+           SnlElement  *phase)
+{
+  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
+  g_autofree char *always = NULL;
+  gboolean first = TRUE;
+  gboolean constant = TRUE;
+  guint n_sides = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (sides); i++)
+    {
+      const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
+      g_autoptr(SnlWorld) world = NULL;
+      g_autofree char *active = NULL;
+
+      snl_edit_free (snl_position_set (bench, "game", "first", side));
+      world = snl_world_new (ruleset, bench);
+      active = snl_world_string (world, phase, "active");
+      if (active == NULL || *active == '\0')
+        return g_strdup ("");
+      first = first && strcmp (active, side) == 0;
+      constant = constant && (always == NULL || strcmp (active, always) == 0);
+      g_free (always);
+      always = g_steal_pointer (&active);
+      n_sides++;
+    }
+
+  if (constant && n_sides > 1 && always != NULL)
+    return g_strdup (snl_ruleset_get_label (ruleset, "side", always));
+
+  return g_strdup (first ? _("who goes first") : _("who goes next"));
+}
+
+static char *
+dup_actions (SnlRuleset *ruleset,
+             const char *kind)
+{
+  SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < snl_element_get_n_children (actions); i++)
+    {
+      SnlElement *action = snl_element_get_child (actions, i);
+      const char *phases = snl_element_get (action, "phase");
+      g_auto(GStrv) kinds = g_strsplit (phases != NULL ? phases : "", " ", -1);
+
+      if (g_strv_contains ((const char * const *) kinds, kind))
+        g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", snl_element_get_label (action));
+    }
+
+  return g_string_free (list, FALSE);
+}
+
+/* The phases that are open with the options as they are */
+static void
+add_sequence (GPtrArray *blocks,
+              SnlGame   *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *sequence = snl_ruleset_get_section (ruleset, "sequence");
+  g_autoptr(SnlPosition) bench = snl_report_dup_position_at (game, 0);
+  SnlBlock *table = snl_paper_add_table (blocks, _("A turn"), 3);
+
+  snl_paper_add_row (table, _("Step"), _("Whose"), _("What may be done"), NULL);
+  for (guint i = 0; i < snl_element_get_n_children (sequence); i++)
+    {
+      SnlElement *phase = snl_element_get_child (sequence, i);
+      g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
+      g_autofree char *owner = NULL;
+      g_autofree char *actions = NULL;
+      g_autofree char *step = NULL;
+      gboolean open = TRUE;
+
+      if (!snl_element_is (phase, "phase")
+          || (snl_world_test (world, phase, "when", NULL, &open, NULL) && !open))
+        continue;
+      owner = dup_owner (ruleset, bench, phase);
+      actions = dup_actions (ruleset, snl_element_get (phase, "kind"));
+      step = g_strdup_printf ("%u  %s", table->rows->len, snl_element_get_label (phase));
+      snl_paper_add_row (table, step, owner, actions, NULL);
+    }
+}
+
+static void
+add_table_row (SnlBlock     *table,
+               SnlRuleset   *ruleset,
+               SnlElement   *element,
+               const char   *head,
+               SnlTablePart  part,
+               GPtrArray    *cells)
+{
+  GPtrArray *row = g_ptr_array_new ();
+
+  /* over the rows stands what they are */
+  g_ptr_array_add (row, part == SNL_TABLE_COLUMNS ? g_strdup (head)
+                   : snl_table_dup_words (ruleset, element, SNL_TABLE_ROWS, head));
+  for (guint i = 0; i < cells->len; i++)
+    {
+      const char *cell = g_ptr_array_index (cells, i);
+
+      /* a cell that the module leaves out is there to be filled in */
+      g_ptr_array_add (row, strcmp (cell, "?") == 0 ? g_strdup ("____")
+                       : snl_table_dup_words (ruleset, element, part, cell));
+    }
+  g_ptr_array_add (row, NULL);
+  g_ptr_array_add (table->rows, g_ptr_array_free (row, FALSE));
+}
+
+static void
+add_tables (GPtrArray  *blocks,
+            SnlRuleset *ruleset)
+{
+  SnlElement *tables = snl_ruleset_get_section (ruleset, "tables");
+
+  for (guint i = 0; tables != NULL && i < snl_element_get_n_children (tables); i++)
+    {
+      SnlElement *element = snl_element_get_child (tables, i);
+      g_autoptr(GPtrArray) columns = snl_table_dup_columns (element);
+      const char *heading;
+      SnlBlock *table;
+
+      if (snl_element_find (element, "row") == NULL)
+        continue;
+      table = snl_paper_add_table (blocks, snl_element_get_label (element), 1);
+      heading = snl_table_get_heading (element, SNL_TABLE_ROWS);
+      add_table_row (table, ruleset, element, heading != NULL ? heading : "", SNL_TABLE_COLUMNS, columns);
+      for (guint j = 0; j < snl_element_get_n_children (element); j++)
+        {
+          SnlElement *row = snl_element_get_child (element, j);
+          g_autoptr(GPtrArray) cells = snl_element_is (row, "row") ? snl_table_dup_cells (row) : NULL;
+
+          if (cells != NULL)
+            add_table_row (table, ruleset, element, snl_element_get (row, "id"), SNL_TABLE_RESULTS, cells);
+        }
+    }
+}
+
+/* Words that fill in nothing can be printed as they are. */
+static void
+collect_rules (SnlElement *parent,
+               GPtrArray  *rules)
+{
+  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+    {
+      SnlElement *child = snl_element_get_child (parent, i);
+      const char *text = snl_element_get_text (child);
+      const char *value = snl_element_get (child, "value");
+      g_autofree char *rule = NULL;
+
+      collect_rules (child, rules);
+      if (text == NULL || strchr (text, '{') != NULL)
+        continue;
+      if (snl_element_is (child, "modifier") && value != NULL && strspn (value, "+-0123456789") == strlen (value))
+        /* Translators: a modifier of dice: what for, and how much */
+        rule = g_strdup_printf (_("%s: %s%s"), text, *value == '-' ? "−" : "+",
+                                value + strspn (value, "+-"));
+      else if (snl_element_is (child, "modifier") || snl_element_is (child, "then"))
+        rule = g_strdup (text);
+      if (rule != NULL && !g_ptr_array_find_with_equal_func (rules, rule, g_str_equal, NULL))
+        g_ptr_array_add (rules, g_steal_pointer (&rule));
+    }
+}
+
+static void
+add_rules (GPtrArray  *blocks,
+           SnlRuleset *ruleset)
+{
+  g_autoptr(GPtrArray) rules = g_ptr_array_new_with_free_func (g_free);
+
+  collect_rules (snl_ruleset_get_root (ruleset), rules);
+  if (rules->len == 0)
+    return;
+
+  snl_paper_add (blocks, SNL_BLOCK_SUBHEADING, _("What changes dice and results"));
+  for (guint i = 0; i < rules->len; i++)
+    snl_paper_add (blocks, SNL_BLOCK_ITEM, g_ptr_array_index (rules, i));
+}
+
+static void
+add_options (GPtrArray *blocks,
+             SnlGame   *game)
+{
+  SnlElement *options = snl_ruleset_get_section (snl_game_get_ruleset (game), "options");
+  SnlBlock *table;
+
+  if (options == NULL)
+    return;
+
+  table = snl_paper_add_table (blocks, _("How this game settles its rules"), 2);
+  snl_paper_add_row (table, _("Question"), _("Settled"), NULL);
+  for (guint i = 0; i < snl_element_get_n_children (options); i++)
+    {
+      SnlElement *option = snl_element_get_child (options, i);
+      const char *value = snl_position_get (snl_game_get_position (game), "options", snl_element_get (option, "id"));
+      SnlElement *choice = value != NULL ? snl_element_find_id (option, "choice", value) : NULL;
+
+      if (choice != NULL)
+        snl_paper_add_row (table, snl_element_get_label (option), snl_element_get_label (choice), NULL);
+    }
+}
+
+/* Its badges in words; whether one of them says that it is not in the game */
+static char *
+dup_state (SnlGame    *game,
+           const char *piece,
+           gboolean   *is_away)
+{
+  g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, piece);
+  GString *state = g_string_new (NULL);
+
+  *is_away = FALSE;
+  for (guint i = 0; i < badges->len; i++)
+    {
+      const SnlBadge *badge = g_ptr_array_index (badges, i);
+
+      g_string_append_printf (state, "%s%s", i > 0 ? ", " : "", badge->label);
+      *is_away = *is_away || badge->away;
+    }
+
+  return g_string_free (state, FALSE);
+}
+
+/* A side of which nothing is in the game has no roster */
+static void
+add_roster (GPtrArray  *blocks,
+            SnlGame    *game,
+            SnlElement *side,
+            SnlNaming   naming)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlBlock *table = NULL;
+  g_autoptr(SnlMeasure) measure = snl_measure_new (ruleset);
+  g_autoptr(SnlPosition) position = snl_position_copy (snl_game_get_position (game));
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    {
+      g_autofree char *players = NULL;
+      g_autofree char *state = NULL;
+      g_autofree char *left = NULL;
+      gboolean is_away = FALSE;
+      const char *number;
+      const char *at;
+      const char *type;
+
+      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0
+          || g_strcmp0 (snl_node_get (node, "side"), snl_element_get (side, "id")) != 0)
+        continue;
+      state = dup_state (game, snl_node_get (node, "id"), &is_away);
+      if (is_away)
+        continue;
+      if (table == NULL)
+        {
+          table = snl_paper_add_table (blocks, snl_element_get_label (side), 4);
+          snl_paper_add_row (table, _("No."), _("Type"), _("Student"), _("State"), _("Place"),
+                             snl_measure_get_label (measure), _("later"), NULL);
+        }
+      players = snl_naming_dup_player (naming, snl_node_get (node, "player"));
+      number = snl_node_get (node, "number");
+      at = snl_node_get (node, "at");
+      left = snl_report_dup_number (snl_measure_get (measure, position, node));
+      type = snl_node_get (node, "name");
+      if (type == NULL || *type == '\0')
+        type = snl_ruleset_find (ruleset, "unit", snl_node_get (node, "id")) != NULL
+               ? snl_ruleset_get_label (ruleset, "unit", snl_node_get (node, "id"))
+               : snl_ruleset_get_label (ruleset, "type", snl_node_get (node, "type"));
+      snl_paper_add_row (table, number != NULL ? number : "", type != NULL ? type : "", players, state,
+                         at != NULL ? at : "", left, "______", NULL);
+    }
+}
+
+/* How many of each card have been drawn */
+static void
+add_decks (GPtrArray *blocks,
+           SnlGame   *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *decks = snl_ruleset_get_section (ruleset, "decks");
+
+  for (guint i = 0; decks != NULL && i < snl_element_get_n_children (decks); i++)
+    {
+      SnlElement *deck = snl_element_get_child (decks, i);
+      SnlBlock *table = snl_paper_add_table (blocks, snl_element_get_label (deck), 2);
+
+      snl_paper_add_row (table, _("Card"), _("What it does"), _("drawn"), NULL);
+      for (guint j = 0; j < snl_element_get_n_children (deck); j++)
+        {
+          SnlElement *card = snl_element_get_child (deck, j);
+          SnlElement *text = snl_element_is (card, "card") ? snl_element_find (card, "text") : NULL;
+          g_autofree char *drawn = NULL;
+          guint all = 0;
+          guint away = 0;
+
+          if (!snl_element_is (card, "card"))
+            continue;
+          for (xmlNode *node = snl_position_get_root (snl_game_get_position (game))->children; node != NULL;
+               node = node->next)
+            if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "card") == 0
+                && g_strcmp0 (snl_node_get (node, "deck"), snl_element_get (deck, "id")) == 0
+                && g_strcmp0 (snl_node_get (node, "kind"), snl_element_get (card, "id")) == 0)
+              {
+                all++;
+                away += g_strcmp0 (snl_node_get (node, "place"), "draw") != 0;
+              }
+          drawn = g_strdup_printf (_("%u of %u"), away, all);
+          snl_paper_add_row (table, snl_element_get_label (card),
+                             text != NULL && snl_element_get_text (text) != NULL ? snl_element_get_text (text) : "",
+                             drawn, NULL);
+        }
+    }
+}
+
+static void
+add_standing (GPtrArray *blocks,
+              SnlGame   *game)
+{
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+  g_autofree char *in_force = snl_view_dup_in_force (game);
+  g_autofree char *ending = snl_view_dup_ending (game);
+  g_autoptr(GString) where = g_string_new (NULL);
+
+  g_string_append_printf (where, _("Turn %u"), snl_game_get_turn (game));
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = g_ptr_array_index (phases, i);
+
+      if (phase->state == SNL_PHASE_NOW)
+        g_string_append_printf (where, " · %s%s%s", phase->side != NULL
+                                ? snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side) : "",
+                                phase->side != NULL ? ": " : "", phase->label);
+    }
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *gauge = g_ptr_array_index (gauges, i);
+      g_autofree char *value = snl_report_dup_number (gauge->value);
+      g_autofree char *full = snl_report_dup_number (gauge->full);
+      const char *side = snl_ruleset_get_label (snl_game_get_ruleset (game), "side", gauge->side);
+      g_autofree char *label = snl_report_dup_gauge_label (gauges, gauge, side);
+
+      g_string_append_printf (where, _(" · %s: %s of %s"), label, value, full);
+    }
+  snl_paper_add (blocks, SNL_BLOCK_TEXT, where->str);
+  if (in_force != NULL)
+    snl_paper_add (blocks, SNL_BLOCK_TEXT, in_force);
+  if (ending != NULL)
+    snl_paper_add (blocks, SNL_BLOCK_TEXT, ending);
+}
+
+static void
+add_endings (GPtrArray  *blocks,
+             SnlRuleset *ruleset)
+{
+  SnlElement *endings = snl_ruleset_get_section (ruleset, "endings");
+
+  if (endings == NULL || snl_element_get_n_children (endings) == 0)
+    return;
+
+  snl_paper_add (blocks, SNL_BLOCK_SUBHEADING, _("The game ends when"));
+  for (guint i = 0; i < snl_element_get_n_children (endings); i++)
+    snl_paper_add (blocks, SNL_BLOCK_ITEM, snl_element_get_label (snl_element_get_child (endings, i)));
+}
+
+/**
+ * snl_paper_dup_referee:
+ * @game: a game, at any time
+ * @naming: how students are named
+ *
+ * Returns: (transfer full) (element-type SnlBlock): the sequence, the tables, the roster as it stands
+ */
+GPtrArray *
+snl_paper_dup_referee (SnlGame   *game,
+                       SnlNaming  naming)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
+  g_autoptr(SnlNames) names = snl_names_new (ruleset, snl_game_get_position (game), snl_game_get_journal (game));
+  g_autofree char *title = snl_names_dup_text (names, naming, snl_game_get_title (game));
+  GPtrArray *blocks = snl_paper_new_blocks ();
+
+  snl_paper_add (blocks, SNL_BLOCK_TITLE, title);
+  add_standing (blocks, game);
+  add_sequence (blocks, game);
+  add_tables (blocks, ruleset);
+  add_rules (blocks, ruleset);
+  add_endings (blocks, ruleset);
+  snl_paper_add (blocks, SNL_BLOCK_HEADING, _("The roster"));
+  for (guint i = 0; i < snl_element_get_n_children (sides); i++)
+    if (snl_element_is (snl_element_get_child (sides, i), "side"))
+      add_roster (blocks, game, snl_element_get_child (sides, i), naming);
+  snl_paper_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
+  add_decks (blocks, game);
+  add_options (blocks, game);
+  snl_paper_drop_empty_columns (blocks);
+
+  return blocks;
+}

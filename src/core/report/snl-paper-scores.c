@@ -1,0 +1,495 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * The scores that a unit needs, read off the module's own procedures: each action in which one piece
+ * acts on another is tried against a piece of each enemy type, with each answer to each choice, up to
+ * the roll.
+ */
+
+#include "snl-paper-private.h"
+#include "snl-paper-ways-private.h"
+
+#include "core/rules/snl-procedure.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* More ways to do one action than fit on a card */
+#define MOST_WAYS 16
+
+/* What is tried */
+typedef struct {
+  SnlRuleset  *ruleset;
+  SnlPosition *position;
+  SnlElement  *action;
+  const char  *first;    /* the questions' names */
+  const char  *second;
+  const char  *actor;
+  const char  *target;
+  guint        column;
+  guint        n_columns;
+  const char  *number;   /* that was asked and that nobody knows, for people; or NULL */
+  GPtrArray   *ways;
+  SnlScores   *scores;
+  SnlWell      well;     /* whatever it gives does: what it decides is taken back */
+} Trial;
+
+static void
+row_free (gpointer data)
+{
+  SnlScoreRow *row = data;
+
+  g_free (row->label);
+  g_ptr_array_unref (row->cells);
+  g_free (row);
+}
+
+void
+snl_scores_free (SnlScores *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->columns);
+  g_ptr_array_unref (self->rows);
+  g_ptr_array_unref (self->blanks);
+  g_free (self);
+}
+
+static void explore (Trial      *trial,
+                     GHashTable *answers,
+                     GPtrArray  *names,
+                     GPtrArray  *labels);
+
+/* “4+”, “–” where no face does; of a roll without a score, the dice themselves: “2d6” */
+static char *
+dup_score (const SnlRoll     *roll,
+           const SnlDieGroup *group)
+{
+  guint least = snl_roll_least_face (roll, group);
+
+  if (!roll->has_needed && group->bonus != 0)
+    return g_strdup_printf ("%ud%u%+d", group->count, roll->sides, group->bonus);
+  if (!roll->has_needed)
+    return g_strdup_printf ("%ud%u", group->count, roll->sides);
+  if (least > roll->sides)
+    return g_strdup ("–");
+
+  return g_strdup_printf ("%u+", least);
+}
+
+static void
+keep_roll (Trial         *trial,
+           SnlScoreWay   *way,
+           const SnlRoll *roll)
+{
+  GHashTable *cell = g_ptr_array_index (way->cells, trial->column);
+
+  if (trial->scores->rows->len == 0 && trial->scores->sides == 0)
+    trial->scores->sides = roll->sides;
+  else if (trial->scores->sides != roll->sides)
+    trial->scores->sides = 0;
+  trial->scores->sums = trial->scores->sums || !roll->has_needed;
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      const char *label = group->label != NULL && group->piece == NULL ? group->label : "";
+
+      if (group->count == 0)
+        continue;
+      g_hash_table_insert (cell, g_strdup (label), dup_score (roll, group));
+      if (!g_ptr_array_find_with_equal_func (way->groups, label, g_str_equal, NULL))
+        g_ptr_array_add (way->groups, g_strdup (label));
+    }
+}
+
+/* The first choice that was asked for and that nobody has answered yet */
+static const SnlQuestion *
+find_choice (const SnlAttempt *attempt,
+             GHashTable       *answers)
+{
+  for (guint i = 0; i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = g_ptr_array_index (attempt->questions, i);
+
+      if (question->kind == SNL_ASK_CHOICE && question->choices->len > 0
+          && !g_hash_table_contains (answers, question->name))
+        return question;
+    }
+
+  return NULL;
+}
+
+static SnlAttempt *
+attempt (Trial      *trial,
+         GHashTable *answers)
+{
+  g_autoptr(SnlDice) dice = snl_dice_new_none ();
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&trial->well, 0);
+  SnlActor actor = {
+    .ruleset = trial->ruleset,
+    .position = trial->position,
+    .dice = dice,
+    .chance = chance,
+    .answers = answers,
+    .looking = TRUE,
+  };
+  SnlAttempt *result = snl_procedure_run (&actor, snl_element_get (trial->action, "id"), NULL);
+
+  if (result != NULL && result->wanted == NULL && result->pending == NULL)
+    for (guint i = result->entry->edits->len; i > 0; i--)
+      snl_position_revert (trial->position, g_ptr_array_index (result->entry->edits, i - 1));
+
+  return result;
+}
+
+/* Whether the module thinks of such a piece here, where it thinks of anybody */
+static gboolean
+is_wanted (const SnlAttempt *attempt,
+           const char       *name,
+           const char       *piece)
+{
+  gboolean anybody = FALSE;
+  gboolean listed = FALSE;
+
+  for (guint i = 0; i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = g_ptr_array_index (attempt->questions, i);
+
+      if (strcmp (question->name, name) != 0)
+        continue;
+      for (guint j = 0; j < question->choices->len; j++)
+        {
+          const SnlChoice *choice = g_ptr_array_index (question->choices, j);
+
+          anybody = anybody || choice->preferred;
+          listed = listed || (strcmp (choice->id, piece) == 0);
+          if (choice->preferred && strcmp (choice->id, piece) == 0)
+            return TRUE;
+        }
+      return listed && !anybody;
+    }
+
+  return FALSE;
+}
+
+/* What was chosen; a mere yes or no with what it is about */
+static char *
+dup_option_label (const SnlQuestion *choice,
+                  const SnlChoice   *option)
+{
+  if (strcmp (option->id, "yes") != 0 && strcmp (option->id, "no") != 0)
+    return g_strdup (option->label);
+
+  return g_strdup_printf ("%s: %s", choice->label, option->label);
+}
+
+static void
+add_blank (SnlScores  *scores,
+           const char *label)
+{
+  if (!g_ptr_array_find_with_equal_func (scores->blanks, label, g_str_equal, NULL))
+    g_ptr_array_add (scores->blanks, g_strdup (label));
+}
+
+/* A number that is printed on the players' own counter: any will do to see the dice.  What it changes
+ * about a score to be reached cannot be told, so that only dice without one are kept. */
+static void
+explore_number (Trial             *trial,
+                GHashTable        *answers,
+                GPtrArray         *names,
+                GPtrArray         *labels,
+                const SnlQuestion *number)
+{
+  const char *before = trial->number;
+
+  if (before != NULL)
+    return;
+
+  trial->number = number->label;
+  g_hash_table_insert (answers, g_strdup (number->name), g_strdup_printf ("%.0f", number->least));
+  explore (trial, answers, names, labels);
+  g_hash_table_remove (answers, number->name);
+  trial->number = before;
+}
+
+static void
+explore (Trial      *trial,
+         GHashTable *answers,
+         GPtrArray  *names,
+         GPtrArray  *labels)
+{
+  g_autoptr(SnlAttempt) result = attempt (trial, answers);
+  const SnlQuestion *choice = result != NULL ? find_choice (result, answers) : NULL;
+
+  if (result == NULL || trial->ways->len > MOST_WAYS
+      || !is_wanted (result, trial->first, trial->actor) || !is_wanted (result, trial->second, trial->target))
+    return;
+  if (choice == NULL)
+    {
+      const SnlRoll *roll = result->pending;
+
+      if (roll != NULL && (trial->number == NULL || !roll->has_needed))
+        keep_roll (trial, snl_score_ways_find (trial->ways, names, labels, trial->n_columns), roll);
+      if (roll != NULL && trial->number != NULL && !roll->has_needed)
+        add_blank (trial->scores, trial->number);
+      if (result->wanted != NULL && result->wanted->kind == SNL_ASK_NUMBER)
+        explore_number (trial, answers, names, labels, result->wanted);
+      return;
+    }
+
+  for (guint i = 0; i < choice->choices->len; i++)
+    {
+      const SnlChoice *option = g_ptr_array_index (choice->choices, i);
+
+      g_hash_table_insert (answers, g_strdup (choice->name), g_strdup (option->id));
+      g_ptr_array_add (names, g_strdup (choice->name));
+      g_ptr_array_add (labels, dup_option_label (choice, option));
+      explore (trial, answers, names, labels);
+      g_ptr_array_set_size (names, names->len - 1);
+      g_ptr_array_set_size (labels, labels->len - 1);
+      g_hash_table_remove (answers, choice->name);
+    }
+}
+
+static const char *
+get_score (const SnlScoreWay *way,
+           guint              column,
+           const char        *group)
+{
+  const char *score = g_hash_table_lookup (g_ptr_array_index (way->cells, column), group);
+
+  return score != NULL ? score : "";
+}
+
+/* Whether both groups need the same against everybody */
+static gboolean
+are_same_groups (const SnlScoreWay *way,
+                 const char        *one,
+                 const char        *other)
+{
+  for (guint i = 0; i < way->cells->len; i++)
+    if (strcmp (get_score (way, i, one), get_score (way, i, other)) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+has_row (const SnlScores   *scores,
+         const SnlScoreRow *row)
+{
+  for (guint i = 0; i < scores->rows->len; i++)
+    {
+      const SnlScoreRow *other = g_ptr_array_index (scores->rows, i);
+
+      if (strcmp (other->label, row->label) == 0 && snl_score_are_equal (other->cells, row->cells))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+add_row (Trial             *trial,
+         const SnlScoreWay *way,
+         const char        *who,
+         const char        *group)
+{
+  SnlScoreRow *row = g_new0 (SnlScoreRow, 1);
+  GString *label = g_string_new (snl_element_get_label (trial->action));
+
+  for (guint i = 0; i < way->labels->len; i++)
+    g_string_append_printf (label, "%s%s", i == 0 ? ", " : "; ", (const char *) g_ptr_array_index (way->labels, i));
+  if (*who != '\0')
+    g_string_append_printf (label, ": %s", who);
+  row->label = g_string_free (label, FALSE);
+  row->cells = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < way->cells->len; i++)
+    g_ptr_array_add (row->cells, g_strdup (get_score (way, i, group)));
+
+  /* two actions may be the same for this unit */
+  if (has_row (trial->scores, row))
+    row_free (row);
+  else
+    g_ptr_array_add (trial->scores->rows, row);
+}
+
+/* Groups of dice that need the same share a row. */
+static void
+add_rows (Trial             *trial,
+          const SnlScoreWay *way)
+{
+  g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < way->groups->len; i++)
+    {
+      const char *group = g_ptr_array_index (way->groups, i);
+      g_autoptr(GString) who = g_string_new (group);
+      guint n_same = 1;
+
+      if (g_hash_table_contains (told, group))
+        continue;
+      for (guint j = i + 1; j < way->groups->len; j++)
+        {
+          char *other = g_ptr_array_index (way->groups, j);
+
+          if (!are_same_groups (way, group, other))
+            continue;
+          g_string_append_printf (who, ", %s", other);
+          g_hash_table_add (told, other);
+          n_same++;
+        }
+      add_row (trial, way, n_same == way->groups->len ? "" : who->str, group);
+    }
+}
+
+/* The kind of the phase that the action belongs to becomes the present one, and the side's own. */
+static void
+go_to_phase (Trial      *trial,
+             const char *side)
+{
+  SnlElement *sequence = snl_ruleset_get_section (trial->ruleset, "sequence");
+  const char *phases = snl_element_get (trial->action, "phase");
+  g_auto(GStrv) kinds = g_strsplit (phases != NULL ? phases : "", " ", -1);
+
+  for (guint i = 0; kinds[0] != NULL && i < snl_element_get_n_children (sequence); i++)
+    {
+      SnlElement *phase = snl_element_get_child (sequence, i);
+
+      if (!snl_element_is (phase, "phase") || g_strcmp0 (snl_element_get (phase, "kind"), kinds[0]) != 0)
+        continue;
+      snl_edit_free (snl_position_set (trial->position, "game", "step", snl_element_get (phase, "id")));
+      snl_edit_free (snl_position_set (trial->position, "game", "phase", kinds[0]));
+      break;
+    }
+  snl_edit_free (snl_position_set (trial->position, "game", "active", side));
+  snl_edit_free (snl_position_set (trial->position, "game", "first", side));
+}
+
+/* The names of the first two pieces that an action asks for; %FALSE if there are not two */
+static gboolean
+find_questions (Trial *trial)
+{
+  trial->first = trial->second = NULL;
+  for (guint i = 0; i < snl_element_get_n_children (trial->action); i++)
+    {
+      SnlElement *ask = snl_element_get_child (trial->action, i);
+
+      if (!snl_element_is (ask, "ask-piece"))
+        continue;
+      if (trial->first == NULL)
+        trial->first = snl_element_get (ask, "name");
+      else if (trial->second == NULL)
+        trial->second = snl_element_get (ask, "name");
+    }
+
+  return trial->second != NULL;
+}
+
+/* One piece of each type of the other sides */
+static GPtrArray *
+dup_targets (Trial      *trial,
+             const char *side)
+{
+  GPtrArray *targets = g_ptr_array_new ();
+  g_autoptr(GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (xmlNode *node = snl_position_get_root (trial->position)->children; node != NULL; node = node->next)
+    {
+      const char *other = node->type == XML_ELEMENT_NODE ? snl_node_get (node, "side") : NULL;
+
+      if (other == NULL || strcmp ((const char *) node->name, "piece") != 0 || g_strcmp0 (other, side) == 0)
+        continue;
+      if (g_hash_table_add (seen, g_strdup (snl_node_get (node, "type"))))
+        g_ptr_array_add (targets, node);
+    }
+
+  return targets;
+}
+
+static void
+try_action (Trial     *trial,
+            GPtrArray *targets)
+{
+  g_autoptr(GPtrArray) ways = g_ptr_array_new_with_free_func (snl_score_way_free);
+
+  trial->ways = ways;
+  for (trial->column = 0; trial->column < targets->len; trial->column++)
+    {
+      g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+      g_autoptr(GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+      g_autoptr(GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
+
+      trial->target = snl_node_get (g_ptr_array_index (targets, trial->column), "id");
+      g_hash_table_insert (answers, g_strdup (trial->first), g_strdup (trial->actor));
+      g_hash_table_insert (answers, g_strdup (trial->second), g_strdup (trial->target));
+      explore (trial, answers, names, labels);
+    }
+  snl_score_ways_simplify (ways);
+  for (guint i = 0; i < ways->len; i++)
+    add_rows (trial, g_ptr_array_index (ways, i));
+}
+
+/* Whom the unit can do nothing to is no column of its card. */
+static void
+drop_empty_columns (SnlScores *scores)
+{
+  for (guint column = scores->columns->len; column-- > 0;)
+    {
+      gboolean empty = TRUE;
+
+      for (guint i = 0; i < scores->rows->len; i++)
+        {
+          const SnlScoreRow *row = g_ptr_array_index (scores->rows, i);
+
+          empty = empty && *(const char *) g_ptr_array_index (row->cells, column) == '\0';
+        }
+      for (guint i = 0; empty && i < scores->rows->len; i++)
+        g_ptr_array_remove_index (((SnlScoreRow *) g_ptr_array_index (scores->rows, i))->cells, column);
+      if (empty)
+        g_ptr_array_remove_index (scores->columns, column);
+    }
+}
+
+/**
+ * snl_scores_new:
+ * @ruleset: a module
+ * @position: a state of play, in which no piece need stand anywhere; phase and sides to act change
+ * @piece: whose scores
+ *
+ * Returns: (transfer full): what @piece needs in each action on another piece; without rows if the
+ *   module has no such action, or asks first what nobody knows yet
+ */
+SnlScores *
+snl_scores_new (SnlRuleset  *ruleset,
+                SnlPosition *position,
+                const char  *piece)
+{
+  SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
+  const char *side = snl_position_get (position, piece, "side");
+  SnlScores *self = g_new0 (SnlScores, 1);
+  Trial trial = { .ruleset = ruleset, .position = position, .actor = piece, .scores = self };
+  g_autoptr(GPtrArray) targets = dup_targets (&trial, side);
+
+  self->columns = g_ptr_array_new_with_free_func (g_free);
+  self->rows = g_ptr_array_new_with_free_func (row_free);
+  self->blanks = g_ptr_array_new_with_free_func (g_free);
+  trial.n_columns = targets->len;
+  for (guint i = 0; i < targets->len; i++)
+    g_ptr_array_add (self->columns,
+                     g_strdup (snl_ruleset_get_label (ruleset, "type",
+                                                      snl_node_get (g_ptr_array_index (targets, i), "type"))));
+  for (guint i = 0; i < snl_element_get_n_children (actions); i++)
+    {
+      trial.action = snl_element_get_child (actions, i);
+      if (!find_questions (&trial))
+        continue;
+      go_to_phase (&trial, side);
+      try_action (&trial, targets);
+    }
+  drop_empty_columns (self);
+
+  return self;
+}

@@ -1,0 +1,603 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-report-private.h"
+#include "core/rules/snl-world.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* One walk along the journal */
+typedef struct {
+  SnlReport   *report;
+  SnlMeasure  *measure;
+  SnlRuleset  *ruleset;
+  SnlPosition *position;   /* after the acts so far */
+  GHashTable  *units;      /* id to SnlReportUnit */
+  GHashTable  *causes;     /* id to index + 1 */
+  GPtrArray   *rolls;      /* Senlac's own */
+  double      *strength;   /* of each side, after the acts so far */
+} Walk;
+
+/* What is being counted of one act */
+typedef struct {
+  const SnlEntry *entry;
+  guint           index;
+  gboolean        correction;
+  gboolean        joining;      /* a list is taken in: whom it names joins, and loses nothing */
+  SnlReportUnit  *actor;        /* whose attack it is, or NULL */
+  GHashTable     *touched;      /* of SnlReportUnit: who has part in it */
+  GHashTable     *added;        /* of SnlReportUnit: who is there by it */
+  GString        *why;          /* the causes of its losses, blanks between */
+  gboolean        losses;       /* whether it has any, or gains */
+} Act;
+
+/* The first phase of a kind, by its name */
+static const char *
+get_phase_label (Walk       *walk,
+                 const char *kind)
+{
+  SnlElement *sequence = snl_ruleset_get_section (walk->ruleset, "sequence");
+
+  for (guint i = 0; sequence != NULL && i < snl_element_get_n_children (sequence); i++)
+    {
+      SnlElement *phase = snl_element_get_child (sequence, i);
+
+      if (snl_element_is (phase, "phase") && g_strcmp0 (snl_element_get (phase, "kind"), kind) == 0)
+        return snl_element_get_label (phase);
+    }
+
+  return NULL;
+}
+
+/*
+ * Usual words of rules for why somebody was lost, so that they can be translated; a phase or an action
+ * by its name; other words as the module has them.
+ */
+static const char *
+get_cause_label (Walk       *walk,
+                 const char *id)
+{
+  static const char * const usual[] = {
+    N_("shooting"), N_("fighting"), N_("panic"), N_("event"), N_("charge"), N_("rout"), N_("pursuit"),
+    N_("ramming"), N_("boarding"), N_("morale"), N_("storm"), N_("damage"), N_("fallen"),
+  };
+  const char *phase;
+
+  for (guint i = 0; i < G_N_ELEMENTS (usual); i++)
+    if (strcmp (usual[i], id) == 0)
+      return _(usual[i]);
+
+  phase = get_phase_label (walk, id);
+
+  return phase != NULL ? phase : snl_ruleset_get_label (walk->ruleset, "action", id);
+}
+
+static guint
+find_cause (Walk       *walk,
+            const char *id)
+{
+  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (walk->causes, id));
+  GPtrArray *causes = walk->report->causes;
+  double nothing = 0;
+  SnlReportCause *cause;
+
+  if (known > 0)
+    return known - 1;
+
+  cause = g_new0 (SnlReportCause, 1);
+  cause->id = g_strdup (id);
+  cause->label = g_strdup (get_cause_label (walk, id));
+  g_strdelimit (cause->label, "_-", ' ');
+  cause->own = TRUE;
+  g_ptr_array_add (causes, cause);
+  g_hash_table_insert (walk->causes, cause->id, GUINT_TO_POINTER (causes->len));
+  for (guint i = 0; i < walk->report->units->len; i++)
+    g_array_append_val (((SnlReportUnit *) g_ptr_array_index (walk->report->units, i))->losses, nothing);
+  for (guint i = 0; i < walk->report->sides->len; i++)
+    g_array_append_val (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->losses, nothing);
+
+  return causes->len - 1;
+}
+
+static void
+add_sides (Walk *walk)
+{
+  SnlElement *sides = snl_ruleset_get_section (walk->ruleset, "sides");
+
+  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+    {
+      SnlElement *element = snl_element_get_child (sides, i);
+      SnlReportSide *side = g_new0 (SnlReportSide, 1);
+
+      side->id = g_strdup (snl_element_get (element, "id"));
+      side->label = g_strdup (snl_ruleset_get_label (walk->ruleset, "side", side->id));
+      side->gauge = g_strdup (side->label);
+      side->dark = g_strcmp0 (snl_element_get (element, "tone"), "light") != 0;
+      side->mark = -1;
+      side->strength = g_array_new (FALSE, FALSE, sizeof (double));
+      side->losses = g_array_new (FALSE, FALSE, sizeof (double));
+      side->luck = snl_luck_new ();
+      g_ptr_array_add (walk->report->sides, side);
+    }
+}
+
+static guint
+find_side (SnlReport  *report,
+           const char *id)
+{
+  for (guint i = 0; i < report->sides->len; i++)
+    if (g_strcmp0 (((SnlReportSide *) g_ptr_array_index (report->sides, i))->id, id) == 0)
+      return i;
+
+  return 0;
+}
+
+static SnlReportSide *
+get_side (Walk                *walk,
+          const SnlReportUnit *unit)
+{
+  return g_ptr_array_index (walk->report->sides, unit->side);
+}
+
+static gboolean
+is_piece (const xmlNode *node)
+{
+  return node != NULL && node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0;
+}
+
+static void
+add_unit (Walk     *walk,
+          SnlWorld *world,
+          xmlNode  *piece)
+{
+  SnlReportUnit *unit = g_new0 (SnlReportUnit, 1);
+  const char *id = snl_node_get (piece, "id");
+  const char *number = snl_node_get (piece, "number");
+  const char *type = snl_node_get (piece, "type");
+  const char *players = snl_position_get (snl_game_get_position (walk->report->game), id, "player");
+
+  unit->id = g_strdup (id);
+  unit->side = find_side (walk->report, snl_node_get (piece, "side"));
+  unit->number = g_strdup (number != NULL ? number : "");
+  unit->type = g_strdup (type != NULL ? snl_ruleset_get_label (walk->ruleset, "type", type) : "");
+  unit->name = snl_world_dup_name (world, piece);
+  unit->players = players != NULL && *players != '\0' ? g_strdup (players) : NULL;
+  unit->start = snl_measure_get (walk->measure, walk->position, piece);
+  unit->left = unit->start;
+  unit->losses = g_array_new (FALSE, FALSE, sizeof (double));
+  unit->luck = snl_luck_new ();
+  unit->acts = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < walk->report->causes->len; i++)
+    {
+      double nothing = 0;
+
+      g_array_append_val (unit->losses, nothing);
+    }
+  get_side (walk, unit)->units++;
+  g_ptr_array_add (walk->report->units, unit);
+  g_hash_table_insert (walk->units, unit->id, unit);
+}
+
+static void
+add_units (Walk *walk)
+{
+  g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
+
+  for (xmlNode *node = snl_position_get_root (walk->position)->children; node != NULL; node = node->next)
+    if (is_piece (node))
+      add_unit (walk, world, node);
+}
+
+/* Where several sides' gauges are called the same, it is the side that is named. */
+char *
+snl_report_dup_gauge_label (GPtrArray      *gauges,
+                            const SnlGauge *gauge,
+                            const char     *side)
+{
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *other = g_ptr_array_index (gauges, i);
+
+      if (g_strcmp0 (other->side, gauge->side) != 0 && g_strcmp0 (other->label, gauge->label) == 0)
+        return g_strdup (side);
+    }
+
+  return g_strdup (gauge->label);
+}
+
+/* How strong each side is now: its first gauge, else what its units have left. */
+static void
+read_strength (Walk   *walk,
+               double *strength)
+{
+  GPtrArray *sides = walk->report->sides;
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (walk->ruleset, walk->position);
+
+  for (guint i = 0; i < sides->len; i++)
+    {
+      SnlReportSide *side = g_ptr_array_index (sides, i);
+      const SnlGauge *found = NULL;
+      double full = 0;
+
+      for (guint j = 0; found == NULL && j < gauges->len; j++)
+        if (g_strcmp0 (((const SnlGauge *) g_ptr_array_index (gauges, j))->side, side->id) == 0)
+          found = g_ptr_array_index (gauges, j);
+
+      strength[i] = 0;
+      for (guint j = 0; found == NULL && j < walk->report->units->len; j++)
+        {
+          const SnlReportUnit *unit = g_ptr_array_index (walk->report->units, j);
+
+          strength[i] += unit->side == i ? unit->left : 0;
+          full += unit->side == i ? unit->start : 0;
+        }
+      if (found != NULL)
+        {
+          strength[i] = isfinite (found->value) ? found->value : 0;
+          full = isfinite (found->full) ? found->full : 0;
+          side->mark = isfinite (found->mark) ? found->mark : -1;
+          g_free (side->gauge);
+          side->gauge = snl_report_dup_gauge_label (gauges, found, side->label);
+        }
+      side->full = MAX (full, strength[i]);
+    }
+}
+
+static void
+add_point (Walk  *walk,
+           guint  turn,
+           guint  index)
+{
+  SnlReportPoint *point = g_new0 (SnlReportPoint, 1);
+
+  point->turn = turn;
+  point->index = index;
+  g_ptr_array_add (walk->report->points, point);
+  for (guint i = 0; i < walk->report->sides->len; i++)
+    g_array_append_val (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->strength,
+                        walk->strength[i]);
+}
+
+/* Whose dice these are: nobody's by name, so the actor's. */
+static gboolean
+has_own_dice (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (entry->rolls, i);
+
+      for (guint j = 0; j < roll->groups->len; j++)
+        {
+          const SnlDieGroup *group = g_ptr_array_index (roll->groups, j);
+
+          if (group->piece == NULL && group->count > 0)
+            return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+static void
+count_luck (Walk          *walk,
+            SnlReportUnit *unit,
+            guint          dice,
+            guint          hit_faces,
+            guint          sides,
+            guint          hits)
+{
+  snl_luck_add (walk->report->luck, dice, hit_faces, sides, hits);
+  if (unit == NULL)
+    return;
+  snl_luck_add (unit->luck, dice, hit_faces, sides, hits);
+  snl_luck_add (get_side (walk, unit)->luck, dice, hit_faces, sides, hits);
+}
+
+/* The hits of a roll of which only their number was typed in belong to all its groups together. */
+static void
+count_roll (Walk          *walk,
+            const Act     *act,
+            const SnlRoll *roll)
+{
+  guint next = 0;
+  guint untold = roll->source == SNL_SOURCE_HITS ? roll->hits : 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      SnlReportUnit *unit = group->piece != NULL ? g_hash_table_lookup (walk->units, group->piece) : act->actor;
+      guint hits = untold;
+
+      untold = 0;
+      for (guint j = 0; roll->faces->len > 0 && j < group->count; j++)
+        if (snl_roll_is_hit (roll, group, snl_roll_get_face (roll, next++)))
+          hits++;
+      count_luck (walk, unit, group->count, snl_roll_get_hit_faces (roll, group), roll->sides, hits);
+      if (unit != NULL)
+        g_hash_table_add (act->touched, unit);
+    }
+}
+
+static void
+count_rolls (Walk *walk,
+             Act  *act)
+{
+  for (guint i = 0; i < act->entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (act->entry->rolls, i);
+
+      if (roll->has_needed)
+        count_roll (walk, act, roll);
+      if (roll->source == SNL_SOURCE_ROLLED)
+        {
+          walk->report->rolled += roll->faces->len;
+          g_ptr_array_add (walk->rolls, (gpointer) roll);
+        }
+      else
+        {
+          walk->report->typed += snl_roll_get_count (roll);
+        }
+    }
+}
+
+static void
+tell_cause (Act        *act,
+            const char *cause)
+{
+  g_auto(GStrv) told = g_strsplit (act->why->str, " ", -1);
+
+  if (!g_strv_contains ((const char * const *) told, cause))
+    g_string_append_printf (act->why, "%s%s", act->why->len > 0 ? " " : "", cause);
+}
+
+/* What a unit has lost by the act so far is counted under its cause. */
+static void
+count_loss (Walk          *walk,
+            Act           *act,
+            SnlReportUnit *unit,
+            double         left,
+            const char    *why)
+{
+  GPtrArray *sides = walk->report->sides;
+  double lost = unit->left - left;
+  SnlReportCause *cause;
+  guint index;
+
+  if (lost == 0)
+    return;
+
+  if (act->joining || g_hash_table_contains (act->added, unit))
+    {
+      unit->start = MAX (unit->start - lost, 0);
+      unit->left = left;
+      return;
+    }
+  g_hash_table_add (act->touched, unit);
+  act->losses = TRUE;
+  unit->left = left;
+  unit->gone_turn = left > 0 ? 0 : act->entry->turn;
+  g_array_index (walk->report->act_losses, double, act->index * sides->len + unit->side) += lost;
+  tell_cause (act, act->correction ? "correction" : why);
+  if (act->correction)
+    {
+      unit->corrected -= lost;
+      get_side (walk, unit)->corrected -= lost;
+      return;
+    }
+
+  index = find_cause (walk, why);
+  cause = g_ptr_array_index (walk->report->causes, index);
+  cause->total += lost;
+  g_array_index (unit->losses, double, index) += lost;
+  g_array_index (get_side (walk, unit)->losses, double, index) += lost;
+  if (act->actor != NULL && act->actor->side != unit->side)
+    act->actor->felled += lost;
+  else
+    cause->own = FALSE;
+}
+
+/* The rule's word for why; where it has none, the act itself */
+static const char *
+get_why (const Act     *act,
+         const SnlEdit *edit)
+{
+  return edit->cause != NULL && *edit->cause != '\0' ? edit->cause : act->entry->action;
+}
+
+static void
+count_edit (Walk          *walk,
+            Act           *act,
+            const SnlEdit *edit)
+{
+  SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
+  xmlNode *piece;
+
+  /* what was done fits, or it would not be in the journal */
+  snl_position_apply (walk->position, edit, NULL);
+  piece = snl_position_find (walk->position, edit->node);
+  if (edit->kind == SNL_EDIT_ADD && is_piece (piece) && unit == NULL)
+    {
+      g_autoptr(SnlWorld) world = snl_world_new (walk->ruleset, walk->position);
+
+      add_unit (walk, world, piece);
+      g_hash_table_add (act->added, g_ptr_array_index (walk->report->units, walk->report->units->len - 1));
+    }
+  else if (unit != NULL && edit->kind == SNL_EDIT_REMOVE)
+    {
+      count_loss (walk, act, unit, 0, get_why (act, edit));
+    }
+  else if (unit != NULL && is_piece (piece) && snl_measure_counts (walk->measure))
+    {
+      count_loss (walk, act, unit, snl_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
+    }
+}
+
+/* Where gauges are asked, they are asked once, for those whom the act has touched. */
+static void
+weigh_touched (Walk *walk,
+               Act  *act)
+{
+  g_autoptr(GHashTable) weighed = g_hash_table_new (NULL, NULL);
+
+  for (guint i = act->entry->edits->len; !snl_measure_counts (walk->measure) && i > 0; i--)
+    {
+      const SnlEdit *edit = g_ptr_array_index (act->entry->edits, i - 1);
+      SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
+      xmlNode *piece = unit != NULL ? snl_position_find (walk->position, edit->node) : NULL;
+
+      if (is_piece (piece) && g_hash_table_add (weighed, unit))
+        count_loss (walk, act, unit, snl_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
+    }
+}
+
+/* Each piece that the referee named; the first is the one that acts. */
+static void
+count_answers (Walk *walk,
+               Act  *act)
+{
+  gboolean attack = !act->correction && has_own_dice (act->entry);
+
+  for (guint i = 0; attack && i < act->entry->answers->len; i++)
+    {
+      const SnlAnswer *answer = g_ptr_array_index (act->entry->answers, i);
+      SnlReportUnit *unit = g_hash_table_lookup (walk->units, answer->value);
+
+      if (unit == NULL)
+        continue;
+      g_hash_table_add (act->touched, unit);
+      if (act->actor == NULL)
+        {
+          act->actor = unit;
+          unit->attacks++;
+          get_side (walk, unit)->attacks++;
+        }
+      else if (unit->side != act->actor->side)
+        {
+          unit->attacked++;
+        }
+    }
+}
+
+/* Who is added has its name only when the act is done. */
+static void
+name_added (Walk      *walk,
+            const Act *act)
+{
+  g_autoptr(SnlWorld) world = NULL;
+  GHashTableIter iter;
+  gpointer key;
+
+  if (g_hash_table_size (act->added) == 0)
+    return;
+
+  world = snl_world_new (walk->ruleset, walk->position);
+  g_hash_table_iter_init (&iter, act->added);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      SnlReportUnit *unit = key;
+      xmlNode *piece = snl_position_find (walk->position, unit->id);
+
+      if (!is_piece (piece))
+        continue;   /* not reached: no act takes out again what it added */
+      g_free (unit->name);
+      unit->name = snl_world_dup_name (world, piece);
+    }
+}
+
+static void
+keep_acts (const Act *act)
+{
+  GHashTableIter iter;
+  gpointer unit;
+
+  g_hash_table_iter_init (&iter, act->touched);
+  while (g_hash_table_iter_next (&iter, &unit, NULL))
+    g_array_append_val (((SnlReportUnit *) unit)->acts, act->index);
+}
+
+static void
+count_act (Walk  *walk,
+           guint  index)
+{
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (walk->report->game), index);
+  g_autofree double *after = g_new0 (double, walk->report->sides->len);
+  g_autoptr(GHashTable) touched = g_hash_table_new (NULL, NULL);
+  g_autoptr(GHashTable) added = g_hash_table_new (NULL, NULL);
+  g_autoptr(GString) why = g_string_new (NULL);
+  Act act = {
+    entry, index, strcmp (entry->action, "correct") == 0, strcmp (entry->action, "import") == 0, NULL, touched, added, why, FALSE
+  };
+
+  walk->report->acts++;
+  g_array_set_size (walk->report->act_losses, (index + 1) * walk->report->sides->len);
+  walk->report->corrections += act.correction;
+  count_answers (walk, &act);
+  count_rolls (walk, &act);
+  for (guint i = 0; i < entry->edits->len; i++)
+    count_edit (walk, &act, g_ptr_array_index (entry->edits, i));
+  weigh_touched (walk, &act);
+  name_added (walk, &act);
+  g_ptr_array_add (walk->report->act_causes, act.losses ? g_strdup (why->str) : NULL);
+  keep_acts (&act);
+  read_strength (walk, after);
+  g_array_append_vals (walk->report->act_strength, after, walk->report->sides->len);
+  if (!act.correction && !act.joining)
+    snl_report_count_swing (walk->report, entry, index, walk->strength, after);
+  memcpy (walk->strength, after, walk->report->sides->len * sizeof *after);
+}
+
+static void
+finish (Walk *walk)
+{
+  snl_report_drop_absent (walk->report);
+  for (guint i = 0; i < walk->report->units->len; i++)
+    {
+      SnlReportUnit *unit = g_ptr_array_index (walk->report->units, i);
+
+      snl_luck_judge (unit->luck);
+      get_side (walk, unit)->standing += unit->left > 0;
+    }
+  for (guint i = 0; i < walk->report->sides->len; i++)
+    snl_luck_judge (((SnlReportSide *) g_ptr_array_index (walk->report->sides, i))->luck);
+  snl_luck_judge (walk->report->luck);
+  walk->report->faces = snl_faces_new (walk->rolls);
+}
+
+/* Walks along the journal from the beginning and counts; FALSE if @watch gave it up. */
+gboolean
+snl_report_count (SnlReport    *self,
+                  SnlMeasure   *measure,
+                  SnlWatchFunc  watch,
+                  gpointer      user_data)
+{
+  SnlJournal *journal = snl_game_get_journal (self->game);
+  guint length = snl_journal_get_length (journal);
+  g_autoptr(SnlPosition) position = snl_report_dup_position_at (self->game, 0);
+  g_autoptr(GHashTable) units = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) causes = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GPtrArray) rolls = g_ptr_array_new ();
+  g_autofree double *strength = NULL;
+  Walk walk = { self, measure, snl_game_get_ruleset (self->game), position, units, causes, rolls, NULL };
+
+  add_sides (&walk);
+  add_units (&walk);
+  walk.strength = strength = g_new0 (double, self->sides->len);
+  read_strength (&walk, strength);
+  add_point (&walk, 0, 0);
+  for (guint i = 0; i < length; i++)
+    {
+      guint turn = snl_journal_get (journal, i)->turn;
+
+      count_act (&walk, i);
+      if (i + 1 == length || snl_journal_get (journal, i + 1)->turn != turn)
+        add_point (&walk, turn, i + 1);
+      if (watch != NULL && !watch (i + 1, user_data))
+        return FALSE;
+    }
+  finish (&walk);
+
+  return TRUE;
+}

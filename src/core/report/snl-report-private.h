@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-report.h"
+
+#include "core/game/snl-replay.h"
+#include "core/view/snl-view.h"
+
+G_BEGIN_DECLS
+
+/*
+ * What losses are counted in, for any module: the numbers of a piece that the module takes from with a
+ * cause, added up.  Where it does no such thing, what a piece adds to its side's gauge.
+ */
+typedef struct _SnlMeasure SnlMeasure;
+
+SnlMeasure *snl_measure_new       (SnlRuleset       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_measure_free      (SnlMeasure       *self);
+void        snl_measure_leave_out_secrets (SnlMeasure *self);
+gboolean    snl_measure_counts    (SnlMeasure       *self);
+const char *snl_measure_get_label (SnlMeasure       *self);
+double      snl_measure_get       (SnlMeasure       *self,
+                                   SnlPosition      *position,
+                                   xmlNode          *piece);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlMeasure, snl_measure_free)
+
+/* snl-report-count.c */
+gboolean snl_report_count   (SnlReport        *self,
+                             SnlMeasure       *measure,
+                             SnlWatchFunc      watch,
+                             gpointer          user_data);
+
+/* snl-report-swing.c */
+void    snl_report_count_swing (SnlReport      *self,
+                                const SnlEntry *entry,
+                                guint           index,
+                                const double   *before,
+                                const double   *after);
+
+/* snl-report-absent.c */
+void    snl_report_drop_absent (SnlReport     *self);
+
+/* for the exports */
+char   *snl_report_dup_number (double          number) G_GNUC_WARN_UNUSED_RESULT;
+char   *snl_report_dup_gauge_label (GPtrArray      *gauges,
+                                    const SnlGauge *gauge,
+                                    const char     *side) G_GNUC_WARN_UNUSED_RESULT;
+char   *snl_report_dup_told_name (const SnlReportUnit *unit,
+                                  SnlNaming             naming) G_GNUC_WARN_UNUSED_RESULT;
+char   *snl_report_dup_left   (const SnlReport     *self,
+                               const SnlReportSide *side) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

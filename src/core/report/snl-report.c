@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-report.h"
+
+#include "snl-report-private.h"
+#include "core/rules/snl-world.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static void
+cause_free (gpointer data)
+{
+  SnlReportCause *cause = data;
+
+  g_free (cause->id);
+  g_free (cause->label);
+  g_free (cause);
+}
+
+static void
+side_free (gpointer data)
+{
+  SnlReportSide *side = data;
+
+  g_free (side->id);
+  g_free (side->label);
+  g_free (side->gauge);
+  g_array_unref (side->strength);
+  g_array_unref (side->losses);
+  snl_luck_free (side->luck);
+  g_free (side);
+}
+
+static void
+unit_free (gpointer data)
+{
+  SnlReportUnit *unit = data;
+
+  g_free (unit->id);
+  g_free (unit->type);
+  g_free (unit->number);
+  g_free (unit->name);
+  g_free (unit->players);
+  g_array_unref (unit->losses);
+  snl_luck_free (unit->luck);
+  g_array_unref (unit->acts);
+  g_free (unit);
+}
+
+/**
+ * snl_report_new:
+ * @game: a game, at any time
+ *
+ * Counts what happened so far.
+ *
+ * Returns: (transfer full): the facts
+ */
+SnlReport *
+snl_report_new (SnlGame *game)
+{
+  return snl_report_new_watched (game, NULL, NULL);
+}
+
+/**
+ * snl_report_new_watched:
+ * @game: a game, at any time
+ * @watch: (nullable) (scope call): hears of each entry that is counted
+ * @user_data: for @watch
+ *
+ * Counts what happened so far, unless @watch gives it up.
+ *
+ * Returns: (transfer full) (nullable): the facts; or %NULL if it was given up
+ */
+SnlReport *
+snl_report_new_watched (SnlGame      *game,
+                        SnlWatchFunc  watch,
+                        gpointer      user_data)
+{
+  g_autoptr(SnlReport) self = NULL;
+  g_autoptr(SnlMeasure) measure = NULL;
+
+  g_return_val_if_fail (SNL_IS_GAME (game), NULL);
+
+  self = g_new0 (SnlReport, 1);
+  self->game = g_object_ref (game);
+  self->names = snl_names_new (snl_game_get_ruleset (game), snl_game_get_position (game),
+                               snl_game_get_journal (game));
+  self->title = g_strdup (snl_game_get_title (game));
+  self->ending = snl_view_dup_ending (game);
+  self->points = g_ptr_array_new_with_free_func (g_free);
+  self->causes = g_ptr_array_new_with_free_func (cause_free);
+  self->sides = g_ptr_array_new_with_free_func (side_free);
+  self->units = g_ptr_array_new_with_free_func (unit_free);
+  self->swings = g_ptr_array_new_with_free_func (g_free);
+  self->luck = snl_luck_new ();
+  self->act_losses = g_array_new (FALSE, TRUE, sizeof (double));
+  self->act_strength = g_array_new (FALSE, FALSE, sizeof (double));
+  self->act_causes = g_ptr_array_new_with_free_func (g_free);
+  measure = snl_measure_new (snl_game_get_ruleset (game));
+  /* a report is for all: while the game goes on it does not tell what others may not know */
+  if (!snl_game_is_over (game))
+    snl_measure_leave_out_secrets (measure);
+  self->measure = g_strdup (snl_measure_get_label (measure));
+
+  return snl_report_count (self, measure, watch, user_data) ? g_steal_pointer (&self) : NULL;
+}
+
+void
+snl_report_free (SnlReport *self)
+{
+  if (self == NULL)
+    return;
+
+  g_object_unref (self->game);
+  snl_names_free (self->names);
+  g_free (self->title);
+  g_free (self->ending);
+  g_free (self->measure);
+  g_array_unref (self->act_losses);
+  g_array_unref (self->act_strength);
+  g_ptr_array_unref (self->act_causes);
+  g_ptr_array_unref (self->points);
+  g_ptr_array_unref (self->causes);
+  g_ptr_array_unref (self->sides);
+  g_ptr_array_unref (self->units);
+  g_ptr_array_unref (self->swings);
+  snl_luck_free (self->luck);
+  snl_faces_free (self->faces);
+  g_free (self);
+}
+
+/**
+ * snl_report_get_losses:
+ * @losses: (element-type double): by cause
+ *
+ * Returns: the sum
+ */
+double
+snl_report_get_losses (const GArray *losses)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < losses->len; i++)
+    sum += g_array_index (losses, double, i);
+
+  return sum;
+}
+
+/**
+ * snl_report_find_unit:
+ * @id: a piece's id
+ *
+ * Returns: (transfer none) (nullable): what happened to it
+ */
+SnlReportUnit *
+snl_report_find_unit (const SnlReport *self,
+                      const char      *id)
+{
+  for (guint i = 0; id != NULL && i < self->units->len; i++)
+    {
+      SnlReportUnit *unit = g_ptr_array_index (self->units, i);
+
+      if (strcmp (unit->id, id) == 0)
+        return unit;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_report_dup_title:
+ * @naming: how much of the students' names is told
+ *
+ * Returns: (transfer full): what the game is called
+ */
+char *
+snl_report_dup_title (const SnlReport *self,
+                      SnlNaming        naming)
+{
+  return snl_names_dup_text (self->names, naming, self->title);
+}
+
+/**
+ * snl_report_dup_sentence:
+ * @index: of an act in the journal
+ *
+ * Returns: (transfer full): what was done, in one sentence
+ */
+char *
+snl_report_dup_sentence (const SnlReport *self,
+                         guint            index)
+{
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (self->game), index);
+
+  if (entry->say->len > 0)
+    return g_strdup (g_ptr_array_index (entry->say, 0));
+
+  return g_strdup (snl_ruleset_get_label (snl_game_get_ruleset (self->game), "action", entry->action));
+}
+
+/* A count as people write it; never "-0" */
+char *
+snl_report_dup_number (double number)
+{
+  return snl_format_number (number == 0 ? 0 : number);
+}
+
+/* A unit and, where that may be told, who leads it */
+char *
+snl_report_dup_told_name (const SnlReportUnit *unit,
+                          SnlNaming            naming)
+{
+  g_autofree char *players = snl_naming_dup_player (naming, unit->players);
+
+  if (*players == '\0')
+    return g_strdup (unit->name);
+
+  /* Translators: a unit and the student who leads it */
+  return g_strdup_printf (_("%s, %s"), unit->name, players);
+}
+
+/* “131 of 148” */
+char *
+snl_report_dup_left (const SnlReport     *self,
+                     const SnlReportSide *side)
+{
+  g_autofree char *left = NULL;
+  g_autofree char *full = snl_report_dup_number (side->full);
+
+  left = snl_report_dup_number (g_array_index (side->strength, double, side->strength->len - 1));
+
+  /* Translators: what is left of what there was */
+  return g_strdup_printf (_("%s of %s"), left, full);
+}

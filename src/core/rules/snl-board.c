@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-board.h"
+
+#include "core/base/snl-number.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum {
+  METRIC_EIGHT,   /* corners count */
+  METRIC_FOUR,    /* corners do not */
+  METRIC_HEX,     /* columns of hexes, every second one half a hex lower */
+} Metric;
+
+typedef struct {
+  int x;
+  int y;
+} Place;
+
+static Metric
+get_metric (SnlWorld *world)
+{
+  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
+  g_autofree char *metric = NULL;
+
+  if (board == NULL)
+    return METRIC_EIGHT;
+  if (g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0)
+    return METRIC_HEX;
+
+  metric = snl_world_string (world, board, "metric");
+
+  return g_strcmp0 (metric, "four") == 0 ? METRIC_FOUR : METRIC_EIGHT;
+}
+
+/**
+ * snl_board_square_of:
+ * @node: (nullable): a piece or a square
+ *
+ * Returns: (transfer none) (nullable): the square it stands on or is; %NULL if it stands nowhere
+ */
+xmlNode *
+snl_board_square_of (SnlWorld      *world,
+                     const xmlNode *node)
+{
+  const char *at;
+
+  if (node == NULL || node->type != XML_ELEMENT_NODE)
+    return NULL;
+  if (strcmp ((const char *) node->name, "square") == 0)
+    return (xmlNode *) node;
+
+  at = snl_node_get (node, "at");
+
+  return at != NULL && *at != '\0' ? snl_position_find (snl_world_get_position (world), at) : NULL;
+}
+
+/**
+ * snl_board_stands:
+ * @piece: a piece
+ *
+ * Returns: whether the module has it stand on the board, if it has a square: one that is gone does not
+ */
+gboolean
+snl_board_stands (SnlWorld *world,
+                  xmlNode  *piece)
+{
+  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
+  gboolean stands = TRUE;
+
+  return board == NULL || snl_element_get_expression (board, "stands") == NULL
+         || !snl_world_test (world, board, "stands", piece, &stands, NULL) || stands;
+}
+
+static gboolean
+get_place (SnlWorld      *world,
+           const xmlNode *node,
+           Place         *place)
+{
+  const xmlNode *square = snl_board_square_of (world, node);
+
+  if (square == NULL || snl_node_get (square, "x") == NULL || snl_node_get (square, "y") == NULL)
+    return FALSE;
+
+  place->x = atoi (snl_node_get (square, "x"));
+  place->y = atoi (snl_node_get (square, "y"));
+
+  return TRUE;
+}
+
+/* Rows of hexes along the third axis, so that distances can be read off. */
+static int
+hex_row (Place place)
+{
+  return place.y - (place.x - 1 - ((place.x - 1) & 1)) / 2;
+}
+
+static int
+measure (Metric metric,
+         Place  a,
+         Place  b)
+{
+  int dx = abs (a.x - b.x);
+  int dy = abs (a.y - b.y);
+
+  if (metric == METRIC_FOUR)
+    return dx + dy;
+  if (metric == METRIC_EIGHT)
+    return MAX (dx, dy);
+
+  {
+    int dq = a.x - b.x;
+    int dr = hex_row (a) - hex_row (b);
+
+    return (abs (dq) + abs (dr) + abs (dq + dr)) / 2;
+  }
+}
+
+/* As the crow flies, squared and scaled so that it is a whole number for hexes too. */
+static int
+crow (Metric metric,
+      Place  a,
+      Place  b)
+{
+  int dx = a.x - b.x;
+  int dy = a.y - b.y;
+
+  if (metric != METRIC_HEX)
+    return dx * dx + dy * dy;
+
+  dy = 2 * dy + (b.x & 1) - (a.x & 1);
+
+  return 3 * dx * dx + dy * dy;
+}
+
+/**
+ * snl_board_distance:
+ *
+ * Returns: squares from @from to @to by the module's metric, 0 for the same square; -1 if one of
+ *   them stands nowhere
+ */
+int
+snl_board_distance (SnlWorld      *world,
+                    const xmlNode *from,
+                    const xmlNode *to)
+{
+  Place a;
+  Place b;
+
+  if (!get_place (world, from, &a) || !get_place (world, to, &b))
+    return -1;
+
+  return measure (get_metric (world), a, b);
+}
+
+/**
+ * snl_board_nearest:
+ * @among: (array length=n_among): pieces or squares
+ *
+ * Returns: (transfer none) (nullable): the nearest of @among; of several, the one straightest
+ *   ahead, and then the first
+ */
+xmlNode *
+snl_board_nearest (SnlWorld       *world,
+                   const xmlNode  *from,
+                   xmlNode       **among,
+                   int             n_among)
+{
+  Metric metric = get_metric (world);
+  xmlNode *nearest = NULL;
+  int best = 0;
+  int best_crow = 0;
+  Place a;
+
+  if (!get_place (world, from, &a))
+    return NULL;
+
+  for (int i = 0; i < n_among; i++)
+    {
+      Place b;
+      int distance;
+      int straight;
+
+      if (!get_place (world, among[i], &b))
+        continue;
+      distance = measure (metric, a, b);
+      straight = crow (metric, a, b);
+      if (nearest == NULL || distance < best || (distance == best && straight < best_crow))
+        {
+          nearest = among[i];
+          best = distance;
+          best_crow = straight;
+        }
+    }
+
+  return nearest;
+}
+
+/**
+ * snl_board_dup_square_id:
+ * @x: column, from 1
+ * @y: row, from 1
+ *
+ * Returns: (transfer full): `a1`, … `z1`, `aa1` …
+ */
+char *
+snl_board_dup_square_id (guint x,
+                         guint y)
+{
+  char letters[] = { 'a' + (x - 1) / 26 - 1, 'a' + (x - 1) % 26, '\0' };
+  char room[SNL_NUMBER_SIZE];
+
+  g_return_val_if_fail (x > 0 && x <= 26 * 27 && y > 0, NULL);
+
+  return g_strconcat (x > 26 ? letters : letters + 1, snl_number_print (y, room), NULL);
+}
+
+static xmlNode *
+find_square (SnlWorld *world,
+             Place     place)
+{
+  g_autofree char *id = NULL;
+
+  if (place.x < 1 || place.y < 1 || place.x > 26 * 27)
+    return NULL;
+
+  id = snl_board_dup_square_id (place.x, place.y);
+
+  return snl_position_find (snl_world_get_position (world), id);
+}
+
+/**
+ * snl_board_dup_neighbours:
+ * @square: a square, or a piece on one
+ *
+ * Returns: (transfer container) (element-type xmlNode): the squares next to it
+ */
+GPtrArray *
+snl_board_dup_neighbours (SnlWorld      *world,
+                          const xmlNode *square)
+{
+  Metric metric = get_metric (world);
+  GPtrArray *neighbours = g_ptr_array_new ();
+  Place a;
+
+  if (!get_place (world, square, &a))
+    return neighbours;
+
+  for (int dy = -1; dy <= 1; dy++)
+    for (int dx = -1; dx <= 1; dx++)
+      {
+        Place b = { a.x + dx, a.y + dy };
+        xmlNode *node;
+
+        if (measure (metric, a, b) != 1)
+          continue;
+        node = find_square (world, b);
+        if (node != NULL)
+          g_ptr_array_add (neighbours, node);
+      }
+
+  return neighbours;
+}
+
+/**
+ * snl_board_step:
+ *
+ * Returns: (transfer none) (nullable): the square next to @from that is nearer to @to, the
+ *   straightest first, whatever stands on it; %NULL if there is none
+ */
+xmlNode *
+snl_board_step (SnlWorld      *world,
+                const xmlNode *from,
+                const xmlNode *to)
+{
+  g_autoptr(GPtrArray) neighbours = snl_board_dup_neighbours (world, from);
+  xmlNode *square = snl_board_square_of (world, to);
+  xmlNode *ahead = square == NULL ? NULL
+                   : snl_board_nearest (world, square, (xmlNode **) neighbours->pdata,
+                                        (int) neighbours->len);
+
+  if (ahead == NULL || snl_board_distance (world, ahead, to) >= snl_board_distance (world, from, to))
+    return NULL;
+
+  return ahead;
+}
+
+/**
+ * snl_board_dup_between:
+ *
+ * Returns: (transfer container) (element-type xmlNode): the squares on the straight line between
+ *   the two, without both ends
+ */
+GPtrArray *
+snl_board_dup_between (SnlWorld      *world,
+                       const xmlNode *from,
+                       const xmlNode *to)
+{
+  GPtrArray *squares = g_ptr_array_new ();
+  Metric metric;
+  Place a;
+  Place b;
+  int steps;
+
+  if (!get_place (world, from, &a) || !get_place (world, to, &b))
+    return squares;
+  metric = get_metric (world);
+
+  /* along the longer axis each step is one square, as the crow flies */
+  steps = MAX (abs (a.x - b.x), abs (a.y - b.y));
+  for (int i = 1; i < steps; i++)
+    {
+      double part = (double) i / steps;
+      double bend = metric == METRIC_HEX ? ((a.x & 1) == 0 ? 0.5 : 0) * (1 - part)
+                                           + ((b.x & 1) == 0 ? 0.5 : 0) * part : 0;
+      int x = (int) (a.x + (b.x - a.x) * part + 0.5);
+      Place place = { x, (int) (a.y + (b.y - a.y) * part + bend
+                                - (metric == METRIC_HEX && (x & 1) == 0 ? 0.5 : 0) + 0.5) };
+      xmlNode *node = find_square (world, place);
+
+      if (node != NULL)
+        g_ptr_array_add (squares, node);
+    }
+
+  return squares;
+}
+
+static void
+reach_free (gpointer data)
+{
+  SnlReach *reach = data;
+
+  g_free (reach->square);
+  g_free (reach->reason);
+  g_free (reach);
+}
+
+/* The words of the first condition of the kind that holds for the step, or NULL. */
+static gboolean
+find_obstacle (SnlWorld    *world,
+               SnlElement  *movement,
+               const char  *kind,
+               char       **reason,
+               GError     **error)
+{
+  *reason = NULL;
+  for (guint i = 0; i < snl_element_get_n_children (movement); i++)
+    {
+      SnlElement *child = snl_element_get_child (movement, i);
+      gboolean holds = TRUE;
+
+      if (!snl_element_is (child, kind))
+        continue;
+      if (!snl_world_test (world, child, "when", NULL, &holds, error))
+        return FALSE;
+      if (holds)
+        {
+          *reason = g_strdup (snl_world_fill_in (world, snl_element_get_sentence (child)));
+          return TRUE;
+        }
+    }
+
+  return TRUE;
+}
+
+typedef struct {
+  SnlWorld   *world;
+  SnlElement *movement;
+  double      allowance;
+  GPtrArray  *reached;    /* of SnlReach: also what the search has yet to leave */
+  GHashTable *by_square;  /* id to SnlReach */
+} Search;
+
+static gboolean
+step_to (Search    *search,
+         SnlReach  *from,
+         xmlNode   *to,
+         GError   **error)
+{
+  SnlScope *scope = snl_world_get_scope (search->world);
+  const char *id = snl_node_get (to, "id");
+  SnlReach *reach = g_hash_table_lookup (search->by_square, id);
+  g_autofree char *obstacle = NULL;
+  double cost = 1;
+
+  snl_scope_bind_node (scope, "to", to);
+  if (!find_obstacle (search->world, search->movement, "bar", &obstacle, error)
+      || !snl_world_number (search->world, search->movement, "cost", &cost, error))
+    return FALSE;
+
+  if (obstacle == NULL && from->cost + cost > search->allowance)
+    obstacle = g_strdup (_("too far"));
+  if (reach == NULL)
+    {
+      reach = g_new0 (SnlReach, 1);
+      reach->square = g_strdup (id);
+      reach->cost = G_MAXDOUBLE;
+      g_ptr_array_add (search->reached, reach);
+      g_hash_table_insert (search->by_square, reach->square, reach);
+    }
+  if (obstacle != NULL)
+    {
+      if (reach->cost == G_MAXDOUBLE && reach->reason == NULL)
+        reach->reason = g_steal_pointer (&obstacle);
+      return TRUE;
+    }
+  if (from->cost + cost >= reach->cost)
+    return TRUE;
+
+  reach->cost = from->cost + cost;
+  g_clear_pointer (&reach->reason, g_free);
+
+  return find_obstacle (search->world, search->movement, "no-halt", &reach->reason, error);
+}
+
+static gboolean
+leave_square (Search    *search,
+              SnlReach  *reach,
+              GError   **error)
+{
+  xmlNode *square = snl_position_find (snl_world_get_position (search->world), reach->square);
+  g_autoptr(GPtrArray) neighbours = snl_board_dup_neighbours (search->world, square);
+
+  snl_scope_bind_node (snl_world_get_scope (search->world), "from", square);
+  for (guint i = 0; i < neighbours->len; i++)
+    if (!step_to (search, reach, g_ptr_array_index (neighbours, i), error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* The cheapest square that was not left yet and that the piece may enter. */
+static SnlReach *
+next_to_leave (Search     *search,
+               GHashTable *left)
+{
+  SnlReach *best = NULL;
+
+  for (guint i = 0; i < search->reached->len; i++)
+    {
+      SnlReach *reach = g_ptr_array_index (search->reached, i);
+
+      if (reach->cost < G_MAXDOUBLE && !g_hash_table_contains (left, reach)
+          && (best == NULL || reach->cost < best->cost))
+        best = reach;
+    }
+
+  return best;
+}
+
+/**
+ * snl_board_dup_reach:
+ * @piece: a piece
+ * @error: return location for an #SnlError
+ *
+ * Finds where @piece may go by the module's `movement`: each square that it can reach or that it
+ * bumps into on the way, with what bars it.
+ *
+ * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with @error
+ */
+GPtrArray *
+snl_board_dup_reach (SnlWorld  *world,
+                     xmlNode   *piece,
+                     GError   **error)
+{
+  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
+  Search search = { world, board != NULL ? snl_element_find (board, "movement") : NULL, 0, NULL, NULL };
+  xmlNode *square = snl_board_square_of (world, piece);
+  g_autoptr(GPtrArray) reached = g_ptr_array_new_with_free_func (reach_free);
+  g_autoptr(GHashTable) by_square = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GHashTable) left = g_hash_table_new (NULL, NULL);
+  SnlReach *reach;
+  gboolean good;
+  guint mark;
+
+  if (search.movement == NULL || square == NULL)
+    return g_steal_pointer (&reached);
+
+  search.reached = reached;
+  search.by_square = by_square;
+  reach = g_new0 (SnlReach, 1);
+  reach->square = g_strdup (snl_node_get (square, "id"));
+  g_ptr_array_add (reached, reach);
+  g_hash_table_insert (by_square, reach->square, reach);
+
+  mark = snl_scope_enter (snl_world_get_scope (world), FALSE);
+  snl_scope_bind_node (snl_world_get_scope (world), "piece", piece);
+  good = snl_world_number (world, search.movement, "allowance", &search.allowance, error);
+  while (good && (reach = next_to_leave (&search, left)) != NULL)
+    {
+      g_hash_table_add (left, reach);
+      good = leave_square (&search, reach, error);
+    }
+  snl_scope_leave (snl_world_get_scope (world), mark);
+
+  return good ? g_steal_pointer (&reached) : NULL;
+}

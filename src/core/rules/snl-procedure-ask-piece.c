@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* Questions whose answer is a piece, or another node of the position */
+
+#include "snl-procedure-private.h"
+
+#include "core/module/snl-spelling.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Those of @among whose ids are like what was written, else others of their kind; or NULL. */
+static char *
+dup_nearest (SnlRun     *run,
+             GPtrArray  *among,
+             const char *text)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+  const char *kind = among->len > 0 ? (const char *) ((xmlNode *) among->pdata[0])->name : "piece";
+  xmlNode *root = snl_position_get_root (run->actor->position);
+  char *nearest;
+
+  for (guint i = 0; i < among->len; i++)
+    g_ptr_array_add (ids, (gpointer) snl_node_get (g_ptr_array_index (among, i), "id"));
+  nearest = snl_spelling_like (ids, text);
+  if (nearest != NULL)
+    return nearest;
+
+  g_ptr_array_set_size (ids, 0);
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0)
+      g_ptr_array_add (ids, (gpointer) snl_node_get (node, "id"));
+
+  return snl_spelling_like (ids, text);
+}
+
+/* Sides and places are few: those that there are can be listed. */
+static gboolean
+is_listed (GPtrArray *among)
+{
+  static const char * const kinds[] = { "place", "side", NULL };
+
+  return among->len > 0 && g_strv_contains (kinds, (const char *) ((xmlNode *) among->pdata[0])->name);
+}
+
+/* What could have been answered: of many a few, and how many others there are */
+static char *
+dup_examples (GPtrArray  *among,
+              const char *answer)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new ();
+
+  for (guint i = 0; i < among->len; i++)
+    g_ptr_array_add (ids, (gpointer) snl_node_get (g_ptr_array_index (among, i), "id"));
+
+  return snl_spelling_nearest (ids, answer);
+}
+
+static gboolean
+refuse_listed (SnlRun       *run,
+               SnlQuestion  *question,
+               GPtrArray    *among,
+               const char   *answer,
+               GError      **error)
+{
+  gboolean is_side = strcmp ((const char *) ((xmlNode *) among->pdata[0])->name, "side") == 0;
+  g_autofree char *nearest = is_side ? dup_nearest (run, among, answer) : NULL;
+  g_autofree char *list = dup_examples (among, answer);
+
+  if (nearest != NULL && snl_ruleset_find (run->actor->ruleset, "side", answer) == NULL)
+    return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"), question->label, answer, nearest);
+
+  return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->label, answer, list);
+}
+
+static gboolean
+refuse_piece (SnlRun       *run,
+              SnlElement   *element,
+              SnlQuestion  *question,
+              GPtrArray    *among,
+              const char   *answer,
+              xmlNode      *node,
+              GError      **error)
+{
+  g_autofree char *name = node != NULL ? snl_world_dup_name (run->world, node) : NULL;
+  const char *hint = snl_run_get_hint (run, element);
+
+  /* what is asked for may be whatever the module has: its own words say what */
+  if (node == NULL)
+    {
+      g_autofree char *nearest = dup_nearest (run, among, answer);
+      g_autofree char *list = nearest == NULL ? dup_examples (among, answer) : NULL;
+
+      if (nearest != NULL)
+        return snl_run_refuse (error, _("%s: there is no “%s”; did you mean “%s”?"), question->label, answer, nearest);
+      if (among->len > 0)
+        return snl_run_refuse (error, _("%s: there is no “%s”; it can be: %s"), question->label, answer, list);
+      return snl_run_refuse (error, _("%s: there is no “%s”, and nothing that it could be"), question->label, answer);
+    }
+  if (hint != NULL)
+    return snl_run_refuse (error, _("%s: %s does not fit here; wanted: %s"), question->label, name,
+                           hint);
+
+  return snl_run_refuse (error, _("%s: %s does not fit here"), question->label, name);
+}
+
+/* Whether the referee named one that may be named: then nobody need know which others there are. */
+static gboolean
+is_answered (SnlRun       *run,
+             SnlElement   *element,
+             SnlQuestion  *question,
+             gboolean      asked,
+             const char  **answer,
+             xmlNode     **node)
+{
+  SnlExpression *among = snl_element_get_expression (element, "among");
+
+  *answer = asked && run->actor->answers != NULL && !run->actor->looking
+            ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
+  *node = *answer != NULL ? snl_position_find (run->actor->position, *answer) : NULL;
+  question->is_answered = *node != NULL && among != NULL && snl_expression_is_among (among, run->scope, *node);
+
+  return question->is_answered;
+}
+
+/* Who knows which pieces a question may be answered with, once somebody wants to know. */
+struct _SnlLister
+{
+  SnlRun     *run;
+  SnlElement *element;
+  GPtrArray  *among;       /* of xmlNode; NULL as long as nobody wants them */
+  GPtrArray  *preferred;   /* those of them that the module prefers, in the same order */
+  xmlNode    *sure;        /* who was found to be among them last, or NULL */
+  GError     *error;
+};
+
+/* (transfer container): those of @among that the module prefers; NULL with @error */
+static GPtrArray *
+find_preferred (SnlRun      *run,
+                SnlElement  *element,
+                GPtrArray   *among,
+                GError     **error)
+{
+  SnlExpression *prefer = snl_element_get_expression (element, "prefer");
+  g_autoptr(GPtrArray) preferred = NULL;
+
+  if (prefer == NULL)
+    return g_ptr_array_ref (among);
+
+  if (among->len > 1)
+    preferred = snl_expression_filter (snl_element_get_expression (element, "among"), among, prefer, run->scope);
+  if (preferred != NULL)
+    return g_steal_pointer (&preferred);
+
+  preferred = g_ptr_array_new ();
+  for (guint i = 0; i < among->len; i++)
+    {
+      gboolean holds = FALSE;
+
+      if (!snl_world_test (run->world, element, "prefer", among->pdata[i], &holds, error))
+        return NULL;
+      if (holds)
+        g_ptr_array_add (preferred, among->pdata[i]);
+    }
+
+  return g_steal_pointer (&preferred);
+}
+
+/* Looks who may be an answer, the first time; what then fails ends the run. */
+static gboolean
+look (SnlLister *self)
+{
+  if (self->among == NULL && self->error == NULL)
+    self->among = snl_world_nodes (self->run->world, self->element, "among", &self->error);
+  if (self->preferred == NULL && self->error == NULL)
+    self->preferred = find_preferred (self->run, self->element, self->among, &self->error);
+
+  return self->error == NULL;
+}
+
+static void
+lister_clear (SnlLister *self)
+{
+  g_clear_pointer (&self->among, g_ptr_array_unref);
+  g_clear_pointer (&self->preferred, g_ptr_array_unref);
+}
+
+/* For people: each that may be an answer, with what it is called. */
+static void
+list_pieces (SnlLister   *self,
+             SnlQuestion *question)
+{
+  SnlRun *run = self->run;
+  guint next = 0;
+
+  if (!look (self))
+    return;
+
+  for (guint i = 0; i < self->among->len; i++)
+    {
+      xmlNode *node = g_ptr_array_index (self->among, i);
+      gboolean preferred = next < self->preferred->len && self->preferred->pdata[next] == node;
+
+      next += preferred;
+      snl_question_add_choice (run->attempt, question, snl_node_get (node, "id"),
+                               run->actor->quiet ? NULL : snl_world_name (run->world, node, &run->attempt->arena),
+                               preferred);
+    }
+}
+
+/**
+ * snl_question_count:
+ * @question: as an #SnlAskFunc got it
+ * @preferred: whether only those count that the module prefers
+ *
+ * Returns: how many choices there are, listed or not
+ */
+guint
+snl_question_count (SnlQuestion *question,
+                    gboolean     preferred)
+{
+  SnlLister *lister = question->lister;
+  guint count = 0;
+
+  if (lister != NULL)
+    return !look (lister) ? 0 : preferred ? lister->preferred->len : lister->among->len;
+
+  for (guint i = 0; i < question->choices->len; i++)
+    count += !preferred || ((const SnlChoice *) g_ptr_array_index (question->choices, i))->preferred;
+
+  return count;
+}
+
+/**
+ * snl_question_pick:
+ * @question: as an #SnlAskFunc got it
+ * @preferred: whether only those count that the module prefers
+ * @index: below snl_question_count()
+ *
+ * Returns: (transfer none): what an answer says that is one of the choices
+ */
+const char *
+snl_question_pick (SnlQuestion *question,
+                   gboolean     preferred,
+                   guint        index)
+{
+  SnlLister *lister = question->lister;
+
+  if (lister != NULL)
+    {
+      lister->sure = g_ptr_array_index (preferred ? lister->preferred : lister->among, index);
+      return snl_node_get (lister->sure, "id");
+    }
+
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
+
+      if ((!preferred || choice->preferred) && index-- == 0)
+        return choice->id;
+    }
+
+  g_return_val_if_reached (NULL);
+}
+
+/**
+ * snl_question_prefers:
+ * @question: of a piece, as an #SnlAskFunc got it
+ * @id: what may be an answer
+ *
+ * Returns: whether it is one of the choices, and one that the module prefers
+ */
+gboolean
+snl_question_prefers (SnlQuestion *question,
+                      const char  *id)
+{
+  SnlLister *lister = question->lister;
+  SnlExpression *among;
+  xmlNode *node;
+  gboolean prefers = TRUE;
+
+  g_return_val_if_fail (lister != NULL, FALSE);
+
+  /* one is asked for without looking at all of them */
+  among = snl_element_get_expression (lister->element, "among");
+  node = snl_position_find (lister->run->actor->position, id);
+  if (node == NULL)
+    return FALSE;
+  if (lister->among == NULL && among != NULL && snl_expression_is_among (among, lister->run->scope, node))
+    {
+      lister->sure = node;
+      return snl_world_test (lister->run->world, lister->element, "prefer", node, &prefers, &lister->error) && prefers;
+    }
+
+  return look (lister) && g_ptr_array_find (lister->preferred, node, NULL);
+}
+
+/* Asks for a piece.  Whoever answers may have @sure looked up, who is then known to be among those that may be given. */
+static gboolean
+get_piece (SnlRun       *run,
+           SnlElement   *element,
+           SnlQuestion  *question,
+           gboolean      asked,
+           const char  **answer,
+           xmlNode     **sure,
+           GError      **error)
+{
+  SnlLister lister = { run, element };
+
+  question->lister = &lister;
+  if (run->actor->looking && run->actor->ask == NULL)
+    list_pieces (&lister, question);
+  *answer = lister.error == NULL ? snl_run_get_answer (run, question, asked) : NULL;
+  question->lister = NULL;
+  *sure = lister.sure;
+  lister_clear (&lister);
+  if (lister.error == NULL)
+    return TRUE;
+
+  g_propagate_error (error, lister.error);
+
+  return FALSE;
+}
+
+static gboolean
+is_one_of (GPtrArray  *among,
+           SnlElement *element,
+           xmlNode    *node)
+{
+  return node != NULL && (among->len > 0 ? g_ptr_array_find (among, node, NULL)
+                          : snl_element_get_expression (element, "among") == NULL);
+}
+
+gboolean
+snl_run_ask_piece (SnlRun       *run,
+                   SnlElement   *element,
+                   SnlQuestion  *question,
+                   gboolean      asked,
+                   GError      **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, "among");
+  g_autoptr(GPtrArray) among = NULL;
+  const char *answer;
+  gboolean is_sure;
+  xmlNode *sure;
+  xmlNode *node;
+
+  if (is_answered (run, element, question, asked, &answer, &node))
+    {
+      snl_run_settle_source (run, question, answer, FALSE);
+      snl_run_keep_answer (run, question);
+      snl_run_bind_node (run, element, node);
+      return TRUE;
+    }
+
+  if (!snl_run_find_default (run, element, &question->usual, error)
+      || !get_piece (run, element, question, asked, &answer, &sure, error))
+    return FALSE;
+  snl_run_settle_source (run, question, answer, FALSE);
+  if (question->value == NULL)
+    {
+      if (asked && !question->optional)
+        return snl_run_want (run, question);
+      snl_run_bind_node (run, element, NULL);
+      return TRUE;
+    }
+
+  is_sure = sure != NULL && strcmp (snl_node_get (sure, "id"), question->value) == 0;
+  node = is_sure ? sure : snl_position_find (run->actor->position, question->value);
+  if (!is_sure && node != NULL && expression != NULL)
+    is_sure = snl_expression_is_among (expression, run->scope, node);
+  if (!is_sure)
+    among = snl_world_nodes (run->world, element, "among", error);
+  if (!is_sure && among == NULL)
+    return FALSE;
+  if (!is_sure && !is_one_of (among, element, node))
+    return is_listed (among) ? refuse_listed (run, question, among, question->value, error)
+                             : refuse_piece (run, element, question, among, question->value, node, error);
+
+  if (asked)
+    snl_run_keep_answer (run, question);
+  snl_run_bind_node (run, element, node);
+
+  return TRUE;
+}

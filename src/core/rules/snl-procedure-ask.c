@@ -1,0 +1,585 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-procedure-private.h"
+
+#include "snl-board.h"
+#include "core/base/snl-intern.h"
+#include "core/base/snl-said.h"
+#include "core/base/snl-text-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* What the referee said; or what the actor's ask says, which sees the question. */
+const char *
+snl_run_get_answer (SnlRun      *run,
+                    SnlQuestion *question,
+                    gboolean     asked)
+{
+  const char *answer = asked && run->actor->answers != NULL
+                       ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
+
+  if (answer == NULL && asked && run->actor->ask != NULL)
+    answer = run->actor->ask (question, run->actor->ask_data);
+  question->is_answered = answer != NULL;
+
+  return answer;
+}
+
+/* (nullable): who or what would be right, in the module's words */
+const char *
+snl_run_get_hint (SnlRun     *run,
+                  SnlElement *element)
+{
+  SnlElement *hint = snl_element_find (element, "hint");
+
+  return hint != NULL ? snl_element_get_text (hint) : NULL;
+}
+
+SnlChoice *
+snl_question_add_choice (SnlAttempt  *attempt,
+                         SnlQuestion *question,
+                         const char  *id,
+                         const char  *label,
+                         gboolean     preferred)
+{
+  SnlChoice *choice = snl_arena_take (&attempt->arena, sizeof *choice);
+
+  choice->id = snl_arena_dup (&attempt->arena, id);
+  choice->label = snl_arena_dup (&attempt->arena, label);
+  choice->preferred = preferred;
+  snl_items_add (question->choices, &attempt->arena, choice);
+
+  return choice;
+}
+
+static const SnlChoice *
+find_choice (const SnlQuestion *question,
+             const char        *id)
+{
+  for (guint i = 0; i < question->choices->len; i++)
+    {
+      const SnlChoice *choice = g_ptr_array_index (question->choices, i);
+
+      if (g_strcmp0 (choice->id, id) == 0)
+        return choice;
+    }
+
+  return NULL;
+}
+
+static char *
+list_choices (const SnlQuestion *question)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; i < question->choices->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            ((SnlChoice *) g_ptr_array_index (question->choices, i))->id);
+
+  return g_string_free (list, FALSE);
+}
+
+/* Where nobody said anything: the run waits, and steps back. */
+gboolean
+snl_run_want (SnlRun      *run,
+              SnlQuestion *question)
+{
+  run->attempt->wanted = question;
+
+  return FALSE;
+}
+
+void
+snl_run_keep_answer (SnlRun      *run,
+                     SnlQuestion *question)
+{
+  if (question->value != NULL && *question->value != '\0')
+    snl_entry_add_answer (run->entry, question->name, question->value, question->source);
+}
+
+/* The attribute `default`, or the last `default` child whose condition holds. */
+gboolean
+snl_run_find_default (SnlRun      *run,
+                      SnlElement  *element,
+                      char       **usual,
+                      GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, "default");
+  SnlElement *said = element;
+
+  *usual = NULL;
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+      gboolean holds = TRUE;
+
+      if (!snl_element_is (child, "default"))
+        continue;
+      if (!snl_world_test (run->world, child, "when", NULL, &holds, error))
+        return FALSE;
+      if (holds)
+        {
+          expression = snl_element_get_expression (child, "select");
+          said = child;
+        }
+    }
+
+  if (expression == NULL)
+    return TRUE;
+  *usual = snl_expression_write (expression, run->scope, &run->attempt->arena, error);
+  if (*usual == NULL)
+    return snl_run_blame (run, said, error);
+  if (**usual == '\0')
+    *usual = NULL;
+
+  return TRUE;
+}
+
+/*
+ * Settles where the value comes from: what the referee said counts; else what is computed; else
+ * the default.  Each that a reader might wonder about gets a note.
+ */
+void
+snl_run_settle_source (SnlRun      *run,
+                       SnlQuestion *question,
+                       const char  *answer,
+                       gboolean     known)
+{
+  if (answer != NULL)
+    {
+      question->source = !known ? SNL_SOURCE_GIVEN
+                         : snl_text_is_same (answer, question->usual) ? SNL_SOURCE_COMPUTED
+                         : SNL_SOURCE_OVERRIDDEN;
+      question->value = snl_arena_dup (&run->attempt->arena, answer);
+    }
+  else
+    {
+      question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
+      question->value = question->usual;
+    }
+}
+
+static void
+note_choice (SnlRun      *run,
+             SnlQuestion *question)
+{
+  static const char *taken;
+  const SnlChoice *choice = find_choice (question, question->value);
+
+  if (question->source == SNL_SOURCE_OVERRIDDEN)
+    {
+      const SnlChoice *usual = find_choice (question, question->usual);
+
+      /* Translators: what a question is about, the referee's answer, what the board or the card says */
+      snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."), question->label,
+                    choice->label, usual != NULL ? usual->label : question->usual);
+    }
+  else if (question->source == SNL_SOURCE_DEFAULT && choice != NULL && question->choices->len > 1)
+    for (guint i = 0; i < question->choices->len; i++)
+      {
+        const SnlChoice *other = g_ptr_array_index (question->choices, i);
+
+        if (other == choice)
+          continue;
+        /* Translators: for example "Ground: taken as: flat; say ground=hill for “on the hill”." */
+        snl_run_note (run, snl_said (N_("%s: taken as: %s; say %s=%s for “%s”."), &taken), question->label,
+                      choice->id, question->name, other->id, other->label);
+        break;
+      }
+}
+
+static gboolean
+ask_choice (SnlRun       *run,
+            SnlElement   *element,
+            SnlQuestion  *question,
+            gboolean      asked,
+            GError      **error)
+{
+  const char *answer;
+  gboolean known = FALSE;
+  const SnlChoice *choice;
+
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+      gboolean offered = TRUE;
+
+      if (!snl_element_is (child, "choice"))
+        continue;
+      if (!snl_world_test (run->world, child, "when", NULL, &offered, error))
+        return FALSE;
+      if (offered)
+        snl_question_add_choice (run->attempt, question, snl_element_get (child, "id"), snl_element_get_label (child),
+                                 FALSE);
+    }
+
+  if (!snl_world_test (run->world, element, "known", NULL, &known, error)
+      || !snl_run_find_default (run, element, &question->usual, error))
+    return FALSE;
+  question->source = known ? SNL_SOURCE_COMPUTED : SNL_SOURCE_DEFAULT;
+  answer = snl_run_get_answer (run, question, asked);
+  snl_run_settle_source (run, question, answer, known);
+  if (question->value == NULL)
+    {
+      if (asked && !question->optional)
+        return snl_run_want (run, question);
+      snl_run_bind_string (run, element, "", NULL);
+      return TRUE;
+    }
+
+  choice = find_choice (question, question->value);
+  if (choice == NULL)
+    {
+      g_autofree char *list = list_choices (question);
+
+      return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->label,
+                             question->value, list);
+    }
+  if (asked)
+    {
+      note_choice (run, question);
+      snl_run_keep_answer (run, question);
+    }
+  snl_run_bind_string (run, element, choice->id, choice->label);
+
+  return TRUE;
+}
+
+static gboolean
+refuse_number (const SnlQuestion  *question,
+               const char         *answer,
+               GError            **error)
+{
+  g_autofree char *least = snl_format_number (question->least);
+  g_autofree char *most = snl_format_number (question->most);
+
+  return snl_run_refuse (error, _("%s is a whole number from %s to %s, not “%s”"), question->label,
+                         least, most, answer);
+}
+
+static gboolean
+ask_number (SnlRun       *run,
+            SnlElement   *element,
+            SnlQuestion  *question,
+            gboolean      asked,
+            GError      **error)
+{
+  const char *answer;
+  char *end = NULL;
+  double number;
+
+  question->least = -1e9;
+  question->most = 1e9;
+  if (!snl_world_number (run->world, element, "least", &question->least, error)
+      || !snl_world_number (run->world, element, "most", &question->most, error)
+      || !snl_run_find_default (run, element, &question->usual, error))
+    return FALSE;
+  answer = snl_run_get_answer (run, question, asked);
+  snl_run_settle_source (run, question, answer, FALSE);
+  if (question->value == NULL)
+    {
+      if (asked && !question->optional)
+        return snl_run_want (run, question);
+      snl_run_bind_string (run, element, "", NULL);
+      return TRUE;
+    }
+
+  number = g_ascii_strtod (question->value, &end);
+  if (end == question->value || *end != '\0' || !isfinite (number) || number != floor (number)
+      || (answer != NULL && (number < question->least || number > question->most)))
+    return refuse_number (question, question->value, error);
+
+  /* all there are is what everybody expects; less wants saying */
+  if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->most
+      && question->most < 1e9)
+    snl_run_note (run, _("%s: taken as: %s; say %s=… for another number."), question->label,
+                  question->value, question->name);
+  if (asked)
+    snl_run_keep_answer (run, question);
+  snl_run_bind_number (run, element, number);
+
+  return TRUE;
+}
+
+/* A square that the rules bar is the referee's to allow: the log marks that. */
+static void
+note_reach (SnlRun       *run,
+            SnlQuestion  *question,
+            GPtrArray    *reach,
+            xmlNode      *piece,
+            xmlNode      *square)
+{
+  g_autofree char *name = snl_world_dup_name (run->world, piece);
+  const char *id = snl_node_get (square, "id");
+  const char *reason = _("too far");
+
+  if (g_strcmp0 (snl_node_get (piece, "at"), id) == 0)
+    return;
+
+  for (guint i = 0; i < reach->len; i++)
+    {
+      const SnlReach *place = g_ptr_array_index (reach, i);
+
+      if (g_strcmp0 (place->square, id) == 0)
+        reason = place->reason;
+    }
+
+  if (reason == NULL)
+    return;
+
+  snl_run_note (run, _("%s cannot go to %s by the rules: %s."), name, id, reason);
+  if (question->source == SNL_SOURCE_GIVEN)
+    question->source = SNL_SOURCE_OVERRIDDEN;
+}
+
+/* Where the module says whose move it is: the squares in reach, and the others with why. */
+static gboolean
+find_reach (SnlRun      *run,
+            SnlElement  *element,
+            xmlNode    **mover,
+            GPtrArray  **reach,
+            GError     **error)
+{
+  g_autoptr(GPtrArray) movers = snl_world_nodes (run->world, element, "reach", error);
+
+  if (movers == NULL)
+    return FALSE;
+  if (movers->len == 0 || snl_board_square_of (run->world, g_ptr_array_index (movers, 0)) == NULL)
+    return TRUE;
+
+  *mover = g_ptr_array_index (movers, 0);
+  *reach = snl_board_dup_reach (run->world, *mover, error);
+
+  return *reach != NULL;
+}
+
+static void
+list_squares (SnlRun      *run,
+              SnlQuestion *question,
+              GPtrArray   *reach)
+{
+  for (guint i = 0; i < reach->len; i++)
+    {
+      const SnlReach *place = g_ptr_array_index (reach, i);
+
+      snl_question_add_choice (run->attempt, question, place->square,
+                               place->reason != NULL ? place->reason : place->square, place->reason == NULL);
+    }
+}
+
+static gboolean
+ask_square (SnlRun       *run,
+            SnlElement   *element,
+            SnlQuestion  *question,
+            gboolean      asked,
+            GError      **error)
+{
+  g_autoptr(GPtrArray) reach = NULL;
+  xmlNode *mover = NULL;
+  xmlNode *node;
+
+  if (!snl_run_find_default (run, element, &question->usual, error)
+      || (asked && !find_reach (run, element, &mover, &reach, error)))
+    return FALSE;
+  if (run->actor->looking && reach != NULL)
+    list_squares (run, question, reach);
+  snl_run_settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
+  node = question->value != NULL ? snl_position_find (run->actor->position, question->value) : NULL;
+  if (question->value != NULL
+      && (node == NULL || strcmp ((const char *) node->name, "square") != 0))
+    return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->label,
+                           question->value);
+  if (node != NULL && reach != NULL && reach->len > 0)
+    note_reach (run, question, reach, mover, node);
+  if (node == NULL && asked && !question->optional)
+    return snl_run_want (run, question);
+
+  if (asked)
+    snl_run_keep_answer (run, question);
+  snl_run_bind_node (run, element, node);
+
+  return TRUE;
+}
+
+static gboolean
+ask_card (SnlRun       *run,
+          SnlElement   *element,
+          SnlQuestion  *question,
+          gboolean      asked,
+          GError      **error)
+{
+  const char *answer;
+  SnlElement *deck = snl_ruleset_find (run->actor->ruleset, "deck", snl_element_get (element, "deck"));
+
+  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
+    {
+      SnlElement *card = snl_element_get_child (deck, i);
+
+      if (snl_element_is (card, "card"))
+        snl_question_add_choice (run->attempt, question, snl_element_get (card, "id"), snl_element_get_label (card),
+                                 FALSE);
+    }
+
+  question->optional = TRUE;
+  answer = snl_run_get_answer (run, question, asked);
+  snl_run_settle_source (run, question, answer, FALSE);
+  if (answer != NULL && find_choice (question, answer) == NULL)
+    {
+      g_autofree char *list = list_choices (question);
+
+      return snl_run_refuse (error, _("%s: there is no card “%s”; there are: %s"), question->label,
+                             answer, list);
+    }
+  if (answer != NULL)
+    question->source = SNL_SOURCE_TYPED;
+  if (asked)
+    snl_run_keep_answer (run, question);
+  snl_run_bind_string (run, element, answer != NULL ? answer : "", NULL);
+
+  return TRUE;
+}
+
+static gboolean
+ask_text (SnlRun       *run,
+          SnlElement   *element,
+          SnlQuestion  *question,
+          gboolean      asked,
+          GError      **error)
+{
+  const char *answer;
+
+  if (!snl_run_find_default (run, element, &question->usual, error))
+    return FALSE;
+  answer = snl_run_get_answer (run, question, asked);
+  snl_run_settle_source (run, question, answer, FALSE);
+  if (question->value == NULL && asked && !question->optional)
+    return snl_run_want (run, question);
+  if (asked)
+    snl_run_keep_answer (run, question);
+  snl_run_bind_string (run, element, question->value != NULL ? question->value : "", NULL);
+
+  return TRUE;
+}
+
+/*
+ * A question that a loop asks once for each of several: its answer is called NAME:ID, and people read
+ * whom it is about.
+ */
+static gboolean
+name_question (SnlRun       *run,
+               SnlElement   *element,
+               SnlQuestion  *question,
+               GError      **error)
+{
+  g_autoptr(GPtrArray) nodes = NULL;
+  g_autofree char *whom = NULL;
+  g_autofree char *label = NULL;
+  g_autofree char *name = NULL;
+
+  nodes = snl_world_nodes (run->world, element, "each", error);
+  if (nodes == NULL)
+    return FALSE;
+  if (nodes->len != 1)
+    return snl_run_fault (run, element, error, _("“each” is for one node at a time, not for %u"), nodes->len);
+
+  question->piece = snl_intern (snl_node_get (g_ptr_array_index (nodes, 0), "id"));
+  whom = snl_world_dup_name (run->world, g_ptr_array_index (nodes, 0));
+  /* Translators: whom a question is about, and the question */
+  label = g_strdup_printf (_("%s: %s"), whom, question->label);
+  question->label = snl_arena_dup (&run->attempt->arena, label);
+  name = g_strdup_printf ("%s:%s", snl_element_get (element, "name"), question->piece);
+  question->name = snl_arena_dup (&run->attempt->arena, name);
+
+  return TRUE;
+}
+
+/* (nullable): the module's hint, and the lines of the referee's own list that the number is made of */
+static char *
+join_hint (SnlRun     *run,
+           const char *hint,
+           const char *chart)
+{
+  g_autofree char *lines = snl_charts_dup_lines (run->actor->charts, chart);
+  g_autofree char *both = lines != NULL && hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : NULL;
+
+  return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);
+}
+
+/* (nullable): what helps with an answer */
+static char *
+make_hint (SnlRun     *run,
+           SnlElement *element)
+{
+  const char *hint = snl_run_get_hint (run, element);
+  const char *chart = run->actor->charts != NULL ? snl_element_get (element, "chart") : NULL;
+
+  return chart != NULL ? join_hint (run, hint, chart) : snl_arena_dup (&run->attempt->arena, hint);
+}
+
+static SnlAskKind
+find_kind (const SnlElement *element)
+{
+  if (snl_element_is (element, "ask-piece"))
+    return SNL_ASK_PIECE;
+  if (snl_element_is (element, "ask-choice"))
+    return SNL_ASK_CHOICE;
+  if (snl_element_is (element, "ask-number"))
+    return SNL_ASK_NUMBER;
+  if (snl_element_is (element, "ask-square"))
+    return SNL_ASK_SQUARE;
+
+  return snl_element_is (element, "ask-card") ? SNL_ASK_CARD : SNL_ASK_TEXT;
+}
+
+/**
+ * snl_run_ask:
+ * @element: one of the asks
+ *
+ * Takes the referee's answer, what the board knows, or the module's default, and binds it.  A
+ * question whose `when` does not hold is bound to its default without a word.
+ */
+gboolean
+snl_run_ask (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  static gboolean (*const kinds[]) (SnlRun       *run,
+                                    SnlElement   *element,
+                                    SnlQuestion  *question,
+                                    gboolean      asked,
+                                    GError      **error) = {
+    [SNL_ASK_PIECE]  = snl_run_ask_piece,
+    [SNL_ASK_CHOICE] = ask_choice,
+    [SNL_ASK_NUMBER] = ask_number,
+    [SNL_ASK_SQUARE] = ask_square,
+    [SNL_ASK_CARD]   = ask_card,
+    [SNL_ASK_TEXT]   = ask_text,
+  };
+  SnlAskKind kind = find_kind (element);
+  const char *label = snl_element_get_label (element);
+  SnlQuestion *question;
+  gboolean asked = TRUE;
+  GError *problem = NULL;
+  gboolean good;
+
+  if (!snl_world_test (run->world, element, "when", NULL, &asked, error))
+    return FALSE;
+
+  question = snl_question_new (run->attempt, snl_element_get_variable (element), kind);
+  question->label = label != NULL ? snl_arena_dup (&run->attempt->arena, label) : question->name;
+  question->hint = make_hint (run, element);
+  question->optional = g_strcmp0 (snl_element_get (element, "optional"), "yes") == 0;
+  snl_items_add (run->attempt->questions, &run->attempt->arena, question);
+
+  good = (snl_element_get_expression (element, "each") == NULL || name_question (run, element, question, &problem))
+         && kinds[kind] (run, element, question, asked, &problem);
+  if (!asked)
+    run->attempt->questions->len--;   /* it is the last */
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+
+  return good;
+}

@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-procedure-private.h"
+
+#include "snl-board.h"
+#include "core/base/snl-intern.h"
+#include "core/base/snl-number.h"
+#include "core/expression/snl-tree.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* The nodes that a step is on; the game itself where it names none.  They are the caller's to clear. */
+static gboolean
+get_targets (SnlRun      *run,
+             SnlElement  *element,
+             SnlValue    *nodes,
+             GError     **error)
+{
+  SnlExpression *on = snl_element_get_expression (element, "on");
+
+  if (on == NULL)
+    *nodes = snl_value_of_node (snl_position_get_root (run->actor->position));
+  else if (!snl_expression_keep (on, run->scope, nodes, error))
+    return snl_run_blame (run, element, error);
+  else if (nodes->kind != SNL_VALUE_NODES)
+    {
+      snl_value_clear (nodes);
+      *nodes = snl_value_of_node (NULL);
+    }
+
+  return TRUE;
+}
+
+/* Every element of the position's document is in the position: its root, or a child of that. */
+static gboolean
+is_in_position (SnlRun        *run,
+                const xmlNode *node)
+{
+  return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (run->actor->position);
+}
+
+/**
+ * snl_run_set:
+ * @element: a `set`
+ *
+ * Sets a statistic of each node in `on` to the value of `to`.
+ */
+gboolean
+snl_run_set (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  SnlExpression *to = snl_element_get_expression (element, "to");
+  const char *name = snl_element_get_variable (element);
+  SnlValue nodes;
+  const char *value;
+  gboolean good = TRUE;
+
+  if (!get_targets (run, element, &nodes, error))
+    return FALSE;
+
+  value = to != NULL ? snl_expression_write (to, run->scope, &run->attempt->arena, error) : "";
+  if (value == NULL)
+    good = snl_run_blame (run, element, error);
+  else
+    snl_run_count_text (run, strlen (value) * nodes.length);
+  for (guint i = 0; good && i < nodes.length; i++)
+    if (is_in_position (run, snl_value_get_node (&nodes, i)))
+      snl_run_edit_on (run, snl_value_get_node (&nodes, i), name, value, NULL);
+    else
+      good = snl_run_fault (run, element, error, _("only what is in the position can be set"));
+  snl_value_clear (&nodes);
+
+  return good;
+}
+
+/* By how much a `change` changes, and its bounds, where they are not those of the statistic */
+typedef struct {
+  double by;
+  double least;
+  double most;
+} Change;
+
+static gboolean
+read_change (SnlRun      *run,
+             SnlElement  *element,
+             Change      *change,
+             GError     **error)
+{
+  SnlElement *statistic = snl_run_follow (run, element, "statistic", "name");
+  const char *least = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
+  const char *most = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
+
+  change->by = 0;
+  change->least = least != NULL ? snl_number_read (least) : -G_MAXDOUBLE;
+  change->most = most != NULL ? snl_number_read (most) : G_MAXDOUBLE;
+  if (!snl_world_number (run->world, element, "by", &change->by, error)
+      || !snl_world_number (run->world, element, "least", &change->least, error)
+      || !snl_world_number (run->world, element, "most", &change->most, error))
+    return FALSE;
+
+  return isfinite (change->by) || snl_run_fault (run, element, error, _("“by” is not a number here"));
+}
+
+static gboolean
+change_node (SnlRun        *run,
+             SnlElement    *element,
+             const Change  *change,
+             xmlNode       *node,
+             const char    *cause,
+             GError       **error)
+{
+  const char *name = snl_element_get_variable (element);
+  char room[SNL_FORMAT_SIZE];
+  double before;
+  double after;
+
+  if (!is_in_position (run, node))
+    return snl_run_fault (run, element, error, _("only what is in the position can be changed"));
+
+  before = snl_number_read (snl_tree_get (node, name));
+  after = CLAMP (before + change->by, MIN (change->least, before), MAX (change->most, before));
+  snl_run_edit_on (run, node, name, snl_print_number (after, room), cause);
+
+  return TRUE;
+}
+
+/**
+ * snl_run_change:
+ * @element: a `change`
+ *
+ * Adds `by` to a statistic of each node in `on`, not below `least` and not above `most`; where
+ * these are absent, not beyond the statistic's own bounds.
+ */
+gboolean
+snl_run_change (SnlRun      *run,
+                SnlElement  *element,
+                GError     **error)
+{
+  const char *cause = NULL;
+  SnlValue nodes;
+  Change change;
+  gboolean good;
+
+  if (!get_targets (run, element, &nodes, error))
+    return FALSE;
+
+  good = read_change (run, element, &change, error);
+  if (good && snl_element_get_cause (element) != NULL)
+    cause = snl_world_fill_in (run->world, snl_element_get_cause (element));
+  for (guint i = 0; good && i < nodes.length; i++)
+    good = change_node (run, element, &change, snl_value_get_node (&nodes, i), cause, error);
+  snl_value_clear (&nodes);
+
+  return good;
+}
+
+static int
+compare_order (gconstpointer a,
+               gconstpointer b)
+{
+  double first = snl_number_read (snl_node_get (*(xmlNode * const *) a, "order"));
+  double second = snl_number_read (snl_node_get (*(xmlNode * const *) b, "order"));
+
+  return (first > second) - (first < second);
+}
+
+/* The cards of a deck that are in the given place, in their order. */
+static GPtrArray *
+get_cards (SnlRun     *run,
+           const char *deck,
+           const char *place)
+{
+  GPtrArray *cards = g_ptr_array_new ();
+  xmlNode *root = snl_position_get_root (run->actor->position);
+  const char *kind = snl_intern ("card");
+
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if ((const char *) node->name == kind && g_strcmp0 (snl_node_get (node, "deck"), deck) == 0
+        && (place == NULL || g_strcmp0 (snl_node_get (node, "place"), place) == 0))
+      g_ptr_array_add (cards, node);
+  g_ptr_array_sort (cards, compare_order);
+
+  return cards;
+}
+
+static xmlNode *
+find_kind (GPtrArray  *cards,
+           const char *kind)
+{
+  for (guint i = 0; i < cards->len; i++)
+    if (g_strcmp0 (snl_node_get (g_ptr_array_index (cards, i), "kind"), kind) == 0)
+      return g_ptr_array_index (cards, i);
+
+  return NULL;
+}
+
+/* The card that was named, wherever Senlac believes it to be: the table is right. */
+static xmlNode *
+find_named_card (SnlRun     *run,
+                 const char *deck,
+                 const char *kind,
+                 GPtrArray  *draw_pile)
+{
+  xmlNode *card = find_kind (draw_pile, kind);
+  g_autoptr(GPtrArray) all = NULL;
+
+  if (card != NULL)
+    return card;
+
+  all = get_cards (run, deck, NULL);
+  card = find_kind (all, kind);
+  if (card != NULL)
+    snl_run_note (run, _("By Senlac's count no “%s” is left in the deck; it was taken as drawn all the same."),
+                  snl_ruleset_get_label (run->actor->ruleset, "card", kind));
+
+  return card;
+}
+
+/* To somebody who does not know their order, each of the cards may be the next. */
+static xmlNode *
+find_top_card (SnlRun    *run,
+               GPtrArray *draw_pile)
+{
+  if (draw_pile->len == 0)
+    return NULL;
+
+  return g_ptr_array_index (draw_pile, run->actor->blind
+                            ? snl_dice_pick (run->actor->chance, draw_pile->len) : 0);
+}
+
+static gboolean
+refill (SnlRun      *run,
+        SnlElement  *deck,
+        GPtrArray  **draw_pile,
+        GError     **error)
+{
+  SnlElement *when_empty = snl_element_find (deck, "when-empty");
+
+  if (when_empty != NULL && !snl_run_steps (run, when_empty, error))
+    return FALSE;
+
+  g_ptr_array_unref (*draw_pile);
+  *draw_pile = get_cards (run, snl_element_get (deck, "id"), "draw");
+
+  return TRUE;
+}
+
+/**
+ * snl_run_draw:
+ * @element: a `draw`
+ *
+ * Takes the card that `choose` names, or the top one, from a deck, and binds it; an empty deck runs
+ * its `when-empty` first, and if it is empty still, nothing is bound.
+ */
+gboolean
+snl_run_draw (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  const char *id = snl_element_get (element, "deck");
+  const char *name = snl_element_get (element, "name");
+  SnlElement *deck = snl_ruleset_find (run->actor->ruleset, "deck", id);
+  const char *kind = snl_run_write (run, element, "choose", error);
+  g_autoptr(GPtrArray) draw_pile = NULL;
+  gboolean named;
+  xmlNode *card;
+
+  if (kind == NULL)
+    return FALSE;
+
+  named = *kind != '\0';
+  draw_pile = get_cards (run, id, "draw");
+  if (draw_pile->len == 0 && !refill (run, deck, &draw_pile, error))
+    return FALSE;
+
+  card = named ? find_named_card (run, id, kind, draw_pile) : find_top_card (run, draw_pile);
+  if (card != NULL)
+    {
+      const char *place = snl_element_get (element, "to");
+
+      snl_run_edit_on (run, card, snl_intern ("place"), place != NULL ? place : "discard", NULL);
+      if (!named)
+        snl_entry_add_answer (run->entry, name, snl_node_get (card, "kind"), SNL_SOURCE_ROLLED);
+    }
+  snl_scope_bind_node (run->scope, name, card);
+
+  return TRUE;
+}
+
+/**
+ * snl_run_shuffle:
+ * @element: a `shuffle`, or a `deck` at the start of a game
+ *
+ * Puts those cards of a deck for which `among` holds into a new random order to be drawn; the
+ * others are out of the game.  With `from`, only the cards in that place are looked at.
+ */
+gboolean
+snl_run_shuffle (SnlRun      *run,
+                 SnlElement  *element,
+                 GError     **error)
+{
+  const char *deck = snl_element_is (element, "deck") ? snl_element_get (element, "id")
+                     : snl_element_get (element, "deck");
+  g_autoptr(GPtrArray) cards = get_cards (run, deck, snl_element_get (element, "from"));
+  g_autoptr(GPtrArray) chosen = g_ptr_array_new ();
+  const char *place = snl_intern ("place");
+  const char *order = snl_intern ("order");
+
+  for (guint i = 0; i < cards->len; i++)
+    {
+      xmlNode *card = g_ptr_array_index (cards, i);
+      gboolean takes_part = TRUE;
+
+      if (!snl_world_test (run->world, element, "among", card, &takes_part, error))
+        return FALSE;
+      if (takes_part)
+        g_ptr_array_add (chosen, card);
+      else
+        snl_run_edit_on (run, card, place, "out", NULL);
+    }
+
+  for (guint i = 1; chosen->len > 0; i++)
+    {
+      guint pick = snl_dice_pick (run->actor->chance, chosen->len);
+      xmlNode *card = g_ptr_array_remove_index (chosen, pick);
+      char room[SNL_NUMBER_SIZE];
+
+      snl_run_edit_on (run, card, place, "draw", NULL);
+      snl_run_edit_on (run, card, order, snl_number_print (i, room), NULL);
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_run_deal:
+ * @element: a `deal` within a deck
+ *
+ * Gives each card of the deck one of the `values`, as evenly as can be and at random.
+ */
+gboolean
+snl_run_deal (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  const char *deck = snl_element_get (snl_element_get_parent (element), "id");
+  g_auto(GStrv) values = g_strsplit (snl_element_get (element, "values"), " ", -1);
+  guint n_values = g_strv_length (values);
+  guint first = snl_dice_pick (run->actor->chance, n_values);
+  g_autoptr(GPtrArray) cards = get_cards (run, deck, NULL);
+
+  for (guint i = 0; cards->len > 0; i++)
+    {
+      guint pick = snl_dice_pick (run->actor->chance, cards->len);
+      xmlNode *card = g_ptr_array_remove_index (cards, pick);
+
+      snl_run_edit_on (run, card, snl_element_get_variable (element), values[(first + i) % n_values], NULL);
+    }
+
+  return TRUE;
+}
+
+static void
+paint (SnlRun     *run,
+       SnlElement *row,
+       guint       y)
+{
+  SnlElement *board = snl_element_get_parent (snl_element_get_parent (row));
+  const char *text = snl_element_get_text (row) != NULL ? snl_element_get_text (row) : "";
+
+  for (guint x = 1; text[x - 1] != '\0'; x++)
+    for (guint i = 0; i < snl_element_get_n_children (board); i++)
+      {
+        SnlElement *terrain = snl_element_get_child (board, i);
+        const char *key = snl_element_is (terrain, "terrain") ? snl_element_get (terrain, "key") : NULL;
+        g_autofree char *square = NULL;
+
+        if (key == NULL || *key != text[x - 1])
+          continue;
+        square = snl_board_dup_square_id (x, y);
+        if (snl_position_find (run->actor->position, square) != NULL)
+          snl_run_edit (run, square, "terrain", snl_element_get (terrain, "id"), NULL);
+      }
+}
+
+static void
+place (SnlRun     *run,
+       SnlElement *element)
+{
+  g_auto(GStrv) squares = g_strsplit (snl_element_get (element, "at"), " ", -1);
+  xmlNode *root = snl_position_get_root (run->actor->position);
+  guint next = 0;
+
+  for (xmlNode *node = root->children; node != NULL && squares[next] != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0
+        && g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0
+        && g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0
+        && snl_position_find (run->actor->position, squares[next]) != NULL)
+      snl_run_edit (run, snl_node_get (node, "id"), "at", squares[next++], NULL);
+}
+
+/**
+ * snl_run_lay_out:
+ * @element: a `lay-out`
+ *
+ * Paints the squares and places the pieces as one of the board's layouts says.
+ */
+gboolean
+snl_run_lay_out (SnlRun      *run,
+                 SnlElement  *element,
+                 GError     **error)
+{
+  SnlElement *layout = snl_ruleset_find (run->actor->ruleset, "layout",
+                                         snl_element_get (element, "layout"));
+  guint y = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (layout); i++)
+    {
+      SnlElement *child = snl_element_get_child (layout, i);
+
+      if (snl_element_is (child, "row"))
+        paint (run, child, ++y);
+      else if (snl_element_is (child, "place"))
+        place (run, child);
+    }
+
+  return TRUE;
+}

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* Tables are read; what the module leaves out is asked for, and kept */
+
+#include "snl-procedure-private.h"
+
+#include "core/journal/snl-sentence.h"
+#include "core/module/snl-table-rise.h"
+#include "core/module/snl-table.h"
+#include "core/ruleset/snl-table-words.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* The name, in the position, of a cell that the game has used */
+static char *
+dup_cell_id (SnlElement *table,
+             const char *row,
+             const char *column)
+{
+  return g_strdup_printf (SNL_CELL_PREFIX "%s/%s/%s", snl_element_get (table, "id"), row, column);
+}
+
+/* What is known of a cell from this game, or from the referee's charts */
+static const char *
+get_known (SnlElement *table,
+           const char *row,
+           const char *column,
+           gpointer    user_data)
+{
+  SnlRun *run = user_data;
+  g_autofree char *id = dup_cell_id (table, row, column);
+
+  if (snl_position_find (run->actor->position, id) != NULL)
+    return snl_position_get (run->actor->position, id, "result");
+
+  return run->actor->charts != NULL
+         ? snl_charts_look_up (run->actor->charts, snl_element_get (table, "id"), row, column) : NULL;
+}
+
+/* A game keeps the cells that it used, so that it goes on alike on another machine. */
+static void
+keep_cell (SnlRun     *run,
+           SnlElement *table,
+           const char *row,
+           const char *column,
+           const char *result)
+{
+  g_autofree char *id = dup_cell_id (table, row, column);
+  xmlNode *node;
+
+  if (snl_position_find (run->actor->position, id) != NULL)
+    {
+      snl_run_edit (run, id, "result", result, NULL);
+      return;
+    }
+  node = xmlNewNode (NULL, BAD_CAST "cell");
+  xmlSetProp (node, BAD_CAST "id", BAD_CAST id);
+  xmlSetProp (node, BAD_CAST "table", BAD_CAST snl_element_get (table, "id"));
+  xmlSetProp (node, BAD_CAST "row", BAD_CAST row);
+  xmlSetProp (node, BAD_CAST "column", BAD_CAST column);
+  xmlSetProp (node, BAD_CAST "result", BAD_CAST result);
+  snl_entry_take_edit (run->entry, snl_position_add (run->actor->position, node));
+}
+
+/* The answer as the chart has it; people may write it larger. */
+static char *
+dup_result (SnlElement *table,
+            const char *answer)
+{
+  g_autofree char *small = g_ascii_strdown (answer, -1);
+
+  if (snl_table_accepts (table, answer))
+    return g_strdup (answer);
+
+  return snl_table_accepts (table, small) ? g_steal_pointer (&small) : NULL;
+}
+
+/* The dice and all that changed a number on the way to the chart, in the order in which it was done */
+static char *
+dup_way (SnlRun *run)
+{
+  g_autoptr(GString) way = g_string_new (NULL);
+
+  for (guint i = 0; i < run->entry->rolls->len; i++)
+    {
+      const SnlRoll *roll = g_ptr_array_index (run->entry->rolls, i);
+      g_autofree char *dice = roll->faces->len > 0 && (roll->has_needed || roll->modifiers->len == 0) ? snl_sentence_dup_faces (roll) : NULL;
+
+      if (dice != NULL)
+        g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "", dice);
+    }
+  for (guint i = 0; i < run->entry->reasons->len; i++)
+    g_string_append_printf (way, "%s%s", way->len > 0 ? "; " : "", (char *) g_ptr_array_index (run->entry->reasons, i));
+
+  return way->len > 0 ? g_strdup (way->str) : NULL;
+}
+
+static SnlQuestion *
+new_chart_question (SnlRun     *run,
+                    SnlElement *element,
+                    SnlElement *table,
+                    const char *label,
+                    const char *row,
+                    const char *column)
+{
+  g_autoptr(GPtrArray) results = snl_table_dup_results (table);
+  g_autofree char *place = snl_table_dup_place (run->actor->ruleset, table, row, column);
+  SnlArena *arena = &run->attempt->arena;
+  SnlQuestion *question = snl_question_new (run->attempt, snl_element_get (element, "name"),
+                                            results->len > 0 ? SNL_ASK_CHOICE : SNL_ASK_TEXT);
+  /* Translators: a chart that the referee owns: its name, and where in it to read */
+  g_autofree char *words_for_it = g_strdup_printf (_("%s, %s: read it off your chart"), label, place);
+  g_autofree char *way = run->actor->quiet ? NULL : dup_way (run);
+
+  question->label = snl_arena_dup (arena, words_for_it);
+  question->hint = snl_arena_dup (arena, way);
+  for (guint i = 0; i < results->len; i++)
+    {
+      const char *result = g_ptr_array_index (results, i);
+      const char *words = snl_table_get_own_words (table, SNL_TABLE_RESULTS, result);
+
+      snl_question_add_choice (run->attempt, question, result, words != NULL ? words : result, FALSE);
+    }
+
+  return question;
+}
+
+/*
+ * A cell that the module leaves out: what the referee says now counts, then what the game has used
+ * before, then what the referee's charts say; else it is a question.
+ */
+static gboolean
+ask_chart (SnlRun      *run,
+           SnlElement  *element,
+           SnlElement  *table,
+           const char  *row,
+           const char  *column,
+           char       **cell,
+           GError     **error)
+{
+  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
+                      : snl_element_get (table, "id");
+  const char *name = snl_element_get (element, "name");
+  const char *known = get_known (table, row, column, run);
+  gboolean told = run->actor->answers != NULL && g_hash_table_contains (run->actor->answers, name);
+  SnlQuestion *question;
+  const char *answer;
+  g_autofree char *fault = NULL;
+
+  if (!told && known != NULL && snl_table_accepts (table, known))
+    {
+      *cell = g_strdup (known);
+      keep_cell (run, table, row, column, *cell);
+      return TRUE;
+    }
+
+  question = new_chart_question (run, element, table, label, row, column);
+  for (guint i = question->choices->len; i > 0; i--)
+    {
+      const SnlChoice *choice = g_ptr_array_index (question->choices, i - 1);
+      g_autofree char *below = snl_table_dup_rise_fault (table, row, column, choice->id, get_known, run);
+
+      if (below != NULL)
+        snl_items_remove (question->choices, i - 1);
+    }
+  snl_items_add (run->attempt->questions, &run->attempt->arena, question);
+  answer = snl_run_get_answer (run, question, TRUE);
+  if (answer == NULL)
+    return snl_run_want (run, question);
+
+  *cell = dup_result (table, answer);
+  if (*cell == NULL)
+    return snl_run_refuse (error, _("%s cannot give “%s”; it can give: %s"), label, answer,
+                           snl_element_get (table, "results"));
+  fault = snl_table_dup_rise_fault (table, row, column, *cell, get_known, run);
+  if (fault != NULL)
+    {
+      g_clear_pointer (cell, g_free);
+      return snl_run_refuse (error, "%s", fault);
+    }
+  question->value = snl_arena_dup (&run->attempt->arena, *cell);
+  question->source = known != NULL && strcmp (known, *cell) != 0 ? SNL_SOURCE_OVERRIDDEN : SNL_SOURCE_GIVEN;
+  snl_run_keep_answer (run, question);
+  keep_cell (run, table, row, column, *cell);
+
+  return TRUE;
+}
+
+/* What dice gave on a table is said with its row and column, as one reads it there. */
+static void
+add_reading (SnlRun     *run,
+             SnlElement *table,
+             const char *row,
+             const char *column,
+             const char *cell)
+{
+  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
+                      : snl_element_get (table, "id");
+  const char *words = snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell);
+  g_autofree char *place = snl_table_dup_place (run->actor->ruleset, table, row, column);
+  g_autofree char *line = NULL;
+
+  /* Translators: a table, where in it, and what stands there */
+  line = g_strdup_printf (_("%s, %s: %s"), label, place, words != NULL ? words : cell);
+  snl_entry_add_reason (run->entry, line);
+}
+
+/**
+ * snl_run_look_up:
+ * @element: a `look-up`
+ *
+ * Reads a table and binds the cell; a cell that is missing on purpose becomes a question.
+ */
+gboolean
+snl_run_look_up (SnlRun      *run,
+                 SnlElement  *element,
+                 GError     **error)
+{
+  SnlElement *table = snl_run_follow (run, element, "table", "table");
+  const char *row = snl_run_write (run, element, "row", error);
+  const char *column = row != NULL ? snl_run_write (run, element, "column", error) : NULL;
+  g_autofree char *row_key = NULL;
+  g_autofree char *column_key = NULL;
+  g_autofree char *cell = NULL;
+  GError *problem = NULL;
+
+  if (column == NULL)
+    return FALSE;
+
+  if (!snl_table_look_up (table, row, column, &cell, &problem))
+    {
+      if (!g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
+        {
+          g_propagate_error (error, problem);
+          return snl_run_blame (run, element, error);
+        }
+      g_clear_error (&problem);
+      row_key = snl_table_dup_key (table, row, TRUE);
+      column_key = snl_table_dup_key (table, column, FALSE);
+      if (!ask_chart (run, element, table, row_key, column_key, &cell, error))
+        return FALSE;
+    }
+
+  if (!run->actor->quiet && run->entry->rolls->len > 0)
+    add_reading (run, table, row, column, cell);
+  snl_run_bind_string (run, element, cell,
+                       run->actor->quiet ? NULL : snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell));
+
+  return TRUE;
+}

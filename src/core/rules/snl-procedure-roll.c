@@ -1,0 +1,398 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-procedure-private.h"
+
+#include "snl-tally.h"
+#include "core/base/snl-number.h"
+#include "core/base/snl-text-private.h"
+#include "core/journal/snl-sentence.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+/* The dice of more groups than this, as a great battle has them, are not told one by one */
+#define TOLD_GROUPS 12
+
+/* The words of a child, if it applies, else NULL. */
+static gboolean
+read_words (SnlRun       *run,
+            SnlElement   *child,
+            const char  **words,
+            GError      **error)
+{
+  gboolean applies = TRUE;
+
+  if (!snl_world_test (run->world, child, "when", NULL, &applies, error))
+    return FALSE;
+  *words = applies ? snl_world_fill_in (run->world, snl_element_get_sentence (child)) : NULL;
+
+  return TRUE;
+}
+
+/* What the roll is for, and why it needs what it needs: of several that apply, the last. */
+static gboolean
+read_labels (SnlRun       *run,
+             SnlElement  **children,
+             guint         n_children,
+             SnlRoll      *roll,
+             GError      **error)
+{
+  for (guint i = 0; i < n_children; i++)
+    {
+      gboolean is_name = snl_element_is (children[i], "name");
+      const char *words = NULL;
+
+      if (!is_name && !snl_element_is (children[i], "because"))
+        continue;
+      if (!read_words (run, children[i], &words, error))
+        return FALSE;
+      if (words != NULL && is_name)
+        snl_roll_set_label (roll, words);
+      else if (words != NULL)
+        snl_roll_set_because (roll, words);
+    }
+
+  return TRUE;
+}
+
+static SnlDieGroup *
+add_group (SnlRoll    *roll,
+           const char *id,
+           const char *label,
+           const char *piece,
+           double      count)
+{
+  return snl_roll_add_group (roll, id, label, piece, count > 0 ? (guint) MIN (floor (count), 10000) : 0);
+}
+
+/* What one of several is called: a piece by its name, a word by itself, after the name of its group */
+static char *
+dup_each_label (SnlRun        *run,
+                SnlElement    *group,
+                const xmlNode *node)
+{
+  const char *label = snl_element_get_label (group);
+  const char *word = strcmp ((const char *) node->name, "word") == 0 ? snl_node_get (node, "value") : NULL;
+  g_autofree char *called = NULL;
+
+  if (word == NULL)
+    return snl_world_dup_name (run->world, node);
+
+  called = snl_tally_dup_word (snl_world_get_ruleset (run->world), word);
+
+  return label != NULL ? g_strdup_printf ("%s: %s", label, called) : g_steal_pointer (&called);
+}
+
+/* One group of dice, or one for each of the nodes that it names. */
+static gboolean
+read_group (SnlRun      *run,
+            SnlElement  *element,
+            SnlRoll     *roll,
+            GError     **error)
+{
+  const char *id = snl_element_get (element, "id");
+  gboolean together = snl_text_is_same (snl_element_get (element, "add"), "yes");
+  g_autoptr(GPtrArray) each = NULL;
+  double count = 1;
+
+  if (!snl_world_number (run->world, element, "count", &count, error))
+    return FALSE;
+  if (snl_element_get (element, "each") == NULL)
+    {
+      add_group (roll, id, snl_element_get_label (element), NULL, count)->together = together;
+      return TRUE;
+    }
+
+  each = snl_world_nodes (run->world, element, "each", error);
+  if (each == NULL)
+    return FALSE;
+  for (guint i = 0; i < each->len; i++)
+    {
+      xmlNode *node = g_ptr_array_index (each, i);
+      g_autofree char *label = dup_each_label (run, element, node);
+
+      add_group (roll, id, label, snl_node_get (node, "id"), count)->together = together;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_modifier (SnlRun      *run,
+               SnlElement  *element,
+               SnlRoll     *roll,
+               GError     **error)
+{
+  const char *group_id = NULL;
+  gboolean applies = TRUE;
+  const char *label;
+  double value = 0;
+
+  if (!snl_world_test (run->world, element, "when", NULL, &applies, error)
+      || !snl_world_number (run->world, element, "value", &value, error))
+    return FALSE;
+  if (!applies || value == 0 || !isfinite (value))
+    return TRUE;
+
+  group_id = snl_element_get (element, "group");
+  label = snl_world_fill_in (run->world, snl_element_get_sentence (element));
+  snl_roll_add_modifier (roll, label, (int) value, group_id);
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (group_id == NULL || snl_text_is_same (group->id, group_id))
+        group->bonus += (int) value;
+    }
+
+  return TRUE;
+}
+
+/* Reads `needed`, `always` or `never`; what is no number means that there is none. */
+static gboolean
+read_score (SnlRun      *run,
+            SnlElement  *element,
+            const char  *attribute,
+            gboolean    *has,
+            int         *score,
+            GError     **error)
+{
+  double value = NAN;
+
+  if (!snl_world_number (run->world, element, attribute, &value, error))
+    return FALSE;
+  *has = isfinite (value);
+  *score = *has ? (int) value : 0;
+
+  return TRUE;
+}
+
+static gboolean
+read_roll (SnlRun      *run,
+           SnlElement  *element,
+           SnlRoll     *roll,
+           GError     **error)
+{
+  guint n_children;
+  SnlElement **children = snl_element_get_children (element, &n_children);
+  gboolean has;
+  int always;
+  int never;
+
+  if (!read_labels (run, children, n_children, roll, error)
+      || !read_score (run, element, "needed", &roll->has_needed, &roll->needed, error)
+      || !read_score (run, element, "always", &has, &always, error)
+      || !read_score (run, element, "never", &has, &never, error))
+    return FALSE;
+
+  roll->always = (guint) MAX (always, 0);
+  roll->never = (guint) MAX (never, 0);
+  for (guint i = 0; i < n_children; i++)
+    if (snl_element_is (children[i], "group") && !read_group (run, children[i], roll, error))
+      return FALSE;
+  for (guint i = 0; i < n_children; i++)
+    if (snl_element_is (children[i], "modifier") && !read_modifier (run, children[i], roll, error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static xmlNode *
+add_die (SnlRun            *run,
+         const SnlRoll     *roll,
+         const SnlDieGroup *group,
+         guint              first,
+         guint              face)
+{
+  xmlNode *die = snl_rack_add (run->rack, group, face, roll->has_needed && snl_roll_is_hit (roll, group, face));
+
+  /* the way back, for a `hit` */
+  die->psvi = (void *) roll;
+  die->_private = GUINT_TO_POINTER (first);
+
+  return die;
+}
+
+/* Dice become nodes, so that a module counts and adds them as it does anything else. */
+static void
+bind_dice (SnlRun        *run,
+           SnlElement    *element,
+           const SnlRoll *roll)
+{
+  guint most = roll->source == SNL_SOURCE_HITS ? roll->hits : roll->faces->len;
+  xmlNode **nodes = g_new (xmlNode *, most + 1);
+  SnlValue dice = { SNL_VALUE_NODES };
+  guint next = 0;
+
+  for (guint i = 0; roll->faces->len > 0 && i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      guint sum = 0;
+
+      for (guint j = 0; j < group->count; j++)
+        {
+          guint face = snl_roll_get_face (roll, next);
+
+          sum += face;
+          if (!group->together)
+            nodes[dice.length++] = add_die (run, roll, group, next, face);
+          next++;
+        }
+      if (group->together && group->count > 0)
+        nodes[dice.length++] = add_die (run, roll, group, next - group->count, sum);
+    }
+
+  /* only the hits were told: the faces are not known, and nobody asks for them */
+  for (guint i = 0; roll->source == SNL_SOURCE_HITS && i < roll->hits; i++)
+    nodes[dice.length++] = snl_rack_add_hit (run->rack);
+
+  dice = snl_value_of_nodes (nodes, dice.length);
+  if (dice.length < 2)
+    g_free (nodes);   /* else they are the value's own */
+  snl_scope_bind_own (run->scope, snl_element_get_variable (element), &dice, NULL);
+}
+
+/*
+ * Dice without a score are read off a table, or compared: what they come to is said with the modifiers
+ * that made it, before anybody is asked what that means.
+ */
+static void
+add_totals (SnlRun        *run,
+            const SnlRoll *roll)
+{
+  guint next = 0;
+
+  if (run->actor->quiet || roll->has_needed || roll->groups->len > TOLD_GROUPS)
+    return;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+      char *sentence = snl_sentence_dup_total (roll, group, next);
+
+      if (sentence != NULL)
+        snl_entry_take_text (run->entry, run->entry->reasons, sentence);
+      next += group->count;
+    }
+}
+
+/* The run is back at this roll, which is the entry's last, to have it thrown once more. */
+static SnlRoll *
+come_back (SnlRun *run)
+{
+  SnlItems *rolls = run->entry->rolls;
+  SnlRoll *roll = g_ptr_array_index (rolls, --rolls->len);
+
+  run->back = 0;
+  snl_roll_forget_faces (roll);
+
+  return roll;
+}
+
+/**
+ * snl_run_roll:
+ * @element: a `roll`
+ *
+ * Works out who rolls how many dice against which score and why, has them thrown, and binds them
+ * as nodes.
+ */
+gboolean
+snl_run_roll (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  SnlRoll *roll;
+  GError *problem = NULL;
+
+  if (run->back > 0)
+    roll = come_back (run);
+  else
+    {
+      const char *sides = snl_element_get (element, "sides");
+
+      roll = snl_roll_new_in (&run->entry->arena, snl_element_get (element, "name"), (guint) snl_number_read (sides));
+      if (!read_roll (run, element, roll, error))
+        return FALSE;
+      if (roll->has_needed && !run->actor->quiet)
+        {
+          GString *words = snl_world_begin_line (run->world);
+
+          snl_sentence_append_needed (roll, words);
+          snl_entry_add_reason (run->entry, words->str);
+        }
+    }
+
+  if (snl_roll_get_count (roll) > 0 && !snl_dice_throw (run->actor->dice, roll, &problem))
+    {
+      if (g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
+        {
+          g_error_free (problem);
+          run->attempt->pending = roll;
+          return FALSE;
+        }
+      g_propagate_error (error, problem);
+      return FALSE;
+    }
+
+  bind_dice (run, element, roll);
+  add_totals (run, roll);
+  snl_entry_add_roll (run->entry, roll);
+
+  return TRUE;
+}
+
+/* How many dice were added up to the node of die @first: those of its group, or it alone */
+static guint
+count_together (const SnlRoll *roll,
+                guint          first)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < roll->groups->len && next <= first; i++)
+    {
+      const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
+
+      if (next == first && group->together)
+        return group->count;
+      next += group->count;
+    }
+
+  return 1;
+}
+
+/**
+ * snl_run_hit:
+ * @element: a `hit`
+ *
+ * Marks the dice that its expression names, for those who look at them.
+ */
+gboolean
+snl_run_hit (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  g_autoptr(GPtrArray) dice = NULL;
+
+  /* where odds are counted nobody looks at them, and what stands in the entry may be taken back */
+  if (run->actor->quiet || run->actor->blind)
+    return TRUE;
+
+  dice = snl_world_nodes (run->world, element, "dice", error);
+  if (dice == NULL)
+    return FALSE;
+
+  for (guint i = 0; i < dice->len; i++)
+    {
+      const xmlNode *die = g_ptr_array_index (dice, i);
+      guint first;
+
+      if (die->doc != &run->rack->document || die->psvi == NULL)
+        return snl_run_fault (run, element, error, _("only dice hit, and this is something else"));
+      first = GPOINTER_TO_UINT (die->_private);
+      for (guint j = count_together (die->psvi, first); j > 0; j--)
+        snl_roll_mark (die->psvi, first + j - 1);
+    }
+
+  return TRUE;
+}

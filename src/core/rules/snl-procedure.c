@@ -1,0 +1,443 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-procedure-private.h"
+
+#include "core/base/snl-number.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More steps than any act of a referee needs; a module that takes more is at fault. */
+#define STEP_LIMIT 200000
+
+typedef gboolean (*StepFunc) (SnlRun      *run,
+                              SnlElement  *element,
+                              GError     **error);
+
+/* say, on-table and warn: a sentence for one of the entry's lists, if its `when` holds */
+static gboolean
+add_sentence (SnlRun      *run,
+              SnlElement  *element,
+              SnlItems    *list,
+              GError     **error)
+{
+  gboolean holds = TRUE;
+  const char *sentence;
+  gsize length;
+
+  if (run->actor->quiet)
+    return TRUE;
+  if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
+    return FALSE;
+  if (!holds || snl_element_get_text (element) == NULL)
+    return TRUE;
+
+  sentence = snl_world_fill_in (run->world, snl_element_get_sentence (element));
+  snl_entry_add_text (run->entry, list, sentence);
+  length = snl_world_get_line_length (run->world);
+  snl_run_count_text (run, length);
+
+  return length <= SNL_WORLD_LINE_MOST
+         || snl_run_fault (run, element, error,
+                           _("this sentence becomes too long; the module should say less at once"));
+}
+
+static gboolean
+run_say (SnlRun      *run,
+         SnlElement  *element,
+         GError     **error)
+{
+  return add_sentence (run, element, run->entry->say, error);
+}
+
+static gboolean
+run_on_table (SnlRun      *run,
+              SnlElement  *element,
+              GError     **error)
+{
+  return add_sentence (run, element, run->entry->on_table, error);
+}
+
+static gboolean
+run_warn (SnlRun      *run,
+          SnlElement  *element,
+          GError     **error)
+{
+  return add_sentence (run, element, run->entry->notes, error);
+}
+
+/* What the rules of the game do not leave to the referee's ruling: nothing of the act is done. */
+static gboolean
+run_refuse (SnlRun      *run,
+            SnlElement  *element,
+            GError     **error)
+{
+  gboolean holds = TRUE;
+
+  if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
+    return FALSE;
+  if (!holds)
+    return TRUE;
+
+  return snl_run_refuse (error, "%s", snl_world_fill_in (run->world, snl_element_get_sentence (element)));
+}
+
+static gboolean
+run_advance (SnlRun      *run,
+             SnlElement  *element,
+             GError     **error)
+{
+  const char *out_of = snl_element_get (element, "out-of");
+
+  if (out_of != NULL
+      && g_strcmp0 (snl_position_get_fact (run->actor->position, SNL_GAME_PHASE), out_of) != 0)
+    return TRUE;
+  if (g_strcmp0 (snl_element_get (element, "until"), "turn") == 0)
+    return snl_sequence_end_turn (run, error);
+
+  return snl_sequence_advance (run, error);
+}
+
+static gboolean
+run_end (SnlRun      *run,
+         SnlElement  *element,
+         GError     **error)
+{
+  const char *winner = snl_run_write (run, element, "winner", error);
+
+  if (winner == NULL)
+    return FALSE;
+
+  snl_run_edit (run, "game", "ended", "yes", NULL);
+  snl_run_edit (run, "game", "winner", winner, NULL);
+
+  return TRUE;
+}
+
+typedef struct {
+  const char *name;
+  StepFunc    func;
+} Step;
+
+static int
+compare_step (const void *name,
+              const void *step)
+{
+  return strcmp (name, ((const Step *) step)->name);
+}
+
+/* What a step does; NULL if @element is no step.  That is looked for once. */
+static const Step *
+find_step (SnlElement *element)
+{
+  /* by name, in the order of strcmp() */
+  static const Step steps[] = {
+    { "add",        snl_run_add },
+    { "advance",    run_advance },
+    { "ask-card",   snl_run_ask },
+    { "ask-choice", snl_run_ask },
+    { "ask-number", snl_run_ask },
+    { "ask-piece",  snl_run_ask },
+    { "ask-square", snl_run_ask },
+    { "ask-text",   snl_run_ask },
+    { "call",       snl_run_call },
+    { "change",     snl_run_change },
+    { "deal",       snl_run_deal },
+    { "draw",       snl_run_draw },
+    { "end",        run_end },
+    { "for-each",   snl_run_for_each },
+    { "hit",        snl_run_hit },
+    { "lay-out",    snl_run_lay_out },
+    { "let",        snl_run_let },
+    { "look-up",    snl_run_look_up },
+    { "on-table",   run_on_table },
+    { "otherwise",  snl_run_nothing },
+    { "refuse",     run_refuse },
+    { "roll",       snl_run_roll },
+    { "say",        run_say },
+    { "set",        snl_run_set },
+    { "shuffle",    snl_run_shuffle },
+    { "warn",       run_warn },
+    { "when",       snl_run_when },
+  };
+  static const Step none = { NULL, NULL };
+  const Step *step = snl_element_get_role (element);
+
+  if (step == NULL)
+    {
+      step = bsearch (snl_element_get_name (element), steps, G_N_ELEMENTS (steps), sizeof steps[0], compare_step);
+      if (step == NULL)
+        step = &none;
+      snl_element_set_role (element, step);
+    }
+
+  return step != &none ? step : NULL;
+}
+
+/**
+ * snl_run_steps:
+ * @parent: an action, a procedure or a branch
+ *
+ * Runs the steps that stand in @parent, in order; what is no step (a name) is passed over.
+ */
+gboolean
+snl_run_steps (SnlRun      *run,
+               SnlElement  *parent,
+               GError     **error)
+{
+  guint n_children;
+  SnlElement **children = snl_element_get_children (parent, &n_children);
+  SnlStand stand = { .parent = parent };
+  gboolean good = TRUE;
+
+  if (snl_run_is_coming_back (run))
+    stand = run->path[run->depth];
+  stand.outer = run->stand;
+  run->stand = &stand;
+  run->depth++;
+  for (guint i = stand.index; good && i < n_children; i++)
+    {
+      const Step *step = find_step (children[i]);
+
+      if (step == NULL)
+        continue;
+      stand.index = i;
+      good = ++run->steps <= STEP_LIMIT ? step->func (run, children[i], error)
+             : snl_run_fault (run, children[i], error, _("this takes more than %d steps"), STEP_LIMIT);
+    }
+  run->depth--;
+  run->stand = stand.outer;
+
+  return good;
+}
+
+/* How many dice Senlac has thrown is part of the position, so that undo gives them back. */
+static void
+keep_count (SnlRun     *run,
+            SnlGameFact fact,
+            SnlDice    *dice)
+{
+  guint thrown = dice != NULL && snl_dice_is_seeded (dice) ? snl_dice_get_thrown (dice) : 0;
+  char digits[SNL_NUMBER_SIZE];
+
+  if (thrown > snl_position_get_count (run->actor->position, fact)
+      || snl_position_get_fact (run->actor->position, fact) == NULL)
+    snl_run_edit_on (run, snl_position_get_root (run->actor->position), snl_game_fact_get_name (fact),
+                     snl_number_print (thrown, digits), NULL);
+}
+
+/* Finds the question @wanted in an action and in what it calls; lists the questions' names. */
+static gboolean
+find_question (SnlRun     *run,
+               SnlElement *parent,
+               const char *wanted,
+               GString    *names)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+    {
+      SnlElement *child = snl_element_get_child (parent, i);
+      const char *name = snl_element_get (child, "name");
+
+      if (g_str_has_prefix (snl_element_get_name (child), "ask-"))
+        g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "", name);
+      if (g_str_has_prefix (snl_element_get_name (child), "ask-") || snl_element_is (child, "look-up"))
+        found = found || strcmp (name, wanted) == 0;
+      if (snl_element_is (child, "call"))
+        child = snl_ruleset_find (run->actor->ruleset, "procedure",
+                                  snl_element_get (child, "procedure"));
+      found = find_question (run, child, wanted, names) || found;
+    }
+
+  return found;
+}
+
+/* Whether a question took the answer of that name */
+static gboolean
+was_taken (SnlRun     *run,
+           const char *name)
+{
+  const SnlItems *questions = run->attempt->questions;
+
+  for (guint i = 0; i < questions->len; i++)
+    {
+      const SnlQuestion *question = questions->pdata[i];
+
+      if (question->is_answered && strcmp (question->name, name) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* An answer that no question took: either it does not matter here, or it is a slip. */
+gboolean
+snl_run_check_answers (SnlRun      *run,
+                       SnlElement  *action,
+                       GError     **error)
+{
+  const char *label = snl_element_get_label (action) != NULL ? snl_element_get_label (action)
+                      : snl_element_get (action, "id");
+  GHashTableIter iter;
+  gpointer key;
+
+  if (run->actor->answers == NULL)
+    return TRUE;
+
+  g_hash_table_iter_init (&iter, run->actor->answers);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      g_autoptr(GString) names = NULL;
+
+      if (was_taken (run, key))
+        continue;
+      names = g_string_new (NULL);
+      if (find_question (run, action, key, names))
+        snl_run_note (run, _("%s does not matter here."), (const char *) key);
+      else if (names->len > 0)
+        return snl_run_refuse (error, _("“%s” does not ask for “%s”; it asks for: %s"), label,
+                               (const char *) key, names->str);
+      else
+        return snl_run_refuse (error, _("“%s” asks for nothing, so “%s” has no place in it"), label,
+                               (const char *) key);
+    }
+
+  return TRUE;
+}
+
+/* Begins a run: nothing bound, nothing done. */
+void
+snl_run_init (SnlRun         *run,
+              const SnlActor *actor,
+              const char     *action)
+{
+  memset (run, 0, sizeof *run);
+  run->actor = actor;
+  run->world = snl_world_new (actor->ruleset, actor->position);
+  run->scope = snl_world_get_scope (run->world);
+  run->rack = snl_world_get_rack (run->world);
+  run->attempt = snl_attempt_new (action);
+  run->entry = run->attempt->entry;
+  run->entry->turn = snl_position_get_count (actor->position, SNL_GAME_TURN);
+}
+
+/* Frees the run; gives its attempt away if it is good, or takes all back. */
+SnlAttempt *
+snl_run_finish (SnlRun   *run,
+                gboolean  good,
+                gboolean  failed)
+{
+  SnlAttempt *attempt = run->attempt;
+
+  /* before what was added goes that is bound now */
+  snl_world_free (run->world);
+  if (!good)
+    snl_run_take_back (run, 0);
+  else
+    {
+      keep_count (run, SNL_GAME_DICE, run->actor->dice);
+      keep_count (run, SNL_GAME_CHANCE, run->actor->chance);
+    }
+  if (failed)
+    g_clear_pointer (&attempt, snl_attempt_free);
+
+  return attempt;
+}
+
+static gboolean
+run_action (SnlRun      *run,
+            SnlElement  *action,
+            GError     **error)
+{
+  gboolean was_over = g_strcmp0 (snl_position_get_fact (run->actor->position, SNL_GAME_ENDED), "yes") == 0;
+
+  if (!snl_sequence_catch_up (run, action, error)
+      || !snl_run_steps (run, action, error)
+      || !snl_run_check_answers (run, action, error))
+    return FALSE;
+  if (!snl_dice_finish (run->actor->dice, error))
+    return FALSE;
+
+  return was_over || snl_sequence_check_endings (run, FALSE, error);
+}
+
+/**
+ * snl_procedure_run:
+ * @actor: all that it needs
+ * @action: the id of one of the module's actions, or `next` for the walk's next step
+ * @error: return location for an #SnlError
+ *
+ * Runs an action.  A complete attempt leaves the position changed, and its entry holds the edits;
+ * one that wants an answer or dice leaves the position as it was.
+ *
+ * Returns: (transfer full): the attempt; or %NULL with @error and the position as it was
+ */
+SnlAttempt *
+snl_procedure_run (const SnlActor  *actor,
+                   const char      *action,
+                   GError         **error)
+{
+  SnlElement *element = snl_ruleset_find (actor->ruleset, "action", action);
+  SnlRun run;
+  GError *problem = NULL;
+  gboolean good;
+
+  if (element == NULL && g_strcmp0 (action, "next") != 0)
+    {
+      snl_run_refuse (error, _("there is no action “%s” in %s"), action,
+                      snl_ruleset_get_title (actor->ruleset));
+      return NULL;
+    }
+
+  snl_run_init (&run, actor, action);
+  if (element != NULL)
+    good = run_action (&run, element, &problem);
+  else
+    good = snl_sequence_advance (&run, &problem) && snl_dice_finish (actor->dice, &problem);
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+
+  return snl_run_finish (&run, good, problem != NULL);
+}
+
+/**
+ * snl_procedure_set_up:
+ * @actor: all that it needs; its position holds the sides, pieces and cards
+ * @error: return location for an #SnlError
+ *
+ * Runs the scenario's `setup`, shuffles and deals the decks, and goes to the first phase.
+ *
+ * Returns: (transfer full): the attempt, with its edits made; or %NULL with @error
+ */
+SnlAttempt *
+snl_procedure_set_up (const SnlActor  *actor,
+                      GError         **error)
+{
+  SnlElement *scenario = snl_ruleset_get_section (actor->ruleset, "scenario");
+  SnlElement *setup = scenario != NULL ? snl_element_find (scenario, "setup") : NULL;
+  SnlElement *decks = snl_ruleset_get_section (actor->ruleset, "decks");
+  SnlRun run;
+  GError *problem = NULL;
+  gboolean good = TRUE;
+
+  snl_run_init (&run, actor, "setup");
+  if (setup != NULL)
+    good = snl_run_steps (&run, setup, &problem);
+  for (guint i = 0; good && decks != NULL && i < snl_element_get_n_children (decks); i++)
+    {
+      SnlElement *deck = snl_element_get_child (decks, i);
+
+      good = snl_run_shuffle (&run, deck, &problem);
+      for (guint j = 0; good && j < snl_element_get_n_children (deck); j++)
+        if (snl_element_is (snl_element_get_child (deck, j), "deal"))
+          good = snl_run_deal (&run, snl_element_get_child (deck, j), &problem);
+    }
+  good = good && snl_sequence_begin (&run, &problem);
+  if (problem != NULL)
+    g_propagate_error (error, problem);
+
+  return snl_run_finish (&run, good, problem != NULL);
+}

@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-secrecy.h"
+
+#include "core/base/snl-intern.h"
+
+#include <string.h>
+
+/*
+ * What one side may know of the state of play, or the class: statistics that a module keeps secret
+ * are their own side's alone, and so is a hand of cards.  What is to come is nobody's.
+ */
+
+static gboolean
+is_secret (SnlElement *element)
+{
+  return element != NULL && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0;
+}
+
+static gboolean
+is_kind (const xmlNode *node,
+         const char    *kind)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
+}
+
+/* Whose a node is: a side is its own; NULL for nobody's */
+static const char *
+get_owner (SnlRuleset    *ruleset,
+           const xmlNode *node)
+{
+  SnlElement *deck = is_kind (node, "card") ? snl_ruleset_find (ruleset, "deck", snl_node_get (node, "deck")) : NULL;
+  const char *owner = deck != NULL ? snl_element_get (deck, "owner") : NULL;
+
+  if (is_kind (node, "side"))
+    return snl_node_get (node, "id");
+  if (is_kind (node, "card"))
+    return owner != NULL ? snl_node_get (node, owner) : NULL;
+
+  return snl_node_get (node, "side");
+}
+
+static void
+hide (SnlPosition *copy,
+      xmlNode     *node,
+      const char  *name)
+{
+  if (snl_node_get (node, name) != NULL)
+    snl_position_set_on (copy, node, snl_intern (name), NULL, NULL, NULL);
+}
+
+/**
+ * snl_secrecy_hides_card:
+ * @ruleset: the rules
+ * @card: a card of the position
+ *
+ * Returns: whether @card lies face down, of a deck whose cards only their holder knows: nobody else
+ *   may see what it is, nor whose
+ */
+gboolean
+snl_secrecy_hides_card (SnlRuleset    *ruleset,
+                        const xmlNode *card)
+{
+  static const char * const open[] = { "discard", "out", "table", NULL };
+  const char *place = snl_node_get (card, "place");
+
+  return is_secret (snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck")))
+         && (place == NULL || !g_strv_contains (open, place));
+}
+
+/* A card that lies face down tells nobody its kind, but its holder. */
+static void
+hide_card (SnlRuleset  *ruleset,
+           SnlPosition *copy,
+           xmlNode     *card,
+           gboolean     own)
+{
+  const char *place = snl_node_get (card, "place");
+  gboolean draw = g_strcmp0 (place, "draw") == 0;
+
+  if (draw)
+    hide (copy, card, "order");
+  if (own && !draw)
+    return;
+  if (draw || snl_secrecy_hides_card (ruleset, card))
+    {
+      SnlElement *deck = snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck"));
+
+      hide (copy, card, "kind");
+      for (guint i = 0; deck != NULL && i < snl_element_get_n_children (deck); i++)
+        if (snl_element_is (snl_element_get_child (deck, i), "deal"))
+          hide (copy, card, snl_element_get (snl_element_get_child (deck, i), "name"));
+    }
+}
+
+static void
+hide_statistics (SnlRuleset  *ruleset,
+                 SnlPosition *copy,
+                 xmlNode     *node,
+                 const char  *of)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+
+      if (is_secret (statistic) && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
+        hide (copy, node, snl_element_get (statistic, "id"));
+    }
+}
+
+/* The ids of cards count through a deck by kind: they would tell what they are. */
+static gboolean
+tells_its_kind (const xmlNode *card)
+{
+  return snl_node_get (card, "kind") == NULL;
+}
+
+/**
+ * snl_secrecy_dup_position:
+ * @ruleset: the rules
+ * @position: all that is known
+ * @side: (nullable): who looks at it; %NULL for the class
+ *
+ * Returns: (transfer full): what @side may see of @position; cards that it may not know are left
+ *   out, and so are students' names
+ */
+SnlPosition *
+snl_secrecy_dup_position (SnlRuleset  *ruleset,
+                          SnlPosition *position,
+                          const char  *side)
+{
+  SnlPosition *copy = snl_position_copy (position);
+  xmlNode *root = snl_position_get_root (copy);
+  g_autoptr(GPtrArray) unknown = g_ptr_array_new_with_free_func (g_free);
+
+  hide_statistics (ruleset, copy, root, "game");
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    {
+      const char *owner = node->type == XML_ELEMENT_NODE ? get_owner (ruleset, node) : NULL;
+      gboolean own = side != NULL && g_strcmp0 (owner, side) == 0;
+
+      if (node->type != XML_ELEMENT_NODE)
+        continue;   /* not reached: a position holds elements only */
+      if (!own)
+        hide_statistics (ruleset, copy, node, (const char *) node->name);
+      hide (copy, node, "player");
+      if (is_kind (node, "card"))
+        hide_card (ruleset, copy, node, own);
+      if (is_kind (node, "card") && tells_its_kind (node))
+        g_ptr_array_add (unknown, g_strdup (snl_node_get (node, "id")));
+    }
+  for (guint i = 0; i < unknown->len; i++)
+    snl_edit_free (snl_position_remove (copy, g_ptr_array_index (unknown, i)));
+
+  return copy;
+}
+
+/**
+ * snl_secrecy_dup_open:
+ * @ruleset: the rules
+ * @position: all that is known
+ *
+ * What everybody may see who knows the students.  Of a deck whose cards only their holders know, those face
+ * down are left out: their ids count through the deck by kind, and their owner would tell who holds how many.
+ *
+ * Returns: (transfer full): @position without what is secret, and without the order of the cards to come
+ */
+SnlPosition *
+snl_secrecy_dup_open (SnlRuleset  *ruleset,
+                      SnlPosition *position)
+{
+  SnlPosition *copy = snl_position_copy (position);
+  g_autoptr(GPtrArray) unknown = g_ptr_array_new_with_free_func (g_free);
+
+  hide_statistics (ruleset, copy, snl_position_get_root (copy), "game");
+  for (xmlNode *node = snl_position_get_root (copy)->children; node != NULL; node = node->next)
+    {
+      if (node->type != XML_ELEMENT_NODE)
+        continue;   /* not reached: a position holds elements only */
+      hide_statistics (ruleset, copy, node, (const char *) node->name);
+      if (!is_kind (node, "card"))
+        continue;
+      if (g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
+        hide (copy, node, "order");
+      if (snl_secrecy_hides_card (ruleset, node))
+        g_ptr_array_add (unknown, g_strdup (snl_node_get (node, "id")));
+    }
+  for (guint i = 0; i < unknown->len; i++)
+    snl_edit_free (snl_position_remove (copy, g_ptr_array_index (unknown, i)));
+
+  return copy;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/journal/snl-position.h"
+#include "core/ruleset/snl-ruleset.h"
+
+G_BEGIN_DECLS
+
+SnlPosition *snl_secrecy_dup_position (SnlRuleset  *ruleset,
+                                       SnlPosition *position,
+                                       const char  *side) G_GNUC_WARN_UNUSED_RESULT;
+SnlPosition *snl_secrecy_dup_open     (SnlRuleset  *ruleset,
+                                       SnlPosition *position) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     snl_secrecy_hides_card   (SnlRuleset    *ruleset,
+                                       const xmlNode *card);
+
+G_END_DECLS

@@ -1,0 +1,490 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * The walk through a turn: phases in the module's order, of which those whose `when` does not hold
+ * are passed over, and some repeated while a condition holds; steps on entering, on leaving and at the turn's end; facts that last for a phase
+ * or a turn; and the endings.
+ */
+
+#include "snl-procedure-private.h"
+
+#include "core/base/snl-intern.h"
+#include "core/base/snl-said.h"
+#include "core/base/snl-text-private.h"
+#include "core/expression/snl-tree.h"
+#include "core/journal/snl-position-private.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static const char *
+get_fact (SnlRun      *run,
+          SnlGameFact  fact)
+{
+  const char *value = snl_position_get_fact (run->actor->position, fact);
+
+  return value != NULL ? value : "";
+}
+
+static void
+set_fact (SnlRun      *run,
+          SnlGameFact  fact,
+          const char  *value)
+{
+  snl_run_edit_on (run, snl_position_get_root (run->actor->position), snl_game_fact_get_name (fact), value, NULL);
+}
+
+static SnlElement *
+get_sequence (SnlRun *run)
+{
+  return snl_ruleset_get_section (run->actor->ruleset, "sequence");
+}
+
+static gboolean
+run_branch (SnlRun      *run,
+            SnlElement  *parent,
+            const char  *name,
+            GError     **error)
+{
+  SnlElement *branch = parent != NULL ? snl_element_find (parent, name) : NULL;
+
+  return branch == NULL || snl_run_steps (run, branch, error);
+}
+
+static void
+reset_statistic (SnlRun     *run,
+                 SnlElement *statistic)
+{
+  const char *name = snl_statistic_get_name (statistic);
+  const char *of = snl_intern (snl_element_get (statistic, "of"));
+  const char *initial = snl_element_get (statistic, "initial");
+  xmlNode *root = snl_position_get_root (run->actor->position);
+
+  if (initial == NULL)
+    initial = "";
+  if (strcmp (of, "game") == 0)
+    snl_run_edit_on (run, root, name, initial, NULL);
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if ((const char *) node->name == of && !snl_text_is_same (snl_tree_get (node, name), initial)
+        && snl_statistic_is_for (statistic, snl_node_get (node, "type")))
+      snl_run_edit_on (run, node, name, initial, NULL);
+}
+
+/* The revision at which anything changed by which it may be that a statistic is not as at the start, and 1 */
+static guint64
+get_last_change (SnlRun     *run,
+                 SnlElement *statistic)
+{
+  SnlPosition *position = run->actor->position;
+  guint64 structure = *snl_position_get_clock (position, NULL);
+  guint64 types = *snl_position_get_clock (position, snl_intern ("type"));
+  guint64 changed = *snl_position_get_clock (position, snl_statistic_get_name (statistic));
+
+  return MAX (MAX (structure, types), changed) + 1;
+}
+
+/* What lasts for a phase or a turn goes back to what it was at the start. */
+static void
+reset (SnlRun     *run,
+       const char *span)
+{
+  SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+
+      guint64 *rested;
+
+      if (g_strcmp0 (snl_element_get (statistic, "resets"), span) != 0)
+        continue;
+
+      /* most have not changed since they were as at the start */
+      rested = snl_world_get_rested (run->world, i);
+      if (*rested == get_last_change (run, statistic))
+        continue;
+      reset_statistic (run, statistic);
+      *rested = get_last_change (run, statistic);
+    }
+}
+
+static GPtrArray *
+get_phases (SnlRun *run)
+{
+  return snl_ruleset_get_phases (run->actor->ruleset);
+}
+
+static SnlElement *
+get_phase (SnlRun *run,
+           int     index)
+{
+  return g_ptr_array_index (get_phases (run), (guint) index);
+}
+
+/* The `repeat` that the phase at @index stands in; NULL for none, or beyond the last. */
+static SnlElement *
+get_repeat (SnlRun *run,
+            int     index)
+{
+  SnlElement *parent = index >= 0 && (guint) index < get_phases (run)->len
+                       ? snl_element_get_parent (get_phase (run, index)) : NULL;
+
+  return parent != NULL && snl_element_is (parent, "repeat") ? parent : NULL;
+}
+
+static guint
+get_first_of (SnlRun     *run,
+              SnlElement *repeat)
+{
+  guint index = 0;
+
+  while (get_repeat (run, (int) index) != repeat)
+    index++;
+
+  return index;
+}
+
+/* The first phase from @from to before @to in which something may be done now; -1 if there is none. */
+static gboolean
+find_open (SnlRun  *run,
+           guint    from,
+           guint    to,
+           int     *found,
+           GError **error)
+{
+  *found = -1;
+  for (guint i = from; i < to && *found < 0; i++)
+    {
+      gboolean open = TRUE;
+
+      if (!snl_world_test (run->world, get_phase (run, (int) i), "when", NULL, &open, error))
+        return FALSE;
+      if (open)
+        *found = (int) i;
+    }
+
+  return TRUE;
+}
+
+static guint
+get_end_of (SnlRun *run,
+            guint   index)
+{
+  SnlElement *repeat = get_repeat (run, (int) index);
+
+  do
+    index++;
+  while (index < get_phases (run)->len && get_repeat (run, (int) index) == repeat);
+
+  return index;
+}
+
+/*
+ * The phase after the one at @present in which something may be done now; -1 at the turn's end.  A
+ * `repeat` is entered, and gone through again if @again, only while its condition holds.
+ */
+static gboolean
+find_open_phase (SnlRun    *run,
+                 int        present,
+                 gboolean   again,
+                 int       *found,
+                 GError   **error)
+{
+  SnlElement *inside = get_repeat (run, present);
+  guint index = (guint) (present + 1);
+
+  if (inside != NULL)
+    {
+      guint end = get_end_of (run, (guint) present);
+
+      if (!find_open (run, index, end, found, error) || *found >= 0)
+        return *found >= 0;
+      index = again ? get_first_of (run, inside) : end;
+    }
+  while (index < get_phases (run)->len)
+    {
+      SnlElement *repeat = get_repeat (run, (int) index);
+      guint end = get_end_of (run, index);
+      gboolean holds = TRUE;
+
+      if (repeat != NULL && !snl_world_test (run->world, repeat, "while", NULL, &holds, error))
+        return FALSE;
+      if (holds && !find_open (run, index, end, found, error))
+        return FALSE;
+      if (holds && *found >= 0)
+        return TRUE;
+      index = end;
+    }
+  *found = -1;
+
+  return TRUE;
+}
+
+static int
+get_present_index (SnlRun *run)
+{
+  const char *step = get_fact (run, SNL_GAME_STEP);
+
+  for (guint i = 0; i < get_phases (run)->len; i++)
+    if (snl_text_is_same (snl_element_get (get_phase (run, (int) i), "id"), step))
+      return (int) i;
+
+  return -1;
+}
+
+static gboolean
+enter_phase (SnlRun      *run,
+             SnlElement  *phase,
+             GError     **error)
+{
+  const char *active = snl_run_write (run, phase, "active", error);
+
+  if (active == NULL)
+    return FALSE;
+
+  set_fact (run, SNL_GAME_STEP, snl_element_get (phase, "id"));
+  set_fact (run, SNL_GAME_PHASE, snl_element_get (phase, "kind"));
+  set_fact (run, SNL_GAME_ACTIVE, active);
+
+  return run_branch (run, phase, "enters", error);
+}
+
+static gboolean
+leave_phase (SnlRun      *run,
+             GError     **error)
+{
+  int index = get_present_index (run);
+
+  if (index >= 0
+      && !run_branch (run, get_phase (run, index), "leaves", error))
+    return FALSE;
+  reset (run, "phase");
+
+  return TRUE;
+}
+
+static gboolean
+begin_turn (SnlRun      *run,
+            GError     **error)
+{
+  int first;
+
+  if (!run_branch (run, get_sequence (run), "turn-start", error)
+      || !find_open_phase (run, -1, TRUE, &first, error))
+    return FALSE;
+  if (first < 0)
+    return snl_run_fault (run, get_sequence (run), error,
+                          _("no phase of the turn can be entered; one must be open at the start"));
+
+  return enter_phase (run, get_phase (run, first), error);
+}
+
+/**
+ * snl_sequence_begin:
+ *
+ * Goes to the first phase of the first turn.
+ */
+gboolean
+snl_sequence_begin (SnlRun  *run,
+                    GError **error)
+{
+  set_fact (run, SNL_GAME_TURN, "1");
+
+  return begin_turn (run, error);
+}
+
+/**
+ * snl_sequence_end_turn:
+ *
+ * Ends the turn from whichever phase: its last steps, the endings that wait for it, and, if the
+ * game goes on, the next turn.
+ */
+gboolean
+snl_sequence_end_turn (SnlRun  *run,
+                       GError **error)
+{
+  guint turn = snl_position_get_count (run->actor->position, SNL_GAME_TURN);
+  g_autofree char *next = g_strdup_printf ("%u", turn + 1);
+
+  if (!leave_phase (run, error)
+      || !run_branch (run, get_sequence (run), "turn-end", error)
+      || !snl_sequence_check_endings (run, TRUE, error))
+    return FALSE;
+
+  reset (run, "turn");
+  set_fact (run, SNL_GAME_PLAYED_ON, NULL);
+  if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
+    return TRUE;
+
+  /* Translators: in the log, when a turn is over */
+  snl_run_say (run, _("End of turn %u."), turn);
+  set_fact (run, SNL_GAME_TURN, next);
+
+  return begin_turn (run, error);
+}
+
+/**
+ * snl_sequence_advance:
+ *
+ * Goes to the next phase of the turn, or to the next turn.
+ */
+gboolean
+snl_sequence_advance (SnlRun  *run,
+                      GError **error)
+{
+  int present = get_present_index (run);
+  int next;
+
+  if (!find_open_phase (run, present, TRUE, &next, error))
+    return FALSE;
+  if (next < 0)
+    return snl_sequence_end_turn (run, error);
+  if (!leave_phase (run, error))
+    return FALSE;
+
+  return enter_phase (run, get_phase (run, next), error);
+}
+
+static gboolean
+belongs_to (SnlElement *action,
+            const char *kind)
+{
+  return snl_element_get (action, "phase") == NULL || snl_element_has_word (action, "phase", kind);
+}
+
+/* The later phase of the same side in this turn to which @action belongs; -1 if there is none. */
+static gboolean
+find_later_phase (SnlRun      *run,
+                  SnlElement  *action,
+                  int         *found,
+                  GError     **error)
+{
+  int index = get_present_index (run);
+  const char *active = get_fact (run, SNL_GAME_ACTIVE);
+
+  *found = -1;
+  while (index >= 0 && *active != '\0')
+    {
+      SnlElement *phase;
+      const char *side;
+
+      if (!find_open_phase (run, index, FALSE, &index, error))
+        return FALSE;
+      if (index < 0)
+        return TRUE;
+      phase = get_phase (run, index);
+      side = snl_run_write (run, phase, "active", error);
+      if (side == NULL)
+        return FALSE;
+      if (strcmp (side, active) != 0)
+        return TRUE;
+      if (belongs_to (action, snl_element_get (phase, "kind")))
+        {
+          *found = index;
+          return TRUE;
+        }
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_sequence_catch_up:
+ * @action: what is about to be done
+ *
+ * A side that does what belongs to a later phase of its own is through with those before: the walk
+ * goes there.  What belongs elsewhere is done all the same, and noted: the referee rules.
+ */
+gboolean
+snl_sequence_catch_up (SnlRun      *run,
+                       SnlElement  *action,
+                       GError     **error)
+{
+  static const char *elsewhere;
+  int later;
+  int present;
+
+  if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
+    {
+      /* ending it once more, or going on, is the referee's right; other acts are worth a word */
+      if (snl_element_get (action, "phase") != NULL)
+        snl_run_note (run, _("The game was over already; this was done all the same."));
+      return TRUE;
+    }
+  if (belongs_to (action, get_fact (run, SNL_GAME_PHASE)))
+    return TRUE;
+  if (!find_later_phase (run, action, &later, error))
+    return FALSE;
+  if (later >= 0)
+    return leave_phase (run, error)
+           && enter_phase (run, get_phase (run, later), error);
+
+  present = get_present_index (run);
+  snl_run_note (run, snl_said (N_("“%s” does not belong to this part of the turn (%s); it was done all the same."),
+                               &elsewhere),
+                snl_element_get_label (action), present >= 0 ? snl_element_get_label (get_phase (run, present))
+                : "?");
+
+  return TRUE;
+}
+
+static gboolean
+end_game (SnlRun      *run,
+          SnlElement  *ending,
+          GError     **error)
+{
+  const char *winner = snl_run_write (run, ending, "winner", error);
+
+  if (winner == NULL)
+    return FALSE;
+
+  set_fact (run, SNL_GAME_ENDED, "yes");
+  snl_run_edit (run, "game", "ending", snl_element_get (ending, "id"), NULL);
+  snl_run_edit (run, "game", "winner", winner, NULL);
+  if (*winner != '\0')
+    /* Translators: why the game is over, and the side that has won */
+    snl_run_say (run, _("The game is over. %s: %s win."), snl_element_get_label (ending),
+                 snl_ruleset_get_label (run->actor->ruleset, "side", winner));
+  else
+    snl_run_say (run, _("The game is over. %s: nobody wins."), snl_element_get_label (ending));
+
+  return TRUE;
+}
+
+/**
+ * snl_sequence_check_endings:
+ * @end_of_turn: whether those endings count too that wait for the turn's end
+ *
+ * Ends the game if one of the module's endings has come; unless it is over, or the referee plays
+ * the turn out.
+ */
+gboolean
+snl_sequence_check_endings (SnlRun    *run,
+                            gboolean   end_of_turn,
+                            GError   **error)
+{
+  SnlElement *endings = snl_ruleset_get_section (run->actor->ruleset, "endings");
+
+  if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0
+      || (!end_of_turn && strcmp (get_fact (run, SNL_GAME_PLAYED_ON), "yes") == 0))
+    return TRUE;
+
+  for (guint i = 0; endings != NULL && i < snl_element_get_n_children (endings); i++)
+    {
+      SnlElement *ending = snl_element_get_child (endings, i);
+      const char *check = snl_run_write (run, ending, "check", error);
+      gboolean holds = FALSE;
+
+      if (check == NULL)
+        return FALSE;
+      if (!end_of_turn && strcmp (check, "end_of_turn") == 0)
+        continue;
+      if (!snl_world_test (run->world, ending, "when", NULL, &holds, error))
+        return FALSE;
+      if (holds)
+        return end_game (run, ending, error);
+    }
+
+  return TRUE;
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/ruleset/snl-ruleset.h"
+
+G_BEGIN_DECLS
+
+char *snl_tally_dup_word (SnlRuleset *ruleset,
+                          const char *word) G_GNUC_WARN_UNUSED_RESULT;
+char *snl_tally_dup      (SnlRuleset *ruleset,
+                          GPtrArray  *words) G_GNUC_WARN_UNUSED_RESULT;
+
+G_END_DECLS

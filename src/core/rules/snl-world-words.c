@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-world-private.h"
+
+#include "snl-tally.h"
+#include "core/base/snl-intern.h"
+#include "core/base/snl-line.h"
+#include "core/base/snl-number.h"
+#include "core/base/snl-said.h"
+#include "core/journal/snl-position-private.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* What a world is called in sentences: numbers, pieces, places, cards, and sentences filled in. */
+
+/**
+ * snl_print_number:
+ * @room: where there is room for #SNL_FORMAT_SIZE characters
+ *
+ * Returns: (transfer none): @number as people write it, without decimals where there are none; in @room,
+ *   or constant
+ */
+const char *
+snl_print_number (double  number,
+                  char   *room)
+{
+  if (isnan (number))
+    return "?";
+  if (number > -1e9 && number < 1e9 && number == (int) number && (number != 0 || !signbit (number)))
+    return snl_number_print ((int) number, room);
+
+  return g_ascii_formatd (room, SNL_FORMAT_SIZE, "%.12g", number);
+}
+
+/**
+ * snl_format_number:
+ *
+ * Returns: (transfer full): @number as snl_print_number() prints it
+ */
+char *
+snl_format_number (double number)
+{
+  char room[SNL_FORMAT_SIZE];
+
+  return g_strdup (snl_print_number (number, room));
+}
+
+static char *
+make_piece_name (SnlWorld      *self,
+                 const xmlNode *piece)
+{
+  static const char *called;
+  GString *words;
+  SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
+  SnlElement *one = side != NULL ? snl_element_find (side, "one") : NULL;
+  const char *number = snl_node_get (piece, "number");
+  const char *name = snl_node_get (piece, "name");
+  const char *type = snl_ruleset_get_label (self->ruleset, "type", snl_node_get (piece, "type"));
+
+  if (name != NULL && *name != '\0')
+    return g_strdup (name);
+  if (snl_ruleset_find (self->ruleset, "unit", snl_node_get (piece, "id")) != NULL)
+    return g_strdup (snl_ruleset_get_label (self->ruleset, "unit", snl_node_get (piece, "id")));
+
+  words = g_string_new (NULL);
+  /* Translators: a unit: its side, its call number within the side, and its type */
+  snl_say (words, snl_said (N_("%s %s (%s)"), &called),
+           one != NULL ? snl_element_get_text (one)
+           : snl_ruleset_get_label (self->ruleset, "side", snl_node_get (piece, "side")),
+           number != NULL ? number : "?", type);
+
+  return g_string_free (words, FALSE);
+}
+
+void
+snl_world_init_names (SnlWorld *self)
+{
+  static const char *const facts[SNL_WORLD_NAME_FACTS] = { "name", "number", "side", "type" };
+
+  self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
+    self->name_clocks[i] = snl_position_get_clock (self->position, snl_intern (facts[i]));
+}
+
+/* What pieces are called is asked for all the time, and hardly ever changes. */
+static const char *
+get_piece_name (SnlWorld      *self,
+                const xmlNode *piece)
+{
+  guint64 revision = snl_position_get_revision (self->position);
+  char *name;
+
+  if (self->named != revision)
+    {
+      if (snl_position_has_changed (self->position, self->name_clocks, self->named))
+        g_hash_table_remove_all (self->names);
+      self->named = revision;
+    }
+
+  name = g_hash_table_lookup (self->names, piece);
+  if (name == NULL)
+    {
+      name = make_piece_name (self, piece);
+      g_hash_table_insert (self->names, (gpointer) piece, name);
+    }
+
+  return name;
+}
+
+static gboolean
+is_named_piece (SnlWorld      *self,
+                const xmlNode *node)
+{
+  return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (self->position)
+         && (const char *) node->name == self->piece;
+}
+
+/* A place of the table: as somebody called it, or what it is and which of those */
+static char *
+dup_place_name (SnlWorld      *self,
+                const xmlNode *place)
+{
+  const char *name = snl_node_get (place, "name");
+  const char *number = snl_node_get (place, "number");
+
+  if (name != NULL && *name != '\0')
+    return g_strdup (name);
+
+  /* Translators: a place on the table: what it is, and its number among those */
+  return g_strdup_printf (_("%s %s"), snl_ruleset_get_label (self->ruleset, "type", snl_node_get (place, "type")),
+                          number != NULL ? number : "?");
+}
+
+/**
+ * snl_world_dup_name:
+ * @node: a piece, side, card, square or die of the position, or an element of the module
+ *
+ * Returns: (transfer full): what people call it; never a student's name
+ */
+char *
+snl_world_dup_name (SnlWorld      *self,
+                    const xmlNode *node)
+{
+  const char *kind = (const char *) node->name;
+  const char *id;
+
+  if (node->type != XML_ELEMENT_NODE)
+    {
+      xmlChar *content = xmlNodeGetContent (node);
+      char *text = g_strdup ((const char *) content);
+
+      xmlFree (content);
+      return text;
+    }
+
+  if (is_named_piece (self, node))
+    return g_strdup (get_piece_name (self, node));
+
+  id = snl_node_get (node, "id");
+  if (node->doc == snl_element_get_node (snl_ruleset_get_root (self->ruleset))->doc)
+    {
+      SnlElement *element = snl_element_from_node (node);
+      const char *label = element != NULL ? snl_element_get_label (element) : NULL;
+
+      return g_strdup (label != NULL ? label : id != NULL ? id : "");
+    }
+
+  if (strcmp (kind, "piece") == 0)
+    return make_piece_name (self, node);   /* not reached: a piece of another position */
+  if (strcmp (kind, "place") == 0)
+    return dup_place_name (self, node);
+  if (strcmp (kind, "card") == 0)
+    return g_strdup (snl_ruleset_get_label (self->ruleset, "card", snl_node_get (node, "kind")));
+  if (strcmp (kind, "die") == 0 || strcmp (kind, "word") == 0)
+    return g_strdup (snl_node_get (node, "value"));
+
+  return g_strdup (id != NULL ? snl_ruleset_get_label (self->ruleset, kind, id) : "");
+}
+
+/**
+ * snl_world_name:
+ * @node: as for snl_world_dup_name()
+ * @arena: where the name goes that is not kept anyway
+ *
+ * Returns: (transfer none): what people call it, until the position changes or @arena gives it back
+ */
+const char *
+snl_world_name (SnlWorld      *self,
+                const xmlNode *node,
+                SnlArena      *arena)
+{
+  g_autofree char *name = NULL;
+
+  if (is_named_piece (self, node))
+    return get_piece_name (self, node);
+
+  name = snl_world_dup_name (self, node);
+
+  return snl_arena_dup (arena, name);
+}
+
+static gboolean
+is_word (const xmlNode *node)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "word") == 0;
+}
+
+static void
+append_name (SnlWorld      *self,
+             GString       *result,
+             const xmlNode *node)
+{
+  if (is_named_piece (self, node))
+    snl_line_append_text (result, get_piece_name (self, node));
+  else
+    {
+      g_autofree char *name = snl_world_dup_name (self, node);
+
+      g_string_append (result, name);
+    }
+}
+
+static void
+append_tally (SnlWorld       *self,
+              GString        *result,
+              const SnlValue *value)
+{
+  g_autoptr(GPtrArray) words = g_ptr_array_new ();
+  g_autofree char *tally = NULL;
+
+  for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
+    g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
+  tally = snl_tally_dup (self->ruleset, words);
+  g_string_append (result, tally);
+}
+
+static void
+append_nodes (SnlWorld       *self,
+              GString        *result,
+              const SnlValue *value)
+{
+  if (value->length > 0 && is_word (snl_value_get_node (value, 0)))
+    {
+      append_tally (self, result, value);
+      return;
+    }
+
+  for (guint i = 0; i < value->length && result->len <= SNL_WORLD_LINE_MOST; i++)
+    {
+      if (i > 0)
+        g_string_append (result, ", ");
+      append_name (self, result, snl_value_get_node (value, i));
+    }
+}
+
+static void
+append_value (SnlWorld       *self,
+              GString        *result,
+              const SnlValue *value)
+{
+  char room[SNL_FORMAT_SIZE];
+
+  switch (value->kind)
+    {
+    case SNL_VALUE_TRUTH:
+      g_string_append (result, value->truth ? _("yes") : _("no"));
+      return;
+    case SNL_VALUE_NUMBER:
+      snl_line_append_text (result, snl_print_number (value->number, room));
+      return;
+    case SNL_VALUE_TEXT:
+      if (result->len <= SNL_WORLD_LINE_MOST)
+        snl_line_append_text (result, value->text);
+      return;
+    case SNL_VALUE_NODES:
+    default:
+      append_nodes (self, result, value);
+    }
+}
+
+/**
+ * snl_world_begin_line:
+ *
+ * Returns: (transfer none): an empty line to make a sentence in, until the next is begun
+ */
+GString *
+snl_world_begin_line (SnlWorld *self)
+{
+  return g_string_truncate (self->line, 0);
+}
+
+/**
+ * snl_world_get_line_length:
+ *
+ * Returns: how many bytes the sentence has that was filled in last
+ */
+gsize
+snl_world_get_line_length (SnlWorld *self)
+{
+  return self->line->len;
+}
+
+/**
+ * snl_world_fill_in:
+ * @sentence: (nullable): a module's sentence; %NULL for one without words
+ *
+ * Returns: (transfer none): the sentence with what the variables are called now, until the next line is
+ *   begun; where it comes to more than #SNL_WORLD_LINE_MOST bytes, further texts and names are left out
+ */
+const char *
+snl_world_fill_in (SnlWorld          *self,
+                   const SnlTemplate *sentence)
+{
+  guint n_pieces = sentence != NULL ? sentence->n_pieces : 0;
+
+  /* a name is never made of another sentence, so that one line does for all */
+  snl_world_begin_line (self);
+  for (guint i = 0; i < n_pieces; i++)
+    {
+      const SnlPiece *piece = &sentence->pieces[i];
+      const char *label;
+      SnlValue value;
+
+      snl_line_append (self->line, piece->text, piece->length);
+      if (piece->variable == NULL || !snl_scope_get (self->scope, piece->variable, &value, &label))
+        continue;
+      if (label != NULL)
+        snl_line_append_text (self->line, label);
+      else
+        append_value (self, self->line, &value);
+    }
+
+  return self->line->str;
+}

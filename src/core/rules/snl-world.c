@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-world-private.h"
+
+#include "core/base/snl-intern.h"
+#include "core/base/snl-text-private.h"
+#include "core/journal/snl-position-private.h"
+#include "core/ruleset/snl-definition.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/*
+ * What a variable of the game came to, and until when that holds: it sees nothing but the position and
+ * the rules, so it comes to the same as long as nothing that it names has changed.
+ */
+typedef struct {
+  SnlElement      *definition;   /* or NULL, if it is a fact or an option */
+  gboolean         is_known;
+  SnlValue         value;   /* its own, if it is known */
+  guint64          seen;    /* the last of the position's revisions for which it is known to hold */
+  const guint64  **clocks;  /* of attributes, up to a NULL; NULL if it may depend on any */
+} Memo;
+
+static void
+memo_free (gpointer data)
+{
+  Memo *memo = data;
+
+  if (memo == NULL)
+    return;
+  if (memo->is_known)
+    snl_value_clear (&memo->value);
+  g_free (memo->clocks);
+  g_free (memo);
+}
+
+static Memo *
+memo_new (SnlWorld   *self,
+          const char *name)
+{
+  Memo *memo = g_new0 (Memo, 1);
+  const SnlDefinition *definition = snl_ruleset_get_definition (self->ruleset, name);
+  const GPtrArray *names = definition->names;
+
+  memo->definition = definition->element;
+  memo->clocks = names != NULL ? g_new0 (const guint64 *, names->len + 1) : NULL;
+  for (guint i = 0; names != NULL && i < names->len; i++)
+    memo->clocks[i] = snl_position_get_clock (self->position, g_ptr_array_index (names, i));
+
+  return memo;
+}
+
+/* An attribute of the root, or an option; a definition, of which the check sees to it that it is neither */
+static gboolean
+evaluate (SnlWorld   *self,
+          const char *name,
+          SnlElement *definition,
+          SnlValue   *value)
+{
+  const char *fact;
+  gboolean good;
+  guint mark;
+
+  if (definition != NULL)
+    {
+      mark = snl_scope_enter (self->scope, TRUE);
+      good = snl_expression_keep (snl_element_get_expression (definition, "select"), self->scope, value, NULL);
+      snl_scope_leave (self->scope, mark);
+      return good;
+    }
+
+  fact = snl_position_get (self->position, "game", name);
+  if (fact == NULL)
+    fact = snl_position_get (self->position, "options", name);
+  if (fact != NULL)
+    *value = snl_value_of_text (g_strdup (fact));
+
+  return fact != NULL;
+}
+
+/* Works out anew what a variable is. */
+G_NO_INLINE
+static void
+refresh (SnlWorld   *self,
+         const char *name,
+         Memo       *memo)
+{
+  if (memo->is_known)
+    snl_value_clear (&memo->value);
+  memo->is_known = FALSE;
+  memo->is_known = evaluate (self, name, memo->definition, &memo->value);
+  memo->seen = self->position->revision;
+}
+
+/* Whether it is known by now.  Nodes may go, and are never remembered. */
+static inline gboolean
+is_fresh (SnlWorld *self,
+          Memo     *memo)
+{
+  if (!memo->is_known || memo->value.kind == SNL_VALUE_NODES)
+    return FALSE;
+  if (memo->seen == self->position->revision)
+    return TRUE;
+  if (snl_position_has_changed (self->position, memo->clocks, memo->seen))
+    return FALSE;
+  memo->seen = self->position->revision;
+
+  return TRUE;
+}
+
+static gboolean
+lookup_cb (const char *name,
+           gpointer    user_data,
+           SnlValue   *value)
+{
+  SnlWorld *self = user_data;
+  guint number = snl_intern_get_number (name);
+  Memo *memo;
+
+  if (number >= self->memos->len)
+    g_ptr_array_set_size (self->memos, (int) number + 1);
+  memo = self->memos->pdata[number];
+  if (memo == NULL)
+    memo = self->memos->pdata[number] = memo_new (self, name);
+  if (!is_fresh (self, memo))
+    refresh (self, name, memo);
+  *value = memo->value;
+
+  return memo->is_known;
+}
+
+static const guint64 *
+clock_cb (const char *name,
+          gpointer    user_data)
+{
+  return snl_position_get_clock (user_data, name);
+}
+
+static void
+destroy (gpointer data)
+{
+  SnlWorld *self = data;
+
+  snl_scope_free (self->scope);
+  g_ptr_array_unref (self->memos);
+  g_hash_table_unref (self->names);
+  g_string_free (self->line, TRUE);
+  snl_rack_free (self->rack);
+  g_array_unref (self->rested);
+  snl_ruleset_unref (self->ruleset);
+  g_free (self);
+}
+
+/* The world that @position has kept, as good as new; NULL if it has none for these rules. */
+static SnlWorld *
+take_spare (SnlRuleset  *ruleset,
+            SnlPosition *position)
+{
+  SnlWorld *self = snl_position_take_spare (position);
+
+  if (self != NULL && self->ruleset != ruleset)
+    g_clear_pointer (&self, destroy);
+
+  return self;
+}
+
+/**
+ * snl_world_new:
+ * @ruleset: (transfer none): the rules
+ * @position: (transfer none): outlives the world, and keeps one for the next that asks
+ *
+ * Returns: (transfer full): the world, with nothing bound in its scope
+ */
+SnlWorld *
+snl_world_new (SnlRuleset  *ruleset,
+               SnlPosition *position)
+{
+  SnlWorld *self = take_spare (ruleset, position);
+
+  if (self != NULL)
+    return self;
+
+  self = g_new0 (SnlWorld, 1);
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->position = position;
+  self->memos = g_ptr_array_new_with_free_func (memo_free);
+  self->line = g_string_new (NULL);
+  self->rack = snl_rack_new ();
+  self->rested = g_array_new (FALSE, TRUE, sizeof (guint64));
+  self->type = snl_intern ("type");
+  self->piece = snl_intern ("piece");
+  snl_world_init_names (self);
+  self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
+  snl_scope_remember (self->scope, &position->revision, clock_cb, position);
+  snl_world_add_functions (self);
+
+  return self;
+}
+
+/**
+ * snl_world_new_to_show:
+ * @ruleset: (transfer none): the rules
+ * @position: (transfer none): as for snl_world_new()
+ * @shown: (transfer none): what is shown: @position, or what that is a copy of; outlives the world
+ * @operations: how many there may be: #SNL_SHOW_USUAL or #SNL_SHOW_MUCH
+ *
+ * A view asks many things, and nobody has asked for any of them: whoever waits for it waits for their sum.  When
+ * there are no operations left, neither for this view nor for all that is shown of @shown, whatever is asked fails;
+ * snl_position_get_unshown() then says so.
+ *
+ * Returns: (transfer full): the world, with nothing bound in its scope
+ */
+SnlWorld *
+snl_world_new_to_show (SnlRuleset  *ruleset,
+                       SnlPosition *position,
+                       SnlPosition *shown,
+                       gsize        operations)
+{
+  SnlWorld *self = snl_world_new (ruleset, position);
+
+  self->shown = shown;
+  snl_scope_limit (self->scope, MIN (operations, snl_position_get_showable (shown)));
+
+  return self;
+}
+
+/* Has what was shown count, and tells what could not be. */
+static void
+settle_shown (SnlWorld *self)
+{
+  const char *spender = snl_scope_get_spender (self->scope);
+  g_autofree char *told = spender != NULL ? snl_text_dup_short (spender) : NULL;
+  g_autofree char *trouble = told != NULL
+    /* Translators: the file of a module, and a formula in it */
+    ? g_strdup_printf (_("Not everything is shown: %s: “%s” takes too long; the module should ask for less at once"),
+                       snl_ruleset_get_file (self->ruleset), told)
+    : NULL;
+
+  snl_position_add_shown (self->shown, snl_scope_get_spent (self->scope), trouble);
+  self->shown = NULL;
+}
+
+void
+snl_world_free (SnlWorld *self)
+{
+  if (self == NULL)
+    return;
+
+  if (self->shown != NULL)
+    settle_shown (self);
+  snl_scope_clear (self->scope);
+  snl_rack_clear (self->rack);
+  g_clear_pointer (&self->words, xmlFreeDoc);
+  if (!snl_position_keep_spare (self->position, self, destroy))
+    destroy (self);
+}
+
+SnlRuleset *
+snl_world_get_ruleset (SnlWorld *self)
+{
+  return self->ruleset;
+}
+
+SnlPosition *
+snl_world_get_position (SnlWorld *self)
+{
+  return self->position;
+}
+
+SnlScope *
+snl_world_get_scope (SnlWorld *self)
+{
+  return self->scope;
+}
+
+/**
+ * snl_world_get_rack:
+ *
+ * Returns: (transfer none): where dice lie as nodes that expressions see, until the world is let go
+ */
+SnlRack *
+snl_world_get_rack (SnlWorld *self)
+{
+  return self->rack;
+}
+
+/**
+ * snl_world_get_rested:
+ * @statistic: which of the module's statistics, from 0
+ *
+ * Returns: (transfer none): where it stands at which of the position's revisions, and 1, that statistic was as at
+ *   the start everywhere; 0 if that is not known; until the next is asked for
+ */
+guint64 *
+snl_world_get_rested (SnlWorld *self,
+                      guint     statistic)
+{
+  if (statistic >= self->rested->len)
+    g_array_set_size (self->rested, statistic + 1);
+
+  return &g_array_index (self->rested, guint64, statistic);
+}
+
+/* A module's fault found at play: its author needs file and line.  Returns FALSE. */
+gboolean
+snl_world_blame (SnlWorld    *self,
+                 SnlElement  *element,
+                 GError     **error)
+{
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (self->ruleset), snl_element_get_line (element));
+
+  return FALSE;
+}
+
+/**
+ * snl_world_string:
+ *
+ * Returns: (transfer full) (nullable): the text; `""` if @element has no such attribute; %NULL if it cannot be
+ *   worked out
+ */
+char *
+snl_world_string (SnlWorld   *self,
+                  SnlElement *element,
+                  const char *attribute)
+{
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+
+  return expression != NULL ? snl_expression_string (expression, self->scope, NULL, NULL) : g_strdup ("");
+}
+
+/**
+ * snl_world_nodes:
+ *
+ * Returns: (transfer container) (element-type xmlNode): the nodes; or %NULL with @error
+ */
+GPtrArray *
+snl_world_nodes (SnlWorld    *self,
+                 SnlElement  *element,
+                 const char  *attribute,
+                 GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+  GPtrArray *nodes;
+
+  if (expression == NULL)
+    return g_ptr_array_new ();
+
+  nodes = snl_expression_nodes (expression, self->scope, NULL, error);
+  if (nodes == NULL)
+    snl_world_blame (self, element, error);
+
+  return nodes;
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-rack.h"
+#include "core/journal/snl-position.h"
+#include "core/ruleset/snl-ruleset.h"
+
+G_BEGIN_DECLS
+
+#define SNL_FORMAT_SIZE G_ASCII_DTOSTR_BUF_SIZE   /* of a number as people write it, with its zero */
+
+/*
+ * A position as a module sees it: what the variables and functions of its expressions mean there,
+ * and how its sentences are filled in.  Borrows both; make one where it is needed.
+ */
+typedef struct _SnlWorld SnlWorld;
+
+/* How many operations there are for one view: most need a hundredth, and pages of many lists much more */
+#define SNL_SHOW_USUAL 2000000
+#define SNL_SHOW_MUCH  20000000
+
+#define SNL_WORLD_LINE_MOST 65536   /* bytes of a sentence that is filled in, after which it breaks off */
+
+SnlWorld    *snl_world_new          (SnlRuleset     *ruleset,
+                                     SnlPosition    *position) G_GNUC_WARN_UNUSED_RESULT;
+SnlWorld    *snl_world_new_to_show  (SnlRuleset     *ruleset,
+                                     SnlPosition    *position,
+                                     SnlPosition    *shown,
+                                     gsize           operations) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_world_free         (SnlWorld       *self);
+SnlRuleset  *snl_world_get_ruleset  (SnlWorld       *self);
+SnlPosition *snl_world_get_position (SnlWorld       *self);
+SnlScope    *snl_world_get_scope    (SnlWorld       *self);
+SnlRack     *snl_world_get_rack     (SnlWorld       *self);
+guint64     *snl_world_get_rested   (SnlWorld       *self,
+                                     guint           statistic);
+gboolean     snl_world_blame        (SnlWorld       *self,
+                                     SnlElement     *element,
+                                     GError        **error);
+GString     *snl_world_begin_line   (SnlWorld       *self);
+const char  *snl_world_fill_in      (SnlWorld       *self,
+                                     const SnlTemplate *sentence);
+gsize        snl_world_get_line_length (SnlWorld    *self);
+char        *snl_world_dup_name     (SnlWorld       *self,
+                                     const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
+const char  *snl_world_name         (SnlWorld       *self,
+                                     const xmlNode  *node,
+                                     SnlArena       *arena);
+const char  *snl_print_number       (double          number,
+                                     char           *room);
+char        *snl_format_number      (double          number) G_GNUC_WARN_UNUSED_RESULT;
+
+/**
+ * snl_world_test:
+ * @element: of the module
+ * @attribute: one of its expressions
+ * @context: (nullable): where it starts from, or %NULL for the root
+ * @value: (inout): left alone if @element has no such attribute
+ * @error: return location for an #SnlError
+ *
+ * Returns: %FALSE with @error if it could not be evaluated
+ */
+static inline gboolean
+snl_world_test (SnlWorld    *self,
+                SnlElement  *element,
+                const char  *attribute,
+                xmlNode     *context,
+                gboolean    *value,
+                GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+
+  return expression == NULL || snl_expression_test (expression, snl_world_get_scope (self), context, value, error)
+         || snl_world_blame (self, element, error);
+}
+
+/**
+ * snl_world_number:
+ * @value: (inout): left alone if @element has no such attribute
+ *
+ * Returns: %FALSE with @error if it could not be evaluated
+ */
+static inline gboolean
+snl_world_number (SnlWorld    *self,
+                  SnlElement  *element,
+                  const char  *attribute,
+                  double      *value,
+                  GError     **error)
+{
+  SnlExpression *expression = snl_element_get_expression (element, attribute);
+
+  return expression == NULL || snl_expression_number (expression, snl_world_get_scope (self), NULL, value, error)
+         || snl_world_blame (self, element, error);
+}
+
+char        *snl_world_string       (SnlWorld       *self,
+                                     SnlElement     *element,
+                                     const char     *attribute) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray   *snl_world_nodes        (SnlWorld       *self,
+                                     SnlElement     *element,
+                                     const char     *attribute,
+                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlWorld, snl_world_free)
+
+G_END_DECLS

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-library.h"
+
+#include "core/base/snl-xml.h"
+#include "core/module/snl-spelling.h"
+
+#include <fcntl.h>
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <libxml/xmlreader.h>
+#include <string.h>
+#include <unistd.h>
+
+#define FOLDER "rulesets"
+#define SUFFIX ".xml"
+#define BEGINNING (128 * 1024)   /* bytes of a module, in which its first element stands */
+
+static void
+snl_library_add_folder (GPtrArray  *folders,
+                        const char *data,
+                        const char *program)
+{
+  char *folder = program != NULL ? g_build_filename (data, program, FOLDER, NULL)
+                                 : g_build_filename (data, FOLDER, NULL);
+
+  if (g_ptr_array_find_with_equal_func (folders, folder, g_str_equal, NULL))
+    g_free (folder);
+  else
+    g_ptr_array_add (folders, folder);
+}
+
+/* (transfer full): where modules may be, those that win first */
+static GPtrArray *
+snl_library_dup_folders (void)
+{
+  GPtrArray *folders = g_ptr_array_new_with_free_func (g_free);
+  const char *named = g_getenv ("SENLAC_DATADIR");
+  const char *const *system = g_get_system_data_dirs ();
+  g_autofree char *installed = g_build_filename (SNL_DATADIR, FOLDER, NULL);
+
+  if (named != NULL)
+    {
+      g_auto(GStrv) places = g_strsplit (named, G_SEARCHPATH_SEPARATOR_S, -1);
+
+      for (guint i = 0; places[i] != NULL; i++)
+        {
+          if (*places[i] != '\0')
+            snl_library_add_folder (folders, places[i], NULL);
+        }
+    }
+
+  snl_library_add_folder (folders, g_get_user_data_dir (), "senlac");
+
+  for (guint i = 0; system[i] != NULL; i++)
+    snl_library_add_folder (folders, system[i], "senlac");
+
+  snl_library_add_folder (folders, SNL_DATADIR, NULL);
+
+  /* run from where it was built, before it is installed */
+  if (!g_file_test (installed, G_FILE_TEST_IS_DIR))
+    snl_library_add_folder (folders, SNL_SOURCE_DATADIR, NULL);
+
+  return folders;
+}
+
+static void
+#if LIBXML_VERSION >= 21200
+snl_library_ignore_cb (void           *user_data G_GNUC_UNUSED,
+                       const xmlError *error G_GNUC_UNUSED)
+#else
+snl_library_ignore_cb (void     *user_data G_GNUC_UNUSED,
+                       xmlError *error G_GNUC_UNUSED)
+#endif
+{
+  /* whoever loads the module is told */
+}
+
+/* (transfer full): the id on the first element of the module at @path, as far as that can be read;
+ * else the file's name says what it is */
+static char *
+snl_library_dup_id (const char *path)
+{
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *text = g_malloc (BEGINNING);
+  g_autofree char *excess = NULL;
+  int file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  gssize length = file >= 0 ? read (file, text, BEGINNING) : -1;
+  xmlTextReader *reader = NULL;
+  char *id = NULL;
+  int line;
+
+  if (file >= 0)
+    close (file);
+
+  snl_xml_be_quiet ();
+  excess = length > 0 ? snl_xml_find_excess (text, (gsize) length, &line) : NULL;
+  if (length > 0 && excess == NULL)
+    reader = xmlReaderForMemory (text, (int) length, NULL, NULL, XML_PARSE_NONET);
+
+  if (reader != NULL)
+    {
+      xmlTextReaderSetStructuredErrorHandler (reader, snl_library_ignore_cb, NULL);
+
+      /* the first element, or a document type, which no module has */
+      while (xmlTextReaderRead (reader) == 1)
+        {
+          int type = xmlTextReaderNodeType (reader);
+
+          if (type == XML_READER_TYPE_ELEMENT)
+            {
+              xmlChar *value = xmlTextReaderGetAttribute (reader, (const xmlChar *) "id");
+
+              id = g_strdup ((const char *) value);
+              xmlFree (value);
+            }
+
+          if (type == XML_READER_TYPE_ELEMENT || type == XML_READER_TYPE_DOCUMENT_TYPE)
+            break;
+        }
+
+      xmlFreeTextReader (reader);
+    }
+
+  if (id == NULL)
+    {
+      g_autofree char *stem = g_strndup (base, strlen (base) - strlen (SUFFIX));
+
+      id = g_utf8_make_valid (stem, -1);
+    }
+
+  return id;
+}
+
+static int
+snl_library_compare_cb (gconstpointer a,
+                        gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* (transfer full): the modules in @folder by name; none if there is no such folder */
+static GPtrArray *
+snl_library_dup_files (const char *folder)
+{
+  GPtrArray *files = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *name = NULL;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      if (*name != '.' && g_str_has_suffix (name, SUFFIX) &&
+          g_file_test (path, G_FILE_TEST_IS_REGULAR))
+        g_ptr_array_add (files, g_steal_pointer (&path));
+    }
+
+  g_ptr_array_sort (files, snl_library_compare_cb);
+
+  return files;
+}
+
+/* Fills in @ids and @paths, side by side */
+static void
+snl_library_read (GPtrArray *ids,
+                  GPtrArray *paths)
+{
+  g_autoptr(GPtrArray) folders = snl_library_dup_folders ();
+
+  for (guint i = 0; i < folders->len; i++)
+    {
+      g_autoptr(GPtrArray) files = snl_library_dup_files (folders->pdata[i]);
+
+      for (guint j = 0; j < files->len; j++)
+        {
+          g_autofree char *id = snl_library_dup_id (files->pdata[j]);
+
+          if (g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
+            continue;
+
+          g_ptr_array_add (ids, g_steal_pointer (&id));
+          g_ptr_array_add (paths, g_strdup (files->pdata[j]));
+        }
+    }
+}
+
+/**
+ * snl_library_dup_paths:
+ *
+ * Finds the modules: in the folders that `SENLAC_DATADIR` names, the user's, the system's and
+ * the program's own.  Of modules with one id the first is taken, so that a user's own copy
+ * wins.  A module that is there but broken is in the list: loading it says what is wrong.
+ *
+ * Returns: (transfer full) (element-type filename): the modules' files
+ */
+GPtrArray *
+snl_library_dup_paths (void)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *paths = g_ptr_array_new_with_free_func (g_free);
+
+  snl_library_read (ids, paths);
+
+  return paths;
+}
+
+/**
+ * snl_library_dup_path:
+ * @id: of a module, from wherever: it is compared with what is installed, and no path is made of it
+ *
+ * Returns: (transfer full) (nullable) (type filename): the module's file; %NULL if none is installed
+ */
+char *
+snl_library_dup_path (const char *id)
+{
+  g_autoptr(GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
+  guint index = 0;
+
+  g_return_val_if_fail (id != NULL, NULL);
+
+  snl_library_read (ids, paths);
+
+  return g_ptr_array_find_with_equal_func (ids, id, g_str_equal, &index) ?
+         g_strdup (paths->pdata[index]) : NULL;
+}
+
+/**
+ * snl_library_load:
+ * @id_or_path: a module's id, or its file: what has a slash in it or ends in `.xml`
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_REFUSED (there is no such
+ *   module), %SNL_ERROR_FILE or %SNL_ERROR_MODULE
+ */
+SnlRuleset *
+snl_library_load (const char  *id_or_path,
+                  GError     **error)
+{
+  g_autoptr(GPtrArray) ids = NULL;
+  g_autoptr(GPtrArray) paths = NULL;
+  g_autofree char *list = NULL;
+  guint index = 0;
+
+  g_return_val_if_fail (id_or_path != NULL, NULL);
+
+  if (strchr (id_or_path, G_DIR_SEPARATOR) != NULL || g_str_has_suffix (id_or_path, SUFFIX))
+    return snl_ruleset_new_load (id_or_path, error);
+
+  ids = g_ptr_array_new_with_free_func (g_free);
+  paths = g_ptr_array_new_with_free_func (g_free);
+  snl_library_read (ids, paths);
+
+  if (g_ptr_array_find_with_equal_func (ids, id_or_path, g_str_equal, &index))
+    return snl_ruleset_new_load (paths->pdata[index], error);
+
+  list = snl_spelling_nearest (ids, id_or_path);
+
+  if (*list == '\0')
+    /* not reached: the program brings its own modules along */
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("There is no module “%s”, nor any other; give the path of a module's file."),
+                 id_or_path);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("There is no module “%s”; there are: %s."), id_or_path, list);
+
+  return NULL;
+}

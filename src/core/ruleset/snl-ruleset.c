@@ -1,0 +1,611 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset.h"
+#include "snl-core-resources.h"
+#include "snl-definition.h"
+#include "core/base/snl-intern.h"
+#include "core/base/snl-load.h"
+#include "core/base/snl-xml.h"
+#include "core/check/snl-ruleset-check.h"
+#include "core/module/snl-schema.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+#include <libxml/parser.h>
+#include <libxml/relaxng.h>
+#include <string.h>
+
+#define SIZE_LIMIT  SNL_LOAD_MOST
+#define DEPTH_LIMIT 64
+#define SCHEMA      "/io/github/senlac/Senlac/ruleset.rng"
+
+struct _SnlRuleset
+{
+  gatomicrefcount  references;
+  xmlDoc          *document;
+  SnlElement      *root;
+  char            *file;
+  GRefString      *text;
+  char            *hash;
+  GHashTable      *index;   /* "kind/id" to SnlElement */
+  GPtrArray       *phases;  /* of SnlElement */
+  GHashTable      *definitions;   /* of a variable's name, interned, to SnlDefinition: those that were asked for */
+};
+
+typedef struct {
+  const char *file;
+  GPtrArray  *faults;
+} Faults;
+
+static void
+#if LIBXML_VERSION >= 21200
+collect_error_cb (void           *user_data,
+                  const xmlError *error)
+#else
+collect_error_cb (void     *user_data,
+                  xmlError *error)
+#endif
+{
+  Faults *faults = user_data;
+  g_autofree char *sentence = NULL;
+  int line = error->line;
+
+  if (error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE)
+    sentence = snl_xml_dup_fault (error);
+  else
+    sentence = g_strchomp (g_strdup (error->message != NULL ? error->message : _("not valid here")));
+  if (error->node != NULL)
+    line = (int) xmlGetLineNo (error->node);
+  g_ptr_array_add (faults->faults, g_strdup_printf ("%s:%d: %s", faults->file, line, sentence));
+}
+
+static xmlRelaxNG *
+load_schema (void)
+{
+  g_autoptr(GBytes) bytes = g_resource_lookup_data (snl_core_get_resource (), SCHEMA,
+                                                    G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  xmlRelaxNGParserCtxt *parser;
+  xmlRelaxNG *schema;
+  gsize length;
+  const char *text;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+  text = g_bytes_get_data (bytes, &length);
+  parser = xmlRelaxNGNewMemParserCtxt (text, (int) length);
+  schema = xmlRelaxNGParse (parser);
+  xmlRelaxNGFreeParserCtxt (parser);
+
+  return schema;
+}
+
+/* The schema is parsed once a program; it is only read afterwards. */
+static xmlRelaxNG *
+get_schema (void)
+{
+  static xmlRelaxNG *schema;
+
+  if (g_once_init_enter (&schema))
+    g_once_init_leave (&schema, load_schema ());
+
+  return schema;
+}
+
+/* The same once more as it is written, for the sentences that a validator does not say. */
+static xmlDoc *
+load_grammar (void)
+{
+  g_autoptr(GBytes) bytes = g_resource_lookup_data (snl_core_get_resource (), SCHEMA,
+                                                    G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  gsize length;
+  const char *text;
+
+  g_return_val_if_fail (bytes != NULL, NULL);
+  text = g_bytes_get_data (bytes, &length);
+
+  return xmlReadMemory (text, (int) length, "ruleset.rng", NULL, XML_PARSE_NONET);
+}
+
+static xmlDoc *
+get_grammar (void)
+{
+  static xmlDoc *grammar;
+
+  if (g_once_init_enter (&grammar))
+    g_once_init_leave (&grammar, load_grammar ());
+
+  return grammar;
+}
+
+/* Whether the document fits the schema; if not, @faults say where and what would be right. */
+static void
+validate (xmlDoc *document,
+          Faults *collected)
+{
+  g_autoptr(GPtrArray) explained = g_ptr_array_new_with_free_func (g_free);
+  xmlRelaxNGValidCtxt *validator = xmlRelaxNGNewValidCtxt (get_schema ());
+  guint before = collected->faults->len;
+  static GMutex lock;
+  int unfit;
+
+  /* libxml compiles parts of the schema when they are first used: one thread at a time */
+  xmlRelaxNGSetValidStructuredErrors (validator, collect_error_cb, collected);
+  g_mutex_lock (&lock);
+  unfit = xmlRelaxNGValidateDoc (validator, document);
+  g_mutex_unlock (&lock);
+  xmlRelaxNGFreeValidCtxt (validator);
+
+  if (unfit == 0
+      || snl_schema_explain (xmlDocGetRootElement (get_grammar ()), xmlDocGetRootElement (document),
+                             collected->file, explained) == 0)
+    return;
+
+  g_ptr_array_set_size (collected->faults, (int) before);
+  while (explained->len > 0)
+    g_ptr_array_add (collected->faults, g_ptr_array_steal_index (explained, 0));
+}
+
+static gboolean
+is_deeper_than (const xmlNode *node,
+                guint          depth)
+{
+  for (node = node->children; node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE && (depth == 0 || is_deeper_than (node, depth - 1)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What no module may be, and the first fault of one that is not XML: the others follow from it. */
+static void
+refuse_document (xmlParserCtxt *parser,
+                 xmlDoc        *document,
+                 const char    *text,
+                 gsize          length,
+                 Faults        *collected)
+{
+  GPtrArray *faults = collected->faults;
+  char *fault = NULL;
+
+  if (snl_xml_get_doctype (parser) > 0)
+    fault = g_strdup_printf (_("%s:%d: a module has no document type and no entities; take the "
+                               "DOCTYPE out"), collected->file, snl_xml_get_doctype (parser));
+  else if (document != NULL && document->encoding != NULL
+           && g_ascii_strcasecmp ((const char *) document->encoding, "UTF-8") != 0)
+    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8, not in %s; save it as that"),
+                             collected->file, (const char *) document->encoding);
+  else if (document != NULL && !g_utf8_validate_len (text, length, NULL))
+    fault = g_strdup_printf (_("%s:1: the file must be in UTF-8; save it as that"), collected->file);
+  else if (document != NULL && is_deeper_than ((xmlNode *) document, DEPTH_LIMIT))
+    fault = g_strdup_printf (_("%s:1: elements stand more than %d deep in each other"),
+                             collected->file, DEPTH_LIMIT);
+  else if (document == NULL && faults->len == 0)
+    fault = g_strdup_printf (_("%s:1: this is not XML, which begins with “<”"), collected->file);   /* not reached: libxml2 says more */
+
+  if (fault != NULL)
+    {
+      g_ptr_array_set_size (faults, 0);
+      g_ptr_array_add (faults, fault);
+    }
+  if (document == NULL)
+    g_ptr_array_set_size (faults, 1);
+}
+
+/* Reads the XML and holds it against the schema; opens no file, no network and no entity. */
+static xmlDoc *
+parse_document (const char *text,
+                gsize       length,
+                const char *file,
+                GPtrArray  *faults)
+{
+  Faults collected = { file, faults };
+  g_autofree char *excess = NULL;
+  xmlParserCtxt *parser;
+  xmlDoc *document;
+  int line = 0;
+
+  if (length > SIZE_LIMIT)
+    {
+      g_ptr_array_add (faults, g_strdup_printf (_("%s:1: the module is larger than %d MiB"), file,
+                                                SIZE_LIMIT / 1024 / 1024));
+      return NULL;
+    }
+
+  excess = snl_xml_find_excess (text, length, &line);
+  if (excess != NULL)
+    {
+      g_ptr_array_add (faults, g_strdup_printf ("%s:%d: %s", file, line, excess));
+      return NULL;
+    }
+
+  parser = xmlNewParserCtxt ();
+  snl_xml_refuse_doctype (parser);
+  xmlSetStructuredErrorFunc (&collected, collect_error_cb);
+  document = xmlCtxtReadMemory (parser, text, (int) length, file, NULL,
+                                XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_NOCDATA);
+  refuse_document (parser, document, text, length, &collected);
+  xmlFreeParserCtxt (parser);
+  if (faults->len > 0)
+    g_clear_pointer (&document, xmlFreeDoc);
+
+  if (document != NULL)
+    validate (document, &collected);
+  xmlSetStructuredErrorFunc (NULL, NULL);
+
+  if (faults->len > 0)
+    g_clear_pointer (&document, xmlFreeDoc);
+
+  return document;
+}
+
+static void
+add_to_index (GHashTable *index,
+              SnlElement *element)
+{
+  const char *id = snl_element_get (element, "id");
+
+  if (id == NULL && snl_element_is (element, "define"))
+    id = snl_element_get (element, "name");
+  if (id != NULL)
+    {
+      char *key = g_strdup_printf ("%s/%s", snl_element_get_name (element), id);
+
+      if (g_hash_table_contains (index, key))
+        g_free (key);
+      else
+        g_hash_table_insert (index, key, element);
+    }
+
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    add_to_index (index, snl_element_get_child (element, i));
+}
+
+/* Phases stand in the sequence or in a `repeat` of it; the walk sees one list. */
+static void
+add_phases (GPtrArray  *phases,
+            SnlElement *parent)
+{
+  for (guint i = 0; parent != NULL && i < snl_element_get_n_children (parent); i++)
+    {
+      SnlElement *child = snl_element_get_child (parent, i);
+
+      if (snl_element_is (child, "phase"))
+        g_ptr_array_add (phases, child);
+      else if (snl_element_is (child, "repeat"))
+        add_phases (phases, child);
+    }
+}
+
+static SnlRuleset *
+parse (const char *text,
+       gsize       length,
+       const char *file,
+       GPtrArray  *faults)
+{
+  g_autoptr(SnlRuleset) self = NULL;
+  xmlDoc *document = parse_document (text, length, file, faults);
+
+  if (document == NULL)
+    return NULL;
+
+  self = g_new0 (SnlRuleset, 1);
+  g_atomic_ref_count_init (&self->references);
+  self->document = document;
+  self->file = g_strdup (file);
+  self->text = g_ref_string_new_len (text, (gssize) length);
+  self->hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
+  self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->phases = g_ptr_array_new ();
+  self->definitions = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) snl_definition_free);
+  self->root = snl_element_new (xmlDocGetRootElement (document), NULL, file, faults);
+  if (faults->len == 0)
+    snl_ruleset_check_meaning (self->root, file, faults);
+  if (faults->len > 0)
+    return NULL;
+
+  add_to_index (self->index, self->root);
+  add_phases (self->phases, snl_element_find (self->root, "sequence"));
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * snl_ruleset_check:
+ * @text: a module's XML
+ * @length: in bytes, or -1 if it ends with NUL
+ * @file: its name, for the faults
+ *
+ * Returns: (transfer full) (element-type utf8): a sentence `file:line: …` for each fault; empty
+ *   for a module without any
+ */
+GPtrArray *
+snl_ruleset_check (const char *text,
+                   gssize      length,
+                   const char *file)
+{
+  GPtrArray *faults = g_ptr_array_new_with_free_func (g_free);
+  SnlRuleset *ruleset = parse (text, length < 0 ? strlen (text) : (gsize) length, file, faults);
+
+  g_clear_pointer (&ruleset, snl_ruleset_unref);
+
+  return faults;
+}
+
+/**
+ * snl_ruleset_new_parse:
+ * @text: a module's XML
+ * @length: in bytes, or -1 if it ends with NUL
+ * @file: its name, for errors
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_MODULE, its first fault
+ */
+SnlRuleset *
+snl_ruleset_new_parse (const char  *text,
+                       gssize       length,
+                       const char  *file,
+                       GError     **error)
+{
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  SnlRuleset *self = parse (text, length < 0 ? strlen (text) : (gsize) length, file, faults);
+
+  if (self == NULL)
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_MODULE, g_ptr_array_index (faults, 0));
+
+  return self;
+}
+
+/**
+ * snl_ruleset_new_load:
+ * @path: a module's file
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the module; or %NULL with %SNL_ERROR_FILE or %SNL_ERROR_MODULE
+ */
+SnlRuleset *
+snl_ruleset_new_load (const char  *path,
+                      GError     **error)
+{
+  g_autofree char *text = NULL;
+  g_autoptr(GError) problem = NULL;
+  gsize length;
+
+  if (!snl_load_path (path, &text, &length, &problem))
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
+      return NULL;
+    }
+
+  return snl_ruleset_new_parse (text, (gssize) length, path, error);
+}
+
+SnlRuleset *
+snl_ruleset_ref (SnlRuleset *self)
+{
+  g_atomic_ref_count_inc (&self->references);
+
+  return self;
+}
+
+void
+snl_ruleset_unref (SnlRuleset *self)
+{
+  if (!g_atomic_ref_count_dec (&self->references))
+    return;
+
+  g_hash_table_unref (self->index);
+  g_ptr_array_unref (self->phases);
+  g_hash_table_unref (self->definitions);
+  snl_element_free (self->root);
+  xmlFreeDoc (self->document);
+  g_free (self->file);
+  g_ref_string_release (self->text);
+  g_free (self->hash);
+  g_free (self);
+}
+
+const char *
+snl_ruleset_get_id (SnlRuleset *self)
+{
+  return snl_element_get (self->root, "id");
+}
+
+const char *
+snl_ruleset_get_version (SnlRuleset *self)
+{
+  return snl_element_get (self->root, "version");
+}
+
+static const char *
+get_words (SnlRuleset *self,
+           const char *element)
+{
+  SnlElement *child = snl_element_find (self->root, element);
+
+  return child != NULL && snl_element_get_text (child) != NULL ? snl_element_get_text (child) : "";
+}
+
+const char *
+snl_ruleset_get_title (SnlRuleset *self)
+{
+  return get_words (self, "title");
+}
+
+const char *
+snl_ruleset_get_summary (SnlRuleset *self)
+{
+  return get_words (self, "summary");
+}
+
+/**
+ * snl_ruleset_get_hash:
+ *
+ * Returns: SHA-256 of the module's text, hexadecimal
+ */
+const char *
+snl_ruleset_get_hash (SnlRuleset *self)
+{
+  return self->hash;
+}
+
+/**
+ * snl_ruleset_get_text:
+ *
+ * Returns: (transfer none): the module's XML, of which games keep a reference
+ */
+GRefString *
+snl_ruleset_get_text (SnlRuleset *self)
+{
+  return self->text;
+}
+
+const char *
+snl_ruleset_get_file (SnlRuleset *self)
+{
+  return self->file;
+}
+
+SnlElement *
+snl_ruleset_get_root (SnlRuleset *self)
+{
+  return self->root;
+}
+
+/**
+ * snl_ruleset_get_section:
+ * @name: `options`, `sides`, `types`, `actions` …
+ *
+ * Returns: (transfer none) (nullable): that child of the root
+ */
+SnlElement *
+snl_ruleset_get_section (SnlRuleset *self,
+                         const char *name)
+{
+  return snl_element_find (self->root, name);
+}
+
+/**
+ * snl_ruleset_get_phases:
+ *
+ * Returns: (transfer none) (element-type SnlElement): the turn's phases in the module's order, those
+ *   of a `repeat` once
+ */
+GPtrArray *
+snl_ruleset_get_phases (SnlRuleset *self)
+{
+  return self->phases;
+}
+
+/**
+ * snl_ruleset_find:
+ * @kind: the element's name: `action`, `type`, `side`, `card`, `option` …
+ * @id: its id (for `define`: its name)
+ *
+ * Returns: (transfer none) (nullable): that element
+ */
+SnlElement *
+snl_ruleset_find (SnlRuleset *self,
+                  const char *kind,
+                  const char *id)
+{
+  char key[128];
+  gsize kind_length = strlen (kind);
+  gsize id_length = id != NULL ? strlen (id) : 0;
+
+  if (id == NULL || kind_length + id_length + 2 > sizeof key)
+    return NULL;
+
+  memcpy (key, kind, kind_length);
+  key[kind_length] = '/';
+  memcpy (key + kind_length + 1, id, id_length + 1);
+
+  return g_hash_table_lookup (self->index, key);
+}
+
+/**
+ * snl_ruleset_get_definition:
+ * @name: interned: of a variable
+ *
+ * Returns: (transfer none): what it is, which is found out once
+ */
+const SnlDefinition *
+snl_ruleset_get_definition (SnlRuleset *self,
+                            const char *name)
+{
+  SnlDefinition *definition = g_hash_table_lookup (self->definitions, name);
+
+  if (definition == NULL)
+    {
+      definition = snl_definition_new (self, name);
+      g_hash_table_insert (self->definitions, (gpointer) name, definition);
+    }
+
+  return definition;
+}
+
+/**
+ * snl_ruleset_get_label:
+ * @kind: the element's name
+ * @id: its id
+ *
+ * Returns: what people call it; @id itself if it has no name
+ */
+const char *
+snl_ruleset_get_label (SnlRuleset *self,
+                       const char *kind,
+                       const char *id)
+{
+  SnlElement *element = snl_ruleset_find (self, kind, id);
+  const char *label = element != NULL ? snl_element_get_label (element) : NULL;
+
+  return label != NULL ? label : id;
+}
+
+/**
+ * snl_statistic_get_name:
+ * @statistic: of a module
+ *
+ * Returns: (transfer none): interned: its id, which is the attribute's name on nodes that have it
+ */
+const char *
+snl_statistic_get_name (SnlElement *statistic)
+{
+  const char *name = snl_element_get_role (statistic);
+
+  if (name == NULL)
+    {
+      name = snl_intern (snl_element_get (statistic, "id"));
+      snl_element_set_role (statistic, name);
+    }
+
+  return name;
+}
+
+/**
+ * snl_statistic_is_for:
+ * @statistic: of a module
+ * @type: (nullable): a piece's type, or %NULL for what has none
+ *
+ * Returns: whether nodes of @type have it: all do, unless it names its `types`
+ */
+gboolean
+snl_statistic_is_for (SnlElement *statistic,
+                      const char *type)
+{
+  return snl_element_get (statistic, "types") == NULL || snl_element_has_word (statistic, "types", type);
+}
+
+/**
+ * snl_statistic_can_be:
+ * @statistic: of a module, a text
+ * @word: a value for it
+ *
+ * Returns: whether it may have this value: any, or nothing, unless it names its `words`
+ */
+gboolean
+snl_statistic_can_be (SnlElement *statistic,
+                      const char *word)
+{
+  return snl_element_get (statistic, "words") == NULL || *word == '\0'
+         || snl_element_has_word (statistic, "words", word);
+}

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-table-words.h"
+
+#include "core/module/snl-table.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static SnlElement *
+find_part (SnlElement   *table,
+           SnlTablePart  part)
+{
+  static const char * const names[] = { "rows", "columns", "results" };
+
+  return snl_element_find (table, names[part]);
+}
+
+/**
+ * snl_table_get_heading:
+ * @table: a table of a module
+ * @part: its rows, its columns or its results
+ *
+ * Returns: (nullable): what they are, for people: “Combat Factor”
+ */
+const char *
+snl_table_get_heading (SnlElement   *table,
+                       SnlTablePart  part)
+{
+  SnlElement *words = find_part (table, part);
+
+  return words != NULL ? snl_element_get_label (words) : NULL;
+}
+
+/**
+ * snl_table_get_own_words:
+ * @table: a table of a module
+ * @part: its rows, its columns or its results
+ * @key: one of them
+ *
+ * Returns: (nullable): the module's words for @key, if the table has some
+ */
+const char *
+snl_table_get_own_words (SnlElement   *table,
+                         SnlTablePart  part,
+                         const char   *key)
+{
+  SnlElement *words = find_part (table, part);
+
+  for (guint i = 0; words != NULL && i < snl_element_get_n_children (words); i++)
+    {
+      SnlElement *choice = snl_element_get_child (words, i);
+
+      if (snl_element_is (choice, "choice") && snl_key_fits (snl_element_get (choice, "id"), key))
+        return snl_element_get_label (choice);
+    }
+
+  return NULL;
+}
+
+/* What the module calls a type, a side … of that name */
+static const char *
+get_label (SnlRuleset *ruleset,
+           const char *key)
+{
+  static const char * const kinds[] = { "type", "side", "terrain", "card", "statistic" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (snl_ruleset_find (ruleset, kinds[i], key) != NULL
+        && snl_ruleset_get_label (ruleset, kinds[i], key) != NULL)
+      return snl_ruleset_get_label (ruleset, kinds[i], key);
+
+  return NULL;
+}
+
+/* A key made of two such names: “blue-big” is “Blues, big ones”; NULL if it is none of this */
+static char *
+dup_label (SnlRuleset *ruleset,
+           const char *key)
+{
+  const char *hyphen = strchr (key, '-');
+  g_autofree char *first = hyphen != NULL ? g_strndup (key, hyphen - key) : NULL;
+  const char *label = get_label (ruleset, key);
+
+  if (label != NULL)
+    return g_strdup (label);
+  if (first == NULL || get_label (ruleset, first) == NULL || get_label (ruleset, hyphen + 1) == NULL)
+    return NULL;
+
+  /* Translators: a row of a table that is of two things: "Blues, big ones" */
+  return g_strdup_printf (C_("table", "%s, %s"), get_label (ruleset, first), get_label (ruleset, hyphen + 1));
+}
+
+/**
+ * snl_table_dup_words:
+ * @ruleset: the module
+ * @table: one of its tables
+ * @part: its rows, its columns or its results
+ * @key: one of them: a word, a number or a range
+ *
+ * Returns: (transfer full): @key for people: in the table's own words, by the name of what it is, or
+ *   as it is written, a range with a dash
+ */
+char *
+snl_table_dup_words (SnlRuleset   *ruleset,
+                     SnlElement   *table,
+                     SnlTablePart  part,
+                     const char   *key)
+{
+  const char *words = snl_table_get_own_words (table, part, key);
+  char *text = words != NULL ? g_strdup (words) : part != SNL_TABLE_RESULTS ? dup_label (ruleset, key) : NULL;
+
+  if (text != NULL)
+    return text;
+
+  if (g_str_has_prefix (key, ".."))
+    return g_strdup_printf ("≤ %s", key + 2);
+  if (g_str_has_suffix (key, ".."))
+    return g_strdup_printf ("≥ %.*s", (int) strlen (key) - 2, key);
+  if (strstr (key, "..") != NULL)
+    {
+      g_auto(GStrv) ends = g_strsplit (key, "..", 2);
+
+      return g_strdup_printf ("%s–%s", ends[0], ends[1]);
+    }
+  text = g_strdup (key);
+
+  /* a minus is part of a number, a hyphen joins words */
+  return g_ascii_isalpha (*text) ? g_strdelimit (text, "-_", ' ') : text;
+}
+
+/**
+ * snl_table_dup_line:
+ * @ruleset: the module
+ * @table: one of its tables
+ * @part: its rows or its columns
+ * @key: one of them
+ *
+ * Returns: (transfer full): which row or column it is, in a sentence: “Combat Factor 4”, “row 4”; what has
+ *   a name of its own needs no more words
+ */
+char *
+snl_table_dup_line (SnlRuleset   *ruleset,
+                    SnlElement   *table,
+                    SnlTablePart  part,
+                    const char   *key)
+{
+  g_autofree char *words = snl_table_dup_words (ruleset, table, part, key);
+  const char *heading = snl_table_get_heading (table, part);
+  g_autofree char *label = dup_label (ruleset, key);
+
+  if (heading != NULL)
+    /* Translators: what the rows or columns of a table are, and which of them: "Combat Factor 4" */
+    return g_strdup_printf (C_("table", "%s %s"), heading, words);
+  if (label != NULL || snl_table_get_own_words (table, part, key) != NULL)
+    return g_steal_pointer (&words);
+
+  /* Translators: of a table */
+  return g_strdup_printf (part == SNL_TABLE_ROWS ? _("row %s") : _("column %s"), words);
+}
+
+/**
+ * snl_table_dup_place:
+ * @ruleset: the module
+ * @table: one of its tables
+ * @row: a row
+ * @column: a column
+ *
+ * Returns: (transfer full): where in the table that is, in a sentence; a single column has nothing to tell
+ */
+char *
+snl_table_dup_place (SnlRuleset *ruleset,
+                     SnlElement *table,
+                     const char *row,
+                     const char *column)
+{
+  g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
+  g_autofree char *down = snl_table_dup_line (ruleset, table, SNL_TABLE_ROWS, row);
+  g_autofree char *across = NULL;
+
+  if (columns->len <= 1 && strstr (snl_element_get (table, "columns"), "..") == NULL)
+    return g_steal_pointer (&down);
+  across = snl_table_dup_line (ruleset, table, SNL_TABLE_COLUMNS, column);
+
+  /* Translators: the row and the column of a table */
+  return g_strdup_printf (C_("table", "%s, %s"), down, across);
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-unit-names.h"
+
+#include "core/base/snl-number.h"
+
+/* The units of a side and a type, whoever leads them */
+typedef struct {
+  const char *side;   /* the module's */
+  const char *type;   /* the same */
+  guint       last;   /* the highest number given so far */
+} Troop;
+
+struct _SnlUnitNames {
+  SnlRuleset *ruleset;
+  GArray     *troops;   /* (element-type Troop) */
+};
+
+/**
+ * snl_unit_names_new:
+ * @ruleset: the module; a reference is taken
+ *
+ * Returns: (transfer full): the names, of which none is given yet
+ */
+SnlUnitNames *
+snl_unit_names_new (SnlRuleset *ruleset)
+{
+  SnlUnitNames *self = g_new0 (SnlUnitNames, 1);
+
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->troops = g_array_new (FALSE, FALSE, sizeof (Troop));
+
+  return self;
+}
+
+/**
+ * snl_unit_names_free:
+ * @self: (nullable) (transfer full): names
+ */
+void
+snl_unit_names_free (SnlUnitNames *self)
+{
+  if (self == NULL)
+    return;
+
+  snl_ruleset_unref (self->ruleset);
+  g_array_unref (self->troops);
+  g_free (self);
+}
+
+static Troop *
+find_troop (SnlUnitNames *self,
+            SnlElement   *group)
+{
+  Troop new_troop = { snl_element_get (group, "side"), snl_element_get (group, "type"), 0 };
+
+  for (guint i = 0; i < self->troops->len; i++)
+    {
+      Troop *troop = &g_array_index (self->troops, Troop, i);
+
+      if (g_strcmp0 (troop->side, new_troop.side) == 0 && g_strcmp0 (troop->type, new_troop.type) == 0)
+        return troop;
+    }
+
+  g_array_append_val (self->troops, new_troop);
+
+  return &g_array_index (self->troops, Troop, self->troops->len - 1);
+}
+
+/**
+ * snl_unit_names_next:
+ * @group: of the module's scenario
+ * @index: which unit of @group, from 0; asked for in this order, and the groups in the module's
+ * @number: (out): which of its side and type the unit is, from 1; not all numbers need be given
+ *
+ * Names a unit.  A troop is numbered through, whether students lead its units or not.  A number passes
+ * over what the module calls another unit: where the referee's roster counts more or fewer of a troop,
+ * their numbers reach it.
+ *
+ * Returns: (transfer full): the unit's id
+ */
+char *
+snl_unit_names_next (SnlUnitNames *self,
+                     SnlElement   *group,
+                     guint         index,
+                     guint        *number)
+{
+  SnlElement *named = snl_element_get_nth (group, "unit", index);
+  Troop *troop = find_troop (self, group);
+  char room[SNL_NUMBER_SIZE];
+  char *id = NULL;
+
+  if (named != NULL)
+    {
+      *number = ++troop->last;
+      return g_strdup (snl_element_get (named, "id"));
+    }
+
+  do
+    {
+      g_free (id);
+      id = g_strconcat (troop->side, "-", troop->type, "-", snl_number_print (++troop->last, room), NULL);
+    }
+  while (snl_ruleset_find (self->ruleset, "unit", id) != NULL);
+
+  *number = troop->last;
+
+  return id;
+}

@@ -1,0 +1,605 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-archive-reader-private.h"
+
+#include "core/base/snl-intern.h"
+
+#include <glib/gi18n.h>
+#include <libxml/parserInternals.h>
+#include <string.h>
+
+/* The elements of a game's file, and what each does to the game when it begins and ends. */
+
+#define MAX_DICE 100000
+
+/**
+ * snl_archive_format_time:
+ * @time: seconds since 1970, UTC
+ *
+ * Returns: (transfer full) (nullable): ISO 8601 to the second; %NULL if outside of the years 1 to
+ *   9999
+ */
+char *
+snl_archive_format_time (gint64 time)
+{
+  g_autoptr(GDateTime) when = g_date_time_new_from_unix_utc (time);
+
+  return when != NULL ? g_date_time_format (when, "%Y-%m-%dT%H:%M:%SZ") : NULL;
+}
+
+/**
+ * snl_archive_parse_time:
+ * @text: as from snl_archive_format_time()
+ * @time: (out): seconds since 1970, UTC
+ *
+ * Returns: %FALSE if @text is no such time
+ */
+gboolean
+snl_archive_parse_time (const char *text,
+                        gint64     *time)
+{
+  static const char pattern[] = "dddd-dd-ddTdd:dd:ddZ";
+  int part[6] = { 0 };
+  guint n_parts = 0;
+  GDate date;
+
+  if (strlen (text) != strlen (pattern))
+    return FALSE;
+
+  for (guint i = 0; pattern[i] != '\0'; i++)
+    {
+      if (pattern[i] == 'd' && g_ascii_isdigit (text[i]))
+        part[n_parts] = part[n_parts] * 10 + text[i] - '0';
+      else if (pattern[i] == text[i])
+        n_parts++;
+      else
+        return FALSE;
+    }
+
+  if (!g_date_valid_dmy (part[2], part[1], part[0]) || part[3] > 23 || part[4] > 59 || part[5] > 59)
+    return FALSE;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, part[2], part[1], part[0]);
+
+  /* GDate counts from the first day of the year 1; 1970 began on day 719163 */
+  *time = ((gint64) g_date_get_julian (&date) - 719163) * 86400 + part[3] * 3600 + part[4] * 60 +
+          part[5];
+
+  return TRUE;
+}
+
+/* (transfer full): the text of attribute @index, or %NULL with a fault if it must be there */
+static char *
+snl_reader_take (SnlReader *self,
+                 guint      index,
+                 gboolean   must)
+{
+  const SnlElement *element = snl_reader_get_element (self);
+
+  if (self->values[index] == NULL && must)
+    snl_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
+
+  return g_steal_pointer (&self->values[index]);
+}
+
+/* The number of attribute @index, or @otherwise if it is not there; G_MININT64 if it must be */
+static gint64
+snl_reader_get_number (SnlReader *self,
+                       guint      index,
+                       gint64     least,
+                       gint64     most,
+                       gint64     otherwise)
+{
+  const SnlElement *element = snl_reader_get_element (self);
+  gint64 number = otherwise;
+
+  if (self->values[index] == NULL)
+    {
+      if (otherwise == G_MININT64)
+        snl_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
+
+      return otherwise == G_MININT64 ? least : otherwise;
+    }
+
+  if (!g_ascii_string_to_signed (self->values[index], 10, least, most, &number, NULL))
+    {
+      snl_reader_damage (self, _("“%s” of <%s> is “%s”, which is not a number that fits"),
+                         element->attributes[index], element->name, self->values[index]);
+      return least;
+    }
+
+  return number;
+}
+
+static gint64
+snl_reader_get_time (SnlReader *self,
+                     guint      index)
+{
+  gint64 time = 0;
+
+  if (self->values[index] != NULL && !snl_archive_parse_time (self->values[index], &time))
+    snl_reader_damage (self, _("“%s” is not a time"), self->values[index]);
+
+  return time;
+}
+
+static SnlSource
+snl_reader_get_source (SnlReader *self,
+                       guint      index)
+{
+  SnlSource source = SNL_SOURCE_GIVEN;
+
+  if (self->values[index] == NULL || !snl_source_from_string (self->values[index], &source))
+    snl_reader_damage (self, _("“%s” does not say how something came about"),
+                       self->values[index] != NULL ? self->values[index] : "");
+
+  return source;
+}
+
+static SnlWellKind
+snl_reader_get_random (SnlReader *self,
+                       guint      index)
+{
+  SnlWellKind kind = SNL_WELL_THROWS;
+
+  if (!snl_well_kind_from_string (self->values[index], &kind))
+    snl_reader_refuse (self, _("“%s” is a way to make dice that this Senlac does not know; open the game "
+                               "with the version that saved it"), self->values[index]);
+
+  return kind;
+}
+
+static void
+snl_reader_begin_game (SnlReader *self)
+{
+  SnlHeader *header = snl_header_new ();
+
+  self->reading->header = header;
+  header->module = snl_reader_take (self, 0, TRUE);
+  header->version = snl_reader_take (self, 1, FALSE);
+  header->hash = snl_reader_take (self, 2, FALSE);
+  header->seed = snl_reader_get_number (self, 3, 0, G_MAXUINT32, G_MININT64);
+  header->made = snl_reader_get_time (self, 4);
+  header->title = snl_reader_take (self, 5, FALSE);
+  header->is_moved = self->values[6] != NULL;
+  header->moved = snl_reader_get_number (self, 6, 0, G_MAXUINT, 0);
+  header->random = snl_reader_get_random (self, 7);
+}
+
+static void
+snl_reader_begin_module (SnlReader *self)
+{
+  if (self->has_module || self->reading->position != NULL)
+    snl_reader_refuse (self, _("<module> is there twice, or after <position>"));
+
+  self->has_module = TRUE;
+}
+
+static void
+snl_reader_end_module (SnlReader *self)
+{
+  self->reading->header->text = g_ref_string_new (self->text->str);
+}
+
+static void
+snl_reader_begin_record (SnlReader *self)
+{
+  if (self->reading->position == NULL)
+    snl_reader_refuse (self, _("<%s> stands before <position>"),
+                       snl_reader_get_element (self)->name);
+}
+
+static void
+snl_reader_end_record (SnlReader *self)
+{
+  self->reading->end = xmlByteConsumed (self->parser);
+}
+
+static void
+snl_reader_begin_entry (SnlReader *self)
+{
+  g_autofree char *action = NULL;
+
+  snl_reader_begin_record (self);
+  action = snl_reader_take (self, 1, TRUE);
+
+  if (action == NULL)
+    return;
+
+  self->entry = snl_entry_new (action);
+  self->entry->number = snl_reader_get_number (self, 0, 1, G_MAXUINT, G_MININT64);
+  self->entry->turn = snl_reader_get_number (self, 2, 0, G_MAXUINT, 0);
+  self->entry->time = snl_reader_get_time (self, 3);
+  self->steps = snl_reader_get_number (self, 4, 0, 1, 0);
+}
+
+/* Makes the edits of an entry that has ended; all of them or none */
+static gboolean
+snl_reader_apply (SnlReader       *self,
+                  const SnlEntry  *entry,
+                  GError         **error)
+{
+  SnlReading *reading = self->reading;
+  guint done = 0;
+
+  while (done < entry->edits->len &&
+         snl_position_apply (reading->position, entry->edits->pdata[done], error))
+    done++;
+
+  if (done == entry->edits->len &&
+      (reading->check == NULL ||
+       reading->check (reading->header, reading->position, entry, reading->check_data, error)))
+    return TRUE;
+
+  while (done-- > 0)
+    snl_position_revert (reading->position, entry->edits->pdata[done]);
+
+  return FALSE;
+}
+
+/* The beginning is whole: is it one of the game's rules? */
+static void
+snl_reader_end_position (SnlReader *self)
+{
+  SnlReading *reading = self->reading;
+  g_autoptr(GError) error = NULL;
+
+  if (reading->check != NULL &&
+      !reading->check (reading->header, reading->position, NULL, reading->check_data, &error))
+    snl_reader_refuse (self, "%s", error->message);
+  else
+    snl_reader_end_record (self);
+}
+
+static void
+snl_reader_end_entry (SnlReader *self)
+{
+  g_autoptr(SnlEntry) entry = g_steal_pointer (&self->entry);
+  g_autoptr(GError) error = NULL;
+  SnlJournal *journal = self->reading->journal;
+  guint number = snl_journal_get_length (journal) + 1 - MIN (self->steps, snl_journal_get_length (journal));
+
+  if (entry->number != number)
+    {
+      snl_reader_damage (self, _("action %u stands where action %u should be"), entry->number,
+                         number);
+      return;
+    }
+
+  /* one that was rolled again takes the place of the last */
+  if (self->steps > 0 && snl_journal_undo (journal, self->reading->position) == NULL)
+    {
+      snl_reader_damage (self, _("more actions are undone than there are"));
+      return;
+    }
+
+  if (!snl_reader_apply (self, entry, &error))
+    {
+      if (self->steps > 0)
+        snl_journal_redo (journal, self->reading->position, NULL);
+
+      snl_reader_damage (self, _("action %u does not fit: %s"), number, error->message);
+      return;
+    }
+
+  snl_header_note_action (self->reading->header, journal);
+  snl_journal_append (journal, g_steal_pointer (&entry));
+  snl_reader_end_record (self);
+}
+
+static void
+snl_reader_begin_answer (SnlReader *self)
+{
+  g_autofree char *name = snl_reader_take (self, 0, TRUE);
+  g_autofree char *value = snl_reader_take (self, 1, TRUE);
+
+  if (name != NULL && value != NULL)
+    snl_entry_add_answer (self->entry, name, value, snl_reader_get_source (self, 2));
+}
+
+/* "3 2 5"; each from 1 to the die's sides */
+static void
+snl_reader_read_faces (SnlReader  *self,
+                       SnlRoll    *roll,
+                       const char *faces)
+{
+  g_auto(GStrv) words = g_strsplit (faces != NULL ? faces : "", " ", -1);
+  guint count = g_strv_length (words);
+  guint *shown = count > 0 && count <= MAX_DICE ? snl_roll_take_faces (roll, count) : NULL;
+
+  for (guint i = 0; i < count; i++)
+    {
+      guint64 face = 0;
+
+      if (shown == NULL || !g_ascii_string_to_unsigned (words[i], 10, 1, roll->sides, &face, NULL))
+        {
+          snl_reader_damage (self, _("“%s” are not the faces of dice"), faces);
+          snl_roll_forget_faces (roll);
+          return;
+        }
+      shown[i] = face;
+    }
+}
+
+/* "1 4 5": the numbers of dice */
+static void
+snl_reader_read_marks (SnlReader  *self,
+                       SnlRoll    *roll,
+                       const char *marks)
+{
+  g_auto(GStrv) words = g_strsplit (marks != NULL ? marks : "", " ", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      guint64 die = 0;
+
+      if (!g_ascii_string_to_unsigned (words[i], 10, 1, MAX_DICE, &die, NULL) || die > roll->faces->len)
+        {
+          snl_reader_damage (self, _("“%s” are not the numbers of dice"), marks);
+          return;
+        }
+      snl_roll_mark (roll, (guint) die - 1);
+    }
+}
+
+static void
+snl_reader_begin_roll (SnlReader *self)
+{
+  g_autofree char *name = snl_reader_take (self, 0, TRUE);
+  SnlRoll *roll = NULL;
+
+  if (name == NULL)
+    return;
+
+  roll = snl_roll_new_in (&self->entry->arena, name,
+                          snl_reader_get_number (self, 3, 1, G_MAXINT32 - 1, G_MININT64));
+  snl_entry_add_roll (self->entry, roll);
+  snl_roll_set_label (roll, self->values[1]);
+  snl_roll_set_because (roll, self->values[2]);
+  roll->source = snl_reader_get_source (self, 4);
+  roll->has_needed = self->values[5] != NULL;
+  roll->needed = snl_reader_get_number (self, 5, G_MININT, G_MAXINT, 0);
+  roll->always = snl_reader_get_number (self, 6, 0, G_MAXUINT, 0);
+  roll->never = snl_reader_get_number (self, 7, 0, G_MAXUINT, 0);
+  roll->hits = snl_reader_get_number (self, 8, 0, MAX_DICE, 0);
+  snl_reader_read_faces (self, roll, self->values[9]);
+  snl_reader_read_marks (self, roll, self->values[10]);
+}
+
+static SnlRoll *
+snl_reader_get_roll (SnlReader *self)
+{
+  return self->entry->rolls->pdata[self->entry->rolls->len - 1];
+}
+
+static void
+snl_reader_end_roll (SnlReader *self)
+{
+  SnlRoll *roll = snl_reader_get_roll (self);
+  guint count = snl_roll_get_count (roll);
+
+  if (roll->faces->len > 0 && roll->faces->len != count)
+    snl_reader_damage (self, _("there are %u faces for %u dice"), roll->faces->len, count);
+}
+
+static void
+snl_reader_begin_group (SnlReader *self)
+{
+  SnlRoll *roll = snl_reader_get_roll (self);
+  SnlDieGroup *group = snl_roll_add_group (roll, self->values[0], self->values[1], self->values[2],
+                                           snl_reader_get_number (self, 3, 0, MAX_DICE, G_MININT64));
+
+  group->bonus = snl_reader_get_number (self, 4, G_MININT, G_MAXINT, 0);
+  group->together = g_strcmp0 (self->values[5], "yes") == 0;
+
+  if (snl_roll_get_count (roll) > MAX_DICE)
+    snl_reader_damage (self, _("there are more than %u dice in a roll"), MAX_DICE);
+}
+
+static void
+snl_reader_begin_modifier (SnlReader *self)
+{
+  snl_roll_add_modifier (snl_reader_get_roll (self), self->values[0],
+                         snl_reader_get_number (self, 1, G_MININT, G_MAXINT, G_MININT64), self->values[2]);
+}
+
+static void
+snl_reader_begin_set (SnlReader *self)
+{
+  g_autofree char *node = snl_reader_take (self, 0, TRUE);
+  g_autofree char *name = snl_reader_take (self, 1, TRUE);
+
+  snl_entry_add_edit (self->entry, SNL_EDIT_SET, node != NULL ? node : "", snl_intern (name != NULL ? name : ""),
+                      self->values[2], self->values[3], self->values[4]);
+}
+
+/* The node itself is read at the end of the element */
+static void
+snl_reader_begin_add (SnlReader *self)
+{
+  g_autofree char *node = snl_reader_take (self, 0, TRUE);
+
+  snl_entry_add_edit (self->entry, SNL_EDIT_ADD, node != NULL ? node : "", NULL, NULL, NULL, self->values[1]);
+}
+
+static void
+snl_reader_begin_remove (SnlReader *self)
+{
+  SnlEdit *edit = NULL;
+
+  snl_reader_begin_add (self);
+  edit = self->entry->edits->pdata[self->entry->edits->len - 1];
+  edit->kind = SNL_EDIT_REMOVE;
+  edit->place = snl_reader_get_number (self, 2, 0, G_MAXUINT - 1, G_MININT64);
+}
+
+static void
+snl_reader_end_node_edit (SnlReader *self)
+{
+  SnlEdit *edit = self->entry->edits->pdata[self->entry->edits->len - 1];
+  const char *xml = snl_arena_dup (&self->entry->arena, self->text->str);
+
+  if (edit->kind == SNL_EDIT_ADD)
+    edit->new = xml;
+  else
+    edit->old = xml;
+}
+
+static void
+snl_reader_end_reason (SnlReader *self)
+{
+  snl_entry_add_text (self->entry, self->entry->reasons, self->text->str);
+}
+
+static void
+snl_reader_end_note (SnlReader *self)
+{
+  snl_entry_add_text (self->entry, self->entry->notes, self->text->str);
+}
+
+static void
+snl_reader_end_say (SnlReader *self)
+{
+  snl_entry_add_text (self->entry, self->entry->say, self->text->str);
+}
+
+static void
+snl_reader_end_on_table (SnlReader *self)
+{
+  snl_entry_add_text (self->entry, self->entry->on_table, self->text->str);
+}
+
+/* Done when the element ends: one that is cut off must not count */
+static void
+snl_reader_begin_steps (SnlReader *self)
+{
+  snl_reader_begin_record (self);
+  self->steps = snl_reader_get_number (self, 0, 1, G_MAXUINT, G_MININT64);
+}
+
+static void
+snl_reader_end_undo (SnlReader *self)
+{
+  if (self->steps > snl_journal_get_length (self->reading->journal))
+    {
+      snl_reader_damage (self, _("more actions are undone than there are"));
+      return;
+    }
+
+  while (self->steps-- > 0)
+    snl_journal_undo (self->reading->journal, self->reading->position);
+
+  snl_reader_end_record (self);
+}
+
+static void
+snl_reader_end_redo (SnlReader *self)
+{
+  if (self->steps > snl_journal_get_redo (self->reading->journal))
+    {
+      snl_reader_damage (self, _("more actions are redone than were undone"));
+      return;
+    }
+
+  while (self->steps-- > 0)
+    snl_journal_redo (self->reading->journal, self->reading->position, NULL);
+
+  snl_reader_end_record (self);
+}
+
+/* Every element and attribute that a game has; what is not here is refused */
+static const SnlElement elements[] = {
+  { "game", SNL_PLACE_NONE, SNL_PLACE_GAME, snl_reader_begin_game, NULL,
+    { "module", "version", "hash", "seed", "made", "title", "moved", "random" } },
+  { "entry", SNL_PLACE_GAME, SNL_PLACE_ENTRY, snl_reader_begin_entry, snl_reader_end_entry,
+    { "n", "action", "turn", "time", "instead" } },
+  { "undo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_undo,
+    { "n" } },
+  { "redo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_redo,
+    { "n" } },
+  { "module", SNL_PLACE_GAME, SNL_PLACE_TEXT, snl_reader_begin_module, snl_reader_end_module,
+    { NULL } },
+  { "set", SNL_PLACE_ENTRY, SNL_PLACE_LEAF, snl_reader_begin_set, NULL,
+    { "on", "name", "old", "new", "cause" } },
+  { "answer", SNL_PLACE_ENTRY, SNL_PLACE_LEAF, snl_reader_begin_answer, NULL,
+    { "name", "value", "how" } },
+  { "roll", SNL_PLACE_ENTRY, SNL_PLACE_ROLL, snl_reader_begin_roll, snl_reader_end_roll,
+    { "name", "label", "because", "sides", "how", "needed", "always", "never", "hits",
+      "faces", "marked" } },
+  { "add", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, snl_reader_begin_add, snl_reader_end_node_edit,
+    { "on", "cause" } },
+  { "remove", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, snl_reader_begin_remove, snl_reader_end_node_edit,
+    { "on", "cause", "place" } },
+  { "reason", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_reason, { NULL } },
+  { "note", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_note, { NULL } },
+  { "say", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_say, { NULL } },
+  { "on-table", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_on_table, { NULL } },
+  { "group", SNL_PLACE_ROLL, SNL_PLACE_LEAF, snl_reader_begin_group, NULL,
+    { "id", "label", "piece", "count", "bonus", "add" } },
+  { "modifier", SNL_PLACE_ROLL, SNL_PLACE_LEAF, snl_reader_begin_modifier, NULL,
+    { "label", "value", "group" } },
+};
+
+/* Below `position` everything is a node with any attributes */
+static const SnlElement position_element = {
+  "position", SNL_PLACE_GAME, SNL_PLACE_POSITION, NULL, snl_reader_end_position, { NULL }
+};
+
+static const SnlElement node_element = {
+  "node", SNL_PLACE_POSITION, SNL_PLACE_LEAF, NULL, NULL, { NULL }
+};
+
+/**
+ * snl_reader_find_element:
+ * @self: a reader
+ * @name: of an element that begins
+ *
+ * Returns: (transfer none) (nullable): what is known of such an element at this place
+ */
+const SnlElement *
+snl_reader_find_element (SnlReader  *self,
+                         const char *name)
+{
+  const SnlElement *parent = snl_reader_get_element (self);
+  SnlPlace place = parent != NULL ? parent->inside : SNL_PLACE_NONE;
+
+  if (place == SNL_PLACE_POSITION)
+    return &node_element;
+
+  if (place == SNL_PLACE_GAME && strcmp (name, position_element.name) == 0)
+    return &position_element;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (elements); i++)
+    {
+      if (elements[i].within == place && strcmp (elements[i].name, name) == 0)
+        return &elements[i];
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_element_is_node:
+ * @self: an element
+ *
+ * Returns: whether it is a node of the position
+ */
+gboolean
+snl_element_is_node (const SnlElement *self)
+{
+  return self == &node_element;
+}
+
+/**
+ * snl_element_is_position:
+ * @self: an element
+ *
+ * Returns: whether it is the position itself
+ */
+gboolean
+snl_element_is_position (const SnlElement *self)
+{
+  return self == &position_element;
+}

@@ -1,0 +1,249 @@
+/* snl-archive-open.c: a game's file is opened and read, whole or as far as it is sound
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "snl-archive.h"
+
+#include "snl-archive-private.h"
+#include "core/base/snl-error.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <string.h>
+
+#define MAX_TRIES 40    /* to read what is being written */
+#define TRY_AGAIN 2000  /* microseconds between them */
+
+/* Opens for writing if it can be, and says why not */
+static gboolean
+snl_archive_open_file (SnlArchive  *self,
+                       gboolean     read_only,
+                       GError     **error)
+{
+  self->read_only = read_only;
+  self->fd = open (self->path, (read_only ? O_RDONLY : O_RDWR) | O_CLOEXEC | O_NONBLOCK);
+
+  if (self->fd < 0 && !read_only && (errno == EACCES || errno == EPERM || errno == EROFS))
+    {
+      self->read_only = TRUE;
+      self->fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+
+      if (self->fd >= 0)
+        self->notice = g_strdup (_("The file or its drive is write-protected: the game can be "
+                                   "looked at, but not played on. Save a copy elsewhere to play."));
+    }
+
+  if (self->fd < 0)
+    return snl_archive_fail (error, self->path, _("the game cannot be opened"), errno);
+
+  if (!self->read_only && snl_file_lock (self->fd))
+    {
+      /* what a program that was killed wrote last may be in memory only, and is shown from now on */
+      snl_file_sync (self->fd);
+    }
+  else if (!self->read_only)
+    {
+      self->read_only = TRUE;
+      self->is_taken = TRUE;
+      self->notice = g_strdup (_("This game is open in another window or program: it can be looked "
+                                 "at here, but is played on there."));
+    }
+
+  return TRUE;
+}
+
+static void
+snl_archive_add_notice (SnlArchive *self,
+                        const char *sentence)
+{
+  char *both = self->notice == NULL ? g_strdup (sentence) :
+               g_strdup_printf ("%s\n%s", self->notice, sentence);
+
+  g_free (self->notice);
+  self->notice = both;
+}
+
+/* (transfer full): all bytes of the file, and what they hold; or %NULL with @error */
+static GString *
+snl_archive_read_once (SnlArchive  *self,
+                       const char  *name,
+                       SnlReading  *reading,
+                       GError     **error)
+{
+  GString *data = snl_file_read (self->fd);
+
+  if (data == NULL && errno == EFBIG)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("%s: the file is longer than 256 MiB; no game is as long as that"), name);
+      return NULL;
+    }
+
+  if (data == NULL)
+    {
+      snl_archive_fail (error, self->path, _("the game cannot be read"), errno);
+      return NULL;
+    }
+
+  if (snl_reading_parse (reading, name, data->str, data->len, error))
+    return data;
+
+  g_string_free (data, TRUE);
+
+  return NULL;
+}
+
+/* The same; what another program is writing at this moment is no damage, so it is read again */
+static GString *
+snl_archive_read (SnlArchive  *self,
+                  const char  *name,
+                  SnlReading  *reading,
+                  GError     **error)
+{
+  for (guint tries = 1; TRUE; tries++)
+    {
+      g_autoptr(GError) problem = NULL;
+      /* asked before and after, as who wrote may have closed the file in between */
+      gboolean is_written = self->read_only && snl_file_is_locked (self->fd);
+      GString *data = snl_archive_read_once (self, name, reading, &problem);
+      gboolean is_sound = data != NULL && reading->damage == NULL;
+
+      if (is_sound || tries == MAX_TRIES ||
+          !(is_written || (self->read_only && snl_file_is_locked (self->fd))))
+        {
+          if (problem != NULL)
+            g_propagate_error (error, g_steal_pointer (&problem));
+
+          return data;
+        }
+
+      if (data != NULL)
+        g_string_free (data, TRUE);
+
+      snl_reading_clear (reading);
+      g_usleep (TRY_AGAIN);
+    }
+}
+
+/* Takes over what was read from @data, the whole file */
+static void
+snl_archive_settle (SnlArchive *self,
+                    GString    *data,
+                    SnlReading *reading)
+{
+  const char *tail = data->str + reading->end;
+
+  self->saved = reading->end;
+  self->size = data->len;
+  self->is_uneven = strcmp (tail, SNL_ARCHIVE_TAIL) != 0 ||
+                    strlen (tail) != data->len - reading->end;
+
+  if (reading->damage != NULL)
+    {
+      self->is_cut = TRUE;
+      snl_archive_add_notice (self, reading->damage);
+
+      if (!self->read_only)
+        {
+          self->damaged = g_string_new_len (data->str, data->len);
+          snl_archive_add_notice (self, _("The damaged file will be kept beside the game before "
+                                          "anything more is saved."));
+        }
+    }
+
+  self->content = data;
+  g_string_truncate (self->content, reading->end);
+
+  /* a record begins on a line of its own */
+  if (self->content->str[self->content->len - 1] != '\n')
+    g_string_append_c (self->content, '\n');
+}
+
+/**
+ * snl_archive_open:
+ * @path: of a game
+ * @read_only: whether it is only looked at
+ * @header: (out) (optional) (transfer full): what the game is
+ * @position: (out) (optional) (transfer full): as it is now
+ * @journal: (out) (optional) (transfer full): all that was done, and what may be redone
+ * @error: return location for an #SnlError
+ *
+ * Opens a game.  If another window or program has it open, or the drive is write-protected, the
+ * archive is read-only.  A damaged file is read up to its last whole record.  Both are told by
+ * snl_archive_get_notice().
+ *
+ * Returns: (transfer full): the game's archive; or %NULL with %SNL_ERROR_FILE
+ */
+SnlArchive *
+snl_archive_open (const char   *path,
+                  gboolean      read_only,
+                  SnlHeader   **header,
+                  SnlPosition **position,
+                  SnlJournal  **journal,
+                  GError      **error)
+{
+  return snl_archive_open_checked (path, read_only, NULL, NULL, header, position, journal, error);
+}
+
+/**
+ * snl_archive_open_checked:
+ * @path: of a game
+ * @read_only: whether it is only looked at
+ * @check: (nullable): asked about the beginning, without which the game is refused, and after each
+ *   entry, of which those that it refuses are left out with all after them
+ * @user_data: for @check
+ * @header: (out) (optional) (transfer full): what the game is
+ * @position: (out) (optional) (transfer full): as it is now
+ * @journal: (out) (optional) (transfer full): all that was done, and what may be redone
+ * @error: return location for an #SnlError
+ *
+ * Opens a game as snl_archive_open() does, but only as far as it is sound.
+ *
+ * Returns: as snl_archive_open()
+ */
+SnlArchive *
+snl_archive_open_checked (const char           *path,
+                          gboolean              read_only,
+                          SnlArchiveCheckFunc   check,
+                          gpointer              user_data,
+                          SnlHeader           **header,
+                          SnlPosition         **position,
+                          SnlJournal          **journal,
+                          GError              **error)
+{
+  g_autoptr(SnlArchive) self = NULL;
+  g_auto(SnlReading) reading = { .check = check, .check_data = user_data };
+  g_autofree char *name = NULL;
+  GString *data = NULL;
+
+  g_return_val_if_fail (path != NULL, NULL);
+
+  name = g_filename_display_name (path);
+  self = g_new0 (SnlArchive, 1);
+  self->path = g_strdup (path);
+  self->fd = -1;
+
+  if (!snl_archive_open_file (self, read_only, error))
+    return NULL;
+
+  data = snl_archive_read (self, name, &reading, error);
+
+  if (data == NULL)
+    return NULL;
+
+  snl_archive_settle (self, data, &reading);
+
+  if (header != NULL)
+    *header = g_steal_pointer (&reading.header);
+
+  if (position != NULL)
+    *position = g_steal_pointer (&reading.position);
+
+  if (journal != NULL)
+    *journal = g_steal_pointer (&reading.journal);
+
+  return g_steal_pointer (&self);
+}

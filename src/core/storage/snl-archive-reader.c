@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-archive-reader-private.h"
+
+#include "core/base/snl-error.h"
+#include "core/base/snl-xml.h"
+
+#include <glib/gi18n.h>
+#include <libxml/parser.h>
+#include <libxml/parserInternals.h>
+#include <string.h>
+
+/*
+ * A game is read by libxml2's SAX interface, which tells after which byte an element ended: what
+ * comes before that byte is kept, whatever comes after it.  A file may be *damaged*: it is then
+ * read up to its last whole record.  Or it may be *refused*, because it is not a game, or one of
+ * another format, or holds what no game of ours ever holds.
+ */
+
+/**
+ * snl_reading_clear:
+ * @self: what was read
+ *
+ * Frees what @self holds, not @self.
+ */
+void
+snl_reading_clear (SnlReading *self)
+{
+  g_clear_pointer (&self->header, snl_header_free);
+  g_clear_pointer (&self->position, snl_position_free);
+  g_clear_pointer (&self->journal, snl_journal_free);
+  g_clear_pointer (&self->damage, g_free);
+  self->end = 0;
+}
+
+/*
+ * Whether what is read now is the last thing in the file, where a record that broke off leaves its
+ * first letters before the last ones of the closing tag: "<en" and "ame>"
+ */
+static gboolean
+snl_reader_is_torn (SnlReader *self)
+{
+  const xmlParserInput *input = self->parser->input;
+
+  return self->reading->end > 0 && input != NULL &&
+         input->end - input->cur <= (gssize) strlen (SNL_ARCHIVE_TAIL);
+}
+
+/**
+ * snl_reader_stop:
+ * @self: a reader
+ * @is_refused: whether nothing of the file may be used; of its last tag, this is not believed
+ * @fault: (transfer full): why, for people
+ *
+ * Notes a fault.  The first one counts; nothing is taken in after it.
+ */
+void
+snl_reader_stop (SnlReader *self,
+                 gboolean   is_refused,
+                 char      *fault)
+{
+  if (self->fault != NULL)
+    {
+      g_free (fault);
+      return;
+    }
+
+  self->fault = fault;
+  self->is_refused = is_refused && !snl_reader_is_torn (self);
+  self->fault_line = self->parser->input != NULL ? self->parser->input->line : 0;
+}
+
+/**
+ * snl_reader_get_element:
+ * @self: a reader
+ *
+ * Returns: (transfer none) (nullable): the innermost element that has begun and not ended
+ */
+const SnlElement *
+snl_reader_get_element (SnlReader *self)
+{
+  return self->depth > 0 ? self->path[self->depth - 1] : NULL;
+}
+
+/* (transfer full): libxml2 leaves "&" escaped for its own tree builder */
+static char *
+snl_reader_dup_value (const xmlChar **attribute)
+{
+  const char *value = (const char *) attribute[3];
+  gsize length = attribute[4] - attribute[3];
+  GString *text = NULL;
+
+  if (memchr (value, '&', length) == NULL)
+    return g_strndup (value, length);
+
+  text = g_string_new_len (value, length);
+  g_string_replace (text, "&#38;", "&", 0);
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+snl_reader_read_attribute (SnlReader        *self,
+                           const SnlElement *element,
+                           const xmlChar   **attribute)
+{
+  const char *name = (const char *) attribute[0];
+  guint index = 0;
+
+  while (attribute[2] == NULL && element->attributes[index] != NULL)
+    {
+      if (strcmp (element->attributes[index], name) == 0)
+        {
+          self->values[index] = snl_reader_dup_value (attribute);
+          return;
+        }
+
+      index++;
+    }
+
+  snl_reader_refuse (self, _("<%s> has no attribute “%s” in this format"), element->name, name);
+}
+
+/* A root that is not ours: which one, and what can be done */
+static gboolean
+snl_reader_check_namespace (SnlReader  *self,
+                            const char *name,
+                            const char *namespace)
+{
+  if (g_strcmp0 (namespace, SNL_ARCHIVE_NAMESPACE) == 0)
+    return TRUE;
+
+  if (self->depth == 0 && namespace != NULL && g_str_has_prefix (namespace, "urn:senlac:game:"))
+    snl_reader_refuse (self, _("this game was saved in another format (%s) than this Senlac knows "
+                               "(%s); open it with the version that saved it"),
+                       namespace, SNL_ARCHIVE_NAMESPACE);
+  else if (self->depth == 0)
+    snl_reader_refuse (self, _("this file is not a saved game of Senlac, but something else, which begins with <%s>"), name);
+  else
+    snl_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"), name,
+                       namespace != NULL ? namespace : "");
+
+  return FALSE;
+}
+
+static void
+snl_reader_begin_node (SnlReader      *self,
+                       const char     *name,
+                       guint           n_attributes,
+                       const xmlChar **attributes)
+{
+  SnlPosition *position = self->reading->position;
+  xmlNode *node = xmlNewNode (NULL, (const xmlChar *) name);
+  const char *id = NULL;
+
+  for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
+    {
+      g_autofree char *value = snl_reader_dup_value (attributes);
+
+      if (attributes[2] != NULL)
+        snl_reader_refuse (self, _("the attribute “%s” is in a namespace"),
+                           (const char *) attributes[0]);
+      else
+        xmlNewProp (node, attributes[0], (const xmlChar *) value);
+    }
+
+  id = snl_node_get (node, "id");
+
+  if (self->fault == NULL && (id == NULL || *id == '\0'))
+    snl_reader_refuse (self, _("<%s> has no id"), name);
+  else if (self->fault == NULL && snl_position_find (position, id) != NULL)
+    snl_reader_refuse (self, _("the id “%s” is there twice"), id);
+
+  if (self->fault == NULL)
+    snl_edit_free (snl_position_add (position, node));
+  else
+    xmlFreeNode (node);
+}
+
+static void
+snl_reader_begin_position (SnlReader      *self,
+                           guint           n_attributes,
+                           const xmlChar **attributes)
+{
+  if (self->reading->position != NULL)
+    {
+      snl_reader_refuse (self, _("<position> is there twice"));
+      return;
+    }
+
+  self->reading->position = snl_position_new ();
+
+  for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
+    {
+      const char *name = (const char *) attributes[0];
+      g_autofree char *value = snl_reader_dup_value (attributes);
+
+      if (attributes[2] != NULL || strcmp (name, "id") == 0)
+        snl_reader_refuse (self, _("<position> cannot have the attribute “%s”"), name);
+      else
+        snl_edit_free (snl_position_set (self->reading->position, "game", name, value));
+    }
+}
+
+static void
+snl_reader_start_element_cb (void           *user_data,
+                             const xmlChar  *name,
+                             const xmlChar  *prefix G_GNUC_UNUSED,
+                             const xmlChar  *namespace,
+                             int             n_namespaces G_GNUC_UNUSED,
+                             const xmlChar **namespaces G_GNUC_UNUSED,
+                             int             n_attributes,
+                             int             n_defaulted G_GNUC_UNUSED,
+                             const xmlChar **attributes)
+{
+  SnlReader *self = user_data;
+  const xmlChar *rest = self->parser->input->cur;
+  const SnlElement *element = NULL;
+
+  /* of a tag that is cut off, libxml2 tells what there is, even half a name, and then the error */
+  if (self->fault != NULL || (rest[0] != '>' && (rest[0] != '/' || rest[1] != '>')) ||
+      !snl_reader_check_namespace (self, (const char *) name, (const char *) namespace))
+    return;
+
+  if (self->depth == 0 && self->parser->input->buf != NULL &&
+      self->parser->input->buf->encoder != NULL)
+    {
+      snl_reader_refuse (self, _("a game must be in UTF-8; save it as that"));
+      return;
+    }
+
+  element = snl_reader_find_element (self, (const char *) name);
+
+  if (element == NULL || self->depth == SNL_READER_MAX_DEPTH)
+    {
+      if (self->depth == 0)
+        snl_reader_refuse (self, _("<%s> is there, but a game begins with <game>"), name);
+      else
+        snl_reader_refuse (self, _("<%s> is not known in <%s>"), name,
+                           snl_reader_get_element (self)->name);
+      return;
+    }
+
+  self->path[self->depth++] = element;
+  g_string_truncate (self->text, 0);
+
+  if (snl_element_is_node (element))
+    {
+      snl_reader_begin_node (self, (const char *) name, n_attributes, attributes);
+      return;
+    }
+
+  if (snl_element_is_position (element))
+    {
+      snl_reader_begin_position (self, n_attributes, attributes);
+      return;
+    }
+
+  for (int i = 0; i < n_attributes && self->fault == NULL; i++)
+    snl_reader_read_attribute (self, element, attributes + 5 * i);
+
+  if (element->begin != NULL && self->fault == NULL)
+    element->begin (self);
+
+  for (guint i = 0; i < SNL_READER_MAX_ATTRIBUTES && element->attributes[i] != NULL; i++)
+    g_clear_pointer (&self->values[i], g_free);
+}
+
+static void
+snl_reader_end_element_cb (void          *user_data,
+                           const xmlChar *name G_GNUC_UNUSED,
+                           const xmlChar *prefix G_GNUC_UNUSED,
+                           const xmlChar *namespace G_GNUC_UNUSED)
+{
+  SnlReader *self = user_data;
+  const SnlElement *element = NULL;
+
+  if (self->fault != NULL || self->depth == 0)
+    return;
+
+  element = snl_reader_get_element (self);
+
+  if (element->end != NULL)
+    element->end (self);
+
+  if (--self->depth == 0)
+    {
+      self->is_closed = TRUE;
+      self->closed_at = xmlByteConsumed (self->parser);
+    }
+}
+
+static void
+snl_reader_characters_cb (void          *user_data,
+                          const xmlChar *text,
+                          int            length)
+{
+  SnlReader *self = user_data;
+  const SnlElement *element = snl_reader_get_element (self);
+
+  if (self->fault != NULL || element == NULL)
+    return;
+
+  if (element->inside == SNL_PLACE_TEXT)
+    {
+      g_string_append_len (self->text, (const char *) text, length);
+      return;
+    }
+
+  for (int i = 0; i < length; i++)
+    {
+      if (!g_ascii_isspace (text[i]))
+        {
+          snl_reader_damage (self, _("there is text in <%s>"), element->name);
+          return;
+        }
+    }
+}
+
+static void
+snl_reader_document_type_cb (void          *user_data,
+                             const xmlChar *name G_GNUC_UNUSED,
+                             const xmlChar *external G_GNUC_UNUSED,
+                             const xmlChar *system G_GNUC_UNUSED)
+{
+  SnlReader *self = user_data;
+
+  snl_reader_refuse (self, _("a game has no document type; take out <!DOCTYPE …>"));
+  xmlStopParser (self->parser);
+}
+
+static void
+snl_reader_error_cb (void        *user_data,
+                     xmlErrorPtr  error)
+{
+  SnlReader *self = user_data;
+  g_autofree char *sentence = NULL;
+
+  if (error->level < XML_ERR_ERROR)
+    return;
+
+  sentence = snl_xml_dup_fault (error);
+
+  if (error->code == XML_ERR_UNDECLARED_ENTITY || error->code == XML_WAR_UNDECLARED_ENTITY)
+    snl_reader_refuse (self, _("a game has no entities of its own: %s"), sentence);
+  else
+    snl_reader_damage (self, "%s", sentence);
+}
+
+/* Runs the parser over @data; what came of it is in @self and its reading */
+static void
+snl_reader_run (SnlReader  *self,
+                const char *data,
+                gsize       length)
+{
+  /* what cannot be converted is told on standard error before a parser's own handlers are asked */
+  snl_xml_be_quiet ();
+  self->parser = xmlCreateMemoryParserCtxt (data, length);
+  xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
+  memset (self->parser->sax, 0, sizeof *self->parser->sax);
+  self->parser->sax->initialized = XML_SAX2_MAGIC;
+  self->parser->sax->internalSubset = snl_reader_document_type_cb;
+  self->parser->sax->startElementNs = snl_reader_start_element_cb;
+  self->parser->sax->endElementNs = snl_reader_end_element_cb;
+  self->parser->sax->characters = snl_reader_characters_cb;
+  self->parser->sax->ignorableWhitespace = snl_reader_characters_cb;
+  self->parser->sax->cdataBlock = snl_reader_characters_cb;
+  self->parser->sax->serror = snl_reader_error_cb;
+  self->parser->userData = self;
+  self->text = g_string_new (NULL);
+
+  xmlParseDocument (self->parser);
+
+  for (guint i = 0; i < SNL_READER_MAX_ATTRIBUTES; i++)
+    g_clear_pointer (&self->values[i], g_free);
+
+  g_string_free (self->text, TRUE);
+  g_clear_pointer (&self->parser->myDoc, xmlFreeDoc);
+  xmlFreeParserCtxt (self->parser);
+}
+
+static int
+snl_reader_count_lines (const char *data,
+                        gsize       length)
+{
+  int lines = 1;
+
+  for (gsize i = 0; i + 1 < length; i++)
+    lines += data[i] == '\n';
+
+  return lines;
+}
+
+/* (transfer full): what was left out of a damaged file, and why */
+static char *
+snl_reader_describe_damage (SnlReader  *self,
+                            const char *data,
+                            gsize       length)
+{
+  guint number = snl_journal_get_length (self->reading->journal);
+
+  while (length > 0 && g_ascii_isspace (data[length - 1]))
+    length--;
+
+  if (self->is_closed || (length >= 7 && memcmp (data + length - 7, "</game>", 7) == 0))
+    return g_strdup_printf (
+      ngettext ("The file is damaged at line %d (%s): %u action was read, what stands after it is "
+                "left out.",
+                "The file is damaged at line %d (%s): %u actions were read, what stands after them "
+                "is left out.", number),
+      self->fault_line, self->fault, number);
+
+  if (self->entry != NULL)
+    return g_strdup_printf (
+      ngettext ("The file ended in the middle of action %u; %u action was read.",
+                "The file ended in the middle of action %u; %u actions were read.", number),
+      number + 1 - (guint) self->steps, number);
+
+  return g_strdup_printf (ngettext ("The file ended too early; %u action was read.",
+                                    "The file ended too early; %u actions were read.", number),
+                          number);
+}
+
+/**
+ * snl_reading_parse:
+ * @self: its check may be set, all else is filled in, to be cleared with snl_reading_clear(), also
+ *   after an error
+ * @name: the file's name, for people
+ * @data: a game's file
+ * @length: of @data in bytes; at most %SNL_ARCHIVE_MAX_SIZE
+ * @error: return location for an #SnlError
+ *
+ * Reads a game, up to its last whole record if it is damaged.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and `name:line: sentence`, if @data is not a game
+ *   of this format or holds nothing that can be used
+ */
+gboolean
+snl_reading_parse (SnlReading  *self,
+                   const char  *name,
+                   const char  *data,
+                   gsize        length,
+                   GError     **error)
+{
+  SnlReader reader = { .reading = self };
+  g_autofree char *excess = NULL;
+  g_autofree char *fault = NULL;
+  int line = 0;
+
+  g_return_val_if_fail (length <= SNL_ARCHIVE_MAX_SIZE, FALSE);
+
+  *self = (SnlReading) { .journal = snl_journal_new (), .check = self->check,
+                         .check_data = self->check_data };
+
+  if (length == 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("%s:1: the file is empty; open a copy of the game if there is one"), name);
+      return FALSE;
+    }
+
+  excess = snl_xml_find_excess (data, length, &line);
+  if (excess != NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s:%d: %s", name, line, excess);
+      return FALSE;
+    }
+
+  snl_reader_run (&reader, data, length);
+  fault = reader.fault;
+
+  /* what is not there is missed where the file ends */
+  if (fault == NULL)
+    reader.fault_line = snl_reader_count_lines (data, length);
+
+  if (fault != NULL && !reader.is_refused && self->end > 0)
+    self->damage = snl_reader_describe_damage (&reader, data, length);
+
+  snl_entry_free (reader.entry);
+
+  if (self->end == 0 && (fault == NULL || !reader.is_refused))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
+                   _("%s:%d: this is no game, or it breaks off before its first action; open a copy of it if there is one (%s)"), name,
+                   reader.fault_line, fault != NULL ? fault : _("there is no <position>"));
+      return FALSE;
+    }
+
+  if (reader.is_refused)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s:%d: %s", name, reader.fault_line, fault);
+      return FALSE;
+    }
+
+  /* what stands before the closing tag, such as a comment, is kept */
+  if (reader.is_closed && self->damage == NULL)
+    {
+      self->end = reader.closed_at;
+
+      while (self->end > 0 && data[--self->end] != '<')
+        continue;
+    }
+
+  return TRUE;
+}

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/base/snl-well.h"
+#include "core/journal/snl-journal.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SnlHeader:
+ * @module: the module's id
+ * @version: the module's version
+ * @hash: SHA-256 of the module's file, hexadecimal
+ * @text: the module itself, so that a game can always go on with the rules it began with; games of the same
+ *   rules share it
+ * @title: of the game, for people
+ * @seed: of the dice
+ * @random: how dice and cards come from the seed
+ * @made: seconds since 1970, UTC
+ * @is_moved: whether the game was moved over to these rules, and began with others
+ * @moved: how many of the first actions were done by those others, also such as were undone and may
+ *   be redone; 0 if it was not moved over
+ *
+ * What a game is, before anything is done in it.
+ */
+typedef struct {
+  char        *module;
+  char        *version;
+  char        *hash;
+  GRefString  *text;
+  char        *title;
+  guint32      seed;
+  SnlWellKind  random;
+  gint64       made;
+  gboolean     is_moved;
+  guint        moved;
+} SnlHeader;
+
+SnlHeader   *snl_header_new          (void) G_GNUC_WARN_UNUSED_RESULT;
+SnlHeader   *snl_header_copy         (const SnlHeader *self) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_header_free         (SnlHeader       *self);
+void         snl_header_note_action  (SnlHeader       *self,
+                                      SnlJournal      *journal);
+
+/**
+ * SnlArchiveCheckFunc:
+ * @header: what the game is
+ * @position: as it is now
+ * @entry: (nullable): the entry that was read last; %NULL at the beginning
+ * @user_data: as given
+ * @error: return location for an #SnlError
+ *
+ * Returns: %FALSE with @error if @position, or what @entry changed in it, is none of the game's rules
+ */
+typedef gboolean (*SnlArchiveCheckFunc) (const SnlHeader *header,
+                                         SnlPosition     *position,
+                                         const SnlEntry  *entry,
+                                         gpointer         user_data,
+                                         GError         **error);
+
+/*
+ * A game on disk: its header, the position it began with, and its journal.  Each append is one
+ * write at the end and one fdatasync, whatever the length of the game.
+ */
+typedef struct _SnlArchive SnlArchive;
+
+SnlArchive  *snl_archive_create      (const char       *path,
+                                      const SnlHeader  *header,
+                                      SnlPosition      *beginning,
+                                      GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlArchive  *snl_archive_open        (const char       *path,
+                                      gboolean          read_only,
+                                      SnlHeader       **header,
+                                      SnlPosition     **position,
+                                      SnlJournal      **journal,
+                                      GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlArchive  *snl_archive_open_checked (const char      *path,
+                                      gboolean          read_only,
+                                      SnlArchiveCheckFunc check,
+                                      gpointer          user_data,
+                                      SnlHeader       **header,
+                                      SnlPosition     **position,
+                                      SnlJournal      **journal,
+                                      GError          **error) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_archive_free        (SnlArchive       *self);
+const char  *snl_archive_get_path    (SnlArchive       *self);
+gboolean     snl_archive_is_read_only (SnlArchive      *self);
+gboolean     snl_archive_is_left     (SnlArchive       *self);
+gboolean     snl_archive_is_whole    (SnlArchive       *self);
+const char  *snl_archive_get_notice  (SnlArchive       *self);
+const char  *snl_archive_get_trouble (SnlArchive       *self);
+gboolean     snl_archive_append      (SnlArchive       *self,
+                                      const SnlEntry   *entry,
+                                      GError          **error);
+gboolean     snl_archive_append_instead (SnlArchive    *self,
+                                      const SnlEntry   *entry,
+                                      GError          **error);
+gboolean     snl_archive_append_undo (SnlArchive       *self,
+                                      guint             steps,
+                                      GError          **error);
+gboolean     snl_archive_append_redo (SnlArchive       *self,
+                                      guint             steps,
+                                      GError          **error);
+gboolean     snl_archive_flush       (SnlArchive       *self,
+                                      GError          **error);
+gboolean     snl_archive_save_copy   (SnlArchive       *self,
+                                      const char       *path,
+                                      GError          **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlHeader, snl_header_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlArchive, snl_archive_free)
+
+G_END_DECLS

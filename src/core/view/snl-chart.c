@@ -1,0 +1,243 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-chart.h"
+
+#include "core/report/snl-chart-private.h"
+
+#include <math.h>
+
+static void
+mark_free (gpointer data)
+{
+  SnlMark *mark = data;
+
+  g_free (mark->text);
+  g_free (mark->id);
+  if (mark->points != NULL)
+    g_array_unref (mark->points);
+  g_free (mark);
+}
+
+SnlChart *
+snl_chart_new (double      width,
+               double      height,
+               const char *title)
+{
+  SnlChart *self = g_new0 (SnlChart, 1);
+
+  self->width = width;
+  self->height = height;
+  self->title = g_strdup (title);
+  self->marks = g_ptr_array_new_with_free_func (mark_free);
+
+  return self;
+}
+
+void
+snl_chart_free (SnlChart *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->title);
+  g_free (self->description);
+  g_ptr_array_unref (self->marks);
+  g_free (self);
+}
+
+static SnlMark *
+add (SnlChart    *self,
+     SnlMarkKind  kind,
+     double       x,
+     double       y,
+     double       width,
+     double       height)
+{
+  SnlMark *mark = g_new0 (SnlMark, 1);
+
+  mark->kind = kind;
+  mark->x = x;
+  mark->y = y;
+  mark->width = width;
+  mark->height = height;
+  mark->thick = 1;
+  g_ptr_array_add (self->marks, mark);
+
+  return mark;
+}
+
+SnlMark *
+snl_chart_add_line (SnlChart *self,
+                    double    x1,
+                    double    y1,
+                    double    x2,
+                    double    y2,
+                    SnlPaint  paint,
+                    double    thick)
+{
+  SnlMark *mark = add (self, SNL_MARK_LINE, x1, y1, x2 - x1, y2 - y1);
+
+  mark->paint = paint;
+  mark->thick = thick;
+
+  return mark;
+}
+
+/* With the paint's own pattern */
+SnlMark *
+snl_chart_add_rectangle (SnlChart *self,
+                         double    x,
+                         double    y,
+                         double    width,
+                         double    height,
+                         SnlPaint  paint)
+{
+  SnlMark *mark = add (self, SNL_MARK_RECTANGLE, x, y, width, height);
+
+  mark->paint = paint;
+  mark->pattern = snl_paint_get_pattern (paint);
+
+  return mark;
+}
+
+SnlMark *
+snl_chart_add_point (SnlChart    *self,
+                     SnlMarkKind  kind,
+                     double       x,
+                     double       y,
+                     double       radius,
+                     SnlPaint     paint)
+{
+  SnlMark *mark = add (self, kind, x, y, radius, radius);
+
+  mark->paint = paint;
+  mark->thick = 2;
+
+  return mark;
+}
+
+SnlMark *
+snl_chart_add_text (SnlChart   *self,
+                    double      x,
+                    double      y,
+                    double      room,
+                    SnlAnchor   anchor,
+                    double      size,
+                    const char *text)
+{
+  SnlMark *mark = add (self, SNL_MARK_TEXT, x, y, room, 0);
+
+  mark->anchor = anchor;
+  mark->thick = size;
+  mark->text = g_strdup (text);
+
+  return mark;
+}
+
+/* Its corners are yet to be added. */
+SnlMark *
+snl_chart_add_shape (SnlChart      *self,
+                     const SnlLook *look,
+                     const char    *id)
+{
+  SnlMark *mark = add (self, SNL_MARK_SHAPE, 0, 0, 0, 0);
+
+  mark->look = *look;
+  mark->id = g_strdup (id);
+  mark->points = g_array_new (FALSE, FALSE, sizeof (double));
+
+  return mark;
+}
+
+void
+snl_mark_add_corner (SnlMark *self,
+                     double   x,
+                     double   y)
+{
+  g_array_append_val (self->points, x);
+  g_array_append_val (self->points, y);
+}
+
+/**
+ * snl_paint_get_colour:
+ *
+ * The series are of the set by Okabe and Ito, which people see apart who see colours differently.
+ *
+ * Returns: 0xRRGGBB, on a white ground
+ */
+guint32
+snl_paint_get_colour (SnlPaint paint)
+{
+  static const guint32 colours[] = {
+    [SNL_PAINT_INK] = 0x1d1d20,
+    [SNL_PAINT_MUTED] = 0x63636b,
+    [SNL_PAINT_GRID] = 0xd9d9de,
+    [SNL_PAINT_PAPER] = 0xffffff,
+    [SNL_PAINT_SERIES_1] = 0x1f3a6e,
+    [SNL_PAINT_SERIES_2] = 0xe69f00,
+    [SNL_PAINT_SERIES_3] = 0x56b4e9,
+    [SNL_PAINT_SERIES_4] = 0x00785a,
+    [SNL_PAINT_SERIES_5] = 0xf0e442,
+    [SNL_PAINT_SERIES_6] = 0xcc79a7,
+  };
+
+  return (guint) paint < G_N_ELEMENTS (colours) ? colours[paint] : 0;
+}
+
+/**
+ * snl_paint_get_pattern:
+ *
+ * Returns: what goes over a fill with @paint
+ */
+SnlPattern
+snl_paint_get_pattern (SnlPaint paint)
+{
+  static const SnlPattern patterns[SNL_N_SERIES] = {
+    SNL_PATTERN_NONE, SNL_PATTERN_RISING, SNL_PATTERN_DOTS,
+    SNL_PATTERN_FALLING, SNL_PATTERN_GRID, SNL_PATTERN_LEVEL,
+  };
+
+  return paint >= SNL_PAINT_SERIES_1 && paint <= SNL_PAINT_SERIES_6 ? patterns[paint - SNL_PAINT_SERIES_1]
+         : SNL_PATTERN_NONE;
+}
+
+/**
+ * snl_chart_measure:
+ * @text: a text
+ * @size: of its letters
+ *
+ * Without a font nobody knows; this errs on the wide side.
+ *
+ * Returns: about how wide it is
+ */
+double
+snl_chart_measure (const char *text,
+                   double      size)
+{
+  double width = 0;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar character = g_utf8_get_char (text);
+
+      if (!g_unichar_iszerowidth (character))
+        width += g_unichar_iswide (character) ? 1.0 : g_unichar_isupper (character) ? 0.7 : 0.57;
+    }
+
+  return width * size;
+}
+
+/* The end of a scale that holds @number, in about five steps of 1, 2 or 5 */
+double
+snl_chart_round_up (double  number,
+                    double *step)
+{
+  double rough = MAX (number, 1) / 5;
+  double power = pow (10, floor (log10 (rough)));
+  double times = rough / power;
+
+  *step = MAX (power * (times <= 1 ? 1 : times <= 2 ? 2 : times <= 5 ? 5 : 10), 1);
+
+  return ceil (MAX (number, 1) / *step) * *step;
+}

@@ -1,0 +1,596 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-page.h"
+
+#include "snl-page-private.h"
+#include "core/rules/snl-secrecy.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+typedef struct {
+  SnlRuleset  *ruleset;
+  SnlPosition *position;    /* what may be seen of it, owned */
+  SnlWorld    *world;
+  xmlNode     *node;        /* whose page it is, or NULL */
+  gboolean     for_class;   /* whether only what the class is shown is wanted */
+} Maker;
+
+static void
+value_free (gpointer data)
+{
+  SnlPageValue *value = data;
+
+  g_free (value->words);
+  g_free (value);
+}
+
+static void
+fact_free (gpointer data)
+{
+  SnlPageFact *fact = data;
+
+  g_free (fact->label);
+  value_free (fact->value);
+  g_free (fact);
+}
+
+static void
+column_free (gpointer data)
+{
+  SnlPageColumn *column = data;
+
+  g_free (column->label);
+  g_free (column);
+}
+
+static void
+row_free (gpointer data)
+{
+  SnlPageRow *row = data;
+
+  g_free (row->node);
+  g_ptr_array_unref (row->values);
+  g_free (row);
+}
+
+static void
+list_free (gpointer data)
+{
+  SnlPageList *list = data;
+
+  g_free (list->label);
+  g_ptr_array_unref (list->columns);
+  g_ptr_array_unref (list->rows);
+  g_free (list);
+}
+
+/**
+ * snl_page_free:
+ * @self: (nullable) (transfer full): a page
+ */
+void
+snl_page_free (SnlPage *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->key);
+  g_free (self->id);
+  g_free (self->node);
+  g_free (self->label);
+  g_free (self->heading);
+  g_free (self->owner);
+  g_ptr_array_unref (self->facts);
+  g_ptr_array_unref (self->lists);
+  g_free (self);
+}
+
+/* Sees of @position what @side may see; %NULL for what everybody may. */
+static void
+maker_init (Maker       *maker,
+            SnlRuleset  *ruleset,
+            SnlPosition *position,
+            const char  *side)
+{
+  maker->ruleset = ruleset;
+  maker->position = snl_secrecy_dup_position (ruleset, position, side);
+  maker->world = snl_world_new_to_show (ruleset, maker->position, position, SNL_SHOW_MUCH);
+  maker->node = NULL;
+  maker->for_class = FALSE;
+}
+
+static void
+maker_clear (Maker *maker)
+{
+  g_clear_pointer (&maker->world, snl_world_free);
+  g_clear_pointer (&maker->position, snl_position_free);
+}
+
+static gboolean
+is_yes (SnlElement *element,
+        const char *attribute,
+        gboolean    fallback)
+{
+  const char *value = snl_element_get (element, attribute);
+
+  return value != NULL ? strcmp (value, "yes") == 0 : fallback;
+}
+
+static gboolean
+is_wanted (Maker      *maker,
+           SnlElement *element,
+           xmlNode    *context)
+{
+  gboolean holds = TRUE;
+
+  return snl_world_test (maker->world, element, "when", context, &holds, NULL) && holds;
+}
+
+static double
+parse_number (const char *words)
+{
+  char *end = NULL;
+  double number = g_ascii_strtod (words, &end);
+
+  return *words != '\0' && end != NULL && *end == '\0' ? number : (double) NAN;
+}
+
+/* What cannot be worked out there is not shown, as where there is nothing. */
+static SnlPageValue *
+make_value (Maker      *maker,
+            SnlElement *element,
+            xmlNode    *context)
+{
+  SnlScope *scope = snl_world_get_scope (maker->world);
+  SnlExpression *full = snl_element_get_expression (element, "full");
+  xmlXPathObject *result = snl_expression_value (snl_element_get_expression (element, "select"), scope, context, NULL);
+  SnlPageValue *value = g_new0 (SnlPageValue, 1);
+
+  value->words = result != NULL ? snl_page_dup_words (maker->world, element, result) : g_strdup ("");
+  value->number = result != NULL && result->type == XPATH_NUMBER ? result->floatval : parse_number (value->words);
+  xmlXPathFreeObject (result);
+  if (full == NULL || !snl_expression_number (full, scope, context, &value->full, NULL)
+      || isnan (value->full) || value->full < 0 || isnan (value->number))
+    value->full = 0;
+
+  return value;
+}
+
+static void
+add_fact (Maker      *maker,
+          SnlPage    *page,
+          SnlElement *element)
+{
+  SnlPageFact *fact;
+
+  if (!is_wanted (maker, element, maker->node))
+    return;
+
+  fact = g_new0 (SnlPageFact, 1);
+  fact->label = g_strdup (snl_element_get_label (element));
+  fact->value = make_value (maker, element, maker->node);
+  g_ptr_array_add (page->facts, fact);
+}
+
+typedef struct {
+  xmlNode *node;
+  double   order;
+  guint    place;
+} Candidate;
+
+static int
+compare_candidates_cb (gconstpointer a,
+                       gconstpointer b)
+{
+  const Candidate *first = a;
+  const Candidate *second = b;
+
+  if (first->order != second->order)
+    return first->order < second->order ? -1 : 1;
+
+  return first->place < second->place ? -1 : first->place > second->place;
+}
+
+/* The nodes of a list, those with the smallest `order` first */
+static GArray *
+find_candidates (Maker      *maker,
+                 SnlElement *element)
+{
+  g_autoptr(GPtrArray) nodes = snl_world_nodes (maker->world, element, "rows", NULL);
+  SnlExpression *order = snl_element_get_expression (element, "order");
+  GArray *candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+
+  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
+    {
+      Candidate candidate = { g_ptr_array_index (nodes, i), 0, i };
+
+      if (candidate.node->type != XML_ELEMENT_NODE)
+        continue;
+      if (order != NULL && (!snl_expression_number (order, snl_world_get_scope (maker->world), candidate.node,
+                                                    &candidate.order, NULL) || isnan (candidate.order)))
+        candidate.order = G_MAXDOUBLE;
+      g_array_append_val (candidates, candidate);
+    }
+  g_array_sort (candidates, compare_candidates_cb);
+
+  return candidates;
+}
+
+static void
+add_columns (SnlPageList *list,
+             SnlElement  *element)
+{
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    if (snl_element_is (snl_element_get_child (element, i), "column"))
+      {
+        SnlPageColumn *column = g_new0 (SnlPageColumn, 1);
+
+        column->label = g_strdup (snl_element_get_label (snl_element_get_child (element, i)));
+        g_ptr_array_add (list->columns, column);
+      }
+}
+
+static void
+add_row (Maker       *maker,
+         SnlPageList *list,
+         SnlElement  *element,
+         xmlNode     *node)
+{
+  SnlScope *scope = snl_world_get_scope (maker->world);
+  guint mark = snl_scope_enter (scope, FALSE);
+  SnlPageRow *row = g_new0 (SnlPageRow, 1);
+
+  row->node = g_strdup (snl_node_get (node, "id"));
+  row->values = g_ptr_array_new_with_free_func (value_free);
+  snl_scope_bind_node (scope, "row", node);
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+      SnlPageColumn *column;
+      SnlPageValue *value;
+
+      if (!snl_element_is (child, "column"))
+        continue;
+      column = g_ptr_array_index (list->columns, row->values->len);
+      value = make_value (maker, child, node);
+      column->has_track = column->has_track || value->full > 0;
+      g_ptr_array_add (row->values, value);
+    }
+  snl_scope_leave (scope, mark);
+  g_ptr_array_add (list->rows, row);
+}
+
+/* Numbers stand below each other, unless there are words among them. */
+static void
+settle_columns (SnlPageList *list)
+{
+  for (guint i = 0; i < list->columns->len; i++)
+    {
+      SnlPageColumn *column = g_ptr_array_index (list->columns, i);
+      gboolean has_words = FALSE;
+
+      for (guint j = 0; j < list->rows->len; j++)
+        {
+          const SnlPageRow *row = g_ptr_array_index (list->rows, j);
+          const SnlPageValue *value = g_ptr_array_index (row->values, i);
+
+          column->is_number = column->is_number || !isnan (value->number);
+          has_words = has_words || (*value->words != '\0' && isnan (value->number));
+        }
+      column->is_number = column->is_number && !has_words;
+    }
+}
+
+static void
+add_list (Maker      *maker,
+          SnlPage    *page,
+          SnlElement *element)
+{
+  g_autoptr(GArray) candidates = NULL;
+  SnlPageList *list;
+
+  if (!is_wanted (maker, element, maker->node))
+    return;
+
+  candidates = find_candidates (maker, element);
+  list = g_new0 (SnlPageList, 1);
+  list->label = g_strdup (snl_element_get_label (element));
+  list->columns = g_ptr_array_new_with_free_func (column_free);
+  list->rows = g_ptr_array_new_with_free_func (row_free);
+  add_columns (list, element);
+  for (guint i = 0; i < candidates->len; i++)
+    add_row (maker, list, element, g_array_index (candidates, Candidate, i).node);
+  settle_columns (list);
+  g_ptr_array_add (page->lists, list);
+}
+
+static void
+bind_page (Maker *maker)
+{
+  if (maker->node != NULL)
+    snl_scope_bind_node (snl_world_get_scope (maker->world), "page", maker->node);
+}
+
+/* Fills in what the page shows, of what @maker sees. */
+static void
+open_page (Maker      *maker,
+           SnlPage    *page,
+           SnlElement *element)
+{
+  SnlScope *scope = snl_world_get_scope (maker->world);
+  guint mark = snl_scope_enter (scope, FALSE);
+  gboolean for_class = is_yes (element, "class", FALSE);
+
+  maker->node = page->node != NULL ? snl_position_find (maker->position, page->node) : NULL;
+  bind_page (maker);
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+
+      if (maker->for_class && !is_yes (child, "class", for_class))
+        continue;
+      if (snl_element_is (child, "fact"))
+        add_fact (maker, page, child);
+      else if (snl_element_is (child, "list"))
+        add_list (maker, page, child);
+    }
+  snl_scope_leave (scope, mark);
+  page->is_open = TRUE;
+}
+
+/* Whose a page is: a side's own, or that of whom its node belongs to */
+static const char *
+get_owner (const xmlNode *node)
+{
+  return strcmp ((const char *) node->name, "side") == 0 ? snl_node_get (node, "id") : snl_node_get (node, "side");
+}
+
+static SnlPage *
+new_page (Maker      *maker,
+          SnlElement *element,
+          xmlNode    *node)
+{
+  SnlPage *page = g_new0 (SnlPage, 1);
+  const char *id = snl_element_get (element, "id");
+  const char *owner = node != NULL && is_yes (element, "secret", FALSE) ? get_owner (node) : NULL;
+
+  page->id = g_strdup (id);
+  page->node = g_strdup (node != NULL ? snl_node_get (node, "id") : NULL);
+  page->key = page->node != NULL ? g_strconcat (id, ":", page->node, NULL) : g_strdup (id);
+  page->label = g_strdup (snl_element_get_label (element));
+  page->heading = node != NULL ? snl_world_dup_name (maker->world, node) : g_strdup (page->label);
+  page->owner = g_strdup (owner != NULL ? owner : is_yes (element, "secret", FALSE) ? "" : NULL);
+  page->facts = g_ptr_array_new_with_free_func (fact_free);
+  page->lists = g_ptr_array_new_with_free_func (list_free);
+
+  return page;
+}
+
+/* Adds the pages that an element of the module makes, all closed. */
+static void
+add_closed (Maker      *maker,
+            GPtrArray  *pages,
+            SnlElement *element)
+{
+  SnlScope *scope = snl_world_get_scope (maker->world);
+  g_autoptr(GPtrArray) nodes = NULL;
+
+  if (snl_element_get (element, "of") == NULL)
+    {
+      if (is_wanted (maker, element, NULL))
+        g_ptr_array_add (pages, new_page (maker, element, NULL));
+      return;
+    }
+
+  nodes = snl_world_nodes (maker->world, element, "of", NULL);
+  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
+    {
+      guint mark = snl_scope_enter (scope, FALSE);
+      xmlNode *node = g_ptr_array_index (nodes, i);
+
+      snl_scope_bind_node (scope, "page", node);
+      if (node->type == XML_ELEMENT_NODE && is_wanted (maker, element, node))
+        g_ptr_array_add (pages, new_page (maker, element, node));
+      snl_scope_leave (scope, mark);
+    }
+}
+
+static GPtrArray *
+make_pages (Maker *maker)
+{
+  SnlElement *section = snl_ruleset_get_section (maker->ruleset, "pages");
+  GPtrArray *pages = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_page_free);
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      guint first = pages->len;
+      SnlElement *element = snl_element_get_child (section, i);
+
+      add_closed (maker, pages, element);
+      for (guint j = first; j < pages->len && !is_yes (element, "secret", FALSE); j++)
+        open_page (maker, g_ptr_array_index (pages, j), element);
+    }
+
+  return pages;
+}
+
+/**
+ * snl_page_are_there:
+ *
+ * Returns: whether the module has pages at all
+ */
+gboolean
+snl_page_are_there (SnlRuleset *ruleset)
+{
+  return snl_ruleset_get_section (ruleset, "pages") != NULL;
+}
+
+/**
+ * snl_page_dup_all:
+ * @ruleset: the rules
+ * @position: all that is known
+ *
+ * Returns: (transfer full) (element-type SnlPage): the pages in the module's order; of those that
+ *   are secret only what they are called and whose they are
+ */
+GPtrArray *
+snl_page_dup_all (SnlRuleset  *ruleset,
+                  SnlPosition *position)
+{
+  GPtrArray *pages;
+  Maker maker;
+
+  maker_init (&maker, ruleset, position, NULL);
+  pages = make_pages (&maker);
+  maker_clear (&maker);
+
+  return pages;
+}
+
+static gboolean
+is_empty (const SnlPage *page)
+{
+  return page->facts->len == 0 && page->lists->len == 0;
+}
+
+/**
+ * snl_page_dup_public:
+ * @ruleset: the rules
+ * @position: all that is known
+ *
+ * Returns: (transfer full) (element-type SnlPage): what the module shows to the class, and no more
+ */
+GPtrArray *
+snl_page_dup_public (SnlRuleset  *ruleset,
+                     SnlPosition *position)
+{
+  GPtrArray *pages;
+  Maker maker;
+
+  maker_init (&maker, ruleset, position, NULL);
+  maker.for_class = TRUE;
+  pages = make_pages (&maker);
+  maker_clear (&maker);
+  for (guint i = pages->len; i > 0; i--)
+    {
+      const SnlPage *page = g_ptr_array_index (pages, i - 1);
+
+      if (page->owner != NULL || is_empty (page))
+        g_ptr_array_remove_index (pages, i - 1);
+    }
+
+  return pages;
+}
+
+/**
+ * snl_page_open:
+ * @ruleset: the rules
+ * @position: all that is known
+ * @key: of a page
+ *
+ * Opens one page.  Of a secret page it shows what its owner may know: who calls this has made sure
+ * that it is the owner who looks.
+ *
+ * Returns: (transfer full) (nullable): the page, or %NULL if there is none of that key
+ */
+SnlPage *
+snl_page_open (SnlRuleset  *ruleset,
+               SnlPosition *position,
+               const char  *key)
+{
+  g_autoptr(GPtrArray) pages = snl_page_dup_all (ruleset, position);
+
+  for (guint i = 0; i < pages->len; i++)
+    {
+      SnlPage *page = g_ptr_array_index (pages, i);
+      SnlElement *element = snl_ruleset_find (ruleset, "page", page->id);
+      Maker maker;
+
+      if (strcmp (page->key, key) != 0)
+        continue;
+      if (!page->is_open && element != NULL)
+        {
+          maker_init (&maker, ruleset, position, page->owner);
+          open_page (&maker, page, element);
+          maker_clear (&maker);
+        }
+
+      return g_ptr_array_steal_index (pages, i);
+    }
+
+  return NULL;
+}
+
+static void
+write_value (const SnlPageValue *value,
+             GString            *text)
+{
+  g_autofree char *full = value->full > 0 ? snl_format_number (value->full) : NULL;
+
+  if (*value->words == '\0')
+    g_string_append (text, "–");
+  else if (full != NULL)
+    /* Translators: where a marker stands on its track, and where that ends */
+    g_string_append_printf (text, _("%s of %s"), value->words, full);
+  else
+    g_string_append (text, value->words);
+}
+
+static void
+write_list (const SnlPageList *list,
+            GString           *text)
+{
+  g_string_append_printf (text, "  %s\n", list->label);
+  for (guint i = 0; i < list->rows->len; i++)
+    {
+      const SnlPageRow *row = g_ptr_array_index (list->rows, i);
+
+      g_string_append (text, "    ");
+      for (guint j = 0; j < row->values->len; j++)
+        {
+          const SnlPageColumn *column = g_ptr_array_index (list->columns, j);
+
+          if (j > 0)
+            g_string_append_printf (text, " · %s: ", column->label);
+          write_value (g_ptr_array_index (row->values, j), text);
+        }
+      g_string_append_c (text, '\n');
+    }
+}
+
+/**
+ * snl_page_write:
+ * @text: to which it is appended
+ *
+ * Writes the page as lines of text.
+ */
+void
+snl_page_write (const SnlPage *self,
+                GString       *text)
+{
+  if (self->node != NULL)
+    /* Translators: a page of what a game lives by: what such pages are called, and whom it is about */
+    g_string_append_printf (text, _("%s: %s"), self->label, self->heading);
+  else
+    g_string_append (text, self->heading);
+  g_string_append_c (text, '\n');
+  if (!self->is_open)
+    {
+      g_string_append_printf (text, "  %s\n", _("for its own side only"));
+      return;
+    }
+
+  for (guint i = 0; i < self->facts->len; i++)
+    {
+      const SnlPageFact *fact = g_ptr_array_index (self->facts, i);
+
+      g_string_append_printf (text, "  %s: ", fact->label);
+      write_value (fact->value, text);
+      g_string_append_c (text, '\n');
+    }
+  for (guint i = 0; i < self->lists->len; i++)
+    write_list (g_ptr_array_index (self->lists, i), text);
+}

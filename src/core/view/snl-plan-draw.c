@@ -1,0 +1,500 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * A plan as a chart: rulers at two edges, the scale and what holds for all of the table below.
+ */
+
+#include "snl-plan-private.h"
+
+#include "core/rules/snl-world.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* What is left free, in letters: for the rulers, and for the arrow to the north */
+#define LEFT    3.4375
+#define TOP     2.5
+#define RIGHT   2.1875
+#define LINE    1.7     /* from one line of text to the next, in letters */
+#define INK     0x241f31
+
+/* How the marks of types are drawn, thick and dash in letters: each differs in its outline too, for paper
+ * without colours. */
+static const struct {
+  const char *mark;
+  SnlLook     look;
+  gboolean    is_round;
+} looks[] = {
+  { "arrow",  { 0xffffff, 0,    0x1c71d8, 0.25, 0,    0    }, FALSE },
+  { "hill",   { 0xd8c39a, 1,    0x63452c, 0.19, 0,    0    }, TRUE },
+  { "houses", { 0xe8a08a, 1,    0x7a1f0f, 0.16, 0,    0    }, FALSE },
+  { "marsh",  { 0xc9d8b0, 1,    0x3c5a2a, 0.13, 0.47, 0.31 }, FALSE },
+  { "plain",  { 0xffffff, 0,    0x5e5c64, 0.08, 0.31, 0.31 }, FALSE },
+  { "road",   { 0xe6e0d4, 1,    0x77767b, 0.1,  0,    0    }, FALSE },
+  { "rough",  { 0xb9b6ae, 1,    0x3d3846, 0.19, 0.94, 0.25 }, TRUE },
+  { "shade",  { 0x3584e4, 0.15, 0x1a5fb4, 0.1,  0.19, 0.38 }, FALSE },
+  { "trees",  { 0xa8cfa0, 1,    0x26522a, 0.16, 0,    0    }, TRUE },
+  { "water",  { 0xcfe3f5, 1,    0x1a5fb4, 0.13, 0,    0    }, FALSE },
+};
+
+static gsize
+find_look (const char *mark)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
+    if (strcmp (looks[i].mark, mark) == 0)
+      return i;
+
+  return find_look ("plain");
+}
+
+static double
+get_scale (const SnlPlan *plan,
+           double         width,
+           double         letter)
+{
+  return MAX (width - (LEFT + RIGHT) * letter, 1) / (plan->right - plan->left);
+}
+
+double
+snl_plan_to_x (const SnlPlanDrawing *drawing,
+               double                x)
+{
+  return drawing->table.x + (x - drawing->plan->left) * drawing->scale;
+}
+
+double
+snl_plan_to_y (const SnlPlanDrawing *drawing,
+               double                y)
+{
+  return drawing->table.y + (y - drawing->plan->top) * drawing->scale;
+}
+
+static SnlMark *
+add_shape (SnlPlanDrawing *drawing,
+           const SnlLook  *look,
+           const char     *id)
+{
+  SnlLook scaled = *look;
+
+  scaled.thick *= drawing->letter;
+  scaled.dash *= drawing->letter;
+  scaled.gap *= drawing->letter;
+
+  return snl_chart_add_shape (drawing->chart, &scaled, id);
+}
+
+static SnlMark *
+add_line (SnlPlanDrawing *drawing,
+          double          x1,
+          double          y1,
+          double          x2,
+          double          y2)
+{
+  return snl_chart_add_line (drawing->chart, x1, y1, x2, y2, SNL_PAINT_INK, drawing->letter * 0.09);
+}
+
+void
+snl_plan_write (SnlPlanDrawing *drawing,
+                double          x,
+                double          y,
+                SnlAnchor       anchor,
+                const char     *text)
+{
+  snl_chart_add_text (drawing->chart, x, y, 0, anchor, drawing->letter, text);
+}
+
+/* Keeps of a shape what is on one side of a line: x or y not beyond @limit. */
+static GArray *
+cut (GArray  *points,
+     gboolean is_x,
+     double   limit,
+     gboolean is_least)
+{
+  GArray *kept = g_array_new (FALSE, FALSE, sizeof (double));
+  guint n = points->len / 2;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const double *from = &g_array_index (points, double, 2 * i);
+      const double *to = &g_array_index (points, double, 2 * ((i + 1) % n));
+      double before = (is_x ? from[0] : from[1]) - limit;
+      double after = (is_x ? to[0] : to[1]) - limit;
+
+      if (!is_least)
+        {
+          before = -before;
+          after = -after;
+        }
+      if (before >= 0)
+        g_array_append_vals (kept, from, 2);
+      if ((before < 0 && after > 0) || (before > 0 && after < 0))
+        {
+          double part = before / (before - after);
+          double point[2] = { from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1]) };
+
+          g_array_append_vals (kept, point, 2);
+        }
+    }
+
+  return kept;
+}
+
+/* What sticks out over the table's edge is cut off. */
+static void
+cut_to_table (SnlPlanDrawing *drawing,
+              SnlMark        *mark)
+{
+  const SnlPlanArea *table = &drawing->table;
+  double limits[] = { table->x, table->x + table->width, table->y, table->y + table->height };
+
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      GArray *kept = cut (mark->points, i < 2, limits[i], i % 2 == 0);
+
+      g_array_unref (mark->points);
+      mark->points = kept;
+    }
+}
+
+/* A corner of a place that is turned, given from its middle */
+static void
+add_corner (SnlPlanDrawing     *drawing,
+            SnlMark            *mark,
+            const SnlPlanPlace *place,
+            double              along,
+            double              across)
+{
+  double angle = place->turned * G_PI / 180;
+
+  snl_mark_add_corner (mark, snl_plan_to_x (drawing, place->x + along * cos (angle) - across * sin (angle)),
+                       snl_plan_to_y (drawing, place->y + along * sin (angle) + across * cos (angle)));
+}
+
+static void
+draw_outline (SnlPlanDrawing     *drawing,
+              SnlMark            *mark,
+              const SnlPlanPlace *place,
+              gboolean            is_round)
+{
+  static const int signs[][2] = { { 1, 1 }, { -1, 1 }, { -1, -1 }, { 1, -1 } };
+  double radius = is_round ? MIN (place->width, place->height) / 3 : 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    {
+      double x = signs[i][0] * (place->width / 2 - radius);
+      double y = signs[i][1] * (place->height / 2 - radius);
+
+      for (guint j = 0; j <= (is_round ? 6 : 0); j++)
+        {
+          double angle = (i * 6 + j) * G_PI / 12;
+
+          add_corner (drawing, mark, place, x + radius * cos (angle), y + radius * sin (angle));
+        }
+    }
+  cut_to_table (drawing, mark);
+}
+
+/* What of it is on the table */
+static SnlPlanArea
+find_bounds (const SnlMark *mark)
+{
+  double ends[4] = { G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE };
+
+  for (guint i = 0; i < mark->points->len; i++)
+    {
+      double at = g_array_index (mark->points, double, i);
+
+      ends[i % 2] = MIN (ends[i % 2], at);
+      ends[2 + i % 2] = MAX (ends[2 + i % 2], at);
+    }
+
+  return (SnlPlanArea) { ends[0], ends[1], ends[2] - ends[0], ends[3] - ends[1] };
+}
+
+static SnlMark *
+draw_place (SnlPlanDrawing     *drawing,
+            const SnlPlanPlace *place)
+{
+  gsize index = find_look (place->mark);
+  SnlMark *mark = add_shape (drawing, &looks[index].look, place->id);
+  double half = place->width / 2;
+  double barb = MIN (place->height / 2, half);
+
+  if (strcmp (place->mark, "arrow") != 0)
+    {
+      draw_outline (drawing, mark, place, looks[index].is_round);
+      return mark;
+    }
+
+  mark->is_open = TRUE;
+  add_corner (drawing, mark, place, -half, 0);
+  add_corner (drawing, mark, place, half, 0);
+  add_corner (drawing, mark, place, half - barb, -barb);
+  add_corner (drawing, mark, place, half, 0);
+  add_corner (drawing, mark, place, half - barb, barb);
+
+  return mark;
+}
+
+static void
+draw_places (SnlPlanDrawing *drawing)
+{
+  for (guint i = 0; i < drawing->plan->places->len; i++)
+    {
+      SnlPlanArea bounds = find_bounds (draw_place (drawing, g_ptr_array_index (drawing->plan->places, i)));
+
+      g_array_append_val (drawing->seen, bounds);
+    }
+}
+
+/* So large that it is seen from where the letters are read */
+static void
+draw_piece (SnlPlanDrawing     *drawing,
+            const SnlPlanPiece *piece)
+{
+  static const SnlLook dark = { INK, 1, INK, 0.12, 0, 0 };
+  static const SnlLook light = { 0xffffff, 1, INK, 0.15, 0, 0 };
+  SnlMark *mark = add_shape (drawing, piece->is_dark ? &dark : &light, piece->id);
+  double half = MAX (SNL_PLAN_COUNTER * drawing->scale, drawing->letter * 0.4);
+  double x = snl_plan_to_x (drawing, piece->x);
+  double y = snl_plan_to_y (drawing, piece->y);
+  guint n = g_strcmp0 (piece->shape, "round") == 0 ? 16 : 4;
+  SnlPlanArea taken;
+
+  for (guint i = 0; i < n; i++)
+    {
+      double angle = (i + (g_strcmp0 (piece->shape, "kite") == 0 ? 0 : 0.5)) * 2 * G_PI / n;
+
+      snl_mark_add_corner (mark, x + half * cos (angle), y + half * 0.8 * sin (angle));
+    }
+  taken = find_bounds (mark);
+  g_array_append_val (drawing->taken, taken);
+}
+
+/* 1, 2, 5, 10, 20 …: so that numbers do not touch */
+static double
+find_step (const SnlPlanDrawing *drawing,
+           double                room)
+{
+  static const double times[] = { 2, 2.5, 2 };
+  double step = 1;
+
+  for (guint i = 0; step * drawing->scale < room * drawing->letter; i++)
+    step *= times[i % G_N_ELEMENTS (times)];
+
+  return step;
+}
+
+/* Marks along the upper and the left edge, from the table's corner, to lay things out with a tape measure */
+static void
+draw_rulers (SnlPlanDrawing *drawing)
+{
+  const SnlPlanArea *table = &drawing->table;
+  double step = find_step (drawing, 2.4);
+  double tick = drawing->letter * 0.8;
+
+  for (double at = 0; at <= drawing->plan->right - drawing->plan->left + 0.001; at += step)
+    {
+      g_autofree char *number = snl_format_number (at);
+      double x = table->x + at * drawing->scale;
+
+      add_line (drawing, x, table->y - tick, x, table->y);
+      snl_plan_write (drawing, x, table->y - tick * 1.4, SNL_ANCHOR_MIDDLE, number);
+    }
+  for (double at = 0; at <= drawing->plan->bottom - drawing->plan->top + 0.001; at += step)
+    {
+      g_autofree char *number = snl_format_number (at);
+      double y = table->y + at * drawing->scale;
+
+      add_line (drawing, table->x - tick, y, table->x, y);
+      snl_plan_write (drawing, table->x - tick * 1.4, y + drawing->letter * 0.33, SNL_ANCHOR_END, number);
+    }
+}
+
+/* An arrow in a square of a letter or two, around its middle */
+static void
+draw_arrow (SnlPlanDrawing *drawing,
+            double          x,
+            double          y,
+            double          half,
+            double          turned)
+{
+  static const SnlLook look = { INK, 1, INK, 0.12, 0, 0 };
+  static const double points[][2] = {
+    { -1, -0.12 }, { 0.1, -0.12 }, { 0.1, -0.5 }, { 1, 0 }, { 0.1, 0.5 }, { 0.1, 0.12 }, { -1, 0.12 },
+  };
+  SnlMark *mark = add_shape (drawing, &look, NULL);
+  double angle = turned * G_PI / 180;
+
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+    snl_mark_add_corner (mark, x + half * (points[i][0] * cos (angle) - points[i][1] * sin (angle)),
+                         y + half * (points[i][0] * sin (angle) + points[i][1] * cos (angle)));
+}
+
+/* Where a text of such a width goes: in this line, or at the start of the next */
+static double
+advance (SnlPlanDrawing *drawing,
+         double         *x,
+         double         *y,
+         double          width)
+{
+  double at;
+
+  if (*x > drawing->table.x && *x + width > drawing->chart->width - drawing->letter)
+    {
+      *x = drawing->table.x;
+      *y += LINE * drawing->letter;
+    }
+  at = *x;
+  *x += width + 1.6 * drawing->letter;
+
+  return at;
+}
+
+static void
+draw_scale (SnlPlanDrawing *drawing,
+            double         *x,
+            double         *y)
+{
+  double step = find_step (drawing, 3);
+  g_autofree char *number = snl_format_number (step);
+  g_autofree char *text = g_strdup_printf ("%s %s", number, drawing->plan->unit);
+  double length = step * drawing->scale;
+  double at = advance (drawing, x, y, length + (0.6 * drawing->letter) + snl_chart_measure (text, drawing->letter));
+  double middle = *y - drawing->letter * 0.35;
+
+  g_strchomp (text);
+  add_line (drawing, at, middle, at + length, middle)->thick *= 2;
+  add_line (drawing, at, middle - drawing->letter * 0.35, at, middle + drawing->letter * 0.35);
+  add_line (drawing, at + length, middle - drawing->letter * 0.35, at + length, middle + drawing->letter * 0.35);
+  snl_plan_write (drawing, at + length + 0.6 * drawing->letter, *y, SNL_ANCHOR_START, text);
+}
+
+/* The scale, and what holds for all of the table; gives where the last line stands. */
+static double
+draw_key (SnlPlanDrawing *drawing)
+{
+  double x = drawing->table.x;
+  double y = drawing->table.y + drawing->table.height + LINE * drawing->letter;
+
+  draw_scale (drawing, &x, &y);
+  for (guint i = 0; i < drawing->plan->facts->len; i++)
+    {
+      const SnlPlanFact *fact = g_ptr_array_index (drawing->plan->facts, i);
+      double arrow = isnan (fact->turned) ? 0 : 2.6 * drawing->letter;
+      /* Translators: below a plan: a fact and its value: “Wind: Breeze” */
+      g_autofree char *text = g_strdup_printf (_("%s: %s"), fact->label, fact->value);
+      double at = advance (drawing, &x, &y, arrow + snl_chart_measure (text, drawing->letter));
+
+      if (arrow > 0)
+        draw_arrow (drawing, at + drawing->letter, y - drawing->letter * 0.35, drawing->letter, fact->turned);
+      snl_plan_write (drawing, at + arrow, y, SNL_ANCHOR_START, text);
+    }
+
+  return y;
+}
+
+static void
+draw_table (SnlPlanDrawing *drawing)
+{
+  static const SnlLook look = { 0xffffff, 1, INK, 0.19, 0, 0 };
+  const SnlPlanArea *table = &drawing->table;
+  SnlMark *mark = add_shape (drawing, &look, NULL);
+
+  snl_mark_add_corner (mark, table->x, table->y);
+  snl_mark_add_corner (mark, table->x + table->width, table->y);
+  snl_mark_add_corner (mark, table->x + table->width, table->y + table->height);
+  snl_mark_add_corner (mark, table->x, table->y + table->height);
+}
+
+static void
+draw_north (SnlPlanDrawing *drawing)
+{
+  double x = drawing->chart->width - RIGHT * drawing->letter / 2;
+
+  draw_arrow (drawing, x, drawing->table.y + drawing->letter * 1.6, drawing->letter * 0.9, -90);
+  /* Translators: the letter for north on a map */
+  snl_plan_write (drawing, x, drawing->table.y + drawing->letter * 0.4, SNL_ANCHOR_MIDDLE, _("N"));
+}
+
+/**
+ * snl_plan_draw:
+ * @self: a plan
+ * @width: of the chart
+ * @letter: the size of its letters, in the same units
+ *
+ * Draws it to scale.  Students are not named.
+ *
+ * Returns: (transfer full): the chart, as high as it needs to be
+ */
+SnlChart *
+snl_plan_draw (const SnlPlan *self,
+               double         width,
+               double         letter)
+{
+  g_autofree char *words = snl_plan_dup_words (self);
+  g_autoptr(GArray) taken = g_array_new (FALSE, FALSE, sizeof (SnlPlanArea));
+  g_autoptr(GArray) seen = g_array_new (FALSE, FALSE, sizeof (SnlPlanArea));
+  SnlMark *paper;
+  SnlPlanDrawing drawing = { self, snl_chart_new (width, 0, self->title), letter,
+                      get_scale (self, width, letter), { 0, 0, 0, 0 }, taken, seen };
+
+  drawing.table = (SnlPlanArea) { LEFT * letter, TOP * letter, (self->right - self->left) * drawing.scale,
+                           (self->bottom - self->top) * drawing.scale };
+  drawing.chart->description = g_steal_pointer (&words);
+  paper = snl_chart_add_rectangle (drawing.chart, 0, 0, width, 0, SNL_PAINT_PAPER);
+  draw_table (&drawing);
+  draw_places (&drawing);
+  for (guint i = 0; i < self->pieces->len; i++)
+    draw_piece (&drawing, g_ptr_array_index (self->pieces, i));
+  draw_rulers (&drawing);
+  draw_north (&drawing);
+  snl_plan_write_names (&drawing);
+  drawing.chart->height = paper->height = ceil (draw_key (&drawing) + letter);
+
+  return drawing.chart;
+}
+
+/**
+ * snl_plan_locate:
+ * @self: a plan
+ * @width: of its chart
+ * @letter: the size of its letters there
+ * @x: (inout): in the chart; on the table
+ * @y: (inout): in the chart; on the table
+ *
+ * Finds what point of the table lies where on a chart of it.
+ */
+void
+snl_plan_locate (const SnlPlan *self,
+                 double         width,
+                 double         letter,
+                 double        *x,
+                 double        *y)
+{
+  double scale = get_scale (self, width, letter);
+
+  *x = (*x - LEFT * letter) / scale + self->left;
+  *y = (*y - TOP * letter) / scale + self->top;
+}
+
+/**
+ * snl_plan_to_svg:
+ * @self: a plan
+ *
+ * Returns: (transfer full): an SVG document, one unit of the table as one millimetre on paper
+ */
+char *
+snl_plan_to_svg (const SnlPlan *self)
+{
+  double letter = 3.2;
+  g_autoptr(SnlChart) chart = snl_plan_draw (self, self->right - self->left + (LEFT + RIGHT) * letter, letter);
+  g_autofree char *svg = NULL;
+
+  chart->is_to_scale = TRUE;
+  svg = snl_chart_to_svg (chart, "plan");
+
+  return g_strconcat ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", svg, NULL);
+}

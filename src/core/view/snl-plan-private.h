@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-plan.h"
+#include "core/report/snl-chart-private.h"
+
+G_BEGIN_DECLS
+
+/* Half of a piece's counter, in units of the table */
+#define SNL_PLAN_COUNTER 2.0
+
+typedef struct {
+  double x;
+  double y;
+  double width;
+  double height;
+} SnlPlanArea;
+
+typedef struct {
+  const SnlPlan *plan;
+  SnlChart      *chart;
+  double         letter;
+  double         scale;     /* units of the chart for one of the table */
+  SnlPlanArea    table;     /* in the chart */
+  GArray        *taken;     /* of SnlPlanArea: where names and counters stand */
+  GArray        *seen;      /* of SnlPlanArea: what is to be seen of each place */
+} SnlPlanDrawing;
+
+/* snl-plan-draw.c */
+double snl_plan_to_x        (const SnlPlanDrawing *drawing,
+                             double                x);
+double snl_plan_to_y        (const SnlPlanDrawing *drawing,
+                             double                y);
+void   snl_plan_write       (SnlPlanDrawing       *drawing,
+                             double                x,
+                             double                y,
+                             SnlAnchor             anchor,
+                             const char           *text);
+
+/* snl-plan-names.c */
+void   snl_plan_write_names (SnlPlanDrawing       *drawing);
+
+G_END_DECLS

@@ -1,0 +1,506 @@
+/* snl-quick-answer.c: what the words after an action answer
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "snl-quick-private.h"
+
+#include "core/base/snl-text-private.h"
+#include "core/module/snl-spelling.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* What a word may be: a choice or a card that some question takes */
+typedef struct {
+  SnlElement *ask;
+  SnlElement *choice;
+} Match;
+
+static const char *
+snl_quick_get_label (SnlElement *element)
+{
+  const char *label = snl_element_get_label (element);
+
+  return label != NULL ? label : snl_element_get (element, "id");
+}
+
+static void
+snl_quick_answer (SnlQuickReader *self,
+                  const char     *name,
+                  const char     *value)
+{
+  g_hash_table_insert (self->quick->answers, g_strdup (name), g_strdup (value));
+}
+
+/* Whether the action is sure not to come to a question: it is all done without */
+static gboolean
+snl_quick_passes_over (SnlQuickReader *self,
+                       SnlElement     *ask)
+{
+  g_autoptr(SnlAttempt) attempt = NULL;
+
+  if (snl_element_get (ask, "when") == NULL)
+    return FALSE;
+
+  attempt = snl_game_look_ahead (self->game, snl_element_get (self->action, "id"), self->quick->answers, NULL);
+
+  if (attempt == NULL || attempt->wanted != NULL || attempt->pending != NULL)
+    return FALSE;
+
+  for (guint i = 0; i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+
+      if (g_strcmp0 (question->name, snl_element_get (ask, "name")) == 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* The first of @asks that has no answer yet */
+static SnlElement *
+snl_quick_find_open (SnlQuickReader *self,
+                     GPtrArray      *asks)
+{
+  for (guint i = 0; i < asks->len; i++)
+    {
+      const char *name = snl_element_get (asks->pdata[i], "name");
+
+      if (name != NULL && !g_hash_table_contains (self->quick->answers, name))
+        return asks->pdata[i];
+    }
+
+  return NULL;
+}
+
+static SnlElement *
+snl_quick_find_ask (SnlQuickReader *self,
+                    const char     *kind,
+                    const char     *name)
+{
+  g_autoptr(GPtrArray) asks = snl_quick_dup_asks (self, kind, TRUE);
+
+  for (guint i = 0; i < asks->len; i++)
+    {
+      if (g_strcmp0 (snl_element_get (asks->pdata[i], "name"), name) == 0)
+        return asks->pdata[i];
+    }
+
+  return NULL;
+}
+
+/* Dice of several words are one text: digits run together, the rest stands apart */
+void
+snl_quick_add_dice (SnlQuickReader *self,
+                    const char     *word)
+{
+  const char *before = self->quick->dice;
+  GString *dice = NULL;
+
+  if (before == NULL)
+    {
+      self->quick->dice = g_strdup (word);
+      return;
+    }
+
+  if (snl_quick_is_digits (before) && snl_quick_is_digits (word))
+    {
+      char *text = g_strconcat (before, word, NULL);
+
+      g_free (self->quick->dice);
+      self->quick->dice = text;
+      return;
+    }
+
+  dice = g_string_new (snl_quick_is_digits (before) ? NULL : before);
+
+  /* each digit is a die of its own, beside words like 6x4 */
+  for (const char *digit = before; snl_quick_is_digits (before) && *digit != '\0'; digit++)
+    g_string_append_printf (dice, "%s%c", dice->len > 0 ? " " : "", *digit);
+
+  if (!snl_quick_is_digits (word))
+    g_string_append_printf (dice, " %s", word);
+  else
+    for (const char *digit = word; *digit != '\0'; digit++)
+      g_string_append_printf (dice, " %c", *digit);
+
+  g_free (self->quick->dice);
+  self->quick->dice = g_string_free (dice, FALSE);
+}
+
+/* name=value: a unit may be said by its number, the rest is passed on as it is */
+static gboolean
+snl_quick_read_named (SnlQuickReader  *self,
+                      const char      *word,
+                      GError         **error)
+{
+  const char *equals = strchr (word, '=');
+  g_autofree char *name = g_strndup (word, equals - word);
+  const char *value = equals + 1;
+  gboolean own = self->action == NULL;   /* one of the engine's actions */
+  SnlElement *ask = snl_quick_find_ask (self, "ask-piece", name);
+
+  if (strcmp (name, "dice") == 0)
+    {
+      snl_quick_add_dice (self, value);
+      return TRUE;
+    }
+
+  if ((ask != NULL || (own && strcmp (name, "piece") == 0)) && snl_quick_is_piece (self, value))
+    {
+      xmlNode *piece = snl_quick_find_piece (self, value, ask, error);
+
+      if (piece == NULL)
+        return FALSE;
+
+      snl_quick_answer (self, name, snl_node_get (piece, "id"));
+      return TRUE;
+    }
+
+  snl_quick_answer (self, name, value);
+  g_ptr_array_add (self->told, g_strdup (word));
+
+  return TRUE;
+}
+
+static void
+snl_quick_match (SnlQuickReader *self,
+                 SnlElement     *ask,
+                 SnlElement     *section,
+                 const char     *kind,
+                 const char     *word,
+                 GArray         *matches)
+{
+  Match match = { ask, snl_spelling_find (section, kind, word) };
+  const char *name = snl_element_get (ask, "name");
+
+  if (match.choice != NULL && name != NULL &&
+      !g_hash_table_contains (self->quick->answers, name))
+    g_array_append_val (matches, match);
+}
+
+/* Every question that @word may answer: with a whole name, or (not @whole) its beginning */
+static GArray *
+snl_quick_dup_matches (SnlQuickReader *self,
+                       const char     *word,
+                       gboolean        whole)
+{
+  GArray *matches = g_array_new (FALSE, FALSE, sizeof (Match));
+  g_autoptr(GPtrArray) choices = snl_quick_dup_asks (self, "ask-choice", TRUE);
+  g_autoptr(GPtrArray) cards = snl_quick_dup_asks (self, "ask-card", TRUE);
+
+  for (guint i = 0; i < cards->len; i++)
+    snl_quick_match (self, cards->pdata[i],
+                     snl_ruleset_find (self->ruleset, "deck",
+                                       snl_element_get (cards->pdata[i], "deck")),
+                     "card", word, matches);
+
+  for (guint i = 0; i < choices->len; i++)
+    snl_quick_match (self, choices->pdata[i], choices->pdata[i], "choice", word, matches);
+
+  for (guint i = matches->len; whole && i > 0; i--)
+    {
+      if (!snl_spelling_names (g_array_index (matches, Match, i - 1).choice, word))
+        g_array_remove_index (matches, i - 1);
+    }
+
+  return matches;
+}
+
+static void
+snl_quick_list_words (SnlElement *section,
+                      const char *kind,
+                      GPtrArray  *names)
+{
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *child = snl_element_get_child (section, i);
+      const char *id = snl_element_get (child, "id");
+
+      if (snl_element_is (child, kind) && id != NULL &&
+          !g_ptr_array_find_with_equal_func (names, id, g_str_equal, NULL))
+        g_ptr_array_add (names, (gpointer) id);
+    }
+}
+
+/* Says what the action would have understood */
+static void
+snl_quick_refuse_word (SnlQuickReader  *self,
+                       const char      *word,
+                       GError         **error)
+{
+  static const char *const named[] = { "ask-number", "ask-text", "ask-square", NULL };
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  g_autoptr(GPtrArray) more = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GPtrArray) choices = snl_quick_dup_asks (self, "ask-choice", TRUE);
+  g_autoptr(GPtrArray) cards = snl_quick_dup_asks (self, "ask-card", TRUE);
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < cards->len; i++)
+    snl_quick_list_words (snl_ruleset_find (self->ruleset, "deck",
+                                            snl_element_get (cards->pdata[i], "deck")),
+                          "card", names);
+
+  for (guint i = 0; i < choices->len; i++)
+    snl_quick_list_words (choices->pdata[i], "choice", names);
+
+  for (guint i = 0; named[i] != NULL; i++)
+    {
+      g_autoptr(GPtrArray) asks = snl_quick_dup_asks (self, named[i], TRUE);
+
+      for (guint j = 0; j < asks->len; j++)
+        g_ptr_array_add (more, g_strdup_printf ("%s=…", snl_element_get (asks->pdata[j], "name")));
+    }
+
+  for (guint i = 0; i < more->len; i++)
+    g_ptr_array_add (names, more->pdata[i]);
+
+  list = snl_spelling_nearest (names, word);
+
+  if (*list == '\0')
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("“%s” says nothing here; leave it out."), word);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("“%s” says nothing here; what may follow: %s."), word, list);
+}
+
+/* A bare word that is the id of a side or whatever else is no unit, where a question takes such a thing */
+static gboolean
+snl_quick_read_id (SnlQuickReader *self,
+                   const char     *word)
+{
+  g_autoptr(GPtrArray) asks = snl_quick_dup_asks (self, "ask-piece", FALSE);
+  g_autofree char *folded = snl_spelling_fold (word);
+  SnlElement *ask = snl_quick_find_open (self, asks);
+  xmlNode *node = ask != NULL ? snl_position_find (snl_game_get_position (self->game), folded) : NULL;
+  const char *kind = node != NULL ? (const char *) node->name : NULL;
+
+  if (node == NULL || snl_ruleset_find (self->ruleset, kind, folded) == NULL)
+    return FALSE;
+
+  snl_scope_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), node);
+  snl_quick_answer (self, snl_element_get (ask, "name"), folded);
+  g_ptr_array_add (self->told, g_strdup (snl_ruleset_get_label (self->ruleset, kind, folded)));
+
+  return TRUE;
+}
+
+/* A bare word: a card or a choice */
+static gboolean
+snl_quick_read_choice (SnlQuickReader  *self,
+                       const char      *word,
+                       GError         **error)
+{
+  g_autoptr(GArray) matches = snl_quick_dup_matches (self, word, TRUE);
+  const Match *match = NULL;
+
+  if (matches->len == 0)
+    {
+      g_array_unref (matches);
+      matches = snl_quick_dup_matches (self, word, FALSE);
+    }
+
+  if (matches->len == 0 && snl_quick_read_id (self, word))
+    return TRUE;
+
+  if (matches->len == 0)
+    {
+      snl_quick_refuse_word (self, word, error);
+      return FALSE;
+    }
+
+  match = &g_array_index (matches, Match, 0);
+
+  if (matches->len > 1)
+    {
+      const Match *second = &g_array_index (matches, Match, 1);
+
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("“%s” could answer two things; say %s=%s or %s=%s."), word,
+                   snl_element_get (match->ask, "name"), snl_element_get (match->choice, "id"),
+                   snl_element_get (second->ask, "name"), snl_element_get (second->choice, "id"));
+      return FALSE;
+    }
+
+  snl_quick_answer (self, snl_element_get (match->ask, "name"),
+                    snl_element_get (match->choice, "id"));
+  g_ptr_array_add (self->told, g_strdup (snl_quick_get_label (match->choice)));
+
+  return TRUE;
+}
+
+/* Whether a unit must be named, whatever else is known */
+static gboolean
+snl_quick_is_needed (SnlElement *ask)
+{
+  return !snl_quick_is_optional (ask) && snl_element_get (ask, "when") == NULL
+         && snl_element_get (ask, "default") == NULL;
+}
+
+/*
+ * Digits after all units that must be named are dice, if there are any; who may be left out is said by
+ * name.
+ */
+static gboolean
+snl_quick_are_dice (SnlQuickReader *self,
+                    GPtrArray      *asks,
+                    SnlElement     *open,
+                    const char     *word)
+{
+  g_autoptr(GPtrArray) rolls = snl_quick_dup_asks (self, "roll", TRUE);
+  gboolean is_named = snl_quick_is_optional (open);
+
+  if (rolls->len == 0 || !snl_quick_is_digits (word))
+    return FALSE;
+
+  for (guint i = 0; i < asks->len; i++)
+    if (snl_quick_is_needed (asks->pdata[i]))
+      {
+        if (!g_hash_table_contains (self->quick->answers, snl_element_get (asks->pdata[i], "name")))
+          return FALSE;
+
+        is_named = TRUE;
+      }
+
+  return is_named;
+}
+
+/*
+ * snl_quick_read_answer:
+ * @word: one after the action
+ *
+ * Takes @word as the answer to what the action still asks: a unit, a square, a choice, a card, the
+ * dice, or what is said by name.
+ */
+gboolean
+snl_quick_read_answer (SnlQuickReader  *self,
+                       const char      *word,
+                       GError         **error)
+{
+  g_autoptr(GPtrArray) pieces = snl_quick_dup_asks (self, "ask-piece", FALSE);
+  g_autoptr(GPtrArray) squares = snl_quick_dup_asks (self, "ask-square", FALSE);
+  SnlElement *piece = snl_quick_find_open (self, pieces);
+  SnlElement *square = snl_quick_find_open (self, squares);
+  const char *equals = strchr (word, '=');
+
+  if (equals != NULL && equals != word)
+    return snl_quick_read_named (self, word, error);
+
+  if (piece != NULL && snl_quick_is_piece (self, word) && !snl_quick_are_dice (self, pieces, piece, word)
+      && !snl_quick_passes_over (self, piece))
+    {
+      xmlNode *node = snl_quick_find_piece (self, word, piece, error);
+
+      if (node == NULL)
+        return FALSE;
+
+      snl_quick_answer (self, snl_element_get (piece, "name"), snl_node_get (node, "id"));
+      return TRUE;
+    }
+
+  if (square != NULL && snl_quick_is_square (self, word))
+    {
+      g_autofree char *folded = snl_spelling_fold (word);
+
+      snl_quick_answer (self, snl_element_get (square, "name"), folded);
+      g_ptr_array_add (self->told, g_steal_pointer (&folded));
+      return TRUE;
+    }
+
+  if (snl_quick_is_dice (word))
+    {
+      snl_quick_add_dice (self, word);
+      return TRUE;
+    }
+
+  return snl_quick_read_choice (self, word, error);
+}
+
+/*
+ * snl_quick_dup_piece:
+ *
+ * Returns: (transfer full): "12: foot, 9 figures, captain Wren"
+ */
+char *
+snl_quick_dup_piece (SnlQuickReader *self,
+                     const xmlNode  *piece)
+{
+  SnlElement *statistic = snl_quick_get_statistic (self->ruleset);
+  SnlElement *side = snl_ruleset_find (self->ruleset, "side", snl_node_get (piece, "side"));
+  SnlElement *leader = side != NULL ? snl_element_find (side, "leader") : NULL;
+  const char *number = snl_node_get (piece, "number");
+  const char *name = snl_quick_get_name (self, piece);
+  const char *player = snl_node_get (piece, "player");
+  const char *value = NULL;
+  GString *text = g_string_new (number != NULL ? number : snl_node_get (piece, "id"));
+
+  if (name == NULL || *name == '\0')
+    name = snl_ruleset_get_label (self->ruleset, "type", snl_node_get (piece, "type"));
+
+  g_string_append_printf (text, ": %s", name);
+
+  /* what a side keeps to itself is not told to whoever types its number */
+  if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") != 0)
+    value = snl_node_get (piece, snl_element_get (statistic, "id"));
+
+  if (value != NULL)
+    g_string_append_printf (text, ", %s %s", value, snl_quick_get_label (statistic));
+
+  /* isolated, so that such a name turns no number round that stands after it */
+  if (player != NULL && *player != '\0')
+    g_string_append_printf (text, snl_text_is_from_the_right (player) ? ", %s%s\u2068%s\u2069" : ", %s%s%s",
+                            leader != NULL ? snl_element_get_text (leader) : "",
+                            leader != NULL ? " " : "", player);
+
+  return g_string_free (text, FALSE);
+}
+
+/*
+ * snl_quick_dup_told:
+ *
+ * Returns: (transfer full): what was understood so far, for people
+ */
+char *
+snl_quick_dup_told (SnlQuickReader *self)
+{
+  GString *text = g_string_new (NULL);
+
+  if (self->action != NULL)
+    g_string_append (text, snl_quick_get_label (self->action));
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    {
+      g_autofree char *piece = snl_quick_dup_piece (self, self->pieces->pdata[i]);
+
+      if (i > 0)
+        g_string_append (text, " > ");
+      else if (text->len > 0)
+        g_string_append (text, " · ");
+
+      g_string_append (text, piece);
+    }
+
+  for (guint i = 0; i < self->told->len; i++)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "",
+                            (const char *) self->told->pdata[i]);
+
+  if (self->quick->dice != NULL && (self->quick->dice[0] == 'h' || self->quick->dice[0] == 'H'))
+    {
+      const char *hits = self->quick->dice + 1;
+      guint64 count = g_ascii_strtoull (hits, NULL, 10);
+
+      g_string_append (text, " · ");
+      g_string_append_printf (text, ngettext ("%s hit", "%s hits", count), hits);
+    }
+  else if (self->quick->dice != NULL)
+    {
+      g_string_append (text, " · ");
+      g_string_append_printf (text, _("dice %s"), self->quick->dice);
+    }
+
+  return g_string_free (text, FALSE);
+}

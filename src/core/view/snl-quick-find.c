@@ -1,0 +1,551 @@
+/* snl-quick-find.c: which unit, which action a word of the quick entry means
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "snl-quick-private.h"
+
+#include "snl-view.h"
+#include "core/module/snl-spelling.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+gboolean
+snl_quick_is_digits (const char *word)
+{
+  return *word != '\0' && word[strspn (word, "0123456789")] == '\0';
+}
+
+gboolean
+snl_quick_is_optional (SnlElement *ask)
+{
+  return g_strcmp0 (snl_element_get (ask, "optional"), "yes") == 0;
+}
+
+/* 66351, 6,6,3, h3, 6x4: what no other word of the grammar looks like */
+gboolean
+snl_quick_is_dice (const char *word)
+{
+  if (*word == 'h' || *word == 'H')
+    return snl_quick_is_digits (word + 1);
+
+  return g_ascii_isdigit (*word) && word[strspn (word, "0123456789,;xX*")] == '\0';
+}
+
+/* A square of the board on the screen; or what looks like one, where there is no such board */
+gboolean
+snl_quick_is_square (SnlQuickReader *self,
+                     const char     *word)
+{
+  g_autofree char *folded = snl_spelling_fold (word);
+  xmlNode *node = snl_position_find (snl_game_get_position (self->game), folded);
+  gsize letters = strspn (folded, "abcdefghijklmnopqrstuvwxyz");
+
+  if (node != NULL && strcmp ((const char *) node->name, "square") == 0)
+    return TRUE;
+
+  return letters >= 1 && letters <= 2 && strlen (folded) <= letters + 2 &&
+         snl_quick_is_digits (folded + letters);
+}
+
+/* The side that the letters before the number of @word name; %NULL if none */
+static SnlElement *
+snl_quick_find_side (SnlQuickReader *self,
+                     const char     *word)
+{
+  gsize letters = strcspn (word, "0123456789");
+  g_autofree char *side = g_strndup (word, letters);
+
+  if (letters == 0 || !snl_quick_is_digits (word + letters))
+    return NULL;
+
+  return snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", side);
+}
+
+/* What a unit alone is called, in the position or by the module; NULL if nothing */
+const char *
+snl_quick_get_name (SnlQuickReader *self,
+                    const xmlNode  *node)
+{
+  const char *name = NULL;
+
+  if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0)
+    return NULL;
+
+  name = snl_node_get (node, "name");
+  if (name != NULL)
+    return name;
+
+  return snl_ruleset_find (self->ruleset, "unit", snl_node_get (node, "id")) != NULL
+         ? snl_ruleset_get_label (self->ruleset, "unit", snl_node_get (node, "id")) : NULL;
+}
+
+/* The unit with the id or, where units have names, the name @word */
+static xmlNode *
+snl_quick_find_named (SnlQuickReader *self,
+                      const char     *word)
+{
+  g_autofree char *folded = snl_spelling_fold (word);
+  xmlNode *found = snl_position_find (snl_game_get_position (self->game), word);
+
+  if (found == NULL)
+    found = snl_position_find (snl_game_get_position (self->game), folded);
+
+  /* an id is worth more than a name: what has it, if no unit, is not a unit of that name either */
+  if (found != NULL)
+    return strcmp ((const char *) found->name, "piece") == 0 ? found : NULL;
+
+  for (xmlNode *node = self->root->children; node != NULL; node = node->next)
+    {
+      const char *name = snl_quick_get_name (self, node);
+      g_autofree char *other = name != NULL ? snl_spelling_fold (name) : NULL;
+
+      if (other != NULL && *other != '\0' && strcmp (other, folded) == 0)
+        return node;
+    }
+
+  return NULL;
+}
+
+/* Whether @word names a unit: 12, r12, its id, or its name */
+gboolean
+snl_quick_is_piece (SnlQuickReader *self,
+                    const char     *word)
+{
+  return snl_quick_is_digits (word) || snl_quick_find_side (self, word) != NULL ||
+         snl_quick_find_named (self, word) != NULL;
+}
+
+/* The units with the call number @number, of @side or (%NULL) of all sides */
+static GPtrArray *
+snl_quick_dup_called (SnlQuickReader *self,
+                      const char     *side,
+                      const char     *number)
+{
+  GPtrArray *pieces = g_ptr_array_new ();
+  guint64 wanted = g_ascii_strtoull (number, NULL, 10);
+
+  for (xmlNode *node = self->root->children; node != NULL; node = node->next)
+    {
+      const char *own = NULL;
+
+      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0)
+        continue;
+
+      own = snl_node_get (node, "number");
+
+      if (own != NULL && g_ascii_strtoull (own, NULL, 10) == wanted &&
+          (side == NULL || g_strcmp0 (snl_node_get (node, "side"), side) == 0))
+        g_ptr_array_add (pieces, node);
+    }
+
+  return pieces;
+}
+
+/* Says that @side has no unit @number, and which it has */
+static void
+snl_quick_refuse_number (SnlQuickReader  *self,
+                         const char      *side,
+                         const char      *number,
+                         GError         **error)
+{
+  guint64 first = G_MAXUINT64;
+  guint64 last = 0;
+
+  for (xmlNode *node = self->root->children; node != NULL; node = node->next)
+    {
+      const char *own = NULL;
+      guint64 value = 0;
+
+      if (node->type != XML_ELEMENT_NODE || strcmp ((const char *) node->name, "piece") != 0 ||
+          g_strcmp0 (snl_node_get (node, "side"), side) != 0)
+        continue;
+
+      own = snl_node_get (node, "number");
+      value = own != NULL ? g_ascii_strtoull (own, NULL, 10) : 0;
+      first = value > 0 ? MIN (first, value) : first;
+      last = MAX (last, value);
+    }
+
+  if (last == 0)
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s have no units with numbers."),
+                 snl_ruleset_get_label (self->ruleset, "side", side));
+  else
+    /* Translators: a side, the number that it does not have, the first and the last that it has */
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("%s: there is no unit %s; there are %u to %u."),
+                 snl_ruleset_get_label (self->ruleset, "side", side), number, (guint) first, (guint) last);
+}
+
+/* The side whose unit a number means where nobody says so; %NULL if that cannot be known */
+static const char *
+snl_quick_guess_side (SnlQuickReader *self)
+{
+  SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
+  const char *active = self->side != NULL ? self->side : snl_node_get (self->root, "active");
+  const char *mine = NULL;
+  const char *other = NULL;
+
+  if (self->pieces->len == 0)
+    return active != NULL && *active != '\0' ? active : NULL;
+
+  mine = snl_node_get (self->pieces->pdata[0], "side");
+
+  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+    {
+      const char *id = snl_element_get (snl_element_get_child (sides, i), "id");
+
+      if (id == NULL || g_strcmp0 (id, mine) == 0)
+        continue;
+
+      if (other != NULL)
+        return NULL;
+
+      other = id;
+    }
+
+  return other;
+}
+
+/* The one of @pieces that the module would rather have as the answer to @ask */
+static xmlNode *
+snl_quick_find_preferred (SnlQuickReader *self,
+                          GPtrArray      *pieces,
+                          SnlElement     *ask)
+{
+  xmlNode *found = NULL;
+
+  if (ask == NULL || snl_element_get_expression (ask, "prefer") == NULL)
+    return NULL;
+
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      gboolean fits = FALSE;
+      g_autoptr(GError) error = NULL;
+
+      /* what stands between two questions is not known here: then it does not decide */
+      if (!snl_world_test (self->world, ask, "prefer", pieces->pdata[i], &fits, &error))
+        return NULL;
+
+      if (!fits)
+        continue;
+
+      if (found != NULL)
+        return NULL;
+
+      found = pieces->pdata[i];
+    }
+
+  return found;
+}
+
+static void
+snl_quick_refuse_side (SnlQuickReader  *self,
+                       const char      *number,
+                       GError         **error)
+{
+  SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
+  SnlElement *side = sides != NULL ? snl_element_find (sides, "side") : NULL;
+  const char *id = side != NULL ? snl_element_get (side, "id") : NULL;
+  g_autofree char *example = g_strdup_printf ("%.1s%s", id != NULL ? id : "", number);
+
+  if (self->pieces->len == 0)
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("No side is to act just now. Say the side with the number, as in %s, or n for "
+                   "what comes next."), example);
+  else
+    g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                 _("Whose %s? Say the side with the number, as in %s."), number, example);
+}
+
+/*
+ * snl_quick_find_piece:
+ * @word: a call number, one with its side's letter, an id or a name
+ * @ask: (nullable): the question that it answers
+ *
+ * A number means the unit that the module would rather have; else one of the side to act, for the
+ * first unit of a line, or of the side against it.
+ *
+ * Returns: the unit, which is put to the units named; or %NULL with %SNL_ERROR_REFUSED
+ */
+xmlNode *
+snl_quick_find_piece (SnlQuickReader  *self,
+                      const char      *word,
+                      SnlElement      *ask,
+                      GError         **error)
+{
+  xmlNode *node = snl_quick_find_named (self, word);
+  SnlElement *said = snl_quick_find_side (self, word);
+  const char *number = word + strcspn (word, "0123456789");
+  const char *side = said != NULL ? snl_element_get (said, "id") : NULL;
+  g_autoptr(GPtrArray) called = NULL;
+
+  if (node == NULL)
+    {
+      if (side == NULL && self->pieces->len == 0)
+        side = self->side;
+
+      called = snl_quick_dup_called (self, side, number);
+      node = snl_quick_find_preferred (self, called, ask);
+
+      if (node == NULL && side == NULL)
+        {
+          side = snl_quick_guess_side (self);
+
+          if (side == NULL)
+            {
+              snl_quick_refuse_side (self, number, error);
+              return NULL;
+            }
+
+          g_clear_pointer (&called, g_ptr_array_unref);
+          called = snl_quick_dup_called (self, side, number);
+        }
+
+      if (node == NULL && called->len > 0)
+        node = called->pdata[0];
+    }
+
+  if (node == NULL)
+    {
+      snl_quick_refuse_number (self, side, number, error);
+      return NULL;
+    }
+
+  if (ask != NULL)
+    snl_scope_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), node);
+
+  g_ptr_array_add (self->pieces, node);
+
+  return node;
+}
+
+static void
+snl_quick_collect_asks (SnlQuickReader *self,
+                        SnlElement     *element,
+                        const char     *kind,
+                        guint           depth,
+                        GPtrArray      *asks)
+{
+  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+    {
+      SnlElement *child = snl_element_get_child (element, i);
+
+      if (snl_element_is (child, kind))
+        {
+          if (!g_ptr_array_find (asks, child, NULL))
+            g_ptr_array_add (asks, child);
+        }
+      else if (depth > 0 && snl_element_is (child, "call"))
+        {
+          SnlElement *called = snl_ruleset_find (self->ruleset, "procedure",
+                                                 snl_element_get (child, "procedure"));
+
+          if (called != NULL)
+            snl_quick_collect_asks (self, called, kind, depth - 1, asks);
+        }
+      else if (depth > 0)
+        snl_quick_collect_asks (self, child, kind, depth - 1, asks);
+    }
+}
+
+/*
+ * snl_quick_dup_asks:
+ * @kind: `ask-piece`, `ask-choice` …
+ * @deep: also those that are asked under a condition or by a procedure
+ *
+ * Returns: (transfer container) (element-type SnlElement): what the action asks
+ */
+GPtrArray *
+snl_quick_dup_asks (SnlQuickReader *self,
+                    const char     *kind,
+                    gboolean        deep)
+{
+  GPtrArray *asks = g_ptr_array_new ();
+
+  if (self->action != NULL)
+    snl_quick_collect_asks (self, self->action, kind, deep ? 12 : 0, asks);
+
+  return asks;
+}
+
+static guint
+snl_quick_count_asks (SnlElement *action,
+                      const char *kind)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+    count += snl_element_is (snl_element_get_child (action, i), kind);
+
+  return count;
+}
+
+/* Whether an action always wants two units, whatever else it may be told */
+static gboolean
+snl_quick_wants_two (SnlElement *action)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+    {
+      SnlElement *child = snl_element_get_child (action, i);
+
+      count += snl_element_is (child, "ask-piece") && snl_element_get (child, "when") == NULL
+               && !snl_quick_is_optional (child);
+    }
+
+  return count == 2;
+}
+
+/* Whether @kind is among the words of the attribute `phase` */
+static gboolean
+snl_quick_belongs (SnlElement *action,
+                   const char *kind)
+{
+  const char *phases = snl_element_get (action, "phase");
+  g_auto(GStrv) words = phases != NULL ? g_strsplit_set (phases, " \t\r\n", -1) : NULL;
+
+  return words != NULL && kind != NULL && *kind != '\0' &&
+         g_strv_contains ((const char *const *) words, kind);
+}
+
+gboolean
+snl_quick_is_now (SnlQuickReader *self,
+                  SnlElement     *action)
+{
+  return snl_quick_belongs (action, snl_node_get (self->root, "phase"));
+}
+
+/* The module's action with the key or the id @word */
+SnlElement *
+snl_quick_find_action (SnlQuickReader *self,
+                       const char     *word)
+{
+  SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
+
+  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+    {
+      SnlElement *action = snl_element_get_child (actions, i);
+      const char *key = snl_element_get (action, "key");
+      const char *id = snl_element_get (action, "id");
+
+      if (snl_element_is (action, "action") &&
+          ((key != NULL && g_ascii_strcasecmp (key, word) == 0) ||
+           (id != NULL && g_ascii_strcasecmp (id, word) == 0)))
+        return action;
+    }
+
+  return NULL;
+}
+
+/*
+ * snl_quick_dup_attacks:
+ *
+ * Returns: (transfer container) (element-type SnlElement): the actions that two numbers can
+ *   mean: those with a key and two units
+ */
+GPtrArray *
+snl_quick_dup_attacks (SnlRuleset *ruleset)
+{
+  GPtrArray *attacks = g_ptr_array_new ();
+  SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
+
+  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+    {
+      SnlElement *action = snl_element_get_child (actions, i);
+
+      if (snl_element_is (action, "action") && snl_element_get (action, "key") != NULL &&
+          snl_quick_wants_two (action))
+        g_ptr_array_add (attacks, action);
+    }
+
+  return attacks;
+}
+
+/* Whether the module would have @attacker do @action in a phase of the kind @phase */
+static gboolean
+snl_quick_suits (SnlQuickReader *self,
+                 SnlElement     *action,
+                 const char     *phase,
+                 xmlNode        *attacker)
+{
+  g_autoptr(GPtrArray) one = g_ptr_array_new ();
+
+  g_ptr_array_add (one, attacker);
+
+  return snl_quick_belongs (action, phase) &&
+         snl_quick_find_preferred (self, one, snl_element_find (action, "ask-piece")) != NULL;
+}
+
+/*
+ * snl_quick_choose_attack:
+ * @attacker: the first unit named
+ *
+ * Returns: (nullable): the action that two numbers mean now: that of the present phase, or of the
+ *   next one, which suits @attacker; if none does, that of the present phase, or else the last
+ */
+SnlElement *
+snl_quick_choose_attack (SnlQuickReader *self,
+                         xmlNode        *attacker)
+{
+  g_autoptr(GPtrArray) attacks = snl_quick_dup_attacks (self->ruleset);
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (self->game);
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = phases->pdata[i];
+
+      for (guint j = 0; phase->state != SNL_PHASE_DONE && j < attacks->len; j++)
+        {
+          if (snl_quick_suits (self, attacks->pdata[j], phase->kind, attacker))
+            return attacks->pdata[j];
+        }
+    }
+
+  for (guint i = 0; i < attacks->len; i++)
+    {
+      if (snl_quick_is_now (self, attacks->pdata[i]))
+        return attacks->pdata[i];
+    }
+
+  return attacks->len > 0 ? attacks->pdata[attacks->len - 1] : NULL;
+}
+
+/* The action of the present phase that takes a unit and a square, or %NULL */
+SnlElement *
+snl_quick_choose_walk (SnlQuickReader *self)
+{
+  SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
+
+  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+    {
+      SnlElement *action = snl_element_get_child (actions, i);
+
+      if (snl_quick_is_now (self, action) && snl_quick_count_asks (action, "ask-piece") == 1 &&
+          snl_quick_count_asks (action, "ask-square") == 1)
+        return action;
+    }
+
+  return NULL;
+}
+
+/* What a correction by a bare number corrects: the module's first number of a unit */
+SnlElement *
+snl_quick_get_statistic (SnlRuleset *ruleset)
+{
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 &&
+          g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0)
+        return statistic;
+    }
+
+  return NULL;
+}

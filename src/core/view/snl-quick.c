@@ -1,0 +1,577 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-quick-private.h"
+
+#include "snl-view.h"
+#include "core/module/snl-spelling.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+static const struct {
+  const char   *word;
+  SnlQuickKind  kind;
+} commands[] = {
+  { "n",    SNL_QUICK_NEXT },
+  { "next", SNL_QUICK_NEXT },
+  { "u",    SNL_QUICK_UNDO },
+  { "undo", SNL_QUICK_UNDO },
+  { "r",    SNL_QUICK_REDO },
+  { "redo", SNL_QUICK_REDO },
+  { "?",    SNL_QUICK_HELP },
+  { "help", SNL_QUICK_HELP },
+  { "q",    SNL_QUICK_QUIT },
+  { "quit", SNL_QUICK_QUIT },
+  { "exit", SNL_QUICK_QUIT },
+  { "show", SNL_QUICK_SHOW },
+  { "log",  SNL_QUICK_LOG },
+};
+
+/*
+ * snl_quick_is_command:
+ *
+ * Returns: whether @word alone is one of the quick entry's own, whatever the game
+ */
+gboolean
+snl_quick_is_command (const char *word)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (commands[i].word, word) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Actions of the engine that a line may name */
+static const char *const own_actions[] = { "correct", "play-on", NULL };
+
+static SnlQuick *
+snl_quick_new (void)
+{
+  SnlQuick *self = g_new0 (SnlQuick, 1);
+
+  self->answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+
+  return self;
+}
+
+/**
+ * snl_quick_free:
+ * @self: (nullable) (transfer full): a line, understood
+ */
+void
+snl_quick_free (SnlQuick *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->action);
+  g_hash_table_unref (self->answers);
+  g_free (self->dice);
+  g_free (self->explanation);
+  g_free (self);
+}
+
+/* (transfer full): the words of @line; what stands between double quotes is one, or part of one */
+static GPtrArray *
+snl_quick_split (const char *line)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(GString) word = g_string_new (NULL);
+  gboolean quoted = FALSE;
+  gboolean any = FALSE;
+
+  for (const char *at = line; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      if (character == '"')
+        {
+          quoted = !quoted;
+          any = TRUE;
+        }
+      else if (!quoted && g_unichar_isspace (character))
+        {
+          if (any)
+            g_ptr_array_add (words, g_strdup (word->str));
+
+          g_string_truncate (word, 0);
+          any = FALSE;
+        }
+      else
+        {
+          g_string_append_unichar (word, character);
+          any = TRUE;
+        }
+    }
+
+  if (any)
+    g_ptr_array_add (words, g_strdup (word->str));
+
+  return words;
+}
+
+/* (transfer full): the words from @first on, as one text; %NULL if there are none */
+static char *
+snl_quick_join (GPtrArray *words,
+                guint      first)
+{
+  GString *text = NULL;
+
+  for (guint i = first; i < words->len; i++)
+    {
+      if (text == NULL)
+        text = g_string_new (words->pdata[i]);
+      else
+        g_string_append_printf (text, " %s", (const char *) words->pdata[i]);
+    }
+
+  return text != NULL ? g_string_free (text, FALSE) : NULL;
+}
+
+static void
+snl_quick_set_action (SnlQuick   *self,
+                      const char *action)
+{
+  self->kind = SNL_QUICK_ACTION;
+  g_free (self->action);
+  self->action = g_strdup (action);
+}
+
+/* -2, +1, =6: a sign and digits */
+static gboolean
+snl_quick_is_change (const char *word)
+{
+  /* a minus sign as a word processor writes it */
+  if (g_str_has_prefix (word, "−"))
+    word += strlen ("−") - 1;
+  else if (*word == '\0' || strchr ("+-=", *word) == NULL)
+    return FALSE;
+
+  return snl_quick_is_digits (word + 1) && strlen (word) <= 9;
+}
+
+/* 4 -2 tripped */
+static gboolean
+snl_quick_read_change (SnlQuickReader  *self,
+                       xmlNode         *piece,
+                       GPtrArray       *words,
+                       GError         **error)
+{
+  SnlElement *statistic = snl_quick_get_statistic (self->ruleset);
+  const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
+  const char *label = statistic != NULL ? snl_element_get_label (statistic) : NULL;
+  const char *change = words->pdata[1];
+  const char *now = id != NULL ? snl_node_get (piece, id) : NULL;
+  const char *digits = change + strcspn (change, "0123456789");
+  double amount = g_ascii_strtod (digits, NULL);
+  double before = now != NULL ? g_ascii_strtod (now, NULL) : 0;
+  double after = *change == '=' ? amount : *change == '+' ? before + amount : before - amount;
+  g_autofree char *reason = snl_quick_join (words, 2);
+  g_autofree char *value = snl_format_number (after);
+
+  if (id == NULL)
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                           _("The units of this game have no number to correct so; say correct, "
+                             "the unit and NAME=VALUE."));
+      return FALSE;
+    }
+
+  snl_quick_set_action (self->quick, "correct");
+  g_hash_table_insert (self->quick->answers, g_strdup ("piece"),
+                       g_strdup (snl_node_get (piece, "id")));
+  g_hash_table_insert (self->quick->answers, g_strdup (id), g_strdup (value));
+  /* Translators: a correction: what is corrected, the old number and the new one */
+  g_ptr_array_add (self->told, g_strdup_printf (_("%s %s → %s"), label != NULL ? label : id,
+                                                now != NULL ? now : "?", value));
+
+  if (reason != NULL)
+    {
+      g_ptr_array_add (self->told, g_strdup (reason));
+      g_hash_table_insert (self->quick->answers, g_strdup ("reason"), g_steal_pointer (&reason));
+    }
+
+  return TRUE;
+}
+
+/* 4 e5 */
+static gboolean
+snl_quick_read_place (SnlQuickReader  *self,
+                      xmlNode         *piece,
+                      GPtrArray       *words,
+                      GError         **error)
+{
+  SnlElement *walk = snl_quick_choose_walk (self);
+  SnlElement *ask = walk != NULL ? snl_element_find (walk, "ask-piece") : NULL;
+  const char *id = snl_node_get (piece, "id");
+  g_autofree char *square = snl_spelling_fold (words->pdata[1]);
+  g_autofree char *reason = NULL;
+
+  if (walk != NULL)
+    {
+      self->action = walk;
+      snl_quick_set_action (self->quick, snl_element_get (walk, "id"));
+      g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
+                           g_strdup (id));
+
+      for (guint i = 1; i < words->len; i++)
+        {
+          if (!snl_quick_read_answer (self, words->pdata[i], error))
+            return FALSE;
+        }
+
+      return TRUE;
+    }
+
+  reason = snl_quick_join (words, 2);
+  snl_quick_set_action (self->quick, "correct");
+  g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (id));
+  g_hash_table_insert (self->quick->answers, g_strdup ("at"), g_strdup (square));
+  g_hash_table_insert (self->quick->answers, g_strdup ("reason"),
+                       reason != NULL ? g_strdup (reason) : g_strdup (_("it stands there")));
+  g_ptr_array_add (self->told, g_steal_pointer (&square));
+
+  return TRUE;
+}
+
+static gboolean
+snl_quick_has_board (SnlQuickReader *self)
+{
+  return snl_ruleset_get_section (self->ruleset, "board") != NULL;
+}
+
+/* 4 off */
+static gboolean
+snl_quick_read_off (SnlQuickReader  *self,
+                    xmlNode         *piece,
+                    GError         **error)
+{
+  if (snl_node_get (piece, "at") == NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("%s does not stand on the board."),
+                   snl_quick_get_name (self, piece));
+      return FALSE;
+    }
+
+  snl_quick_set_action (self->quick, "place");
+  g_hash_table_insert (self->quick->answers, g_strdup ("piece"), g_strdup (snl_node_get (piece, "id")));
+  g_ptr_array_add (self->told, g_strdup (_("taken off the board")));
+
+  return TRUE;
+}
+
+/* hill c3-d5 f4 */
+static gboolean
+snl_quick_read_terrain (SnlQuickReader *self,
+                        SnlElement     *terrain,
+                        GPtrArray      *words)
+{
+  g_autofree char *squares = snl_quick_join (words, 1);
+  const char *label = snl_element_get_label (terrain);
+
+  g_ptr_array_add (self->told, g_strdup (label != NULL ? label : snl_element_get (terrain, "id")));
+
+  if (squares == NULL)
+    {
+      self->quick->kind = SNL_QUICK_PARTIAL;
+      return TRUE;
+    }
+
+  snl_quick_set_action (self->quick, "paint");
+  g_hash_table_insert (self->quick->answers, g_strdup ("terrain"), g_strdup (snl_element_get (terrain, "id")));
+  g_ptr_array_add (self->told, g_strdup (squares));
+  g_hash_table_insert (self->quick->answers, g_strdup ("squares"), snl_spelling_fold (squares));
+
+  return TRUE;
+}
+
+/* Reads the words from @first on as answers; what is still wanted makes the line partial */
+static gboolean
+snl_quick_read_answers (SnlQuickReader  *self,
+                        GPtrArray       *words,
+                        guint            first,
+                        GError         **error)
+{
+  g_autoptr(GPtrArray) pieces = snl_quick_dup_asks (self, "ask-piece", FALSE);
+
+  snl_quick_set_action (self->quick, snl_element_get (self->action, "id"));
+
+  for (guint i = first; i < words->len; i++)
+    {
+      if (!snl_quick_read_answer (self, words->pdata[i], error))
+        return FALSE;
+    }
+
+  for (guint i = 0; i < pieces->len; i++)
+    {
+      SnlElement *ask = pieces->pdata[i];
+
+      if (!g_hash_table_contains (self->quick->answers, snl_element_get (ask, "name")) &&
+          !snl_quick_is_optional (ask) &&
+          snl_element_get (ask, "when") == NULL && snl_element_get (ask, "default") == NULL)
+        {
+          self->quick->kind = SNL_QUICK_PARTIAL;
+          g_ptr_array_add (self->told, g_strdup_printf ("%s?", snl_element_get_label (ask)));
+          break;
+        }
+    }
+
+  return TRUE;
+}
+
+/* 12, 12 4, 4 -2, 4 e5, 4 off: a line that begins with a unit */
+static gboolean
+snl_quick_read_unit (SnlQuickReader  *self,
+                     GPtrArray       *words,
+                     GError         **error)
+{
+  xmlNode *piece = snl_quick_find_piece (self, words->pdata[0], NULL, error);
+  const char *second = words->len > 1 ? words->pdata[1] : NULL;
+  SnlElement *ask = NULL;
+
+  if (piece == NULL)
+    return FALSE;
+
+  if (second == NULL)
+    {
+      self->quick->kind = SNL_QUICK_PARTIAL;
+      return TRUE;
+    }
+
+  if (snl_quick_is_change (second))
+    return snl_quick_read_change (self, piece, words, error);
+
+  if (words->len == 2 && snl_quick_has_board (self) && g_ascii_strcasecmp (second, "off") == 0)
+    return snl_quick_read_off (self, piece, error);
+
+  if (!snl_quick_is_digits (second) && snl_quick_is_square (self, second) &&
+      (!snl_quick_is_piece (self, second) ||
+       snl_position_find (snl_game_get_position (self->game), second) != NULL))
+    return snl_quick_read_place (self, piece, words, error);
+
+  self->action = snl_quick_choose_attack (self, piece);
+
+  if (self->action == NULL)
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                           _("Two units alone do not say what they do in this game; begin with "
+                             "the action (? lists them)."));
+      return FALSE;
+    }
+
+  ask = snl_element_find (self->action, "ask-piece");
+  g_hash_table_insert (self->quick->answers, g_strdup (snl_element_get (ask, "name")),
+                       g_strdup (snl_node_get (piece, "id")));
+  snl_scope_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), piece);
+
+  return snl_quick_read_answers (self, words, 1, error);
+}
+
+/* correct 4 figures=6 reason=…: the reason takes all that follows it */
+static gboolean
+snl_quick_read_own (SnlQuickReader  *self,
+                    GPtrArray       *words,
+                    GError         **error)
+{
+  snl_quick_set_action (self->quick, words->pdata[0]);
+
+  for (guint i = 1; i < words->len; i++)
+    {
+      const char *word = words->pdata[i];
+      xmlNode *piece = NULL;
+
+      if (g_str_has_prefix (word, "reason="))
+        {
+          g_autofree char *rest = snl_quick_join (words, i);
+
+          g_hash_table_insert (self->quick->answers, g_strdup ("reason"),
+                               g_strdup (rest + strlen ("reason=")));
+          break;
+        }
+
+      if (strchr (word, '=') != NULL)
+        {
+          if (!snl_quick_read_answer (self, word, error))
+            return FALSE;
+
+          continue;
+        }
+
+      if (self->pieces->len > 0 || !snl_quick_is_piece (self, word))
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                       _("“%s” says nothing here; say NAME=VALUE, and at the end reason=…."), word);
+          return FALSE;
+        }
+
+      piece = snl_quick_find_piece (self, word, NULL, error);
+
+      if (piece == NULL)
+        return FALSE;
+
+      g_hash_table_insert (self->quick->answers, g_strdup ("piece"),
+                           g_strdup (snl_node_get (piece, "id")));
+    }
+
+  return TRUE;
+}
+
+/* Says that no line begins so, and how lines may begin */
+static void
+snl_quick_refuse_line (SnlQuickReader  *self,
+                       const char      *word,
+                       GError         **error)
+{
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();
+  SnlElement *actions = snl_ruleset_get_section (self->ruleset, "actions");
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+    {
+      const char *id = snl_element_get (snl_element_get_child (actions, i), "id");
+
+      if (id != NULL)
+        g_ptr_array_add (names, (gpointer) id);
+    }
+
+  for (guint i = 0; own_actions[i] != NULL; i++)
+    g_ptr_array_add (names, (gpointer) own_actions[i]);
+
+  if (snl_ruleset_get_section (self->ruleset, "imports") != NULL)
+    g_ptr_array_add (names, (gpointer) "import");
+
+  list = snl_spelling_nearest (names, word);
+  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+               _("“%s” begins nothing here. Say a unit's number, or one of: %s; or ? for help."),
+               word, list);
+}
+
+static gboolean
+snl_quick_read_line (SnlQuickReader  *self,
+                     GPtrArray       *words,
+                     GError         **error)
+{
+  const char *word = words->pdata[0];
+  SnlElement *side = NULL;
+  SnlElement *terrain = NULL;
+
+  self->action = snl_quick_find_action (self, word);
+
+  if (self->action != NULL)
+    return snl_quick_read_answers (self, words, 1, error);
+
+  if (g_strv_contains (own_actions, word) ||
+      (strcmp (word, "import") == 0 && snl_ruleset_get_section (self->ruleset, "imports") != NULL))
+    return snl_quick_read_own (self, words, error);
+
+  if (snl_quick_is_piece (self, word))
+    return snl_quick_read_unit (self, words, error);
+
+  side = snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", word);
+
+  if (side == NULL && snl_quick_has_board (self))
+    terrain = snl_spelling_find (snl_ruleset_get_section (self->ruleset, "board"), "terrain", word);
+
+  if (terrain != NULL)
+    return snl_quick_read_terrain (self, terrain, words);
+
+  if (side == NULL)
+    {
+      snl_quick_refuse_line (self, word, error);
+      return FALSE;
+    }
+
+  self->side = snl_element_get (side, "id");
+  g_ptr_array_remove_index (words, 0);
+
+  if (words->len > 0 && (snl_quick_is_piece (self, words->pdata[0]) ||
+                         snl_quick_find_action (self, words->pdata[0]) != NULL))
+    return snl_quick_read_line (self, words, error);
+
+  if (words->len > 0)
+    {
+      snl_quick_refuse_line (self, words->pdata[0], error);
+      return FALSE;
+    }
+
+  self->quick->kind = SNL_QUICK_PARTIAL;
+  g_ptr_array_add (self->told, g_strdup (snl_ruleset_get_label (self->ruleset, "side",
+                                                                self->side)));
+
+  return TRUE;
+}
+
+static gboolean
+snl_quick_read_command (SnlQuick   *self,
+                        const char *word)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      if (g_ascii_strcasecmp (word, commands[i].word) == 0)
+        {
+          self->kind = commands[i].kind;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * snl_quick_parse:
+ * @game: the game, which is left as it is
+ * @line: what was typed, whole or not yet
+ *
+ * Understands a line of the quick entry, by the module of @game and where it is now.
+ *
+ * Returns: (transfer full): what it means
+ */
+SnlQuick *
+snl_quick_parse (SnlGame    *game,
+                 const char *line)
+{
+  g_autofree char *valid = NULL;
+  g_autoptr(GPtrArray) words = NULL;
+  g_autoptr(GPtrArray) pieces = g_ptr_array_new ();
+  g_autoptr(GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr(SnlWorld) world = NULL;
+  g_autoptr(GError) error = NULL;
+  SnlQuickReader reader = { NULL };
+
+  g_return_val_if_fail (SNL_IS_GAME (game) && line != NULL, NULL);
+
+  valid = g_utf8_make_valid (line, -1);
+  words = snl_quick_split (valid);
+  world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
+  reader.game = game;
+  reader.ruleset = snl_game_get_ruleset (game);
+  reader.world = world;
+  reader.root = snl_position_get_root (snl_game_get_position (game));
+  reader.quick = snl_quick_new ();
+  reader.pieces = pieces;
+  reader.told = told;
+
+  if (words->len == 0 ||
+      (words->len == 1 && snl_quick_read_command (reader.quick, words->pdata[0])))
+    {
+      if (words->len == 0 || reader.quick->kind == SNL_QUICK_NEXT)
+        reader.quick->explanation = snl_quick_dup_next (game);
+
+      return reader.quick;
+    }
+
+  if (snl_quick_read_line (&reader, words, &error))
+    {
+      reader.quick->explanation = snl_quick_dup_told (&reader);
+    }
+  else
+    {
+      reader.quick->kind = SNL_QUICK_WRONG;
+      reader.quick->explanation = g_strdup (error->message);
+    }
+
+  return reader.quick;
+}

@@ -1,0 +1,612 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-scene.h"
+
+#include "core/base/snl-text-private.h"
+#include "core/rules/snl-board.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct _SnlScene
+{
+  gatomicrefcount  count;
+  gboolean         is_hex;
+  guint            columns;
+  guint            rows;
+  GPtrArray       *terrains;   /* of SnlSceneTerrain */
+  GPtrArray       *squares;    /* of SnlSceneSquare, row after row; NULL where there is none */
+  GPtrArray       *pieces;     /* of SnlScenePiece, in the order of the roster */
+  GHashTable      *squares_by_id;
+  GHashTable      *pieces_by_id;
+  GHashTable      *standing;   /* the id of a square to the first SnlScenePiece on it */
+};
+
+typedef struct {
+  SnlGame       *game;
+  SnlWorld      *world;
+  SnlDisclosure  figures;
+  SnlDisclosure  players;
+  gboolean       for_class;
+} Maker;
+
+static void
+terrain_free (gpointer data)
+{
+  SnlSceneTerrain *terrain = data;
+
+  g_free (terrain->id);
+  g_free (terrain->label);
+  g_free (terrain->mark);
+  g_free (terrain);
+}
+
+static void
+square_free (gpointer data)
+{
+  SnlSceneSquare *square = data;
+
+  if (square != NULL)
+    g_free (square->id);
+  g_free (square);
+}
+
+static void
+piece_free (gpointer data)
+{
+  SnlScenePiece *piece = data;
+
+  g_free (piece->id);
+  g_free (piece->side);
+  g_free (piece->name);
+  g_free (piece->type);
+  g_free (piece->player);
+  g_free (piece->shape);
+  g_free (piece->tone);
+  g_free (piece->mark);
+  g_free (piece->letter);
+  g_free (piece->square);
+  g_free (piece->figures);
+  g_free (piece->strength);
+  g_ptr_array_unref (piece->badges);
+  g_free (piece);
+}
+
+static gboolean
+is_node (const xmlNode *node,
+         const char    *kind)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
+}
+
+static guint
+get_count (const xmlNode *node,
+           const char    *name)
+{
+  const char *value = snl_node_get (node, name);
+
+  return value != NULL ? (guint) atoi (value) : 0;
+}
+
+static void
+read_terrains (SnlScene   *self,
+               SnlElement *board)
+{
+  for (guint i = 0; board != NULL && i < snl_element_get_n_children (board); i++)
+    {
+      SnlElement *element = snl_element_get_child (board, i);
+      const char *mark = snl_element_get (element, "mark");
+      SnlSceneTerrain *terrain;
+
+      if (!snl_element_is (element, "terrain"))
+        continue;
+      terrain = g_new0 (SnlSceneTerrain, 1);
+      terrain->id = g_strdup (snl_element_get (element, "id"));
+      terrain->label = g_strdup (snl_element_get_label (element));
+      terrain->mark = g_strdup (mark != NULL ? mark : "plain");
+      g_ptr_array_add (self->terrains, terrain);
+    }
+}
+
+static guint
+find_terrain (SnlScene   *self,
+              const char *id)
+{
+  for (guint i = 0; i < self->terrains->len; i++)
+    if (g_strcmp0 (((SnlSceneTerrain *) g_ptr_array_index (self->terrains, i))->id, id) == 0)
+      return i;
+
+  return 0;
+}
+
+static void
+read_squares (SnlScene      *self,
+              const xmlNode *root)
+{
+  for (const xmlNode *node = root->children; node != NULL; node = node->next)
+    if (is_node (node, "square"))
+      {
+        self->columns = MAX (self->columns, get_count (node, "x"));
+        self->rows = MAX (self->rows, get_count (node, "y"));
+      }
+
+  g_ptr_array_set_size (self->squares, (int) (self->columns * self->rows));
+  for (const xmlNode *node = root->children; node != NULL; node = node->next)
+    {
+      SnlSceneSquare *square;
+
+      if (!is_node (node, "square") || get_count (node, "x") == 0 || get_count (node, "y") == 0)
+        continue;
+      square = g_new0 (SnlSceneSquare, 1);
+      square->id = g_strdup (snl_node_get (node, "id"));
+      square->x = get_count (node, "x");
+      square->y = get_count (node, "y");
+      square->terrain = find_terrain (self, snl_node_get (node, "terrain"));
+      self->squares->pdata[(square->y - 1) * self->columns + square->x - 1] = square;
+      g_hash_table_insert (self->squares_by_id, square->id, square);
+    }
+}
+
+static GPtrArray *
+read_badges (Maker   *maker,
+             xmlNode *node)
+{
+  SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (maker->game), "badges");
+  GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *element = snl_element_get_child (section, i);
+      gboolean shown = FALSE;
+      SnlBadge *badge;
+
+      if ((maker->for_class && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0)
+          || !snl_world_test (maker->world, element, "when", node, &shown, NULL) || !shown)
+        continue;
+      badge = g_new0 (SnlBadge, 1);
+      badge->letter = g_strdup (snl_element_get (element, "letter"));
+      badge->label = g_strdup (snl_element_get_text (element));
+      badge->tone = g_strdup (snl_element_get (element, "tone"));
+      g_ptr_array_add (badges, badge);
+    }
+
+  return badges;
+}
+
+/**
+ * snl_strength_dup_word:
+ * @value: what is left
+ * @full: what there was
+ *
+ * Returns: (transfer full): how strong that is, without a number
+ */
+char *
+snl_strength_dup_word (double value,
+                       double full)
+{
+  double part = full > 0 ? value / full : 0;
+
+  if (part <= 0)
+    return g_strdup (_("gone"));
+  if (part >= 1)
+    return g_strdup (_("full strength"));
+  if (part > 0.65)
+    return g_strdup (_("strong"));
+  if (part >= 0.4)
+    return g_strdup (_("half strength"));
+  if (part >= 0.2)
+    return g_strdup (_("weak"));
+
+  return g_strdup (_("nearly gone"));
+}
+
+/**
+ * snl_strength_round:
+ * @value: what is left
+ * @full: what there was
+ * @disclosure: how much of it is told
+ *
+ * Returns: the part that is left, from 0 to 1, as exact as may be told; -1 if nothing may be
+ */
+double
+snl_strength_round (double        value,
+                    double        full,
+                    SnlDisclosure disclosure)
+{
+  double part = full > 0 ? CLAMP (value / full, 0, 1) : 0;
+
+  if (disclosure == SNL_DISCLOSE_NOTHING)
+    return -1;
+  if (disclosure == SNL_DISCLOSE_EXACT)
+    return part;
+
+  /* the same steps as the words, so that the picture says no more than they do */
+  return part <= 0 ? 0 : part >= 1 ? 1 : part > 0.65 ? 0.75 : part >= 0.4 ? 0.5 : part >= 0.2 ? 0.25 : 0.1;
+}
+
+static void
+read_strength (Maker         *maker,
+               SnlScenePiece *piece,
+               const xmlNode *node)
+{
+  const char *figures = snl_node_get (node, "figures");
+  const char *start = snl_node_get (node, "start");
+  double value = figures != NULL ? g_ascii_strtod (figures, NULL) : 0;
+  double full = start != NULL ? g_ascii_strtod (start, NULL) : 0;
+
+  piece->fraction = -1;
+  if (figures == NULL || *figures == '\0')
+    return;
+
+  if (full > 0)
+    piece->fraction = snl_strength_round (value, full, maker->figures);
+  if (maker->figures == SNL_DISCLOSE_EXACT)
+    {
+      piece->figures = g_strdup (figures);
+      piece->strength = full > 0
+                        /* Translators: the strength of a unit: how many figures are left of how many */
+                        ? g_strdup_printf (_("%s of %s figures"), figures, start)
+                        : g_strdup_printf (ngettext ("%s figure", "%s figures", (gulong) value), figures);
+    }
+  else if (maker->figures == SNL_DISCLOSE_WORD && full > 0)
+    piece->strength = snl_strength_dup_word (value, full);
+}
+
+static char *
+dup_initials (const char *name)
+{
+  g_auto(GStrv) words = g_strsplit_set (name, " -", -1);
+  GString *initials = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      g_string_append_unichar (initials, g_unichar_toupper (g_utf8_get_char (words[i])));
+
+  return g_string_free (initials, FALSE);
+}
+
+static SnlScenePiece *
+read_piece (Maker   *maker,
+            xmlNode *node)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (maker->game);
+  SnlElement *side = snl_ruleset_find (ruleset, "side", snl_node_get (node, "side"));
+  SnlElement *type = snl_ruleset_find (ruleset, "type", snl_node_get (node, "type"));
+  const char *player = snl_node_get (node, "player");
+  const char *commander = snl_node_get (node, "commander");
+  xmlNode *square = snl_board_square_of (maker->world, node);
+  SnlScenePiece *piece = g_new0 (SnlScenePiece, 1);
+
+  piece->id = g_strdup (snl_node_get (node, "id"));
+  piece->side = g_strdup (snl_node_get (node, "side"));
+  piece->name = snl_world_dup_name (maker->world, node);
+  piece->number = get_count (node, "number");
+  piece->stands = snl_board_stands (maker->world, node);
+  piece->square = square != NULL && piece->stands ? g_strdup (snl_node_get (square, "id")) : NULL;
+  piece->has_commander = commander != NULL;
+  piece->is_led = g_strcmp0 (commander, "yes") == 0;
+  piece->badges = read_badges (maker, node);
+  if (side != NULL)
+    {
+      piece->shape = g_strdup (snl_element_get (side, "counter"));
+      piece->tone = g_strdup (snl_element_get (side, "tone"));
+    }
+  if (type != NULL)
+    {
+      piece->type = g_strdup (snl_element_get_label (type));
+      piece->mark = g_strdup (snl_element_get (type, "mark"));
+      piece->letter = g_strdup (snl_element_get (type, "letter"));
+    }
+  if (player != NULL && *player != '\0' && maker->players != SNL_DISCLOSE_NOTHING)
+    piece->player = maker->players == SNL_DISCLOSE_EXACT ? g_strdup (player) : dup_initials (player);
+  read_strength (maker, piece, node);
+
+  return piece;
+}
+
+/* The last first, so that those on a square follow each other as in the roster */
+static void
+index_pieces (SnlScene *self)
+{
+  for (guint i = self->pieces->len; i > 0; i--)
+    {
+      SnlScenePiece *piece = g_ptr_array_index (self->pieces, i - 1);
+
+      if (piece->id != NULL)
+        g_hash_table_insert (self->pieces_by_id, piece->id, piece);
+      if (piece->square == NULL)
+        continue;
+      piece->next = g_hash_table_lookup (self->standing, piece->square);
+      g_hash_table_insert (self->standing, piece->square, piece);
+    }
+}
+
+/**
+ * snl_scene_new:
+ * @game: a game
+ * @figures: how the strength of units is told
+ * @players: how the players are told: in full, by their initials, or not
+ * @for_class: whether what the module keeps secret is left out
+ *
+ * Returns: (transfer full): what its board shows now
+ */
+SnlScene *
+snl_scene_new (SnlGame       *game,
+               SnlDisclosure  figures,
+               SnlDisclosure  players,
+               gboolean       for_class)
+{
+  SnlScene *self = g_new0 (SnlScene, 1);
+  SnlElement *board = snl_ruleset_get_section (snl_game_get_ruleset (game), "board");
+  const xmlNode *root = snl_position_get_root (snl_game_get_position (game));
+  SnlPosition *position = snl_game_get_position (game);
+  g_autoptr(SnlWorld) world = snl_world_new_to_show (snl_game_get_ruleset (game), position, position, SNL_SHOW_USUAL);
+  Maker maker = { game, world, figures, players, for_class };
+
+  g_atomic_ref_count_init (&self->count);
+  self->terrains = g_ptr_array_new_with_free_func (terrain_free);
+  self->squares = g_ptr_array_new_with_free_func (square_free);
+  self->pieces = g_ptr_array_new_with_free_func (piece_free);
+  self->squares_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->pieces_by_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->standing = g_hash_table_new (g_str_hash, g_str_equal);
+  self->is_hex = board != NULL && g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0;
+  read_terrains (self, board);
+  read_squares (self, root);
+  for (xmlNode *node = root->children; node != NULL; node = node->next)
+    if (is_node (node, "piece"))
+      g_ptr_array_add (self->pieces, read_piece (&maker, node));
+  index_pieces (self);
+
+  return self;
+}
+
+SnlScene *
+snl_scene_ref (SnlScene *self)
+{
+  g_atomic_ref_count_inc (&self->count);
+
+  return self;
+}
+
+/**
+ * snl_scene_unref:
+ * @self: (nullable) (transfer full): a scene
+ */
+void
+snl_scene_unref (SnlScene *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->count))
+    return;
+
+  g_hash_table_unref (self->squares_by_id);
+  g_hash_table_unref (self->pieces_by_id);
+  g_hash_table_unref (self->standing);
+  g_ptr_array_unref (self->terrains);
+  g_ptr_array_unref (self->squares);
+  g_ptr_array_unref (self->pieces);
+  g_free (self);
+}
+
+gboolean
+snl_scene_is_hex (SnlScene *self)
+{
+  return self->is_hex;
+}
+
+/**
+ * snl_scene_is_in_use:
+ *
+ * Returns: whether anything is tracked on the board: a piece stands on it, or terrain is painted
+ */
+gboolean
+snl_scene_is_in_use (SnlScene *self)
+{
+  for (guint i = 0; i < self->pieces->len; i++)
+    if (((const SnlScenePiece *) g_ptr_array_index (self->pieces, i))->square != NULL)
+      return TRUE;
+  for (guint i = 0; i < self->squares->len; i++)
+    {
+      const SnlSceneSquare *square = g_ptr_array_index (self->squares, i);
+
+      if (square != NULL && square->terrain != 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+guint
+snl_scene_get_columns (SnlScene *self)
+{
+  return self->columns;
+}
+
+guint
+snl_scene_get_rows (SnlScene *self)
+{
+  return self->rows;
+}
+
+const SnlSceneTerrain *
+snl_scene_get_terrain (SnlScene *self,
+                       guint     index)
+{
+  return index < self->terrains->len ? g_ptr_array_index (self->terrains, index) : NULL;
+}
+
+/**
+ * snl_scene_get_square:
+ * @x: column, from 1
+ * @y: row, from 1
+ *
+ * Returns: (transfer none) (nullable): the square there
+ */
+const SnlSceneSquare *
+snl_scene_get_square (SnlScene *self,
+                      guint     x,
+                      guint     y)
+{
+  if (x < 1 || y < 1 || x > self->columns || y > self->rows)
+    return NULL;
+
+  return g_ptr_array_index (self->squares, (y - 1) * self->columns + x - 1);
+}
+
+const SnlSceneSquare *
+snl_scene_find_square (SnlScene   *self,
+                       const char *id)
+{
+  return id != NULL ? g_hash_table_lookup (self->squares_by_id, id) : NULL;
+}
+
+guint
+snl_scene_get_n_pieces (SnlScene *self)
+{
+  return self->pieces->len;
+}
+
+const SnlScenePiece *
+snl_scene_get_piece (SnlScene *self,
+                     guint     index)
+{
+  return g_ptr_array_index (self->pieces, index);
+}
+
+const SnlScenePiece *
+snl_scene_find_piece (SnlScene   *self,
+                      const char *id)
+{
+  return id != NULL ? g_hash_table_lookup (self->pieces_by_id, id) : NULL;
+}
+
+/**
+ * snl_scene_has_same_ground:
+ * @other: (nullable): another scene
+ *
+ * Returns: whether both have the same squares with the same terrain
+ */
+gboolean
+snl_scene_has_same_ground (SnlScene *self,
+                           SnlScene *other)
+{
+  if (other == NULL || self->columns != other->columns || self->rows != other->rows
+      || self->is_hex != other->is_hex || self->terrains->len != other->terrains->len)
+    return FALSE;
+
+  for (guint i = 0; i < self->squares->len; i++)
+    {
+      const SnlSceneSquare *one = g_ptr_array_index (self->squares, i);
+      const SnlSceneSquare *two = g_ptr_array_index (other->squares, i);
+
+      if ((one == NULL) != (two == NULL) || (one != NULL && one->terrain != two->terrain))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+same_badges (GPtrArray *first,
+             GPtrArray *second)
+{
+  if (first->len != second->len)
+    return FALSE;
+
+  for (guint i = 0; i < first->len; i++)
+    if (g_strcmp0 (((SnlBadge *) g_ptr_array_index (first, i))->label,
+                   ((SnlBadge *) g_ptr_array_index (second, i))->label) != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * snl_scene_piece_is_same:
+ *
+ * Returns: whether both look the same and stand on the same square
+ */
+gboolean
+snl_scene_piece_is_same (const SnlScenePiece *piece,
+                         const SnlScenePiece *other)
+{
+  return g_strcmp0 (piece->id, other->id) == 0 && g_strcmp0 (piece->square, other->square) == 0
+         && g_strcmp0 (piece->figures, other->figures) == 0 && g_strcmp0 (piece->strength, other->strength) == 0
+         && g_strcmp0 (piece->player, other->player) == 0 && piece->fraction == other->fraction
+         && piece->is_led == other->is_led && piece->stands == other->stands
+         && same_badges (piece->badges, other->badges);
+}
+
+static const char *
+get_terrain_label (SnlScene             *self,
+                   const SnlSceneSquare *square)
+{
+  const SnlSceneTerrain *terrain = snl_scene_get_terrain (self, square->terrain);
+
+  return terrain != NULL ? terrain->label : "";
+}
+
+static void
+append_piece (GString             *words,
+              const SnlScenePiece *piece)
+{
+  g_string_append (words, piece->name);
+  /* isolated, so that such a name turns no number round that stands after it */
+  if (piece->player != NULL)
+    g_string_append_printf (words, snl_text_is_from_the_right (piece->player) ? ", \u2068%s\u2069" : ", %s",
+                            piece->player);
+  if (piece->strength != NULL)
+    g_string_append_printf (words, ", %s", piece->strength);
+}
+
+/**
+ * snl_scene_dup_piece_words:
+ * @piece: one of its pieces
+ *
+ * Returns: (transfer full): all that its counter shows, for a screen reader
+ */
+char *
+snl_scene_dup_piece_words (SnlScene            *self,
+                           const SnlScenePiece *piece)
+{
+  const SnlSceneSquare *square = snl_scene_find_square (self, piece->square);
+  GString *words = g_string_new (NULL);
+
+  append_piece (words, piece);
+  if (square != NULL)
+    /* Translators: where a unit stands: a square and its terrain, "on e5, hill" */
+    g_string_append_printf (words, _(", on %s, %s"), square->id, get_terrain_label (self, square));
+  for (guint i = 0; i < piece->badges->len; i++)
+    g_string_append_printf (words, ", %s", ((SnlBadge *) g_ptr_array_index (piece->badges, i))->label);
+
+  return g_string_free (words, FALSE);
+}
+
+/**
+ * snl_scene_dup_square_words:
+ * @square: one of its squares
+ *
+ * Returns: (transfer full): the square, its terrain and who stands there, for a screen reader
+ */
+char *
+snl_scene_dup_square_words (SnlScene             *self,
+                            const SnlSceneSquare *square)
+{
+  const SnlScenePiece *first = g_hash_table_lookup (self->standing, square->id);
+  GString *words = g_string_new (NULL);
+
+  /* Translators: a square of the board and its terrain: "e5, hill" */
+  g_string_append_printf (words, _("%s, %s"), square->id, get_terrain_label (self, square));
+  for (const SnlScenePiece *piece = first; piece != NULL; piece = piece->next)
+    {
+      g_string_append (words, piece == first ? ": " : "; ");
+      append_piece (words, piece);
+    }
+  if (first == NULL)
+    g_string_append (words, _(", empty"));
+
+  return g_string_free (words, FALSE);
+}

@@ -1,0 +1,557 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-view.h"
+
+#include "core/rules/snl-world.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+static SnlWorld *
+new_world (SnlGame *game)
+{
+  SnlPosition *position = snl_game_get_position (game);
+
+  return snl_world_new_to_show (snl_game_get_ruleset (game), position, position, SNL_SHOW_USUAL);
+}
+
+static const char *
+get_fact (SnlGame    *game,
+          const char *name)
+{
+  const char *value = snl_position_get (snl_game_get_position (game), "game", name);
+
+  return value != NULL ? value : "";
+}
+
+static void
+gauge_free (gpointer data)
+{
+  SnlGauge *gauge = data;
+
+  g_free (gauge->side);
+  g_free (gauge->label);
+  g_free (gauge);
+}
+
+/**
+ * snl_badge_free:
+ * @data: (transfer full): an #SnlBadge
+ */
+void
+snl_badge_free (gpointer data)
+{
+  SnlBadge *badge = data;
+
+  g_free (badge->letter);
+  g_free (badge->label);
+  g_free (badge->tone);
+  g_free (badge);
+}
+
+static void
+phase_free (gpointer data)
+{
+  SnlPhase *phase = data;
+
+  g_free (phase->id);
+  g_free (phase->kind);
+  g_free (phase->label);
+  g_free (phase->side);
+  g_free (phase);
+}
+
+static void
+offer_free (gpointer data)
+{
+  SnlOffer *offer = data;
+
+  g_free (offer->action);
+  g_free (offer->label);
+  g_free (offer->key);
+  g_free (offer);
+}
+
+/**
+ * snl_view_dup_gauges_of:
+ * @ruleset: the rules
+ * @position: a state of play, of now or of then
+ *
+ * Returns: (transfer full) (element-type SnlGauge): how strong everybody is there
+ */
+GPtrArray *
+snl_view_dup_gauges_of (SnlRuleset  *ruleset,
+                        SnlPosition *position)
+{
+  SnlElement *section = snl_ruleset_get_section (ruleset, "gauges");
+  g_autoptr(SnlWorld) world = snl_world_new_to_show (ruleset, position, position, SNL_SHOW_USUAL);
+  GPtrArray *gauges = g_ptr_array_new_with_free_func (gauge_free);
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *element = snl_element_get_child (section, i);
+      gboolean shown = TRUE;
+      SnlGauge *gauge;
+
+      if (!snl_world_test (world, element, "when", NULL, &shown, NULL) || !shown)
+        continue;
+      gauge = g_new0 (SnlGauge, 1);
+      gauge->side = g_strdup (snl_element_get (element, "side"));
+      gauge->label = g_strdup (snl_element_get_label (element));
+      gauge->mark = -1;
+      g_ptr_array_add (gauges, gauge);
+      if (!snl_world_number (world, element, "value", &gauge->value, NULL)
+          || !snl_world_number (world, element, "full", &gauge->full, NULL)
+          || !snl_world_number (world, element, "mark", &gauge->mark, NULL))
+        g_ptr_array_remove (gauges, gauge);
+    }
+
+  return gauges;
+}
+
+/**
+ * snl_view_dup_gauges:
+ *
+ * Returns: (transfer full) (element-type SnlGauge): how strong everybody is now
+ */
+GPtrArray *
+snl_view_dup_gauges (SnlGame *game)
+{
+  return snl_view_dup_gauges_of (snl_game_get_ruleset (game), snl_game_get_position (game));
+}
+
+/**
+ * snl_view_get_gauge_name:
+ * @ruleset: the rules
+ * @gauges: (element-type SnlGauge): all that are shown
+ * @gauge: one of them
+ *
+ * Returns: (transfer none): what tells it from the others: its own name, or its side's where several
+ *   sides are measured by the same
+ */
+const char *
+snl_view_get_gauge_name (SnlRuleset     *ruleset,
+                         GPtrArray      *gauges,
+                         const SnlGauge *gauge)
+{
+  for (guint i = 0; gauge->side != NULL && i < gauges->len; i++)
+    {
+      const SnlGauge *other = g_ptr_array_index (gauges, i);
+
+      if (g_strcmp0 (other->label, gauge->label) == 0 && g_strcmp0 (other->side, gauge->side) != 0)
+        return snl_ruleset_get_label (ruleset, "side", gauge->side);
+    }
+
+  return gauge->label;
+}
+
+/**
+ * snl_view_dup_badges:
+ * @piece: its id
+ *
+ * Returns: (transfer full) (element-type SnlBadge): what is to be seen of it beside its strength
+ */
+GPtrArray *
+snl_view_dup_badges (SnlGame    *game,
+                     const char *piece)
+{
+  SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (game), "badges");
+  xmlNode *node = snl_position_find (snl_game_get_position (game), piece);
+  g_autoptr(SnlWorld) world = new_world (game);
+  GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
+
+  for (guint i = 0; node != NULL && section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *element = snl_element_get_child (section, i);
+      gboolean shown = FALSE;
+      SnlBadge *badge;
+
+      if (!snl_world_test (world, element, "when", node, &shown, NULL) || !shown)
+        continue;
+      badge = g_new0 (SnlBadge, 1);
+      badge->letter = g_strdup (snl_element_get (element, "letter"));
+      badge->label = g_strdup (snl_element_get_text (element));
+      badge->tone = g_strdup (snl_element_get (element, "tone"));
+      badge->away = g_strcmp0 (snl_element_get (element, "away"), "yes") == 0;
+      g_ptr_array_add (badges, badge);
+    }
+
+  return badges;
+}
+
+/**
+ * snl_view_dup_phases:
+ *
+ * Returns: (transfer full) (element-type SnlPhase): the turn's phases, those that are passed over
+ *   left out
+ */
+GPtrArray *
+snl_view_dup_phases (SnlGame *game)
+{
+  GPtrArray *elements = snl_ruleset_get_phases (snl_game_get_ruleset (game));
+  g_autoptr(SnlWorld) world = new_world (game);
+  GPtrArray *phases = g_ptr_array_new_with_free_func (phase_free);
+  SnlPhaseState state = SNL_PHASE_DONE;
+
+  for (guint i = 0; i < elements->len; i++)
+    {
+      SnlElement *element = g_ptr_array_index (elements, i);
+      gboolean now = g_strcmp0 (snl_element_get (element, "id"), get_fact (game, "step")) == 0;
+      gboolean open = TRUE;
+      g_autofree char *side = NULL;
+      SnlPhase *phase;
+
+      if (!snl_world_test (world, element, "when", NULL, &open, NULL) || !open)
+        continue;
+
+      /* whose phase this is, the act that began it settled, or one since */
+      side = now ? g_strdup (get_fact (game, "active")) : snl_world_string (world, element, "active");
+      phase = g_new0 (SnlPhase, 1);
+      phase->id = g_strdup (snl_element_get (element, "id"));
+      phase->kind = g_strdup (snl_element_get (element, "kind"));
+      phase->label = g_strdup (snl_element_get_label (element));
+      phase->side = side != NULL && *side != '\0' ? g_strdup (side) : NULL;
+      phase->minutes = snl_element_get (element, "minutes") != NULL
+                       ? g_ascii_strtod (snl_element_get (element, "minutes"), NULL) : 0;
+      phase->state = now ? SNL_PHASE_NOW : state;
+      if (now)
+        state = SNL_PHASE_TO_COME;
+      g_ptr_array_add (phases, phase);
+    }
+
+  return phases;
+}
+
+static SnlOffer *
+add_offer (GPtrArray  *offers,
+           const char *action,
+           const char *label,
+           const char *key,
+           gboolean    suggested)
+{
+  SnlOffer *offer = g_new0 (SnlOffer, 1);
+
+  offer->action = g_strdup (action);
+  offer->label = g_strdup (label);
+  offer->key = g_strdup (key);
+  offer->suggested = suggested;
+  g_ptr_array_add (offers, offer);
+
+  return offer;
+}
+
+/* The repeat that a phase is in, or NULL */
+static SnlElement *
+get_repeat (SnlGame    *game,
+            const char *phase)
+{
+  SnlElement *element = snl_ruleset_find (snl_game_get_ruleset (game), "phase", phase);
+  SnlElement *parent = element != NULL ? snl_element_get_parent (element) : NULL;
+
+  return parent != NULL && snl_element_is (parent, "repeat") ? parent : NULL;
+}
+
+static gboolean
+is_repeated (SnlGame    *game,
+             SnlElement *repeat)
+{
+  g_autoptr(SnlWorld) world = new_world (game);
+  gboolean holds = FALSE;
+
+  return snl_world_test (world, repeat, "while", NULL, &holds, NULL) && holds;
+}
+
+/* The phase that the walk leads to: the rest of a repeat, the repeat once more, or what comes after it */
+static const SnlPhase *
+find_next_phase (SnlGame   *game,
+                 GPtrArray *phases)
+{
+  SnlElement *inside = get_repeat (game, get_fact (game, "step"));
+  const SnlPhase *again = NULL;
+  const SnlPhase *after = NULL;
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = g_ptr_array_index (phases, i);
+      SnlElement *repeat = get_repeat (game, phase->id);
+
+      if (inside != NULL && repeat == inside && phase->state == SNL_PHASE_TO_COME)
+        return phase;
+      if (inside != NULL && repeat == inside && again == NULL && is_repeated (game, inside))
+        again = phase;
+      if (phase->state == SNL_PHASE_TO_COME && after == NULL && (repeat == NULL || is_repeated (game, repeat)))
+        after = phase;
+    }
+
+  return again != NULL ? again : after;
+}
+
+/* What the walk's next step is called: the phase it leads to, and whose it is. */
+static char *
+dup_next_label (SnlGame *game)
+{
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
+  const SnlPhase *phase = find_next_phase (game, phases);
+
+  if (phase == NULL)
+    return g_strdup (_("End the turn"));
+  if (phase->side == NULL)
+    return g_strdup (phase->label);
+
+  /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
+  return g_strdup_printf (_("%s: %s"), snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side),
+                          phase->label);
+}
+
+/* Whether @action would be refused before it asked anything: it is done, or not yet its time */
+static gboolean
+is_refused (SnlGame    *game,
+            SnlElement *action)
+{
+  g_autoptr(SnlWorld) world = new_world (game);
+
+  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+    {
+      SnlElement *step = snl_element_get_child (action, i);
+      gboolean refused = TRUE;
+
+      if (snl_element_is (step, "name"))
+        continue;
+      if (!snl_element_is (step, "refuse"))
+        return FALSE;
+      if (snl_world_test (world, step, "when", NULL, &refused, NULL) && refused)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * snl_view_list_actions:
+ * @suggested: (out) (nullable) (transfer none): the one of them that comes first, if there is one
+ *
+ * Returns: (transfer container) (element-type SnlElement): the actions that the present phase offers, as the
+ *   module has them; none if the game is over
+ */
+GPtrArray *
+snl_view_list_actions (SnlGame     *game,
+                       SnlElement **suggested)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *phase = snl_ruleset_find (ruleset, "phase", get_fact (game, "step"));
+  const char *suggests = phase != NULL ? snl_element_get (phase, "suggests") : NULL;
+  SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
+  GPtrArray *offered = g_ptr_array_new ();
+
+  *suggested = NULL;
+  if (actions == NULL || snl_game_is_over (game))
+    return offered;
+
+  /* what would only be refused is no suggestion: the walk goes on */
+  *suggested = snl_ruleset_find (ruleset, "action", suggests);
+  if (*suggested != NULL && is_refused (game, *suggested))
+    *suggested = NULL;
+
+  for (guint i = 0; i < snl_element_get_n_children (actions); i++)
+    {
+      SnlElement *action = snl_element_get_child (actions, i);
+
+      /* what is suggested is offered, whichever phases it names */
+      if (action == *suggested || snl_element_has_word (action, "phase", get_fact (game, "phase")))
+        g_ptr_array_add (offered, action);
+    }
+
+  return offered;
+}
+
+/**
+ * snl_view_dup_offers:
+ *
+ * Returns: (transfer full) (element-type SnlOffer): what the present phase offers, the walk's next
+ *   step last; exactly one is suggested, unless the game is over
+ */
+GPtrArray *
+snl_view_dup_offers (SnlGame *game)
+{
+  SnlElement *suggested;
+  g_autoptr(GPtrArray) actions = snl_view_list_actions (game, &suggested);
+  GPtrArray *offers = g_ptr_array_new_with_free_func (offer_free);
+  g_autofree char *next = NULL;
+
+  if (snl_game_is_over (game))
+    {
+      add_offer (offers, "play-on", _("Play the turn out"), NULL, FALSE);
+      return offers;
+    }
+
+  for (guint i = 0; i < actions->len; i++)
+    {
+      SnlElement *action = g_ptr_array_index (actions, i);
+
+      add_offer (offers, snl_element_get (action, "id"), snl_element_get_label (action),
+                 snl_element_get (action, "key"), action == suggested);
+    }
+  next = dup_next_label (game);
+  add_offer (offers, "next", next, "n", suggested == NULL);
+
+  return offers;
+}
+
+/**
+ * snl_view_dup_waiting:
+ *
+ * Returns: (transfer full) (element-type utf8): the ids of those who could still act in this phase
+ */
+GPtrArray *
+snl_view_dup_waiting (SnlGame *game)
+{
+  SnlElement *phase = snl_ruleset_find (snl_game_get_ruleset (game), "phase", get_fact (game, "step"));
+  g_autoptr(SnlWorld) world = new_world (game);
+  g_autoptr(GPtrArray) nodes = phase != NULL ? snl_world_nodes (world, phase, "waits", NULL) : NULL;
+  GPtrArray *ids = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; nodes != NULL && i < nodes->len; i++)
+    g_ptr_array_add (ids, g_strdup (snl_node_get (g_ptr_array_index (nodes, i), "id")));
+
+  return ids;
+}
+
+/**
+ * snl_view_dup_name:
+ * @id: of a piece, side, card or square
+ *
+ * Returns: (transfer full): what people call it; @id if there is no such thing
+ */
+char *
+snl_view_dup_name (SnlGame    *game,
+                   const char *id)
+{
+  xmlNode *node = snl_position_find (snl_game_get_position (game), id);
+  g_autoptr(SnlWorld) world = NULL;
+
+  if (node == NULL)
+    return g_strdup (id);
+
+  world = new_world (game);
+
+  return snl_world_dup_name (world, node);
+}
+
+/**
+ * snl_view_dup_in_force:
+ *
+ * Returns: (transfer full) (nullable): the card in force and what it means, or %NULL if there is none
+ */
+char *
+snl_view_dup_in_force (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
+
+  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+      const char *value = get_fact (game, snl_element_get (statistic, "id"));
+      SnlElement *card = snl_ruleset_find (ruleset, "card", value);
+      SnlElement *text = card != NULL ? snl_element_find (card, "text") : NULL;
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "game") != 0 || card == NULL)
+        continue;
+
+      return text != NULL
+             /* Translators: a card in force and what it does */
+             ? g_strdup_printf (_("%s: %s"), snl_element_get_label (card), snl_element_get_text (text))
+             : g_strdup (snl_element_get_label (card));
+    }
+
+  return NULL;
+}
+
+/* (transfer full): who wins by which ending, if any has a name and a winner */
+static char *
+dup_victory (SnlRuleset *ruleset,
+             const char *ending,
+             const char *winner)
+{
+  const char *why = snl_ruleset_get_label (ruleset, "ending", ending);
+  const char *side = snl_ruleset_get_label (ruleset, "side", winner);
+
+  if (*side == '\0')
+    return *why != '\0' ? g_strdup_printf (_("Nobody wins: %s"), why) : g_strdup (_("Nobody wins."));
+
+  return *why != '\0' ? g_strdup_printf (_("%s win: %s"), side, why) : g_strdup_printf (_("%s win."), side);
+}
+
+/**
+ * snl_view_dup_ending:
+ *
+ * Returns: (transfer full) (nullable): who has won and why, or %NULL while the game goes on
+ */
+char *
+snl_view_dup_ending (SnlGame *game)
+{
+  if (!snl_game_is_over (game))
+    return NULL;
+
+  return dup_victory (snl_game_get_ruleset (game), get_fact (game, "ending"), get_fact (game, "winner"));
+}
+
+/* What @attempt makes of a fact of the game, or what it is */
+static const char *
+get_fact_after (SnlGame          *game,
+                const SnlAttempt *attempt,
+                const char       *name)
+{
+  const char *value = get_fact (game, name);
+
+  for (guint i = 0; i < attempt->entry->edits->len; i++)
+    {
+      const SnlEdit *edit = attempt->entry->edits->pdata[i];
+
+      if (edit->kind == SNL_EDIT_SET && strcmp (edit->node, "game") == 0 && strcmp (edit->name, name) == 0)
+        value = edit->new != NULL ? edit->new : "";
+    }
+
+  return value;
+}
+
+/* Whether what it did hangs on what lay face down */
+static gboolean
+has_drawn (const SnlAttempt *attempt)
+{
+  for (guint i = 0; i < attempt->entry->answers->len; i++)
+    if (((const SnlAnswer *) attempt->entry->answers->pdata[i])->source == SNL_SOURCE_ROLLED)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * snl_view_dup_foreseen:
+ * @game: a game that goes on
+ * @attempt: what snl_game_look_ahead() gave of it
+ *
+ * Tells beforehand how the game ends by an act, as its rules see it now.
+ *
+ * Returns: (transfer full) (nullable): who wins, and why; %NULL if the game goes on, was over before, or if
+ *   it cannot be told before something is answered, rolled or drawn
+ */
+char *
+snl_view_dup_foreseen (SnlGame          *game,
+                       const SnlAttempt *attempt)
+{
+  g_autofree char *victory = NULL;
+
+  g_return_val_if_fail (attempt != NULL, NULL);
+
+  if (attempt->wanted != NULL || attempt->pending != NULL || has_drawn (attempt) || snl_game_is_over (game)
+      || strcmp (get_fact_after (game, attempt, "ended"), "yes") != 0)
+    return NULL;
+
+  victory = dup_victory (snl_game_get_ruleset (game), get_fact_after (game, attempt, "ending"),
+                         get_fact_after (game, attempt, "winner"));
+
+  /* Translators: %s is a sentence, such as "Red win.", of an act that nobody has done yet */
+  return g_strdup_printf (_("As things stand, this ends the game: %s"), victory);
+}

@@ -1,0 +1,465 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-wall-private.h"   /* pages, the roll */
+
+#include "core/journal/snl-sentence.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* More lines than these nobody reads from the back row. */
+#define LINE_LIMIT 4
+
+typedef struct {
+  SnlGame              *game;
+  SnlRuleset           *ruleset;
+  SnlPosition          *position;
+  const SnlDisclosures *disclosures;
+  const SnlEntry       *last;         /* the last act, or NULL */
+  const SnlRoll        *roll;         /* of its rolls the one that is shown, or NULL */
+  gboolean              is_secret;    /* the last act is the referee's alone */
+  SnlWall              *wall;
+} Maker;
+
+static void
+gauge_free (gpointer data)
+{
+  SnlWallGauge *gauge = data;
+
+  g_free (gauge->label);
+  g_free (gauge->shape);
+  g_free (gauge->tone);
+  g_free (gauge->value);
+  g_free (gauge->way);
+  g_free (gauge);
+}
+
+/**
+ * snl_wall_free:
+ * @self: (nullable) (transfer full): what the class may see
+ */
+void
+snl_wall_free (SnlWall *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->title);
+  g_free (self->phase);
+  g_free (self->first);
+  snl_scene_unref (self->scene);
+  snl_plan_unref (self->plan);
+  g_free (self->card_name);
+  g_free (self->card_text);
+  snl_wall_roll_free (self->roll);
+  g_ptr_array_unref (self->gauges);
+  g_ptr_array_unref (self->lines);
+  g_ptr_array_unref (self->pages);
+  g_free (self->winner);
+  g_free (self->ending);
+  g_free (self);
+}
+
+static const char *
+get_fact (Maker      *maker,
+          const char *name)
+{
+  const char *value = snl_position_get (maker->position, "game", name);
+
+  return value != NULL ? value : "";
+}
+
+static const char *
+get_side_label (Maker      *maker,
+                const char *id)
+{
+  const char *label = id != NULL && *id != '\0' ? snl_ruleset_get_label (maker->ruleset, "side", id) : NULL;
+
+  return label != NULL && *label != '\0' ? label : NULL;
+}
+
+static gboolean
+is_secret (SnlElement *element)
+{
+  return element != NULL && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0;
+}
+
+static void
+make_turn (Maker *maker)
+{
+  const char *active = get_side_label (maker, get_fact (maker, "active"));
+  const char *first = get_side_label (maker, get_fact (maker, "first"));
+  const char *phase = snl_ruleset_get_label (maker->ruleset, "phase", get_fact (maker, "step"));
+
+  maker->wall->title = g_strdup (snl_game_get_title (maker->game));
+  maker->wall->turn = snl_game_get_turn (maker->game);
+  /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
+  maker->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active, phase) : g_strdup (phase);
+  if (first != NULL)
+    /* Translators: who is first in this turn */
+    maker->wall->first = g_strdup_printf (_("%s first"), first);
+}
+
+/* A card counts as turned over when it lies on the pile that everybody sees. */
+static xmlNode *
+find_drawn_card (Maker *maker)
+{
+  for (guint i = 0; maker->last != NULL && i < maker->last->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (maker->last->edits, i);
+      xmlNode *node = edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "place") == 0
+                      ? snl_position_find (maker->position, edit->node) : NULL;
+
+      if (node != NULL && strcmp ((const char *) node->name, "card") == 0 && g_strcmp0 (edit->new, "discard") == 0
+          && g_strcmp0 (snl_node_get (node, "place"), "discard") == 0
+          && !is_secret (snl_ruleset_find (maker->ruleset, "deck", snl_node_get (node, "deck"))))
+        return node;
+    }
+
+  return NULL;
+}
+
+static SnlElement *
+get_open_card (Maker      *maker,
+               const char *kind)
+{
+  SnlElement *card = snl_ruleset_find (maker->ruleset, "card", kind);
+
+  return card != NULL && !is_secret (snl_element_get_parent (card)) ? card : NULL;
+}
+
+/* The card that was just turned over; else the one that is in force. */
+static void
+make_card (Maker *maker)
+{
+  SnlElement *statistics = snl_ruleset_get_section (maker->ruleset, "statistics");
+  xmlNode *drawn = maker->is_secret ? NULL : find_drawn_card (maker);
+  SnlElement *card = drawn != NULL ? get_open_card (maker, snl_node_get (drawn, "kind")) : NULL;
+  SnlElement *text;
+
+  for (guint i = 0; card == NULL && statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+    {
+      SnlElement *statistic = snl_element_get_child (statistics, i);
+
+      if (g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
+        card = get_open_card (maker, get_fact (maker, snl_element_get (statistic, "id")));
+    }
+  if (card == NULL)
+    return;
+
+  text = snl_element_find (card, "text");
+  maker->wall->card_name = g_strdup (snl_element_get_label (card));
+  maker->wall->card_text = g_strdup (text != NULL ? snl_element_get_text (text) : NULL);
+  if (drawn != NULL)
+    maker->wall->news = SNL_NEWS_CARD;
+}
+
+/* The log's own sentences hold exact numbers: they are for a class that is told all of them. */
+static gboolean
+may_read_log (Maker *maker)
+{
+  const SnlDisclosures *told = maker->disclosures;
+
+  return told->units == SNL_DISCLOSE_EXACT && told->losses == SNL_DISCLOSE_EXACT && told->dice == SNL_DISCLOSE_EXACT;
+}
+
+static void
+make_roll (Maker *maker)
+{
+  const SnlRoll *roll = maker->is_secret || maker->last == NULL ? NULL : snl_wall_find_roll (maker->last);
+
+  if (roll == NULL || maker->disclosures->dice == SNL_DISCLOSE_NOTHING)
+    return;
+
+  maker->roll = roll;
+  maker->wall->roll = snl_wall_roll_new (maker->game, maker->last, roll, maker->disclosures->dice, may_read_log (maker));
+  if (maker->wall->news == SNL_NEWS_NONE)
+    maker->wall->news = SNL_NEWS_DICE;
+}
+
+static gboolean
+is_secret_gauge (Maker          *maker,
+                 const SnlGauge *gauge)
+{
+  SnlElement *section = snl_ruleset_get_section (maker->ruleset, "gauges");
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *element = snl_element_get_child (section, i);
+
+      if (is_secret (element) && g_strcmp0 (snl_element_get (element, "side"), gauge->side) == 0
+          && g_strcmp0 (snl_element_get_label (element), gauge->label) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* How far it is to where it becomes serious. */
+static char *
+dup_way (const SnlGauge *gauge,
+         SnlDisclosure   disclosure)
+{
+  double left = gauge->value - gauge->mark;
+
+  if (gauge->mark < 0)
+    return NULL;
+  if (left <= 0)
+    return g_strdup (_("the red line is reached"));
+  if (disclosure == SNL_DISCLOSE_EXACT)
+    /* Translators: how far a side's strength is from the line at which it becomes serious */
+    return g_strdup_printf (_("%.0f from the red line"), left);
+
+  return g_strdup (left * 4 > gauge->full ? _("far from the red line")
+                   : left * 10 > gauge->full ? _("on the way to the red line") : _("close to the red line"));
+}
+
+static void
+make_gauges (Maker *maker)
+{
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (maker->game);
+  SnlDisclosure disclosure = maker->disclosures->armies;
+
+  for (guint i = 0; disclosure != SNL_DISCLOSE_NOTHING && i < gauges->len; i++)
+    {
+      const SnlGauge *gauge = g_ptr_array_index (gauges, i);
+      SnlElement *side = snl_ruleset_find (maker->ruleset, "side", gauge->side);
+      SnlWallGauge *shown;
+
+      if (is_secret_gauge (maker, gauge))
+        continue;
+      shown = g_new0 (SnlWallGauge, 1);
+      shown->label = g_strdup (snl_view_get_gauge_name (maker->ruleset, gauges, gauge));
+      shown->shape = g_strdup (side != NULL ? snl_element_get (side, "counter") : NULL);
+      shown->tone = g_strdup (side != NULL ? snl_element_get (side, "tone") : NULL);
+      shown->value = disclosure == SNL_DISCLOSE_EXACT
+                     /* Translators: how much is left, out of how much */
+                     ? g_strdup_printf (_("%.0f of %.0f"), gauge->value, gauge->full)
+                     : snl_strength_dup_word (gauge->value, gauge->full);
+      shown->way = dup_way (gauge, disclosure);
+      shown->fraction = snl_strength_round (gauge->value, gauge->full, disclosure);
+      shown->mark = gauge->mark >= 0 && gauge->full > 0 ? gauge->mark / gauge->full : -1;
+      g_ptr_array_add (maker->wall->gauges, shown);
+    }
+}
+
+typedef struct {
+  const char *piece;
+  double      before;
+  double      after;
+} Loss;
+
+/* What each piece lost in the last act, in the order in which it was hit. */
+static GArray *
+find_losses (Maker *maker)
+{
+  GArray *losses = g_array_new (FALSE, FALSE, sizeof (Loss));
+
+  for (guint i = 0; i < maker->last->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (maker->last->edits, i);
+      Loss *known = NULL;
+
+      if (edit->kind != SNL_EDIT_SET || g_strcmp0 (edit->name, "figures") != 0 || edit->old == NULL || edit->new == NULL)
+        continue;
+      for (guint j = 0; known == NULL && j < losses->len; j++)
+        if (strcmp (g_array_index (losses, Loss, j).piece, edit->node) == 0)
+          known = &g_array_index (losses, Loss, j);
+      if (known != NULL)
+        known->after = g_ascii_strtod (edit->new, NULL);
+      else
+        {
+          Loss loss = { edit->node, g_ascii_strtod (edit->old, NULL), g_ascii_strtod (edit->new, NULL) };
+
+          g_array_append_val (losses, loss);
+        }
+    }
+
+  return losses;
+}
+
+static char *
+dup_loss (Maker      *maker,
+          const Loss *loss)
+{
+  g_autofree char *name = snl_view_dup_name (maker->game, loss->piece);
+  guint fallen = (guint) (loss->before - loss->after);
+  g_autofree char *fall = NULL;
+
+  if (loss->after <= 0)
+    /* Translators: a unit that has lost all its figures */
+    return g_strdup_printf (_("%s: all are gone"), name);
+
+  if (maker->disclosures->losses == SNL_DISCLOSE_EXACT)
+    fall = g_strdup_printf (ngettext ("%u falls", "%u fall", fallen), fallen);
+  else
+    fall = g_strdup (fallen * 2 >= loss->before ? _("many fall") : _("some fall"));
+
+  if (maker->disclosures->units == SNL_DISCLOSE_EXACT && maker->disclosures->losses == SNL_DISCLOSE_EXACT)
+    /* Translators: a unit, "2 fall", and how many are left */
+    return g_strdup_printf (_("%s: %s, %.0f left"), name, fall, loss->after);
+
+  /* Translators: a unit and "2 fall" */
+  return g_strdup_printf (_("%s: %s"), name, fall);
+}
+
+static void
+add_losses (Maker *maker)
+{
+  g_autoptr(GArray) losses = find_losses (maker);
+  guint n_units = 0;
+  double n_figures = 0;
+
+  for (guint i = 0; i < losses->len; i++)
+    if (g_array_index (losses, Loss, i).after < g_array_index (losses, Loss, i).before)
+      {
+        n_units++;
+        n_figures += g_array_index (losses, Loss, i).before - g_array_index (losses, Loss, i).after;
+      }
+
+  for (guint i = 0; n_units <= LINE_LIMIT && i < losses->len; i++)
+    if (g_array_index (losses, Loss, i).after < g_array_index (losses, Loss, i).before)
+      g_ptr_array_add (maker->wall->lines, dup_loss (maker, &g_array_index (losses, Loss, i)));
+  if (n_units > LINE_LIMIT && maker->disclosures->losses == SNL_DISCLOSE_EXACT)
+    {
+      g_autofree char *units = g_strdup_printf (ngettext ("%u unit", "%u units", n_units), n_units);
+
+      /* Translators: figures that fell, and "5 units" */
+      g_ptr_array_add (maker->wall->lines, g_strdup_printf (_("%.0f fall in %s"), n_figures, units));
+    }
+  else if (n_units > LINE_LIMIT)
+    g_ptr_array_add (maker->wall->lines, g_strdup (_("many units lose some")));
+}
+
+/* Whether @reason only says again what score was needed, which the roll tells itself */
+static gboolean
+is_score (const SnlEntry *entry,
+          const char     *reason)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    {
+      g_autofree char *score = snl_sentence_dup_needed (g_ptr_array_index (entry->rolls, i));
+
+      if (strcmp (reason, score) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Why so many hits are so few losses */
+static void
+add_reasons (Maker *maker)
+{
+  for (guint i = 0; i < maker->last->reasons->len && maker->wall->lines->len < LINE_LIMIT; i++)
+    {
+      const char *reason = g_ptr_array_index (maker->last->reasons, i);
+
+      if (!is_score (maker->last, reason))
+        g_ptr_array_add (maker->wall->lines, g_strdup (reason));
+    }
+}
+
+static gboolean
+is_correction (const SnlEntry *entry)
+{
+  return g_strcmp0 (entry->action, "correct") == 0;
+}
+
+/* Whether an act did nothing but end the game: how it ended stands above everything then */
+static gboolean
+only_ends (const SnlEntry *entry)
+{
+  static const char *const facts[] = { "ended", "ending", "winner", NULL };
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (entry->edits, i);
+
+      if (g_strcmp0 (edit->node, "game") != 0 || edit->name == NULL || !g_strv_contains (facts, edit->name))
+        return FALSE;
+    }
+
+  return entry->edits->len > 0;
+}
+
+static void
+make_lines (Maker *maker)
+{
+  guint limit = 1;
+
+  if (maker->last == NULL || maker->is_secret || is_correction (maker->last))
+    return;
+
+  if (maker->disclosures->losses != SNL_DISCLOSE_NOTHING)
+    add_losses (maker);
+  if (maker->wall->lines->len == 0 && maker->disclosures->losses != SNL_DISCLOSE_NOTHING
+      && maker->roll != NULL && maker->roll->has_needed)
+    g_ptr_array_add (maker->wall->lines, g_strdup (_("no losses")));
+  if (maker->roll != NULL && maker->roll->has_needed && maker->roll->hits > 0 && may_read_log (maker))
+    add_reasons (maker);
+  /* what came of an act without dice, or of dice that have no score, nobody can see but in the sentences */
+  if (maker->roll == NULL || snl_wall_is_marked (maker->last))
+    limit = LINE_LIMIT;
+  else if (!maker->roll->has_needed)
+    limit = 2;
+  if (maker->wall->lines->len > 0 || !may_read_log (maker) || only_ends (maker->last))
+    limit = 0;
+  for (guint i = 0; i < maker->last->say->len && i < limit; i++)
+    g_ptr_array_add (maker->wall->lines, g_strdup (g_ptr_array_index (maker->last->say, i)));
+  if (maker->wall->news == SNL_NEWS_NONE)
+    maker->wall->news = SNL_NEWS_BOARD;
+}
+
+static void
+make_ending (Maker *maker)
+{
+  if (!snl_game_is_over (maker->game))
+    return;
+
+  maker->wall->ending = snl_view_dup_ending (maker->game);
+  maker->wall->winner = g_strdup (get_side_label (maker, get_fact (maker, "winner")));
+  for (guint i = 0; maker->last != NULL && i < maker->last->edits->len; i++)
+    {
+      const SnlEdit *edit = g_ptr_array_index (maker->last->edits, i);
+
+      if (g_strcmp0 (edit->node, "game") == 0 && g_strcmp0 (edit->name, "ended") == 0)
+        maker->wall->news = SNL_NEWS_END;
+    }
+}
+
+/**
+ * snl_wall_new:
+ * @game: a game
+ * @disclosures: what the class is told
+ *
+ * Returns: (transfer full): all that the class may see of @game now
+ */
+SnlWall *
+snl_wall_new (SnlGame              *game,
+              const SnlDisclosures *disclosures)
+{
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint length = snl_journal_get_length (journal);
+  Maker maker = { game, snl_game_get_ruleset (game), snl_game_get_position (game), disclosures,
+                  length > 0 ? snl_journal_get (journal, length - 1) : NULL, NULL, FALSE, g_new0 (SnlWall, 1) };
+  g_autoptr(SnlScene) scene = snl_scene_new (game, disclosures->units, disclosures->players, TRUE);
+
+  maker.wall->gauges = g_ptr_array_new_with_free_func (gauge_free);
+  maker.wall->lines = g_ptr_array_new_with_free_func (g_free);
+  maker.is_secret = maker.last != NULL && is_secret (snl_ruleset_find (maker.ruleset, "action", maker.last->action));
+  if (snl_scene_is_in_use (scene))
+    maker.wall->scene = g_steal_pointer (&scene);
+  else
+    maker.wall->plan = snl_plan_new (maker.ruleset, maker.position, TRUE);
+  maker.wall->pages = _snl_wall_make_pages (game, disclosures->armies);
+  make_turn (&maker);
+  make_card (&maker);
+  make_roll (&maker);
+  make_gauges (&maker);
+  make_lines (&maker);
+  make_ending (&maker);
+
+  return maker.wall;
+}

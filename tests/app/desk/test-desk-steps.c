@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "../a-window.h"
+
+#include "../a-game.h"
+#include "app/desk/snl-desk.h"
+#include "app/roster/snl-unit-row.h"
+
+/*
+ * A desk is made in steps, a few rows a frame: what is done before all of it is there is not lost, and one that is
+ * left before that ends cleanly.
+ */
+
+#define TURNS 40   /* of the main loop: more than it takes to make a desk, and some of each kind */
+
+static SnlApplication *application;
+
+static SnlWindow *
+a_window (void)
+{
+  SnlWindow *window = snl_window_new (application);
+
+  gtk_window_present (GTK_WINDOW (window));
+  while (!gtk_widget_get_mapped (GTK_WIDGET (window)))
+    g_main_context_iteration (NULL, TRUE);
+
+  return window;
+}
+
+static void
+turn (guint n)
+{
+  for (guint i = 0; i < n; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (1000);
+}
+
+static guint
+count_rows (GtkWidget *parent)
+{
+  guint n = SNL_IS_UNIT_ROW (parent);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n += count_rows (child);
+
+  return n;
+}
+
+static GtkWidget *
+find_desk (GtkWidget *parent)
+{
+  GtkWidget *found = SNL_IS_DESK (parent) ? parent : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = gtk_widget_get_visible (child) ? find_desk (child) : NULL;
+
+  return found;
+}
+
+static void
+wait_for_rows (SnlWindow *window,
+               guint      n)
+{
+  for (guint i = 0; i < PATIENCE && count_rows (GTK_WIDGET (window)) != n; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (100);
+
+  g_assert_cmpuint (count_rows (GTK_WIDGET (window)), ==, n);
+}
+
+/* The rows come after the desk, all of them and each once */
+static void
+test_rows_follow (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  SnlWindow *window = a_window ();
+
+  snl_window_take_game (window, game);
+  g_assert_cmpuint (count_rows (GTK_WIDGET (window)), ==, 0);
+  wait_for_rows (window, 31);
+  turn (TURNS);
+  g_assert_cmpuint (count_rows (GTK_WIDGET (window)), ==, 31);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* What is done, undone, typed and corrected before the rows are there; the first three turns show the desk */
+static void
+test_acts_before_rows (void)
+{
+  for (guint turns = 3; turns < TURNS; turns += 3)
+    {
+      g_autoptr(SnlGame) game = a_game ();
+      SnlWindow *window = a_window ();
+      GtkWidget *desk;
+      GtkWidget *focus;
+
+      snl_window_take_game (window, game);
+      desk = find_desk (GTK_WIDGET (window));
+      turn (turns);
+
+      focus = gtk_root_get_focus (GTK_ROOT (window));
+      g_assert_nonnull (focus);
+      g_assert_true (GTK_IS_EDITABLE (focus));
+      gtk_editable_set_text (GTK_EDITABLE (focus), "12 4");
+      turn (1);
+
+      a_game_does (game, "event", NULL, NULL);
+      gtk_widget_activate_action (desk, "desk.undo", NULL);
+      g_assert_false (snl_game_can_undo (game));
+      gtk_widget_activate_action (desk, "desk.redo", NULL);
+      g_assert_true (snl_game_can_undo (game));
+      gtk_widget_activate_action (desk, "desk.correct", "s", "norman-knights-2");
+      g_assert_cmpuint (count_rows (GTK_WIDGET (window)), ==, 31);
+
+      gtk_widget_activate_action (desk, "desk.log", NULL);
+      gtk_widget_activate_action (desk, "desk.units", NULL);
+      wait_for_rows (window, 31);
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
+/* Left for another game, for the start page or with the window, after any turn: nobody holds the game any more */
+static void
+leave_after (guint turns,
+             guint how)
+{
+  SnlGame *game = a_game ();
+  SnlWindow *window = a_window ();
+
+  snl_window_take_game (window, game);
+  g_object_add_weak_pointer (G_OBJECT (game), (gpointer *) &game);
+  g_object_unref (game);
+  turn (turns);
+
+  if (how == 0)
+    {
+      g_autoptr(SnlGame) other = a_game ();
+
+      snl_window_take_game (window, other);
+      g_assert_true (snl_window_get_game (window) == other);
+      wait_for_rows (window, 31);
+    }
+  else if (how == 1)
+    snl_window_show_start (window);
+  else if (how == 2)
+    {
+      snl_window_begin_new_game (window, NULL);
+      snl_window_show_start (window);
+      snl_window_let_go (window);
+      g_assert_null (game);
+    }
+
+  if (how < 3)
+    turn (turns);
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  for (guint i = 0; i < PATIENCE && game != NULL; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (100);
+  g_assert_null (game);
+}
+
+static void
+test_left_early (void)
+{
+  for (guint turns = 0; turns < TURNS; turns += 5)
+    for (guint how = 0; how < 4; how++)
+      leave_after (turns, how);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  g_test_summary ("A desk that is made in steps: used and left while it is made.");
+
+  application = an_application ();
+
+  g_test_add_func ("/desk-steps/rows-follow", test_rows_follow);
+  g_test_add_func ("/desk-steps/acts-before-rows", test_acts_before_rows);
+  g_test_add_func ("/desk-steps/left-early", test_left_early);
+
+  status = g_test_run ();
+  g_object_unref (application);
+
+  return status;
+}

@@ -1,0 +1,275 @@
+/* test-desk-widgets.c: keys, tooltips and colours of the desk's widgets
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../a-game.h"
+#include "../a-window.h"
+#include "../find-keys.h"
+
+#include "app/board/snl-board-pane.h"
+#include "app/desk/snl-quick-bar.h"
+#include "app/drawing/snl-bar.h"
+#include "app/roster/snl-unit-face.h"
+
+#include <adwaita.h>
+
+static void
+count_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       n_times)
+{
+  (*(guint *) n_times)++;
+}
+
+/* Keys of the desk at the empty entry, whether Caps Lock is on or not */
+static void
+test_keys (void)
+{
+  static const struct {
+    guint           key;
+    GdkModifierType state;
+    const char     *action;   /* NULL for none of the desk's */
+  } cases[] = {
+    { GDK_KEY_u, GDK_CONTROL_MASK, "units" },
+    { GDK_KEY_U, GDK_CONTROL_MASK | GDK_LOCK_MASK, "units" },
+    { GDK_KEY_U, GDK_CONTROL_MASK | GDK_SHIFT_MASK, NULL },
+    { GDK_KEY_u, GDK_CONTROL_MASK | GDK_SHIFT_MASK | GDK_LOCK_MASK, NULL },
+    { GDK_KEY_u, GDK_CONTROL_MASK | GDK_ALT_MASK, NULL },
+    { GDK_KEY_u, 0, NULL },
+    { GDK_KEY_z, GDK_CONTROL_MASK, "undo" },
+    { GDK_KEY_Z, GDK_CONTROL_MASK | GDK_LOCK_MASK, "undo" },
+    { GDK_KEY_Z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "redo" },
+  };
+  static const char * const names[] = { "units", "undo", "redo" };
+  GtkWidget *bar = g_object_ref_sink (g_object_new (SNL_TYPE_QUICK_BAR, NULL));
+  GtkWidget *entry = GTK_WIDGET (gtk_widget_get_template_child (bar, SNL_TYPE_QUICK_BAR, "entry"));
+  g_autoptr(GSimpleActionGroup) actions = g_simple_action_group_new ();
+  guint n_times[G_N_ELEMENTS (names)] = { 0 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr(GSimpleAction) action = g_simple_action_new (names[i], NULL);
+
+      g_signal_connect (action, "activate", G_CALLBACK (count_cb), &n_times[i]);
+      g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (action));
+    }
+
+  gtk_widget_insert_action_group (bar, "desk", G_ACTION_GROUP (actions));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      gboolean handled = FALSE;
+
+      memset (n_times, 0, sizeof n_times);
+      g_signal_emit_by_name (find_keys (entry), "key-pressed", cases[i].key, 0, cases[i].state, &handled);
+      g_assert_cmpint (handled, ==, cases[i].action != NULL);
+
+      for (gsize j = 0; j < G_N_ELEMENTS (names); j++)
+        g_assert_cmpuint (n_times[j], ==, g_strcmp0 (names[j], cases[i].action) == 0);
+    }
+
+  g_assert_finalize_object (bar);
+}
+
+/* Whether the pointer on a label so wide is told all the words */
+static gboolean
+is_explained (GtkWidget *label,
+              int        width)
+{
+  g_autoptr(GtkTooltip) tooltip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+  gboolean handled = FALSE;
+  int height;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_allocate (label, width, height, -1, NULL);
+  g_signal_emit_by_name (label, "query-tooltip", 1, 1, FALSE, tooltip, &handled);
+
+  return handled;
+}
+
+/* What is cut short is told to the pointer; who hears it hears it once, wide or narrow */
+static void
+assert_told_once (GtkWidget *label)
+{
+  int least;
+  int natural;
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  g_assert_cmpint (least, <, natural);
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
+  g_assert_true (gtk_widget_get_has_tooltip (label));
+  g_assert_true (is_explained (label, least));
+  g_assert_false (is_explained (label, 4 * natural));
+}
+
+static void
+test_board_hint (void)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(SnlDraft) draft = NULL;
+  g_autoptr(GError) error = NULL;
+  GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
+  GtkWidget *hint = GTK_WIDGET (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "hint"));
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+  game = snl_game_new (ruleset, muster, options, 1, "A game", &error);
+  g_assert_no_error (error);
+  draft = snl_draft_new (game);
+  snl_board_pane_set_draft (SNL_BOARD_PANE (pane), draft);
+  snl_draft_begin (draft, "move");
+  g_assert_true (snl_draft_pick (draft, "norman-knights-1"));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (hint)), ==,
+                   "Norman 1 (knights): choose the square; crosses: not by the rules, but you may");
+  assert_told_once (hint);
+  g_assert_finalize_object (pane);
+}
+
+static void
+test_quick_hint (void)
+{
+  GtkWidget *bar = g_object_ref_sink (g_object_new (SNL_TYPE_QUICK_BAR, NULL));
+  GtkWidget *explanation = GTK_WIDGET (gtk_widget_get_template_child (bar, SNL_TYPE_QUICK_BAR, "explanation"));
+
+  snl_quick_bar_say (SNL_QUICK_BAR (bar), "Saxon 12 attacks Norman 4, and a long sentence says how: it needs two lines and some "
+                     "more than these, even if they are as long as the window of the desk lets them be, and wraps", FALSE);
+  assert_told_once (explanation);
+  g_assert_finalize_object (bar);
+}
+
+/* (out): the colour of what is painted red, green or blue and nothing else: the counter, in these tests */
+static void
+read_colour (GtkWidget *face,
+             guchar    *pixel)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr(GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 400, 40);
+  cairo_t *cr = cairo_create (surface);
+  const guchar *data;
+  int stride = cairo_image_surface_get_stride (surface);
+
+  GTK_WIDGET_GET_CLASS (face)->snapshot (face, snapshot);
+  node = gtk_snapshot_free_to_node (snapshot);
+  gsk_render_node_draw (node, cr);
+  cairo_surface_flush (surface);
+  data = cairo_image_surface_get_data (surface);
+  memset (pixel, 0, 4);
+
+  for (int i = 0; i < 40 * stride; i += 4)
+    if (data[i + 3] == 255 && (data[i] == 255) + (data[i + 1] == 255) + (data[i + 2] == 255) == 1)
+      memcpy (pixel, data + i, 4);
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
+static void
+set_colours (GtkCssProvider *provider,
+             const char     *colour)
+{
+  g_autofree char *css = g_strdup_printf ("@define-color snl_dark %s; @define-color snl_light %s;", colour, colour);
+
+  gtk_css_provider_load_from_data (provider, css, -1);
+}
+
+/* Colours that become others, where nothing else about the style does: a counter that was drawn is drawn again */
+static void
+test_colours (gconstpointer data)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  xmlNode *piece = snl_position_find (snl_game_get_position (game), "norman-knights-1");
+  g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
+  g_autoptr(GtkCssProvider) provider = gtk_css_provider_new ();
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *face = g_object_new (SNL_TYPE_UNIT_FACE, NULL);
+  guchar pixel[4];
+
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_USER);
+  set_colours (provider, "#00ff00");
+  snl_unit_item_update (item, piece, FALSE);
+  snl_unit_face_show (SNL_UNIT_FACE (face), item);
+  gtk_window_set_child (GTK_WINDOW (window), face);
+  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (face, 400, 40, -1, NULL);
+  read_colour (face, pixel);
+  g_assert_cmpmem (pixel, 4, "\0\377\0\377", 4);
+
+  set_colours (provider, "#0000ff");
+  g_object_notify (G_OBJECT (adw_style_manager_get_default ()), data);
+  read_colour (face, pixel);
+  g_assert_cmpmem (pixel, 4, "\377\0\0\377", 4);
+
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+drawn_cb (gboolean *is_drawn)
+{
+  *is_drawn = TRUE;
+}
+
+/* Nor is a bar left in the colours that were */
+static void
+test_bar (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *bar = snl_bar_new ();
+  g_autoptr(GdkPaintable) picture = gtk_widget_paintable_new (bar);
+  gboolean is_drawn = FALSE;
+
+  snl_bar_set (SNL_BAR (bar), 6, 12, 6);
+  gtk_window_set_child (GTK_WINDOW (window), bar);
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_connect_swapped (picture, "invalidate-contents", G_CALLBACK (drawn_cb), &is_drawn);
+
+  for (guint i = 0; i < PATIENCE && !is_drawn; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (100);
+
+  g_assert_true (is_drawn);
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+
+  is_drawn = FALSE;
+  g_object_notify (G_OBJECT (adw_style_manager_get_default ()), "high-contrast");
+
+  for (guint i = 0; i < PATIENCE / 4 && !is_drawn; i++)
+    if (!g_main_context_iteration (NULL, FALSE))
+      g_usleep (100);
+
+  g_assert_true (is_drawn);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  SnlApplication *application;
+  int status;
+
+  gtk_test_init (&argc, &argv, NULL);
+  application = an_application ();
+  g_test_summary ("What the desk's widgets do with keys, tell the pointer, and look like when the colours change");
+
+  g_test_add_func ("/quick-bar/keys", test_keys);
+  g_test_add_func ("/quick-bar/told-once", test_quick_hint);
+  g_test_add_func ("/board-pane/told-once", test_board_hint);
+  g_test_add_data_func ("/unit-face/colours/high-contrast", "high-contrast", test_colours);
+  g_test_add_data_func ("/unit-face/colours/dark", "dark", test_colours);
+  g_test_add_func ("/bar/colours", test_bar);
+
+  status = g_test_run ();
+  g_object_unref (application);
+
+  return status;
+}

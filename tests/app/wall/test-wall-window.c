@@ -1,0 +1,546 @@
+/* test-wall-window.c: the class's window, measured as it is painted
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "app/wall/snl-wall-window.h"
+#include "core/game/snl-game.h"
+#include "core/ruleset/snl-library.h"
+
+#include <adwaita.h>
+#include <math.h>
+#include <string.h>
+
+/* What can be read from the back row */
+#define LETTERS_HIGH 28.0
+#define LEAST_CONTRAST 7.0
+#define PATIENCE (20 * G_TIME_SPAN_SECOND)
+
+static const SnlDisclosures everything = {
+  SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT
+};
+
+typedef struct {
+  const char *name;
+  int         width;
+  int         height;
+  gboolean    is_ruled;   /* the rules for projectors hold; otherwise it is usable */
+} Picture;
+
+static const Picture pictures[] = {
+  { "1024x768", 1024, 768, TRUE },
+  { "1280x800", 1280, 800, TRUE },
+  { "1920x1080", 1920, 1080, TRUE },
+  { "3840x2160", 3840, 2160, TRUE },
+  { "640x480", 640, 480, FALSE },
+  { "600x1024", 600, 1024, FALSE },
+  { "768x1024", 768, 1024, FALSE },
+  { "1080x1920", 1080, 1920, FALSE },
+};
+
+static void
+act (SnlGame    *game,
+     const char *action,
+     const char *answers,
+     const char *dice)
+{
+  g_auto(GStrv) pairs = g_strsplit (answers, " ", -1);
+  g_autoptr(GHashTable) table = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr(GError) error = NULL;
+
+  for (gsize i = 0; pairs[i] != NULL; i++)
+    {
+      g_auto(GStrv) pair = g_strsplit (pairs[i], "=", 2);
+
+      if (pair[0] != NULL && pair[1] != NULL)
+        g_hash_table_insert (table, g_strdup (pair[0]), g_strdup (pair[1]));
+    }
+
+  snl_game_do (game, action, table, dice, &error);
+  g_assert_no_error (error);
+}
+
+/* In the middle of a fight, with the longest event there is */
+static SnlGame *
+new_game (gboolean has_board)
+{
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GString) names = g_string_new (NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
+  g_autoptr(SnlClassList) list = NULL;
+  g_autoptr(SnlMuster) muster = NULL;
+  SnlGame *game;
+
+  g_assert_no_error (error);
+
+  for (guint i = 1; i <= 31; i++)
+    g_string_append_printf (names, "Student %u\n", i);
+
+  list = snl_class_list_new_parse (names->str, (gssize) names->len, NULL);
+  muster = snl_muster_new (ruleset, list);
+
+  if (has_board)
+    g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
+
+  game = snl_game_new (ruleset, muster, options, 5, "Hastings, class 8B", &error);
+  g_assert_no_error (error);
+  act (game, "event", "card=fyrd colour=red", NULL);
+  act (game, "fight", "attacker=saxon-spearmen-2 target=norman-archers-2", "6 6 5 1 2 3 4 1 6 1 1 1");
+
+  return game;
+}
+
+static gboolean
+is_laid_out (SnlWallWindow *window,
+             const Picture *picture)
+{
+  GtkWidget *frame = gtk_window_get_child (GTK_WINDOW (window));
+
+  return gtk_widget_get_width (frame) == picture->width && gtk_widget_get_height (frame) == picture->height &&
+         snl_wall_window_get_letter (window) > 0;
+}
+
+/* Lets everything find its place, and nothing be on its way any more */
+static void
+settle (SnlWallWindow *window,
+        const Picture *picture)
+{
+  gint64 until = g_get_monotonic_time () + PATIENCE;
+  guint n_quiet = 0;
+
+  while (n_quiet < 40)
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, until);
+
+      if (!g_main_context_iteration (NULL, FALSE) && is_laid_out (window, picture))
+        {
+          n_quiet++;
+          g_usleep (5000);
+        }
+    }
+}
+
+static GdkTexture *
+paint (SnlWallWindow *window)
+{
+  GtkWidget *frame = gtk_window_get_child (GTK_WINDOW (window));
+  g_autoptr(GdkPaintable) paintable = gtk_widget_paintable_new (frame);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+  g_autoptr(GskRenderNode) node = NULL;
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (frame), gtk_widget_get_height (frame));
+  node = gtk_snapshot_free_to_node (snapshot);
+  g_assert_nonnull (node);
+
+  return gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+}
+
+static double
+get_linear (double part)
+{
+  return part <= 0.04045 ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
+}
+
+/* As the guidelines for the web define it */
+static double
+get_luminance (const GdkRGBA *colour)
+{
+  return 0.2126 * get_linear (colour->red) + 0.7152 * get_linear (colour->green) +
+         0.0722 * get_linear (colour->blue);
+}
+
+static double
+get_contrast (const GdkRGBA *one,
+              const GdkRGBA *other)
+{
+  double a = get_luminance (one);
+  double b = get_luminance (other);
+
+  return (MAX (a, b) + 0.05) / (MIN (a, b) + 0.05);
+}
+
+/* The colour that fills most of a widget: what its letters stand on */
+static GdkRGBA
+find_ground (const guint32         *pixels,
+             int                    stride,
+             int                    lines,
+             const graphene_rect_t *bounds)
+{
+  g_autoptr(GHashTable) counts = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer pixel;
+  gpointer count;
+  guint32 best = 0;
+  guint most = 0;
+
+  for (int y = MAX ((int) bounds->origin.y, 0); y < MIN ((int) (bounds->origin.y + bounds->size.height), lines); y++)
+    for (int x = MAX ((int) bounds->origin.x, 0); x < MIN ((int) (bounds->origin.x + bounds->size.width), stride); x++)
+      {
+        gpointer key = GUINT_TO_POINTER (pixels[y * stride + x]);
+
+        g_hash_table_insert (counts, key, GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1));
+      }
+
+  g_hash_table_iter_init (&iter, counts);
+
+  while (g_hash_table_iter_next (&iter, &pixel, &count))
+    if (GPOINTER_TO_UINT (count) > most)
+      {
+        most = GPOINTER_TO_UINT (count);
+        best = GPOINTER_TO_UINT (pixel);
+      }
+
+  return (GdkRGBA) { (float) ((best >> 16) & 0xff) / 255, (float) ((best >> 8) & 0xff) / 255,
+                     (float) (best & 0xff) / 255, 1 };
+}
+
+typedef struct {
+  SnlWallWindow *window;
+  const Picture *picture;
+  guint32       *pixels;
+  guint          n_labels;
+} Measure;
+
+static void
+measure_label (Measure  *measure,
+               GtkLabel *label)
+{
+  GtkWidget *widget = GTK_WIDGET (label);
+  const char *text = gtk_label_get_text (label);
+  const PangoFontDescription *font =
+    pango_context_get_font_description (gtk_widget_get_pango_context (widget));
+  double size = pango_font_description_get_size (font) / (double) PANGO_SCALE;
+  graphene_rect_t bounds;
+  GdkRGBA colour;
+  GdkRGBA ground;
+
+  if (!pango_font_description_get_size_is_absolute (font))
+    size *= 96.0 / 72;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, gtk_window_get_child (GTK_WINDOW (measure->window)), &bounds));
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
+  ground = find_ground (measure->pixels, measure->picture->width, measure->picture->height, &bounds);
+
+  if (get_contrast (&colour, &ground) < LEAST_CONTRAST)
+    g_error ("“%s” stands out by %.1f to 1", text, get_contrast (&colour, &ground));
+
+  /* nothing stands outside the picture, but for a part of a pixel round a label with a ground of its own */
+  if (bounds.origin.x < -1 || bounds.origin.y < -1 ||
+      bounds.origin.x + bounds.size.width > measure->picture->width + 1 ||
+      bounds.origin.y + bounds.size.height > measure->picture->height + 1)
+    g_error ("“%s” stands at %.1f, %.1f, %.1f × %.1f, outside a picture of %d × %d", text, bounds.origin.x,
+             bounds.origin.y, bounds.size.width, bounds.size.height, measure->picture->width,
+             measure->picture->height);
+
+  if (measure->picture->is_ruled &&
+      size * snl_wall_window_get_scale (measure->window) + 0.01 < measure->picture->height / LETTERS_HIGH)
+    g_error ("“%s” is %.1f pixels high, made smaller by %.2f", text, size,
+             snl_wall_window_get_scale (measure->window));
+
+  measure->n_labels++;
+}
+
+static void
+measure_labels (Measure   *measure,
+                GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_child_visible (widget))
+    return;
+
+  if (GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) != '\0')
+    measure_label (measure, GTK_LABEL (widget));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    measure_labels (measure, child);
+}
+
+/* SNL_WALL_DIR says where to keep the picture, to be looked at */
+static void
+check_page (SnlWallWindow *window,
+            const Picture *picture,
+            const char    *name)
+{
+  const char *folder = g_getenv ("SNL_WALL_DIR");
+  g_autoptr(GdkTexture) texture = NULL;
+  g_autofree guint32 *pixels = g_new0 (guint32, (gsize) picture->width * (gsize) picture->height);
+  Measure measure = { window, picture, pixels, 0 };
+
+  settle (window, picture);
+  texture = paint (window);
+  g_assert_cmpint (gdk_texture_get_width (texture), ==, picture->width);
+  g_assert_cmpint (gdk_texture_get_height (texture), ==, picture->height);
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) picture->width * 4);
+
+  if (folder != NULL)
+    {
+      g_autofree char *base = g_strdup_printf ("%s-%s.png", picture->name, name);
+      g_autofree char *path = g_build_filename (folder, base, NULL);
+
+      gdk_texture_save_to_png (texture, path);
+    }
+
+  g_test_message ("%s %s: scale %.3f", picture->name, name, snl_wall_window_get_scale (window));
+  measure_labels (&measure, gtk_window_get_child (GTK_WINDOW (window)));
+  g_assert_cmpuint (measure.n_labels, >, 1);
+  g_assert_cmpfloat (snl_wall_window_get_scale (window), >=, picture->is_ruled ? 1 : 0.5);
+}
+
+static SnlWallWindow *
+open_window (const Picture *picture)
+{
+  SnlWallWindow *window = snl_wall_window_new ();
+
+  gtk_window_set_decorated (GTK_WINDOW (window), FALSE);
+  gtk_window_set_default_size (GTK_WINDOW (window), picture->width, picture->height);
+  gtk_window_present (GTK_WINDOW (window));
+
+  return window;
+}
+
+/* Each page in the middle of a fight, pointed at a unit, with a clock that is nearly out */
+static void
+test_pages (gconstpointer data)
+{
+  static const char *const names[] = { "board", "card", "dice", "strength", "title" };
+  const Picture *picture = data;
+  const SnlClockReading reading = { .has_turn = TRUE, .turn_left = 25, .turn_warns = TRUE };
+  g_autoptr(SnlGame) game = new_game (TRUE);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  SnlWallWindow *window = open_window (picture);
+
+  snl_wall_window_set_wall (window, wall, FALSE);
+  snl_wall_window_set_clock (window, &reading);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      snl_wall_window_set_page (window, (SnlWallPage) i);
+      check_page (window, picture, names[i]);
+    }
+
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_BOARD);
+  snl_wall_window_point (window, "norman-archers-2");
+  check_page (window, picture, "pointed");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* The chances of an attack that is announced */
+static void
+test_odds (gconstpointer data)
+{
+  const Picture *picture = data;
+  const SnlOddsLimits limits = { .runs = 200, .samples = 200, .seed = 1 };
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlGame) game = new_game (TRUE);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlOdds) odds = NULL;
+  SnlWallWindow *window = open_window (picture);
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "saxon-spearmen-1");
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "norman-spearmen-1");
+  odds = snl_odds_new (game, "fight", answers, &limits, &error);
+  g_assert_no_error (error);
+  snl_wall_window_set_wall (window, wall, FALSE);
+  snl_wall_window_set_page (window, SNL_WALL_PAGE_ODDS);
+  snl_wall_window_set_odds (window, "Saxon 6 (spearmen) against Norman 7 (spearmen)", odds);
+  check_page (window, picture, "odds");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A module's own pages, of many and long lines: all of them are turned to, and none is cut */
+static void
+test_overview (gconstpointer data)
+{
+  static const char *const modules[] = { "salamis", "swords-and-sails", "hastings-1066ad", "hastings-st110" };
+  const Picture *picture = data;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
+    {
+      g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlRuleset) ruleset = snl_library_load (modules[i], &error);
+      g_autoptr(SnlClassList) list = snl_class_list_new_parse ("", 0, NULL);
+      g_autoptr(SnlMuster) muster = NULL;
+      g_autoptr(SnlGame) game = NULL;
+      g_autoptr(SnlWall) wall = NULL;
+      g_autofree char *first = NULL;
+      SnlWallWindow *window;
+      GtkStack *overview;
+      guint n_sheets;
+
+      g_assert_no_error (error);
+      muster = snl_muster_new (ruleset, list);
+      game = snl_game_new (ruleset, muster, options, 5, "A battle", &error);
+      g_assert_no_error (error);
+      wall = snl_wall_new (game, &everything);
+      g_assert_cmpuint (wall->pages->len, >, 0);
+      window = open_window (picture);
+      snl_wall_window_set_wall (window, wall, FALSE);
+      first = g_strconcat (modules[i], "-first", NULL);
+      check_page (window, picture, first);
+      snl_wall_window_set_page (window, SNL_WALL_PAGE_OVERVIEW);
+      settle (window, picture);
+      overview = GTK_STACK (gtk_widget_get_template_child (GTK_WIDGET (window), SNL_TYPE_WALL_WINDOW, "overview"));
+      n_sheets = 0;
+
+      for (GtkWidget *sheet = gtk_widget_get_first_child (GTK_WIDGET (overview)); sheet != NULL;
+           sheet = gtk_widget_get_next_sibling (sheet))
+        {
+          g_autofree char *name = g_strdup_printf ("%s-%u", modules[i], ++n_sheets);
+
+          g_assert_true (gtk_stack_get_visible_child (overview) == sheet);
+          check_page (window, picture, name);
+          snl_wall_window_set_page (window, SNL_WALL_PAGE_OVERVIEW);
+        }
+
+      g_assert_cmpuint (n_sheets, >=, wall->pages->len);
+      g_assert_true (gtk_stack_get_visible_child (overview) == gtk_widget_get_first_child (GTK_WIDGET (overview)));
+      gtk_window_destroy (GTK_WINDOW (window));
+    }
+}
+
+/* What happened last fills the place of the board, and no less than half of the picture is in use */
+static void
+check_filled (SnlWallWindow *window,
+              const Picture *picture)
+{
+  GtkWidget *column = GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (window), SNL_TYPE_WALL_WINDOW, "column"));
+  GtkWidget *last = gtk_widget_get_last_child (column);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (last, gtk_window_get_child (GTK_WINDOW (window)), &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, >, picture->height / 2.0);
+}
+
+/* Played from the roster alone */
+static void
+test_roster (gconstpointer data)
+{
+  const Picture *picture = data;
+  g_autoptr(SnlGame) game = new_game (FALSE);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  SnlWallWindow *window = open_window (picture);
+
+  g_assert_null (wall->scene);
+  snl_wall_window_set_wall (window, wall, FALSE);
+  check_page (window, picture, "roster");
+  check_filled (window, picture);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* What is painted without labels: letters and signs on counters, dice and bars */
+static void
+test_colours (void)
+{
+  static const struct {
+    const char *letters;
+    const char *ground;
+  } pairs[] = {
+    { "snl_piece_on_dark", "snl_piece_dark" },
+    { "snl_piece_on_light", "snl_piece_light" },
+    { "snl_piece_on_light", "snl_piece_hatch" },
+    { "snl_wall_ink", "snl_wall_ground" },
+    { "snl_wall_ink", "snl_wall_die" },
+    { "snl_wall_on_band", "snl_wall_band" },
+    { "snl_wall_mark", "snl_wall_ground" },
+  };
+  SnlWallWindow *window = snl_wall_window_new ();
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (window));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++)
+    {
+      GdkRGBA letters;
+      GdkRGBA ground;
+
+      g_assert_true (gtk_style_context_lookup_color (context, pairs[i].letters, &letters));
+      g_assert_true (gtk_style_context_lookup_color (context, pairs[i].ground, &ground));
+      g_test_message ("%s on %s: %.1f to 1", pairs[i].letters, pairs[i].ground, get_contrast (&letters, &ground));
+      g_assert_cmpfloat (get_contrast (&letters, &ground), >=, LEAST_CONTRAST);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Two sides that differ in colour alone are one side to some */
+static void
+test_without_colour (void)
+{
+  g_autoptr(SnlGame) game = new_game (TRUE);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  const SnlWallGauge *one = wall->gauges->pdata[0];
+  const SnlWallGauge *other = wall->gauges->pdata[1];
+
+  g_assert_cmpuint (wall->gauges->len, ==, 2);
+  g_assert_cmpstr (one->shape, !=, other->shape);
+  g_assert_cmpstr (one->tone, !=, other->tone);
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (wall->scene); i++)
+    {
+      const SnlScenePiece *piece = snl_scene_get_piece (wall->scene, i);
+
+      g_assert_nonnull (piece->mark);
+      g_assert_nonnull (piece->letter);
+      g_assert_cmpuint (piece->number, >, 0);
+    }
+}
+
+/* Blank is black, and nothing else */
+static void
+test_blank (void)
+{
+  const Picture *picture = &pictures[0];
+  g_autoptr(SnlGame) game = new_game (TRUE);
+  g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+  SnlWallWindow *window = open_window (picture);
+  g_autofree guint32 *pixels = g_new0 (guint32, (gsize) picture->width * (gsize) picture->height);
+  g_autoptr(GdkTexture) texture = NULL;
+
+  snl_wall_window_set_wall (window, wall, FALSE);
+  snl_wall_window_set_blank (window, TRUE);
+  settle (window, picture);
+  texture = paint (window);
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) picture->width * 4);
+
+  for (gsize i = 0; i < (gsize) picture->width * (gsize) picture->height; i++)
+    g_assert_cmphex (pixels[i], ==, 0xff000000);
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autoptr(GtkCssProvider) provider = NULL;
+
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  provider = gtk_css_provider_new ();
+  gtk_css_provider_load_from_resource (provider, "/io/github/senlac/Senlac/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pictures); i++)
+    {
+      g_autofree char *pages = g_strconcat ("/wall/pages/", pictures[i].name, NULL);
+      g_autofree char *odds = g_strconcat ("/wall/odds/", pictures[i].name, NULL);
+      g_autofree char *overview = g_strconcat ("/wall/overview/", pictures[i].name, NULL);
+      g_autofree char *roster = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
+
+      g_test_add_data_func (pages, &pictures[i], test_pages);
+      g_test_add_data_func (odds, &pictures[i], test_odds);
+      g_test_add_data_func (overview, &pictures[i], test_overview);
+      g_test_add_data_func (roster, &pictures[i], test_roster);
+    }
+
+  g_test_add_func ("/wall/colours", test_colours);
+  g_test_add_func ("/wall/without-colour", test_without_colour);
+  g_test_add_func ("/wall/blank", test_blank);
+
+  return g_test_run ();
+}

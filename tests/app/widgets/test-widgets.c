@@ -1,0 +1,957 @@
+/* test-widgets.c: the desk's widgets, looked at from within
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../../core/wide.h"
+#include "../a-game.h"
+
+#include "app/action/snl-draft-view.h"
+#include "app/action/snl-question-row.h"
+#include "app/action/snl-result.h"
+#include "app/action/snl-roll-view.h"
+#include "app/desk/snl-offers.h"
+#include "app/desk/snl-strip.h"
+#include "app/drawing/snl-bar.h"
+#include "app/drawing/snl-dice-view.h"
+#include "app/drawing/snl-graphics.h"
+#include "app/reference/snl-copy.h"
+#include "app/roster/snl-unit-face.h"
+#include "app/roster/snl-unit-row.h"
+#include "app/wall/snl-projector.h"
+#include "app/widgets/snl-choices.h"
+#include "app/widgets/snl-columns.h"
+#include "app/widgets/snl-fill.h"
+#include "app/widgets/snl-fit.h"
+#include "app/widgets/snl-line.h"
+#include "core/view/snl-view.h"
+
+#include <adwaita.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+static GtkWidget *
+a_box (int width,
+       int height)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  gtk_widget_set_size_request (box, width, height);
+
+  return box;
+}
+
+/* Equal columns: how many stand side by side, and how high that is */
+static void
+test_columns_equal (void)
+{
+  static const struct {
+    int width;
+    int height;
+  } cases[] = {
+    { 400, 50 },     /* three of 100 and their gaps */
+    { 320, 50 },
+    { 319, 110 },    /* two, and one below */
+    { 210, 110 },
+    { 209, 170 },    /* one by one */
+  };
+  GtkWidget *columns = g_object_ref_sink (snl_columns_new (TRUE, 10));
+
+  for (guint i = 0; i < 3; i++)
+    snl_columns_append (SNL_COLUMNS (columns), a_box (100, 50));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      int natural;
+
+      gtk_widget_measure (columns, GTK_ORIENTATION_VERTICAL, cases[i].width, NULL, &natural, NULL,
+                          NULL);
+      g_assert_cmpint (natural, ==, cases[i].height);
+    }
+
+  g_assert_finalize_object (columns);
+}
+
+static void
+test_columns_natural (void)
+{
+  GtkWidget *columns = g_object_ref_sink (snl_columns_new (FALSE, 10));
+  int minimum;
+  int natural;
+
+  snl_columns_append (SNL_COLUMNS (columns), a_box (100, 50));
+  snl_columns_append (SNL_COLUMNS (columns), a_box (40, 30));
+
+  gtk_widget_measure (columns, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 100);
+  g_assert_cmpint (natural, ==, 150);
+  gtk_widget_measure (columns, GTK_ORIENTATION_VERTICAL, 150, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (natural, ==, 50);
+  gtk_widget_measure (columns, GTK_ORIENTATION_VERTICAL, 149, NULL, &natural, NULL, NULL);
+  g_assert_cmpint (natural, ==, 90);
+
+  g_assert_finalize_object (columns);
+}
+
+/* Where a button stands below @text in a window so high: as close as can be, and always within */
+static float
+get_bottom (const char *text,
+            int         height,
+            int        *natural)
+{
+  GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
+  GtkWidget *fit = g_object_new (SNL_TYPE_FIT, NULL);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *label = gtk_label_new (text);
+  GtkWidget *button = a_box (100, 50);
+  graphene_rect_t bounds;
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_set_visible (label, *text != '\0');
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), label);
+  adw_bin_set_child (ADW_BIN (fit), scroller);
+  gtk_box_append (GTK_BOX (box), fit);
+  gtk_box_append (GTK_BOX (box), button);
+
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, 200, NULL, natural, NULL, NULL);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, 200, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (box, 200, height, -1, NULL);
+  g_assert_true (gtk_widget_compute_bounds (button, box, &bounds));
+  g_object_unref (box);
+
+  return bounds.origin.y + bounds.size.height;
+}
+
+static void
+test_fit (void)
+{
+  g_autofree char *line = g_strnfill (2000, 'x');
+  int natural;
+
+  /* words to be wrapped into many lines */
+  for (guint i = 7; i < 2000; i += 8)
+    line[i] = ' ';
+
+  g_assert_cmpfloat (get_bottom (line, 5000, &natural), ==, natural + 50);
+  g_assert_cmpint (natural, >, 500);
+  g_assert_cmpfloat (get_bottom (line, 400, &natural), ==, 400);
+  g_assert_cmpfloat (get_bottom (line, 150, &natural), ==, 150);
+  g_assert_cmpfloat (get_bottom ("a word", 400, &natural), <, 150);
+  g_assert_cmpfloat (get_bottom ("", 400, &natural), ==, 50);
+}
+
+static void
+test_bar (void)
+{
+  GtkWidget *bar = g_object_ref_sink (snl_bar_new ());
+
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_ROLE_METER);
+  snl_bar_set (SNL_BAR (bar), 6, 12, 6);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 6.0);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 12.0);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
+                                       "6 of 12");
+
+  g_assert_finalize_object (bar);
+}
+
+static const SnlEntry *
+a_volley (SnlGame *game)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry;
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-archers-1");
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
+  entry = snl_game_do (game, "shoot", answers, "66123456", &error);
+  g_assert_no_error (error);
+
+  return entry;
+}
+
+static void
+test_dice (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  const SnlRoll *roll = a_volley (game)->rolls->pdata[0];
+  GtkWidget *dice = g_object_ref_sink (snl_dice_view_new (roll, roll->groups->pdata[0], 0, 1));
+
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (dice), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Dice: 6 hits, 6 hits, 1, 2, 3, 4, 5");
+
+  g_assert_finalize_object (dice);
+}
+
+static gboolean
+has_label (GtkWidget  *widget,
+           const char *words)
+{
+  if (GTK_IS_LABEL (widget) && strstr (gtk_label_get_label (GTK_LABEL (widget)), words) != NULL)
+    return TRUE;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_label (child, words))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The label that says so and wraps */
+static GtkWidget *
+find_wrapped (GtkWidget  *widget,
+              const char *words)
+{
+  if (GTK_IS_LABEL (widget) && gtk_label_get_wrap (GTK_LABEL (widget)) &&
+      g_str_equal (gtk_label_get_label (GTK_LABEL (widget)), words))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_wrapped (child, words);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+test_result (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  const SnlEntry *entry = a_volley (game);
+  GtkWidget *result = g_object_ref_sink (snl_result_new ());
+
+  snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
+  g_assert_true (has_label (result, entry->say->pdata[0]));
+  g_assert_true (has_label (result, entry->on_table->pdata[0]));
+  g_assert_true (has_label (result, "dice from the table"));
+
+  snl_result_set_entry (SNL_RESULT (result), game, entry, FALSE);
+  g_assert_false (has_label (result, entry->say->pdata[0]));
+  g_assert_true (has_label (result, "On the table"));
+
+  /* what was done on the table is not asked for once more when it is taken back */
+  snl_result_set_undone (SNL_RESULT (result), game, entry);
+  g_assert_true (has_label (result, entry->on_table->pdata[0]));
+  g_assert_true (has_label (result, "Take this back on the table"));
+  g_assert_false (has_label (result, "On the table"));
+
+  g_assert_finalize_object (result);
+}
+
+static void
+stand (SnlGame    *game,
+       const char *piece,
+       const char *square)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
+  g_hash_table_insert (answers, (gpointer) "at", (gpointer) square);
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Who is asked what follows from a card hears which card it is */
+static void
+test_draft_says_card (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlDraft) draft = snl_draft_new (game);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  GtkWidget *view = g_object_ref_sink (g_object_new (SNL_TYPE_DRAFT_VIEW, NULL));
+
+  stand (game, "saxon-spearmen-1", "e1");
+  stand (game, "norman-knights-1", "e8");
+  snl_draft_view_set_draft (SNL_DRAFT_VIEW (view), draft);
+  g_hash_table_insert (answers, (gpointer) "colour", (gpointer) "red");
+  g_hash_table_insert (answers, (gpointer) "card", (gpointer) "mud");
+  snl_draft_set (draft, "event", answers);
+  g_assert_false (has_label (view, "Event: "));
+
+  g_hash_table_insert (answers, (gpointer) "card", (gpointer) "fyrd");
+  snl_draft_set (draft, "event", answers);
+  g_assert_true (has_label (view, "Event: Fyrd Runs Amok. Saxons go first this turn."));
+  g_assert_false (has_label (view, "runs from"));
+
+  g_assert_finalize_object (view);
+}
+
+static const char *
+get_shown (SnlProjector *projector)
+{
+  g_autoptr(GVariant) state = g_action_group_get_action_state (snl_projector_get_actions (projector), "show");
+
+  return g_intern_string (g_variant_get_string (state, NULL));
+}
+
+/* The class is not told that no dice have fallen, where the moment for dice has not passed yet */
+static void
+test_projector_follows (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(GSettings) settings = g_settings_new ("io.github.senlac.Senlac");
+  g_autoptr(SnlClassClock) clock = snl_class_clock_new (game, settings);
+  g_autoptr(SnlProjector) projector = snl_projector_new (game, clock, settings);
+
+  g_action_group_change_action_state (snl_projector_get_actions (projector), "on", g_variant_new_boolean (TRUE));
+  g_assert_nonnull (snl_projector_get_window (projector));
+  g_assert_cmpstr (get_shown (projector), ==, "board");
+  a_volley (game);
+  g_assert_cmpstr (get_shown (projector), ==, "dice");
+  stand (game, "saxon-spearmen-1", "e1");
+  g_assert_cmpstr (get_shown (projector), ==, "board");
+
+  /* who chose the dice keeps them */
+  g_action_group_change_action_state (snl_projector_get_actions (projector), "show", g_variant_new_string ("dice"));
+  stand (game, "saxon-spearmen-1", "e2");
+  g_assert_cmpstr (get_shown (projector), ==, "dice");
+}
+
+/* A row's choices are there with all their words */
+static void
+test_choices (void)
+{
+  static const char *const words[] = { "short", "a choice of rules that begins like the next one, and ends otherwise", NULL };
+  g_autoptr(GtkStringList) model = gtk_string_list_new (words);
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = adw_combo_row_new ();
+  GtkWidget *label = NULL;
+
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
+  snl_choices_wrap (ADW_COMBO_ROW (row));
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_window_set_child (GTK_WINDOW (window), list);
+  gtk_window_present (GTK_WINDOW (window));
+  g_signal_emit_by_name (row, "activate");
+
+  for (guint i = 0; i < 2000 && label == NULL; i++)
+    {
+      g_main_context_iteration (NULL, TRUE);
+      label = find_wrapped (row, words[1]);
+    }
+
+  g_assert_nonnull (label);
+  g_assert_cmpint (gtk_label_get_ellipsize (GTK_LABEL (label)), ==, PANGO_ELLIPSIZE_NONE);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
+  g_assert_cmpfloat (gtk_widget_get_opacity (gtk_widget_get_next_sibling (label)), ==, 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 0);
+  g_assert_cmpfloat (gtk_widget_get_opacity (gtk_widget_get_next_sibling (label)), ==, 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* A great battle's dice are told by kind, with how many of each hit */
+static void
+test_great_roll (void)
+{
+  static const guint faces[] = { 3, 4, 6, 6, 1, 1, 2, 5 };
+  static const char *const labels[] = { "Reds: horse", "Reds: horse", "Reds: foot", "Blues: foot" };
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
+  SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
+  GtkWidget *result = g_object_ref_sink (snl_result_new ());
+
+  for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      SnlDieGroup *group = snl_roll_add_group (roll, NULL, labels[i], NULL, 2);
+
+      group->together = TRUE;
+    }
+  memcpy (snl_roll_take_faces (roll, G_N_ELEMENTS (faces)), faces, sizeof faces);
+  snl_roll_mark (roll, 0);
+  snl_roll_mark (roll, 1);
+  snl_roll_mark (roll, 6);
+  snl_roll_mark (roll, 7);
+  snl_entry_add_roll (entry, roll);
+
+  snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
+  g_assert_true (has_label (result, "Reds: horse: 1 of 2 hit"));
+  g_assert_true (has_label (result, "Reds: foot: 0 of 1 hit"));
+  g_assert_true (has_label (result, "Blues: foot: 1 of 1 hit"));
+
+  g_assert_finalize_object (result);
+}
+
+/* What every die does, and what none can do, is not told as a score that no die shows */
+static void
+test_sure_roll (void)
+{
+  static const guint faces[] = { 1, 6, 3 };
+  static const int bonuses[] = { 2, -4, 0 };
+  static const char *const labels[] = { "captain", "sick", "men" };
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
+  SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
+  GtkWidget *result = g_object_ref_sink (snl_result_new ());
+
+  for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
+    snl_roll_add_group (roll, NULL, labels[i], NULL, 1)->bonus = bonuses[i];
+  roll->has_needed = TRUE;
+  roll->needed = 3;
+  memcpy (snl_roll_take_faces (roll, G_N_ELEMENTS (faces)), faces, sizeof faces);
+  snl_entry_add_roll (entry, roll);
+
+  snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
+  g_assert_true (has_label (result, "captain: always hits"));
+  g_assert_true (has_label (result, "sick: cannot hit"));
+  g_assert_true (has_label (result, "men: 3 or more"));
+
+  g_assert_finalize_object (result);
+}
+
+static void
+test_roll (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlAttempt) attempt = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *order = NULL;
+  GtkWidget *view = g_object_ref_sink (snl_roll_view_new ());
+
+  g_hash_table_insert (answers, (gpointer) "attacker", (gpointer) "norman-spearmen-1");
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "saxon-spearmen-1");
+  attempt = snl_game_look_ahead (game, "fight", answers, &error);
+  g_assert_no_error (error);
+
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), attempt->pending, TRUE);
+  g_assert_true (has_label (view, "men: 11 dice need 5 or more"));
+  g_assert_true (has_label (view, "commander: 1 die needs 4 or more"));
+  order = snl_roll_dup_order (attempt->pending);
+  g_assert_cmpstr (order, ==, "In this order: 11 men, 1 commander");
+
+  snl_roll_view_set_roll (SNL_ROLL_VIEW (view), NULL, TRUE);
+  g_assert_false (gtk_widget_get_visible (view));
+
+  g_assert_finalize_object (view);
+}
+
+static void
+answered_cb (char       **answer,
+             const char  *name,
+             const char  *value)
+{
+  g_free (*answer);
+  *answer = g_strdup_printf ("%s=%s", name, value != NULL ? value : "");
+}
+
+static GtkWidget *
+find_type (GtkWidget *widget,
+           GType      type)
+{
+  if (g_type_is_a (G_OBJECT_TYPE (widget), type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_type (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+add_choice (SnlQuestion *question,
+            SnlArena    *arena,
+            const char  *id)
+{
+  SnlChoice *choice = snl_arena_take (arena, sizeof *choice);
+
+  choice->id = choice->label = snl_arena_dup (arena, id);
+  choice->preferred = FALSE;
+  snl_items_add (question->choices, arena, choice);
+}
+
+static void
+test_question_choice (void)
+{
+  SnlArena arena = { NULL, 0 };
+  SnlQuestion question = { .name = (char *) "ground", .kind = SNL_ASK_CHOICE,
+                           .label = (char *) "Ground",
+                           .value = (char *) "high" };
+  g_autofree char *answer = NULL;
+  GtkWidget *row;
+  GtkWidget *button;
+
+  add_choice (&question, &arena, "high");
+  add_choice (&question, &arena, "low");
+  row = g_object_ref_sink (snl_question_row_new (&question));
+  g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
+
+  /* few and short: buttons side by side, the one that counts pressed */
+  button = find_type (row, GTK_TYPE_TOGGLE_BUTTON);
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)));
+  button = gtk_widget_get_next_sibling (button);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  g_assert_cmpstr (answer, ==, "ground=low");
+
+  /* being shown an answer is not giving it */
+  g_clear_pointer (&answer, g_free);
+  question.value = (char *) "high";
+  g_assert_true (snl_question_row_update (SNL_QUESTION_ROW (row), &question));
+  g_assert_null (answer);
+
+  question.name = (char *) "weather";
+  g_assert_false (snl_question_row_update (SNL_QUESTION_ROW (row), &question));
+
+  g_assert_finalize_object (row);
+  snl_arena_clear (&arena);
+}
+
+static void
+test_question_number (void)
+{
+  SnlQuestion question = { .name = (char *) "figures", .kind = SNL_ASK_NUMBER,
+                           .label = (char *) "Figures", .least = 1, .most = 8,
+                           .usual = (char *) "8", .value = (char *) "8" };
+  g_autofree char *answer = NULL;
+  GtkWidget *row = g_object_ref_sink (snl_question_row_new (&question));
+  GtkWidget *spin = find_type (row, GTK_TYPE_SPIN_BUTTON);
+
+  g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
+  g_assert_cmpfloat (gtk_spin_button_get_value (GTK_SPIN_BUTTON (spin)), ==, 8);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 5);
+  g_assert_cmpstr (answer, ==, "figures=5");
+
+  g_assert_finalize_object (row);
+}
+
+/* What is read off a chart is typed: all of it, or enough of it */
+static void
+test_question_code (void)
+{
+  static const char * const codes[] = { "ne", "p", "1", "2", "2p", "wound" };
+  SnlArena arena = { NULL, 0 };
+  SnlQuestion question = { .name = (char *) "result", .kind = SNL_ASK_CHOICE,
+                           .label = (char *) "Result" };
+  g_autofree char *answer = NULL;
+  GtkWidget *row;
+  GtkWidget *entry;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (codes); i++)
+    add_choice (&question, &arena, codes[i]);
+
+  row = g_object_ref_sink (snl_question_row_new (&question));
+  entry = find_type (row, GTK_TYPE_ENTRY);
+  g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "2P");
+  g_assert_cmpstr (answer, ==, "result=2p");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "2px");
+  g_assert_cmpstr (answer, ==, "result=");
+  g_signal_emit_by_name (entry, "activate");
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_STATE_INVALID,
+                                    GTK_ACCESSIBLE_INVALID_TRUE);
+  g_assert_true (has_label (row, "It can be: ne, p, 1, 2, 2p, wound"));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "2px");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "wo");
+  g_assert_cmpstr (answer, ==, "result=");
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_cmpstr (answer, ==, "result=wound");
+
+  g_assert_finalize_object (row);
+  snl_arena_clear (&arena);
+}
+
+/* A card that nobody names is Senlac's to draw */
+static void
+test_question_card (void)
+{
+  SnlArena arena = { NULL, 0 };
+  SnlQuestion question = { .name = (char *) "card", .kind = SNL_ASK_CARD,
+                           .label = (char *) "Card" };
+  g_autofree char *answer = NULL;
+  GtkWidget *row;
+  GtkWidget *list;
+
+  add_choice (&question, &arena, "rain");
+  row = g_object_ref_sink (snl_question_row_new (&question));
+  list = find_type (row, GTK_TYPE_DROP_DOWN);
+  g_signal_connect_swapped (row, "answered", G_CALLBACK (answered_cb), &answer);
+
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (list)), ==, 0);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 1);
+  g_assert_cmpstr (answer, ==, "card=rain");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 0);
+  g_assert_cmpstr (answer, ==, "card=");
+
+  g_assert_finalize_object (row);
+  snl_arena_clear (&arena);
+}
+
+static void
+test_unit (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  xmlNode *piece = snl_position_find (snl_game_get_position (game), "norman-knights-1");
+  g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
+  GtkWidget *row;
+
+  snl_unit_item_update (item, piece, TRUE);
+  row = g_object_ref_sink (snl_unit_row_new (item));
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       item->name);
+  g_assert_true (gtk_widget_has_css_class (row, "waiting"));
+  g_assert_false (gtk_widget_has_css_class (row, "first"));
+
+  snl_unit_item_set_mark (item, SNL_UNIT_FIRST);
+  g_assert_true (gtk_widget_has_css_class (row, "first"));
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED, TRUE);
+
+  snl_unit_item_set_open (item, TRUE);
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_EXPANDED, TRUE);
+  g_assert_true (has_label (row, "Nothing has happened to this unit yet."));
+
+  g_assert_finalize_object (row);
+}
+
+/* A unit's bar gives way before its name does: the least width has no room for it, the natural one has */
+static void
+test_unit_width (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  xmlNode *piece = snl_position_find (snl_game_get_position (game), "norman-knights-1");
+  g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
+  GtkWidget *face = g_object_ref_sink (g_object_new (SNL_TYPE_UNIT_FACE, NULL));
+  int with_bar;
+  int without_bar;
+  int least;
+
+  snl_unit_item_update (item, piece, FALSE);
+  snl_unit_face_show (SNL_UNIT_FACE (face), item);
+  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, &least, &with_bar, NULL, NULL);
+  g_assert_cmpint (with_bar - least, >=, 62);
+
+  item->has_figures = FALSE;
+  snl_unit_face_show (SNL_UNIT_FACE (face), item);
+  gtk_widget_queue_resize (face);
+  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &without_bar, NULL, NULL);
+  g_assert_cmpint (with_bar - without_bar, ==, 62);
+
+  g_assert_finalize_object (face);
+}
+
+static void
+test_strip (void)
+{
+  g_autoptr(SnlGame) game = a_game ();
+  GtkWidget *strip = g_object_ref_sink (g_object_new (SNL_TYPE_STRIP, NULL));
+
+  snl_strip_set_game (SNL_STRIP (strip), game);
+  g_assert_true (has_label (strip, "Turn 1"));
+  g_assert_true (has_label (strip, "148 of 148"));
+  g_assert_cmpstr (snl_strip_get_next (SNL_STRIP (strip)), ==, "event");
+
+  a_game_does (game, "event", "card", "mud");
+  g_assert_true (has_label (strip, "Muddy Ground"));
+  g_assert_cmpstr (snl_strip_get_next (SNL_STRIP (strip)), ==, "next");
+
+  g_assert_finalize_object (strip);
+}
+
+static guint
+count_children (GtkWidget *widget)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    n++;
+
+  return n;
+}
+
+/* Buttons stand below one another rather than make the panel wider, none is lost, and those that stay the same stay */
+static void
+test_offers (void)
+{
+  static const struct {
+    int   width;
+    guint beside;   /* the menu */
+    guint below;
+  } cases[] = {
+    { 2000, 3, 0 },
+    { 1, 1, 2 },
+  };
+  g_autoptr(SnlGame) game = a_game ();
+  g_autoptr(GPtrArray) offered = NULL;
+  GtkWidget *offers = g_object_ref_sink (g_object_new (SNL_TYPE_OFFERS, NULL));
+  GtkWidget *line = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_OFFERS, "line"));
+  GtkWidget *below = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_OFFERS, "below"));
+  GtkWidget *first;
+
+  a_game_does (game, "event", "card", "mud");
+  a_game_does (game, "next", NULL, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      snl_offers_show (SNL_OFFERS (offers), game, NULL, cases[i].width);
+      g_assert_cmpuint (count_children (line), ==, cases[i].beside);
+      g_assert_cmpuint (count_children (below), ==, cases[i].below);
+      g_assert_cmpint (gtk_widget_get_visible (below), ==, cases[i].below > 0);
+    }
+
+  first = gtk_widget_get_first_child (line);
+  snl_offers_show (SNL_OFFERS (offers), game, NULL, 1);
+  g_assert_true (gtk_widget_get_first_child (line) == first);
+
+  /* what is begun is told, so that its button is another one */
+  offered = snl_view_dup_offers (game);
+  snl_offers_show (SNL_OFFERS (offers), game, ((SnlOffer *) offered->pdata[0])->action, 1);
+  first = gtk_widget_get_first_child (line);
+  g_assert_true (gtk_widget_has_css_class (first, "begun"));
+  gtk_test_accessible_assert_state (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE);
+
+  g_assert_finalize_object (offers);
+}
+
+/* Whether a row below is laid out as a line */
+static gboolean
+has_line (GtkWidget *widget)
+{
+  GtkWidget *header = GTK_IS_LIST_BOX_ROW (widget) ? gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (widget)) : NULL;
+
+  if (header != NULL)
+    return SNL_IS_LINE (gtk_widget_get_layout_manager (header));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (has_line (child))
+      return TRUE;
+
+  return FALSE;
+}
+
+static GtkWidget *
+a_row (void)
+{
+  GtkWidget *group = adw_preferences_group_new ();
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), "a description of more words than stand in a line");
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), "A title of some words");
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), "and what is said below it, which is longer");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), a_box (80, 20));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
+
+  return g_object_ref_sink (group);
+}
+
+/* Rows that are laid out as lines are as high as the library makes them */
+static void
+test_line_rows (void)
+{
+  static const int widths[] = { 260, 400, 900 };
+  GtkWidget *usual = a_row ();
+  GtkWidget *ours = a_row ();
+
+  snl_line_lay_out_rows (ours);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      int expected;
+      int natural;
+
+      gtk_widget_measure (usual, GTK_ORIENTATION_VERTICAL, widths[i], NULL, &expected, NULL, NULL);
+      gtk_widget_measure (ours, GTK_ORIENTATION_VERTICAL, widths[i], NULL, &natural, NULL, NULL);
+      g_assert_cmpint (natural, ==, expected);
+    }
+
+  g_assert_true (has_line (ours));
+  g_assert_false (has_line (usual));
+  g_assert_finalize_object (usual);
+  g_assert_finalize_object (ours);
+}
+
+/* Nobody finds out how wide its texts were at some height, and it is as high as they are */
+static void
+test_fill (void)
+{
+  GtkWidget *bin = adw_bin_new ();
+  GtkWidget *label = gtk_label_new ("a sentence that has so many words that they never stand in a line of forty letters");
+  int least;
+  int wide;
+  int high;
+  int expected;
+
+  g_object_ref_sink (bin);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), 10);
+  gtk_widget_set_layout_manager (bin, g_object_new (SNL_TYPE_FILL, NULL));
+  adw_bin_set_child (ADW_BIN (bin), label);
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, 20, &wide, NULL, NULL, NULL);
+  gtk_widget_measure (bin, GTK_ORIENTATION_HORIZONTAL, 20, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <, wide);
+  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, 200, NULL, &expected, NULL, NULL);
+  gtk_widget_measure (bin, GTK_ORIENTATION_VERTICAL, 200, NULL, &high, NULL, NULL);
+  g_assert_cmpint (high, ==, expected);
+  g_assert_finalize_object (bin);
+}
+
+/* A card is one that draws, not one that only has a screen */
+static void
+test_graphics (void)
+{
+  static const struct {
+    const char *folder;
+    const char *name;
+    gboolean    has_card;
+  } cases[] = {
+    { ".", "null", FALSE },
+    { "dri", "card0", FALSE },
+    { "dri", "renderD128", TRUE },
+    { ".", "nvidiactl", TRUE },
+    { ".", "dxg", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *devices = g_dir_make_tmp ("senlac-devices-XXXXXX", NULL);
+      g_autofree char *folder = g_build_filename (devices, cases[i].folder, NULL);
+      g_autofree char *path = g_build_filename (folder, cases[i].name, NULL);
+
+      g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+      g_assert_true (g_file_set_contents (path, "", 0, NULL));
+      g_assert_cmpint (snl_graphics_has_card (devices), ==, cases[i].has_card);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+      g_rmdir (folder);
+      g_rmdir (devices);
+    }
+}
+
+static void
+told_cb (SnlCopy    *copy,
+         const char *sentence,
+         char      **told)
+{
+  g_free (*told);
+  *told = g_strdup (sentence);
+}
+
+/* A file of charts, taken in: the fault, or NULL */
+static char *
+import_charts (SnlCopy *copy,
+               guint    one,
+               guint    two,
+               guint    words)
+{
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "to-import.xml", NULL);
+  g_autofree char *text = wide_dup_file (one, two, words);
+  g_autoptr(GFile) file = g_file_new_for_path (path);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (snl_copy_import (copy, file, &error), ==, error == NULL);
+  g_assert_cmpint (g_remove (path), ==, 0);
+
+  return error != NULL ? g_strdup (error->message) : NULL;
+}
+
+static char *
+dup_kept (SnlRuleset *ruleset)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlCharts) charts = snl_charts_new_user (ruleset, &error);
+
+  g_assert_no_error (error);
+
+  return snl_charts_to_xml (charts);
+}
+
+/* More charts than can be kept are not taken in, and undo leads to what was kept. */
+static void
+test_copy_too_much (void)
+{
+  static const struct {
+    guint       file[3];
+    const char *fault;
+  } cases[] = {
+    { { 0, 6000 }, "there are more than 10000 cells" },
+    { { 0, 0, 2000 }, "the file is larger than 1 MiB" },
+  };
+  g_autoptr(SnlRuleset) ruleset = wide_new_ruleset ();
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "senlac", "charts", "wide-1.0.xml", NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlCopy) copy = snl_copy_new (ruleset, NULL);
+      g_autofree char *told = NULL;
+      g_autofree char *first = import_charts (copy, 6000, 0, 0);
+      g_autofree char *before = dup_kept (ruleset);
+      g_autofree char *second = NULL;
+      g_autofree char *typed = NULL;
+      g_autofree char *after = NULL;
+
+      g_assert_null (first);
+      g_signal_connect (copy, "trouble", G_CALLBACK (told_cb), &told);
+      second = import_charts (copy, cases[i].file[0], cases[i].file[1], cases[i].file[2]);
+      g_assert_cmpstr (second, ==, cases[i].fault);
+      g_assert_null (told);
+
+      /* the next thing that is filled in is kept, and can be undone */
+      g_assert_true (snl_form_fill (snl_copy_get_form (copy, 0), 0, 0, 1, 1, "9", NULL));
+      g_assert_null (told);
+      typed = dup_kept (ruleset);
+      g_assert_cmpstr (typed, !=, before);
+      snl_copy_undo (copy);
+      after = dup_kept (ruleset);
+      g_assert_cmpstr (after, ==, before);
+
+      snl_copy_undo (copy);
+      g_assert_false (snl_copy_can_undo (copy));
+    }
+
+  g_assert_cmpint (g_remove (path), ==, 0);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  g_test_add_func ("/columns/equal", test_columns_equal);
+  g_test_add_func ("/columns/natural", test_columns_natural);
+  g_test_add_func ("/fit/in-view", test_fit);
+  g_test_add_func ("/bar/accessible", test_bar);
+  g_test_add_func ("/dice/accessible", test_dice);
+  g_test_add_func ("/result/entry", test_result);
+  g_test_add_func ("/result/great-roll", test_great_roll);
+  g_test_add_func ("/result/sure-roll", test_sure_roll);
+  g_test_add_func ("/draft/says-card", test_draft_says_card);
+  g_test_add_func ("/projector/follows", test_projector_follows);
+  g_test_add_func ("/copy/too-much", test_copy_too_much);
+  g_test_add_func ("/choices/all-words", test_choices);
+  g_test_add_func ("/roll/needs", test_roll);
+  g_test_add_func ("/question/choice", test_question_choice);
+  g_test_add_func ("/question/number", test_question_number);
+  g_test_add_func ("/question/code", test_question_code);
+  g_test_add_func ("/question/card", test_question_card);
+  g_test_add_func ("/unit/row", test_unit);
+  g_test_add_func ("/unit/width", test_unit_width);
+  g_test_add_func ("/strip/lesson", test_strip);
+  g_test_add_func ("/offers/lines", test_offers);
+  g_test_add_func ("/line/rows", test_line_rows);
+  g_test_add_func ("/fill/widths", test_fill);
+  g_test_add_func ("/graphics/card", test_graphics);
+
+  return g_test_run ();
+}

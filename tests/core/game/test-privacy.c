@@ -1,0 +1,525 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "core/chance/snl-verify.h"
+#include "core/game/snl-forget.h"
+#include "core/game/snl-names.h"
+#include "core/storage/snl-archive.h"
+
+#include "../folder.h"
+#include "../player.h"
+
+#include <glib/gstdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct {
+  const char *name;
+  const char *player;
+  const char *initials;
+} PlayerCase;
+
+static const PlayerCase player_cases[] = {
+  { "nobody",  "",                       "" },
+  { "one",     "Wren",                   "W." },
+  { "two-names", "Wren Achterberg",      "W. A." },
+  { "hyphen",  "Anne-Marie O'Neil",      "A. M. O." },
+  { "shared",  "Wren Achterberg & Odo",  "W. A. & O." },
+  { "list",    "Wren, Odo; Tostig",      "W. & O. & T." },
+  { "script",  "Łucja Żak & 李雷",        "Ł. Ż. & 李." },
+  { "spaces",  "  Wren   ",              "W." },
+};
+
+static void
+test_player (gconstpointer data)
+{
+  const PlayerCase *row = data;
+  g_autofree char *full = snl_naming_dup_player (SNL_NAMING_FULL, row->player);
+  g_autofree char *initials = snl_naming_dup_player (SNL_NAMING_INITIALS, row->player);
+  g_autofree char *none = snl_naming_dup_player (SNL_NAMING_NONE, row->player);
+
+  g_assert_cmpstr (full, ==, row->player);
+  g_assert_cmpstr (initials, ==, row->initials);
+  g_assert_cmpstr (none, ==, "");
+}
+
+static void
+test_words (void)
+{
+  SnlNaming naming = SNL_NAMING_FULL;
+
+  g_assert_true (snl_naming_from_string ("none", &naming));
+  g_assert_cmpint (naming, ==, SNL_NAMING_NONE);
+  g_assert_true (snl_naming_from_string ("initials", &naming));
+  g_assert_cmpint (naming, ==, SNL_NAMING_INITIALS);
+  g_assert_false (snl_naming_from_string ("some", &naming));
+  g_assert_cmpint (naming, ==, SNL_NAMING_INITIALS);
+}
+
+static const SnlEntry *
+correct (SnlGame    *game,
+         const char *piece,
+         const char *name,
+         const char *value,
+         const char *reason)
+{
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  const SnlEntry *entry = NULL;
+
+  if (strcmp (piece, "game") != 0)
+    g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
+  g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
+  g_hash_table_insert (answers, (gpointer) "reason", (gpointer) reason);
+  entry = snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+
+  return entry;
+}
+
+/* A class of whom one fell ill, one was mistyped and one left; the last act but one was undone */
+static SnlGame *
+new_class_game (void)
+{
+  SnlGame *game = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Wren Achterberg\nOdo Pemberton\n"
+                                                           "Harold Quist\nTostig Ng\nMay Ito\n"
+                                                           "Bo\nEdith Zabel\nGyrth Olafsen\n", -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+
+  game = snl_game_new (ruleset, muster, NULL, 7, "8b with Wren Achterberg", NULL);
+  correct (game, "norman-knights-1", "figures", "3", "Wren was ill, said Achterberg's mother");
+  correct (game, "norman-knights-1", "player", "Quentin Vance", "Odo Pemberton left");
+  correct (game, "norman-knights-1", "player", "Quentin Vane", "mistyped; Harold did it");
+  correct (game, "norman-knights-1", "figures", "2", "Bo asked May and Gyrth");
+  g_assert_true (snl_game_undo (game, 1, NULL));
+
+  return game;
+}
+
+static const char *const forgotten[] = {
+  "Wren", "Achterberg", "Odo", "Pemberton", "Quist", "Tostig", "May Ito", "Edith", "Zabel", "Gyrth",
+  "Olafsen", "Quentin", "Vance", "Vane",
+};
+
+static void
+assert_forgotten (const char *text)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (forgotten); i++)
+    {
+      if (strstr (text, forgotten[i]) != NULL)
+        g_error ("“%s” stands there still: …%.80s…", forgotten[i], strstr (text, forgotten[i]));
+    }
+}
+
+/* What a report or a list prints without names */
+static void
+test_texts (void)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autoptr(SnlNames) names = snl_names_new (snl_game_get_ruleset (game),
+                                             snl_game_get_position (game),
+                                             snl_game_get_journal (game));
+  const SnlEntry *entry = snl_journal_get (snl_game_get_journal (game), 0);
+  g_autofree char *full = snl_names_dup_text (names, SNL_NAMING_FULL, entry->say->pdata[0]);
+  g_autofree char *none = snl_names_dup_text (names, SNL_NAMING_NONE, entry->say->pdata[0]);
+  g_autofree char *initials = snl_names_dup_text (names, SNL_NAMING_INITIALS,
+                                                  "Wren Achterberg and Odo Pemberton; Wrenfield, "
+                                                  "Harold and Harold Quist");
+
+  g_assert_cmpuint (snl_names_get_length (names), ==, 10);
+  g_assert_cmpstr (full, ==, entry->say->pdata[0]);
+  g_assert_nonnull (strstr (full, "Wren was ill"));
+  g_assert_nonnull (strstr (none, "(N. was ill, said N.'s mother)"));
+  assert_forgotten (none);
+  g_assert_cmpstr (initials, ==, "W. A. and O. P.; Wrenfield, Harold and H. Q.");
+}
+
+typedef struct {
+  const char *name;
+  const char *typed;
+  const char *told;
+} TypedCase;
+
+/* The class of these cases; the module knows Norman, norman, archer and archers */
+#define TYPED_CLASS "Zwiebelfisch Anna\nQuastenflosser Bert\nZoé Groß\nNorman\nBo\nTim Archer\n李雷\nŁucja O’Neil\n" \
+  "Jürgen Σαράς\nIlgaz Kılıç\n"
+
+static const TypedCase typed_cases[] = {
+  { "small",     "anna hat geholfen", "N. hat geholfen" },
+  { "large",     "QUASTENFLOSSER!", "N.!" },
+  { "endings",   "Annas Pferd, Berts Ritter, dem berten, zwiebelfischs", "N. Pferd, N. Ritter, dem N., N." },
+  { "apostrophe", "anna's and Bert’s horse", "N.'s and N.’s horse" },
+  { "whole",     "ZWIEBELFISCH ANNA und quastenflosser berts Ritter", "N. und N. Ritter" },
+  { "long",      "quastenflosserin, but no Quastenflosserbein", "N., but no Quastenflosserbein" },
+  { "short",     "time, timer, Timbo, the Berta, Bertie; Tims", "time, timer, Timbo, the Berta, Bertie; N." },
+  { "inside",    "Susanna, Robert, anna2", "Susanna, Robert, anna2" },
+  { "accents",   "zoe gross, ZOÉ GROẞ, Zoe\xcc\x81s, jurgens, ΣΑΡΑΣ", "N., N., N., N., N." },
+  { "dotless",   "KILIÇ, kılıçs", "N., N." },
+  { "other-accents", "łucja o'neil; LUCJA", "N.; LUCJA" },
+  { "two-letters", "Bo bo BO bos", "N. bo BO bos" },
+  { "wide",      "那是李雷的马", "那是N.的马" },
+  /* a whole name goes as it stands in the list; the rules' words stay */
+  { "rules",     "Norman, norman-knights-1, the Normans, NORMAN", "N., norman-knights-1, the Normans, NORMAN" },
+  { "rules-part", "saxon-archers-1, archer, archers; tim archer", "saxon-archers-1, archer, archers; N." },
+  { "none",      "", "" },
+  { "marks",     "…½ “anna”—bert", "…½ “N.”—N." },
+};
+
+/* People who type fast write names as they come */
+static void
+test_typed (gconstpointer data)
+{
+  const TypedCase *row = data;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse (TYPED_CLASS, -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(SnlNames) names = snl_names_new (ruleset, snl_game_get_position (game), snl_game_get_journal (game));
+  g_autofree char *told = snl_names_dup_text (names, SNL_NAMING_NONE, row->typed);
+
+  g_assert_cmpstr (told, ==, row->told);
+}
+
+/* Nothing of what was typed stands in the file afterwards, and what things are called is not changed by it */
+static void
+test_forget_typed (Fixture       *self,
+                   gconstpointer  data)
+{
+  static const char *const words[] = { "anna", "bert", "zwiebelfisch", "quastenflosser" };
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Zwiebelfisch Anna\nQuastenflosser Bert\nNorman\n", -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *small = NULL;
+
+  correct (game, "norman-knights-1", "figures", "5", "anna hat geholfen, Annas Pferd, QUASTENFLOSSER, Berts Ritter");
+  /* a fact that the referee may set to any words */
+  correct (game, "game", "event", "Anna ruft", "so");
+  correct (game, "game", "event", "annas Ruf", "so");
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_no_error (error);
+
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  small = g_utf8_strdown (after, -1);
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    g_assert_null (strstr (small, words[i]));
+
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), ==, "N. Ruf");
+  verdict = snl_verify_game (game);
+  g_assert_true (verdict->agrees);
+}
+
+/* A list is taken in again without names, and gives what the game holds */
+static void
+test_forget_list (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("salamis", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Zwiebelfisch Anna\nQuastenflosser Bert\n", -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *after = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "of", (gpointer) "ships");
+  g_hash_table_insert (answers, (gpointer) "list", (gpointer) "side,squadron,name\nred,1,annas Schiff\nblue,1,Bert\n");
+  g_assert_nonnull (snl_game_do (game, "import", answers, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_no_error (error);
+
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  g_assert_null (strstr (after, "annas"));
+  g_assert_null (strstr (after, "Bert"));
+  g_assert_nonnull (strstr (after, "N. Schiff"));
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  verdict = snl_verify_game (game);
+  g_assert_true (verdict->agrees);
+}
+
+/* A file that names students, without the rules, which name none: the beginning, and two acts */
+static char *
+dup_small_file (const char *path)
+{
+  g_autoptr(SnlHeader) header = snl_header_new ();
+  g_autoptr(SnlPosition) position = snl_position_new_from_xml (
+    "<position turn='1'><piece id='foot-1' side='red' player='Xanthippe Quistgaard'/></position>", -1, NULL);
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+  g_autoptr(SnlArchive) archive = NULL;
+  SnlEntry *entry = snl_entry_new ("correct");
+  char *text = NULL;
+
+  header->module = g_strdup ("skirmish");
+  header->title = g_strdup ("8b with Xanthippe Quistgaard");
+  archive = snl_archive_create (path, header, position, NULL);
+  snl_entry_add_answer (entry, "player", "Xanthippe Quistgaard", SNL_SOURCE_GIVEN);
+  snl_entry_add_answer (entry, "reason", "Quistgaard, that is Xanthippe Quistgaard, fell ill", SNL_SOURCE_GIVEN);
+  snl_entry_take_edit (entry, snl_position_set (position, "foot-1", "player", "Xanthippe & Xanthippe"));
+  snl_entry_add_text (entry, entry->say, "Xanthippe Quistgaard leads foot 1.");
+  g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), NULL));
+  entry = snl_entry_new ("correct");
+  snl_entry_take_edit (entry, snl_position_set (position, "foot-1", "player", "Quistgaard"));
+  g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), NULL));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpint (g_remove (path), ==, 0);
+
+  return text;
+}
+
+/* Whatever byte of a game is another one: what is said of it, which a terminal writes to standard error, names nobody */
+static void
+test_damage_names_nobody (Fixture       *self,
+                          gconstpointer  data)
+{
+  static const char bytes[] = { '\001', ' ', '<', '>', '&', '"', '=', '/', ';', '9', 'x', '\xff' };
+  g_autofree char *text = dup_small_file (self->path);
+  gsize length = strlen (text);
+  guint n_said = 0;
+
+  for (gsize at = 0; at < length; at++)
+    for (gsize i = 0; i < G_N_ELEMENTS (bytes); i++)
+      {
+        g_autoptr(SnlArchive) archive = NULL;
+        g_autoptr(GError) error = NULL;
+        const char *said = NULL;
+        char was = text[at];
+
+        text[at] = bytes[i];
+        g_assert_true (g_file_set_contents_full (self->path, text, (gssize) length, G_FILE_SET_CONTENTS_NONE, 0600, NULL));
+        text[at] = was;
+        archive = snl_archive_open (self->path, TRUE, NULL, NULL, NULL, &error);
+        said = archive != NULL ? snl_archive_get_notice (archive) : error->message;
+
+        if (said == NULL)
+          continue;
+        n_said++;
+        if (strstr (said, "anthi") != NULL || strstr (said, "gaard") != NULL)
+          g_error ("byte %zu as “%c”: %s", at, bytes[i], said);
+      }
+
+  g_test_message ("%u sentences", n_said);
+  g_assert_cmpuint (n_said, >, length);
+}
+
+static void
+test_forget (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autofree char *damaged = g_build_filename (self->folder, "game.damaged-1.senlac", NULL);
+  g_autoptr(GPtrArray) copies = NULL;
+  g_autoptr(SnlVerdict) verdict = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(GError) error = NULL;
+  guint n_names = 0;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+
+  /* open: not to be touched */
+  g_assert_false (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_clear_object (&game);
+
+  g_assert_true (g_file_set_contents (damaged, "x", -1, NULL));
+  g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
+  g_assert_nonnull (strstr (before, "Achterberg"));
+  g_assert_true (snl_forget_class (self->path, &n_names, &copies, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (n_names, ==, 10);
+  g_assert_cmpuint (copies->len, ==, 1);
+  g_assert_cmpstr (copies->pdata[0], ==, damaged);
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  assert_forgotten (after);
+
+  /* the same game otherwise: it can be played on, taken back, and rolled again */
+  game = snl_game_open (self->path, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_null (snl_game_get_notice (game));
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-1", "player"),
+                   ==, "");
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-1", "figures"),
+                   ==, "3");
+  g_assert_true (snl_game_redo (game, 1, &error));
+  verdict = snl_verify_game (game);
+  g_assert_true (verdict->agrees);
+  g_assert_true (snl_game_undo (game, 4, &error));
+  g_assert_true (snl_game_redo (game, 4, &error));
+  correct (game, "norman-knights-1", "figures", "5", "none");
+  g_assert_null (snl_game_get_trouble (game));
+}
+
+/* The journal keeps what it needs to bring a unit back or to take it away again, but not its student's name, nor what
+ * the referee said of one in whatever sentence */
+static void
+test_forget_gone (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autoptr(SnlPosition) position = NULL;
+  g_autoptr(SnlJournal) journal = NULL;
+  g_autoptr(SnlArchive) archive = NULL;
+  g_autofree char *after = NULL;
+  g_autoptr(GError) error = NULL;
+  static const char said[] = "Odo Pemberton slipped";
+  SnlEntry *entry = snl_entry_new ("correct");
+  SnlEntry *back = snl_entry_new ("correct");
+  SnlEdit *edit = NULL;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+
+  archive = snl_archive_open (self->path, FALSE, NULL, &position, &journal, &error);
+  g_assert_no_error (error);
+  snl_entry_take_edit (entry, snl_position_remove (position, "norman-knights-2"));
+  snl_entry_add_answer (entry, "reason", said, SNL_SOURCE_GIVEN);
+  snl_entry_add_text (entry, entry->reasons, said);
+  snl_entry_add_text (entry, entry->notes, said);
+  snl_entry_add_text (entry, entry->say, said);
+  snl_entry_add_text (entry, entry->on_table, said);
+  g_assert_true (snl_archive_append (archive, snl_journal_append (journal, entry), &error));
+  edit = entry->edits->pdata[0];
+  snl_entry_add_edit (back, SNL_EDIT_ADD, edit->node, NULL, NULL, edit->old, NULL);
+  g_assert_true (snl_position_apply (position, back->edits->pdata[0], &error));
+  g_assert_true (snl_archive_append (archive, snl_journal_append (journal, back), &error));
+  g_clear_pointer (&archive, snl_archive_free);
+
+  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
+  assert_forgotten (after);
+
+  game = snl_game_open (self->path, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_null (snl_game_get_notice (game));
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-2", "player"), ==, "");
+  g_assert_true (snl_game_undo (game, 1, &error));
+  g_assert_null (snl_position_find (snl_game_get_position (game), "norman-knights-2"));
+  g_assert_true (snl_game_undo (game, 1, &error));
+  g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "norman-knights-2", "player"),
+                   ==, "");
+}
+
+/* Who could use the file can use it afterwards, and nobody else */
+static void
+test_forget_mode (Fixture       *self,
+                  gconstpointer  data)
+{
+  static const mode_t modes[] = { 0600, 0644, 0640, 0666 };
+  g_autoptr(SnlGame) game = new_class_game ();
+  struct stat status;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  /* who may give files away runs as somebody who plays in another one's place */
+  if (geteuid () == 0)
+    g_assert_cmpint (chown (self->path, 12345, 54321), ==, 0);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      struct stat before;
+      g_autoptr(GError) error = NULL;
+
+      g_assert_cmpint (g_chmod (self->path, modes[i]), ==, 0);
+      g_assert_cmpint (stat (self->path, &before), ==, 0);
+      g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+      g_assert_no_error (error);
+      g_assert_cmpint (stat (self->path, &status), ==, 0);
+      g_assert_cmpuint (status.st_ino, !=, before.st_ino);
+      g_assert_cmpuint (status.st_mode & 07777, ==, modes[i]);
+      g_assert_cmpuint (status.st_uid, ==, before.st_uid);
+      g_assert_cmpuint (status.st_gid, ==, before.st_gid);
+    }
+}
+
+/* Through a link to a game, the game forgets, not the link */
+static void
+test_forget_link (Fixture       *self,
+                  gconstpointer  data)
+{
+  g_autoptr(SnlGame) game = new_class_game ();
+  g_autofree char *link = g_build_filename (self->folder, "link.senlac", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (snl_game_save_as (game, self->path, NULL));
+  g_clear_object (&game);
+  g_assert_cmpint (symlink (self->path, link), ==, 0);
+  g_assert_true (snl_forget_class (link, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  assert_forgotten (text);
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+}
+
+/* The log's own sentences name nobody, whatever is done */
+static void
+test_log (void)
+{
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", NULL);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse ("Xavier Yvonne\nXanthippe Yvonne\n", -1, NULL);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+  g_autoptr(GRand) walk = g_rand_new_with_seed (7);
+
+  while (snl_journal_get_length (snl_game_get_journal (game)) < 100)
+    {
+      const SnlEntry *entry = player_act (game, walk);
+      g_autoptr(GString) xml = g_string_new (NULL);
+
+      if (entry == NULL)
+        continue;
+
+      snl_entry_write (entry, xml);
+      g_assert_null (strstr (xml->str, "Yvonne"));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("Students' names are personal data: they stay in the game's file, and go when the "
+                  "referee wants them gone.");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (player_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/privacy/player/", player_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &player_cases[i], test_player);
+    }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (typed_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/privacy/typed/", typed_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &typed_cases[i], test_typed);
+    }
+
+  g_test_add_func ("/privacy/words", test_words);
+  g_test_add_func ("/privacy/texts", test_texts);
+  g_test_add_func ("/privacy/log", test_log);
+  g_test_add ("/privacy/damage-names-nobody", Fixture, NULL, set_up, test_damage_names_nobody, tear_down);
+  g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);
+  g_test_add ("/privacy/forget-typed", Fixture, NULL, set_up, test_forget_typed, tear_down);
+  g_test_add ("/privacy/forget-list", Fixture, NULL, set_up, test_forget_list, tear_down);
+  g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
+  g_test_add ("/privacy/forget-mode", Fixture, NULL, set_up, test_forget_mode, tear_down);
+  g_test_add ("/privacy/forget-link", Fixture, NULL, set_up, test_forget_link, tear_down);
+
+  return g_test_run ();
+}

@@ -1,0 +1,138 @@
+/* test-element.c: a module's words, in the language of who reads them
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../base.h"
+#include "core/base/snl-intern.h"
+#include "core/ruleset/snl-definition.h"
+
+/* A translation takes the place of the words that it stands after, for who reads that language. */
+static void
+test_translated (void)
+{
+  static const struct {
+    const char *language;
+    const char *name;
+  } cases[] = { { "de", "Die Roten" }, { "de_AT:de", "Die Roten" }, { "pt_BR", "Os vermelhos" }, { "pt", "Reds" }, { "", "Reds" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlRuleset) ruleset = NULL;
+
+      g_setenv ("LANGUAGE", cases[i].language, TRUE);
+      ruleset = base_new_ruleset ("<name>Reds</name>", "<name>Reds</name><name xml:lang=\"de\">Die Roten</name>"
+                                  "<name xml:lang=\"pt-BR\">Os vermelhos</name>");
+      g_assert_cmpstr (snl_ruleset_get_label (ruleset, "side", "red"), ==, cases[i].name);
+    }
+  g_setenv ("LANGUAGE", "", TRUE);
+}
+
+/* Each name in the schema has a number of its own, by which it is found. */
+static void
+add_key (GHashTable *keys,
+         const char *name)
+{
+  guint64 key = snl_element_key (name);
+  const char *other = g_hash_table_lookup (keys, &key);
+
+  if (other != NULL)
+    g_assert_cmpstr (other, ==, name);
+  g_hash_table_insert (keys, g_memdup2 (&key, sizeof key), g_strdup (name));
+}
+
+static void
+add_names (xmlNode    *node,
+           GHashTable *elements,
+           GHashTable *attributes)
+{
+  for (; node != NULL; node = node->next)
+    {
+      gboolean is_element = strcmp ((const char *) node->name, "element") == 0;
+      xmlChar *name = xmlGetNoNsProp (node, BAD_CAST "name");
+
+      if (name != NULL && (is_element || strcmp ((const char *) node->name, "attribute") == 0))
+        add_key (is_element ? elements : attributes, (const char *) name);
+      xmlFree (name);
+      add_names (node->children, elements, attributes);
+    }
+}
+
+static void
+test_keys (void)
+{
+  g_autofree char *schema = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets", "ruleset.rng", NULL);
+  g_autoptr(GHashTable) elements = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  g_autoptr(GHashTable) attributes = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  xmlDoc *document = xmlReadFile (schema, NULL, XML_PARSE_NONET);
+
+  g_assert_nonnull (document);
+  add_names (xmlDocGetRootElement (document), elements, attributes);
+  xmlFreeDoc (document);
+  g_assert_cmpuint (g_hash_table_size (elements), >, 100);
+  g_assert_cmpuint (g_hash_table_size (attributes), >, 80);
+}
+
+static void
+test_words (void)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("phase=\"draw\"", "phase=\"draw move\"");
+  SnlElement *action = snl_ruleset_find (ruleset, "action", "draw");
+
+  g_assert_true (snl_element_has_word (action, "phase", "draw"));
+  g_assert_true (snl_element_has_word (action, "phase", "move"));
+  g_assert_false (snl_element_has_word (action, "phase", "mov"));
+  g_assert_false (snl_element_has_word (action, "phase", "raw"));
+  g_assert_false (snl_element_has_word (action, "phase", ""));
+  g_assert_false (snl_element_has_word (action, "phase", NULL));
+  g_assert_false (snl_element_has_word (action, "types", "draw"));
+}
+
+static gboolean
+looks_at (const SnlDefinition *definition,
+          const char          *name)
+{
+  return g_ptr_array_find (definition->names, snl_intern (name), NULL);
+}
+
+/* What a variable looks at, through what its definition names, and what it is if nothing can be said of that */
+static void
+test_definitions (void)
+{
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<definitions>", "<definitions>");
+  g_autoptr(SnlRuleset) unclear = base_new_ruleset ("<definitions>|($reds_left &gt; 5)",
+                                                    "<definitions>"
+                                                    "<define name=\"apart\" select=\"snl:distance(piece[1], piece[2])\"/>"
+                                                    "|($reds_left &gt; $apart)");
+  const SnlDefinition *leader = snl_ruleset_get_definition (ruleset, snl_intern ("leader"));
+  const SnlDefinition *weather = snl_ruleset_get_definition (ruleset, snl_intern ("weather"));
+
+  g_assert_true (leader->element == snl_ruleset_find (ruleset, "define", "leader"));
+  g_assert_cmpuint (leader->names->len, ==, 5);
+  g_assert_true (looks_at (leader, "leader") && looks_at (leader, "id") && looks_at (leader, "reds_left")
+                 && looks_at (leader, "side") && looks_at (leader, "strength"));
+  g_assert_true (snl_ruleset_get_definition (ruleset, snl_intern ("leader")) == leader);
+  g_assert_null (weather->element);
+  g_assert_cmpuint (weather->names->len, ==, 1);
+  g_assert_true (looks_at (weather, "weather"));
+  g_assert_null (snl_ruleset_get_definition (unclear, snl_intern ("apart"))->names);
+  g_assert_null (snl_ruleset_get_definition (unclear, snl_intern ("leader"))->names);
+  g_assert_nonnull (snl_ruleset_get_definition (unclear, snl_intern ("reds_left"))->names);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("A module speaks its reader's language where it can.");
+
+  g_test_add_func ("/element/translated", test_translated);
+  g_test_add_func ("/element/keys", test_keys);
+  g_test_add_func ("/element/words", test_words);
+  g_test_add_func ("/element/definitions", test_definitions);
+
+  return g_test_run ();
+}

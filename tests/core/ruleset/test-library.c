@@ -1,0 +1,257 @@
+/* test-library.c: modules are found where they may be, and the user's own wins
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "core/base/snl-error.h"
+#include "core/ruleset/snl-library.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+#define MODULE "hastings-lesson"
+
+typedef struct {
+  char *folder;
+  char *old;
+} Fixture;
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+
+  self->old = g_strdup (g_getenv ("SENLAC_DATADIR"));
+  self->folder = g_dir_make_tmp ("snl-library-XXXXXX", &error);
+  g_assert_no_error (error);
+}
+
+static void
+remove_all (const char *path)
+{
+  g_autoptr(GDir) directory = g_dir_open (path, 0, NULL);
+  const char *name = NULL;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *inside = g_build_filename (path, name, NULL);
+
+      if (g_file_test (inside, G_FILE_TEST_IS_DIR))
+        remove_all (inside);
+      else
+        g_assert_cmpint (g_unlink (inside), ==, 0);
+    }
+
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  if (self->old != NULL)
+    g_setenv ("SENLAC_DATADIR", self->old, TRUE);
+  else
+    g_unsetenv ("SENLAC_DATADIR");
+
+  remove_all (self->folder);
+  g_free (self->folder);
+  g_free (self->old);
+}
+
+/* (transfer full): the lesson under another id and title */
+static char *
+dup_module (const char *id,
+            const char *title)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "rulesets",
+                                                 MODULE ".xml", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+  g_autofree char *attribute = g_strdup_printf ("id=\"%s\"", id);
+  g_autofree char *element = g_strdup_printf ("<title>%s</title>", title);
+  g_auto(GStrv) parts = NULL;
+  g_autofree char *named = NULL;
+  g_autoptr(GRegex) regex = g_regex_new ("<title>[^<]*</title>", 0, 0, NULL);
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  parts = g_strsplit (text, "id=\"" MODULE "\"", 2);
+  g_assert_cmpuint (g_strv_length (parts), ==, 2);
+  named = g_strjoinv (attribute, parts);
+
+  return g_regex_replace_literal (regex, named, -1, 0, element, 0, NULL);
+}
+
+/* Puts @text where a data folder keeps its modules */
+static void
+put (const char *data,
+     const char *program,
+     const char *file,
+     const char *text)
+{
+  g_autofree char *folder = g_build_filename (data, program, NULL);
+  g_autofree char *path = g_build_filename (folder, "rulesets", file, NULL);
+  g_autofree char *below = g_path_get_dirname (path);
+  g_autoptr(GError) error = NULL;
+
+  g_assert_cmpint (g_mkdir_with_parents (below, 0700), ==, 0);
+  g_file_set_contents (path, text, -1, &error);
+  g_assert_no_error (error);
+}
+
+static gboolean
+has_path (GPtrArray  *paths,
+          const char *path)
+{
+  return g_ptr_array_find_with_equal_func (paths, path, g_str_equal, NULL);
+}
+
+static void
+test_finds (Fixture       *self,
+            gconstpointer  data)
+{
+  g_autofree char *one = g_build_filename (self->folder, "one", NULL);
+  g_autofree char *two = g_build_filename (self->folder, "two", NULL);
+  g_autofree char *both = g_strconcat (one, G_SEARCHPATH_SEPARATOR_S, "", G_SEARCHPATH_SEPARATOR_S,
+                                       two, NULL);
+  g_autofree char *first = g_build_filename (one, "rulesets", "b.xml", NULL);
+  g_autofree char *second = g_build_filename (two, "rulesets", "a.xml", NULL);
+  g_autofree char *other = g_build_filename (two, "rulesets", "other.xml", NULL);
+  g_autofree char *mine = dup_module ("mine", "Mine");
+  g_autofree char *later = dup_module ("mine", "Later");
+  g_autofree char *third = dup_module ("third", "Third");
+  g_autoptr(GPtrArray) paths = NULL;
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_test_summary ("A teacher's own copy of a module, which must win over the program's");
+
+  put (one, "", "b.xml", mine);
+  put (one, "", "notes.txt", "not a module");
+  put (one, "", ".hidden.xml", later);
+  put (two, "", "a.xml", later);
+  put (two, "", "other.xml", third);
+  g_setenv ("SENLAC_DATADIR", both, TRUE);
+
+  paths = snl_library_dup_paths ();
+  g_assert_cmpuint (paths->len, >=, 2);
+  g_assert_cmpstr (paths->pdata[0], ==, first);
+  g_assert_true (has_path (paths, other));
+  g_assert_false (has_path (paths, second));
+
+  ruleset = snl_library_load ("mine", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_ruleset_get_id (ruleset), ==, "mine");
+  g_assert_cmpstr (snl_ruleset_get_title (ruleset), ==, "Mine");
+}
+
+static void
+test_user (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autofree char *text = dup_module ("of-the-user", "Of the user");
+  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "senlac", "rulesets", "u.xml",
+                                            NULL);
+  g_autoptr(GPtrArray) paths = NULL;
+
+  g_setenv ("SENLAC_DATADIR", self->folder, TRUE);
+  put (g_get_user_data_dir (), "senlac", "u.xml", text);
+  paths = snl_library_dup_paths ();
+  g_assert_true (has_path (paths, path));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
+static void
+test_path (Fixture       *self,
+           gconstpointer  data)
+{
+  g_autofree char *text = dup_module ("elsewhere", "Elsewhere");
+  g_autofree char *path = g_build_filename (self->folder, "rulesets", "x.xml", NULL);
+  g_autofree char *gone = g_build_filename (self->folder, "gone.xml", NULL);
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(GError) error = NULL;
+
+  put (self->folder, "", "x.xml", text);
+  ruleset = snl_library_load (path, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (snl_ruleset_get_id (ruleset), ==, "elsewhere");
+
+  g_assert_null (snl_library_load (gone, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+}
+
+static void
+test_unknown (Fixture       *self,
+              gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  const char *near = NULL;
+  g_autofree char *other = dup_module ("aaa", "Another");
+
+  g_test_summary ("A slip of the keyboard, which must be answered with what was meant");
+
+  put (self->folder, "", "aaa.xml", other);
+  g_setenv ("SENLAC_DATADIR", self->folder, TRUE);
+  g_assert_null (snl_library_load ("hastings-leson", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_nonnull (strstr (error->message, "“hastings-leson”"));
+  near = strstr (error->message, "there are: " MODULE);
+  g_assert_nonnull (near);
+  g_assert_nonnull (strstr (near, "aaa"));
+}
+
+static void
+test_broken (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autoptr(GPtrArray) paths = NULL;
+  g_autofree char *path = g_build_filename (self->folder, "rulesets", "broken.xml", NULL);
+  g_autofree char *typed = g_build_filename (self->folder, "rulesets", "typed.xml", NULL);
+  g_autoptr(GError) error = NULL;
+
+  g_test_summary ("A broken module, which must neither vanish nor hide the good ones");
+
+  put (self->folder, "", "broken.xml", "<ruleset id=");
+  put (self->folder, "", "empty.xml", "");
+  put (self->folder, "", "typed.xml",
+       "<!DOCTYPE ruleset [<!ENTITY a SYSTEM \"/etc/passwd\">]><ruleset id=\"&a;\"/>");
+  g_setenv ("SENLAC_DATADIR", self->folder, TRUE);
+  paths = snl_library_dup_paths ();
+  g_assert_true (has_path (paths, path));
+  g_assert_true (has_path (paths, typed));
+
+  g_assert_null (snl_library_load ("broken", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
+  g_assert_true (g_str_has_prefix (error->message, path));
+  g_clear_error (&error);
+
+  g_assert_null (snl_library_load ("typed", &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_MODULE);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autofree char *home = g_dir_make_tmp ("snl-home-XXXXXX", NULL);
+  int status = 0;
+
+  /* not in the folders of whoever runs it, and before GLib looks */
+  g_assert_nonnull (home);
+  g_setenv ("XDG_DATA_HOME", home, TRUE);
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add ("/library/finds", Fixture, NULL, set_up, test_finds, tear_down);
+  g_test_add ("/library/user", Fixture, NULL, set_up, test_user, tear_down);
+  g_test_add ("/library/path", Fixture, NULL, set_up, test_path, tear_down);
+  g_test_add ("/library/unknown", Fixture, NULL, set_up, test_unknown, tear_down);
+  g_test_add ("/library/broken", Fixture, NULL, set_up, test_broken, tear_down);
+
+  status = g_test_run ();
+  remove_all (home);
+
+  return status;
+}

@@ -1,0 +1,508 @@
+/* test-quick.c: what a referee types is understood, and changes nothing
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "core/ruleset/snl-library.h"
+#include "core/view/snl-quick.h"
+#include "core/view/snl-view.h"
+
+#include <string.h>
+
+#define MODULE "hastings-lesson"
+
+typedef struct {
+  const char   *name;
+  const char   *phase;     /* where in the turn: "" for its beginning, else after so many steps */
+  const char   *line;
+  SnlQuickKind  kind;
+  const char   *action;    /* or NULL */
+  const char   *answers;   /* name=value, by name, a blank between; "" for none */
+  const char   *dice;      /* or NULL */
+  const char   *says;      /* in the explanation, or NULL */
+} QuickCase;
+
+/* The first phases of a turn in which the first side of the table begins */
+#define EVENT ""
+#define MOVE  "e black"
+#define SHOOT "e black;n"
+#define FIGHT "e black;n;n"
+#define RED   "e red;n;n"
+#define ON_BOARD "e black;n;n;4 a1;s4 b1"
+
+static const QuickCase quick_cases[] = {
+  { "empty", EVENT, "", SNL_QUICK_EMPTY, NULL, "", NULL, "Draw the event" },
+  { "blank", EVENT, "  \t", SNL_QUICK_EMPTY, NULL, "", NULL, NULL },
+  { "next", EVENT, "n", SNL_QUICK_NEXT, NULL, "", NULL, NULL },
+  { "next-word", EVENT, "Next", SNL_QUICK_NEXT, NULL, "", NULL, NULL },
+  { "undo", EVENT, "u", SNL_QUICK_UNDO, NULL, "", NULL, NULL },
+  { "redo", EVENT, " r ", SNL_QUICK_REDO, NULL, "", NULL, NULL },
+  { "help", EVENT, "?", SNL_QUICK_HELP, NULL, "", NULL, NULL },
+  { "quit", EVENT, "q", SNL_QUICK_QUIT, NULL, "", NULL, NULL },
+  { "show", EVENT, "show", SNL_QUICK_SHOW, NULL, "", NULL, NULL },
+  { "log", EVENT, "log", SNL_QUICK_LOG, NULL, "", NULL, NULL },
+
+  /* the event */
+  { "event", EVENT, "e", SNL_QUICK_ACTION, "event", "", NULL, NULL },
+  { "event-id", EVENT, "event", SNL_QUICK_ACTION, "event", "", NULL, NULL },
+  { "event-card", EVENT, "e mud black", SNL_QUICK_ACTION, "event", "card=mud colour=black", NULL,
+    "Muddy Ground" },
+  { "event-any-order", EVENT, "e red trip", SNL_QUICK_ACTION, "event", "card=trip colour=red", NULL,
+    NULL },
+  { "event-beginning", EVENT, "e shi b", SNL_QUICK_ACTION, "event",
+    "card=shieldwall colour=black", NULL, NULL },
+  { "event-name", EVENT, "e \"Arrow in the Eye\" red", SNL_QUICK_ACTION, "event",
+    "card=arrow colour=red", NULL, NULL },
+  { "event-named", EVENT, "e card=tired", SNL_QUICK_ACTION, "event", "card=tired", NULL, NULL },
+  { "event-dice", EVENT, "e arrow red 123456123456123", SNL_QUICK_ACTION, "event",
+    "card=arrow colour=red", "123456123456123", NULL },
+  { "event-unknown", EVENT, "e rain", SNL_QUICK_WRONG, NULL, "", NULL, "“rain”" },
+  { "event-two", EVENT, "e t", SNL_QUICK_WRONG, NULL, "", NULL, "“t”" },
+
+  /* two units */
+  { "fight", FIGHT, "1 4", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", NULL,
+    "Fight · 1: knights, 8 figures, baron Aaliyah > 4: housecarles, 8 figures, theign Tomasz" },
+  { "fight-other-side", RED, "12 4", SNL_QUICK_ACTION, "fight",
+    "attacker=saxon-archers-2 target=norman-knights-4", NULL, NULL },
+  { "fight-dice", FIGHT, "1 4 66351112", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", "66351112", "dice 66351112" },
+  { "fight-dice-commas", FIGHT, "1 4 6,6,3,5,1,1,1,2", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", "6,6,3,5,1,1,1,2", NULL },
+  { "fight-dice-apart", FIGHT, "1 4 6 6 3 5 1 1 1 2", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", "66351112", NULL },
+  { "fight-dice-times", FIGHT, "1 4 6x4 5x2 11", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", "6x4 5x2 1 1", NULL },
+  { "fight-dice-digits-times", FIGHT, "1 4 11 6x4 5x2", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", "1 1 6x4 5x2", NULL },
+  { "fight-hits", FIGHT, "1 4 h3", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", "h3", "3 hits" },
+  { "fight-ground", FIGHT, "1 4 hill", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 ground=hill target=saxon-housecarles-4", NULL, "on the hill" },
+  { "fight-ground-beginning", FIGHT, "1 4 HI", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 ground=hill target=saxon-housecarles-4", NULL, NULL },
+  { "fight-figures", FIGHT, "1 4 ground=hill figures=5 h1", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 figures=5 ground=hill target=saxon-housecarles-4", "h1", NULL },
+  { "fight-named", FIGHT, "f attacker=1 target=4", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-knights-1 target=saxon-housecarles-4", NULL, NULL },
+  { "fight-sides", EVENT, "n12 s4", SNL_QUICK_ACTION, NULL,
+    "attacker=norman-archers-1 target=saxon-housecarles-4", NULL, NULL },
+  { "fight-side-word", FIGHT, "saxon 12 4", SNL_QUICK_ACTION, "fight",
+    "attacker=saxon-archers-2 target=norman-knights-4", NULL, NULL },
+  { "fight-id", FIGHT, "norman-archers-2 saxon-archers-1", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-archers-2 target=saxon-archers-1", NULL, NULL },
+  { "fight-key-while-shooting", SHOOT, "f 12 4", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-archers-1 target=saxon-housecarles-4", NULL, NULL },
+  { "shoot", SHOOT, "12 4", SNL_QUICK_ACTION, "shoot",
+    "attacker=norman-archers-1 target=saxon-housecarles-4", NULL, NULL },
+  { "shoot-key", FIGHT, "s 12 4", SNL_QUICK_ACTION, "shoot",
+    "attacker=norman-archers-1 target=saxon-housecarles-4", NULL, NULL },
+  { "shoot-before-its-turn", MOVE, "12 4", SNL_QUICK_ACTION, "shoot",
+    "attacker=norman-archers-1 target=saxon-housecarles-4", NULL, NULL },
+  { "fight-who-cannot-shoot", MOVE, "7 4", SNL_QUICK_ACTION, "fight",
+    "attacker=norman-spearmen-1 target=saxon-housecarles-4", NULL, NULL },
+  { "one", FIGHT, "12", SNL_QUICK_PARTIAL, NULL, "", NULL, "12: archers, 8 figures, baron Łucja" },
+  { "one-with-key", FIGHT, "f 12", SNL_QUICK_PARTIAL, "fight", "attacker=norman-archers-1", NULL,
+    "Against whom?" },
+  { "side-alone", FIGHT, "saxon", SNL_QUICK_PARTIAL, NULL, "", NULL, "Saxons" },
+  { "nobody-to-act", EVENT, "12 4", SNL_QUICK_WRONG, NULL, "", NULL, "n12" },
+  { "no-such-attacker", FIGHT, "17 4", SNL_QUICK_WRONG, NULL, "", NULL,
+    "Normans: there is no unit 17; there are 1 to 16." },
+  { "no-such-target", FIGHT, "12 16", SNL_QUICK_WRONG, NULL, "", NULL,
+    "Saxons: there is no unit 16; there are 1 to 15." },
+  { "huge-number", FIGHT, "99999999999999999999999 1", SNL_QUICK_WRONG, NULL, "", NULL, NULL },
+  { "zero", FIGHT, "0 1", SNL_QUICK_WRONG, NULL, "", NULL, NULL },
+  { "unknown-word", FIGHT, "1 4 mountain", SNL_QUICK_WRONG, NULL, "", NULL, "figures=…" },
+
+  /* corrections and squares */
+  { "correct-less", FIGHT, "4 -2 tripped over", SNL_QUICK_ACTION, "correct",
+    "figures=6 piece=norman-knights-4 reason=tripped over", NULL, "figures 8 → 6" },
+  { "correct-minus-sign", FIGHT, "4 −2 tripped", SNL_QUICK_ACTION, "correct",
+    "figures=6 piece=norman-knights-4 reason=tripped", NULL, NULL },
+  { "correct-more", FIGHT, "4 +1", SNL_QUICK_ACTION, "correct",
+    "figures=9 piece=norman-knights-4", NULL, NULL },
+  { "correct-to", FIGHT, "s4 =6 miscounted", SNL_QUICK_ACTION, "correct",
+    "figures=6 piece=saxon-housecarles-4 reason=miscounted", NULL, NULL },
+  { "correct-own", FIGHT, "correct 4 figures=3 reason=he said so", SNL_QUICK_ACTION, "correct",
+    "figures=3 piece=norman-knights-4 reason=he said so", NULL, NULL },
+  { "correct-named", FIGHT, "correct piece=s4 figures=3", SNL_QUICK_ACTION, "correct",
+    "figures=3 piece=saxon-housecarles-4", NULL, NULL },
+  { "correct-nonsense", FIGHT, "correct 4 three", SNL_QUICK_WRONG, NULL, "", NULL, "“three”" },
+  { "place-while-moving", MOVE, "4 e5", SNL_QUICK_ACTION, "move",
+    "piece=norman-knights-4 to=e5", NULL, NULL },
+  { "place-hits-lookalike", MOVE, "4 h3", SNL_QUICK_ACTION, "move",
+    "piece=norman-knights-4 to=h3", NULL, NULL },
+  { "place-elsewhere", FIGHT, "4 e5", SNL_QUICK_ACTION, "correct",
+    "at=e5 piece=norman-knights-4 reason=it stands there", NULL, NULL },
+  { "off-nowhere", FIGHT, "4 off", SNL_QUICK_WRONG, NULL, "", NULL, "does not stand on the board" },
+  { "off", ON_BOARD, "4 off", SNL_QUICK_ACTION, "place", "piece=norman-knights-4", NULL, "taken off" },
+  { "off-other-side", ON_BOARD, "s4 OFF", SNL_QUICK_ACTION, "place", "piece=saxon-housecarles-4", NULL, NULL },
+  { "paint", ON_BOARD, "hill C3-d5 f4", SNL_QUICK_ACTION, "paint", "squares=c3-d5 f4 terrain=hill", NULL,
+    "hill" },
+  { "paint-nothing", ON_BOARD, "hill", SNL_QUICK_PARTIAL, NULL, "", NULL, "hill" },
+  { "move-word", MOVE, "move 4 E5", SNL_QUICK_ACTION, "move", "piece=norman-knights-4 to=e5", NULL,
+    NULL },
+  { "move-without-square", MOVE, "move 4", SNL_QUICK_ACTION, "move", "piece=norman-knights-4", NULL,
+    NULL },
+  { "hold", FIGHT, "p 4", SNL_QUICK_ACTION, "pass", "piece=norman-knights-4", NULL, NULL },
+  { "end-turn", FIGHT, "end-turn", SNL_QUICK_ACTION, "end-turn", "", NULL, NULL },
+  { "play-on", FIGHT, "play-on", SNL_QUICK_ACTION, "play-on", "", NULL, NULL },
+
+  { "nonsense", FIGHT, "fihgt 1 4", SNL_QUICK_WRONG, NULL, "", NULL, "fight" },
+  { "not-utf8", FIGHT, "\xff\xfe 4", SNL_QUICK_WRONG, NULL, "", NULL, NULL },
+  { "open-quote", FIGHT, "\"1 4", SNL_QUICK_WRONG, NULL, "", NULL, NULL },
+};
+
+/* (transfer full): a game of the lesson with 31 students of the same names as in class */
+static SnlGame *
+begin (void)
+{
+  static const char names[] =
+    "Aaliyah\nBjørn\nChloé\nDafydd\nEsmé\nFarid\nGrace\nHawwa\nIoan\nJürgen\nKofi\nŁucja\nMateo\n"
+    "Nguyễn An\nOluwaseun\nPriya\nQuinn\nRhiannon\nSiân\nTomasz\nUzma\nVéronique\nWren\nXiomara\n"
+    "Yusuf\nZoë\n李雷\nМария\nعمر\nD'Arcy\nAna-María\n";
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
+  g_autoptr(SnlClassList) list = snl_class_list_new_parse (names, -1, NULL);
+  g_autoptr(SnlMuster) muster = NULL;
+  SnlGame *game = NULL;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, list);
+  game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
+  g_assert_no_error (error);
+
+  return game;
+}
+
+/* Says @lines, with a semicolon between */
+static void
+say (SnlGame    *game,
+     const char *lines)
+{
+  g_auto(GStrv) parts = g_strsplit (lines, ";", -1);
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_autoptr(SnlQuick) quick = snl_quick_parse (game, parts[i]);
+      g_autoptr(GError) error = NULL;
+
+      if (quick->kind == SNL_QUICK_EMPTY)
+        continue;
+
+      /* a card without consequences, whatever lies on top */
+      if (g_strcmp0 (quick->action, "event") == 0)
+        g_hash_table_insert (quick->answers, g_strdup ("card"), g_strdup ("shieldwall"));
+
+      snl_game_do (game, quick->kind == SNL_QUICK_NEXT ? "next" : quick->action, quick->answers,
+                   quick->dice, &error);
+      g_assert_no_error (error);
+    }
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static char *
+dup_answers (GHashTable *answers)
+{
+  g_autoptr(GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  GHashTableIter iter;
+  gpointer name;
+  gpointer value;
+
+  g_hash_table_iter_init (&iter, answers);
+
+  while (g_hash_table_iter_next (&iter, &name, &value))
+    g_ptr_array_add (words, g_strdup_printf ("%s=%s", (char *) name, (char *) value));
+
+  g_ptr_array_sort (words, compare_names);
+  g_ptr_array_add (words, NULL);
+
+  return g_strjoinv (" ", (char **) words->pdata);
+}
+
+static void
+test_line (gconstpointer data)
+{
+  const QuickCase *row = data;
+  g_autoptr(SnlGame) game = begin ();
+  g_autoptr(SnlQuick) quick = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  say (game, row->phase);
+  before = snl_game_dup_digest (game);
+  quick = snl_quick_parse (game, row->line);
+  after = snl_game_dup_digest (game);
+  g_assert_cmpstr (before, ==, after);
+
+  if (row->kind != SNL_QUICK_WRONG && quick->kind == SNL_QUICK_WRONG)
+    g_test_message ("%s", quick->explanation);
+
+  g_assert_cmpint (quick->kind, ==, row->kind);
+
+  if (row->says != NULL)
+    {
+      g_test_message ("%s", quick->explanation);
+      g_assert_nonnull (quick->explanation);
+      g_assert_nonnull (strstr (quick->explanation, row->says));
+    }
+
+  if (row->action != NULL)
+    g_assert_cmpstr (quick->action, ==, row->action);
+
+  if (row->kind != SNL_QUICK_WRONG)
+    {
+      g_autofree char *answers = dup_answers (quick->answers);
+
+      g_assert_cmpstr (answers, ==, row->answers);
+      g_assert_cmpstr (quick->dice, ==, row->dice);
+    }
+  else
+    {
+      g_assert_nonnull (quick->explanation);
+      g_assert_cmpuint (strlen (quick->explanation), >, 10);
+    }
+}
+
+/* What was typed so far is always understood, and never changes the game */
+static void
+test_while_typing (void)
+{
+  g_autoptr(SnlGame) game = begin ();
+  g_autofree char *before = NULL;
+
+  say (game, FIGHT);
+  before = snl_game_dup_digest (game);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (quick_cases); i++)
+    {
+      const char *line = quick_cases[i].line;
+
+      for (gsize length = 0; length <= strlen (line); length++)
+        {
+          g_autofree char *typed = g_strndup (line, length);
+          g_autoptr(SnlQuick) quick = snl_quick_parse (game, typed);
+          g_autofree char *after = snl_game_dup_digest (game);
+
+          g_assert_cmpstr (before, ==, after);
+
+          if (quick->kind == SNL_QUICK_WRONG || quick->kind == SNL_QUICK_PARTIAL)
+            g_assert_nonnull (quick->explanation);
+        }
+    }
+}
+
+/* Words in any order: no line makes it fall over */
+static void
+test_by_chance (void)
+{
+  static const char *const words[] = {
+    "1", "12", "4", "0", "n12", "s4", "x9", "e", "s", "f", "p", "move", "event", "end-turn",
+    "correct", "h3", "66351", "6,6,3", "6x4", "-2", "+1", "=6", "=", "==", "a=", "=b", "hill",
+    "ground=", "ground=hill", "figures=5", "attacker=", "attacker=s4", "target=99", "piece=1",
+    "dice=6,6", "reason=", "reason=x", "e5", "\"", "\"a b\"", "saxon", "norman", "…", "−3", "?",
+    "card=mud", "mud", "black", "norman-knights-1", "events-1", "options", "game",
+  };
+  g_autoptr(SnlGame) game = begin ();
+  g_autofree char *before = NULL;
+
+  say (game, FIGHT);
+  before = snl_game_dup_digest (game);
+
+  for (guint i = 0; i < 3000; i++)
+    {
+      g_autoptr(GString) line = g_string_new (NULL);
+      g_autoptr(SnlQuick) quick = NULL;
+      guint count = g_test_rand_int_range (1, 7);
+
+      for (guint j = 0; j < count; j++)
+        g_string_append_printf (line, "%s%s", j > 0 ? " " : "",
+                                words[g_test_rand_int_range (0, G_N_ELEMENTS (words))]);
+
+      quick = snl_quick_parse (game, line->str);
+      g_assert_nonnull (quick->answers);
+
+      if (quick->kind == SNL_QUICK_ACTION)
+        g_assert_nonnull (quick->action);
+    }
+
+  {
+    g_autofree char *after = snl_game_dup_digest (game);
+
+    g_assert_cmpstr (before, ==, after);
+  }
+}
+
+static void
+test_help (void)
+{
+  g_autoptr(SnlGame) game = begin ();
+  g_autofree char *help = snl_quick_dup_help (game);
+
+  g_assert_nonnull (strstr (help, "12 4 66351"));
+  g_assert_nonnull (strstr (help, "Draw the event"));
+  g_assert_nonnull (strstr (help, "f 12 4"));
+  g_assert_nonnull (strstr (help, "figures"));
+}
+
+/* What the help says of an action does that action, in every module: one keyed "r" that needs nothing
+ * more is called by its name, for "r" alone redoes */
+static void
+test_help_is_true (void)
+{
+  g_autoptr(GPtrArray) paths = snl_library_dup_paths ();
+
+  g_assert_cmpuint (paths->len, >=, 5);
+
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlRuleset) ruleset = snl_library_load (paths->pdata[i], &error);
+      g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1, NULL);
+      g_autoptr(SnlMuster) muster = NULL;
+      g_autoptr(SnlGame) game = NULL;
+      g_autofree char *help = NULL;
+      g_auto(GStrv) lines = NULL;
+
+      g_assert_no_error (error);
+      muster = snl_muster_new (ruleset, nobody);
+      game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
+      g_assert_no_error (error);
+      help = snl_quick_dup_help (game);
+      lines = g_strsplit (help, "\n", -1);
+
+      /* the last three are the quick entry's own */
+      for (guint j = 0; j + 4 < g_strv_length (lines); j++)
+        {
+          char *end = strstr (lines[j], "  ");
+          g_autofree char *said = g_strndup (lines[j], end != NULL ? end - lines[j] : 0);
+          g_autoptr(SnlQuick) quick = snl_quick_parse (game, said);
+
+          g_test_message ("%s: %s", snl_ruleset_get_id (ruleset), lines[j]);
+          g_assert_cmpint (quick->kind, !=, SNL_QUICK_UNDO);
+          g_assert_cmpint (quick->kind, !=, SNL_QUICK_REDO);
+          g_assert_cmpint (quick->kind, !=, SNL_QUICK_NEXT);
+        }
+    }
+}
+
+/* Two numbers mean the action that wants two units, not one that may be told two; what follows is dice */
+static void
+test_optional_units (void)
+{
+  static const struct { const char *line; const char *answers; const char *dice; } cases[] = {
+    { "melee target=saxon-fyrd-7 attacker=norman-knight-7 63", "attacker=norman-knight-7 target=saxon-fyrd-7", "63" },
+    { "19 25", "attacker=norman-knight-7 target=saxon-fyrd-7", NULL },
+    { "19 25 5", "attacker=norman-knight-7 target=saxon-fyrd-7", "5" },
+    { "melee 19 25 cf=4 charge=yes 3", "attacker=norman-knight-7 cf=4 charge=yes target=saxon-fyrd-7", "3" },
+    { "19 25 Harold 6", "attacker=norman-knight-7 leader=harold target=saxon-fyrd-7", "6" },
+    { "19 25 s5 6", "attacker=norman-knight-7 leader=garth target=saxon-fyrd-7", "6" },
+  };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", &error);
+  g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1, NULL);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, nobody);
+  game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
+  g_assert_no_error (error);
+  say (game, "initiative 61;n;activate first_command=norman-center;n;n;n");
+
+  {
+    g_autoptr(SnlQuick) quick = snl_quick_parse (game, "missile target=saxon-center 63");
+
+    g_assert_cmpstr (quick->action, ==, "missile");
+    g_assert_cmpstr (quick->dice, ==, "63");
+  }
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlQuick) quick = snl_quick_parse (game, cases[i].line);
+      g_autofree char *answers = dup_answers (quick->answers);
+
+      g_test_message ("%s: %s", cases[i].line, quick->explanation);
+      g_assert_cmpstr (quick->action, ==, "melee");
+      g_assert_cmpstr (answers, ==, cases[i].answers);
+      g_assert_cmpstr (quick->dice, ==, cases[i].dice);
+    }
+}
+
+/* (transfer full): what the walk's next step is called */
+static char *
+dup_next (SnlGame *game)
+{
+  g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+
+  return g_strdup (((SnlOffer *) offers->pdata[offers->len - 1])->label);
+}
+
+/* Where the walk leads back to the beginning of a repeat, that is next, not the turn's end */
+static void
+test_next_of_a_repeat (void)
+{
+  static const char *const chits[] = { "norman-left", "norman-right", "saxon-left", "saxon-center", "saxon-right" };
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-1066ad", &error);
+  g_autoptr(SnlClassList) nobody = snl_class_list_new_parse ("", -1, NULL);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *inside = NULL;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, nobody);
+  game = snl_game_new (ruleset, muster, NULL, 1066, NULL, &error);
+  g_assert_no_error (error);
+  say (game, "initiative 61;n;activate first_command=norman-center");
+  inside = dup_next (game);
+  g_assert_cmpstr (inside, ==, "Normans: Missiles");
+  say (game, "n;n;n");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (chits); i++)
+    {
+      g_autofree char *next = dup_next (game);
+      g_autofree char *line = g_strdup_printf ("activate %s", chits[i]);
+
+      g_assert_cmpstr (next, ==, "Draw a Command");
+      say (game, line);
+      /* no missiles for the other side */
+      say (game, g_str_has_prefix (chits[i], "norman") ? "n;n;n" : "n;n");
+    }
+
+  {
+    g_autofree char *last = dup_next (game);
+
+    g_assert_cmpstr (last, ==, "End the turn");
+  }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (quick_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/quick/line/", quick_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &quick_cases[i], test_line);
+    }
+
+  g_test_add_func ("/quick/while-typing", test_while_typing);
+  g_test_add_func ("/quick/by-chance", test_by_chance);
+  g_test_add_func ("/quick/help", test_help);
+  g_test_add_func ("/quick/help-is-true", test_help_is_true);
+  g_test_add_func ("/quick/optional-units", test_optional_units);
+  g_test_add_func ("/quick/next-of-a-repeat", test_next_of_a_repeat);
+
+  return g_test_run ();
+}

@@ -1,0 +1,174 @@
+/* test-shown.c: what it may take to show a game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "../base.h"
+#include "core/chance/snl-player.h"
+#include "core/journal/snl-position-private.h"
+#include "core/ruleset/snl-library.h"
+#include "core/view/snl-page.h"
+#include "core/view/snl-plan.h"
+#include "core/view/snl-scene.h"
+#include "core/view/snl-view.h"
+
+#include <locale.h>
+
+#define BADGE "when=\"@moved = 'yes'\" letter"
+#define ALL "/position/piece"
+
+/* Each of these takes a million operations and more with so many pieces, as often as it is asked */
+#define FEW "type=\"horse\" count=\"2\""
+#define MANY "type=\"horse\" count=\"400\""
+#define DEAR "count(" ALL "[count(" ALL "[count(" ALL "[@side]) > 0]) > 0]) > 0"
+#define DEAR_BY_LIBXML "count(//*[count(//*[count(//*) > 0]) > 0]) > 0"
+/* And this a tenth of that: what is too much is that all pieces ask */
+#define CHEAP "count(../piece[count(../piece[@side]) > 0]) > 0"
+
+typedef struct {
+  const char *name;
+  const char *from;
+  const char *to;
+} ShownCase;
+
+static const ShownCase shown_cases[] = {
+  { "badge", BADGE, "when=\"" DEAR "\" letter" },
+  { "badge-by-libxml", BADGE, "when=\"" DEAR_BY_LIBXML "\" letter" },
+  { "badge-of-all", BADGE, "when=\"" CHEAP "\" letter" },
+  { "gauge", "value=\"$reds_left\"", "value=\"" DEAR "\"" },
+  { "fact-of-page", "select=\"count(piece)\" full=\"9\"", "select=\"" DEAR "\"" },
+  { "column-of-page", "<column select=\"@side\"><name>Side</name>", "<column select=\"" CHEAP "\"><name>Side</name>" },
+  { "order-of-page", "order=\"@number\"", "order=\"" CHEAP "\"" },
+  { "fact-of-plan", "select=\"piece/@side\" turned=\"90\"", "select=\"" DEAR "\"" },
+};
+
+/* All that a desk and a wall show, over and over; returns how many badges there were the first time */
+static guint
+show_all (SnlGame *game)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  SnlPosition *position = snl_game_get_position (game);
+  g_autoptr(SnlScene) scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
+  g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+  g_autoptr(GPtrArray) waiting = snl_view_dup_waiting (game);
+  g_autoptr(SnlPlan) plan = snl_plan_new (ruleset, position, FALSE);
+  g_autoptr(GPtrArray) pages = snl_page_dup_all (ruleset, position);
+  g_autoptr(GPtrArray) public = snl_page_dup_public (ruleset, position);
+  guint n_badges = 0;
+
+  for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
+    {
+      g_autoptr(GPtrArray) badges = snl_view_dup_badges (game, snl_scene_get_piece (scene, i)->id);
+
+      n_badges += badges->len;
+    }
+
+  return n_badges;
+}
+
+/* A module whose parts ask for too much is shown without them, in words, and nobody waits for it */
+static void
+test_dear (gconstpointer data)
+{
+  const ShownCase *row = data;
+  g_autofree char *from = g_strconcat (FEW, "|", row->from, NULL);
+  g_autofree char *to = g_strconcat (MANY, "|", row->to, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game (from, to, &error);
+  SnlPosition *position;
+  guint n_badges;
+
+  g_assert_no_error (error);
+  position = snl_game_get_position (game);
+  g_assert_null (snl_position_get_unshown (position));
+  n_badges = show_all (game);
+  g_assert_cmpuint (n_badges, <, 400);
+  g_assert_nonnull (snl_position_get_unshown (position));
+  g_assert_true (g_str_has_prefix (snl_position_get_unshown (position), "Not everything is shown: m.xml: “"));
+  g_assert_nonnull (strstr (snl_position_get_unshown (position), "takes too long"));
+  /* the last evaluation may go over, by no more than the others had left */
+  g_assert_cmpuint (position->shown, <=, 2 * SNL_SHOW_IN_ALL);
+
+  /* another state of play is another matter */
+  snl_edit_free (snl_position_set (position, "game", "turn", "9"));
+  g_assert_null (snl_position_get_unshown (position));
+}
+
+/* What has only been shown often is shown again */
+static void
+test_often (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game (FEW "|" BADGE, "type=\"horse\" count=\"40\"|when=\"" CHEAP "\" letter", &error);
+  SnlPosition *position;
+  guint n_badges;
+
+  g_assert_no_error (error);
+  position = snl_game_get_position (game);
+  n_badges = show_all (game);
+  g_assert_cmpuint (n_badges, >=, 40);
+  for (guint i = 0; i < 20; i++)
+    {
+      g_assert_cmpuint (show_all (game), ==, n_badges);
+      /* as if some time had passed */
+      position->shown_last -= G_USEC_PER_SEC;
+    }
+  g_assert_null (snl_position_get_unshown (position));
+}
+
+/* The modules are far from it, in whatever state of play: a tenth of a desk's, a wall's and all pages together */
+static void
+test_shipped (gconstpointer data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_library_load (data, &error);
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+  g_autoptr(SnlPlayer) player = snl_player_new (game, 7);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < 60; i++)
+    {
+      SnlPosition *position = snl_game_get_position (game);
+
+      show_all (game);
+      g_assert_null (snl_position_get_unshown (position));
+      g_assert_cmpuint (position->shown, <, SNL_SHOW_IN_ALL / 10);
+      if (!snl_player_act (player, &error))
+        break;
+      g_assert_no_error (error);
+    }
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  static const char *const modules[] = {
+    "hastings-1066ad", "hastings-lesson", "hastings-st110", "salamis", "swords-and-sails",
+  };
+
+  setlocale (LC_ALL, "C.UTF-8");
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("What a module asks for so that a game can be shown is bounded, all of it together.");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (shown_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/shown/dear/", shown_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &shown_cases[i], test_dear);
+    }
+  g_test_add_func ("/shown/often", test_often);
+  for (gsize i = 0; i < G_N_ELEMENTS (modules); i++)
+    {
+      g_autofree char *path = g_strconcat ("/shown/shipped/", modules[i], NULL);
+
+      g_test_add_data_func (path, modules[i], test_shipped);
+    }
+
+  return g_test_run ();
+}

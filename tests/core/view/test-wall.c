@@ -1,0 +1,621 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "../base.h"
+
+#include "core/ruleset/snl-library.h"
+#include "core/view/snl-clock.h"
+#include "core/view/snl-wall.h"
+
+#include <string.h>
+
+static const SnlDisclosures everything = {
+  SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT
+};
+static const SnlDisclosures words = {
+  SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD, SNL_DISCLOSE_WORD
+};
+static const SnlDisclosures nothing = {
+  SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING, SNL_DISCLOSE_NOTHING
+};
+
+/* A game with secrets: a hidden deck, a hidden badge, a hidden gauge, an action for the referee alone. */
+static const char module[] =
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='secrets' version='1'><title>Secrets</title><summary>Secrets.</summary>"
+  "<sides><side id='red' counter='kite' tone='dark'><name>Reds</name><one>Red</one></side>"
+  "<side id='blue' counter='round' tone='light'><name>Blues</name><one>Blue</one></side></sides>"
+  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'><name>figures</name></statistic>"
+  "<statistic id='start' of='piece' kind='number' initial='8' least='0'><name>at the start</name></statistic>"
+  "<statistic id='weather' of='game' kind='text'><name>weather</name></statistic>"
+  "<statistic id='scheme' of='game' kind='text'><name>scheme</name></statistic></statistics>"
+  "<types><type id='foot' mark='spear' letter='F'><name>foot</name></type></types>"
+  "<scenario><group side='red' type='foot' count='2'/><group side='blue' type='foot' count='2'/>"
+  "<strength select='8'/><setup><lay-out layout='example'/></setup></scenario>"
+  "<board kind='square' columns='4' rows='3' stands='@figures &gt; 0'><terrain id='flat' key='.'><name>flat ground</name></terrain>"
+  "<layout id='example'><name>Example</name><row>....</row><row>....</row><row>....</row>"
+  "<place side='red' type='foot' at='a1 b1'/><place side='blue' type='foot' at='c3 d3'/></layout></board>"
+  "<decks><deck id='sky'><name>Sky</name><card id='rain' copies='1'><name>Rain</name><text>It pours.</text></card>"
+  "<card id='sun' copies='1'><name>Sun</name><text>It shines.</text></card>"
+  "<card id='snow' copies='1'><name>Snow</name><text>It snows.</text></card></deck>"
+  "<deck id='schemes' secret='yes'><name>Schemes</name>"
+  "<card id='ambush' copies='1'><name>Ambush</name><text>Wait in the woods.</text></card></deck></decks>"
+  "<gauges><gauge side='red' value=\"sum(piece[@side='red']/@figures)\" full=\"sum(piece[@side='red']/@start)\" mark='8'><name>Reds left</name></gauge>"
+  "<gauge side='blue' secret='yes' value=\"sum(piece[@side='blue']/@figures)\" full='16'><name>Blues in hiding</name></gauge></gauges>"
+  "<badges><badge when=\"@side='blue'\" letter='X' tone='bad' secret='yes'>a traitor</badge>"
+  "<badge when='@figures &lt; 8' letter='H' tone='bad'>hurt</badge></badges>"
+  "<sequence><phase id='play' kind='play' waits='piece[@figures &gt; 0]'><name>Play</name></phase></sequence>"
+  "<actions><action id='draw' phase='play' key='d'><name>Draw</name><draw name='card' deck='sky'/>"
+  "<set name='weather' to='$card/@kind'/><say>The sky: {card}.</say></action>"
+  "<action id='plot' phase='play' key='p' secret='yes'><name>Plot</name><draw name='card' deck='schemes'/>"
+  "<set name='scheme' to='$card/@kind'/><say>In secret: {card}.</say></action>"
+  "<action id='hit' phase='play' key='h'><name>Hit</name><ask-piece name='target' among='piece[@figures &gt; 0]'><name>Whom</name></ask-piece>"
+  "<roll name='dice' sides='6' needed='4'><name>Hitting {target}</name><group id='men' count='4'><name>men</name></group>"
+  "<modifier value='-1' when=\"$weather = 'snow' and $scheme = 'ambush'\">snow</modifier></roll>"
+  "<let name='hits' select=\"count($dice[@hit='yes'])\"/>"
+  "<change on='$target' name='figures' by='-$hits'/><warn>The referee alone reads this.</warn>"
+  "<say>{target} is hit: {hits}.</say><on-table>{target}: {hits} off the table.</on-table></action></actions>"
+  "<endings><ending id='out' check=\"'at_once'\" when=\"sum(piece[@side='red']/@figures) = 0\" winner=\"'blue'\"><name>No reds are left</name></ending></endings>"
+  "</ruleset>";
+
+static SnlGame *
+new_game (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (module, -1, "secrets.xml", &error);
+  g_autoptr(SnlMuster) muster = NULL;
+  SnlGame *game;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 7, "Class 8B", &error);
+  g_assert_no_error (error);
+
+  return game;
+}
+
+static void
+act (SnlGame    *game,
+     const char *action,
+     const char *name,
+     const char *value,
+     const char *dice)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  if (name != NULL)
+    g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
+  snl_game_do (game, action, answers, dice, &error);
+  g_assert_no_error (error);
+}
+
+static void
+correct (SnlGame    *game,
+         const char *piece,
+         const char *name,
+         const char *value,
+         const char *reason)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+
+  g_hash_table_insert (answers, (gpointer) "piece", (gpointer) piece);
+  g_hash_table_insert (answers, (gpointer) name, (gpointer) value);
+  g_hash_table_insert (answers, (gpointer) "reason", (gpointer) reason);
+  snl_game_do (game, "correct", answers, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static char *
+walk (SnlGame              *game,
+      const SnlDisclosures *disclosures)
+{
+  g_autoptr(SnlWall) wall = snl_wall_new (game, disclosures);
+  GString *text = g_string_new (NULL);
+
+  snl_wall_write (wall, text);
+
+  return g_string_free (text, FALSE);
+}
+
+#define assert_holds(text, word) g_assert_nonnull (strstr (text, word))
+#define assert_lacks(text, word) g_assert_null (strstr (text, word))
+
+/* Each way of asking for the wall, at each moment of a game: what is hidden is never in it. */
+static void
+check_secrets (SnlGame *game)
+{
+  static const SnlDisclosures * const all[] = { &everything, &words, &nothing };
+  static const char * const secrets[] = {
+    "traitor", "hiding", "Ambush", "Wait in the woods", "secret", "ambush", "referee alone", "off the table", "a slip of mine",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (all); i++)
+    {
+      g_autofree char *text = walk (game, all[i]);
+
+      for (gsize j = 0; j < G_N_ELEMENTS (secrets); j++)
+        assert_lacks (text, secrets[j]);
+    }
+}
+
+static void
+test_secrets (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+
+  check_secrets (game);
+  act (game, "hit", "target", "red-foot-1", "4 4 1 1");
+  check_secrets (game);
+  act (game, "plot", NULL, NULL, NULL);
+  check_secrets (game);
+  correct (game, "blue-foot-1", "figures", "3", "a slip of mine");
+  check_secrets (game);
+  act (game, "draw", NULL, NULL, NULL);
+  check_secrets (game);
+}
+
+/* Only the card that was turned over is known; after an undo, none. */
+static void
+test_deck_order (void)
+{
+  static const char * const names[] = { "Rain", "Sun", "Snow" };
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GError) error = NULL;
+  g_autofree char *before = walk (game, &everything);
+  g_autofree char *drawn = NULL;
+  g_autofree char *undone = NULL;
+  g_autoptr(SnlWall) wall = NULL;
+  guint n_known = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    assert_lacks (before, names[i]);
+
+  act (game, "draw", NULL, NULL, NULL);
+  drawn = walk (game, &everything);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    n_known += strstr (drawn, names[i]) != NULL;
+  g_assert_cmpuint (n_known, ==, 1);
+  wall = snl_wall_new (game, &nothing);
+  g_assert_cmpint (wall->news, ==, SNL_NEWS_CARD);
+  g_assert_nonnull (wall->card_text);
+
+  g_assert_true (snl_game_undo (game, 1, &error));
+  undone = walk (game, &everything);
+  g_assert_cmpstr (undone, ==, before);
+}
+
+/* What is only looked at before it is done leaves no trace. */
+static void
+test_draft (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *before = walk (game, &everything);
+  g_autofree char *after = NULL;
+  g_autoptr(SnlAttempt) attempt = NULL;
+
+  g_hash_table_insert (answers, (gpointer) "target", (gpointer) "red-foot-1");
+  attempt = snl_game_look_ahead (game, "hit", answers, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (attempt->pending);
+  after = walk (game, &everything);
+  g_assert_cmpstr (before, ==, after);
+}
+
+static void
+test_exact (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autofree char *text = NULL;
+
+  act (game, "hit", "target", "red-foot-1", "4 5 1 6");
+  text = walk (game, &everything);
+  assert_holds (text, "title: Class 8B\n");
+  assert_holds (text, "dice: men: 4! 5! 1 6!\n");
+  assert_holds (text, "needed: needs 4 or more\n");
+  assert_holds (text, "result: 3 hits\n");
+  assert_holds (text, "line: Red 1 (foot): 3 fall, 5 left\n");
+  assert_holds (text, "value: 13 of 16\nway: 5 from the red line\n");
+  assert_holds (text, "piece: Red 1 (foot), 5 of 8 figures, on a1, flat ground, hurt\n");
+  assert_holds (text, "square: a1, flat ground: Red 1 (foot), 5 of 8 figures\n");
+  assert_holds (text, "square: b2, flat ground, empty\n");
+}
+
+static void
+test_words (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autofree char *text = NULL;
+
+  act (game, "hit", "target", "red-foot-1", "4 5 1 6");
+  text = walk (game, &words);
+  assert_holds (text, "piece: Red 1 (foot), half strength, on a1");
+  assert_holds (text, "line: Red 1 (foot): some fall\n");
+  assert_holds (text, "result: many hits\n");
+  assert_holds (text, "value: strong\nway: far from the red line\n");
+  assert_lacks (text, "5 left");
+  assert_lacks (text, "5 of 8");
+  assert_lacks (text, "figures: 5");
+  assert_lacks (text, "13");
+  assert_lacks (text, "dice:");
+  assert_lacks (text, "needed");
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autofree char *text = NULL;
+
+  act (game, "hit", "target", "red-foot-1", "4 5 1 6");
+  text = walk (game, &nothing);
+  assert_holds (text, "piece: Red 1 (foot), on a1, flat ground, hurt\n");
+  assert_lacks (text, "strength");
+  assert_lacks (text, "line:");
+  assert_lacks (text, "roll:");
+  assert_lacks (text, "gauge:");
+  assert_lacks (text, "fall");
+}
+
+static void
+test_players (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autofree char *exact = NULL;
+  g_autofree char *initials = NULL;
+  g_autofree char *none = NULL;
+
+  correct (game, "red-foot-1", "player", "Wren Ash", "here");
+  exact = walk (game, &everything);
+  initials = walk (game, &words);
+  none = walk (game, &nothing);
+  assert_holds (exact, "Wren Ash");
+  assert_lacks (initials, "Wren");
+  assert_holds (initials, "player: WA\n");
+  assert_lacks (none, "Wren");
+  assert_lacks (none, "WA");
+}
+
+static void
+test_news (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  const char *actions[] = { "draw", "hit", "plot" };
+  SnlNews expected[] = { SNL_NEWS_CARD, SNL_NEWS_DICE, SNL_NEWS_NONE };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      g_autoptr(SnlWall) wall = NULL;
+
+      act (game, actions[i], i == 1 ? "target" : NULL, "red-foot-1", i == 1 ? "1 1 1 1" : NULL);
+      wall = snl_wall_new (game, &everything);
+      g_assert_cmpint (wall->news, ==, expected[i]);
+    }
+
+  correct (game, "red-foot-1", "figures", "0", "test");
+  correct (game, "red-foot-2", "figures", "0", "test");
+  {
+    g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
+
+    g_assert_cmpint (wall->news, ==, SNL_NEWS_END);
+    g_assert_cmpstr (wall->winner, ==, "Blues");
+    g_assert_nonnull (strstr (wall->ending, "No reds are left"));
+  }
+}
+
+typedef struct {
+  const char *name;
+  double      value;
+  double      full;
+  const char *word;
+} WordCase;
+
+static const WordCase word_cases[] = {
+  { "full", 12, 12, "full strength" },
+  { "one-gone", 11, 12, "strong" },
+  { "half", 6, 12, "half strength" },
+  { "weak", 3, 12, "weak" },
+  { "one-left", 1, 12, "nearly gone" },
+  { "none", 0, 12, "gone" },
+  { "never-any", 0, 0, "gone" },
+};
+
+static void
+test_word (gconstpointer data)
+{
+  const WordCase *row = data;
+  g_autofree char *word = snl_strength_dup_word (row->value, row->full);
+
+  g_assert_cmpstr (word, ==, row->word);
+  g_assert_cmpfloat (snl_strength_round (row->value, row->full, SNL_DISCLOSE_NOTHING), <, 0);
+}
+
+#define SECONDS(n) ((gint64) (n) * G_USEC_PER_SEC)
+
+static void
+test_clock (void)
+{
+  g_autoptr(SnlClock) clock = snl_clock_new ();
+  SnlClockReading reading;
+  g_autofree char *plenty = NULL;
+  g_autofree char *turns = NULL;
+  g_autofree char *tight = NULL;
+  g_autofree char *now = NULL;
+
+  snl_clock_read (clock, SECONDS (100), &reading);
+  g_assert_false (reading.has_turn);
+  g_assert_false (reading.has_bell);
+  g_assert_null (snl_clock_dup_advice (clock, SECONDS (100), 0));
+
+  snl_clock_set_turn_minutes (clock, 2, SECONDS (100));
+  snl_clock_read (clock, SECONDS (160), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 60);
+  g_assert_false (reading.turn_warns);
+  snl_clock_read (clock, SECONDS (195), &reading);
+  g_assert_true (reading.turn_warns);
+  snl_clock_read (clock, SECONDS (230), &reading);
+  g_assert_cmpint (reading.turn_left, ==, -10);
+
+  /* a phase of two glasses, one more by vote, and one more when it was over already */
+  snl_clock_start_phase (clock, 4, 2, SECONDS (240));
+  g_assert_cmpfloat (snl_clock_get_glass (clock), ==, 2);
+  snl_clock_read (clock, SECONDS (250), &reading);
+  g_assert_true (reading.has_phase);
+  g_assert_cmpint (reading.turn_left, ==, 230);
+  g_assert_cmpint (reading.glasses, ==, 2);
+  snl_clock_read (clock, SECONDS (360), &reading);
+  g_assert_cmpint (reading.glasses, ==, 1);
+  snl_clock_extend_phase (clock, SECONDS (370));
+  snl_clock_read (clock, SECONDS (370), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 230);
+  snl_clock_extend_phase (clock, SECONDS (700));
+  snl_clock_read (clock, SECONDS (700), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 120);
+  snl_clock_set_paused (clock, TRUE, SECONDS (710));
+  snl_clock_set_paused (clock, FALSE, SECONDS (800));
+  snl_clock_read (clock, SECONDS (810), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 100);
+  snl_clock_start_phase (clock, 0, 0, SECONDS (820));
+  snl_clock_read (clock, SECONDS (820), &reading);
+  g_assert_false (reading.has_phase);
+  g_assert_cmpfloat (snl_clock_get_glass (clock), ==, 0);
+
+  snl_clock_start_turn (clock, SECONDS (300));
+  snl_clock_set_paused (clock, TRUE, SECONDS (310));
+  snl_clock_read (clock, SECONDS (400), &reading);
+  g_assert_true (reading.is_paused);
+  g_assert_cmpint (reading.turn_left, ==, 110);
+  snl_clock_set_paused (clock, FALSE, SECONDS (400));
+  snl_clock_read (clock, SECONDS (410), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 100);
+
+  /* a turn or a phase that begins while the clock stands has all its time when it goes on */
+  snl_clock_set_paused (clock, TRUE, SECONDS (420));
+  snl_clock_start_turn (clock, SECONDS (500));
+  snl_clock_read (clock, SECONDS (600), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 120);
+  snl_clock_start_phase (clock, 1, 0, SECONDS (700));
+  snl_clock_read (clock, SECONDS (800), &reading);
+  g_assert_true (reading.is_paused);
+  g_assert_cmpint (reading.turn_left, ==, 60);
+  snl_clock_set_paused (clock, FALSE, SECONDS (800));
+  snl_clock_read (clock, SECONDS (810), &reading);
+  g_assert_cmpint (reading.turn_left, ==, 50);
+  snl_clock_start_phase (clock, 0, 0, SECONDS (820));
+
+  snl_clock_set_bell (clock, 30, SECONDS (1000));
+  snl_clock_read (clock, SECONDS (1000), &reading);
+  g_assert_cmpint (reading.bell_left, ==, 30 * 60);
+  g_assert_false (reading.bell_warns);
+  plenty = snl_clock_dup_advice (clock, SECONDS (1000), 0);
+  g_assert_cmpstr (plenty, ==, "Stop well in 25 minutes.");
+  turns = snl_clock_dup_advice (clock, SECONDS (1000), 600);
+  g_assert_cmpstr (turns, ==, "Stop well in 25 minutes: about 2 more turns.");
+  tight = snl_clock_dup_advice (clock, SECONDS (1000 + 20 * 60), 600);
+  g_assert_cmpstr (tight, ==, "Stop well in 5 minutes: another whole turn would not fit.");
+  snl_clock_read (clock, SECONDS (1000 + 25 * 60), &reading);
+  g_assert_true (reading.bell_warns);
+  now = snl_clock_dup_advice (clock, SECONDS (1000 + 26 * 60), 600);
+  g_assert_nonnull (strstr (now, "Stop now"));
+}
+
+static void
+test_time (void)
+{
+  g_autofree char *over = snl_clock_dup_time (-70);
+  g_autofree char *left = snl_clock_dup_time (130);
+  g_autofree char *long_time = snl_clock_dup_time (3605);
+
+  g_assert_cmpstr (left, ==, "2:10");
+  g_assert_cmpstr (over, ==, "\u22121:10");
+  g_assert_cmpstr (long_time, ==, "60:05");
+}
+
+static void
+test_measure_turns (void)
+{
+  static const struct {
+    guint  turn;
+    gint64 time;
+  } rows[] = { { 1, 1000 }, { 1, 1100 }, { 2, 1300 }, { 3, 1700 }, { 4, 900000 }, { 4, 900100 } };
+  g_autoptr(SnlJournal) journal = snl_journal_new ();
+
+  g_assert_cmpint (snl_clock_measure_turns (journal), ==, 0);
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      SnlEntry *entry = snl_entry_new ("x");
+
+      entry->turn = rows[i].turn;
+      entry->time = rows[i].time;
+      snl_journal_append (journal, entry);
+    }
+
+  /* 300 and 400; a week between two lessons is no turn */
+  g_assert_cmpint (snl_clock_measure_turns (journal), ==, 350);
+}
+
+/* Acts whose losses and dice are of every kind; no figure at the start to compare with */
+static const char field[] =
+  "<ruleset xmlns='urn:senlac:ruleset:1' id='field' version='1'><title>Field</title><summary>A field.</summary>"
+  "<sides><side id='red'><name>Reds</name><one>Red</one></side><side id='blue'><name>Blues</name><one>Blue</one></side></sides>"
+  "<statistics><statistic id='figures' of='piece' kind='number' initial='8' least='0'><name>figures</name></statistic>"
+  "</statistics>"
+  "<types><type id='foot' letter='F'><name>foot</name></type></types>"
+  "<scenario><group side='red' type='foot' count='6'/><group side='blue' type='foot' count='1'/><strength select='8'/>"
+  "<setup><lay-out layout='example'/></setup></scenario>"
+  "<board kind='square' columns='2' rows='1'><terrain id='flat' key='.'><name>flat ground</name></terrain>"
+  "<layout id='example'><name>Example</name><row>..</row><place side='red' type='foot' at='a1'/></layout></board>"
+  "<tables><table id='fate' columns='all' results='none flight'><name>Fate</name><row id='1..6' cells='flight'/></table></tables>"
+  "<gauges><gauge side='red' value=\"sum(piece[@side='red']/@figures)\" full='48' mark='36'><name>Reds left</name></gauge></gauges>"
+  "<sequence><phase id='play' kind='play'><name>Play</name></phase></sequence><actions>"
+  "<action id='storm' phase='play'><name>Storm</name><for-each name='unit' select=\"piece[@side='red'][@number &lt; 6]\">"
+  "<change on='$unit' name='figures' by='-2'/></for-each><say>A storm.</say></action>"
+  "<action id='twice' phase='play'><name>Twice</name><change on='piece[1]' name='figures' by='-2'/>"
+  "<change on='piece[1]' name='figures' by='-1'/></action>"
+  "<action id='slay' phase='play'><name>Slay</name><change on='piece[1]' name='figures' by='-8'/></action>"
+  "<action id='shoot' phase='play'><name>Shoot</name><ask-number name='score' least='1' most='9'><name>Score</name></ask-number>"
+  "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='units' count='1' each='piece[@number = 1]'/></roll>"
+  "<say>{dice}.</say></action>"
+  "<action id='halve' phase='play'><name>Halve</name><ask-number name='score' least='1' most='9'><name>Score</name></ask-number>"
+  "<roll name='dice' sides='6' needed='$score'><name>Shooting</name><group id='one' count='2'/></roll>"
+  "<let name='fallen' select='count($dice[@hit])'><then when='true()' select='floor($value div 2)'>armour halves them</then></let>"
+  "<change on='piece[1]' name='figures' by='-$fallen'/><say>{fallen}.</say></action>"
+  "<action id='read' phase='play'><name>Read</name><roll name='dice' sides='6'><name>Fate</name><group id='one' count='1'/></roll>"
+  "<look-up name='fate' table='fate' row='$dice/@value' column=\"'all'\"/><say>First: {fate}.</say><say>Second.</say><say>Third.</say></action>"
+  "<action id='mark' phase='play'><name>Mark</name><roll name='dice' sides='6'><name>Fate</name><group id='one' count='2'/></roll>"
+  "<look-up name='fate' table='fate' row='$dice[1]/@value' column=\"'all'\"/><hit dice='$dice[1]'/><say>First: {fate}.</say>"
+  "<say>Second.</say><say>Third.</say></action>"
+  "</actions></ruleset>";
+
+typedef struct {
+  const char           *name;
+  const char           *act;
+  const char           *score;   /* or NULL */
+  const char           *dice;
+  const SnlDisclosures *told;
+  const char           *holds;
+  const char           *lacks;   /* or NULL */
+} ActCase;
+
+static const ActCase act_cases[] = {
+  { "five-units", "storm", NULL, NULL, &everything, "line: 10 fall in 5 units\n", "left\nline" },
+  { "five-units-in-words", "storm", NULL, NULL, &words, "line: many units lose some\n", "10" },
+  { "twice-in-one-act", "twice", NULL, NULL, &everything, "line: Red 1 (foot): 3 fall, 5 left\n", "2 fall" },
+  { "all-gone", "slay", NULL, NULL, &everything, "line: Red 1 (foot): all are gone\n", NULL },
+  { "all-gone-in-words", "slay", NULL, NULL, &words, "line: Red 1 (foot): all are gone\n", NULL },
+  { "cannot-hit", "shoot", "7", "6 6", &everything, "needed: cannot hit\n", NULL },
+  { "always-hits", "shoot", "1", "1 1", &everything, "needed: always hits\n", NULL },
+  { "highest-only", "shoot", "6", "5 6", &everything, "needed: needs 6\n", "or more" },
+  { "dice-of-units", "shoot", "4", "5 2", &everything, "dice: Red 1 (foot): 5!\ndice: Blue 1 (foot): 2\n", NULL },
+  { "no-losses", "shoot", "4", "5 2", &everything, "line: no losses\n", NULL },
+  { "reason", "halve", "4", "5 5", &everything, "line: Red 1 (foot): 1 falls, 7 left\nline: armour halves them\nnews", NULL },
+  { "reason-of-no-losses", "halve", "4", "5 2", &everything, "line: no losses\nline: armour halves them\nnews", NULL },
+  { "no-hits-no-reason", "halve", "4", "1 2", &everything, "line: no losses\nnews", "halves" },
+  { "reason-is-exact", "halve", "4", "5 5", &words, "some fall", "halves" },
+  { "readings", "read", NULL, "3", &everything, "result: Fate, row 3: flight\n", NULL },
+  { "readings-and-sentences", "read", NULL, "3", &everything, "line: First: flight.\nline: Second.\nnews", NULL },
+  { "marked-dice", "mark", NULL, "3 4", &everything, "dice: : 3! 4\n", "result" },
+  { "marked-dice-sentences", "mark", NULL, "3 4", &everything, "line: First: flight.\nline: Second.\nline: Third.\n", NULL },
+  { "readings-in-words", "read", NULL, "3", &words, "roll: Fate\n", "flight" },
+  { "on-the-way", "storm", NULL, NULL, &words, "way: close to the red line\n", NULL },
+  { "figures-alone", "twice", NULL, NULL, &everything, "piece: Red 1 (foot), 5 figures, on a1", NULL },
+};
+
+static void
+test_act (gconstpointer data)
+{
+  const ActCase *row = data;
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (field, -1, "field.xml", &error);
+  g_autoptr(SnlMuster) muster = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autofree char *text = NULL;
+
+  g_assert_no_error (error);
+  muster = snl_muster_new (ruleset, NULL);
+  game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+  g_assert_no_error (error);
+  act (game, row->act, row->score != NULL ? "score" : NULL, row->score, row->dice);
+  text = walk (game, row->told);
+  g_test_message ("%s", text);
+  assert_holds (text, row->holds);
+  if (row->lacks != NULL)
+    assert_lacks (text, row->lacks);
+}
+
+/* How far it is to the line at which it becomes serious, without a number */
+static void
+test_way (void)
+{
+  static const struct {
+    const char *figures;   /* of the first of the Reds; the line is at 36 of 48 */
+    const char *way;
+  } cases[] = { { "9", "far from the red line" }, { "5", "on the way to the red line" }, { "0", "close to the red line" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_parse (field, -1, "field.xml", NULL);
+      g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+      g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, NULL);
+      g_autofree char *text = NULL;
+
+      correct (game, "red-foot-1", "figures", cases[i].figures, "test");
+      text = walk (game, &words);
+      assert_holds (text, cases[i].way);
+    }
+}
+
+/* Who has won stands there once, not in the referee's words too */
+static void
+test_referee_ends (void)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<say>The referee ends it.</say><end winner=", &error);
+  g_autoptr(SnlWall) wall = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (base_act (game, "end", &error));
+  g_assert_no_error (error);
+  wall = snl_wall_new (game, &everything);
+  g_assert_cmpstr (wall->ending, ==, "Reds win.");
+  g_assert_cmpint (wall->news, ==, SNL_NEWS_END);
+  g_assert_cmpuint (wall->lines->len, ==, 0);
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("What the class's window is given, and what never reaches it");
+
+  g_test_add_func ("/wall/secrets", test_secrets);
+  g_test_add_func ("/wall/deck-order", test_deck_order);
+  g_test_add_func ("/wall/draft", test_draft);
+  g_test_add_func ("/wall/exact", test_exact);
+  g_test_add_func ("/wall/words", test_words);
+  g_test_add_func ("/wall/nothing", test_nothing);
+  g_test_add_func ("/wall/players", test_players);
+  g_test_add_func ("/wall/news", test_news);
+  for (gsize i = 0; i < G_N_ELEMENTS (word_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/wall/word/", word_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &word_cases[i], test_word);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (act_cases); i++)
+    {
+      g_autofree char *path = g_strconcat ("/wall/act/", act_cases[i].name, NULL);
+
+      g_test_add_data_func (path, &act_cases[i], test_act);
+    }
+  g_test_add_func ("/wall/way", test_way);
+  g_test_add_func ("/clock/reading", test_clock);
+  g_test_add_func ("/clock/time", test_time);
+  g_test_add_func ("/clock/measure-turns", test_measure_turns);
+  g_test_add_func ("/wall/referee-ends", test_referee_ends);
+
+  return g_test_run ();
+}
