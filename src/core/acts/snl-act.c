@@ -7,19 +7,7 @@
 #include "snl-correction.h"
 #include "snl-import.h"
 
-/**
- * snl_act_is_own:
- * @action: the id of an action
- *
- * Returns: whether Senlac has it for every game, so that no module can call one of its own so;
- *   `next` is the module's walk through the turn, and not among them
- */
-gboolean
-snl_act_is_own (const char *action)
-{
-  return snl_correction_is_action (action) || snl_board_edit_is_action (action) ||
-         snl_import_is_action (action);
-}
+#include "core/module/snl-own-action.h"
 
 /**
  * snl_act_run:
@@ -34,14 +22,16 @@ snl_act_run (const SnlActor  *actor,
              const char      *action,
              GError         **error)
 {
-  if (snl_correction_is_action (action))
-    return snl_correction_run (actor, action, error);
-
-  if (snl_board_edit_is_action (action))
-    return snl_board_edit_run (actor, action, error);
-
-  if (snl_import_is_action (action))
-    return snl_import_run (actor, action, error);
-
-  return snl_procedure_run (actor, action, error);
+  switch (snl_own_action_find (action))
+    {
+    case SNL_OWN_ACTION_BOARD_EDIT:
+      return snl_board_edit_run (actor, action, error);
+    case SNL_OWN_ACTION_CORRECTION:
+      return snl_correction_run (actor, action, error);
+    case SNL_OWN_ACTION_IMPORT:
+      return snl_import_run (actor, action, error);
+    case SNL_OWN_ACTION_NONE:
+    default:
+      return snl_procedure_run (actor, action, error);
+    }
 }

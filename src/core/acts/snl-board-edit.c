@@ -4,9 +4,9 @@
 #include "snl-board-edit.h"
 
 #include "snl-layout-private.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/rules/snl-board.h"
-#include "core/rules/snl-procedure-private.h"
+#include "core/rules/snl-run.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -561,17 +561,6 @@ check_answers (SnlRun      *run,
                              (const char *) name, list);
 
   return TRUE;
-}
-
-/**
- * snl_board_edit_is_action:
- *
- * Returns: whether @action is one of those that set the board up
- */
-gboolean
-snl_board_edit_is_action (const char *action)
-{
-  return find_action (action) >= 0;
 }
 
 /**

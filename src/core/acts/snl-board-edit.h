@@ -9,7 +9,6 @@ G_BEGIN_DECLS
  * What the referee may do to the board of every game, so that it looks like the real table: `place`,
  * `paint`, `resize`, `lay-out` and `clear-board`.
  */
-gboolean    snl_board_edit_is_action (const char      *action);
 SnlAttempt *snl_board_edit_run       (const SnlActor  *actor,
                                       const char      *action,
                                       GError         **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "snl-correction.h"
-#include "core/rules/snl-procedure-private.h"
+#include "core/rules/snl-run.h"
 #include "core/rules/snl-secrecy.h"
 
 #include <glib/gi18n.h>
@@ -409,17 +409,6 @@ play_on (SnlRun  *run,
   snl_run_say (run, "%s", _("The referee has the turn played out."));
 
   return TRUE;
-}
-
-/**
- * snl_correction_is_action:
- *
- * Returns: whether @action is one of those that every game has: `correct`, `play-on`
- */
-gboolean
-snl_correction_is_action (const char *action)
-{
-  return g_strcmp0 (action, "correct") == 0 || g_strcmp0 (action, "play-on") == 0;
 }
 
 /**

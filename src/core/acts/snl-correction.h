@@ -6,7 +6,6 @@
 G_BEGIN_DECLS
 
 /* What the referee may do in every game: set any tracked fact, and play on after an ending. */
-gboolean    snl_correction_is_action (const char      *action);
 SnlAttempt *snl_correction_run       (const SnlActor  *actor,
                                       const char      *action,
                                       GError         **error) G_GNUC_WARN_UNUSED_RESULT;

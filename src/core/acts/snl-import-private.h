@@ -2,8 +2,8 @@
 #pragma once
 
 #include "snl-import.h"
-#include "core/base/snl-class-text-private.h"
-#include "core/rules/snl-procedure-private.h"
+#include "core/class/snl-class-text.h"
+#include "core/rules/snl-run.h"
 
 G_BEGIN_DECLS
 

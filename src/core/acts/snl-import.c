@@ -141,17 +141,6 @@ import (SnlRun     *run,
 }
 
 /**
- * snl_import_is_action:
- *
- * Returns: whether @action is `import`
- */
-gboolean
-snl_import_is_action (const char *action)
-{
-  return g_strcmp0 (action, "import") == 0;
-}
-
-/**
  * snl_import_run:
  * @actor: as for snl_procedure_run()
  * @action: `import` (answers: `of`, which of the module's lists; `file`, a path, or `list`, its text)

@@ -9,7 +9,6 @@ G_BEGIN_DECLS
  * What the referee may do in a game whose module takes lists: `import`, which reads one and adds
  * what stands in it.
  */
-gboolean    snl_import_is_action (const char      *action);
 SnlAttempt *snl_import_run       (const SnlActor  *actor,
                                   const char      *action,
                                   GError         **error) G_GNUC_WARN_UNUSED_RESULT;

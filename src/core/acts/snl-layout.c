@@ -5,7 +5,7 @@
 
 #include "core/base/snl-intern.h"
 #include "core/base/snl-load.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/rules/snl-board.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-letters-private.h"
+#include "snl-letters.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-text-private.h"
+#include "snl-text.h"
 
 #include "snl-line.h"
 

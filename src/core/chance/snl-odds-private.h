@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/snl-natural.h"
-#include "core/rules/snl-procedure-private.h"
+#include "core/rules/snl-run.h"
 
 G_BEGIN_DECLS
 

@@ -4,6 +4,7 @@
 #include "snl-verify-private.h"
 
 #include "core/acts/snl-act.h"
+#include "core/module/snl-own-action.h"
 #include "core/journal/snl-sentence.h"
 
 #include <glib/gi18n.h>
@@ -211,7 +212,7 @@ remark_on_table (SnlVerify      *self,
                                           entry->number, answer->value));
     }
 
-  if (snl_act_is_own (entry->action))
+  if (snl_own_action_find (entry->action) != SNL_OWN_ACTION_NONE)
     g_ptr_array_add (self->verdict->remarks,
                      g_strdup_printf (_("Action %u is the referee's own: %s"), entry->number,
                                       entry->say->len > 0 ? (char *) entry->say->pdata[0]

@@ -3,7 +3,7 @@
 
 #include "snl-ruleset-check-private.h"
 
-#include "core/acts/snl-act.h"
+#include "core/module/snl-own-action.h"
 
 #include <glib/gi18n.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ check_actions (SnlCheck *check)
     {
       const char *id = snl_check_get_id (actions->pdata[i]);
 
-      if (strcmp (id, "next") == 0 || snl_act_is_own (id))
+      if (strcmp (id, "next") == 0 || snl_own_action_find (id) != SNL_OWN_ACTION_NONE)
         snl_check_fault (check, actions->pdata[i],
                          _("“%s” is Senlac's own; call this something else"), id);
     }

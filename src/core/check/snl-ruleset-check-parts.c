@@ -3,7 +3,7 @@
 
 #include "snl-ruleset-check-private.h"
 
-#include "core/ruleset/snl-ruleset.h"
+#include "core/module/snl-statistic.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 #define SNL_CHECK_FINDING_LIMIT 200
 
 /*
- * A module under examination.  snl-ruleset-check.c lists what has a name; -names.c and -parts.c
+ * A module under examination.  -meaning.c calls the others in their order; snl-ruleset-check.c lists what has a name; -names.c and -parts.c
  * hold references and sizes against that, -scope.c the variables, -formula.c the functions and
  * attributes, -pages.c what screens show of it, -text.c what people read, -values.c what is compared with what (-domain.c: what there
  * can be), and -ends.c finds what would never come to an end.
@@ -86,6 +86,9 @@ typedef struct {
   GPtrArray *words;
 } SnlValues;
 
+void         snl_check_init         (SnlCheck          *check,
+                                     SnlElement        *root);
+void         snl_check_clear        (SnlCheck          *check);
 gboolean     snl_check_is_full      (SnlCheck          *check);
 void         snl_check_fault        (SnlCheck          *check,
                                      SnlElement        *element,
@@ -115,6 +118,14 @@ SnlElement  *snl_check_find         (SnlCheck          *check,
 void         snl_check_use          (SnlCheck          *check,
                                      const char        *kind,
                                      const char        *id);
+gboolean     snl_check_is_used      (SnlCheck          *check,
+                                     const char        *kind,
+                                     const char        *id);
+char        *snl_check_dup_sentence (const char        *sentence,
+                                     const char        *name) G_GNUC_WARN_UNUSED_RESULT;
+void         snl_check_report       (SnlCheck          *check,
+                                     const char        *file,
+                                     GPtrArray         *faults);
 const char  *snl_check_get_id       (SnlElement        *element);
 SnlBody     *snl_check_add_body     (SnlCheck          *check,
                                      SnlElement        *element);

@@ -240,10 +240,10 @@ snl_check_use (SnlCheck   *check,
   g_hash_table_add (check->used, g_strconcat (kind, "/", id, NULL));
 }
 
-static gboolean
-is_used (SnlCheck   *check,
-         const char *kind,
-         const char *id)
+gboolean
+snl_check_is_used (SnlCheck   *check,
+                   const char *kind,
+                   const char *id)
 {
   g_autofree char *key = g_strconcat (kind, "/", id, NULL);
 
@@ -355,9 +355,9 @@ snl_check_dup_hint (SnlCheck   *check,
 }
 
 /* The sentence of a table of sentences, with the name that it is about */
-static char *
-dup_sentence (const char *sentence,
-              const char *name)
+char *
+snl_check_dup_sentence (const char *sentence,
+                        const char *name)
 {
   GString *result = g_string_new (sentence);
 
@@ -400,7 +400,7 @@ snl_check_unknown (SnlCheck   *check,
   for (gsize i = 0; i < G_N_ELEMENTS (sentences); i++)
     if (strcmp (sentences[i].kind, kind) == 0)
       {
-        g_autofree char *sentence = dup_sentence (_(sentences[i].sentence), id);
+        g_autofree char *sentence = snl_check_dup_sentence (_(sentences[i].sentence), id);
 
         snl_check_fault (check, element, "%s%s", sentence, hint);
       }
@@ -437,55 +437,6 @@ collect_named (SnlCheck   *check,
     collect_named (check, snl_element_get_child (element, i));
 }
 
-/* The plan reads where pieces are. */
-static gboolean
-is_drawn (SnlCheck   *check,
-          SnlElement *element)
-{
-  static const char *const names[] = { "x", "y", NULL };
-
-  return snl_element_is (element, "statistic") && g_strcmp0 (snl_element_get (element, "of"), "piece") == 0 &&
-         g_strv_contains (names, snl_check_get_id (element)) && snl_element_find (check->root, "plan") != NULL;
-}
-
-/* An attribute that nothing reads is a fault: it looks as if it did something */
-static void
-check_unused (SnlCheck *check)
-{
-  static const struct {
-    const char *kind;
-    const char *sentence;
-  } kinds[] = {
-    { "deal",      N_("nothing reads “{name}”, which is dealt to the cards") },
-    { "deck",      N_("nothing draws from the deck “{name}”") },
-    { "define",    N_("nothing uses the definition “{name}”") },
-    { "layout",    N_("nothing lays out the layout “{name}”") },
-    { "option",    N_("nothing reads the option “{name}”; whatever it is set to changes nothing") },
-    { "procedure", N_("nothing calls the procedure “{name}”") },
-    { "statistic", N_("nothing reads the statistic “{name}”") },
-    { "table",     N_("nothing looks anything up in the table “{name}”") },
-    { "trait",     N_("nothing reads the trait “{name}”") },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    {
-      GPtrArray *list = snl_check_get_named (check, kinds[i].kind);
-
-      for (guint j = 0; j < list->len; j++)
-        {
-          SnlElement *element = g_ptr_array_index (list, j);
-
-          g_autofree char *sentence = NULL;
-
-          if (is_used (check, kinds[i].kind, snl_check_get_id (element)) || is_drawn (check, element))
-            continue;
-
-          sentence = dup_sentence (_(kinds[i].sentence), snl_check_get_id (element));
-          snl_check_fault (check, element, "%s", sentence);
-        }
-    }
-}
-
 static int
 compare_findings_cb (gconstpointer a,
                      gconstpointer b)
@@ -499,10 +450,16 @@ compare_findings_cb (gconstpointer a,
   return first->order < second->order ? -1 : first->order > second->order;
 }
 
-static void
-report (SnlCheck   *check,
-        const char *file,
-        GPtrArray  *faults)
+/**
+ * snl_check_report:
+ * @check: a module that was examined
+ * @file: its name
+ * @faults: (element-type utf8): gets a sentence `file:line: …` for each fault, in the order of lines
+ */
+void
+snl_check_report (SnlCheck   *check,
+                  const char *file,
+                  GPtrArray  *faults)
 {
   g_autoptr(GHashTable) said = g_hash_table_new (g_str_hash, g_str_equal);
 
@@ -531,49 +488,39 @@ report (SnlCheck   *check,
 }
 
 /**
- * snl_ruleset_check_meaning:
+ * snl_check_init:
+ * @check: (out): to be cleared with snl_check_clear()
  * @root: a module that fits the schema and whose expressions can be understood
- * @file: its name
- * @faults: (element-type utf8): gets a sentence `file:line: …` for each fault
  *
- * Checks what a schema cannot: that names lead somewhere, that variables are bound, that values
- * exist which others are compared with, that tables are whole, that everything ends, and that
- * nothing is there for nothing.
+ * Lists what has a name in the module.
  */
 void
-snl_ruleset_check_meaning (SnlElement *root,
-                           const char *file,
-                           GPtrArray  *faults)
+snl_check_init (SnlCheck   *check,
+                SnlElement *root)
 {
-  SnlCheck check = { .root = root };
-
-  check.findings = g_ptr_array_new_with_free_func (finding_free);
-  check.named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+  *check = (SnlCheck) { .root = root };
+  check->findings = g_ptr_array_new_with_free_func (finding_free);
+  check->named = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                        (GDestroyNotify) g_ptr_array_unref);
-  check.index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  check.by_body = g_hash_table_new (NULL, NULL);
-  check.by_element = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
-  check.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  check.bodies = g_ptr_array_new_with_free_func (body_free);
-  check.formulas = g_ptr_array_new_with_free_func (formula_free);
+  check->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  check->by_body = g_hash_table_new (NULL, NULL);
+  check->by_element = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
+  check->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  check->bodies = g_ptr_array_new_with_free_func (body_free);
+  check->formulas = g_ptr_array_new_with_free_func (formula_free);
 
-  collect_named (&check, root);
-  snl_check_names (&check);
-  snl_check_ids (&check);
-  snl_check_scopes (&check);
-  snl_check_texts (&check);
-  snl_check_values (&check);
-  snl_check_pages (&check);
-  snl_check_ends (&check);
-  check_unused (&check);
-  report (&check, file, faults);
+  collect_named (check, root);
+}
 
-  g_ptr_array_unref (check.formulas);
-  g_ptr_array_unref (check.bodies);
-  g_hash_table_unref (check.used);
-  g_hash_table_unref (check.by_element);
-  g_hash_table_unref (check.by_body);
-  g_hash_table_unref (check.index);
-  g_hash_table_unref (check.named);
-  g_ptr_array_unref (check.findings);
+void
+snl_check_clear (SnlCheck *check)
+{
+  g_ptr_array_unref (check->formulas);
+  g_ptr_array_unref (check->bodies);
+  g_hash_table_unref (check->used);
+  g_hash_table_unref (check->by_element);
+  g_hash_table_unref (check->by_body);
+  g_hash_table_unref (check->index);
+  g_hash_table_unref (check->named);
+  g_ptr_array_unref (check->findings);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/base/snl-class-text-private.h"
+#include "snl-class-text.h"
 
 #include "core/module/snl-element.h"
 

@@ -6,7 +6,7 @@
 #include "snl-expression-private.h"
 #include "snl-shortcut-private.h"
 #include "core/base/snl-error.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

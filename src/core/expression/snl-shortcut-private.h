@@ -3,7 +3,7 @@
 
 #include "snl-shortcut.h"
 #include "snl-tree.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 
 #include <string.h>
 

@@ -7,7 +7,7 @@
 #include "core/base/snl-error.h"
 #include "core/base/snl-load.h"
 #include "core/ruleset/snl-library.h"
-#include "core/storage/snl-archive-private.h"
+#include "core/storage/snl-archive.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>

@@ -3,7 +3,7 @@
 
 #include "snl-names.h"
 
-#include "core/base/snl-letters-private.h"
+#include "core/base/snl-letters.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include "snl-rewrite-private.h"
 
 #include "core/base/snl-error.h"
-#include "core/storage/snl-archive-private.h"
+#include "core/storage/snl-reading.h"
 
 #include <glib/gi18n.h>
 
@@ -80,14 +80,7 @@ snl_rewrite_compose (SnlRewrite  *self,
   g_auto(SnlReading) reading = { NULL };
   gsize bare = 0;
 
-  snl_archive_write_header (self->header, self->beginning, content);
-
-  for (guint i = 0; i < length + redo; i++)
-    snl_entry_write (snl_journal_get (self->journal, i), content);
-
-  if (redo > 0)
-    g_string_append_printf (content, "<undo n=\"%u\"/>\n", redo);
-
+  snl_reading_write (self->header, self->beginning, self->journal, content);
   bare = content->len;
   g_string_append (content, SNL_ARCHIVE_TAIL);
 

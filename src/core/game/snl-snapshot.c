@@ -4,7 +4,7 @@
 #include "snl-snapshot.h"
 
 #include "snl-game-private.h"
-#include "core/storage/snl-archive-private.h"
+#include "core/storage/snl-reading.h"
 
 /* What the check of a reading needs */
 typedef struct {
@@ -13,21 +13,6 @@ typedef struct {
   gpointer      user_data;
   guint         done;
 } Opening;
-
-/* As it would stand in a file, which a game need not have */
-static void
-write_game (SnlGame *game,
-            GString *content)
-{
-  g_autoptr(SnlPosition) beginning = snl_journal_dup_beginning (game->journal, game->position);
-  guint redo = snl_journal_get_redo (game->journal);
-
-  snl_archive_write_header (game->header, beginning, content);
-  for (guint i = 0; i < snl_journal_get_length (game->journal) + redo; i++)
-    snl_entry_write (snl_journal_get (game->journal, i), content);
-  if (redo > 0)
-    g_string_append_printf (content, "<undo n=\"%u\"/>\n", redo);
-}
 
 /**
  * snl_snapshot_take:
@@ -41,21 +26,17 @@ write_game (SnlGame *game,
 GBytes *
 snl_snapshot_take (SnlGame *game)
 {
+  g_autoptr(SnlPosition) beginning = NULL;
   GString *content = NULL;
 
   g_return_val_if_fail (SNL_IS_GAME (game), NULL);
 
   if (game->archive != NULL)
-    {
-      content = g_string_sized_new (game->archive->content->len + sizeof SNL_ARCHIVE_TAIL);
-      g_string_append_len (content, game->archive->content->str, (gssize) game->archive->content->len);
-    }
-  else
-    {
-      content = g_string_new (NULL);
-      write_game (game, content);
-    }
+    return snl_archive_dup_bytes (game->archive);
 
+  beginning = snl_journal_dup_beginning (game->journal, game->position);
+  content = g_string_new (NULL);
+  snl_reading_write (game->header, beginning, game->journal, content);
   g_string_append (content, SNL_ARCHIVE_TAIL);
 
   return g_string_free_to_bytes (content);

@@ -5,7 +5,7 @@
 
 #include "core/base/snl-line.h"
 #include "core/base/snl-number.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 
 /* An entry as a game's file has it. */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+#include "snl-position-clock.h"
 #include "snl-position-private.h"
 
 #include "core/base/snl-intern.h"
@@ -69,6 +70,18 @@ guint64
 snl_position_get_revision (SnlPosition *self)
 {
   return self->revision;
+}
+
+/**
+ * snl_position_get_changes:
+ * @self: a position
+ *
+ * Returns: (transfer none): where the revision stands, for those who read it too often for a call
+ */
+const guint64 *
+snl_position_get_changes (SnlPosition *self)
+{
+  return &self->revision;
 }
 
 /**

@@ -5,7 +5,7 @@
 
 #include "core/base/snl-error.h"
 #include "core/base/snl-intern.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

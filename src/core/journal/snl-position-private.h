@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-position.h"
+#include "snl-position-clock.h"
 #include "core/expression/snl-tree.h"
 
 G_BEGIN_DECLS
@@ -45,22 +45,6 @@ xmlAttr  *snl_node_find                 (const xmlNode  *node,
 void      snl_position_insert_before    (SnlPosition    *self,
                                          xmlNode        *node,
                                          xmlNode        *next);
-void      snl_position_touch            (SnlPosition    *self,
-                                         const char     *name);
-guint64   snl_position_get_revision     (SnlPosition    *self);
-const guint64 *snl_position_get_clock   (SnlPosition    *self,
-                                         const char     *name);
-gboolean  snl_position_has_changed      (SnlPosition    *self,
-                                         const guint64 **clocks,
-                                         guint64         since);
-gpointer  snl_position_take_spare       (SnlPosition    *self);
-gboolean  snl_position_keep_spare       (SnlPosition    *self,
-                                         gpointer        spare,
-                                         GDestroyNotify  free_spare);
-gsize     snl_position_get_showable     (SnlPosition    *self);
-void      snl_position_add_shown        (SnlPosition    *self,
-                                         gsize           operations,
-                                         const char     *trouble);
 void      snl_position_write_attributes (const xmlNode  *node,
                                          GString        *xml);
 

@@ -3,7 +3,7 @@
 
 #include "snl-position-private.h"
 #include "core/base/snl-error.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/base/snl-xml.h"
 
 #include <glib/gi18n.h>

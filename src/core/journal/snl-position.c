@@ -6,7 +6,7 @@
 #include "snl-position-private.h"
 #include "core/base/snl-intern.h"
 #include "core/base/snl-number.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 
 #include <libxml/xpath.h>
 #include <string.h>

@@ -6,7 +6,7 @@
 #include "core/base/snl-line.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-said.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 
 static const char *
 get_group_label (const SnlRoll *roll,

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "snl-template.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/expression/snl-expression.h"
 
 #include <string.h>

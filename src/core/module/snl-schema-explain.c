@@ -4,7 +4,7 @@
 #include "snl-schema.h"
 
 #include "snl-spelling.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

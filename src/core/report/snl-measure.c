@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "snl-report-private.h"
-#include "core/journal/snl-position-private.h"
+#include "core/journal/snl-position-clock.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>

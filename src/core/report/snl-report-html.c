@@ -3,7 +3,7 @@
 
 #include "snl-narrative.h"
 #include "snl-report-private.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/view/snl-chart.h"
 
 #include <glib/gi18n.h>

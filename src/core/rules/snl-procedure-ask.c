@@ -6,7 +6,7 @@
 #include "snl-board.h"
 #include "core/base/snl-intern.h"
 #include "core/base/snl-said.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

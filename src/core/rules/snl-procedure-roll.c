@@ -5,7 +5,7 @@
 
 #include "snl-tally.h"
 #include "core/base/snl-number.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/journal/snl-sentence.h"
 
 #include <glib/gi18n.h>

@@ -194,3 +194,17 @@ snl_run_take_back (SnlRun *run,
   for (; edits->len > n_edits; edits->len--)
     snl_position_revert (run->actor->position, g_ptr_array_index (edits, edits->len - 1));
 }
+
+/**
+ * snl_run_steps:
+ * @parent: an action, a procedure or a branch
+ *
+ * Runs the steps that stand in @parent, in order; what is no step (a name) is passed over.
+ */
+gboolean
+snl_run_steps (SnlRun      *run,
+               SnlElement  *parent,
+               GError     **error)
+{
+  return run->run_steps (run, parent, error);
+}

@@ -176,16 +176,10 @@ find_step (SnlElement *element)
   return step != &none ? step : NULL;
 }
 
-/**
- * snl_run_steps:
- * @parent: an action, a procedure or a branch
- *
- * Runs the steps that stand in @parent, in order; what is no step (a name) is passed over.
- */
-gboolean
-snl_run_steps (SnlRun      *run,
-               SnlElement  *parent,
-               GError     **error)
+static gboolean
+run_steps (SnlRun      *run,
+           SnlElement  *parent,
+           GError     **error)
 {
   guint n_children;
   SnlElement **children = snl_element_get_children (parent, &n_children);
@@ -316,6 +310,7 @@ snl_run_init (SnlRun         *run,
 {
   memset (run, 0, sizeof *run);
   run->actor = actor;
+  run->run_steps = run_steps;
   run->world = snl_world_new (actor->ruleset, actor->position);
   run->scope = snl_world_get_scope (run->world);
   run->rack = snl_world_get_rack (run->world);

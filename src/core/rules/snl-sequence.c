@@ -11,9 +11,9 @@
 
 #include "core/base/snl-intern.h"
 #include "core/base/snl-said.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/expression/snl-tree.h"
-#include "core/journal/snl-position-private.h"
+#include "core/journal/snl-position-clock.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

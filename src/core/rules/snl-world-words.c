@@ -8,7 +8,7 @@
 #include "core/base/snl-line.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-said.h"
-#include "core/journal/snl-position-private.h"
+#include "core/journal/snl-position-clock.h"
 
 #include <glib/gi18n.h>
 #include <math.h>

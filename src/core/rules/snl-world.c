@@ -4,8 +4,8 @@
 #include "snl-world-private.h"
 
 #include "core/base/snl-intern.h"
-#include "core/base/snl-text-private.h"
-#include "core/journal/snl-position-private.h"
+#include "core/base/snl-text.h"
+#include "core/journal/snl-position-clock.h"
 #include "core/ruleset/snl-definition.h"
 
 #include <glib/gi18n.h>
@@ -91,7 +91,7 @@ refresh (SnlWorld   *self,
     snl_value_clear (&memo->value);
   memo->is_known = FALSE;
   memo->is_known = evaluate (self, name, memo->definition, &memo->value);
-  memo->seen = self->position->revision;
+  memo->seen = snl_position_get_revision (self->position);
 }
 
 /* Whether it is known by now.  Nodes may go, and are never remembered. */
@@ -101,11 +101,11 @@ is_fresh (SnlWorld *self,
 {
   if (!memo->is_known || memo->value.kind == SNL_VALUE_NODES)
     return FALSE;
-  if (memo->seen == self->position->revision)
+  if (memo->seen == snl_position_get_revision (self->position))
     return TRUE;
   if (snl_position_has_changed (self->position, memo->clocks, memo->seen))
     return FALSE;
-  memo->seen = self->position->revision;
+  memo->seen = snl_position_get_revision (self->position);
 
   return TRUE;
 }
@@ -193,7 +193,7 @@ snl_world_new (SnlRuleset  *ruleset,
   self->piece = snl_intern ("piece");
   snl_world_init_names (self);
   self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
-  snl_scope_remember (self->scope, &position->revision, clock_cb, position);
+  snl_scope_remember (self->scope, snl_position_get_changes (position), clock_cb, position);
   snl_world_add_functions (self);
 
   return self;

@@ -6,7 +6,7 @@
 #include "snl-charts-private.h"
 
 #include "snl-sheet-private.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/journal/snl-position.h"
 
 #include <glib/gi18n.h>

@@ -3,6 +3,7 @@
 
 #include "core/base/snl-error.h"
 #include "core/module/snl-element.h"
+#include "core/module/snl-statistic.h"
 
 G_BEGIN_DECLS
 
@@ -40,12 +41,6 @@ const SnlDefinition *snl_ruleset_get_definition (SnlRuleset *self,
 const char *snl_ruleset_get_label  (SnlRuleset   *self,
                                     const char   *kind,
                                     const char   *id);
-
-const char *snl_statistic_get_name (SnlElement   *statistic);
-gboolean    snl_statistic_is_for   (SnlElement   *statistic,
-                                    const char   *type);
-gboolean    snl_statistic_can_be   (SnlElement   *statistic,
-                                    const char   *word);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRuleset, snl_ruleset_unref)
 

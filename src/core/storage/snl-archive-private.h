@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-archive.h"
+#include "snl-reading.h"
 
 #include <sys/stat.h>
 #include <time.h>
@@ -9,7 +10,6 @@
 G_BEGIN_DECLS
 
 #define SNL_ARCHIVE_NAMESPACE "urn:senlac:game:1"
-#define SNL_ARCHIVE_TAIL "</game>\n"
 #define SNL_ARCHIVE_MAX_SIZE (256 * 1024 * 1024)   /* bytes */
 #define SNL_FILE_MODE 0600                         /* students' names are nobody else's business */
 
@@ -30,36 +30,6 @@ struct _SnlArchive {
   char     *trouble;
 };
 
-/**
- * SnlReading:
- * @header: what the game is
- * @position: as it is after all that was read
- * @journal: what was read
- * @end: the byte at which the next record belongs
- * @damage: what is wrong with the file from @end on, for people; %NULL if nothing is
- * @check: (nullable): asked about the beginning and after each entry
- * @check_data: for @check
- *
- * What a game's file holds, as far as it could be read.
- */
-typedef struct {
-  SnlHeader   *header;
-  SnlPosition *position;
-  SnlJournal  *journal;
-  gsize        end;
-  char        *damage;
-
-  SnlArchiveCheckFunc  check;
-  gpointer             check_data;
-} SnlReading;
-
-gboolean  snl_reading_parse   (SnlReading  *self,
-                               const char  *name,
-                               const char  *data,
-                               gsize        length,
-                               GError     **error);
-void      snl_reading_clear   (SnlReading  *self);
-
 void      snl_archive_write_header (const SnlHeader *header,
                                     SnlPosition     *beginning,
                                     GString         *content);
@@ -72,9 +42,6 @@ gboolean  snl_archive_write        (SnlArchive      *self);
 void      snl_archive_go_on_in     (SnlArchive      *self,
                                     int              fd);
 gboolean  snl_archive_is_in_place  (SnlArchive      *self);
-gboolean  snl_archive_replace      (SnlArchive      *self,
-                                    GString         *content,
-                                    GError         **error);
 
 gboolean  snl_file_allows      (gsize          length);
 int       snl_file_write_whole (const char        *path,
@@ -98,7 +65,5 @@ gboolean  snl_file_is_locked   (int            fd);
 char     *snl_archive_format_time (gint64      time) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_archive_parse_time  (const char *text,
                                    gint64     *time);
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlReading, snl_reading_clear)
 
 G_END_DECLS

@@ -504,3 +504,27 @@ snl_reading_parse (SnlReading  *self,
 
   return TRUE;
 }
+
+/**
+ * snl_reading_write:
+ * @header: what the game is
+ * @beginning: the position before the first entry
+ * @journal: its entries, with those that can be redone
+ * @content: gets the game's file, without the closing tag
+ */
+void
+snl_reading_write (const SnlHeader *header,
+                   SnlPosition     *beginning,
+                   SnlJournal      *journal,
+                   GString         *content)
+{
+  guint redo = snl_journal_get_redo (journal);
+
+  snl_archive_write_header (header, beginning, content);
+
+  for (guint i = 0; i < snl_journal_get_length (journal) + redo; i++)
+    snl_entry_write (snl_journal_get (journal, i), content);
+
+  if (redo > 0)
+    g_string_append_printf (content, "<undo n=\"%u\"/>\n", redo);
+}

@@ -6,7 +6,7 @@
 #include "snl-archive-private.h"
 #include "core/base/snl-error.h"
 #include "core/base/snl-load.h"
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/base/snl-xml.h"
 
 #include <errno.h>
@@ -183,6 +183,23 @@ snl_archive_free (SnlArchive *self)
   g_free (self->notice);
   g_free (self->trouble);
   g_free (self);
+}
+
+/**
+ * snl_archive_dup_bytes:
+ * @self: an archive
+ *
+ * Returns: (transfer full): the whole file with all that was done, saved or not
+ */
+GBytes *
+snl_archive_dup_bytes (SnlArchive *self)
+{
+  GString *content = g_string_sized_new (self->content->len + sizeof SNL_ARCHIVE_TAIL);
+
+  g_string_append_len (content, self->content->str, (gssize) self->content->len);
+  g_string_append (content, SNL_ARCHIVE_TAIL);
+
+  return g_string_free_to_bytes (content);
 }
 
 /**

@@ -108,6 +108,10 @@ gboolean     snl_archive_flush       (SnlArchive       *self,
 gboolean     snl_archive_save_copy   (SnlArchive       *self,
                                       const char       *path,
                                       GError          **error);
+GBytes      *snl_archive_dup_bytes   (SnlArchive       *self) G_GNUC_WARN_UNUSED_RESULT;
+gboolean     snl_archive_replace     (SnlArchive       *self,
+                                      GString          *content,
+                                      GError          **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlHeader, snl_header_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlArchive, snl_archive_free)

@@ -3,7 +3,7 @@
 
 #include "snl-chart.h"
 
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 
 
 static const char * const anchors[] = { "start", "middle", "end" };

@@ -6,7 +6,7 @@
 
 #include "snl-quick-private.h"
 
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/module/snl-spelling.h"
 
 #include <glib/gi18n.h>

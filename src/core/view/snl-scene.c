@@ -3,7 +3,7 @@
 
 #include "snl-scene.h"
 
-#include "core/base/snl-text-private.h"
+#include "core/base/snl-text.h"
 #include "core/rules/snl-board.h"
 
 #include <glib/gi18n.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/class/snl-class-list.h"
+#include "snl-class-list.h"
 
 G_BEGIN_DECLS
 

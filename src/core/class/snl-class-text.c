@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-class-text-private.h"
+#include "snl-class-text.h"
 
-#include "snl-csv.h"
+#include "core/base/snl-csv.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-ruleset-check-private.h"
+
+#include <glib/gi18n.h>
+
+/* The plan reads where pieces are. */
+static gboolean
+is_drawn (SnlCheck   *check,
+          SnlElement *element)
+{
+  static const char *const names[] = { "x", "y", NULL };
+
+  return snl_element_is (element, "statistic") && g_strcmp0 (snl_element_get (element, "of"), "piece") == 0 &&
+         g_strv_contains (names, snl_check_get_id (element)) && snl_element_find (check->root, "plan") != NULL;
+}
+
+/* An attribute that nothing reads is a fault: it looks as if it did something */
+static void
+check_unused (SnlCheck *check)
+{
+  static const struct {
+    const char *kind;
+    const char *sentence;
+  } kinds[] = {
+    { "deal",      N_("nothing reads “{name}”, which is dealt to the cards") },
+    { "deck",      N_("nothing draws from the deck “{name}”") },
+    { "define",    N_("nothing uses the definition “{name}”") },
+    { "layout",    N_("nothing lays out the layout “{name}”") },
+    { "option",    N_("nothing reads the option “{name}”; whatever it is set to changes nothing") },
+    { "procedure", N_("nothing calls the procedure “{name}”") },
+    { "statistic", N_("nothing reads the statistic “{name}”") },
+    { "table",     N_("nothing looks anything up in the table “{name}”") },
+    { "trait",     N_("nothing reads the trait “{name}”") },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      GPtrArray *list = snl_check_get_named (check, kinds[i].kind);
+
+      for (guint j = 0; j < list->len; j++)
+        {
+          SnlElement *element = g_ptr_array_index (list, j);
+
+          g_autofree char *sentence = NULL;
+
+          if (snl_check_is_used (check, kinds[i].kind, snl_check_get_id (element)) || is_drawn (check, element))
+            continue;
+
+          sentence = snl_check_dup_sentence (_(kinds[i].sentence), snl_check_get_id (element));
+          snl_check_fault (check, element, "%s", sentence);
+        }
+    }
+}
+
+/**
+ * snl_ruleset_check_meaning:
+ * @root: a module that fits the schema and whose expressions can be understood
+ * @file: its name
+ * @faults: (element-type utf8): gets a sentence `file:line: …` for each fault
+ *
+ * Checks what a schema cannot: that names lead somewhere, that variables are bound, that values
+ * exist which others are compared with, that tables are whole, that everything ends, and that
+ * nothing is there for nothing.
+ */
+void
+snl_ruleset_check_meaning (SnlElement *root,
+                           const char *file,
+                           GPtrArray  *faults)
+{
+  SnlCheck check;
+
+  snl_check_init (&check, root);
+  snl_check_names (&check);
+  snl_check_ids (&check);
+  snl_check_scopes (&check);
+  snl_check_texts (&check);
+  snl_check_values (&check);
+  snl_check_pages (&check);
+  snl_check_ends (&check);
+  check_unused (&check);
+  snl_check_report (&check, file, faults);
+  snl_check_clear (&check);
+}

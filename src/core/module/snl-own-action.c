@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-own-action.h"
+
+static const struct {
+  const char   *id;
+  SnlOwnAction  kind;
+} own_actions[] = {
+  { "clear-board", SNL_OWN_ACTION_BOARD_EDIT },
+  { "correct",     SNL_OWN_ACTION_CORRECTION },
+  { "import",      SNL_OWN_ACTION_IMPORT },
+  { "lay-out",     SNL_OWN_ACTION_BOARD_EDIT },
+  { "paint",       SNL_OWN_ACTION_BOARD_EDIT },
+  { "place",       SNL_OWN_ACTION_BOARD_EDIT },
+  { "play-on",     SNL_OWN_ACTION_CORRECTION },
+  { "resize",      SNL_OWN_ACTION_BOARD_EDIT },
+};
+
+/**
+ * snl_own_action_find:
+ * @id: (nullable): the id of an action
+ *
+ * Tells Senlac's own actions from those of modules, which cannot use the same ids.  `next` is not
+ * among them: it is the module's walk through the turn.
+ *
+ * Returns: what carries @id out, or %SNL_OWN_ACTION_NONE
+ */
+SnlOwnAction
+snl_own_action_find (const char *id)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (own_actions); i++)
+    if (g_strcmp0 (own_actions[i].id, id) == 0)
+      return own_actions[i].kind;
+
+  return SNL_OWN_ACTION_NONE;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-element.h"
+
+G_BEGIN_DECLS
+
+/* What a piece, side, place, card or the game remembers: an element `statistic` of a module */
+const char *snl_statistic_get_name (SnlElement *statistic);
+gboolean    snl_statistic_is_for   (SnlElement *statistic,
+                                    const char *type);
+gboolean    snl_statistic_can_be   (SnlElement *statistic,
+                                    const char *word);
+
+G_END_DECLS

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""check-house.py BUILD SOURCE-ROOT: the rooms of src/ call downwards only, and keep their private headers.
+
+Reads the symbols of the built objects (nm), so it sees the calls that are there and not what a header
+promises.  The rooms and their order are the subdir() lines of src/core/meson.build and
+src/app/meson.build; ctl and app stand on top of core.  Fails, naming the two functions, when
+ - a file calls one in a room above its own,
+ - more than four files call each other in a circle, or a circle crosses two rooms,
+ - a file includes another room's *-private.h, or a header of a room above,
+ - a room has more than 45 files.
+"""
+
+import collections
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+MOST_IN_CIRCLE = 4
+MOST_IN_ROOM = 45
+
+
+def read_order(root):
+    rooms = []
+    for area in ('core', 'app'):
+        lines = (root / 'src' / area / 'meson.build').read_text()
+        rooms += ['%s/%s' % (area, name) for name in re.findall(r"^subdir \('([a-z-]+)'\)", lines, re.M)]
+    assert rooms, 'there are no rooms'
+    return rooms + ['app', 'ctl']
+
+
+def read_symbols(build, root):
+    """For each source file below src/: what it defines, what it calls that is defined elsewhere, its object."""
+    defined, used, objects = {}, {}, {}
+
+    for row in json.loads((build / 'compile_commands.json').read_text()):
+        source = (pathlib.Path(row['directory']) / row['file']).resolve()
+        if (root / 'src') not in source.parents:
+            continue
+        name = str(source.relative_to(root / 'src'))
+        objects[name] = str(pathlib.Path(row['directory']) / row['output'])
+        listing = subprocess.run(['nm', '-g', objects[name]], stdout=subprocess.PIPE, check=True, text=True).stdout
+        symbols = [line.split()[-2:] for line in listing.splitlines()]
+        defined[name] = {symbol for kind, symbol in symbols if kind != 'U' and symbol != 'main'}
+        used[name] = {symbol for kind, symbol in symbols if kind == 'U'}
+
+    return defined, used, objects
+
+
+def find_caller(path, symbol):
+    """The function in an object whose code refers to @symbol first."""
+    listing = subprocess.run(['objdump', '-dr', '--no-show-raw-insn', path], stdout=subprocess.PIPE, check=True,
+                             text=True).stdout
+    function = '?'
+
+    for line in listing.splitlines():
+        head = re.match(r'[0-9a-f]+ <([^>]*)>:$', line)
+        if head is not None:
+            function = head[1]
+        elif re.search(r'R_\S+\s+%s\b' % re.escape(symbol), line):
+            return function
+
+    return function
+
+
+def find_calls(defined, used):
+    owner = {symbol: name for name, symbols in defined.items() for symbol in symbols}
+    calls = collections.defaultdict(lambda: collections.defaultdict(set))
+
+    for name, symbols in used.items():
+        for symbol in symbols:
+            if owner.get(symbol, name) != name:
+                calls[name][owner[symbol]].add(symbol)
+
+    return calls
+
+
+def find_circles(calls):
+    """Tarjan's strongly connected components of two files and more."""
+    index, low, stack, circles = {}, {}, [], []
+
+    def visit(name):
+        index[name] = low[name] = len(index)
+        stack.append(name)
+        for other in sorted(calls.get(name, {})):
+            if other not in index:
+                visit(other)
+            if other in stack:
+                low[name] = min(low[name], low[other])
+        if low[name] == index[name]:
+            at = stack.index(name)
+            if len(stack) - at > 1:
+                circles.append(sorted(stack[at:]))
+            del stack[at:]
+
+    for name in sorted(calls):
+        if name not in index:
+            visit(name)
+
+    return circles
+
+
+def find_include_faults(root, order):
+    for path in sorted((root / 'src').rglob('*.[ch]')):
+        room = str(path.parent.relative_to(root / 'src'))
+        for header in re.findall(r'^#include "((?:core|app|ctl)/[^"]*)"', path.read_text(), re.M):
+            other = str(pathlib.PurePath(header).parent)
+            if other == room:
+                continue
+            if header.endswith('-private.h'):
+                yield '%s/%s includes %s, which is private to its room' % (room, path.name, header)
+            elif order.index(other) > order.index(room):
+                yield '%s/%s includes %s, of a room above' % (room, path.name, header)
+
+
+def main():
+    sys.setrecursionlimit(10000)
+    build, root = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+    order = read_order(root)
+    defined, used, objects = read_symbols(build, root)
+    calls = find_calls(defined, used)
+    faults = list(find_include_faults(root, order))
+
+    def get_room(name):
+        return str(pathlib.PurePath(name).parent)
+
+    for name, others in sorted(calls.items()):
+        for other, symbols in sorted(others.items()):
+            if order.index(get_room(other)) > order.index(get_room(name)):
+                faults += ['%s: %s() calls %s() in %s, of a room above'
+                           % (name, find_caller(objects[name], symbol), symbol, other) for symbol in sorted(symbols)]
+
+    for circle in find_circles(calls):
+        if len(circle) > MOST_IN_CIRCLE or len({get_room(name) for name in circle}) > 1:
+            faults.append('%d files call each other in a circle: %s' % (len(circle), ' '.join(circle)))
+
+    for room in order:
+        n_files = len(list((root / 'src' / room).glob('*.[ch]')))
+        if n_files > MOST_IN_ROOM:
+            faults.append('%s has %d files' % (room, n_files))
+
+    print('%d rooms, %d files' % (len(order), len(calls)))
+    print('\n'.join(faults))
+    sys.exit(bool(faults))
+
+
+main()
