@@ -9,6 +9,8 @@
  */
 
 #define CHANGES 60
+#define EVERY "every-"     /* begins the names of seeds all of whose attributes are changed, one by one */
+#define LONGEST (10 * G_TIME_SPAN_SECOND)   /* under a sanitizer on a busy machine; what is too much takes minutes */
 #define LONG (64 * 1024)   /* bytes: seeds longer than this are changed less often */
 
 typedef struct {
@@ -40,7 +42,7 @@ change (GString *bytes,
   const char *word = words[g_rand_int_range (walk, 0, G_N_ELEMENTS (words))];
   g_autofree char *part = g_strndup (bytes->str + at, length);
 
-  switch (g_rand_int_range (walk, 0, 6))
+  switch (g_rand_int_range (walk, 0, 8))
     {
     case 0:
       g_string_erase (bytes, at, length);
@@ -63,10 +65,71 @@ change (GString *bytes,
       g_string_insert (bytes, at, word);
       break;
 
+    case 5:
+    case 6:
+      fuzz_change_value (bytes, g_rand_int (walk), g_rand_int (walk), g_rand_boolean (walk));
+      break;
+
     default:
       if (bytes->len > 0)
         bytes->str[at] ^= 1 << g_rand_int_range (walk, 0, 8);
     }
+}
+
+/* As long as it is and no byte longer, so that a sanitizer sees who reads on */
+static void
+try (const GString *bytes)
+{
+  g_autofree guint8 *copy = g_memdup2 (bytes->str, bytes->len);
+  guint8 nothing = 0;
+
+  LLVMFuzzerTestOneInput (copy != NULL ? copy : &nothing, bytes->len);
+}
+
+/* Which attribute of which element has its value at @begin: "<roll sides=" */
+static char *
+dup_kind (const Seed *seed,
+          gsize       begin)
+{
+  const char *element = g_strrstr_len (seed->bytes, (gssize) begin, "<");
+  const char *attribute = g_strrstr_len (seed->bytes, (gssize) begin, " ");
+
+  if (element == NULL || attribute == NULL)
+    return g_strdup ("");
+
+  return g_strdup_printf ("%.*s%.*s", (int) strcspn (element, " >"), element,
+                          (int) (seed->bytes + begin - attribute), attribute);
+}
+
+/* Each attribute of each element that is in a seed, with each of the values that nobody thinks of */
+static void
+test_values (gconstpointer data)
+{
+  const Seed *seed = data;
+  g_autoptr(GHashTable) kinds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gsize end = 0;
+
+  for (gsize begin = 0; fuzz_find_value (seed->bytes, seed->length, &begin, &end); begin = end)
+    {
+      char *kind = dup_kind (seed, begin);
+
+      if (!g_hash_table_add (kinds, kind))
+        continue;
+
+      for (guint i = 0; i < fuzz_get_n_values (); i++)
+        {
+          g_autoptr(GString) bytes = g_string_new_len (seed->bytes, (gssize) seed->length);
+          gint64 from = g_get_monotonic_time ();
+
+          g_assert_true (fuzz_change_value (bytes, (guint) begin - 2, i, FALSE));
+          try (bytes);
+
+          if (g_get_monotonic_time () - from > LONGEST)
+            g_error ("%s\"%s\" takes too long", kind, fuzz_get_value (i));
+        }
+    }
+
+  g_assert_cmpuint (g_hash_table_size (kinds), >, 0);
 }
 
 static void
@@ -81,15 +144,11 @@ test_seed (gconstpointer data)
   for (guint i = 0; i < n_changes; i++)
     {
       g_autoptr(GString) bytes = g_string_new_len (seed->bytes, seed->length);
-      g_autofree guint8 *copy = NULL;
-      guint8 nothing = 0;
 
       for (gint32 n = g_rand_int_range (walk, 1, 4); n > 0; n--)
         change (bytes, walk);
 
-      /* as long as it is and no byte longer, so that a sanitizer sees who reads on */
-      copy = g_memdup2 (bytes->str, bytes->len);
-      LLVMFuzzerTestOneInput (copy != NULL ? copy : &nothing, bytes->len);
+      try (bytes);
     }
 }
 
@@ -98,6 +157,23 @@ compare_cb (gconstpointer a,
             gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static void
+add_seed (const char   *prefix,
+          const char   *file,
+          const char   *name,
+          GTestDataFunc func)
+{
+  g_autofree char *path = g_strconcat (prefix, name, NULL);
+  Seed *seed = g_new0 (Seed, 1);
+
+  seed->name = g_strdup (name);
+
+  if (g_file_get_contents (file, &seed->bytes, &seed->length, NULL))
+    g_test_add_data_func_full (path, seed, func, seed_free);
+  else
+    seed_free (seed);
 }
 
 static guint
@@ -121,18 +197,10 @@ add_folder (const char *folder)
   for (guint i = 0; i < names->len; i++)
     {
       g_autofree char *file = g_build_filename (folder, names->pdata[i], NULL);
-      g_autofree char *path = g_strdup_printf ("/fuzz/" FUZZ_NAME "/%s", (char *) names->pdata[i]);
-      Seed *seed = g_new0 (Seed, 1);
 
-      seed->name = g_strdup (names->pdata[i]);
-
-      if (!g_file_get_contents (file, &seed->bytes, &seed->length, NULL))
-        {
-          seed_free (seed);
-          continue;
-        }
-
-      g_test_add_data_func_full (path, seed, test_seed, seed_free);
+      add_seed ("/fuzz/" FUZZ_NAME "/", file, names->pdata[i], test_seed);
+      if (g_str_has_prefix (names->pdata[i], EVERY))
+        add_seed ("/fuzz/" FUZZ_NAME "/values/", file, names->pdata[i], test_values);
     }
 
   return names->len;

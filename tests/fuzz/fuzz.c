@@ -5,6 +5,25 @@
 #include "core/report/snl-report.h"
 #include "core/view/snl-view.h"
 
+#include <string.h>
+
+/* Values that a reader may count with, look for a letter in, or write somewhere: whatever an attribute is for */
+static const char *const values[] = {
+  "", " ", "0", "-0", "00", "1", "-1", "+1", "1.5", "1e9", "0x10", "NaN", "Infinity",
+  "100", "101", "10000", "10001", "100000", "100001", "1000000000", "-1000000000",
+  "2147483647", "2147483648", "-2147483648", "-2147483649", "4294967295", "4294967296",
+  "9999999999", "9223372036854775807", "9223372036854775808", "-9223372036854775809",
+  "18446744073709551615", "99999999999999999999999999999999",
+  "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", "0 0", "1 2147483648", "..", "1..2147483647", "-..",
+  "2026-11-20T10:00:00Z", "dddd-d9-99T99:99:99Z", "dddd-dd-ddTdd:dd:ddZ", "9999-12-31T23:59:59-24:00",
+  "0000-00-00T00:00:00Z", "2026-02-30T24:60:61Z", "2026-11-20T10:00:00.99999999999999999999Z",
+  "game", "options", "red-foot-1", "yes", "no", "rolled", "hits", "blocks",
+  "%s%n%d", "{}", "{", "$x", "@x", "//*", "'", "&#10;", "&amp;", "&#x9b;", "&#x202e;", "../../etc/passwd",
+  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+  "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+};
+
 /**
  * fuzz_get_ruleset:
  * @id: of an installed module
@@ -87,4 +106,84 @@ fuzz_look_at (SnlGame *game)
       if (g_str_equal ((const char *) node->name, "piece"))
         badges = snl_view_dup_badges (game, id);
     }
+}
+
+/**
+ * fuzz_find_value:
+ * @text: XML, or nearly
+ * @length: of @text in bytes
+ * @begin: (inout): where to look from; then where a value begins
+ * @end: (out): where it ends
+ *
+ * Returns: whether another attribute's value was found
+ */
+gboolean
+fuzz_find_value (const char *text,
+                 gsize       length,
+                 gsize      *begin,
+                 gsize      *end)
+{
+  for (gsize at = *begin; at + 2 < length; at++)
+    {
+      const char *close = NULL;
+
+      if (text[at] != '=' || (text[at + 1] != '"' && text[at + 1] != '\''))
+        continue;
+
+      close = memchr (text + at + 2, text[at + 1], length - at - 2);
+      if (close == NULL)
+        continue;
+
+      *begin = at + 2;
+      *end = (gsize) (close - text);
+
+      return TRUE;
+    }
+
+  return FALSE;
+}
+
+guint
+fuzz_get_n_values (void)
+{
+  return G_N_ELEMENTS (values);
+}
+
+const char *
+fuzz_get_value (guint index)
+{
+  return values[index % G_N_ELEMENTS (values)];
+}
+
+/**
+ * fuzz_change_value:
+ * @bytes: XML, or nearly
+ * @place: any number: which attribute it is
+ * @value: any number: which value it gets
+ * @is_added: whether it has its own besides
+ *
+ * Returns: %FALSE if there is no attribute, and nothing was changed
+ */
+gboolean
+fuzz_change_value (GString  *bytes,
+                   guint     place,
+                   guint     value,
+                   gboolean  is_added)
+{
+  gsize begin = bytes->len > 0 ? place % bytes->len : 0;
+  gsize end = 0;
+
+  if (!fuzz_find_value (bytes->str, bytes->len, &begin, &end))
+    {
+      begin = 0;
+      if (!fuzz_find_value (bytes->str, bytes->len, &begin, &end))
+        return FALSE;
+    }
+
+  if (!is_added)
+    g_string_erase (bytes, (gssize) begin, (gssize) (end - begin));
+
+  g_string_insert (bytes, (gssize) (is_added ? end : begin), fuzz_get_value (value));
+
+  return TRUE;
 }

@@ -18,4 +18,16 @@ SnlRuleset  *fuzz_get_ruleset       (const char   *id);
 SnlGame     *fuzz_get_game          (void);
 void         fuzz_look_at           (SnlGame      *game);
 
+/* What is put where an attribute's value stands */
+gboolean     fuzz_find_value        (const char   *text,
+                                     gsize         length,
+                                     gsize        *begin,
+                                     gsize        *end);
+guint        fuzz_get_n_values      (void);
+const char  *fuzz_get_value         (guint         index);
+gboolean     fuzz_change_value      (GString      *bytes,
+                                     guint         place,
+                                     guint         value,
+                                     gboolean      is_added);
+
 G_END_DECLS

@@ -30,7 +30,7 @@ snl_archive_format_time (gint64 time)
 
 /**
  * snl_archive_parse_time:
- * @text: as from snl_archive_format_time()
+ * @text: ISO 8601 with its time zone, as from snl_archive_format_time()
  * @time: (out): seconds since 1970, UTC
  *
  * Returns: %FALSE if @text is no such time
@@ -39,35 +39,12 @@ gboolean
 snl_archive_parse_time (const char *text,
                         gint64     *time)
 {
-  static const char pattern[] = "dddd-dd-ddTdd:dd:ddZ";
-  int part[6] = { 0 };
-  guint n_parts = 0;
-  GDate date;
+  g_autoptr(GDateTime) when = g_date_time_new_from_iso8601 (text, NULL);
 
-  if (strlen (text) != strlen (pattern))
-    return FALSE;
+  if (when != NULL)
+    *time = g_date_time_to_unix (when);
 
-  for (guint i = 0; pattern[i] != '\0'; i++)
-    {
-      if (pattern[i] == 'd' && g_ascii_isdigit (text[i]))
-        part[n_parts] = part[n_parts] * 10 + text[i] - '0';
-      else if (pattern[i] == text[i])
-        n_parts++;
-      else
-        return FALSE;
-    }
-
-  if (!g_date_valid_dmy (part[2], part[1], part[0]) || part[3] > 23 || part[4] > 59 || part[5] > 59)
-    return FALSE;
-
-  g_date_clear (&date, 1);
-  g_date_set_dmy (&date, part[2], part[1], part[0]);
-
-  /* GDate counts from the first day of the year 1; 1970 began on day 719163 */
-  *time = ((gint64) g_date_get_julian (&date) - 719163) * 86400 + part[3] * 3600 + part[4] * 60 +
-          part[5];
-
-  return TRUE;
+  return when != NULL;
 }
 
 /* (transfer full): the text of attribute @index, or %NULL with a fault if it must be there */
