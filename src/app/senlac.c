@@ -7,6 +7,7 @@
 
 #include "app/drawing/snl-graphics.h"
 #include "app/window/snl-application.h"
+#include "core/base/snl-streams.h"
 #include "core/base/snl-version.h"
 
 #include <glib/gi18n.h>
@@ -32,6 +33,8 @@ main (int    argc,
 {
   g_autoptr(GApplication) application = NULL;
   const char *locale_dir = g_getenv ("SENLAC_LOCALEDIR");
+
+  snl_streams_fill ();
 
   /* it would change what a game's seed rolls */
   g_unsetenv ("G_RANDOM_VERSION");

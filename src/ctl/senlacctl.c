@@ -6,6 +6,7 @@
 
 #include "ctl.h"
 
+#include "core/base/snl-streams.h"
 #include "core/base/snl-version.h"
 
 #include <locale.h>
@@ -127,6 +128,8 @@ main (int    argc,
 {
   const char *localedir = g_getenv ("SENLAC_LOCALEDIR");
   SnlCtlStatus status = SNL_CTL_DONE;
+
+  snl_streams_fill ();
 
   /* another generator than the documented one would roll other dice for the same seed */
   g_unsetenv ("G_RANDOM_VERSION");

@@ -346,6 +346,16 @@ driver_start (const char *argument)
   return driver_launch (launcher, argument);
 }
 
+/* Returns: (transfer full): what the program has open as number @fd */
+char *
+driver_dup_open_file (Driver *self,
+                      int     fd)
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%s/fd/%d", g_subprocess_get_identifier (self->process), fd);
+
+  return g_file_read_link (path, NULL);
+}
+
 static void
 driver_free (Driver *self)
 {

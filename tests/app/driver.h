@@ -18,6 +18,8 @@ void             driver_init      (int             *argc,
 Driver          *driver_start     (const char      *argument);
 Driver          *driver_launch    (GSubprocessLauncher *launcher,
                                    const char      *argument);
+char            *driver_dup_open_file (Driver      *self,
+                                   int              fd);
 void             driver_stop      (Driver          *self);
 void             driver_kill      (Driver          *self);
 void             driver_dump      (Driver          *self);

@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 
 /* A game that says that it is in an encoding which it is not in: one sentence, and none of a library's */
 static void
@@ -74,6 +75,48 @@ test_no_file (CtlFixture    *self,
   g_assert_cmpint (g_rmdir (folder), ==, 0);
 }
 
+/* With its standard files closed, the program's messages go nowhere, and least of all into the game */
+static void
+test_closed (CtlFixture    *self,
+             gconstpointer  data G_GNUC_UNUSED)
+{
+  static const struct {
+    const char *closed;
+    const char *words;
+    int         status;
+  } cases[] = {
+    { "2>&-",           "do \"$1\" no-such-action",                 1 },
+    { "1>&-",           "do \"$1\" next",                           3 },
+    { "1>&- 2>&-",      "do \"$1\" next",                           3 },
+    { "0<&- 1>&- 2>&-", "play \"$1\"",                              3 },
+    { "0<&- 2>&-",      "undo \"$1\" 1",                            0 },
+    { "0<&- 1>&- 2>&-", "report \"$1\" --as=html",           3 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *line = g_strdup_printf ("\"$SENLACCTL\" %s %s", cases[i].words, cases[i].closed);
+      const char *const words[] = { "/bin/sh", "-c", line, "sh", self->game, NULL };
+      g_autofree char *text = NULL;
+      g_autoptr(CtlRun) run = NULL;
+      int status = 0;
+
+      if (i == 0)
+        ctl_begin (self);
+
+      g_assert_true (g_spawn_sync (NULL, (char **) words, NULL, G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status, NULL));
+      g_test_message ("%s: %d", line, WEXITSTATUS (status));
+      g_assert_true (WIFEXITED (status));
+      g_assert_cmpint (WEXITSTATUS (status), ==, cases[i].status);
+
+      text = ctl_dup_file (self->game);
+      g_assert_null (strstr (text, "senlacctl:"));
+      g_assert_true (g_str_has_suffix (text, "</game>\n"));
+      run = ctl_run (NULL, "show", self->game, NULL);
+      ctl_assert (run, 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -82,6 +125,8 @@ main (int    argc,
 
   g_test_add ("/ctl/odd-files/encoding", CtlFixture, NULL, ctl_set_up, test_encoding, ctl_tear_down);
   g_test_add ("/ctl/odd-files/no-file", CtlFixture, NULL, ctl_set_up, test_no_file, ctl_tear_down);
+
+  g_test_add ("/ctl/odd-files/closed", CtlFixture, NULL, ctl_set_up, test_closed, ctl_tear_down);
 
   return g_test_run ();
 }

@@ -20,6 +20,35 @@
 
 /* What an archive asks of the disk.  Each of these leaves the reason for a failure in errno. */
 
+/*
+ * Gives an open file another number than those of standard input, output and error: whoever started
+ * the program may have closed one of these, and the next message would then be written into a game.
+ */
+static int
+snl_file_lift (int fd)
+{
+  int lifted = -1;
+  int reason = 0;
+
+  if (fd < 0 || fd > STDERR_FILENO)
+    return fd;
+
+  lifted = fcntl (fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  reason = errno;
+  close (fd);
+  errno = reason;
+
+  return lifted;
+}
+
+/* As open() does, for a game: not inherited, not waited for, and never one of the three standard files */
+int
+snl_file_open (const char *path,
+               int         flags)
+{
+  return snl_file_lift (open (path, flags | O_CLOEXEC | O_NONBLOCK, SNL_FILE_MODE));
+}
+
 /* Writes all of it, or tells why not in errno */
 gboolean
 snl_file_write (int         fd,
@@ -205,9 +234,11 @@ snl_file_write_whole (const char        *path,
   g_autofree char *name = g_path_get_basename (path);
   g_autofree char *temporary = g_strdup_printf ("%s/.%.200s.XXXXXX", folder, name);
   gsize tail = strlen (SNL_ARCHIVE_TAIL);
-  int fd = snl_file_allows (content->len) ? g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, SNL_FILE_MODE) : -1;
+  int fd = -1;
   int reason = 0;
 
+  if (snl_file_allows (content->len))
+    fd = snl_file_lift (g_mkstemp_full (temporary, O_RDWR | O_CLOEXEC, SNL_FILE_MODE));
   if (fd < 0)
     return -1;
 

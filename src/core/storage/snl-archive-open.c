@@ -24,12 +24,12 @@ snl_archive_open_file (SnlArchive  *self,
                        GError     **error)
 {
   self->read_only = read_only;
-  self->fd = open (self->path, (read_only ? O_RDONLY : O_RDWR) | O_CLOEXEC | O_NONBLOCK);
+  self->fd = snl_file_open (self->path, read_only ? O_RDONLY : O_RDWR);
 
   if (self->fd < 0 && !read_only && (errno == EACCES || errno == EPERM || errno == EROFS))
     {
       self->read_only = TRUE;
-      self->fd = open (self->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+      self->fd = snl_file_open (self->path, O_RDONLY);
 
       if (self->fd >= 0)
         self->notice = g_strdup (_("The file or its drive is write-protected: the game can be "

@@ -43,6 +43,8 @@ void      snl_archive_go_on_in     (SnlArchive      *self,
                                     int              fd);
 gboolean  snl_archive_is_in_place  (SnlArchive      *self);
 
+int       snl_file_open        (const char    *path,
+                                int            flags);
 gboolean  snl_file_allows      (gsize          length);
 int       snl_file_write_whole (const char        *path,
                                 const GString     *content,

@@ -37,7 +37,7 @@ snl_archive_keep_damaged (SnlArchive *self)
     {
       g_free (path);
       path = g_strdup_printf ("%s.damaged-%u.senlac", stem, number);
-      fd = open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, SNL_FILE_MODE);
+      fd = snl_file_open (path, O_WRONLY | O_CREAT | O_EXCL);
 
       if (fd < 0 && errno != EEXIST)
         return FALSE;
@@ -286,7 +286,7 @@ snl_archive_write (SnlArchive *self)
   /* something stands in the file's place, or the drive is another one now */
   else if ((reason == EEXIST || reason == EIO || reason == ENODEV || reason == ENXIO || reason == ESTALE) &&
            self->damaged == NULL)
-    is_taken_up = snl_archive_take_up (self, open (self->path, O_RDWR | O_CLOEXEC | O_NONBLOCK));
+    is_taken_up = snl_archive_take_up (self, snl_file_open (self->path, O_RDWR));
 
   if (is_taken_up)
     return snl_archive_write_pending (self);

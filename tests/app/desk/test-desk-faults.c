@@ -10,6 +10,7 @@
 #include "../a-game.h"
 
 #include <glib/gstdio.h>
+#include <unistd.h>
 
 #define KILLS  12
 #define FIGHTS 4   /* of different units, in the game that is killed */
@@ -83,6 +84,35 @@ start_on_bad_disk (Fixture *self)
   g_subprocess_launcher_setenv (launcher, "FAULTS_COUNT", "1000000", TRUE);
 
   return driver_launch (launcher, self->path);
+}
+
+static void
+close_cb (gpointer user_data)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    close (fd);
+}
+
+/* Started without standard input, output and error, the program has nothing else in their place */
+static void
+test_closed (Fixture       *self,
+             gconstpointer  data)
+{
+  g_autoptr(GSubprocessLauncher) launcher = g_subprocess_launcher_new (G_SUBPROCESS_FLAGS_NONE);
+  Driver *driver = NULL;
+
+  g_subprocess_launcher_set_child_setup (launcher, close_cb, NULL, NULL);
+  driver = driver_launch (launcher, self->path);
+  driver_expect (driver, "Desk", "Turn 1");
+
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    {
+      g_autofree char *file = driver_dup_open_file (driver, fd);
+
+      g_assert_cmpstr (file, ==, "/dev/null");
+    }
+
+  driver_stop (driver);
 }
 
 static void
@@ -436,6 +466,7 @@ main (int    argc,
   g_test_summary ("Disks fail, programs die and others look on: the lesson goes on, and what was shown as done is there.");
 
   g_test_add_func ("/desk/no-display", test_no_display);
+  g_test_add ("/desk/closed", Fixture, NULL, set_up, test_closed, tear_down);
   g_test_add ("/desk/failing-disk", Fixture, NULL, set_up, test_failing_disk, tear_down);
   g_test_add ("/desk/elsewhere", Fixture, NULL, set_up, test_elsewhere, tear_down);
   g_test_add ("/desk/elsewhere-at-last", Fixture, "close", set_up, test_elsewhere, tear_down);

@@ -1250,6 +1250,48 @@ test_long (Fixture       *self,
   g_assert_cmpuint (length, ==, 10000);
 }
 
+/* Whoever started the program may have closed its standard files: what is said there is not written into a game */
+static void
+test_standard_files (Fixture       *self,
+                     gconstpointer  data)
+{
+  for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+    {
+      g_autoptr(SnlPosition) position = beginning_new ();
+      g_autoptr(SnlJournal) journal = snl_journal_new ();
+      g_autofree char *other = g_build_filename (self->folder, "other.senlac", NULL);
+      g_autofree char *mark = NULL;
+      gboolean is_free[4] = { FALSE };
+      g_autoptr(SnlArchive) archive = NULL;
+      g_autoptr(GError) error = NULL;
+      guint length = 0;
+      int kept = fcntl (fd, F_DUPFD_CLOEXEC, 10);
+
+      close (fd);
+      archive = create (self->path);
+      is_free[0] = fcntl (fd, F_GETFD) < 0;
+      play (archive, position, journal, 1);
+      snl_archive_save_copy (archive, other, &error);
+      is_free[1] = fcntl (fd, F_GETFD) < 0;
+      g_clear_pointer (&archive, snl_archive_free);
+      archive = snl_archive_open (self->path, FALSE, NULL, NULL, NULL, NULL);
+      is_free[2] = fcntl (fd, F_GETFD) < 0;
+      g_clear_pointer (&archive, snl_archive_free);
+      archive = snl_archive_open (self->path, TRUE, NULL, NULL, NULL, NULL);
+      is_free[3] = fcntl (fd, F_GETFD) < 0;
+      dup2 (kept, fd);
+      close (kept);
+
+      g_assert_no_error (error);
+      for (gsize i = 0; i < G_N_ELEMENTS (is_free); i++)
+        g_assert_true (is_free[i]);
+      mark = open_mark (other, &length, NULL);
+      g_assert_cmpstr (mark, ==, "1");
+      g_remove (self->path);
+      g_remove (other);
+    }
+}
+
 static void
 add (const char    *path,
      gconstpointer  data,
@@ -1291,6 +1333,7 @@ main (int   argc,
   add ("/archive/goes-on-elsewhere", NULL, test_goes_on_elsewhere);
   add ("/archive/not-a-file", NULL, test_not_a_file);
   add ("/archive/long", NULL, test_long);
+  add ("/archive/standard-files", NULL, test_standard_files);
 
   for (gsize i = 0; i < G_N_ELEMENTS (bad_cases); i++)
     {
