@@ -33,6 +33,8 @@ static const struct {
     N_("there is a character here that XML cannot hold; take it out") },
   { XML_ERR_INVALID_ENCODING,
     N_("this is not in UTF-8; save the file as that") },
+  { XML_I18N_CONV_FAILED,
+    N_("this is not in UTF-8; save the file as that") },
   { XML_ERR_UNSUPPORTED_ENCODING,
     N_("the file must be in UTF-8; save it as that") },
   { XML_ERR_COMMENT_NOT_FINISHED,
@@ -228,10 +230,16 @@ is_crowded (const char *text,
   return count > MOST_ATTRIBUTES;
 }
 
-/* Whether @text is in an encoding, or says so, in which “<” may be another byte */
-static gboolean
-is_foreign (const char *text,
-            gsize       length)
+/**
+ * snl_xml_is_foreign:
+ * @text: XML, or anything
+ * @length: of @text in bytes
+ *
+ * Returns: whether @text is in an encoding, or says so, in which “<” may be another byte
+ */
+gboolean
+snl_xml_is_foreign (const char *text,
+                    gsize       length)
 {
   const char *end = length > 1 ? memchr (text + 1, '<', length - 1) : NULL;
   gsize most = end != NULL ? (gsize) (end - text) : length;
@@ -275,7 +283,7 @@ snl_xml_find_excess (const char *text,
 
   *line = 1;
 
-  if (length > MOST_FOREIGN && is_foreign (text, length))
+  if (length > MOST_FOREIGN && snl_xml_is_foreign (text, length))
     return g_strdup (_("the file must be in UTF-8; save it as that"));
 
   for (const char *at = memchr (text, '<', length); at != NULL; at = next)
@@ -318,6 +326,7 @@ snl_xml_parse (const char  *text,
 {
   xmlParserCtxt *parser = NULL;
   xmlDoc *document = NULL;
+  const xmlError *error = NULL;
 
   g_return_val_if_fail (text != NULL && length <= G_MAXINT, NULL);
 
@@ -329,7 +338,8 @@ snl_xml_parse (const char  *text,
   snl_xml_refuse_doctype (parser);
   document = xmlCtxtReadMemory (parser, text, (int) length, NULL, NULL,
                                 options | XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
-  *line = MAX (parser->lastError.line, 1);
+  error = xmlCtxtGetLastError (parser);
+  *line = error != NULL ? MAX (error->line, 1) : 1;
 
   if (snl_xml_get_doctype (parser) > 0)
     {
@@ -338,7 +348,7 @@ snl_xml_parse (const char  *text,
     }
   else if (document == NULL)
     {
-      *fault = snl_xml_dup_fault (&parser->lastError);
+      *fault = error != NULL ? snl_xml_dup_fault (error) : g_strdup (_("this is not XML"));
     }
   else if (!g_utf8_validate_len (text, length, NULL) ||
            (document->encoding != NULL &&

@@ -15,6 +15,8 @@ xmlDoc *snl_xml_parse         (const char     *text,
 char  *snl_xml_find_excess    (const char     *text,
                                gsize           length,
                                int            *line) G_GNUC_WARN_UNUSED_RESULT;
+gboolean snl_xml_is_foreign   (const char     *text,
+                               gsize           length);
 char  *snl_xml_dup_fault      (const xmlError *error) G_GNUC_WARN_UNUSED_RESULT;
 void   snl_xml_be_quiet       (void);
 void   snl_xml_refuse_doctype (xmlParserCtxt  *parser);

@@ -57,9 +57,10 @@ snl_position_parse (const char  *xml,
     }
   else if (document == NULL)
     {
-      g_autofree char *reason = snl_xml_dup_fault (&parser->lastError);
+      const xmlError *fault = xmlCtxtGetLastError (parser);
+      g_autofree char *reason = fault != NULL ? snl_xml_dup_fault (fault) : g_strdup (_("this is not XML"));
 
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"), parser->lastError.line,
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"), fault != NULL ? fault->line : 1,
                    reason);
     }
 

@@ -171,7 +171,7 @@ snl_reader_begin_record (SnlReader *self)
 static void
 snl_reader_end_record (SnlReader *self)
 {
-  self->reading->end = xmlByteConsumed (self->parser);
+  self->reading->end = snl_reader_get_place (self);
 }
 
 static void

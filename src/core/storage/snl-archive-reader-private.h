@@ -34,6 +34,8 @@ typedef struct {
 struct _SnlReader {
   SnlReading       *reading;
   xmlParserCtxt    *parser;
+  gsize             length;                             /* of the file, in bytes */
+  gboolean          is_foreign;                         /* in another encoding */
   const SnlElement *path[SNL_READER_MAX_DEPTH];         /* from the root */
   guint             depth;
   char             *values[SNL_READER_MAX_ATTRIBUTES];  /* of the element that begins */
@@ -51,6 +53,7 @@ struct _SnlReader {
 #define snl_reader_refuse(self, ...) snl_reader_stop (self, TRUE, g_strdup_printf (__VA_ARGS__))
 #define snl_reader_damage(self, ...) snl_reader_stop (self, FALSE, g_strdup_printf (__VA_ARGS__))
 
+gsize             snl_reader_get_place    (SnlReader  *self);
 void              snl_reader_stop         (SnlReader  *self,
                                            gboolean    is_refused,
                                            char       *fault);

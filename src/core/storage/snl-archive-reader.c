@@ -48,6 +48,21 @@ snl_reader_is_torn (SnlReader *self)
 }
 
 /**
+ * snl_reader_get_place:
+ * @self: a reader
+ *
+ * Returns: after which byte of the file it is.  All of the file is in memory, as it is: it is in UTF-8, which
+ *   nobody converts.
+ */
+gsize
+snl_reader_get_place (SnlReader *self)
+{
+  const xmlParserInput *input = self->parser->input;
+
+  return self->length - (gsize) (input->end - input->cur);
+}
+
+/**
  * snl_reader_stop:
  * @self: a reader
  * @is_refused: whether nothing of the file may be used; of its last tag, this is not believed
@@ -223,8 +238,7 @@ snl_reader_start_element_cb (void           *user_data,
       !snl_reader_check_namespace (self, (const char *) name, (const char *) namespace))
     return;
 
-  if (self->depth == 0 && self->parser->input->buf != NULL &&
-      self->parser->input->buf->encoder != NULL)
+  if (self->depth == 0 && self->is_foreign)
     {
       snl_reader_refuse (self, _("a game must be in UTF-8; save it as that"));
       return;
@@ -287,7 +301,7 @@ snl_reader_end_element_cb (void          *user_data,
   if (--self->depth == 0)
     {
       self->is_closed = TRUE;
-      self->closed_at = xmlByteConsumed (self->parser);
+      self->closed_at = snl_reader_get_place (self);
     }
 }
 
@@ -331,8 +345,13 @@ snl_reader_document_type_cb (void          *user_data,
 }
 
 static void
-snl_reader_error_cb (void        *user_data,
-                     xmlErrorPtr  error)
+#if LIBXML_VERSION >= 21200
+snl_reader_error_cb (void           *user_data,
+                     const xmlError *error)
+#else
+snl_reader_error_cb (void     *user_data,
+                     xmlError *error)
+#endif
 {
   SnlReader *self = user_data;
   g_autofree char *sentence = NULL;
@@ -354,6 +373,9 @@ snl_reader_run (SnlReader  *self,
                 const char *data,
                 gsize       length)
 {
+  self->length = length;
+  self->is_foreign = snl_xml_is_foreign (data, length);
+
   /* what cannot be converted is told on standard error before a parser's own handlers are asked */
   snl_xml_be_quiet ();
   self->parser = xmlCreateMemoryParserCtxt (data, length);
