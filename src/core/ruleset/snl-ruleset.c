@@ -51,7 +51,8 @@ collect_error_cb (void     *user_data,
   g_autofree char *sentence = NULL;
   int line = error->line;
 
-  if (error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE)
+  /* bytes that are not UTF-8 are of the parser's or of the input's, by the version */
+  if (error->domain == XML_FROM_PARSER || error->domain == XML_FROM_NAMESPACE || error->domain == XML_FROM_IO)
     sentence = snl_xml_dup_fault (error);
   else
     sentence = g_strchomp (g_strdup (error->message != NULL ? error->message : _("not valid here")));
