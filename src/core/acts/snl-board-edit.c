@@ -12,7 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ROW_LIMIT 99
 
 static const char *
 get_answer (SnlRun     *run,
@@ -338,12 +337,12 @@ resize (SnlRun  *run,
     return snl_run_refuse (error, _("say the size, as in columns=12 rows=8"));
 
   measure (run, &columns, &rows);
-  if (!read_size (run, "columns", SNL_LAYOUT_COLUMN_LIMIT, &columns, error)
-      || !read_size (run, "rows", ROW_LIMIT, &rows, error))
+  if (!read_size (run, "columns", SNL_MAX_COLUMNS, &columns, error)
+      || !read_size (run, "rows", SNL_MAX_ROWS, &rows, error))
     return FALSE;
-  if (columns * rows > SNL_LAYOUT_SQUARE_LIMIT)
+  if (columns * rows > SNL_MAX_SQUARES)
     return snl_run_refuse (error, _("%u columns and %u rows make %u squares; a board has at most %d"), columns, rows,
-                           columns * rows, SNL_LAYOUT_SQUARE_LIMIT);
+                           columns * rows, SNL_MAX_SQUARES);
 
   set_size (run, columns, rows);
   snl_run_say (run, _("The board has %u columns and %u rows."), columns, rows);

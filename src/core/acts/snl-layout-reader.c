@@ -18,7 +18,6 @@
 #include <string.h>
 
 #define SIZE_LIMIT (1024 * 1024)
-#define ROW_LIMIT 99
 
 typedef struct {
   SnlRuleset *ruleset;
@@ -99,13 +98,13 @@ read_size (Reader        *reader,
 
   if (!read_count (reader, root, "columns", &layout->columns) || !read_count (reader, root, "rows", &layout->rows))
     return FALSE;
-  if ((guint64) layout->columns * layout->rows > SNL_LAYOUT_SQUARE_LIMIT)
+  if ((guint64) layout->columns * layout->rows > SNL_MAX_SQUARES)
     return refuse (reader, root,
                    _("%u columns and %u rows are too many; a board has at most %d squares"),
-                   layout->columns, layout->rows, SNL_LAYOUT_SQUARE_LIMIT);
-  if (layout->columns > SNL_LAYOUT_COLUMN_LIMIT || layout->rows > ROW_LIMIT)
-    return refuse (reader, root, _("a board has at most %d columns and %d rows"), SNL_LAYOUT_COLUMN_LIMIT,
-                   ROW_LIMIT);
+                   layout->columns, layout->rows, SNL_MAX_SQUARES);
+  if (layout->columns > SNL_MAX_COLUMNS || layout->rows > SNL_MAX_ROWS)
+    return refuse (reader, root, _("a board has at most %d columns and %d rows"), SNL_MAX_COLUMNS,
+                   SNL_MAX_ROWS);
 
   return TRUE;
 }

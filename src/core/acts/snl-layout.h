@@ -1,15 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "core/base/snl-limits.h"
 #include "core/journal/snl-position.h"
 #include "core/ruleset/snl-ruleset.h"
 
 G_BEGIN_DECLS
-
-/* More squares than any table has; a board file with more is a mistake. */
-#define SNL_LAYOUT_SQUARE_LIMIT 10000
-/* As many columns as have a name: a to z, aa to zz */
-#define SNL_LAYOUT_COLUMN_LIMIT (26 * 27)
 
 /**
  * SnlLayoutPlace:

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "snl-limits.h"
+
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
-
-/* bytes; a module, the longest of what strangers write besides games, has no more */
-#define SNL_LOAD_MOST (2 * 1024 * 1024)
 
 gboolean snl_load      (GFile       *file,
                         char       **text,

@@ -3,10 +3,11 @@
 
 #include "snl-xml.h"
 
+#include "snl-limits.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MOST_ATTRIBUTES 512         /* of an element: a game's options are one each */
 #define LEAST_ATTRIBUTE 4           /* bytes */
 #define MOST_FOREIGN (64 * 1024)    /* bytes that are read of what is in another encoding, and refused then */
 
@@ -205,7 +206,7 @@ is_crowded (const char *text,
   if (text == end || strchr ("!?/", *text) != NULL)
     return FALSE;
 
-  for (; text < end && count <= MOST_ATTRIBUTES; text++)
+  for (; text < end && count <= SNL_MAX_ATTRIBUTES; text++)
     {
       if (*text == '\0' || (quote == '\0' && g_ascii_isspace (*text)))
         continue;
@@ -227,7 +228,7 @@ is_crowded (const char *text,
       before = *text;
     }
 
-  return count > MOST_ATTRIBUTES;
+  return count > SNL_MAX_ATTRIBUTES;
 }
 
 /**
@@ -291,7 +292,7 @@ snl_xml_find_excess (const char *text,
       next = memchr (at + 1, '<', (gsize) (end - at - 1));
 
       /* “<” does not stand in a tag, nor in a value; where it does, a parser begins anew there */
-      if ((next != NULL ? next : end) - at < (gssize) MOST_ATTRIBUTES * LEAST_ATTRIBUTE ||
+      if ((next != NULL ? next : end) - at < (gssize) SNL_MAX_ATTRIBUTES * LEAST_ATTRIBUTE ||
           !is_crowded (at, next != NULL ? next : end))
         continue;
 
@@ -299,7 +300,7 @@ snl_xml_find_excess (const char *text,
         *line += *before == '\n';
 
       return g_strdup_printf (_("an element has more than %d attributes here; no file of Senlac needs as many"),
-                              MOST_ATTRIBUTES);
+                              SNL_MAX_ATTRIBUTES);
     }
 
   return NULL;

@@ -3,12 +3,12 @@
 
 #include "snl-ruleset-check-private.h"
 
+#include "core/base/snl-limits.h"
 #include "core/module/snl-table.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define CELL_LIMIT 10000
 
 GPtrArray *
 snl_check_split (const char *text)
@@ -220,10 +220,10 @@ check_table (SnlCheck   *check,
   g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
   double columns = count_keys (snl_element_get (table, "columns"));
 
-  if (columns * snl_element_get_n_children (table) > CELL_LIMIT ||
-      columns * count_keys (snl_element_get (table, "rows")) > CELL_LIMIT)
+  if (columns * snl_element_get_n_children (table) > SNL_MAX_CELLS ||
+      columns * count_keys (snl_element_get (table, "rows")) > SNL_MAX_CELLS)
     {
-      snl_check_fault (check, table, _("the table has more than %d cells"), CELL_LIMIT);
+      snl_check_fault (check, table, _("the table has more than %d cells"), SNL_MAX_CELLS);
       return;
     }
 

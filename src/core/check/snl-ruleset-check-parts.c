@@ -3,14 +3,13 @@
 
 #include "snl-ruleset-check-private.h"
 
+#include "core/base/snl-limits.h"
+#include "core/ruleset/snl-ruleset.h"
 #include "core/module/snl-statistic.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define PIECE_LIMIT  1000
-#define CARD_LIMIT   1000
-#define SQUARE_LIMIT 10000
 
 static guint
 get_count (SnlElement *element,
@@ -217,9 +216,9 @@ check_scenario (SnlCheck   *check,
       check_group (check, group);
     }
 
-  if (pieces > PIECE_LIMIT)
+  if (pieces > SNL_MAX_PIECES)
     snl_check_fault (check, scenario, _("the groups have %u pieces together; at most %d can be"),
-                     pieces, PIECE_LIMIT);
+                     pieces, SNL_MAX_PIECES);
 }
 
 static guint
@@ -353,9 +352,9 @@ check_board (SnlCheck   *check,
 
   snl_check_unique_children (check, board, "terrain", "key");
 
-  if (squares > SQUARE_LIMIT)
+  if (squares > SNL_MAX_SQUARES)
     snl_check_fault (check, board, _("the board has %u squares; at most %d can be"), squares,
-                     SQUARE_LIMIT);
+                     SNL_MAX_SQUARES);
 
   if (g_strcmp0 (snl_element_get (board, "kind"), "hex") == 0 &&
       snl_element_get (board, "metric") != NULL)
@@ -387,8 +386,8 @@ check_deck (SnlCheck   *check,
                          snl_element_get (child, "name"));
     }
 
-  if (cards > CARD_LIMIT)
-    snl_check_fault (check, deck, _("the deck has %u cards; at most %d can be"), cards, CARD_LIMIT);
+  if (cards > SNL_MAX_CARDS)
+    snl_check_fault (check, deck, _("the deck has %u cards; at most %d can be"), cards, SNL_MAX_CARDS);
 }
 
 /* Holds the parts of a game against each other: what remembers what, who stands where. */

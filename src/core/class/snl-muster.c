@@ -3,13 +3,13 @@
 
 #include "snl-muster-private.h"
 
+#include "core/base/snl-limits.h"
 #include "core/rules/snl-world.h"
 #include "core/ruleset/snl-unit-names.h"
 
 #include <math.h>
 #include <string.h>
 
-#define UNITS_LIMIT 1000   /* of a scenario: more is a slip of its author */
 
 static void
 snl_muster_slot_free (SnlMusterSlot *slot)
@@ -46,7 +46,7 @@ snl_muster_read_count (SnlElement *group,
   const char *text = snl_element_get (group, name);
   guint64 count = 0;
 
-  if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 0, UNITS_LIMIT, &count, NULL))
+  if (text == NULL || !g_ascii_string_to_unsigned (text, 10, 0, SNL_MAX_PIECES, &count, NULL))
     return 0;
 
   return count;
@@ -61,13 +61,13 @@ snl_muster_add_group (SnlMuster    *self,
   const char *type = snl_element_get (group, "type");
   gboolean led = g_strcmp0 (snl_element_get (group, "players"), "no") != 0;
   GPtrArray *slots = led ? self->slots : self->others;
-  guint count = self->roster != NULL ? MIN (snl_unit_values_get_count (self->roster, group), UNITS_LIMIT)
+  guint count = self->roster != NULL ? MIN (snl_unit_values_get_count (self->roster, group), SNL_MAX_PIECES)
                 : snl_muster_read_count (group, "count");
   guint least = led ? snl_muster_read_count (group, "least") : count;
 
   g_return_if_fail (side != NULL && type != NULL);
 
-  for (guint i = 0; i < count && slots->len < UNITS_LIMIT; i++)
+  for (guint i = 0; i < count && slots->len < SNL_MAX_PIECES; i++)
     {
       SnlMusterSlot *slot = g_new0 (SnlMusterSlot, 1);
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "core/base/snl-limits.h"
+
 #include <glib.h>
 #include <libxml/xpath.h>
 #include <math.h>
 
 G_BEGIN_DECLS
 
-/* How many bytes a text may have that an expression comes to: far more than anybody would read */
-#define SNL_TEXT_MOST 16384
 /* Of how many bytes of a text it costs one operation to copy them, or to look through them */
 #define SNL_TEXT_OF_OPERATION 16
 /* How many operations a node costs that a function looks for */

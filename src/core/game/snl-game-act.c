@@ -3,6 +3,7 @@
 
 #include "snl-game-private.h"
 
+#include "snl-game-check.h"
 #include "core/acts/snl-act.h"
 #include "core/acts/snl-import.h"
 #include "core/ruleset/snl-unit-values.h"
@@ -61,6 +62,29 @@ run (SnlGame     *self,
   return snl_act_run (&actor, action, error);
 }
 
+/* Takes back what an attempt did to the position */
+static void
+take_back (SnlGame    *self,
+           SnlAttempt *attempt)
+{
+  for (guint i = attempt->entry->edits->len; i > 0; i--)
+    snl_position_revert (self->position, g_ptr_array_index (attempt->entry->edits, i - 1));
+}
+
+/* Whether a complete attempt can be saved and read again; if not, the game is as it was */
+static gboolean
+check_act (SnlGame     *self,
+           SnlAttempt  *attempt,
+           GError     **error)
+{
+  if (snl_game_check_act (self->ruleset, self->position, attempt->entry, error))
+    return TRUE;
+
+  take_back (self, attempt);
+
+  return FALSE;
+}
+
 static SnlAttempt *
 look (SnlGame     *self,
       const char  *action,
@@ -71,8 +95,7 @@ look (SnlGame     *self,
   SnlAttempt *attempt = run (self, action, answers, dice, TRUE, error);
 
   if (attempt != NULL && attempt->wanted == NULL && attempt->pending == NULL)
-    for (guint i = attempt->entry->edits->len; i > 0; i--)
-      snl_position_revert (self->position, g_ptr_array_index (attempt->entry->edits, i - 1));
+    take_back (self, attempt);
 
   return attempt;
 }
@@ -314,7 +337,7 @@ do_with (SnlGame     *self,
   if (note != NULL)
     snl_entry_add_text (attempt->entry, attempt->entry->notes, note);
 
-  return keep (self, attempt, FALSE, instead);
+  return check_act (self, attempt, error) ? keep (self, attempt, FALSE, instead) : NULL;
 }
 
 /**
@@ -367,7 +390,7 @@ snl_game_do_by_chance (SnlGame     *self,
       return NULL;
     }
 
-  return keep (self, attempt, TRUE, FALSE);
+  return check_act (self, attempt, error) ? keep (self, attempt, TRUE, FALSE) : NULL;
 }
 
 /**

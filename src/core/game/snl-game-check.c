@@ -3,16 +3,13 @@
 
 #include "snl-game-check.h"
 
+#include "core/base/snl-limits.h"
 #include "core/rules/snl-board.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define MAX_NODES 30000    /* far more than any game has: 10,000 squares, pieces, places and cards */
-#define MAX_COLUMNS 702
-#define MAX_ROWS 99
 
 static gboolean
 refuse (const xmlNode  *node,
@@ -64,6 +61,26 @@ check_id (SnlRuleset     *ruleset,
   return refuse (node, name, error);
 }
 
+/* A reader takes in so many */
+static gboolean
+check_attributes (const xmlNode  *node,
+                  GError        **error)
+{
+  const char *id = snl_node_get (node, "id");
+  guint count = 0;
+
+  for (const xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    count++;
+
+  if (count <= SNL_MAX_ATTRIBUTES)
+    return TRUE;
+
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("“%s” has more than %d facts, which no game can hold"),
+               id != NULL ? id : "game", SNL_MAX_ATTRIBUTES);
+
+  return FALSE;
+}
+
 static gboolean
 check_root (SnlRuleset     *ruleset,
             const xmlNode  *root,
@@ -74,7 +91,8 @@ check_root (SnlRuleset     *ruleset,
   if (ended == NULL || (strcmp (ended, "yes") != 0 && strcmp (ended, "no") != 0))
     return refuse (root, "ended", error);
 
-  return check_number (root, "turn", 0, G_MAXINT, error) &&
+  return check_attributes (root, error) &&
+         check_number (root, "turn", 0, G_MAXINT, error) &&
          check_number (root, "dice", 0, G_MAXINT, error) &&
          check_number (root, "chance", 0, G_MAXINT, error) &&
          check_id (ruleset, root, "step", "phase", TRUE, error) &&
@@ -129,7 +147,7 @@ check_square (SnlRuleset     *ruleset,
 {
   g_autofree char *id = NULL;
 
-  if (!check_number (square, "x", 1, MAX_COLUMNS, error) || !check_number (square, "y", 1, MAX_ROWS, error))
+  if (!check_number (square, "x", 1, SNL_MAX_COLUMNS, error) || !check_number (square, "y", 1, SNL_MAX_ROWS, error))
     return FALSE;
 
   id = snl_board_dup_square_id ((guint) atoi (snl_node_get (square, "x")), (guint) atoi (snl_node_get (square, "y")));
@@ -144,6 +162,9 @@ check_node (SnlRuleset     *ruleset,
             GError        **error)
 {
   const char *kind = (const char *) node->name;
+
+  if (!check_attributes (node, error))
+    return FALSE;
 
   if (strcmp (kind, "piece") == 0)
     return check_id (ruleset, node, "side", "side", FALSE, error) &&
@@ -188,11 +209,11 @@ snl_game_check_position (SnlRuleset   *ruleset,
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     {
-      if (++count > MAX_NODES)
+      if (++count > SNL_MAX_NODES)
         {
           g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                        _("there are more than %d units, squares and cards, which no game has"),
-                       MAX_NODES);
+                       SNL_MAX_NODES);
           return FALSE;
         }
 
@@ -229,6 +250,69 @@ snl_game_check_entry (SnlRuleset      *ruleset,
       if (node != NULL && !(node == root ? check_root (ruleset, node, error)
                             : check_node (ruleset, node, error)))
         return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* What an entry says, as far as it has no bound of its own: a text that somebody typed, and what was made of it */
+static gboolean
+has_long_text (const SnlEntry *entry)
+{
+  const SnlItems *texts[] = { entry->reasons, entry->notes, entry->say, entry->on_table };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    for (guint j = 0; j < texts[i]->len; j++)
+      if (strlen (texts[i]->pdata[j]) > SNL_MAX_TEXT)
+        return TRUE;
+
+  for (guint i = 0; i < entry->answers->len; i++)
+    if (strlen (((const SnlAnswer *) entry->answers->pdata[i])->value) > SNL_MAX_TEXT)
+      return TRUE;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if ((edit->new != NULL && strlen (edit->new) > SNL_MAX_TEXT) ||
+          (edit->cause != NULL && strlen (edit->cause) > SNL_MAX_TEXT))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/**
+ * snl_game_check_act:
+ * @ruleset: the rules
+ * @position: as it is after @entry
+ * @entry: what is being done, its dice within their limits
+ * @error: return location for an #SnlError
+ *
+ * Looks at an act before it is saved as whoever opens the game again will look at it.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if it could not be read again
+ */
+gboolean
+snl_game_check_act (SnlRuleset      *ruleset,
+                    SnlPosition     *position,
+                    const SnlEntry  *entry,
+                    GError         **error)
+{
+  g_autoptr(GError) problem = NULL;
+
+  if (has_long_text (entry))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("A text here is longer than %d KiB, which no game can hold; make it shorter."), SNL_MAX_TEXT / 1024);
+      return FALSE;
+    }
+
+  if (!snl_game_check_entry (ruleset, position, entry, &problem))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                   _("This was not done, as the game could not be opened again: %s"), problem->message);
+      return FALSE;
     }
 
   return TRUE;

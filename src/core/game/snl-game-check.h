@@ -17,5 +17,9 @@ gboolean snl_game_check_entry    (SnlRuleset      *ruleset,
                                   SnlPosition     *position,
                                   const SnlEntry  *entry,
                                   GError         **error);
+gboolean snl_game_check_act      (SnlRuleset      *ruleset,
+                                  SnlPosition     *position,
+                                  const SnlEntry  *entry,
+                                  GError         **error);
 
 G_END_DECLS

@@ -93,6 +93,7 @@ snl_game_new (SnlRuleset  *ruleset,
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, 0);
   g_autoptr(SnlAttempt) attempt = NULL;
   SnlActor actor = { ruleset, NULL, dice, chance, NULL, FALSE };
+  g_autoptr(GError) problem = NULL;
 
   dig_wells (self, SNL_WELL_BLOCKS, seed);
   self->ruleset = snl_ruleset_ref (ruleset);
@@ -110,6 +111,11 @@ snl_game_new (SnlRuleset  *ruleset,
       g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
                    _("%s: the setup asks a question; what is to be settled before play is an option"),
                    snl_ruleset_get_file (ruleset));
+      return NULL;
+    }
+  if (!snl_game_check_position (ruleset, self->position, &problem))
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE, "%s: %s", snl_ruleset_get_file (ruleset), problem->message);
       return NULL;
     }
 

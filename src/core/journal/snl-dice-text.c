@@ -3,21 +3,20 @@
 
 #include "snl-dice.h"
 
+#include "core/base/snl-limits.h"
 #include "core/base/snl-error.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_TYPED 10000
-
-/* A whole number, all of @text; at most MAX_TYPED */
+/* A whole number, all of @text; at most SNL_MAX_DICE */
 static gboolean
 parse_number (const char *text,
               guint      *number)
 {
   guint64 value = 0;
 
-  if (!g_ascii_string_to_unsigned (text, 10, 0, MAX_TYPED, &value, NULL))
+  if (!g_ascii_string_to_unsigned (text, 10, 0, SNL_MAX_DICE, &value, NULL))
     return FALSE;
 
   *number = value;
@@ -40,7 +39,7 @@ parse_word (const char *word,
   if (parts[1] != NULL && !parse_number (parts[1], &count))
     return FALSE;
 
-  if (faces->len + count > MAX_TYPED)
+  if (faces->len + count > SNL_MAX_DICE)
     return FALSE;
 
   while (count-- > 0)
@@ -103,7 +102,7 @@ snl_dice_new_parse (const char  *text,
 
   faces = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  if (*plain != '\0' && plain[strspn (plain, "0123456789")] == '\0' && strlen (plain) <= MAX_TYPED)
+  if (*plain != '\0' && plain[strspn (plain, "0123456789")] == '\0' && strlen (plain) <= SNL_MAX_DICE)
     {
       for (const char *digit = plain; *digit != '\0'; digit++)
         {

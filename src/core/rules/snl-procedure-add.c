@@ -8,12 +8,11 @@
 
 #include "snl-procedure-private.h"
 
+#include "core/base/snl-limits.h"
+
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
-
-/* As many as a module may bring along, and no more */
-#define NODE_LIMIT 2000
 
 static gboolean
 is_kind (const xmlNode *node,
@@ -67,7 +66,7 @@ has_room (SnlRun     *run,
   for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
     count += is_kind (node, kind);
 
-  return count < NODE_LIMIT;
+  return count < SNL_MAX_ADDED;
 }
 
 static void
@@ -105,7 +104,7 @@ snl_run_add_node (SnlRun      *run,
 
   if (!has_room (run, kind))
     {
-      snl_run_refuse (error, _("there is room for %d of these, and no more"), NODE_LIMIT);
+      snl_run_refuse (error, _("there is room for %d of these, and no more"), SNL_MAX_ADDED);
       return NULL;
     }
 

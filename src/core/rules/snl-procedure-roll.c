@@ -3,6 +3,9 @@
 
 #include "snl-procedure-private.h"
 
+#include "core/base/snl-limits.h"
+#include "core/base/snl-number.h"
+#include "core/journal/snl-sentence.h"
 #include "snl-tally.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
@@ -63,7 +66,7 @@ add_group (SnlRoll    *roll,
            const char *piece,
            double      count)
 {
-  return snl_roll_add_group (roll, id, label, piece, count > 0 ? (guint) MIN (floor (count), 10000) : 0);
+  return snl_roll_add_group (roll, id, label, piece, count > 0 ? (guint) MIN (floor (count), SNL_MAX_DICE + 1) : 0);
 }
 
 /* What one of several is called: a piece by its name, a word by itself, after the name of its group */
@@ -118,6 +121,19 @@ read_group (SnlRun      *run,
   return TRUE;
 }
 
+/* Whether a number can be kept in a game, in which it will be reckoned with */
+static gboolean
+check_number (SnlRun      *run,
+              SnlElement  *element,
+              const char  *attribute,
+              double       value,
+              GError     **error)
+{
+  return fabs (value) <= SNL_MAX_NUMBER
+         || snl_run_fault (run, element, error, _("“%s” comes to a number beyond %d, which no game can hold"), attribute,
+                           SNL_MAX_NUMBER);
+}
+
 static gboolean
 read_modifier (SnlRun      *run,
                SnlElement  *element,
@@ -134,6 +150,8 @@ read_modifier (SnlRun      *run,
     return FALSE;
   if (!applies || value == 0 || !isfinite (value))
     return TRUE;
+  if (!check_number (run, element, "value", value, error))
+    return FALSE;
 
   group_id = snl_element_get (element, "group");
   label = snl_world_fill_in (run->world, snl_element_get_sentence (element));
@@ -142,8 +160,11 @@ read_modifier (SnlRun      *run,
     {
       SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
 
-      if (group_id == NULL || snl_text_is_same (group->id, group_id))
-        group->bonus += (int) value;
+      if (group_id != NULL && !snl_text_is_same (group->id, group_id))
+        continue;
+      if (!check_number (run, element, "value", group->bonus + trunc (value), error))
+        return FALSE;
+      group->bonus += (int) value;
     }
 
   return TRUE;
@@ -163,6 +184,8 @@ read_score (SnlRun      *run,
   if (!snl_world_number (run->world, element, attribute, &value, error))
     return FALSE;
   *has = isfinite (value);
+  if (*has && !check_number (run, element, attribute, value, error))
+    return FALSE;
   *score = *has ? (int) value : 0;
 
   return TRUE;
@@ -191,6 +214,9 @@ read_roll (SnlRun      *run,
   for (guint i = 0; i < n_children; i++)
     if (snl_element_is (children[i], "group") && !read_group (run, children[i], roll, error))
       return FALSE;
+  if (snl_roll_get_count (roll) > SNL_MAX_DICE)
+    return snl_run_fault (run, element, error, _("this rolls more than %d dice at once, which no game can hold"),
+                          SNL_MAX_DICE);
   for (guint i = 0; i < n_children; i++)
     if (snl_element_is (children[i], "modifier") && !read_modifier (run, children[i], roll, error))
       return FALSE;

@@ -3,6 +3,7 @@
 
 #include "snl-procedure-private.h"
 
+#include "core/base/snl-limits.h"
 #include "core/base/snl-number.h"
 
 #include <glib/gi18n.h>
@@ -10,7 +11,6 @@
 #include <string.h>
 
 /* More steps than any act of a referee needs; a module that takes more is at fault. */
-#define STEP_LIMIT 200000
 
 typedef gboolean (*StepFunc) (SnlRun      *run,
                               SnlElement  *element,
@@ -198,8 +198,8 @@ run_steps (SnlRun      *run,
       if (step == NULL)
         continue;
       stand.index = i;
-      good = ++run->steps <= STEP_LIMIT ? step->func (run, children[i], error)
-             : snl_run_fault (run, children[i], error, _("this takes more than %d steps"), STEP_LIMIT);
+      good = ++run->steps <= SNL_MAX_STEPS ? step->func (run, children[i], error)
+             : snl_run_fault (run, children[i], error, _("this takes more than %d steps"), SNL_MAX_STEPS);
     }
   run->depth--;
   run->stand = stand.outer;

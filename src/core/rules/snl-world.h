@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "core/base/snl-limits.h"
+#include "core/journal/snl-position.h"
 #include "snl-rack.h"
 #include "core/journal/snl-position.h"
 #include "core/ruleset/snl-ruleset.h"
@@ -18,8 +20,6 @@ typedef struct _SnlWorld SnlWorld;
 /* How many operations there are for one view: most need a hundredth, and pages of many lists much more */
 #define SNL_SHOW_USUAL 2000000
 #define SNL_SHOW_MUCH  20000000
-
-#define SNL_WORLD_LINE_MOST 65536   /* bytes of a sentence that is filled in, after which it breaks off */
 
 SnlWorld    *snl_world_new          (SnlRuleset     *ruleset,
                                      SnlPosition    *position) G_GNUC_WARN_UNUSED_RESULT;

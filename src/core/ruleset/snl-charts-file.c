@@ -5,6 +5,8 @@
 
 #include "snl-charts-private.h"
 
+#include "core/base/snl-limits.h"
+#include "core/journal/snl-position.h"
 #include "snl-sheet-private.h"
 #include "core/base/snl-text.h"
 #include "core/journal/snl-position.h"
@@ -13,7 +15,6 @@
 #include <string.h>
 
 #define NAMESPACE  "urn:senlac:chart:1"
-#define CELL_LIMIT 10000
 
 /**
  * snl_charts_check_size:
@@ -29,10 +30,10 @@ snl_charts_check_size (SnlCharts   *self,
                        const char  *xml,
                        GError     **error)
 {
-  if (self->cells->len <= CELL_LIMIT)
+  if (self->cells->len <= SNL_MAX_CELLS)
     return snl_sheet_check_size (xml, error);
 
-  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there are more than %d cells"), CELL_LIMIT);
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("there are more than %d cells"), SNL_MAX_CELLS);
 
   return FALSE;
 }
@@ -69,8 +70,8 @@ read_cell (SnlCharts      *self,
 
   if (fault != NULL)
     return snl_sheet_fail (error, file, node, "%s", fault);
-  if (self->cells->len >= CELL_LIMIT)
-    return snl_sheet_fail (error, file, node, _("there are more than %d cells"), CELL_LIMIT);
+  if (self->cells->len >= SNL_MAX_CELLS)
+    return snl_sheet_fail (error, file, node, _("there are more than %d cells"), SNL_MAX_CELLS);
   _snl_charts_put (self, table, row, column, result)->line = xmlGetLineNo (node);
 
   return TRUE;

@@ -4,6 +4,7 @@
 #include "snl-ruleset.h"
 #include "snl-core-resources.h"
 #include "snl-definition.h"
+#include "core/base/snl-limits.h"
 #include "core/base/snl-intern.h"
 #include "core/base/snl-load.h"
 #include "core/base/snl-xml.h"
@@ -16,8 +17,6 @@
 #include <libxml/relaxng.h>
 #include <string.h>
 
-#define SIZE_LIMIT  SNL_LOAD_MOST
-#define DEPTH_LIMIT 64
 #define SCHEMA      "/io/github/senlac/Senlac/ruleset.rng"
 
 struct _SnlRuleset
@@ -177,9 +176,9 @@ refuse_document (xmlParserCtxt *parser,
                              collected->file, (const char *) document->encoding);
   else if (document != NULL && !g_utf8_validate_len (text, length, NULL))
     fault = g_strdup_printf (_("%s:1: the file must be in UTF-8; save it as that"), collected->file);
-  else if (document != NULL && is_deeper_than ((xmlNode *) document, DEPTH_LIMIT))
+  else if (document != NULL && is_deeper_than ((xmlNode *) document, SNL_MAX_DEPTH))
     fault = g_strdup_printf (_("%s:1: elements stand more than %d deep in each other"),
-                             collected->file, DEPTH_LIMIT);
+                             collected->file, SNL_MAX_DEPTH);
   else if (document == NULL && faults->len == 0)
     fault = g_strdup_printf (_("%s:1: this is not XML, which begins with “<”"), collected->file);   /* not reached: libxml2 says more */
 
@@ -225,10 +224,10 @@ parse_document (const char *text,
   xmlDoc *document;
   int line = 0;
 
-  if (length > SIZE_LIMIT)
+  if (length > SNL_LOAD_MOST)
     {
       g_ptr_array_add (faults, g_strdup_printf (_("%s:1: the module is larger than %d MiB"), file,
-                                                SIZE_LIMIT / 1024 / 1024));
+                                                SNL_LOAD_MOST / 1024 / 1024));
       return NULL;
     }
 

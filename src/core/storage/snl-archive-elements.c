@@ -3,6 +3,7 @@
 
 #include "snl-archive-reader-private.h"
 
+#include "core/base/snl-limits.h"
 #include "core/base/snl-intern.h"
 
 #include <glib/gi18n.h>
@@ -10,8 +11,6 @@
 #include <string.h>
 
 /* The elements of a game's file, and what each does to the game when it begins and ends. */
-
-#define MAX_DICE 100000
 
 /**
  * snl_archive_format_time:
@@ -284,7 +283,7 @@ snl_reader_read_faces (SnlReader  *self,
 {
   g_auto(GStrv) words = g_strsplit (faces != NULL ? faces : "", " ", -1);
   guint count = g_strv_length (words);
-  guint *shown = count > 0 && count <= MAX_DICE ? snl_roll_take_faces (roll, count) : NULL;
+  guint *shown = count > 0 && count <= SNL_MAX_DICE ? snl_roll_take_faces (roll, count) : NULL;
 
   for (guint i = 0; i < count; i++)
     {
@@ -312,7 +311,7 @@ snl_reader_read_marks (SnlReader  *self,
     {
       guint64 die = 0;
 
-      if (!g_ascii_string_to_unsigned (words[i], 10, 1, MAX_DICE, &die, NULL) || die > roll->faces->len)
+      if (!g_ascii_string_to_unsigned (words[i], 10, 1, SNL_MAX_DICE, &die, NULL) || die > roll->faces->len)
         {
           snl_reader_damage (self, _("“%s” are not the numbers of dice"), marks);
           return;
@@ -331,16 +330,16 @@ snl_reader_begin_roll (SnlReader *self)
     return;
 
   roll = snl_roll_new_in (&self->entry->arena, name,
-                          snl_reader_get_number (self, 3, 1, G_MAXINT32 - 1, G_MININT64));
+                          snl_reader_get_number (self, 3, 1, SNL_MAX_SIDES, G_MININT64));
   snl_entry_add_roll (self->entry, roll);
   snl_roll_set_label (roll, self->values[1]);
   snl_roll_set_because (roll, self->values[2]);
   roll->source = snl_reader_get_source (self, 4);
   roll->has_needed = self->values[5] != NULL;
-  roll->needed = snl_reader_get_number (self, 5, G_MININT, G_MAXINT, 0);
-  roll->always = snl_reader_get_number (self, 6, 0, G_MAXUINT, 0);
-  roll->never = snl_reader_get_number (self, 7, 0, G_MAXUINT, 0);
-  roll->hits = snl_reader_get_number (self, 8, 0, MAX_DICE, 0);
+  roll->needed = snl_reader_get_number (self, 5, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
+  roll->always = snl_reader_get_number (self, 6, 0, SNL_MAX_NUMBER, 0);
+  roll->never = snl_reader_get_number (self, 7, 0, SNL_MAX_NUMBER, 0);
+  roll->hits = snl_reader_get_number (self, 8, 0, SNL_MAX_DICE, 0);
   snl_reader_read_faces (self, roll, self->values[9]);
   snl_reader_read_marks (self, roll, self->values[10]);
 }
@@ -366,20 +365,20 @@ snl_reader_begin_group (SnlReader *self)
 {
   SnlRoll *roll = snl_reader_get_roll (self);
   SnlDieGroup *group = snl_roll_add_group (roll, self->values[0], self->values[1], self->values[2],
-                                           snl_reader_get_number (self, 3, 0, MAX_DICE, G_MININT64));
+                                           snl_reader_get_number (self, 3, 0, SNL_MAX_DICE, G_MININT64));
 
-  group->bonus = snl_reader_get_number (self, 4, G_MININT, G_MAXINT, 0);
+  group->bonus = snl_reader_get_number (self, 4, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
   group->together = g_strcmp0 (self->values[5], "yes") == 0;
 
-  if (snl_roll_get_count (roll) > MAX_DICE)
-    snl_reader_damage (self, _("there are more than %u dice in a roll"), MAX_DICE);
+  if (snl_roll_get_count (roll) > SNL_MAX_DICE)
+    snl_reader_damage (self, _("there are more than %u dice in a roll"), SNL_MAX_DICE);
 }
 
 static void
 snl_reader_begin_modifier (SnlReader *self)
 {
   snl_roll_add_modifier (snl_reader_get_roll (self), self->values[0],
-                         snl_reader_get_number (self, 1, G_MININT, G_MAXINT, G_MININT64), self->values[2]);
+                         snl_reader_get_number (self, 1, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, G_MININT64), self->values[2]);
 }
 
 static void

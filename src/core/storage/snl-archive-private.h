@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-archive.h"
+#include "core/base/snl-limits.h"
 #include "snl-reading.h"
 
 #include <sys/stat.h>
@@ -10,7 +11,6 @@
 G_BEGIN_DECLS
 
 #define SNL_ARCHIVE_NAMESPACE "urn:senlac:game:1"
-#define SNL_ARCHIVE_MAX_SIZE (256 * 1024 * 1024)   /* bytes */
 #define SNL_FILE_MODE 0600                         /* students' names are nobody else's business */
 
 struct _SnlArchive {

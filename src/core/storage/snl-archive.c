@@ -16,7 +16,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_MODULE (8 * 1024 * 1024) /* bytes; more than any parser takes in one text */
 
 /**
  * snl_archive_write_header:
@@ -113,7 +112,7 @@ snl_archive_create (const char       *path,
   g_return_val_if_fail (beginning != NULL, NULL);
 
   if (header->text != NULL &&
-      (strlen (header->text) > MAX_MODULE || !snl_text_is_clean (header->text)))
+      (strlen (header->text) > SNL_MAX_RULES || !snl_text_is_clean (header->text)))
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
                    _("The module “%s” cannot be kept in a game: it is longer than 8 MiB, or is not "

@@ -1,0 +1,243 @@
+/* test-limits.c: what can be done can be saved, and what was saved can be read again
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "config.h"
+
+#include "../base.h"
+#include "../folder.h"
+
+#include "core/base/snl-limits.h"
+
+#include <libxml/xpath.h>
+
+#define PARAM(define, name) "//*[local-name()='define'][@name='" define "']//*[local-name()='param'][@name='" name "']"
+
+/* Where the schema has a number of its own, as a schema can name none; of several, each is looked at */
+static const struct {
+  const char *path;
+  guint       limit;
+} params[] = {
+  { PARAM ("word", "maxLength"), SNL_MAX_WORD },
+  { PARAM ("variable", "maxLength"), SNL_MAX_WORD },
+  { PARAM ("key", "maxLength"), SNL_MAX_WORD },
+  { PARAM ("expression", "maxLength"), SNL_MAX_EXPRESSION },
+  { PARAM ("count", "maxInclusive"), SNL_MAX_COUNT },
+  { PARAM ("roll", "maxInclusive"), SNL_MAX_SIDES },
+  { "//*[local-name()='attribute'][@name='columns']//*[local-name()='param'][@name='maxInclusive']", SNL_MAX_COLUMNS },
+  { "//*[local-name()='attribute'][@name='rows']//*[local-name()='param'][@name='maxInclusive']", SNL_MAX_ROWS },
+};
+
+static void
+test_schema (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("SENLAC_DATADIR"), "rulesets", "ruleset.rng", NULL);
+  g_autofree char *digits = g_strdup_printf ("%d", SNL_MAX_NUMBER);
+  g_autofree char *nines = g_strnfill (strlen (digits), '9');
+  g_autofree char *pattern = g_strdup_printf ("-?[0-9]{1,%zu}", strlen (digits));
+  xmlDoc *schema = xmlReadFile (path, NULL, XML_PARSE_NONET);
+  xmlXPathContext *context = xmlXPathNewContext (schema);
+  xmlXPathObject *found = NULL;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (params); i++)
+    {
+      found = xmlXPathEval (BAD_CAST params[i].path, context);
+      g_test_message ("%s", params[i].path);
+      g_assert_cmpint (found->nodesetval->nodeNr, >, 0);
+      for (int j = 0; j < found->nodesetval->nodeNr; j++)
+        g_assert_cmpfloat (xmlXPathCastNodeToNumber (found->nodesetval->nodeTab[j]), ==, params[i].limit);
+      xmlXPathFreeObject (found);
+    }
+
+  /* as many digits as a number may have, and no number of as many is too much */
+  g_assert_cmpstr (digits, ==, nines);
+  found = xmlXPathEval (BAD_CAST PARAM ("number", "pattern"), context);
+  g_assert_cmpint (found->nodesetval->nodeNr, ==, 1);
+  g_assert_true (g_str_has_prefix ((const char *) found->nodesetval->nodeTab[0]->children->content, pattern));
+  xmlXPathFreeObject (found);
+
+  xmlXPathFreeContext (context);
+  xmlFreeDoc (schema);
+}
+
+/* What a module does with a number; {} is where it stands */
+static const struct {
+  const char *name;
+  const char *steps;
+} uses[] = {
+  { "dice", "<roll name=\"d\" sides=\"6\" needed=\"4\"><name>D</name><group id=\"a\" count=\"{}\"/></roll>" },
+  { "sides", "<roll name=\"d\" sides=\"{}\" needed=\"4\"><name>D</name><group id=\"a\" count=\"2\"/></roll>" },
+  { "groups", "<roll name=\"d\" sides=\"6\"><name>D</name><group id=\"a\" count=\"{}\"/><group id=\"b\" count=\"{}\"/></roll>" },
+  { "each", "<roll name=\"d\" sides=\"6\"><name>D</name><group id=\"a\" each=\"piece\" count=\"{}\"/></roll>" },
+  { "needed", "<roll name=\"d\" sides=\"6\" needed=\"{}\"><name>D</name><group id=\"a\" count=\"2\"/></roll>" },
+  { "always", "<roll name=\"d\" sides=\"6\" needed=\"4\" always=\"{}\" never=\"{}\"><name>D</name>"
+              "<group id=\"a\" count=\"2\"/></roll>" },
+  { "modifier", "<roll name=\"d\" sides=\"6\" needed=\"4\"><name>D</name><group id=\"a\" count=\"2\"/>"
+                "<modifier value=\"{}\">M</modifier></roll>" },
+  { "modifiers", "<roll name=\"d\" sides=\"6\" needed=\"4\"><name>D</name><group id=\"a\" count=\"2\"/>"
+                 "<modifier value=\"{}\">M</modifier><modifier value=\"{}\" group=\"a\">N</modifier></roll>" },
+  { "change", "<change on=\"piece[1]\" name=\"strength\" by=\"{}\"/><change name=\"score\" by=\"{}\"/>" },
+  { "set", "<set name=\"score\" to=\"{}\"/><set name=\"event\" to=\"{}\"/>" },
+};
+
+static const char *const numbers[] = {
+  "0", "1", "-1", "0.5", "2", "99", "100", "101", "5000", "5001", "9999", "10000", "10001", "100000", "200000",
+  "499999999", "500000000", "999999999", "1000000000", "2000000000", "-999999999", "-1000000000",
+  "-2000000000", "2147483647", "2147483648", "-2147483649", "9999999999", "99999999999999999999", "-99999999999999999999",
+  "1 div 0", "-1 div 0", "0 div 0", "number('x')",
+};
+
+/* What was done is what the file says; what was refused left nothing behind, and no words of libraries */
+static void
+test_use (Fixture       *self,
+          gconstpointer  data)
+{
+  const char *steps = data;
+  guint n_done = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_autoptr(GString) text = g_string_new (steps);
+      g_autofree char *module = NULL;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+      g_autofree char *again = NULL;
+      g_autoptr(SnlRuleset) ruleset = NULL;
+      g_autoptr(SnlMuster) muster = NULL;
+      g_autoptr(SnlGame) game = NULL;
+      g_autoptr(SnlGame) read = NULL;
+      g_autoptr(GError) error = NULL;
+      gboolean is_done = FALSE;
+
+      g_string_replace (text, "{}", numbers[i], 0);
+      g_string_append (text, "<end winner=");
+      module = base_dup_text ("<end winner=", text->str);
+      ruleset = snl_ruleset_new_parse (module, -1, "m.xml", NULL);
+      if (ruleset == NULL)
+        continue;
+
+      muster = snl_muster_new (ruleset, NULL);
+      game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
+      g_assert_no_error (error);
+      snl_game_save_as (game, self->path, &error);
+      g_assert_no_error (error);
+      before = snl_game_dup_digest (game);
+      is_done = base_act (game, "end", &error);
+      after = snl_game_dup_digest (game);
+      g_test_message ("%s: %s", numbers[i], is_done ? "done" : error->message);
+      g_assert_true (is_done || g_str_equal (before, after));
+      n_done += is_done;
+      g_clear_object (&game);
+      g_clear_error (&error);
+
+      read = snl_game_open (self->path, TRUE, &error);
+      g_assert_no_error (error);
+      g_assert_cmpstr (snl_game_get_notice (read), ==, NULL);
+      again = snl_game_dup_digest (read);
+      g_assert_cmpstr (after, ==, again);
+      g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (read)), ==, is_done);
+      g_remove (self->path);
+    }
+
+  g_assert_cmpuint (n_done, >, 0);
+}
+
+/* As many facts as a module likes: the game begins, and can be opened again, or it does not begin */
+static void
+test_facts (Fixture       *self,
+            gconstpointer  data)
+{
+  static const guint counts[] = { 10, 490, 500, 505, 511, 512, 513, 600 };
+  const char *fact = data;
+  g_auto(GStrv) parts = g_strsplit (fact, "{}", 2);
+  guint n_begun = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++)
+    {
+      const char *end = fact[1] == 's' ? "</statistics>" : "</options>";
+      g_autofree char *from = g_strconcat (end, "|</badges>", NULL);
+      g_autoptr(GString) text = g_string_new (NULL);
+      g_autoptr(SnlGame) game = NULL;
+      g_autoptr(GError) error = NULL;
+
+      for (guint j = 0; j < counts[i]; j++)
+        g_string_append_printf (text, "%s%u%s", parts[0], j, parts[1]);
+      g_string_append_printf (text, "%s|", end);
+
+      /* what nobody reads is a fault of the module */
+      for (guint j = 0; j < counts[i]; j++)
+        g_string_append_printf (text, "<badge when=\"%cf%u = %s\" letter=\"F\" tone=\"done\">f</badge>",
+                                strstr (fact, "\"piece\"") != NULL ? '@' : '$', j, fact[1] == 's' ? "2" : "'b'");
+      g_string_append (text, "</badges>");
+      game = base_new_game (from, text->str, &error);
+      g_test_message ("%u: %s", counts[i], error != NULL ? error->message : "begun");
+      if (game == NULL)
+        continue;
+
+      n_begun++;
+      snl_game_save_as (game, self->path, &error);
+      g_assert_no_error (error);
+      g_clear_object (&game);
+      game = snl_game_open (self->path, TRUE, &error);
+      g_assert_no_error (error);
+      g_remove (self->path);
+    }
+
+  g_assert_cmpuint (n_begun, >, 0);
+  g_assert_cmpuint (n_begun, <, G_N_ELEMENTS (counts));
+}
+
+/* A text that no reader would take in is not taken in */
+static void
+test_long_text (Fixture       *self,
+                gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("<end winner=", "<end winner=", &error);
+  g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+
+  g_assert_no_error (error);
+  g_hash_table_insert (answers, (gpointer) "score", g_strdup ("3"));
+  g_hash_table_insert (answers, (gpointer) "reason", g_strnfill (SNL_MAX_TEXT + 1, '&'));
+  g_assert_null (snl_game_do (game, "correct", answers, NULL, &error));
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_clear_error (&error);
+
+  g_hash_table_insert (answers, (gpointer) "reason", g_strnfill (SNL_MAX_TEXT / 2, '&'));
+  g_assert_nonnull (snl_game_do (game, "correct", answers, NULL, &error));
+  g_assert_no_error (error);
+  snl_game_save_as (game, self->path, &error);
+  g_assert_no_error (error);
+  g_clear_object (&game);
+  game = snl_game_open (self->path, TRUE, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (snl_journal_get_length (snl_game_get_journal (game)), ==, 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_summary ("What is shown as done can be saved and read again, however large a module's numbers are");
+
+  g_test_add_func ("/limits/schema", test_schema);
+  g_test_add ("/limits/long-text", Fixture, NULL, set_up, test_long_text, tear_down);
+
+  g_test_add ("/limits/facts/piece", Fixture, "<statistic id=\"f{}\" of=\"piece\" kind=\"number\" initial=\"1\">"
+              "<name>S</name></statistic>", set_up, test_facts, tear_down);
+  g_test_add ("/limits/facts/game", Fixture, "<statistic id=\"f{}\" of=\"game\" kind=\"number\" initial=\"1\">"
+              "<name>S</name></statistic>", set_up, test_facts, tear_down);
+  g_test_add ("/limits/facts/options", Fixture, "<option id=\"f{}\" initial=\"a\"><name>O</name>"
+              "<choice id=\"a\"><name>a</name></choice><choice id=\"b\"><name>b</name></choice></option>",
+              set_up, test_facts, tear_down);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (uses); i++)
+    {
+      g_autofree char *path = g_strconcat ("/limits/", uses[i].name, NULL);
+
+      g_test_add (path, Fixture, uses[i].steps, set_up, test_use, tear_down);
+    }
+
+  return g_test_run ();
+}
