@@ -174,7 +174,7 @@ pwrite64 (int         fd,
       int reason = errno;
 
       if (length > 1 && errno != EROFS)
-        REAL (pwrite64) (fd, data, length / 2, at);
+        result = REAL (pwrite64) (fd, data, length / 2, at);
 
       errno = reason;
       return -1;
