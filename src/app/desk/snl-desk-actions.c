@@ -8,12 +8,12 @@
 #include "snl-desk-private.h"
 
 #include "snl-correction.h"
+#include "app/data/snl-shared.h"
 #include "app/print/snl-print-dialog.h"
 #include "app/reference/snl-copy-window.h"
 #include "app/reference/snl-list-window.h"
 #include "app/report/snl-report-window.h"
 #include "app/widgets/snl-present.h"
-#include "app/window/snl-application.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -28,7 +28,7 @@ _snl_desk_complain (SnlDesk      *self,
 gboolean
 _snl_desk_is_from_table (const char *setting)
 {
-  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GSettings *settings = snl_shared_get_settings ();
   g_autofree char *source = g_settings_get_string (settings, setting);
 
   return g_strcmp0 (source, "table") == 0;

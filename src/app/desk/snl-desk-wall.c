@@ -6,8 +6,8 @@
 #include "config.h"
 
 #include "snl-desk-private.h"
+#include "app/data/snl-shared.h"
 
-#include "app/window/snl-application.h"
 
 /* Alt and a key works from anywhere */
 static const struct {
@@ -86,7 +86,7 @@ _snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
 void
 _snl_desk_start_wall (SnlDesk *self)
 {
-  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GSettings *settings = snl_shared_get_settings ();
   GtkEventController *controller = gtk_event_controller_key_new ();
 
   self->clock = snl_class_clock_new (self->game, settings);

@@ -10,10 +10,10 @@
 #include "snl-desk-private.h"
 #include "snl-pages-pane.h"
 #include "app/data/snl-recap.h"
+#include "app/data/snl-shared.h"
 #include "app/report/snl-log-page.h"
 #include "app/widgets/snl-fill.h"
 #include "app/widgets/snl-menu.h"
-#include "app/window/snl-application.h"
 #include "core/view/snl-page.h"
 
 #include <glib/gi18n.h>
@@ -366,7 +366,7 @@ snl_desk_class_init (SnlDeskClass *klass)
 static void
 snl_desk_init (SnlDesk *self)
 {
-  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GSettings *settings = snl_shared_get_settings ();
   g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autoptr(GAction) dice = g_settings_create_action (settings, "dice-source");
   g_autoptr(GAction) cards = g_settings_create_action (settings, "card-source");

@@ -11,6 +11,7 @@
 #include "snl-module-card.h"
 #include "snl-muster-page.h"
 #include "snl-options-page.h"
+#include "app/data/snl-shared.h"
 #include "app/reference/snl-list-window.h"
 #include "app/report/snl-planner.h"
 #include "app/widgets/snl-columns.h"
@@ -19,8 +20,6 @@
 #include "app/widgets/snl-later.h"
 #include "app/widgets/snl-notice.h"
 #include "app/widgets/snl-present.h"
-#include "app/window/snl-application.h"
-#include "app/window/snl-window.h"
 #include "core/game/snl-game.h"
 
 #include <glib/gi18n.h>
@@ -54,6 +53,8 @@ struct _SnlNewGame {
 };
 
 G_DEFINE_FINAL_TYPE (SnlNewGame, snl_new_game, ADW_TYPE_BIN)
+
+static guint game_started;
 
 static const char * const steps[] = { "battle", "class", "muster", "table" };
 
@@ -171,7 +172,7 @@ static void
 snl_new_game_add_card (SnlNewGame *self,
                        guint       position)
 {
-  GListModel *catalogue = G_LIST_MODEL (snl_application_get_catalogue (snl_application_get ()));
+  GListModel *catalogue = G_LIST_MODEL (snl_shared_get_catalogue ());
   g_autoptr(SnlModule) module = g_list_model_get_item (catalogue, position);
   GtkWidget *card = snl_module_card_new (module);
 
@@ -185,7 +186,7 @@ static gboolean
 add_next_card (gpointer user_data)
 {
   SnlNewGame *self = user_data;
-  GListModel *catalogue = G_LIST_MODEL (snl_application_get_catalogue (snl_application_get ()));
+  GListModel *catalogue = G_LIST_MODEL (snl_shared_get_catalogue ());
 
   if (self->n_cards < g_list_model_get_n_items (catalogue))
     {
@@ -353,7 +354,7 @@ start_action (GtkWidget  *widget,
 
   /* who is faster than the catalogue still gets the battle that was meant */
   if (self->wanted != NULL)
-    snl_catalogue_load_all (snl_application_get_catalogue (snl_application_get ()));
+    snl_catalogue_load_all (snl_shared_get_catalogue ());
 
   if (self->module == NULL)
     return;
@@ -392,9 +393,9 @@ start_action (GtkWidget  *widget,
       return;
     }
 
-  g_settings_set_string (snl_application_get_settings (snl_application_get ()), "last-module",
+  g_settings_set_string (snl_shared_get_settings (), "last-module",
                          snl_module_get_id (self->module));
-  snl_window_take_game (SNL_WINDOW (gtk_widget_get_root (widget)), game);
+  g_signal_emit (self, game_started, 0, game);
 }
 
 static void
@@ -406,7 +407,7 @@ plan_action (GtkWidget  *widget,
   SnlPlanner *planner;
 
   if (self->wanted != NULL)
-    snl_catalogue_load_all (snl_application_get_catalogue (snl_application_get ()));
+    snl_catalogue_load_all (snl_shared_get_catalogue ());
 
   if (self->module == NULL)
     return;
@@ -455,6 +456,9 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   g_type_ensure (SNL_TYPE_CLASS_PAGE);
   g_type_ensure (SNL_TYPE_COLUMNS);
   g_type_ensure (SNL_TYPE_LATER);
+
+  game_started = g_signal_new ("game-started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 1, SNL_TYPE_GAME);
 
   gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -541,12 +545,11 @@ SnlNewGame *
 snl_new_game_new (const char *module)
 {
   SnlNewGame *self = g_object_new (SNL_TYPE_NEW_GAME, NULL);
-  SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
+  SnlCatalogue *catalogue = snl_shared_get_catalogue ();
 
   snl_catalogue_begin (catalogue);
   self->wanted = module != NULL ? g_strdup (module)
-                                : g_settings_get_string (snl_application_get_settings (
-                                    snl_application_get ()), "last-module");
+                                : g_settings_get_string (snl_shared_get_settings (), "last-module");
   g_signal_connect_object (catalogue, "items-changed", G_CALLBACK (modules_changed_cb), self,
                            G_CONNECT_SWAPPED);
   modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),

@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* The four steps to a new game; each has sensible answers, so that it can start at any time. */
+/*
+ * The four steps to a new game; each has sensible answers, so that it can start at any time.
+ * Signals: `game-started` with the #SnlGame, which is saved.
+ */
 #define SNL_TYPE_NEW_GAME (snl_new_game_get_type ())
 G_DECLARE_FINAL_TYPE (SnlNewGame, snl_new_game, SNL, NEW_GAME, AdwBin)
 

@@ -7,9 +7,9 @@
 
 #include "snl-options-page.h"
 
+#include "app/data/snl-shared.h"
 #include "app/widgets/snl-choices.h"
 #include "app/widgets/snl-line.h"
-#include "app/window/snl-application.h"
 
 #include <glib/gi18n.h>
 
@@ -162,7 +162,7 @@ snl_options_page_class_init (SnlOptionsPageClass *klass)
 static void
 snl_options_page_init (SnlOptionsPage *self)
 {
-  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GSettings *settings = snl_shared_get_settings ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_line_lay_out_rows (GTK_WIDGET (self));

@@ -9,6 +9,7 @@
 
 #include "snl-copy-about.h"
 #include "snl-form-view.h"
+#include "app/data/snl-shared.h"
 #include "app/widgets/snl-chooser.h"
 #include "app/widgets/snl-drip.h"
 #include "app/widgets/snl-later.h"
@@ -16,8 +17,6 @@
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-notice.h"
 #include "app/widgets/snl-present.h"
-#include "app/window/snl-application.h"
-#include "app/window/snl-window.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -41,6 +40,8 @@ struct _SnlCopyWindow {
 };
 
 G_DEFINE_FINAL_TYPE (SnlCopyWindow, snl_copy_window, ADW_TYPE_WINDOW)
+
+static guint window_changed;
 
 static char *
 dup_page_name (guint index)
@@ -111,27 +112,19 @@ show_states (SnlCopyWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.undo", snl_copy_can_undo (self->copy));
 }
 
-/* Cards and games that are open hear of it */
+/* Cards hear of it, and games that are open */
 static void
 copy_changed_cb (SnlCopyWindow *self)
 {
   SnlRuleset *ruleset = snl_copy_get_ruleset (self->copy);
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
   show_states (self);
 
-  if (application == NULL)
-    return;
-
-  snl_module_refresh (snl_catalogue_find (snl_application_get_catalogue (SNL_APPLICATION (application)),
-                                          snl_ruleset_get_id (ruleset)));
-
-  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+  /* one of no application has nobody to tell */
+  if (gtk_window_get_application (GTK_WINDOW (self)) != NULL)
     {
-      SnlGame *game = SNL_IS_WINDOW (l->data) ? snl_window_get_game (l->data) : NULL;
-
-      if (game != NULL && strcmp (snl_ruleset_get_id (snl_game_get_ruleset (game)), snl_ruleset_get_id (ruleset)) == 0)
-        snl_game_reread_charts (game);
+      snl_module_refresh (snl_catalogue_find (snl_shared_get_catalogue (), snl_ruleset_get_id (ruleset)));
+      g_signal_emit (self, window_changed, 0);
     }
 }
 
@@ -316,6 +309,9 @@ snl_copy_window_class_init (SnlCopyWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_copy_window_dispose;
+
+  window_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
 
   g_type_ensure (SNL_TYPE_LINE);
   g_type_ensure (SNL_TYPE_NOTICE);

@@ -10,7 +10,7 @@
 #include "app/widgets/snl-chooser.h"
 #include "app/widgets/snl-drip.h"
 #include "app/widgets/snl-list-row.h"
-#include "core/acts/snl-import-private.h"
+#include "core/acts/snl-import.h"
 #include "core/base/snl-load.h"
 #include "core/class/snl-class-list.h"
 
@@ -40,7 +40,7 @@ struct _SnlListWindow {
   guint        n_lines;    /* without the first, which names the columns */
   guint        timeout;
 
-  GPtrArray   *records;    /* (element-type SnlClassFields): of the lines that are shown, or NULL */
+  GPtrArray   *records;    /* (element-type SnlImportLine): of the lines that are shown, or NULL */
   GArray      *letters;    /* (element-type guint): that their columns are wide, or NULL */
   guint        next;       /* of @records: the first that has no row yet */
   guint        filling;    /* makes the rows, some a frame, or 0 */
@@ -117,16 +117,11 @@ static gboolean
 fill_cb (gpointer user_data)
 {
   SnlListWindow *self = SNL_LIST_WINDOW (user_data);
-  const SnlClassFields *record = self->records->pdata[self->next];
-  const SnlFault *fault = find_fault (self, record->line);
-  g_autoptr(GPtrArray) raw = g_ptr_array_new ();
+  const SnlImportLine *record = self->records->pdata[self->next];
+  const SnlFault *fault = find_fault (self, record->number);
 
-  /* a quote that is not closed: nothing was understood */
-  if (record->fields == NULL)
-    g_ptr_array_add (raw, record->text);
-
-  gtk_list_box_append (self->lines, snl_list_row_new (record->line, record->fields != NULL ? record->fields : raw,
-                                                      record->fields != NULL ? self->letters : NULL,
+  gtk_list_box_append (self->lines, snl_list_row_new (record->number, record->cells,
+                                                      record->is_split ? self->letters : NULL,
                                                       self->next == 0, fault != NULL ? fault->sentence : NULL));
 
   if (++self->next < MIN (self->records->len, MOST_ROWS))
@@ -150,9 +145,6 @@ static void
 show_lines (SnlListWindow *self,
             const char    *text)
 {
-  /* said already: they are among the faults of the list */
-  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
-  g_autoptr(GPtrArray) split = snl_class_text_split (text, strlen (text), faults);
   const SnlFault *whole = find_fault (self, 0);
   GtkWidget *child;
 
@@ -160,7 +152,7 @@ show_lines (SnlListWindow *self,
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
     gtk_list_box_remove (self->lines, child);
 
-  self->records = snl_class_text_parse (split);
+  self->records = snl_import_dup_lines (text);
   self->letters = snl_list_row_measure (self->records, MOST_ROWS);
   self->next = 0;
   if (whole != NULL)

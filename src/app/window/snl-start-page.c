@@ -7,7 +7,7 @@
 
 #include "snl-start-page.h"
 
-#include "snl-application.h"
+#include "app/data/snl-shared.h"
 #include "app/new-game/snl-module-card.h"
 #include "app/widgets/snl-fill.h"
 #include "app/widgets/snl-line.h"
@@ -43,7 +43,7 @@ forget_clicked_cb (GtkButton *button,
 {
   const char *uri = g_object_get_data (G_OBJECT (button), "uri");
 
-  snl_recent_forget (snl_application_get_recent (snl_application_get ()), uri);
+  snl_recent_forget (snl_shared_get_recent (), uri);
 }
 
 static GtkWidget *
@@ -85,7 +85,7 @@ create_recent_row (gpointer item,
 static void
 recent_changed_cb (SnlStartPage *self)
 {
-  SnlRecent *recent = snl_application_get_recent (snl_application_get ());
+  SnlRecent *recent = snl_shared_get_recent ();
   g_autoptr(SnlRecentGame) last = g_list_model_get_item (G_LIST_MODEL (recent), 0);
   g_autofree char *when = NULL;
 
@@ -215,9 +215,8 @@ snl_start_page_class_init (SnlStartPageClass *klass)
 static void
 snl_start_page_init (SnlStartPage *self)
 {
-  SnlApplication *application = snl_application_get ();
-  SnlRecent *recent = snl_application_get_recent (application);
-  SnlCatalogue *catalogue = snl_application_get_catalogue (application);
+  SnlRecent *recent = snl_shared_get_recent ();
+  SnlCatalogue *catalogue = snl_shared_get_catalogue ();
   g_autoptr(GListModel) others = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));

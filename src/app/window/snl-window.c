@@ -10,6 +10,7 @@
 #include "snl-move-over.h"
 #include "snl-shed.h"
 #include "app/data/snl-recap.h"
+#include "app/data/snl-shared.h"
 #include "app/reference/snl-copy-window.h"
 
 #include <glib/gi18n.h>
@@ -30,7 +31,7 @@ snl_window_note_game (SnlWindow *self,
   file = g_file_new_for_path (snl_game_get_path (game));
   uri = g_file_get_uri (file);
   recap = snl_recap_dup_line (game);
-  snl_recent_note (snl_application_get_recent (snl_application_get ()), uri,
+  snl_recent_note (snl_shared_get_recent (), uri,
                    snl_game_get_title (game), recap);
 }
 
@@ -235,11 +236,11 @@ snl_window_close_request (GtkWindow *window)
       int height;
 
       gtk_window_get_default_size (window, &width, &height);
-      g_settings_set (snl_application_get_settings (snl_application_get ()), "window-size", "(ii)",
+      g_settings_set (snl_shared_get_settings (), "window-size", "(ii)",
                       width, height);
     }
 
-  g_settings_set_boolean (snl_application_get_settings (snl_application_get ()),
+  g_settings_set_boolean (snl_shared_get_settings (),
                           "window-maximized", gtk_window_is_maximized (window));
 
   if (game != NULL && !snl_game_is_read_only (game) && !snl_game_flush (game, &error))
@@ -299,7 +300,7 @@ copy_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
+  SnlCatalogue *catalogue = snl_shared_get_catalogue ();
   SnlModule *module = snl_catalogue_find (catalogue, g_variant_get_string (parameter, NULL));
 
   if (module != NULL)
@@ -402,7 +403,7 @@ snl_window_init (SnlWindow *self)
 SnlWindow *
 snl_window_new (SnlApplication *application)
 {
-  GSettings *settings = snl_application_get_settings (application);
+  GSettings *settings = snl_shared_get_settings ();
   SnlWindow *self = g_object_new (SNL_TYPE_WINDOW, "application", application, NULL);
   int width;
   int height;
@@ -481,6 +482,8 @@ snl_window_begin_new_game (SnlWindow  *self,
     return;
 
   self->new_game = snl_new_game_new (module);
+  g_signal_connect_object (self->new_game, "game-started", G_CALLBACK (snl_window_take_game), self,
+                           G_CONNECT_SWAPPED);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
   snl_window_show_soon (self, GTK_WIDGET (self->new_game));
   gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
