@@ -14,6 +14,5 @@ G_DECLARE_FINAL_TYPE (SnlNewGame, snl_new_game, SNL, NEW_GAME, AdwBin)
 
 SnlNewGame *snl_new_game_new   (const char *module) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_new_game_focus (SnlNewGame *self);
-gboolean    snl_new_game_shed  (SnlNewGame *self);
 
 G_END_DECLS

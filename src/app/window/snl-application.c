@@ -8,20 +8,15 @@
 #include "snl-application.h"
 
 #include "snl-window.h"
-#include "app/data/snl-opening.h"
 #include "app/drawing/snl-graphics.h"
 #include "app/reference/snl-copy-window.h"
-#include "app/widgets/snl-head-start.h"
 #include "app/widgets/snl-work.h"
 #include "core/base/snl-version.h"
 
 #include <glib/gi18n.h>
 
 struct _SnlApplication {
-  AdwApplication  parent_instance;
-
-  char           *first_file;   /* that the command line names, or NULL */
-  SnlHeadStart   *head_start;   /* of that file, or NULL */
+  AdwApplication parent_instance;
 };
 
 G_DEFINE_FINAL_TYPE (SnlApplication, snl_application, ADW_TYPE_APPLICATION)
@@ -68,37 +63,12 @@ snl_application_open (GApplication  *application,
 {
   SnlApplication *self = SNL_APPLICATION (application);
   SnlWindow *window = snl_application_ensure_window (self);
-  g_autoptr(SnlHeadStart) head_start = g_steal_pointer (&self->head_start);
 
-  /* one table, one game: of several files the first; there before the window is, it needs no second look */
-  if (n_files > 0 && snl_head_start_is_of (head_start, files[0]))
-    {
-      snl_window_take_head_start (window, head_start);
-    }
-  else if (n_files > 0)
-    {
-      /* what else was read is let go of: nobody can write to a game twice */
-      g_clear_pointer (&head_start, snl_head_start_free);
-      snl_window_open_file (window, files[0]);
-    }
+  /* one table, one game: of several files the first */
+  if (n_files > 0)
+    snl_window_open_file (window, files[0]);
 
   gtk_window_present (GTK_WINDOW (window));
-}
-
-/* Takes note of the file that will be opened; all else is for the parent to see to */
-static gboolean
-snl_application_local_command_line (GApplication   *application,
-                                    char         ***arguments,
-                                    int            *exit_status)
-{
-  SnlApplication *self = SNL_APPLICATION (application);
-  const char *file = **arguments != NULL ? (*arguments)[1] : NULL;
-
-  if (file != NULL && *file != '-')
-    self->first_file = g_strdup (file);
-
-  return G_APPLICATION_CLASS (snl_application_parent_class)->local_command_line (application, arguments,
-                                                                                exit_status);
 }
 
 static int
@@ -260,10 +230,6 @@ snl_application_startup (GApplication *application)
 {
   SnlApplication *self = SNL_APPLICATION (application);
 
-  /* only here is it sure that no other Senlac runs, which would open the file itself */
-  if (self->first_file != NULL && snl_opening_is_short (self->first_file))
-    self->head_start = snl_head_start_new (self->first_file);
-
   G_APPLICATION_CLASS (snl_application_parent_class)->startup (application);
   snl_graphics_read_icons ();
   g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
@@ -306,11 +272,7 @@ snl_application_window_added (GtkApplication *application,
 static void
 snl_application_dispose (GObject *object)
 {
-  SnlApplication *self = SNL_APPLICATION (object);
-
   snl_work_close ();
-  g_clear_pointer (&self->head_start, snl_head_start_free);
-  g_clear_pointer (&self->first_file, g_free);
 
   G_OBJECT_CLASS (snl_application_parent_class)->dispose (object);
 }
@@ -324,7 +286,6 @@ snl_application_class_init (SnlApplicationClass *klass)
   object_class->dispose = snl_application_dispose;
   application_class->activate = snl_application_activate;
   application_class->handle_local_options = snl_application_handle_local_options;
-  application_class->local_command_line = snl_application_local_command_line;
   application_class->open = snl_application_open;
   application_class->startup = snl_application_startup;
   GTK_APPLICATION_CLASS (klass)->window_added = snl_application_window_added;

@@ -9,8 +9,6 @@
 
 #include "app/data/snl-shared.h"
 #include "app/new-game/snl-module-card.h"
-#include "app/widgets/snl-fill.h"
-#include "app/widgets/snl-line.h"
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-notice.h"
 
@@ -57,7 +55,6 @@ create_recent_row (gpointer item,
   g_autofree char *day = snl_recent_game_dup_when (game);
   g_autofree char *label = NULL;
 
-  snl_line_lay_out_row (ADW_ACTION_ROW (row));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), snl_recent_game_get_title (game));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), snl_recent_game_get_recap (game));
@@ -192,7 +189,6 @@ snl_start_page_class_init (SnlStartPageClass *klass)
 
   g_type_ensure (SNL_TYPE_NOTICE);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-start-page.ui");
