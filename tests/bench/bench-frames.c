@@ -9,7 +9,6 @@
 #include "app/reference/snl-list-window.h"
 #include "app/report/snl-planner.h"
 #include "app/report/snl-report-window.h"
-#include "app/widgets/snl-present.h"
 #include "app/widgets/snl-work.h"
 #include "app/window/snl-application.h"
 #include "app/window/snl-window.h"
@@ -324,7 +323,7 @@ measure_long_game (SnlWindow  *window,
 
   begin ();
   report = snl_report_window_new (GTK_WINDOW (window), game);
-  snl_present_soon (GTK_WINDOW (report));
+  gtk_window_present (GTK_WINDOW (report));
   tell ("its report");
   measure_files (report, game, path);
   gtk_window_destroy (GTK_WINDOW (report));
@@ -383,7 +382,7 @@ measure_lesson (SnlWindow *window)
 
   begin ();
   report = snl_report_window_new (GTK_WINDOW (window), game);
-  snl_present_soon (GTK_WINDOW (report));
+  gtk_window_present (GTK_WINDOW (report));
   tell ("a lesson of 300 acts: its report");
 
   begin ();
@@ -452,7 +451,7 @@ measure_planner (SnlWindow *window)
   begin ();
   planner = snl_planner_new (GTK_WINDOW (window), ruleset, snl_class_list_new (),
                              g_hash_table_new (g_str_hash, g_str_equal));
-  snl_present_soon (GTK_WINDOW (planner));
+  gtk_window_present (GTK_WINDOW (planner));
   tell ("a battle is planned");
   gtk_window_destroy (GTK_WINDOW (planner));
   settle ();
@@ -471,7 +470,7 @@ measure_copy (const char *module)
 
   begin ();
   copy = snl_copy_window_new (ruleset);
-  snl_present_soon (GTK_WINDOW (copy));
+  gtk_window_present (GTK_WINDOW (copy));
   tell (what);
 
   begin ();
@@ -497,7 +496,7 @@ measure_list (SnlWindow *window)
 
   begin ();
   list = snl_list_window_new (game, NULL, TRUE);
-  snl_present_soon (GTK_WINDOW (list));
+  gtk_window_present (GTK_WINDOW (list));
   tell ("a window for lists");
 
   begin ();

@@ -15,7 +15,6 @@
 #include "app/drawing/snl-lettering.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-fit.h"
-#include "app/widgets/snl-line.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -349,7 +348,6 @@ snl_draft_view_class_init (SnlDraftViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_draft_view_dispose;
   g_type_ensure (SNL_TYPE_FIT);
-  g_type_ensure (SNL_TYPE_LINE);
   g_type_ensure (SNL_TYPE_ODDS_VIEW);
   g_type_ensure (SNL_TYPE_RESULT);
   g_type_ensure (SNL_TYPE_ROLL_VIEW);

@@ -11,14 +11,9 @@
 #include "app/drawing/snl-dice-view.h"
 #include "app/drawing/snl-lettering.h"
 #include "app/widgets/snl-box.h"
-#include "app/widgets/snl-drip.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
-
-/* So many parts are there at once, which is all there is of a usual act; to break texts into lines takes a while, and
- * the others come a few a frame */
-#define AT_ONCE 6
 
 /* Groups that stand side by side and are of one kind: a great battle has hundreds of groups, and few kinds */
 typedef struct {
@@ -28,61 +23,12 @@ typedef struct {
 } Kind;
 
 struct _SnlResult {
-  AdwBin     parent_instance;
+  AdwBin  parent_instance;
 
-  GtkBox    *box;
-  guint      n_parts;   /* that are there */
-  GPtrArray *waiting;   /* of GtkWidget: those that come later, and before each the box that it comes into */
-  guint      next;      /* in @waiting */
-  guint      drip;      /* that puts them there, or 0 */
+  GtkBox *box;
 };
 
 G_DEFINE_FINAL_TYPE (SnlResult, snl_result, ADW_TYPE_BIN)
-
-static gboolean
-put_next (gpointer user_data)
-{
-  SnlResult *self = user_data;
-
-  gtk_box_append (self->waiting->pdata[self->next], self->waiting->pdata[self->next + 1]);
-  self->next += 2;
-  if (self->next < self->waiting->len)
-    return G_SOURCE_CONTINUE;
-
-  self->drip = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Puts a part into a box that is there or waits itself */
-static void
-snl_result_put (SnlResult *self,
-                GtkBox    *box,
-                GtkWidget *part)
-{
-  if (self->n_parts < AT_ONCE)
-    {
-      self->n_parts++;
-      gtk_box_append (box, part);
-      return;
-    }
-
-  g_ptr_array_add (self->waiting, g_object_ref (box));
-  g_ptr_array_add (self->waiting, g_object_ref_sink (part));
-  if (self->drip == 0)
-    self->drip = snl_drip_start (GTK_WIDGET (self), put_next, self);
-}
-
-static void
-snl_result_clear (SnlResult *self)
-{
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
-  g_ptr_array_set_size (self->waiting, 0);
-  self->next = 0;
-  self->n_parts = 0;
-
-  snl_box_clear (self->box);
-}
 
 static void
 snl_result_put_label (SnlResult  *self,
@@ -93,7 +39,7 @@ snl_result_put_label (SnlResult  *self,
   GtkWidget *label = snl_lettering_new_line (text, css_class);
 
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  snl_result_put (self, box, label);
+  gtk_box_append (box, label);
 }
 
 static void
@@ -243,7 +189,7 @@ snl_result_add_kind (SnlResult     *self,
     g_object_unref (g_object_ref_sink (label));
 
   gtk_box_append (GTK_BOX (box), dice);
-  snl_result_put (self, self->box, box);
+  gtk_box_append (self->box, box);
 }
 
 static const char *
@@ -327,7 +273,7 @@ snl_result_add_on_table (SnlResult      *self,
   gtk_widget_add_css_class (heading, "on-table-heading");
   gtk_box_append (GTK_BOX (frame), heading);
   gtk_widget_add_css_class (frame, "on-table");
-  snl_result_put (self, self->box, frame);
+  gtk_box_append (self->box, frame);
 
   for (guint i = 0; i < entry->on_table->len; i++)
     snl_result_put_label (self, GTK_BOX (frame), entry->on_table->pdata[i], NULL);
@@ -347,22 +293,10 @@ snl_result_add_reasons (SnlResult      *self,
 }
 
 static void
-snl_result_dispose (GObject *object)
-{
-  SnlResult *self = SNL_RESULT (object);
-
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
-  g_clear_pointer (&self->waiting, g_ptr_array_unref);
-
-  G_OBJECT_CLASS (snl_result_parent_class)->dispose (object);
-}
-
-static void
 snl_result_class_init (SnlResultClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = snl_result_dispose;
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-result.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlResult, box);
@@ -371,7 +305,6 @@ snl_result_class_init (SnlResultClass *klass)
 static void
 snl_result_init (SnlResult *self)
 {
-  self->waiting = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -395,7 +328,7 @@ snl_result_show (SnlResult      *self,
 {
   guint thrown = 0;
 
-  snl_result_clear (self);
+  snl_box_clear (self->box);
   if (with_sentences)
     snl_result_add_say (self, game, entry);
 

@@ -117,7 +117,7 @@ static void
 choose_while_editing (SnlBoardPane *self,
                       const char   *square)
 {
-  const char *terrain = snl_board_editor_get_terrain (_snl_board_pane_get_editor (self));
+  const char *terrain = snl_board_editor_get_terrain (self->editor);
   const SnlScenePiece *piece = _snl_board_pane_find_on (self, square);
 
   if (terrain != NULL)
@@ -241,7 +241,7 @@ void
 _snl_board_pane_squares_painted_cb (SnlBoardPane *self,
                                     char        **squares)
 {
-  const char *terrain = snl_board_editor_get_terrain (_snl_board_pane_get_editor (self));
+  const char *terrain = snl_board_editor_get_terrain (self->editor);
   g_autofree char *list = g_strjoinv (",", squares);
 
   if (terrain != NULL)

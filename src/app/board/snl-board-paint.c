@@ -213,6 +213,23 @@ create_reach (SnlBoardView *self)
   return node;
 }
 
+/* Where a square lies on the screen */
+gboolean
+_snl_board_view_get_place (SnlBoardView    *self,
+                           const char      *square,
+                           graphene_rect_t *rect)
+{
+  const SnlSceneSquare *found = self->scene != NULL && square != NULL
+    ? snl_scene_find_square (self->scene, square) : NULL;
+
+  if (found == NULL)
+    return FALSE;
+
+  snl_grid_get_rect (&self->grid, found->x, found->y, rect);
+
+  return TRUE;
+}
+
 static void
 stroke_square (SnlBoardView  *self,
                GtkSnapshot   *snapshot,
@@ -375,9 +392,10 @@ draw_painted (SnlBoardView *self,
     }
 }
 
-static void
-draw_over (SnlBoardView *self,
-           GtkSnapshot  *snapshot)
+/* What lies over the counters */
+void
+_snl_board_view_paint_over (SnlBoardView *self,
+                            GtkSnapshot  *snapshot)
 {
   GdkRGBA accent = get_colour (self, "accent_bg_color", "#3584e4");
   GdkRGBA dark = get_colour (self, "snl_line", "#241f31");
@@ -398,15 +416,11 @@ draw_over (SnlBoardView *self,
   draw_ring (self, snapshot);
 }
 
+/* What lies below the counters */
 void
-_snl_board_view_snapshot (GtkWidget   *widget,
-                          GtkSnapshot *snapshot)
+_snl_board_view_paint (SnlBoardView *self,
+                       GtkSnapshot  *snapshot)
 {
-  SnlBoardView *self = SNL_BOARD_VIEW (widget);
-
-  if (self->scene == NULL || self->ground_width <= 0 || self->ground_height <= 0)
-    return;
-
   if (self->ground == NULL)
     self->ground = create_ground (self);
 
@@ -418,11 +432,4 @@ _snl_board_view_snapshot (GtkWidget   *widget,
 
   if (self->reach != NULL)
     gtk_snapshot_append_node (snapshot, self->reach);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (SNL_IS_BOARD_COUNTER (child))
-      gtk_widget_snapshot_child (widget, child, snapshot);
-
-  draw_over (self, snapshot);
 }

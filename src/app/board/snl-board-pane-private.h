@@ -3,7 +3,6 @@
 
 #include "snl-board-editor.h"
 #include "snl-board-pane.h"
-#include "app/widgets/snl-later.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +18,7 @@ struct _SnlBoardPane {
   gboolean        is_dragging;
 
   SnlBoardView   *view;
-  SnlLater       *editor;       /* of the SnlBoardEditor, which is made for whoever draws */
+  SnlBoardEditor *editor;
   GtkRevealer    *tools;
   GtkToggleButton *edit;
   GtkLabel       *hint;
@@ -30,7 +29,6 @@ struct _SnlBoardPane {
   GtkBox         *waiting;      /* units that stand nowhere */
 };
 
-SnlBoardEditor      *_snl_board_pane_get_editor         (SnlBoardPane *self);
 char                *_snl_board_pane_dup_name           (SnlBoardPane *self,
                                                          const char   *piece) G_GNUC_WARN_UNUSED_RESULT;
 void                 _snl_board_pane_set_picked         (SnlBoardPane *self,

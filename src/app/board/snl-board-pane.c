@@ -83,7 +83,7 @@ dup_prompt (SnlBoardPane *self)
                               name);
     }
 
-  if (self->is_editing && snl_board_editor_get_terrain (_snl_board_pane_get_editor (self)) != NULL)
+  if (self->is_editing && snl_board_editor_get_terrain (self->editor) != NULL)
     return g_strdup (_("Paint with the pointer, or with the arrows and Enter"));
 
   return self->is_editing ? dup_followed (self) : g_strdup ("");
@@ -234,27 +234,8 @@ static void
 update_tool (SnlBoardPane *self)
 {
   snl_board_view_set_painting (self->view,
-                               self->is_editing && snl_board_editor_get_terrain (_snl_board_pane_get_editor (self)) != NULL);
+                               self->is_editing && snl_board_editor_get_terrain (self->editor) != NULL);
   _snl_board_pane_set_picked (self, NULL);
-}
-
-static GtkWidget *
-make_editor (gpointer user_data)
-{
-  SnlBoardPane *self = SNL_BOARD_PANE (user_data);
-  SnlBoardEditor *editor = g_object_new (SNL_TYPE_BOARD_EDITOR, NULL);
-
-  snl_board_editor_set_game (editor, self->game);
-  g_signal_connect_object (editor, "tool-changed", G_CALLBACK (update_tool), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (editor, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
-
-  return GTK_WIDGET (editor);
-}
-
-SnlBoardEditor *
-_snl_board_pane_get_editor (SnlBoardPane *self)
-{
-  return SNL_BOARD_EDITOR (snl_later_make (self->editor));
 }
 
 static void
@@ -398,7 +379,7 @@ snl_board_pane_class_init (SnlBoardPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_board_pane_dispose;
   g_type_ensure (SNL_TYPE_BOARD_VIEW);
-  g_type_ensure (SNL_TYPE_LATER);
+  g_type_ensure (SNL_TYPE_BOARD_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-board-pane.ui");
   bind_children (widget_class);
   gtk_widget_class_install_action (widget_class, "board.zoom-in", NULL, zoom_action);
@@ -414,7 +395,6 @@ snl_board_pane_init (SnlBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_ellipsis_explain (self->hint);
-  snl_later_set_func (self->editor, make_editor, self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (dark_changed_cb),
                            self, G_CONNECT_SWAPPED);
   dark_changed_cb (self);
@@ -438,6 +418,9 @@ snl_board_pane_set_draft (SnlBoardPane *self,
   self->game = g_object_ref (snl_draft_get_game (draft));
   g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+  snl_board_editor_set_game (self->editor, self->game);
+  g_signal_connect_object (self->editor, "tool-changed", G_CALLBACK (update_tool), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->editor, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
   game_changed_cb (self);
   draft_changed_cb (self);
 }

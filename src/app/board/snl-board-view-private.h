@@ -62,7 +62,9 @@ enum {
 
 extern guint _snl_board_signals[SNL_BOARD_N_SIGNALS];
 
-void        _snl_board_view_snapshot       (GtkWidget       *widget,
+void        _snl_board_view_paint          (SnlBoardView    *self,
+                                            GtkSnapshot     *snapshot);
+void        _snl_board_view_paint_over     (SnlBoardView    *self,
                                             GtkSnapshot     *snapshot);
 void        _snl_board_view_add_input      (SnlBoardView    *self);
 void        _snl_board_view_install_keys   (GtkWidgetClass  *widget_class);

@@ -25,23 +25,6 @@ _snl_board_view_drop_pictures (SnlBoardView *self)
   g_clear_pointer (&self->reach, gsk_render_node_unref);
 }
 
-/* Where a square lies on the screen */
-gboolean
-_snl_board_view_get_place (SnlBoardView    *self,
-                           const char      *square,
-                           graphene_rect_t *rect)
-{
-  const SnlSceneSquare *found = self->scene != NULL && square != NULL
-    ? snl_scene_find_square (self->scene, square) : NULL;
-
-  if (found == NULL)
-    return FALSE;
-
-  snl_grid_get_rect (&self->grid, found->x, found->y, rect);
-
-  return TRUE;
-}
-
 /* The square under a point, or %NULL */
 const char *
 _snl_board_view_find_at (SnlBoardView *self,
@@ -195,6 +178,24 @@ snl_board_view_grab_focus (GtkWidget *widget)
 }
 
 static void
+snl_board_view_snapshot (GtkWidget   *widget,
+                         GtkSnapshot *snapshot)
+{
+  SnlBoardView *self = SNL_BOARD_VIEW (widget);
+
+  if (self->scene == NULL || self->ground_width <= 0 || self->ground_height <= 0)
+    return;
+
+  _snl_board_view_paint (self, snapshot);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (SNL_IS_BOARD_COUNTER (child))
+      gtk_widget_snapshot_child (widget, child, snapshot);
+
+  _snl_board_view_paint_over (self, snapshot);
+}
+
+static void
 snl_board_view_css_changed (GtkWidget         *widget,
                             GtkCssStyleChange *change)
 {
@@ -267,7 +268,7 @@ snl_board_view_class_init (SnlBoardViewClass *klass)
   object_class->finalize = snl_board_view_finalize;
   widget_class->measure = snl_board_view_measure;
   widget_class->size_allocate = snl_board_view_size_allocate;
-  widget_class->snapshot = _snl_board_view_snapshot;
+  widget_class->snapshot = snl_board_view_snapshot;
   widget_class->focus = snl_board_view_focus;
   widget_class->grab_focus = snl_board_view_grab_focus;
   widget_class->css_changed = snl_board_view_css_changed;

@@ -6,8 +6,8 @@
 #include "config.h"
 
 #include "snl-clock-popover.h"
+#include "app/data/snl-shared.h"
 
-#include "app/window/snl-application.h"
 
 #include <glib/gi18n.h>
 
@@ -124,7 +124,7 @@ static void
 snl_clock_popover_init (SnlClockPopover *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_settings_bind (snl_application_get_settings (snl_application_get ()), "clock-sound", self->sound, "active",
+  g_settings_bind (snl_shared_get_settings (), "clock-sound", self->sound, "active",
                    G_SETTINGS_BIND_DEFAULT);
 }
 

@@ -8,12 +8,11 @@
 #include "snl-desk-private.h"
 
 #include "snl-correction.h"
+#include "app/data/snl-shared.h"
 #include "app/print/snl-print-dialog.h"
 #include "app/reference/snl-copy-window.h"
 #include "app/reference/snl-list-window.h"
 #include "app/report/snl-report-window.h"
-#include "app/widgets/snl-present.h"
-#include "app/window/snl-application.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -28,7 +27,7 @@ _snl_desk_complain (SnlDesk      *self,
 gboolean
 _snl_desk_is_from_table (const char *setting)
 {
-  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GSettings *settings = snl_shared_get_settings ();
   g_autofree char *source = g_settings_get_string (settings, setting);
 
   return g_strcmp0 (source, "table") == 0;
@@ -295,7 +294,7 @@ import_action (GtkWidget  *widget,
   SnlListWindow *window = snl_list_window_new (self->game, NULL, FALSE);
 
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (widget)));
-  snl_present_soon (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
@@ -315,7 +314,7 @@ page_action (GtkWidget  *widget,
     gtk_stack_set_visible_child_name (self->pages, strchr (action_name, '.') + 1);
 
   if (is_board && gtk_stack_page_get_visible (self->board_page))
-    gtk_widget_grab_focus (GTK_WIDGET (snl_board_pane_get_view (SNL_BOARD_PANE (snl_later_make (self->board_place)))));
+    gtk_widget_grab_focus (GTK_WIDGET (snl_board_pane_get_view (self->board_pane)));
 }
 
 static void
@@ -447,7 +446,7 @@ report_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  snl_present_soon (GTK_WINDOW (snl_report_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->game)));
+  gtk_window_present (GTK_WINDOW (snl_report_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->game)));
 }
 
 static void

@@ -12,7 +12,6 @@
 #include "app/roster/snl-roster-view.h"
 #include "app/wall/snl-projector.h"
 #include "app/wall/snl-wall-button.h"
-#include "app/widgets/snl-later.h"
 #include "app/widgets/snl-notice.h"
 
 G_BEGIN_DECLS
@@ -41,14 +40,15 @@ struct _SnlDesk {
   GtkToggleButton *flip;    /* between pages and panel, where there is room for one */
   SnlRosterView  *roster_view;
   SnlClockButton *clock_button;
-  SnlLater       *wall_question;  /* of the SnlWallQuestion */
-  SnlLater       *pages_place;    /* of the SnlPagesPane */
+  SnlWallQuestion *wall_question;
+  AdwBin         *pages_place;    /* of the SnlPagesPane */
   GtkStackPage   *module_page;
-  SnlLater       *board_place;    /* of the SnlBoardPane */
+  AdwBin         *board_place;
+  SnlBoardPane   *board_pane;     /* or NULL */
   GtkStackPage   *board_page;
   SnlPlanPane    *plan_pane;
   GtkStackPage   *plan_page;
-  SnlLater       *log_place;      /* of the SnlLogPage */
+  AdwBin         *log_place;      /* of the SnlLogPage */
   SnlPanel       *panel;
   SnlQuickBar    *quick_bar;
 };

@@ -6,8 +6,8 @@
 #include "config.h"
 
 #include "snl-desk-private.h"
+#include "app/data/snl-shared.h"
 
-#include "app/window/snl-application.h"
 
 /* Alt and a key works from anywhere */
 static const struct {
@@ -51,18 +51,12 @@ wall_key_cb (SnlDesk         *self,
   return snl_projector_handle_key (self->projector, keyval, TRUE);
 }
 
-static GtkWidget *
-make_question (gpointer user_data)
-{
-  return g_object_new (SNL_TYPE_WALL_QUESTION, NULL);
-}
-
 static void
 found_cb (SnlDesk    *self,
           const char *screen)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->wall_question), TRUE);
-  snl_wall_question_ask (SNL_WALL_QUESTION (snl_later_make (self->wall_question)), screen);
+  snl_wall_question_ask (self->wall_question, screen);
 }
 
 /* Who switches it by hand has answered */
@@ -86,13 +80,12 @@ _snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
 void
 _snl_desk_start_wall (SnlDesk *self)
 {
-  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GSettings *settings = snl_shared_get_settings ();
   GtkEventController *controller = gtk_event_controller_key_new ();
 
   self->clock = snl_class_clock_new (self->game, settings);
   snl_clock_button_set_clock (self->clock_button, self->clock);
   self->projector = snl_projector_new (self->game, self->clock, settings);
-  snl_later_set_func (self->wall_question, make_question, self);
   g_signal_connect_object (self->projector, "found", G_CALLBACK (found_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (snl_projector_get_actions (self->projector), "action-state-changed::on",
                            G_CALLBACK (wall_switched_cb), self, G_CONNECT_SWAPPED);

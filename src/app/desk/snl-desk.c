@@ -10,19 +10,15 @@
 #include "snl-desk-private.h"
 #include "snl-pages-pane.h"
 #include "app/data/snl-recap.h"
+#include "app/data/snl-shared.h"
 #include "app/report/snl-log-page.h"
-#include "app/widgets/snl-fill.h"
 #include "app/widgets/snl-menu.h"
-#include "app/window/snl-application.h"
 #include "core/view/snl-page.h"
 
 #include <glib/gi18n.h>
 
 /* So much of a sentence stands in a tooltip */
 #define TOOLTIP_LETTERS 90
-
-/* Rows that are taken away within one turn of the main loop */
-#define MOST_ROWS 8
 
 /* Seconds after which it is tried again to save what could not be saved */
 #define RETRY 5
@@ -132,52 +128,42 @@ leaflet_changed_cb (SnlDesk *self)
                                             GTK_WIDGET (self->panel));
 }
 
-static GtkWidget *
-make_pages_pane (gpointer user_data)
-{
-  SnlPagesPane *pane = g_object_new (SNL_TYPE_PAGES_PANE, NULL);
-
-  snl_pages_pane_set_game (pane, SNL_DESK (user_data)->game);
-
-  return GTK_WIDGET (pane);
-}
-
-static GtkWidget *
-make_board_pane (gpointer user_data)
-{
-  SnlDesk *self = SNL_DESK (user_data);
-  SnlBoardPane *pane = g_object_new (SNL_TYPE_BOARD_PANE, NULL);
-
-  snl_board_pane_set_draft (pane, self->draft);
-  snl_projector_set_board (self->projector, pane);
-
-  return GTK_WIDGET (pane);
-}
-
-static GtkWidget *
-make_log_page (gpointer user_data)
-{
-  SnlLogPage *page = g_object_new (SNL_TYPE_LOG_PAGE, NULL);
-
-  snl_log_page_set_game (page, SNL_DESK (user_data)->game);
-
-  return GTK_WIDGET (page);
-}
-
-/* What is seen first is there when the window asks how large it is */
+/* The pages but the first, which a lesson may never come to, are made when they are shown first */
 static void
-snl_desk_make_shown (SnlDesk *self)
+snl_desk_ensure_page (SnlDesk *self)
 {
-  GtkWidget *shown = gtk_stack_get_visible_child (self->pages);
+  const char *name = gtk_stack_get_visible_child_name (self->pages);
 
-  if (SNL_IS_LATER (shown))
-    snl_later_make (SNL_LATER (shown));
+  if (g_strcmp0 (name, "overview") == 0 && adw_bin_get_child (self->pages_place) == NULL)
+    {
+      SnlPagesPane *pane = g_object_new (SNL_TYPE_PAGES_PANE, NULL);
+
+      snl_pages_pane_set_game (pane, self->game);
+      adw_bin_set_child (self->pages_place, GTK_WIDGET (pane));
+    }
+  else if (g_strcmp0 (name, "board") == 0 && self->board_pane == NULL)
+    {
+      self->board_pane = g_object_new (SNL_TYPE_BOARD_PANE, NULL);
+      snl_board_pane_set_draft (self->board_pane, self->draft);
+      snl_projector_set_board (self->projector, self->board_pane);
+      adw_bin_set_child (self->board_place, GTK_WIDGET (self->board_pane));
+    }
+  else if (g_strcmp0 (name, "log") == 0 && adw_bin_get_child (self->log_place) == NULL)
+    {
+      SnlLogPage *page = g_object_new (SNL_TYPE_LOG_PAGE, NULL);
+
+      snl_log_page_set_game (page, self->game);
+      adw_bin_set_child (self->log_place, GTK_WIDGET (page));
+    }
 }
 
 /* Who asks for the units or the log wants to see them */
 static void
 pages_changed_cb (SnlDesk *self)
 {
+  /* the first one is shown before there is a game */
+  if (self->projector != NULL)
+    snl_desk_ensure_page (self);
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
 }
 
@@ -322,14 +308,13 @@ snl_desk_class_init (SnlDeskClass *klass)
   g_type_ensure (SNL_TYPE_STRIP);
   g_type_ensure (SNL_TYPE_NOTICE);
   g_type_ensure (SNL_TYPE_ROSTER_VIEW);
-  g_type_ensure (SNL_TYPE_LATER);
   g_type_ensure (SNL_TYPE_PLAN_PANE);
   g_type_ensure (SNL_TYPE_CLOCK_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_BUTTON);
+  g_type_ensure (SNL_TYPE_WALL_QUESTION);
   g_type_ensure (SNL_TYPE_PANEL);
   g_type_ensure (SNL_TYPE_QUICK_BAR);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-desk.ui");
@@ -366,7 +351,7 @@ snl_desk_class_init (SnlDeskClass *klass)
 static void
 snl_desk_init (SnlDesk *self)
 {
-  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GSettings *settings = snl_shared_get_settings ();
   g_autoptr(GSimpleActionGroup) group = g_simple_action_group_new ();
   g_autoptr(GAction) dice = g_settings_create_action (settings, "dice-source");
   g_autoptr(GAction) cards = g_settings_create_action (settings, "card-source");
@@ -398,9 +383,7 @@ snl_desk_new (SnlGame *game)
   adw_window_title_set_title (self->title, snl_game_get_title (game));
   snl_strip_set_game (self->strip, game);
   snl_roster_view_set_roster (self->roster_view, self->roster);
-  snl_later_set_func (self->pages_place, make_pages_pane, self);
   gtk_stack_page_set_visible (self->module_page, snl_page_are_there (snl_game_get_ruleset (game)));
-  snl_later_set_func (self->board_place, make_board_pane, self);
   gtk_stack_page_set_visible (self->board_page,
                               snl_ruleset_get_section (snl_game_get_ruleset (game), "board") != NULL);
 
@@ -415,7 +398,6 @@ snl_desk_new (SnlGame *game)
   if (snl_plan_pane_is_in_use (self->plan_pane) && !is_board_used)
     gtk_stack_set_visible_child_name (self->pages, "plan");
 
-  snl_later_set_func (self->log_place, make_log_page, self);
   snl_panel_set_draft (self->panel, self->draft);
   snl_quick_bar_set_draft (self->quick_bar, self->draft);
 
@@ -429,7 +411,7 @@ snl_desk_new (SnlGame *game)
   snl_desk_tell_unshown (self);
   _snl_desk_start_wall (self);
   _snl_desk_keep_focus (self);
-  snl_desk_make_shown (self);
+  snl_desk_ensure_page (self);
 
   return self;
 }
@@ -556,33 +538,4 @@ snl_desk_leave (SnlDesk *self)
   g_clear_object (&self->roster);
   g_clear_object (&self->projector);
   g_clear_object (&self->clock);
-}
-
-/**
- * snl_desk_shed:
- * @self: a desk that was left
- *
- * Takes away one of its larger parts, so that no turn of the main loop has to take away all of them.
- *
- * Returns: whether there was one
- */
-gboolean
-snl_desk_shed (SnlDesk *self)
-{
-  SnlLater *places[] = { self->log_place, self->board_place, self->pages_place };
-
-  g_return_val_if_fail (SNL_IS_DESK (self), FALSE);
-
-  if (snl_later_peek (self->log_place) != NULL &&
-      snl_log_page_shed (SNL_LOG_PAGE (snl_later_peek (self->log_place)), MOST_ROWS))
-    return TRUE;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
-    if (snl_later_peek (places[i]) != NULL)
-      {
-        adw_bin_set_child (ADW_BIN (places[i]), NULL);
-        return TRUE;
-      }
-
-  return snl_roster_view_shed (self->roster_view, MOST_ROWS);
 }

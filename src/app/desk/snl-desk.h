@@ -27,6 +27,5 @@ void       snl_desk_offer       (SnlDesk    *self,
 void       snl_desk_hide_notice (SnlDesk    *self);
 void       snl_desk_tell_trouble (SnlDesk   *self);
 void       snl_desk_leave        (SnlDesk   *self);
-gboolean   snl_desk_shed         (SnlDesk   *self);
 
 G_END_DECLS

@@ -12,8 +12,6 @@
 #include "app/action/snl-outcome.h"
 #include "app/data/snl-recap.h"
 #include "app/report/snl-ending.h"
-#include "app/widgets/snl-drip.h"
-#include "app/widgets/snl-later.h"
 #include "core/view/snl-quick.h"
 
 #include <glib/gi18n.h>
@@ -41,23 +39,20 @@ struct _SnlPanel {
   GtkStack      *stack;
   GtkLabel      *idle_title;
   GtkGrid       *idle_grid;
-  GPtrArray     *words;         /* for each of its lines what is said, or NULL */
-  GPtrArray     *meanings;      /* for each of its lines what that means, or all of it */
-  guint          n_lines;       /* that are there already */
-  guint          drip;          /* that makes the others, or 0 */
-  SnlLater      *draft_place;   /* of the SnlDraftView */
-  SnlLater      *result_place;  /* of the SnlOutcome */
-  SnlLater      *ended_place;   /* of the SnlEnding */
+  guint          n_lines;     /* of the grid */
+  SnlDraftView  *draft_view;
+  SnlOutcome    *outcome;
+  SnlEnding     *ending;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPanel, snl_panel, ADW_TYPE_BIN)
 
 static void
-snl_panel_attach_line (SnlPanel   *self,
-                       int         row,
-                       const char *words,
-                       const char *meaning)
+snl_panel_add_line (SnlPanel   *self,
+                    const char *words,
+                    const char *meaning)
 {
+  int row = (int) self->n_lines++;
   GtkWidget *label = gtk_label_new (meaning);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -79,44 +74,11 @@ snl_panel_attach_line (SnlPanel   *self,
   gtk_grid_attach (self->idle_grid, label, 0, row, 1, 1);
 }
 
-static gboolean
-attach_next_line (gpointer user_data)
-{
-  SnlPanel *self = user_data;
-  guint i = self->n_lines;
-
-  if (i < self->meanings->len)
-    {
-      snl_panel_attach_line (self, (int) i, self->words->pdata[i], self->meanings->pdata[i]);
-      self->n_lines++;
-      return G_SOURCE_CONTINUE;
-    }
-
-  self->drip = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
-/* To break texts into lines takes a while: they come a few a frame */
-static void
-snl_panel_add_line (SnlPanel   *self,
-                    const char *words,
-                    const char *meaning)
-{
-  g_ptr_array_add (self->words, g_strdup (words));
-  g_ptr_array_add (self->meanings, g_strdup (meaning));
-  if (self->drip == 0)
-    self->drip = snl_drip_start (GTK_WIDGET (self), attach_next_line, self);
-}
-
 static void
 snl_panel_clear_lines (SnlPanel *self)
 {
   GtkWidget *child;
 
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
-  g_ptr_array_set_size (self->words, 0);
-  g_ptr_array_set_size (self->meanings, 0);
   self->n_lines = 0;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->idle_grid))) != NULL)
@@ -203,11 +165,10 @@ snl_panel_update (SnlPanel *self)
   gtk_stack_set_visible_child_name (self->stack, page);
   snl_offers_show (self->offers, self->game, snl_draft_get_action (self->draft), snl_panel_get_width (self));
 
-  /* what is not there yet shows it when it is made */
-  if (g_str_equal (page, "result") && snl_later_peek (self->result_place) != NULL)
-    snl_outcome_show (SNL_OUTCOME (snl_later_peek (self->result_place)), self->game, self->was_undone);
-  else if (g_str_equal (page, "ended") && snl_later_peek (self->ended_place) != NULL)
-    snl_ending_show (SNL_ENDING (snl_later_peek (self->ended_place)), self->game, self->was_undone);
+  if (g_str_equal (page, "result"))
+    snl_outcome_show (self->outcome, self->game, self->was_undone);
+  else if (g_str_equal (page, "ended"))
+    snl_ending_show (self->ending, self->game, self->was_undone);
   else if (g_str_equal (page, "idle"))
     {
       if (self->is_reopened && !self->shows_help)
@@ -276,11 +237,8 @@ snl_panel_dispose (GObject *object)
 {
   SnlPanel *self = SNL_PANEL (object);
 
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
   g_clear_object (&self->draft);
   g_clear_object (&self->game);
-  g_clear_pointer (&self->words, g_ptr_array_unref);
-  g_clear_pointer (&self->meanings, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_panel_parent_class)->dispose (object);
 }
@@ -294,8 +252,10 @@ snl_panel_class_init (SnlPanelClass *klass)
   widget_class->get_request_mode = snl_panel_get_request_mode;
   widget_class->measure = snl_panel_measure;
   widget_class->size_allocate = snl_panel_size_allocate;
-  g_type_ensure (SNL_TYPE_LATER);
   g_type_ensure (SNL_TYPE_OFFERS);
+  g_type_ensure (SNL_TYPE_DRAFT_VIEW);
+  g_type_ensure (SNL_TYPE_OUTCOME);
+  g_type_ensure (SNL_TYPE_ENDING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -304,60 +264,16 @@ snl_panel_class_init (SnlPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_title);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_grid);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, draft_place);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, result_place);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ended_place);
-}
-
-static GtkWidget *
-make_draft_view (gpointer user_data)
-{
-  SnlDraftView *view = g_object_new (SNL_TYPE_DRAFT_VIEW, NULL);
-
-  snl_draft_view_set_draft (view, SNL_PANEL (user_data)->draft);
-
-  return GTK_WIDGET (view);
-}
-
-static GtkWidget *
-make_outcome (gpointer user_data)
-{
-  SnlPanel *self = SNL_PANEL (user_data);
-  SnlOutcome *outcome = g_object_new (SNL_TYPE_OUTCOME, NULL);
-
-  snl_outcome_show (outcome, self->game, self->was_undone);
-
-  return GTK_WIDGET (outcome);
-}
-
-static GtkWidget *
-make_ending (gpointer user_data)
-{
-  SnlPanel *self = SNL_PANEL (user_data);
-  SnlEnding *ending = g_object_new (SNL_TYPE_ENDING, NULL);
-
-  snl_ending_show (ending, self->game, self->was_undone);
-
-  return GTK_WIDGET (ending);
-}
-
-static SnlDraftView *
-get_draft_view (SnlPanel *self)
-{
-  return SNL_DRAFT_VIEW (snl_later_make (self->draft_place));
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, draft_view);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, outcome);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ending);
 }
 
 static void
 snl_panel_init (SnlPanel *self)
 {
-  self->words = g_ptr_array_new_with_free_func (g_free);
-  self->meanings = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (GTK_WIDGET (self), NULL);
-
-  snl_later_set_func (self->draft_place, make_draft_view, self);
-  snl_later_set_func (self->result_place, make_outcome, self);
-  snl_later_set_func (self->ended_place, make_ending, self);
 }
 
 /**
@@ -378,6 +294,7 @@ snl_panel_set_draft (SnlPanel *self,
   self->game = g_object_ref (snl_draft_get_game (draft));
   self->length = snl_journal_get_length (snl_game_get_journal (self->game));
   self->is_reopened = self->length > 0;
+  snl_draft_view_set_draft (self->draft_view, draft);
   g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self,
@@ -398,7 +315,7 @@ snl_panel_finish (SnlPanel *self)
 {
   g_return_val_if_fail (SNL_IS_PANEL (self), FALSE);
 
-  return snl_draft_view_finish (get_draft_view (self), NULL);
+  return snl_draft_view_finish (self->draft_view, NULL);
 }
 
 /**
@@ -413,7 +330,7 @@ snl_panel_focus (SnlPanel *self)
   g_return_if_fail (SNL_IS_PANEL (self));
 
   if (snl_draft_get_action (self->draft) != NULL)
-    snl_draft_view_focus (get_draft_view (self));
+    snl_draft_view_focus (self->draft_view);
 }
 
 /**
@@ -429,7 +346,7 @@ snl_panel_show_problem (SnlPanel   *self,
 {
   g_return_if_fail (SNL_IS_PANEL (self));
 
-  snl_draft_view_show_problem (get_draft_view (self), sentence);
+  snl_draft_view_show_problem (self->draft_view, sentence);
 }
 
 /**

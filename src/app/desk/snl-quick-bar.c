@@ -7,9 +7,9 @@
 
 #include "snl-quick-bar.h"
 
+#include "app/data/snl-shared.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-ellipsis.h"
-#include "app/window/snl-application.h"
 #include "core/view/snl-quick.h"
 
 #include <glib/gi18n.h>
@@ -95,7 +95,7 @@ snl_quick_bar_remember (SnlQuickBar *self)
 static gboolean
 is_dice_from_table (void)
 {
-  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GSettings *settings = snl_shared_get_settings ();
   g_autofree char *source = g_settings_get_string (settings, "dice-source");
 
   return g_strcmp0 (source, "table") == 0;

@@ -12,7 +12,6 @@
 #include "app/drawing/snl-counter.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-columns.h"
-#include "app/widgets/snl-line.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -263,7 +262,6 @@ snl_strip_class_init (SnlStripClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_strip_dispose;
   g_type_ensure (SNL_TYPE_COLUMNS);
 
-  g_type_ensure (SNL_TYPE_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlStrip, turn);

@@ -9,14 +9,15 @@
 
 #include "app/widgets/snl-chooser.h"
 #include "app/widgets/snl-columns.h"
-#include "app/widgets/snl-drip.h"
-#include "app/widgets/snl-fill.h"
+#include "app/widgets/snl-scroll-more.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 /* More is no class list: it is a mistake that would take long to show */
 #define MOST_BYTES (256 * 1024)
+/* So many students have a row at once, and more when somebody scrolls to them */
+#define ROWS 40
 
 struct _SnlClassPage {
   AdwBin        parent_instance;
@@ -35,9 +36,9 @@ struct _SnlClassPage {
   char         *title;     /* of the file, or NULL */
   gboolean      is_filling;
 
-  SnlClassList *waiting;   /* whose students do not all have a row yet, or NULL */
-  guint         next;      /* the first of those */
-  guint         filling;   /* makes their rows, some a frame, or 0 */
+  GtkScrolledWindow *scroller;
+  SnlClassList *list;      /* whose students are shown */
+  guint         n_rows;    /* of its students, the first that have a row */
 };
 
 enum {
@@ -163,38 +164,27 @@ snl_class_page_add_fault (SnlClassPage   *self,
   gtk_list_box_append (self->faults, label);
 }
 
+/* Some students more have a row each */
 static void
-snl_class_page_stop (SnlClassPage *self)
+add_students (gpointer user_data)
 {
-  snl_drip_stop (GTK_WIDGET (self), &self->filling);
-  g_clear_pointer (&self->waiting, snl_class_list_free);
-}
+  SnlClassPage *self = user_data;
+  guint end = MIN (snl_class_list_get_length (self->list), self->n_rows + ROWS);
 
-/* A class is soon there; a whole school comes while the first of it is read */
-static gboolean
-fill_cb (gpointer user_data)
-{
-  SnlClassPage *self = SNL_CLASS_PAGE (user_data);
-
-  snl_class_page_add_student (self, snl_class_list_get (self->waiting, self->next++));
-
-  if (self->next < snl_class_list_get_length (self->waiting))
-    return TRUE;
-
-  g_clear_pointer (&self->waiting, snl_class_list_free);
-  self->filling = 0;
-
-  return FALSE;
+  while (self->n_rows < end)
+    snl_class_page_add_student (self, snl_class_list_get (self->list, self->n_rows++));
 }
 
 static void
 snl_class_page_update (SnlClassPage *self)
 {
-  g_autoptr(SnlClassList) list = snl_class_page_parse (self);
+  SnlClassList *list = snl_class_page_parse (self);
   guint n_students = snl_class_list_get_length (list);
   guint n_faults = snl_class_list_get_n_faults (list);
 
-  snl_class_page_stop (self);
+  g_clear_pointer (&self->list, snl_class_list_free);
+  self->list = list;
+  self->n_rows = 0;
   clear_list (self->students);
   clear_list (self->faults);
   /* before they are filled: GTK 4.8 keeps the size of what was hidden */
@@ -207,10 +197,7 @@ snl_class_page_update (SnlClassPage *self)
   gtk_widget_set_visible (self->empty, n_students == 0);
   snl_class_page_update_summary (self, n_students);
 
-  self->waiting = g_steal_pointer (&list);
-  self->next = 0;
-  if (n_students > 0)
-    self->filling = snl_drip_start (GTK_WIDGET (self), fill_cb, self);
+  add_students (self);
 
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -346,20 +333,13 @@ drop_cb (SnlClassPage *self,
 }
 
 static void
-snl_class_page_dispose (GObject *object)
-{
-  snl_class_page_stop (SNL_CLASS_PAGE (object));
-
-  G_OBJECT_CLASS (snl_class_page_parent_class)->dispose (object);
-}
-
-static void
 snl_class_page_finalize (GObject *object)
 {
   SnlClassPage *self = SNL_CLASS_PAGE (object);
 
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   g_clear_pointer (&self->bytes, g_bytes_unref);
+  snl_class_list_free (self->list);
   g_hash_table_unref (self->absent);
   g_free (self->title);
 
@@ -371,16 +351,15 @@ snl_class_page_class_init (SnlClassPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = snl_class_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = snl_class_page_finalize;
   g_type_ensure (SNL_TYPE_COLUMNS);
 
   signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 0);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-class-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlClassPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, text);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, summary);
   gtk_widget_class_bind_template_child (widget_class, SnlClassPage, students);
@@ -399,6 +378,8 @@ snl_class_page_init (SnlClassPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->absent = g_hash_table_new (NULL, NULL);
+  self->list = snl_class_list_new ();
+  snl_scroll_more_attach (self->scroller, add_students, self);
 
   /* before the text view, which would take a file for its name */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
@@ -482,28 +463,4 @@ snl_class_page_focus (SnlClassPage *self)
   g_return_if_fail (SNL_IS_CLASS_PAGE (self));
 
   gtk_widget_grab_focus (GTK_WIDGET (self->text));
-}
-
-/**
- * snl_class_page_shed:
- * @self: a class page that is not to be seen any more
- * @most: how many rows at most
- *
- * Takes rows away, and makes no more.
- *
- * Returns: whether there were any
- */
-gboolean
-snl_class_page_shed (SnlClassPage *self,
-                     guint         most)
-{
-  GtkWidget *row = NULL;
-
-  g_return_val_if_fail (SNL_IS_CLASS_PAGE (self), FALSE);
-
-  snl_class_page_stop (self);
-  for (guint i = 0; i < most && (row = gtk_widget_get_last_child (GTK_WIDGET (self->students))) != NULL; i++)
-    gtk_list_box_remove (self->students, row);
-
-  return row != NULL;
 }

@@ -21,7 +21,5 @@ void          snl_class_page_set_ruleset (SnlClassPage *self,
 SnlClassList *snl_class_page_dup_list    (SnlClassPage *self) G_GNUC_WARN_UNUSED_RESULT;
 const char   *snl_class_page_get_title   (SnlClassPage *self);
 void          snl_class_page_focus       (SnlClassPage *self);
-gboolean      snl_class_page_shed        (SnlClassPage *self,
-                                          guint         most);
 
 G_END_DECLS

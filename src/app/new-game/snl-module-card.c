@@ -8,7 +8,6 @@
 #include "snl-module-card.h"
 
 #include "app/drawing/snl-counter.h"
-#include "app/widgets/snl-line.h"
 
 /* A game of twenty sides is shown by its first two as well */
 #define MOST_COUNTERS 2
@@ -77,7 +76,6 @@ snl_module_card_class_init (SnlModuleCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_module_card_dispose;
 
-  g_type_ensure (SNL_TYPE_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-module-card.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlModuleCard, counters);

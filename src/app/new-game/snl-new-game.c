@@ -11,23 +11,15 @@
 #include "snl-module-card.h"
 #include "snl-muster-page.h"
 #include "snl-options-page.h"
+#include "app/data/snl-shared.h"
 #include "app/reference/snl-list-window.h"
 #include "app/report/snl-planner.h"
 #include "app/widgets/snl-columns.h"
-#include "app/widgets/snl-drip.h"
-#include "app/widgets/snl-fill.h"
-#include "app/widgets/snl-later.h"
 #include "app/widgets/snl-notice.h"
-#include "app/widgets/snl-present.h"
-#include "app/window/snl-application.h"
-#include "app/window/snl-window.h"
 #include "core/game/snl-game.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-
-/* Students' rows that are taken away within one turn of the main loop */
-#define MOST_ROWS 16
 
 struct _SnlNewGame {
   AdwBin          parent_instance;
@@ -38,36 +30,25 @@ struct _SnlNewGame {
   SnlNotice      *notice;
   GtkBox         *modules;
   SnlClassPage   *class_page;
-  SnlLater       *muster_place;    /* of the SnlMusterPage */
-  SnlLater       *options_place;   /* of the SnlOptionsPage */
+  SnlMusterPage  *muster_page;
+  SnlOptionsPage *options_page;
   GtkEntry       *title;
   GtkButton      *next;
   GtkButton      *start;
 
-  guint           n_cards;         /* of the catalogue's first modules, those that have one by now */
-  guint           drip;            /* that makes the others, or 0 */
   SnlModule      *module;
   char           *wanted;          /* the module to begin with, while it is not loaded */
   gboolean        is_title_own;    /* the user wrote it */
   gboolean        is_setting;
   gboolean        is_muster_old;
+  gboolean        is_options_old;
 };
 
 G_DEFINE_FINAL_TYPE (SnlNewGame, snl_new_game, ADW_TYPE_BIN)
 
+static guint game_started;
+
 static const char * const steps[] = { "battle", "class", "muster", "table" };
-
-static SnlMusterPage *
-get_muster_page (SnlNewGame *self)
-{
-  return SNL_MUSTER_PAGE (snl_later_make (self->muster_place));
-}
-
-static SnlOptionsPage *
-get_options_page (SnlNewGame *self)
-{
-  return SNL_OPTIONS_PAGE (snl_later_make (self->options_place));
-}
 
 static guint
 snl_new_game_get_step (SnlNewGame *self)
@@ -113,8 +94,19 @@ snl_new_game_ensure_muster (SnlNewGame *self)
 
   ruleset = snl_module_get_ruleset (self->module);
   list = snl_class_page_dup_list (self->class_page);
-  snl_muster_page_set_muster (get_muster_page (self), ruleset, snl_muster_new (ruleset, list));
+  snl_muster_page_set_muster (self->muster_page, ruleset, snl_muster_new (ruleset, list));
   self->is_muster_old = FALSE;
+}
+
+/* Likewise its rules */
+static SnlOptionsPage *
+snl_new_game_ensure_options (SnlNewGame *self)
+{
+  if (self->is_options_old)
+    snl_options_page_set_ruleset (self->options_page, snl_module_get_ruleset (self->module));
+  self->is_options_old = FALSE;
+
+  return self->options_page;
 }
 
 static void
@@ -134,6 +126,8 @@ step_changed_cb (SnlNewGame *self)
 
   if (g_strcmp0 (steps[step], "muster") == 0)
     snl_new_game_ensure_muster (self);
+  else if (is_last)
+    snl_new_game_ensure_options (self);
 
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     snl_new_game_focus (self);
@@ -153,8 +147,7 @@ snl_new_game_choose (SnlNewGame *self,
     snl_module_card_set_chosen (SNL_MODULE_CARD (card),
                                 snl_module_card_get_module (SNL_MODULE_CARD (card)) == module);
 
-  if (snl_later_peek (self->options_place) != NULL)
-    snl_options_page_set_ruleset (get_options_page (self), snl_module_get_ruleset (module));
+  self->is_options_old = TRUE;
   snl_new_game_suggest_title (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", TRUE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", TRUE);
@@ -171,31 +164,13 @@ static void
 snl_new_game_add_card (SnlNewGame *self,
                        guint       position)
 {
-  GListModel *catalogue = G_LIST_MODEL (snl_application_get_catalogue (snl_application_get ()));
+  GListModel *catalogue = G_LIST_MODEL (snl_shared_get_catalogue ());
   g_autoptr(SnlModule) module = g_list_model_get_item (catalogue, position);
   GtkWidget *card = snl_module_card_new (module);
 
   g_signal_connect_object (card, "clicked", G_CALLBACK (card_clicked_cb), self, 0);
   snl_module_card_set_chosen (SNL_MODULE_CARD (card), module == self->module);
   snl_module_card_insert (card, self->modules, position);
-  self->n_cards++;
-}
-
-static gboolean
-add_next_card (gpointer user_data)
-{
-  SnlNewGame *self = user_data;
-  GListModel *catalogue = G_LIST_MODEL (snl_application_get_catalogue (snl_application_get ()));
-
-  if (self->n_cards < g_list_model_get_n_items (catalogue))
-    {
-      snl_new_game_add_card (self, self->n_cards);
-      return G_SOURCE_CONTINUE;
-    }
-
-  self->drip = 0;
-
-  return G_SOURCE_REMOVE;
 }
 
 static void
@@ -209,10 +184,7 @@ modules_changed_cb (SnlNewGame *self,
     {
       g_autoptr(SnlModule) module = g_list_model_get_item (model, i);
 
-      if (i < self->n_cards)
-        snl_new_game_add_card (self, i);
-      else if (self->drip == 0)
-        self->drip = snl_drip_start (GTK_WIDGET (self->modules), add_next_card, self);
+      snl_new_game_add_card (self, i);
 
       /* the first will do until the one that was asked for is there */
       if (self->module == NULL || g_strcmp0 (snl_module_get_id (module), self->wanted) == 0)
@@ -300,13 +272,13 @@ snl_new_game_try (SnlNewGame  *self,
                   GError     **error)
 {
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GHashTable) options = snl_options_page_dup_options (get_options_page (self));
+  g_autoptr(GHashTable) options = snl_options_page_dup_options (snl_new_game_ensure_options (self));
 
   snl_new_game_ensure_muster (self);
-  game = snl_game_new (snl_module_get_ruleset (self->module), snl_muster_page_get_muster (get_muster_page (self)),
+  game = snl_game_new (snl_module_get_ruleset (self->module), snl_muster_page_get_muster (self->muster_page),
                        options, 1, snl_module_get_title (self->module), error);
 
-  if (game == NULL || !snl_lists_group_take_in (snl_options_page_get_lists (get_options_page (self)), game, except, error))
+  if (game == NULL || !snl_lists_group_take_in (snl_options_page_get_lists (self->options_page), game, except, error))
     return NULL;
 
   return g_steal_pointer (&game);
@@ -316,7 +288,7 @@ static void
 list_wanted_cb (SnlNewGame *self,
                 const char *of)
 {
-  SnlListsGroup *lists = snl_options_page_get_lists (get_options_page (self));
+  SnlListsGroup *lists = snl_options_page_get_lists (self->options_page);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_new_game_try (self, of, &error);
   g_autofree char *title = NULL;
@@ -336,7 +308,7 @@ list_wanted_cb (SnlNewGame *self,
 
   g_signal_connect_object (window, "taken", G_CALLBACK (snl_lists_group_put), lists, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
-  snl_present_soon (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
@@ -353,7 +325,7 @@ start_action (GtkWidget  *widget,
 
   /* who is faster than the catalogue still gets the battle that was meant */
   if (self->wanted != NULL)
-    snl_catalogue_load_all (snl_application_get_catalogue (snl_application_get ()));
+    snl_catalogue_load_all (snl_shared_get_catalogue ());
 
   if (self->module == NULL)
     return;
@@ -367,9 +339,9 @@ start_action (GtkWidget  *widget,
     }
 
   snl_new_game_ensure_muster (self);
-  options = snl_options_page_dup_options (get_options_page (self));
+  options = snl_options_page_dup_options (snl_new_game_ensure_options (self));
   game = snl_game_new (snl_module_get_ruleset (self->module),
-                       snl_muster_page_get_muster (get_muster_page (self)), options, g_random_int (),
+                       snl_muster_page_get_muster (self->muster_page), options, g_random_int (),
                        title, &error);
 
   if (game == NULL)
@@ -378,7 +350,7 @@ start_action (GtkWidget  *widget,
       return;
     }
 
-  if (!snl_lists_group_take_in (snl_options_page_get_lists (get_options_page (self)), game, NULL, &error))
+  if (!snl_lists_group_take_in (snl_options_page_get_lists (self->options_page), game, NULL, &error))
     {
       snl_notice_show (self->notice, error->message, NULL, NULL);
       return;
@@ -392,9 +364,9 @@ start_action (GtkWidget  *widget,
       return;
     }
 
-  g_settings_set_string (snl_application_get_settings (snl_application_get ()), "last-module",
+  g_settings_set_string (snl_shared_get_settings (), "last-module",
                          snl_module_get_id (self->module));
-  snl_window_take_game (SNL_WINDOW (gtk_widget_get_root (widget)), game);
+  g_signal_emit (self, game_started, 0, game);
 }
 
 static void
@@ -406,15 +378,15 @@ plan_action (GtkWidget  *widget,
   SnlPlanner *planner;
 
   if (self->wanted != NULL)
-    snl_catalogue_load_all (snl_application_get_catalogue (snl_application_get ()));
+    snl_catalogue_load_all (snl_shared_get_catalogue ());
 
   if (self->module == NULL)
     return;
 
   planner = snl_planner_new (GTK_WINDOW (gtk_widget_get_root (widget)), snl_module_get_ruleset (self->module),
                              snl_class_page_dup_list (self->class_page),
-                             snl_options_page_dup_options (get_options_page (self)));
-  snl_present_soon (GTK_WINDOW (planner));
+                             snl_options_page_dup_options (snl_new_game_ensure_options (self)));
+  gtk_window_present (GTK_WINDOW (planner));
 }
 
 static void
@@ -436,8 +408,6 @@ snl_new_game_dispose (GObject *object)
 {
   SnlNewGame *self = SNL_NEW_GAME (object);
 
-  if (self->modules != NULL)
-    snl_drip_stop (GTK_WIDGET (self->modules), &self->drip);
   g_clear_object (&self->module);
   g_clear_pointer (&self->wanted, g_free);
 
@@ -453,10 +423,13 @@ snl_new_game_class_init (SnlNewGameClass *klass)
 
   g_type_ensure (SNL_TYPE_NOTICE);
   g_type_ensure (SNL_TYPE_CLASS_PAGE);
+  g_type_ensure (SNL_TYPE_MUSTER_PAGE);
+  g_type_ensure (SNL_TYPE_OPTIONS_PAGE);
   g_type_ensure (SNL_TYPE_COLUMNS);
-  g_type_ensure (SNL_TYPE_LATER);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
+  game_started = g_signal_new ("game-started", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                               G_TYPE_NONE, 1, SNL_TYPE_GAME);
+
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-new-game.ui");
@@ -466,8 +439,8 @@ snl_new_game_class_init (SnlNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, notice);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, modules);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, class_page);
-  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, muster_place);
-  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, options_place);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, muster_page);
+  gtk_widget_class_bind_template_child (widget_class, SnlNewGame, options_page);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, title);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, next);
   gtk_widget_class_bind_template_child (widget_class, SnlNewGame, start);
@@ -484,26 +457,6 @@ snl_new_game_class_init (SnlNewGameClass *klass)
                                        "new-game.next", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Page_Up, GDK_ALT_MASK,
                                        "new-game.back", NULL);
-}
-
-static GtkWidget *
-make_muster_page (gpointer user_data)
-{
-  return g_object_new (SNL_TYPE_MUSTER_PAGE, NULL);
-}
-
-static GtkWidget *
-make_options_page (gpointer user_data)
-{
-  SnlNewGame *self = SNL_NEW_GAME (user_data);
-  SnlOptionsPage *page = g_object_new (SNL_TYPE_OPTIONS_PAGE, NULL);
-
-  g_signal_connect_object (snl_options_page_get_lists (page), "choose", G_CALLBACK (list_wanted_cb), self,
-                           G_CONNECT_SWAPPED);
-  if (self->module != NULL)
-    snl_options_page_set_ruleset (page, snl_module_get_ruleset (self->module));
-
-  return GTK_WIDGET (page);
 }
 
 /* Ctrl and Enter starts: before the class list takes it for the end of a line */
@@ -525,8 +478,8 @@ snl_new_game_init (SnlNewGame *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   title_visible_cb (self);
   snl_new_game_add_start_key (self);
-  snl_later_set_func (self->muster_place, make_muster_page, self);
-  snl_later_set_func (self->options_place, make_options_page, self);
+  g_signal_connect_object (snl_options_page_get_lists (self->options_page), "choose", G_CALLBACK (list_wanted_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.next", FALSE);
 }
@@ -541,12 +494,11 @@ SnlNewGame *
 snl_new_game_new (const char *module)
 {
   SnlNewGame *self = g_object_new (SNL_TYPE_NEW_GAME, NULL);
-  SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
+  SnlCatalogue *catalogue = snl_shared_get_catalogue ();
 
   snl_catalogue_begin (catalogue);
   self->wanted = module != NULL ? g_strdup (module)
-                                : g_settings_get_string (snl_application_get_settings (
-                                    snl_application_get ()), "last-module");
+                                : g_settings_get_string (snl_shared_get_settings (), "last-module");
   g_signal_connect_object (catalogue, "items-changed", G_CALLBACK (modules_changed_cb), self,
                            G_CONNECT_SWAPPED);
   modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),
@@ -580,20 +532,4 @@ snl_new_game_focus (SnlNewGame *self)
     snl_class_page_focus (self->class_page);
   else
     gtk_widget_grab_focus (GTK_WIDGET (step + 1 == G_N_ELEMENTS (steps) ? self->start : self->next));
-}
-
-/**
- * snl_new_game_shed:
- * @self: the steps to a new game, which are not to be seen any more
- *
- * Takes some of its rows away, so that no turn of the main loop has to take away all of it.
- *
- * Returns: whether there were any
- */
-gboolean
-snl_new_game_shed (SnlNewGame *self)
-{
-  g_return_val_if_fail (SNL_IS_NEW_GAME (self), FALSE);
-
-  return snl_class_page_shed (self->class_page, MOST_ROWS);
 }

@@ -7,9 +7,8 @@
 
 #include "snl-options-page.h"
 
+#include "app/data/snl-shared.h"
 #include "app/widgets/snl-choices.h"
-#include "app/widgets/snl-line.h"
-#include "app/window/snl-application.h"
 
 #include <glib/gi18n.h>
 
@@ -107,7 +106,6 @@ snl_options_page_add_option (SnlOptionsPage *self,
   g_object_set_data (G_OBJECT (row), "option", option);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (snl_options_page_update), self,
                            G_CONNECT_SWAPPED);
-  snl_line_lay_out_row (ADW_ACTION_ROW (row));
   adw_preferences_group_add (self->rules, row);
   g_ptr_array_add (self->rows, row);
 }
@@ -162,10 +160,9 @@ snl_options_page_class_init (SnlOptionsPageClass *klass)
 static void
 snl_options_page_init (SnlOptionsPage *self)
 {
-  GSettings *settings = snl_application_get_settings (snl_application_get ());
+  GSettings *settings = snl_shared_get_settings ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  snl_line_lay_out_rows (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
   snl_choices_wrap (self->dice);
   snl_choices_wrap (self->cards);

@@ -8,7 +8,6 @@
 #include "snl-print-dialog.h"
 
 #include "app/widgets/snl-busy.h"
-#include "app/widgets/snl-line.h"
 #include "app/widgets/snl-work.h"
 #include "core/view/snl-plan.h"
 
@@ -196,7 +195,6 @@ static void
 snl_print_dialog_init (SnlPrintDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  snl_line_lay_out_rows (GTK_WIDGET (self));
   /* what is usual where the user lives */
   adw_combo_row_set_selected (self->size, g_strcmp0 (gtk_paper_size_get_default (), GTK_PAPER_NAME_LETTER) == 0);
 }

@@ -7,8 +7,6 @@
 
 #include "snl-copy-about.h"
 
-#include "app/widgets/snl-drip.h"
-#include "app/widgets/snl-line.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -28,16 +26,12 @@ struct _SnlCopyAbout {
 
   SnlRuleset          *ruleset;
   GPtrArray           *parts;  /* of Part */
-  guint                n_rows; /* of those that have one by now */
-  guint                drip;   /* that makes the others, or 0 */
 };
 
 /* Something that the module leaves out */
 typedef struct {
   char         *page;
-  char         *title;
-  char         *state;
-  AdwActionRow *row;     /* or NULL */
+  AdwActionRow *row;
 } Part;
 
 enum {
@@ -55,8 +49,6 @@ part_free (gpointer data)
   Part *part = data;
 
   g_free (part->page);
-  g_free (part->title);
-  g_free (part->state);
   g_free (part);
 }
 
@@ -103,8 +95,6 @@ snl_copy_about_init (SnlCopyAbout *self)
 {
   self->parts = g_ptr_array_new_with_free_func (part_free);
   gtk_widget_init_template (GTK_WIDGET (self));
-  snl_line_lay_out_group (self->copy);
-  snl_line_lay_out_group (self->lists);
 }
 
 static void
@@ -136,26 +126,26 @@ add_list (SnlCopyAbout *self,
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label != NULL ? label : snl_element_get (import, "id"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
-  snl_line_lay_out_row (ADW_ACTION_ROW (row));
   adw_preferences_group_add (self->lists, row);
 }
 
 static void
 add_row (SnlCopyAbout *self,
-         Part         *part)
+         Part         *part,
+         const char   *title,
+         const char   *state)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
 
   part->row = ADW_ACTION_ROW (row);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), part->title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), part->state);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
   g_object_set_data_full (G_OBJECT (row), "page", g_strdup (part->page), g_free);
   g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, 0);
-  snl_line_lay_out_row (ADW_ACTION_ROW (row));
   adw_preferences_group_add (self->copy, row);
 }
 
@@ -173,23 +163,6 @@ add_end (SnlCopyAbout *self)
   gtk_widget_set_visible (GTK_WIDGET (self->lists), imports != NULL);
   gtk_label_set_label (self->credits, words != NULL ? words : "");
   gtk_widget_set_visible (GTK_WIDGET (self->credits), words != NULL);
-}
-
-static gboolean
-add_next (gpointer user_data)
-{
-  SnlCopyAbout *self = user_data;
-
-  if (self->n_rows < self->parts->len)
-    {
-      add_row (self, self->parts->pdata[self->n_rows++]);
-      return G_SOURCE_CONTINUE;
-    }
-
-  add_end (self);
-  self->drip = 0;
-
-  return G_SOURCE_REMOVE;
 }
 
 /**
@@ -212,7 +185,7 @@ snl_copy_about_new (SnlRuleset *ruleset)
     if (snl_element_is (snl_element_get_child (about, i), "text"))
       add_text (self->texts, snl_element_get_text (snl_element_get_child (about, i)));
 
-  self->drip = snl_drip_start (GTK_WIDGET (self), add_next, self);
+  add_end (self);
 
   return GTK_WIDGET (self);
 }
@@ -224,7 +197,7 @@ snl_copy_about_new (SnlRuleset *ruleset)
  * @title: what it is, for people
  * @state: where it stands in the printed rules, and how much is filled in
  *
- * Adds something that the module leaves out: before the page is seen.
+ * Adds something that the module leaves out.
  */
 void
 snl_copy_about_add (SnlCopyAbout *self,
@@ -236,8 +209,9 @@ snl_copy_about_add (SnlCopyAbout *self,
 
   g_return_if_fail (SNL_IS_COPY_ABOUT (self));
 
-  *part = (Part) { g_strdup (page), g_strdup (title), g_strdup (state), NULL };
+  *part = (Part) { g_strdup (page), NULL };
   g_ptr_array_add (self->parts, part);
+  add_row (self, part, title, state);
   gtk_widget_set_visible (GTK_WIDGET (self->copy), TRUE);
 }
 
@@ -260,12 +234,7 @@ snl_copy_about_set_state (SnlCopyAbout *self,
     {
       Part *part = self->parts->pdata[i];
 
-      if (strcmp (part->page, page) != 0)
-        continue;
-
-      g_free (part->state);
-      part->state = g_strdup (state);
-      if (part->row != NULL)
+      if (strcmp (part->page, page) == 0)
         adw_action_row_set_subtitle (part->row, state);
     }
 }

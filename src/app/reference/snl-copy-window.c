@@ -9,18 +9,16 @@
 
 #include "snl-copy-about.h"
 #include "snl-form-view.h"
+#include "app/data/snl-shared.h"
 #include "app/widgets/snl-chooser.h"
-#include "app/widgets/snl-drip.h"
-#include "app/widgets/snl-later.h"
-#include "app/widgets/snl-line.h"
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-notice.h"
-#include "app/widgets/snl-present.h"
-#include "app/window/snl-application.h"
-#include "app/window/snl-window.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
+
+/* How wide a row of the sidebar is */
+#define ROW_CHARS 24
 
 struct _SnlCopyWindow {
   AdwWindow        parent_instance;
@@ -34,13 +32,13 @@ struct _SnlCopyWindow {
 
   SnlCopy         *copy;
   SnlRuleset      *ruleset;
-  SnlLater        *about;   /* of the SnlCopyAbout */
-  guint            n_rows;  /* of forms that have one in the sidebar by now */
-  guint            drip;    /* that makes the others, or 0 */
+  SnlCopyAbout    *about;
   char            *fault;   /* what the notice says, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlCopyWindow, snl_copy_window, ADW_TYPE_WINDOW)
+
+static guint window_changed;
 
 static char *
 dup_page_name (guint index)
@@ -85,53 +83,42 @@ show_state (SnlCopyWindow *self,
 {
   SnlForm *form = snl_copy_get_form (self->copy, index);
   GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1);
+  g_autofree char *about = snl_form_dup_about (form);
+  g_autofree char *page = dup_page_name (index);
+  GtkLabel *label = GTK_LABEL (g_object_get_data (G_OBJECT (row), "state"));
   guint missing = snl_form_count (form, SNL_BOX_MISSING);
   g_autofree char *state = NULL;
 
   state = missing > 0 ? g_strdup_printf (ngettext ("%u missing", "%u missing", missing), missing)
           : snl_form_count (form, SNL_BOX_OWN) > 0 ? g_strdup (_("filled in"))
           : g_strdup (_("nothing filled in"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
-
-  if (snl_later_peek (self->about) != NULL)
-    {
-      g_autofree char *about = snl_form_dup_about (form);
-      g_autofree char *page = dup_page_name (index);
-
-      snl_copy_about_set_state (SNL_COPY_ABOUT (snl_later_peek (self->about)), page, about);
-    }
+  gtk_label_set_label (label, state);
+  gtk_widget_set_visible (GTK_WIDGET (label), TRUE);
+  snl_copy_about_set_state (self->about, page, about);
 }
 
 static void
 show_states (SnlCopyWindow *self)
 {
-  for (guint i = 0; i < self->n_rows; i++)
+  for (guint i = 0; i < snl_copy_get_n_forms (self->copy); i++)
     show_state (self, i);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.undo", snl_copy_can_undo (self->copy));
 }
 
-/* Cards and games that are open hear of it */
+/* Cards hear of it, and games that are open */
 static void
 copy_changed_cb (SnlCopyWindow *self)
 {
   SnlRuleset *ruleset = snl_copy_get_ruleset (self->copy);
-  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
   show_states (self);
 
-  if (application == NULL)
-    return;
-
-  snl_module_refresh (snl_catalogue_find (snl_application_get_catalogue (SNL_APPLICATION (application)),
-                                          snl_ruleset_get_id (ruleset)));
-
-  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+  /* one of no application has nobody to tell */
+  if (gtk_window_get_application (GTK_WINDOW (self)) != NULL)
     {
-      SnlGame *game = SNL_IS_WINDOW (l->data) ? snl_window_get_game (l->data) : NULL;
-
-      if (game != NULL && strcmp (snl_ruleset_get_id (snl_game_get_ruleset (game)), snl_ruleset_get_id (ruleset)) == 0)
-        snl_game_reread_charts (game);
+      snl_module_refresh (snl_catalogue_find (snl_shared_get_catalogue (), snl_ruleset_get_id (ruleset)));
+      g_signal_emit (self, window_changed, 0);
     }
 }
 
@@ -155,8 +142,19 @@ static void
 row_selected_cb (SnlCopyWindow *self,
                  GtkListBoxRow *row)
 {
-  if (row != NULL)
-    gtk_stack_set_visible_child_name (self->pages, g_object_get_data (G_OBJECT (row), "page"));
+  const char *page = row != NULL ? g_object_get_data (G_OBJECT (row), "page") : NULL;
+
+  if (page == NULL)
+    return;
+
+  if (gtk_stack_get_child_by_name (self->pages, page) == NULL)
+    {
+      SnlForm *form = snl_copy_get_form (self->copy, (guint) gtk_list_box_row_get_index (row) - 1);
+
+      gtk_stack_add_named (self->pages, snl_form_view_new (form), page);
+    }
+
+  gtk_stack_set_visible_child_name (self->pages, page);
 }
 
 /* Enter in the list leads into the page */
@@ -302,7 +300,6 @@ snl_copy_window_dispose (GObject *object)
 {
   SnlCopyWindow *self = SNL_COPY_WINDOW (object);
 
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
   g_clear_object (&self->copy);
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   g_clear_pointer (&self->fault, g_free);
@@ -317,7 +314,9 @@ snl_copy_window_class_init (SnlCopyWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_copy_window_dispose;
 
-  g_type_ensure (SNL_TYPE_LINE);
+  window_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+
   g_type_ensure (SNL_TYPE_NOTICE);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-copy-window.ui");
@@ -352,87 +351,57 @@ snl_copy_window_init (SnlCopyWindow *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
+static GtkWidget *
+append_label (GtkBox     *box,
+              const char *text,
+              const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), ROW_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), ROW_CHARS);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (box, label);
+
+  return label;
+}
+
 static void
 add_row (SnlCopyWindow *self,
          const char    *name,
          const char    *title)
 {
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *state;
 
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  append_label (GTK_BOX (box), title, NULL);
+  state = append_label (GTK_BOX (box), "", "caption");
+  gtk_widget_add_css_class (state, "dim-label");
+  gtk_widget_set_visible (state, FALSE);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data_full (G_OBJECT (row), "page", g_strdup (name), g_free);
-  snl_line_lay_out_row (ADW_ACTION_ROW (row));
+  g_object_set_data (G_OBJECT (row), "state", state);
   gtk_list_box_append (self->sidebar, row);
 }
 
-static GtkWidget *
-make_form (gpointer user_data)
-{
-  return snl_form_view_new (SNL_FORM (user_data));
-}
-
-/* Each chart has a box for each of its cells: it is made when it is come to */
+/* A row for each form; its page has a box for each of its cells, and is made when it is come to */
 static void
 add_forms (SnlCopyWindow *self)
 {
   for (guint i = 0; i < snl_copy_get_n_forms (self->copy); i++)
     {
-      g_autofree char *name = dup_page_name (i);
-      SnlLater *page = g_object_new (SNL_TYPE_LATER, NULL);
-
-      snl_later_set_func (page, make_form, snl_copy_get_form (self->copy, i));
-      gtk_stack_add_named (self->pages, GTK_WIDGET (page), name);
-    }
-}
-
-static gboolean
-add_next_row (gpointer user_data)
-{
-  SnlCopyWindow *self = user_data;
-  g_autofree char *name = NULL;
-
-  if (self->n_rows == snl_copy_get_n_forms (self->copy))
-    {
-      self->drip = 0;
-      return G_SOURCE_REMOVE;
-    }
-
-  name = dup_page_name (self->n_rows);
-  add_row (self, name, snl_form_get_title (snl_copy_get_form (self->copy, self->n_rows)));
-  show_state (self, self->n_rows++);
-
-  return G_SOURCE_CONTINUE;
-}
-
-/* Whoever is faster than the frames */
-static void
-add_all_rows (SnlCopyWindow *self)
-{
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
-  while (add_next_row (self))
-    ;
-}
-
-static GtkWidget *
-make_about (gpointer user_data)
-{
-  SnlCopyWindow *self = SNL_COPY_WINDOW (user_data);
-  GtkWidget *about = snl_copy_about_new (self->ruleset);
-
-  g_signal_connect_object (about, "page", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
-
-  for (guint i = 0; self->copy != NULL && i < snl_copy_get_n_forms (self->copy); i++)
-    {
       SnlForm *form = snl_copy_get_form (self->copy, i);
       g_autofree char *name = dup_page_name (i);
-      g_autofree char *state = snl_form_dup_about (form);
+      g_autofree char *about = snl_form_dup_about (form);
 
-      snl_copy_about_add (SNL_COPY_ABOUT (about), name, snl_form_get_title (form), state);
+      add_row (self, name, snl_form_get_title (form));
+      snl_copy_about_add (self->about, name, snl_form_get_title (form), about);
     }
-
-  return about;
 }
 
 /**
@@ -449,8 +418,8 @@ snl_copy_window_new (SnlRuleset *ruleset)
 
   gtk_window_set_title (GTK_WINDOW (self), snl_ruleset_get_title (ruleset));
   self->ruleset = snl_ruleset_ref (ruleset);
-  self->about = g_object_new (SNL_TYPE_LATER, "patient", TRUE, NULL);
-  snl_later_set_func (self->about, make_about, self);
+  self->about = SNL_COPY_ABOUT (snl_copy_about_new (ruleset));
+  g_signal_connect_object (self->about, "page", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
   gtk_stack_add_named (self->pages, GTK_WIDGET (self->about), "about");
   add_row (self, "about", _("About This Game"));
   self->copy = snl_copy_new (ruleset, &error);
@@ -477,7 +446,6 @@ snl_copy_window_new (SnlRuleset *ruleset)
   g_signal_connect_object (self->copy, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   show_states (self);
   page_changed_cb (self);
-  self->drip = snl_drip_start (GTK_WIDGET (self), add_next_row, self);
 
   return self;
 }
@@ -508,7 +476,7 @@ snl_copy_window_present (GtkWindow  *parent,
       gtk_window_set_application (GTK_WINDOW (window), application);
     }
 
-  snl_present_soon (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 /**
@@ -538,7 +506,6 @@ snl_copy_window_show_form (SnlCopyWindow *self,
 {
   g_return_if_fail (SNL_IS_COPY_WINDOW (self));
 
-  add_all_rows (self);
   gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1));
   row_activated_cb (self);
 }
@@ -552,17 +519,9 @@ snl_copy_window_show_form (SnlCopyWindow *self,
 GtkWidget *
 snl_copy_window_get_page (SnlCopyWindow *self)
 {
-  GtkWidget *page;
-
   g_return_val_if_fail (SNL_IS_COPY_WINDOW (self), NULL);
 
-  page = gtk_stack_get_visible_child (self->pages);
-
-  /* with the copy the forms are gone */
-  if (SNL_IS_LATER (page))
-    page = self->copy != NULL ? snl_later_make (SNL_LATER (page)) : snl_later_peek (SNL_LATER (page));
-
-  return page;
+  return gtk_stack_get_visible_child (self->pages);
 }
 
 /**

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 /*
  * What a module holds, what it leaves out, and the referee's own copy of that: a page for each chart
- * and for the units of each side.
+ * and for the units of each side.  Signals: `changed` when games of the module have others to read.
  */
 #define SNL_TYPE_COPY_WINDOW (snl_copy_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlCopyWindow, snl_copy_window, SNL, COPY_WINDOW, AdwWindow)

@@ -20,9 +20,7 @@ struct _SnlFormView {
   SnlColumns *choices;
 
   SnlForm    *form;
-  GPtrArray  *boxes;      /* (element-type SnlFormBox) (nullable): row by row; NULL where there is none, or none yet */
-  guint       n_made;     /* rows that are there by now */
-  guint       drip;       /* that makes the others, or 0 */
+  GPtrArray  *boxes;      /* (element-type SnlFormBox) (nullable): row by row; NULL where there is none */
   guint       row;        /* of the box at hand */
   guint       column;
   guint       from_row;   /* where a choice of several began */

@@ -7,8 +7,6 @@
 
 #include "snl-form-view-private.h"
 
-#include "app/widgets/snl-drip.h"
-#include "app/widgets/snl-frame.h"
 
 #include <glib/gi18n.h>
 
@@ -66,41 +64,6 @@ snl_form_view_make_row (SnlFormView *self,
       }
 }
 
-/* The first @end rows, at once */
-static void
-snl_form_view_make_rows (SnlFormView *self,
-                         guint        end)
-{
-  guint n_rows = snl_form_get_n_rows (self->form);
-
-  while (self->n_made < MIN (end, n_rows))
-    snl_form_view_make_row (self, self->n_made++);
-}
-
-/* The columns find their widths while nobody sees it */
-static gboolean
-make_next_row (gpointer user_data)
-{
-  SnlFormView *self = user_data;
-
-  snl_form_view_make_rows (self, self->n_made + 1);
-  if (self->n_made < snl_form_get_n_rows (self->form))
-    return G_SOURCE_CONTINUE;
-
-  self->drip = 0;
-  snl_frame_paint_next (GTK_WIDGET (self->grid), TRUE);
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-snl_form_view_make_all (SnlFormView *self)
-{
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
-  snl_form_view_make_rows (self, snl_form_get_n_rows (self->form));
-  gtk_widget_set_opacity (GTK_WIDGET (self->grid), 1);
-}
-
 SnlFormBox *
 _snl_form_view_get_box (SnlFormView *self,
                         guint        row,
@@ -108,8 +71,6 @@ _snl_form_view_get_box (SnlFormView *self,
 {
   guint n_columns = snl_form_get_n_columns (self->form);
   guint index = row * n_columns + column;
-
-  snl_form_view_make_rows (self, row + 1);
 
   return column < n_columns && index < self->boxes->len ? self->boxes->pdata[index] : NULL;
 }
@@ -312,7 +273,6 @@ show_boxes (SnlFormView *self)
   show_foot (self);
 }
 
-/* The heads of the columns; the rows are still to be made */
 static void
 snl_form_view_build (SnlFormView *self)
 {
@@ -325,7 +285,6 @@ snl_form_view_build (SnlFormView *self)
 
   g_ptr_array_set_size (self->boxes, 0);
   g_ptr_array_set_size (self->boxes, (int) (snl_form_get_n_rows (self->form) * n_columns));
-  self->n_made = 0;
 
   if (corner != NULL)
     gtk_grid_attach (self->grid, create_head (g_steal_pointer (&corner), TRUE), 0, 0, 1, 1);
@@ -333,6 +292,9 @@ snl_form_view_build (SnlFormView *self)
   for (guint i = 0; i < n_columns; i++)
     gtk_grid_attach (self->grid, create_head (snl_form_dup_column_name (self->form, i), FALSE),
                      (int) i + 1, 0, 1, 1);
+
+  for (guint i = 0; i < snl_form_get_n_rows (self->form); i++)
+    snl_form_view_make_row (self, i);
 }
 
 static gboolean
@@ -351,7 +313,6 @@ rebuilt_cb (SnlFormView *self)
   gboolean had_focus = is_at_home (self);
 
   snl_form_view_build (self);
-  snl_form_view_make_all (self);
   self->row = MIN (self->row, snl_form_get_n_rows (self->form) - 1);
 
   if (_snl_form_view_get_current (self) == NULL)
@@ -430,7 +391,6 @@ snl_form_view_dispose (GObject *object)
 {
   SnlFormView *self = SNL_FORM_VIEW (object);
 
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
   g_clear_object (&self->form);
   g_clear_pointer (&self->boxes, g_ptr_array_unref);
 
@@ -495,12 +455,6 @@ snl_form_view_new (SnlForm *form)
     gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), TRUE);
 
   show_boxes (self);
-  if (self->n_made < snl_form_get_n_rows (form))
-    {
-      gtk_widget_set_opacity (GTK_WIDGET (self->grid), 0);
-      self->drip = snl_drip_start (GTK_WIDGET (self), make_next_row, self);
-    }
-
   g_signal_connect_object (form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (form, "rebuilt", G_CALLBACK (rebuilt_cb), self, G_CONNECT_SWAPPED);
 

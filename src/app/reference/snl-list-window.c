@@ -8,9 +8,9 @@
 #include "snl-list-window.h"
 
 #include "app/widgets/snl-chooser.h"
-#include "app/widgets/snl-drip.h"
 #include "app/widgets/snl-list-row.h"
-#include "core/acts/snl-import-private.h"
+#include "app/widgets/snl-scroll-more.h"
+#include "core/acts/snl-import.h"
 #include "core/base/snl-load.h"
 #include "core/class/snl-class-list.h"
 
@@ -19,8 +19,10 @@
 
 /* Who types is left in peace so long, in milliseconds */
 #define PATIENCE 150
-/* A longer list is looked through as well, and so much of it shown */
-#define MOST_ROWS 400
+/* So many lines have a row at once, and more when somebody scrolls to them */
+#define ROWS 40
+/* So many lines tell how wide the columns are */
+#define MEASURED 400
 
 struct _SnlListWindow {
   AdwWindow    parent_instance;
@@ -30,6 +32,7 @@ struct _SnlListWindow {
   GtkLabel    *columns;
   GtkTextView *text;
   GtkLabel    *state;
+  GtkScrolledWindow *scroller;
   GtkListBox  *lines;
   GtkButton   *take;
 
@@ -40,10 +43,9 @@ struct _SnlListWindow {
   guint        n_lines;    /* without the first, which names the columns */
   guint        timeout;
 
-  GPtrArray   *records;    /* (element-type SnlClassFields): of the lines that are shown, or NULL */
+  GPtrArray   *records;    /* (element-type SnlImportLine): of the lines that are shown, or NULL */
   GArray      *letters;    /* (element-type guint): that their columns are wide, or NULL */
   guint        next;       /* of @records: the first that has no row yet */
-  guint        filling;    /* makes the rows, some a frame, or 0 */
 };
 
 enum {
@@ -112,47 +114,35 @@ find_fault (SnlListWindow *self,
   return NULL;
 }
 
-/* A row in columns, as its line was understood, and below it what is wrong there */
-static gboolean
-fill_cb (gpointer user_data)
+/* Some lines more have a row each, in columns, as they were understood, and below what is wrong there */
+static void
+add_lines (gpointer user_data)
 {
-  SnlListWindow *self = SNL_LIST_WINDOW (user_data);
-  const SnlClassFields *record = self->records->pdata[self->next];
-  const SnlFault *fault = find_fault (self, record->line);
-  g_autoptr(GPtrArray) raw = g_ptr_array_new ();
+  SnlListWindow *self = user_data;
+  guint end = self->records != NULL ? MIN (self->records->len, self->next + ROWS) : 0;
 
-  /* a quote that is not closed: nothing was understood */
-  if (record->fields == NULL)
-    g_ptr_array_add (raw, record->text);
+  for (; self->next < end; self->next++)
+    {
+      const SnlImportLine *line = self->records->pdata[self->next];
+      const SnlFault *fault = find_fault (self, line->number);
 
-  gtk_list_box_append (self->lines, snl_list_row_new (record->line, record->fields != NULL ? record->fields : raw,
-                                                      record->fields != NULL ? self->letters : NULL,
-                                                      self->next == 0, fault != NULL ? fault->sentence : NULL));
-
-  if (++self->next < MIN (self->records->len, MOST_ROWS))
-    return TRUE;
-
-  self->filling = 0;
-
-  return FALSE;
+      gtk_list_box_append (self->lines, snl_list_row_new (line->number, line->cells,
+                                                          line->is_split ? self->letters : NULL, self->next == 0,
+                                                          fault != NULL ? fault->sentence : NULL));
+    }
 }
 
 static void
 drop_lines (SnlListWindow *self)
 {
-  snl_drip_stop (GTK_WIDGET (self), &self->filling);
   g_clear_pointer (&self->records, g_ptr_array_unref);
   g_clear_pointer (&self->letters, g_array_unref);
 }
 
-/* The first lines can be read while the others are not there yet */
 static void
 show_lines (SnlListWindow *self,
             const char    *text)
 {
-  /* said already: they are among the faults of the list */
-  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
-  g_autoptr(GPtrArray) split = snl_class_text_split (text, strlen (text), faults);
   const SnlFault *whole = find_fault (self, 0);
   GtkWidget *child;
 
@@ -160,8 +150,8 @@ show_lines (SnlListWindow *self,
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->lines))) != NULL)
     gtk_list_box_remove (self->lines, child);
 
-  self->records = snl_class_text_parse (split);
-  self->letters = snl_list_row_measure (self->records, MOST_ROWS);
+  self->records = snl_import_dup_lines (text);
+  self->letters = snl_list_row_measure (self->records, MEASURED);
   self->next = 0;
   if (whole != NULL)
     {
@@ -171,8 +161,7 @@ show_lines (SnlListWindow *self,
       gtk_list_box_append (self->lines, snl_list_row_new (0, all, NULL, TRUE, whole->sentence));
     }
 
-  if (self->records->len > 0)
-    self->filling = snl_drip_start (GTK_WIDGET (self), fill_cb, self);
+  add_lines (self);
 }
 
 static void
@@ -369,6 +358,7 @@ snl_list_window_class_init (SnlListWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlListWindow, columns);
   gtk_widget_class_bind_template_child (widget_class, SnlListWindow, text);
   gtk_widget_class_bind_template_child (widget_class, SnlListWindow, state);
+  gtk_widget_class_bind_template_child (widget_class, SnlListWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, SnlListWindow, lines);
   gtk_widget_class_bind_template_child (widget_class, SnlListWindow, take);
   gtk_widget_class_bind_template_callback (widget_class, text_changed_cb);
@@ -387,6 +377,7 @@ snl_list_window_init (SnlListWindow *self)
 
   self->faults = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_scroll_more_attach (self->scroller, add_lines, self);
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
   /* before the text takes a file for its name */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);

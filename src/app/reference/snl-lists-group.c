@@ -8,7 +8,6 @@
 #include "snl-lists-group.h"
 
 #include "snl-list-window.h"
-#include "app/widgets/snl-line.h"
 #include "core/base/snl-load.h"
 #include "core/game/snl-lists.h"
 
@@ -145,7 +144,6 @@ add_list (SnlListsGroup *self,
 
   list->import = import;
   list->row = ADW_ACTION_ROW (adw_action_row_new ());
-  snl_line_lay_out_row (list->row);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (list->row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (list->row), label);
 

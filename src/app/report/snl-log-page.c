@@ -8,39 +8,64 @@
 #include "snl-log-page.h"
 
 #include "snl-log-row.h"
-#include "app/widgets/snl-drip.h"
+#include "app/data/snl-recap.h"
+#include "app/widgets/snl-scroll-more.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MOST 60     /* rows that come by themselves; older ones when somebody scrolls to them or searches */
+/* So many rows at once, and more when somebody scrolls to them */
+#define ROWS 40
+
+/* An entry of the journal in a GListModel */
+#define SNL_TYPE_LOG_ITEM (snl_log_item_get_type ())
+G_DECLARE_FINAL_TYPE (SnlLogItem, snl_log_item, SNL, LOG_ITEM, GObject)
+
+struct _SnlLogItem {
+  GObject         parent_instance;
+
+  const SnlEntry *entry;       /* the journal's, which outlives the item */
+  gboolean        is_undone;
+};
+
+G_DEFINE_FINAL_TYPE (SnlLogItem, snl_log_item, G_TYPE_OBJECT)
 
 struct _SnlLogPage {
-  AdwBin          parent_instance;
+  AdwBin              parent_instance;
 
-  GtkSearchEntry *search;
-  GtkScrolledWindow *scroller;
-  GtkListBox     *list;
-  GtkLabel       *placeholder;
+  GtkSearchEntry     *search;
+  GtkScrolledWindow  *scroller;
+  GtkListBox         *list;
+  GtkLabel           *placeholder;
 
-  SnlGame        *game;
-  GPtrArray      *rows;       /* of SnlLogRow, in the order of the journal; NULL before @first */
-  guint           first;      /* the oldest entry that has a row: what is older comes after it */
-  guint           oldest;     /* the entry down to which rows are made for now */
-  guint           filling;    /* makes those rows a few a frame, or 0 */
-  char           *wanted;     /* casefolded */
+  SnlGame            *game;
+  GListStore         *items;      /* of SnlLogItem, the latest first */
+  GtkFilterListModel *found;      /* those that the search wants */
+  guint               n_rows;     /* of these, the first that have a row */
+  char               *wanted;     /* casefolded */
 };
 
 G_DEFINE_FINAL_TYPE (SnlLogPage, snl_log_page, ADW_TYPE_BIN)
 
+static void
+snl_log_item_class_init (SnlLogItemClass *klass)
+{
+}
+
+static void
+snl_log_item_init (SnlLogItem *self)
+{
+}
+
 static gboolean
-filter_row (GtkListBoxRow *row,
-            gpointer       user_data)
+is_wanted (gpointer item,
+           gpointer user_data)
 {
   SnlLogPage *self = SNL_LOG_PAGE (user_data);
+  g_autofree char *sentence = snl_recap_dup_sentence (self->game, SNL_LOG_ITEM (item)->entry);
+  g_autofree char *words = g_utf8_casefold (sentence, -1);
 
-  return self->wanted == NULL ||
-         strstr (snl_log_row_get_words (SNL_LOG_ROW (row)), self->wanted) != NULL;
+  return strstr (words, self->wanted) != NULL;
 }
 
 static void
@@ -70,109 +95,80 @@ head_row (GtkListBoxRow *row,
   gtk_list_box_row_set_header (row, header);
 }
 
+/* Rows for the items from the last row on */
 static void
-snl_log_page_drop_rows (SnlLogPage *self,
-                        guint       first)
+insert_rows (SnlLogPage *self,
+             guint       position,
+             guint       n)
 {
-  while (self->rows->len > first)
+  for (guint i = position; i < position + n; i++)
     {
-      GtkWidget *row = self->rows->pdata[self->rows->len - 1];
+      g_autoptr(SnlLogItem) item = g_list_model_get_item (G_LIST_MODEL (self->found), i);
+      GtkWidget *row = snl_log_row_new (self->game, item->entry);
 
-      if (row != NULL)
-        gtk_list_box_remove (self->list, row);
-      g_ptr_array_set_size (self->rows, (int) self->rows->len - 1);
+      snl_log_row_set_undone (SNL_LOG_ROW (row), item->is_undone);
+      gtk_list_box_insert (self->list, row, (int) i);
     }
 
-  self->first = MIN (self->first, self->rows->len);
+  self->n_rows += n;
 }
 
-static GtkWidget *
-snl_log_page_new_row (SnlLogPage *self,
-                      guint       index)
+static void
+remove_rows (SnlLogPage *self,
+             guint       position,
+             guint       n)
+{
+  for (guint i = 0; i < n; i++)
+    gtk_list_box_remove (self->list, GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, (int) position)));
+
+  self->n_rows -= n;
+}
+
+static void
+add_rows (gpointer user_data)
+{
+  SnlLogPage *self = user_data;
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (self->found));
+
+  insert_rows (self, self->n_rows, MIN (ROWS, n_items - self->n_rows));
+}
+
+/* A GtkSliceListModel would say that all of its items are others */
+static void
+found_changed_cb (SnlLogPage *self,
+                  guint       position,
+                  guint       removed,
+                  guint       added)
+{
+  if (position < self->n_rows)
+    remove_rows (self, position, added > ROWS ? self->n_rows - position : MIN (removed, self->n_rows - position));
+
+  if (position < self->n_rows || (position == self->n_rows && position < ROWS))
+    insert_rows (self, position, MIN (added, ROWS));
+}
+
+/* Takes away all after the first @n entries, and adds what the journal has beyond these */
+static void
+snl_log_page_update (SnlLogPage *self,
+                     guint       n)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
-  GtkWidget *row = snl_log_row_new (self->game, snl_journal_get (journal, index));
+  guint length = snl_journal_get_length (journal);
+  /* while nobody looks nothing is added */
+  guint total = gtk_widget_get_mapped (GTK_WIDGET (self)) ? length + snl_journal_get_redo (journal) : n;
+  g_autoptr(GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
-  snl_log_row_set_undone (SNL_LOG_ROW (row), index >= snl_journal_get_length (journal));
-
-  return row;
-}
-
-/* The latest first, which stand at the top and are read first */
-static gboolean
-fill_cb (gpointer user_data)
-{
-  SnlLogPage *self = SNL_LOG_PAGE (user_data);
-
-  if (self->first > self->oldest && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  for (guint i = MAX (total, n); i > n; i--)
     {
-      self->first--;
-      self->rows->pdata[self->first] = snl_log_page_new_row (self, self->first);
-      gtk_list_box_append (self->list, self->rows->pdata[self->first]);
+      SnlLogItem *item = g_object_new (SNL_TYPE_LOG_ITEM, NULL);
+
+      item->entry = snl_journal_get (journal, i - 1);
+      item->is_undone = i > length;
+      g_ptr_array_add (items, item);
     }
 
-  if (self->first > self->oldest && gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return TRUE;
-
-  self->filling = 0;
-
-  return FALSE;
-}
-
-/* Rows down to the entry @oldest, some in each frame */
-static void
-snl_log_page_fill (SnlLogPage *self,
-                   guint       oldest)
-{
-  self->oldest = MIN (oldest, self->first);
-
-  if (self->first > self->oldest && self->filling == 0)
-    self->filling = snl_drip_start (GTK_WIDGET (self), fill_cb, self);
-}
-
-/* Near the end of what is there, more is wanted */
-static void
-scrolled_cb (SnlLogPage    *self,
-             GtkAdjustment *adjustment)
-{
-  double below = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_value (adjustment);
-
-  if (self->first == self->oldest && below < 2 * gtk_adjustment_get_page_size (adjustment))
-    snl_log_page_fill (self, self->first - MIN (self->first, MOST));
-}
-
-/* Only what is new is added: the journal changes at its end */
-static void
-snl_log_page_update (SnlLogPage *self)
-{
-  SnlJournal *journal;
-  guint total;
-
-  /* while nobody looks nothing is built */
-  if (self->game == NULL || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-
-  journal = snl_game_get_journal (self->game);
-  total = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
-
-  /* where nothing is shown yet, all of it comes from the latest down */
-  if (self->first == self->rows->len)
-    {
-      snl_log_page_drop_rows (self, 0);
-      g_ptr_array_set_size (self->rows, (int) total);
-      self->first = total;
-      self->oldest = self->wanted != NULL ? 0 : total - MIN (total, MOST);
-    }
-
-  for (guint i = self->rows->len; i < total; i++)
-    {
-      GtkWidget *row = snl_log_page_new_row (self, i);
-
-      gtk_list_box_prepend (self->list, row);
-      g_ptr_array_add (self->rows, row);
-    }
-
-  snl_log_page_fill (self, self->oldest);
+  g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)) - n,
+                       items->pdata, items->len);
 }
 
 /* A new act drops the entries that were taken back: their rows go before anybody reads them */
@@ -182,26 +178,27 @@ game_changed_cb (SnlLogPage *self,
 {
   guint length = snl_journal_get_length (snl_game_get_journal (self->game));
 
-  snl_log_page_drop_rows (self, MIN (before, length));
-  snl_log_page_update (self);
+  snl_log_page_update (self, MIN (MIN (before, length), g_list_model_get_n_items (G_LIST_MODEL (self->items))));
 }
 
 static void
 search_changed_cb (SnlLogPage *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autoptr(GtkFilter) filter = NULL;
 
   g_clear_pointer (&self->wanted, g_free);
 
-  if (*text != '\0')
-    self->wanted = g_utf8_casefold (text, -1);
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    {
+      self->wanted = g_utf8_casefold (gtk_editable_get_text (GTK_EDITABLE (self->search)), -1);
+      filter = GTK_FILTER (gtk_custom_filter_new (is_wanted, self, NULL));
+    }
 
   gtk_label_set_label (self->placeholder, self->wanted != NULL ? _("Nothing of the kind was done.")
                                                                : _("Nothing was done yet."));
-  gtk_list_box_invalidate_filter (self->list);
-
-  if (self->wanted != NULL)
-    snl_log_page_fill (self, 0);
+  gtk_filter_list_model_set_incremental (self->found, self->wanted != NULL);
+  gtk_filter_list_model_set_filter (self->found, filter);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
 static void
@@ -221,9 +218,11 @@ row_activated_cb (SnlLogPage *self,
 static void
 snl_log_page_map (GtkWidget *widget)
 {
+  SnlLogPage *self = SNL_LOG_PAGE (widget);
+
   GTK_WIDGET_CLASS (snl_log_page_parent_class)->map (widget);
 
-  snl_log_page_update (SNL_LOG_PAGE (widget));
+  snl_log_page_update (self, g_list_model_get_n_items (G_LIST_MODEL (self->items)));
 }
 
 static void
@@ -231,9 +230,9 @@ snl_log_page_dispose (GObject *object)
 {
   SnlLogPage *self = SNL_LOG_PAGE (object);
 
-  snl_drip_stop (GTK_WIDGET (self), &self->filling);
   g_clear_object (&self->game);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_object (&self->found);
+  g_clear_object (&self->items);
   g_clear_pointer (&self->wanted, g_free);
 
   G_OBJECT_CLASS (snl_log_page_parent_class)->dispose (object);
@@ -262,12 +261,12 @@ static void
 snl_log_page_init (SnlLogPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->rows = g_ptr_array_new ();
-  gtk_list_box_set_filter_func (self->list, filter_row, self, NULL);
+  self->items = g_list_store_new (SNL_TYPE_LOG_ITEM);
+  self->found = gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (self->items)), NULL);
+  g_signal_connect_object (self->found, "items-changed", G_CALLBACK (found_changed_cb), self, G_CONNECT_SWAPPED);
   gtk_list_box_set_header_func (self->list, head_row, NULL, NULL);
   search_changed_cb (self);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed",
-                           G_CALLBACK (scrolled_cb), self, G_CONNECT_SWAPPED);
+  snl_scroll_more_attach (self->scroller, add_rows, self);
 }
 
 /**
@@ -286,38 +285,5 @@ snl_log_page_set_game (SnlLogPage *self,
 
   self->game = g_object_ref (game);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
-  snl_log_page_update (self);
-}
-
-/**
- * snl_log_page_shed:
- * @self: a log page that is not to be seen any more
- * @most: how many rows at most
- *
- * Takes rows away, and makes no more.
- *
- * Returns: whether there were any
- */
-gboolean
-snl_log_page_shed (SnlLogPage *self,
-                   guint       most)
-{
-  guint end;
-
-  g_return_val_if_fail (SNL_IS_LOG_PAGE (self), FALSE);
-
-  snl_drip_stop (GTK_WIDGET (self), &self->filling);
-  g_signal_handlers_disconnect_by_data (self->game, self);
-  end = self->first + MIN (self->rows->len - self->first, most);
-
-  /* the oldest, which stand at the end of the list: who becomes the first of it would get a heading */
-  for (guint i = self->first; i < end; i++)
-    gtk_list_box_remove (self->list, self->rows->pdata[i]);
-
-  if (self->first == end)
-    return FALSE;
-
-  self->first = end;
-
-  return TRUE;
+  snl_log_page_update (self, 0);
 }

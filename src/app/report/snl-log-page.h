@@ -13,7 +13,5 @@ G_DECLARE_FINAL_TYPE (SnlLogPage, snl_log_page, SNL, LOG_PAGE, AdwBin)
 
 void     snl_log_page_set_game (SnlLogPage *self,
                                 SnlGame    *game);
-gboolean snl_log_page_shed     (SnlLogPage *self,
-                                guint       most);
 
 G_END_DECLS

@@ -17,7 +17,6 @@ struct _SnlLogRow {
 
   SnlGame        *game;
   const SnlEntry *entry;     /* the journal's, which outlives the row */
-  char           *words;     /* casefolded, to be searched */
   gboolean        is_undone;
 
   GtkLabel       *number;
@@ -52,7 +51,6 @@ snl_log_row_dispose (GObject *object)
   SnlLogRow *self = SNL_LOG_ROW (object);
 
   g_clear_object (&self->game);
-  g_clear_pointer (&self->words, g_free);
 
   G_OBJECT_CLASS (snl_log_row_parent_class)->dispose (object);
 }
@@ -118,7 +116,6 @@ snl_log_row_new (SnlGame        *game,
 
   self->game = g_object_ref (game);
   self->entry = entry;
-  self->words = g_utf8_casefold (sentence, -1);
   gtk_label_set_label (self->number, number);
   gtk_label_set_label (self->sentence, sentence);
   snl_log_row_set_undone (self, FALSE);
@@ -138,20 +135,6 @@ snl_log_row_get_entry (SnlLogRow *self)
   g_return_val_if_fail (SNL_IS_LOG_ROW (self), NULL);
 
   return self->entry;
-}
-
-/**
- * snl_log_row_get_words:
- * @self: a row
- *
- * Returns: (transfer none): its sentence without regard to case, to be searched
- */
-const char *
-snl_log_row_get_words (SnlLogRow *self)
-{
-  g_return_val_if_fail (SNL_IS_LOG_ROW (self), NULL);
-
-  return self->words;
 }
 
 static void

@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (SnlLogRow, snl_log_row, SNL, LOG_ROW, GtkListBoxRow)
 GtkWidget      *snl_log_row_new        (SnlGame        *game,
                                         const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 const SnlEntry *snl_log_row_get_entry  (SnlLogRow      *self);
-const char     *snl_log_row_get_words  (SnlLogRow      *self);
 void            snl_log_row_set_undone (SnlLogRow      *self,
                                         gboolean        undone);
 void            snl_log_row_toggle     (SnlLogRow      *self);

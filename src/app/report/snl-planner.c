@@ -9,8 +9,6 @@
 
 #include "app/action/snl-forecast.h"
 #include "app/widgets/snl-choices.h"
-#include "app/widgets/snl-later.h"
-#include "app/widgets/snl-line.h"
 #include "core/acts/snl-layout.h"
 #include "core/chance/snl-simulation.h"
 
@@ -43,7 +41,7 @@ struct _SnlPlanner {
   GtkWidget     *progress_box;
   GtkProgressBar *progress;
   GtkLabel      *problem;
-  SnlLater      *answer;       /* of the SnlForecast */
+  SnlForecast    *answer;
 };
 
 G_DEFINE_FINAL_TYPE (SnlPlanner, snl_planner, ADW_TYPE_WINDOW)
@@ -78,18 +76,12 @@ set_text (GtkLabel   *label,
   gtk_widget_set_visible (GTK_WIDGET (label), text != NULL);
 }
 
-static GtkWidget *
-make_answer (gpointer user_data)
-{
-  return snl_forecast_new ();
-}
-
 static void
 snl_planner_update_answer (SnlPlanner *self)
 {
   gtk_widget_set_visible (GTK_WIDGET (self->answer), self->simulation != NULL);
   if (self->simulation != NULL)
-    snl_forecast_show (SNL_FORECAST (snl_later_make (self->answer)), self->simulation,
+    snl_forecast_show (self->answer, self->simulation,
                        gtk_spin_button_get_value (self->turn), gtk_spin_button_get_value (self->lesson));
 }
 
@@ -97,7 +89,7 @@ static void
 time_changed_cb (SnlPlanner *self)
 {
   if (self->simulation != NULL)
-    snl_forecast_show_lessons (SNL_FORECAST (snl_later_make (self->answer)), self->simulation,
+    snl_forecast_show_lessons (self->answer, self->simulation,
                                gtk_spin_button_get_value (self->turn), gtk_spin_button_get_value (self->lesson));
 }
 
@@ -295,7 +287,8 @@ snl_planner_class_init (SnlPlannerClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_planner_dispose;
 
-  g_type_ensure (SNL_TYPE_LATER);
+
+  g_type_ensure (SNL_TYPE_FORECAST);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-planner.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPlanner, students_row);
@@ -323,8 +316,6 @@ static void
 snl_planner_init (SnlPlanner *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  snl_line_lay_out_rows (GTK_WIDGET (self));
-  snl_later_set_func (self->answer, make_answer, self);
   self->layouts = g_ptr_array_new_with_free_func (g_free);
 }
 

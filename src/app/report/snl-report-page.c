@@ -9,7 +9,7 @@
 
 #include "app/drawing/snl-chart-view.h"
 #include "app/widgets/snl-box.h"
-#include "app/widgets/snl-drip.h"
+#include "app/widgets/snl-scroll-more.h"
 #include "core/report/snl-narrative.h"
 
 #include <glib/gi18n.h>
@@ -19,6 +19,7 @@
 #define WALL_WIDTH 1700
 
 #define MOST  400   /* sentences of one turn; nobody reads more, and each is a widget */
+#define PARTS 40    /* that are put on the page at once: more than a window shows */
 
 /* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
 #define LEAST_CHARS 20
@@ -31,8 +32,7 @@ struct _SnlReportPage {
   GtkBox            *content;
 
   GQueue             parts;     /* that are not on the page yet */
-  guint              filling;   /* puts them there, some a frame, or 0 */
-  double             place;     /* where the reader was */
+  guint              n_parts;   /* that are */
   GtkGrid           *grid;      /* to which rows go */
 };
 
@@ -289,33 +289,24 @@ show_part (SnlReportPage *self,
     }
 }
 
-/* A long report is put on the page while it can be read already */
-static gboolean
-fill_cb (gpointer user_data)
+static void
+show_parts (SnlReportPage *self,
+            guint          n)
 {
-  SnlReportPage *self = SNL_REPORT_PAGE (user_data);
-  Part *part = g_queue_pop_head (&self->parts);
+  for (guint i = 0; i < n && !g_queue_is_empty (&self->parts); i++)
+    {
+      Part *part = g_queue_pop_head (&self->parts);
 
-  show_part (self, part);
-  part_free (part);
-
-  if (!g_queue_is_empty (&self->parts))
-    return TRUE;
-
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), self->place);
-  self->filling = 0;
-
-  return FALSE;
+      show_part (self, part);
+      part_free (part);
+      self->n_parts++;
+    }
 }
 
 static void
-snl_report_page_clear (SnlReportPage *self)
+add_parts (gpointer user_data)
 {
-  snl_drip_stop (GTK_WIDGET (self), &self->filling);
-  g_queue_clear_full (&self->parts, part_free);
-  self->grid = NULL;
-
-  snl_box_clear (self->content);
+  show_parts (SNL_REPORT_PAGE (user_data), PARTS);
 }
 
 static void
@@ -323,7 +314,6 @@ snl_report_page_dispose (GObject *object)
 {
   SnlReportPage *self = SNL_REPORT_PAGE (object);
 
-  snl_drip_stop (GTK_WIDGET (self), &self->filling);
   g_queue_clear_full (&self->parts, part_free);
 
   G_OBJECT_CLASS (snl_report_page_parent_class)->dispose (object);
@@ -334,7 +324,7 @@ snl_report_page_dispose (GObject *object)
  * @report: the facts; read at once, not kept
  * @naming: how students are named
  *
- * Shows @report, a little at a time so that nothing waits for it, and stays where the reader is.
+ * Shows @report, and stays where the reader is; the end of a long one comes when somebody scrolls to it.
  */
 void
 snl_report_page_set_report (SnlReportPage *self,
@@ -346,12 +336,12 @@ snl_report_page_set_report (SnlReportPage *self,
   g_autoptr(GPtrArray) swings = snl_narrative_dup_swings (report, naming);
   g_autoptr(GPtrArray) questions = snl_narrative_dup_debrief (report, "question");
   g_autoptr(GPtrArray) history = snl_narrative_dup_debrief (report, "history");
+  guint n_parts = MAX (self->n_parts, PARTS);
 
-  /* one that is not whole yet was not read to where the reader was */
-  if (self->filling == 0)
-    self->place = gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller));
-
-  snl_report_page_clear (self);
+  g_queue_clear_full (&self->parts, part_free);
+  self->n_parts = 0;
+  self->grid = NULL;
+  snl_box_clear (self->content);
   add_label (self, title, "title-1");
   add_label (self, opening, "title-4");
   add_chart (self, snl_chart_new_strength (report, CHART_WIDTH));
@@ -366,7 +356,7 @@ snl_report_page_set_report (SnlReportPage *self,
   add_chapters (self, report, naming);
   add_items (self, _("What happened then"), history);
   add_items (self, _("To talk about"), questions);
-  self->filling = snl_drip_start (GTK_WIDGET (self), fill_cb, self);
+  show_parts (self, n_parts);
 }
 
 /**
@@ -398,4 +388,5 @@ static void
 snl_report_page_init (SnlReportPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  snl_scroll_more_attach (self->scroller, add_parts, self);
 }

@@ -7,9 +7,11 @@
 
 #include "snl-page-view.h"
 
-#include "app/widgets/snl-track.h"
-
 #include <glib/gi18n.h>
+#include <math.h>
+
+/* More boxes than these nobody counts */
+#define BOX_LIMIT 20
 
 struct _SnlPageView {
   AdwBin  parent_instance;
@@ -84,6 +86,32 @@ get_seen (const SnlPageValue *value)
   return *value->words != '\0' ? value->words : "–";
 }
 
+/* Where a marker stands: in boxes, as long as anybody can count them */
+static GtkWidget *
+create_track (const char *label,
+              double      value,
+              double      full)
+{
+  GtkWidget *bar = gtk_level_bar_new_for_interval (0, full);
+  gboolean has_boxes = full >= 1 && full <= BOX_LIMIT && full == floor (full) && value == floor (value);
+  /* Translators: where a marker stands, and where its track ends */
+  g_autofree char *text = g_strdup_printf (_("%.0f of %.0f"), value, full);
+
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
+  gtk_level_bar_set_mode (GTK_LEVEL_BAR (bar), has_boxes ? GTK_LEVEL_BAR_MODE_DISCRETE : GTK_LEVEL_BAR_MODE_CONTINUOUS);
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), CLAMP (value, 0, full));
+  gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (bar, "track");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text,
+                                  -1);
+
+  return bar;
+}
+
 static GtkWidget *
 create_fact (const SnlPageFact *fact,
              GtkSizeGroup      *labels,
@@ -103,7 +131,7 @@ create_fact (const SnlPageFact *fact,
   if (fact->value->full > 0)
     {
       gtk_size_group_add_widget (values, value);
-      gtk_box_append (GTK_BOX (row), snl_track_new (fact->label, fact->value->number, fact->value->full));
+      gtk_box_append (GTK_BOX (row), create_track (fact->label, fact->value->number, fact->value->full));
     }
 
   set_name (row, spoken);
@@ -150,7 +178,7 @@ create_cell (const SnlPageColumn *column,
   gtk_box_append (GTK_BOX (cell), label);
 
   if (value->full > 0)
-    gtk_box_append (GTK_BOX (cell), snl_track_new (column->label, value->number, value->full));
+    gtk_box_append (GTK_BOX (cell), create_track (column->label, value->number, value->full));
 
   return cell;
 }

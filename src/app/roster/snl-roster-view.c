@@ -9,9 +9,6 @@
 
 #include "snl-unit-row.h"
 #include "app/widgets/snl-columns.h"
-#include "app/widgets/snl-drip.h"
-#include "app/widgets/snl-fill.h"
-#include "app/widgets/snl-frame.h"
 
 struct _SnlRosterView {
   AdwBin      parent_instance;
@@ -20,8 +17,6 @@ struct _SnlRosterView {
 
   SnlRoster  *roster;
   GPtrArray  *lists;     /* of GtkListBox, one a side */
-  GPtrArray  *begun;     /* of GtkSliceListModel, one a side: the units that have a row by now */
-  guint       drip;      /* that makes the rows, or 0 */
   GPtrArray  *waiting;   /* of GtkLabel, one a side */
 };
 
@@ -55,37 +50,6 @@ snl_roster_view_update (SnlRosterView *self)
     }
 }
 
-/* The next row: of the side that has the fewest yet */
-static gboolean
-add_row (gpointer user_data)
-{
-  SnlRosterView *self = user_data;
-  GtkSliceListModel *next = NULL;
-
-  for (guint i = 0; i < self->begun->len; i++)
-    {
-      GtkSliceListModel *slice = self->begun->pdata[i];
-      guint size = gtk_slice_list_model_get_size (slice);
-
-      if (size < g_list_model_get_n_items (gtk_slice_list_model_get_model (slice)) &&
-          (next == NULL || size < gtk_slice_list_model_get_size (next)))
-        next = slice;
-    }
-
-  if (next != NULL)
-    {
-      gtk_slice_list_model_set_size (next, gtk_slice_list_model_get_size (next) + 1);
-      return G_SOURCE_CONTINUE;
-    }
-
-  /* who comes later gets a row at once */
-  for (guint i = 0; i < self->begun->len; i++)
-    gtk_slice_list_model_set_size (self->begun->pdata[i], G_MAXUINT);
-  self->drip = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
 static void
 snl_roster_view_add_side (SnlRosterView *self,
                           guint          index)
@@ -96,9 +60,7 @@ snl_roster_view_add_side (SnlRosterView *self,
   GtkWidget *waiting = gtk_label_new (NULL);
   GtkWidget *list = gtk_list_box_new ();
   const char *label = snl_roster_get_label (self->roster, index);
-  GtkSliceListModel *begun = gtk_slice_list_model_new (g_object_ref (snl_roster_get_units (self->roster, index)), 0, 0);
 
-  g_ptr_array_add (self->begun, begun);
   gtk_label_set_label (GTK_LABEL (title), label);
   gtk_label_set_xalign (GTK_LABEL (title), 0);
   gtk_widget_add_css_class (title, "heading");
@@ -112,7 +74,7 @@ snl_roster_view_add_side (SnlRosterView *self,
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_list_box_set_activate_on_single_click (GTK_LIST_BOX (list), FALSE);
-  gtk_list_box_bind_model (GTK_LIST_BOX (list), G_LIST_MODEL (begun), create_row, NULL, NULL);
+  gtk_list_box_bind_model (GTK_LIST_BOX (list), snl_roster_get_units (self->roster, index), create_row, NULL, NULL);
   gtk_widget_add_css_class (list, "roster");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self,
@@ -132,22 +94,11 @@ snl_roster_view_dispose (GObject *object)
 {
   SnlRosterView *self = SNL_ROSTER_VIEW (object);
 
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
   g_clear_object (&self->roster);
-  g_clear_pointer (&self->begun, g_ptr_array_unref);
   g_clear_pointer (&self->lists, g_ptr_array_unref);
   g_clear_pointer (&self->waiting, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_roster_view_parent_class)->dispose (object);
-}
-
-/* Many rows, which were placed nowhere while another page was seen */
-static void
-snl_roster_view_map (GtkWidget *widget)
-{
-  snl_frame_paint_next (widget, FALSE);
-
-  GTK_WIDGET_CLASS (snl_roster_view_parent_class)->map (widget);
 }
 
 static void
@@ -156,10 +107,8 @@ snl_roster_view_class_init (SnlRosterViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_roster_view_dispose;
-  widget_class->map = snl_roster_view_map;
   g_type_ensure (SNL_TYPE_COLUMNS);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-roster-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlRosterView, columns);
@@ -170,7 +119,6 @@ snl_roster_view_init (SnlRosterView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->lists = g_ptr_array_new ();
-  self->begun = g_ptr_array_new_with_free_func (g_object_unref);
   self->waiting = g_ptr_array_new ();
 }
 
@@ -179,7 +127,7 @@ snl_roster_view_init (SnlRosterView *self)
  * @self: a roster view, set once
  * @roster: what it shows
  *
- * Shows the units of a game: who has a row comes a few a frame, from the first frame on.
+ * Shows the units of a game.
  */
 void
 snl_roster_view_set_roster (SnlRosterView *self,
@@ -196,35 +144,6 @@ snl_roster_view_set_roster (SnlRosterView *self,
   g_signal_connect_object (roster, "changed", G_CALLBACK (snl_roster_view_update), self,
                            G_CONNECT_SWAPPED);
   snl_roster_view_update (self);
-  self->drip = snl_drip_start (GTK_WIDGET (self), add_row, self);
-}
-
-/**
- * snl_roster_view_shed:
- * @self: a roster view that is not to be seen any more
- * @most: how many rows at most
- *
- * Takes rows away, and makes no more.
- *
- * Returns: whether there were any
- */
-gboolean
-snl_roster_view_shed (SnlRosterView *self,
-                      guint          most)
-{
-  g_return_val_if_fail (SNL_IS_ROSTER_VIEW (self), FALSE);
-
-  snl_drip_stop (GTK_WIDGET (self), &self->drip);
-  for (guint i = 0; i < self->begun->len; i++)
-    {
-      guint n_rows = g_list_model_get_n_items (self->begun->pdata[i]);
-
-      gtk_slice_list_model_set_size (self->begun->pdata[i], n_rows - MIN (n_rows, most));
-      if (n_rows > 0)
-        return TRUE;
-    }
-
-  return FALSE;
 }
 
 /**
@@ -232,20 +151,13 @@ snl_roster_view_shed (SnlRosterView *self,
  * @self: a roster view
  * @id: a piece's id
  *
- * Returns: (transfer none) (nullable): its row, made now if it was not yet
+ * Returns: (transfer none) (nullable): its row
  */
 GtkWidget *
 snl_roster_view_find_row (SnlRosterView *self,
                           const char    *id)
 {
   g_return_val_if_fail (SNL_IS_ROSTER_VIEW (self), NULL);
-
-  if (self->drip != 0)
-    {
-      snl_drip_stop (GTK_WIDGET (self), &self->drip);
-      while (add_row (self))
-        ;
-    }
 
   for (guint i = 0; i < self->lists->len; i++)
     {

@@ -13,8 +13,6 @@ G_DECLARE_FINAL_TYPE (SnlRosterView, snl_roster_view, SNL, ROSTER_VIEW, AdwBin)
 
 void       snl_roster_view_set_roster (SnlRosterView *self,
                                        SnlRoster     *roster);
-gboolean   snl_roster_view_shed       (SnlRosterView *self,
-                                       guint          most);
 GtkWidget *snl_roster_view_find_row   (SnlRosterView *self,
                                        const char    *id);
 

@@ -9,7 +9,6 @@
 
 #include "snl-unit-face.h"
 #include "snl-unit-history.h"
-#include "app/widgets/snl-opener.h"
 
 #include <glib/gi18n.h>
 
@@ -19,7 +18,7 @@ struct _SnlUnitRow {
   SnlUnitItem    *item;
 
   SnlUnitFace    *face;
-  SnlOpener      *open;
+  GtkButton      *open;
   SnlUnitHistory *history;   /* or NULL */
 };
 
@@ -73,7 +72,7 @@ snl_unit_row_update (SnlUnitRow *self)
   set_css_class (widget, "fitting", item->mark == SNL_UNIT_FITTING);
   set_css_class (widget, "unfitting", item->mark == SNL_UNIT_UNFITTING);
 
-  snl_opener_set_open (self->open, item->is_open);
+  gtk_button_set_icon_name (self->open, item->is_open ? "pan-up-symbolic" : "pan-down-symbolic");
   snl_unit_row_update_history (self);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
@@ -165,7 +164,7 @@ static void
 snl_unit_row_init (SnlUnitRow *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
-  GtkWidget *open = snl_opener_new (_("History"), _("What happened to this unit (Ctrl+Enter)"));
+  GtkWidget *open = gtk_button_new_from_icon_name ("pan-down-symbolic");
   GtkWidget *face = g_object_new (SNL_TYPE_UNIT_FACE, "hexpand", TRUE, NULL);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
@@ -174,9 +173,12 @@ snl_unit_row_init (SnlUnitRow *self)
 
   gtk_actionable_set_action_name (GTK_ACTIONABLE (open), "unit.open");
   gtk_widget_set_focusable (open, FALSE);
+  gtk_widget_add_css_class (open, "flat");
   gtk_widget_add_css_class (open, "open");
+  gtk_widget_set_tooltip_text (open, _("What happened to this unit (Ctrl+Enter)"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (open), GTK_ACCESSIBLE_PROPERTY_LABEL, _("History"), -1);
 
-  self->open = SNL_OPENER (open);
+  self->open = GTK_BUTTON (open);
   self->face = SNL_UNIT_FACE (face);
   snl_unit_face_set_end (self->face, open);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), face);

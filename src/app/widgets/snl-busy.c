@@ -7,7 +7,6 @@
 
 #include "snl-busy.h"
 
-#include "snl-line.h"
 
 /* So often the errand is looked at, and so many times before the bar is shown, in milliseconds */
 #define LOOK 60
@@ -66,7 +65,6 @@ snl_busy_class_init (SnlBusyClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_busy_dispose;
 
-  g_type_ensure (SNL_TYPE_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-busy.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlBusy, label);
   gtk_widget_class_bind_template_child (widget_class, SnlBusy, progress);

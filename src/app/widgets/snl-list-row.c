@@ -7,7 +7,7 @@
 
 #include "snl-list-row.h"
 
-#include "core/acts/snl-import-private.h"
+#include "core/acts/snl-import.h"
 
 #include <glib/gi18n.h>
 
@@ -48,7 +48,7 @@ create_cell (const char *text,
 
 /**
  * snl_list_row_measure:
- * @records: (element-type SnlClassFields): lines of a list
+ * @records: (element-type SnlImportLine): lines of a list
  * @most: how many of them are looked at, at most
  *
  * Returns: (transfer full) (element-type guint): how many letters wide each column is, within limits
@@ -61,14 +61,14 @@ snl_list_row_measure (GPtrArray *records,
 
   for (guint i = 0; i < MIN (records->len, most); i++)
     {
-      GPtrArray *fields = ((const SnlClassFields *) records->pdata[i])->fields;
+      const SnlImportLine *line = records->pdata[i];
 
-      if (fields != NULL && fields->len > letters->len)
-        g_array_set_size (letters, fields->len);
+      if (line->is_split && line->cells->len > letters->len)
+        g_array_set_size (letters, line->cells->len);
 
-      for (guint j = 0; fields != NULL && j < fields->len; j++)
+      for (guint j = 0; line->is_split && j < line->cells->len; j++)
         {
-          guint length = (guint) g_utf8_strlen (fields->pdata[j], -1);
+          guint length = (guint) g_utf8_strlen (line->cells->pdata[j], -1);
           guint *widest = &g_array_index (letters, guint, j);
 
           /* one more, as letters are not all of one width */

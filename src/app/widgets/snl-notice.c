@@ -7,7 +7,6 @@
 
 #include "snl-notice.h"
 
-#include "snl-line.h"
 
 struct _SnlNotice {
   AdwBin       parent_instance;
@@ -30,7 +29,6 @@ snl_notice_class_init (SnlNoticeClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (SNL_TYPE_LINE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-notice.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlNotice, revealer);

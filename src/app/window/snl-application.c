@@ -8,22 +8,15 @@
 #include "snl-application.h"
 
 #include "snl-window.h"
-#include "app/data/snl-opening.h"
 #include "app/drawing/snl-graphics.h"
-#include "app/widgets/snl-head-start.h"
+#include "app/reference/snl-copy-window.h"
 #include "app/widgets/snl-work.h"
 #include "core/base/snl-version.h"
 
 #include <glib/gi18n.h>
 
 struct _SnlApplication {
-  AdwApplication  parent_instance;
-
-  GSettings      *settings;
-  SnlRecent      *recent;
-  SnlCatalogue   *catalogue;
-  char           *first_file;   /* that the command line names, or NULL */
-  SnlHeadStart   *head_start;   /* of that file, or NULL */
+  AdwApplication parent_instance;
 };
 
 G_DEFINE_FINAL_TYPE (SnlApplication, snl_application, ADW_TYPE_APPLICATION)
@@ -70,37 +63,12 @@ snl_application_open (GApplication  *application,
 {
   SnlApplication *self = SNL_APPLICATION (application);
   SnlWindow *window = snl_application_ensure_window (self);
-  g_autoptr(SnlHeadStart) head_start = g_steal_pointer (&self->head_start);
 
-  /* one table, one game: of several files the first; there before the window is, it needs no second look */
-  if (n_files > 0 && snl_head_start_is_of (head_start, files[0]))
-    {
-      snl_window_take_head_start (window, head_start);
-    }
-  else if (n_files > 0)
-    {
-      /* what else was read is let go of: nobody can write to a game twice */
-      g_clear_pointer (&head_start, snl_head_start_free);
-      snl_window_open_file (window, files[0]);
-    }
+  /* one table, one game: of several files the first */
+  if (n_files > 0)
+    snl_window_open_file (window, files[0]);
 
   gtk_window_present (GTK_WINDOW (window));
-}
-
-/* Takes note of the file that will be opened; all else is for the parent to see to */
-static gboolean
-snl_application_local_command_line (GApplication   *application,
-                                    char         ***arguments,
-                                    int            *exit_status)
-{
-  SnlApplication *self = SNL_APPLICATION (application);
-  const char *file = **arguments != NULL ? (*arguments)[1] : NULL;
-
-  if (file != NULL && *file != '-')
-    self->first_file = g_strdup (file);
-
-  return G_APPLICATION_CLASS (snl_application_parent_class)->local_command_line (application, arguments,
-                                                                                exit_status);
 }
 
 static int
@@ -262,20 +230,12 @@ snl_application_startup (GApplication *application)
 {
   SnlApplication *self = SNL_APPLICATION (application);
 
-  /* only here is it sure that no other Senlac runs, which would open the file itself */
-  if (self->first_file != NULL && snl_opening_is_short (self->first_file))
-    self->head_start = snl_head_start_new (self->first_file);
-
   G_APPLICATION_CLASS (snl_application_parent_class)->startup (application);
   snl_graphics_read_icons ();
   g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
 
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
                            G_CALLBACK (high_contrast_changed_cb), self, G_CONNECT_SWAPPED);
-  self->settings = g_settings_new (APPLICATION_ID);
-  self->recent = snl_recent_new ();
-  self->catalogue = snl_catalogue_new ();
-
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
 
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
@@ -283,17 +243,36 @@ snl_application_startup (GApplication *application)
                                            (const char * const *) accels[i].accels);
 }
 
+/* Games that are open hear of it */
+static void
+copy_changed_cb (SnlApplication *self,
+                 SnlCopyWindow  *window)
+{
+  const char *id = snl_ruleset_get_id (snl_copy_get_ruleset (snl_copy_window_get_copy (window)));
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    {
+      SnlGame *game = SNL_IS_WINDOW (l->data) ? snl_window_get_game (l->data) : NULL;
+
+      if (game != NULL && g_str_equal (snl_ruleset_get_id (snl_game_get_ruleset (game)), id))
+        snl_game_reread_charts (game);
+    }
+}
+
+static void
+snl_application_window_added (GtkApplication *application,
+                              GtkWindow      *window)
+{
+  GTK_APPLICATION_CLASS (snl_application_parent_class)->window_added (application, window);
+
+  if (SNL_IS_COPY_WINDOW (window))
+    g_signal_connect_object (window, "changed", G_CALLBACK (copy_changed_cb), application, G_CONNECT_SWAPPED);
+}
+
 static void
 snl_application_dispose (GObject *object)
 {
-  SnlApplication *self = SNL_APPLICATION (object);
-
-  g_clear_object (&self->settings);
-  g_clear_object (&self->recent);
   snl_work_close ();
-  g_clear_object (&self->catalogue);
-  g_clear_pointer (&self->head_start, snl_head_start_free);
-  g_clear_pointer (&self->first_file, g_free);
 
   G_OBJECT_CLASS (snl_application_parent_class)->dispose (object);
 }
@@ -307,9 +286,9 @@ snl_application_class_init (SnlApplicationClass *klass)
   object_class->dispose = snl_application_dispose;
   application_class->activate = snl_application_activate;
   application_class->handle_local_options = snl_application_handle_local_options;
-  application_class->local_command_line = snl_application_local_command_line;
   application_class->open = snl_application_open;
   application_class->startup = snl_application_startup;
+  GTK_APPLICATION_CLASS (klass)->window_added = snl_application_window_added;
 }
 
 static void
@@ -338,57 +317,4 @@ snl_application_new (void)
                        "flags", G_APPLICATION_HANDLES_OPEN,
                        "resource-base-path", "/io/github/senlac/Senlac",
                        NULL);
-}
-
-/**
- * snl_application_get:
- *
- * Returns: (transfer none): the application that runs
- */
-SnlApplication *
-snl_application_get (void)
-{
-  return SNL_APPLICATION (g_application_get_default ());
-}
-
-/**
- * snl_application_get_settings:
- * @self: a running application
- *
- * Returns: (transfer none): what the user has settled
- */
-GSettings *
-snl_application_get_settings (SnlApplication *self)
-{
-  g_return_val_if_fail (SNL_IS_APPLICATION (self), NULL);
-
-  return self->settings;
-}
-
-/**
- * snl_application_get_recent:
- * @self: a running application
- *
- * Returns: (transfer none): the games played lately
- */
-SnlRecent *
-snl_application_get_recent (SnlApplication *self)
-{
-  g_return_val_if_fail (SNL_IS_APPLICATION (self), NULL);
-
-  return self->recent;
-}
-
-/**
- * snl_application_get_catalogue:
- * @self: a running application
- *
- * Returns: (transfer none): the modules that can be played
- */
-SnlCatalogue *
-snl_application_get_catalogue (SnlApplication *self)
-{
-  g_return_val_if_fail (SNL_IS_APPLICATION (self), NULL);
-
-  return self->catalogue;
 }

@@ -95,7 +95,7 @@ move_over (SnlWindow  *window,
 
   /* nobody may have the file open meanwhile */
   snl_window_show_start (window);
-  snl_window_let_go (window);
+  snl_window_remove_left (window);
   if (snl_move_over (path, newer, &kept, &error))
     {
       name = g_filename_display_name (kept);

@@ -7,10 +7,8 @@
 
 #include "snl-start-page.h"
 
-#include "snl-application.h"
+#include "app/data/snl-shared.h"
 #include "app/new-game/snl-module-card.h"
-#include "app/widgets/snl-fill.h"
-#include "app/widgets/snl-line.h"
 #include "app/widgets/snl-menu.h"
 #include "app/widgets/snl-notice.h"
 
@@ -43,7 +41,7 @@ forget_clicked_cb (GtkButton *button,
 {
   const char *uri = g_object_get_data (G_OBJECT (button), "uri");
 
-  snl_recent_forget (snl_application_get_recent (snl_application_get ()), uri);
+  snl_recent_forget (snl_shared_get_recent (), uri);
 }
 
 static GtkWidget *
@@ -57,7 +55,6 @@ create_recent_row (gpointer item,
   g_autofree char *day = snl_recent_game_dup_when (game);
   g_autofree char *label = NULL;
 
-  snl_line_lay_out_row (ADW_ACTION_ROW (row));
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), snl_recent_game_get_title (game));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), snl_recent_game_get_recap (game));
@@ -85,7 +82,7 @@ create_recent_row (gpointer item,
 static void
 recent_changed_cb (SnlStartPage *self)
 {
-  SnlRecent *recent = snl_application_get_recent (snl_application_get ());
+  SnlRecent *recent = snl_shared_get_recent ();
   g_autoptr(SnlRecentGame) last = g_list_model_get_item (G_LIST_MODEL (recent), 0);
   g_autofree char *when = NULL;
 
@@ -192,7 +189,6 @@ snl_start_page_class_init (SnlStartPageClass *klass)
 
   g_type_ensure (SNL_TYPE_NOTICE);
 
-  gtk_widget_class_set_layout_manager_type (widget_class, SNL_TYPE_FILL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-start-page.ui");
@@ -215,9 +211,8 @@ snl_start_page_class_init (SnlStartPageClass *klass)
 static void
 snl_start_page_init (SnlStartPage *self)
 {
-  SnlApplication *application = snl_application_get ();
-  SnlRecent *recent = snl_application_get_recent (application);
-  SnlCatalogue *catalogue = snl_application_get_catalogue (application);
+  SnlRecent *recent = snl_shared_get_recent ();
+  SnlCatalogue *catalogue = snl_shared_get_catalogue ();
   g_autoptr(GListModel) others = NULL;
 
   gtk_widget_init_template (GTK_WIDGET (self));

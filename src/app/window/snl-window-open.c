@@ -115,26 +115,6 @@ snl_window_open_large (SnlWindow  *self,
   snl_opening_begin (path, self, self->opening, opened_cb);
 }
 
-/**
- * snl_window_take_head_start:
- * @self: a window
- * @head_start: a game that is being read
- *
- * Shows its desk; says why if it cannot.
- */
-void
-snl_window_take_head_start (SnlWindow    *self,
-                            SnlHeadStart *head_start)
-{
-  g_autoptr(SnlGame) game = NULL;
-  g_autoptr(GError) error = NULL;
-
-  g_return_if_fail (SNL_IS_WINDOW (self));
-
-  game = snl_head_start_finish (head_start, &error);
-  snl_window_take_opened (self, game, error);
-}
-
 /* A game that is on the desk already and is played there would be in its own way */
 static gboolean
 snl_window_plays (SnlWindow  *self,
@@ -187,7 +167,7 @@ snl_window_open_file (SnlWindow *self,
   if (!_snl_window_can_leave_game (self))
     return;
 
-  snl_window_let_go (self);
+  snl_window_remove_left (self);
   if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_opening_is_short (path))
     {
       snl_window_open_large (self, path);

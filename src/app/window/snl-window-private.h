@@ -16,8 +16,7 @@ struct _SnlWindow {
   SnlStartPage         *start_page; /* made when first wanted, as a lesson that goes on needs none */
   SnlNewGame           *new_game;   /* the same */
   SnlDesk              *desk;       /* of the present game, or NULL */
-  GtkWidget            *coming;     /* a page that is made and not yet shown */
-  guint                 show_id;    /* as long as there is one */
+  guint                 remove_id;  /* source that removes the pages that were left, or 0 */
   GCancellable         *opening;    /* of a large game that another thread reads, or NULL */
 };
 

@@ -8,8 +8,8 @@
 #include "snl-window-private.h"
 
 #include "snl-move-over.h"
-#include "snl-shed.h"
 #include "app/data/snl-recap.h"
+#include "app/data/snl-shared.h"
 #include "app/reference/snl-copy-window.h"
 
 #include <glib/gi18n.h>
@@ -30,42 +30,38 @@ snl_window_note_game (SnlWindow *self,
   file = g_file_new_for_path (snl_game_get_path (game));
   uri = g_file_get_uri (file);
   recap = snl_recap_dup_line (game);
-  snl_recent_note (snl_application_get_recent (snl_application_get ()), uri,
+  snl_recent_note (snl_shared_get_recent (), uri,
                    snl_game_get_title (game), recap);
 }
 
-/* Its desk is left, to be shed */
+/* Its desk is left, and stays in the stack until another page is shown */
 static void
 snl_window_drop_game (SnlWindow *self)
 {
   SnlDesk *left = g_steal_pointer (&self->desk);
 
-  g_clear_handle_id (&self->show_id, g_source_remove);
   if (left == NULL)
     return;
 
   snl_window_note_game (self, snl_desk_get_game (left));
-  snl_shed_keep (GTK_WIDGET (left), snl_desk_get_game (left));
   snl_desk_leave (left);
 }
 
-/* Takes away the desks and the new games that were left */
-static void
-snl_window_shed (SnlWindow *self)
+static gboolean
+remove_left_cb (gpointer user_data)
 {
-  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL;
-       page = gtk_widget_get_next_sibling (page))
-    if (page != GTK_WIDGET (self->start_page) && page != GTK_WIDGET (self->new_game) && page != GTK_WIDGET (self->desk))
-      snl_shed_later (self->stack, page);
+  SnlWindow *self = user_data;
+
+  self->remove_id = 0;
+  snl_window_remove_left (self);
+
+  return G_SOURCE_REMOVE;
 }
 
-/* What was left is seen until another page is */
 static void
 snl_window_show_page (SnlWindow *self,
                       GtkWidget *page)
 {
-  g_clear_handle_id (&self->show_id, g_source_remove);
-  gtk_widget_set_can_target (GTK_WIDGET (self->stack), TRUE);
   gtk_stack_set_visible_child (self->stack, page);
 
   if (page == GTK_WIDGET (self->desk))
@@ -73,72 +69,9 @@ snl_window_show_page (SnlWindow *self,
   else if (page == GTK_WIDGET (self->new_game))
     snl_new_game_focus (self->new_game);
 
-  snl_window_shed (self);
-}
-
-static gboolean
-show_cb (gpointer user_data)
-{
-  SnlWindow *self = user_data;
-
-  self->show_id = 0;
-  snl_window_show_page (self, self->coming);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Styles and texts are found, and kept by what has them: less is left to do in the frame that paints it */
-static gboolean
-measure_cb (gpointer user_data)
-{
-  SnlWindow *self = user_data;
-  int width;
-
-  gtk_widget_measure (self->coming, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  width = MAX (width, gtk_widget_get_width (GTK_WIDGET (self->stack)));
-  gtk_widget_measure (self->coming, GTK_ORIENTATION_VERTICAL, width, NULL, NULL, NULL, NULL);
-  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, show_cb, self, NULL);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Where there is something to see already a page is made in one turn of the main loop, measured in the next and
- * shown in a third; until then nothing can be pressed on the one that is left */
-static void
-snl_window_show_soon (SnlWindow *self,
-                      GtkWidget *page)
-{
-  g_clear_handle_id (&self->show_id, g_source_remove);
-
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
-    {
-      snl_window_show_page (self, page);
-      return;
-    }
-
-  self->coming = page;
-  gtk_widget_set_can_target (GTK_WIDGET (self->stack), FALSE);
-  self->show_id = g_idle_add_full (G_PRIORITY_DEFAULT, measure_cb, self, NULL);
-}
-
-/* What is typed before a page is shown is meant for that one, and comes to it the whole way, shortcuts and all */
-static gboolean
-key_pressed_cb (SnlWindow             *self,
-                guint                  keyval,
-                guint                  keycode,
-                GdkModifierType        state,
-                GtkEventControllerKey *controller)
-{
-  gboolean handled = FALSE;
-
-  if (self->show_id == 0)
-    return GDK_EVENT_PROPAGATE;
-
-  snl_window_show_page (self, self->coming);
-  g_signal_emit_by_name (gtk_native_get_surface (GTK_NATIVE (self)), "event",
-                         gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller)), &handled);
-
-  return GDK_EVENT_STOP;
+  /* not at once: what is left may be what asked for this page */
+  if (self->remove_id == 0)
+    self->remove_id = g_idle_add (remove_left_cb, self);
 }
 
 /* What is in memory only would be lost without a word: the desk says so again, and what to do */
@@ -194,7 +127,6 @@ close_response_cb (SnlWindow  *self,
   if (self->desk != NULL)
     snl_game_flush (snl_desk_get_game (self->desk), NULL);
   snl_window_drop_game (self);
-  snl_window_shed (self);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
@@ -235,11 +167,11 @@ snl_window_close_request (GtkWindow *window)
       int height;
 
       gtk_window_get_default_size (window, &width, &height);
-      g_settings_set (snl_application_get_settings (snl_application_get ()), "window-size", "(ii)",
+      g_settings_set (snl_shared_get_settings (), "window-size", "(ii)",
                       width, height);
     }
 
-  g_settings_set_boolean (snl_application_get_settings (snl_application_get ()),
+  g_settings_set_boolean (snl_shared_get_settings (),
                           "window-maximized", gtk_window_is_maximized (window));
 
   if (game != NULL && !snl_game_is_read_only (game) && !snl_game_flush (game, &error))
@@ -249,7 +181,7 @@ snl_window_close_request (GtkWindow *window)
     }
 
   snl_window_drop_game (self);
-  snl_window_let_go (self);
+  snl_window_remove_left (self);
 
   return GTK_WINDOW_CLASS (snl_window_parent_class)->close_request (window);
 }
@@ -299,7 +231,7 @@ copy_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  SnlCatalogue *catalogue = snl_application_get_catalogue (snl_application_get ());
+  SnlCatalogue *catalogue = snl_shared_get_catalogue ();
   SnlModule *module = snl_catalogue_find (catalogue, g_variant_get_string (parameter, NULL));
 
   if (module != NULL)
@@ -353,7 +285,7 @@ snl_window_dispose (GObject *object)
 {
   SnlWindow *self = SNL_WINDOW (object);
 
-  g_clear_handle_id (&self->show_id, g_source_remove);
+  g_clear_handle_id (&self->remove_id, g_source_remove);
   g_cancellable_cancel (self->opening);
   g_clear_object (&self->opening);
 
@@ -372,7 +304,6 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWindow, stack);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
 
   /* no accelerator of the application, which would come before what opens something else in its windows */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "app.open", NULL);
@@ -402,7 +333,7 @@ snl_window_init (SnlWindow *self)
 SnlWindow *
 snl_window_new (SnlApplication *application)
 {
-  GSettings *settings = snl_application_get_settings (application);
+  GSettings *settings = snl_shared_get_settings ();
   SnlWindow *self = g_object_new (SNL_TYPE_WINDOW, "application", application, NULL);
   int width;
   int height;
@@ -448,19 +379,25 @@ snl_window_show_start (SnlWindow *self)
 }
 
 /**
- * snl_window_let_go:
+ * snl_window_remove_left:
  * @self: a window
  *
- * Lets go at once of the games that it left, which otherwise takes some turns of the main loop: their files are
- * needed.
+ * Takes away at once the pages that it left, which otherwise happens when nothing else is to be done: the files of
+ * their games are needed.
  */
 void
-snl_window_let_go (SnlWindow *self)
+snl_window_remove_left (SnlWindow *self)
 {
+  GtkWidget *next;
+
   g_return_if_fail (SNL_IS_WINDOW (self));
 
-  snl_window_shed (self);
-  snl_shed_now (self->stack);
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL; page = next)
+    {
+      next = gtk_widget_get_next_sibling (page);
+      if (page != GTK_WIDGET (self->start_page) && page != GTK_WIDGET (self->new_game) && page != GTK_WIDGET (self->desk))
+        gtk_stack_remove (self->stack, page);
+    }
 }
 
 /**
@@ -481,8 +418,10 @@ snl_window_begin_new_game (SnlWindow  *self,
     return;
 
   self->new_game = snl_new_game_new (module);
+  g_signal_connect_object (self->new_game, "game-started", G_CALLBACK (snl_window_take_game), self,
+                           G_CONNECT_SWAPPED);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->new_game));
-  snl_window_show_soon (self, GTK_WIDGET (self->new_game));
+  snl_window_show_page (self, GTK_WIDGET (self->new_game));
   gtk_window_set_title (GTK_WINDOW (self), _("A New Game"));
 }
 
@@ -527,7 +466,7 @@ snl_window_take_game (SnlWindow *self,
   self->new_game = NULL;
   self->desk = snl_desk_new (game);
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->desk));
-  snl_window_show_soon (self, GTK_WIDGET (self->desk));
+  snl_window_show_page (self, GTK_WIDGET (self->desk));
   gtk_window_set_title (GTK_WINDOW (self), snl_game_get_title (game));
   snl_window_note_game (self, game);
 }

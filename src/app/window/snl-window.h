@@ -2,7 +2,6 @@
 #pragma once
 
 #include "snl-application.h"
-#include "app/widgets/snl-head-start.h"
 #include "core/game/snl-game.h"
 
 G_BEGIN_DECLS
@@ -14,14 +13,12 @@ G_DECLARE_FINAL_TYPE (SnlWindow, snl_window, SNL, WINDOW, AdwApplicationWindow)
 SnlWindow *snl_window_new             (SnlApplication *application) G_GNUC_WARN_UNUSED_RESULT;
 SnlGame   *snl_window_get_game        (SnlWindow      *self);
 void       snl_window_show_start      (SnlWindow      *self);
-void       snl_window_let_go          (SnlWindow      *self);
+void       snl_window_remove_left     (SnlWindow      *self);
 void       snl_window_begin_new_game  (SnlWindow      *self,
                                        const char     *module);
 void       snl_window_choose_file     (SnlWindow      *self);
 void       snl_window_open_file       (SnlWindow      *self,
                                        GFile          *file);
-void       snl_window_take_head_start (SnlWindow      *self,
-                                       SnlHeadStart   *head_start);
 void       snl_window_take_game       (SnlWindow      *self,
                                        SnlGame        *game);
 void       snl_window_offer           (SnlWindow      *self,

@@ -166,6 +166,44 @@ snl_import_run (const SnlActor  *actor,
   return snl_run_finish (&run, good, !good);
 }
 
+static void
+snl_import_line_free (SnlImportLine *line)
+{
+  g_ptr_array_unref (line->cells);
+  g_free (line);
+}
+
+/**
+ * snl_import_dup_lines:
+ * @text: a list
+ *
+ * Returns: (transfer full) (element-type SnlImportLine): its lines, without the empty ones, to be shown;
+ *   what is wrong with them snl_import_check() says
+ */
+GPtrArray *
+snl_import_dup_lines (const char *text)
+{
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
+  g_autoptr(GPtrArray) split = snl_class_text_split (text, strlen (text), faults);
+  g_autoptr(GPtrArray) records = snl_class_text_parse (split);
+  GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_import_line_free);
+
+  for (guint i = 0; i < records->len; i++)
+    {
+      const SnlClassFields *record = records->pdata[i];
+      SnlImportLine *line = g_new0 (SnlImportLine, 1);
+
+      line->number = record->line;
+      line->is_split = record->fields != NULL;
+      line->cells = record->fields != NULL ? g_ptr_array_ref (record->fields) : g_ptr_array_new_with_free_func (g_free);
+      if (record->fields == NULL)
+        g_ptr_array_add (line->cells, g_strdup (record->text));
+      g_ptr_array_add (lines, line);
+    }
+
+  return lines;
+}
+
 /**
  * snl_import_check:
  * @actor: as for snl_procedure_run(), with the answers of `import`

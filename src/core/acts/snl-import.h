@@ -5,6 +5,20 @@
 
 G_BEGIN_DECLS
 
+/**
+ * SnlImportLine:
+ * @number: from 1
+ * @cells: (element-type utf8): what stands in it; its beginning alone if a quote is not closed
+ * @is_split: %FALSE if a quote is not closed
+ *
+ * A line of a list, as it was understood.
+ */
+typedef struct {
+  guint      number;
+  GPtrArray *cells;
+  gboolean   is_split;
+} SnlImportLine;
+
 /*
  * What the referee may do in a game whose module takes lists: `import`, which reads one and adds
  * what stands in it.
@@ -12,6 +26,7 @@ G_BEGIN_DECLS
 SnlAttempt *snl_import_run       (const SnlActor  *actor,
                                   const char      *action,
                                   GError         **error) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_import_dup_lines (const char     *text) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_import_check     (const SnlActor  *actor) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

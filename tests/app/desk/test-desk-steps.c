@@ -8,7 +8,7 @@
 #include "app/roster/snl-unit-row.h"
 
 /*
- * A desk is made in steps, a few rows a frame: what is done before all of it is there is not lost, and one that is
+ * A desk is there with all its rows at once: what is done before its first frame is not lost, and one that is
  * left before that ends cleanly.
  */
 
@@ -70,25 +70,24 @@ wait_for_rows (SnlWindow *window,
   g_assert_cmpuint (count_rows (GTK_WIDGET (window)), ==, n);
 }
 
-/* The rows come after the desk, all of them and each once */
+/* The rows come with the desk, all of them and each once */
 static void
-test_rows_follow (void)
+test_rows_whole (void)
 {
   g_autoptr(SnlGame) game = a_game ();
   SnlWindow *window = a_window ();
 
   snl_window_take_game (window, game);
-  g_assert_cmpuint (count_rows (GTK_WIDGET (window)), ==, 0);
-  wait_for_rows (window, 31);
+  g_assert_cmpuint (count_rows (GTK_WIDGET (window)), ==, 31);
   turn (TURNS);
   g_assert_cmpuint (count_rows (GTK_WIDGET (window)), ==, 31);
 
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* What is done, undone, typed and corrected before the rows are there; the first three turns show the desk */
+/* What is done, undone, typed and corrected after any turn */
 static void
-test_acts_before_rows (void)
+test_acts_at_once (void)
 {
   for (guint turns = 3; turns < TURNS; turns += 3)
     {
@@ -149,7 +148,7 @@ leave_after (guint turns,
     {
       snl_window_begin_new_game (window, NULL);
       snl_window_show_start (window);
-      snl_window_let_go (window);
+      snl_window_remove_left (window);
       g_assert_null (game);
     }
 
@@ -182,8 +181,8 @@ main (int    argc,
 
   application = an_application ();
 
-  g_test_add_func ("/desk-steps/rows-follow", test_rows_follow);
-  g_test_add_func ("/desk-steps/acts-before-rows", test_acts_before_rows);
+  g_test_add_func ("/desk-steps/rows-whole", test_rows_whole);
+  g_test_add_func ("/desk-steps/acts-at-once", test_acts_at_once);
   g_test_add_func ("/desk-steps/left-early", test_left_early);
 
   status = g_test_run ();

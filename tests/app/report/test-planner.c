@@ -9,7 +9,6 @@
 #include "core/ruleset/snl-library.h"
 
 #include "app/action/snl-forecast.h"
-#include "app/widgets/snl-later.h"
 
 static SnlPlanner *
 new_planner (void)
@@ -39,7 +38,7 @@ static GtkWidget *
 get_told (SnlPlanner *planner,
           const char *name)
 {
-  GtkWidget *forecast = snl_later_peek (SNL_LATER (get (planner, "answer")));
+  GtkWidget *forecast = get (planner, "answer");
 
   return GTK_WIDGET (gtk_widget_get_template_child (forecast, SNL_TYPE_FORECAST, name));
 }

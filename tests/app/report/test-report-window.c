@@ -80,6 +80,22 @@ says (GtkWidget  *parent,
   return FALSE;
 }
 
+/* The end of a report is made when somebody scrolls to it */
+static void
+scroll_down (GtkWidget *parent)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (GTK_IS_SCROLLED_WINDOW (child))
+        {
+          GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (child));
+
+          gtk_adjustment_set_value (adjustment, gtk_adjustment_get_upper (adjustment));
+        }
+      scroll_down (child);
+    }
+}
+
 /* Another thread counts: until the window says it, or says it no more, it is waited for */
 static void
 wait_until (GtkWidget  *parent,
@@ -89,6 +105,7 @@ wait_until (GtkWidget  *parent,
   for (guint i = 0; i < 3000 && says (parent, words) != is_said; i++)
     {
       spin ();
+      scroll_down (parent);
       g_usleep (10000);
     }
   g_assert_cmpint (says (parent, words), ==, is_said);

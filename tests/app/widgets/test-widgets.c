@@ -23,9 +23,7 @@
 #include "app/wall/snl-projector.h"
 #include "app/widgets/snl-choices.h"
 #include "app/widgets/snl-columns.h"
-#include "app/widgets/snl-fill.h"
 #include "app/widgets/snl-fit.h"
-#include "app/widgets/snl-line.h"
 #include "core/view/snl-view.h"
 
 #include <adwaita.h>
@@ -719,89 +717,6 @@ test_offers (void)
   g_assert_finalize_object (offers);
 }
 
-/* Whether a row below is laid out as a line */
-static gboolean
-has_line (GtkWidget *widget)
-{
-  GtkWidget *header = GTK_IS_LIST_BOX_ROW (widget) ? gtk_list_box_row_get_child (GTK_LIST_BOX_ROW (widget)) : NULL;
-
-  if (header != NULL)
-    return SNL_IS_LINE (gtk_widget_get_layout_manager (header));
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (has_line (child))
-      return TRUE;
-
-  return FALSE;
-}
-
-static GtkWidget *
-a_row (void)
-{
-  GtkWidget *group = adw_preferences_group_new ();
-  GtkWidget *row = adw_action_row_new ();
-
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), "a description of more words than stand in a line");
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), "A title of some words");
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), "and what is said below it, which is longer");
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), a_box (80, 20));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), row);
-
-  return g_object_ref_sink (group);
-}
-
-/* Rows that are laid out as lines are as high as the library makes them */
-static void
-test_line_rows (void)
-{
-  static const int widths[] = { 260, 400, 900 };
-  GtkWidget *usual = a_row ();
-  GtkWidget *ours = a_row ();
-
-  snl_line_lay_out_rows (ours);
-
-  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
-    {
-      int expected;
-      int natural;
-
-      gtk_widget_measure (usual, GTK_ORIENTATION_VERTICAL, widths[i], NULL, &expected, NULL, NULL);
-      gtk_widget_measure (ours, GTK_ORIENTATION_VERTICAL, widths[i], NULL, &natural, NULL, NULL);
-      g_assert_cmpint (natural, ==, expected);
-    }
-
-  g_assert_true (has_line (ours));
-  g_assert_false (has_line (usual));
-  g_assert_finalize_object (usual);
-  g_assert_finalize_object (ours);
-}
-
-/* Nobody finds out how wide its texts were at some height, and it is as high as they are */
-static void
-test_fill (void)
-{
-  GtkWidget *bin = adw_bin_new ();
-  GtkWidget *label = gtk_label_new ("a sentence that has so many words that they never stand in a line of forty letters");
-  int least;
-  int wide;
-  int high;
-  int expected;
-
-  g_object_ref_sink (bin);
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (label), 10);
-  gtk_widget_set_layout_manager (bin, g_object_new (SNL_TYPE_FILL, NULL));
-  adw_bin_set_child (ADW_BIN (bin), label);
-
-  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, 20, &wide, NULL, NULL, NULL);
-  gtk_widget_measure (bin, GTK_ORIENTATION_HORIZONTAL, 20, &least, NULL, NULL, NULL);
-  g_assert_cmpint (least, <, wide);
-  gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, 200, NULL, &expected, NULL, NULL);
-  gtk_widget_measure (bin, GTK_ORIENTATION_VERTICAL, 200, NULL, &high, NULL, NULL);
-  g_assert_cmpint (high, ==, expected);
-  g_assert_finalize_object (bin);
-}
-
 /* A card is one that draws, not one that only has a screen */
 static void
 test_graphics (void)
@@ -949,8 +864,6 @@ main (int    argc,
   g_test_add_func ("/unit/width", test_unit_width);
   g_test_add_func ("/strip/lesson", test_strip);
   g_test_add_func ("/offers/lines", test_offers);
-  g_test_add_func ("/line/rows", test_line_rows);
-  g_test_add_func ("/fill/widths", test_fill);
   g_test_add_func ("/graphics/card", test_graphics);
 
   return g_test_run ();

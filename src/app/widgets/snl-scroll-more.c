@@ -1,0 +1,68 @@
+/* snl-scroll-more.c: a scrolled window asks for more rows before its end is reached
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-scroll-more.h"
+
+typedef struct {
+  SnlScrollMoreFunc  more;
+  gpointer           user_data;
+  GtkWidget         *scroller;
+  guint              tick;      /* that asks for more, or 0 */
+} More;
+
+static gboolean
+tick_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       user_data)
+{
+  More *self = user_data;
+
+  self->tick = 0;
+  self->more (self->user_data);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* In the next frame: adjustments change while GTK allocates, when nothing can be added */
+static void
+adjusted_cb (GtkAdjustment *adjustment,
+             gpointer       user_data)
+{
+  More *self = user_data;
+  double page = gtk_adjustment_get_page_size (adjustment);
+  double below = gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_value (adjustment) - page;
+
+  if (self->tick == 0 && page > 0 && below < page)
+    self->tick = gtk_widget_add_tick_callback (self->scroller, tick_cb, self, NULL);
+}
+
+/**
+ * snl_scroll_more_attach:
+ * @scroller: a scrolled window, given this once
+ * @more: (scope notified): appends some rows
+ * @user_data: for @more; it outlives @scroller, or is a widget that @scroller is in
+ *
+ * Calls @more whenever less than a page is left to scroll to.  GtkListView would do without, but that of GTK 4.8
+ * makes two hundred rows at once, and rows whose texts wrap take longer than that.
+ */
+void
+snl_scroll_more_attach (GtkScrolledWindow *scroller,
+                        SnlScrollMoreFunc  more,
+                        gpointer           user_data)
+{
+  GtkAdjustment *adjustment;
+  More *self;
+
+  g_return_if_fail (GTK_IS_SCROLLED_WINDOW (scroller));
+
+  adjustment = gtk_scrolled_window_get_vadjustment (scroller);
+  self = g_new (More, 1);
+  *self = (More) { more, user_data, GTK_WIDGET (scroller), 0 };
+  g_object_set_data_full (G_OBJECT (adjustment), "snl-scroll-more", self, g_free);
+  g_signal_connect (adjustment, "changed", G_CALLBACK (adjusted_cb), self);
+  g_signal_connect (adjustment, "value-changed", G_CALLBACK (adjusted_cb), self);
+}
