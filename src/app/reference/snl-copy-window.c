@@ -131,7 +131,7 @@ copy_changed_cb (SnlCopyWindow *self)
       SnlGame *game = SNL_IS_WINDOW (l->data) ? snl_window_get_game (l->data) : NULL;
 
       if (game != NULL && strcmp (snl_ruleset_get_id (snl_game_get_ruleset (game)), snl_ruleset_get_id (ruleset)) == 0)
-        snl_game_reread_charts (game);
+        snl_game_reread_reference (game);
     }
 }
 

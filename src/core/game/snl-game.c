@@ -21,7 +21,7 @@ snl_game_finalize (GObject *object)
   SnlGame *self = SNL_GAME (object);
 
   g_clear_pointer (&self->archive, snl_archive_free);
-  g_clear_pointer (&self->charts, snl_charts_free);
+  g_clear_pointer (&self->reference, snl_reference_data_free);
   g_clear_pointer (&self->header, snl_header_free);
   g_clear_pointer (&self->journal, snl_journal_free);
   g_clear_pointer (&self->position, snl_position_free);
@@ -113,7 +113,7 @@ snl_game_new (SnlRuleset  *ruleset,
       return NULL;
     }
 
-  self->charts = snl_charts_new_user (ruleset, NULL);
+  self->reference = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES, NULL);
   self->header = snl_header_new ();
   self->header->module = g_strdup (snl_ruleset_get_id (ruleset));
   self->header->version = g_strdup (snl_ruleset_get_version (ruleset));
@@ -181,7 +181,7 @@ snl_game_open (const char  *path,
   if (self->archive == NULL)
     return NULL;
   dig_wells (self, self->header->random, self->header->seed);
-  self->charts = snl_charts_new_user (self->ruleset, NULL);
+  self->reference = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL);
 
   return g_steal_pointer (&self);
 }
