@@ -59,12 +59,11 @@ snl_game_init (SnlGame *self)
 }
 
 static void
-dig_wells (SnlGame     *self,
-           SnlWellKind  kind,
-           guint32      seed)
+dig_wells (SnlGame *self,
+           guint32  seed)
 {
-  snl_well_init (&self->dice, kind, seed, SNL_STREAM_DICE);
-  snl_well_init (&self->chance, kind, seed, SNL_STREAM_CHANCE);
+  snl_well_init (&self->dice, seed, SNL_STREAM_DICE);
+  snl_well_init (&self->chance, seed, SNL_STREAM_CHANCE);
 }
 
 /**
@@ -94,7 +93,7 @@ snl_game_new (SnlRuleset  *ruleset,
   g_autoptr(SnlAttempt) attempt = NULL;
   SnlActor actor = { ruleset, NULL, dice, chance, NULL, FALSE };
 
-  dig_wells (self, SNL_WELL_BLOCKS, seed);
+  dig_wells (self, seed);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->journal = snl_journal_new ();
   self->position = snl_beginning_new (ruleset, muster, options, error);
@@ -121,7 +120,6 @@ snl_game_new (SnlRuleset  *ruleset,
   self->header->text = g_ref_string_acquire (snl_ruleset_get_text (ruleset));
   self->header->title = g_strdup (title != NULL ? title : snl_ruleset_get_title (ruleset));
   self->header->seed = seed;
-  self->header->random = SNL_WELL_BLOCKS;
   self->header->made = g_get_real_time () / G_USEC_PER_SEC;
 
   return g_steal_pointer (&self);
@@ -180,7 +178,7 @@ snl_game_open (const char  *path,
                                             &self->position, &self->journal, error);
   if (self->archive == NULL)
     return NULL;
-  dig_wells (self, self->header->random, self->header->seed);
+  dig_wells (self, self->header->seed);
   self->reference = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL);
 
   return g_steal_pointer (&self);
@@ -403,7 +401,7 @@ snl_game_dup_replay (SnlGame *self)
 
   copy = g_object_new (SNL_TYPE_GAME, NULL);
   copy->header = snl_header_copy (self->header);
-  dig_wells (copy, copy->header->random, copy->header->seed);
+  dig_wells (copy, copy->header->seed);
   copy->ruleset = snl_ruleset_ref (self->ruleset);
   copy->position = snl_position_copy (self->position);
   copy->journal = snl_journal_copy (self->journal);
