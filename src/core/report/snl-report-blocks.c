@@ -55,7 +55,7 @@ add_strength (Builder *self)
 
   snl_blocks_add (self->blocks, SNL_BLOCK_HEADING, _("Strength, turn by turn"));
   add_chart (self, snl_chart_new_strength (report, self->width));
-  if (self->medium == SNL_MEDIUM_PAPER)
+  if (self->medium != SNL_MEDIUM_WEB)
     return;
 
   snl_blocks_add (self->blocks, SNL_BLOCK_NOTE,
@@ -86,12 +86,12 @@ add_losses (Builder *self)
   SnlBlock *table;
   GPtrArray *row;
 
-  if (report->causes->len == 0 || (self->medium == SNL_MEDIUM_PAPER && chart == NULL))
+  if (report->causes->len == 0 || (self->medium >= SNL_MEDIUM_SCREEN && chart == NULL))
     return;
 
   snl_blocks_add (self->blocks, SNL_BLOCK_HEADING, _("Losses, by cause"));
   add_chart (self, chart);
-  if (self->medium == SNL_MEDIUM_PAPER)
+  if (self->medium >= SNL_MEDIUM_SCREEN)
     return;
 
   table = snl_blocks_add_table (self->blocks, report->measure, 1);
@@ -251,7 +251,7 @@ add_units (Builder *self)
         }
       if (self->medium != SNL_MEDIUM_WEB)
         snl_block_drop_column (table, LUCK);
-      if (self->medium == SNL_MEDIUM_PAPER)
+      if (self->medium >= SNL_MEDIUM_SCREEN)
         snl_block_drop_column (table, SURVIVED);
     }
   if (self->medium == SNL_MEDIUM_WEB)

@@ -178,6 +178,7 @@ typedef struct {
  * SnlMedium:
  * @SNL_MEDIUM_WEB: a page of the web, which holds everything
  * @SNL_MEDIUM_TEXT: lines of letters, without graphs
+ * @SNL_MEDIUM_SCREEN: a window
  * @SNL_MEDIUM_PAPER: a sheet to hang up
  *
  * What a report is written for; the smaller ones leave something out.
@@ -185,6 +186,7 @@ typedef struct {
 typedef enum {
   SNL_MEDIUM_WEB,
   SNL_MEDIUM_TEXT,
+  SNL_MEDIUM_SCREEN,
   SNL_MEDIUM_PAPER,
 } SnlMedium;
 
