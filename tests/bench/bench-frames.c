@@ -14,8 +14,8 @@
 #include "app/window/snl-window.h"
 #include "core/chance/snl-player.h"
 #include "core/report/snl-report.h"
-#include "core/ruleset/snl-charts.h"
 #include "core/ruleset/snl-library.h"
+#include "core/ruleset/snl-reference-data.h"
 
 #include <glib/gstdio.h>
 #include <libxml/parser.h>
@@ -576,10 +576,10 @@ get_rounds (char **arguments)
 }
 
 static void
-measure_all (SnlWindow  *window,
-             char      **groups,
-             const char *folder,
-             const char *path)
+measure_all (SnlWindow   *window,
+             char       **groups,
+             const char  *folder,
+             const char  *path)
 {
   static const char *const modules[] = {
     "hastings-lesson", "hastings-1066ad", "hastings-st110", "salamis", "swords-and-sails",

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fuzz.h"
 
-#include "core/ruleset/snl-charts.h"
+#include "core/ruleset/snl-reference-data.h"
 
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
                         gsize         size)
 {
   SnlRuleset *ruleset = fuzz_get_ruleset ("hastings-1066ad");
-  g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
-  g_autoptr(SnlCharts) other = NULL;
+  g_autoptr(SnlReferenceData) charts = snl_reference_data_new (ruleset);
+  g_autoptr(SnlReferenceData) other = NULL;
   g_autofree char *xml = NULL;
   g_autofree char *again = NULL;
   g_autoptr(GError) error = NULL;
 
-  if (!snl_charts_import (charts, (const char *) data, size, "fuzz.xml", &error))
+  if (!snl_reference_data_import (charts, SNL_REFERENCE_TABLES, (const char *) data, size,
+                                  "fuzz.xml", &error))
     {
       if (error == NULL || !g_utf8_validate (error->message, -1, NULL))
         g_error ("charts were refused without a sentence: %s", error != NULL ? g_strescape (error->message, NULL) : "");
@@ -22,13 +23,13 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       return 0;
     }
 
-  xml = snl_charts_to_xml (charts);
-  other = snl_charts_new (ruleset);
+  xml = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+  other = snl_reference_data_new (ruleset);
 
-  if (!snl_charts_import (other, xml, -1, "again.xml", &error))
+  if (!snl_reference_data_import (other, SNL_REFERENCE_TABLES, xml, -1, "again.xml", &error))
     g_error ("what Senlac writes it does not read: %s", error->message);
 
-  again = snl_charts_to_xml (other);
+  again = snl_reference_data_to_xml (other, SNL_REFERENCE_TABLES);
 
   if (!g_str_equal (xml, again))
     g_error ("charts change when they are saved");

@@ -3,9 +3,8 @@
 
 #include "script.h"
 
-#include "core/ruleset/snl-charts.h"
 #include "core/ruleset/snl-library.h"
-#include "core/ruleset/snl-unit-values.h"
+#include "core/ruleset/snl-reference-data.h"
 
 #include <string.h>
 
@@ -329,21 +328,27 @@ test_charts_shape (void)
   };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(GPtrArray) tables = snl_charts_dup_tables (ruleset);
-  g_autoptr(SnlCharts) mine = snl_charts_new (ruleset);
+  g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (ruleset);
+  g_autoptr(SnlReferenceData) mine = snl_reference_data_new (ruleset);
 
   g_assert_no_error (error);
   g_assert_cmpuint (tables->len, ==, G_N_ELEMENTS (charts));
-  g_assert_cmpuint (snl_charts_count_open (mine), ==, G_N_ELEMENTS (charts));
+  g_assert_cmpuint (snl_reference_data_count_open (mine), ==, G_N_ELEMENTS (charts));
   for (gsize i = 0; i < G_N_ELEMENTS (charts); i++)
     {
-      g_assert_cmpuint (snl_charts_count_missing (mine, charts[i].table), ==, charts[i].cells);
-      g_assert_false (snl_charts_set (mine, charts[i].table, charts[i].row, charts[i].column, charts[i].bad, NULL));
-      g_assert_true (snl_charts_set (mine, charts[i].table, charts[i].row, charts[i].column, charts[i].good, &error));
+      g_assert_cmpuint (snl_reference_data_count_missing (mine, charts[i].table), ==,
+                        charts[i].cells);
+      g_assert_false (snl_reference_data_set_cell (mine, charts[i].table, charts[i].row,
+                                                   charts[i].column, charts[i].bad, NULL));
+      g_assert_true (snl_reference_data_set_cell (mine, charts[i].table, charts[i].row,
+                                                  charts[i].column, charts[i].good, &error));
       g_assert_no_error (error);
-      g_assert_cmpstr (snl_charts_look_up (mine, charts[i].table, charts[i].row, charts[i].column), ==, charts[i].good);
-      g_assert_cmpuint (snl_charts_count_missing (mine, charts[i].table), ==, charts[i].cells - 1);
-      g_assert_cmpint (snl_charts_set (mine, charts[i].table, "99", charts[i].column, charts[i].good, NULL), ==,
+      g_assert_cmpstr (snl_reference_data_look_up (mine, charts[i].table, charts[i].row,
+                                                   charts[i].column), ==, charts[i].good);
+      g_assert_cmpuint (snl_reference_data_count_missing (mine, charts[i].table), ==,
+                        charts[i].cells - 1);
+      g_assert_cmpint (snl_reference_data_set_cell (mine, charts[i].table, "99", charts[i].column,
+                                                    charts[i].good, NULL), ==,
                        g_str_has_suffix (charts[i].table, "-drm"));
     }
 }
@@ -378,22 +383,26 @@ fill_in (const char *charts,
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlCharts) mine = snl_charts_new_user (ruleset, &error);
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new_user (ruleset, &error);
+  g_autoptr(SnlReferenceData) mine = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES,
+                                                                  &error);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new_user (ruleset, SNL_REFERENCE_UNITS,
+                                                                    &error);
 
   g_assert_no_error (error);
   if (charts != NULL)
     {
-      g_assert_true (snl_charts_import (mine, charts, -1, "charts.xml", &error));
+      g_assert_true (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, charts, -1,
+                                                "charts.xml", &error));
       g_assert_no_error (error);
-      g_assert_cmpuint (snl_charts_count_open (mine), ==, 0);
-      g_assert_true (snl_charts_save (mine, &error));
+      g_assert_cmpuint (snl_reference_data_count_open (mine), ==, 0);
+      g_assert_true (snl_reference_data_save (mine, SNL_REFERENCE_TABLES, &error));
     }
   if (roster != NULL)
     {
-      g_assert_true (snl_unit_values_import (values, roster, -1, "roster.xml", &error));
+      g_assert_true (snl_reference_data_import (values, SNL_REFERENCE_UNITS, roster, -1,
+                                                "roster.xml", &error));
       g_assert_no_error (error);
-      g_assert_true (snl_unit_values_save (values, &error));
+      g_assert_true (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
     }
   g_assert_no_error (error);
 }
@@ -510,21 +519,23 @@ test_bad_charts (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlCharts) mine = snl_charts_new (ruleset);
+  g_autoptr(SnlReferenceData) mine = snl_reference_data_new (ruleset);
   g_autofree char *before = NULL;
 
-  g_assert_true (snl_charts_import (mine, CHARTS, -1, "charts.xml", &error));
-  before = snl_charts_to_xml (mine);
+  g_assert_true (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, CHARTS, -1, "charts.xml",
+                                            &error));
+  before = snl_reference_data_to_xml (mine, SNL_REFERENCE_TABLES);
   for (gsize i = 0; i < G_N_ELEMENTS (bad_charts); i++)
     {
       g_autofree char *after = NULL;
 
-      g_assert_false (snl_charts_import (mine, bad_charts[i].text, -1, "x.xml", &error));
+      g_assert_false (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, bad_charts[i].text, -1,
+                                                 "x.xml", &error));
       g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
       if (strstr (error->message, bad_charts[i].words) == NULL)
         g_error ("%s: refused with “%s”, not with “%s”", bad_charts[i].name, error->message, bad_charts[i].words);
       g_clear_error (&error);
-      after = snl_charts_to_xml (mine);
+      after = snl_reference_data_to_xml (mine, SNL_REFERENCE_TABLES);
       g_assert_cmpstr (before, ==, after);
     }
 }
@@ -552,15 +563,17 @@ test_bad_rosters (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlUnitValues) mine = snl_unit_values_new (ruleset);
-  g_autoptr(SnlUnitValues) again = snl_unit_values_new (ruleset);
+  g_autoptr(SnlReferenceData) mine = snl_reference_data_new (ruleset);
+  g_autoptr(SnlReferenceData) again = snl_reference_data_new (ruleset);
   g_autofree char *before = NULL;
   g_autofree char *copy = NULL;
 
-  g_assert_true (snl_unit_values_import (mine, ROSTER, -1, "roster.xml", &error));
-  before = snl_unit_values_to_xml (mine);
-  g_assert_true (snl_unit_values_import (again, before, -1, "again.xml", &error));
-  copy = snl_unit_values_to_xml (again);
+  g_assert_true (snl_reference_data_import (mine, SNL_REFERENCE_UNITS, ROSTER, -1, "roster.xml",
+                                            &error));
+  before = snl_reference_data_to_xml (mine, SNL_REFERENCE_UNITS);
+  g_assert_true (snl_reference_data_import (again, SNL_REFERENCE_UNITS, before, -1, "again.xml",
+                                            &error));
+  copy = snl_reference_data_to_xml (again, SNL_REFERENCE_UNITS);
   g_assert_cmpstr (before, ==, copy);
   for (gsize i = 0; i < G_N_ELEMENTS (bad_rosters); i++)
     {
@@ -568,12 +581,13 @@ test_bad_rosters (void)
                                                bad_rosters[i].line);
       g_autofree char *after = NULL;
 
-      g_assert_false (snl_unit_values_import (mine, text, -1, "x.xml", &error));
+      g_assert_false (snl_reference_data_import (mine, SNL_REFERENCE_UNITS, text, -1, "x.xml",
+                                                 &error));
       g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
       if (strstr (error->message, bad_rosters[i].words) == NULL)
         g_error ("%s: refused with “%s”, not with “%s”", bad_rosters[i].name, error->message, bad_rosters[i].words);
       g_clear_error (&error);
-      after = snl_unit_values_to_xml (mine);
+      after = snl_reference_data_to_xml (mine, SNL_REFERENCE_UNITS);
       g_assert_cmpstr (before, ==, after);
     }
 }
@@ -584,22 +598,24 @@ test_export (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlCharts) mine = snl_charts_new (ruleset);
-  g_autoptr(SnlCharts) again = snl_charts_new (ruleset);
+  g_autoptr(SnlReferenceData) mine = snl_reference_data_new (ruleset);
+  g_autoptr(SnlReferenceData) again = snl_reference_data_new (ruleset);
   g_autofree char *first = NULL;
   g_autofree char *second = NULL;
 
-  g_assert_true (snl_charts_import (mine, CHARTS, -1, "charts.xml", &error));
-  first = snl_charts_to_xml (mine);
-  g_assert_true (snl_charts_import (again, first, -1, "again.xml", &error));
-  second = snl_charts_to_xml (again);
+  g_assert_true (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, CHARTS, -1, "charts.xml",
+                                            &error));
+  first = snl_reference_data_to_xml (mine, SNL_REFERENCE_TABLES);
+  g_assert_true (snl_reference_data_import (again, SNL_REFERENCE_TABLES, first, -1, "again.xml",
+                                            &error));
+  second = snl_reference_data_to_xml (again, SNL_REFERENCE_TABLES);
   g_assert_cmpstr (first, ==, second);
-  g_assert_cmpstr (snl_charts_look_up (again, "melee", "-9", "20"), ==, "4");
-  g_assert_cmpstr (snl_charts_look_up (again, "melee", "4", "3"), ==, "1");
-  g_assert_true (snl_charts_clear (again, "melee", &error));
-  g_assert_null (snl_charts_look_up (again, "melee", "4", "3"));
-  g_assert_cmpuint (snl_charts_count_open (again), ==, 1);
-  g_assert_false (snl_charts_clear (again, "mele", NULL));
+  g_assert_cmpstr (snl_reference_data_look_up (again, "melee", "-9", "20"), ==, "4");
+  g_assert_cmpstr (snl_reference_data_look_up (again, "melee", "4", "3"), ==, "1");
+  g_assert_true (snl_reference_data_clear_table (again, "melee", &error));
+  g_assert_null (snl_reference_data_look_up (again, "melee", "4", "3"));
+  g_assert_cmpuint (snl_reference_data_count_open (again), ==, 1);
+  g_assert_false (snl_reference_data_clear_table (again, "mele", NULL));
 }
 
 static void

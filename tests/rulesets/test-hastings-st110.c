@@ -4,9 +4,8 @@
 #include "script.h"
 
 #include "core/module/snl-table.h"
-#include "core/ruleset/snl-charts.h"
 #include "core/ruleset/snl-library.h"
-#include "core/ruleset/snl-unit-values.h"
+#include "core/ruleset/snl-reference-data.h"
 #include "core/view/snl-wall.h"
 
 #include <string.h>
@@ -361,16 +360,17 @@ test_wings (void)
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   SnlJournal *journal;
   g_autofree char *three = NULL;
   g_autofree char *two = NULL;
 
   /* 27 fyrd, 5 thegns, 8 housecarls and no bowmen */
-  g_assert_true (snl_unit_values_import (values, "<roster xmlns=\"urn:senlac:roster:1\" module=\"hastings-st110\" version=\"1.0\">"
-                                         "<units side=\"saxon\" type=\"housecarl\" count=\"8\"/><units side=\"saxon\" type=\"bowmen\" count=\"0\"/>"
-                                         "</roster>", -1, "roster.xml", &error));
-  g_assert_true (snl_unit_values_save (values, &error));
+  g_assert_true (snl_reference_data_import (values, SNL_REFERENCE_UNITS,
+                                            "<roster xmlns=\"urn:senlac:roster:1\" module=\"hastings-st110\" version=\"1.0\">"
+                                            "<units side=\"saxon\" type=\"housecarl\" count=\"8\"/><units side=\"saxon\" type=\"bowmen\" count=\"0\"/>"
+                                            "</roster>", -1, "roster.xml", &error));
+  g_assert_true (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
   game = script_new_game (MODULE, "", 5);
   journal = snl_game_get_journal (game);
   script_do (game, "end-turn");
@@ -464,13 +464,14 @@ test_whole_game_filled_in (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
+  g_autoptr(SnlReferenceData) charts = snl_reference_data_new (ruleset);
 
-  g_assert_cmpuint (snl_charts_count_open (charts), ==, 6);
-  g_assert_true (snl_charts_import (charts, ORDER_CHARTS, -1, "charts.xml", &error));
+  g_assert_cmpuint (snl_reference_data_count_open (charts), ==, 6);
+  g_assert_true (snl_reference_data_import (charts, SNL_REFERENCE_TABLES, ORDER_CHARTS, -1,
+                                            "charts.xml", &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (snl_charts_count_open (charts), ==, 0);
-  g_assert_true (snl_charts_save (charts, &error));
+  g_assert_cmpuint (snl_reference_data_count_open (charts), ==, 0);
+  g_assert_true (snl_reference_data_save (charts, SNL_REFERENCE_TABLES, &error));
   play_whole_game (FALSE);
 }
 

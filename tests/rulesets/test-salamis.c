@@ -784,7 +784,7 @@ test_bag (void)
   static const double critical = 22.46;   /* of chi-square, 6 degrees of freedom, 1 in 1000 */
   g_autoptr(SnlGame) game = script_new_game ("salamis", "", 1571);
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
-  SnlWell well = { SNL_WELL_BLOCKS, 1571, SNL_STREAM_CHANCE };
+  SnlWell well = { 1571, SNL_STREAM_CHANCE };
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&well, 0);
   SnlActor actor = { snl_game_get_ruleset (game), snl_game_get_position (game), dice, chance };
   guint lengths[7] = { 0 };

@@ -8,9 +8,8 @@
 #include "snl-catalogue.h"
 
 #include "app/widgets/snl-work.h"
-#include "core/ruleset/snl-charts.h"
 #include "core/ruleset/snl-library.h"
-#include "core/ruleset/snl-unit-values.h"
+#include "core/ruleset/snl-reference-data.h"
 
 #include <glib/gi18n.h>
 
@@ -431,9 +430,11 @@ snl_module_is_complete (SnlModule *self)
 static char *
 copy_for_people (SnlModule *self)
 {
-  g_autoptr(GPtrArray) tables = snl_charts_dup_tables (self->ruleset);
-  g_autoptr(SnlCharts) charts = tables->len > 0 ? snl_charts_new_user (self->ruleset, NULL) : NULL;
-  guint n_open = charts != NULL ? snl_charts_count_open (charts) : tables->len;
+  g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
+  g_autoptr(SnlReferenceData) charts = tables->len > 0
+                                       ? snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL)
+                                       : NULL;
+  guint n_open = charts != NULL ? snl_reference_data_count_open (charts) : tables->len;
   g_autofree char *count = NULL;
 
   if (tables->len == 0)
@@ -467,9 +468,9 @@ snl_module_wants_copy (SnlModule *self)
 
   g_return_val_if_fail (SNL_IS_MODULE (self), FALSE);
 
-  tables = snl_charts_dup_tables (self->ruleset);
+  tables = snl_reference_data_dup_tables (self->ruleset);
 
-  return tables->len > 0 || snl_unit_values_is_wanted (self->ruleset);
+  return tables->len > 0 || snl_reference_data_wants_units (self->ruleset);
 }
 
 /**

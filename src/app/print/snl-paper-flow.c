@@ -55,10 +55,15 @@ get_style (SnlBlockKind kind)
 {
   static const SnlStyle styles[] = {
     [SNL_BLOCK_TITLE] = { 20, TRUE, SNL_ALIGN_LEFT, 0 },
+    [SNL_BLOCK_LEAD] = { 10, FALSE, SNL_ALIGN_LEFT, 0, TRUE },
     [SNL_BLOCK_HEADING] = { 14, TRUE, SNL_ALIGN_LEFT, 0 },
     [SNL_BLOCK_SUBHEADING] = { 11, TRUE, SNL_ALIGN_LEFT, 0 },
+    [SNL_BLOCK_STORY] = { 11, TRUE, SNL_ALIGN_LEFT, 0 },
     [SNL_BLOCK_TEXT] = { 10, FALSE, SNL_ALIGN_LEFT, 0, TRUE },
+    [SNL_BLOCK_SUMMARY] = { 10, FALSE, SNL_ALIGN_LEFT, 0, TRUE },
+    [SNL_BLOCK_NOTE] = { 10, FALSE, SNL_ALIGN_LEFT, 0, TRUE },
     [SNL_BLOCK_ITEM] = { 10, FALSE, SNL_ALIGN_LEFT, 0, TRUE },
+    [SNL_BLOCK_NUMBERED] = { 10, FALSE, SNL_ALIGN_LEFT, 0, TRUE },
     [SNL_BLOCK_TABLE] = { 11, TRUE, SNL_ALIGN_LEFT, 0 },
     [SNL_BLOCK_CHART] = { 10, FALSE, SNL_ALIGN_LEFT, 0 },
   };
@@ -72,10 +77,15 @@ get_space (SnlBlockKind kind)
 {
   static const double spaces[] = {
     [SNL_BLOCK_TITLE] = 0,
+    [SNL_BLOCK_LEAD] = 3,
     [SNL_BLOCK_HEADING] = 16,
     [SNL_BLOCK_SUBHEADING] = 10,
+    [SNL_BLOCK_STORY] = 10,
     [SNL_BLOCK_TEXT] = 3,
+    [SNL_BLOCK_SUMMARY] = 3,
+    [SNL_BLOCK_NOTE] = 3,
     [SNL_BLOCK_ITEM] = 3,
+    [SNL_BLOCK_NUMBERED] = 3,
     [SNL_BLOCK_TABLE] = 10,
     [SNL_BLOCK_CHART] = 6,
   };
@@ -86,7 +96,7 @@ get_space (SnlBlockKind kind)
 static double
 get_indent (SnlBlockKind kind)
 {
-  return kind == SNL_BLOCK_ITEM ? 12 : 0;
+  return kind == SNL_BLOCK_ITEM || kind == SNL_BLOCK_NUMBERED ? 12 : 0;
 }
 
 static void
@@ -175,6 +185,7 @@ find_widths (Flow           *flow,
 {
   guint n = count_columns (block);
   double *widths = g_new0 (double, n);
+  guint n_words = 0;
   double sum = 0;
 
   for (guint i = 0; i < n; i++)
@@ -193,8 +204,11 @@ find_widths (Flow           *flow,
     }
 
   /* a table of a few narrow columns stays narrow; one that is nearly as wide as the page fills it */
-  for (guint i = 0; sum > flow->width * 0.7 && sum < flow->width && i < block->words && i < n; i++)
-    widths[i] += (flow->width - sum) / block->words;
+  for (guint i = 0; i < n; i++)
+    n_words += snl_block_has_words (block, i);
+  for (guint i = 0; sum > flow->width * 0.7 && sum < flow->width && i < n; i++)
+    if (snl_block_has_words (block, i))
+      widths[i] += (flow->width - sum) / n_words;
 
   return widths;
 }
@@ -334,7 +348,7 @@ draw_row (SnlPen      *pen,
       SnlBox box = { x + CELL_PADDING, y + ROW_PADDING, piece->columns[i] - 2 * CELL_PADDING,
                      piece->heights[row] - 2 * ROW_PADDING };
 
-      style.align = i < piece->block->words ? SNL_ALIGN_LEFT : SNL_ALIGN_RIGHT;
+      style.align = snl_block_has_words (piece->block, i) ? SNL_ALIGN_LEFT : SNL_ALIGN_RIGHT;
       snl_pen_write (pen, &box, &style, get_cell (piece->block, row, i));
       x += piece->columns[i];
     }
@@ -386,7 +400,7 @@ draw_piece (SnlPen      *pen,
   else if (piece->block->text != NULL)
     snl_pen_write (pen, &box, &style, piece->block->text);
 
-  if (piece->block->kind == SNL_BLOCK_ITEM)
+  if (indent > 0)
     {
       SnlBox dot = { MARGIN, box.y, indent, 14 };
 

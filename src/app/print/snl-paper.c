@@ -91,7 +91,7 @@ snl_paper_take_in (SnlPaper      *self,
     {
       g_autoptr(SnlReport) report = snl_report_new (game);
 
-      self->report = snl_paper_dup_report (report, naming);
+      self->report = snl_report_dup_blocks (report, naming, SNL_MEDIUM_PAPER);
       self->report_pages = lay_out (self, self->report);
     }
   if (parts & SNL_PAPER_PLAN)

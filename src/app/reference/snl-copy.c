@@ -24,15 +24,14 @@ typedef struct {
 } Moment;
 
 struct _SnlCopy {
-  GObject        parent_instance;
+  GObject           parent_instance;
 
-  SnlRuleset    *ruleset;
-  SnlCharts     *charts;
-  SnlUnitValues *values;
-  GPtrArray     *forms;      /* (element-type SnlForm) */
-  Moment        *present;
-  GQueue         past;       /* of Moment, the latest first */
-  gboolean       is_busy;    /* forms are told, and tell nothing */
+  SnlRuleset       *ruleset;
+  SnlReferenceData *data;
+  GPtrArray        *forms;      /* (element-type SnlForm) */
+  Moment           *present;
+  GQueue            past;       /* of Moment, the latest first */
+  gboolean          is_busy;    /* forms are told, and tell nothing */
 };
 
 enum {
@@ -60,8 +59,8 @@ moment_new (SnlCopy *self)
 {
   Moment *moment = g_new0 (Moment, 1);
 
-  moment->charts = snl_charts_to_xml (self->charts);
-  moment->units = snl_unit_values_to_xml (self->values);
+  moment->charts = snl_reference_data_to_xml (self->data, SNL_REFERENCE_TABLES);
+  moment->units = snl_reference_data_to_xml (self->data, SNL_REFERENCE_UNITS);
 
   return moment;
 }
@@ -71,17 +70,14 @@ static void
 put_back (SnlCopy      *self,
           const Moment *moment)
 {
-  g_autoptr(GPtrArray) tables = snl_charts_dup_tables (self->ruleset);
   g_autoptr(GError) error = NULL;
   gboolean good;
 
-  for (guint i = 0; i < tables->len; i++)
-    snl_charts_clear (self->charts, snl_element_get (tables->pdata[i], "id"), NULL);
-
-  snl_unit_values_clear (self->values);
-
-  good = snl_charts_import (self->charts, moment->charts, -1, "charts", &error);
-  good = snl_unit_values_import (self->values, moment->units, -1, "roster", good ? &error : NULL) && good;
+  snl_reference_data_clear (self->data, SNL_REFERENCE_ALL);
+  good = snl_reference_data_import (self->data, SNL_REFERENCE_TABLES, moment->charts, -1, "charts",
+                                    &error);
+  good = snl_reference_data_import (self->data, SNL_REFERENCE_UNITS, moment->units, -1, "roster",
+                                    good ? &error : NULL) && good;
 
   if (!good)
     g_warning ("%s", error->message);
@@ -102,13 +98,9 @@ static void
 save (SnlCopy *self)
 {
   g_autoptr(GError) error = NULL;
-  gboolean good = TRUE;
-
-  if (snl_copy_has (self, SNL_COPY_CHARTS))
-    good = snl_charts_save (self->charts, &error);
-
-  if (snl_copy_has (self, SNL_COPY_UNITS))
-    good = snl_unit_values_save (self->values, good ? &error : NULL) && good;
+  SnlReferenceParts parts = (snl_copy_has (self, SNL_COPY_CHARTS) ? SNL_REFERENCE_TABLES : 0)
+                            | (snl_copy_has (self, SNL_COPY_UNITS) ? SNL_REFERENCE_UNITS : 0);
+  gboolean good = snl_reference_data_save (self->data, parts, &error);
 
   g_signal_emit (self, signals[CHANGED], 0);
   g_signal_emit (self, signals[TROUBLE], 0, good ? NULL : error->message);
@@ -121,8 +113,8 @@ note (SnlCopy  *self,
 {
   Moment *moment = moment_new (self);
 
-  if (!snl_charts_check_size (self->charts, moment->charts, error) ||
-      !snl_unit_values_check_size (self->values, moment->units, error))
+  if (!snl_reference_data_check_size (self->data, SNL_REFERENCE_TABLES, moment->charts, error) ||
+      !snl_reference_data_check_size (self->data, SNL_REFERENCE_UNITS, moment->units, error))
     {
       moment_free (moment);
       put_back (self, self->present);
@@ -162,8 +154,7 @@ snl_copy_finalize (GObject *object)
   SnlCopy *self = SNL_COPY (object);
 
   g_clear_pointer (&self->forms, g_ptr_array_unref);
-  g_clear_pointer (&self->charts, snl_charts_free);
-  g_clear_pointer (&self->values, snl_unit_values_free);
+  g_clear_pointer (&self->data, snl_reference_data_free);
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);
   g_clear_pointer (&self->present, moment_free);
   g_queue_clear_full (&self->past, moment_free);
@@ -200,20 +191,20 @@ add_form (SnlCopy *self,
 static void
 add_forms (SnlCopy *self)
 {
-  g_autoptr(GPtrArray) tables = snl_charts_dup_tables (self->ruleset);
+  g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
   SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
 
   for (guint i = 0; i < tables->len; i++)
     add_form (self, snl_form_is_list (tables->pdata[i])
-                    ? snl_form_list_new (self->ruleset, self->charts, tables->pdata[i])
-                    : snl_form_chart_new (self->ruleset, self->charts, tables->pdata[i]));
+                    ? snl_form_list_new (self->ruleset, self->data, tables->pdata[i])
+                    : snl_form_chart_new (self->ruleset, self->data, tables->pdata[i]));
 
   for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
     {
       const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
 
       if (snl_form_units_is_wanted (self->ruleset, side))
-        add_form (self, snl_form_units_new (self->ruleset, self->values, side));
+        add_form (self, snl_form_units_new (self->ruleset, self->data, side));
     }
 }
 
@@ -232,14 +223,9 @@ snl_copy_new (SnlRuleset  *ruleset,
   g_autoptr(SnlCopy) self = g_object_new (SNL_TYPE_COPY, NULL);
 
   self->ruleset = snl_ruleset_ref (ruleset);
-  self->charts = snl_charts_new_user (ruleset, error);
+  self->data = snl_reference_data_new_user (ruleset, SNL_REFERENCE_ALL, error);
 
-  if (self->charts == NULL)
-    return NULL;
-
-  self->values = snl_unit_values_new_user (ruleset, error);
-
-  if (self->values == NULL)
+  if (self->data == NULL)
     return NULL;
 
   add_forms (self);
@@ -330,7 +316,7 @@ snl_copy_import (SnlCopy  *self,
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *text = NULL;
   gsize length = 0;
-  gboolean good;
+  SnlReferenceParts part = SNL_REFERENCE_TABLES;
 
   g_return_val_if_fail (SNL_IS_COPY (self), FALSE);
 
@@ -339,11 +325,9 @@ snl_copy_import (SnlCopy  *self,
 
   /* which of the two it is stands in its root; for anything else the sentence of charts will do */
   if (snl_copy_has (self, SNL_COPY_UNITS) && g_strstr_len (text, (gssize) MIN (length, 4096), "<roster") != NULL)
-    good = snl_unit_values_import (self->values, text, (gssize) length, name, error);
-  else
-    good = snl_charts_import (self->charts, text, (gssize) length, name, error);
+    part = SNL_REFERENCE_UNITS;
 
-  if (!good)
+  if (!snl_reference_data_import (self->data, part, text, (gssize) length, name, error))
     return FALSE;
 
   tell_forms (self);
@@ -437,20 +421,18 @@ snl_copy_undo (SnlCopy *self)
 void
 snl_copy_reread (SnlCopy *self)
 {
-  g_autoptr(SnlCharts) charts = NULL;
-  g_autoptr(SnlUnitValues) values = NULL;
+  g_autoptr(SnlReferenceData) data = NULL;
   Moment moment;
 
   g_return_if_fail (SNL_IS_COPY (self));
 
-  charts = snl_charts_new_user (self->ruleset, NULL);
-  values = snl_unit_values_new_user (self->ruleset, NULL);
+  data = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_ALL, NULL);
 
-  if (charts == NULL || values == NULL)
+  if (data == NULL)
     return;
 
-  moment.charts = snl_charts_to_xml (charts);
-  moment.units = snl_unit_values_to_xml (values);
+  moment.charts = snl_reference_data_to_xml (data, SNL_REFERENCE_TABLES);
+  moment.units = snl_reference_data_to_xml (data, SNL_REFERENCE_UNITS);
 
   if (strcmp (moment.charts, self->present->charts) != 0 || strcmp (moment.units, self->present->units) != 0)
     {

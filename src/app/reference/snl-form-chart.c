@@ -14,15 +14,15 @@
 #include <string.h>
 
 struct _SnlFormChart {
-  SnlForm     parent_instance;
+  SnlForm           parent_instance;
 
-  SnlRuleset *ruleset;
-  SnlCharts  *charts;     /* somebody else's */
-  SnlElement *table;
-  const char *id;
-  GPtrArray  *rows;       /* (element-type utf8): keys */
-  GPtrArray  *columns;    /* (element-type utf8): keys */
-  GPtrArray  *supplied;   /* (element-type utf8): the module's cells, row by row; NULL where one is left out */
+  SnlRuleset       *ruleset;
+  SnlReferenceData *charts;     /* somebody else's */
+  SnlElement       *table;
+  const char       *id;
+  GPtrArray        *rows;       /* (element-type utf8): keys */
+  GPtrArray        *columns;    /* (element-type utf8): keys */
+  GPtrArray        *supplied;   /* (element-type utf8): the module's cells, row by row; NULL where one is left out */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormChart, snl_form_chart, SNL_TYPE_FORM)
@@ -175,8 +175,8 @@ get_own (SnlFormChart *self,
          guint         row,
          guint         column)
 {
-  return snl_charts_look_up (self->charts, self->id, self->rows->pdata[row],
-                             self->columns->pdata[column]);
+  return snl_reference_data_look_up (self->charts, self->id, self->rows->pdata[row],
+                                     self->columns->pdata[column]);
 }
 
 static SnlBoxState
@@ -231,8 +231,8 @@ snl_form_chart_set (SnlForm     *form,
   if (!snl_table_accepts (self->table, text))
     return snl_form_refuse (form, row, column, text, error);
 
-  return snl_charts_set (self->charts, self->id, self->rows->pdata[row], self->columns->pdata[column],
-                         text, error);
+  return snl_reference_data_set_cell (self->charts, self->id, self->rows->pdata[row],
+                                      self->columns->pdata[column], text, error);
 }
 
 static void
@@ -242,7 +242,8 @@ snl_form_chart_clear (SnlForm *form,
 {
   SnlFormChart *self = SNL_FORM_CHART (form);
 
-  snl_charts_clear_cell (self->charts, self->id, self->rows->pdata[row], self->columns->pdata[column]);
+  snl_reference_data_unset_cell (self->charts, self->id, self->rows->pdata[row],
+                                 self->columns->pdata[column]);
 }
 
 static void
@@ -321,9 +322,9 @@ snl_form_chart_add_supplied (SnlFormChart *self)
  * Returns: (transfer full): a form for the chart's cells
  */
 SnlForm *
-snl_form_chart_new (SnlRuleset *ruleset,
-                    SnlCharts  *charts,
-                    SnlElement *table)
+snl_form_chart_new (SnlRuleset       *ruleset,
+                    SnlReferenceData *charts,
+                    SnlElement       *table)
 {
   SnlFormChart *self = g_object_new (SNL_TYPE_FORM_CHART, NULL);
 

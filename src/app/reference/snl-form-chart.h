@@ -2,7 +2,7 @@
 #pragma once
 
 #include "snl-form.h"
-#include "core/ruleset/snl-charts.h"
+#include "core/ruleset/snl-reference-data.h"
 
 G_BEGIN_DECLS
 
@@ -10,16 +10,16 @@ G_BEGIN_DECLS
 #define SNL_TYPE_FORM_CHART (snl_form_chart_get_type ())
 G_DECLARE_FINAL_TYPE (SnlFormChart, snl_form_chart, SNL, FORM_CHART, SnlForm)
 
-SnlForm *snl_form_chart_new (SnlRuleset *ruleset,
-                             SnlCharts  *charts,
-                             SnlElement *table) G_GNUC_WARN_UNUSED_RESULT;
+SnlForm *snl_form_chart_new (SnlRuleset       *ruleset,
+                             SnlReferenceData *charts,
+                             SnlElement       *table) G_GNUC_WARN_UNUSED_RESULT;
 
 #define SNL_TYPE_FORM_LIST (snl_form_list_get_type ())
 G_DECLARE_FINAL_TYPE (SnlFormList, snl_form_list, SNL, FORM_LIST, SnlForm)
 
-SnlForm *snl_form_list_new  (SnlRuleset *ruleset,
-                             SnlCharts  *charts,
-                             SnlElement *table) G_GNUC_WARN_UNUSED_RESULT;
+SnlForm *snl_form_list_new  (SnlRuleset       *ruleset,
+                             SnlReferenceData *charts,
+                             SnlElement       *table) G_GNUC_WARN_UNUSED_RESULT;
 
 gboolean snl_form_is_list     (SnlElement *table);
 char    *snl_form_dup_results (SnlElement *table) G_GNUC_WARN_UNUSED_RESULT;

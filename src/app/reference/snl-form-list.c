@@ -20,15 +20,15 @@ enum {
 };
 
 struct _SnlFormList {
-  SnlForm     parent_instance;
+  SnlForm           parent_instance;
 
-  SnlRuleset *ruleset;
-  SnlCharts  *charts;   /* somebody else's */
-  SnlElement *table;
-  const char *id;
-  const char *column;   /* the only one */
-  GPtrArray  *names;    /* (element-type utf8): of lines that have a value */
-  char       *fresh;    /* the name of a line that has none yet, or NULL */
+  SnlRuleset       *ruleset;
+  SnlReferenceData *charts;   /* somebody else's */
+  SnlElement       *table;
+  const char       *id;
+  const char       *column;   /* the only one */
+  GPtrArray        *names;    /* (element-type utf8): of lines that have a value */
+  char             *fresh;    /* the name of a line that has none yet, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormList, snl_form_list, SNL_TYPE_FORM)
@@ -37,7 +37,7 @@ static void
 snl_form_list_read (SnlFormList *self)
 {
   g_clear_pointer (&self->names, g_ptr_array_unref);
-  self->names = snl_charts_dup_names (self->charts, self->id);
+  self->names = snl_reference_data_dup_names (self->charts, self->id);
 }
 
 static gboolean
@@ -148,7 +148,8 @@ snl_form_list_dup_text (SnlForm *form,
     return g_strdup (is_fresh (self, row) ? self->fresh : self->names->pdata[row]);
 
   return is_fresh (self, row) ? NULL
-         : g_strdup (snl_charts_look_up (self->charts, self->id, self->names->pdata[row], self->column));
+         : g_strdup (snl_reference_data_look_up (self->charts, self->id, self->names->pdata[row],
+                                                 self->column));
 }
 
 static char *
@@ -188,10 +189,10 @@ rename_line (SnlFormList  *self,
   g_autofree char *old = g_strdup (self->names->pdata[row]);
   g_autofree char *value = snl_form_list_dup_text (SNL_FORM (self), row, VALUE);
 
-  if (!snl_charts_set (self->charts, self->id, name, self->column, value, error))
+  if (!snl_reference_data_set_cell (self->charts, self->id, name, self->column, value, error))
     return FALSE;
 
-  snl_charts_clear_cell (self->charts, self->id, old, self->column);
+  snl_reference_data_unset_cell (self->charts, self->id, old, self->column);
 
   return TRUE;
 }
@@ -233,9 +234,10 @@ snl_form_list_set (SnlForm     *form,
     }
   else
     {
-      good = snl_charts_set (self->charts, self->id,
-                             is_fresh (self, row) ? self->fresh : self->names->pdata[row],
-                             self->column, text, NULL)
+      good = snl_reference_data_set_cell (self->charts, self->id,
+                                          is_fresh (self, row) ? self->fresh
+                                          : self->names->pdata[row],
+                                          self->column, text, NULL)
              || snl_form_refuse (form, row, column, text, error);
 
       if (good && is_fresh (self, row))
@@ -259,7 +261,7 @@ snl_form_list_clear (SnlForm *form,
   if (is_fresh (self, row))
     g_clear_pointer (&self->fresh, g_free);
   else
-    snl_charts_clear_cell (self->charts, self->id, self->names->pdata[row], self->column);
+    snl_reference_data_unset_cell (self->charts, self->id, self->names->pdata[row], self->column);
 
   snl_form_list_read (self);
 }
@@ -319,9 +321,9 @@ rebuilt_cb (SnlFormList *self)
  * Returns: (transfer full): a form for the list's lines
  */
 SnlForm *
-snl_form_list_new (SnlRuleset *ruleset,
-                   SnlCharts  *charts,
-                   SnlElement *table)
+snl_form_list_new (SnlRuleset       *ruleset,
+                   SnlReferenceData *charts,
+                   SnlElement       *table)
 {
   SnlFormList *self = g_object_new (SNL_TYPE_FORM_LIST, NULL);
 

@@ -20,14 +20,14 @@ typedef struct {
 } Row;
 
 struct _SnlFormUnits {
-  SnlForm        parent_instance;
+  SnlForm           parent_instance;
 
-  SnlRuleset    *ruleset;
-  SnlUnitValues *values;     /* somebody else's */
-  char          *side;
-  char          *title;
-  GPtrArray     *rows;       /* (element-type Row) */
-  GPtrArray     *columns;    /* (element-type SnlElement): statistics, after the count, which is NULL */
+  SnlRuleset       *ruleset;
+  SnlReferenceData *values;    /* somebody else's */
+  char             *side;
+  char             *title;
+  GPtrArray        *rows;      /* (element-type Row) */
+  GPtrArray        *columns;   /* (element-type SnlElement): statistics, after the count, which is NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormUnits, snl_form_units, SNL_TYPE_FORM)
@@ -101,7 +101,7 @@ add_group (SnlFormUnits *self,
            SnlElement   *group,
            SnlUnitNames *names)
 {
-  guint count = snl_unit_values_get_count (self->values, group);
+  guint count = snl_reference_data_get_count (self->values, group);
   const char *label = snl_ruleset_get_label (self->ruleset, "type", snl_element_get (group, "type"));
   gboolean is_shown = is_wanted (self->ruleset, group);
 
@@ -232,11 +232,14 @@ get_value (SnlFormUnits *self,
            SnlElement   *statistic)
 {
   if (row->id == NULL)
-    return snl_unit_values_get_own (self->values, NULL, row->group,
-                                    statistic != NULL ? snl_element_get (statistic, "id") : NULL);
+    return snl_reference_data_get_own (self->values, NULL, row->group,
+                                       statistic != NULL ? snl_element_get (statistic,
+                                                                            "id") : NULL);
 
-  return snl_unit_values_get (self->values, row->id, self->side, snl_element_get (row->group, "type"),
-                              snl_element_get (row->group, "part"), snl_element_get (statistic, "id"));
+  return snl_reference_data_get_value (self->values, row->id, self->side,
+                                       snl_element_get (row->group, "type"),
+                                       snl_element_get (row->group,
+                                                        "part"), snl_element_get (statistic, "id"));
 }
 
 static SnlBoxState
@@ -262,7 +265,8 @@ snl_form_units_get_state (SnlForm *form,
   if (!snl_statistic_is_for (statistic, snl_element_get (line->group, "type")))
     return SNL_BOX_NONE;
 
-  if (line->id != NULL && snl_unit_values_get_own (self->values, line->id, NULL, snl_element_get (statistic, "id")) != NULL)
+  if (line->id != NULL && snl_reference_data_get_own (self->values, line->id, NULL,
+                                                      snl_element_get (statistic, "id")) != NULL)
     return SNL_BOX_OWN;
 
   if (get_value (self, line, statistic) != NULL)
@@ -293,7 +297,7 @@ snl_form_units_dup_text (SnlForm *form,
     case SNL_BOX_OWN:
     default:
       if (statistic == NULL)
-        return g_strdup_printf ("%u", snl_unit_values_get_count (self->values, line->group));
+        return g_strdup_printf ("%u", snl_reference_data_get_count (self->values, line->group));
 
       return g_strdup (get_value (self, line, statistic));
     }
@@ -355,17 +359,6 @@ snl_form_units_dup_choices (SnlForm *form,
 }
 
 static gboolean
-set_count (SnlFormUnits *self,
-           const Row    *line,
-           const char   *text)
-{
-  guint64 count = 0;
-
-  return g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT, &count, NULL)
-         && snl_unit_values_set_count (self->values, line->group, (guint) count, NULL);
-}
-
-static gboolean
 snl_form_units_set (SnlForm     *form,
                     guint        row,
                     guint        column,
@@ -376,16 +369,9 @@ snl_form_units_set (SnlForm     *form,
   const Row *line = self->rows->pdata[row];
   SnlElement *statistic = self->columns->pdata[column];
   const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
-  gboolean good;
 
-  if (id == NULL)
-    good = set_count (self, line, text);
-  else if (line->id == NULL)
-    good = snl_unit_values_set_group (self->values, line->group, id, text, NULL);
-  else
-    good = snl_unit_values_set (self->values, line->id, id, text, NULL);
-
-  return good || snl_form_refuse (form, row, column, text, error);
+  return snl_reference_data_set_own (self->values, line->id, line->group, id, text, NULL)
+         || snl_form_refuse (form, row, column, text, error);
 }
 
 static void
@@ -397,8 +383,8 @@ snl_form_units_clear (SnlForm *form,
   const Row *line = self->rows->pdata[row];
   SnlElement *statistic = self->columns->pdata[column];
 
-  snl_unit_values_unset (self->values, line->id, line->group,
-                         statistic != NULL ? snl_element_get (statistic, "id") : NULL);
+  snl_reference_data_unset_own (self->values, line->id, line->group,
+                                statistic != NULL ? snl_element_get (statistic, "id") : NULL);
 }
 
 static void
@@ -455,7 +441,7 @@ count_units (SnlFormUnits *self)
       const Row *row = self->rows->pdata[i];
 
       if (g_hash_table_add (groups, row->group))
-        count += 1 + snl_unit_values_get_count (self->values, row->group);
+        count += 1 + snl_reference_data_get_count (self->values, row->group);
     }
 
   return count;
@@ -478,9 +464,9 @@ changed_cb (SnlFormUnits *self)
  * Returns: (transfer full): a form for the values of units
  */
 SnlForm *
-snl_form_units_new (SnlRuleset    *ruleset,
-                    SnlUnitValues *values,
-                    const char    *side)
+snl_form_units_new (SnlRuleset       *ruleset,
+                    SnlReferenceData *values,
+                    const char       *side)
 {
   SnlFormUnits *self = g_object_new (SNL_TYPE_FORM_UNITS, NULL);
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "snl-form.h"
-#include "core/ruleset/snl-unit-values.h"
+#include "core/ruleset/snl-reference-data.h"
 
 G_BEGIN_DECLS
 
@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 #define SNL_TYPE_FORM_UNITS (snl_form_units_get_type ())
 G_DECLARE_FINAL_TYPE (SnlFormUnits, snl_form_units, SNL, FORM_UNITS, SnlForm)
 
-SnlForm *snl_form_units_new       (SnlRuleset    *ruleset,
-                                   SnlUnitValues *values,
-                                   const char    *side) G_GNUC_WARN_UNUSED_RESULT;
+SnlForm *snl_form_units_new       (SnlRuleset       *ruleset,
+                                   SnlReferenceData *values,
+                                   const char       *side) G_GNUC_WARN_UNUSED_RESULT;
 gboolean snl_form_units_is_wanted (SnlRuleset    *ruleset,
                                    const char    *side);
 

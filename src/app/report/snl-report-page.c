@@ -10,11 +10,10 @@
 #include "app/drawing/snl-chart-view.h"
 #include "app/widgets/snl-box.h"
 #include "app/widgets/snl-scroll-more.h"
-#include "core/report/snl-narrative.h"
+#include "core/report/snl-block.h"
 
 #include <glib/gi18n.h>
 
-#define CHART_WIDTH 760.0
 #define DESK_WIDTH 1100
 #define WALL_WIDTH 1700
 
@@ -42,6 +41,7 @@ typedef struct {
   const char  *class;
   SnlChart    *chart;
   char       **cells;
+  guint        words;    /* the columns that hold words, as in a #SnlBlock */
   int          row;      /* of @cells; 0 begins a table */
 } Part;
 
@@ -97,41 +97,6 @@ add_label (SnlReportPage *self,
 }
 
 static void
-add_heading (SnlReportPage *self,
-             const char    *text)
-{
-  add_label (self, text, "report-heading");
-}
-
-static void
-add_chart (SnlReportPage *self,
-           SnlChart      *chart)
-{
-  if (chart == NULL)
-    return;
-
-  add_heading (self, chart->title);
-  add_part (self)->chart = chart;
-}
-
-static void
-add_items (SnlReportPage *self,
-           const char    *heading,
-           GPtrArray     *items)
-{
-  if (items->len == 0)
-    return;
-
-  add_heading (self, heading);
-  for (guint i = 0; i < items->len; i++)
-    {
-      g_autofree char *item = g_strdup_printf ("• %s", (const char *) g_ptr_array_index (items, i));
-
-      add_label (self, item, NULL);
-    }
-}
-
-static void
 attach (GtkGrid    *grid,
         const char *text,
         int         column,
@@ -151,105 +116,51 @@ attach (GtkGrid    *grid,
   gtk_grid_attach (grid, label, column, row, 1, 1);
 }
 
+/* What the page leaves out of a long turn */
 static void
-add_unit (SnlReportPage       *self,
-          const SnlReportUnit *unit,
-          SnlNaming            naming,
-          int                  row)
+add_rest (SnlReportPage *self,
+          guint          more)
 {
-  g_autofree char *players = snl_naming_dup_player (naming, unit->players);
-  Part *part = add_part (self);
-  char *cells[] = {
-    *players != '\0' ? g_strdup_printf ("%s\n%s", unit->name, players) : g_strdup (unit->name),
-    g_strdup_printf (_("%g of %g"), unit->left, unit->start),
-    g_strdup_printf ("%u", unit->attacks),
-    g_strdup_printf ("%u", unit->luck->hits),
-    g_strdup_printf ("%.1f", unit->luck->expected),
-    g_strdup_printf ("%g", unit->felled),
-    g_strdup_printf ("%g", snl_report_get_losses (unit->losses)),
-    NULL,
+  g_autofree char *rest = g_strdup_printf (ngettext ("%u sentence more is in the log and in what is exported.",
+                                                     "%u sentences more are in the log and in what is exported.",
+                                                     more), more);
+
+  add_label (self, rest, "dim-label");
+}
+
+static void
+add_block (SnlReportPage *self,
+           SnlBlock      *block)
+{
+  static const char *const classes[] = {
+    [SNL_BLOCK_TITLE] = "title-1",
+    [SNL_BLOCK_LEAD] = "title-4",
+    [SNL_BLOCK_HEADING] = "report-heading",
+    [SNL_BLOCK_SUBHEADING] = "title-4",
+    [SNL_BLOCK_STORY] = "title-4",
+    [SNL_BLOCK_TEXT] = NULL,
+    [SNL_BLOCK_SUMMARY] = "heading",
+    [SNL_BLOCK_NOTE] = "dim-label",
+    [SNL_BLOCK_ITEM] = NULL,
+    [SNL_BLOCK_NUMBERED] = NULL,
+    [SNL_BLOCK_TABLE] = "title-4",
+    [SNL_BLOCK_CHART] = NULL,
   };
+  gboolean is_item = block->kind == SNL_BLOCK_ITEM || block->kind == SNL_BLOCK_NUMBERED;
+  g_autofree char *item = is_item ? g_strdup_printf ("• %s", block->text) : NULL;
 
-  part->cells = g_memdup2 (cells, sizeof cells);
-  part->row = row;
-}
+  if (block->kind == SNL_BLOCK_CHART)
+    add_part (self)->chart = g_steal_pointer (&block->chart);
+  else
+    add_label (self, is_item ? item : block->text, classes[block->kind]);
 
-static void
-add_units (SnlReportPage *self,
-           SnlReport     *report,
-           SnlNaming      naming,
-           guint          side)
-{
-  const char *heads[] = {
-    _("Unit"), _("left"), _("attacks"), _("hits"), _("expected"), _("felled"), _("lost"), NULL,
-  };
-  int row = 1;
-
-  add_label (self, ((SnlReportSide *) g_ptr_array_index (report->sides, side))->label, "title-4");
-  add_part (self)->cells = g_strdupv ((char **) heads);
-
-  for (guint i = 0; i < report->units->len; i++)
+  for (guint i = 0; i < block->rows->len; i++)
     {
-      const SnlReportUnit *unit = g_ptr_array_index (report->units, i);
+      Part *part = add_part (self);
 
-      if (unit->side == side)
-        add_unit (self, unit, naming, row++);
-    }
-}
-
-static void
-add_luck (SnlReportPage *self,
-          SnlReport     *report,
-          SnlNaming      naming)
-{
-  SnlChart *chart = snl_chart_new_luck (report, naming, CHART_WIDTH);
-  g_autofree char *rule = snl_luck_dup_rule ();
-  g_autofree char *faces = snl_faces_dup_verdict (report->faces);
-
-  if (chart == NULL)
-    return;
-
-  add_chart (self, chart);
-  add_label (self, rule, "dim-label");
-  for (guint i = 0; i < report->sides->len; i++)
-    {
-      const SnlReportSide *side = g_ptr_array_index (report->sides, i);
-      g_autofree char *verdict = snl_luck_dup_verdict (side->luck);
-      g_autofree char *text = g_strdup_printf (_("%s: %u hits of %u dice, expected %.1f; %s."), side->label,
-                                               side->luck->hits, side->luck->dice, side->luck->expected, verdict);
-
-      add_label (self, text, NULL);
-    }
-  if (report->rolled > 0)
-    add_label (self, faces, "dim-label");
-}
-
-static void
-add_chapters (SnlReportPage *self,
-              SnlReport     *report,
-              SnlNaming      naming)
-{
-  g_autoptr(GPtrArray) chapters = snl_narrative_dup (report, naming);
-
-  if (chapters->len > 0)
-    add_heading (self, _("The battle"));
-  for (guint i = 0; i < chapters->len; i++)
-    {
-      const SnlChapter *chapter = g_ptr_array_index (chapters, i);
-
-      add_label (self, chapter->heading, "title-4");
-      for (guint j = 0; j < MIN (chapter->sentences->len, MOST); j++)
-        add_label (self, g_ptr_array_index (chapter->sentences, j), NULL);
-      if (chapter->sentences->len > MOST)
-        {
-          guint more = chapter->sentences->len - MOST;
-          g_autofree char *rest = g_strdup_printf (ngettext ("%u sentence more is in the log and in what is exported.",
-                                                             "%u sentences more are in the log and in what is exported.",
-                                                             more), more);
-
-          add_label (self, rest, "dim-label");
-        }
-      add_label (self, chapter->summary, "heading");
+      part->cells = g_strdupv (block->rows->pdata[i]);
+      part->words = block->words;
+      part->row = i;
     }
 }
 
@@ -267,7 +178,7 @@ show_row (SnlReportPage *self,
     }
 
   for (int i = 0; part->cells[i] != NULL; i++)
-    attach (self->grid, part->cells[i], i, part->row, i > 0);
+    attach (self->grid, part->cells[i], i, part->row, (part->words >> i & 1) == 0);
 }
 
 static void
@@ -331,31 +242,31 @@ snl_report_page_set_report (SnlReportPage *self,
                             SnlReport     *report,
                             SnlNaming      naming)
 {
-  g_autofree char *title = snl_report_dup_title (report, naming);
-  g_autofree char *opening = snl_narrative_dup_opening (report);
-  g_autoptr(GPtrArray) swings = snl_narrative_dup_swings (report, naming);
-  g_autoptr(GPtrArray) questions = snl_narrative_dup_debrief (report, "question");
-  g_autoptr(GPtrArray) history = snl_narrative_dup_debrief (report, "history");
+  g_autoptr(GPtrArray) blocks = snl_report_dup_blocks (report, naming, SNL_MEDIUM_SCREEN);
   guint n_parts = MAX (self->n_parts, PARTS);
+  guint n_sentences = 0;
 
   g_queue_clear_full (&self->parts, part_free);
   self->n_parts = 0;
   self->grid = NULL;
   snl_box_clear (self->content);
-  add_label (self, title, "title-1");
-  add_label (self, opening, "title-4");
-  add_chart (self, snl_chart_new_strength (report, CHART_WIDTH));
-  add_items (self, _("Turning points"), swings);
-  add_chart (self, snl_chart_new_losses (report, CHART_WIDTH));
-  add_luck (self, report, naming);
-  if (report->units->len > 0)
-    add_heading (self, _("Unit by unit"));
-  for (guint i = 0; i < report->sides->len; i++)
-    if (((const SnlReportSide *) g_ptr_array_index (report->sides, i))->units > 0)
-      add_units (self, report, naming, i);
-  add_chapters (self, report, naming);
-  add_items (self, _("What happened then"), history);
-  add_items (self, _("To talk about"), questions);
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      SnlBlock *block = blocks->pdata[i];
+
+      if (block->kind == SNL_BLOCK_TEXT)
+        n_sentences++;
+      else
+        {
+          if (n_sentences > MOST)
+            add_rest (self, n_sentences - MOST);
+          n_sentences = 0;
+        }
+
+      if (n_sentences <= MOST)
+        add_block (self, block);
+    }
+
   show_parts (self, n_parts);
 }
 

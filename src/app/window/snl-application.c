@@ -255,7 +255,7 @@ copy_changed_cb (SnlApplication *self,
       SnlGame *game = SNL_IS_WINDOW (l->data) ? snl_window_get_game (l->data) : NULL;
 
       if (game != NULL && g_str_equal (snl_ruleset_get_id (snl_game_get_ruleset (game)), id))
-        snl_game_reread_charts (game);
+        snl_game_reread_reference (game);
     }
 }
 

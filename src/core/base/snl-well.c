@@ -10,17 +10,14 @@
 /**
  * snl_well_init:
  * @self: (out caller-allocates): a well
- * @kind: how numbers come from the seed
  * @seed: of the game
  * @stream: which of the game's streams; as a number, 0 is for dice and 1 for the rest
  */
 void
-snl_well_init (SnlWell     *self,
-               SnlWellKind  kind,
-               guint32      seed,
-               SnlStream    stream)
+snl_well_init (SnlWell   *self,
+               guint32    seed,
+               SnlStream  stream)
 {
-  self->kind = kind;
   self->seed = seed;
   self->stream = stream;
   memset (self->blocks, 0, sizeof self->blocks);
@@ -62,39 +59,6 @@ pick_instead (SnlWell *self,
   return snl_random_pick (&random, sides);
 }
 
-static void
-draw_from_blocks (SnlWell *self,
-                  guint    first,
-                  guint    sides,
-                  guint   *picks,
-                  guint    n_picks)
-{
-  guint32 rest = snl_random_get_rest (sides);
-
-  for (guint i = 0; i < n_picks; i++)
-    {
-      guint place = first + i;
-      guint32 number = get_block (self, place / SNL_WELL_BLOCK)[place % SNL_WELL_BLOCK];
-
-      picks[i] = number <= G_MAXUINT32 - rest ? number % sides : pick_instead (self, place, sides);
-    }
-}
-
-static void
-draw_as_a_throw (SnlWell *self,
-                 guint    first,
-                 guint    sides,
-                 guint   *picks,
-                 guint    n_picks)
-{
-  const guint32 key[] = { self->seed, self->stream, first };
-  SnlRandom random;
-
-  snl_random_seed (&random, key, G_N_ELEMENTS (key));
-  for (guint i = 0; i < n_picks; i++)
-    picks[i] = snl_random_pick (&random, sides);
-}
-
 /**
  * snl_well_draw:
  * @first: how many the game has drawn from this stream before
@@ -111,37 +75,16 @@ snl_well_draw (SnlWell *self,
                guint   *picks,
                guint    n_picks)
 {
+  guint32 rest;
+
   g_return_if_fail (sides > 0 && sides <= 0x80000000u);
 
-  if (self->kind == SNL_WELL_BLOCKS)
-    draw_from_blocks (self, first, sides, picks, n_picks);
-  else
-    draw_as_a_throw (self, first, sides, picks, n_picks);
-}
+  rest = snl_random_get_rest (sides);
+  for (guint i = 0; i < n_picks; i++)
+    {
+      guint place = first + i;
+      guint32 number = get_block (self, place / SNL_WELL_BLOCK)[place % SNL_WELL_BLOCK];
 
-/**
- * snl_well_kind_to_string:
- *
- * Returns: (nullable): how a game's file says it; %NULL if it says nothing
- */
-const char *
-snl_well_kind_to_string (SnlWellKind kind)
-{
-  return kind == SNL_WELL_BLOCKS ? "blocks" : NULL;
-}
-
-/**
- * snl_well_kind_from_string:
- * @text: (nullable): what a game's file says
- * @kind: (out): what it means
- *
- * Returns: whether it means anything
- */
-gboolean
-snl_well_kind_from_string (const char  *text,
-                           SnlWellKind *kind)
-{
-  *kind = text != NULL ? SNL_WELL_BLOCKS : SNL_WELL_THROWS;
-
-  return g_strcmp0 (text, snl_well_kind_to_string (*kind)) == 0;
+      picks[i] = number <= G_MAXUINT32 - rest ? number % sides : pick_instead (self, place, sides);
+    }
 }

@@ -22,42 +22,25 @@ typedef enum {
 } SnlStream;
 
 /**
- * SnlWellKind:
- * @SNL_WELL_THROWS: the generator is seeded anew for each throw, as the first games had it
- * @SNL_WELL_BLOCKS: it is seeded for each 256 dice, which is as good and takes less time
- *
- * How the numbers of a game come from its seed; a game keeps to one.
- */
-typedef enum {
-  SNL_WELL_THROWS,
-  SNL_WELL_BLOCKS,
-} SnlWellKind;
-
-/**
  * SnlWell:
  *
  * The random numbers of one stream of a game, of which any can be had at any time: the same seed,
  * stream and place give the same.  Has nothing to free, and may live on the stack.
  */
 typedef struct {
-  SnlWellKind kind;
-  guint32     seed;
-  SnlStream   stream;
-  guint       blocks[SNL_WELL_KEPT];   /* which ones are kept, counted from 1; 0 for none */
-  guint32     numbers[SNL_WELL_KEPT][SNL_WELL_BLOCK];
+  guint32   seed;
+  SnlStream stream;
+  guint     blocks[SNL_WELL_KEPT];   /* which ones are kept, counted from 1; 0 for none */
+  guint32   numbers[SNL_WELL_KEPT][SNL_WELL_BLOCK];
 } SnlWell;
 
-void         snl_well_init             (SnlWell     *self,
-                                        SnlWellKind  kind,
-                                        guint32      seed,
-                                        SnlStream    stream);
-void         snl_well_draw             (SnlWell     *self,
-                                        guint        first,
-                                        guint        sides,
-                                        guint       *picks,
-                                        guint        n_picks);
-const char  *snl_well_kind_to_string   (SnlWellKind  kind);
-gboolean     snl_well_kind_from_string (const char  *text,
-                                        SnlWellKind *kind);
+void snl_well_init (SnlWell   *self,
+                    guint32    seed,
+                    SnlStream  stream);
+void snl_well_draw (SnlWell   *self,
+                    guint      first,
+                    guint      sides,
+                    guint     *picks,
+                    guint      n_picks);
 
 G_END_DECLS

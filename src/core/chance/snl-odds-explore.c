@@ -284,13 +284,13 @@ pick_cb (SnlRoll   *roll,
  * Returns: (transfer full): the explorer; or %NULL with %SNL_ERROR_REFUSED if there is no such action
  */
 SnlExplorer *
-snl_explorer_new (SnlRuleset   *ruleset,
-                  SnlPosition  *position,
-                  const char   *action,
-                  GHashTable   *answers,
-                  SnlCharts    *charts,
-                  guint         limit,
-                  GError      **error)
+snl_explorer_new (SnlRuleset        *ruleset,
+                  SnlPosition       *position,
+                  const char        *action,
+                  GHashTable        *answers,
+                  SnlReferenceData  *charts,
+                  guint              limit,
+                  GError           **error)
 {
   SnlElement *element = snl_ruleset_find (ruleset, "action", action);
   SnlExplorer *self;
@@ -311,7 +311,7 @@ snl_explorer_new (SnlRuleset   *ruleset,
   self->actor.ruleset = ruleset;
   self->actor.position = position;
   self->actor.answers = answers;
-  self->actor.charts = charts;
+  self->actor.reference = charts;
   self->actor.quiet = TRUE;
   self->actor.blind = TRUE;
   self->actor.dice = snl_dice_new_func (throw_cb, self);
@@ -337,8 +337,8 @@ snl_explorer_free (SnlExplorer *self)
 
 /* From the beginning, or from the fork that was come back to. */
 static gboolean
-run_steps (SnlExplorer *self,
-           GError     **error)
+run_steps (SnlExplorer  *self,
+           GError      **error)
 {
   SnlRun *run = &self->run;
 

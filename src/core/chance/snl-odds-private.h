@@ -63,13 +63,13 @@ typedef enum {
   SNL_EXPLORED_FAULT,
 } SnlExplored;
 
-SnlExplorer *snl_explorer_new       (SnlRuleset    *ruleset,
-                                     SnlPosition   *position,
-                                     const char    *action,
-                                     GHashTable    *answers,
-                                     SnlCharts     *charts,
-                                     guint          limit,
-                                     GError       **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlExplorer *snl_explorer_new       (SnlRuleset        *ruleset,
+                                     SnlPosition       *position,
+                                     const char        *action,
+                                     GHashTable        *answers,
+                                     SnlReferenceData  *charts,
+                                     guint              limit,
+                                     GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_explorer_free      (SnlExplorer   *self);
 SnlExplored  snl_explorer_go        (SnlExplorer   *self,
                                      GError       **error);

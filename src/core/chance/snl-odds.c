@@ -287,7 +287,7 @@ work_out (SnlGame              *game,
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   guint limit = limits != NULL && limits->runs > 0 ? limits->runs : USUAL_RUNS;
   g_autoptr(SnlExplorer) explorer = snl_explorer_new (ruleset, snl_game_get_position (game), action,
-                                                      answers, snl_game_get_charts (game), limit, error);
+                                                      answers, snl_game_get_reference (game), limit, error);
   g_autoptr(SnlOdds) odds = NULL;
   g_autoptr(GArray) shares = NULL;
   Tally tally = { .in_words = in_words, .exact = TRUE };

@@ -513,8 +513,8 @@ snl_verify_game (SnlGame *game)
   self.ruleset = snl_game_get_ruleset (game);
   self.position = position;
   self.n_older = MIN (self.header->moved, snl_journal_get_length (snl_game_get_journal (game)));
-  snl_well_init (&self.dice, self.header->random, self.header->seed, SNL_STREAM_DICE);
-  snl_well_init (&self.chance, self.header->random, self.header->seed, SNL_STREAM_CHANCE);
+  snl_well_init (&self.dice, self.header->seed, SNL_STREAM_DICE);
+  snl_well_init (&self.chance, self.header->seed, SNL_STREAM_CHANCE);
   self.verdict = g_new0 (SnlVerdict, 1);
   self.verdict->agrees = TRUE;
   self.verdict->is_whole = snl_game_is_whole (game);

@@ -3,7 +3,7 @@
 
 #include "snl-muster.h"
 
-#include "core/ruleset/snl-unit-values.h"
+#include "core/ruleset/snl-reference-data.h"
 
 G_BEGIN_DECLS
 
@@ -48,13 +48,13 @@ typedef struct {
 } SnlMusterWish;
 
 struct _SnlMuster {
-  SnlRuleset *ruleset;
-  SnlUnitValues *roster;   /* the user's own, or NULL if it cannot be read */
-  GPtrArray  *slots;    /* of SnlMusterSlot, in roster order */
-  GPtrArray  *others;   /* of SnlMusterSlot: units that no student leads */
-  GPtrArray  *wishes;   /* of SnlMusterWish, in the order of the class list */
-  GPtrArray  *faults;   /* of SnlFault */
-  gboolean    is_weighed;   /* whether the slots' strengths are known */
+  SnlRuleset       *ruleset;
+  SnlReferenceData *roster;       /* the user's own, or NULL if it cannot be read */
+  GPtrArray        *slots;        /* of SnlMusterSlot, in roster order */
+  GPtrArray        *others;       /* of SnlMusterSlot: units that no student leads */
+  GPtrArray        *wishes;       /* of SnlMusterWish, in the order of the class list */
+  GPtrArray        *faults;       /* of SnlFault */
+  gboolean          is_weighed;   /* whether the slots' strengths are known */
 };
 
 void      snl_muster_weigh       (SnlMuster           *self);

@@ -61,7 +61,8 @@ snl_muster_add_group (SnlMuster    *self,
   const char *type = snl_element_get (group, "type");
   gboolean led = g_strcmp0 (snl_element_get (group, "players"), "no") != 0;
   GPtrArray *slots = led ? self->slots : self->others;
-  guint count = self->roster != NULL ? MIN (snl_unit_values_get_count (self->roster, group), SNL_MAX_PIECES)
+  guint count = self->roster != NULL ? MIN (snl_reference_data_get_count (self->roster, group),
+                                            SNL_MAX_PIECES)
                 : snl_muster_read_count (group, "count");
   guint least = led ? snl_muster_read_count (group, "least") : count;
 
@@ -224,7 +225,8 @@ snl_muster_new (SnlRuleset   *ruleset,
 
   self = g_new0 (SnlMuster, 1);
   self->ruleset = snl_ruleset_ref (ruleset);
-  self->roster = snl_unit_values_is_wanted (ruleset) ? snl_unit_values_new_user (ruleset, NULL) : NULL;
+  if (snl_reference_data_wants_units (ruleset))
+    self->roster = snl_reference_data_new_user (ruleset, SNL_REFERENCE_UNITS, NULL);
   self->slots = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
   self->others = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_slot_free);
   self->wishes = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_muster_wish_free);
@@ -259,7 +261,7 @@ snl_muster_free (SnlMuster *self)
     return;
 
   snl_ruleset_unref (self->ruleset);
-  g_clear_pointer (&self->roster, snl_unit_values_free);
+  g_clear_pointer (&self->roster, snl_reference_data_free);
   g_ptr_array_unref (self->slots);
   g_ptr_array_unref (self->others);
   g_ptr_array_unref (self->wishes);
@@ -351,7 +353,8 @@ snl_muster_get_value (SnlMuster           *self,
   g_return_val_if_fail (self != NULL && unit != NULL, NULL);
 
   return self->roster != NULL
-         ? snl_unit_values_get (self->roster, unit->id, unit->side, unit->type, unit->part, statistic) : NULL;
+         ? snl_reference_data_get_value (self->roster, unit->id, unit->side, unit->type, unit->part,
+                                         statistic) : NULL;
 }
 
 guint

@@ -6,7 +6,7 @@
 #include "snl-game-check.h"
 #include "core/acts/snl-act.h"
 #include "core/acts/snl-import.h"
-#include "core/ruleset/snl-unit-values.h"
+#include "core/ruleset/snl-reference-data.h"
 
 #include <glib/gi18n.h>
 
@@ -57,7 +57,7 @@ run (SnlGame     *self,
   SnlActor actor = { self->ruleset, self->position, dice, &chance, answers, looking };
 
   init_chance (self, &chance);
-  actor.charts = self->charts;
+  actor.reference = self->reference;
 
   return snl_act_run (&actor, action, error);
 }
@@ -140,34 +140,34 @@ snl_game_check_list (SnlGame    *self,
   SnlActor actor = { self->ruleset, self->position, dice, &chance, answers, TRUE };
 
   init_chance (self, &chance);
-  actor.charts = self->charts;
+  actor.reference = self->reference;
 
   return snl_import_check (&actor);
 }
 
 static void
-reread_charts (SnlGame *self)
+reread_reference (SnlGame *self)
 {
-  SnlCharts *charts = snl_charts_new_user (self->ruleset, NULL);
+  SnlReferenceData *fresh = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL);
 
-  if (charts == NULL)
+  if (fresh == NULL)
     return;
-  g_clear_pointer (&self->charts, snl_charts_free);
-  self->charts = charts;
+  g_clear_pointer (&self->reference, snl_reference_data_free);
+  self->reference = fresh;
 }
 
 /**
- * snl_game_reread_charts:
+ * snl_game_reread_reference:
  *
  * Takes in what the referee has filled into the charts of this module beside the game.  What the game
  * has used already stays.
  */
 void
-snl_game_reread_charts (SnlGame *self)
+snl_game_reread_reference (SnlGame *self)
 {
   g_return_if_fail (SNL_IS_GAME (self));
 
-  reread_charts (self);
+  reread_reference (self);
   snl_game_tell_changed (self, snl_journal_get_length (self->journal));
 }
 
@@ -239,19 +239,21 @@ keep_charts (SnlGame  *self,
       if (!g_str_has_prefix (edit->node, SNL_CELL_PREFIX))
         continue;
       /* others may have written there since */
-      if (!read && self->charts != NULL)
-        reread_charts (self);
+      if (!read && self->reference != NULL)
+        reread_reference (self);
       read = TRUE;
       table = snl_position_get (self->position, edit->node, "table");
       row = snl_position_get (self->position, edit->node, "row");
       column = snl_position_get (self->position, edit->node, "column");
       result = snl_position_get (self->position, edit->node, "result");
-      if (self->charts != NULL
-          && g_strcmp0 (snl_charts_look_up (self->charts, table, row, column), result) != 0)
-        fresh = snl_charts_set (self->charts, table, row, column, result, NULL) || fresh;
+      if (self->reference != NULL
+          && g_strcmp0 (snl_reference_data_look_up (self->reference, table, row, column),
+                        result) != 0)
+        fresh = snl_reference_data_set_cell (self->reference, table, row, column, result,
+                                             NULL) || fresh;
     }
 
-  if (fresh && !snl_charts_save (self->charts, &error))
+  if (fresh && !snl_reference_data_save (self->reference, SNL_REFERENCE_TABLES, &error))
     snl_entry_take_text (entry, entry->notes,
                          g_strdup_printf (_("The chart is kept in this game only: %s"), error->message));
 }
@@ -261,7 +263,7 @@ static void
 keep_roster (SnlGame  *self,
              SnlEntry *entry)
 {
-  g_autoptr(SnlUnitValues) roster = NULL;
+  g_autoptr(SnlReferenceData) roster = NULL;
   gboolean fresh = FALSE;
   g_autoptr(GError) error = NULL;
 
@@ -276,13 +278,14 @@ keep_roster (SnlGame  *self,
       if (statistic == NULL || g_strcmp0 (snl_element_get (statistic, "supplied"), "no") != 0)
         continue;
       if (roster == NULL && error == NULL)
-        roster = snl_unit_values_new_user (self->ruleset, &error);
+        roster = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_UNITS, &error);
       if (roster != NULL)
-        fresh = snl_unit_values_set (roster, edit->node, edit->name, edit->new, NULL) || fresh;
+        fresh = snl_reference_data_set_own (roster, edit->node, NULL, edit->name, edit->new,
+                                            NULL) || fresh;
     }
 
   if (fresh)
-    snl_unit_values_save (roster, &error);
+    snl_reference_data_save (roster, SNL_REFERENCE_UNITS, &error);
   if (error != NULL)
     snl_entry_take_text (entry, entry->notes,
                          g_strdup_printf (_("The roster is kept in this game only: %s"), error->message));
@@ -380,7 +383,7 @@ snl_game_do_by_chance (SnlGame     *self,
   actor.quiet = quiet;
   actor.ask = ask;
   actor.ask_data = user_data;
-  actor.charts = self->charts;
+  actor.reference = self->reference;
   attempt = snl_procedure_run (&actor, action, error);
   if (attempt == NULL)
     return NULL;
@@ -394,14 +397,14 @@ snl_game_do_by_chance (SnlGame     *self,
 }
 
 /**
- * snl_game_get_charts:
+ * snl_game_get_reference:
  *
  * Returns: (transfer none) (nullable): what the referee has read off charts before
  */
-SnlCharts *
-snl_game_get_charts (SnlGame *self)
+SnlReferenceData *
+snl_game_get_reference (SnlGame *self)
 {
-  return self->charts;
+  return self->reference;
 }
 
 /**

@@ -8,17 +8,17 @@ G_BEGIN_DECLS
 
 struct _SnlGame
 {
-  GObject      parent_instance;
+  GObject           parent_instance;
 
-  SnlHeader   *header;
-  SnlWell      dice;        /* what the header's seed gives of each stream */
-  SnlWell      chance;
-  SnlRuleset  *ruleset;
-  SnlPosition *position;
-  SnlJournal  *journal;
-  SnlArchive  *archive;
-  SnlCharts   *charts;      /* the user's own, or NULL if they cannot be read */
-  char        *trouble;     /* that was told, or NULL */
+  SnlHeader        *header;
+  SnlWell           dice;        /* what the header's seed gives of each stream */
+  SnlWell           chance;
+  SnlRuleset       *ruleset;
+  SnlPosition      *position;
+  SnlJournal       *journal;
+  SnlArchive       *archive;
+  SnlReferenceData *reference;   /* the user's own, or NULL if they cannot be read */
+  char             *trouble;     /* that was told, or NULL */
 };
 
 void snl_game_tell_trouble (SnlGame *self);

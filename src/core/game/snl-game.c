@@ -21,7 +21,7 @@ snl_game_finalize (GObject *object)
   SnlGame *self = SNL_GAME (object);
 
   g_clear_pointer (&self->archive, snl_archive_free);
-  g_clear_pointer (&self->charts, snl_charts_free);
+  g_clear_pointer (&self->reference, snl_reference_data_free);
   g_clear_pointer (&self->header, snl_header_free);
   g_clear_pointer (&self->journal, snl_journal_free);
   g_clear_pointer (&self->position, snl_position_free);
@@ -59,12 +59,11 @@ snl_game_init (SnlGame *self)
 }
 
 static void
-dig_wells (SnlGame     *self,
-           SnlWellKind  kind,
-           guint32      seed)
+dig_wells (SnlGame *self,
+           guint32  seed)
 {
-  snl_well_init (&self->dice, kind, seed, SNL_STREAM_DICE);
-  snl_well_init (&self->chance, kind, seed, SNL_STREAM_CHANCE);
+  snl_well_init (&self->dice, seed, SNL_STREAM_DICE);
+  snl_well_init (&self->chance, seed, SNL_STREAM_CHANCE);
 }
 
 /**
@@ -95,7 +94,7 @@ snl_game_new (SnlRuleset  *ruleset,
   SnlActor actor = { ruleset, NULL, dice, chance, NULL, FALSE };
   g_autoptr(GError) problem = NULL;
 
-  dig_wells (self, SNL_WELL_BLOCKS, seed);
+  dig_wells (self, seed);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->journal = snl_journal_new ();
   self->position = snl_beginning_new (ruleset, muster, options, error);
@@ -119,7 +118,7 @@ snl_game_new (SnlRuleset  *ruleset,
       return NULL;
     }
 
-  self->charts = snl_charts_new_user (ruleset, NULL);
+  self->reference = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES, NULL);
   self->header = snl_header_new ();
   self->header->module = g_strdup (snl_ruleset_get_id (ruleset));
   self->header->version = g_strdup (snl_ruleset_get_version (ruleset));
@@ -127,7 +126,6 @@ snl_game_new (SnlRuleset  *ruleset,
   self->header->text = g_ref_string_acquire (snl_ruleset_get_text (ruleset));
   self->header->title = g_strdup (title != NULL ? title : snl_ruleset_get_title (ruleset));
   self->header->seed = seed;
-  self->header->random = SNL_WELL_BLOCKS;
   self->header->made = g_get_real_time () / G_USEC_PER_SEC;
 
   return g_steal_pointer (&self);
@@ -186,8 +184,8 @@ snl_game_open (const char  *path,
                                             &self->position, &self->journal, error);
   if (self->archive == NULL)
     return NULL;
-  dig_wells (self, self->header->random, self->header->seed);
-  self->charts = snl_charts_new_user (self->ruleset, NULL);
+  dig_wells (self, self->header->seed);
+  self->reference = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL);
 
   return g_steal_pointer (&self);
 }
@@ -409,7 +407,7 @@ snl_game_dup_replay (SnlGame *self)
 
   copy = g_object_new (SNL_TYPE_GAME, NULL);
   copy->header = snl_header_copy (self->header);
-  dig_wells (copy, copy->header->random, copy->header->seed);
+  dig_wells (copy, copy->header->seed);
   copy->ruleset = snl_ruleset_ref (self->ruleset);
   copy->position = snl_position_copy (self->position);
   copy->journal = snl_journal_copy (self->journal);

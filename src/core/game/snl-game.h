@@ -67,8 +67,8 @@ const SnlEntry *snl_game_do_by_chance  (SnlGame       *self,
                                         GError       **error);
 GPtrArray      *snl_game_check_list    (SnlGame       *self,
                                         GHashTable    *answers) G_GNUC_WARN_UNUSED_RESULT;
-void            snl_game_reread_charts (SnlGame       *self);
-SnlCharts      *snl_game_get_charts    (SnlGame       *self);
+void            snl_game_reread_reference (SnlGame    *self);
+SnlReferenceData *snl_game_get_reference (SnlGame     *self);
 const SnlEntry *snl_game_reroll        (SnlGame       *self,
                                         const char    *reason,
                                         GError       **error);

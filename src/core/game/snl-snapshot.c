@@ -105,7 +105,7 @@ snl_snapshot_open (GBytes        *snapshot,
   game->header = g_steal_pointer (&reading.header);
   game->position = g_steal_pointer (&reading.position);
   game->journal = g_steal_pointer (&reading.journal);
-  game->charts = snl_charts_new_user (game->ruleset, NULL);
+  game->reference = snl_reference_data_new_user (game->ruleset, SNL_REFERENCE_TABLES, NULL);
 
   return g_steal_pointer (&game);
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-chart-private.h"
 #include "snl-report-private.h"
 
 #include <glib/gi18n.h>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/view/snl-chart.h"
+#include "snl-block.h"
+#include "snl-report.h"
 
 G_BEGIN_DECLS
 
@@ -105,34 +106,6 @@ typedef struct {
   GArray    *shades;
 } SnlPaperEvent;
 
-typedef enum {
-  SNL_BLOCK_TITLE,
-  SNL_BLOCK_HEADING,
-  SNL_BLOCK_SUBHEADING,
-  SNL_BLOCK_TEXT,
-  SNL_BLOCK_ITEM,
-  SNL_BLOCK_TABLE,
-  SNL_BLOCK_CHART,
-} SnlBlockKind;
-
-/**
- * SnlBlock:
- * @kind: what it is
- * @text: its words, or a table's heading; may be %NULL
- * @rows: (element-type GStrv): of a table, the first being the headings
- * @words: how many columns, from the first, hold words; the others hold numbers
- * @chart: (nullable): of a chart
- *
- * A piece of a text that runs over pages.
- */
-typedef struct {
-  SnlBlockKind  kind;
-  char         *text;
-  GPtrArray    *rows;
-  guint         words;
-  SnlChart     *chart;
-} SnlBlock;
-
 /* Each (transfer full) (element-type …): a list that owns what is in it */
 GPtrArray *snl_paper_dup_cards   (SnlGame     *game,
                                   SnlNaming    naming) G_GNUC_WARN_UNUSED_RESULT;
@@ -140,8 +113,6 @@ GPtrArray *snl_paper_dup_events  (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_paper_dup_referee (SnlGame     *game,
                                   SnlNaming    naming) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_paper_dup_plan    (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_paper_dup_report  (SnlReport   *report,
-                                  SnlNaming    naming) G_GNUC_WARN_UNUSED_RESULT;
 SnlScores *snl_scores_new        (SnlRuleset  *ruleset,
                                   SnlPosition *position,
                                   const char  *piece) G_GNUC_WARN_UNUSED_RESULT;

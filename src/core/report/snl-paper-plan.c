@@ -21,12 +21,12 @@ add_measures (GPtrArray     *blocks,
   if (measures->len < 2)
     return;
 
-  table = snl_paper_add_table (blocks, *plan->unit != '\0' ? heading : _("To be laid out"), 1);
+  table = snl_blocks_add_table (blocks, *plan->unit != '\0' ? heading : _("To be laid out"), 1);
   for (guint i = 0; i < measures->len; i++)
     {
       char **cells = g_ptr_array_index (measures, i);
 
-      snl_paper_add_row (table, cells[0], cells[1], cells[2], cells[3], cells[4], cells[5], NULL);
+      snl_block_add_row (table, cells[0], cells[1], cells[2], cells[3], cells[4], cells[5], NULL);
     }
 }
 
@@ -40,15 +40,17 @@ add_measures (GPtrArray     *blocks,
 GPtrArray *
 snl_paper_dup_plan (SnlGame *game)
 {
-  g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game), FALSE);
-  GPtrArray *blocks = snl_paper_new_blocks ();
+  g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game),
+                                          FALSE);
+  GPtrArray *blocks = snl_blocks_new ();
 
   if (plan == NULL)
     return blocks;
 
-  snl_paper_add (blocks, SNL_BLOCK_TITLE, snl_game_get_title (game));
-  snl_paper_add (blocks, SNL_BLOCK_HEADING, _("Plan of the table"));
-  snl_paper_add (blocks, SNL_BLOCK_CHART, NULL)->chart = snl_plan_draw (plan, CHART_WIDTH, CHART_LETTER);
+  snl_blocks_add (blocks, SNL_BLOCK_TITLE, snl_game_get_title (game));
+  snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Plan of the table"));
+  snl_blocks_add (blocks, SNL_BLOCK_CHART, NULL)->chart = snl_plan_draw (plan, CHART_WIDTH,
+                                                                         CHART_LETTER);
   add_measures (blocks, plan);
 
   return blocks;

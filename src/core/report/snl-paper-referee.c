@@ -13,110 +13,7 @@
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
-#include <stdarg.h>
 #include <string.h>
-
-static void
-block_free (gpointer data)
-{
-  SnlBlock *block = data;
-
-  g_free (block->text);
-  g_ptr_array_unref (block->rows);
-  snl_chart_free (block->chart);
-  g_free (block);
-}
-
-GPtrArray *
-snl_paper_new_blocks (void)
-{
-  return g_ptr_array_new_with_free_func (block_free);
-}
-
-SnlBlock *
-snl_paper_add (GPtrArray    *blocks,
-               SnlBlockKind  kind,
-               const char   *text)
-{
-  SnlBlock *block = g_new0 (SnlBlock, 1);
-
-  block->kind = kind;
-  block->text = g_strdup (text);
-  block->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) g_strfreev);
-  g_ptr_array_add (blocks, block);
-
-  return block;
-}
-
-SnlBlock *
-snl_paper_add_table (GPtrArray  *blocks,
-                     const char *heading,
-                     guint       words)
-{
-  SnlBlock *block = snl_paper_add (blocks, SNL_BLOCK_TABLE, heading);
-
-  block->words = words;
-
-  return block;
-}
-
-/* Cells until NULL */
-void
-snl_paper_add_row (SnlBlock   *table,
-                   const char *first,
-                   ...)
-{
-  GPtrArray *row = g_ptr_array_new ();
-  va_list arguments;
-
-  va_start (arguments, first);
-  for (const char *cell = first; cell != NULL; cell = va_arg (arguments, const char *))
-    g_ptr_array_add (row, g_strdup (cell));
-  va_end (arguments);
-  g_ptr_array_add (row, NULL);
-  g_ptr_array_add (table->rows, g_ptr_array_free (row, FALSE));
-}
-
-static gboolean
-is_empty_column (const SnlBlock *table,
-                 guint           column)
-{
-  for (guint i = 1; i < table->rows->len; i++)
-    if (*((char **) g_ptr_array_index (table->rows, i))[column] != '\0')
-      return FALSE;
-
-  return TRUE;
-}
-
-static void
-drop_column (SnlBlock *table,
-             guint     column)
-{
-  for (guint i = 0; i < table->rows->len; i++)
-    {
-      char **row = g_ptr_array_index (table->rows, i);
-
-      g_free (row[column]);
-      for (guint j = column; row[j] != NULL; j++)
-        row[j] = row[j + 1];
-    }
-  if (column < table->words)
-    table->words--;
-}
-
-/* A column in which nothing stands is not printed: no students, no places. */
-void
-snl_paper_drop_empty_columns (GPtrArray *blocks)
-{
-  for (guint i = 0; i < blocks->len; i++)
-    {
-      SnlBlock *table = g_ptr_array_index (blocks, i);
-
-      for (guint column = table->rows->len > 1 ? g_strv_length (g_ptr_array_index (table->rows, 0)) : 0; column-- > 1;)
-        if (is_empty_column (table, column))
-          drop_column (table, column);
-    }
-}
 
 /* Whose phase it is: nobody's, a side's, or one that depends on who goes first this turn */
 static char *
@@ -168,7 +65,8 @@ dup_actions (SnlRuleset *ruleset,
       g_auto(GStrv) kinds = g_strsplit (phases != NULL ? phases : "", " ", -1);
 
       if (g_strv_contains ((const char * const *) kinds, kind))
-        g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", snl_element_get_label (action));
+        g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
+                                snl_element_get_label (action));
     }
 
   return g_string_free (list, FALSE);
@@ -182,9 +80,9 @@ add_sequence (GPtrArray *blocks,
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *sequence = snl_ruleset_get_section (ruleset, "sequence");
   g_autoptr(SnlPosition) bench = snl_report_dup_position_at (game, 0);
-  SnlBlock *table = snl_paper_add_table (blocks, _("A turn"), 3);
+  SnlBlock *table = snl_blocks_add_table (blocks, _("A turn"), 3);
 
-  snl_paper_add_row (table, _("Step"), _("Whose"), _("What may be done"), NULL);
+  snl_block_add_row (table, _("Step"), _("Whose"), _("What may be done"), NULL);
   for (guint i = 0; i < snl_element_get_n_children (sequence); i++)
     {
       SnlElement *phase = snl_element_get_child (sequence, i);
@@ -200,7 +98,7 @@ add_sequence (GPtrArray *blocks,
       owner = dup_owner (ruleset, bench, phase);
       actions = dup_actions (ruleset, snl_element_get (phase, "kind"));
       step = g_strdup_printf ("%u  %s", table->rows->len, snl_element_get_label (phase));
-      snl_paper_add_row (table, step, owner, actions, NULL);
+      snl_block_add_row (table, step, owner, actions, NULL);
     }
 }
 
@@ -225,8 +123,7 @@ add_table_row (SnlBlock     *table,
       g_ptr_array_add (row, strcmp (cell, "?") == 0 ? g_strdup ("____")
                        : snl_table_dup_words (ruleset, element, part, cell));
     }
-  g_ptr_array_add (row, NULL);
-  g_ptr_array_add (table->rows, g_ptr_array_free (row, FALSE));
+  snl_block_take_row (table, row, NULL);
 }
 
 static void
@@ -244,16 +141,19 @@ add_tables (GPtrArray  *blocks,
 
       if (snl_element_find (element, "row") == NULL)
         continue;
-      table = snl_paper_add_table (blocks, snl_element_get_label (element), 1);
+      table = snl_blocks_add_table (blocks, snl_element_get_label (element), 1);
       heading = snl_table_get_heading (element, SNL_TABLE_ROWS);
-      add_table_row (table, ruleset, element, heading != NULL ? heading : "", SNL_TABLE_COLUMNS, columns);
+      add_table_row (table, ruleset, element, heading != NULL ? heading : "", SNL_TABLE_COLUMNS,
+                     columns);
       for (guint j = 0; j < snl_element_get_n_children (element); j++)
         {
           SnlElement *row = snl_element_get_child (element, j);
-          g_autoptr(GPtrArray) cells = snl_element_is (row, "row") ? snl_table_dup_cells (row) : NULL;
+          g_autoptr(GPtrArray) cells = snl_element_is (row,
+                                                       "row") ? snl_table_dup_cells (row) : NULL;
 
           if (cells != NULL)
-            add_table_row (table, ruleset, element, snl_element_get (row, "id"), SNL_TABLE_RESULTS, cells);
+            add_table_row (table, ruleset, element, snl_element_get (row, "id"), SNL_TABLE_RESULTS,
+                           cells);
         }
     }
 }
@@ -273,7 +173,8 @@ collect_rules (SnlElement *parent,
       collect_rules (child, rules);
       if (text == NULL || strchr (text, '{') != NULL)
         continue;
-      if (snl_element_is (child, "modifier") && value != NULL && strspn (value, "+-0123456789") == strlen (value))
+      if (snl_element_is (child, "modifier") && value != NULL && strspn (value,
+                                                                         "+-0123456789") == strlen (value))
         /* Translators: a modifier of dice: what for, and how much */
         rule = g_strdup_printf (_("%s: %s%s"), text, *value == '-' ? "−" : "+",
                                 value + strspn (value, "+-"));
@@ -294,9 +195,9 @@ add_rules (GPtrArray  *blocks,
   if (rules->len == 0)
     return;
 
-  snl_paper_add (blocks, SNL_BLOCK_SUBHEADING, _("What changes dice and results"));
+  snl_blocks_add (blocks, SNL_BLOCK_SUBHEADING, _("What changes dice and results"));
   for (guint i = 0; i < rules->len; i++)
-    snl_paper_add (blocks, SNL_BLOCK_ITEM, g_ptr_array_index (rules, i));
+    snl_blocks_add (blocks, SNL_BLOCK_ITEM, g_ptr_array_index (rules, i));
 }
 
 static void
@@ -309,16 +210,18 @@ add_options (GPtrArray *blocks,
   if (options == NULL)
     return;
 
-  table = snl_paper_add_table (blocks, _("How this game settles its rules"), 2);
-  snl_paper_add_row (table, _("Question"), _("Settled"), NULL);
+  table = snl_blocks_add_table (blocks, _("How this game settles its rules"), 2);
+  snl_block_add_row (table, _("Question"), _("Settled"), NULL);
   for (guint i = 0; i < snl_element_get_n_children (options); i++)
     {
       SnlElement *option = snl_element_get_child (options, i);
-      const char *value = snl_position_get (snl_game_get_position (game), "options", snl_element_get (option, "id"));
+      const char *value = snl_position_get (snl_game_get_position (game), "options",
+                                            snl_element_get (option, "id"));
       SnlElement *choice = value != NULL ? snl_element_find_id (option, "choice", value) : NULL;
 
       if (choice != NULL)
-        snl_paper_add_row (table, snl_element_get_label (option), snl_element_get_label (choice), NULL);
+        snl_block_add_row (table, snl_element_get_label (option), snl_element_get_label (choice),
+                           NULL);
     }
 }
 
@@ -373,8 +276,8 @@ add_roster (GPtrArray  *blocks,
         continue;
       if (table == NULL)
         {
-          table = snl_paper_add_table (blocks, snl_element_get_label (side), 4);
-          snl_paper_add_row (table, _("No."), _("Type"), _("Student"), _("State"), _("Place"),
+          table = snl_blocks_add_table (blocks, snl_element_get_label (side), 4);
+          snl_block_add_row (table, _("No."), _("Type"), _("Student"), _("State"), _("Place"),
                              snl_measure_get_label (measure), _("later"), NULL);
         }
       players = snl_naming_dup_player (naming, snl_node_get (node, "player"));
@@ -386,7 +289,8 @@ add_roster (GPtrArray  *blocks,
         type = snl_ruleset_find (ruleset, "unit", snl_node_get (node, "id")) != NULL
                ? snl_ruleset_get_label (ruleset, "unit", snl_node_get (node, "id"))
                : snl_ruleset_get_label (ruleset, "type", snl_node_get (node, "type"));
-      snl_paper_add_row (table, number != NULL ? number : "", type != NULL ? type : "", players, state,
+      snl_block_add_row (table, number != NULL ? number : "", type != NULL ? type : "", players,
+                         state,
                          at != NULL ? at : "", left, "______", NULL);
     }
 }
@@ -402,9 +306,9 @@ add_decks (GPtrArray *blocks,
   for (guint i = 0; decks != NULL && i < snl_element_get_n_children (decks); i++)
     {
       SnlElement *deck = snl_element_get_child (decks, i);
-      SnlBlock *table = snl_paper_add_table (blocks, snl_element_get_label (deck), 2);
+      SnlBlock *table = snl_blocks_add_table (blocks, snl_element_get_label (deck), 2);
 
-      snl_paper_add_row (table, _("Card"), _("What it does"), _("drawn"), NULL);
+      snl_block_add_row (table, _("Card"), _("What it does"), _("drawn"), NULL);
       for (guint j = 0; j < snl_element_get_n_children (deck); j++)
         {
           SnlElement *card = snl_element_get_child (deck, j);
@@ -425,8 +329,43 @@ add_decks (GPtrArray *blocks,
                 away += g_strcmp0 (snl_node_get (node, "place"), "draw") != 0;
               }
           drawn = g_strdup_printf (_("%u of %u"), away, all);
-          snl_paper_add_row (table, snl_element_get_label (card),
-                             text != NULL && snl_element_get_text (text) != NULL ? snl_element_get_text (text) : "",
+          snl_block_add_row (table, snl_element_get_label (card),
+                             text != NULL
+                              
+                                
+                                  
+                                    
+                                      
+                                        
+                                          
+                                            
+                                              
+                                                
+                                                  
+                                                    
+                                                      
+                                                        
+                                                          
+                                                            
+                                                              
+                                                                
+                                                                  
+                                                                    
+                                                                      
+                                                                        
+                                                                          
+                                                                            
+                                                                              
+                                                                                
+                                                                                  
+                                                                                    
+                                                                                      
+                                                                                        
+                                                                                          
+                                                                                            
+                                                                                              
+                                                                                                
+                                                                                                   && snl_element_get_text (text) != NULL ? snl_element_get_text (text) : "",
                              drawn, NULL);
         }
     }
@@ -449,7 +388,8 @@ add_standing (GPtrArray *blocks,
 
       if (phase->state == SNL_PHASE_NOW)
         g_string_append_printf (where, " · %s%s%s", phase->side != NULL
-                                ? snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side) : "",
+                                ? snl_ruleset_get_label (snl_game_get_ruleset (game), "side",
+                                                         phase->side) : "",
                                 phase->side != NULL ? ": " : "", phase->label);
     }
   for (guint i = 0; i < gauges->len; i++)
@@ -462,11 +402,11 @@ add_standing (GPtrArray *blocks,
 
       g_string_append_printf (where, _(" · %s: %s of %s"), label, value, full);
     }
-  snl_paper_add (blocks, SNL_BLOCK_TEXT, where->str);
+  snl_blocks_add (blocks, SNL_BLOCK_TEXT, where->str);
   if (in_force != NULL)
-    snl_paper_add (blocks, SNL_BLOCK_TEXT, in_force);
+    snl_blocks_add (blocks, SNL_BLOCK_TEXT, in_force);
   if (ending != NULL)
-    snl_paper_add (blocks, SNL_BLOCK_TEXT, ending);
+    snl_blocks_add (blocks, SNL_BLOCK_TEXT, ending);
 }
 
 static void
@@ -478,9 +418,10 @@ add_endings (GPtrArray  *blocks,
   if (endings == NULL || snl_element_get_n_children (endings) == 0)
     return;
 
-  snl_paper_add (blocks, SNL_BLOCK_SUBHEADING, _("The game ends when"));
+  snl_blocks_add (blocks, SNL_BLOCK_SUBHEADING, _("The game ends when"));
   for (guint i = 0; i < snl_element_get_n_children (endings); i++)
-    snl_paper_add (blocks, SNL_BLOCK_ITEM, snl_element_get_label (snl_element_get_child (endings, i)));
+    snl_blocks_add (blocks, SNL_BLOCK_ITEM,
+                    snl_element_get_label (snl_element_get_child (endings, i)));
 }
 
 /**
@@ -496,24 +437,25 @@ snl_paper_dup_referee (SnlGame   *game,
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
-  g_autoptr(SnlNames) names = snl_names_new (ruleset, snl_game_get_position (game), snl_game_get_journal (game));
+  g_autoptr(SnlNames) names = snl_names_new (ruleset, snl_game_get_position (game),
+                                             snl_game_get_journal (game));
   g_autofree char *title = snl_names_dup_text (names, naming, snl_game_get_title (game));
-  GPtrArray *blocks = snl_paper_new_blocks ();
+  GPtrArray *blocks = snl_blocks_new ();
 
-  snl_paper_add (blocks, SNL_BLOCK_TITLE, title);
+  snl_blocks_add (blocks, SNL_BLOCK_TITLE, title);
   add_standing (blocks, game);
   add_sequence (blocks, game);
   add_tables (blocks, ruleset);
   add_rules (blocks, ruleset);
   add_endings (blocks, ruleset);
-  snl_paper_add (blocks, SNL_BLOCK_HEADING, _("The roster"));
+  snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The roster"));
   for (guint i = 0; i < snl_element_get_n_children (sides); i++)
     if (snl_element_is (snl_element_get_child (sides, i), "side"))
       add_roster (blocks, game, snl_element_get_child (sides, i), naming);
-  snl_paper_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
+  snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
   add_decks (blocks, game);
   add_options (blocks, game);
-  snl_paper_drop_empty_columns (blocks);
+  snl_blocks_drop_empty_columns (blocks);
 
   return blocks;
 }

@@ -5,6 +5,7 @@
 #include "core/game/snl-game.h"
 #include "core/game/snl-names.h"
 #include "core/game/snl-snapshot.h"
+#include "core/view/snl-chart.h"
 
 G_BEGIN_DECLS
 
@@ -173,6 +174,22 @@ typedef struct {
   SnlFaces  *faces;
 } SnlReport;
 
+/**
+ * SnlMedium:
+ * @SNL_MEDIUM_WEB: a page of the web, which holds everything
+ * @SNL_MEDIUM_TEXT: lines of letters, without graphs
+ * @SNL_MEDIUM_SCREEN: a window
+ * @SNL_MEDIUM_PAPER: a sheet to hang up
+ *
+ * What a report is written for; the smaller ones leave something out.
+ */
+typedef enum {
+  SNL_MEDIUM_WEB,
+  SNL_MEDIUM_TEXT,
+  SNL_MEDIUM_SCREEN,
+  SNL_MEDIUM_PAPER,
+} SnlMedium;
+
 SnlReport     *snl_report_new             (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
 SnlReport     *snl_report_new_watched     (SnlGame         *game,
                                            SnlWatchFunc     watch,
@@ -186,14 +203,29 @@ char          *snl_report_dup_title       (const SnlReport *self,
 char          *snl_report_dup_sentence    (const SnlReport *self,
                                            guint            index) G_GNUC_WARN_UNUSED_RESULT;
 
-/* snl-report-text.c, -csv.c, -html.c: in UTF-8 */
-char          *snl_report_to_text         (SnlReport       *self,
-                                           SnlNaming         naming) G_GNUC_WARN_UNUSED_RESULT;
-char          *snl_report_to_csv          (SnlReport       *self,
-                                           SnlNaming         naming,
-                                           gboolean         of_units) G_GNUC_WARN_UNUSED_RESULT;
+/* Graphs; %NULL where there is nothing to show */
+SnlChart      *snl_chart_new_strength     (SnlReport       *report,
+                                           double           width) G_GNUC_WARN_UNUSED_RESULT;
+SnlChart      *snl_chart_new_strength_at  (SnlReport       *report,
+                                           guint            index,
+                                           double           width) G_GNUC_WARN_UNUSED_RESULT;
+SnlChart      *snl_chart_new_losses       (SnlReport       *report,
+                                           double           width) G_GNUC_WARN_UNUSED_RESULT;
+SnlChart      *snl_chart_new_luck         (SnlReport       *report,
+                                           SnlNaming        naming,
+                                           double           width) G_GNUC_WARN_UNUSED_RESULT;
+
+/* In UTF-8 */
+GPtrArray     *snl_report_dup_blocks      (SnlReport       *self,
+                                           SnlNaming        naming,
+                                           SnlMedium        medium) G_GNUC_WARN_UNUSED_RESULT;
 char          *snl_report_to_html         (SnlReport       *self,
-                                           SnlNaming         naming) G_GNUC_WARN_UNUSED_RESULT;
+                                           SnlNaming        naming) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_report_to_text         (SnlReport       *self,
+                                           SnlNaming        naming) G_GNUC_WARN_UNUSED_RESULT;
+char          *snl_report_to_csv          (SnlReport       *self,
+                                           SnlNaming        naming,
+                                           gboolean         of_units) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlReport, snl_report_free)
 

@@ -306,11 +306,11 @@ ask_number (SnlRun       *run,
 
 /* A square that the rules bar is the referee's to allow: the log marks that. */
 static void
-note_reach (SnlRun       *run,
-            SnlQuestion  *question,
-            GPtrArray    *reach,
-            xmlNode      *piece,
-            xmlNode      *square)
+note_reach (SnlRun      *run,
+            SnlQuestion *question,
+            GPtrArray   *reach,
+            xmlNode     *piece,
+            xmlNode     *square)
 {
   g_autofree char *name = snl_world_dup_name (run->world, piece);
   const char *id = snl_node_get (square, "id");
@@ -502,7 +502,7 @@ join_hint (SnlRun     *run,
            const char *hint,
            const char *chart)
 {
-  g_autofree char *lines = snl_charts_dup_lines (run->actor->charts, chart);
+  g_autofree char *lines = snl_reference_data_dup_lines (run->actor->reference, chart);
   g_autofree char *both = lines != NULL && hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : NULL;
 
   return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);
@@ -514,7 +514,7 @@ make_hint (SnlRun     *run,
            SnlElement *element)
 {
   const char *hint = snl_run_get_hint (run, element);
-  const char *chart = run->actor->charts != NULL ? snl_element_get (element, "chart") : NULL;
+  const char *chart = run->actor->reference != NULL ? snl_element_get (element, "chart") : NULL;
 
   return chart != NULL ? join_hint (run, hint, chart) : snl_arena_dup (&run->attempt->arena, hint);
 }

@@ -35,8 +35,9 @@ get_known (SnlElement *table,
   if (snl_position_find (run->actor->position, id) != NULL)
     return snl_position_get (run->actor->position, id, "result");
 
-  return run->actor->charts != NULL
-         ? snl_charts_look_up (run->actor->charts, snl_element_get (table, "id"), row, column) : NULL;
+  return run->actor->reference != NULL
+         ? snl_reference_data_look_up (run->actor->reference, snl_element_get (table, "id"), row,
+                                       column) : NULL;
 }
 
 /* A game keeps the cells that it used, so that it goes on alike on another machine. */

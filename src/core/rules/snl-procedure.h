@@ -4,7 +4,7 @@
 #include "core/base/snl-arena.h"
 #include "core/journal/snl-dice.h"
 #include "core/journal/snl-position.h"
-#include "core/ruleset/snl-charts.h"
+#include "core/ruleset/snl-reference-data.h"
 #include "core/ruleset/snl-ruleset.h"
 
 G_BEGIN_DECLS
@@ -127,22 +127,22 @@ typedef const char *(*SnlAskFunc) (SnlQuestion *question,
  * @blind: whether the order of the cards is unknown: any of those to be drawn may be next, by @chance
  * @ask: (nullable): gives answers that @answers does not hold
  * @ask_data: for @ask
- * @charts: (nullable): what the referee has read off charts before
+ * @reference: (nullable): the cells that the referee has read off printed tables before
  *
  * All that an action needs to run.
  */
 typedef struct {
-  SnlRuleset  *ruleset;
-  SnlPosition *position;
-  SnlDice     *dice;
-  SnlDice     *chance;
-  GHashTable  *answers;
-  gboolean     looking;
-  gboolean     quiet;
-  gboolean     blind;
-  SnlAskFunc   ask;
-  gpointer     ask_data;
-  SnlCharts   *charts;
+  SnlRuleset       *ruleset;
+  SnlPosition      *position;
+  SnlDice          *dice;
+  SnlDice          *chance;
+  GHashTable       *answers;
+  gboolean          looking;
+  gboolean          quiet;
+  gboolean          blind;
+  SnlAskFunc        ask;
+  gpointer          ask_data;
+  SnlReferenceData *reference;
 } SnlActor;
 
 SnlAttempt *snl_procedure_run      (const SnlActor *actor,

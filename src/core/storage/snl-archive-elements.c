@@ -114,19 +114,6 @@ snl_reader_get_source (SnlReader *self,
   return source;
 }
 
-static SnlWellKind
-snl_reader_get_random (SnlReader *self,
-                       guint      index)
-{
-  SnlWellKind kind = SNL_WELL_THROWS;
-
-  if (!snl_well_kind_from_string (self->values[index], &kind))
-    snl_reader_refuse (self, _("“%s” is a way to make dice that this Senlac does not know; open the game "
-                               "with the version that saved it"), self->values[index]);
-
-  return kind;
-}
-
 static void
 snl_reader_begin_game (SnlReader *self)
 {
@@ -141,7 +128,6 @@ snl_reader_begin_game (SnlReader *self)
   header->title = snl_reader_take (self, 5, FALSE);
   header->is_moved = self->values[6] != NULL;
   header->moved = snl_reader_get_number (self, 6, 0, G_MAXUINT, 0);
-  header->random = snl_reader_get_random (self, 7);
 }
 
 static void
@@ -488,7 +474,7 @@ snl_reader_end_redo (SnlReader *self)
 /* Every element and attribute that a game has; what is not here is refused */
 static const SnlElement elements[] = {
   { "game", SNL_PLACE_NONE, SNL_PLACE_GAME, snl_reader_begin_game, NULL,
-    { "module", "version", "hash", "seed", "made", "title", "moved", "random" } },
+    { "module", "version", "hash", "seed", "made", "title", "moved" } },
   { "entry", SNL_PLACE_GAME, SNL_PLACE_ENTRY, snl_reader_begin_entry, snl_reader_end_entry,
     { "n", "action", "turn", "time", "instead" } },
   { "undo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_undo,

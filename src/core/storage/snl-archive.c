@@ -37,7 +37,6 @@ snl_archive_write_header (const SnlHeader *header,
   snl_text_append_attribute (content, "version", header->version);
   snl_text_append_attribute (content, "hash", header->hash);
   g_string_append_printf (content, " seed=\"%u\"", header->seed);
-  snl_text_append_attribute (content, "random", snl_well_kind_to_string (header->random));
   snl_text_append_attribute (content, "made", made);
   snl_text_append_attribute (content, "title", header->title);
 

@@ -17,7 +17,6 @@ G_BEGIN_DECLS
  *   rules share it
  * @title: of the game, for people
  * @seed: of the dice
- * @random: how dice and cards come from the seed
  * @made: seconds since 1970, UTC
  * @is_moved: whether the game was moved over to these rules, and began with others
  * @moved: how many of the first actions were done by those others, also such as were undone and may
@@ -26,16 +25,15 @@ G_BEGIN_DECLS
  * What a game is, before anything is done in it.
  */
 typedef struct {
-  char        *module;
-  char        *version;
-  char        *hash;
-  GRefString  *text;
-  char        *title;
-  guint32      seed;
-  SnlWellKind  random;
-  gint64       made;
-  gboolean     is_moved;
-  guint        moved;
+  char       *module;
+  char       *version;
+  char       *hash;
+  GRefString *text;
+  char       *title;
+  guint32     seed;
+  gint64      made;
+  gboolean    is_moved;
+  guint       moved;
 } SnlHeader;
 
 SnlHeader   *snl_header_new          (void) G_GNUC_WARN_UNUSED_RESULT;

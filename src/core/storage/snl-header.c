@@ -34,7 +34,6 @@ snl_header_copy (const SnlHeader *self)
   copy->text = self->text != NULL ? g_ref_string_acquire (self->text) : NULL;
   copy->title = g_strdup (self->title);
   copy->seed = self->seed;
-  copy->random = self->random;
   copy->made = self->made;
   copy->is_moved = self->is_moved;
   copy->moved = self->moved;

@@ -3,8 +3,6 @@
 
 #include "snl-chart.h"
 
-#include "core/report/snl-chart-private.h"
-
 #include <math.h>
 
 static void

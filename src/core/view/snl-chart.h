@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/report/snl-report.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -9,6 +9,10 @@ G_BEGIN_DECLS
  * A chart as a list of marks, laid out once and drawn by whoever has a pen: SVG here, cairo on the
  * screen and on paper.  What differs in colour differs in lightness and pattern too.
  */
+
+/* Sizes of letters */
+#define SNL_CHART_TEXT 13.0
+#define SNL_CHART_SMALL 11.5
 
 /**
  * SnlPaint:
@@ -138,17 +142,43 @@ typedef struct {
   GPtrArray *marks;
 } SnlChart;
 
-/* (nullable): %NULL where there is nothing to show */
-SnlChart   *snl_chart_new_strength (SnlReport      *report,
-                                    double          width) G_GNUC_WARN_UNUSED_RESULT;
-SnlChart   *snl_chart_new_strength_at (SnlReport   *report,
-                                    guint           index,
-                                    double          width) G_GNUC_WARN_UNUSED_RESULT;
-SnlChart   *snl_chart_new_losses   (SnlReport      *report,
-                                    double          width) G_GNUC_WARN_UNUSED_RESULT;
-SnlChart   *snl_chart_new_luck     (SnlReport      *report,
-                                    SnlNaming        naming,
-                                    double          width) G_GNUC_WARN_UNUSED_RESULT;
+SnlChart *snl_chart_new           (double       width,
+                                   double       height,
+                                   const char  *title) G_GNUC_WARN_UNUSED_RESULT;
+SnlMark  *snl_chart_add_line      (SnlChart    *self,
+                                   double       x1,
+                                   double       y1,
+                                   double       x2,
+                                   double       y2,
+                                   SnlPaint     paint,
+                                   double       thick);
+SnlMark  *snl_chart_add_rectangle (SnlChart    *self,
+                                   double       x,
+                                   double       y,
+                                   double       width,
+                                   double       height,
+                                   SnlPaint     paint);
+SnlMark  *snl_chart_add_point     (SnlChart    *self,
+                                   SnlMarkKind  kind,
+                                   double       x,
+                                   double       y,
+                                   double       radius,
+                                   SnlPaint     paint);
+SnlMark  *snl_chart_add_text      (SnlChart    *self,
+                                   double       x,
+                                   double       y,
+                                   double       room,
+                                   SnlAnchor    anchor,
+                                   double       size,
+                                   const char  *text);
+SnlMark  *snl_chart_add_shape     (SnlChart      *self,
+                                   const SnlLook *look,
+                                   const char    *id);
+void      snl_mark_add_corner     (SnlMark       *self,
+                                   double         x,
+                                   double         y);
+double    snl_chart_round_up      (double       number,
+                                   double      *step);
 void        snl_chart_free         (SnlChart       *self);
 char       *snl_chart_to_svg       (SnlChart       *self,
                                     const char     *prefix) G_GNUC_WARN_UNUSED_RESULT;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "snl-plan.h"
-#include "core/report/snl-chart-private.h"
 
 G_BEGIN_DECLS
 

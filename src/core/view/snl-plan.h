@@ -2,6 +2,8 @@
 #pragma once
 
 #include "snl-chart.h"
+#include "core/journal/snl-position.h"
+#include "core/ruleset/snl-ruleset.h"
 
 G_BEGIN_DECLS
 

@@ -13,9 +13,8 @@
 #include "app/reference/snl-form-view.h"
 #include "core/class/snl-muster.h"
 #include "core/game/snl-game.h"
-#include "core/ruleset/snl-charts.h"
 #include "core/ruleset/snl-library.h"
-#include "core/ruleset/snl-unit-values.h"
+#include "core/ruleset/snl-reference-data.h"
 
 #include <adwaita.h>
 #include <string.h>
@@ -150,11 +149,12 @@ dup_kept (const char *table,
 {
   g_autoptr(SnlRuleset) ruleset = a_module ();
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlCharts) charts = snl_charts_new_user (ruleset, &error);
+  g_autoptr(SnlReferenceData) charts = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES,
+                                                                    &error);
 
   g_assert_no_error (error);
 
-  return g_strdup (snl_charts_look_up (charts, table, row, column));
+  return g_strdup (snl_reference_data_look_up (charts, table, row, column));
 }
 
 static void
@@ -357,7 +357,7 @@ test_names (void)
                       "<group side=\"red\" type=\"foot\" count=\"2\" players=\"no\">"
                       "<unit id=\"red-foot-4\"><name>Wulf</name></unit></group>|"
                       "<setup><set name=\"event\" to=\"piece[1]/@armour\"/>");
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   g_autoptr(SnlForm) form = snl_form_units_new (ruleset, values, "red");
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(GError) error = NULL;
@@ -375,7 +375,7 @@ test_names (void)
       g_assert_no_error (error);
     }
 
-  g_assert_true (snl_unit_values_save (values, &error));
+  g_assert_true (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
   muster = snl_muster_new (ruleset, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -486,11 +486,13 @@ test_elsewhere (void)
   SnlCopyWindow *window = a_window ();
   SnlFormView *view = show (window, "Leader Casualty Table");
   g_autoptr(SnlRuleset) ruleset = a_module ();
-  g_autoptr(SnlCharts) charts = snl_charts_new_user (ruleset, NULL);
+  g_autoptr(SnlReferenceData) charts = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES,
+                                                                    NULL);
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (snl_charts_set (charts, "leader-casualty", "6", "fate", "killed", &error));
-  g_assert_true (snl_charts_save (charts, &error));
+  g_assert_true (snl_reference_data_set_cell (charts, "leader-casualty", "6", "fate", "killed",
+                                              &error));
+  g_assert_true (snl_reference_data_save (charts, SNL_REFERENCE_TABLES, &error));
   snl_copy_reread (snl_copy_window_get_copy (window));
   assert_named (view, 5, 0, "Die 6: killed");
   press (view, GDK_KEY_End, GDK_CONTROL_MASK, 1);
@@ -562,7 +564,7 @@ test_game (void)
   press (view, GDK_KEY_Home, GDK_CONTROL_MASK, 1);
   press (view, GDK_KEY_Down, 0, 2);
   type (view, "none", GDK_KEY_Return);
-  snl_game_reread_charts (game);
+  snl_game_reread_reference (game);
   check_leader (game, "3", NULL, &error);
   g_assert_no_error (error);
 
@@ -578,7 +580,7 @@ test_game (void)
   /* what a game has used it keeps, whatever becomes of the chart */
   snl_copy_reread (snl_copy_window_get_copy (window));
   gtk_widget_activate_action (GTK_WIDGET (window), "copy.clear", NULL);
-  snl_game_reread_charts (game);
+  snl_game_reread_reference (game);
   check_leader (game, "3", NULL, &error);
   g_assert_no_error (error);
   g_assert_null (check_leader (game, "1", NULL, &error));

@@ -750,9 +750,9 @@ test_graphics (void)
 }
 
 static void
-told_cb (SnlCopy    *copy,
-         const char *sentence,
-         char      **told)
+told_cb (SnlCopy     *copy,
+         const char  *sentence,
+         char       **told)
 {
   g_free (*told);
   *told = g_strdup (sentence);
@@ -783,11 +783,12 @@ static char *
 dup_kept (SnlRuleset *ruleset)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlCharts) charts = snl_charts_new_user (ruleset, &error);
+  g_autoptr(SnlReferenceData) charts = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES,
+                                                                    &error);
 
   g_assert_no_error (error);
 
-  return snl_charts_to_xml (charts);
+  return snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
 }
 
 /* More charts than can be kept are not taken in, and undo leads to what was kept. */

@@ -9,9 +9,8 @@
 
 #include "core/acts/snl-export.h"
 #include "core/chance/snl-verify.h"
-#include "core/ruleset/snl-charts.h"
-#include "core/ruleset/snl-sheet-private.h"
-#include "core/ruleset/snl-unit-values.h"
+#include "core/ruleset/snl-reference-data-private.h"
+#include "core/ruleset/snl-reference-data.h"
 
 /* What is printed on the units stands in the referee's copy: a number, a word, yes or no, and how many feet */
 #define FROM "<statistic id=\"moved\"|<group side=\"red\" type=\"foot\" count=\"3\"|<setup>"
@@ -61,25 +60,20 @@ test_value (gconstpointer data)
 {
   const ValueCase *row = data;
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   SnlElement *group = get_group (ruleset);
   g_autoptr(GError) error = NULL;
   gboolean good;
 
-  g_assert_cmpuint (snl_unit_values_get_n_lines (values), ==, 0);
-  if (row->statistic == NULL)
-    good = snl_unit_values_set_count (values, group, (guint) g_ascii_strtoull (row->value, NULL, 10), &error);
-  else if (row->unit == NULL)
-    good = snl_unit_values_set_group (values, group, row->statistic, row->value, &error);
-  else
-    good = snl_unit_values_set (values, row->unit, row->statistic, row->value, &error);
+  g_assert_cmpuint (snl_reference_data_get_n_units (values), ==, 0);
+  good = snl_reference_data_set_own (values, row->unit, group, row->statistic, row->value, &error);
 
   if (row->says == NULL)
     {
       g_assert_no_error (error);
       g_assert_true (good);
-      g_assert_cmpuint (snl_unit_values_get_n_lines (values), ==, 1);
-      snl_unit_values_unset (values, row->unit, group, row->statistic);
+      g_assert_cmpuint (snl_reference_data_get_n_units (values), ==, 1);
+      snl_reference_data_unset_own (values, row->unit, group, row->statistic);
     }
   else
     {
@@ -88,7 +82,7 @@ test_value (gconstpointer data)
       g_assert_cmpstr (error->message, ==, row->says);
     }
 
-  g_assert_cmpuint (snl_unit_values_get_n_lines (values), ==, 0);
+  g_assert_cmpuint (snl_reference_data_get_n_units (values), ==, 0);
 }
 
 /* A roster has an end; what was known before one that has none stays. */
@@ -96,18 +90,19 @@ static void
 test_endless (void)
 {
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   g_autoptr(GString) text = g_string_new ("<roster xmlns=\"urn:senlac:roster:1\" module=\"base\" version=\"1.0\">\n");
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (snl_unit_values_set (values, "red-foot-1", "armour", "2", &error));
+  g_assert_true (snl_reference_data_set_own (values, "red-foot-1", NULL, "armour", "2", &error));
   for (guint i = 1; i <= 2001; i++)
     g_string_append_printf (text, "<unit id=\"red-foot-%u\" armour=\"3\"/>\n", i);
   g_string_append (text, "</roster>");
-  g_assert_false (snl_unit_values_import (values, text->str, (gssize) text->len, "mine.xml", &error));
+  g_assert_false (snl_reference_data_import (values, SNL_REFERENCE_UNITS, text->str,
+                                             (gssize) text->len, "mine.xml", &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_assert_cmpstr (error->message, ==, "mine.xml:2002: there are more than 2000 lines");
-  g_assert_cmpuint (snl_unit_values_get_n_lines (values), ==, 1);
+  g_assert_cmpuint (snl_reference_data_get_n_units (values), ==, 1);
 }
 
 /* Nor have several together: what could not be read again is not kept. */
@@ -115,7 +110,7 @@ static void
 test_too_many (void)
 {
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
 
   for (guint first = 1; first <= 3001; first += 1500)
     {
@@ -126,21 +121,22 @@ test_too_many (void)
       for (guint i = first; i < first + 1500; i++)
         g_string_append_printf (text, "<unit id=\"red-foot-%u\" armour=\"3\"/>\n", i);
       g_string_append (text, "</roster>");
-      g_assert_true (snl_unit_values_import (values, text->str, (gssize) text->len, "mine.xml", &error));
+      g_assert_true (snl_reference_data_import (values, SNL_REFERENCE_UNITS, text->str,
+                                                (gssize) text->len, "mine.xml", &error));
       g_assert_no_error (error);
-      xml = snl_unit_values_to_xml (values);
+      xml = snl_reference_data_to_xml (values, SNL_REFERENCE_UNITS);
 
       if (first == 1)
         {
-          g_assert_true (snl_unit_values_check_size (values, xml, &error));
+          g_assert_true (snl_reference_data_check_size (values, SNL_REFERENCE_UNITS, xml, &error));
           continue;
         }
 
-      g_assert_false (snl_unit_values_check_size (values, xml, &error));
+      g_assert_false (snl_reference_data_check_size (values, SNL_REFERENCE_UNITS, xml, &error));
       g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
       g_assert_cmpstr (error->message, ==, "there are more than 2000 lines");
       g_clear_error (&error);
-      g_assert_false (snl_unit_values_save (values, &error));
+      g_assert_false (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
       g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
     }
 }
@@ -150,22 +146,23 @@ static void
 test_too_large (void)
 {
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   g_autofree char *text = g_strnfill (1024 * 1024 + 1, ' ');
   g_autoptr(GError) error = NULL;
 
-  g_assert_false (snl_unit_values_import (values, text, -1, "film.xml", &error));
+  g_assert_false (snl_reference_data_import (values, SNL_REFERENCE_UNITS, text, -1, "film.xml",
+                                             &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_assert_cmpstr (error->message, ==, "film.xml:1: the file is larger than 1 MiB");
 }
 
 /* Nothing is there but a folder where the file should be, or a file where the folder should be */
 static void
-block (SnlRuleset *ruleset,
-       const char *kind,
-       gboolean    as_folder)
+block (SnlRuleset        *ruleset,
+       SnlReferenceParts  part,
+       gboolean           as_folder)
 {
-  g_autofree char *path = snl_sheet_dup_path (ruleset, kind);
+  g_autofree char *path = _snl_reference_dup_path (ruleset, part);
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *above = g_path_get_dirname (folder);
 
@@ -189,8 +186,8 @@ test_in_the_way (void)
   const SnlEntry *entry;
 
   g_assert_no_error (error);
-  block (ruleset, "charts", FALSE);
-  block (ruleset, "rosters", FALSE);
+  block (ruleset, SNL_REFERENCE_TABLES, FALSE);
+  block (ruleset, SNL_REFERENCE_UNITS, FALSE);
   attempt = snl_game_look_ahead (game, "end", NULL, &error);
   g_assert_no_error (error);
   g_hash_table_insert (answers, (gpointer) attempt->wanted->name, (gpointer) "7");
@@ -208,22 +205,22 @@ static void
 test_unreadable (void)
 {
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
-  g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
+  g_autoptr(SnlReferenceData) charts = snl_reference_data_new (ruleset);
   g_autoptr(GError) error = NULL;
 
-  block (ruleset, "charts", TRUE);
-  block (ruleset, "rosters", TRUE);
-  g_assert_null (snl_unit_values_new_user (ruleset, &error));
+  block (ruleset, SNL_REFERENCE_TABLES, TRUE);
+  block (ruleset, SNL_REFERENCE_UNITS, TRUE);
+  g_assert_null (snl_reference_data_new_user (ruleset, SNL_REFERENCE_UNITS, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_clear_error (&error);
-  g_assert_null (snl_charts_new_user (ruleset, &error));
+  g_assert_null (snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_clear_error (&error);
-  g_assert_false (snl_unit_values_save (values, &error));
+  g_assert_false (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_clear_error (&error);
-  g_assert_false (snl_charts_save (charts, &error));
+  g_assert_false (snl_reference_data_save (charts, SNL_REFERENCE_TABLES, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
 }
 
@@ -232,14 +229,14 @@ static void
 test_again (void)
 {
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset (FROM, TO);
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   g_autoptr(SnlGame) game = NULL;
   g_autoptr(SnlVerdict) verdict = NULL;
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (snl_unit_values_set (values, "red-foot-1", "armour", "2", &error));
-  g_assert_true (snl_unit_values_set (values, "red-foot-1", "arm", "bow", &error));
-  g_assert_true (snl_unit_values_save (values, &error));
+  g_assert_true (snl_reference_data_set_own (values, "red-foot-1", NULL, "armour", "2", &error));
+  g_assert_true (snl_reference_data_set_own (values, "red-foot-1", NULL, "arm", "bow", &error));
+  g_assert_true (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
   game = base_new_game (FROM, TO, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), ==, "2bow");
@@ -256,12 +253,12 @@ test_named (void)
   const char *to = "<group side=\"red\" type=\"foot\" count=\"3\" supplied=\"no\" part=\"red-foot-4\"/>"
     "<group side=\"red\" type=\"foot\" count=\"2\"><unit id=\"red-foot-4\"><name>Wulf</name></unit></group>";
   g_autoptr(SnlRuleset) ruleset = base_new_ruleset ("<group side=\"red\" type=\"foot\" count=\"3\"/>", to);
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(GError) error = NULL;
 
-  g_assert_true (snl_unit_values_set_count (values, get_group (ruleset), 2, &error));
-  g_assert_true (snl_unit_values_save (values, &error));
+  g_assert_true (snl_reference_data_set_own (values, NULL, get_group (ruleset), NULL, "2", &error));
+  g_assert_true (snl_reference_data_save (values, SNL_REFERENCE_UNITS, &error));
   muster = snl_muster_new (ruleset, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     g_assert_cmpstr (snl_muster_get_unit (muster, i)->id, ==, ids[i]);

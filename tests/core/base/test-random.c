@@ -10,7 +10,6 @@
 
 #define N_DICE 1000000u
 #define N_SHUFFLES 1000000u
-#define N_OLD_SHUFFLES 100000u   /* as the first versions made them, a seeding for each card */
 #define DECK 13u
 #define SMALL_DECK 5u
 
@@ -55,7 +54,7 @@ static void
 test_blocks_like_glib (void)
 {
   static const guint sides[] = { 6, 20, 1000, 1610612736u };
-  SnlWell well = { SNL_WELL_BLOCKS, 14101066, SNL_STREAM_CHANCE };
+  SnlWell well = { 14101066, SNL_STREAM_CHANCE };
   guint n_instead = 0;
 
   for (guint i = 0; i < 3000; i++)
@@ -90,7 +89,7 @@ test_blocks_like_glib (void)
 static void
 test_any_way (void)
 {
-  SnlWell whole = { SNL_WELL_BLOCKS, 14, SNL_STREAM_DICE };
+  SnlWell whole = { 14, SNL_STREAM_DICE };
   SnlWell single = whole;
   guint picks[1200];
 
@@ -148,18 +147,12 @@ measure (const char  *what,
   g_assert_cmpfloat (fabs (measure (what, counts, n_counts, freedom, scale)), <, 4.0)
 #define assert_even(what, counts, n_counts, freedom) assert_even_scaled (what, counts, n_counts, freedom, 1)
 
-static guint
-get_n_shuffles (gconstpointer kind)
-{
-  return GPOINTER_TO_INT (kind) == SNL_WELL_BLOCKS ? N_SHUFFLES : N_OLD_SHUFFLES;
-}
-
 /* A million dice as games throw them, eight at a time: faces, neighbours, places, and the last die
    of a throw beside the first of the next */
 static void
-test_dice (gconstpointer data)
+test_dice (void)
 {
-  SnlWell well = { GPOINTER_TO_INT (data), 1066, SNL_STREAM_DICE };
+  SnlWell well = { 1066, SNL_STREAM_DICE };
   g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
   guint faces[6] = { 0 };
   guint pairs[36] = { 0 };
@@ -197,7 +190,7 @@ test_dice (gconstpointer data)
 
 /* The first die of a game, over many seeds that are next to each other */
 static void
-test_seeds (gconstpointer data)
+test_seeds (void)
 {
   g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
   guint faces[6] = { 0 };
@@ -208,7 +201,7 @@ test_seeds (gconstpointer data)
 
   for (guint32 seed = 0; seed < 100000; seed++)
     {
-      SnlWell well = { GPOINTER_TO_INT (data), seed, SNL_STREAM_DICE };
+      SnlWell well = { seed, SNL_STREAM_DICE };
       guint face = 0;
 
       g_assert_true (fill_throw (&well, 0, roll));
@@ -227,15 +220,15 @@ test_seeds (gconstpointer data)
 
 /* Shuffles as a module's decks are shuffled: where each card lies, which card follows which */
 static void
-test_shuffles (gconstpointer data)
+test_shuffles (void)
 {
-  SnlWell well = { GPOINTER_TO_INT (data), 1066, SNL_STREAM_CHANCE };
+  SnlWell well = { 1066, SNL_STREAM_CHANCE };
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&well, 0);
   guint places[DECK * DECK] = { 0 };
   guint follows[DECK * DECK] = { 0 };
   guint others[DECK * (DECK - 1)] = { 0 };
 
-  for (guint n = 0; n < get_n_shuffles (data); n++)
+  for (guint n = 0; n < N_SHUFFLES; n++)
     {
       guint deck[DECK];
       guint before = DECK;
@@ -270,13 +263,13 @@ test_shuffles (gconstpointer data)
 
 /* All 120 orders of five cards */
 static void
-test_orders (gconstpointer data)
+test_orders (void)
 {
-  SnlWell well = { GPOINTER_TO_INT (data), 7, SNL_STREAM_CHANCE };
+  SnlWell well = { 7, SNL_STREAM_CHANCE };
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&well, 0);
   guint orders[120] = { 0 };
 
-  for (guint n = 0; n < get_n_shuffles (data); n++)
+  for (guint n = 0; n < N_SHUFFLES; n++)
     {
       guint order = 0;
 
@@ -328,14 +321,10 @@ main (int    argc,
   g_test_add_func ("/random/like-glib", test_like_glib);
   g_test_add_func ("/random/blocks-like-glib", test_blocks_like_glib);
   g_test_add_func ("/random/any-way", test_any_way);
-  g_test_add_data_func ("/random/dice/throws", GINT_TO_POINTER (SNL_WELL_THROWS), test_dice);
-  g_test_add_data_func ("/random/dice/blocks", GINT_TO_POINTER (SNL_WELL_BLOCKS), test_dice);
-  g_test_add_data_func ("/random/seeds/throws", GINT_TO_POINTER (SNL_WELL_THROWS), test_seeds);
-  g_test_add_data_func ("/random/seeds/blocks", GINT_TO_POINTER (SNL_WELL_BLOCKS), test_seeds);
-  g_test_add_data_func ("/random/shuffles/throws", GINT_TO_POINTER (SNL_WELL_THROWS), test_shuffles);
-  g_test_add_data_func ("/random/shuffles/blocks", GINT_TO_POINTER (SNL_WELL_BLOCKS), test_shuffles);
-  g_test_add_data_func ("/random/orders/throws", GINT_TO_POINTER (SNL_WELL_THROWS), test_orders);
-  g_test_add_data_func ("/random/orders/blocks", GINT_TO_POINTER (SNL_WELL_BLOCKS), test_orders);
+  g_test_add_func ("/random/dice", test_dice);
+  g_test_add_func ("/random/seeds", test_seeds);
+  g_test_add_func ("/random/shuffles", test_shuffles);
+  g_test_add_func ("/random/orders", test_orders);
   g_test_add_func ("/random/games", test_games);
 
   return g_test_run ();

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/acts/snl-layout.h"
 #include "core/game/snl-game.h"
-#include "core/ruleset/snl-charts.h"
-#include "core/ruleset/snl-unit-values.h"
+#include "core/ruleset/snl-reference-data.h"
 
 #include <gio/gio.h>
 #include <string.h>
@@ -150,14 +149,15 @@ say_of_chart (const char *path)
   g_autofree char *text = dup_bytes (path, &length);
   g_autofree char *name = g_path_get_basename (path);
   g_autoptr(SnlRuleset) ruleset = load_ruleset ();
-  g_autoptr(SnlCharts) charts = snl_charts_new (ruleset);
-  g_autofree char *before = snl_charts_to_xml (charts);
+  g_autoptr(SnlReferenceData) charts = snl_reference_data_new (ruleset);
+  g_autofree char *before = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
   g_autofree char *after = NULL;
   g_autoptr(GError) error = NULL;
 
   /* what is refused leaves nothing behind */
-  g_assert_false (snl_charts_import (charts, text, (gssize) length, name, &error));
-  after = snl_charts_to_xml (charts);
+  g_assert_false (snl_reference_data_import (charts, SNL_REFERENCE_TABLES, text, (gssize) length,
+                                             name, &error));
+  after = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
   g_assert_cmpstr (before, ==, after);
 
   return dup_said (error);
@@ -170,13 +170,14 @@ say_of_roster (const char *path)
   g_autofree char *text = dup_bytes (path, &length);
   g_autofree char *name = g_path_get_basename (path);
   g_autoptr(SnlRuleset) ruleset = load_ruleset ();
-  g_autoptr(SnlUnitValues) values = snl_unit_values_new (ruleset);
-  g_autofree char *before = snl_unit_values_to_xml (values);
+  g_autoptr(SnlReferenceData) values = snl_reference_data_new (ruleset);
+  g_autofree char *before = snl_reference_data_to_xml (values, SNL_REFERENCE_UNITS);
   g_autofree char *after = NULL;
   g_autoptr(GError) error = NULL;
 
-  g_assert_false (snl_unit_values_import (values, text, (gssize) length, name, &error));
-  after = snl_unit_values_to_xml (values);
+  g_assert_false (snl_reference_data_import (values, SNL_REFERENCE_UNITS, text, (gssize) length,
+                                             name, &error));
+  after = snl_reference_data_to_xml (values, SNL_REFERENCE_UNITS);
   g_assert_cmpstr (before, ==, after);
 
   return dup_said (error);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/game/snl-game.h"
 
-#include "core/base/snl-intern.h"
 #include "core/chance/snl-verify.h"
 #include "core/game/snl-move.h"
 #include "core/rules/snl-secrecy.h"
@@ -10,9 +9,8 @@
 #include <string.h>
 
 /*
- * Games that were saved by each release, in tests/saves/VERSION, made by tests/saves/make; those of one whose dice are
- * made in blocks in VERSION-blocks, since the first ones of it had another file.  What was
- * saved once is opened for ever: to the same position, with the same actions, to be played on, and to be
+ * Games that were saved by each release, in tests/saves/VERSION, made by tests/saves/make.  What was saved
+ * by a release is opened for ever: to the same position, with the same actions, to be played on, and to be
  * rolled again.
  */
 
@@ -28,23 +26,7 @@ dup_text (const char *path)
   return text;
 }
 
-/* The position with all that is secret in it, without the order of the cards to come: as the first `show --as xml` printed it */
-static char *
-dup_position (SnlGame *game)
-{
-  g_autoptr(SnlPosition) position = snl_position_copy (snl_game_get_position (game));
-
-  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
-    {
-      if (strcmp ((const char *) node->name, "card") == 0 &&
-          g_strcmp0 (snl_node_get (node, "place"), "draw") == 0)
-        snl_position_set_on (position, node, snl_intern ("order"), NULL, NULL, NULL);
-    }
-
-  return snl_position_to_xml (position);
-}
-
-/* The position as `show --as xml` prints it now */
+/* The position as `show --as xml` prints it */
 static char *
 dup_open_position (SnlGame *game)
 {
@@ -88,7 +70,7 @@ test_save (gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpstr (snl_game_get_notice (game), ==, NULL);
   length = snl_journal_get_length (snl_game_get_journal (game));
-  position = strstr (path, "/0.1.0/") != NULL ? dup_position (game) : dup_open_position (game);
+  position = dup_open_position (game);
   found = g_strdup_printf ("%u\n%s", length, position);
   g_assert_cmpstr (g_strchomp (found), ==, g_strchomp (expected));
 
@@ -110,28 +92,6 @@ test_save (gconstpointer data)
   g_clear_object (&game);
   g_assert_cmpint (g_remove (copy), ==, 0);
   g_assert_cmpint (g_rmdir (folder), ==, 0);
-}
-
-/* Dice of old games are made as they were when they were rolled, those of new ones in blocks: there are games of both */
-static void
-test_both_dice (gconstpointer data)
-{
-  const char *folder = data;
-  static const struct {
-    const char *path;
-    gboolean    has_blocks;
-  } rows[] = {
-    { "0.1.0/class.senlac",        FALSE },
-    { "0.1.0-blocks/class.senlac", TRUE },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autofree char *path = g_build_filename (folder, rows[i].path, NULL);
-      g_autofree char *text = dup_text (path);
-
-      g_assert_cmpint (strstr (text, " random=\"blocks\"") != NULL, ==, rows[i].has_blocks);
-    }
 }
 
 static guint
@@ -177,8 +137,7 @@ main (int    argc,
   while ((version = g_dir_read_name (directory)) != NULL)
     count += add_version (folder, version);
 
-  g_assert_cmpuint (count, >=, 10);
-  g_test_add_data_func ("/saves/both-dice", folder, test_both_dice);
+  g_assert_cmpuint (count, >=, 9);
 
   return g_test_run ();
 }

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-block.h"
+
+#define WIDTH 96
+
+/* Columns of a terminal or a typewriter face */
+static int
+measure (const char *text)
+{
+  int width = 0;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar character = g_utf8_get_char (text);
+
+      if (!g_unichar_iszerowidth (character) && character != 0x2068 && character != 0x2069)
+        width += g_unichar_iswide (character) ? 2 : 1;
+    }
+
+  return width;
+}
+
+static void
+append_cell (GString    *text,
+             const char *cell,
+             int         width)
+{
+  int blanks = MAX (ABS (width) - measure (cell), 0);
+
+  if (width < 0)
+    g_string_append_printf (text, "%*s%s", blanks, "", cell);
+  else
+    g_string_append_printf (text, "%s%*s", cell, blanks, "");
+}
+
+static void
+append_heading (GString    *text,
+                const char *heading)
+{
+  int width = measure (heading);
+
+  g_string_append_printf (text, "\n%s\n", heading);
+  for (int i = 0; i < width; i++)
+    g_string_append_c (text, '-');
+  g_string_append_c (text, '\n');
+}
+
+/* Breaks @words into lines, each but the first a little in. */
+static void
+append_wrapped (GString    *text,
+                const char *first,
+                const char *words)
+{
+  g_auto(GStrv) parts = g_strsplit (words, " ", -1);
+  int column = measure (first);
+
+  g_string_append (text, first);
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      if (i > 0 && column + 1 + measure (parts[i]) > WIDTH)
+        {
+          g_string_append (text, "\n    ");
+          column = 4;
+        }
+      else if (i > 0)
+        {
+          g_string_append_c (text, ' ');
+          column++;
+        }
+      g_string_append (text, parts[i]);
+      column += measure (parts[i]);
+    }
+  g_string_append_c (text, '\n');
+}
+
+static void
+append_table (GString        *text,
+              const SnlBlock *table)
+{
+  guint n_columns = g_strv_length (g_ptr_array_index (table->rows, 0));
+  g_autofree int *widths = g_new0 (int, n_columns);
+
+  for (guint i = 0; i < table->rows->len; i++)
+    for (guint j = 0; j < n_columns; j++)
+      widths[j] = MAX (widths[j], measure (((char **) g_ptr_array_index (table->rows, i))[j]));
+
+  g_string_append_printf (text, "  %s\n", table->text);
+  for (guint i = 0; i < table->rows->len; i++)
+    {
+      g_string_append (text, "  ");
+      for (guint j = 0; j < n_columns; j++)
+        {
+          append_cell (text, ((char **) g_ptr_array_index (table->rows, i))[j],
+                       !snl_block_has_words (table, j) ? -widths[j] : j + 1 < n_columns ? widths[j] : 0);
+          g_string_append (text, j + 1 < n_columns ? "  " : "\n");
+        }
+    }
+}
+
+/**
+ * snl_blocks_to_text:
+ * @blocks: (element-type SnlBlock): a document without graphs
+ *
+ * Returns: (transfer full): lines for a terminal or a typewriter face
+ */
+char *
+snl_blocks_to_text (GPtrArray *blocks)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < blocks->len; i++)
+    {
+      const SnlBlock *block = g_ptr_array_index (blocks, i);
+
+      switch (block->kind)
+        {
+        case SNL_BLOCK_TITLE:
+        case SNL_BLOCK_LEAD:
+          append_wrapped (text, "", block->text);
+          break;
+        case SNL_BLOCK_HEADING:
+        case SNL_BLOCK_SUBHEADING:
+        case SNL_BLOCK_STORY:
+          append_heading (text, block->text);
+          break;
+        case SNL_BLOCK_ITEM:
+        case SNL_BLOCK_NUMBERED:
+          append_wrapped (text, "  · ", block->text);
+          break;
+        case SNL_BLOCK_TABLE:
+          append_table (text, block);
+          break;
+        case SNL_BLOCK_TEXT:
+        case SNL_BLOCK_SUMMARY:
+        case SNL_BLOCK_NOTE:
+          append_wrapped (text, "  ", block->text);
+          break;
+        case SNL_BLOCK_CHART:
+          break;
+        }
+    }
+
+  return g_string_free (text, FALSE);
+}

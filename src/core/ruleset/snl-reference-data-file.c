@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* The files of the reference data: those that are kept, and those that are shared */
+
+#include "snl-reference-data-private.h"
+
+#include "core/base/snl-limits.h"
+#include "core/base/snl-load.h"
+#include "core/base/snl-text.h"
+#include "core/base/snl-xml.h"
+#include "core/journal/snl-position.h"
+
+#include <errno.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <libxml/parser.h>
+#include <string.h>
+
+/* What one file may hold */
+#define SIZE_LIMIT  (1024 * 1024)
+#define LINES_LIMIT 2000
+
+/**
+ * snl_reference_data_new:
+ * @ruleset: the module; a reference is taken
+ *
+ * Returns: (transfer full): data of which nothing is known
+ */
+SnlReferenceData *
+snl_reference_data_new (SnlRuleset *ruleset)
+{
+  SnlReferenceData *self = g_new0 (SnlReferenceData, 1);
+
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->cells = g_ptr_array_new_with_free_func (_snl_reference_cell_free);
+  self->lines = g_ptr_array_new_with_free_func (_snl_reference_line_free);
+
+  return self;
+}
+
+void
+snl_reference_data_free (SnlReferenceData *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->index, g_hash_table_unref);
+  g_ptr_array_unref (self->cells);
+  g_ptr_array_unref (self->lines);
+  snl_ruleset_unref (self->ruleset);
+  g_free (self);
+}
+
+/**
+ * snl_reference_data_clear:
+ * @parts: what of it
+ *
+ * Forgets all of it.
+ */
+void
+snl_reference_data_clear (SnlReferenceData  *self,
+                          SnlReferenceParts  parts)
+{
+  if ((parts & SNL_REFERENCE_TABLES) != 0)
+    {
+      g_clear_pointer (&self->index, g_hash_table_unref);
+      g_ptr_array_set_size (self->cells, 0);
+    }
+  if ((parts & SNL_REFERENCE_UNITS) != 0)
+    g_ptr_array_set_size (self->lines, 0);
+}
+
+/* A sentence if there is more than one file may hold; else %NULL */
+char *
+_snl_reference_dup_excess (SnlReferenceData  *self,
+                           SnlReferenceParts  part)
+{
+  if (part == SNL_REFERENCE_TABLES)
+    return self->cells->len <= SNL_MAX_CELLS ? NULL
+           : g_strdup_printf (_("there are more than %d cells"), SNL_MAX_CELLS);
+
+  return self->lines->len <= LINES_LIMIT ? NULL
+         : g_strdup_printf (_("there are more than %d lines"), LINES_LIMIT);
+}
+
+gboolean
+_snl_reference_refuse (GError     **error,
+                       const char  *fault)
+{
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, fault);
+
+  return FALSE;
+}
+
+/* Returns %FALSE, with a sentence `file:line: …` in @error */
+gboolean
+_snl_reference_fail (GError        **error,
+                     const char     *file,
+                     const xmlNode  *node,
+                     const char     *format,
+                     ...)
+{
+  g_autofree char *sentence = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  sentence = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%ld: %s", file,
+               node != NULL ? xmlGetLineNo (node) : 1L, sentence);
+
+  return FALSE;
+}
+
+static gboolean
+is_listed (const char *name,
+           const char *list)
+{
+  g_auto(GStrv) names = g_strsplit (list, " ", -1);
+
+  return g_strv_contains ((const char * const *) names, name);
+}
+
+gboolean
+_snl_reference_is (const xmlNode *node,
+                   const char    *name)
+{
+  return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
+}
+
+/*
+ * Whether an element has all attributes of the list @required, none that is not in it or in @optional,
+ * which is %NULL for any, and holds no text.
+ */
+gboolean
+_snl_reference_check (const xmlNode  *node,
+                      const char     *file,
+                      const char     *required,
+                      const char     *optional,
+                      GError        **error)
+{
+  g_auto(GStrv) names = g_strsplit (required, " ", -1);
+
+  for (const xmlAttr *at = node->properties; at != NULL; at = at->next)
+    if (at->ns != NULL
+        || (optional != NULL && !is_listed ((const char *) at->name, required)
+            && !is_listed ((const char *) at->name, optional)))
+      return _snl_reference_fail (error, file, node, _("<%s> has no “%s”; it can have: %s"),
+                                  node->name,
+                                  at->name, optional != NULL
+                                    && *optional != '\0' ? optional : required);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    if (*names[i] != '\0' && snl_node_get (node, names[i]) == NULL)
+      return _snl_reference_fail (error, file, node, _("<%s> wants “%s”"), node->name, names[i]);
+
+  for (const xmlNode *child = node->children; child != NULL; child = child->next)
+    if ((child->type == XML_TEXT_NODE && !xmlIsBlankNode ((xmlNode *) child))
+        || child->type == XML_CDATA_SECTION_NODE || child->type == XML_ENTITY_REF_NODE)
+      return _snl_reference_fail (error, file, child, _("there is text in <%s>, where none may be"),
+                                  node->name);
+
+  return TRUE;
+}
+
+/* One of the files, and how its part is read and written */
+typedef struct {
+  const char  *folder;
+  const char  *root;
+  const char  *name_space;
+  gboolean   (*read)  (SnlReferenceData  *self,
+                       const xmlNode     *node,
+                       const char        *file,
+                       GError           **error);
+  void       (*write) (SnlReferenceData  *self,
+                       GString           *xml);
+  gboolean   (*merge) (SnlReferenceData  *self,
+                       SnlReferenceData  *fresh,
+                       const char        *file,
+                       GError           **error);
+} Format;
+
+static const Format *
+get_format (SnlReferenceParts part)
+{
+  static const Format tables = {
+    "charts", "charts", "urn:senlac:chart:1", _snl_reference_read_chart, _snl_reference_write_cells,
+    _snl_reference_merge_cells,
+  };
+  static const Format units = {
+    "rosters", "roster", "urn:senlac:roster:1", _snl_reference_read_unit, _snl_reference_write_units,
+    _snl_reference_merge_units,
+  };
+
+  return part == SNL_REFERENCE_TABLES ? &tables : &units;
+}
+
+static gboolean
+check_root (SnlReferenceData  *self,
+            const Format      *format,
+            const xmlNode     *root,
+            const char        *file,
+            GError           **error)
+{
+  const char *id = snl_ruleset_get_id (self->ruleset);
+  const char *version = snl_ruleset_get_version (self->ruleset);
+
+  if (!_snl_reference_is (root, format->root) || root->ns == NULL
+      || g_strcmp0 ((const char *) root->ns->href, format->name_space) != 0)
+    return _snl_reference_fail (error, file, root, _("<%s xmlns=\"%s\"> is wanted here, not <%s>"),
+                                format->root, format->name_space, root->name);
+  if (!_snl_reference_check (root, file, "module version", "", error))
+    return FALSE;
+  if (g_strcmp0 (snl_node_get (root, "module"), id) != 0)
+    return _snl_reference_fail (error, file, root, _("this is for the module “%s”, not for “%s”"),
+                                snl_node_get (root, "module"), id);
+  if (g_strcmp0 (snl_node_get (root, "version"), version) != 0)
+    return _snl_reference_fail (error, file, root,
+                                _("this is for version %s of the module; here is version %s"),
+                                snl_node_get (root, "version"), version);
+
+  return TRUE;
+}
+
+/* Reads a file into data of which that part is empty */
+static gboolean
+read_file (SnlReferenceData   *self,
+           SnlReferenceParts   part,
+           const char         *text,
+           gssize              length,
+           const char         *file,
+           GError            **error)
+{
+  const Format *format = get_format (part);
+  gsize size = length < 0 ? strlen (text) : (gsize) length;
+  g_autofree char *fault = NULL;
+  int line = 1;
+  xmlDoc *document;
+  gboolean good;
+
+  if (size > SIZE_LIMIT)
+    return _snl_reference_fail (error, file, NULL, _("the file is larger than %d MiB"),
+                                SIZE_LIMIT / 1024 / 1024);
+
+  document = snl_xml_parse (text, size, XML_PARSE_BIG_LINES, &line, &fault);
+  if (document == NULL)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%d: %s", file, line, fault);
+      return FALSE;
+    }
+
+  good = check_root (self, format, xmlDocGetRootElement (document), file, error);
+  for (const xmlNode *node = xmlDocGetRootElement (document)->children; good
+       && node != NULL; node = node->next)
+    if (node->type == XML_ELEMENT_NODE)
+      good = format->read (self, node, file, error);
+  xmlFreeDoc (document);
+
+  return good;
+}
+
+/* Where the user's file for a module and its version is kept */
+char *
+_snl_reference_dup_path (SnlRuleset        *ruleset,
+                         SnlReferenceParts  part)
+{
+  g_autofree char *name = g_strdup_printf ("%s-%s.xml", snl_ruleset_get_id (ruleset),
+                                           snl_ruleset_get_version (ruleset));
+
+  return g_build_filename (g_get_user_data_dir (), "senlac", get_format (part)->folder, name, NULL);
+}
+
+static gboolean
+load (SnlReferenceData   *self,
+      SnlReferenceParts   part,
+      GError            **error)
+{
+  g_autofree char *path = _snl_reference_dup_path (self->ruleset, part);
+  g_autofree char *text = NULL;
+  gsize length = 0;
+  g_autoptr(GError) problem = NULL;
+
+  if (snl_load_path (path, &text, &length, &problem))
+    return read_file (self, part, text, (gssize) length, path, error);
+  if (g_error_matches (problem, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+    return TRUE;
+
+  g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
+
+  return FALSE;
+}
+
+/**
+ * snl_reference_data_new_user:
+ * @ruleset: the module; a reference is taken
+ * @parts: what is wanted of it
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the user's own data, nothing known where there is no file; or %NULL with
+ *   @error if a file cannot be read or is damaged
+ */
+SnlReferenceData *
+snl_reference_data_new_user (SnlRuleset         *ruleset,
+                             SnlReferenceParts   parts,
+                             GError            **error)
+{
+  g_autoptr(SnlReferenceData) self = snl_reference_data_new (ruleset);
+
+  if (((parts & SNL_REFERENCE_TABLES) != 0 && !load (self, SNL_REFERENCE_TABLES, error))
+      || ((parts & SNL_REFERENCE_UNITS) != 0 && !load (self, SNL_REFERENCE_UNITS, error)))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * snl_reference_data_check_size:
+ * @part: one part
+ * @xml: its file, from snl_reference_data_to_xml()
+ * @error: return location for an #SnlError
+ *
+ * Several files together may come to more than one may hold.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if the file could not be read again
+ */
+gboolean
+snl_reference_data_check_size (SnlReferenceData   *self,
+                               SnlReferenceParts   part,
+                               const char         *xml,
+                               GError            **error)
+{
+  g_autofree char *fault = _snl_reference_dup_excess (self, part);
+
+  if (fault == NULL && strlen (xml) > SIZE_LIMIT)
+    fault = g_strdup_printf (_("the file is larger than %d MiB"), SIZE_LIMIT / 1024 / 1024);
+  if (fault != NULL)
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, fault);
+
+  return fault == NULL;
+}
+
+/* Replaces the file as a whole.  More than can be read again is not kept. */
+static gboolean
+save (SnlReferenceData   *self,
+      SnlReferenceParts   part,
+      GError            **error)
+{
+  g_autofree char *path = _snl_reference_dup_path (self->ruleset, part);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *xml = snl_reference_data_to_xml (self, part);
+  g_autoptr(GError) problem = NULL;
+
+  if (!snl_reference_data_check_size (self, part, xml, error))
+    return FALSE;
+  if (g_mkdir_with_parents (folder, 0700) != 0)
+    {
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("%s cannot be made: %s"), folder,
+                   g_strerror (errno));
+      return FALSE;
+    }
+  if (!g_file_set_contents_full (path, xml, -1,
+                                 G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, 0600,
+                                 &problem))
+    {
+      g_set_error_literal (error, SNL_ERROR, SNL_ERROR_FILE, problem->message);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_reference_data_save:
+ * @parts: what of it
+ * @error: return location for an #SnlError
+ *
+ * Keeps the data for all games of this user.  More than can be read again is not kept.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and what was kept before; a part that can be kept is
+ *   kept even so
+ */
+gboolean
+snl_reference_data_save (SnlReferenceData   *self,
+                         SnlReferenceParts   parts,
+                         GError            **error)
+{
+  gboolean good = (parts & SNL_REFERENCE_TABLES) == 0 || save (self, SNL_REFERENCE_TABLES, error);
+
+  return ((parts & SNL_REFERENCE_UNITS) == 0 || save (self, SNL_REFERENCE_UNITS,
+                                                      good ? error : NULL)) && good;
+}
+
+/**
+ * snl_reference_data_import:
+ * @part: of which part it is
+ * @text: a file
+ * @length: in bytes, or -1 if it ends with NUL
+ * @file: its name, for errors
+ * @error: return location for an #SnlError
+ *
+ * Takes in what a file says; what is known already is replaced.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED, a sentence with the line, and the data as they were
+ */
+gboolean
+snl_reference_data_import (SnlReferenceData   *self,
+                           SnlReferenceParts   part,
+                           const char         *text,
+                           gssize              length,
+                           const char         *file,
+                           GError            **error)
+{
+  g_autoptr(SnlReferenceData) fresh = snl_reference_data_new (self->ruleset);
+
+  return read_file (fresh, part, text, length, file, error)
+         && get_format (part)->merge (self, fresh, file, error);
+}
+
+/**
+ * snl_reference_data_to_xml:
+ * @part: one part
+ *
+ * Returns: (transfer full): a file of it, as snl_reference_data_import() reads it
+ */
+char *
+snl_reference_data_to_xml (SnlReferenceData  *self,
+                           SnlReferenceParts  part)
+{
+  const Format *format = get_format (part);
+  GString *xml = g_string_new ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<");
+
+  g_string_append (xml, format->root);
+  snl_text_append_attribute (xml, "xmlns", format->name_space);
+  snl_text_append_attribute (xml, "module", snl_ruleset_get_id (self->ruleset));
+  snl_text_append_attribute (xml, "version", snl_ruleset_get_version (self->ruleset));
+  g_string_append (xml, ">\n");
+  format->write (self, xml);
+  g_string_append_printf (xml, "</%s>\n", format->root);
+
+  return g_string_free (xml, FALSE);
+}

@@ -1,0 +1,654 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/* The cells of tables */
+
+#include "snl-reference-data-private.h"
+
+#include "core/base/snl-text.h"
+#include "core/journal/snl-position.h"
+#include "core/module/snl-table-rise.h"
+#include "core/module/snl-table.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+void
+_snl_reference_cell_free (gpointer data)
+{
+  SnlCell *cell = data;
+
+  g_free (cell->row);
+  g_free (cell->column);
+  g_free (cell->result);
+  g_free (cell);
+}
+
+/* Whether only this key itself can be meant: a word, or a whole number as people write it */
+static gboolean
+is_plain (const char *key)
+{
+  const char *digits = *key == '-' ? key + 1 : key;
+
+  if (!g_ascii_isdigit (*digits))
+    return !g_ascii_isspace (*key) && strchr ("+-.", *key) == NULL;
+
+  return (*digits != '0' || strcmp (key, "0") == 0) && digits[strspn (digits, "0123456789")] == '\0';
+}
+
+static char *
+dup_place (const char *table,
+           const char *row,
+           const char *column)
+{
+  return g_strdup_printf ("%s\t%s\t%s", table, row, column);
+}
+
+static SnlCell *
+find_cell (SnlReferenceData *self,
+           const char       *table,
+           const char       *row,
+           const char       *column)
+{
+  g_autofree char *place = dup_place (table, row, column);
+
+  if (self->index == NULL)
+    {
+      self->index = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      for (guint i = 0; i < self->cells->len; i++)
+        {
+          SnlCell *cell = g_ptr_array_index (self->cells, i);
+
+          g_hash_table_insert (self->index, dup_place (cell->table, cell->row, cell->column), cell);
+        }
+    }
+
+  return g_hash_table_lookup (self->index, place);
+}
+
+static void
+remove_cell (SnlReferenceData *self,
+             guint             index)
+{
+  g_clear_pointer (&self->index, g_hash_table_unref);
+  g_ptr_array_remove_index (self->cells, index);
+}
+
+static SnlCell *
+put (SnlReferenceData *self,
+     SnlElement       *table,
+     const char       *row,
+     const char       *column,
+     const char       *result)
+{
+  SnlCell *cell = find_cell (self, snl_element_get (table, "id"), row, column);
+
+  if (cell == NULL)
+    {
+      cell = g_new0 (SnlCell, 1);
+      cell->table = snl_element_get (table, "id");
+      cell->row = g_strdup (row);
+      cell->column = g_strdup (column);
+      cell->is_plain = is_plain (row) && is_plain (column);
+      g_ptr_array_add (self->cells, cell);
+      g_hash_table_insert (self->index, dup_place (cell->table, row, column), cell);
+    }
+  g_free (cell->result);
+  cell->result = g_strdup (result);
+
+  return cell;
+}
+
+/* Refuses what the chart cannot have; the sentence says what would be right. */
+static char *
+dup_fault (SnlElement *table,
+           const char *row,
+           const char *column,
+           const char *result)
+{
+  const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
+                      : snl_element_get (table, "id");
+  g_autofree char *rows = snl_table_dup_rows (table);
+
+  if (!snl_table_allows (table, row, TRUE))
+    return g_strdup_printf (_("%s has no row “%s”; its rows are: %s"), label, row, rows);
+  if (!snl_table_allows (table, column, FALSE))
+    return g_strdup_printf (_("%s has no column “%s”; its columns are: %s"), label, column,
+                            snl_element_get (table, "columns"));
+  if (!snl_table_accepts (table, result))
+    return g_strdup_printf (_("%s cannot give “%s”; it can give: %s"), label, result,
+                            snl_element_get (table, "results"));
+
+  return NULL;
+}
+
+static char *
+dup_no_table (SnlReferenceData *self,
+              const char       *id)
+{
+  g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
+  g_autoptr(GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < tables->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            snl_element_get (g_ptr_array_index (tables, i), "id"));
+  if (tables->len == 0)
+    return g_strdup_printf (_("there is no chart “%s” to fill in: the module has all of its tables"), id);
+
+  return g_strdup_printf (_("there is no chart “%s” to fill in; there are: %s"), id, list->str);
+}
+
+static gboolean
+has_gaps (SnlElement *table)
+{
+  g_autoptr(GPtrArray) missing = snl_table_dup_missing (table);
+
+  return missing->len > 0;
+}
+
+/* A table of which the module leaves out something */
+static SnlElement *
+find_table (SnlReferenceData *self,
+            const char       *id)
+{
+  SnlElement *table = snl_ruleset_find (self->ruleset, "table", id);
+
+  return table != NULL && has_gaps (table) ? table : NULL;
+}
+
+/**
+ * snl_reference_data_look_up:
+ * @table: a table's id
+ * @row: a word or a number
+ * @column: a word or a number
+ *
+ * Returns: (transfer none) (nullable): what the referee's chart says; %NULL if that is not known
+ */
+const char *
+snl_reference_data_look_up (SnlReferenceData *self,
+                            const char       *table,
+                            const char       *row,
+                            const char       *column)
+{
+  const SnlCell *found = find_cell (self, table, row, column);
+
+  for (guint i = self->cells->len; found == NULL && i > 0; i--)
+    {
+      const SnlCell *cell = g_ptr_array_index (self->cells, i - 1);
+
+      if (!cell->is_plain && strcmp (cell->table, table) == 0 && snl_key_fits (cell->row, row)
+          && snl_key_fits (cell->column, column))
+        found = cell;
+    }
+
+  return found != NULL ? found->result : NULL;
+}
+
+/**
+ * snl_reference_data_dup_lines:
+ * @table: a table's id
+ *
+ * Returns: (transfer full) (nullable): all that is filled in, for people, `row: result` with
+ *   semicolons between; %NULL if nothing is
+ */
+char *
+snl_reference_data_dup_lines (SnlReferenceData *self,
+                              const char       *table)
+{
+  g_autoptr(GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      const SnlCell *cell = g_ptr_array_index (self->cells, i);
+
+      if (strcmp (cell->table, table) == 0)
+        /* Translators: a line of a list of the referee's own: a condition and its number */
+        g_string_append_printf (lines, _("%s%s: %s"), lines->len > 0 ? "; " : "", cell->row,
+                                cell->result);
+    }
+
+  return lines->len > 0 ? g_strdup (lines->str) : NULL;
+}
+
+/* What would be known with some cells more, which count before the others */
+typedef struct {
+  SnlReferenceData *charts;
+  SnlReferenceData *more;   /* or NULL */
+  const SnlCell *cell;   /* or NULL */
+} Outlook;
+
+static const char *
+get_outlook (SnlElement *table,
+             const char *row,
+             const char *column,
+             gpointer    user_data)
+{
+  const Outlook *outlook = user_data;
+  const char *id = snl_element_get (table, "id");
+  const char *known = NULL;
+
+  if (outlook->cell != NULL && snl_key_fits (outlook->cell->row,
+                                             row) && snl_key_fits (outlook->cell->column, column))
+    return outlook->cell->result;
+  if (outlook->more != NULL)
+    known = snl_reference_data_look_up (outlook->more, id, row, column);
+
+  return known != NULL ? known : snl_reference_data_look_up (outlook->charts, id, row, column);
+}
+
+/*
+ * Holds a cell, which may be a range of the printed chart, against those beside it.  @more is known too,
+ * if it is not NULL.
+ */
+static char *
+dup_rise_fault (SnlReferenceData *self,
+                SnlReferenceData *more,
+                SnlElement       *table,
+                const SnlCell    *cell)
+{
+  Outlook outlook = { self, more, more == NULL ? cell : NULL };
+  g_autoptr(GPtrArray) missing = NULL;
+
+  if (snl_element_get (table, "rises") == NULL)
+    return NULL;
+
+  missing = snl_table_dup_missing (table);
+  for (guint i = 0; i < missing->len; i++)
+    {
+      g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
+      char *fault = NULL;
+
+      if (snl_key_fits (cell->row, keys[0]) && snl_key_fits (cell->column, keys[1]))
+        fault = snl_table_dup_rise_fault (table, keys[0], keys[1], cell->result, get_outlook,
+                                          &outlook);
+      if (fault != NULL)
+        return fault;
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_reference_data_set_cell:
+ * @table: a table's id
+ * @row: a row that it can have: a word, a number or a range
+ * @column: a column that it can have
+ * @result: what stands there
+ * @error: return location for an #SnlError
+ *
+ * Fills in or corrects a cell, or several at once where the printed chart has ranges.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED and the charts as they were
+ */
+gboolean
+snl_reference_data_set_cell (SnlReferenceData  *self,
+                             const char        *table,
+                             const char        *row,
+                             const char        *column,
+                             const char        *result,
+                             GError           **error)
+{
+  SnlElement *element = find_table (self, table);
+  const SnlCell cell = { .row = (char *) row, .column = (char *) column, .result = (char *) result };
+  g_autofree char *fault = element != NULL ? dup_fault (element, row, column, result)
+                           : dup_no_table (self, table);
+
+  if (fault == NULL)
+    fault = dup_rise_fault (self, NULL, element, &cell);
+  if (fault != NULL)
+    return _snl_reference_refuse (error, fault);
+  put (self, element, row, column, result);
+
+  return TRUE;
+}
+
+/* What covers several cells is taken apart, so that one of them can be forgotten. */
+static void
+take_apart (SnlReferenceData *self,
+            SnlElement       *table,
+            const SnlCell    *wide)
+{
+  g_autoptr(GPtrArray) missing = snl_table_dup_missing (table);
+
+  for (guint i = 0; i < missing->len; i++)
+    {
+      g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
+
+      if (snl_key_fits (wide->row, keys[0]) && snl_key_fits (wide->column, keys[1])
+          && find_cell (self, wide->table, keys[0], keys[1]) == NULL)
+        put (self, table, keys[0], keys[1],
+             snl_reference_data_look_up (self, wide->table, keys[0], keys[1]));
+    }
+}
+
+/**
+ * snl_reference_data_unset_cell:
+ * @table: a table's id
+ * @row: a row of it, by itself
+ * @column: a column of it, by itself
+ *
+ * Forgets a cell; those beside it stay, also where they came as a range.
+ */
+void
+snl_reference_data_unset_cell (SnlReferenceData *self,
+                               const char       *table,
+                               const char       *row,
+                               const char       *column)
+{
+  SnlElement *element = find_table (self, table);
+  SnlCell *own;
+  guint index = 0;
+
+  if (element == NULL)
+    return;
+
+  for (guint i = self->cells->len; i > 0; i--)
+    {
+      const SnlCell *cell = g_ptr_array_index (self->cells, i - 1);
+
+      if (strcmp (cell->table, snl_element_get (element, "id")) != 0
+          || (strcmp (cell->row, row) == 0 && strcmp (cell->column, column) == 0)
+          || !snl_key_fits (cell->row, row) || !snl_key_fits (cell->column, column))
+        continue;
+      take_apart (self, element, cell);
+      remove_cell (self, i - 1);
+    }
+
+  own = find_cell (self, table, row, column);
+  if (own != NULL && g_ptr_array_find (self->cells, own, &index))
+    remove_cell (self, index);
+}
+
+/**
+ * snl_reference_data_dup_names:
+ * @table: the id of a list: a chart whose rows are called as the referee's copy calls them
+ *
+ * Returns: (transfer full) (element-type utf8): the names of its lines, in the order in which they came
+ */
+GPtrArray *
+snl_reference_data_dup_names (SnlReferenceData *self,
+                              const char       *table)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      const SnlCell *cell = g_ptr_array_index (self->cells, i);
+
+      if (strcmp (cell->table, table) == 0
+          && !g_ptr_array_find_with_equal_func (names, cell->row, g_str_equal, NULL))
+        g_ptr_array_add (names, g_strdup (cell->row));
+    }
+
+  return names;
+}
+
+/**
+ * snl_reference_data_clear_table:
+ * @table: a table's id
+ * @error: return location for an #SnlError
+ *
+ * Forgets a chart.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there is no such chart
+ */
+gboolean
+snl_reference_data_clear_table (SnlReferenceData  *self,
+                                const char        *table,
+                                GError           **error)
+{
+  if (find_table (self, table) == NULL)
+    {
+      g_autofree char *fault = dup_no_table (self, table);
+
+      return _snl_reference_refuse (error, fault);
+    }
+  for (guint i = self->cells->len; i > 0; i--)
+    if (strcmp (((SnlCell *) g_ptr_array_index (self->cells, i - 1))->table, table) == 0)
+      remove_cell (self, i - 1);
+
+  return TRUE;
+}
+
+/**
+ * snl_reference_data_dup_tables:
+ * @ruleset: a module
+ *
+ * Returns: (transfer full) (element-type SnlElement): its tables of which something is left out on
+ *   purpose; their number is what the referee's own copy must supply
+ */
+GPtrArray *
+snl_reference_data_dup_tables (SnlRuleset *ruleset)
+{
+  SnlElement *section = snl_ruleset_get_section (ruleset, "tables");
+  GPtrArray *tables = g_ptr_array_new ();
+
+  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+    {
+      SnlElement *table = snl_element_get_child (section, i);
+
+      if (snl_element_is (table, "table") && has_gaps (table))
+        g_ptr_array_add (tables, table);
+    }
+
+  return tables;
+}
+
+/**
+ * snl_reference_data_count_cells:
+ * @table: a table's id
+ *
+ * Returns: how many cells of it the referee has filled in
+ */
+guint
+snl_reference_data_count_cells (SnlReferenceData *self,
+                                const char       *table)
+{
+  guint count = 0;
+
+  for (guint i = 0; i < self->cells->len; i++)
+    count += strcmp (((SnlCell *) g_ptr_array_index (self->cells, i))->table, table) == 0;
+
+  return count;
+}
+
+/**
+ * snl_reference_data_count_missing:
+ * @table: a table's id
+ *
+ * Returns: how many cells of it are known neither to the module nor to the referee's charts
+ */
+guint
+snl_reference_data_count_missing (SnlReferenceData *self,
+                                  const char       *table)
+{
+  SnlElement *element = find_table (self, table);
+  g_autoptr(GPtrArray) missing = element != NULL ? snl_table_dup_missing (element) : NULL;
+  guint count = 0;
+
+  for (guint i = 0; missing != NULL && i < missing->len; i++)
+    {
+      g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
+
+      count += strcmp (keys[0], "*") == 0 ? snl_reference_data_count_cells (self, table) == 0
+               : snl_reference_data_look_up (self, table, keys[0], keys[1]) == NULL;
+    }
+
+  return count;
+}
+
+/**
+ * snl_reference_data_count_open:
+ *
+ * Returns: how many charts still have cells that would be asked for
+ */
+guint
+snl_reference_data_count_open (SnlReferenceData *self)
+{
+  g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
+  guint count = 0;
+
+  for (guint i = 0; i < tables->len; i++)
+    {
+      const char *id = snl_element_get (tables->pdata[i], "id");
+
+      count += snl_reference_data_count_missing (self, id) > 0;
+    }
+
+  return count;
+}
+
+static gboolean
+read_cell (SnlReferenceData  *self,
+           SnlElement        *table,
+           const xmlNode     *node,
+           const char        *file,
+           const char        *row,
+           const char        *column,
+           const char        *result,
+           GError           **error)
+{
+  g_autofree char *fault = dup_fault (table, row, column, result);
+
+  if (fault == NULL)
+    {
+      put (self, table, row, column, result)->line = xmlGetLineNo (node);
+      fault = _snl_reference_dup_excess (self, SNL_REFERENCE_TABLES);
+    }
+
+  return fault == NULL || _snl_reference_fail (error, file, node, "%s", fault);
+}
+
+/* A whole row as the printed chart has it: a result for each of the chart's columns */
+static gboolean
+read_row (SnlReferenceData  *self,
+          SnlElement        *table,
+          const xmlNode     *node,
+          const char        *file,
+          GError           **error)
+{
+  const char *columns = snl_node_get (node->parent, "columns");
+  g_auto(GStrv) keys = g_strsplit (columns != NULL ? columns : "", " ", -1);
+  g_auto(GStrv) results = NULL;
+
+  if (!_snl_reference_check (node, file, "id cells", "", error))
+    return FALSE;
+  if (columns == NULL)
+    return _snl_reference_fail (error, file, node, _("<chart> wants “columns” for its rows"));
+
+  results = g_strsplit (snl_node_get (node, "cells"), " ", -1);
+  if (g_strv_length (results) != g_strv_length (keys))
+    return _snl_reference_fail (error, file, node,
+                                _("the row has %u of %u cells; one that is not known is "
+                                                     "written ?"),
+                                g_strv_length (results), g_strv_length (keys));
+  for (guint i = 0; keys[i] != NULL; i++)
+    if (strcmp (results[i], "?") != 0
+        && !read_cell (self, table, node, file, snl_node_get (node, "id"), keys[i], results[i],
+                       error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* A <chart> and the cells in it */
+gboolean
+_snl_reference_read_chart (SnlReferenceData  *self,
+                           const xmlNode     *chart,
+                           const char        *file,
+                           GError           **error)
+{
+  SnlElement *table = NULL;
+
+  if (!_snl_reference_is (chart, "chart"))
+    return _snl_reference_fail (error, file, chart, _("<chart> is wanted here, not <%s>"),
+                                chart->name);
+  if (!_snl_reference_check (chart, file, "table", "columns", error))
+    return FALSE;
+
+  table = find_table (self, snl_node_get (chart, "table"));
+  if (table == NULL)
+    {
+      g_autofree char *fault = dup_no_table (self, snl_node_get (chart, "table"));
+
+      return _snl_reference_fail (error, file, chart, "%s", fault);
+    }
+  for (const xmlNode *node = chart->children; node != NULL; node = node->next)
+    {
+      gboolean good = TRUE;
+
+      if (_snl_reference_is (node, "row"))
+        good = read_row (self, table, node, file, error);
+      else if (_snl_reference_is (node, "cell"))
+        good = _snl_reference_check (node, file, "row column result", "", error)
+               && read_cell (self, table, node, file, snl_node_get (node, "row"),
+                             snl_node_get (node, "column"), snl_node_get (node, "result"), error);
+      else if (node->type == XML_ELEMENT_NODE)
+        good = _snl_reference_fail (error, file, node,
+                                    _("<cell> or <row> is wanted here, not <%s>"), node->name);
+      if (!good)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+gboolean
+_snl_reference_merge_cells (SnlReferenceData  *self,
+                            SnlReferenceData  *fresh,
+                            const char        *file,
+                            GError           **error)
+{
+  for (guint i = 0; i < fresh->cells->len; i++)
+    {
+      const SnlCell *cell = g_ptr_array_index (fresh->cells, i);
+      SnlElement *table = snl_ruleset_find (self->ruleset, "table", cell->table);
+      g_autofree char *fault = dup_rise_fault (self, fresh, table, cell);
+
+      if (fault != NULL)
+        {
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, "%s:%ld: %s", file, cell->line, fault);
+          return FALSE;
+        }
+    }
+  for (guint i = 0; i < fresh->cells->len; i++)
+    {
+      const SnlCell *cell = g_ptr_array_index (fresh->cells, i);
+
+      put (self, snl_ruleset_find (self->ruleset, "table", cell->table), cell->row, cell->column,
+           cell->result);
+    }
+
+  return TRUE;
+}
+
+void
+_snl_reference_write_cells (SnlReferenceData *self,
+                            GString          *xml)
+{
+  g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
+
+  for (guint i = 0; i < tables->len; i++)
+    {
+      const char *id = snl_element_get (g_ptr_array_index (tables, i), "id");
+
+      if (snl_reference_data_count_cells (self, id) == 0)
+        continue;
+      g_string_append (xml, "  <chart");
+      snl_text_append_attribute (xml, "table", id);
+      g_string_append (xml, ">\n");
+      for (guint j = 0; j < self->cells->len; j++)
+        {
+          const SnlCell *cell = g_ptr_array_index (self->cells, j);
+
+          if (strcmp (cell->table, id) != 0)
+            continue;
+          g_string_append (xml, "    <cell");
+          snl_text_append_attribute (xml, "row", cell->row);
+          snl_text_append_attribute (xml, "column", cell->column);
+          snl_text_append_attribute (xml, "result", cell->result);
+          g_string_append (xml, "/>\n");
+        }
+      g_string_append (xml, "  </chart>\n");
+    }
+}
