@@ -4,7 +4,6 @@
 #include "snl-ruleset-check-private.h"
 
 #include "core/base/snl-limits.h"
-#include "core/ruleset/snl-ruleset.h"
 #include "core/module/snl-statistic.h"
 
 #include <glib/gi18n.h>
