@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* bytes; a module, the longest of what strangers write besides games, has no more */
+/*
+ * The largest file to load in bytes.  A module is the largest kind of file that strangers write,
+ * except games, which are not loaded here.
+ */
 #define SNL_LOAD_MOST (2 * 1024 * 1024)
 
 gboolean snl_load      (GFile       *file,
