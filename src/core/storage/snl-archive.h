@@ -12,18 +12,18 @@ G_BEGIN_DECLS
  * SnlHeader:
  * @module: the module's id
  * @version: the module's version
- * @hash: SHA-256 of the module's file, hexadecimal
- * @text: the module itself, so that a game can always go on with the rules it began with; games of the same
- *   rules share it
- * @title: of the game, for people
- * @seed: of the dice
- * @random: how dice and cards come from the seed
- * @made: seconds since 1970, UTC
- * @is_moved: whether the game was moved over to these rules, and began with others
- * @moved: how many of the first actions were done by those others, also such as were undone and may
- *   be redone; 0 if it was not moved over
+ * @hash: SHA-256 of the module's file in hexadecimal
+ * @text: the module's file; games of the same rules share it.  A game contains it, so that it can
+ *   always be continued with the rules it began with
+ * @title: the game's title
+ * @seed: the seed of the random numbers
+ * @random: how random numbers are derived from @seed
+ * @made: Unix time in seconds at which the game was created
+ * @is_moved: whether the game was upgraded to these rules from others
+ * @moved: how many of the first entries, including those that can be redone, were made under the
+ *   other rules; 0 if there are none
  *
- * What a game is, before anything is done in it.
+ * What a saved game contains before its first entry, except the position.
  */
 typedef struct {
   char        *module;
@@ -46,13 +46,16 @@ void         snl_header_note_action  (SnlHeader       *self,
 
 /**
  * SnlArchiveCheckFunc:
- * @header: what the game is
- * @position: as it is now
- * @entry: (nullable): the entry that was read last; %NULL at the beginning
- * @user_data: as given
+ * @header: the game's header
+ * @position: the position after @entry
+ * @entry: (nullable): the entry that was read; %NULL for the position at the beginning
+ * @user_data: the data given to snl_archive_open_checked()
  * @error: return location for an #SnlError
  *
- * Returns: %FALSE with @error if @position, or what @entry changed in it, is none of the game's rules
+ * Checks a game while it is read, against rules that this folder does not know.
+ *
+ * Returns: %FALSE with @error if @position, or what @entry changed in it, is not possible under the
+ *   game's rules
  */
 typedef gboolean (*SnlArchiveCheckFunc) (const SnlHeader *header,
                                          SnlPosition     *position,
@@ -61,8 +64,9 @@ typedef gboolean (*SnlArchiveCheckFunc) (const SnlHeader *header,
                                          GError         **error);
 
 /*
- * A game on disk: its header, the position it began with, and its journal.  Each append is one
- * write at the end and one fdatasync, whatever the length of the game.
+ * A game on disk: an XML file with its header, the position at the beginning, and its journal.
+ * Appending an entry takes one write at the end and one fdatasync(), whatever the length of the
+ * game.
  */
 typedef struct _SnlArchive SnlArchive;
 
