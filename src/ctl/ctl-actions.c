@@ -1,6 +1,7 @@
-/* ctl-actions.c: what can be done in a module's games
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl actions: prints each action of a module with the questions that it asks, including
+ * those in procedures that it calls, in the form in which `senlacctl do` takes the answers.
  */
 #include "config.h"
 
@@ -10,7 +11,7 @@
 
 #include <string.h>
 
-#define WORD_WIDTH 22   /* of the column with the names */
+#define WORD_WIDTH 22   /* columns for the names */
 
 static const struct {
   const char *element;
@@ -25,8 +26,7 @@ static const struct {
   { "ask-text",   N_("TEXT"),   N_("words") },
 };
 
-/* (transfer full): an expression as it reads to people: a word or a number as it is, anything else
- * in brackets */
+/* (transfer full): an expression for users: a literal as it is, anything else in brackets */
 static char *
 snl_ctl_dup_expression (const char *source)
 {
@@ -150,7 +150,7 @@ snl_ctl_print_ask (SnlRuleset *ruleset,
   snl_ctl_print_word (word, text->str);
 }
 
-/* Finds the questions in @element, and in the procedures that it calls */
+/* Prints the questions in @element, and in the procedures that it calls */
 static void
 snl_ctl_print_asks (SnlRuleset *ruleset,
                     SnlElement *element,
@@ -207,7 +207,7 @@ snl_ctl_print_action (SnlRuleset *ruleset,
   snl_ctl_print_asks (ruleset, action, seen);
 }
 
-/* What every game has: next, correct, play-on */
+/* Prints the actions of the engine, which every game has */
 static void
 snl_ctl_print_own_actions (SnlRuleset *ruleset)
 {
@@ -248,8 +248,10 @@ snl_ctl_print_own_actions (SnlRuleset *ruleset)
   snl_ctl_print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
   if (snl_ruleset_get_section (ruleset, "imports") != NULL)
     {
-      snl_ctl_print ("import  %s\n", _("Take in a list of comma-separated values, all of it or nothing"));
-      snl_ctl_print_word (_("of=NAME"), _("Which of the module’s lists; may be left out if there is one"));
+      snl_ctl_print ("import  %s\n",
+                     _("Take in a list of comma-separated values, all of it or nothing"));
+      snl_ctl_print_word (_("of=NAME"),
+                          _("Which of the module’s lists; may be left out if there is one"));
       snl_ctl_print_word (_("file=PATH"), _("Where the list is; its first line names the columns"));
       snl_ctl_print_word (_("list=TEXT"), _("Instead of a file: what stands in the list"));
     }

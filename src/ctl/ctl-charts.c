@@ -1,6 +1,8 @@
-/* ctl-charts.c: the referee's own charts
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl charts: lists, imports, exports and clears the referee's own values for tables that a
+ * module does not supply.  Charts are kept in the user's data directory, for all games of the
+ * module.
  */
 #include "config.h"
 
@@ -10,7 +12,10 @@
 #include "core/ruleset/snl-charts.h"
 #include "core/ruleset/snl-library.h"
 
-/* A line for each chart that the module leaves out: how many cells are known, and how many not */
+/*
+ * Prints a line for each table that the module does not supply, with the number of cells that are
+ * missing
+ */
 static void
 snl_ctl_charts_print (SnlRuleset *ruleset,
                       SnlCharts  *charts)
@@ -93,7 +98,8 @@ snl_ctl_charts_run (const SnlCtlCommand  *command,
   g_autoptr(GError) error = NULL;
   GOptionEntry entries[] = {
     { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Take a chart file in"), N_("FILE") },
-    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"), N_("FILE") },
+    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"),
+      N_("FILE") },
     { "clear", 0, 0, G_OPTION_ARG_FILENAME, &table, N_("Forget a chart"), N_("CHART") },
     G_OPTION_ENTRY_NULL
   };

@@ -1,6 +1,6 @@
-/* ctl-common.c: the command line, what is printed, how the program ends
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Parses arguments, prints, and maps errors to exit statuses, for all commands.
  */
 #include "config.h"
 
@@ -15,9 +15,11 @@
 
 /**
  * snl_ctl_print:
- * @format: as for printf()
+ * @format: a format as for printf()
+ * @...: the arguments of @format
  *
- * Prints to standard output in UTF-8, whatever the locale: names in any script stay what they are.
+ * Prints to standard output in UTF-8, whatever the locale's encoding is, since names may be in any
+ * script.
  */
 void
 snl_ctl_print (const char *format,
@@ -32,6 +34,12 @@ snl_ctl_print (const char *format,
   snl_ctl_print_raw (text);
 }
 
+/**
+ * snl_ctl_print_raw:
+ * @text: a string
+ *
+ * Prints @text to standard output as it is.
+ */
 void
 snl_ctl_print_raw (const char *text)
 {
@@ -40,9 +48,10 @@ snl_ctl_print_raw (const char *text)
 
 /**
  * snl_ctl_complain:
- * @format: as for printf()
+ * @format: a format as for printf(), without a line feed
+ * @...: the arguments of @format
  *
- * Prints a sentence to standard error, after the program's name.
+ * Prints a line to standard error, after the program's name.
  */
 void
 snl_ctl_complain (const char *format,
@@ -55,18 +64,20 @@ snl_ctl_complain (const char *format,
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
-  /* what was said before stands before */
+  /* keep the order of both streams on a terminal */
   fflush (stdout);
   fprintf (stderr, "senlacctl: %s\n", text);
 }
 
 /**
  * snl_ctl_read_file:
- * @path: of a file
- * @text: (out) (transfer full): its bytes, as snl_load_path() reads them
- * @length: (out): how many
+ * @path: path of a file
+ * @text: (out) (transfer full): the contents, as snl_load_path() returns them
+ * @length: (out): number of bytes
  *
- * Returns: whether it could be read; if not, why was said
+ * Reads a file, or prints why it cannot be read.
+ *
+ * Returns: whether it was read
  */
 gboolean
 snl_ctl_read_file (const char  *path,
@@ -85,10 +96,12 @@ snl_ctl_read_file (const char  *path,
 
 /**
  * snl_ctl_write_file:
- * @path: of a file, which is written over
- * @text: what shall be in it
+ * @path: path of a file, which is replaced if it exists
+ * @text: the new contents
  *
- * Returns: %SNL_CTL_FILE if it could not be written, and why was said
+ * Writes a file, or prints why it cannot be written.
+ *
+ * Returns: %SNL_CTL_DONE or %SNL_CTL_FILE
  */
 SnlCtlStatus
 snl_ctl_write_file (const char *path,
@@ -106,8 +119,11 @@ snl_ctl_write_file (const char *path,
 
 /**
  * snl_ctl_misused:
+ * @command: the command
+ * @format: a translated format as for printf()
+ * @...: the arguments of @format
  *
- * Says what is wrong with the command line.
+ * Prints what is wrong with the command line, and the command's usage.
  *
  * Returns: %SNL_CTL_USAGE
  */
@@ -130,10 +146,11 @@ snl_ctl_misused (const SnlCtlCommand *command,
 
 /**
  * snl_ctl_fail:
+ * @error: why something was not done
  *
- * Says why something was not done.
+ * Prints @error.
  *
- * Returns: how the program ends
+ * Returns: %SNL_CTL_REFUSED or %SNL_CTL_FILE, according to @error
  */
 SnlCtlStatus
 snl_ctl_fail (const GError *error)
@@ -148,9 +165,9 @@ snl_ctl_fail (const GError *error)
 
 /**
  * snl_ctl_dup_text:
- * @raw: a word of the command line
+ * @raw: an argument, in the locale's encoding or UTF-8
  *
- * Returns: (transfer full) (nullable): it in UTF-8; %NULL if it is in no encoding that is known
+ * Returns: (transfer full) (nullable): @raw in UTF-8; %NULL if it cannot be converted
  */
 char *
 snl_ctl_dup_text (const char *raw)
@@ -163,14 +180,18 @@ snl_ctl_dup_text (const char *raw)
 
 /**
  * snl_ctl_parse:
- * @entries: (nullable): the command's options
- * @argc: how many words @argv has
- * @argv: the command line from the command's name on
- * @least: how many words must follow beside options
- * @most: how many may follow; 0 for any number
- * @words: (out) (transfer full): those words, as they came
+ * @command: the command
+ * @entries: (nullable): its options
+ * @argc: length of @argv
+ * @argv: the arguments, the first of which is the command's name
+ * @least: least number of arguments besides options
+ * @most: largest number of them; 0 for any number
+ * @words: (out) (transfer full) (array zero-terminated=1): those arguments, not converted
  *
- * Returns: %SNL_CTL_DONE; or, after saying what is wrong, %SNL_CTL_USAGE
+ * Parses the command line, or prints what is wrong with it.  `--help` prints the command's help and
+ * exits.
+ *
+ * Returns: %SNL_CTL_DONE or %SNL_CTL_USAGE
  */
 SnlCtlStatus
 snl_ctl_parse (const SnlCtlCommand  *command,
@@ -227,10 +248,13 @@ snl_ctl_parse (const SnlCtlCommand  *command,
 
 /**
  * snl_ctl_read_format:
- * @as: (nullable): what was said after --as
- * @other: the format beside `text`
- * @is_other: (out): whether @other is wanted
- * @status: (out): how the program ends, where %FALSE is returned
+ * @command: the command
+ * @as: (nullable): the value of `--as`; %NULL for text
+ * @other: the format that the command has besides `text`
+ * @is_other: (out): whether @as is @other
+ * @status: (out): the exit status, only if %FALSE is returned
+ *
+ * Parses the option `--as`, or prints what is wrong with it.
  *
  * Returns: whether @as is a format
  */
@@ -253,11 +277,14 @@ snl_ctl_read_format (const SnlCtlCommand *command,
 
 /**
  * snl_ctl_read_naming:
- * @who: (nullable): what was said after --names
- * @naming: (inout): how students are named; left as it is if nothing was said
- * @status: (out): how the program ends, where %FALSE is returned
+ * @command: the command
+ * @who: (nullable): the value of `--names`
+ * @naming: (inout): how students are named; unchanged if @who is %NULL
+ * @status: (out): the exit status, only if %FALSE is returned
  *
- * Returns: whether @who says how
+ * Parses the option `--names`, or prints what is wrong with it.
+ *
+ * Returns: whether @who is %NULL or valid
  */
 gboolean
 snl_ctl_read_naming (const SnlCtlCommand *command,
@@ -275,11 +302,14 @@ snl_ctl_read_naming (const SnlCtlCommand *command,
 
 /**
  * snl_ctl_read_pairs:
- * @pairs: (nullable): words like NAME=VALUE
- * @values: (element-type utf8 utf8): gets them
- * @status: (out): how the program ends, where %FALSE is returned
+ * @command: the command
+ * @pairs: (nullable) (array zero-terminated=1): words NAME=VALUE
+ * @values: (element-type utf8 utf8): the table to add them to
+ * @status: (out): the exit status, only if %FALSE is returned
  *
- * Returns: whether all of @pairs are such words, each name once
+ * Parses words, or prints what is wrong with one.
+ *
+ * Returns: whether all are NAME=VALUE, and no name occurs twice
  */
 gboolean
 snl_ctl_read_pairs (const SnlCtlCommand  *command,
@@ -314,12 +344,12 @@ snl_ctl_read_pairs (const SnlCtlCommand  *command,
 
 /**
  * snl_ctl_read_count:
- * @text: digits
- * @least: of what is allowed
- * @most: of what is allowed
+ * @text: a number in decimal
+ * @least: the least allowed value
+ * @most: the largest allowed value
  * @count: (out): the number
  *
- * Returns: whether @text is such a number
+ * Returns: whether @text is a number from @least to @most
  */
 gboolean
 snl_ctl_read_count (const char *text,
@@ -332,8 +362,9 @@ snl_ctl_read_count (const char *text,
 
 /**
  * snl_ctl_measure:
+ * @text: valid UTF-8
  *
- * Returns: how many columns of a terminal @text takes
+ * Returns: how many columns of a terminal @text occupies
  */
 int
 snl_ctl_measure (const char *text)
@@ -353,9 +384,11 @@ snl_ctl_measure (const char *text)
 
 /**
  * snl_ctl_append_cell:
- * @line: gets it
- * @text: what stands in a column
- * @width: of the column; less than 0 to put @text at its right end
+ * @line: the string to append to
+ * @text: the text of the cell
+ * @width: columns of the cell; negative to align @text to the right
+ *
+ * Appends a cell of a table, filled up with spaces.
  */
 void
 snl_ctl_append_cell (GString    *line,
@@ -370,10 +403,12 @@ snl_ctl_append_cell (GString    *line,
     g_string_append_printf (line, "%s%*s", text, blanks, "");
 }
 
-/*
+/**
  * snl_ctl_append_field:
+ * @line: the string to append to
+ * @text: the text of the field
  *
- * Appends @text as one field of RFC 4180, which no spreadsheet works out
+ * Appends a field of CSV, after a comma unless it is the first.  See snl_csv_append_text().
  */
 void
 snl_ctl_append_field (GString    *line,

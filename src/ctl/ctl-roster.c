@@ -1,6 +1,7 @@
-/* ctl-roster.c: the referee's own roster: what is printed on the units
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl roster: lists, imports, exports and clears the referee's own values for units that a
+ * module does not supply, such as what is printed on the counters.
  */
 #include "config.h"
 
@@ -81,7 +82,8 @@ snl_ctl_roster_run (const SnlCtlCommand  *command,
   g_autoptr(GError) error = NULL;
   GOptionEntry entries[] = {
     { "import", 0, 0, G_OPTION_ARG_FILENAME, &from, N_("Take a roster file in"), N_("FILE") },
-    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"), N_("FILE") },
+    { "export", 0, 0, G_OPTION_ARG_FILENAME, &to, N_("Write what is filled in to a file"),
+      N_("FILE") },
     { "clear", 0, 0, G_OPTION_ARG_NONE, &clear, N_("Forget all of it"), NULL },
     G_OPTION_ENTRY_NULL
   };

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What the source files of senlacctl share: one SnlCtlCommand for each command, in ctl-COMMAND.c,
+ * and functions for arguments, output and games.
+ */
 #pragma once
 
 #include "core/game/snl-game.h"
@@ -10,12 +14,12 @@ G_BEGIN_DECLS
 
 /**
  * SnlCtlStatus:
- * @SNL_CTL_DONE: all went well
- * @SNL_CTL_REFUSED: what was asked for does not fit; nothing changed
+ * @SNL_CTL_DONE: success
+ * @SNL_CTL_REFUSED: the request is not valid; nothing changed
  * @SNL_CTL_USAGE: the command line is wrong
  * @SNL_CTL_FILE: a file cannot be read or written
  *
- * How the program ends.
+ * The exit status of the program.  Scripts rely on the numbers.
  */
 typedef enum {
   SNL_CTL_DONE = 0,
@@ -26,12 +30,12 @@ typedef enum {
 
 /**
  * SnlCtlCommand:
- * @name: what is typed after the program's name
- * @arguments: what follows, for the help
- * @summary: what it does, for the help
- * @run: does it; @argv begins with the command's name
+ * @name: the command's name
+ * @arguments: its arguments, for the help; marked for translation
+ * @summary: what it does, for the help; marked for translation
+ * @run: runs it; the first of its arguments is the command's name
  *
- * One command.
+ * A command of the program.
  */
 typedef struct _SnlCtlCommand SnlCtlCommand;
 struct _SnlCtlCommand {
@@ -45,14 +49,14 @@ struct _SnlCtlCommand {
 
 /**
  * SnlCtlStart:
- * @class_file: (nullable): the class list
- * @lists: (nullable): the folder of lists that it begins with
- * @seed: (nullable): of the dice
- * @title: (nullable): of the game
- * @settings: (nullable): OPTION=VALUE
- * @shuffle: whether the units are dealt at random
+ * @class_file: (nullable): path of the class list
+ * @lists: (nullable): folder of lists to import at the beginning
+ * @seed: (nullable): seed of the random numbers, in decimal
+ * @title: (nullable): title of the game
+ * @settings: (nullable) (array zero-terminated=1): words OPTION=VALUE
+ * @shuffle: whether units are assigned at random
  *
- * What may be said about a new game.
+ * The command line options for a new game.
  */
 typedef struct {
   char      *class_file;

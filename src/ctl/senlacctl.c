@@ -1,6 +1,7 @@
-/* senlacctl.c: a thin front over the core, for a terminal or a script
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The program senlacctl: finds the command that the first argument names and runs it.  A thin front
+ * end of the core, for a terminal or a script, and for tests without a display.
  */
 #include "config.h"
 
@@ -131,7 +132,7 @@ main (int    argc,
 
   snl_streams_fill ();
 
-  /* another generator than the documented one would roll other dice for the same seed */
+  /* g_random_int(), which chooses seeds, shall use GLib's current algorithm */
   g_unsetenv ("G_RANDOM_VERSION");
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, localedir != NULL ? localedir : SNL_LOCALEDIR);
@@ -139,7 +140,7 @@ main (int    argc,
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname ("senlacctl");
 
-  /* a file that may not grow is a full disk, not the end of the game */
+  /* at a file size limit, write() then fails as on a full disk instead of killing the process */
   signal (SIGXFSZ, SIG_IGN);
 
   status = snl_ctl_run (argc, argv);
