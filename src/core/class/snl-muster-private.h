@@ -52,7 +52,7 @@ typedef struct {
 
 struct _SnlMuster {
   SnlRuleset *ruleset;
-  SnlUnitValues *roster;   /* the user's own, or NULL if there is none */
+  SnlUnitValues *roster;   /* the user's own, or NULL if not needed or not readable */
   GPtrArray  *slots;    /* of SnlMusterSlot, in the scenario's order */
   GPtrArray  *others;   /* of SnlMusterSlot: units that no student leads */
   GPtrArray  *wishes;   /* of SnlMusterWish, in the order of the class list */

@@ -107,8 +107,7 @@ snl_position_has_changed (SnlPosition    *self,
     return TRUE;
 
   if (clocks == NULL)
-    return self->revision > since;   /* not reached: the check refuses expressions that read any
-                                      * attribute */
+    return self->revision > since;   /* not reached: the check refuses @* in expressions */
 
   for (; *clocks != NULL; clocks++)
     if (**clocks > since)

@@ -20,7 +20,7 @@ struct _SnlArchive {
   char     *path;
   int       fd;          /* -1 while there is no file */
   gboolean  read_only;
-  gboolean  is_taken;    /* read-only because another process has it locked */
+  gboolean  is_taken;    /* read-only because another window or program has it open */
   GString  *content;     /* the whole file without its closing tag */
   gsize     saved;       /* bytes of @content that are on disk */
   guint     n_pending;   /* records of @content that are not */
