@@ -248,8 +248,10 @@ snl_ctl_print_own_actions (SnlRuleset *ruleset)
   snl_ctl_print_word (_("reason=TEXT"), _("Why, for the log; words; may be left out"));
   if (snl_ruleset_get_section (ruleset, "imports") != NULL)
     {
-      snl_ctl_print ("import  %s\n", _("Take in a list of comma-separated values, all of it or nothing"));
-      snl_ctl_print_word (_("of=NAME"), _("Which of the module’s lists; may be left out if there is one"));
+      snl_ctl_print ("import  %s\n",
+                     _("Take in a list of comma-separated values, all of it or nothing"));
+      snl_ctl_print_word (_("of=NAME"),
+                          _("Which of the module’s lists; may be left out if there is one"));
       snl_ctl_print_word (_("file=PATH"), _("Where the list is; its first line names the columns"));
       snl_ctl_print_word (_("list=TEXT"), _("Instead of a file: what stands in the list"));
     }

@@ -1,12 +1,13 @@
-/* ctl-check.c: what is wrong with a module
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl check: checks modules, and prints each fault as `file:line: sentence`, for an editor to
+ * jump to.
  */
 #include "config.h"
 
 #include "ctl.h"
 
-/* Prints what there is to say about one file */
+/* Checks one file and prints its faults */
 static SnlCtlStatus
 snl_ctl_check_file (const char *path)
 {

@@ -1,6 +1,7 @@
-/* ctl-do.c: an action, done and saved
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl do: does one action in a game with answers from the command line, saves it, and prints
+ * the entry.
  */
 #include "config.h"
 
@@ -10,7 +11,7 @@
 
 #include <string.h>
 
-/* The last dice once more: with a reason, and by Senlac */
+/* Rolls the dice of the last action again */
 static const SnlEntry *
 snl_ctl_reroll (SnlGame     *game,
                 GHashTable  *answers,
@@ -53,7 +54,7 @@ snl_ctl_do_action (const char *path,
   if (entry == NULL)
     return snl_ctl_fail (error);
 
-  /* what is shown as done is on the disk */
+  /* print only what is on disk */
   status = snl_ctl_saved (game);
 
   if (status != SNL_CTL_DONE)

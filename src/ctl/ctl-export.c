@@ -1,6 +1,7 @@
-/* ctl-export.c: the lists of a module, written out as they are read in
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl export: prints pieces or places as CSV, in the columns of a list that the action
+ * `import` reads.
  */
 #include "config.h"
 
@@ -22,8 +23,10 @@ snl_ctl_export_run (const SnlCtlCommand  *command,
   g_autofree char *csv = NULL;
   gboolean secrets = FALSE;
   GOptionEntry entries[] = {
-    { "as-side", 0, 0, G_OPTION_ARG_STRING, &as_side, N_("Write what this side may know, and no more"), N_("SIDE") },
-    { "secrets", 0, 0, G_OPTION_ARG_NONE, &secrets, N_("Write what only the referee knows as well"), NULL },
+    { "as-side", 0, 0, G_OPTION_ARG_STRING, &as_side,
+      N_("Write what this side may know, and no more"), N_("SIDE") },
+    { "secrets", 0, 0, G_OPTION_ARG_NONE, &secrets,
+      N_("Write what only the referee knows as well"), NULL },
     G_OPTION_ENTRY_NULL
   };
   SnlCtlStatus status = snl_ctl_parse (command, entries, argc, argv, 1, 2, &words);
@@ -31,7 +34,8 @@ snl_ctl_export_run (const SnlCtlCommand  *command,
   if (status != SNL_CTL_DONE)
     return status;
   if (secrets && as_side != NULL)
-    return snl_ctl_misused (command, _("--secrets is for the referee; with --as-side it makes no sense."));
+    return snl_ctl_misused (
+      command, _("--secrets is for the referee; with --as-side it makes no sense."));
 
   game = snl_ctl_open (words[0], TRUE, &error);
   if (game == NULL)
@@ -43,8 +47,10 @@ snl_ctl_export_run (const SnlCtlCommand  *command,
     }
 
   if (!secrets)
-    seen = snl_secrecy_dup_position (snl_game_get_ruleset (game), snl_game_get_position (game), as_side);
-  csv = snl_export_to_csv (snl_game_get_ruleset (game), secrets ? snl_game_get_position (game) : seen, words[1], &error);
+    seen = snl_secrecy_dup_position (snl_game_get_ruleset (game), snl_game_get_position (game),
+                                     as_side);
+  csv = snl_export_to_csv (snl_game_get_ruleset (game),
+                           secrets ? snl_game_get_position (game) : seen, words[1], &error);
   if (csv == NULL)
     return snl_ctl_fail (error);
   snl_ctl_print_raw (csv);

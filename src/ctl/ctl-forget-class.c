@@ -1,6 +1,7 @@
-/* ctl-forget-class.c: a game without its students
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl forget-class: deletes the students' names from a game file, and tells where names may
+ * remain.
  */
 #include "config.h"
 
@@ -9,7 +10,7 @@
 #include "core/game/snl-forget.h"
 #include "core/storage/snl-archive.h"
 
-/* Of a damaged game, what is left out of it from now on */
+/* Prints what will be missing if the game file is damaged, because the file is rewritten */
 static void
 snl_ctl_forget_class_tell (const char *path)
 {

@@ -1,6 +1,6 @@
-/* ctl-game.c: what several commands do with a game
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Opens games and prints entries, the log and the turn, for several commands.
  */
 #include "config.h"
 
@@ -14,14 +14,14 @@
 
 /**
  * snl_ctl_open:
- * @path: a game's file
- * @read_only: whether it is only looked at
+ * @path: path of a game
+ * @read_only: whether it is opened for reading only
  * @error: return location for an #SnlError
  *
- * Opens a game, and passes on what the referee should know about how it was opened.
+ * Opens a game, and prints a notice if there is one.
  *
- * Returns: (transfer full): the game; or %NULL with @error, also if it should be written but can
- *   only be looked at
+ * Returns: (transfer full): the game; or %NULL with @error, also if @read_only is %FALSE and the
+ *   game cannot be written
  */
 SnlGame *
 snl_ctl_open (const char  *path,
@@ -49,9 +49,11 @@ snl_ctl_open (const char  *path,
 
 /**
  * snl_ctl_saved:
+ * @game: a game
  *
- * Returns: %SNL_CTL_DONE if all that was done in @game is on disk; else, after saying why not,
- *   %SNL_CTL_FILE
+ * Tries to write what is pending, or prints why it is not saved.
+ *
+ * Returns: %SNL_CTL_DONE if everything is on disk, else %SNL_CTL_FILE
  */
 SnlCtlStatus
 snl_ctl_saved (SnlGame *game)
@@ -77,9 +79,11 @@ snl_ctl_print_texts (const SnlItems *texts,
 
 /**
  * snl_ctl_dup_sentence:
+ * @game: a game
+ * @entry: an entry of its journal
  *
- * Returns: (transfer full): what was done, in one sentence; a step of the walk is told by where it
- *   led to
+ * Returns: (transfer full): the entry's first sentence.  If it has none, the phase that it entered,
+ *   or the label of its action
  */
 char *
 snl_ctl_dup_sentence (SnlGame        *game,
@@ -118,9 +122,10 @@ snl_ctl_dup_sentence (SnlGame        *game,
 
 /**
  * snl_ctl_print_entry:
+ * @game: a game
+ * @entry: an entry of its journal
  *
- * Prints what was done: the sentences, why, the dice, what should be known, and what to do on the
- * table.
+ * Prints an entry: its sentences, reasons, dice and notes, and what to do on the table.
  */
 void
 snl_ctl_print_entry (SnlGame        *game,
@@ -154,8 +159,9 @@ snl_ctl_print_entry (SnlGame        *game,
 
 /**
  * snl_ctl_print_where:
+ * @game: a game
  *
- * Prints where the walk through the turn is, and how it ended.
+ * Prints the turn, the phase and the side that acts, and the ending if the game has ended.
  */
 void
 snl_ctl_print_where (SnlGame *game)
@@ -189,6 +195,7 @@ snl_ctl_print_where (SnlGame *game)
 
 /**
  * snl_ctl_print_in_force:
+ * @game: a game
  *
  * Prints the card that is in force, if there is one.
  */
@@ -203,8 +210,9 @@ snl_ctl_print_in_force (SnlGame *game)
 
 /**
  * snl_ctl_print_log:
+ * @game: a game
  *
- * Prints all that was done, turn by turn.
+ * Prints all entries, turn by turn.
  */
 void
 snl_ctl_print_log (SnlGame *game)
@@ -251,11 +259,14 @@ snl_ctl_print_log (SnlGame *game)
 
 /**
  * snl_ctl_step:
- * @back: undo; else redo
+ * @command: the command
+ * @argc: length of @argv
+ * @argv: the arguments, the first of which is the command's name
+ * @back: %TRUE for undo, %FALSE for redo
  *
- * The commands `undo GAME [N]` and `redo GAME [N]`.
+ * Runs the commands `undo GAME [N]` and `redo GAME [N]`.
  *
- * Returns: how the program ends
+ * Returns: the exit status
  */
 SnlCtlStatus
 snl_ctl_step (const SnlCtlCommand  *command,
@@ -296,7 +307,7 @@ snl_ctl_step (const SnlCtlCommand  *command,
 
   after = snl_journal_get_length (journal);
 
-  /* what was taken back is still in the journal, behind what is done */
+  /* entries that were undone are still in the journal, after those that are done */
   for (guint i = 0; i < MAX (before, after) - MIN (before, after); i++)
     {
       guint index = back ? before - 1 - i : before + i;

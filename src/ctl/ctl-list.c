@@ -1,6 +1,6 @@
-/* ctl-list.c: which modules there are
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl list: prints id, version and title of each installed module.
  */
 #include "config.h"
 
@@ -30,7 +30,7 @@ snl_ctl_list_run (const SnlCtlCommand  *command,
       g_autoptr(GError) error = NULL;
       g_autoptr(SnlRuleset) ruleset = snl_ruleset_new_load (paths->pdata[i], &error);
 
-      /* a broken module beside good ones does not hide them */
+      /* a module that cannot be loaded does not hide the others */
       if (ruleset == NULL)
         {
           snl_ctl_complain ("%s", error->message);

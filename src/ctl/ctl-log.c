@@ -1,6 +1,7 @@
-/* ctl-log.c: what was done
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl log: prints the journal as text or CSV, or verifies the game by playing it again from
+ * its seed.
  */
 #include "config.h"
 
@@ -23,7 +24,7 @@ snl_ctl_append_texts (GString        *line,
   snl_ctl_append_field (line, text->str);
 }
 
-/* The faces of each roll, and where each came from */
+/* Appends two fields: the faces of each roll, and where they came from */
 static void
 snl_ctl_append_rolls (GString        *line,
                       const SnlItems *rolls)
@@ -77,7 +78,7 @@ snl_ctl_print_csv (SnlGame *game)
     }
 }
 
-/* Plays the whole game again from its seed, and says whether all agrees */
+/* Plays the whole game again from its seed, and prints whether the result is the same */
 static SnlCtlStatus
 snl_ctl_verify (SnlGame   *game,
                 SnlNaming  naming)

@@ -1,6 +1,7 @@
-/* ctl-move-over.c: a game whose module was changed since
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl move-over: prints how the rules of a game differ from the installed version of its
+ * module, and upgrades the game to that.
  */
 #include "config.h"
 
@@ -10,7 +11,10 @@
 #include "core/ruleset/snl-difference.h"
 #include "core/ruleset/snl-library.h"
 
-/* The module to move over to: the one that is named, or the installed one; %NULL after saying why */
+/*
+ * Returns the module to upgrade to: that with the id or path @module, or the installed version for
+ * NULL.  Returns NULL after printing why there is none.
+ */
 static SnlRuleset *
 snl_ctl_move_over_find (SnlGame      *game,
                         const char   *module,

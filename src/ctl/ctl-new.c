@@ -1,6 +1,7 @@
-/* ctl-new.c: a game begins
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl new: creates a game from a module, an optional class list and options, saves it, and
+ * prints who leads which unit.
  */
 #include "config.h"
 
@@ -15,7 +16,9 @@
 
 /**
  * snl_ctl_start_clear:
- * @start: what was said about a new game
+ * @start: options for a new game
+ *
+ * Frees what @start contains.
  */
 void
 snl_ctl_start_clear (SnlCtlStart *start)
@@ -27,7 +30,7 @@ snl_ctl_start_clear (SnlCtlStart *start)
   g_clear_pointer (&start->settings, g_strfreev);
 }
 
-/* A unit's own name, or what all of its type are called */
+/* Returns the unit's name, or that of its type if it has none */
 static const char *
 snl_ctl_get_name (SnlRuleset          *ruleset,
                   const SnlMusterUnit *unit)
@@ -38,7 +41,7 @@ snl_ctl_get_name (SnlRuleset          *ruleset,
   return name != NULL ? name : snl_ruleset_get_label (ruleset, "type", unit->type);
 }
 
-/* Prints one side of the proposal */
+/* Prints the units of a side and their players */
 static void
 snl_ctl_print_side (SnlRuleset *ruleset,
                     SnlMuster  *muster,
@@ -55,7 +58,7 @@ snl_ctl_print_side (SnlRuleset *ruleset,
       if (!unit->in_play || strcmp (unit->side, side) != 0)
         continue;
 
-      /* a side that nobody leads is not told */
+      /* print no heading for a side without units */
       if (!is_named)
         snl_ctl_print ("%s\n", snl_ruleset_get_label (ruleset, "side", side));
       is_named = TRUE;
@@ -74,7 +77,7 @@ snl_ctl_print_side (SnlRuleset *ruleset,
     }
 }
 
-/* (transfer full): which units of a side are not in play, as "foot 4, horse 2"; nothing if all are */
+/* (transfer full): the units of a side that do not take part, such as "foot 4, horse 2" */
 static char *
 snl_ctl_dup_rest (SnlRuleset *ruleset,
                   SnlMuster  *muster,
@@ -93,7 +96,7 @@ snl_ctl_dup_rest (SnlRuleset *ruleset,
   return snl_tally_dup (ruleset, names);
 }
 
-/* Prints who leads what */
+/* Prints the units of all sides, and those that do not take part */
 static void
 snl_ctl_print_muster (SnlRuleset *ruleset,
                       SnlMuster  *muster)
@@ -127,7 +130,7 @@ snl_ctl_compare_faults_cb (gconstpointer a,
   return (first->line > second->line) - (first->line < second->line);
 }
 
-/* Prints what was odd about the class list, and wishes that could not be granted, by line */
+/* Prints the faults of the class list and the wishes that were not granted, by line */
 static void
 snl_ctl_print_faults (const char   *file,
                       SnlClassList *list,
@@ -155,7 +158,7 @@ snl_ctl_print_faults (const char   *file,
     }
 }
 
-/* Reads what can be wrong in the command line itself */
+/* Parses the seed, chosen at random if there is none, and the module's options */
 static gboolean
 snl_ctl_read_start (const SnlCtlCommand *command,
                     const SnlCtlStart   *start,
@@ -188,7 +191,7 @@ snl_ctl_refuse_existing (const char *path)
   return TRUE;
 }
 
-/* (transfer full) (nullable): the class; empty if none was named */
+/* Returns (transfer full) the class list, empty if there is none, or NULL with @error */
 static SnlClassList *
 snl_ctl_load_class (const SnlCtlStart  *start,
                     SnlRuleset         *ruleset,
@@ -206,15 +209,15 @@ snl_ctl_load_class (const SnlCtlStart  *start,
 
 /**
  * snl_ctl_begin:
- * @command: for what is said about wrong usage
- * @module: an id or a path
- * @path: where the game is kept
- * @start: what was said about it
- * @status: (out): how the program ends if there is no game
+ * @command: the command
+ * @module: id or path of a module
+ * @path: path of the game to create
+ * @start: the command line options
+ * @status: (out): the exit status
  *
- * Begins a game, keeps it at @path, and prints who leads what.
+ * Creates a game, saves it at @path, and prints who leads which unit; or prints why it cannot.
  *
- * Returns: (transfer full) (nullable): the game; or %NULL after saying why not
+ * Returns: (transfer full) (nullable): the game
  */
 SnlGame *
 snl_ctl_begin (const SnlCtlCommand *command,

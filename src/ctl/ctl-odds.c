@@ -1,6 +1,6 @@
-/* ctl-odds.c: what an action may lead to
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl odds: prints the distribution of an action's outcomes, as exact fractions if possible.
  */
 #include "config.h"
 
@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-/* The chance as a fraction where it is known exactly, else in decimals */
+/* (transfer full): the probability as a fraction if it is known exactly, else in decimals */
 static char *
 snl_ctl_dup_chance (const SnlOddsOutcome *outcome)
 {
@@ -35,7 +35,8 @@ snl_ctl_print_odds_csv (const SnlOdds *odds)
   for (guint i = 0; i < odds->outcomes->len; i++)
     {
       const SnlOddsOutcome *outcome = odds->outcomes->pdata[i];
-      g_autofree char *fraction = outcome->numerator != NULL ? snl_ctl_dup_chance (outcome) : g_strdup ("");
+      g_autofree char *fraction = outcome->numerator != NULL
+                                  ? snl_ctl_dup_chance (outcome) : g_strdup ("");
       g_autoptr(GString) field = g_string_new (NULL);
 
       if (outcome->words != NULL)
@@ -48,7 +49,7 @@ snl_ctl_print_odds_csv (const SnlOdds *odds)
     }
 }
 
-/* How far the chances can be relied on */
+/* Prints whether the probabilities are exact, sampled or incomplete */
 static void
 snl_ctl_print_doubts (const SnlOdds *odds)
 {
@@ -147,7 +148,7 @@ snl_ctl_odds_run (const SnlCtlCommand  *command,
   if (odds == NULL)
     return snl_ctl_fail (error);
 
-  /* dice that cost nobody anything, as for who begins: then it is what they say that counts */
+  /* for dice without losses, such as those for who begins, what counts is what the sentences say */
   if (snl_odds_is_empty (odds))
     {
       g_autoptr(SnlOdds) said = snl_odds_new_in_words (game, action, answers, NULL, &error);

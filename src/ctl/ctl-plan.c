@@ -1,6 +1,6 @@
-/* ctl-plan.c: the table to scale, for the referee to lay out
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl plan: prints a plan of the table to scale, as SVG.
  */
 #include "config.h"
 

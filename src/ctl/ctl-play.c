@@ -1,6 +1,8 @@
-/* ctl-play.c: the referee's prompt
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl play: a prompt for refereeing a game, or for a script on standard input.  Each line is
+ * parsed by the quick entry of the core (see snl-quick.h); on a terminal, missing answers are asked
+ * for one by one.  A script stops at the first line that is refused.
  */
 #include "config.h"
 
@@ -18,15 +20,17 @@
 #include <string.h>
 #include <unistd.h>
 
-#define LINE_LIMIT 4096   /* bytes: more is no line that a referee says */
+#define LINE_LIMIT 4096   /* bytes of a line that are used */
 
 /**
  * Play:
- * @game: what is played
- * @terminal: whether a person sits there; else it is a script
- * @keep_going: whether a script goes on after a line that was refused
+ * @game: the game
+ * @terminal: whether standard input is a terminal
+ * @keep_going: whether a script continues after a line that was refused
  * @refused: whether a line was refused
- * @where: the last line that said where the walk is
+ * @where: turn, phase and ending when they were last printed
+ *
+ * The state of the prompt.
  */
 typedef struct {
   SnlGame  *game;
@@ -44,7 +48,7 @@ snl_ctl_play_refuse (Play       *self,
   self->refused = TRUE;
 }
 
-/* (transfer full): the step, the side and the end, as one word to compare */
+/* (transfer full): turn, phase and ending as one string, for comparison */
 static char *
 snl_ctl_dup_place (SnlGame *game)
 {
@@ -56,7 +60,7 @@ snl_ctl_dup_place (SnlGame *game)
                           ended != NULL ? ended : "");
 }
 
-/* Says where the walk is, if it has gone on since that was last said */
+/* Prints turn and phase, if they have changed since they were last printed */
 static void
 snl_ctl_play_tell_where (Play *self)
 {
@@ -71,7 +75,7 @@ snl_ctl_play_tell_where (Play *self)
   self->where = g_steal_pointer (&place);
 }
 
-/* The answers that a person is asked for one by one; %FALSE if they would rather not */
+/* Asks for the next answer that the action needs; returns FALSE if none is needed or given */
 static gboolean
 snl_ctl_play_ask (Play       *self,
                   const char *action,
@@ -108,7 +112,10 @@ snl_ctl_play_ask (Play       *self,
   return TRUE;
 }
 
-/* (transfer full) (nullable): that @action ends the game, and how */
+/*
+ * Returns (transfer full) a sentence that tells how @action would end the game, or NULL if it would
+ * not
+ */
 static char *
 snl_ctl_play_dup_foreseen (Play       *self,
                            const char *action,
@@ -119,7 +126,7 @@ snl_ctl_play_dup_foreseen (Play       *self,
   return attempt != NULL ? snl_view_dup_foreseen (self->game, attempt) : NULL;
 }
 
-/* In the language that it was asked in; who says anything else does not mean yes */
+/* Whether @line begins with the user's language's letter for yes */
 static gboolean
 snl_ctl_play_is_yes (const char *line)
 {
@@ -129,7 +136,10 @@ snl_ctl_play_is_yes (const char *line)
   return *line != '\0' && g_unichar_tolower (g_utf8_get_char (line)) == g_utf8_get_char (yes);
 }
 
-/* Whether a person who says that the game shall end means it, once they know how; the walk ends it by itself */
+/*
+ * Asks for confirmation if the action would end the game.  "next" is not confirmed: there the rules
+ * end the game.
+ */
 static gboolean
 snl_ctl_play_means_it (Play       *self,
                        const char *action,
@@ -178,12 +188,12 @@ snl_ctl_play_do (Play       *self,
 
   if (entry == NULL)
     snl_ctl_play_refuse (self, error->message);
-  /* a bare step of the walk: where it led is said anyway */
+  /* a plain "next" prints nothing: the new phase is printed afterwards */
   else if (strcmp (action, "next") != 0 || entry->say->len + entry->on_table->len > 0)
     snl_ctl_print_entry (self->game, entry);
 }
 
-/* What comes next, as the module suggests it */
+/* Does the action that the module suggests next */
 static void
 snl_ctl_play_next (Play *self)
 {
@@ -249,7 +259,7 @@ snl_ctl_play_help (Play *self)
                    "show, log, q    the state of play, what was done, leave\n"));
 }
 
-/* What an action would need, without doing it */
+/* Prints what an action would need, without doing it */
 static void
 snl_ctl_play_look (Play       *self,
                    const char *line)
@@ -303,7 +313,9 @@ snl_ctl_play_look (Play       *self,
     snl_ctl_print (_("  Note: %s\n"), (const char *) attempt->entry->notes->pdata[i]);
 }
 
-/* What the prompt has beside the quick entry: a question, and the dice once more */
+/*
+ * Handles lines that the quick entry does not know: "… ?" and "reroll"; returns FALSE for any other
+ */
 static gboolean
 snl_ctl_play_own (Play       *self,
                   const char *line)
@@ -327,7 +339,7 @@ snl_ctl_play_own (Play       *self,
   return FALSE;
 }
 
-/* Does what @line says; %FALSE to leave */
+/* Carries out a line; returns FALSE to leave the prompt */
 static gboolean
 snl_ctl_play_line (Play       *self,
                    const char *line)
@@ -388,7 +400,7 @@ snl_ctl_play_line (Play       *self,
   return TRUE;
 }
 
-/* Reads one line, without its end; %FALSE at the end of the input */
+/* Reads a line without its line feed; returns FALSE at the end of the input */
 static gboolean
 snl_ctl_play_read (Play    *self,
                    GString *line)
@@ -412,7 +424,7 @@ snl_ctl_play_read (Play    *self,
   return byte != EOF || line->len > 0;
 }
 
-/* Plays until the input ends, the referee leaves, or a script says something wrong */
+/* Runs lines until the input ends, the user leaves, or a line of a script is refused */
 static SnlCtlStatus
 snl_ctl_play_run_lines (Play *self)
 {
@@ -439,7 +451,7 @@ snl_ctl_play_run_lines (Play *self)
       on = snl_ctl_play_line (self, text);
       snl_ctl_play_tell_where (self);
 
-      /* done is what is on the disk: say so at once where it is not */
+      /* tell at once if what was done is not on disk */
       if (snl_game_get_trouble (self->game) != NULL)
         snl_ctl_complain (_("The game cannot be saved just now: %s"),
                           snl_game_get_trouble (self->game));
@@ -453,7 +465,10 @@ snl_ctl_play_run_lines (Play *self)
   return self->refused && !self->terminal ? SNL_CTL_REFUSED : SNL_CTL_DONE;
 }
 
-/* (transfer full) (nullable): a file among the user's own for a new game of @module */
+/*
+ * Returns (transfer full) a path for a new game of @module in the user's data directory, or NULL
+ * after printing why there is none
+ */
 static char *
 snl_ctl_play_dup_path (const char *module)
 {
@@ -496,7 +511,7 @@ snl_ctl_play_is_game (const char *word)
   return !g_str_has_suffix (word, ".xml") && g_file_test (word, G_FILE_TEST_IS_REGULAR);
 }
 
-/* As the desk says it, with the way to go from here */
+/* Tells if the module was changed, as the main window does, and which command shows how */
 static void
 snl_ctl_play_tell_newer (SnlGame *game)
 {
@@ -510,7 +525,10 @@ snl_ctl_play_tell_newer (SnlGame *game)
   snl_ctl_print (" %s\n", _("“senlacctl move-over --look” says what differs."));
 }
 
-/* (transfer full) (nullable): the game @word, or a new one of the module @word */
+/*
+ * Returns (transfer full) the game at @word, or a new game of the module @word, or NULL after
+ * printing why not
+ */
 static SnlGame *
 snl_ctl_play_open (const SnlCtlCommand *command,
                    const char          *word,

@@ -1,6 +1,6 @@
-/* ctl-redo.c: an action on
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl redo: redoes entries that were undone.
  */
 #include "config.h"
 

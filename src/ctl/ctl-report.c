@@ -1,6 +1,6 @@
-/* ctl-report.c: what happened, for people
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl report: prints the report of a game as text, HTML or CSV.
  */
 #include "config.h"
 

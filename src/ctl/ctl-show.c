@@ -1,6 +1,7 @@
-/* ctl-show.c: how the game stands
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl show: prints the state of play, for everybody or for one side.  What a side must not
+ * know is removed from a copy of the position (see snl-secrecy.h) before anything is printed.
  */
 #include "config.h"
 
@@ -25,7 +26,14 @@ enum {
   N_COLUMNS,
 };
 
-/* One line of a roster */
+/**
+ * Row:
+ * @side: the side's id
+ * @is_away: whether the unit is not shown, because a badge says so
+ * @cells: the texts of its columns
+ *
+ * A line of the table of units.
+ */
 typedef struct {
   const char *side;
   gboolean    is_away;
@@ -50,7 +58,7 @@ snl_ctl_get (const xmlNode *node,
   return value != NULL ? value : "";
 }
 
-/* The module's first number of every unit: what its strength is told in */
+/* Returns the first number that all units have, which stands for their strength, or NULL */
 static const char *
 snl_ctl_get_count_id (SnlRuleset *ruleset)
 {
@@ -127,7 +135,7 @@ snl_ctl_print_row (const Row *row,
   snl_ctl_print ("%s\n", line->str);
 }
 
-/* The side's name, and what its gauges say */
+/* Prints the side's name and its gauges */
 static void
 snl_ctl_print_heading (SnlGame    *game,
                        GPtrArray  *gauges,
@@ -171,8 +179,9 @@ snl_ctl_has_rows (GPtrArray  *rows,
 
 /**
  * snl_ctl_print_roster:
+ * @game: a game
  *
- * Prints all units, side by side, in columns.
+ * Prints all units in a table, side by side.
  */
 void
 snl_ctl_print_roster (SnlGame *game)
@@ -216,7 +225,7 @@ snl_ctl_print_roster (SnlGame *game)
     }
 }
 
-/* "gold: 140" of a node, for each of its statistics that says something */
+/* Prints the statistics of a node, such as "gold: 140", except those that are empty, 0 or no */
 static void
 snl_ctl_print_facts (SnlGame       *game,
                      const xmlNode *node,
@@ -236,7 +245,7 @@ snl_ctl_print_facts (SnlGame       *game,
     }
 }
 
-/* What one side may know of its own: its facts, its hand, its units */
+/* Prints the statistics, the cards and the units of a side */
 static void
 snl_ctl_print_page (SnlGame     *game,
                     SnlPosition *position,
@@ -263,7 +272,8 @@ snl_ctl_print_page (SnlGame     *game,
     {
       g_autofree char *name = NULL;
 
-      if (strcmp ((const char *) node->name, "piece") != 0 || strcmp (snl_ctl_get (node, "side"), side) != 0)
+      if (strcmp ((const char *) node->name, "piece") != 0 ||
+          strcmp (snl_ctl_get (node, "side"), side) != 0)
         continue;
       name = snl_view_dup_name (game, snl_node_get (node, "id"));
       snl_ctl_print (GAP "%s\n", name);
@@ -271,11 +281,12 @@ snl_ctl_print_page (SnlGame     *game,
     }
 }
 
-/* Prints the position, but not what is secret, nor what nobody may know yet */
+/* Prints the position as XML, without what is secret or not known yet */
 static void
 snl_ctl_print_position (SnlGame *game)
 {
-  g_autoptr(SnlPosition) position = snl_secrecy_dup_open (snl_game_get_ruleset (game), snl_game_get_position (game));
+  g_autoptr(SnlPosition) position = snl_secrecy_dup_open (snl_game_get_ruleset (game),
+                                                          snl_game_get_position (game));
   g_autofree char *xml = NULL;
 
   xml = snl_position_to_xml (position);
@@ -285,7 +296,7 @@ snl_ctl_print_position (SnlGame *game)
     snl_ctl_print_raw ("\n");
 }
 
-/* What one side may see: its page, or the position without what it may not know */
+/* Prints what a side may know, as text or XML */
 static SnlCtlStatus
 snl_ctl_show_as (SnlGame    *game,
                  const char *side,
@@ -301,7 +312,8 @@ snl_ctl_show_as (SnlGame    *game,
       return snl_ctl_fail (error);
     }
 
-  position = snl_secrecy_dup_position (snl_game_get_ruleset (game), snl_game_get_position (game), side);
+  position = snl_secrecy_dup_position (snl_game_get_ruleset (game), snl_game_get_position (game),
+                                       side);
   if (!xml)
     {
       snl_ctl_print_page (game, position, side);
@@ -314,7 +326,7 @@ snl_ctl_show_as (SnlGame    *game,
   return SNL_CTL_DONE;
 }
 
-/* One of the module's pages; a secret one for its own side only */
+/* Prints one of the module's pages; a secret one only for its own side */
 static SnlCtlStatus
 snl_ctl_show_page (SnlGame    *game,
                    const char *key,
@@ -336,7 +348,8 @@ snl_ctl_show_page (SnlGame    *game,
       if (page->owner != NULL && g_strcmp0 (page->owner, side) != 0)
         {
           g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED,
-                       _("the page “%s” is secret; its own side sees it with --as-side %s"), key, page->owner);
+                       _("the page “%s” is secret; its own side sees it with --as-side %s"), key,
+                       page->owner);
           return snl_ctl_fail (error);
         }
 
@@ -351,16 +364,18 @@ snl_ctl_show_page (SnlGame    *game,
   if (pages->len == 0)
     g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED, _("this game has no pages of its own"));
   else
-    g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no page “%s”; there are: %s"), key, text->str);
+    g_set_error (&error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no page “%s”; there are: %s"),
+                 key, text->str);
 
   return snl_ctl_fail (error);
 }
 
-/* All pages that everybody may see */
+/* Prints all pages that are not secret */
 static void
 snl_ctl_print_pages (SnlGame *game)
 {
-  g_autoptr(GPtrArray) pages = snl_page_dup_all (snl_game_get_ruleset (game), snl_game_get_position (game));
+  g_autoptr(GPtrArray) pages = snl_page_dup_all (snl_game_get_ruleset (game),
+                                                 snl_game_get_position (game));
 
   for (guint i = 0; i < pages->len; i++)
     {
@@ -374,7 +389,7 @@ snl_ctl_print_pages (SnlGame *game)
     }
 }
 
-/* Why not all of it is there, if it is not */
+/* Prints why something could not be shown, if that is so */
 static void
 snl_ctl_print_unshown (SnlGame *game)
 {
@@ -400,8 +415,10 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
   gboolean xml = FALSE;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or xml"), N_("FORMAT") },
-    { "as-side", 0, 0, G_OPTION_ARG_STRING, &as_side, N_("Print what this side may know, and no more"), N_("SIDE") },
-    { "page", 0, 0, G_OPTION_ARG_STRING, &page, N_("Print one of the game’s own pages"), N_("PAGE") },
+    { "as-side", 0, 0, G_OPTION_ARG_STRING, &as_side,
+      N_("Print what this side may know, and no more"), N_("SIDE") },
+    { "page", 0, 0, G_OPTION_ARG_STRING, &page, N_("Print one of the game’s own pages"),
+      N_("PAGE") },
     { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
       N_("HOW") },
     G_OPTION_ENTRY_NULL

@@ -1,6 +1,7 @@
-/* ctl-simulate.c: games played by chance
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl simulate: plays many games at random and prints how often each side wins, how long
+ * games take and what they cost, to balance a module or plan a lesson.
  */
 #include "config.h"
 
@@ -18,7 +19,7 @@
 #define USUAL_LESSON 45
 #define MOST_MINUTES 600
 
-/* What was said about a simulation */
+/* The command line options of a simulation */
 typedef struct {
   char  *class_file;
   char  *games;
@@ -31,9 +32,9 @@ typedef struct {
   char **settings;
 } Wish;
 
-/* How long things take in the classroom */
+/* Durations in the classroom, in minutes */
 typedef struct {
-  guint64 turn;      /* minutes; 0 if nobody has said */
+  guint64 turn;      /* 0 if not given */
   guint64 lesson;
 } Hours;
 
@@ -62,9 +63,9 @@ snl_ctl_print_shares (GPtrArray *shares)
       g_autoptr(GString) line = g_string_new ("  ");
 
       snl_ctl_append_cell (line, share->label, 20);
-      /* Translators: how often a side wins, and between which shares the true one lies with 95 % confidence */
-      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100, share->least * 100,
-                              share->most * 100);
+      /* Translators: how often a side wins, and the range of its 95 % confidence interval */
+      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100,
+                              share->least * 100, share->most * 100);
       snl_ctl_print ("%s\n", line->str);
     }
 }
@@ -118,8 +119,10 @@ snl_ctl_print_simulation (SnlRuleset          *ruleset,
   for (guint i = 0; i < simulation->losses->len; i++)
     {
       const SnlSpread *losses = simulation->losses->pdata[i];
-      /* Translators: a side's losses; or a side, and what it wins: "Blues, points" */
-      g_autofree char *label = losses->what != NULL ? g_strdup_printf (C_("gauge", "%s, %s"), losses->label, losses->what)
+      g_autofree char *label = losses->what != NULL
+                               /* Translators: a side, and what it wins: "Blues, points" */
+                               ? g_strdup_printf (C_("gauge", "%s, %s"), losses->label,
+                                                  losses->what)
                                : g_strdup_printf (_("%s lose"), losses->label);
 
       if (losses->values->len > 0)
@@ -127,7 +130,8 @@ snl_ctl_print_simulation (SnlRuleset          *ruleset,
     }
 
   if (simulation->turns->values->len < simulation->games)
-    snl_ctl_print (_("A game that did not end in %u turns was broken off.\n"), simulation->turn_limit);
+    snl_ctl_print (_("A game that did not end in %u turns was broken off.\n"),
+                   simulation->turn_limit);
 
   if (simulation->trouble != NULL)
     snl_ctl_print (_("In one game nothing more could be done: %s\n"), simulation->trouble);
@@ -135,7 +139,7 @@ snl_ctl_print_simulation (SnlRuleset          *ruleset,
   snl_ctl_print (_("Chance takes one unit after the other, and targets as they come. People think: take this as a hint.\n"));
 }
 
-/* On a terminal, tells how it goes on */
+/* Prints the number of games played so far, over the previous one; erases it at the end */
 static void
 snl_ctl_progress_cb (guint    done,
                      guint    games,
@@ -159,17 +163,22 @@ snl_ctl_read_plan (const SnlCtlCommand *command,
   guint64 seed = 0;
 
   if (wish->games != NULL && !snl_ctl_read_count (wish->games, 1, MOST_GAMES, &games))
-    *status = snl_ctl_misused (command, _("--games is a number from 1 to %u, not “%s”."), MOST_GAMES, wish->games);
+    *status = snl_ctl_misused (command, _("--games is a number from 1 to %u, not “%s”."),
+                               MOST_GAMES, wish->games);
   else if (wish->jobs != NULL && !snl_ctl_read_count (wish->jobs, 1, MOST_JOBS, &jobs))
-    *status = snl_ctl_misused (command, _("--jobs is a number from 1 to %u, not “%s”."), MOST_JOBS, wish->jobs);
+    *status = snl_ctl_misused (command, _("--jobs is a number from 1 to %u, not “%s”."), MOST_JOBS,
+                               wish->jobs);
   else if (wish->seed != NULL && !snl_ctl_read_count (wish->seed, 0, G_MAXUINT32, &seed))
-    *status = snl_ctl_misused (command, _("--seed is a number from 0 to %u, not “%s”."), G_MAXUINT32, wish->seed);
-  else if (wish->minutes != NULL && !snl_ctl_read_count (wish->minutes, 1, MOST_MINUTES, &hours->turn))
-    *status = snl_ctl_misused (command, _("--minutes is a number from 1 to %u, not “%s”."), MOST_MINUTES,
-                               wish->minutes);
-  else if (wish->lesson != NULL && !snl_ctl_read_count (wish->lesson, 1, MOST_MINUTES, &hours->lesson))
-    *status = snl_ctl_misused (command, _("--lesson is a number from 1 to %u, not “%s”."), MOST_MINUTES,
-                               wish->lesson);
+    *status = snl_ctl_misused (command, _("--seed is a number from 0 to %u, not “%s”."),
+                               G_MAXUINT32, wish->seed);
+  else if (wish->minutes != NULL &&
+           !snl_ctl_read_count (wish->minutes, 1, MOST_MINUTES, &hours->turn))
+    *status = snl_ctl_misused (command, _("--minutes is a number from 1 to %u, not “%s”."),
+                               MOST_MINUTES, wish->minutes);
+  else if (wish->lesson != NULL &&
+           !snl_ctl_read_count (wish->lesson, 1, MOST_MINUTES, &hours->lesson))
+    *status = snl_ctl_misused (command, _("--lesson is a number from 1 to %u, not “%s”."),
+                               MOST_MINUTES, wish->lesson);
   else
     {
       plan->layout = wish->table;
@@ -198,15 +207,16 @@ snl_ctl_play_games (const char              *module,
   g_autoptr(SnlSimulation) simulation = NULL;
 
   if (ruleset != NULL)
-    list = file != NULL ? snl_class_list_new_load (file, snl_ruleset_get_section (ruleset, "sides"), &error)
+    list = file != NULL
+           ? snl_class_list_new_load (file, snl_ruleset_get_section (ruleset, "sides"), &error)
            : snl_class_list_new ();
 
   if (list != NULL)
     {
       muster = snl_muster_new (ruleset, list);
       simulation = snl_simulation_run (ruleset, muster, options, plan,
-                                       isatty (STDERR_FILENO) ? snl_ctl_progress_cb : NULL, NULL, NULL,
-                                       &error);
+                                       isatty (STDERR_FILENO) ? snl_ctl_progress_cb : NULL, NULL,
+                                       NULL, &error);
     }
 
   if (simulation == NULL)

@@ -1,6 +1,6 @@
-/* ctl-undo.c: an action back
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * senlacctl undo: undoes the last entries.
  */
 #include "config.h"
 

@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A bump allocator.  Chunks form a stack: an allocation advances the top chunk's `used`, and a
+ * chunk that is full gets a new one above it.  Freed chunks of the default size go to a per-thread
+ * cache of at most SPARES, because each act of a game creates and clears an arena, and would call
+ * malloc() for it.
+ */
 #include "config.h"
 
 #include "snl-arena.h"
 
 #include <string.h>
 
-#define CHUNK  16000   /* bytes; more than most acts need */
-#define SPARES 4
+#define CHUNK  16000   /* bytes in a chunk of the default size; most acts need less */
+#define SPARES 4       /* chunks in a thread's cache */
 
 static void free_spares (gpointer data);
 
-/* Each thread keeps a few chunks of the usual size, one below the other, for the next arenas that begin. */
+/* The thread's cache: the top of a stack of free chunks of the default size, linked by `below`. */
 static GPrivate spare = G_PRIVATE_INIT (free_spares);
 
 static void
@@ -27,7 +33,13 @@ free_spares (gpointer data)
     }
 }
 
-/* Makes room for at least @size bytes in one piece. */
+/**
+ * snl_arena_grow:
+ * @self: an arena
+ * @size: number of bytes
+ *
+ * Pushes a chunk with room for at least @size bytes.  Called by snl_arena_take() only.
+ */
 void
 snl_arena_grow (SnlArena *self,
                 gsize     size)
@@ -59,7 +71,7 @@ free_chunk (SnlChunk *chunk)
     }
 
   below = g_private_get (&spare);
-  /* how many are kept stands where it is of no other use */
+  /* in a cached chunk, `used` holds the number of chunks in the cache up to it */
   chunk->used = below != NULL ? below->used + 1 : 1;
   if (chunk->used > SPARES)
     {
@@ -72,9 +84,10 @@ free_chunk (SnlChunk *chunk)
 
 /**
  * snl_arena_dup:
- * @text: (nullable): a text
+ * @self: an arena
+ * @text: (nullable): a string, or %NULL
  *
- * Returns: (transfer none) (nullable): a copy of it, until @self gives it back
+ * Returns: (transfer none) (nullable): a copy of @text in @self, or %NULL for %NULL
  */
 char *
 snl_arena_dup (SnlArena   *self,
@@ -96,9 +109,10 @@ holds (const SnlChunk *chunk,
 
 /**
  * snl_arena_rewind:
- * @first: as snl_arena_take() gave it
+ * @self: an arena
+ * @first: an allocation, as snl_arena_take() returned it
  *
- * Gives back @first and all that was taken after it.
+ * Frees @first and everything that was allocated after it.
  */
 void
 snl_arena_rewind (SnlArena *self,
@@ -118,8 +132,9 @@ snl_arena_rewind (SnlArena *self,
 
 /**
  * snl_arena_clear:
+ * @self: an arena
  *
- * Gives back all that was taken.
+ * Frees everything in @self, which is then empty and can be used again.
  */
 void
 snl_arena_clear (SnlArena *self)

@@ -6,17 +6,25 @@
 
 G_BEGIN_DECLS
 
-/*
- * Memory for many small things that go together: taken one after another, given back all at once, or
- * from one of them on.  All zeroes is an arena with nothing in it; one that stays for long says how little it
- * needs at a time.
+/**
+ * SnlArena:
+ * @top: (nullable): the chunk that the next allocation is made from, or %NULL
+ * @chunk: size of a new chunk in bytes, or 0 for the default of 16000
+ *
+ * A bump allocator: allocations follow each other in chunks, and are freed together, or from a
+ * given allocation on.  Nothing in it is freed by itself.
+ *
+ * An arena initialized to zeroes is empty and valid.  Set @chunk to a small number for an arena
+ * that holds little and lives long.
  */
 typedef struct {
-  struct _SnlChunk *top;     /* where the next thing goes; NULL for none */
-  gsize             chunk;   /* bytes that it gets at a time; 0 for as many as an act needs */
+  struct _SnlChunk *top;
+  gsize             chunk;
 } SnlArena;
 
-/* Some memory of an arena, above the one that was full; only snl-arena.c makes one. */
+/*
+ * A block of memory of an arena.  Private to snl-arena.c, except that snl_arena_take() is inline.
+ */
 typedef struct _SnlChunk SnlChunk;
 struct _SnlChunk {
   SnlChunk *below;
@@ -35,9 +43,14 @@ void      snl_arena_grow   (SnlArena   *self,
 
 /**
  * snl_arena_take:
- * @size: in bytes
+ * @self: an arena
+ * @size: number of bytes
  *
- * Returns: (transfer none): memory with anything in it, fit for any type, until @self gives it back
+ * Allocates memory, aligned for a double or a pointer.  Aborts if there is none, as g_malloc()
+ * does.
+ *
+ * Returns: (transfer none): uninitialized memory, valid until @self is cleared, or rewound to or
+ *   past it
  */
 static inline gpointer
 snl_arena_take (SnlArena *self,
@@ -57,12 +70,17 @@ snl_arena_take (SnlArena *self,
 
 /**
  * snl_arena_take_record:
- * @self: (nullable): %NULL for what g_free() gives back
- * @size: in bytes
- * @texts: (inout) (array length=n_texts): texts, or %NULL; each is replaced by its copy
- * @n_texts: 4 at most
+ * @self: (nullable): an arena, or %NULL to use g_malloc()
+ * @size: size of the struct in bytes
+ * @texts: (inout) (array length=n_texts) (element-type utf8): strings, or %NULL; each is replaced
+ *   by its copy
+ * @n_texts: number of @texts; 4 at most
  *
- * Returns: (transfer none): zeroes, in one piece with the copies, until @self gives it back
+ * Allocates a struct and copies of its strings as one block, so that one g_free() frees all if
+ * @self is %NULL.
+ *
+ * Returns: (transfer none): the struct, filled with zeroes; with a %NULL @self, free it with
+ *   g_free()
  */
 G_ALWAYS_INLINE
 static inline gpointer

@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Writes fields of CSV (RFC 4180).  A spreadsheet evaluates a field that begins like a formula, so
+ * a name in a class list could run one: such a field gets an apostrophe in front (the guard), which
+ * spreadsheets show as text, and which is removed when a list is read.
+ */
 #include "config.h"
 
 #include "snl-csv.h"
 
 #include <string.h>
 
-/* Whether @text begins like a formula, be it behind apostrophes: each of them is kept by one more */
+/*
+ * Whether @text begins like a formula, after any apostrophes.  Text that already has apostrophes
+ * gets one more, so that snl_csv_skip_guard() restores it exactly.
+ */
 static gboolean
 needs_guard (const char *text)
 {
@@ -14,7 +22,7 @@ needs_guard (const char *text)
   return *text != '\0' && strchr ("=+-@\t\r\n", *text) != NULL;
 }
 
-/* Whether @text is a number, with a point or without */
+/* Whether @text is a decimal number such as "12", "-3" or "4.5" */
 static gboolean
 is_number (const char *text)
 {
@@ -50,10 +58,10 @@ append (GString    *line,
 
 /**
  * snl_csv_append_text:
- * @line: what to append to, without a comma
- * @text: what people may have written, such as a name
+ * @line: the string to append to; the caller appends the commas
+ * @text: text that a person may have written, such as a name
  *
- * Appends @text as one field that a spreadsheet shows as it is, and does not work out.
+ * Appends @text as one field, quoted if necessary, and guarded if a spreadsheet would evaluate it.
  */
 void
 snl_csv_append_text (GString    *line,
@@ -64,10 +72,11 @@ snl_csv_append_text (GString    *line,
 
 /**
  * snl_csv_append_value:
- * @line: what to append to, without a comma
- * @value: a number, or else what people may have written
+ * @line: the string to append to; the caller appends the commas
+ * @value: a number, or text that a person may have written
  *
- * Appends @value as one field: a number, as `-3`, stays one, and all else is done as by snl_csv_append_text().
+ * Appends @value as one field.  A number, such as `-3`, is never guarded; any other text is written
+ * as by snl_csv_append_text().
  */
 void
 snl_csv_append_value (GString    *line,
@@ -78,9 +87,10 @@ snl_csv_append_value (GString    *line,
 
 /**
  * snl_csv_skip_guard:
- * @text: a field that was read
+ * @text: a field as it was read, without quotes
  *
- * Returns: (transfer none): what it said before snl_csv_append_text() wrote it
+ * Returns: (transfer none): @text without the apostrophe that snl_csv_append_text() added, a
+ *   pointer into @text
  */
 const char *
 snl_csv_skip_guard (const char *text)

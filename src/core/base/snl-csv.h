@@ -5,12 +5,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * Fields of comma-separated values, as RFC 4180 has them.  A spreadsheet takes a text that begins like a formula for
- * one, and would work out what somebody wrote into a class list: an apostrophe goes before it, as people do who type
- * such a text, and is taken off again where a list is read.
- */
-
 void        snl_csv_append_text  (GString    *line,
                                   const char *text);
 void        snl_csv_append_value (GString    *line,

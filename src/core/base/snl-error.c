@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Defines the #GQuark of %SNL_ERROR, the error domain of all of the core.
+ */
 #include "config.h"
 
 #include "snl-error.h"

@@ -9,12 +9,13 @@ G_BEGIN_DECLS
 
 /**
  * SnlError:
- * @SNL_ERROR_REFUSED: what was asked for does not fit; nothing changed; say it differently
- * @SNL_ERROR_MISSING: an answer or dice are still wanted; nothing changed; give them
- * @SNL_ERROR_MODULE: the module is wrong: the message begins `file:line:` and is for its author
- * @SNL_ERROR_FILE: a file cannot be read or written; the game in memory is as it was
+ * @SNL_ERROR_REFUSED: the request is not valid; nothing changed; ask the user for another one
+ * @SNL_ERROR_MISSING: an answer or dice are missing; nothing changed; supply them and try again
+ * @SNL_ERROR_MODULE: the rules module is wrong; the message begins with `file:line:` and is for its
+ *   author
+ * @SNL_ERROR_FILE: a file cannot be read or written; the game in memory is unchanged
  *
- * What a caller does differently is what the codes tell apart.
+ * Error codes of the core.  There is one code for each way in which a caller reacts.
  */
 typedef enum {
   SNL_ERROR_REFUSED,
@@ -23,6 +24,10 @@ typedef enum {
   SNL_ERROR_FILE,
 } SnlError;
 
+/**
+ * snl_error_quark:
+ * Returns: the error domain of the core
+ */
 GQuark snl_error_quark (void);
 
 G_END_DECLS

@@ -1,15 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Interns strings: keeps one copy of each name in a hash table, so that equal names have equal
+ * addresses and are compared as pointers. g_intern_string() does the same, but a leak checker
+ * reports its strings.  A name that expressions read also gets a column, a dense index from 1, so
+ * that each node of a position can hold an array of its attributes.
+ */
 #include "config.h"
 
 #include "snl-intern.h"
 
 #include <string.h>
 
-#define MOST_COLUMNS 250   /* names that many expressions ask for are fewer */
+#define MOST_COLUMNS 250   /* no module's expressions read as many attributes */
 
 static GMutex mutex;
 static guint n_columns;
-static GHashTable *names;   /* a set of the texts of Names, kept until the program ends */
+static GHashTable *names;   /* a set of SnlName.text; never freed */
 
 static SnlName *
 get_name (const char *text)
@@ -19,11 +25,11 @@ get_name (const char *text)
 
 /**
  * snl_intern:
- * @name: (nullable): a name of a module, a position or the program
+ * @name: (nullable): a string, or %NULL
  *
- * May be called by any thread.
+ * Returns the interned copy of @name.  This function is thread-safe.
  *
- * Returns: (transfer none) (nullable): the one copy of it, which is there until the program ends
+ * Returns: (transfer none) (nullable): the interned string, which is never freed; %NULL for %NULL
  */
 const char *
 snl_intern (const char *name)
@@ -58,12 +64,11 @@ snl_intern (const char *name)
 
 /**
  * snl_intern_add_column:
- * @name: as snl_intern() gave it: of an attribute that expressions ask for
+ * @name: a string as snl_intern() returned it: the name of an attribute that expressions read
  *
- * Gives @name a column, if it has none: those are numbered closely, so that each node of a tree can have
- * an array of its attributes.
+ * Assigns a column to @name, if it has none.  This function is thread-safe.
  *
- * Returns: its column, from 1; 0 if there are too many names
+ * Returns: the column, from 1; 0 if all 250 columns are assigned
  */
 guint
 snl_intern_add_column (const char *name)
@@ -83,9 +88,9 @@ snl_intern_add_column (const char *name)
 
 /**
  * snl_intern_get_column:
- * @name: as snl_intern() gave it
+ * @name: a string as snl_intern() returned it
  *
- * Returns: its column, from 1; 0 if it has none
+ * Returns: the column, from 1; 0 if @name has none
  */
 guint
 snl_intern_get_column (const char *name)
@@ -93,7 +98,10 @@ snl_intern_get_column (const char *name)
   return (guint) g_atomic_int_get (&get_name (name)->column);
 }
 
-/* How many columns there are by now. */
+/**
+ * snl_intern_get_n_columns:
+ * Returns: how many columns are assigned.  The number can grow at any time, in any thread
+ */
 guint
 snl_intern_get_n_columns (void)
 {

@@ -5,16 +5,15 @@
 
 G_BEGIN_DECLS
 
-/*
- * Names of which there is one copy each, so that two are equal if their addresses are.  Not GLib's
- * quarks: what those hold cannot be told from a leak.
- */
 const char *snl_intern               (const char *name);
 guint       snl_intern_add_column    (const char *name);
 guint       snl_intern_get_column    (const char *name);
 guint       snl_intern_get_n_columns (void);
 
-/* A name, and before it its numbers; only snl-intern.c makes one. */
+/*
+ * An interned string with its numbers in front.  Private to snl-intern.c, except that
+ * snl_intern_get_number() is inline.
+ */
 typedef struct {
   guint number;
   guint column;
@@ -23,10 +22,10 @@ typedef struct {
 
 /**
  * snl_intern_get_number:
- * @name: as snl_intern() gave it
+ * @name: a string as snl_intern() returned it
  *
- * Returns: its number, from 0: names are numbered as they come, so that what belongs to a name may
- *   stand in an array
+ * Returns: the number of @name.  Names are numbered from 0 in the order in which they are interned,
+ *   so that an array can be indexed by name
  */
 static inline guint
 snl_intern_get_number (const char *name)

@@ -1,13 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A pointer array whose memory is an arena's.  When it grows, it moves to a block twice as large;
+ * the old block stays allocated until the arena is cleared.
+ */
 #include "config.h"
 
 #include "snl-items.h"
 
 #include <string.h>
 
-#define FIRST_ROOM 2   /* items */
+#define FIRST_ROOM 2   /* items for which memory is first allocated */
 
-/* Makes room for one more; where the items stood, the arena keeps for nothing. */
+/**
+ * snl_items_grow:
+ * @self: an array
+ * @arena: the arena of @self
+ *
+ * Doubles the allocated size.  Called by snl_items_add() only.
+ */
 void
 snl_items_grow (SnlItems  *self,
                SnlArena *arena)
@@ -23,9 +33,10 @@ snl_items_grow (SnlItems  *self,
 
 /**
  * snl_items_remove:
- * @index: of one that is there
+ * @self: an array
+ * @index: index of an item; less than @self's length
  *
- * Takes it out; those after it move up.
+ * Removes an item and moves those after it up by one.
  */
 void
 snl_items_remove (SnlItems *self,
@@ -38,10 +49,10 @@ snl_items_remove (SnlItems *self,
 
 /**
  * snl_items_has_text:
- * @self: (element-type utf8): a list
- * @text: a text
+ * @self: (element-type utf8): an array of strings
+ * @text: a string
  *
- * Returns: whether there is a text in @self that is equal to @text
+ * Returns: whether one of the strings is equal to @text
  */
 gboolean
 snl_items_has_text (const SnlItems *self,

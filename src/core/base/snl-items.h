@@ -7,12 +7,13 @@ G_BEGIN_DECLS
 
 /**
  * SnlItems:
- * @pdata: what is in it, in order
- * @len: how many there are
- * @room: for how many there is room
+ * @pdata: the items
+ * @len: number of items
+ * @room: number of items for which memory is allocated
  *
- * A list whose memory is an arena's, as all that is in it; to be read as a #GPtrArray is, with
- * g_ptr_array_index() too.  All zeroes is a list with nothing in it.
+ * A pointer array in an arena.  Its first fields are those of #GPtrArray, so that
+ * g_ptr_array_index() works; no other function of #GPtrArray does.  An array initialized to zeroes
+ * is empty and valid.  It has nothing to free.
  */
 typedef struct {
   gpointer *pdata;
@@ -29,8 +30,11 @@ gboolean snl_items_has_text (const SnlItems *self,
 
 /**
  * snl_items_add:
- * @arena: always the same for one list
- * @item: (transfer none): must be there as long as the list
+ * @self: an array
+ * @arena: the arena of @self: the same one in each call
+ * @item: (transfer none): the pointer to append, which must live as long as @self
+ *
+ * Appends @item.
  */
 static inline void
 snl_items_add (SnlItems  *self,

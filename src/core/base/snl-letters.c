@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Finds names in text that people wrote, ignoring case, accents and short endings: "anna", "Annas"
+ * and "Zoe" for a class list's "Anna" and "Zoé".  The text is decomposed (Unicode NFKD) into an
+ * array of lower-case base letters, each with its byte offset, and letters are compared one by one.
+ */
 #include "config.h"
 
 #include "snl-letters.h"
 
 #include <string.h>
-
-/*
- * People who type fast write "anna", "Annas" and "Zoe" where the list says "Anna" and "Zoé".
- */
 
 #define SHARP_S 0xdf
 #define CAPITAL_SHARP_S 0x1e9e
@@ -15,13 +16,16 @@
 #define FINAL_SIGMA 0x3c2
 #define SIGMA 0x3c3
 #define TYPOGRAPHIC_APOSTROPHE 0x2019
-#define FIRST_ACCENT 0x300   /* on Latin, Greek and Cyrillic letters; other scripts' marks make another letter */
+#define FIRST_ACCENT 0x300   /* combining marks that are ignored: those of Latin, Greek, Cyrillic */
 #define LAST_ACCENT 0x36f
 
-#define MOST_ENDING 2   /* letters that a language puts behind a name */
-#define LONG_WORD 5     /* letters from which on a word with another ending is hardly another word */
+#define MOST_ENDING 2   /* letters of an inflectional ending ("Annas") */
+#define LONG_WORD 5     /* length from which any ending of that size is accepted */
 
-/* What the shorter names may end in: any two letters more would make "time" of Tim and "done" of Don */
+/*
+ * The endings of names shorter than LONG_WORD.  With any two letters, "Tim" would match "time", and
+ * "Don" would match "done".
+ */
 static const char *const endings[] = { "s", "n", "es", "en", "ns" };
 
 static void
@@ -65,7 +69,10 @@ append_character (GArray   *self,
     append_letter (self, parts[i], at);
 }
 
-/* Appends the characters at @text that are ASCII, of which there are thousands in a module; returns how many */
+/*
+ * Appends the leading ASCII characters of @text, which is nearly all of a module, without
+ * decomposing them; returns how many there are
+ */
 static gsize
 append_plain (GArray     *self,
               const char *text,
@@ -89,9 +96,10 @@ append_plain (GArray     *self,
 
 /**
  * snl_letters_new:
- * @text: UTF-8
+ * @text: valid UTF-8
  *
- * Returns: (transfer full) (element-type SnlLetter): @text to compare by, and one letter more, which is 0
+ * Returns: (transfer full) (element-type SnlLetter): the letters of @text, and one more at the end,
+ *   which is 0
  */
 GArray *
 snl_letters_new (const char *text)
@@ -126,10 +134,10 @@ get (GArray *self,
 
 /**
  * snl_letters_is_start:
- * @self: letters
- * @index: of one of them
+ * @self: (element-type SnlLetter): letters of a text
+ * @index: index of a letter
  *
- * Returns: whether a word may begin there: behind no letter and no digit
+ * Returns: whether a word can begin at @index: there is no letter or digit before it
  */
 gboolean
 snl_letters_is_start (GArray *self,
@@ -139,7 +147,7 @@ snl_letters_is_start (GArray *self,
                         !g_unichar_isalnum (get (self, index - 1)->letter));
 }
 
-/* Whether from @index on nothing but an ending of a word of @n_letters follows up to @end */
+/* Whether the letters from @index up to @end are an ending that a word of @n_letters may have */
 static gboolean
 is_ending (GArray *self,
            guint   index,
@@ -171,12 +179,13 @@ is_ending (GArray *self,
 
 /**
  * snl_letters_has_word:
- * @self: letters of a text
- * @index: of the one at which a word starts
- * @word: (element-type SnlLetter): letters of a word, or of several
- * @end: (out): the index of the letter after it and after the ending that it has there
+ * @self: (element-type SnlLetter): letters of a text
+ * @index: index at which a word starts
+ * @word: (element-type SnlLetter): letters of the word, or words, to compare with
+ * @end: (out): the index after the word and its ending, only if %TRUE is returned
  *
- * Returns: whether @word stands there, as it is or with a short ending: "Annas" for "Anna"
+ * Returns: whether @word stands at @index, as it is or with a short ending, such as "Annas" for
+ *   "Anna"
  */
 gboolean
 snl_letters_has_word (GArray *self,

@@ -7,10 +7,11 @@ G_BEGIN_DECLS
 
 /**
  * SnlLetter:
- * @letter: to compare by: no capital, and without an accent
- * @at: where its character stands in the text, in bytes
+ * @letter: the character to compare: in lower case, without an accent; 0 at the end of the text
+ * @at: byte offset, in the text, of the character that @letter comes from
  *
- * A text is compared letter by letter, and what is found is replaced where it stands in the text.
+ * One element of the array that snl_letters_new() returns.  @at allows a caller to replace in the
+ * text what was found among the letters.
  */
 typedef struct {
   gunichar  letter;

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Inline functions that append to a #GString without a function call while its allocated memory
+ * suffices.  Sentences are put together from many short strings, and the calls took most of the
+ * time.
+ */
 #pragma once
 
 #include <glib.h>
@@ -6,11 +11,14 @@
 
 G_BEGIN_DECLS
 
-/*
- * Sentences are made of many small pieces.  These do what g_string_append_len() and g_string_append()
- * do, without a call where there is room.
+/**
+ * snl_line_append:
+ * @line: the string to append to
+ * @text: the bytes to append, without a NUL
+ * @length: number of bytes
+ *
+ * Does what g_string_append_len() does.
  */
-
 static inline void
 snl_line_append (GString    *line,
                  const char *text,
@@ -27,6 +35,13 @@ snl_line_append (GString    *line,
   line->str[line->len] = '\0';
 }
 
+/**
+ * snl_line_append_text:
+ * @line: the string to append to
+ * @text: the string to append
+ *
+ * Does what g_string_append() does.
+ */
 static inline void
 snl_line_append_text (GString    *line,
                       const char *text)

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Loads a whole file into memory, up to SNL_LOAD_MOST bytes.  A local path is opened without
+ * blocking, and only a regular file, a terminal, or a pipe that somebody writes to is read: a
+ * folder, a device or a pipe without a writer would fail later, or never end.
+ */
 #include "config.h"
-
-/* What strangers wrote is read, and not more of it than anybody wants */
 
 #include "snl-load.h"
 
@@ -11,13 +14,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define ROOM (64 * 1024)   /* bytes that are read at a time */
+#define ROOM (64 * 1024)   /* bytes per read() */
 
 /**
  * snl_load_describe:
- * @reason: as errno says it; ESPIPE for what is no file
+ * @reason: a value of errno; %ESPIPE if it is a device or a pipe without a writer
  *
- * Returns: why something cannot be read, for people
+ * Returns: (transfer none): why a file cannot be read, as a translated sentence part
  */
 const char *
 snl_load_describe (int reason)
@@ -37,13 +40,16 @@ fail (const char  *path,
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (reason), _("%s cannot be read: %s"), name,
-               snl_load_describe (reason));
+  g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (reason),
+               _("%s cannot be read: %s"), name, snl_load_describe (reason));
 
   return FALSE;
 }
 
-/* Whether @fd is what may be read: a file, a pipe, or a terminal, at which somebody sits; tells why not in errno */
+/*
+ * Whether @fd is a regular file, a pipe or a terminal.  If not, sets errno to what
+ * snl_load_describe() takes.
+ */
 static gboolean
 check_kind (int     fd,
             mode_t *kind)
@@ -57,13 +63,16 @@ check_kind (int     fd,
   if (S_ISREG (*kind) || S_ISFIFO (*kind) || isatty (fd))
     return TRUE;
 
-  /* a device may have no end, and no beginning */
+  /* a device such as /dev/zero never ends */
   errno = S_ISDIR (*kind) ? EISDIR : ESPIPE;
 
   return FALSE;
 }
 
-/* Has what comes at @fd waited for, where somebody is there to write; not of a file, which only looks like one then */
+/*
+ * Makes @fd blocking, after read() returned EAGAIN: a pipe with a writer, which has not written
+ * yet.  A regular file never blocks, so EAGAIN is an error there.
+ */
 static gboolean
 wait_for_writer (int    fd,
                  mode_t kind)
@@ -73,13 +82,16 @@ wait_for_writer (int    fd,
   if (flags >= 0 && fcntl (fd, F_SETFL, flags & ~O_NONBLOCK) == 0)
     return TRUE;
 
-  /* not reached: a file does not say that nobody writes, and what is open can be told to wait */
+  /* not reached: no EAGAIN for a file, and F_SETFL does not fail on an open one */
   errno = ESPIPE;
 
   return FALSE;
 }
 
-/* Reads on to the end, or to where it is too much; FALSE with the reason in errno */
+/*
+ * Appends to @data until the end, or until it is longer than SNL_LOAD_MOST; returns FALSE and sets
+ * errno on error
+ */
 static gboolean
 read_on (int      fd,
          mode_t   kind,
@@ -99,7 +111,7 @@ read_on (int      fd,
       g_string_set_size (data, at + (gsize) MAX (got, 0));
     }
 
-  /* nobody writes to it, and nobody may ever */
+  /* an empty pipe without a writer: waiting for one might never end */
   if (got == 0 && data->len == 0 && S_ISFIFO (kind))
     {
       errno = ESPIPE;
@@ -111,16 +123,16 @@ read_on (int      fd,
 
 /**
  * snl_load_path:
- * @path: of a file
- * @text: (out) (transfer full): its bytes, with a NUL after the last
- * @length: (out): how many there are; #SNL_LOAD_MOST and one if there are more than that, which no
- *   reader takes
+ * @path: a path in the file system's encoding
+ * @text: (out) (transfer full): the contents, with a NUL byte after the last
+ * @length: (out): number of bytes; #SNL_LOAD_MOST plus 1 if the file is larger, which the caller
+ *   must refuse
  * @error: return location for a #GFileError
  *
- * Reads a file of any size in memory that has an end, or what somebody writes to a pipe.  Folders and
- * devices are refused, and pipes to which nobody writes: nothing is waited for that may never come.
+ * Loads a regular file, or what a program writes to a pipe.  Fails for folders, devices, and pipes
+ * without a writer, instead of waiting.
  *
- * Returns: %TRUE; or %FALSE with @error
+ * Returns: %TRUE; or %FALSE with @error, and @text and @length unchanged
  */
 gboolean
 snl_load_path (const char  *path,
@@ -151,12 +163,12 @@ snl_load_path (const char  *path,
 
 /**
  * snl_load:
- * @file: on this machine or elsewhere
- * @text: (out) (transfer full): as of snl_load_path()
- * @length: (out): as of snl_load_path()
+ * @file: a local file, or any other that GIO can read
+ * @text: (out) (transfer full): as for snl_load_path()
+ * @length: (out): as for snl_load_path()
  * @error: return location for a #GFileError or #GIOErrorEnum
  *
- * Reads as snl_load_path() does.
+ * Loads a file as snl_load_path() does, synchronously.
  *
  * Returns: %TRUE; or %FALSE with @error
  */
@@ -175,7 +187,8 @@ snl_load (GFile   *file,
   stream = g_file_read (file, NULL, error);
   bytes = g_malloc0 (SNL_LOAD_MOST + 2);
   if (stream == NULL
-      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, SNL_LOAD_MOST + 1, length, NULL, error))
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, SNL_LOAD_MOST + 1, length, NULL,
+                                   error))
     return FALSE;
   *text = g_steal_pointer (&bytes);
 

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Arithmetic on natural numbers of fixed size and on fractions of them, in base 2^32, for the exact
+ * odds.  Floating point would hide whether the chances of all outcomes add up to 1.
+ */
 #include "config.h"
 
 #include "snl-natural.h"
@@ -9,7 +13,7 @@
 /**
  * snl_natural_set:
  * @self: (out caller-allocates): the number
- * @value: what it becomes
+ * @value: its new value
  */
 void
 snl_natural_set (SnlNatural *self,
@@ -19,11 +23,19 @@ snl_natural_set (SnlNatural *self,
   self->limbs[0] = value;
 }
 
+/**
+ * snl_natural_is_equal:
+ * @self: a number
+ * @other: another number
+ *
+ * Returns: whether they are equal
+ */
 gboolean
 snl_natural_is_equal (const SnlNatural *self,
                       const SnlNatural *other)
 {
-  return self->n == other->n && memcmp (self->limbs, other->limbs, self->n * sizeof *self->limbs) == 0;
+  return self->n == other->n
+         && memcmp (self->limbs, other->limbs, self->n * sizeof *self->limbs) == 0;
 }
 
 static gboolean
@@ -42,8 +54,10 @@ append (SnlNatural *self,
 
 /**
  * snl_natural_add:
+ * @self: the number to add to
+ * @other: the number to add; may be @self
  *
- * Returns: %FALSE if there is no room for the sum; @self is then of no use
+ * Returns: %FALSE if the sum does not fit; the value of @self is then undefined
  */
 gboolean
 snl_natural_add (SnlNatural       *self,
@@ -65,8 +79,10 @@ snl_natural_add (SnlNatural       *self,
 
 /**
  * snl_natural_scale:
+ * @self: the number to multiply
+ * @factor: what to multiply it by
  *
- * Returns: %FALSE if there is no room for the product; @self is then of no use
+ * Returns: %FALSE if the product does not fit; the value of @self is then undefined
  */
 gboolean
 snl_natural_scale (SnlNatural *self,
@@ -92,8 +108,10 @@ snl_natural_scale (SnlNatural *self,
 
 /**
  * snl_natural_multiply:
+ * @self: the number to multiply
+ * @other: what to multiply it by; may be @self
  *
- * Returns: %FALSE if there is no room for the product; @self is then of no use
+ * Returns: %FALSE if the product does not fit; @self is then unchanged
  */
 gboolean
 snl_natural_multiply (SnlNatural       *self,
@@ -125,9 +143,10 @@ snl_natural_multiply (SnlNatural       *self,
 
 /**
  * snl_natural_divide:
- * @divisor: not 0
+ * @self: the number to divide; becomes the quotient, rounded down
+ * @divisor: 1 or more
  *
- * Returns: what is left over
+ * Returns: the remainder
  */
 guint32
 snl_natural_divide (SnlNatural *self,
@@ -149,6 +168,12 @@ snl_natural_divide (SnlNatural *self,
   return (guint32) rest;
 }
 
+/**
+ * snl_natural_to_double:
+ * @self: a number
+ *
+ * Returns: the nearest double, or one next to it
+ */
 double
 snl_natural_to_double (const SnlNatural *self)
 {
@@ -162,6 +187,7 @@ snl_natural_to_double (const SnlNatural *self)
 
 /**
  * snl_natural_dup_text:
+ * @self: a number
  *
  * Returns: (transfer full): the number in decimal digits
  */
@@ -179,6 +205,12 @@ snl_natural_dup_text (const SnlNatural *self)
   return g_string_free (text, FALSE);
 }
 
+/**
+ * snl_fraction_set:
+ * @self: (out caller-allocates): a fraction
+ * @numerator: its new numerator
+ * @denominator: its new denominator; 1 or more
+ */
 void
 snl_fraction_set (SnlFraction *self,
                   guint32      numerator,
@@ -190,8 +222,10 @@ snl_fraction_set (SnlFraction *self,
 
 /**
  * snl_fraction_add:
+ * @self: the fraction to add to
+ * @other: the fraction to add
  *
- * Returns: %FALSE if there is no room for the sum; @self is then of no use
+ * Returns: %FALSE if the sum does not fit; the value of @self is then undefined
  */
 gboolean
 snl_fraction_add (SnlFraction       *self,
@@ -210,10 +244,11 @@ snl_fraction_add (SnlFraction       *self,
 
 /**
  * snl_fraction_reduce:
- * @most: the largest divisor to try.  The chances of dice have denominators that are products of the
- *   dice's sides, so that number is enough
+ * @self: a fraction
+ * @most: the largest divisor to try.  For the chances of dice, the largest number of sides is
+ *   enough, because the denominators are products of numbers of sides
  *
- * Brings the fraction to its lowest terms.
+ * Reduces @self to lowest terms, by trial division.
  */
 void
 snl_fraction_reduce (SnlFraction *self,
@@ -237,6 +272,12 @@ snl_fraction_reduce (SnlFraction *self,
       }
 }
 
+/**
+ * snl_fraction_to_double:
+ * @self: a fraction
+ *
+ * Returns: its value as a double
+ */
 double
 snl_fraction_to_double (const SnlFraction *self)
 {

@@ -5,23 +5,23 @@
 
 G_BEGIN_DECLS
 
-/* 992 bits: less than what a double can hold, more than 380 dice of six sides need */
+/* 992 bits: within the range of a double (1024 bits), and enough for 380 dice of six sides */
 #define SNL_NATURAL_LIMBS 31
 
 /**
  * SnlNatural:
- *
- * A whole number from 0, exact; it lives on the stack.  What grows beyond its room says so.
+ * A natural number or 0, exact, below 2^992.  It needs no memory but its own, and has nothing to
+ * free.  Functions return %FALSE when a result does not fit.
  */
 typedef struct {
-  guint   n;                          /* of @limbs in use; 0 for zero */
-  guint32 limbs[SNL_NATURAL_LIMBS];   /* the least first */
+  guint   n;                          /* number of @limbs in use; 0 for zero */
+  guint32 limbs[SNL_NATURAL_LIMBS];   /* the least significant first; the last in use is not 0 */
 } SnlNatural;
 
 /**
  * SnlFraction:
- *
- * An exact chance.
+ * An exact probability: the quotient of two natural numbers.  Not reduced unless
+ * snl_fraction_reduce() is called.
  */
 typedef struct {
   SnlNatural numerator;

@@ -1,20 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Inline conversions between numbers and decimal text.  A game stores all numbers as text in XML,
+ * and printf() and g_ascii_strtod() are slow for the small whole numbers that most of them are.
+ */
 #pragma once
 
 #include <glib.h>
 
 G_BEGIN_DECLS
 
-#define SNL_NUMBER_SIZE 24   /* of a whole number of 64 bits as text, with its sign and zero */
+#define SNL_NUMBER_SIZE 24   /* bytes: the digits of a 64-bit number, its sign, NUL */
 
 /**
  * snl_number_print:
- * @number: a whole number
- * @room: where there is room for #SNL_NUMBER_SIZE characters
+ * @number: an integer
+ * @room: a buffer of at least #SNL_NUMBER_SIZE bytes
  *
- * Writes @number as `%d` would, without the machine of printf().
+ * Writes @number in decimal, as `%d` does.
  *
- * Returns: (transfer none): the text, somewhere in @room
+ * Returns: (transfer none): the text, which begins somewhere in @room
  */
 static inline const char *
 snl_number_print (gint64  number,
@@ -35,11 +39,11 @@ snl_number_print (gint64  number,
 
 /**
  * snl_number_read:
- * @text: (nullable): a number as a position has it
+ * @text: (nullable): a number in decimal, or %NULL
  *
- * Reads what g_ascii_strtod() reads; the whole numbers that games are made of sooner.
+ * Reads what g_ascii_strtod() reads, with a fast path for integers of up to 9 digits.
  *
- * Returns: the number; 0 for what is none
+ * Returns: the number; 0 if @text is %NULL or does not begin with a number
  */
 static inline double
 snl_number_read (const char *text)

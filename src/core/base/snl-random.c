@@ -1,11 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The Mersenne Twister MT19937.  The first half of the seeding, which does not depend on the key,
+ * is computed once per process, and the state advances one word per number instead of 624 at once:
+ * both because a game seeds a generator often and draws few numbers from it.
+ */
 #include "config.h"
 
 #include "snl-random.h"
 
 #define SHIFT 397u
 
-/* The words that `init_genrand (19650218)` gives: every seeding begins with them */
+/*
+ * The state after the reference code's `init_genrand (19650218)`, with which `init_by_array` begins
+ */
 static void
 fill_first_words (guint32 *words)
 {
@@ -34,9 +41,9 @@ get_first_words (void)
  * snl_random_seed:
  * @self: (out caller-allocates): a generator
  * @key: (array length=n_key): the seed
- * @n_key: how many numbers it is; 1 to 624
+ * @n_key: length of @key; 1 to 624
  *
- * Begins at the first number that belongs to @key.
+ * Initializes @self to the start of the sequence for @key.
  */
 void
 snl_random_seed (SnlRandom     *self,
@@ -58,7 +65,7 @@ snl_random_seed (SnlRandom     *self,
       from_key = from_key + 1 < n_key ? from_key + 1 : 0;
     }
 
-  /* the 624th round meets the second word again */
+  /* the 624th round wraps around to the second word */
   words[0] = last;
   words[1] = last = (words[1] ^ ((last ^ (last >> 30)) * 1664525u)) + key[from_key] + from_key;
 
@@ -73,9 +80,9 @@ snl_random_seed (SnlRandom     *self,
 
 /**
  * snl_random_next:
- * @self: a generator that has its seed
+ * @self: a seeded generator
  *
- * Returns: the next number, of 32 bits
+ * Returns: the next number of the sequence, of 32 bits
  */
 guint32
 snl_random_next (SnlRandom *self)
@@ -86,7 +93,7 @@ snl_random_next (SnlRandom *self)
   guint32 mixed = (self->words[at] & 0x80000000u) | (self->words[after] & 0x7fffffffu);
   guint32 number = self->words[far] ^ (mixed >> 1) ^ ((mixed & 1) != 0 ? 0x9908b0dfu : 0);
 
-  /* a word at a time gives the same numbers as all of them at once, and a roll wants few */
+  /* the reference code regenerates all words at once; this gives the same sequence */
   self->words[at] = number;
   self->next = after;
 
@@ -99,10 +106,12 @@ snl_random_next (SnlRandom *self)
 
 /**
  * snl_random_get_rest:
- * @sides: of how many is picked; 1 to 2147483648
+ * @sides: number of values to pick from; 1 to 2147483648
  *
- * Returns: how many numbers at the end of the 32 bits are to be passed over, so that each of @sides is
- *   as likely as any other
+ * Computes 2^32 modulo @sides.  A number among the highest 2^32 mod @sides must be rejected before
+ * the modulo operation, or the first values would be more likely than the others.
+ *
+ * Returns: how many 32-bit numbers to reject
  */
 guint32
 snl_random_get_rest (guint sides)
@@ -114,13 +123,13 @@ snl_random_get_rest (guint sides)
 
 /**
  * snl_random_pick:
- * @self: a generator that has its seed
- * @sides: of how many; 1 to 2147483648
+ * @self: a seeded generator
+ * @sides: number of values to pick from; 1 to 2147483648
  *
- * Picks one of @sides, each as likely as any other: a number from the uneven rest at the end of
- * the 32 bits is passed over.  g_rand_int_range() does the same.
+ * Picks a value, each equally likely, by rejection, as g_rand_int_range() does.  Draws one number
+ * from @self, or more if some are rejected.
  *
- * Returns: from 0 to one less than @sides
+ * Returns: a value from 0 to @sides - 1
  */
 guint
 snl_random_pick (SnlRandom *self,

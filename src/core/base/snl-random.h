@@ -5,13 +5,16 @@
 
 G_BEGIN_DECLS
 
-#define SNL_RANDOM_WORDS 624
+#define SNL_RANDOM_WORDS 624   /* words of the generator's state */
 
 /**
  * SnlRandom:
+ * @words: the state
+ * @next: index of the word that the next number comes from
  *
- * The Mersenne Twister MT19937 of Matsumoto and Nishimura (2002), seeded by its `init_by_array`:
- * what GLib's #GRand is, but the same whatever the environment says.  Lives on the stack.
+ * The Mersenne Twister MT19937 of Matsumoto and Nishimura (2002), seeded by its `init_by_array`.
+ * Gives the same numbers as #GRand, which follows an older algorithm if `G_RANDOM_VERSION` is set
+ * in the environment.  Has nothing to free.
  */
 typedef struct {
   guint32 words[SNL_RANDOM_WORDS];

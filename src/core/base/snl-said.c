@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Formats sentences that occur in every fight faster than g_string_append_printf().  The formats
+ * `%s`, `%d` and `%u` are handled here; any other, such as the positional `%1$s` of a translation,
+ * falls back to vprintf().
+ */
 #include "config.h"
 
 #include "snl-said.h"
@@ -8,7 +13,7 @@
 
 #include <string.h>
 
-/* A game that was written by somebody else may lack a word. */
+/* A game file that another program wrote may lack a label that a sentence needs. */
 static void
 append_if_any (GString    *words,
                const char *text)
@@ -19,9 +24,11 @@ append_if_any (GString    *words,
 
 /**
  * snl_say_va:
- * @words: to which the sentence is appended
- * @format: as for printf()
- * @arguments: likewise
+ * @words: the string to append to
+ * @format: a format as for printf(), translated
+ * @arguments: the arguments of @format; its value is undefined afterwards
+ *
+ * Does what g_string_append_vprintf() does, except that %NULL for a `%s` appends nothing.
  */
 void
 snl_say_va (GString    *words,
@@ -54,17 +61,18 @@ snl_say_va (GString    *words,
       return;
     }
 
-  /* a translation may have its words in another order: then it is said from the start */
+  /* an unsupported format: discard what was appended and use printf() */
   g_string_truncate (words, before);
   g_string_append_vprintf (words, format, arguments);
 }
 
 /**
  * snl_say:
- * @words: to which the sentence is appended
- * @format: as for printf(), and translated
+ * @words: the string to append to
+ * @format: a format as for printf(), translated
+ * @...: the arguments of @format
  *
- * Does what g_string_append_printf() does, sooner where it can.
+ * Does what g_string_append_printf() does, except that %NULL for a `%s` appends nothing.
  */
 void
 snl_say (GString    *words,

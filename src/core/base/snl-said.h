@@ -6,19 +6,15 @@
 
 G_BEGIN_DECLS
 
-/*
- * Sentences that are said in every fight: no catalogue is asked for them again, and no printf() is
- * needed to put them together.
- */
-
 /**
  * snl_said:
- * @text: of the program, marked to be translated
- * @kept: where the translation is kept; static, and %NULL at first
+ * @text: an untranslated string literal, marked by N_()
+ * @kept: a static variable that caches the translation; %NULL at first
  *
- * The language of a program does not change while it runs.  May be called by any thread.
+ * Translates @text with gettext() at the first call, and returns the cached translation afterwards:
+ * the language does not change while the program runs.  This function is thread-safe.
  *
- * Returns: @text in the user's language
+ * Returns: (transfer none): the translation
  */
 static inline const char *snl_said (const char  *text,
                                     const char **kept) G_GNUC_FORMAT (1);

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Opens /dev/null for each of the file descriptors 0 to 2 that is closed.  Otherwise the next file
+ * that is opened, such as a game, gets that number, and the program's messages are written into it.
+ */
 #include "config.h"
 
 #include "snl-streams.h"
@@ -8,10 +12,9 @@
 
 /**
  * snl_streams_fill:
- *
- * Opens those of standard input, output and error that whoever started the program has closed, so that no
- * file gets their number and, with it, the program's messages.  They are opened the wrong way round:
- * reading and writing fail as on a closed one.  Called before anything else is opened.
+ * Opens standard input, output and error where the parent process has closed them.  They are opened
+ * in the wrong direction, so that reading and writing fail as on a closed descriptor.  Call it
+ * before anything else is opened.
  */
 void
 snl_streams_fill (void)

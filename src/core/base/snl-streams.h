@@ -1,8 +1,7 @@
-/* snl-streams.h: standard input, output and error
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Makes sure that the three standard streams are open.
  */
-
 #pragma once
 
 void snl_streams_fill (void);

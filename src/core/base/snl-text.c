@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks and escapes text for XML 1.0, and shortens text for messages.  Text that contains bytes or
+ * characters that XML cannot represent is repaired with U+FFFD instead of being refused, since a
+ * game must be saved in any case.
+ */
 #include "config.h"
 
 #include "snl-text.h"
@@ -7,11 +12,11 @@
 
 #include <string.h>
 
-#define SHORT 60   /* characters of a quotation in a sentence */
+#define SHORT 60   /* characters of a quotation in a message */
 
 #define REPLACEMENT "\357\277\275"   /* U+FFFD */
 
-/* The characters of XML 1.0, production 2 */
+/* The production Char of XML 1.0 */
 static gboolean
 snl_text_is_character (gunichar character)
 {
@@ -23,16 +28,16 @@ snl_text_is_character (gunichar character)
 
 /**
  * snl_text_is_clean:
- * @text: any bytes, ended by a zero
+ * @text: a NUL-terminated string in any encoding
  *
- * Returns: whether @text is UTF-8 of which XML 1.0 can hold every character
+ * Returns: whether @text is valid UTF-8 and contains only characters that XML 1.0 allows
  */
 gboolean
 snl_text_is_clean (const char *text)
 {
   const guchar *byte = (const guchar *) text;
 
-  /* nearly all that is set is plain ASCII: a look at each byte decides it */
+  /* fast path: nearly all values are printable ASCII */
   while (*byte >= 0x20 && *byte < 0x80)
     byte++;
 
@@ -55,10 +60,10 @@ snl_text_is_clean (const char *text)
 
 /**
  * snl_text_dup_clean:
- * @text: any bytes, ended by a zero
+ * @text: a NUL-terminated string in any encoding
  *
- * Returns: (transfer full): @text, with U+FFFD for each byte and character that XML 1.0 cannot
- *   hold
+ * Returns: (transfer full): @text with U+FFFD in place of each byte that is not UTF-8 and each
+ *   character that XML 1.0 does not allow
  */
 char *
 snl_text_dup_clean (const char *text)
@@ -79,14 +84,17 @@ snl_text_dup_clean (const char *text)
   return g_string_free (clean, FALSE);
 }
 
-/* Whether a byte is a character that stands for itself in any XML */
+/* Whether @byte is written to XML without escaping, in content and in attributes */
 static inline gboolean
 is_plain (char byte)
 {
   return byte >= 0x20 && byte < 0x7F && byte != '&' && byte != '<' && byte != '>' && byte != '"';
 }
 
-/* Escapes so that a parser gives back each character, whitespace in attributes too */
+/*
+ * Escapes @text so that a parser returns exactly the same characters.  In attributes that includes
+ * tabs and line feeds, which a parser would otherwise normalize to spaces.
+ */
 static void
 snl_text_append_escaped (GString    *xml,
                          const char *text,
@@ -96,7 +104,7 @@ snl_text_append_escaped (GString    *xml,
   const char *begin = NULL;
   const char *at = text;
 
-  /* most texts are plain from end to end */
+  /* fast path: most strings need no escaping */
   while (is_plain (*at))
     at++;
   if (*at == '\0')
@@ -121,7 +129,7 @@ snl_text_append_escaped (GString    *xml,
           escape = "&lt;";
           break;
         case '>':
-          /* only "]]>" must be escaped, and only in content; in attributes > is left to be read */
+          /* only "]]>" must be escaped, and only in content; attributes keep it, to be readable */
           escape = attribute ? NULL : "&gt;";
           break;
         case '"':
@@ -153,10 +161,10 @@ snl_text_append_escaped (GString    *xml,
 
 /**
  * snl_text_append:
- * @xml: where to write
- * @text: any bytes, ended by a zero
+ * @xml: the string to append to
+ * @text: a NUL-terminated string in any encoding
  *
- * Writes @text as the content of an element.
+ * Appends @text, escaped as the content of an element.
  */
 void
 snl_text_append (GString    *xml,
@@ -167,11 +175,11 @@ snl_text_append (GString    *xml,
 
 /**
  * snl_text_append_attribute:
- * @xml: where to write, within a start tag
- * @name: the attribute's name
- * @value: (nullable): any bytes, ended by a zero; %NULL writes nothing
+ * @xml: the string to append to; it ends within a start tag
+ * @name: the attribute's name, which is not escaped
+ * @value: (nullable): a NUL-terminated string in any encoding; %NULL appends nothing
  *
- * Writes a space, @name and @value in quotes.
+ * Appends a space and the attribute, with @value escaped and in double quotes.
  */
 void
 snl_text_append_attribute (GString    *xml,
@@ -190,9 +198,10 @@ snl_text_append_attribute (GString    *xml,
 
 /**
  * snl_text_dup_short:
- * @text: what a file says, of any length
+ * @text: valid UTF-8 of any length
  *
- * Returns: (transfer full): so much of it as has room in a sentence
+ * Returns: (transfer full): @text, or its first 59 characters and an ellipsis if it is longer than
+ *   60
  */
 char *
 snl_text_dup_short (const char *text)
@@ -211,9 +220,11 @@ snl_text_dup_short (const char *text)
 
 /**
  * snl_text_is_from_the_right:
- * @text: a name
+ * @text: valid UTF-8, such as a name
  *
- * Returns: whether it is written from right to left, and would turn round a number that stands after it
+ * A number after such a text is displayed on its wrong side unless the caller isolates the text.
+ *
+ * Returns: whether @text contains a character of a right-to-left script
  */
 gboolean
 snl_text_is_from_the_right (const char *text)

@@ -1,19 +1,16 @@
-/* snl-version.c: which Senlac this is
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The version that Meson writes into config.h.
  */
-
 #include "config.h"
 
 #include "snl-version.h"
 
 /**
  * snl_version:
+ * The version of the engine, as a game file, `--version` and the about window show it.
  *
- * The version of the engine that runs, as a game file, `--version` and the
- * about window name it: three numbers with dots between.
- *
- * Returns: (transfer none): the version
+ * Returns: (transfer none): three numbers with dots between them, such as "0.1.0"
  */
 const char *
 snl_version (void)

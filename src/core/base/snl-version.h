@@ -1,8 +1,7 @@
-/* snl-version.h: which Senlac this is
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The version of the program.
  */
-
 #pragma once
 
 #include <glib.h>

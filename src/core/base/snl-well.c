@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Random numbers with random access.  The generator is seeded by the game's seed, the stream and
+ * the index of a block (or, for games of the first version, of a throw); the last two blocks are
+ * cached.  Nothing but an index needs to be stored in a game, and undo sets it back.
+ */
 #include "config.h"
 
 #include "snl-well.h"
@@ -23,7 +28,7 @@ snl_well_init (SnlWell   *self,
   memset (self->blocks, 0, sizeof self->blocks);
 }
 
-/* The numbers of a block, made when one of them is wanted for the first time in a while */
+/* Returns the numbers of a block, computing them if they are not cached */
 static const guint32 *
 get_block (SnlWell *self,
            guint    block)
@@ -45,13 +50,17 @@ get_block (SnlWell *self,
   return numbers;
 }
 
-/* A number of the uneven rest gives way to those of a generator of its own, so that no other moves. */
+/*
+ * Picks a value in place of a number that must be rejected, with a generator of its own: the
+ * indexes of the numbers that follow do not shift.
+ */
 static guint
 pick_instead (SnlWell *self,
               guint    place,
               guint    sides)
 {
-  const guint32 key[] = { self->seed, self->stream, place / SNL_WELL_BLOCK, place % SNL_WELL_BLOCK };
+  const guint32 key[] = { self->seed, self->stream, place / SNL_WELL_BLOCK,
+                          place % SNL_WELL_BLOCK };
   SnlRandom random;
 
   snl_random_seed (&random, key, G_N_ELEMENTS (key));
@@ -61,12 +70,14 @@ pick_instead (SnlWell *self,
 
 /**
  * snl_well_draw:
- * @first: how many the game has drawn from this stream before
- * @sides: of how many is picked each time; 1 to 2147483648
- * @picks: (out caller-allocates) (array length=n_picks): gets numbers from 0 to one less than @sides
- * @n_picks: how many
+ * @self: a sequence
+ * @first: index of the first number: how many the game has drawn from this stream before
+ * @sides: number of values to pick from; 1 to 2147483648
+ * @picks: (out caller-allocates) (array length=n_picks): return location for values from 0 to
+ *   @sides - 1
+ * @n_picks: how many values to pick
  *
- * Draws some numbers that follow each other.
+ * Picks values, each equally likely, from the numbers @first to @first + @n_picks - 1.
  */
 void
 snl_well_draw (SnlWell *self,

@@ -5,16 +5,20 @@
 
 G_BEGIN_DECLS
 
-/* Numbers of a block; and as many of the last blocks are kept as lie side by side in one throw */
+/*
+ * Numbers per block, and blocks kept in memory: two, because the dice of one roll can lie on both
+ * sides of a block's end.
+ */
 #define SNL_WELL_BLOCK 256u
 #define SNL_WELL_KEPT  2u
 
 /**
  * SnlStream:
  * @SNL_STREAM_DICE: dice
- * @SNL_STREAM_CHANCE: cards, and whatever else is not dice
+ * @SNL_STREAM_CHANCE: cards, and everything else that is random but not dice
  *
- * A game's streams of random numbers: looking at one does not move the other.
+ * The two independent sequences of random numbers of a game.  Drawing a card does not change the
+ * dice that follow.  The values are part of the random seed: never change them.
  */
 typedef enum {
   SNL_STREAM_DICE,
@@ -23,9 +27,15 @@ typedef enum {
 
 /**
  * SnlWell:
+ * @kind: how numbers are derived from @seed
+ * @seed: the game's seed
+ * @stream: which of the game's two sequences
+ * @blocks: for each cached block, its index plus 1; 0 if there is none
+ * @numbers: the cached blocks
  *
- * The random numbers of one stream of a game, of which any can be had at any time: the same seed,
- * stream and place give the same.  Has nothing to free, and may live on the stack.
+ * One sequence of random numbers of a game, with random access: the number at an index depends only
+ * on the seed, the stream and the index.  So dice are the same again after undo, and when a game is
+ * replayed.  Has nothing to free.
  */
 typedef struct {
   guint32   seed;

@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Parses XML that strangers wrote.  Before libxml2 reads it, a scan refuses elements with so many
+ * attributes that libxml2 would need minutes; a document type stops the parser at once, because it
+ * can declare entities.  Errors of libxml2 are mapped by code to sentences that tell the user what
+ * to do.
+ */
 #include "config.h"
 
 #include "snl-xml.h"
@@ -11,7 +17,10 @@
 #define LEAST_ATTRIBUTE 4           /* bytes */
 #define MOST_FOREIGN (64 * 1024)    /* bytes that are read of what is in another encoding, and refused then */
 
-/* For each fault of a parser, what a person should do; %s is what libxml2 names first */
+/*
+ * For each error code of libxml2, a sentence that tells the user what to do; {name} is the error's
+ * first string
+ */
 static const struct {
   int         code;
   const char *sentence;
@@ -64,7 +73,7 @@ static const struct {
     N_("“{name}:” is nothing that is known here; the elements of Senlac have no prefix") },
 };
 
-/* (transfer full): what the parser found, without where */
+/* (transfer full): the sentence for @error, without line and column */
 static char *
 dup_sentence (const xmlError *error)
 {
@@ -85,7 +94,8 @@ dup_sentence (const xmlError *error)
                      : _("a name should follow “<”; “<” itself is written &lt;"));
 
   if (strstr (message, "Excessive depth") != NULL)
-    return g_strdup (_("elements lie more than 256 deep in one another here; no file of Senlac needs that"));
+    return g_strdup (
+      _("elements lie more than 256 deep in one another here; no file of Senlac needs that"));
 
   if (strstr (message, "UTF-8") != NULL)
     return g_strdup (_("this is not in UTF-8; save the file as that"));
@@ -108,9 +118,9 @@ dup_sentence (const xmlError *error)
 
 /**
  * snl_xml_dup_fault:
- * @error: what a parser found
+ * @error: an error of libxml2
  *
- * Returns: (transfer full): what is wrong and what to do, for people, with the column but without
+ * Returns: (transfer full): what is wrong and what to do, translated, with the column, but without
  *   file and line
  */
 char *
@@ -126,7 +136,10 @@ snl_xml_dup_fault (const xmlError *error)
   return g_strdup_printf (_("%s (column %d)"), sentence, error->int2);
 }
 
-/* A document type can hold entities, and lead to other files: stop at the first word of it */
+/*
+ * SAX callback for a document type, which can declare entities and refer to other files: stops the
+ * parser at its start, and keeps its line in @_private
+ */
 static void
 refuse_cb (void          *context,
            const xmlChar *name G_GNUC_UNUSED,
@@ -148,9 +161,8 @@ ignore_cb (void       *user_data,
 
 /**
  * snl_xml_be_quiet:
- *
- * Has libxml2 say nothing on standard error in this thread, where it speaks of what strangers wrote
- * even when it is asked not to; what it finds is told by whoever asked it.
+ * Installs an error function for this thread that discards libxml2's messages.  Even with
+ * %XML_PARSE_NOERROR, libxml2 prints some to standard error; the callers report errors themselves.
  */
 void
 snl_xml_be_quiet (void)
@@ -162,9 +174,10 @@ snl_xml_be_quiet (void)
 
 /**
  * snl_xml_refuse_doctype:
- * @parser: a new parser of a document
+ * @parser: a parser context that has not run yet
  *
- * Has @parser stop where a document type begins, and keep its faults to itself.
+ * Makes @parser stop at a document type, and print no messages.  Uses the field `_private` of
+ * @parser.
  */
 void
 snl_xml_refuse_doctype (xmlParserCtxt *parser)
@@ -177,7 +190,7 @@ snl_xml_refuse_doctype (xmlParserCtxt *parser)
 
 /**
  * snl_xml_get_doctype:
- * @parser: a parser that was given to snl_xml_refuse_doctype(), and has run
+ * @parser: a parser context that was given to snl_xml_refuse_doctype() and has run
  *
  * Returns: the line of a document type; 0 if there was none
  */
@@ -189,8 +202,10 @@ snl_xml_get_doctype (xmlParserCtxt *parser)
   return GPOINTER_TO_INT (parser->_private);
 }
 
-/* Whether the tag that begins at @text has more attributes than any may have.  What is no tag, such as words in a
- * comment, has no values in quotation marks after as many signs of equality. */
+/*
+ * Whether the tag that begins at @text has more than MOST_ATTRIBUTES attributes.  Counts quoted
+ * values that follow an equals sign, so that the words of a comment or of text are not counted.
+ */
 static gboolean
 is_crowded (const char *text,
             const char *end)
@@ -199,7 +214,7 @@ is_crowded (const char *text,
   char quote = '\0';
   char before = '\0';
 
-  /* of two bytes or four to a letter, the others are zeros */
+  /* in UTF-16 and UTF-32, the other bytes of "<" are zeros */
   for (text++; text < end && *text == '\0'; text++)
     continue;
 
@@ -233,10 +248,13 @@ is_crowded (const char *text,
 
 /**
  * snl_xml_is_foreign:
- * @text: XML, or anything
- * @length: of @text in bytes
+ * @text: (array length=length): XML, or anything else
+ * @length: length of @text in bytes
  *
- * Returns: whether @text is in an encoding, or says so, in which “<” may be another byte
+ * Checks for the byte order marks and zero bytes of UTF-16 and UTF-32, for EBCDIC, and for a
+ * declared encoding other than UTF-8.  In such an encoding, "<" may be another byte.
+ *
+ * Returns: whether @text is not, or does not claim to be, in UTF-8
  */
 gboolean
 snl_xml_is_foreign (const char *text,
@@ -247,7 +265,8 @@ snl_xml_is_foreign (const char *text,
   const char *at;
 
   if (length >= 4 && (memchr (text, '\0', 4) != NULL || memcmp (text, "\376\377", 2) == 0 ||
-                      memcmp (text, "\377\376", 2) == 0 || memcmp (text, "\114\157\247\224", 4) == 0))
+                      memcmp (text, "\377\376", 2) == 0 ||
+                      memcmp (text, "\114\157\247\224", 4) == 0))
     return TRUE;
 
   for (at = g_strstr_len (text, (gssize) most, "encoding"); at != NULL;
@@ -265,14 +284,14 @@ snl_xml_is_foreign (const char *text,
 
 /**
  * snl_xml_find_excess:
- * @text: XML, or anything
- * @length: of @text in bytes
- * @line: (out): where it is
+ * @text: (array length=length): XML, or anything else
+ * @length: length of @text in bytes
+ * @line: (out): the line of the fault; 1 if there is none
  *
- * Looks for what would take libxml2 minutes to read, before it does: it compares each attribute of an
- * element with all others of it.
+ * Looks for an element with more than 512 attributes, without parsing @text. libxml2 compares each
+ * attribute of an element with all others, which takes minutes for a large number.
  *
- * Returns: (transfer full) (nullable): what is wrong, for people; %NULL if @text may be given to a parser
+ * Returns: (transfer full) (nullable): what is wrong, translated; %NULL if @text may be parsed
  */
 char *
 snl_xml_find_excess (const char *text,
@@ -308,13 +327,13 @@ snl_xml_find_excess (const char *text,
 
 /**
  * snl_xml_parse:
- * @text: XML
- * @length: of @text in bytes
- * @options: of libxml2, such as %XML_PARSE_NOBLANKS
- * @line: (out): where the fault is
- * @fault: (out) (transfer full): what is wrong, for people
+ * @text: (array length=length): XML
+ * @length: length of @text in bytes; %G_MAXINT at most
+ * @options: flags of #xmlParserOption, such as %XML_PARSE_NOBLANKS
+ * @line: (out): the line of the fault
+ * @fault: (out) (transfer full) (nullable): what is wrong, translated; %NULL on success
  *
- * Reads @text and nothing else.  A document type is refused, and so is what is not in UTF-8.
+ * Parses @text without network access.  A document type and any encoding but UTF-8 are refused.
  *
  * Returns: (transfer full): the document; or %NULL with @line and @fault
  */
@@ -338,7 +357,8 @@ snl_xml_parse (const char  *text,
   parser = xmlNewParserCtxt ();
   snl_xml_refuse_doctype (parser);
   document = xmlCtxtReadMemory (parser, text, (int) length, NULL, NULL,
-                                options | XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+                                options | XML_PARSE_NONET | XML_PARSE_NOERROR |
+                                XML_PARSE_NOWARNING);
   error = xmlCtxtGetLastError (parser);
   *line = error != NULL ? MAX (error->line, 1) : 1;
 

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Functions that all readers of XML share: they never open another file, refuse a document type,
+ * and turn libxml2's errors into sentences for users.
+ */
 #pragma once
 
 #include <glib.h>
@@ -6,7 +10,6 @@
 
 G_BEGIN_DECLS
 
-/* What is common to all readers of XML: nothing outside is looked at, and faults are for people. */
 xmlDoc *snl_xml_parse         (const char     *text,
                                gsize           length,
                                int             options,

@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Computes the values that an expression can have: follows variables to what binds them, attributes
+ * to statistics and traits and to every step that sets them, and procedure arguments to every call.
+ * The result is marked as not known where that fails.  Only then can a misspelled literal be found,
+ * which would otherwise just never be equal to anything.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
 
 #include <string.h>
 
-/* Values follow one another through variables and calls: so far, and no further. */
+/* Variables and calls to follow at most, and steps to spend on all expressions together */
 #define DEPTH_LIMIT 12
 #define COST_LIMIT  20000000
 
@@ -22,13 +28,22 @@ static void add_variable   (SnlCheck   *check,
                             SnlValues  *values,
                             guint       depth);
 
-/* A hostile module could have this go on for hours; an honest one comes nowhere near. */
+/*
+ * Counts a step; TRUE if the limit is exceeded.  Without it, a hostile module could keep this
+ * running for hours.
+ */
 static gboolean
 is_spent (SnlCheck *check)
 {
   return ++check->spent > COST_LIMIT;
 }
 
+/**
+ * snl_values_init:
+ * @values: (out caller-allocates): a set of values; clear it with snl_values_clear()
+ *
+ * Initializes an empty set, which is known.
+ */
 void
 snl_values_init (SnlValues *values)
 {
@@ -37,6 +52,12 @@ snl_values_init (SnlValues *values)
   values->words = g_ptr_array_new_with_free_func (g_free);
 }
 
+/**
+ * snl_values_clear:
+ * @values: a set of values
+ *
+ * Frees what @values contains.
+ */
 void
 snl_values_clear (SnlValues *values)
 {
@@ -51,6 +72,13 @@ add_word (SnlValues  *values,
     g_ptr_array_add (values->words, g_strdup (word));
 }
 
+/**
+ * snl_values_add_words:
+ * @values: a set of values
+ * @words: (nullable): words separated by spaces
+ *
+ * Adds each of @words.
+ */
 void
 snl_values_add_words (SnlValues  *values,
                       const char *words)
@@ -61,7 +89,14 @@ snl_values_add_words (SnlValues  *values,
     add_word (values, g_ptr_array_index (list, i));
 }
 
-/* The names of all elements of a kind; if there are none, anything may come */
+/**
+ * snl_values_add_names:
+ * @values: a set of values
+ * @check: a check
+ * @kind: a kind of elements
+ *
+ * Adds the ids of all elements of a kind.  If there are none, the values are not known.
+ */
 void
 snl_values_add_names (SnlValues  *values,
                       SnlCheck   *check,
@@ -77,7 +112,13 @@ snl_values_add_names (SnlValues  *values,
     add_word (values, g_ptr_array_index (names, i));
 }
 
-/* The ids of the choices of an option or a question */
+/**
+ * snl_values_add_choices:
+ * @values: a set of values
+ * @element: an option or a question
+ *
+ * Adds the ids of its choices.
+ */
 void
 snl_values_add_choices (SnlValues  *values,
                         SnlElement *element)
@@ -105,7 +146,7 @@ find_formula (SnlCheck   *check,
   return NULL;
 }
 
-/* A text statistic is one of the texts that it is set to anywhere */
+/* Adds the values that a text statistic is set to anywhere */
 static void
 add_settings (SnlCheck   *check,
               const char *name,
@@ -133,7 +174,7 @@ add_settings (SnlCheck   *check,
     values->known = FALSE;
 }
 
-/* A list that the referee brings can hold any text. */
+/* Whether a statistic is a column of an imported list, which can contain any text */
 static gboolean
 is_imported (SnlCheck   *check,
              const char *name)
@@ -142,7 +183,8 @@ is_imported (SnlCheck   *check,
 
   for (guint i = 0; i < imports->len; i++)
     {
-      g_autoptr(GPtrArray) columns = snl_check_split (snl_element_get (g_ptr_array_index (imports, i), "columns"));
+      g_autoptr(GPtrArray) columns =
+        snl_check_split (snl_element_get (g_ptr_array_index (imports, i), "columns"));
 
       if (g_ptr_array_find_with_equal_func (columns, name, g_str_equal, NULL))
         return TRUE;
@@ -193,7 +235,7 @@ add_trait (SnlCheck   *check,
     add_word (values, snl_element_get (g_ptr_array_index (types, i), id));
 }
 
-/* What Senlac itself keeps on nodes */
+/* Adds the values of an attribute that the engine sets; FALSE if it does not set @name */
 static gboolean
 add_own (SnlCheck   *check,
          const char *name,
@@ -234,7 +276,7 @@ add_own (SnlCheck   *check,
   return TRUE;
 }
 
-/* `@name`, whatever it stands on */
+/* Adds the values of `@name` on any node */
 static void
 add_attribute (SnlCheck   *check,
                const char *name,
@@ -256,7 +298,7 @@ add_attribute (SnlCheck   *check,
     snl_values_add_words (values, snl_element_get (deal, "values"));
 }
 
-/* What a procedure is given under @name, wherever it is called */
+/* Adds the values of a procedure's argument in all calls */
 static void
 add_given (SnlCheck   *check,
            SnlElement *procedure,
@@ -325,7 +367,7 @@ add_look_up (SnlCheck   *check,
       add_word (values, g_ptr_array_index (results, i));
 }
 
-/* What a step binds */
+/* Adds the values that a step binds a variable to */
 static void
 add_binding (SnlCheck         *check,
              const SnlBinding *binding,
@@ -354,7 +396,7 @@ add_binding (SnlCheck         *check,
       if (given != NULL)
         add_variable (check, binding->name, given, values, depth + 1);
       else
-        values->known = FALSE;   /* not reached: only a procedure that is there gives anything */
+        values->known = FALSE;   /* not reached: a call without a procedure binds nothing */
     }
   else
     values->known = FALSE;
@@ -391,7 +433,7 @@ add_variable (SnlCheck   *check,
 
   if (depth > DEPTH_LIMIT || is_spent (check))
     {
-      /* not reached: snl_values_add_expression() stops before, and calls do not go so deep */
+      /* not reached: add_expression() stops first, and calls do not nest so deep */
       values->known = FALSE;
       return;
     }
@@ -403,7 +445,10 @@ add_variable (SnlCheck   *check,
     add_global (check, name, values, depth);
 }
 
-/* A path that ends in an attribute, and nothing else: no operator outside of its brackets */
+/*
+ * Returns the attribute at the end of an expression that is a single path, without operators
+ * outside of predicates; else NULL
+ */
 static const SnlToken *
 get_end_of_path (const SnlFormula *formula)
 {
@@ -438,7 +483,7 @@ add_path (SnlCheck         *check,
     add_attribute (check, end->text, values, depth);
 }
 
-/* All that an expression of @element can be */
+/* Adds the values of the expression in @attribute of @element */
 static void
 add_expression (SnlCheck   *check,
                 SnlElement *element,
@@ -463,7 +508,14 @@ add_expression (SnlCheck   *check,
     add_path (check, formula, values, depth);
 }
 
-/* `@name`, whatever it stands on */
+/**
+ * snl_values_add_attribute:
+ * @values: a set of values
+ * @check: a check
+ * @name: the name of an attribute
+ *
+ * Adds the values of `@name` on any node.
+ */
 void
 snl_values_add_attribute (SnlValues  *values,
                           SnlCheck   *check,
@@ -472,7 +524,15 @@ snl_values_add_attribute (SnlValues  *values,
   add_attribute (check, name, values, 0);
 }
 
-/* `$name` where the names of @body are bound */
+/**
+ * snl_values_add_variable:
+ * @values: a set of values
+ * @check: a check
+ * @name: the name of a variable
+ * @body: (nullable): the scope
+ *
+ * Adds the values of `$name` in a scope.
+ */
 void
 snl_values_add_variable (SnlValues  *values,
                          SnlCheck   *check,
@@ -482,7 +542,16 @@ snl_values_add_variable (SnlValues  *values,
   add_variable (check, name, body, values, 0);
 }
 
-/* All that the expression in @attribute can be */
+/**
+ * snl_values_add_expression:
+ * @values: a set of values
+ * @check: a check
+ * @element: the element that has the expression
+ * @attribute: the attribute that contains it
+ * @body: (nullable): the scope
+ *
+ * Adds the values of an expression.
+ */
 void
 snl_values_add_expression (SnlValues  *values,
                            SnlCheck   *check,
@@ -493,6 +562,12 @@ snl_values_add_expression (SnlValues  *values,
   add_expression (check, element, attribute, body, values, 0);
 }
 
+/**
+ * snl_check_is_number:
+ * @text: a string
+ *
+ * Returns: whether all of @text is a number
+ */
 gboolean
 snl_check_is_number (const char *text)
 {
@@ -505,15 +580,16 @@ snl_check_is_number (const char *text)
 
 /**
  * snl_values_can_be:
+ * @values: a set of values
  * @word: a literal of an expression
  *
- * Returns: whether @word is one of the values, as far as they are known
+ * Returns: whether @word is a possible value; %TRUE if the values are not known
  */
 gboolean
 snl_values_can_be (const SnlValues *values,
                    const char      *word)
 {
-  /* where there is nothing, XPath reads an empty text */
+  /* XPath reads a missing attribute as an empty string */
   return !values->known || *word == '\0' || (values->numbers && snl_check_is_number (word)) ||
          g_ptr_array_find_with_equal_func (values->words, word, g_str_equal, NULL);
 }

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks that each action terminates: a depth-first search finds cycles in the graph of procedures
+ * and decks and in that of definitions, loops have a limit, and steps that the engine runs by
+ * itself must not advance to the next phase.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -7,19 +12,21 @@
 #include <math.h>
 #include <string.h>
 
-#define LOOP_LIMIT  1000
-#define DEPTH_LIMIT 64
+#define LOOP_LIMIT  1000   /* iterations */
+#define DEPTH_LIMIT 64   /* nested calls */
 
-/*
- * That each act comes to an end: procedures and decks form a graph without circles, definitions
- * another, loops run over what there is, and nothing that happens by itself sets off the next
- * phase.
+/**
+ * Walk:
+ * @check: the check
+ * @done: (element-type SnlElement): elements from which no cycle can be reached
+ * @path: (element-type SnlElement): the elements from the start to the current one
+ *
+ * A depth-first search.
  */
-
 typedef struct {
   SnlCheck   *check;
-  GHashTable *done;   /* of SnlElement: what leads to no circle */
-  GPtrArray  *path;   /* of SnlElement: from the start to here */
+  GHashTable *done;
+  GPtrArray  *path;
 } Walk;
 
 typedef void (*StepFunc) (SnlCheck   *check,
@@ -27,7 +34,7 @@ typedef void (*StepFunc) (SnlCheck   *check,
                           SnlElement *body,
                           gpointer    user_data);
 
-/* Everything that stands in @element, at any depth */
+/* Calls @func for all descendants of @element, in document order */
 static void
 for_each_step (SnlCheck   *check,
                SnlElement *element,
@@ -44,7 +51,7 @@ for_each_step (SnlCheck   *check,
     }
 }
 
-/* What a step sets off: a procedure, or what a deck does when it is empty */
+/* Returns what a step runs: a procedure, or the `when-empty` of a deck; or NULL */
 static SnlElement *
 get_set_off (SnlCheck   *check,
              SnlElement *step)
@@ -223,17 +230,24 @@ check_loop_cb (SnlCheck   *check,
     snl_check_fault (check, step, _("this would be done more than %d times"), LOOP_LIMIT);
 }
 
-/* Where Senlac itself runs steps, on its way or after the referee */
+/* Scopes that the engine runs without an action of the referee */
 static const char *const by_itself[] = {
   "corrected", "enters", "leaves", "setup", "turn-end", "turn-start", NULL
 };
 
-/* Where nobody is there yet who could answer */
+/* Those of them in which no question can be asked */
 static const char *const unattended[] = { "corrected", "setup", "turn-start", NULL };
 
+/**
+ * Reach:
+ * @seen: (element-type SnlElement): procedures and decks that were visited
+ * @name: name of the scope that the search began in
+ *
+ * A search of everything that a scope can run.
+ */
 typedef struct {
-  GHashTable *seen;    /* of SnlElement */
-  const char *name;    /* of the body that it all began in */
+  GHashTable *seen;
+  const char *name;
 } Reach;
 
 static void
@@ -263,8 +277,9 @@ check_reached_cb (SnlCheck   *check,
 
 /**
  * snl_check_ends:
+ * @check: a check
  *
- * Checks that whatever the module does comes to an end.
+ * Adds a fault for whatever might not terminate.
  */
 void
 snl_check_ends (SnlCheck *check)

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks the tokens of an expression against tables of the functions, elements and attributes that
+ * exist.  XPath evaluates an unknown name to nothing without an error, so that a misspelled one
+ * would never be noticed.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -8,7 +13,10 @@
 
 #define ANY G_MAXUINT
 
-/* XPath 1.0 without what could leave the position, and the language's own functions */
+/*
+ * The functions of XPath 1.0 that read only the position, and our own, with the number of their
+ * arguments
+ */
 static const struct {
   const char *name;
   guint       least;
@@ -53,20 +61,22 @@ static const struct {
   { "true",             0, 0 },
 };
 
-/* XPath's own that a module cannot have: they reach for other documents, or for nothing here */
+/*
+ * Functions of XPath 1.0 that are refused, since they read other documents or have no meaning here
+ */
 static const char *const refused[] = { "document", "id", "lang", NULL };
 
-/* What the nodes of a position and the dice are called */
+/* Names of the elements of a position, and of dice */
 static const char *const elements[] = {
   "card", "die", "options", "piece", "place", "position", "side", "square", "word", NULL
 };
 
-/* What stands on them beside the module's own statistics, traits and deals */
+/* Their attributes, besides the module's own statistics, traits and deals */
 static const char *const attributes[] = {
   "active", "at", "bonus", "counter", "deck", "ended", "ending", "first", "for", "group", "height",
-  "hit", "id", "kind", "letter", "mark", "name", "number", "order", "part", "phase", "place", "side",
-  "step", "terrain", "tone", "total", "turn", "turned", "type", "value", "width", "winner", "x", "y",
-  NULL
+  "hit", "id", "kind", "letter", "mark", "name", "number", "order", "part", "phase", "place",
+  "side", "step", "terrain", "tone", "total", "turn", "turned", "type", "value", "width", "winner",
+  "x", "y", NULL
 };
 
 static void
@@ -173,12 +183,14 @@ check_step (SnlCheck         *check,
                    formula->attribute, token->text, hint);
 }
 
-/* Nodes are wanted, and a text or a number alone is none */
+/* Adds a fault if nodes are required and the expression is a literal */
 static void
 check_nodes (SnlCheck         *check,
              const SnlFormula *formula)
 {
-  static const char *const wanted[] = { "among", "dice", "each", "of", "on", "reach", "rows", "waits", NULL };
+  static const char *const wanted[] = {
+    "among", "dice", "each", "of", "on", "reach", "rows", "waits", NULL
+  };
   const SnlToken *token = formula->tokens->len == 1 ? g_ptr_array_index (formula->tokens, 0) : NULL;
   gboolean nodes = g_strv_contains (wanted, formula->attribute) ||
                    (snl_element_is (formula->element, "for-each") &&
@@ -193,9 +205,11 @@ check_nodes (SnlCheck         *check,
 
 /**
  * snl_check_formula:
+ * @check: a check
  * @formula: an expression of the module
  *
- * Checks that its functions exist and have their arguments, and that all that it reads exists.
+ * Checks that the functions exist and have the right number of arguments, and that the elements and
+ * attributes exist.
  */
 void
 snl_check_formula (SnlCheck         *check,

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks that no two things of a game would have the same id.  A side has its own id, a piece
+ * SIDE-TYPE-NUMBER, a card DECK-NUMBER, a square its column and row, so that ids of different
+ * declarations can collide only in a game.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -9,12 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_UNITS 1000   /* of a group; more are told elsewhere */
-
-/*
- * What a game made of the module would call its things.  A side is known by its id, a piece by
- * `side-type-n`, a card by `deck-n`, a square by its column and row, and no two may be alike.
- */
+#define MOST_UNITS 1000   /* of a group; snl_check_part() reports more */
 
 static void
 check_actions (SnlCheck *check)
@@ -31,7 +31,7 @@ check_actions (SnlCheck *check)
     }
 }
 
-/* `red-1` of the prefix `red` */
+/* Whether @id is @prefix and a number, such as `red-1` for `red` */
 static gboolean
 is_numbered (const char *id,
              const char *prefix)
@@ -42,7 +42,7 @@ is_numbered (const char *id,
          && strspn (id + length + 1, "0123456789") == strlen (id + length + 1);
 }
 
-/* `a1` to `zz99` */
+/* Whether @id looks like the id of a square, `a1` to `zz99` */
 static gboolean
 is_square (const char *id)
 {
@@ -61,7 +61,9 @@ refuse_alike (SnlCheck   *check,
                    _("two things of a game would be called “%s”; call this something else"), id);
 }
 
-/* Adds what numbered things are called by, each once */
+/*
+ * Adds the prefix of numbered ids; adds a fault if it exists already.  Takes ownership of @prefix.
+ */
 static void
 add_prefix (SnlCheck   *check,
             GHashTable *prefixes,
@@ -81,7 +83,7 @@ add_prefix (SnlCheck   *check,
     }
 }
 
-/* Groups of the same side and type are one troop, numbered through */
+/* Adds the prefix of each side and type: groups of the same side and type share one numbering */
 static void
 collect_troops (SnlCheck   *check,
                 GHashTable *prefixes)
@@ -96,7 +98,7 @@ collect_troops (SnlCheck   *check,
         const char *side = snl_check_get_id (sides->pdata[i]);
         const char *type = snl_check_get_id (types->pdata[j]);
 
-        /* what is there twice is told already */
+        /* check_unique() reports duplicate ids */
         if (g_hash_table_add (seen, g_strdup_printf ("%s %s", side, type)))
           add_prefix (check, prefixes, g_strdup_printf ("%s-%s", side, type), types->pdata[j]);
       }
@@ -131,7 +133,10 @@ check_sides (SnlCheck   *check,
     }
 }
 
-/* What a unit is called that has a name: neither like a square, a side, a card or another unit's number */
+/*
+ * Checks the id of a unit that has one: it must not be that of a square, a side, a card or another
+ * unit.  @usual is the id that it would have otherwise.
+ */
 static void
 check_unit (SnlCheck   *check,
             GHashTable *prefixes,
@@ -147,7 +152,8 @@ check_unit (SnlCheck   *check,
       snl_check_fault (check, unit, _("“%s” is Senlac's own; call this something else"), id);
       return;
     }
-  if ((snl_element_find (check->root, "board") != NULL && is_square (id)) || snl_check_find (check, "side", id) != NULL)
+  if ((snl_element_find (check->root, "board") != NULL && is_square (id))
+      || snl_check_find (check, "side", id) != NULL)
     {
       refuse_alike (check, unit, id);
       return;
@@ -162,7 +168,7 @@ check_unit (SnlCheck   *check,
       }
 }
 
-/* Units are numbered through their troop, whether students lead them or not. */
+/* Checks the ids of units, numbered over all groups of the same side and type */
 static void
 check_units (SnlCheck   *check,
              GHashTable *prefixes)
@@ -174,13 +180,15 @@ check_units (SnlCheck   *check,
     {
       SnlElement *group = snl_element_get_child (scenario, i);
       const char *count = snl_element_get (group, "count");
-      g_autofree char *troop = g_strdup_printf ("%s-%s", snl_element_get (group, "side"), snl_element_get (group, "type"));
+      g_autofree char *troop = g_strdup_printf ("%s-%s", snl_element_get (group, "side"),
+                                                snl_element_get (group, "type"));
       guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, troop));
-      guint length = snl_element_is (group, "group") && count != NULL ? MIN ((guint) atoi (count), MOST_UNITS) : 0;
+      guint length = snl_element_is (group, "group") && count != NULL
+                     ? MIN ((guint) atoi (count), MOST_UNITS) : 0;
 
       for (guint j = 0; j < length; j++)
         {
-          /* NULL for one that is only numbered */
+          /* NULL for a unit without an id of its own */
           SnlElement *unit = snl_element_get_nth (group, "unit", j);
           g_autofree char *usual = g_strdup_printf ("%s-%u", troop, ++number);
 
@@ -193,9 +201,10 @@ check_units (SnlCheck   *check,
 
 /**
  * snl_check_ids:
- * @check: a module under examination
+ * @check: a check
  *
- * Finds ids that are Senlac's own, and those that would meet in a game.
+ * Adds a fault for each id that is reserved for the engine, or that another thing in a game would
+ * have too.
  */
 void
 snl_check_ids (SnlCheck *check)

@@ -1,22 +1,28 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The entry point: runs all parts of the check, in an order in which each finds what earlier ones
+ * have collected, and then reports what nothing refers to.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
 
 #include <glib/gi18n.h>
 
-/* The plan reads where pieces are. */
+/* Whether the plan reads this statistic: the coordinates of pieces */
 static gboolean
 is_drawn (SnlCheck   *check,
           SnlElement *element)
 {
   static const char *const names[] = { "x", "y", NULL };
 
-  return snl_element_is (element, "statistic") && g_strcmp0 (snl_element_get (element, "of"), "piece") == 0 &&
-         g_strv_contains (names, snl_check_get_id (element)) && snl_element_find (check->root, "plan") != NULL;
+  return snl_element_is (element, "statistic") &&
+         g_strcmp0 (snl_element_get (element, "of"), "piece") == 0 &&
+         g_strv_contains (names, snl_check_get_id (element)) &&
+         snl_element_find (check->root, "plan") != NULL;
 }
 
-/* An attribute that nothing reads is a fault: it looks as if it did something */
+/* Adds a fault for each declaration that nothing refers to: it would look as if it had an effect */
 static void
 check_unused (SnlCheck *check)
 {
@@ -45,7 +51,8 @@ check_unused (SnlCheck *check)
 
           g_autofree char *sentence = NULL;
 
-          if (snl_check_is_used (check, kinds[i].kind, snl_check_get_id (element)) || is_drawn (check, element))
+          if (snl_check_is_used (check, kinds[i].kind, snl_check_get_id (element)) ||
+              is_drawn (check, element))
             continue;
 
           sentence = snl_check_dup_sentence (_(kinds[i].sentence), snl_check_get_id (element));
@@ -56,13 +63,12 @@ check_unused (SnlCheck *check)
 
 /**
  * snl_ruleset_check_meaning:
- * @root: a module that fits the schema and whose expressions can be understood
- * @file: its name
- * @faults: (element-type utf8): gets a sentence `file:line: …` for each fault
+ * @root: a module that is valid by the schema and whose expressions can be parsed
+ * @file: the module's file name
+ * @faults: (element-type utf8): the array to add `file:line: sentence` to for each fault
  *
- * Checks what a schema cannot: that names lead somewhere, that variables are bound, that values
- * exist which others are compared with, that tables are whole, that everything ends, and that
- * nothing is there for nothing.
+ * Checks what a schema cannot: references, variables, possible values, complete tables, that
+ * everything terminates, and that nothing is unused.
  */
 void
 snl_ruleset_check_meaning (SnlElement *root,

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks that ids are unique, that each reference leads to an element of the right kind, and that
+ * calls, rolls and targets of steps name what exists.  Tables at the top list which attribute
+ * refers to what.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -10,6 +15,12 @@
 #include <string.h>
 
 
+/**
+ * snl_check_split:
+ * @text: (nullable): words separated by whitespace
+ *
+ * Returns: (transfer full) (element-type utf8): the words
+ */
 GPtrArray *
 snl_check_split (const char *text)
 {
@@ -23,13 +34,13 @@ snl_check_split (const char *text)
   return words;
 }
 
-/* Ids are one to a kind over the whole module: everything refers to them without saying where */
+/* Checks that each id is unique among the elements of its kind in the whole module */
 static void
 check_unique (SnlCheck *check)
 {
   static const char *const kinds[] = {
-    "action", "card", "deck", "define", "ending", "import", "layout", "option", "page", "phase", "procedure", "side",
-    "statistic", "table", "terrain", "trait", "type", "unit"
+    "action", "card", "deck", "define", "ending", "import", "layout", "option", "page", "phase",
+    "procedure", "side", "statistic", "table", "terrain", "trait", "type", "unit"
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
@@ -50,7 +61,15 @@ check_unique (SnlCheck *check)
     }
 }
 
-/* Children that are told apart within their parent only: choices, groups of dice, … */
+/**
+ * snl_check_unique_children:
+ * @check: a check
+ * @parent: an element
+ * @kind: the name of its children
+ * @attribute: the attribute that must be unique
+ *
+ * Checks children that need be unique only within their parent, such as choices.
+ */
 void
 snl_check_unique_children (SnlCheck   *check,
                            SnlElement *parent,
@@ -125,7 +144,13 @@ check_references (SnlCheck   *check,
     }
 }
 
-/* A name among the module's variables: `$name` must not mean two things */
+/**
+ * snl_check_variable:
+ * @check: a check
+ * @element: an option, a definition or a statistic of the game
+ *
+ * Checks that `$name` means only this element in expressions.
+ */
 void
 snl_check_variable (SnlCheck   *check,
                     SnlElement *element)
@@ -144,7 +169,7 @@ snl_check_variable (SnlCheck   *check,
     {
       SnlElement *other = snl_check_find (check, kinds[i], id);
 
-      /* each pair is told of once, at the later one */
+      /* report a pair only once, at the later element */
       if (other != NULL && other != element && !snl_element_is (element, kinds[i]) &&
           snl_element_get_line (other) < snl_element_get_line (element) &&
           (strcmp (kinds[i], "statistic") != 0 ||
@@ -155,7 +180,7 @@ snl_check_variable (SnlCheck   *check,
     }
 }
 
-/* (transfer container): what the children of a kind are called */
+/* (transfer container): the ids of the children of a kind */
 static GPtrArray *
 dup_child_names (SnlElement *parent,
                  const char *kind)
@@ -192,7 +217,10 @@ check_option (SnlCheck   *check,
     }
 }
 
-/* How many cells keys stand for: those of a range one by one, as for a chart that is not supplied */
+/*
+ * Counts the rows or columns that keys stand for, with each number of a range, as a table without
+ * cells has
+ */
 static double
 count_keys (const char *text)
 {
@@ -229,7 +257,7 @@ check_table (SnlCheck   *check,
 
   snl_table_check (table, "", faults);
 
-  /* ":line: sentence" */
+  /* each is ":line: sentence" */
   for (guint i = 0; i < faults->len; i++)
     {
       const char *fault = g_ptr_array_index (faults, i);
@@ -267,7 +295,7 @@ check_roll (SnlCheck   *check,
     snl_check_fault (check, roll, _("without “needed” nothing reads “always” and “never”"));
 }
 
-/* Each procedure gets what it takes, and nothing else */
+/* Checks that a call passes exactly the arguments that the procedure takes */
 static void
 check_call (SnlCheck   *check,
             SnlElement *call)
@@ -304,7 +332,7 @@ check_call (SnlCheck   *check,
                        (const char *) g_ptr_array_index (takes, i));
 }
 
-/* Where a statistic is written: of the game, or of what stands in `on` */
+/* Checks the statistic that a step writes: one of the game, or of the nodes of `on` */
 static void
 check_target (SnlCheck   *check,
               SnlElement *step)
@@ -345,8 +373,8 @@ check_target (SnlCheck   *check,
   if (game)
     snl_check_fault (check, step, _("the game has no statistic “%s”%s"), name, hint);
   else
-    snl_check_fault (check, step, _("pieces, places, sides and cards have no statistic “%s”%s"), name,
-                     hint);
+    snl_check_fault (check, step, _("pieces, places, sides and cards have no statistic “%s”%s"),
+                     name, hint);
 }
 
 static void
@@ -399,7 +427,12 @@ check_element (SnlCheck   *check,
     check_element (check, snl_element_get_child (element, i));
 }
 
-/* Holds every reference, size and count of the module against what it declares. */
+/**
+ * snl_check_names:
+ * @check: a check
+ *
+ * Checks the references, sizes and counts of the whole module.
+ */
 void
 snl_check_names (SnlCheck *check)
 {

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks pages and the facts of the plan: a secret page belongs to somebody and is not shown to the
+ * class, and the texts for values are for values that can occur.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
 
 #include <glib/gi18n.h>
-
-/*
- * Pages, and the facts of the plan: what a secret page needs, and that the words for a value are for one
- * that comes.
- */
 
 static gboolean
 says_yes (SnlElement *element,
@@ -36,7 +35,10 @@ check_page (SnlCheck   *check,
                        _("the page is secret: nothing of it can be for the class"));
 }
 
-/* The words that a fact or column has for values: each for another one, and for none that never comes */
+/*
+ * Checks the texts that a fact or column has for values: each for a different value, which must be
+ * possible
+ */
 static void
 check_shown (SnlCheck   *check,
              SnlElement *element,
@@ -77,9 +79,9 @@ check_plan (SnlCheck *check)
 
 /**
  * snl_check_pages:
- * @check: a module whose formulas are read
+ * @check: a check whose expressions have been read
  *
- * Holds the pages and the plan against what they may be.
+ * Checks the pages and the plan.
  */
 void
 snl_check_pages (SnlCheck *check)
@@ -100,7 +102,9 @@ snl_check_pages (SnlCheck *check)
           if (snl_element_is (child, "fact"))
             check_shown (check, child, body);
 
-          for (guint k = 0; snl_element_is (child, "list") && k < snl_element_get_n_children (child); k++)
+          for (guint k = 0;
+               snl_element_is (child, "list") && k < snl_element_get_n_children (child);
+               k++)
             if (snl_element_is (snl_element_get_child (child, k), "column"))
               check_shown (check, snl_element_get_child (child, k), body);
         }

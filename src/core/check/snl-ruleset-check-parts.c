@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks the parts of a game against each other: initial values and bounds of statistics, traits of
+ * types, groups of the scenario, the board with its layouts, decks, and the columns of imported
+ * lists.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -20,7 +25,7 @@ get_count (SnlElement *element,
   return text != NULL ? (guint) g_ascii_strtoull (text, NULL, 10) : fallback;
 }
 
-/* What a value of a statistic or a trait must look like */
+/* Checks that a value of a statistic or a trait is of its kind */
 static void
 check_value (SnlCheck   *check,
              SnlElement *element,
@@ -59,7 +64,7 @@ is_reserved (SnlElement *statistic)
   return FALSE;
 }
 
-/* Those that a text may be */
+/* Checks the words that a text statistic may have */
 static void
 check_words (SnlCheck   *check,
              SnlElement *statistic)
@@ -80,13 +85,22 @@ check_words (SnlCheck   *check,
     }
 }
 
-/* A list's columns are facts of what it adds; one that is needed is among them. */
+/**
+ * snl_check_import:
+ * @check: a check
+ * @element: an `import` element
+ *
+ * Checks that the columns of a list are statistics of what it adds, and that required columns are
+ * among them.
+ */
 void
 snl_check_import (SnlCheck   *check,
                   SnlElement *import)
 {
   static const char *const of_pieces[] = { "id", "name", "part", "side", NULL };
-  static const char *const of_places[] = { "height", "id", "name", "turned", "width", "x", "y", NULL };
+  static const char *const of_places[] = {
+    "height", "id", "name", "turned", "width", "x", "y", NULL
+  };
   const char *type = snl_element_get (import, "piece");
   const char *of = type != NULL ? "piece" : "place";
   g_autoptr(GPtrArray) columns = snl_check_split (snl_element_get (import, "columns"));
@@ -104,11 +118,13 @@ snl_check_import (SnlCheck   *check,
           snl_statistic_is_for (statistic, type))
         snl_check_use (check, "statistic", name);
       else if (!g_strv_contains (strcmp (of, "piece") == 0 ? of_pieces : of_places, name))
-        snl_check_fault (check, import, _("what this list adds has no “%s”, so it is no column"), name);
+        snl_check_fault (check, import, _("what this list adds has no “%s”, so it is no column"),
+                         name);
     }
 
   for (guint i = 0; i < needs->len; i++)
-    if (!g_ptr_array_find_with_equal_func (columns, g_ptr_array_index (needs, i), g_str_equal, NULL))
+    if (!g_ptr_array_find_with_equal_func (columns, g_ptr_array_index (needs, i), g_str_equal,
+                                           NULL))
       snl_check_fault (check, import, _("“%s” is needed, but it is not among the columns"),
                        (const char *) g_ptr_array_index (needs, i));
 }
@@ -144,7 +160,7 @@ check_statistic (SnlCheck   *check,
                      initial);
 }
 
-/* Whatever a type says beside its looks is a trait, and declared */
+/* Checks that each attribute of a type, except those of its symbol, is a declared trait */
 static void
 check_type (SnlCheck   *check,
             SnlElement *type)
@@ -389,7 +405,13 @@ check_deck (SnlCheck   *check,
     snl_check_fault (check, deck, _("the deck has %u cards; at most %d can be"), cards, SNL_MAX_CARDS);
 }
 
-/* Holds the parts of a game against each other: what remembers what, who stands where. */
+/**
+ * snl_check_part:
+ * @check: a check
+ * @element: any element of the module
+ *
+ * Checks the parts of a game that @element declares; does nothing for other elements.
+ */
 void
 snl_check_part (SnlCheck   *check,
                 SnlElement *element)

@@ -7,36 +7,59 @@
 
 G_BEGIN_DECLS
 
-/* A module with more faults than an author can read at once is not read further. */
+/* Faults to report at most; no more are looked for */
 #define SNL_CHECK_FINDING_LIMIT 200
 
 /*
- * A module under examination.  -meaning.c calls the others in their order; snl-ruleset-check.c lists what has a name; -names.c and -parts.c
- * hold references and sizes against that, -scope.c the variables, -formula.c the functions and
- * attributes, -pages.c what screens show of it, -text.c what people read, -values.c what is compared with what (-domain.c: what there
- * can be), and -ends.c finds what would never come to an end.
+ * The check of a module, in one source file for each part: -meaning.c calls the others in order;
+ * snl-ruleset-check.c indexes elements by id and collects faults; -names.c and -parts.c check
+ * references, sizes and counts; -ids.c the ids; -scope.c the variables; -formula.c functions and
+ * attributes; -text.c translations and placeholders; -values.c comparisons with literals, for which
+ * -domain.c computes the possible values; -pages.c pages and the plan; and -ends.c that nothing
+ * runs forever.
  */
 
 /**
  * SnlBody:
- * @element: an `action`, a `procedure`, a branch of the sequence … : where names are bound
- * @bindings: (element-type SnlBinding): in document order
- * @uses: (element-type SnlUse): in document order
+ * @element: an `action`, a `procedure`, a branch of the sequence and so on
+ * @bindings: (element-type SnlBinding): the variables bound in it, in document order
+ * @uses: (element-type SnlUse): the variables read in it, in document order
+ * @by_name: #GPtrArray of #SnlBinding by name
+ * @read: names of @uses
+ *
+ * A scope: an element whose steps bind and read variables.
  */
 typedef struct {
   SnlElement *element;
   GPtrArray  *bindings;
   GPtrArray  *uses;
-  GHashTable *by_name;   /* name to GPtrArray of SnlBinding */
-  GHashTable *read;      /* of the names of @uses */
+  GHashTable *by_name;
+  GHashTable *read;
 } SnlBody;
 
+/**
+ * SnlBinding:
+ * @name: the variable
+ * @element: the step that binds it
+ * @order: position in document order
+ *
+ * A step that binds a variable.
+ */
 typedef struct {
   const char *name;
   SnlElement *element;
   guint       order;
 } SnlBinding;
 
+/**
+ * SnlUse:
+ * @name: the variable
+ * @element: the step that reads it
+ * @line: the step's line
+ * @order: position in document order
+ *
+ * A place that reads a variable.
+ */
 typedef struct {
   char       *name;
   SnlElement *element;
@@ -46,10 +69,12 @@ typedef struct {
 
 /**
  * SnlFormula:
- * @element: what it stands on
- * @attribute: in which attribute
- * @tokens: (element-type SnlToken): its words
- * @body: (nullable): where its names are bound; %NULL where there are only the module's own
+ * @element: the element that has the expression
+ * @attribute: the attribute that contains it
+ * @tokens: (element-type SnlToken): its tokens
+ * @body: (nullable): the scope; %NULL if only the module's own names are visible
+ *
+ * An expression of the module.
  */
 typedef struct {
   SnlElement *element;
@@ -58,27 +83,44 @@ typedef struct {
   SnlBody    *body;
 } SnlFormula;
 
+/**
+ * SnlCheck:
+ * @root: the root element of the module
+ * @findings: the faults and their lines
+ * @named: #GPtrArray of #SnlElement in document order, by kind
+ * @index: #SnlElement by "kind/id"; the first if there are several
+ * @used: "kind/id" of what something refers to
+ * @bodies: (element-type SnlBody): the scopes
+ * @by_body: #SnlBody by #SnlElement
+ * @formulas: (element-type SnlFormula): the expressions
+ * @by_element: #GPtrArray of #SnlFormula by #SnlElement
+ * @order: position of the last binding or use
+ * @spent: steps spent on computing possible values, which are limited
+ *
+ * A module that is being checked.
+ */
 typedef struct {
   SnlElement *root;
-  GPtrArray  *findings;   /* faults with their lines */
-  GHashTable *named;      /* kind to GPtrArray of SnlElement, in document order */
-  GHashTable *index;      /* "kind/id" to SnlElement, the first of each */
-  GHashTable *used;       /* "kind/id" of what something refers to */
-  GPtrArray  *bodies;     /* of SnlBody */
-  GHashTable *by_body;    /* SnlElement to SnlBody */
-  GPtrArray  *formulas;   /* of SnlFormula */
-  GHashTable *by_element; /* SnlElement to GPtrArray of its SnlFormula */
-  guint       order;      /* of what was read last */
-  guint       spent;      /* on working out what can be what */
+  GPtrArray  *findings;
+  GHashTable *named;
+  GHashTable *index;
+  GHashTable *used;
+  GPtrArray  *bodies;
+  GHashTable *by_body;
+  GPtrArray  *formulas;
+  GHashTable *by_element;
+  guint       order;
+  guint       spent;
 } SnlCheck;
 
 /**
  * SnlValues:
- * @known: whether @words and @numbers are all that there can be
- * @numbers: whether any number can be, too
- * @words: (element-type utf8): words and single numbers
+ * @known: whether @words and @numbers are complete
+ * @numbers: whether any number is possible
+ * @words: (element-type utf8): the possible words and single numbers
  *
- * Which values something can have, as far as that can be said without running the module.
+ * The values that an expression can have, as far as they can be computed without running the
+ * module.
  */
 typedef struct {
   gboolean   known;

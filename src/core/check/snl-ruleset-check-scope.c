@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Reads all expressions and sentences of the module in document order, and checks that each
+ * variable that they read is bound before, or is global: an option, a statistic of the game, a
+ * definition, or one of the engine's own.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -6,26 +11,32 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/*
- * Each body has names of its own, bound by its steps in document order; beside them it sees the
- * module's: options, statistics of the game, definitions, and what Senlac itself keeps.
- */
-
+/* Elements that are scopes */
 static const char *const bodies[] = {
-  "action", "at-end", "corrected", "each-line", "enters", "leaves", "movement", "page", "plan", "procedure", "setup", "turn-end",
-  "turn-start", "when-empty", NULL
+  "action", "at-end", "corrected", "each-line", "enters", "leaves", "movement", "page", "plan",
+  "procedure", "setup", "turn-end", "turn-start", "when-empty", NULL
 };
 
+/* Steps that bind the variable in their attribute `name` */
 static const char *const binders[] = {
-  "add", "ask-card", "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "draw", "for-each",
-  "let", "look-up", "roll", "takes", NULL
+  "add", "ask-card", "ask-choice", "ask-number", "ask-piece", "ask-square", "ask-text", "draw",
+  "for-each", "let", "look-up", "roll", "takes", NULL
 };
 
+/* Variables of the engine */
 static const char *const own[] = {
   "active", "ended", "ending", "first", "phase", "step", "turn", "winner", NULL
 };
 
-/* Marks what @name is of the module's as used. */
+/**
+ * snl_check_is_global:
+ * @check: a check
+ * @name: the name of a variable
+ *
+ * Marks the module's element that @name refers to as used.
+ *
+ * Returns: whether there is a global variable @name
+ */
 gboolean
 snl_check_is_global (SnlCheck   *check,
                      const char *name)
@@ -56,7 +67,8 @@ snl_check_is_global (SnlCheck   *check,
 
 /**
  * snl_check_find_body:
- * @element: an action, a procedure …
+ * @check: a check
+ * @element: an action, a procedure, or another scope
  *
  * Returns: (transfer none) (nullable): its record
  */
@@ -110,7 +122,7 @@ add_use (SnlCheck   *check,
   g_hash_table_add (body->read, use->name);
 }
 
-/* (transfer container): all that could have been meant */
+/* (transfer container): the names of all variables that are visible */
 static GPtrArray *
 dup_visible (SnlCheck *check,
              SnlBody  *body)
@@ -162,7 +174,7 @@ unbound (SnlCheck   *check,
   snl_check_fault_at (check, line, _("nothing is called “%s” here%s"), name, hint);
 }
 
-/* `$value` is what a `then` changes */
+/* Whether it is `$value` in a `then`, which is the value that it changes */
 static gboolean
 is_value_of_then (SnlElement *element,
                   const char *name)
@@ -248,7 +260,7 @@ read_texts (SnlCheck   *check,
     }
 }
 
-/* What a procedure gives is bound for who called it */
+/* Binds the results of a procedure in the scope of the call */
 static void
 bind_given (SnlCheck   *check,
             SnlBody    *body,
@@ -290,7 +302,7 @@ read_element (SnlCheck   *check,
 {
   const char *name = snl_element_get_name (element);
   gboolean binder = g_strv_contains (binders, name);
-  /* what stands within them sees them already */
+  /* their children see the variable */
   gboolean early = strcmp (name, "for-each") == 0 || strcmp (name, "let") == 0;
 
   if (g_strv_contains (bodies, name))
@@ -326,7 +338,10 @@ is_within (SnlElement *element,
   return FALSE;
 }
 
-/* In a loop, what stands further down was bound the time before. */
+/*
+ * Whether both steps are in the same loop, where a later step has bound its variable in the
+ * iteration before
+ */
 static gboolean
 share_a_loop (SnlElement *first,
               SnlElement *second)
@@ -366,7 +381,7 @@ check_use (SnlCheck     *check,
     unbound (check, body, use->element, use->line, use->name);
 }
 
-/* A name of its own for each thing: a `let` must not hide an option from what comes after it */
+/* Checks that a binding does not hide a global variable */
 static void
 check_shadow (SnlCheck         *check,
               const SnlBinding *binding)
@@ -385,7 +400,7 @@ check_shadow (SnlCheck         *check,
     }
 }
 
-/* What is worked out or asked for nothing */
+/* Checks that what is computed or asked for is read */
 static void
 check_read (SnlCheck         *check,
             SnlBody          *body,
@@ -403,7 +418,12 @@ check_read (SnlCheck         *check,
     snl_check_fault (check, binding->element, _("nothing here reads “%s”"), binding->name);
 }
 
-/* Reads the whole module, and then holds each use of a name against what binds it. */
+/**
+ * snl_check_scopes:
+ * @check: a check
+ *
+ * Reads all expressions and sentences of the module, and checks the variables.
+ */
 void
 snl_check_scopes (SnlCheck *check)
 {

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks the texts of the module: each translation follows its original and is the only one in its
+ * language, and `{name}` occurs only where the engine replaces it by a variable, in the original
+ * and its translations alike.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -6,12 +11,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Sentences of which a part is filled in when they are said */
+/* Elements in whose text `{name}` is replaced by a variable */
 static const char *const filled_in[] = {
   "bar", "because", "modifier", "no-halt", "on-table", "refuse", "say", "then", "warn", NULL
 };
 
-/* What a person reads once; a second one can only be a translation */
+/* Elements that occur once; another one must be a translation */
 static const char *const single[] = {
   "hint", "leader", "name", "one", "summary", "title", NULL
 };
@@ -58,8 +63,9 @@ node_is_filled_in (const xmlNode *node)
 
 /**
  * snl_check_is_filled_in:
+ * @element: an element of the module
  *
- * Returns: whether `{x}` in the words of @element stands for the variable x
+ * Returns: whether `{name}` in its text is replaced by a variable
  */
 gboolean
 snl_check_is_filled_in (SnlElement *element)
@@ -67,7 +73,7 @@ snl_check_is_filled_in (SnlElement *element)
   return node_is_filled_in (snl_element_get_node (element));
 }
 
-/* `{x}`: a name that a variable can have, and nothing else */
+/* Whether the text between braces can be the name of a variable */
 static gboolean
 is_variable (const char *text,
              gsize       length)
@@ -81,10 +87,13 @@ is_variable (const char *text,
 
 /**
  * snl_check_dup_filled_in:
- * @line: where it stands
- * @text: a sentence
+ * @check: a check
+ * @line: line of the text
+ * @text: a text
  *
- * Returns: (transfer full) (element-type utf8): the names of what is filled in, in order
+ * Adds a fault for braces that do not enclose the name of a variable.
+ *
+ * Returns: (transfer full) (element-type utf8): the names in braces, in order
  */
 GPtrArray *
 snl_check_dup_filled_in (SnlCheck   *check,
@@ -128,7 +137,9 @@ check_braces (SnlCheck      *check,
   xmlFree (content);
 }
 
-/* What a translation fills in, the original must fill in too: there the names are checked */
+/*
+ * Checks that the original has each name that a translation has; whether it exists is checked there
+ */
 static void
 check_translated_names (SnlCheck      *check,
                         const xmlNode *node,
@@ -207,7 +218,12 @@ check_node (SnlCheck      *check,
       check_node (check, child);
 }
 
-/* Looks at all words of the module, in whichever language. */
+/**
+ * snl_check_texts:
+ * @check: a check
+ *
+ * Checks the texts of the whole module, in all languages.
+ */
 void
 snl_check_texts (SnlCheck *check)
 {

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks literals against the values that they are compared with, assigned to, or used as a key
+ * for.  A misspelled 'hosre' is a valid expression that is just never equal.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -8,12 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/*
- * A misspelled 'hosre' is nobody's id, only what an attribute never equals: what is compared with a
- * literal is held against the values that it can have.
- */
-
-/* Ids are of all kinds: of sides and types, of pieces, squares and cards */
+/* Whether @word is the id of a card, side, terrain, type or unit, or begins with one */
 static gboolean
 is_id (SnlCheck   *check,
        const char *word)
@@ -33,6 +32,7 @@ is_id (SnlCheck   *check,
   return FALSE;
 }
 
+/* Whether @word is the id of a square, or of a piece of the scenario */
 static gboolean
 is_place_or_piece (SnlCheck   *check,
                    const char *word)
@@ -109,7 +109,10 @@ check_word (SnlCheck         *check,
                    word, hint);
 }
 
-/* What stands before or after the operator at @index: the end of its path, or its function */
+/*
+ * Returns the operand before or after the operator at @index: the last token of its path, or the
+ * name of its function
+ */
 static const SnlToken *
 get_operand (const SnlFormula *formula,
              guint             index,
@@ -202,7 +205,9 @@ check_comparisons (SnlCheck         *check,
     }
 }
 
-/* What an attribute of the module must be: each value that is known to come must be one of these */
+/*
+ * Sets @wanted to the values that an attribute of the module accepts; FALSE if they are not known
+ */
 static gboolean
 get_wanted (SnlCheck         *check,
             const SnlFormula *formula,
@@ -275,7 +280,7 @@ check_wanted (SnlCheck         *check,
   snl_values_clear (&given);
 }
 
-/* A table has a row and a column for each value that is known to come */
+/* Checks that a table has a row or a column for each value that a key can have */
 static void
 check_key (SnlCheck         *check,
            const SnlFormula *formula)
@@ -310,7 +315,12 @@ check_key (SnlCheck         *check,
   snl_values_clear (&values);
 }
 
-/* Holds what is compared, set and looked up against what there can be. */
+/**
+ * snl_check_values:
+ * @check: a check whose expressions have been read
+ *
+ * Checks comparisons, assignments and keys of tables.
+ */
 void
 snl_check_values (SnlCheck *check)
 {

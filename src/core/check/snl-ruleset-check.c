@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What all parts of the check use: an index of the module's elements by kind and id, the list of
+ * faults, and the hints ("did you mean …") at their ends.  Faults are collected, sorted by line,
+ * and reported together, so that an author corrects a module in few rounds.
+ */
 #include "config.h"
 
 #include "snl-ruleset-check-private.h"
@@ -9,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More names than this help nobody to find the right one. */
+/* Names that a hint lists at most */
 #define LIST_LIMIT 12
 
 typedef struct {
@@ -59,9 +64,10 @@ formula_free (gpointer data)
 
 /**
  * snl_check_add_body:
- * @element: in which names are bound
+ * @check: a check
+ * @element: the element that is a scope
  *
- * Returns: (transfer none): its record, with nothing bound yet
+ * Returns: (transfer none): a scope without bindings
  */
 SnlBody *
 snl_check_add_body (SnlCheck   *check,
@@ -83,12 +89,15 @@ snl_check_add_body (SnlCheck   *check,
 
 /**
  * snl_check_add_formula:
- * @element: what it stands on
- * @attribute: in which attribute
+ * @check: a check
+ * @element: the element that has the expression
+ * @attribute: the attribute that contains it
  * @source: the expression
- * @body: (nullable): where its names are bound
+ * @body: (nullable): the scope
  *
- * Returns: (transfer none): its record
+ * Splits an expression into tokens and adds it to the check.
+ *
+ * Returns: (transfer none): the expression's record
  */
 SnlFormula *
 snl_check_add_formula (SnlCheck   *check,
@@ -116,7 +125,12 @@ snl_check_add_formula (SnlCheck   *check,
   return formula;
 }
 
-/* Whether it has more faults than are told */
+/**
+ * snl_check_is_full:
+ * @check: a check
+ *
+ * Returns: whether there are more faults than are reported, so that no more need be found
+ */
 gboolean
 snl_check_is_full (SnlCheck *check)
 {
@@ -141,7 +155,15 @@ add_finding (SnlCheck   *check,
   g_ptr_array_add (check->findings, finding);
 }
 
-/* A fault of @element: a sentence that says what is wrong and what would be right */
+/**
+ * snl_check_fault:
+ * @check: a check
+ * @element: the element with the fault
+ * @format: a translated format as for printf(): what is wrong, and what would be right
+ * @...: arguments of @format
+ *
+ * Adds a fault at the line of @element.
+ */
 void
 snl_check_fault (SnlCheck   *check,
                  SnlElement *element,
@@ -155,6 +177,15 @@ snl_check_fault (SnlCheck   *check,
   va_end (arguments);
 }
 
+/**
+ * snl_check_fault_at:
+ * @check: a check
+ * @line: line in the module's file
+ * @format: a translated format as for printf()
+ * @...: arguments of @format
+ *
+ * Adds a fault at a line.
+ */
 void
 snl_check_fault_at (SnlCheck   *check,
                     int         line,
@@ -168,7 +199,12 @@ snl_check_fault_at (SnlCheck   *check,
   va_end (arguments);
 }
 
-/* What other elements call it: most have an id, some a name only */
+/**
+ * snl_check_get_id:
+ * @element: an element of a module
+ *
+ * Returns: (transfer none) (nullable): its `id`, or its `name` if it has none
+ */
 const char *
 snl_check_get_id (SnlElement *element)
 {
@@ -177,7 +213,13 @@ snl_check_get_id (SnlElement *element)
   return id != NULL ? id : snl_element_get (element, "name");
 }
 
-/* The elements of a kind, in document order; the kind `phase-kind` is of phases, by their `kind` */
+/**
+ * snl_check_get_named:
+ * @check: a check
+ * @kind: the name of elements; or `phase-kind` for phases indexed by their `kind`
+ *
+ * Returns: (transfer none) (element-type SnlElement): the elements, in document order
+ */
 GPtrArray *
 snl_check_get_named (SnlCheck   *check,
                      const char *kind)
@@ -201,7 +243,14 @@ name_within (const char *kind,
                                           : snl_check_get_id (element);
 }
 
-/* (transfer container): the names of a kind, each once; they live as long as the module */
+/**
+ * snl_check_dup_names:
+ * @check: a check
+ * @kind: as for snl_check_get_named()
+ *
+ * Returns: (transfer container) (element-type utf8): the different ids of the elements, valid as
+ *   long as the module
+ */
 GPtrArray *
 snl_check_dup_names (SnlCheck   *check,
                      const char *kind)
@@ -221,6 +270,14 @@ snl_check_dup_names (SnlCheck   *check,
   return names;
 }
 
+/**
+ * snl_check_find:
+ * @check: a check
+ * @kind: as for snl_check_get_named()
+ * @id: (nullable): an id
+ *
+ * Returns: (transfer none) (nullable): the first element of that kind with that id
+ */
 SnlElement *
 snl_check_find (SnlCheck   *check,
                 const char *kind,
@@ -231,7 +288,14 @@ snl_check_find (SnlCheck   *check,
   return key != NULL ? g_hash_table_lookup (check->index, key) : NULL;
 }
 
-/* Remembers that something refers to it */
+/**
+ * snl_check_use:
+ * @check: a check
+ * @kind: as for snl_check_get_named()
+ * @id: an id
+ *
+ * Records that something refers to the element; those that nothing refers to are faults.
+ */
 void
 snl_check_use (SnlCheck   *check,
                const char *kind,
@@ -240,6 +304,14 @@ snl_check_use (SnlCheck   *check,
   g_hash_table_add (check->used, g_strconcat (kind, "/", id, NULL));
 }
 
+/**
+ * snl_check_is_used:
+ * @check: a check
+ * @kind: as for snl_check_get_named()
+ * @id: an id
+ *
+ * Returns: whether snl_check_use() was called for it
+ */
 gboolean
 snl_check_is_used (SnlCheck   *check,
                    const char *kind,
@@ -257,7 +329,7 @@ compare_letters_cb (const void *a,
   return *(const char *) a - *(const char *) b;
 }
 
-/* The same letters in another order: the most common slip of all */
+/* Whether the two are permutations of each other, as in the most common typing errors */
 static gboolean
 is_mixed_up (const char *first,
              const char *second)
@@ -274,12 +346,12 @@ is_mixed_up (const char *first,
 
 /**
  * snl_check_dup_near:
- * @check: the module
- * @names: (element-type utf8): what would be right
- * @text: what stands there
+ * @check: a check
+ * @names: (element-type utf8): names that would be right
+ * @text: the name that is wrong
  *
- * Returns: (transfer full): the end of a sentence: the name that is spelled most like @text, if one
- *   is near; or nothing
+ * Returns: (transfer full): the end of a sentence with the name that is spelled most like @text; ""
+ *   if none is similar
  */
 char *
 snl_check_dup_near (SnlCheck   *check,
@@ -310,12 +382,12 @@ snl_check_dup_near (SnlCheck   *check,
 
 /**
  * snl_check_dup_hint:
- * @check: the module
- * @names: (element-type utf8): what would be right
- * @text: what stands there
+ * @check: a check
+ * @names: (element-type utf8): names that would be right
+ * @text: the name that is wrong
  *
- * Returns: (transfer full): the end of a sentence: the name that is spelled most like @text, or else
- *   what there is to choose from
+ * Returns: (transfer full): the end of a sentence with the name that is spelled most like @text, or
+ *   with a list of @names if none is similar
  */
 char *
 snl_check_dup_hint (SnlCheck   *check,
@@ -354,7 +426,13 @@ snl_check_dup_hint (SnlCheck   *check,
   return g_strdup_printf (_("; there are: %s"), list->str);
 }
 
-/* The sentence of a table of sentences, with the name that it is about */
+/**
+ * snl_check_dup_sentence:
+ * @sentence: a translated sentence with the placeholder `{name}`
+ * @name: the name to insert
+ *
+ * Returns: (transfer full): the sentence
+ */
 char *
 snl_check_dup_sentence (const char *sentence,
                         const char *name)
@@ -366,7 +444,15 @@ snl_check_dup_sentence (const char *sentence,
   return g_string_free (result, FALSE);
 }
 
-/* A reference that leads nowhere */
+/**
+ * snl_check_unknown:
+ * @check: a check
+ * @element: the element that refers to something
+ * @kind: the kind that it refers to
+ * @id: the id that does not exist
+ *
+ * Adds a fault for a reference that cannot be resolved.
+ */
 void
 snl_check_unknown (SnlCheck   *check,
                    SnlElement *element,
@@ -423,7 +509,7 @@ add_named (SnlCheck   *check,
     g_hash_table_insert (check->index, g_steal_pointer (&key), element);
 }
 
-/* Lists what has a name, so that whatever refers to it can be held against the list */
+/* Indexes an element and its descendants by kind and id */
 static void
 collect_named (SnlCheck   *check,
                SnlElement *element)
@@ -452,9 +538,11 @@ compare_findings_cb (gconstpointer a,
 
 /**
  * snl_check_report:
- * @check: a module that was examined
- * @file: its name
- * @faults: (element-type utf8): gets a sentence `file:line: …` for each fault, in the order of lines
+ * @check: a check
+ * @file: the module's file name
+ * @faults: (element-type utf8): the array to add `file:line: sentence` to for each fault
+ *
+ * Reports the faults, sorted by line, each only once.
  */
 void
 snl_check_report (SnlCheck   *check,
@@ -478,7 +566,7 @@ snl_check_report (SnlCheck   *check,
         }
 
       fault = g_strdup_printf ("%s:%d: %s", file, finding->line, finding->sentence);
-      /* a second one must not take the place of the first as the key: it goes */
+      /* the key is owned by @faults: a duplicate, which is freed, must not replace it */
       if (g_hash_table_contains (said, fault))
         continue;
 
@@ -489,10 +577,10 @@ snl_check_report (SnlCheck   *check,
 
 /**
  * snl_check_init:
- * @check: (out): to be cleared with snl_check_clear()
- * @root: a module that fits the schema and whose expressions can be understood
+ * @check: (out caller-allocates): a check; clear it with snl_check_clear()
+ * @root: a module that is valid by the schema and whose expressions can be parsed
  *
- * Lists what has a name in the module.
+ * Initializes a check and indexes the module.
  */
 void
 snl_check_init (SnlCheck   *check,
@@ -512,6 +600,12 @@ snl_check_init (SnlCheck   *check,
   collect_named (check, root);
 }
 
+/**
+ * snl_check_clear:
+ * @check: a check
+ *
+ * Frees what @check contains.
+ */
 void
 snl_check_clear (SnlCheck *check)
 {

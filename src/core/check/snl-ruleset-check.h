@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Checks of a rules module beyond what its RELAX NG schema expresses.
+ */
 #pragma once
 
 #include "core/module/snl-element.h"

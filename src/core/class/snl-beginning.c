@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Builds the position of a new game: the root's facts and statistics, the options, and a node for
+ * each side, piece, square and card, with the statistics that the module declares.  The module's
+ * set-up procedure then changes it.  Nodes of a kind are copied from a model, because a board has
+ * hundreds of squares.
+ */
 #include "config.h"
 
 #include "snl-beginning.h"
@@ -11,14 +17,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What pieces, squares and cards have, whatever the module */
+/* Attributes of pieces, squares and cards in every module */
 typedef enum { SIDE, TYPE, NUMBER, PART, PLAYER, X, Y, TERRAIN, KIND, ORDER, N_NAMES } Name;
 
-/* A position on its way */
+/* The position that is being built */
 typedef struct {
   SnlRuleset  *ruleset;
   SnlPosition *position;
-  GPtrArray   *models;           /* of xmlNode: a piece for each type that came so far */
+  GPtrArray   *models;           /* of xmlNode: a piece of each type so far */
   const char  *names[N_NAMES];   /* interned */
 } Beginning;
 
@@ -29,7 +35,7 @@ add (Beginning  *self,
 {
   xmlNode *there = snl_position_find (self->position, id);
 
-  /* a stranger's game may call two things alike */
+  /* in a game file from a stranger, two nodes may have the same id */
   return there != NULL ? there : snl_position_put_new (self->position, name, id);
 }
 
@@ -42,7 +48,7 @@ set (Beginning  *self,
   snl_position_put_fact (self->position, node, snl_intern (name), value != NULL ? value : "");
 }
 
-/* The same for what there is most of */
+/* Does the same without a hash lookup of the name, for the attributes of many nodes */
 static void
 set_usual (Beginning  *self,
            xmlNode    *node,
@@ -63,7 +69,7 @@ set_number (Beginning *self,
   set_usual (self, node, name, snl_number_print (value, room));
 }
 
-/* Each statistic of the kind starts as the module says. */
+/* Sets the statistics of nodes of the kind @of to their initial values */
 static void
 set_statistics (Beginning  *self,
                 xmlNode    *node,
@@ -77,7 +83,8 @@ set_statistics (Beginning  *self,
       SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *initial = snl_element_get (statistic, "initial");
 
-      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 && snl_statistic_is_for (statistic, type))
+      if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
+          snl_statistic_is_for (statistic, type))
         snl_position_put_fact (self->position, node, snl_statistic_get_name (statistic),
                                initial != NULL ? initial : "");
     }
@@ -97,7 +104,7 @@ list_ids (SnlElement *parent,
   return g_string_free (list, FALSE);
 }
 
-/* Refuses options that the module does not have, and values that an option cannot take. */
+/* Refuses options that the module does not declare, and values that are not among their choices */
 static gboolean
 check_options (SnlRuleset  *ruleset,
                GHashTable  *options,
@@ -120,8 +127,8 @@ check_options (SnlRuleset  *ruleset,
 
       if (option == NULL)
         {
-          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED, _("there is no option “%s”; there are: %s"),
-                       (const char *) name, list);
+          g_set_error (error, SNL_ERROR, SNL_ERROR_REFUSED,
+                       _("there is no option “%s”; there are: %s"), (const char *) name, list);
           return FALSE;
         }
       if (snl_element_find_id (option, "choice", value) == NULL)
@@ -158,10 +165,12 @@ add_sides (Beginning *self)
   SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
 
   for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
-    set_statistics (self, add (self, "side", snl_element_get (snl_element_get_child (sides, i), "id")), "side");
+    set_statistics (self,
+                    add (self, "side", snl_element_get (snl_element_get_child (sides, i), "id")),
+                    "side");
 }
 
-/* What the referee's own roster says of a unit */
+/* Sets the statistics that the module does not supply, from the referee's own unit values */
 static void
 set_values (Beginning           *self,
             SnlMuster           *muster,
@@ -174,14 +183,17 @@ set_values (Beginning           *self,
     {
       SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *value = g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0
-                          ? snl_muster_get_value (muster, unit, snl_element_get (statistic, "id")) : NULL;
+                          ? snl_muster_get_value (muster, unit, snl_element_get (statistic, "id"))
+                          : NULL;
 
       if (value != NULL && snl_statistic_is_for (statistic, unit->type))
         set (self, node, snl_element_get (statistic, "id"), value);
     }
 }
 
-/* A piece like all of its type, or of its type within a part of the army */
+/*
+ * Returns a piece with the attributes that all units of this type have, creating it for the first
+ */
 static const xmlNode *
 find_model (Beginning           *self,
             const SnlMusterUnit *unit)
@@ -308,15 +320,18 @@ add_deck (Beginning  *self,
     }
 }
 
-/* What every game has, its options and its sides */
+/* Creates the position with the root's attributes, the options and the sides */
 static void
 begin (Beginning  *self,
        SnlRuleset *ruleset,
        GHashTable *options)
 {
-  static const char * const facts[] = { "turn", "step", "phase", "active", "first", "winner", "ending" };
-  static const char * const names[N_NAMES] = { "side", "type", "number", "part", "player", "x", "y", "terrain",
-                                                "kind", "order" };
+  static const char * const facts[] = {
+    "turn", "step", "phase", "active", "first", "winner", "ending"
+  };
+  static const char * const names[N_NAMES] = {
+    "side", "type", "number", "part", "player", "x", "y", "terrain", "kind", "order"
+  };
   xmlNode *root;
 
   for (gsize i = 0; i < N_NAMES; i++)
@@ -344,7 +359,7 @@ add_decks (Beginning *self)
     add_deck (self, snl_element_get_child (decks, i));
 }
 
-/* (transfer full): the position, with its squares and decks */
+/* Adds squares and decks, and returns (transfer full) the position */
 static SnlPosition *
 finish (Beginning *self)
 {
@@ -357,10 +372,13 @@ finish (Beginning *self)
 
 /**
  * snl_beginning_new:
- * @ruleset: the rules
- * @muster: who leads what
- * @options: (nullable) (element-type utf8 utf8): those that are not left as the module has them
+ * @ruleset: the module
+ * @muster: the units and their players
+ * @options: (nullable) (element-type utf8 utf8): values by the option's id, for options that do not
+ *   keep the module's default
  * @error: return location for an #SnlError
+ *
+ * Builds the position of a new game.
  *
  * Returns: (transfer full): the position, for snl_procedure_set_up(); or %NULL with
  *   %SNL_ERROR_REFUSED for an option or value that the module does not have
@@ -382,7 +400,7 @@ snl_beginning_new (SnlRuleset  *ruleset,
   return finish (&beginning);
 }
 
-/* What the module does not supply is not the setup's either. */
+/* Copies the statistics that the module does not supply: the set-up procedure does not set them */
 static void
 keep_values (Beginning     *self,
              const xmlNode *from,
@@ -395,18 +413,18 @@ keep_values (Beginning     *self,
       SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *id = snl_element_get (statistic, "id");
 
-      if (g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0 && snl_node_get (from, id) != NULL)
+      if (g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0 &&
+          snl_node_get (from, id) != NULL)
         set (self, to, id, snl_node_get (from, id));
     }
 }
 
 /**
  * snl_beginning_restore:
- * @ruleset: the rules
- * @set_up: a game's position after the setup
+ * @ruleset: the module
+ * @set_up: a position after the set-up procedure
  *
- * Steps back to before the setup, so that it can be run once more: the same options, and the same
- * pieces with the same players.
+ * Builds the position before the set-up procedure again, with the same options, pieces and players.
  *
  * Returns: (transfer full): the position, for snl_procedure_set_up()
  */
@@ -419,7 +437,9 @@ snl_beginning_restore (SnlRuleset  *ruleset,
   xmlNode *chosen = snl_position_find (set_up, "options");
   Beginning beginning;
 
-  for (xmlAttr *option = chosen != NULL ? chosen->properties : NULL; option != NULL; option = option->next)
+  for (xmlAttr *option = chosen != NULL ? chosen->properties : NULL;
+       option != NULL;
+       option = option->next)
     g_hash_table_insert (options, (gpointer) option->name,
                          (gpointer) snl_node_get (chosen, (const char *) option->name));
   begin (&beginning, ruleset, options);
@@ -427,7 +447,7 @@ snl_beginning_restore (SnlRuleset  *ruleset,
     {
       xmlNode *piece;
 
-      /* what the setup adds, it adds again */
+      /* the set-up procedure adds these pieces again */
       if (strcmp ((const char *) node->name, "piece") != 0 || snl_node_get (node, "added") != NULL)
         continue;
       piece = add (&beginning, "piece", snl_node_get (node, "id"));

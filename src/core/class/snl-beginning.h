@@ -6,7 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* The position before anything is set up: options, sides, pieces, squares and cards. */
 SnlPosition *snl_beginning_new     (SnlRuleset   *ruleset,
                                     SnlMuster    *muster,
                                     GHashTable   *options,

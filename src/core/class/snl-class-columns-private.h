@@ -7,6 +7,16 @@
 
 G_BEGIN_DECLS
 
+/**
+ * SnlColumn:
+ * @SNL_COLUMN_NAME: the full name
+ * @SNL_COLUMN_FIRST: the first name
+ * @SNL_COLUMN_LAST: the surname
+ * @SNL_COLUMN_SIDE: the side
+ * @SNL_COLUMN_UNIT: the unit
+ *
+ * What a column of a class list contains.
+ */
 typedef enum {
   SNL_COLUMN_NAME,
   SNL_COLUMN_FIRST,
@@ -19,10 +29,10 @@ typedef enum {
 
 /**
  * SnlClassColumns:
- * @at: where each column stands in the lines, from 0; -1 if there is none
- * @width: how many columns there should be; 0 while nobody knows
+ * @at: index of each kind of column, from 0; -1 if there is none
+ * @width: how many columns there should be; 0 if not known yet
  *
- * What the columns of a class list are.
+ * The layout of a class list.
  */
 typedef struct {
   int at[SNL_N_COLUMNS];

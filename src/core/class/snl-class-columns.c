@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Finds out which column of a class list is the name, the side and the unit: by headings in seven
+ * languages, or else by the values in the columns.  Teachers paste lists from many programs, most
+ * of them without headings.
+ */
 #include "config.h"
 
 #include "snl-class-columns-private.h"
@@ -8,9 +13,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What the columns of a class list are: by what stands over them, or by what stands in them. */
-
-/* What stands over the columns of class lists, by column, without capitals and accents */
+/* Known headings by kind of column, as fold() returns them, between bars */
 static const char *const headings[SNL_N_COLUMNS] = {
   [SNL_COLUMN_NAME] =
     "|name|names|student|students|student name|pupil|pupils|learner|player|full name|"
@@ -34,7 +37,7 @@ static const char *const headings[SNL_N_COLUMNS] = {
     "|unita|reparto|eenheid|unidade|",
 };
 
-/* (transfer full): @text without capitals and accents, to compare by */
+/* (transfer full): @text in lower case and without accents, for comparison */
 static char *
 fold (const char *text)
 {
@@ -53,7 +56,7 @@ fold (const char *text)
   return g_string_free (plain, FALSE);
 }
 
-/* Which column @text is the heading of, or -1 */
+/* Returns the kind of column that @text is a heading of, or -1 */
 static int
 find_heading (const char *text)
 {
@@ -77,7 +80,7 @@ find_heading (const char *text)
   return -1;
 }
 
-/* Says which headings are not known: what stands under them is not used */
+/* Adds a fault for each heading that is not used, since its column is ignored */
 static void
 tell_unused (const SnlClassColumns *self,
              const SnlClassFields  *header,
@@ -98,9 +101,12 @@ tell_unused (const SnlClassColumns *self,
 
 /**
  * snl_class_columns_read_header:
- * @self: is filled in, if @header is one
+ * @self: set if @header contains headings
  * @header: the first line
- * @faults: (element-type SnlFault): to add to
+ * @faults: (element-type SnlFault): the array to add faults to
+ *
+ * Recognizes headings.  One known heading is enough if it is that of a name; otherwise there must
+ * be two.
  *
  * Returns: whether @header is a line of headings
  */
@@ -132,7 +138,7 @@ snl_class_columns_read_header (SnlClassColumns      *self,
                        found.at[SNL_COLUMN_FIRST] < 0 && found.at[SNL_COLUMN_LAST] < 0))
     return FALSE;
 
-  /* "Nom, Prénom" and "Nombre, Apellidos": the plain word is the other of the two */
+  /* in "Nom, Prénom" and "Nombre, Apellidos", the word for name means the other part of the name */
   if (found.at[SNL_COLUMN_FIRST] >= 0 && found.at[SNL_COLUMN_LAST] < 0)
     found.at[SNL_COLUMN_LAST] = found.at[SNL_COLUMN_NAME];
   else if (found.at[SNL_COLUMN_LAST] >= 0 && found.at[SNL_COLUMN_FIRST] < 0)
@@ -146,7 +152,7 @@ snl_class_columns_read_header (SnlClassColumns      *self,
   return TRUE;
 }
 
-/* In which column the sides stand, or -1 if nobody knows */
+/* Returns the index of the column with the sides, or -1 if it cannot be found */
 static int
 find_sides (GPtrArray  *records,
             guint       begin,
@@ -156,22 +162,25 @@ find_sides (GPtrArray  *records,
     return 1;
   if (snl_class_guess_is_sides (records, begin, 2, sides))
     return 2;
-  if (snl_class_guess_is_sides (records, begin, 0, sides) && snl_class_guess_is_filled (records, begin, 1))
+  if (snl_class_guess_is_sides (records, begin, 0, sides) &&
+      snl_class_guess_is_filled (records, begin, 1))
     return 0;
 
-  /* without the names of sides: a few words that come again and again, behind many different ones */
-  return snl_class_guess_is_many (records, begin, 1) && snl_class_guess_is_few (records, begin, 2) ? 2 : -1;
+  /* without known sides: a few values that repeat, next to a column of many different ones */
+  return snl_class_guess_is_many (records, begin, 1) && snl_class_guess_is_few (records, begin, 2)
+         ? 2 : -1;
 }
 
 /**
  * snl_class_columns_guess:
- * @self: what headings say, of which there are none or only one; is filled in
- * @records: (element-type SnlClassFields): lines
- * @begin: the first that is no heading
- * @sides: (nullable): those that there are, to be known by their names
- * @faults: (element-type SnlFault): to add to
+ * @self: the layout by the headings, of which there is at most one
+ * @records: (element-type SnlClassFields): the lines
+ * @begin: index of the first line that is not a heading
+ * @sides: (nullable): the module's sides, whose names are looked for
+ * @faults: (element-type SnlFault): the array to add faults to
  *
- * Finds out by what stands in the columns what they are: name, side, unit, if nothing speaks against it.
+ * Sets the layout by the values in the columns.  The default is name, side, unit; another layout
+ * adds a fault that tells the user.
  */
 void
 snl_class_columns_guess (SnlClassColumns *self,
@@ -214,8 +223,9 @@ snl_class_columns_guess (SnlClassColumns *self,
 
 /**
  * snl_class_columns_begin_with_name:
+ * @self: a layout
  *
- * Returns: whether the first column is one of names, by its heading or without one
+ * Returns: whether the first column contains names; %TRUE if there are no headings
  */
 gboolean
 snl_class_columns_begin_with_name (const SnlClassColumns *self)
@@ -226,8 +236,11 @@ snl_class_columns_begin_with_name (const SnlClassColumns *self)
 
 /**
  * snl_class_columns_get:
+ * @self: a layout
+ * @record: a line
+ * @column: a kind of column
  *
- * Returns: (transfer none): what stands in that column of a line; "" if nothing does
+ * Returns: (transfer none): the field; "" if there is none
  */
 const char *
 snl_class_columns_get (const SnlClassColumns *self,
@@ -241,8 +254,10 @@ snl_class_columns_get (const SnlClassColumns *self,
 
 /**
  * snl_class_columns_dup_name:
+ * @self: a layout
+ * @record: a line
  *
- * Returns: (transfer full): the name in a line, of one column or of two
+ * Returns: (transfer full): the name, joined from first name and surname if they have columns
  */
 char *
 snl_class_columns_dup_name (const SnlClassColumns *self,

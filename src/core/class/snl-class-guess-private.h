@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Guesses about the values of a class list without headings.
+ */
 #pragma once
 
 #include "snl-class-text.h"

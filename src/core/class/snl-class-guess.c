@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Statistics of the values in a class list, by which its layout is guessed: how many different
+ * words a column has, whether lines are numbered, and whether words are names of sides.  Few
+ * different words are taken for sides, many for names.
+ */
 #include "config.h"
 
 #include "snl-class-guess-private.h"
@@ -7,23 +12,33 @@
 
 #include <string.h>
 
-/* What people write into a list of names that no heading says. */
+#define MOST_SIDES 4   /* different words that a column of sides may have */
+#define MOST_DIGITS 5  /* of a line number */
+#define MOST_HELD 100  /* words compared with the names of sides, which takes long */
 
-#define MOST_SIDES 4   /* of fewer different words in a column nobody knows that they are no sides */
-#define MOST_DIGITS 5  /* of a number that counts lines */
-#define MOST_HELD 100  /* words held against the names of sides: the others are like them */
+/* Characters before the items of a list */
+static const gunichar bullets[] = {
+  '-', '*', 0x2022, 0x00B7, 0x2013, 0x2014, 0x2023, 0x25E6, 0x2219, 0
+};
 
-/* What is put before the items of a list, instead of a number */
-static const gunichar bullets[] = { '-', '*', 0x2022, 0x00B7, 0x2013, 0x2014, 0x2023, 0x25E6, 0x2219, 0 };
-
-/* How a line begins */
+/**
+ * Mark:
+ * @MARK_NONE: none
+ * @MARK_SURE: "1.", "1)" or a bullet, with which no name begins
+ * @MARK_NUMBER: a number only, with which some names begin
+ *
+ * The list marker at the beginning of a line.
+ */
 typedef enum {
   MARK_NONE,
-  MARK_SURE,     /* "1.", "1)" or a bullet: no name does */
-  MARK_NUMBER,   /* a number and nothing else: some names do */
+  MARK_SURE,
+  MARK_NUMBER,
 } Mark;
 
-/* The mark that @text begins with; @rest is what follows, and @number which number it is, or 0 */
+/*
+ * Returns the marker at the beginning of @text; sets @rest to what follows it, and @number to the
+ * number in it, or 0
+ */
 static Mark
 read_mark (const char  *text,
            const char **rest,
@@ -67,7 +82,7 @@ get_field (const SnlClassFields *record,
   return record->fields != NULL && index < record->fields->len ? record->fields->pdata[index] : "";
 }
 
-/* Whether all lines from @begin on count up, with something behind the number */
+/* Whether the numbers of all lines from @begin on increase, and each line has more than a number */
 static gboolean
 is_counted (GPtrArray *records,
             guint      begin)
@@ -91,7 +106,10 @@ is_counted (GPtrArray *records,
   return records->len > begin + 1;
 }
 
-/* How many different words stand in the column @index; of those lines in which nothing stands behind it, if it @is_last */
+/*
+ * Counts the different words in a column.  If @is_last, only lines without a value in the next
+ * column count.
+ */
 static guint
 count_words (GPtrArray *records,
              guint      begin,
@@ -112,7 +130,7 @@ count_words (GPtrArray *records,
   return g_hash_table_size (words);
 }
 
-/* Whether the column @index has names in it, and not sides, of which there are only a few, or numbers */
+/* Whether a column has so many different words that they must be names, not sides */
 static gboolean
 is_names (GPtrArray *records,
           guint      begin,
@@ -124,7 +142,7 @@ is_names (GPtrArray *records,
   return n_words > MOST_SIDES && n_words > (records->len - begin) / 2;
 }
 
-/* Takes off the field @index what stands before the name, if there is a name */
+/* Removes the marker from a field, if something follows it */
 static gboolean
 drop_mark (SnlClassFields *record,
            guint           index,
@@ -145,7 +163,7 @@ drop_mark (SnlClassFields *record,
   return TRUE;
 }
 
-/* Takes a first column away in which nothing but such marks stands */
+/* Removes the first field if it contains only a marker */
 static gboolean
 drop_column (SnlClassFields *record,
              gboolean        numbers)
@@ -154,7 +172,8 @@ drop_column (SnlClassFields *record,
   guint number;
   Mark mark = read_mark (record->fields->pdata[0], &rest, &number);
 
-  if (mark == MARK_NONE || *rest != '\0' || record->fields->len < 2 || (mark == MARK_NUMBER && !numbers))
+  if (mark == MARK_NONE || *rest != '\0' || record->fields->len < 2 ||
+      (mark == MARK_NUMBER && !numbers))
     return FALSE;
 
   g_ptr_array_remove_index (record->fields, 0);
@@ -164,14 +183,15 @@ drop_column (SnlClassFields *record,
 
 /**
  * snl_class_guess_drop_numbers:
- * @records: (element-type SnlClassFields): lines
- * @begin: the first that is no heading
- * @with_column: whether they may be a column of their own, which is taken away
+ * @records: (element-type SnlClassFields): the lines
+ * @begin: index of the first line that is not a heading
+ * @with_column: whether a whole column of markers may be removed
  *
- * Takes the numbers, dashes and dots off that people put before the lines of a list.  A number
- * without a dot goes only if all lines count up, and as a column only if the next one has names.
+ * Removes numbers and bullets at the beginning of lines.  A number without a dot is removed only if
+ * the numbers of all lines increase, and a column of such numbers only if the next column has
+ * names.
  *
- * Returns: whether there were some
+ * Returns: whether any were removed
  */
 gboolean
 snl_class_guess_drop_numbers (GPtrArray *records,
@@ -185,8 +205,9 @@ snl_class_guess_drop_numbers (GPtrArray *records,
   for (guint i = begin; i < records->len; i++)
     {
       SnlClassFields *record = records->pdata[i];
-      /* all names in one line may be numbered too */
-      guint n_fields = record->fields != NULL && records->len == 1 && record->fields->len > 3 ? record->fields->len : 1;
+      /* in a list on one line, each name can have a number */
+      guint n_fields = record->fields != NULL && records->len == 1 && record->fields->len > 3
+                       ? record->fields->len : 1;
 
       for (guint j = 0; record->fields != NULL && j < n_fields; j++)
         dropped = drop_mark (record, j, numbers) || dropped;
@@ -199,11 +220,11 @@ snl_class_guess_drop_numbers (GPtrArray *records,
 
 /**
  * snl_class_guess_is_surnames:
- * @records: (element-type SnlClassFields): lines
- * @begin: the first that is no heading
+ * @records: (element-type SnlClassFields): the lines
+ * @begin: index of the first line that is not a heading
  *
- * Returns: whether lines of two fields are "surname, first name" and not "name, side".  A few lines
- *   may have less or more in them.
+ * Returns: whether lines of two fields are "surname, first name", not "name, side".  Lines with
+ *   more or fewer fields are ignored
  */
 gboolean
 snl_class_guess_is_surnames (GPtrArray *records,
@@ -214,11 +235,11 @@ snl_class_guess_is_surnames (GPtrArray *records,
 
 /**
  * snl_class_guess_is_filled:
- * @records: (element-type SnlClassFields): lines
- * @begin: the first that is no heading
- * @index: of a column
+ * @records: (element-type SnlClassFields): the lines
+ * @begin: index of the first line that is not a heading
+ * @index: index of a column
  *
- * Returns: whether something stands in that column of most lines
+ * Returns: whether more than half of the lines have a value in that column
  */
 gboolean
 snl_class_guess_is_filled (GPtrArray *records,
@@ -235,8 +256,12 @@ snl_class_guess_is_filled (GPtrArray *records,
 
 /**
  * snl_class_guess_is_different:
+ * @records: (element-type SnlClassFields): the lines
+ * @begin: index of the first line that is not a heading
+ * @index: index of a column
  *
- * Returns: whether the words in a column are different in most lines, as first names are, even of a few lines
+ * Returns: whether the different words in that column are more than half as many as lines, as with
+ *   first names.  Works for short lists too
  */
 gboolean
 snl_class_guess_is_different (GPtrArray *records,
@@ -248,8 +273,11 @@ snl_class_guess_is_different (GPtrArray *records,
 
 /**
  * snl_class_guess_is_many:
+ * @records: (element-type SnlClassFields): the lines
+ * @begin: index of the first line that is not a heading
+ * @index: index of a column
  *
- * Returns: whether there are so many different words in a column that they are no sides
+ * Returns: whether that column has too many different words for sides
  */
 gboolean
 snl_class_guess_is_many (GPtrArray *records,
@@ -261,8 +289,12 @@ snl_class_guess_is_many (GPtrArray *records,
 
 /**
  * snl_class_guess_is_few:
+ * @records: (element-type SnlClassFields): the lines
+ * @begin: index of the first line that is not a heading
+ * @index: index of a column
  *
- * Returns: whether most lines have a word in that column, and there are so few that they may be sides
+ * Returns: whether most lines have a word in that column, and there are few enough different ones
+ *   for sides
  */
 gboolean
 snl_class_guess_is_few (GPtrArray *records,
@@ -276,9 +308,13 @@ snl_class_guess_is_few (GPtrArray *records,
 
 /**
  * snl_class_guess_is_sides:
- * @sides: (nullable): those that there are
+ * @records: (element-type SnlClassFields): the lines
+ * @begin: index of the first line that is not a heading
+ * @index: index of a column
+ * @sides: (nullable): the module's sides
  *
- * Returns: whether most of what stands in a column names one of @sides
+ * Returns: whether more than half of the words in that column name one of @sides.  Only the first
+ *   100 words are compared
  */
 gboolean
 snl_class_guess_is_sides (GPtrArray  *records,

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Reads a class list from pasted text or a CSV file: an array of students, and one of faults, which
+ * tell the user about every line that was left out or changed.  A list is always read as far as
+ * possible, because a teacher cannot be asked to fix a file while the class waits.
+ */
 #include "config.h"
 
 #include "snl-class-list.h"
@@ -11,7 +16,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define RUBBISH 32   /* characters that no text has; fewer are taken out of it one by one */
+#define RUBBISH 32   /* control characters from which on it is not text; fewer are removed one by
+                      * one */
 
 struct _SnlClassList {
   GPtrArray *students;
@@ -43,7 +49,10 @@ snl_class_list_add_fault (SnlClassList *self,
   g_ptr_array_add (self->faults, snl_fault_new (line, lost, sentence));
 }
 
-/* (transfer full): at most SNL_CLASS_MAX_NAME characters of @text, and a fault if it had more */
+/*
+ * Returns (transfer full) at most SNL_CLASS_MAX_NAME characters of @text; adds a fault if it was
+ * longer
+ */
 static char *
 snl_class_list_shorten (SnlClassList *self,
                         guint         line,
@@ -60,7 +69,7 @@ snl_class_list_shorten (SnlClassList *self,
   return cut;
 }
 
-/* What stands beyond the last column is told, not used */
+/* Adds a fault for each value beyond the last column, which is not used */
 static void
 snl_class_list_tell_more (SnlClassList         *self,
                           const SnlClassFields *record,
@@ -140,7 +149,7 @@ snl_class_list_compare_faults (gconstpointer a,
   return (*one)->line < (*other)->line ? -1 : (*one)->line > (*other)->line;
 }
 
-/* All names in one line, as people write them into a message */
+/* Reads a list on one line: "Anna, Ben, Cleo, Dan" */
 static void
 snl_class_list_read_row (SnlClassList         *self,
                          const SnlClassFields *record,
@@ -165,7 +174,8 @@ snl_class_list_read (SnlClassList *self,
   SnlClassColumns columns = { { 0 } };
   guint begin = 0;
 
-  if (first != NULL && first->fields != NULL && snl_class_columns_read_header (&columns, first, self->faults))
+  if (first != NULL && first->fields != NULL &&
+      snl_class_columns_read_header (&columns, first, self->faults))
     begin = 1;
   if (snl_class_columns_begin_with_name (&columns)
       && snl_class_guess_drop_numbers (records, begin, columns.width <= 1))
@@ -200,8 +210,7 @@ snl_class_list_read (SnlClassList *self,
 
 /**
  * snl_class_list_new:
- *
- * Returns: (transfer full): a list of nobody
+ * Returns: (transfer full): an empty list
  */
 SnlClassList *
 snl_class_list_new (void)
@@ -214,14 +223,14 @@ snl_class_list_new (void)
   return self;
 }
 
-/* Whether there are as many bytes that no text has as only a program's own files, or random ones, have */
+/* Whether @text has as many control characters as only a binary file has */
 static gboolean
 is_rubbish (const char *text,
             gsize       length)
 {
   gsize count = 0;
 
-  /* every second byte of what is marked as UTF-16 may be one */
+  /* in UTF-16, every second byte can be one */
   if (length >= 2 && (memcmp (text, "\376\377", 2) == 0 || memcmp (text, "\377\376", 2) == 0))
     return FALSE;
 
@@ -233,12 +242,13 @@ is_rubbish (const char *text,
 
 /**
  * snl_class_list_find_other:
- * @text: a file's content; any bytes
- * @length: of @text in bytes
+ * @text: (array length=length): the content of a file
+ * @length: length of @text in bytes
  *
- * Knows what people take for a list and is none, by the bytes that it begins with.
+ * Recognizes files that are not text, such as spreadsheets and PDFs, by their first bytes.
  *
- * Returns: (nullable): a sentence: what it is, and what to do with it
+ * Returns: (transfer none) (nullable): a translated sentence that tells what it is and what to do;
+ *   %NULL if it may be text
  */
 const char *
 snl_class_list_find_other (const char *text,
@@ -276,13 +286,13 @@ snl_class_list_find_other (const char *text,
 
 /**
  * snl_class_list_new_parse:
- * @text: what was pasted, or a file's content; any bytes
- * @length: of @text in bytes, or -1 if a zero ends it
- * @sides: (nullable): a module's sides, by whose names their column is known
+ * @text: pasted text, or the content of a file, in any encoding
+ * @length: length of @text in bytes, or -1 if it is NUL-terminated
+ * @sides: (nullable): the module's sides, by whose names the column of sides is recognized
  *
- * Reads a class list: a student a line, with the name or surname and first name, and perhaps the
- * side and the unit, in this order or under headings.  Columns are separated by commas, semicolons
- * or tabs.  Nothing is left out or changed without a fault that says so.
+ * Parses a class list: one student a line, with the name (or surname and first name), and
+ * optionally the side and the unit, in this order or under headings.  Columns are separated by
+ * commas, semicolons or tabs.  There is a fault for everything that is left out or changed.
  *
  * Returns: (transfer full): the list, as far as it could be read
  */
@@ -324,11 +334,10 @@ snl_class_list_new_parse (const char *text,
 /**
  * snl_class_list_new_load:
  * @file: a text or CSV file
- * @sides: (nullable): a module's sides, by whose names their column is known
+ * @sides: (nullable): as for snl_class_list_new_parse()
  * @error: return location for an #SnlError
  *
- * Reads a class list from a file, as snl_class_list_new_parse() does; not more of it than a list
- * may have.
+ * Loads a file of up to 2 MiB and parses it as snl_class_list_new_parse() does.
  *
  * Returns: (transfer full): the list; or %NULL with %SNL_ERROR_FILE if @file cannot be read
  */
@@ -354,12 +363,14 @@ snl_class_list_new_load (GFile       *file,
 
 /**
  * snl_class_list_dup_text:
- * @text: a file's content; any bytes
- * @length: of @text in bytes
- * @lost: (out) (optional) (transfer full) (nullable): a sentence, if not all of it could be read
+ * @text: (array length=length): the content of a file
+ * @length: length of @text in bytes
+ * @lost: (out) (optional) (transfer full) (nullable): a translated sentence if not all of it could
+ *   be read
  *
- * Returns: (transfer full): the lines that snl_class_list_new_parse() reads in it, in UTF-8, for people to
- *   edit; nothing of a file that is no text
+ * Converts a file to text that the user can edit before it is parsed.
+ *
+ * Returns: (transfer full): the lines in UTF-8; "" for a file that is not text
  */
 char *
 snl_class_list_dup_text (const char  *text,
@@ -412,7 +423,7 @@ snl_class_list_free (SnlClassList *self)
  * snl_class_list_get_length:
  * @self: a list
  *
- * Returns: how many students there are
+ * Returns: number of students
  */
 guint
 snl_class_list_get_length (SnlClassList *self)
@@ -427,7 +438,7 @@ snl_class_list_get_length (SnlClassList *self)
  * @self: a list
  * @index: from 0, in the order of the lines
  *
- * Returns: (transfer none) (nullable): a student; %NULL if there are not so many
+ * Returns: (transfer none) (nullable): the student; %NULL if @index is too large
  */
 const SnlStudent *
 snl_class_list_get (SnlClassList *self,
@@ -442,7 +453,7 @@ snl_class_list_get (SnlClassList *self,
  * snl_class_list_get_n_faults:
  * @self: a list
  *
- * Returns: how many faults there are; see snl_class_list_get_fault()
+ * Returns: number of faults
  */
 guint
 snl_class_list_get_n_faults (SnlClassList *self)
@@ -457,7 +468,7 @@ snl_class_list_get_n_faults (SnlClassList *self)
  * @self: a list
  * @index: from 0, in the order of the lines
  *
- * Returns: (transfer none) (nullable): what was odd about a line; %NULL if there are not so many
+ * Returns: (transfer none) (nullable): the fault; %NULL if @index is too large
  */
 const SnlFault *
 snl_class_list_get_fault (SnlClassList *self,
@@ -471,9 +482,9 @@ snl_class_list_get_fault (SnlClassList *self,
 /**
  * snl_class_list_remove:
  * @self: a list
- * @index: of a student
+ * @index: index of a student
  *
- * Takes a student out, such as one who is ill.
+ * Removes a student, such as one who is absent.
  */
 void
 snl_class_list_remove (SnlClassList *self,

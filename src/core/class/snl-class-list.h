@@ -9,10 +9,12 @@ G_BEGIN_DECLS
 
 /**
  * SnlStudent:
- * @name: as written, trimmed
- * @side: the word that stood in the side's column, or %NULL
- * @unit: the words that stood in the unit's column, or %NULL
- * @line: in the list, from 1
+ * @name: the name as written, without surrounding spaces
+ * @side: (nullable): the text in the column of sides
+ * @unit: (nullable): the text in the column of units
+ * @line: line in the list, from 1
+ *
+ * A student of a class list.
  */
 typedef struct {
   char  *name;
@@ -23,9 +25,11 @@ typedef struct {
 
 /**
  * SnlFault:
- * @line: in the list, from 1; 0 for the list as a whole
- * @lost: whether the line could not be used at all
- * @sentence: what was found and what was done with it, for people
+ * @line: line in the list, from 1; 0 for the whole list
+ * @lost: whether the line was left out
+ * @sentence: a translated sentence that tells what was found and what was done
+ *
+ * Something in a class list that the user should check.
  */
 typedef struct {
   guint     line;
@@ -33,7 +37,6 @@ typedef struct {
   char     *sentence;
 } SnlFault;
 
-/* Students of a class, read from pasted text or a CSV file; and what was odd about it. */
 typedef struct _SnlClassList SnlClassList;
 
 SnlClassList     *snl_class_list_new          (void) G_GNUC_WARN_UNUSED_RESULT;

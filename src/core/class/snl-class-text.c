@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Splits a class list into lines, and lines into fields.  Accepts UTF-8, UTF-16 with a byte order
+ * mark, and Windows-1252, and commas, semicolons or tabs as separators, chosen line by line; for
+ * whatever is wrong it adds a fault and reads on.
+ */
 #include "config.h"
 
 #include "snl-class-text.h"
@@ -8,17 +13,18 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* How a list becomes lines, and a line becomes fields. */
-
-/* A quoted field may go on in so many lines more; a quote that nobody closed would take them all */
+/*
+ * Lines that a quoted field may continue in.  Without a limit, a quote that is not closed would
+ * take the rest of the list.
+ */
 #define MAX_QUOTED_LINES 2
 
-#define SNIPPET 40   /* characters of a line that a sentence quotes */
-#define MAX_SNIPPETS 3   /* lines that a sentence about several quotes */
+#define SNIPPET 40   /* characters of a line quoted in a message */
+#define MAX_SNIPPETS 3   /* lines quoted in a message about several */
 
-#define UNREADABLE 0xFFFD   /* stands for a letter that could not be read */
+#define UNREADABLE 0xFFFD   /* in place of a character that could not be decoded */
 
-/* Windows-1252 where it is not Latin-1: 0x80 to 0x9F; 0 is not assigned */
+/* Windows-1252 where it differs from Latin-1: 0x80 to 0x9F; 0 is not assigned */
 static const gunichar windows_1252[] = {
   0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152,
   0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161,
@@ -27,9 +33,9 @@ static const gunichar windows_1252[] = {
 
 /**
  * snl_fault_new:
- * @line: in the list, from 1; 0 for the list as a whole
- * @lost: whether the line could not be used at all
- * @sentence: (transfer full): for people
+ * @line: line in the list, from 1; 0 for the whole list
+ * @lost: whether the line was left out
+ * @sentence: (transfer full): a translated sentence
  *
  * Returns: (transfer full): a fault
  */
@@ -47,7 +53,7 @@ snl_fault_new (guint     line,
   return self;
 }
 
-/* Whether a person reads @next as a letter of its own after @previous; the usual cases of UAX 29 */
+/* Whether a grapheme cluster ends between the two characters, for the common cases of UAX 29 */
 static gboolean
 snl_class_text_is_break (gunichar previous,
                          gunichar next)
@@ -58,23 +64,23 @@ snl_class_text_is_break (gunichar previous,
       type == G_UNICODE_SPACING_MARK)
     return FALSE;
 
-  /* joiners, variation and skin tone selectors, tags; and what a joiner joins */
+  /* zero-width joiners and what they join, skin tones and tags */
   if (next == 0x200D || next == 0x200C || previous == 0x200D ||
       (next >= 0x1F3FB && next <= 0x1F3FF) || (next >= 0xE0020 && next <= 0xE007F))
     return FALSE;
 
-  /* Hangul that is written in parts, and flags */
+  /* Hangul syllables written in parts, and flags */
   return !(next >= 0x1160 && next <= 0x11FF) &&
          !(previous >= 0x1F1E6 && previous <= 0x1F1FF && next >= 0x1F1E6 && next <= 0x1F1FF);
 }
 
 /**
  * snl_class_text_cut:
- * @text: UTF-8
- * @most: characters
+ * @text: valid UTF-8
+ * @most: number of characters
  *
- * Returns: (transfer full) (nullable): the beginning of @text up to @most characters, not within
- *   a letter and its marks; %NULL if @text is not longer
+ * Returns: (transfer full) (nullable): the first @most characters of @text, or fewer so as not to
+ *   split a grapheme cluster; %NULL if @text is not longer
  */
 char *
 snl_class_text_cut (const char *text,
@@ -108,7 +114,10 @@ snl_class_text_snippet (const char *text)
   return cut != NULL ? g_strconcat (cut, "…", NULL) : g_strdup (text);
 }
 
-/* What nobody sees but every program stumbles over: controls, and what turns writing round */
+/*
+ * Whether a character is invisible and must be removed: control characters, bidirectional controls,
+ * line separators, byte order marks and noncharacters
+ */
 static gboolean
 snl_class_text_is_unseen (gunichar character)
 {
@@ -120,7 +129,7 @@ snl_class_text_is_unseen (gunichar character)
          (character >= 0x2066 && character <= 0x2069) || (character & 0xFFFE) == 0xFFFE;
 }
 
-/* A letter that this program, or the one before it, could not read */
+/* Adds a fault if a character could not be decoded, here or by the program that wrote the list */
 static void
 snl_class_text_doubt (const char *text,
                       guint       line,
@@ -136,14 +145,17 @@ snl_class_text_doubt (const char *text,
     _("A letter of this line cannot be read: “%s”. Look whether the name is right."), snippet)));
 }
 
-/* The lines that are not in UTF-8: of a file they are all read alike, and one sentence tells of them */
+/*
+ * The lines that are not in UTF-8.  There is one fault for all of them, since they are decoded
+ * alike.
+ */
 typedef struct {
   guint  length;
-  guint  first;     /* its number */
-  char  *snippet;   /* of the first, its own */
+  guint  first;     /* number of the first */
+  char  *snippet;   /* beginning of the first */
 } SnlForeignLines;
 
-/* (transfer full): a fault for all of @lines, which it empties */
+/* (transfer full): the fault for all of @lines, whose snippet is freed */
 static SnlFault *
 snl_class_text_tell_foreign (SnlForeignLines *lines)
 {
@@ -163,7 +175,7 @@ snl_class_text_tell_foreign (SnlForeignLines *lines)
     lines->length, snippet));
 }
 
-/* (transfer full): @length bytes as UTF-8, and @foreign has one more if they were not that */
+/* Returns (transfer full) a line in UTF-8; if it was in Windows-1252, adds it to @foreign */
 static char *
 snl_class_text_decode (const char      *bytes,
                        gsize            length,
@@ -173,7 +185,7 @@ snl_class_text_decode (const char      *bytes,
 {
   g_autoptr(GString) text = g_string_new_len (bytes, length);
 
-  /* a zero would end the line: it is a control character like others */
+  /* NUL would end the string; it is removed later like other control characters */
   for (gsize i = 0; i < length; i++)
     {
       if (text->str[i] == '\0')
@@ -205,7 +217,7 @@ snl_class_text_decode (const char      *bytes,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* (transfer full): @text without what cannot be seen, and a fault if there was any */
+/* Returns (transfer full) @text without invisible characters; adds a fault if there were any */
 static char *
 snl_class_text_strip (const char *text,
                       guint       line,
@@ -248,8 +260,8 @@ snl_class_text_read_unit (const char *bytes,
 }
 
 /*
- * (transfer full) (nullable): @bytes as UTF-8, if a mark says that they are UTF-16.  Libraries refuse the
- * whole for one unit without its other half; a class is read, with a mark where the letter was.
+ * Returns (transfer full) @bytes in UTF-8 if they begin with a byte order mark of UTF-16, or NULL.
+ * An unpaired surrogate becomes U+FFFD; g_utf16_to_utf8() would fail for the whole list.
  */
 static GString *
 snl_class_text_convert (const char *bytes,
@@ -284,13 +296,15 @@ snl_class_text_convert (const char *bytes,
 
 /**
  * snl_class_text_split:
- * @text: any bytes: UTF-8, with or without a mark, UTF-16 with one, or Windows-1252
- * @length: of @text in bytes
- * @faults: (element-type SnlFault): where to say what was odd
+ * @text: (array length=length): UTF-8 with or without a byte order mark, UTF-16 with one, or
+ *   Windows-1252
+ * @length: length of @text in bytes
+ * @faults: (element-type SnlFault): the array to add faults to
  *
- * Cuts a list into lines at LF, CRLF or CR.
+ * Splits a list at LF, CRLF or CR, and removes invisible characters.  At most 1 MiB and 10000 lines
+ * are used.
  *
- * Returns: (transfer full) (element-type utf8): the lines, of characters that can be seen and tabs
+ * Returns: (transfer full) (element-type utf8): the lines
  */
 GPtrArray *
 snl_class_text_split (const char *text,
@@ -328,7 +342,7 @@ snl_class_text_split (const char *text,
       while (stop < end && *stop != '\n' && *stop != '\r')
         stop++;
 
-      /* the line in which the limit falls is not whole */
+      /* the line that the size limit cuts is incomplete */
       if (line > SNL_CLASS_MAX_LINES || (is_too_long && stop == end))
         {
           g_ptr_array_add (faults, snl_fault_new (line, TRUE, g_strdup_printf (
@@ -348,7 +362,7 @@ snl_class_text_split (const char *text,
   return lines;
 }
 
-/* How often @separator stands in @line outside of quotes */
+/* Counts @separator in @line outside of quotes */
 static guint
 snl_class_text_count (const char *line,
                       char        separator)
@@ -367,7 +381,7 @@ snl_class_text_count (const char *line,
   return count;
 }
 
-/* Whether a tab stands between two words of @line, and not beside a separator */
+/* Whether a tab is between two words of @line, and not next to another separator */
 static gboolean
 snl_class_text_has_tab (const char *line)
 {
@@ -390,7 +404,10 @@ snl_class_text_has_tab (const char *line)
   return FALSE;
 }
 
-/* What most lines are separated by; a tab before a semicolon before a comma, 0 for nothing */
+/*
+ * Returns the separator of most lines, the first of tab, semicolon and comma if equal, or 0 for
+ * none
+ */
 static char
 snl_class_text_find_separator (GPtrArray *lines)
 {
@@ -421,7 +438,7 @@ snl_class_text_find_separator (GPtrArray *lines)
   return best;
 }
 
-/* The separator of one line of a file that is separated by @usual: people mix them */
+/* Returns the separator of one line of a list whose lines mostly use @usual: lists mix them */
 static char
 snl_class_text_choose_separator (const char *line,
                                  char        usual)
@@ -436,7 +453,7 @@ snl_class_text_choose_separator (const char *line,
   if (snl_class_text_count (line, usual) > 0)
     return usual;
 
-  /* the other way round a comma may be part of a name */
+  /* not the other way round: with semicolons, a comma may be part of a name */
   return usual == ',' && snl_class_text_count (line, ';') > 0 ? ';' : usual;
 }
 
@@ -449,7 +466,10 @@ skip_space (const char *text)
   return text;
 }
 
-/* Adds a field, unless there are as many as a line may have: then @is_cut says whether it was a blank one */
+/*
+ * Appends a field, without surrounding spaces, and empties @field.  If the line has
+ * SNL_CLASS_MAX_FIELDS already, sets @is_cut unless the field is blank.
+ */
 static void
 snl_class_text_add_field (GPtrArray *fields,
                           GString   *field,
@@ -461,7 +481,7 @@ snl_class_text_add_field (GPtrArray *fields,
 
   begin = skip_space (begin);
 
-  /* a file that was written here may be read again */
+  /* the list may have been written by snl_csv_append_text() */
   if (*begin == '\'')
     begin = skip_space (snl_csv_skip_guard (begin));
 
@@ -476,7 +496,10 @@ snl_class_text_add_field (GPtrArray *fields,
   g_string_truncate (field, 0);
 }
 
-/* Only a separator or the end may follow a closing quote, if it closes a field of several lines */
+/*
+ * Whether @at is a separator or the end, which must follow the closing quote of a field of several
+ * lines
+ */
 static gboolean
 snl_class_text_is_end (const char *at,
                        char        separator)
@@ -488,9 +511,9 @@ snl_class_text_is_end (const char *at,
 }
 
 /*
- * (transfer full) (nullable): the fields of the line at @index, and of those after it that a
- * quoted field goes on in; @n_lines is how many, and @is_cut as in #SnlClassFields.  NULL if a quote is
- * not closed.
+ * Returns (transfer full) the fields of the line at @index, and of the lines that a quoted field
+ * continues in, or NULL if a quote is not closed.  Sets @n_lines to the number of lines used;
+ * @is_cut is as in SnlClassFields.
  */
 static GPtrArray *
 snl_class_text_parse_line (GPtrArray *lines,
@@ -514,7 +537,7 @@ snl_class_text_parse_line (GPtrArray *lines,
           if (*n_lines > MAX_QUOTED_LINES || index + *n_lines >= lines->len)
             return NULL;
 
-          /* the loop steps on to the next line's first character */
+          /* the loop's increment moves to the first character of the next line */
           at = (const char *) lines->pdata[index + (*n_lines)++] - 1;
           g_string_append_c (field, ' ');
         }
@@ -561,13 +584,12 @@ snl_class_fields_free (SnlClassFields *self)
 
 /**
  * snl_class_text_parse:
- * @lines: (element-type utf8): as from snl_class_text_split()
+ * @lines: (element-type utf8): lines, as snl_class_text_split() returns them
  *
- * Cuts lines into fields at commas, semicolons or tabs, with quotes as in RFC 4180, and without the
- * apostrophe of snl_csv_append_text().
+ * Splits lines into fields at commas, semicolons or tabs.  Fields are quoted as in RFC 4180, and
+ * the apostrophe of snl_csv_append_text() is removed.
  *
- * Returns: (transfer full) (element-type SnlClassFields): one for each line in which something
- *   stands
+ * Returns: (transfer full) (element-type SnlClassFields): the fields of each line that is not blank
  */
 GPtrArray *
 snl_class_text_parse (GPtrArray *lines)

@@ -8,16 +8,17 @@ G_BEGIN_DECLS
 #define SNL_CLASS_MAX_SIZE (1024 * 1024)   /* bytes */
 #define SNL_CLASS_MAX_LINES 10000
 #define SNL_CLASS_MAX_NAME 80              /* characters */
-#define SNL_CLASS_MAX_FIELDS 100           /* of a line */
+#define SNL_CLASS_MAX_FIELDS 100           /* per line */
 
 /**
  * SnlClassFields:
- * @line: on which they begin, from 1
- * @fields: (element-type utf8): trimmed; %NULL if a quote is not closed
- * @text: of the line, if a quote is not closed
- * @is_cut: whether something stood beyond the last field that a line may have
+ * @line: number of the first line that the fields are from, from 1
+ * @fields: (nullable) (element-type utf8): the fields without surrounding spaces; %NULL if a quote
+ *   is not closed
+ * @text: (nullable): the beginning of the line, if a quote is not closed
+ * @is_cut: whether there was text beyond the last field that a line may have
  *
- * What stands in a line of a list.
+ * The fields of a line of a class list.
  */
 typedef struct {
   guint      line;

@@ -1,6 +1,8 @@
-/* snl-muster-balance.c: which units take part when there are fewer students than units
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Chooses which units take part when there are fewer students than units.  Units of one type on one
+ * side form a rank; units are left out one by one from the rank where it changes the balance of the
+ * sides least, and then exchanged while that improves it.
  */
 #include "config.h"
 
@@ -9,16 +11,26 @@
 #include <math.h>
 #include <string.h>
 
-#define BETTER 1e-9   /* less is the noise of sums in another order */
+#define BETTER 1e-9   /* smaller differences are rounding errors */
 
-/* The units of one type on one side */
+/**
+ * Rank:
+ * @side: the side's id
+ * @type: the type's id
+ * @full: number of units in the scenario
+ * @least: number of units that must take part
+ * @count: number of units that take part
+ * @strength: total strength of all @full units
+ *
+ * The units of one type on one side.
+ */
 typedef struct {
   const char *side;
   const char *type;
   guint       full;
   guint       least;
   guint       count;
-  double      strength;   /* of them all */
+  double      strength;
 } Rank;
 
 static Rank *
@@ -40,7 +52,7 @@ snl_muster_find_rank (GArray              *ranks,
   return &g_array_index (ranks, Rank, ranks->len - 1);
 }
 
-/* What part of @side's full strength is left */
+/* Returns the fraction of the side's full strength that takes part */
 static double
 snl_muster_get_part (GArray     *ranks,
                      const char *side)
@@ -63,8 +75,8 @@ snl_muster_get_part (GArray     *ranks,
 }
 
 /*
- * How far from fair: the sides' strengths should stand to each other as they do with all units,
- * and of each type the same part should be left.
+ * Returns how far the choice is from fair, from 0: the ratio of the sides' strengths should be as
+ * with all units, and the same fraction of each rank should take part
  */
 static double
 snl_muster_get_unfairness (GArray *ranks)
@@ -97,7 +109,7 @@ snl_muster_get_unfairness (GArray *ranks)
   return (fewest > 0 ? log (most / fewest) : G_MAXDOUBLE / 4) + sqrt (spread / ranks->len);
 }
 
-/* Leaves out one unit, the one that is missed least */
+/* Leaves out one more unit, that with the least unfairness; FALSE if none may be left out */
 static gboolean
 snl_muster_drop (GArray *ranks)
 {
@@ -129,7 +141,7 @@ snl_muster_drop (GArray *ranks)
   return best != NULL;
 }
 
-/* Takes in one unit for another while that makes it fairer */
+/* Exchanges a unit for one that was left out, if that is fairer; FALSE if it is not */
 static gboolean
 snl_muster_exchange (GArray *ranks)
 {
@@ -169,7 +181,7 @@ snl_muster_exchange (GArray *ranks)
   return TRUE;
 }
 
-/* Marks the units that students asked for by number, as many as there is room for */
+/* Marks up to @room units that students asked for by number, so that they take part */
 static void
 snl_muster_keep_wanted (SnlMuster *self,
                         gboolean  *kept,
@@ -191,11 +203,12 @@ snl_muster_keep_wanted (SnlMuster *self,
     }
 }
 
-/*
+/**
  * snl_muster_balance:
+ * @self: a muster
  *
- * Leaves out as many units as there are more of them than students, but none that the scenario
- * needs.  Units that students asked for stay where they can.
+ * Sets which units take part: as many as there are students, but at least those that the scenario
+ * requires.  Units that students asked for by number are kept if possible.
  */
 void
 snl_muster_balance (SnlMuster *self)
@@ -243,7 +256,7 @@ snl_muster_balance (SnlMuster *self)
           SnlMusterSlot *slot = self->slots->pdata[i];
           Rank *rank = snl_muster_find_rank (ranks, &slot->unit);
 
-          /* those that are kept first, then the first of each type */
+          /* the units that are kept, then the first others of each rank */
           if (kept[i] != (pass == 0))
             continue;
 

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Changes who leads which unit, on the referee's request: shuffle, leave units out, lock, swap and
+ * move players.
+ */
 #include "config.h"
 
 #include "snl-muster-private.h"
@@ -7,8 +11,6 @@
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* Who leads what, as the referee changes it: anew by chance, unit by unit, player by player. */
 
 static void
 snl_muster_clear_slot (SnlMusterSlot *slot)
@@ -19,10 +21,11 @@ snl_muster_clear_slot (SnlMusterSlot *slot)
 
 /**
  * snl_muster_shuffle:
- * @seed: the same deals the same
+ * @self: a muster
+ * @seed: seed of the random order: the same seed gives the same result
  *
- * Deals the students anew to the units that they lead now, all but those in locked units.  Who
- * asked for a side or a unit keeps it.
+ * Assigns the students again at random to the units that are led now, except those in locked units.
+ * Students keep a side or a unit that they asked for.
  */
 void
 snl_muster_shuffle (SnlMuster *self,
@@ -61,7 +64,7 @@ snl_muster_shuffle (SnlMuster *self,
   snl_muster_deal (self, students, 0);
 }
 
-/* Moves the player at @place of @from to the end of @to */
+/* Moves the player with index @place from @from to the end of @to */
 static void
 snl_muster_hand_over (SnlMusterSlot *from,
                       guint          place,
@@ -74,7 +77,10 @@ snl_muster_hand_over (SnlMusterSlot *from,
   g_ptr_array_add (to->unit.players, g_ptr_array_steal_index (from->unit.players, place));
 }
 
-/* The unit beside @slot on its side with the fewest or the most players */
+/*
+ * Returns the unit with the most players, or the fewest, among the other units of @slot's side that
+ * take part and are not locked; or NULL
+ */
 static SnlMusterSlot *
 snl_muster_find_neighbour (SnlMuster     *self,
                            SnlMusterSlot *slot,
@@ -100,16 +106,17 @@ snl_muster_find_neighbour (SnlMuster     *self,
 
 /**
  * snl_muster_set_in_play:
- * @index: of a unit
+ * @self: a muster
+ * @index: index of a unit
  * @in_play: whether it takes part
  * @error: return location for an #SnlError
  *
- * Takes a unit in or leaves it out.  The players of a unit that is left out go to units of their
- * side with the fewest; a unit that comes in gets one of two who share a unit of its side.
- * Call numbers close up.
+ * Includes a unit or leaves it out.  The players of a unit that is left out join the units of their
+ * side with the fewest players; a unit that is included gets one player of the unit of its side
+ * with the most, if that has several.  Call numbers are assigned again.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if the battle needs the unit or its players
- *   have nowhere to go
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if the scenario requires the unit, or no other
+ *   unit can take its players
  */
 gboolean
 snl_muster_set_in_play (SnlMuster  *self,
@@ -159,8 +166,9 @@ snl_muster_set_in_play (SnlMuster  *self,
 
 /**
  * snl_muster_set_locked:
- * @index: of a unit
- * @locked: whether a shuffle leaves its players where they are
+ * @self: a muster
+ * @index: index of a unit
+ * @locked: whether snl_muster_shuffle() keeps the unit's players
  */
 void
 snl_muster_set_locked (SnlMuster *self,
@@ -174,10 +182,11 @@ snl_muster_set_locked (SnlMuster *self,
 
 /**
  * snl_muster_swap:
+ * @self: a muster
  * @first: index of a unit in play
- * @second: index of another
+ * @second: index of another unit in play
  *
- * All players of the one lead the other.
+ * Exchanges all players of the two units.
  */
 void
 snl_muster_swap (SnlMuster *self,
@@ -205,12 +214,15 @@ snl_muster_swap (SnlMuster *self,
 
 /**
  * snl_muster_move_player:
+ * @self: a muster
  * @from: index of a unit
  * @player: index of one of its players
- * @to: index of the unit that the player is to lead, alone or with others
+ * @to: index of the unit to move the player to
  * @error: return location for an #SnlError
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if the unit @to takes no part
+ * Moves a player to another unit, in addition to its players.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if the unit @to does not take part
  */
 gboolean
 snl_muster_move_player (SnlMuster  *self,

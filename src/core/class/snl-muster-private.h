@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The struct of a muster, and what its source files share.
+ */
 #pragma once
 
 #include "snl-muster.h"
@@ -9,13 +12,13 @@ G_BEGIN_DECLS
 
 /**
  * SnlMusterSlot:
- * @unit: what others see of it
- * @ordinal: which of its side and type it is, from 1
- * @strength: what it counts for its side
- * @places: how many students it takes while they are dealt
- * @students: (element-type guint): the indices of the students behind the unit's players
+ * @unit: the public part
+ * @ordinal: number of the unit within its side and type, from 1
+ * @strength: its strength in the module's measure
+ * @places: how many students it takes while they are placed
+ * @students: (element-type guint): indices of the unit's players in the class list
  *
- * One unit of the scenario.
+ * A unit of the scenario.
  */
 typedef struct {
   SnlMusterUnit  unit;
@@ -27,15 +30,15 @@ typedef struct {
 
 /**
  * SnlMusterWish:
- * @name: the student's
- * @line: in the class list
- * @asked: the words for a unit, or %NULL
- * @side: the side asked for, or %NULL
- * @type: the type asked for, or %NULL
- * @ordinal: which unit of the type was asked for, or 0
- * @trouble: (nullable): a sentence about words that mean nothing here
+ * @name: the student's name
+ * @line: line in the class list
+ * @asked: (nullable): the text in the column of units
+ * @side: (nullable): id of the side asked for
+ * @type: (nullable): id of the type asked for
+ * @ordinal: number of the unit of that type asked for, or 0
+ * @trouble: (nullable): a translated sentence, if the text names no side or unit
  *
- * A student, and what they asked for.
+ * A student of the class, and what they asked for.
  */
 typedef struct {
   char       *name;

@@ -1,6 +1,8 @@
-/* snl-muster-wish.c: what the students asked for, and who gets it
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Parses what students asked for, and places them.  A wish is narrowed down to a side, a type and a
+ * number; students are placed in the order of how specific their wish is, and those whose wish
+ * cannot be met are placed where there is room, with a fault that tells it.
  */
 #include "config.h"
 
@@ -11,9 +13,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define RANKS 6   /* from a certain unit to anything at all */
+#define RANKS 6   /* degrees of wishes: 0 for a certain unit, 5 for none */
 
-/* (transfer full): what the children of @section are called, for a sentence */
+/*
+ * (transfer full): the names of the children of @section that are nearest to @text, as a list for a
+ * message
+ */
 static char *
 snl_muster_list_names (SnlElement *section,
                        const char *kind,
@@ -52,7 +57,7 @@ snl_muster_read_side (SnlMuster     *self,
   wish->trouble = g_strdup_printf (_("“%s” is not a side here; there are: %s."), text, list);
 }
 
-/* Cuts the number off the end of @text; 0 if there is none */
+/* Removes the number at the end of @text and returns it; 0 if there is none */
 static guint
 snl_muster_cut_number (char *text)
 {
@@ -70,7 +75,7 @@ snl_muster_cut_number (char *text)
   text[start] = '\0';
   g_strchomp (text);
 
-  /* a dash or a sign of number between the type and its number */
+  /* remove "-" or "#" between the type and its number */
   if (start > 0)
     {
       gsize end = strlen (text);
@@ -84,7 +89,7 @@ snl_muster_cut_number (char *text)
   return MIN (number, G_MAXUINT);
 }
 
-/* Whether a unit like the one asked for is in the scenario at all */
+/* Whether the scenario has a unit that fits */
 static gboolean
 snl_muster_has (SnlMuster           *self,
                 const SnlMusterWish *wish)
@@ -98,7 +103,7 @@ snl_muster_has (SnlMuster           *self,
   return FALSE;
 }
 
-/* Takes a call number, of the full roster; needs the side */
+/* Reads a call number, counted over all units of the wish's side; FALSE if there is no such unit */
 static gboolean
 snl_muster_read_call (SnlMuster     *self,
                       SnlMusterWish *wish,
@@ -122,7 +127,7 @@ snl_muster_read_call (SnlMuster     *self,
   return FALSE;
 }
 
-/* Takes a unit's id, or the name that it has of its own */
+/* Reads a unit's id or name; FALSE if @text is neither */
 static gboolean
 snl_muster_read_name (SnlMuster     *self,
                       SnlMusterWish *wish,
@@ -147,7 +152,10 @@ snl_muster_read_name (SnlMuster     *self,
   return FALSE;
 }
 
-/* Takes "type", "type 2", "side type 2", "side 12" or a unit's id */
+/*
+ * Reads "type", "type 2", "side type 2", "side 12", or a unit's id or name; FALSE if it is none of
+ * them
+ */
 static gboolean
 snl_muster_read_unit (SnlMuster     *self,
                       SnlMusterWish *wish,
@@ -233,11 +241,13 @@ snl_muster_refuse_unit (SnlMuster     *self,
   wish->trouble = g_strdup_printf (_("“%s” is not a unit here; there are: %s."), wish->asked, list);
 }
 
-/*
+/**
  * snl_muster_read_wishes:
- * @list: the students
+ * @self: a muster
+ * @list: the class list
  *
- * Understands what each student asked for; what means nothing here is kept as their trouble.
+ * Adds a wish for each student of @list.  Text that names no side or unit is kept as the wish's
+ * trouble.
  */
 void
 snl_muster_read_wishes (SnlMuster    *self,
@@ -269,8 +279,10 @@ snl_muster_read_wishes (SnlMuster    *self,
     }
 }
 
-/*
+/**
  * snl_muster_fits:
+ * @slot: a unit
+ * @wish: a wish
  *
  * Returns: whether @slot is what @wish asks for
  */
@@ -283,7 +295,7 @@ snl_muster_fits (const SnlMusterSlot *slot,
          (wish->ordinal == 0 || slot->ordinal == wish->ordinal);
 }
 
-/* The narrower the wish, the sooner it is heard */
+/* Returns the degree of a wish, from 0 for the most specific */
 static guint
 snl_muster_rank (const SnlMusterWish *wish)
 {
@@ -301,7 +313,7 @@ snl_muster_seat (SnlMuster     *self,
   SnlMusterWish *wish = self->wishes->pdata[student];
   guint place = 0;
 
-  /* in the order of the class list, whoever was heard first */
+  /* players are in the order of the class list, not in that of placing */
   while (place < slot->students->len && g_array_index (slot->students, guint, place) < student)
     place++;
 
@@ -315,7 +327,9 @@ snl_muster_is_free (const SnlMusterSlot *slot)
   return slot->unit.in_play && !slot->unit.locked && slot->students->len < slot->places;
 }
 
-/* Whether @slot is to be shared before @other */
+/*
+ * Whether @slot should get another player rather than @other: it has fewer places, or is stronger
+ */
 static gboolean
 snl_muster_shares_before (const SnlMusterSlot *slot,
                           const SnlMusterSlot *other)
@@ -324,7 +338,10 @@ snl_muster_shares_before (const SnlMusterSlot *slot,
          (slot->places == other->places && slot->strength > other->strength);
 }
 
-/* Finds room for @wish: a free place that fits, or a place more where one may be had */
+/*
+ * Returns a unit that fits @wish and has a free place.  If none has, and @spare is not 0, adds a
+ * place to a unit that fits.
+ */
 static SnlMusterSlot *
 snl_muster_find_room (SnlMuster           *self,
                       const SnlMusterWish *wish,
@@ -355,7 +372,7 @@ snl_muster_find_room (SnlMuster           *self,
   return shared;
 }
 
-/* What @side has: its places, and how many of them are beyond one a unit */
+/* Counts the places of @side, and how many of them are beyond one for each unit */
 static void
 snl_muster_count_places (SnlMuster  *self,
                          const char *side,
@@ -377,7 +394,10 @@ snl_muster_count_places (SnlMuster  *self,
     }
 }
 
-/* One place more, for the side that shares least, in the unit with the most to do */
+/*
+ * Adds a place to the side with the fewest shared units, in its strongest unit that is shared
+ * least; FALSE if there is no unit
+ */
 static gboolean
 snl_muster_add_place (SnlMuster *self)
 {
@@ -418,13 +438,15 @@ snl_muster_add_place (SnlMuster *self)
   return best != NULL;
 }
 
-/*
+/**
  * snl_muster_deal:
- * @students: (element-type guint): who is dealt, in the order in which they are heard
- * @spare: places there may be beyond those that the slots have
+ * @self: a muster
+ * @students: (element-type guint): indices of the students to place, in the order in which equal
+ *   wishes are served
+ * @spare: how many places may be added to those of the slots
  *
- * Gives each of @students a unit that is in play and not locked: as they asked while there is
- * room, the rest in roster order.  The narrowest wishes are heard first.
+ * Places each of @students in a unit that takes part and is not locked: according to their wishes
+ * while there is room, the most specific wishes first, and the rest in the scenario's order.
  */
 void
 snl_muster_deal (SnlMuster *self,
@@ -438,7 +460,7 @@ snl_muster_deal (SnlMuster *self,
 
   for (guint rank = 0; rank <= RANKS; rank++)
     {
-      /* those who are still standing take what is left */
+      /* from here on no wish needs the spare places: distribute them evenly */
       while (rank >= RANKS - 1 && spare > 0 && snl_muster_add_place (self))
         spare--;
 
@@ -480,7 +502,10 @@ snl_muster_add_fault (SnlMuster *self,
   g_ptr_array_add (self->faults, fault);
 }
 
-/* What became of a wish that could not be granted; true whatever the referee changes later */
+/*
+ * Adds a fault for a wish that was not granted; the sentence stays true when the referee moves
+ * players
+ */
 static void
 snl_muster_tell_wish (SnlMuster           *self,
                       const SnlMusterSlot *slot,
@@ -501,10 +526,11 @@ snl_muster_tell_wish (SnlMuster           *self,
                         g_strdup_printf (_("%s %s gets another place."), reason, wish->name));
 }
 
-/*
+/**
  * snl_muster_tell:
+ * @self: a muster
  *
- * Makes a fault of each wish that could not be granted, and of units that nobody leads.
+ * Adds a fault for each wish that was not granted, and one if there are units without players.
  */
 void
 snl_muster_tell (SnlMuster *self)

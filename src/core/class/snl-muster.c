@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Creates a slot for each unit of the scenario, in the order of its groups, and proposes who leads
+ * which.  The proposal is deterministic, so that the same class list always gives the same one;
+ * snl-muster-lead.c changes it.
+ */
 #include "config.h"
 
 #include "snl-muster-private.h"
@@ -96,7 +101,7 @@ snl_muster_new_node (const char *kind,
   return node;
 }
 
-/* (transfer full): the options as the module settles them, for its expressions */
+/* (transfer full): a node with the default of each option, for the module's expressions */
 static xmlNode *
 snl_muster_new_options (SnlMuster *self)
 {
@@ -116,7 +121,13 @@ snl_muster_new_options (SnlMuster *self)
   return node;
 }
 
-/* Asks the module what each unit counts; where it does not say, units count alike.  Once somebody wants to know. */
+/**
+ * snl_muster_weigh:
+ * @self: a muster
+ *
+ * Evaluates the module's expression for the strength of each unit; without one, each unit has
+ * strength 1.  Only the first call does it, since most callers never need strengths.
+ */
 void
 snl_muster_weigh (SnlMuster *self)
 {
@@ -167,7 +178,13 @@ snl_muster_number_slots (GPtrArray  *slots,
     }
 }
 
-/* Call numbers run over the units in play, side by side; those that students lead come first */
+/**
+ * snl_muster_number:
+ * @self: a muster
+ *
+ * Assigns call numbers, side by side, to the units that take part; those that students lead come
+ * first.
+ */
 void
 snl_muster_number (SnlMuster *self)
 {
@@ -206,12 +223,13 @@ snl_muster_propose (SnlMuster    *self,
 /**
  * snl_muster_new:
  * @ruleset: the module
- * @list: (nullable): the class; %NULL or nobody for all units and no players
+ * @list: (nullable): the class list; with %NULL or an empty one, all units take part and have no
+ *   players
  *
- * Proposes who leads what.  Students get the side and the unit that they asked for where that is
- * possible; where it is not, a fault says so, and they are placed all the same.
+ * Proposes who leads which unit.  Students get the side and the unit that they asked for if
+ * possible; otherwise they are placed elsewhere, and a fault tells it.
  *
- * Returns: (transfer full): the proposal; the same for the same module and class
+ * Returns: (transfer full): the proposal, which depends only on the module and the class list
  */
 SnlMuster *
 snl_muster_new (SnlRuleset   *ruleset,
@@ -271,8 +289,9 @@ snl_muster_free (SnlMuster *self)
 
 /**
  * snl_muster_get_n_units:
+ * @self: a muster
  *
- * Returns: how many units for students the scenario has, in play or not
+ * Returns: number of units that students can lead, whether they take part or not
  */
 guint
 snl_muster_get_n_units (SnlMuster *self)
@@ -284,9 +303,10 @@ snl_muster_get_n_units (SnlMuster *self)
 
 /**
  * snl_muster_get_unit:
- * @index: in roster order, from 0
+ * @self: a muster
+ * @index: from 0, in the scenario's order
  *
- * Returns: (transfer none): the unit, as it is until the muster is next changed
+ * Returns: (transfer none): the unit, valid until @self changes
  */
 const SnlMusterUnit *
 snl_muster_get_unit (SnlMuster *self,
@@ -299,8 +319,9 @@ snl_muster_get_unit (SnlMuster *self,
 
 /**
  * snl_muster_get_n_others:
+ * @self: a muster
  *
- * Returns: how many units take part without anybody to lead them: their part of the army is led
+ * Returns: number of units that no student leads, such as the parts of a larger unit
  */
 guint
 snl_muster_get_n_others (SnlMuster *self)
@@ -312,6 +333,7 @@ snl_muster_get_n_others (SnlMuster *self)
 
 /**
  * snl_muster_get_other:
+ * @self: a muster
  * @index: from 0
  *
  * Returns: (transfer none): a unit that no student leads
@@ -327,8 +349,9 @@ snl_muster_get_other (SnlMuster *self,
 
 /**
  * snl_muster_has_values:
+ * @self: a muster
  *
- * Returns: whether the referee has a roster of their own, which snl_muster_get_value() asks
+ * Returns: whether the referee has unit values of their own for this module
  */
 gboolean
 snl_muster_has_values (SnlMuster *self)
@@ -340,10 +363,11 @@ snl_muster_has_values (SnlMuster *self)
 
 /**
  * snl_muster_get_value:
- * @unit: of the muster
- * @statistic: a statistic of pieces
+ * @self: a muster
+ * @unit: a unit of @self
+ * @statistic: id of a statistic of pieces
  *
- * Returns: (transfer none) (nullable): what the referee's own roster says of it
+ * Returns: (transfer none) (nullable): the value in the referee's own unit values
  */
 const char *
 snl_muster_get_value (SnlMuster           *self,
@@ -357,6 +381,12 @@ snl_muster_get_value (SnlMuster           *self,
                                          statistic) : NULL;
 }
 
+/**
+ * snl_muster_get_n_faults:
+ * @self: a muster
+ *
+ * Returns: number of faults
+ */
 guint
 snl_muster_get_n_faults (SnlMuster *self)
 {
@@ -367,9 +397,10 @@ snl_muster_get_n_faults (SnlMuster *self)
 
 /**
  * snl_muster_get_fault:
+ * @self: a muster
  * @index: from 0
  *
- * Returns: (transfer none): a wish that could not be granted, and what was done instead
+ * Returns: (transfer none): a wish that was not granted, and what was done instead
  */
 const SnlFault *
 snl_muster_get_fault (SnlMuster *self,
@@ -382,9 +413,10 @@ snl_muster_get_fault (SnlMuster *self,
 
 /**
  * snl_muster_get_strength:
+ * @self: a muster
  * @side: a side's id
  *
- * Returns: the strengths of its units in play together, in what the module counts
+ * Returns: the total strength of the side's units that take part, in the module's measure
  */
 double
 snl_muster_get_strength (SnlMuster  *self,

@@ -8,15 +8,17 @@ G_BEGIN_DECLS
 
 /**
  * SnlMusterUnit:
- * @id: `side-type-n`, or the module's own
+ * @id: `SIDE-TYPE-NUMBER`, or an id that the module gives
  * @side: the side's id
  * @type: the type's id
- * @part: the id of the unit that it is part of, or %NULL
- * @number: its call number within its side, from 1, over all units of the scenario in play
+ * @part: (nullable): id of the unit that it is a part of
+ * @number: call number within its side, from 1, over the units that take part; 0 if it does not
  * @in_play: whether it takes part
- * @fixed: whether the scenario needs it
- * @locked: whether a shuffle leaves its players where they are
- * @players: (element-type utf8): who leads it; empty for nobody
+ * @fixed: whether the scenario requires it
+ * @locked: whether a shuffle keeps its players
+ * @players: (element-type utf8): names of its players, or none
+ *
+ * A unit of the scenario and who leads it.
  */
 typedef struct {
   char      *id;
@@ -31,9 +33,9 @@ typedef struct {
 } SnlMusterUnit;
 
 /*
- * Who leads what: the units of a module's scenario and the students of a class.  A class smaller
- * than the scenario leaves units out evenly, so that the sides keep their ratio of strength; a
- * larger one shares units.
+ * The assignment of a class's students to the units of a module's scenario.  If there are fewer
+ * students than units, units are left out so that the sides keep their ratio of strength; if there
+ * are more, units are shared.
  */
 typedef struct _SnlMuster SnlMuster;
 

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Parses the dice that a user types in.  The forms are those in which people read dice off a table;
+ * a parse error tells all of them, since that is where a user learns them.
+ */
 #include "config.h"
 
 #include "snl-dice.h"
@@ -24,7 +28,7 @@ parse_number (const char *text,
   return TRUE;
 }
 
-/* `6x4`: four dice that show 6; or `6` */
+/* Appends the faces of `6x4`, which is four dice that show 6, or of `6` */
 static gboolean
 parse_word (const char *word,
             GArray     *faces)
@@ -69,12 +73,13 @@ refuse_text (const char  *text,
 
 /**
  * snl_dice_new_parse:
- * @text: what a person typed
+ * @text: what the user typed, in any encoding
  * @error: return location for an #SnlError
  *
- * Reads real dice: `66351`, a digit a die; `6,6,3` or `6 6 3`, a number a die (end one die of two
- * digits with a comma: `12,`); `6x4 5x2`, four dice that show 6 and two that show 5; `h3`, three
- * hits.  Whether a die has such a face is seen when it is thrown; of a die of ten, 0 is the ten.
+ * Parses real dice: `66351`, one digit a die; `6,6,3` or `6 6 3`, one number a die (a single die of
+ * two digits ends in a comma: `12,`); `6x4 5x2`, four dice that show 6 and two that show 5; `h3`,
+ * three hits.  The faces are checked only when they are thrown, because 0 is the 10 of a ten-sided
+ * die.
  *
  * Returns: (transfer full): the source; or %NULL with %SNL_ERROR_REFUSED
  */

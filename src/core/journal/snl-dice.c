@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Throws the dice of a roll, whatever they come from: the random numbers of the game, faces or hits
+ * that the user typed from real dice, or a function.  The rules engine calls snl_dice_throw() only,
+ * and an error tells the user how many dice are missing or left over.
+ */
 #include "config.h"
 
 #include "snl-dice.h"
@@ -20,11 +25,11 @@ snl_dice_new (SnlDiceKind kind)
 
 /**
  * snl_dice_init_seeded:
- * @self: (out caller-allocates): a source that is not freed
- * @well: as for snl_dice_new_seeded()
- * @thrown: likewise
+ * @self: (out caller-allocates): a source
+ * @well: random numbers; must outlive @self
+ * @thrown: how many dice the game has thrown before
  *
- * Does what snl_dice_new_seeded() does, for a source that lasts as long as an act.
+ * Does what snl_dice_new_seeded() does, for a source on the stack, which must not be freed.
  */
 void
 snl_dice_init_seeded (SnlDice *self,
@@ -36,12 +41,12 @@ snl_dice_init_seeded (SnlDice *self,
 
 /**
  * snl_dice_new_seeded:
- * @well: what is drawn from; must live as long as the source
- * @thrown: how many dice this stream of the game has given before
+ * @well: random numbers; must outlive the source
+ * @thrown: how many dice the game has thrown before
  *
- * Dice that Senlac rolls.  Each is a function of the game's seed, the stream, and the number of dice
- * before it, and of nothing else.  So going back to an earlier count gives the same dice again, and a
- * whole game can be rolled once more and compared.
+ * Creates a source of pseudo-random dice.  Each die depends only on the game's seed, the stream and
+ * the number of dice before it.  So the same dice come again after undo, and a game can be replayed
+ * and compared.
  *
  * Returns: (transfer full): the source
  */
@@ -61,11 +66,11 @@ snl_dice_new_seeded (SnlWell *well,
 
 /**
  * snl_dice_new_typed:
- * @faces: (array length=n_faces): what real dice show, in the order in which they are wanted
- * @n_faces: how many
+ * @faces: (array length=n_faces): the faces of real dice, in the order in which they are asked for
+ * @n_faces: length of @faces
  *
- * Real dice.  They are used up by one throw after the other; snl_dice_finish() tells whether any
- * are left.
+ * Creates a source of real dice.  Each throw uses up as many as it needs; call snl_dice_finish() to
+ * check that none are left.
  *
  * Returns: (transfer full): the source
  */
@@ -90,7 +95,7 @@ snl_dice_new_typed (const guint *faces,
  * snl_dice_new_hits:
  * @hits: how many of the real dice hit
  *
- * Real dice of which only the number of hits was told.  They do for one throw.
+ * Creates a source of real dice of which only the number of hits is known.  It serves one throw.
  *
  * Returns: (transfer full): the source
  */
@@ -106,9 +111,8 @@ snl_dice_new_hits (guint hits)
 
 /**
  * snl_dice_new_none:
- *
- * Dice that are still wanted: each throw of one or more fails with %SNL_ERROR_MISSING, after its
- * groups and needed score are known.
+ * Creates a source without dice: each throw of one or more dice fails with %SNL_ERROR_MISSING.  By
+ * then the groups and the needed score of the roll are known, so that the user can be asked.
  *
  * Returns: (transfer full): the source
  */
@@ -120,10 +124,10 @@ snl_dice_new_none (void)
 
 /**
  * snl_dice_new_func:
- * @func: (scope notified): fills in the faces, or the source and the hits
- * @user_data: for @func; must live as long as the source
+ * @func: (scope notified): sets the faces, or the source and the hits, of a roll
+ * @user_data: data for @func; must outlive the source
  *
- * Returns: (transfer full): a source that asks @func
+ * Returns: (transfer full): a source whose dice @func supplies
  */
 SnlDice *
 snl_dice_new_func (SnlDiceFunc func,
@@ -154,7 +158,10 @@ snl_dice_free (SnlDice *self)
   g_free (self);
 }
 
-/* (transfer full): ", 7 men first, then 1 commander", or nothing if the groups have no names */
+/*
+ * (transfer full): the groups of dice, to be inserted into a sentence: ", 7 men first, then 1
+ * commander"; empty if the groups have no labels
+ */
 static char *
 snl_dice_describe (const SnlRoll *roll)
 {
@@ -230,7 +237,7 @@ snl_dice_throw_typed (SnlDice  *self,
 
   for (guint i = 0; i < count; i++)
     {
-      /* dice of ten are marked 0 to 9, and the 0 is the ten */
+      /* ten-sided dice are marked 0 to 9, where 0 is 10 */
       if (faces[i] == 0 && roll->sides == 10)
         faces[i] = 10;
       if (faces[i] >= 1 && faces[i] <= roll->sides)
@@ -325,7 +332,7 @@ snl_dice_count_hits (SnlRoll *roll)
     }
 }
 
-/* A roll without dice needs none from anywhere */
+/* Gets the @count dice of @roll from the source; @count is 1 or more */
 static gboolean
 snl_dice_take (SnlDice  *self,
                SnlRoll  *roll,
@@ -357,14 +364,14 @@ snl_dice_take (SnlDice  *self,
 /**
  * snl_dice_throw:
  * @self: a source
- * @roll: a roll with its groups and no faces yet
+ * @roll: a roll with its groups and without faces
  * @error: return location for an #SnlError
  *
- * Fills in the faces of @roll, where they came from, and the hits if a score is needed.  A roll
- * without dice always succeeds and uses up nothing.
+ * Sets the faces and the source of @roll, and its hits if it has a needed score.  A roll without
+ * dice always succeeds and uses nothing up.
  *
- * Returns: %TRUE; or %FALSE and nothing changed, with %SNL_ERROR_REFUSED if the dice that were
- *   typed do not fit, %SNL_ERROR_MISSING if there are no dice yet, or the function's own error
+ * Returns: %TRUE; or %FALSE, and @roll without faces, with %SNL_ERROR_REFUSED if the typed dice do
+ *   not fit, %SNL_ERROR_MISSING if there are no dice yet, or the error of the function
  */
 gboolean
 snl_dice_throw (SnlDice  *self,
@@ -399,7 +406,9 @@ snl_dice_throw (SnlDice  *self,
  * @self: a source from which nothing more will be thrown
  * @error: return location for an #SnlError
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if dice or hits that were typed are left over
+ * Checks that all dice or hits that the user typed were used.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if some are left over
  */
 gboolean
 snl_dice_finish (SnlDice  *self,
@@ -435,7 +444,7 @@ snl_dice_finish (SnlDice  *self,
  * snl_dice_is_seeded:
  * @self: a source
  *
- * Returns: whether Senlac rolls, so that what was thrown is to be counted
+ * Returns: whether the dice are pseudo-random, so that the game must store how many were thrown
  */
 gboolean
 snl_dice_is_seeded (SnlDice *self)
@@ -449,7 +458,7 @@ snl_dice_is_seeded (SnlDice *self)
  * snl_dice_get_thrown:
  * @self: a source
  *
- * Returns: how many dice it has given, those before it was made included
+ * Returns: how many dice were thrown, including those that the game had thrown before
  */
 guint
 snl_dice_get_thrown (SnlDice *self)
@@ -474,12 +483,12 @@ snl_dice_pick_func (SnlDice *self,
 
 /**
  * snl_dice_pick:
- * @self: a seeded source, or one that asks a function
- * @sides: of how many; 1 or more
+ * @self: a source of kind %SNL_DICE_SEEDED or %SNL_DICE_FUNC
+ * @sides: number of things to pick from; 1 to %G_MAXINT32
  *
  * Picks one thing of many, such as a card.  It counts as one die thrown.
  *
- * Returns: from 0 to one less than @sides
+ * Returns: a value from 0 to @sides - 1
  */
 guint
 snl_dice_pick (SnlDice *self,

@@ -6,24 +6,32 @@
 
 G_BEGIN_DECLS
 
-/*
- * Where dice come from.  A source is asked to throw a roll whose groups are known; it fills in
- * the faces (or only the hits) and says where they came from.
- */
 typedef struct _SnlDice SnlDice;
 
 /**
  * SnlDiceFunc:
- * @roll: a roll with its groups; its faces are to be filled in
- * @user_data: the source's own
+ * @roll: a roll with its groups; the function sets its faces, or its source and hits
+ * @user_data: the data given to snl_dice_new_func()
  * @error: return location for an #SnlError
  *
- * Returns: %FALSE if there are no dice for @roll
+ * A source of dice that the caller implements, such as the one that enumerates all outcomes.
+ *
+ * Returns: %FALSE with @error if there are no dice for @roll
  */
 typedef gboolean (*SnlDiceFunc) (SnlRoll   *roll,
                                  gpointer   user_data,
                                  GError   **error);
 
+/**
+ * SnlDiceKind:
+ * @SNL_DICE_SEEDED: pseudo-random dice of the program
+ * @SNL_DICE_TYPED: real dice, whose faces the user typed
+ * @SNL_DICE_HITS: real dice, of which the user typed the number of hits
+ * @SNL_DICE_NONE: no dice yet: each throw fails
+ * @SNL_DICE_FUNC: dice that a function supplies
+ *
+ * The kinds of #SnlDice.
+ */
 typedef enum {
   SNL_DICE_SEEDED,
   SNL_DICE_TYPED,
@@ -32,14 +40,29 @@ typedef enum {
   SNL_DICE_FUNC,
 } SnlDiceKind;
 
-/* Only snl-dice.c looks into one. */
+/**
+ * SnlDice:
+ * @kind: where the dice come from
+ * @well: the random numbers, for %SNL_DICE_SEEDED
+ * @thrown: dice thrown; for %SNL_DICE_SEEDED since the game began
+ * @typed: (element-type guint): the faces, for %SNL_DICE_TYPED
+ * @n_used: how many of @typed are used up
+ * @n_wanted: dice that all throws so far have asked for
+ * @hits: the number of hits, for %SNL_DICE_HITS
+ * @hits_used: whether a throw has used @hits
+ * @func: for %SNL_DICE_FUNC
+ * @user_data: data for @func
+ *
+ * A source of dice: snl_dice_throw() sets the faces of a roll, or only its hits.  The fields are
+ * private to snl-dice.c; the struct is public so that it can be on the stack.
+ */
 struct _SnlDice {
   SnlDiceKind  kind;
-  SnlWell     *well;        /* of a seeded source */
-  guint        thrown;      /* dice, since the game began for a seeded source */
-  GArray      *typed;       /* of guint */
-  guint        n_used;      /* of @typed */
-  guint        n_wanted;    /* by all throws so far */
+  SnlWell     *well;
+  guint        thrown;
+  GArray      *typed;
+  guint        n_used;
+  guint        n_wanted;
   guint        hits;
   gboolean     hits_used;
   SnlDiceFunc  func;

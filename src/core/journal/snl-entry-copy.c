@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Deep copies of entries, into an arena of the copy's own.
+ */
 #include "config.h"
 
 #include "snl-entry.h"
@@ -18,7 +21,8 @@ static void
 copy_edit (SnlEntry      *to,
            const SnlEdit *edit)
 {
-  SnlEdit *copy = snl_entry_add_edit (to, edit->kind, edit->node, edit->name, edit->old, edit->new, edit->cause);
+  SnlEdit *copy = snl_entry_add_edit (to, edit->kind, edit->node, edit->name, edit->old, edit->new,
+                                      edit->cause);
 
   copy->place = edit->place;
 }
@@ -55,7 +59,8 @@ copy_roll (SnlEntry      *to,
   copy->source = roll->source;
   copy->hits = roll->hits;
   if (roll->faces->len > 0)
-    memcpy (snl_roll_take_faces (copy, roll->faces->len), roll->faces->data, roll->faces->len * sizeof (guint));
+    memcpy (snl_roll_take_faces (copy, roll->faces->len), roll->faces->data,
+            roll->faces->len * sizeof (guint));
   for (guint i = 0; i < roll->marks->len; i++)
     if (roll->marks->data[i] != 0)
       snl_roll_mark (copy, i);
@@ -70,7 +75,7 @@ copy_roll (SnlEntry      *to,
  * snl_entry_copy:
  * @self: an entry
  *
- * Returns: (transfer full): another one with all that @self holds
+ * Returns: (transfer full): a deep copy, with the same number
  */
 SnlEntry *
 snl_entry_copy (const SnlEntry *self)

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Writes an entry as XML of a saved game, one element a line, into a string.  Attributes and
+ * elements without a value are omitted.  snl-archive-elements.c reads what is written here.
+ */
 #include "config.h"
 
 #include "snl-entry.h"
@@ -6,8 +10,6 @@
 #include "core/base/snl-line.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
-
-/* An entry as a game's file has it. */
 
 static void
 append_number (GString    *xml,
@@ -22,7 +24,7 @@ append_number (GString    *xml,
   snl_line_append_text (xml, after);
 }
 
-/* The numbers of the dice that did something, from 1 */
+/* Writes the numbers of the marked dice, from 1 */
 static void
 snl_entry_write_marks (const SnlRoll *roll,
                        GString       *xml)
@@ -151,10 +153,9 @@ snl_entry_write_texts (const SnlItems *texts,
 /**
  * snl_entry_write:
  * @self: an entry
- * @xml: where to write
+ * @xml: the string to append to
  *
- * Writes @self as an `entry` element of a game's file, a line a fact, for programs and people.
- * What is not there is not written; what XML cannot hold is written as U+FFFD.
+ * Appends @self as an `entry` element.  Characters that XML does not allow are written as U+FFFD.
  */
 void
 snl_entry_write (const SnlEntry *self,

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Creates entries and appends records to them.  An entry is allocated in its own arena;
+ * snl_entry_save() and snl_entry_return() discard what was appended since, by rewinding the arena,
+ * when an attempt to carry out an action has to start again.
+ */
 #include "config.h"
 
 #include "snl-entry.h"
@@ -7,7 +12,7 @@
 
 #include <string.h>
 
-/* As written in a game's file: never change one, only add */
+/* The words in a saved game: never change one, only add */
 static const char *const source_names[] = {
   [SNL_SOURCE_DEFAULT] = "default",
   [SNL_SOURCE_COMPUTED] = "computed",
@@ -22,7 +27,7 @@ static const char *const source_names[] = {
  * snl_source_to_string:
  * @source: a source
  *
- * Returns: (transfer none): its word in a game's file; not for people
+ * Returns: (transfer none): its word in a saved game, untranslated
  */
 const char *
 snl_source_to_string (SnlSource source)
@@ -34,10 +39,10 @@ snl_source_to_string (SnlSource source)
 
 /**
  * snl_source_from_string:
- * @string: a word as from snl_source_to_string()
+ * @string: a word, as snl_source_to_string() returns it
  * @source: (out): the source
  *
- * Returns: %FALSE, and @source as it was, if @string is no such word
+ * Returns: %FALSE if @string is not such a word; @source is then unchanged
  */
 gboolean
 snl_source_from_string (const char *string,
@@ -58,7 +63,7 @@ snl_source_from_string (const char *string,
   return FALSE;
 }
 
-/* @arena: %NULL for an edit by itself */
+/* @arena: the entry's arena, or NULL for an edit that is freed with snl_edit_free() */
 static SnlEdit *
 new_edit (SnlArena    *arena,
           SnlEditKind  kind,
@@ -83,14 +88,14 @@ new_edit (SnlArena    *arena,
 
 /**
  * snl_edit_new:
- * @kind: what is done
+ * @kind: what is changed
  * @node: the id of the node; `game` is the root
- * @name: (nullable): the attribute
- * @old: (nullable): what was there before
- * @new: (nullable): what is there after
+ * @name: (nullable): the attribute's name
+ * @old: (nullable): the value before, or the XML of the removed node
+ * @new: (nullable): the value after, or the XML of the added node
  *
- * Returns: (transfer full): an edit by itself that copies all of these, in one piece with it; without a
- *   cause, at place 0
+ * Returns: (transfer full): an edit outside of any entry, with copies of the strings, no cause, and
+ *   place 0
  */
 SnlEdit *
 snl_edit_new (SnlEditKind  kind,
@@ -107,7 +112,7 @@ snl_edit_new (SnlEditKind  kind,
 
 /**
  * snl_edit_free:
- * @self: (nullable) (transfer full): an edit by itself, which is in no entry
+ * @self: (nullable) (transfer full): an edit as snl_edit_new() returned it; not one of an entry
  */
 void
 snl_edit_free (SnlEdit *self)
@@ -119,7 +124,7 @@ snl_edit_free (SnlEdit *self)
  * snl_entry_new:
  * @action: the id of an action
  *
- * Returns: (transfer full): an entry without a number, in which nothing happens
+ * Returns: (transfer full): an empty entry with number 0
  */
 SnlEntry *
 snl_entry_new (const char *action)
@@ -149,7 +154,7 @@ snl_entry_free (SnlEntry *self)
   if (self == NULL)
     return;
 
-  /* it stands in there itself */
+  /* the entry is in its own arena */
   arena = self->arena;
   snl_arena_clear (&arena);
 }
@@ -157,7 +162,9 @@ snl_entry_free (SnlEntry *self)
 /**
  * snl_entry_save:
  * @self: an entry
- * @moment: (out caller-allocates): how far it has come, for snl_entry_return()
+ * @moment: (out caller-allocates): the state, for snl_entry_return()
+ *
+ * Saves how much was appended so far, at the cost of copying the struct.
  */
 void
 snl_entry_save (SnlEntry       *self,
@@ -172,9 +179,9 @@ snl_entry_save (SnlEntry       *self,
 /**
  * snl_entry_return:
  * @self: an entry
- * @moment: as snl_entry_save() filled it in
+ * @moment: a state of @self, as snl_entry_save() set it
  *
- * Takes away all that was added since @moment, to which it may be taken back once more.
+ * Removes everything that was appended since @moment, and frees its memory.  @moment stays valid.
  */
 void
 snl_entry_return (SnlEntry             *self,
@@ -190,16 +197,19 @@ snl_entry_return (SnlEntry             *self,
   *self = moment->entry;
   self->arena = arena;
 
-  /* the mark stays for the next time */
+  /* allocates the mark again, at the same address */
   mark = snl_arena_take (&self->arena, 1);
   g_return_if_fail (mark == moment->mark);
 }
 
 /**
  * snl_entry_add_answer:
- * @name: the ask's name
+ * @self: an entry
+ * @name: the name of the question
  * @value: an id, a number or a text
- * @source: default, computed, given or overridden
+ * @source: where the answer came from
+ *
+ * Appends an answer, with copies of the strings.
  */
 void
 snl_entry_add_answer (SnlEntry   *self,
@@ -222,14 +232,17 @@ snl_entry_add_answer (SnlEntry   *self,
 
 /**
  * snl_entry_add_edit:
- * @kind: what is done
+ * @self: an entry
+ * @kind: what is changed
  * @node: the id of the node; `game` is the root
- * @name: (nullable): interned: the attribute
- * @old: (nullable): what was there before
- * @new: (nullable): what is there after
- * @cause: (nullable): the rule's word for why
+ * @name: (nullable): the attribute's name, interned
+ * @old: (nullable): the value before, or the XML of the removed node
+ * @new: (nullable): the value after, or the XML of the added node
+ * @cause: (nullable): the module's word for the reason
  *
- * Returns: (transfer none): a new edit of @self, its last, with copies of all these; at place 0
+ * Appends an edit, with copies of the strings.  Does not change the position.
+ *
+ * Returns: (transfer none): the edit, with place 0
  */
 SnlEdit *
 snl_entry_add_edit (SnlEntry    *self,
@@ -253,9 +266,10 @@ snl_entry_add_edit (SnlEntry    *self,
 
 /**
  * snl_entry_take_edit:
- * @edit: (transfer full): an edit by itself
+ * @self: an entry
+ * @edit: (transfer full): an edit as snl_edit_new() returned it
  *
- * Adds @edit as the last of @self.
+ * Appends a copy of @edit and frees @edit.
  */
 void
 snl_entry_take_edit (SnlEntry *self,
@@ -263,16 +277,17 @@ snl_entry_take_edit (SnlEntry *self,
 {
   g_return_if_fail (self != NULL && edit != NULL);
 
-  snl_entry_add_edit (self, edit->kind, edit->node, edit->name, edit->old, edit->new, edit->cause)->place
-    = edit->place;
+  snl_entry_add_edit (self, edit->kind, edit->node, edit->name, edit->old, edit->new,
+                      edit->cause)->place = edit->place;
   snl_edit_free (edit);
 }
 
 /**
  * snl_entry_add_roll:
- * @roll: (transfer none): as from snl_roll_new_in() with the entry's arena
+ * @self: an entry
+ * @roll: (transfer none): a roll that snl_roll_new_in() created in the arena of @self
  *
- * Adds @roll as the last of @self.
+ * Appends @roll.
  */
 void
 snl_entry_add_roll (SnlEntry *self,
@@ -286,8 +301,11 @@ snl_entry_add_roll (SnlEntry *self,
 
 /**
  * snl_entry_add_text:
- * @texts: one of the lists of sentences of @self
- * @text: a sentence, which is copied
+ * @self: an entry
+ * @texts: one of the arrays of sentences of @self
+ * @text: a sentence
+ *
+ * Appends a copy of @text.
  */
 void
 snl_entry_add_text (SnlEntry   *self,
@@ -302,8 +320,11 @@ snl_entry_add_text (SnlEntry   *self,
 
 /**
  * snl_entry_take_text:
- * @texts: one of the lists of sentences of @self
+ * @self: an entry
+ * @texts: one of the arrays of sentences of @self
  * @text: (transfer full): a sentence
+ *
+ * Appends a copy of @text and frees @text.
  */
 void
 snl_entry_take_text (SnlEntry *self,
@@ -317,10 +338,10 @@ snl_entry_take_text (SnlEntry *self,
 /**
  * snl_entry_add_reason:
  * @self: an entry
- * @reason: how a number came about, which is copied
+ * @reason: a sentence that tells how a number came about
  *
- * Adds @reason, unless it stands there already: a great battle reads one cell of a table for each
- * pair of units, and says so once.
+ * Appends a copy of @reason, unless @self has the same one already: a large battle reads one cell
+ * of a table for many pairs of units.
  */
 void
 snl_entry_add_reason (SnlEntry   *self,
@@ -336,9 +357,9 @@ snl_entry_add_reason (SnlEntry   *self,
 /**
  * snl_entry_get_answer:
  * @self: an entry
- * @name: an ask's name
+ * @name: the name of a question
  *
- * Returns: (transfer none) (nullable): the answer's value, or %NULL if that was not asked
+ * Returns: (transfer none) (nullable): the value of the answer; %NULL if there is none
  */
 const char *
 snl_entry_get_answer (const SnlEntry *self,
@@ -362,8 +383,11 @@ snl_entry_get_answer (const SnlEntry *self,
  * snl_entry_dup_answers:
  * @self: an entry
  *
- * Returns: (transfer full) (element-type utf8 utf8): what the referee said, name to value, so that
- *   the same may be done again; not what was computed or taken for lack of an answer
+ * Returns the answers that repeat the action as the referee did it: those that were given,
+ * overridden or typed.  Defaults and computed answers are left out, since they may differ the next
+ * time.
+ *
+ * Returns: (transfer full) (element-type utf8 utf8): values by the name of the question
  */
 GHashTable *
 snl_entry_dup_answers (const SnlEntry *self)

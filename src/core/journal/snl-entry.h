@@ -6,24 +6,26 @@
 G_BEGIN_DECLS
 
 /*
- * The records of the journal.  They are plain data, read by everybody and changed by
- * nobody once they are in the journal, so their fields are open.  All that an entry holds stands in
- * memory of its own, and goes with it.
+ * The records of the journal: entries with their answers, rolls and edits.  They are plain structs
+ * with public fields, because everybody reads them and nobody changes them once they are in the
+ * journal.  An entry is an arena that holds the struct itself, its records and all their strings.
  */
 
-#define SNL_ENTRY_CHUNK 488   /* bytes that it gets at a time: little is left over, and malloc() has such at hand */
+#define SNL_ENTRY_CHUNK 488   /* Bytes per chunk of an entry's arena.  With the chunk's header
+                               * that is a size that malloc() keeps free lists of, and little is
+                               * left over. */
 
 /**
  * SnlSource:
- * @SNL_SOURCE_DEFAULT: nobody said: the module's default was taken
- * @SNL_SOURCE_COMPUTED: read off the tracked position
- * @SNL_SOURCE_GIVEN: the referee said so
- * @SNL_SOURCE_OVERRIDDEN: the referee said so against what was computed
- * @SNL_SOURCE_ROLLED: Senlac rolled or drew
+ * @SNL_SOURCE_DEFAULT: the module's default, because nobody answered
+ * @SNL_SOURCE_COMPUTED: computed from the position
+ * @SNL_SOURCE_GIVEN: given by the referee
+ * @SNL_SOURCE_OVERRIDDEN: given by the referee in place of what was computed
+ * @SNL_SOURCE_ROLLED: pseudo-random: rolled or drawn by the program
  * @SNL_SOURCE_TYPED: real dice or cards, typed in
  * @SNL_SOURCE_HITS: real dice, of which only the number of hits was typed in
  *
- * Where a fact, a roll or a card came from.
+ * Where an answer, a roll or a card came from.
  */
 typedef enum {
   SNL_SOURCE_DEFAULT,
@@ -41,9 +43,11 @@ gboolean    snl_source_from_string (const char *string,
 
 /**
  * SnlEditKind:
- * @SNL_EDIT_SET: an attribute of a node: @name from @old to @new; %NULL is "not there"
- * @SNL_EDIT_ADD: a node is appended to the position: @new is its XML
- * @SNL_EDIT_REMOVE: a node is taken out: @old is its XML, @place its index among its siblings
+ * @SNL_EDIT_SET: sets attribute @name of a node from @old to @new; %NULL stands for no attribute
+ * @SNL_EDIT_ADD: appends a node to the position; @new is its XML
+ * @SNL_EDIT_REMOVE: removes a node; @old is its XML, @place its index among its siblings
+ *
+ * The kinds of #SnlEdit.
  */
 typedef enum {
   SNL_EDIT_SET,
@@ -53,15 +57,15 @@ typedef enum {
 
 /**
  * SnlEdit:
- * @kind: what is done
+ * @kind: what is changed
  * @node: the id of the node; `game` is the root
- * @name: interned: the attribute (set)
- * @old: the value before, or the removed XML; %NULL if there was none
- * @new: the value after, or the added XML; %NULL if there is none
- * @cause: the rule's word for why (`shooting`), for the reports, or %NULL
- * @place: the index among the children of the root (remove)
+ * @name: (nullable): the attribute's name, interned; for %SNL_EDIT_SET only
+ * @old: (nullable): the value before, or the XML of the removed node
+ * @new: (nullable): the value after, or the XML of the added node
+ * @cause: (nullable): the module's word for the reason, such as `shooting`, which reports count by
+ * @place: index among the children of the root; for %SNL_EDIT_REMOVE only
  *
- * One change to the position, with all that is needed to step back.
+ * One change to the position, with everything that is needed to revert it.
  */
 typedef struct {
   SnlEditKind  kind;
@@ -82,9 +86,11 @@ void     snl_edit_free (SnlEdit     *self);
 
 /**
  * SnlAnswer:
- * @name: the ask's name
+ * @name: the name of the module's question
  * @value: an id, a number or a text
- * @source: default, computed, given or overridden
+ * @source: %SNL_SOURCE_DEFAULT to %SNL_SOURCE_OVERRIDDEN, or %SNL_SOURCE_TYPED for a card
+ *
+ * The answer to one question that a rule asked.
  */
 typedef struct {
   const char *name;
@@ -94,12 +100,14 @@ typedef struct {
 
 /**
  * SnlDieGroup:
- * @id: the group's name in the module (`men`), or %NULL
- * @label: for people, or %NULL
- * @piece: the id of the node that these dice are for, or %NULL
- * @count: dice
- * @bonus: the sum of the modifiers that apply to these dice
- * @together: whether the procedure wants their sum only
+ * @id: (nullable): the group's name in the module, such as `men`
+ * @label: (nullable): its name for users
+ * @piece: (nullable): the id of the node that the dice belong to
+ * @count: number of dice
+ * @bonus: sum of the modifiers that apply to each die
+ * @together: whether the rule uses only the sum of the dice
+ *
+ * Dice of a roll that share their modifiers.
  */
 typedef struct {
   const char *id;
@@ -112,9 +120,11 @@ typedef struct {
 
 /**
  * SnlModifier:
- * @label: for people
+ * @label: (nullable): the reason, for users
  * @value: added to each die
- * @group: the group it is for, or %NULL for all
+ * @group: (nullable): id of the group that it applies to; %NULL for all groups
+ *
+ * A modifier that applied to a roll.
  */
 typedef struct {
   const char *label;
@@ -122,11 +132,25 @@ typedef struct {
   const char *group;
 } SnlModifier;
 
+/**
+ * SnlRollFaces:
+ * @data: the faces, from 1
+ * @len: number of dice
+ *
+ * The faces of a roll, in its arena.
+ */
 typedef struct {
   guint *data;
   guint  len;
 } SnlRollFaces;
 
+/**
+ * SnlRollMarks:
+ * @data: 1 for a marked die, else 0
+ * @len: number of dice
+ *
+ * The marks of a roll, in its arena.
+ */
 typedef struct {
   guint8 *data;
   guint   len;
@@ -135,20 +159,22 @@ typedef struct {
 /**
  * SnlRoll:
  * @name: the roll's name in the module
- * @label: what is rolled for, for people, or %NULL
- * @because: why the needed score is what it is, for people, or %NULL
- * @sides: of each die
- * @has_needed: whether dice are counted against @needed
- * @needed: a die plus its bonus that reaches this hits
+ * @label: (nullable): what is rolled for, for users
+ * @because: (nullable): why the needed score is what it is, for users
+ * @sides: number of sides of each die
+ * @has_needed: whether @needed is set and hits are counted
+ * @needed: a die hits if its face plus the bonus is at least this
  * @always: a face that hits whatever the bonus, or 0
  * @never: a face that misses whatever the bonus, or 0
- * @groups: (element-type SnlDieGroup): in the order in which dice are typed
- * @modifiers: (element-type SnlModifier): those that applied
- * @source: rolled, typed or hits
- * @faces: the dice, in the order of the groups; empty while not rolled, or for hits only
- * @hits: how many hit, where @has_needed
- * @marks: for each die, whether the procedure said that it did something; empty if it said nothing
- * @arena: where all of this stands: that of its entry, or its own
+ * @groups: (element-type SnlDieGroup): the groups, in the order in which dice are typed
+ * @modifiers: (element-type SnlModifier): the modifiers that applied
+ * @source: %SNL_SOURCE_ROLLED, %SNL_SOURCE_TYPED or %SNL_SOURCE_HITS
+ * @faces: the faces, in the order of the groups; empty if not thrown, or if only the hits are known
+ * @hits: number of hits, if @has_needed
+ * @marks: which dice the procedure marked as effective; empty if it marked none
+ * @arena: the arena of the entry, or one of the roll's own
+ *
+ * The dice of one throw: what was asked for, and what they showed.
  */
 typedef struct {
   const char *name;
@@ -159,7 +185,7 @@ typedef struct {
   int        needed;
   guint      always;
   guint      never;
-  SnlItems   groups[1];      /* each of these is one, so that it is read as an array of GLib's is */
+  SnlItems   groups[1];      /* arrays of one decay to pointers, as g_ptr_array_index() takes */
   SnlItems   modifiers[1];
   SnlSource  source;
   SnlRollFaces   faces[1];
@@ -206,27 +232,28 @@ guint    snl_roll_least_face (const SnlRoll     *self,
 
 /**
  * SnlEntry:
- * @number: 1 for the first entry of a game; 0 while it is not in a journal
- * @action: the id of the module's action, or of one of the engine's own (`correct`, `next`)
+ * @number: from 1 for the first entry of a game; 0 before it is appended to a journal
+ * @action: the id of the module's action, or one of the engine's own, such as `correct` or `next`
  * @turn: the turn in which it was done
- * @time: seconds since 1970, UTC
- * @answers: (element-type SnlAnswer): what was asked, and what was said or taken
+ * @time: Unix time in seconds
+ * @answers: (element-type SnlAnswer): the questions and their answers
  * @rolls: (element-type SnlRoll): the dice
- * @edits: (element-type SnlEdit): in the order in which they were made
- * @reasons: (element-type utf8): how the numbers came about, a sentence each
- * @notes: (element-type utf8): advice that was overruled, defaults that were taken
- * @say: (element-type utf8): the sentences for the log
- * @on_table: (element-type utf8): what to do on the table
- * @arena: where all of this stands, and the entry itself
+ * @edits: (element-type SnlEdit): changes to the position, in the order in which they were made
+ * @reasons: (element-type utf8): how numbers came about, one sentence each
+ * @notes: (element-type utf8): advice that the referee overruled, defaults that were used
+ * @say: (element-type utf8): sentences for the log
+ * @on_table: (element-type utf8): what to do with the figures on the table
+ * @arena: memory of the entry, including this struct
  *
- * All that one act of the referee did.
+ * Everything that one action of the referee did.  Undo, redo, the log, the saved game and the
+ * reports are made from entries.
  */
 typedef struct {
   guint       number;
   const char *action;
   guint       turn;
   gint64      time;
-  SnlItems    answers[1];   /* each of these is one, so that it is read as an array of GLib's is */
+  SnlItems    answers[1];   /* arrays of one decay to pointers, as g_ptr_array_index() takes */
   SnlItems    rolls[1];
   SnlItems    edits[1];
   SnlItems    reasons[1];
@@ -236,7 +263,13 @@ typedef struct {
   SnlArena    arena;
 } SnlEntry;
 
-/* How far an entry had come; only snl-entry.c looks into it. */
+/**
+ * SnlEntryMoment:
+ * @mark: the first allocation after the state that was saved
+ * @entry: the struct as it was
+ *
+ * A state of an entry that it can return to.  The fields are private to snl-entry.c.
+ */
 typedef struct {
   gpointer mark;
   SnlEntry entry;

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The entries of a game, in order.  Entries before `length` are done, those after it were undone
+ * and can be redone; undo and redo move `length` and revert or apply an entry's edits to the
+ * position.  Appending discards the entries that can be redone.
+ */
 #include "config.h"
 
 #include "snl-journal.h"
@@ -8,14 +13,13 @@
 #include <glib/gi18n.h>
 
 struct _SnlJournal {
-  GPtrArray *entries;   /* of SnlEntry; the first @length are done, the rest may be redone */
-  guint      length;
+  GPtrArray *entries;   /* of SnlEntry: done, then those that can be redone */
+  guint      length;   /* number of entries that are done */
 };
 
 /**
  * snl_journal_new:
- *
- * Returns: (transfer full): a journal in which nothing has happened
+ * Returns: (transfer full): an empty journal
  */
 SnlJournal *
 snl_journal_new (void)
@@ -31,7 +35,7 @@ snl_journal_new (void)
  * snl_journal_copy:
  * @self: a journal
  *
- * Returns: (transfer full): a journal of its own with all that @self holds, what may be redone too
+ * Returns: (transfer full): a deep copy, including the entries that can be redone
  */
 SnlJournal *
 snl_journal_copy (SnlJournal *self)
@@ -68,7 +72,7 @@ snl_journal_free (SnlJournal *self)
  * snl_journal_get_length:
  * @self: a journal
  *
- * Returns: how many entries are done
+ * Returns: number of entries that are done
  */
 guint
 snl_journal_get_length (SnlJournal *self)
@@ -82,7 +86,7 @@ snl_journal_get_length (SnlJournal *self)
  * snl_journal_get_redo:
  * @self: a journal
  *
- * Returns: how many entries were undone and may be redone
+ * Returns: number of entries that can be redone
  */
 guint
 snl_journal_get_redo (SnlJournal *self)
@@ -95,10 +99,10 @@ snl_journal_get_redo (SnlJournal *self)
 /**
  * snl_journal_get:
  * @self: a journal
- * @index: from 0; at and after the journal's length are the entries that may be redone
+ * @index: from 0; from the journal's length on are the entries that can be redone
  *
- * Returns: (transfer none) (nullable): the entry, which lives until @self drops it; %NULL if there
- *   is none
+ * Returns: (transfer none) (nullable): the entry, valid until @self discards it; %NULL if @index is
+ *   too large
  */
 const SnlEntry *
 snl_journal_get (SnlJournal *self,
@@ -113,7 +117,7 @@ snl_journal_get (SnlJournal *self,
  * snl_journal_drop_redo:
  * @self: a journal
  *
- * Forgets what might have been redone.
+ * Frees the entries that can be redone.
  */
 void
 snl_journal_drop_redo (SnlJournal *self)
@@ -126,10 +130,9 @@ snl_journal_drop_redo (SnlJournal *self)
 /**
  * snl_journal_append:
  * @self: a journal
- * @entry: (transfer full): an entry whose edits have been made
+ * @entry: (transfer full): an entry whose edits have been applied to the position
  *
- * Puts @entry after what is done and gives it its number there.  What might have been redone is
- * dropped.
+ * Appends @entry and sets its number.  Frees the entries that could be redone.
  *
  * Returns: (transfer none): @entry
  */
@@ -160,11 +163,11 @@ snl_journal_revert (const SnlEntry *entry,
 /**
  * snl_journal_undo:
  * @self: a journal
- * @position: the position that the journal has led to
+ * @position: the position after the entries that are done
  *
- * Takes the last entry that is done back: its edits are reverted, the last first.
+ * Reverts the edits of the last entry that is done, in reverse order.
  *
- * Returns: (transfer none) (nullable): the entry, which may be redone; %NULL if nothing is done
+ * Returns: (transfer none) (nullable): the entry, which can be redone; %NULL if no entry is done
  */
 const SnlEntry *
 snl_journal_undo (SnlJournal  *self,
@@ -188,13 +191,13 @@ snl_journal_undo (SnlJournal  *self,
 /**
  * snl_journal_redo:
  * @self: a journal
- * @position: the position that the journal has led to
+ * @position: the position after the entries that are done
  * @error: return location for an #SnlError
  *
- * Makes the edits of the entry that was undone last again.
+ * Applies the edits of the first entry that can be redone.
  *
  * Returns: (transfer none) (nullable): the entry; or %NULL and nothing changed, with
- *   %SNL_ERROR_REFUSED if there is nothing to redo, %SNL_ERROR_FILE if it does not fit @position
+ *   %SNL_ERROR_REFUSED if there is none, %SNL_ERROR_FILE if its edits do not fit @position
  */
 const SnlEntry *
 snl_journal_redo (SnlJournal   *self,
@@ -233,9 +236,11 @@ snl_journal_redo (SnlJournal   *self,
 /**
  * snl_journal_dup_beginning:
  * @self: a journal
- * @position: the position that the journal has led to; it stays as it is
+ * @position: the position after the entries that are done; it is not changed
  *
- * Returns: (transfer full): the position before anything was done
+ * Copies @position and reverts all entries on the copy.
+ *
+ * Returns: (transfer full): the position before the first entry
  */
 SnlPosition *
 snl_journal_dup_beginning (SnlJournal  *self,

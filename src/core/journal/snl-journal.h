@@ -5,9 +5,6 @@
 
 G_BEGIN_DECLS
 
-/*
- * The entries of a game in order, of which the first `length` are done and the rest may be redone.
- */
 typedef struct _SnlJournal SnlJournal;
 
 SnlJournal     *snl_journal_new         (void) G_GNUC_WARN_UNUSED_RESULT;

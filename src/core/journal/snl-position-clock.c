@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Counts the changes of a position.  Each change increments the revision and stores it as the clock
+ * of the attribute's name (of all nodes together), or as the clock of the structure when a node is
+ * added or removed.
+ */
 #include "config.h"
 
 #include "snl-position-clock.h"
@@ -6,9 +11,7 @@
 
 #include "core/base/snl-intern.h"
 
-/* When a position changed: what was worked out from it holds as long as nothing that it depends on has. */
-
-/* When an attribute of that name, which is interned, changed last */
+/* Returns the clock of an interned name, creating it if there is none */
 static guint64 *
 get_clock (SnlPosition *self,
            const char  *name)
@@ -29,10 +32,10 @@ get_clock (SnlPosition *self,
 /**
  * snl_position_get_clock:
  * @self: a position
- * @name: (nullable): interned: of an attribute; %NULL for nodes that come and go
+ * @name: (nullable): the name of an attribute, interned; %NULL for nodes that are added or removed
  *
- * Returns: (transfer none): the revision at which an attribute of that name changed last, as long as
- *   @self is there
+ * Returns: (transfer none): the location of the revision at which an attribute @name last changed
+ *   on any node, valid as long as @self
  */
 const guint64 *
 snl_position_get_clock (SnlPosition *self,
@@ -44,9 +47,10 @@ snl_position_get_clock (SnlPosition *self,
 /**
  * snl_position_touch:
  * @self: a position
- * @name: (nullable): interned: the name of an attribute that changed somewhere, or %NULL if a node came or went
+ * @name: (nullable): the name of an attribute that changed, interned; %NULL if a node was added or
+ *   removed
  *
- * What was worked out from @self and depends on that is out of date from now on.
+ * Increments the revision, which invalidates everything that was computed from such an attribute.
  */
 void
 snl_position_touch (SnlPosition *self,
@@ -76,7 +80,8 @@ snl_position_get_revision (SnlPosition *self)
  * snl_position_get_changes:
  * @self: a position
  *
- * Returns: (transfer none): where the revision stands, for those who read it too often for a call
+ * Returns: (transfer none): the location of the revision, for callers that read it too often for a
+ *   function call; valid as long as @self
  */
 const guint64 *
 snl_position_get_changes (SnlPosition *self)
@@ -87,10 +92,11 @@ snl_position_get_changes (SnlPosition *self)
 /**
  * snl_position_has_changed:
  * @self: a position
- * @clocks: (nullable) (array zero-terminated=1): of attributes' names; %NULL for all there are
+ * @clocks: (nullable) (array zero-terminated=1): locations, as snl_position_get_clock() returns
+ *   them; %NULL for all attributes
  * @since: a revision
  *
- * Returns: whether a node came or went, or an attribute of one of those names changed, after @since
+ * Returns: whether a node was added or removed, or one of the attributes changed, after @since
  */
 gboolean
 snl_position_has_changed (SnlPosition    *self,
@@ -101,7 +107,7 @@ snl_position_has_changed (SnlPosition    *self,
     return TRUE;
 
   if (clocks == NULL)
-    return self->revision > since;   /* not reached: the check refuses expressions that could read any attribute */
+    return self->revision > since;   /* not reached: the check refuses @* in expressions */
 
   for (; *clocks != NULL; clocks++)
     if (**clocks > since)

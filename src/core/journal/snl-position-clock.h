@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * A position counts its changes, for each attribute's name and for nodes that come and go, so that what
- * was worked out from it is worked out again only when something that it depends on has changed.
+ * Revisions of a position: which of its attributes changed when.  Computed values are cached with
+ * the revision at which they were computed, and are valid while no attribute that they read has
+ * changed since.  Also what it costs to show a position, and a cached world for its next reader.
  */
 void           snl_position_touch        (SnlPosition     *self,
                                           const char      *name);

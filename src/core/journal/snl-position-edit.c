@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Changes a position.  Each change is recorded as an edit with the old and the new value;
+ * snl_position_apply() makes an edit again, after checking that it fits, and snl_position_revert()
+ * reverts it.  The snl_position_put functions record nothing: they set a position up before there
+ * is a journal.
+ */
 #include "config.h"
 
 #include "snl-position-private.h"
@@ -10,11 +16,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* How a position changes: each change is an edit, and each edit can be taken back. */
-
 /*
- * @attribute: what @node has of that name, or NULL; @name: interned; @value must not be its text; NULL takes
- * it away
+ * Changes an attribute.  @attribute is that of @node, or NULL if there is none; @name is interned.
+ * A NULL @value removes it; @value must not point into the attribute.
  */
 static void
 write_fact (SnlPosition *self,
@@ -45,7 +49,7 @@ snl_position_write (SnlPosition *self,
   write_fact (self, node, snl_node_find (node, name), name, value);
 }
 
-/* `id` finds a node and is never changed */
+/* `id` is never set: the index of nodes is by id */
 static gboolean
 snl_position_is_settable (const char *name)
 {
@@ -60,7 +64,7 @@ get_id (SnlPosition   *self,
   return node == self->root ? "game" : snl_node_get (node, "id");
 }
 
-/* A name that is there was looked at before. */
+/* The name of an attribute that exists has been validated before */
 static gboolean
 can_set (const xmlAttr *attribute,
          const char    *name)
@@ -72,14 +76,15 @@ can_set (const xmlAttr *attribute,
  * snl_position_set_on:
  * @self: a position
  * @node: a node of it, or its root
- * @name: interned: an attribute's name, other than `id`
- * @value: (nullable): the new value, or %NULL to take the attribute away
- * @cause: (nullable): the rule's word for why
- * @entry: (nullable): gets the edit, already made; %NULL where there is no journal
+ * @name: the name of an attribute other than `id`, interned
+ * @value: (nullable): the new value, or %NULL to remove the attribute
+ * @cause: (nullable): the module's word for the reason
+ * @entry: (nullable): the entry to append the edit to; %NULL to record nothing
  *
- * Does what snl_position_set() does, for a node that was found already, and where it changes anything.
+ * Sets an attribute and records the edit, if the value changes.  Characters that XML does not allow
+ * become U+FFFD.
  *
- * Returns: %FALSE if @value is there already
+ * Returns: %FALSE if the attribute has the value @value already
  */
 gboolean
 snl_position_set_on (SnlPosition *self,
@@ -106,7 +111,8 @@ snl_position_set_on (SnlPosition *self,
   g_return_val_if_fail (can_set (attribute, name), FALSE);
 
   if (entry != NULL)
-    snl_entry_add_edit (entry, SNL_EDIT_SET, get_id (self, node), name, snl_tree_read (attribute), value, cause);
+    snl_entry_add_edit (entry, SNL_EDIT_SET, get_id (self, node), name, snl_tree_read (attribute),
+                        value, cause);
   write_fact (self, node, attribute, name, value);
 
   return TRUE;
@@ -115,13 +121,13 @@ snl_position_set_on (SnlPosition *self,
 /**
  * snl_position_set:
  * @self: a position
- * @id: the id of a node that is there, or `game` for the root
- * @name: an attribute's name, other than `id`
- * @value: (nullable): the new value, or %NULL to take the attribute away
+ * @id: the id of a node that exists, or `game` for the root
+ * @name: the name of an attribute other than `id`
+ * @value: (nullable): the new value, or %NULL to remove the attribute
  *
- * Sets a value.  A character that XML cannot hold becomes U+FFFD.
+ * Sets an attribute.  Characters that XML does not allow become U+FFFD.
  *
- * Returns: (transfer full): the edit, already made, for the journal
+ * Returns: (transfer full): the edit, which is already applied, for the journal
  */
 SnlEdit *
 snl_position_set (SnlPosition *self,
@@ -170,7 +176,7 @@ snl_position_get_place (const xmlNode *node)
   return place;
 }
 
-/* Puts @node before the child that is at @place now, or last */
+/* Inserts @node at index @place among the children, or last for G_MAXUINT */
 static void
 snl_position_insert (SnlPosition *self,
                      xmlNode     *node,
@@ -194,7 +200,10 @@ snl_position_take_out (SnlPosition *self,
   snl_tree_free (&self->tree, node);
 }
 
-/* A node that is written in @xml and may be put into @self; not yet in the tree */
+/*
+ * Parses a node that can be inserted into @self.  Returns it outside of the tree, or NULL with
+ * @error.
+ */
 static xmlNode *
 snl_position_read_node (SnlPosition  *self,
                         const char   *xml,
@@ -217,12 +226,13 @@ snl_position_read_node (SnlPosition  *self,
 /**
  * snl_position_put:
  * @self: a position
- * @node: (transfer full): an element in no tree, with an `id` that @self does not have yet and
- *   nothing but attributes
+ * @node: (transfer full): an element outside of any tree, with an `id` that @self does not have,
+ *   and without children
  *
- * Puts @node last, in a position that has no journal yet.
+ * Appends a copy of @node and frees @node.  Records nothing: for a position without a journal.
+ * Characters that XML does not allow become U+FFFD.
  *
- * Returns: (transfer none): the node, as it is in @self
+ * Returns: (transfer none): the node in @self
  */
 xmlNode *
 snl_position_put (SnlPosition *self,
@@ -260,10 +270,10 @@ snl_position_put (SnlPosition *self,
 /**
  * snl_position_put_new:
  * @self: a position
- * @kind: what the node is called
- * @id: its id, that @self does not have yet
+ * @kind: the element's name
+ * @id: its id, which @self does not have
  *
- * Puts a new node last, in a position that has no journal yet.
+ * Appends a new node.  Records nothing: for a position without a journal.
  *
  * Returns: (transfer none): the node
  */
@@ -287,11 +297,12 @@ snl_position_put_new (SnlPosition *self,
 /**
  * snl_position_new_model:
  * @self: a position
- * @kind: what nodes are called
+ * @kind: the element's name
  *
- * Makes what snl_position_put_like() then makes many of, and snl_position_put_fact() fills in.
+ * Creates a node that is not inserted: set its attributes with snl_position_put_fact(), and insert
+ * copies of it with snl_position_put_like(), which is the fastest way to make many similar nodes.
  *
- * Returns: (transfer none): a node that is not in @self, but there as long
+ * Returns: (transfer none): the node, valid as long as @self
  */
 xmlNode *
 snl_position_new_model (SnlPosition *self,
@@ -310,10 +321,10 @@ snl_position_new_model (SnlPosition *self,
 /**
  * snl_position_put_like:
  * @self: a position
- * @model: as from snl_position_new_model()
- * @id: the new node's id, that @self does not have yet
+ * @model: a node as snl_position_new_model() returned it
+ * @id: the id of the new node, which @self does not have
  *
- * Puts a copy of @model last, in a position that has no journal yet.
+ * Appends a copy of @model.  Records nothing: for a position without a journal.
  *
  * Returns: (transfer none): the node
  */
@@ -337,10 +348,11 @@ snl_position_put_like (SnlPosition   *self,
  * snl_position_put_fact:
  * @self: a position
  * @node: a node of it, its root, or a model
- * @name: interned: an attribute's name
+ * @name: the name of an attribute, interned
  * @value: its value
  *
- * Sets a value, in a position that has no journal yet.  A character that XML cannot hold becomes U+FFFD.
+ * Sets an attribute.  Records nothing, and does not change the revision: for a position without a
+ * journal.  Characters that XML does not allow become U+FFFD.
  */
 void
 snl_position_put_fact (SnlPosition *self,
@@ -372,9 +384,9 @@ snl_position_put_fact (SnlPosition *self,
  * @self: a position
  * @node: (transfer full): as for snl_position_put()
  *
- * Puts @node last.
+ * Appends a copy of @node and frees @node.
  *
- * Returns: (transfer full): the edit, already made, for the journal
+ * Returns: (transfer full): the edit, which is already applied, for the journal
  */
 SnlEdit *
 snl_position_add (SnlPosition *self,
@@ -383,17 +395,18 @@ snl_position_add (SnlPosition *self,
   xmlNode *there = snl_position_put (self, node);
   g_autofree char *xml = there != NULL ? snl_position_write_node (there) : NULL;
 
-  return there != NULL ? snl_edit_new (SNL_EDIT_ADD, snl_node_get (there, "id"), NULL, NULL, xml) : NULL;
+  return there != NULL
+         ? snl_edit_new (SNL_EDIT_ADD, snl_node_get (there, "id"), NULL, NULL, xml) : NULL;
 }
 
 /**
  * snl_position_remove:
  * @self: a position
- * @id: the id of a node that is there, not `game`
+ * @id: the id of a node that exists, not `game`
  *
- * Takes a node out and frees it.
+ * Removes a node and frees it.
  *
- * Returns: (transfer full): the edit, already made, for the journal
+ * Returns: (transfer full): the edit, which is already applied, for the journal
  */
 SnlEdit *
 snl_position_remove (SnlPosition *self,
@@ -413,7 +426,10 @@ snl_position_remove (SnlPosition *self,
   return edit;
 }
 
-/* What is wrong with a file may be written to a log, where no student's name belongs: a number is none */
+/*
+ * Whether @value is a number, so that it may be quoted in an error.  Other values may be students'
+ * names, which must not get into a log.
+ */
 static gboolean
 is_nobody (const char *value)
 {
@@ -453,7 +469,8 @@ snl_position_apply_set (SnlPosition    *self,
                      edit->node, edit->old != NULL ? edit->old : "", value != NULL ? value : "");
       else
         g_set_error (error, SNL_ERROR, SNL_ERROR_FILE,
-                     _("“%s” of “%s” is not as it should be before this change"), edit->name, edit->node);
+                     _("“%s” of “%s” is not as it should be before this change"), edit->name,
+                     edit->node);
       return FALSE;
     }
 
@@ -488,7 +505,7 @@ snl_position_apply_add (SnlPosition    *self,
   return TRUE;
 }
 
-/* Two texts of one node may differ in the order of attributes */
+/* Whether two nodes are equal, whatever the order of their attributes */
 static gboolean
 snl_position_is_same_node (const xmlNode *one,
                            const xmlNode *other)
@@ -548,13 +565,13 @@ snl_position_apply_remove (SnlPosition    *self,
 /**
  * snl_position_apply:
  * @self: a position
- * @edit: an edit that may come from a file
+ * @edit: an edit, which may come from a file
  * @error: return location for an #SnlError
  *
- * Makes @edit again.
+ * Applies @edit, if the node is as the edit expects it to be.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and nothing changed, if @edit's node is not there
- *   or is not as it was before @edit
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and nothing changed, if the node does not exist or
+ *   differs from the edit's old value
  */
 gboolean
 snl_position_apply (SnlPosition    *self,
@@ -587,9 +604,9 @@ snl_position_apply (SnlPosition    *self,
 /**
  * snl_position_revert:
  * @self: a position
- * @edit: the edit of @self that was made last of those that still stand
+ * @edit: the last edit of @self that has not been reverted
  *
- * Takes @edit back, so that @self is as it was before.
+ * Undoes @edit.
  */
 void
 snl_position_revert (SnlPosition   *self,

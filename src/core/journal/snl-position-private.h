@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The struct of a position, and what its source files share.
+ */
 #pragma once
 
 #include "snl-position-clock.h"
@@ -6,11 +9,13 @@
 
 G_BEGIN_DECLS
 
-#define SNL_POSITION_ROOT "position"   /* what the root is called */
+#define SNL_POSITION_ROOT "position"   /* name of the root element */
 
 /*
- * How many operations it may take to show one state of play, all that is shown of it together; each microsecond
- * makes up for some of them, so that the same can be looked at again and again.  What takes hardly any is not counted.
+ * The budget for evaluating the expressions of everything that is shown of one revision, in
+ * operations.  SNL_SHOW_MICROSECOND operations are given back for each microsecond that passes, so
+ * that a window can be redrawn any number of times; an evaluation of at most SNL_SHOW_FREE
+ * operations is not charged.
  */
 #define SNL_SHOW_IN_ALL      20000000
 #define SNL_SHOW_MICROSECOND 20
@@ -19,18 +24,18 @@ G_BEGIN_DECLS
 struct _SnlPosition {
   SnlTree     tree;
   xmlNode    *root;
-  GHashTable *nodes;   /* id, held by the node itself, to xmlNode; `game` is the root */
+  GHashTable *nodes;   /* id (owned by the node) to xmlNode; `game` is the root */
 
-  guint64     revision;    /* counts the changes */
-  guint64     structure;   /* of the last node that came or went */
-  GPtrArray  *touched;     /* of the number of an attribute's name to when one of that name changed last, in the tree's arena */
+  guint64     revision;    /* number of changes */
+  guint64     structure;   /* revision at which a node was last added or removed */
+  GPtrArray  *touched;     /* clocks by the number of an interned name; in the tree's arena */
 
-  guint64     shown_at;    /* the revision for which @shown and @unshown hold */
-  gsize       shown;       /* operations that it took to show it so far, less those that time has made up for */
-  gint64      shown_last;  /* when it was shown last, of the monotonic clock */
-  char       *unshown;     /* why not all of it could be shown; or NULL */
+  guint64     shown_at;    /* revision that @shown and @unshown are about */
+  gsize       shown;       /* operations charged, less those given back */
+  gint64      shown_last;  /* monotonic time of the last charge, in microseconds */
+  char       *unshown;     /* why part of it could not be shown, or NULL */
 
-  gpointer        spare;   /* a world that is not in use now, or NULL */
+  gpointer        spare;   /* cached by snl_position_keep_spare(), or NULL */
   GDestroyNotify  free_spare;
 };
 

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Reads a position from XML, which may come from a stranger, writes it, and computes its digest.
+ * Reading checks that there are only flat elements with ids and attributes; libxml2's document is
+ * then copied into the position's arena.
+ */
 #include "config.h"
 
 #include "snl-position-private.h"
@@ -13,9 +18,10 @@
 #define PARSE_OPTIONS (XML_PARSE_NONET | XML_PARSE_NOBLANKS | XML_PARSE_NOCDATA | \
                        XML_PARSE_NOERROR | XML_PARSE_NOWARNING)
 
-/* A position as text: read, which may come from a stranger, written, and what two have in common that are equal. */
-
-/* (transfer full) (nullable): what @xml holds, read by itself and nothing else */
+/*
+ * Parses @xml without network access, and refuses a document type.  Returns (transfer full) the
+ * document, or NULL with an SnlError.
+ */
 xmlDoc *
 snl_position_parse (const char  *xml,
                     gssize       length,
@@ -58,10 +64,11 @@ snl_position_parse (const char  *xml,
   else if (document == NULL)
     {
       const xmlError *fault = xmlCtxtGetLastError (parser);
-      g_autofree char *reason = fault != NULL ? snl_xml_dup_fault (fault) : g_strdup (_("this is not XML"));
+      g_autofree char *reason = fault != NULL
+                                ? snl_xml_dup_fault (fault) : g_strdup (_("this is not XML"));
 
-      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"), fault != NULL ? fault->line : 1,
-                   reason);
+      g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("line %d: %s"),
+                   fault != NULL ? fault->line : 1, reason);
     }
 
   xmlFreeParserCtxt (parser);
@@ -69,7 +76,10 @@ snl_position_parse (const char  *xml,
   return document;
 }
 
-/* All state is in attributes without a namespace, and each is one text */
+/*
+ * Checks that an element and its attributes have no namespace, and that the value of each attribute
+ * is one text node
+ */
 static gboolean
 snl_position_check_element (xmlNode  *node,
                             GError  **error)
@@ -107,7 +117,10 @@ snl_position_check_element (xmlNode  *node,
   return TRUE;
 }
 
-/* A child of the root: an element with an id and nothing in it */
+/*
+ * Checks that @node can become a child of the root: it has an id that is not taken, and no children
+ * but comments, which are removed
+ */
 gboolean
 snl_position_check_child (SnlPosition  *self,
                           xmlNode      *node,
@@ -156,7 +169,7 @@ snl_position_check_child (SnlPosition  *self,
   return TRUE;
 }
 
-/* Takes over what the root of a document that was read holds */
+/* Copies the attributes and children of @root, that of a parsed document, into the position */
 static gboolean
 take_over (SnlPosition  *self,
            xmlNode      *root,
@@ -196,11 +209,11 @@ take_over (SnlPosition  *self,
 
 /**
  * snl_position_new_from_xml:
- * @xml: a `position` element, as from snl_position_to_xml()
- * @length: of @xml in bytes, or -1 if a zero ends it
+ * @xml: a `position` element, as snl_position_to_xml() returns it
+ * @length: length of @xml in bytes, or -1 if it is NUL-terminated
  * @error: return location for an #SnlError
  *
- * Reads a position.  Nothing outside of @xml is looked at, and a document type is refused.
+ * Parses a position.  No other file is read, and a document type is refused.
  *
  * Returns: (transfer full): the position; or %NULL with %SNL_ERROR_FILE and the line within @xml
  */
@@ -252,7 +265,8 @@ snl_position_digest_node (const xmlNode *node,
   if (attributes->len > 1)
     qsort (attributes->pdata, attributes->len, sizeof (gpointer), snl_position_compare_attributes);
 
-  /* a zero ends each name and value: no text can hold one, so two positions never read alike */
+  /* each string is hashed with its NUL, which no string contains: different positions give
+   * different input */
   g_checksum_update (checksum, node->name, strlen ((const char *) node->name) + 1);
 
   for (guint i = 0; i < attributes->len; i++)
@@ -272,8 +286,8 @@ snl_position_digest_node (const xmlNode *node,
  * snl_position_dup_digest:
  * @self: a position
  *
- * Computes what two positions have in common if, and only if, they are equal: SHA-256 over all
- * nodes in order and their attributes by name.
+ * Computes a SHA-256 checksum of all nodes in document order, with their attributes sorted by name.
+ * Two positions are equal if and only if their digests are.
  *
  * Returns: (transfer full): 64 hexadecimal digits
  */
@@ -295,7 +309,7 @@ snl_position_dup_digest (SnlPosition *self)
   return g_strdup (g_checksum_get_string (checksum));
 }
 
-/* Writes the attributes of @node in their order */
+/* Appends the attributes of @node in document order */
 void
 snl_position_write_attributes (const xmlNode *node,
                                GString       *xml)
@@ -309,7 +323,7 @@ snl_position_write_attributes (const xmlNode *node,
  * snl_position_to_xml:
  * @self: a position
  *
- * Returns: (transfer full): the `position` element, a node a line, ended by a line feed
+ * Returns: (transfer full): the `position` element, one node a line, with a line feed at the end
  */
 char *
 snl_position_to_xml (SnlPosition *self)

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * A position is a libxml2 document whose nodes and attributes are allocated in an arena (see
+ * snl-tree.h), and a hash table of its nodes by id.  Reading an attribute returns a pointer into
+ * the tree.  snl-position-edit.c changes it, snl-position-xml.c reads and writes it as text.
+ */
 #include "config.h"
 
 #include "snl-position.h"
@@ -11,16 +16,14 @@
 #include <libxml/xpath.h>
 #include <string.h>
 
-#define ROOT_ID "game"
+#define ROOT_ID "game"   /* the id of the root, which has no attribute `id` */
 
 /**
  * snl_node_get:
  * @node: an element
- * @name: an attribute's name, without a namespace
+ * @name: the name of an attribute without a namespace
  *
- * Reads an attribute without copying it.
- *
- * Returns: (nullable): the value, which lives until the attribute is next changed; %NULL if there
+ * Returns: (transfer none) (nullable): the value, valid until the attribute changes; %NULL if there
  *   is no such attribute
  */
 const char *
@@ -43,13 +46,13 @@ snl_node_get (const xmlNode *node,
   return (const char *) attribute->children->content;
 }
 
-/* The attribute itself, or NULL */
+/* Returns the attribute, or NULL if there is none */
 xmlAttr *
 snl_node_find (const xmlNode *node,
                const char    *name)
 {
   for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
-    /* most names differ in one of the first two letters */
+    /* compare two characters first: most names differ in one of them */
     if (attribute->name[0] == (xmlChar) name[0] && attribute->name[1] == (xmlChar) name[1]
         && snl_text_is_same ((const char *) attribute->name, name))
       return attribute;
@@ -57,7 +60,7 @@ snl_node_find (const xmlNode *node,
   return NULL;
 }
 
-/* Puts @node, which has an id, before the child @next, or last; it can be found from now on */
+/* Inserts @node, which has an id, before the child @next, or last for NULL, and indexes its id */
 void
 snl_position_insert_before (SnlPosition *self,
                             xmlNode     *node,
@@ -72,14 +75,30 @@ snl_position_insert_before (SnlPosition *self,
   g_hash_table_insert (self->nodes, (gpointer) snl_node_get (node, "id"), node);
 }
 
-/* (transfer full) (nullable): what was kept for later use, if anything was */
+/**
+ * snl_position_take_spare:
+ * @self: a position
+ *
+ * Returns: (transfer full) (nullable): what snl_position_keep_spare() stored, which is removed from
+ *   @self
+ */
 gpointer
 snl_position_take_spare (SnlPosition *self)
 {
   return g_steal_pointer (&self->spare);
 }
 
-/* Keeps @spare until somebody takes it or @self goes; FALSE if there is one already. */
+/**
+ * snl_position_keep_spare:
+ * @self: a position
+ * @spare: (transfer full): an object to cache, such as an evaluation context that is costly to set
+ *   up
+ * @free_spare: the function that frees @spare with @self
+ *
+ * Stores @spare for the next caller of snl_position_take_spare().
+ *
+ * Returns: %FALSE if another is stored; the caller then keeps @spare
+ */
 gboolean
 snl_position_keep_spare (SnlPosition    *self,
                          gpointer        spare,
@@ -94,7 +113,7 @@ snl_position_keep_spare (SnlPosition    *self,
   return TRUE;
 }
 
-/* What was counted for another state of play does not count any more. */
+/* Resets the charges if the position has changed since */
 static void
 refresh_shown (SnlPosition *self)
 {
@@ -106,7 +125,14 @@ refresh_shown (SnlPosition *self)
   g_clear_pointer (&self->unshown, g_free);
 }
 
-/* How many operations there are left now to show something of @self */
+/**
+ * snl_position_get_showable:
+ * @self: a position
+ *
+ * Gives back operations for the time that has passed.
+ *
+ * Returns: how many operations may be spent now to show something of @self
+ */
 gsize
 snl_position_get_showable (SnlPosition *self)
 {
@@ -123,7 +149,15 @@ snl_position_get_showable (SnlPosition *self)
   return SNL_SHOW_IN_ALL - MIN (self->shown, SNL_SHOW_IN_ALL);
 }
 
-/* Counts what it took to show something; @trouble (nullable) tells why not all of that could be. */
+/**
+ * snl_position_add_shown:
+ * @self: a position
+ * @operations: how many operations an evaluation took
+ * @trouble: (nullable): a sentence that tells why it was not completed
+ *
+ * Charges an evaluation to the budget of this revision.  The first @trouble is kept for
+ * snl_position_get_unshown().
+ */
 void
 snl_position_add_shown (SnlPosition *self,
                         gsize        operations,
@@ -143,7 +177,8 @@ snl_position_add_shown (SnlPosition *self,
  * snl_position_get_unshown:
  * @self: a position
  *
- * Returns: (transfer none) (nullable): a sentence that says why not all of it could be shown, since it changed last
+ * Returns: (transfer none) (nullable): a sentence that tells why part of this revision could not be
+ *   shown; %NULL if all could
  */
 const char *
 snl_position_get_unshown (SnlPosition *self)
@@ -182,8 +217,7 @@ init_fact_names (gpointer user_data)
 
 /**
  * snl_position_new:
- *
- * Returns: (transfer full): a position with nothing in it
+ * Returns: (transfer full): a position without nodes and attributes
  */
 SnlPosition *
 snl_position_new (void)
@@ -205,7 +239,7 @@ snl_position_new (void)
  * snl_position_copy:
  * @self: a position
  *
- * Returns: (transfer full): a position that is equal to @self and shares nothing with it
+ * Returns: (transfer full): a deep copy, with the same digest and with revision counters of its own
  */
 SnlPosition *
 snl_position_copy (SnlPosition *self)
@@ -249,7 +283,7 @@ snl_position_free (SnlPosition *self)
  * snl_position_get_document:
  * @self: a position
  *
- * Returns: (transfer none): the tree, to be read with XPath; it is changed only through @self
+ * Returns: (transfer none): the document, for XPath; only the functions of @self may change it
  */
 xmlDoc *
 snl_position_get_document (SnlPosition *self)
@@ -278,7 +312,7 @@ snl_position_get_root (SnlPosition *self)
  * @self: a position
  * @id: the id of a node, or `game` for the root
  *
- * Returns: (transfer none) (nullable): the node, or %NULL if there is none
+ * Returns: (transfer none) (nullable): the node; %NULL if there is none
  */
 xmlNode *
 snl_position_find (SnlPosition *self,
@@ -296,10 +330,8 @@ snl_position_find (SnlPosition *self,
  * @id: the id of a node, or `game` for the root
  * @name: an attribute's name
  *
- * Reads a value without copying it.
- *
- * Returns: (transfer none) (nullable): the value, which lives until it is next changed; %NULL if
- *   there is no such node or attribute
+ * Returns: (transfer none) (nullable): the value, valid until the attribute changes; %NULL if there
+ *   is no such node or attribute
  */
 const char *
 snl_position_get (SnlPosition *self,
@@ -313,9 +345,10 @@ snl_position_get (SnlPosition *self,
 
 /**
  * snl_game_fact_get_name:
- * @fact: one of the facts of each game; there must have been a position
+ * @fact: a fact
  *
- * Returns: (transfer none): interned: the attribute's name
+ * Returns: (transfer none) (nullable): the attribute's name, interned; %NULL until the first
+ *   position is created
  */
 const char *
 snl_game_fact_get_name (SnlGameFact fact)
@@ -328,11 +361,11 @@ snl_game_fact_get_name (SnlGameFact fact)
 /**
  * snl_position_get_fact:
  * @self: a position
- * @fact: one of the facts of each game
+ * @fact: a fact
  *
- * Does what snl_position_get() does for the root, sooner.
+ * Does what snl_position_get() does for the root, faster.
  *
- * Returns: (transfer none) (nullable): the value, which lives until it is next changed
+ * Returns: (transfer none) (nullable): the value, valid until it changes
  */
 const char *
 snl_position_get_fact (SnlPosition *self,
@@ -346,9 +379,9 @@ snl_position_get_fact (SnlPosition *self,
 /**
  * snl_position_get_count:
  * @self: a position
- * @fact: one of the facts of each game that is a number
+ * @fact: a fact that is a number
  *
- * Returns: the number; 0 if there is none
+ * Returns: the number; 0 if it is not set
  */
 guint
 snl_position_get_count (SnlPosition *self,
@@ -363,7 +396,7 @@ snl_position_get_count (SnlPosition *self,
  * @id: the id of a node, or `game` for the root
  * @name: an attribute's name
  *
- * Reads a value as XPath's number() would.
+ * Converts a value as XPath's number() does.
  *
  * Returns: the number; NaN if there is no such node or attribute, or it is not a number
  */

@@ -8,13 +8,26 @@
 G_BEGIN_DECLS
 
 /*
- * The state of play: one XML tree.  The root is `position`; its children are `side`, `piece`,
- * `square`, `card` and whatever else a module declares, flat, each with a unique `id`.  All state
- * is in attributes, so every change is one SnlEdit.
+ * The state of play as one XML tree.  The root is `position`; its children are `side`, `piece`,
+ * `square`, `card` and whatever else a module declares.  They have no children, and each has a
+ * unique `id`.  All state is in attributes, so that every change is one #SnlEdit.
  */
 typedef struct _SnlPosition SnlPosition;
 
-/* What Senlac itself keeps of each game, in the root */
+/**
+ * SnlGameFact:
+ * @SNL_GAME_TURN: number of the turn
+ * @SNL_GAME_PHASE: kind of the phase
+ * @SNL_GAME_STEP: id of the phase
+ * @SNL_GAME_ACTIVE: id of the side that acts
+ * @SNL_GAME_ENDED: `yes` when the game has ended, else `no`
+ * @SNL_GAME_PLAYED_ON: `yes` in the rest of the turn in which the referee played on after an ending
+ * @SNL_GAME_DICE: number of dice thrown so far
+ * @SNL_GAME_CHANCE: number of random numbers drawn so far for cards and the like
+ * @SNL_N_GAME_FACTS: number of facts
+ *
+ * Attributes of the root that the engine itself keeps in each game.
+ */
 typedef enum {
   SNL_GAME_TURN,
   SNL_GAME_PHASE,
@@ -22,8 +35,8 @@ typedef enum {
   SNL_GAME_ACTIVE,
   SNL_GAME_ENDED,
   SNL_GAME_PLAYED_ON,
-  SNL_GAME_DICE,     /* thrown so far */
-  SNL_GAME_CHANCE,   /* likewise, of cards and whatever else is not dice */
+  SNL_GAME_DICE,
+  SNL_GAME_CHANCE,
   SNL_N_GAME_FACTS,
 } SnlGameFact;
 

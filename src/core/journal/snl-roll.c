@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The dice of a roll: groups, modifiers, faces, and which of them hit.  A roll of an entry is
+ * allocated in the entry's arena; one by itself has an arena of its own, in which it is stored.
+ */
 #include "config.h"
 
 #include "snl-entry.h"
 
 #include <string.h>
 
-/* The dice of an entry, or by themselves. */
-
 /**
  * snl_roll_new_in:
- * @arena: of the entry that it will be in
+ * @arena: the arena of the entry that the roll will be added to
  * @name: the roll's name in the module
- * @sides: of each die; 1 or more
+ * @sides: number of sides of each die; 1 or more
  *
- * Returns: (transfer none): a roll without dice, for which no score is needed, until @arena gives it back
+ * Returns: (transfer none): a roll without dice and without a needed score, valid as long as @arena
  */
 SnlRoll *
 snl_roll_new_in (SnlArena   *arena,
@@ -38,9 +40,9 @@ snl_roll_new_in (SnlArena   *arena,
 /**
  * snl_roll_new:
  * @name: the roll's name in the module
- * @sides: of each die; 1 or more
+ * @sides: number of sides of each die; 1 or more
  *
- * Returns: (transfer full): a roll by itself, without dice, for which no score is needed
+ * Returns: (transfer full): a roll outside of any entry, without dice and without a needed score
  */
 SnlRoll *
 snl_roll_new (const char *name,
@@ -52,7 +54,7 @@ snl_roll_new (const char *name,
   g_return_val_if_fail (name != NULL, NULL);
   g_return_val_if_fail (sides > 0, NULL);
 
-  /* what it is made of holds itself */
+  /* the arena's struct is stored in the arena itself */
   own = snl_arena_take (&arena, sizeof *own);
   *own = arena;
 
@@ -61,7 +63,7 @@ snl_roll_new (const char *name,
 
 /**
  * snl_roll_free:
- * @self: (nullable) (transfer full): a roll as from snl_roll_new(); not one of an entry
+ * @self: (nullable) (transfer full): a roll as snl_roll_new() returned it; not one of an entry
  */
 void
 snl_roll_free (SnlRoll *self)
@@ -77,7 +79,10 @@ snl_roll_free (SnlRoll *self)
 
 /**
  * snl_roll_set_label:
- * @label: (nullable): what is rolled for, for people
+ * @self: a roll
+ * @label: (nullable): what is rolled for, for users
+ *
+ * Sets a copy of @label.
  */
 void
 snl_roll_set_label (SnlRoll    *self,
@@ -90,7 +95,10 @@ snl_roll_set_label (SnlRoll    *self,
 
 /**
  * snl_roll_set_because:
- * @because: (nullable): why the needed score is what it is, for people
+ * @self: a roll
+ * @because: (nullable): why the needed score is what it is, for users
+ *
+ * Sets a copy of @because.
  */
 void
 snl_roll_set_because (SnlRoll    *self,
@@ -103,12 +111,15 @@ snl_roll_set_because (SnlRoll    *self,
 
 /**
  * snl_roll_add_group:
+ * @self: a roll
  * @id: (nullable): the group's name in the module
- * @label: (nullable): for people
- * @piece: (nullable): the id of the node that these dice are for
- * @count: dice
+ * @label: (nullable): its name for users
+ * @piece: (nullable): the id of the node that the dice belong to
+ * @count: number of dice
  *
- * Returns: (transfer none): a new group of @self, without a bonus
+ * Appends a group, with copies of the strings.
+ *
+ * Returns: (transfer none): the group, with bonus 0
  */
 SnlDieGroup *
 snl_roll_add_group (SnlRoll    *self,
@@ -134,11 +145,14 @@ snl_roll_add_group (SnlRoll    *self,
 
 /**
  * snl_roll_add_modifier:
- * @label: (nullable): for people
+ * @self: a roll
+ * @label: (nullable): the reason, for users
  * @value: added to each die
- * @group: (nullable): the group it is for; %NULL for all
+ * @group: (nullable): id of the group that it applies to; %NULL for all groups
  *
- * Returns: (transfer none): a new modifier of @self; the bonus of its groups is the caller's to change
+ * Appends a modifier, with copies of the strings.  Does not change the bonus of any group.
+ *
+ * Returns: (transfer none): the modifier
  */
 SnlModifier *
 snl_roll_add_modifier (SnlRoll    *self,
@@ -162,10 +176,12 @@ snl_roll_add_modifier (SnlRoll    *self,
 
 /**
  * snl_roll_take_faces:
- * @self: a roll without faces
- * @count: how many dice
+ * @self: a roll
+ * @count: number of dice
  *
- * Returns: (transfer none) (array length=count): where the caller writes what the dice show
+ * Allocates the faces of @self, uninitialized; the caller must write them.
+ *
+ * Returns: (transfer none) (array length=count): the faces
  */
 guint *
 snl_roll_take_faces (SnlRoll *self,
@@ -183,7 +199,7 @@ snl_roll_take_faces (SnlRoll *self,
  * snl_roll_forget_faces:
  * @self: a roll
  *
- * Has no die thrown, hit or marked any more.
+ * Resets @self to a roll that was not thrown: no faces, marks or hits.
  */
 void
 snl_roll_forget_faces (SnlRoll *self)
@@ -199,7 +215,7 @@ snl_roll_forget_faces (SnlRoll *self)
  * snl_roll_get_count:
  * @self: a roll
  *
- * Returns: the dice of all groups
+ * Returns: number of dice in all groups
  */
 guint
 snl_roll_get_count (const SnlRoll *self)
@@ -217,9 +233,9 @@ snl_roll_get_count (const SnlRoll *self)
 /**
  * snl_roll_get_face:
  * @self: a roll
- * @die: from 0, in the order of the groups
+ * @die: index of a die, from 0, in the order of the groups
  *
- * Returns: the face, from 1; 0 if it was not rolled, or only the hits are known
+ * Returns: the face, from 1; 0 if it was not thrown, or only the hits are known
  */
 guint
 snl_roll_get_face (const SnlRoll *self,
@@ -232,12 +248,12 @@ snl_roll_get_face (const SnlRoll *self,
 
 /**
  * snl_roll_is_hit:
- * @self: a roll with a needed score
- * @group: (nullable): the group of the die, for its bonus; %NULL for none
- * @face: what the die shows
+ * @self: a roll
+ * @group: (nullable): the group of the die, for its bonus; %NULL for no bonus
+ * @face: the face of the die
  *
- * Returns: whether @face hits: always on the face that always hits, never on the one that never
- *   does, otherwise if it reaches the needed score with the bonus
+ * Returns: whether @face hits: the face @always hits, the face @never misses, and any other hits if
+ *   the face plus the bonus is at least the needed score.  %FALSE if there is no needed score
  */
 gboolean
 snl_roll_is_hit (const SnlRoll     *self,
@@ -262,9 +278,9 @@ snl_roll_is_hit (const SnlRoll     *self,
  * snl_roll_die_hits:
  * @self: a roll
  * @group: the group of the die
- * @die: from 0, in the order of the groups
+ * @die: index of the die, from 0, in the order of the groups
  *
- * Returns: whether the die reaches the needed score, or the procedure said that it did something
+ * Returns: whether the die is marked, if the procedure marked any dice; else whether its face hits
  */
 gboolean
 snl_roll_die_hits (const SnlRoll     *self,
@@ -279,10 +295,10 @@ snl_roll_die_hits (const SnlRoll     *self,
 
 /**
  * snl_roll_mark:
- * @self: a roll whose faces are known
- * @die: from 0, in the order of the groups; one that is not there is passed over
+ * @self: a roll with faces
+ * @die: index of a die, from 0, in the order of the groups; ignored if there is none
  *
- * Says that a die did something, where no needed score tells.
+ * Marks a die as effective, in a roll without a needed score.
  */
 void
 snl_roll_mark (SnlRoll *self,
@@ -304,9 +320,9 @@ snl_roll_mark (SnlRoll *self,
 /**
  * snl_roll_least_face:
  * @self: a roll with a needed score
- * @group: (nullable): a group of it, for its bonus
+ * @group: (nullable): the group of the die, for its bonus
  *
- * Returns: the lowest face that hits; one more than the die's sides if none does
+ * Returns: the lowest face that hits; the number of sides plus 1 if none does
  */
 guint
 snl_roll_least_face (const SnlRoll     *self,

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Formats rolls as translated sentences.  The window, the command line and the log use the same
+ * functions, so that a roll reads the same everywhere.
+ */
 #include "config.h"
 
 #include "snl-sentence.h"
@@ -23,9 +27,9 @@ get_group_label (const SnlRoll *roll,
   return NULL;
 }
 
-#define SIGNED_SIZE (SNL_NUMBER_SIZE + 3)
+#define SIGNED_SIZE (SNL_NUMBER_SIZE + 3)   /* U+2212 has 3 bytes */
 
-/* U+2212, as people write a minus; @room has SIGNED_SIZE characters */
+/* Writes @value with its sign, U+2212 if negative, into @room of SIGNED_SIZE bytes */
 static const char *
 print_signed (int   value,
               char *room)
@@ -72,7 +76,7 @@ append_modifiers (const SnlRoll *roll,
     }
 }
 
-/* Whether the needed score is not what the dice must show */
+/* Whether some group must show another face than the needed score, because of its bonus */
 static gboolean
 scores_differ (const SnlRoll *roll)
 {
@@ -87,7 +91,10 @@ scores_differ (const SnlRoll *roll)
   return FALSE;
 }
 
-/* "men 4, commander 3", where the scores differ; empty where one score does for all */
+/*
+ * Appends the faces that the groups must show, "men 4, commander 3", or nothing if all must show
+ * the needed score
+ */
 static void
 append_scores (const SnlRoll *roll,
                GString       *words)
@@ -111,7 +118,8 @@ append_scores (const SnlRoll *roll,
         snl_line_append_text (scores, ", ");
       if (least > roll->sides)
         /* Translators: these dice cannot hit */
-        snl_say (scores, snl_said (N_("%s cannot"), &cannot), group->label != NULL ? group->label : "");
+        snl_say (scores, snl_said (N_("%s cannot"), &cannot),
+                 group->label != NULL ? group->label : "");
       else
         snl_say (scores, "%s %u", group->label != NULL ? group->label : "", least);
     }
@@ -121,7 +129,10 @@ append_scores (const SnlRoll *roll,
     snl_say (words, snl_said (N_("; on the dice: %s"), &on_the_dice), scores->str);
 }
 
-/* The faces of a group, the first of which is die @first of the roll */
+/*
+ * Appends the faces of a group, whose first die has the index @first in the roll, with an asterisk
+ * after each that hits
+ */
 static void
 append_faces (const SnlRoll     *roll,
               const SnlDieGroup *group,
@@ -137,7 +148,7 @@ append_faces (const SnlRoll     *roll,
     }
 }
 
-/* What the dice of a group come to with their modifiers: one number, or one for each die */
+/* (transfer full): the faces of a group plus its bonus: one sum, or one number for each die */
 static char *
 dup_totals (const SnlRoll     *roll,
             const SnlDieGroup *group,
@@ -162,12 +173,12 @@ dup_totals (const SnlRoll     *roll,
 
 /**
  * snl_sentence_dup_total:
- * @roll: a roll without a score, that was thrown
+ * @roll: a roll without a needed score, which was thrown
  * @group: one of its groups
- * @first: which of the roll's dice is the first of the group, from 0
+ * @first: index of the group's first die in the roll
  *
- * Returns: (transfer full) (nullable): "Reds: 3; uphill −1; makes 2", with each modifier of the group;
- *   %NULL if it has none
+ * Returns: (transfer full) (nullable): the faces, each modifier and the total: "Reds: 3; uphill −1;
+ *   makes 2"; %NULL if the group has no modifiers
  */
 char *
 snl_sentence_dup_total (const SnlRoll     *roll,
@@ -205,8 +216,10 @@ snl_sentence_dup_total (const SnlRoll     *roll,
 
 /**
  * snl_sentence_append_needed:
- * @roll: a roll against a score
- * @words: to which is appended "Needs 4 or more: …", with each modifier that applied
+ * @roll: a roll with a needed score
+ * @words: the string to append to
+ *
+ * Appends "Needs 4 or more: ….", with the reason and each modifier that applied.
  */
 void
 snl_sentence_append_needed (const SnlRoll *roll,
@@ -217,7 +230,8 @@ snl_sentence_append_needed (const SnlRoll *roll,
 
   if (roll->needed > (int) roll->sides)
     /* Translators: the score that a die must reach to hit */
-    snl_say (words, snl_said (N_("Needs %d or more, which no die shows by itself"), &none), roll->needed);
+    snl_say (words, snl_said (N_("Needs %d or more, which no die shows by itself"), &none),
+             roll->needed);
   else
     /* Translators: the score that a die must reach to hit */
     snl_say (words, snl_said (N_("Needs %d or more"), &needs), roll->needed);
@@ -230,7 +244,7 @@ snl_sentence_append_needed (const SnlRoll *roll,
 
 /**
  * snl_sentence_dup_needed:
- * @roll: a roll against a score
+ * @roll: a roll with a needed score
  *
  * Returns: (transfer full): the sentence of snl_sentence_append_needed()
  */
@@ -257,9 +271,9 @@ get_source_words (SnlSource source)
 
 /**
  * snl_sentence_dup_faces:
- * @roll: a roll that was thrown, not only its hits
+ * @roll: a roll with faces
  *
- * Returns: (transfer full): the faces, group by group; what hit is marked
+ * Returns: (transfer full): the faces, group by group, with an asterisk after each that hits
  */
 char *
 snl_sentence_dup_faces (const SnlRoll *roll)
@@ -275,7 +289,7 @@ snl_sentence_dup_faces (const SnlRoll *roll)
 
       if (group->count == 0)
         continue;
-      /* units of one kind, each with its dice, are told in one go */
+      /* consecutive groups with the same label share it */
       is_more = words->len > 0 && group->label != NULL && g_strcmp0 (group->label, last) == 0;
       if (words->len > 0)
         g_string_append (words, is_more ? ", " : "; ");
@@ -294,13 +308,15 @@ snl_sentence_dup_faces (const SnlRoll *roll)
  * snl_sentence_dup_dice:
  * @roll: a roll that was thrown
  *
- * Returns: (transfer full): the faces, group by group, and where they came from; what hit is marked
+ * Returns: (transfer full): the faces, or the number of hits if only that is known, and where they
+ *   came from in parentheses
  */
 char *
 snl_sentence_dup_dice (const SnlRoll *roll)
 {
   g_autofree char *words = roll->source == SNL_SOURCE_HITS
-                           ? g_strdup_printf (ngettext ("%u hit", "%u hits", roll->hits), roll->hits)
+                           ? g_strdup_printf (ngettext ("%u hit", "%u hits", roll->hits),
+                                              roll->hits)
                            : snl_sentence_dup_faces (roll);
 
   return g_strdup_printf ("%s (%s)", words, get_source_words (roll->source));

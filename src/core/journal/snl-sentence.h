@@ -5,7 +5,6 @@
 
 G_BEGIN_DECLS
 
-/* Sentences made of records: the same on the desk, in the terminal and in the log. */
 void  snl_sentence_append_needed (const SnlRoll *roll,
                                   GString       *words);
 char *snl_sentence_dup_needed (const SnlRoll *roll) G_GNUC_WARN_UNUSED_RESULT;

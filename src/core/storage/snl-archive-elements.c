@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The file format of a saved game: a table of its elements and attributes, and for each element the
+ * functions that read its start and end tag.  What is not in the table is refused.  Edits are
+ * applied to the position as soon as an entry is complete.
+ */
 #include "config.h"
 
 #include "snl-archive-reader-private.h"
@@ -14,10 +19,10 @@
 
 /**
  * snl_archive_format_time:
- * @time: seconds since 1970, UTC
+ * @time: Unix time in seconds
  *
- * Returns: (transfer full) (nullable): ISO 8601 to the second; %NULL if outside of the years 1 to
- *   9999
+ * Returns: (transfer full) (nullable): the time in ISO 8601, UTC, such as "2024-10-14T09:00:00Z";
+ *   %NULL if it is not within the years 1 to 9999
  */
 char *
 snl_archive_format_time (gint64 time)
@@ -29,10 +34,10 @@ snl_archive_format_time (gint64 time)
 
 /**
  * snl_archive_parse_time:
- * @text: ISO 8601 with its time zone, as from snl_archive_format_time()
- * @time: (out): seconds since 1970, UTC
+ * @text: a time in ISO 8601 with its time zone
+ * @time: (out): Unix time in seconds
  *
- * Returns: %FALSE if @text is no such time
+ * Returns: %FALSE if @text is not such a time
  */
 gboolean
 snl_archive_parse_time (const char *text,
@@ -46,7 +51,10 @@ snl_archive_parse_time (const char *text,
   return when != NULL;
 }
 
-/* (transfer full): the text of attribute @index, or %NULL with a fault if it must be there */
+/*
+ * Returns (transfer full) the value of attribute @index, or NULL; if @must is TRUE and there is
+ * none, the file is damaged
+ */
 static char *
 snl_reader_take (SnlReader *self,
                  guint      index,
@@ -60,7 +68,10 @@ snl_reader_take (SnlReader *self,
   return g_steal_pointer (&self->values[index]);
 }
 
-/* The number of attribute @index, or @otherwise if it is not there; G_MININT64 if it must be */
+/*
+ * Returns attribute @index as a number from @least to @most, or @otherwise if there is none.
+ * G_MININT64 as @otherwise means that the attribute is required.
+ */
 static gint64
 snl_reader_get_number (SnlReader *self,
                        guint      index,
@@ -177,7 +188,7 @@ snl_reader_begin_entry (SnlReader *self)
   self->steps = snl_reader_get_number (self, 4, 0, 1, 0);
 }
 
-/* Makes the edits of an entry that has ended; all of them or none */
+/* Applies the edits of an entry to the position, all or none */
 static gboolean
 snl_reader_apply (SnlReader       *self,
                   const SnlEntry  *entry,
@@ -201,7 +212,7 @@ snl_reader_apply (SnlReader       *self,
   return FALSE;
 }
 
-/* The beginning is whole: is it one of the game's rules? */
+/* The position is complete: checks it against the game's rules */
 static void
 snl_reader_end_position (SnlReader *self)
 {
@@ -221,7 +232,8 @@ snl_reader_end_entry (SnlReader *self)
   g_autoptr(SnlEntry) entry = g_steal_pointer (&self->entry);
   g_autoptr(GError) error = NULL;
   SnlJournal *journal = self->reading->journal;
-  guint number = snl_journal_get_length (journal) + 1 - MIN (self->steps, snl_journal_get_length (journal));
+  guint number = snl_journal_get_length (journal) + 1 -
+                 MIN (self->steps, snl_journal_get_length (journal));
 
   if (entry->number != number)
     {
@@ -230,7 +242,7 @@ snl_reader_end_entry (SnlReader *self)
       return;
     }
 
-  /* one that was rolled again takes the place of the last */
+  /* an entry with instead="1" replaces the last one */
   if (self->steps > 0 && snl_journal_undo (journal, self->reading->position) == NULL)
     {
       snl_reader_damage (self, _("more actions are undone than there are"));
@@ -261,7 +273,7 @@ snl_reader_begin_answer (SnlReader *self)
     snl_entry_add_answer (self->entry, name, value, snl_reader_get_source (self, 2));
 }
 
-/* "3 2 5"; each from 1 to the die's sides */
+/* Reads "3 2 5", each number from 1 to the number of sides */
 static void
 snl_reader_read_faces (SnlReader  *self,
                        SnlRoll    *roll,
@@ -285,7 +297,7 @@ snl_reader_read_faces (SnlReader  *self,
     }
 }
 
-/* "1 4 5": the numbers of dice */
+/* Reads "1 4 5", the numbers of dice from 1 */
 static void
 snl_reader_read_marks (SnlReader  *self,
                        SnlRoll    *roll,
@@ -373,17 +385,19 @@ snl_reader_begin_set (SnlReader *self)
   g_autofree char *node = snl_reader_take (self, 0, TRUE);
   g_autofree char *name = snl_reader_take (self, 1, TRUE);
 
-  snl_entry_add_edit (self->entry, SNL_EDIT_SET, node != NULL ? node : "", snl_intern (name != NULL ? name : ""),
-                      self->values[2], self->values[3], self->values[4]);
+  snl_entry_add_edit (self->entry, SNL_EDIT_SET, node != NULL ? node : "",
+                      snl_intern (name != NULL ? name : ""), self->values[2], self->values[3],
+                      self->values[4]);
 }
 
-/* The node itself is read at the end of the element */
+/* Begins `add`; the XML of the node is the element's text */
 static void
 snl_reader_begin_add (SnlReader *self)
 {
   g_autofree char *node = snl_reader_take (self, 0, TRUE);
 
-  snl_entry_add_edit (self->entry, SNL_EDIT_ADD, node != NULL ? node : "", NULL, NULL, NULL, self->values[1]);
+  snl_entry_add_edit (self->entry, SNL_EDIT_ADD, node != NULL ? node : "", NULL, NULL, NULL,
+                      self->values[1]);
 }
 
 static void
@@ -433,7 +447,7 @@ snl_reader_end_on_table (SnlReader *self)
   snl_entry_add_text (self->entry, self->entry->on_table, self->text->str);
 }
 
-/* Done when the element ends: one that is cut off must not count */
+/* Begins `undo` or `redo`, which is carried out when the element is complete */
 static void
 snl_reader_begin_steps (SnlReader *self)
 {
@@ -471,7 +485,7 @@ snl_reader_end_redo (SnlReader *self)
   snl_reader_end_record (self);
 }
 
-/* Every element and attribute that a game has; what is not here is refused */
+/* Every element and attribute of the format, except `position` and its nodes */
 static const SnlElement elements[] = {
   { "game", SNL_PLACE_NONE, SNL_PLACE_GAME, snl_reader_begin_game, NULL,
     { "module", "version", "hash", "seed", "made", "title", "moved" } },
@@ -504,7 +518,7 @@ static const SnlElement elements[] = {
     { "label", "value", "group" } },
 };
 
-/* Below `position` everything is a node with any attributes */
+/* In `position`, all elements are nodes with any attributes */
 static const SnlElement position_element = {
   "position", SNL_PLACE_GAME, SNL_PLACE_POSITION, NULL, snl_reader_end_position, { NULL }
 };
@@ -516,9 +530,9 @@ static const SnlElement node_element = {
 /**
  * snl_reader_find_element:
  * @self: a reader
- * @name: of an element that begins
+ * @name: the name of an element that begins
  *
- * Returns: (transfer none) (nullable): what is known of such an element at this place
+ * Returns: (transfer none) (nullable): the element with that name that may occur here
  */
 const SnlElement *
 snl_reader_find_element (SnlReader  *self,
@@ -558,7 +572,7 @@ snl_element_is_node (const SnlElement *self)
  * snl_element_is_position:
  * @self: an element
  *
- * Returns: whether it is the position itself
+ * Returns: whether it is the position
  */
 gboolean
 snl_element_is_position (const SnlElement *self)

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * System calls for saved games: open, write, lock, sync, and replace a file atomically (write a
+ * temporary file beside it, sync, rename).  On failure, each function sets errno.  Locks are open
+ * file description locks, so that two windows of one process exclude each other too.
+ */
 #include "config.h"
 
 #ifndef _GNU_SOURCE
@@ -15,14 +20,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PIECE (64 * 1024)   /* bytes that are compared at a time */
-#define MAX_READS 100   /* of a file that grows all the time */
-
-/* What an archive asks of the disk.  Each of these leaves the reason for a failure in errno. */
+#define PIECE (64 * 1024)   /* bytes compared at a time */
+#define MAX_READS 100   /* attempts to read a file that keeps growing */
 
 /*
- * Gives an open file another number than those of standard input, output and error: whoever started
- * the program may have closed one of these, and the next message would then be written into a game.
+ * Duplicates @fd if it is 0, 1 or 2.  If the parent process closed a standard stream, open()
+ * returns its number, and the next message would be written into the game.
  */
 static int
 snl_file_lift (int fd)
@@ -41,7 +44,10 @@ snl_file_lift (int fd)
   return lifted;
 }
 
-/* As open() does, for a game: not inherited, not waited for, and never one of the three standard files */
+/*
+ * Opens a file with O_CLOEXEC and O_NONBLOCK, and never as descriptor 0, 1 or 2; returns -1 and
+ * sets errno on error
+ */
 int
 snl_file_open (const char *path,
                int         flags)
@@ -49,7 +55,7 @@ snl_file_open (const char *path,
   return snl_file_lift (open (path, flags | O_CLOEXEC | O_NONBLOCK, SNL_FILE_MODE));
 }
 
-/* Writes all of it, or tells why not in errno */
+/* Writes all of @data at offset @at; returns FALSE and sets errno on error */
 gboolean
 snl_file_write (int         fd,
                 const char *data,
@@ -77,7 +83,10 @@ snl_file_write (int         fd,
   return TRUE;
 }
 
-/* Whether @data stands at @at; what is not there, or other bytes, are EEXIST, as of another file in its place */
+/*
+ * Whether the file holds @data at offset @at.  If not, errno is EEXIST, as if another file were in
+ * its place.
+ */
 gboolean
 snl_file_holds (int         fd,
                 const char *data,
@@ -111,13 +120,13 @@ snl_file_holds (int         fd,
   return TRUE;
 }
 
-/* Flushes @fd's data; tells why not in errno */
+/* Flushes the file's data to disk; returns FALSE and sets errno on error */
 gboolean
 snl_file_sync (int fd)
 {
   while (fdatasync (fd) < 0)
     {
-      /* a pipe's or a network's file may have nothing to flush */
+      /* the file system does not support it */
       if (errno == EINVAL || errno == ENOSYS)
         return TRUE;
 
@@ -128,7 +137,7 @@ snl_file_sync (int fd)
   return TRUE;
 }
 
-/* A new name is on disk only when its folder is */
+/* Flushes the folder of @path: a new or renamed file is durable only after that */
 void
 snl_file_sync_folder (const char *path)
 {
@@ -142,7 +151,10 @@ snl_file_sync_folder (const char *path)
     }
 }
 
-/* Whether @fd is the only description that may write; where locks are not known, all may */
+/*
+ * Locks the file for writing; returns FALSE if it is locked already.  Returns TRUE where locks are
+ * not supported.
+ */
 gboolean
 snl_file_lock (int fd)
 {
@@ -151,7 +163,7 @@ snl_file_lock (int fd)
   return fcntl (fd, F_OFD_SETLK, &lock) == 0 || (errno != EAGAIN && errno != EACCES);
 }
 
-/* Whether somebody else may be writing to @fd's file at this moment */
+/* Whether another description holds the lock */
 gboolean
 snl_file_is_locked (int fd)
 {
@@ -160,7 +172,7 @@ snl_file_is_locked (int fd)
   return fcntl (fd, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 }
 
-/* Gives the file at @temporary the name @path, unless that is taken; tells why not in errno */
+/* Renames @temporary to @path unless that exists; returns FALSE and sets errno on error */
 static gboolean
 snl_file_name (const char *temporary,
                const char *path)
@@ -182,7 +194,7 @@ snl_file_name (const char *temporary,
   if (errno == EEXIST)
     return FALSE;
 
-  /* the file system has no links: take the name first, then replace what was taken */
+  /* the file system has no hard links: reserve the name with an empty file, then replace that */
   fd = open (path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, SNL_FILE_MODE);
 
   if (fd < 0)
@@ -193,7 +205,7 @@ snl_file_name (const char *temporary,
   return rename (temporary, path) == 0;
 }
 
-/* Whether a file of so many bytes without its closing tag can be opened again; if not, errno says so */
+/* Whether a file of @length bytes plus the closing tag can be opened again; if not, sets errno */
 gboolean
 snl_file_allows (gsize length)
 {
@@ -205,24 +217,28 @@ snl_file_allows (gsize length)
   return FALSE;
 }
 
-/* Lets those use @fd's file who could use the one that it takes the place of, and nobody else */
+/*
+ * Copies owner, group and permissions from @like; does without group permissions if the group
+ * cannot be set
+ */
 static void
 snl_file_take_mode (int                fd,
                     const struct stat *like)
 {
   mode_t mode = like->st_mode & 0777;
 
-  /* only root gives a file to somebody else; of a group that one is not in, another would come in its place */
+  /* only root can change the owner; group permissions must not go to another group */
   if (fchown (fd, like->st_uid, like->st_gid) < 0 && fchown (fd, (uid_t) -1, like->st_gid) < 0)
-    mode &= ~(mode_t) 070;   /* not reached: the tests' files are of a group of theirs */
+    mode &= ~(mode_t) 070;   /* not reached: the tests' own group can be set */
 
   fchmod (fd, mode);
 }
 
 /*
- * Writes a whole file beside @path and gives it that name when it is on disk; it may be used by those who can use
- * the file @like, or by its owner alone.  Returns its description, locked; or -1 with the reason in errno and
- * nothing changed.
+ * Writes a temporary file beside @path, flushes it, and renames it to @path.  It gets the owner and
+ * permissions of @like, or is readable by its owner only for a NULL @like.  If @replace is FALSE,
+ * @path must not exist.  Returns the file descriptor, locked; or -1, with errno set and nothing
+ * changed.
  */
 int
 snl_file_write_whole (const char        *path,
@@ -262,7 +278,7 @@ snl_file_write_whole (const char        *path,
   return -1;
 }
 
-/* Appends what follows @data in @fd's file, to its end; tells why not in errno */
+/* Reads from offset @data->len to the end and appends it; returns FALSE and sets errno on error */
 static gboolean
 snl_file_read_on (int      fd,
                   GString *data)
@@ -291,8 +307,8 @@ snl_file_read_on (int      fd,
 }
 
 /*
- * (transfer full): all bytes of @fd; or %NULL with the reason in errno.  A file that grows while it
- * is read, as another program appends to it, is read again: its two halves would be of two moments.
+ * Returns (transfer full) the whole file, or NULL with errno set.  If the file grew meanwhile,
+ * because another process appended to it, it is read again: the two parts might not fit together.
  */
 GString *
 snl_file_read (int fd)
@@ -317,7 +333,7 @@ snl_file_read (int fd)
           return NULL;
         }
 
-      /* room for one page more than there is, so that one call reads it all */
+      /* one page more than the size, so that a single pread() reads all */
       g_string_set_size (data, status.st_size + 4096);
       g_string_truncate (data, 0);
 

@@ -1,6 +1,8 @@
-/* snl-archive-open.c: a game's file is opened and read, whole or as far as it is sound
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Opens a saved game: opens and locks the file, reads all of it, and prepares the archive to append
+ * to it.  A game that cannot be locked or written is opened read-only, and read again if another
+ * process was writing to it meanwhile.
  */
 #include "config.h"
 
@@ -14,10 +16,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define MAX_TRIES 40    /* to read what is being written */
-#define TRY_AGAIN 2000  /* microseconds between them */
+#define MAX_TRIES 40    /* attempts to read a file that is being written */
+#define TRY_AGAIN 2000  /* microseconds between attempts */
 
-/* Opens for writing if it can be, and says why not */
+/* Opens the file for writing, or read-only with a notice that tells why */
 static gboolean
 snl_archive_open_file (SnlArchive  *self,
                        gboolean     read_only,
@@ -41,7 +43,7 @@ snl_archive_open_file (SnlArchive  *self,
 
   if (!self->read_only && snl_file_lock (self->fd))
     {
-      /* what a program that was killed wrote last may be in memory only, and is shown from now on */
+      /* what a process that was killed wrote last may not be on disk yet */
       snl_file_sync (self->fd);
     }
   else if (!self->read_only)
@@ -66,7 +68,7 @@ snl_archive_add_notice (SnlArchive *self,
   self->notice = both;
 }
 
-/* (transfer full): all bytes of the file, and what they hold; or %NULL with @error */
+/* Reads and parses the file; returns (transfer full) its bytes, or NULL with @error */
 static GString *
 snl_archive_read_once (SnlArchive  *self,
                        const char  *name,
@@ -96,7 +98,10 @@ snl_archive_read_once (SnlArchive  *self,
   return NULL;
 }
 
-/* The same; what another program is writing at this moment is no damage, so it is read again */
+/*
+ * Does the same, and tries again if the file is damaged while another process has it locked: it is
+ * probably just being written
+ */
 static GString *
 snl_archive_read (SnlArchive  *self,
                   const char  *name,
@@ -106,7 +111,7 @@ snl_archive_read (SnlArchive  *self,
   for (guint tries = 1; TRUE; tries++)
     {
       g_autoptr(GError) problem = NULL;
-      /* asked before and after, as who wrote may have closed the file in between */
+      /* tested before and after: the writer may have closed the file in between */
       gboolean is_written = self->read_only && snl_file_is_locked (self->fd);
       GString *data = snl_archive_read_once (self, name, reading, &problem);
       gboolean is_sound = data != NULL && reading->damage == NULL;
@@ -128,7 +133,7 @@ snl_archive_read (SnlArchive  *self,
     }
 }
 
-/* Takes over what was read from @data, the whole file */
+/* Initializes the archive after @data, the whole file, was parsed; takes ownership of @data */
 static void
 snl_archive_settle (SnlArchive *self,
                     GString    *data,
@@ -157,25 +162,25 @@ snl_archive_settle (SnlArchive *self,
   self->content = data;
   g_string_truncate (self->content, reading->end);
 
-  /* a record begins on a line of its own */
+  /* each record begins on a new line */
   if (self->content->str[self->content->len - 1] != '\n')
     g_string_append_c (self->content, '\n');
 }
 
 /**
  * snl_archive_open:
- * @path: of a game
- * @read_only: whether it is only looked at
- * @header: (out) (optional) (transfer full): what the game is
- * @position: (out) (optional) (transfer full): as it is now
- * @journal: (out) (optional) (transfer full): all that was done, and what may be redone
+ * @path: path of a game
+ * @read_only: whether to open it without a lock, for reading only
+ * @header: (out) (optional) (transfer full): the header
+ * @position: (out) (optional) (transfer full): the current position
+ * @journal: (out) (optional) (transfer full): the entries, including those that can be redone
  * @error: return location for an #SnlError
  *
- * Opens a game.  If another window or program has it open, or the drive is write-protected, the
- * archive is read-only.  A damaged file is read up to its last whole record.  Both are told by
- * snl_archive_get_notice().
+ * Opens a game.  If another window or program has it open, or it is write-protected, the archive is
+ * read-only.  A damaged file is read up to its last complete record.  snl_archive_get_notice()
+ * tells the user about both.
  *
- * Returns: (transfer full): the game's archive; or %NULL with %SNL_ERROR_FILE
+ * Returns: (transfer full): the archive; or %NULL with %SNL_ERROR_FILE
  */
 SnlArchive *
 snl_archive_open (const char   *path,
@@ -190,19 +195,19 @@ snl_archive_open (const char   *path,
 
 /**
  * snl_archive_open_checked:
- * @path: of a game
- * @read_only: whether it is only looked at
- * @check: (nullable): asked about the beginning, without which the game is refused, and after each
- *   entry, of which those that it refuses are left out with all after them
- * @user_data: for @check
- * @header: (out) (optional) (transfer full): what the game is
- * @position: (out) (optional) (transfer full): as it is now
- * @journal: (out) (optional) (transfer full): all that was done, and what may be redone
+ * @path: path of a game
+ * @read_only: whether to open it without a lock, for reading only
+ * @check: (nullable) (scope call): called for the position at the beginning, where a failure
+ *   refuses the file, and after each entry, where a failure leaves out that entry and all after it
+ * @user_data: data for @check
+ * @header: (out) (optional) (transfer full): the header
+ * @position: (out) (optional) (transfer full): the current position
+ * @journal: (out) (optional) (transfer full): the entries, including those that can be redone
  * @error: return location for an #SnlError
  *
- * Opens a game as snl_archive_open() does, but only as far as it is sound.
+ * Does what snl_archive_open() does, and checks the game while it is read.
  *
- * Returns: as snl_archive_open()
+ * Returns: (transfer full): the archive; or %NULL with %SNL_ERROR_FILE
  */
 SnlArchive *
 snl_archive_open_checked (const char           *path,

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The struct of an archive, and what its source files share.
+ */
 #pragma once
 
 #include "snl-archive.h"
@@ -15,17 +18,17 @@ G_BEGIN_DECLS
 
 struct _SnlArchive {
   char     *path;
-  int       fd;          /* -1 while the drive is gone */
+  int       fd;          /* -1 while there is no file */
   gboolean  read_only;
-  gboolean  is_taken;    /* @read_only because another has it open */
-  GString  *content;     /* the whole file without its closing tag, saved or not */
-  gsize     saved;       /* bytes of @content that are known to be on disk */
-  guint     n_pending;   /* records that are not */
-  gboolean  is_uneven;   /* after @saved the file holds something else than the closing tag */
-  gsize     size;        /* of the file as it was left, in bytes */
-  struct timespec  left; /* when that was; 0 if all of the file is to be looked at before it is written to */
-  gboolean  is_cut;      /* the file was damaged, and is not read to its end */
-  GString  *damaged;     /* the file as it was found, until it is kept beside */
+  gboolean  is_taken;    /* read-only because another window or program has it open */
+  GString  *content;     /* the whole file without its closing tag */
+  gsize     saved;       /* bytes of @content that are on disk */
+  guint     n_pending;   /* records of @content that are not */
+  gboolean  is_uneven;   /* whether other bytes than the closing tag follow @saved on disk */
+  gsize     size;        /* bytes in the file after the last write */
+  struct timespec  left; /* mtime after it; 0: compare the whole file before writing */
+  gboolean  is_cut;      /* damaged: only the beginning was read */
+  GString  *damaged;     /* the damaged file, until a copy is written */
   char     *notice;
   char     *trouble;
 };

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The state of the SAX parser of a game file, and the table of elements that its two source files
+ * share.
+ */
 #pragma once
 
 #include "snl-archive-private.h"
@@ -10,18 +14,41 @@ G_BEGIN_DECLS
 #define SNL_READER_MAX_DEPTH 8
 #define SNL_READER_MAX_ATTRIBUTES 11
 
+/**
+ * SnlPlace:
+ * @SNL_PLACE_NONE: outside of the root element
+ * @SNL_PLACE_GAME: in `game`
+ * @SNL_PLACE_POSITION: in `position`
+ * @SNL_PLACE_ENTRY: in `entry`
+ * @SNL_PLACE_ROLL: in `roll`
+ * @SNL_PLACE_TEXT: in an element that contains only text
+ * @SNL_PLACE_LEAF: in an element that is empty
+ *
+ * Where an element may occur, and what it may contain.
+ */
 typedef enum {
   SNL_PLACE_NONE,
   SNL_PLACE_GAME,
   SNL_PLACE_POSITION,
   SNL_PLACE_ENTRY,
   SNL_PLACE_ROLL,
-  SNL_PLACE_TEXT,    /* holds text and nothing else */
-  SNL_PLACE_LEAF,    /* holds nothing */
+  SNL_PLACE_TEXT,
+  SNL_PLACE_LEAF,
 } SnlPlace;
 
 typedef struct _SnlReader SnlReader;
 
+/**
+ * SnlElement:
+ * @name: the element's name
+ * @within: the place where it may occur
+ * @inside: the place within it
+ * @begin: (nullable): called after the start tag, with the attributes' values in the reader
+ * @end: (nullable): called after the end tag, with the text in the reader
+ * @attributes: names of its attributes; the last is %NULL
+ *
+ * An element of the file format.
+ */
 typedef struct {
   const char *name;
   SnlPlace    within;
@@ -34,22 +61,27 @@ typedef struct {
 struct _SnlReader {
   SnlReading       *reading;
   xmlParserCtxt    *parser;
-  gsize             length;                             /* of the file, in bytes */
-  gboolean          is_foreign;                         /* in another encoding */
-  const SnlElement *path[SNL_READER_MAX_DEPTH];         /* from the root */
+  gsize             length;                             /* bytes in the file */
+  gboolean          is_foreign;                         /* not in UTF-8 */
+  const SnlElement *path[SNL_READER_MAX_DEPTH];         /* the open elements, from the root */
   guint             depth;
-  char             *values[SNL_READER_MAX_ATTRIBUTES];  /* of the element that begins */
-  GString          *text;                               /* of the element that ends */
-  SnlEntry         *entry;                              /* the one that is being read */
-  gint64            steps;                              /* to undo or redo */
+  char             *values[SNL_READER_MAX_ATTRIBUTES];  /* attributes of the element that begins */
+  GString          *text;                               /* text of the element that ends */
+  SnlEntry         *entry;                              /* the entry that is being read */
+  gint64            steps;                              /* entries to undo or redo */
   gboolean          has_module;
-  gboolean          is_closed;                          /* </game> was read */
-  gsize             closed_at;                          /* the byte after it */
-  char             *fault;                              /* why reading stopped, for people */
+  gboolean          is_closed;                          /* whether </game> was read */
+  gsize             closed_at;                          /* byte offset after it */
+  char             *fault;                              /* why reading stopped, translated */
   int               fault_line;
-  gboolean          is_refused;                         /* nothing may be used */
+  gboolean          is_refused;                         /* whether nothing of the file may be
+                                                         * used */
 };
 
+/*
+ * snl_reader_refuse() is for a file that is not a game of this format, snl_reader_damage() for one
+ * that is a game up to here.
+ */
 #define snl_reader_refuse(self, ...) snl_reader_stop (self, TRUE, g_strdup_printf (__VA_ARGS__))
 #define snl_reader_damage(self, ...) snl_reader_stop (self, FALSE, g_strdup_printf (__VA_ARGS__))
 

@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Reads a game with libxml2's SAX interface, which tells at which byte an element ended: everything
+ * before that byte is kept, whatever follows it.  A fault *damages* the file, which is then used up
+ * to its last complete record; or it *refuses* the file, which is then not a game, is in another
+ * format, or contains what no game contains.
+ */
 #include "config.h"
 
 #include "snl-archive-reader-private.h"
@@ -11,18 +17,11 @@
 #include <libxml/parserInternals.h>
 #include <string.h>
 
-/*
- * A game is read by libxml2's SAX interface, which tells after which byte an element ended: what
- * comes before that byte is kept, whatever comes after it.  A file may be *damaged*: it is then
- * read up to its last whole record.  Or it may be *refused*, because it is not a game, or one of
- * another format, or holds what no game of ours ever holds.
- */
-
 /**
  * snl_reading_clear:
- * @self: what was read
+ * @self: a reading
  *
- * Frees what @self holds, not @self.
+ * Frees what @self contains, not @self.
  */
 void
 snl_reading_clear (SnlReading *self)
@@ -35,8 +34,9 @@ snl_reading_clear (SnlReading *self)
 }
 
 /*
- * Whether what is read now is the last thing in the file, where a record that broke off leaves its
- * first letters before the last ones of the closing tag: "<en" and "ame>"
+ * Whether the parser is within the last bytes of the file.  A write that was interrupted can leave
+ * the start of a record followed by the rest of the old closing tag, such as "<en" and "ame>",
+ * which looks like an unknown element.
  */
 static gboolean
 snl_reader_is_torn (SnlReader *self)
@@ -51,8 +51,8 @@ snl_reader_is_torn (SnlReader *self)
  * snl_reader_get_place:
  * @self: a reader
  *
- * Returns: after which byte of the file it is.  All of the file is in memory, as it is: it is in UTF-8, which
- *   nobody converts.
+ * Returns: the byte offset in the file after what was parsed.  The whole file is in the parser's
+ *   buffer, unconverted, because it is in UTF-8
  */
 gsize
 snl_reader_get_place (SnlReader *self)
@@ -65,10 +65,11 @@ snl_reader_get_place (SnlReader *self)
 /**
  * snl_reader_stop:
  * @self: a reader
- * @is_refused: whether nothing of the file may be used; of its last tag, this is not believed
- * @fault: (transfer full): why, for people
+ * @is_refused: whether nothing of the file may be used; ignored at the end of the file, where an
+ *   interrupted write can look like anything
+ * @fault: (transfer full): a translated sentence
  *
- * Notes a fault.  The first one counts; nothing is taken in after it.
+ * Records a fault.  Only the first is kept; the callbacks ignore everything after it.
  */
 void
 snl_reader_stop (SnlReader *self,
@@ -90,7 +91,7 @@ snl_reader_stop (SnlReader *self,
  * snl_reader_get_element:
  * @self: a reader
  *
- * Returns: (transfer none) (nullable): the innermost element that has begun and not ended
+ * Returns: (transfer none) (nullable): the innermost open element
  */
 const SnlElement *
 snl_reader_get_element (SnlReader *self)
@@ -98,7 +99,7 @@ snl_reader_get_element (SnlReader *self)
   return self->depth > 0 ? self->path[self->depth - 1] : NULL;
 }
 
-/* (transfer full): libxml2 leaves "&" escaped for its own tree builder */
+/* Returns (transfer full) the value of an attribute; SAX2 leaves "&" as "&#38;" in it */
 static char *
 snl_reader_dup_value (const xmlChar **attribute)
 {
@@ -137,7 +138,7 @@ snl_reader_read_attribute (SnlReader        *self,
   snl_reader_refuse (self, _("<%s> has no attribute “%s” in this format"), element->name, name);
 }
 
-/* A root that is not ours: which one, and what can be done */
+/* Refuses an element in another namespace; for the root, tells what the file is and what to do */
 static gboolean
 snl_reader_check_namespace (SnlReader  *self,
                             const char *name,
@@ -151,7 +152,10 @@ snl_reader_check_namespace (SnlReader  *self,
                                "(%s); open it with the version that saved it"),
                        namespace, SNL_ARCHIVE_NAMESPACE);
   else if (self->depth == 0)
-    snl_reader_refuse (self, _("this file is not a saved game of Senlac, but something else, which begins with <%s>"), name);
+    snl_reader_refuse (
+      self,
+      _("this file is not a saved game of Senlac, but something else, which begins with <%s>"),
+      name);
   else
     snl_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"), name,
                        namespace != NULL ? namespace : "");
@@ -233,7 +237,8 @@ snl_reader_start_element_cb (void           *user_data,
   const xmlChar *rest = self->parser->input->cur;
   const SnlElement *element = NULL;
 
-  /* of a tag that is cut off, libxml2 tells what there is, even half a name, and then the error */
+  /* for a start tag that is cut off, even within its name, libxml2 calls this before it reports the
+   * error */
   if (self->fault != NULL || (rest[0] != '>' && (rest[0] != '/' || rest[1] != '>')) ||
       !snl_reader_check_namespace (self, (const char *) name, (const char *) namespace))
     return;
@@ -367,7 +372,7 @@ snl_reader_error_cb (void     *user_data,
     snl_reader_damage (self, "%s", sentence);
 }
 
-/* Runs the parser over @data; what came of it is in @self and its reading */
+/* Parses @data into @self and its reading */
 static void
 snl_reader_run (SnlReader  *self,
                 const char *data,
@@ -376,7 +381,7 @@ snl_reader_run (SnlReader  *self,
   self->length = length;
   self->is_foreign = snl_xml_is_foreign (data, length);
 
-  /* what cannot be converted is told on standard error before a parser's own handlers are asked */
+  /* encoding errors are printed before the parser's own error handler is asked */
   snl_xml_be_quiet ();
   self->parser = xmlCreateMemoryParserCtxt (data, length);
   xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
@@ -414,7 +419,7 @@ snl_reader_count_lines (const char *data,
   return lines;
 }
 
-/* (transfer full): what was left out of a damaged file, and why */
+/* (transfer full): a sentence that tells how much of a damaged file was read */
 static char *
 snl_reader_describe_damage (SnlReader  *self,
                             const char *data,
@@ -446,17 +451,18 @@ snl_reader_describe_damage (SnlReader  *self,
 
 /**
  * snl_reading_parse:
- * @self: its check may be set, all else is filled in, to be cleared with snl_reading_clear(), also
- *   after an error
- * @name: the file's name, for people
- * @data: a game's file
- * @length: of @data in bytes; at most %SNL_ARCHIVE_MAX_SIZE
+ * @self: a reading of which only the check is set; clear it with snl_reading_clear(), also after an
+ *   error
+ * @name: the file's name for messages
+ * @data: (array length=length): the file
+ * @length: length of @data in bytes; at most %SNL_ARCHIVE_MAX_SIZE
  * @error: return location for an #SnlError
  *
- * Reads a game, up to its last whole record if it is damaged.
+ * Reads a game.  If it is damaged, reads up to the last complete record and sets the reading's
+ * damage.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and `name:line: sentence`, if @data is not a game
- *   of this format or holds nothing that can be used
+ *   of this format, or has no complete position
  */
 gboolean
 snl_reading_parse (SnlReading  *self,
@@ -492,7 +498,7 @@ snl_reading_parse (SnlReading  *self,
   snl_reader_run (&reader, data, length);
   fault = reader.fault;
 
-  /* what is not there is missed where the file ends */
+  /* a missing element is reported at the last line */
   if (fault == NULL)
     reader.fault_line = snl_reader_count_lines (data, length);
 
@@ -515,7 +521,7 @@ snl_reading_parse (SnlReading  *self,
       return FALSE;
     }
 
-  /* what stands before the closing tag, such as a comment, is kept */
+  /* keep what precedes the closing tag, such as a comment */
   if (reader.is_closed && self->damage == NULL)
     {
       self->end = reader.closed_at;
@@ -529,10 +535,12 @@ snl_reading_parse (SnlReading  *self,
 
 /**
  * snl_reading_write:
- * @header: what the game is
+ * @header: the header
  * @beginning: the position before the first entry
- * @journal: its entries, with those that can be redone
- * @content: gets the game's file, without the closing tag
+ * @journal: the entries, including those that can be redone
+ * @content: the string to append to
+ *
+ * Appends a whole game file, without the closing tag.
  */
 void
 snl_reading_write (const SnlHeader *header,

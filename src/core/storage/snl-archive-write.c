@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Writes pending records to a game file.  Before each write it checks, by size, last bytes and
+ * mtime, that the file is still as this archive left it: a drive may have been removed, the file
+ * deleted, or replaced by a copy.  Then it continues in whatever file is at the path now if that is
+ * the same game, or writes all of it anew if there is none.
+ */
 #include "config.h"
 
 #include "snl-archive-private.h"
@@ -9,15 +15,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define LAST_BYTES 64   /* of what was saved that are looked at each time: the end of an act */
+#define LAST_BYTES 64   /* bytes before the closing tag that are compared before each write: the
+                         * end of a record */
 
 /**
  * snl_archive_keep_damaged:
  * @self: an archive
  *
- * Keeps the damaged file as it was found, as NAME.damaged-1.senlac or the next number that is free.
+ * Copies the damaged file, as it was found, to NAME.damaged-1.senlac, or the next number that is
+ * free.  Does nothing if the file was not damaged.
  *
- * Returns: %TRUE, also if nothing was damaged; or %FALSE with the reason in errno
+ * Returns: %FALSE with errno set if that failed
  */
 gboolean
 snl_archive_keep_damaged (SnlArchive *self)
@@ -65,7 +73,7 @@ snl_archive_keep_damaged (SnlArchive *self)
   return TRUE;
 }
 
-/* The file is as this game wants it: what is otherwise when it is written to again is another's doing */
+/* Records size and mtime of the file after a write, to detect changes by others */
 static void
 snl_archive_leave (SnlArchive *self)
 {
@@ -81,9 +89,9 @@ snl_archive_leave (SnlArchive *self)
 }
 
 /*
- * Whether the file is as it was left.  A copy that is put over it has another length or another end; one
- * that has not was written at another time, and only then all of the file is read.  If it is not, errno
- * is EEXIST, as for a file that stands in the place of one that was deleted.
+ * Whether the file is as the last write left it.  Size and last bytes detect another file; if the
+ * mtime differs too, the whole file is compared.  If the file was changed, errno is EEXIST, as for
+ * a file in the place of one that was deleted.
  */
 static gboolean
 snl_archive_is_as_left (SnlArchive *self)
@@ -105,23 +113,24 @@ snl_archive_is_as_left (SnlArchive *self)
        !snl_file_holds (self->fd, SNL_ARCHIVE_TAIL, strlen (SNL_ARCHIVE_TAIL), self->saved)))
     return FALSE;
 
-  return (status.st_mtim.tv_sec == self->left.tv_sec && status.st_mtim.tv_nsec == self->left.tv_nsec) ||
+  return (status.st_mtim.tv_sec == self->left.tv_sec &&
+          status.st_mtim.tv_nsec == self->left.tv_nsec) ||
          snl_file_holds (self->fd, self->content->str, self->saved, 0);
 }
 
-/* After a write that failed: the file holds what it held before, and nothing half */
+/* After a failed write, restores the closing tag after the last record that is on disk */
 static void
 snl_archive_step_back (SnlArchive *self)
 {
   gsize tail = strlen (SNL_ARCHIVE_TAIL);
 
-  /* the old bytes first: their place on the disk is theirs already */
+  /* write the tag before truncating: its blocks are allocated already */
   self->is_uneven = !snl_file_write (self->fd, SNL_ARCHIVE_TAIL, tail, self->saved) ||
                     ftruncate (self->fd, self->saved + tail) < 0;
   snl_archive_leave (self);
 }
 
-/* Writes what is pending at the end of the file; tells why not in errno */
+/* Writes what is pending over the closing tag; returns FALSE and sets errno on error */
 static gboolean
 snl_archive_write_pending (SnlArchive *self)
 {
@@ -129,7 +138,8 @@ snl_archive_write_pending (SnlArchive *self)
   gboolean written = FALSE;
   int reason = 0;
 
-  if (!snl_file_allows (length) || !snl_archive_is_as_left (self) || !snl_archive_keep_damaged (self))
+  if (!snl_file_allows (length) || !snl_archive_is_as_left (self) ||
+      !snl_archive_keep_damaged (self))
     return FALSE;
 
   if (self->is_uneven)
@@ -140,7 +150,7 @@ snl_archive_write_pending (SnlArchive *self)
       self->is_uneven = FALSE;
     }
 
-  /* one write: the closing tag goes away and comes back in the same moment */
+  /* in one write, so that the closing tag is missing as briefly as possible */
   g_string_append (self->content, SNL_ARCHIVE_TAIL);
   written = snl_file_write (self->fd, self->content->str + self->saved,
                             self->content->len - self->saved, self->saved);
@@ -167,9 +177,9 @@ snl_archive_write_pending (SnlArchive *self)
 /**
  * snl_archive_go_on_in:
  * @self: an archive
- * @fd: (transfer full): the file that holds all of its content now, and nothing else
+ * @fd: (transfer full): a file that holds exactly the content and the closing tag
  *
- * Has @self go on in @fd.
+ * Continues in @fd and closes the former file.
  */
 void
 snl_archive_go_on_in (SnlArchive *self,
@@ -185,7 +195,10 @@ snl_archive_go_on_in (SnlArchive *self,
   self->left = (struct timespec) { 0 };
 }
 
-/* The file was deleted, or its drive went away: if the path is free again, all is written anew */
+/*
+ * Writes the whole game anew after its file was deleted or its drive removed, unless there is
+ * another file
+ */
 static gboolean
 snl_archive_write_anew (SnlArchive *self)
 {
@@ -208,9 +221,10 @@ snl_archive_is_gone (SnlArchive *self)
 }
 
 /*
- * How much of @data, a file that stands in this game's place, is this game: at most what was saved.
- * A drive that went away may have lost the end, even all; a file with whole acts that are none of this
- * game's was played on elsewhere meanwhile, or is another game, and -1.
+ * Compares @data, a file at this game's path, with the content.  Returns how many bytes are equal,
+ * at most what was saved: a removed drive may have lost the end, or everything.  Returns -1 if
+ * @data has complete records that this game does not have: it was continued elsewhere, or is
+ * another game.
  */
 static gssize
 snl_archive_find_common (SnlArchive *self,
@@ -224,14 +238,15 @@ snl_archive_find_common (SnlArchive *self,
     common++;
 
   if (common < data->len &&
-      (!snl_reading_parse (&reading, self->path, data->str, data->len, NULL) || reading.end > common))
+      (!snl_reading_parse (&reading, self->path, data->str, data->len, NULL) ||
+       reading.end > common))
     return -1;
 
-  /* what was written and not flushed may be in memory only */
+  /* what was written but not flushed may be lost */
   return MIN (common, self->saved);
 }
 
-/* What stands in this game's place, at @fd, is taken up if it is this game; @fd stays open only then */
+/* Continues in @fd, the file at this game's path, if it is the same game; otherwise closes @fd */
 static gboolean
 snl_archive_take_up (SnlArchive *self,
                      int         fd)
@@ -263,9 +278,10 @@ snl_archive_take_up (SnlArchive *self,
  * snl_archive_write:
  * @self: an archive
  *
- * Writes what is pending, wherever the file is now.
+ * Writes what is pending, after finding out which file to write to.
  *
- * Returns: %FALSE with the reason in errno, and the file as it was before; %EEXIST if another is in its place
+ * Returns: %FALSE with errno set, and the file as it was before; errno is %EEXIST if another file
+ *   is in its place
  */
 gboolean
 snl_archive_write (SnlArchive *self)
@@ -279,13 +295,13 @@ snl_archive_write (SnlArchive *self)
 
   reason = errno;
 
-  /* something was written over the file where it stands */
+  /* the file was overwritten in place */
   if (reason == EEXIST && !is_gone && self->damaged == NULL)
     is_taken_up = snl_archive_take_up (self, self->fd);
 
-  /* something stands in the file's place, or the drive is another one now */
-  else if ((reason == EEXIST || reason == EIO || reason == ENODEV || reason == ENXIO || reason == ESTALE) &&
-           self->damaged == NULL)
+  /* another file is at the path, or another drive */
+  else if ((reason == EEXIST || reason == EIO || reason == ENODEV || reason == ENXIO ||
+            reason == ESTALE) && self->damaged == NULL)
     is_taken_up = snl_archive_take_up (self, snl_file_open (self->path, O_RDWR));
 
   if (is_taken_up)
@@ -298,9 +314,10 @@ snl_archive_write (SnlArchive *self)
 
 /**
  * snl_archive_is_in_place:
- * @self: an archive that may be written to
+ * @self: an archive that is not read-only
  *
- * Returns: whether its path leads to its file as it was left, or to nothing; if it is %FALSE, errno says why
+ * Returns: whether there is no file at the path, or the archive's own, unchanged; if not, errno is
+ *   set
  */
 gboolean
 snl_archive_is_in_place (SnlArchive *self)

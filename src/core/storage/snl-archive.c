@@ -1,4 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Creates and appends to saved games.  An archive keeps the whole file in memory, without its
+ * closing tag, and knows how much of it is on disk; a record that could not be written stays
+ * pending, and the next append or flush tries again.  So a full disk or a removed drive does not
+ * stop a game.
+ */
 #include "config.h"
 
 #include "snl-archive.h"
@@ -19,9 +25,11 @@
 
 /**
  * snl_archive_write_header:
- * @header: what a game is
- * @beginning: the position before anything is done
- * @content: gets how the game's file begins
+ * @header: the game's header
+ * @beginning: the position before the first entry
+ * @content: the string to append to
+ *
+ * Appends everything in a game file before the first entry.
  */
 void
 snl_archive_write_header (const SnlHeader *header,
@@ -55,7 +63,7 @@ snl_archive_write_header (const SnlHeader *header,
   g_string_append (content, position);
 }
 
-/* What @reason is, for people */
+/* Returns a translated description of an errno value */
 static const char *
 describe_reason (int reason)
 {
@@ -64,10 +72,12 @@ describe_reason (int reason)
 
 /**
  * snl_archive_fail:
- * @error: gets an #SnlError
- * @path: of a game
- * @what: what could not be done, for people
- * @reason: why, as errno says it
+ * @error: return location for an #SnlError
+ * @path: path of the game
+ * @what: what failed, as a translated sentence part
+ * @reason: a value of errno
+ *
+ * Sets @error to %SNL_ERROR_FILE with a sentence made of these.
  *
  * Returns: %FALSE
  */
@@ -79,22 +89,23 @@ snl_archive_fail (GError     **error,
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s: %s: %s", name, what, describe_reason (reason));
+  g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s: %s: %s", name, what,
+               describe_reason (reason));
 
   return FALSE;
 }
 
 /**
  * snl_archive_create:
- * @path: where the game will be; nothing may be there yet
- * @header: what the game is
- * @beginning: the position before anything is done
+ * @path: path of the new file; nothing may exist there
+ * @header: the game's header
+ * @beginning: the position before the first entry
  * @error: return location for an #SnlError
  *
- * Puts a new game on disk.  When this returns, it is there as a whole, or not at all.
+ * Writes a new game to disk.  When this function returns, the file is complete, or does not exist.
  *
- * Returns: (transfer full): the game's archive, which nobody else may write to; or %NULL with
- *   %SNL_ERROR_REFUSED if something is at @path, %SNL_ERROR_FILE if it cannot be written
+ * Returns: (transfer full): the archive, with the file locked; or %NULL with %SNL_ERROR_REFUSED if
+ *   @path exists, %SNL_ERROR_FILE if it cannot be written
  */
 SnlArchive *
 snl_archive_create (const char       *path,
@@ -125,7 +136,7 @@ snl_archive_create (const char       *path,
   snl_archive_write_header (header, beginning, self->content);
   excess = snl_xml_find_excess (self->content->str, self->content->len, &line);
 
-  /* it could not be opened again */
+  /* snl_archive_open() would refuse it */
   if (excess != NULL)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, "%s: %s", header->module, excess);
@@ -159,8 +170,7 @@ snl_archive_create (const char       *path,
  * snl_archive_free:
  * @self: (nullable) (transfer full): an archive
  *
- * Lets go of the file, so that others may write to it.  What could not be saved is lost: see
- * snl_archive_get_trouble() before.
+ * Closes and unlocks the file.  What is pending is lost: check snl_archive_get_trouble() before.
  */
 void
 snl_archive_free (SnlArchive *self)
@@ -187,7 +197,7 @@ snl_archive_free (SnlArchive *self)
  * snl_archive_dup_bytes:
  * @self: an archive
  *
- * Returns: (transfer full): the whole file with all that was done, saved or not
+ * Returns: (transfer full): the complete file, including what is pending
  */
 GBytes *
 snl_archive_dup_bytes (SnlArchive *self)
@@ -204,7 +214,7 @@ snl_archive_dup_bytes (SnlArchive *self)
  * snl_archive_get_path:
  * @self: an archive
  *
- * Returns: (transfer none): where the game is
+ * Returns: (transfer none): the path of the file
  */
 const char *
 snl_archive_get_path (SnlArchive *self)
@@ -218,7 +228,7 @@ snl_archive_get_path (SnlArchive *self)
  * snl_archive_is_read_only:
  * @self: an archive
  *
- * Returns: whether nothing can be appended, for the reason in snl_archive_get_notice()
+ * Returns: whether nothing can be appended; snl_archive_get_notice() tells why
  */
 gboolean
 snl_archive_is_read_only (SnlArchive *self)
@@ -232,9 +242,10 @@ snl_archive_is_read_only (SnlArchive *self)
  * snl_archive_is_left:
  * @self: an archive
  *
- * Asks the file; @self stays as it was opened.
+ * Tests the lock of the file.  @self stays read-only: open the game again to write to it.
  *
- * Returns: whether it is read-only because another window or program had it open, which has closed it since
+ * Returns: whether @self is read-only because another window or program had the file open, and that
+ *   has closed it
  */
 gboolean
 snl_archive_is_left (SnlArchive *self)
@@ -248,7 +259,8 @@ snl_archive_is_left (SnlArchive *self)
  * snl_archive_is_whole:
  * @self: an archive
  *
- * Returns: whether all of the file was read; if not, snl_archive_get_notice() says what was left out
+ * Returns: whether all of the file was read; if not, snl_archive_get_notice() tells what was left
+ *   out
  */
 gboolean
 snl_archive_is_whole (SnlArchive *self)
@@ -262,8 +274,8 @@ snl_archive_is_whole (SnlArchive *self)
  * snl_archive_get_notice:
  * @self: an archive
  *
- * Returns: (transfer none) (nullable): what people should know about how the game was opened, a
- *   sentence a line; %NULL if all is well
+ * Returns: (transfer none) (nullable): what the user should know about how the game was opened, one
+ *   translated sentence a line; %NULL if there is nothing
  */
 const char *
 snl_archive_get_notice (SnlArchive *self)
@@ -277,8 +289,8 @@ snl_archive_get_notice (SnlArchive *self)
  * snl_archive_get_trouble:
  * @self: an archive
  *
- * Returns: (transfer none) (nullable): what is not saved yet and why, for people; %NULL if all is
- *   on disk
+ * Returns: (transfer none) (nullable): a translated sentence that tells what is not saved and why;
+ *   %NULL if nothing is pending
  */
 const char *
 snl_archive_get_trouble (SnlArchive *self)
@@ -293,9 +305,9 @@ snl_archive_get_trouble (SnlArchive *self)
  * @self: an archive
  * @error: return location for an #SnlError
  *
- * Tries once more to save what could not be saved.
+ * Writes what is pending.
  *
- * Returns: %TRUE if all is on disk; or %FALSE with %SNL_ERROR_FILE, and all of it still in memory
+ * Returns: %TRUE if everything is on disk; or %FALSE with %SNL_ERROR_FILE, and it is still pending
  */
 gboolean
 snl_archive_flush (SnlArchive  *self,
@@ -330,7 +342,7 @@ snl_archive_flush (SnlArchive  *self,
   return FALSE;
 }
 
-/* Whether records may be appended */
+/* Returns FALSE with an error if the archive is read-only */
 static gboolean
 snl_archive_check_writable (SnlArchive  *self,
                             GError     **error)
@@ -347,14 +359,14 @@ snl_archive_check_writable (SnlArchive  *self,
 /**
  * snl_archive_append:
  * @self: an archive
- * @entry: an entry that has its number
+ * @entry: an entry with its number
  * @error: return location for an #SnlError
  *
- * Saves an entry at the end, at a cost that does not grow with the game.  When this returns %TRUE,
- * it is on disk.
+ * Appends an entry and flushes it to disk, at a cost that does not depend on the length of the
+ * game.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE: on a read-only archive nothing is done, otherwise
- *   @entry is kept in memory, and the next append or flush tries again
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE.  Then @entry is pending, unless @self is
+ *   read-only
  */
 gboolean
 snl_archive_append (SnlArchive      *self,
@@ -376,12 +388,12 @@ snl_archive_append (SnlArchive      *self,
 /**
  * snl_archive_append_instead:
  * @self: an archive
- * @entry: an entry that takes the place of the last one, which was undone for it
+ * @entry: an entry that replaces the last one, which was undone
  * @error: return location for an #SnlError
  *
- * Saves the undoing and the entry as one record, so that on disk there is the one or the other.
+ * Appends the undo and the entry as one record, so that after a crash the file holds either entry.
  *
- * Returns: as snl_archive_append()
+ * Returns: as for snl_archive_append()
  */
 gboolean
 snl_archive_append_instead (SnlArchive      *self,
@@ -425,7 +437,9 @@ append_steps (SnlArchive  *self,
  * @steps: how many entries were undone; 1 or more
  * @error: return location for an #SnlError
  *
- * Returns: as snl_archive_append()
+ * Appends a record that undoes entries.
+ *
+ * Returns: as for snl_archive_append()
  */
 gboolean
 snl_archive_append_undo (SnlArchive  *self,
@@ -444,7 +458,9 @@ snl_archive_append_undo (SnlArchive  *self,
  * @steps: how many entries were redone; 1 or more
  * @error: return location for an #SnlError
  *
- * Returns: as snl_archive_append()
+ * Appends a record that redoes entries.
+ *
+ * Returns: as for snl_archive_append()
  */
 gboolean
 snl_archive_append_redo (SnlArchive  *self,
@@ -457,7 +473,7 @@ snl_archive_append_redo (SnlArchive  *self,
   return append_steps (self, "redo", steps, error);
 }
 
-/* The game is in @fd from now on, whole */
+/* Continues in @fd, a complete copy at @path */
 static void
 snl_archive_settle_at (SnlArchive *self,
                        const char *path,
@@ -477,12 +493,12 @@ snl_archive_settle_at (SnlArchive *self,
 /**
  * snl_archive_save_copy:
  * @self: an archive
- * @path: where the copy will be; what is there is replaced when the copy is whole
+ * @path: path of the copy; an existing file is replaced once the copy is complete
  * @error: return location for an #SnlError
  *
- * Saves the game elsewhere, with all that could not be saved at its own place, even if that is
- * gone.  The game itself stays where it is, unless it could not be saved there: then it goes on at @path,
- * and the file that it had is left as it is.
+ * Writes a copy of the game, including what is pending, even if its own file is gone.  If something
+ * is pending, @self continues in the copy, and its former file is left as it is; otherwise @self
+ * keeps its file.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if @path is the game itself, %SNL_ERROR_FILE if
  *   it cannot be written
@@ -514,7 +530,7 @@ snl_archive_save_copy (SnlArchive  *self,
   if (fd < 0)
     return snl_archive_fail (error, path, _("the copy cannot be saved"), errno);
 
-  /* what cannot be saved at its own place would be lost there, act by act, however many copies were made */
+  /* the old file cannot be written, so entries after this one would stay pending */
   if (self->n_pending > 0)
     snl_archive_settle_at (self, path, fd);
   else
@@ -525,16 +541,14 @@ snl_archive_save_copy (SnlArchive  *self,
 
 /**
  * snl_archive_replace:
- * @self: an archive that may be written to
- * @content: (transfer full): what is to stand in the file instead of all that stands there, without
- *   the closing tag
+ * @self: an archive that is not read-only
+ * @content: (transfer full): the new content of the file, without the closing tag
  * @error: return location for an #SnlError
  *
- * Writes the whole file anew.  It is the old one or the new one at any moment, and never half of it.
- * One that was damaged is kept beside it first, as what was left out of it would be lost.  Who could use the file
- * can use it afterwards.
+ * Replaces the file atomically, and keeps its owner, group and permissions where possible.  A file
+ * that was damaged is copied first, because @content lacks what could not be read.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and the file as it was
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and the file unchanged
  */
 gboolean
 snl_archive_replace (SnlArchive  *self,
@@ -555,7 +569,7 @@ snl_archive_replace (SnlArchive  *self,
       return FALSE;
     }
 
-  /* what a link leads to is the game, not the link */
+  /* if the path is a symbolic link, replace its target */
   target = realpath (self->path, NULL);
 
   if (snl_archive_is_in_place (self) && snl_archive_keep_damaged (self))

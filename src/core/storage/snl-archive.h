@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * @moved: how many of the first actions were done by those others, also such as were undone and may
  *   be redone; 0 if it was not moved over
  *
- * What a game is, before anything is done in it.
+ * What a saved game contains before its first entry, except the position.
  */
 typedef struct {
   char       *module;
@@ -44,13 +44,16 @@ void         snl_header_note_action  (SnlHeader       *self,
 
 /**
  * SnlArchiveCheckFunc:
- * @header: what the game is
- * @position: as it is now
- * @entry: (nullable): the entry that was read last; %NULL at the beginning
- * @user_data: as given
+ * @header: the game's header
+ * @position: the position after @entry
+ * @entry: (nullable): the entry that was read; %NULL for the position at the beginning
+ * @user_data: the data given to snl_archive_open_checked()
  * @error: return location for an #SnlError
  *
- * Returns: %FALSE with @error if @position, or what @entry changed in it, is none of the game's rules
+ * Checks a game while it is read, against rules that this folder does not know.
+ *
+ * Returns: %FALSE with @error if @position, or what @entry changed in it, is not possible under the
+ *   game's rules
  */
 typedef gboolean (*SnlArchiveCheckFunc) (const SnlHeader *header,
                                          SnlPosition     *position,
@@ -59,8 +62,9 @@ typedef gboolean (*SnlArchiveCheckFunc) (const SnlHeader *header,
                                          GError         **error);
 
 /*
- * A game on disk: its header, the position it began with, and its journal.  Each append is one
- * write at the end and one fdatasync, whatever the length of the game.
+ * A game on disk: an XML file with its header, the position at the beginning, and its journal.
+ * Appending an entry takes one write at the end and one fdatasync(), whatever the length of the
+ * game.
  */
 typedef struct _SnlArchive SnlArchive;
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The header of a saved game: a plain struct, see #SnlHeader.
+ */
 #include "config.h"
 
 #include "snl-archive.h"
 
 /**
  * snl_header_new:
- *
- * Returns: (transfer full): a header in which nothing is said yet
+ * Returns: (transfer full): a header with all fields zero
  */
 SnlHeader *
 snl_header_new (void)
@@ -18,7 +20,7 @@ snl_header_new (void)
  * snl_header_copy:
  * @self: a header
  *
- * Returns: (transfer full): a copy
+ * Returns: (transfer full): a copy, which shares the module's text
  */
 SnlHeader *
 snl_header_copy (const SnlHeader *self)
@@ -61,10 +63,11 @@ snl_header_free (SnlHeader *self)
 
 /**
  * snl_header_note_action:
- * @self: what a game is
- * @journal: what was done in it, before an action that is about to be appended
+ * @self: the game's header
+ * @journal: the journal, to which an entry is about to be appended
  *
- * Where actions by older rules were undone, the next is done by those that the game has now.
+ * Reduces the number of entries made under earlier rules, if some of them were undone: the entry
+ * that is appended now, and replaces them, is made under the current rules.
  */
 void
 snl_header_note_action (SnlHeader  *self,
@@ -77,7 +80,7 @@ snl_header_note_action (SnlHeader  *self,
 
   length = snl_journal_get_length (journal);
 
-  /* while the game is read, those that the older rules did come first */
+  /* while a game is read, the entries of the earlier rules are not all there yet */
   if (self->moved <= length + snl_journal_get_redo (journal))
     self->moved = MIN (self->moved, length);
 }

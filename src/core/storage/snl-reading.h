@@ -9,15 +9,15 @@ G_BEGIN_DECLS
 
 /**
  * SnlReading:
- * @header: what the game is
- * @position: as it is after all that was read
- * @journal: what was read
- * @end: the byte at which the next record belongs
- * @damage: what is wrong with the file from @end on, for people; %NULL if nothing is
- * @check: (nullable): asked about the beginning and after each entry
- * @check_data: for @check
+ * @header: the header
+ * @position: the position after all entries that were read
+ * @journal: the entries that were read
+ * @end: byte offset at which the next record must be written
+ * @damage: (nullable): a translated sentence that tells what is wrong after @end
+ * @check: (nullable): called for the beginning and after each entry
+ * @check_data: data for @check
  *
- * What a game's file holds, as far as it could be read.
+ * The content of a game file, as far as it could be read.
  */
 typedef struct {
   SnlHeader   *header;
