@@ -6,9 +6,9 @@
 
 G_BEGIN_DECLS
 
-/* More squares than any table has; a board file with more is a mistake. */
+/* a sanity limit on the size of board files */
 #define SNL_LAYOUT_SQUARE_LIMIT 10000
-/* As many columns as have a name: a to z, aa to zz */
+/* as many columns as ids of squares have names for: a to z, aa to zz */
 #define SNL_LAYOUT_COLUMN_LIMIT (26 * 27)
 
 /**
@@ -22,8 +22,9 @@ typedef struct {
 } SnlLayoutPlace;
 
 /*
- * What a table looks like: its size, its terrain, and who stands where.  A board file holds one; the
- * referee's own tables are board files in the user's data folder, one folder a module.
+ * The state of a board: its size, the terrain of each square, and the square of each piece. Stored
+ * as XML in a board file; the referee's own layouts are board files in a folder per module below
+ * the user's data directory.
  */
 typedef struct _SnlLayout SnlLayout;
 
