@@ -11,14 +11,15 @@ struct _SnlGame
   GObject      parent_instance;
 
   SnlHeader   *header;
-  SnlWell      dice;        /* what the header's seed gives of each stream */
+  SnlWell      dice;        /* one random stream each, from the seed in the header */
   SnlWell      chance;
   SnlRuleset  *ruleset;
   SnlPosition *position;
   SnlJournal  *journal;
   SnlArchive  *archive;
-  SnlCharts   *charts;      /* the user's own, or NULL if they cannot be read */
-  char        *trouble;     /* that was told, or NULL */
+  SnlCharts   *charts;      /* the user's own values for charts that the module does not supply,
+                             * or NULL if they cannot be read */
+  char        *trouble;     /* the sentence of the last `trouble` signal, or NULL */
 };
 
 void snl_game_tell_trouble (SnlGame *self);
