@@ -143,7 +143,7 @@ follow (SnlProjector *self,
       break;
 
     case SNL_NEWS_NONE:
-      /* e.g. after an undo: the page has nothing to show any more */
+      /* the last act had no dice or no card, so the page is empty now */
       if (self->back_id != 0 && self->page == SNL_WALL_PAGE_DICE && self->wall->roll == NULL)
         show_page (self, self->home);
       if (self->back_id != 0 && self->page == SNL_WALL_PAGE_CARD && self->wall->card_name == NULL)

@@ -14,7 +14,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* how many lines of text the window is high at most */
+/* height of the window in font sizes */
 #define LETTERS_HIGH 28.0
 /* width of the column beside the board, relative to the window */
 #define SIDE_PART 0.30

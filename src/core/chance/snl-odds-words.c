@@ -80,8 +80,8 @@ snl_odds_dup_sentence (const SnlOdds *self)
 
   often = snl_odds_dup_often (self->destroyed);
 
-  /* Translators: what an attack costs its target on average ("5" or "1.3"), and how often nothing is
-     left of it ("1 time in 9") */
+  /* Translators: what an attack costs its target on average ("5" or "1.3"), and how often nothing
+     is left of it ("1 time in 9") */
   return g_strdup_printf (_("About %s lost; destroys them %s"), mean, often);
 }
 

@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * Plays games with SnlPlayer in a thread pool, and sums up the results. Threads share nothing but
- * the queue of rulesets and the records, of which each game has its own.
+ * Plays games with SnlPlayer in a thread pool, and sums up the results. Each job takes a ruleset of
+ * its own from a queue, and each game writes a record of its own; options and pieces are read only.
  */
 
 #include "snl-simulation-private.h"

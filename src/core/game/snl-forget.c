@@ -292,8 +292,7 @@ find_copies (const char *path)
                           g_strndup (name, strlen (name) - strlen (".senlac")) : g_strdup (name);
   g_autofree char *damaged = g_strconcat (stem, ".damaged-", NULL);
   g_autofree char *before = g_strconcat (stem, ".before-", NULL);
-  g_autofree char *unfinished = g_strconcat (".", name, ".", NULL);   /* the temporary file of a save
-                                                                       * that was interrupted */
+  g_autofree char *unfinished = g_strconcat (".", name, ".", NULL);   /* a temporary file */
   g_autoptr(GDir) directory = g_dir_open (folder, 0, NULL);
   const char *other = NULL;
 

@@ -42,7 +42,13 @@ snl_attempt_free (SnlAttempt *self)
   snl_arena_clear (&arena);
 }
 
-/* Records the state in @moment, for snl_attempt_return() */
+/**
+ * snl_attempt_save:
+ * @self: an attempt
+ * @moment: (out caller-allocates): the state
+ *
+ * Records the state of an attempt, for snl_attempt_return().
+ */
 void
 snl_attempt_save (SnlAttempt       *self,
                   SnlAttemptMoment *moment)
@@ -52,7 +58,13 @@ snl_attempt_save (SnlAttempt       *self,
   snl_entry_save (self->entry, &moment->entry);
 }
 
-/* Drops questions and entry back to @moment, which can be used again. */
+/**
+ * snl_attempt_return:
+ * @self: an attempt
+ * @moment: an earlier state of @self
+ *
+ * Drops questions and entry back to @moment, which can be used again.
+ */
 void
 snl_attempt_return (SnlAttempt             *self,
                     const SnlAttemptMoment *moment)

@@ -25,7 +25,16 @@ snl_run_edit_on (SnlRun     *run,
   snl_position_set_on (run->actor->position, node, name, value, cause, run->entry);
 }
 
-/* As snl_run_edit_on(), for the node with an id and any string as the name */
+/**
+ * snl_run_edit:
+ * @run: a run
+ * @node: id of a node of the position, or `game`
+ * @name: name of an attribute
+ * @value: (nullable): its new value; %NULL to remove it
+ * @cause: (nullable): why, for odds and reports
+ *
+ * Sets an attribute and records the edit in the entry.
+ */
 void
 snl_run_edit (SnlRun     *run,
               const char *node,
@@ -36,7 +45,14 @@ snl_run_edit (SnlRun     *run,
   snl_run_edit_on (run, snl_position_find (run->actor->position, node), snl_intern (name), value, cause);
 }
 
-/* Adds a note of Senlac's own to the entry */
+/**
+ * snl_run_note:
+ * @run: a run
+ * @format: a translated format
+ * @...: its arguments
+ *
+ * Adds a note of Senlac's own to the entry.
+ */
 void
 snl_run_note (SnlRun     *run,
               const char *format,
@@ -55,7 +71,14 @@ snl_run_note (SnlRun     *run,
   snl_entry_add_text (run->entry, run->entry->notes, note->str);
 }
 
-/* Adds a sentence of Senlac's own to the log */
+/**
+ * snl_run_say:
+ * @run: a run
+ * @format: a translated format
+ * @...: its arguments
+ *
+ * Adds a sentence of Senlac's own to the log.
+ */
 void
 snl_run_say (SnlRun     *run,
              const char *format,
@@ -104,9 +127,15 @@ snl_run_blame (SnlRun      *run,
   return FALSE;
 }
 
-/*
- * Sets an %SNL_ERROR_REFUSED: the rules do not allow it, or an answer is wrong. Returns %FALSE
- * always.
+/**
+ * snl_run_refuse:
+ * @error: return location for the error
+ * @format: a translated format
+ * @...: its arguments
+ *
+ * Sets an %SNL_ERROR_REFUSED: the rules do not allow it, or an answer is wrong.
+ *
+ * Returns: %FALSE, for the caller to return
  */
 gboolean
 snl_run_refuse (GError     **error,
@@ -201,7 +230,13 @@ snl_run_follow (SnlRun     *run,
   return link;
 }
 
-/* Reverts all edits of the run but the first @n_edits. */
+/**
+ * snl_run_take_back:
+ * @run: a run
+ * @n_edits: how many edits to keep
+ *
+ * Reverts all edits of the run but the first @n_edits.
+ */
 void
 snl_run_take_back (SnlRun *run,
                    guint   n_edits)

@@ -278,9 +278,16 @@ was_taken (SnlRun     *run,
   return FALSE;
 }
 
-/*
- * Checks for answers that no question used: a note if the action has such a question in another
- * case, else an error.
+/**
+ * snl_run_check_answers:
+ * @run: a run whose steps have been executed
+ * @action: its action
+ * @error: return location for an #SnlError
+ *
+ * Checks for answers that no question used: adds a note if the action has such a question in
+ * another case, else it is an error.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED
  */
 gboolean
 snl_run_check_answers (SnlRun      *run,
@@ -316,7 +323,14 @@ snl_run_check_answers (SnlRun      *run,
   return TRUE;
 }
 
-/* Initialises a run without bindings or edits. */
+/**
+ * snl_run_init:
+ * @run: (out caller-allocates): a run
+ * @actor: rules, position, dice and answers; must outlive @run
+ * @action: the id of the action, for the entry
+ *
+ * Begins a run without bindings or edits. End it with snl_run_finish().
+ */
 void
 snl_run_init (SnlRun         *run,
               const SnlActor *actor,
@@ -333,9 +347,15 @@ snl_run_init (SnlRun         *run,
   run->entry->turn = snl_position_get_count (actor->position, SNL_GAME_TURN);
 }
 
-/*
- * Frees the run and returns its attempt; reverts its edits unless @good; with @failed frees the
- * attempt and returns %NULL.
+/**
+ * snl_run_finish:
+ * @run: a run
+ * @good: whether to keep its edits; else they are reverted
+ * @failed: whether to free the attempt
+ *
+ * Ends a run and frees what it holds.
+ *
+ * Returns: (transfer full) (nullable): the attempt; %NULL if @failed
  */
 SnlAttempt *
 snl_run_finish (SnlRun   *run,

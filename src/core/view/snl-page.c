@@ -587,7 +587,7 @@ snl_page_write (const SnlPage *self,
                 GString       *text)
 {
   if (self->node != NULL)
-    /* Translators: a page of what a game lives by: what such pages are called, and whom it is about */
+    /* Translators: heading of a page: what such pages are called, and whom it is about */
     g_string_append_printf (text, _("%s: %s"), self->label, self->heading);
   else
     g_string_append (text, self->heading);

@@ -540,8 +540,8 @@ snl_quick_read_command (SnlQuick   *self,
  * @game: the game, which is not changed
  * @line: the text typed so far
  *
- * Parses a line of the quick entry for the module of @game and the current phase. Called after
- * every key, so a line may be incomplete.
+ * Parses a line of the quick entry for the module of @game and the current phase. An incomplete
+ * line, as it is while somebody types, gives %SNL_QUICK_PARTIAL.
  *
  * Returns: (transfer full): the result; an error is a result of kind %SNL_QUICK_WRONG
  */

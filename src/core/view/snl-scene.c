@@ -253,7 +253,7 @@ read_strength (Maker         *maker,
     {
       piece->figures = g_strdup (figures);
       piece->strength = full > 0
-                        /* Translators: the strength of a unit: how many figures are left of how many */
+                        /* Translators: the strength of a unit: figures left, of how many */
                         ? g_strdup_printf (_("%s of %s figures"), figures, start)
                         : g_strdup_printf (ngettext ("%s figure", "%s figures", (gulong) value), figures);
     }
