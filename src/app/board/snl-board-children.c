@@ -1,13 +1,18 @@
-/* snl-board-children.c: the squares and the counters of the board
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
+/*
+ * Creates, updates and removes the children of an SnlBoardView: an SnlBoardSquare for each square
+ * and an SnlBoardCounter for each piece; animates counters that have moved.
+ */
+
 #include "snl-board-view-private.h"
 
-/* A larger board has only those squares for screen readers at which the keyboard is */
+/*
+ * on a larger board only squares that have had the keyboard focus get a widget, since thousands
+ * would be slow
+ */
 #define MOST_SQUARES 1600
 #define MOVE_MILLISECONDS 260
 
@@ -48,7 +53,7 @@ _snl_board_view_ensure_square (SnlBoardView *self,
   square = snl_board_square_new (column, row);
   g_hash_table_insert (self->squares, key, square);
   g_signal_connect_object (square, "chosen", G_CALLBACK (square_chosen_cb), self, G_CONNECT_SWAPPED);
-  /* below the counters */
+  /* first child, so that counters are drawn and picked above it */
   gtk_widget_insert_after (square, GTK_WIDGET (self), NULL);
   _snl_board_view_describe_square (self, SNL_BOARD_SQUARE (square));
 
@@ -78,7 +83,8 @@ _snl_board_view_build_squares (SnlBoardView *self)
   self->grid.columns = snl_scene_get_columns (self->scene);
   self->grid.rows = snl_scene_get_rows (self->scene);
 
-  /* the first is made last and comes first, for whoever reads the board in order */
+  /* in reverse order, since each becomes the first child; assistive technologies read the
+   * children in order */
   if (self->grid.columns * self->grid.rows <= MOST_SQUARES)
     for (guint row = self->grid.rows; row > 0; row--)
       for (guint column = self->grid.columns; column > 0; column--)
@@ -89,7 +95,7 @@ _snl_board_view_build_squares (SnlBoardView *self)
   _snl_board_view_move_cursor (self, self->column, self->row, FALSE);
 }
 
-/* Whether the squares are those that there are already, whatever grows on them */
+/* Whether two scenes have the same squares, whatever their terrain; then the widgets can stay */
 gboolean
 _snl_board_view_has_same_squares (SnlScene *scene,
                                   SnlScene *before)
@@ -153,7 +159,7 @@ ensure_counter (SnlBoardView        *self,
   return SNL_BOARD_COUNTER (counter);
 }
 
-/* Remembers where a counter was, if it is seen to move */
+/* Records the old square of a counter that will be animated */
 static void
 note_origin (SnlBoardView        *self,
              SnlScene            *before,
@@ -168,6 +174,7 @@ note_origin (SnlBoardView        *self,
   g_hash_table_insert (self->origins, g_strdup (piece->id), g_strdup (old->square));
 }
 
+/* Creates, updates and removes counters; @before is the scene shown until now, or %NULL */
 void
 _snl_board_view_update_counters (SnlBoardView *self,
                                  SnlScene     *before)
@@ -209,7 +216,10 @@ animate_cb (double        value,
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
-/* Motion means movement, is short, and is off where the desktop asks for that */
+/*
+ * Starts the animation of moved counters, unless the board is not mapped or animations are disabled
+ * in the desktop's settings
+ */
 void
 _snl_board_view_start_animation (SnlBoardView *self)
 {

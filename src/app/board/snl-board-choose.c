@@ -1,9 +1,12 @@
-/* snl-board-choose.c: what it means that a unit or a square of the board is chosen
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * What a click, a key or a drop on the board does in an SnlBoardPane: it picks a piece or square
+ * for the draft, or, while the board is edited, places pieces and paints terrain. Strings from the
+ * scene are copied first where an act replaces the scene.
+ */
 
 #include "snl-board-pane-private.h"
 
@@ -16,6 +19,7 @@ complain (SnlBoardPane *self,
   gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", sentence);
 }
 
+/* Does the act if it needs neither further answers nor dice */
 static void
 finish (SnlBoardPane *self)
 {
@@ -26,6 +30,7 @@ finish (SnlBoardPane *self)
     complain (self, error->message);
 }
 
+/* Puts a piece on a square, or takes it off the board if @square is %NULL */
 static void
 place (SnlBoardPane *self,
        const char   *piece,
@@ -36,7 +41,7 @@ place (SnlBoardPane *self,
                        square != NULL ? square : "", NULL);
 }
 
-/* Chosen a second time, a unit is put down again, or taken off the board that is being set up */
+/* A piece that is picked again is deselected; or, while editing, taken off the board. */
 static void
 pick (SnlBoardPane *self,
       const char   *piece)
@@ -64,6 +69,7 @@ pick (SnlBoardPane *self,
     }
 }
 
+/* Returns the first piece on a square; or %NULL. */
 const SnlScenePiece *
 _snl_board_pane_find_on (SnlBoardPane *self,
                          const char   *square)
@@ -81,7 +87,10 @@ _snl_board_pane_find_on (SnlBoardPane *self,
   return NULL;
 }
 
-/* A square that the rules bar is answered, and wants a second word before it is done */
+/*
+ * Answers the question for a square. A square that the rules do not allow must be chosen twice
+ * before the act is done.
+ */
 static void
 go_to (SnlBoardPane *self,
        const char   *square)
@@ -165,7 +174,7 @@ _snl_board_pane_square_chosen_cb (SnlBoardPane *self,
     }
 }
 
-/* A counter in a square that is asked for means the square */
+/* A click on a counter is a click on its square if a square is asked for. */
 void
 _snl_board_pane_piece_picked_cb (SnlBoardPane *self,
                                  const char   *piece)
@@ -186,7 +195,9 @@ _snl_board_pane_piece_picked_cb (SnlBoardPane *self,
     pick (self, id);
 }
 
-/* While a unit is dragged, the board shows where it may go */
+/*
+ * While a piece is dragged, the draft contains its move, so that the board shows where it may go.
+ */
 void
 _snl_board_pane_piece_dragged_cb (SnlBoardPane *self,
                                   const char   *piece)
@@ -201,7 +212,7 @@ _snl_board_pane_piece_dragged_cb (SnlBoardPane *self,
       return;
     }
 
-  /* let go where nothing can be dropped */
+  /* the drag ended without a drop */
   if (self->is_dragging)
     {
       const SnlQuestion *question = snl_board_draft_get_square (self->draft);

@@ -1,9 +1,12 @@
-/* snl-board-counter.c: a piece on the board
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Draws in one of three layouts, by the size of the widget and the smallest readable text:
+ * draw_large() shows everything; draw_small() the number and a strength bar; draw_afar() the same
+ * for the projector, with text as large as necessary.
+ */
 
 #include "snl-board-counter.h"
 
@@ -13,9 +16,9 @@
 
 #include <math.h>
 
-/* A counter smaller than this shows its shield and its call number alone */
+/* pixels; smaller counters use draw_small() */
 #define SMALL 34
-/* Letters smaller than this nobody reads */
+/* pixels; smaller text is not drawn */
 #define LEAST_TEXT 7
 #define MOST_BADGES 3
 
@@ -23,7 +26,7 @@ struct _SnlBoardCounter {
   GtkWidget            parent_instance;
 
   SnlScene            *scene;
-  const SnlScenePiece *piece;        /* the scene's */
+  const SnlScenePiece *piece;        /* of @scene */
   double               least_text;
   gboolean             is_draggable;
 };
@@ -73,7 +76,9 @@ look_up (SnlBoardCounter *self,
   gtk_style_context_lookup_color (context, is_light (self) ? light : dark, colour);
 }
 
-/* So large as is wanted, or as must be; 0 if that does not fit */
+/*
+ * Returns the font size @wanted, enlarged to the smallest readable size; 0 if that exceeds @most.
+ */
 static double
 choose_size (SnlBoardCounter *self,
              double           wanted,
@@ -84,7 +89,7 @@ choose_size (SnlBoardCounter *self,
   return size <= most && size >= LEAST_TEXT ? size : 0;
 }
 
-/* Puts the ink of a text into the middle of a box, and says how wide it is */
+/* Centres the ink of a text in a box and returns the text's logical width. */
 static double
 draw_text (SnlBoardCounter *self,
            GtkSnapshot     *snapshot,
@@ -152,7 +157,7 @@ draw_base (SnlBoardCounter *self,
   gtk_snapshot_append_border (snapshot, &outline, widths, lines);
 }
 
-/* The shield with the type's mark; a pennon on it while the commander lives */
+/* Draws the shield (the shape of the side) with the symbol of the type. */
 static void
 draw_shield (SnlBoardCounter *self,
              GtkSnapshot     *snapshot,
@@ -209,6 +214,7 @@ draw_shield (SnlBoardCounter *self,
   cairo_destroy (cr);
 }
 
+/* Draws a pennant if the commander is alive */
 static void
 draw_pennon (SnlBoardCounter *self,
              GtkSnapshot     *snapshot,
@@ -238,6 +244,7 @@ draw_pennon (SnlBoardCounter *self,
   cairo_destroy (cr);
 }
 
+/* Draws the strength bar, if the strength is disclosed */
 static void
 draw_bar (SnlBoardCounter *self,
           GtkSnapshot     *snapshot,
@@ -261,7 +268,7 @@ draw_bar (SnlBoardCounter *self,
   gtk_snapshot_append_color (snapshot, &line, &track);
 }
 
-/* From the right: what went wrong stands out from what was merely done */
+/* Draws badges from right to left as far as they fit; bad ones are inverted. */
 static void
 draw_badges (SnlBoardCounter *self,
              GtkSnapshot     *snapshot,
@@ -316,7 +323,7 @@ draw_small (SnlBoardCounter *self,
   draw_bar (self, snapshot, size * 0.12, size * 0.84, size * 0.76, MAX (size * 0.07, 1));
 }
 
-/* For readers far away: the call number as large as it must be, the shield and the bar below it */
+/* For the projector: a number of readable size, and shield and bar as far as there is space */
 static void
 draw_afar (SnlBoardCounter *self,
            GtkSnapshot     *snapshot,
@@ -412,7 +419,7 @@ snl_board_counter_measure (GtkWidget      *widget,
                            int            *minimum_baseline,
                            int            *natural_baseline)
 {
-  /* the board says how large it is */
+  /* the board allocates the size */
   *minimum = 4;
   *natural = 48;
 }
@@ -425,7 +432,7 @@ pick_action (GtkWidget  *widget,
   g_signal_emit (widget, signals[PICKED], 0);
 }
 
-/* The click is the counter's: the square below it must not take it for a second one */
+/* Claims the click, so that the gesture of the board below does not handle it too. */
 static void
 released_cb (SnlBoardCounter *self,
              int              n_press,
@@ -451,7 +458,7 @@ drag_prepare_cb (SnlBoardCounter *self,
   if (!self->is_draggable || self->piece == NULL)
     return NULL;
 
-  /* as it is now: what stays behind fades */
+  /* a still image, since the widget becomes translucent */
   picture = gtk_widget_paintable_new (GTK_WIDGET (self));
   still = gdk_paintable_get_current_image (picture);
   gtk_drag_source_set_icon (source, still, (int) x, (int) y);
@@ -493,10 +500,10 @@ snl_board_counter_class_init (SnlBoardCounterClass *klass)
   widget_class->snapshot = snl_board_counter_snapshot;
   widget_class->measure = snl_board_counter_measure;
 
-  /* SnlBoardCounter::picked: somebody clicked it, or a screen reader's user chose it */
+  /* SnlBoardCounter::picked: emitted when the counter is clicked or activated */
   signals[PICKED] = g_signal_new ("picked", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 0);
-  /* SnlBoardCounter::dragged (gboolean): a drag began or ended */
+  /* SnlBoardCounter::dragged (gboolean): emitted when a drag begins (%TRUE) or ends */
   signals[DRAGGED] = g_signal_new ("dragged", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
 
@@ -528,7 +535,7 @@ snl_board_counter_init (SnlBoardCounter *self)
 /**
  * snl_board_counter_new:
  *
- * Returns: (transfer floating): a counter of nothing yet
+ * Returns: (transfer floating): a counter without a piece
  */
 GtkWidget *
 snl_board_counter_new (void)
@@ -539,10 +546,10 @@ snl_board_counter_new (void)
 /**
  * snl_board_counter_set_piece:
  * @self: a counter
- * @scene: the scene that @piece is of
- * @piece: what it shows
+ * @scene: the scene that contains @piece
+ * @piece: the piece to show
  *
- * Shows a piece, to the eye and to a screen reader at once.
+ * Shows a piece, and sets the accessible label.
  */
 void
 snl_board_counter_set_piece (SnlBoardCounter     *self,
@@ -572,7 +579,7 @@ snl_board_counter_set_piece (SnlBoardCounter     *self,
  * snl_board_counter_get_id:
  * @self: a counter
  *
- * Returns: (transfer none) (nullable): the piece's id
+ * Returns: (transfer none) (nullable): the id of its piece
  */
 const char *
 snl_board_counter_get_id (SnlBoardCounter *self)
@@ -583,9 +590,9 @@ snl_board_counter_get_id (SnlBoardCounter *self)
 /**
  * snl_board_counter_set_least_text:
  * @self: a counter
- * @pixels: letters smaller than this are left out
+ * @pixels: the smallest readable font size; 0 for the default
  *
- * For a picture that is read from afar.
+ * Smaller text is enlarged or left out. For the projector.
  */
 void
 snl_board_counter_set_least_text (SnlBoardCounter *self,
@@ -601,7 +608,7 @@ snl_board_counter_set_least_text (SnlBoardCounter *self,
 /**
  * snl_board_counter_set_draggable:
  * @self: a counter
- * @draggable: whether it can be dragged
+ * @draggable: whether it can be dragged; %TRUE by default
  */
 void
 snl_board_counter_set_draggable (SnlBoardCounter *self,

@@ -8,10 +8,11 @@
 G_BEGIN_DECLS
 
 /*
- * A piece on the board: its side by shape, lightness and pattern, its type by mark and letter, its
- * call number, its strength, its commander, and what it has done.
+ * A GtkWidget that draws a piece: its side by shape, lightness and pattern, its type by symbol and
+ * letter, and its number, strength, commander and badges. Emits `picked` and `dragged` and is a
+ * drag source.
  *
- * CSS nodes: `snlpiece` with the class `dark` or `light`.  Action: `piece.pick`.
+ * CSS node: `snlpiece` with the style class `dark` or `light`. Action: `piece.pick`.
  */
 #define SNL_TYPE_BOARD_COUNTER (snl_board_counter_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardCounter, snl_board_counter, SNL, BOARD_COUNTER, GtkWidget)
@@ -26,7 +27,7 @@ void        snl_board_counter_set_least_text (SnlBoardCounter     *self,
 void        snl_board_counter_set_draggable  (SnlBoardCounter     *self,
                                               gboolean             draggable);
 
-/* What is dragged from a board: the id of a piece */
+/* The type of the content of a drag: the id of a piece */
 #define SNL_TYPE_PIECE_ID (snl_piece_id_get_type ())
 GType       snl_piece_id_get_type            (void);
 

@@ -1,9 +1,12 @@
-/* snl-board-draft.c: what the board shows of what the referee is about to do
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Reads from an SnlDraft what an SnlBoardPane shows of it: the question for a square with its
+ * reachable squares, suitable pieces, and proposed paths. An act that moves several pieces asks a
+ * question for a square for each of them (a "way").
+ */
 
 #include "snl-board-pane.h"
 
@@ -17,9 +20,10 @@ is_way (const SnlQuestion *question)
 
 /**
  * snl_board_draft_get_square:
- * @draft: what the referee is about to do
+ * @draft: a draft
  *
- * Returns: (transfer none) (nullable): its question about a square, answered or not
+ * Returns: (transfer none) (nullable): the question for a square, answered or not; not one of
+ *   several ways
  */
 const SnlQuestion *
 snl_board_draft_get_square (SnlDraft *draft)
@@ -39,10 +43,11 @@ snl_board_draft_get_square (SnlDraft *draft)
 
 /**
  * snl_board_draft_dup_reach:
- * @draft: what the referee is about to do
+ * @draft: a draft
  *
- * Returns: (transfer full) (nullable) (element-type utf8 utf8): squares that may be answered to "",
- *   and others to why not; %NULL if no square is asked for, or nobody knows
+ * Returns: (transfer full) (nullable) (element-type utf8 utf8): id of a square to the reason why it
+ *   is not allowed, or to `""` if it is; %NULL if no square is asked for or the rules do not limit
+ *   it
  */
 GHashTable *
 snl_board_draft_dup_reach (SnlDraft *draft)
@@ -68,10 +73,10 @@ snl_board_draft_dup_reach (SnlDraft *draft)
 
 /**
  * snl_board_draft_dup_fitting:
- * @draft: what the referee is about to do
+ * @draft: a draft
  *
- * Returns: (transfer full) (nullable) (element-type utf8 utf8): the pieces that the module puts first
- *   for the open question; %NULL if none is open
+ * Returns: (transfer full) (nullable) (element-type utf8 utf8): a set of the ids that the module
+ *   prefers for the open question; %NULL if none is open
  */
 GHashTable *
 snl_board_draft_dup_fitting (SnlDraft *draft)
@@ -97,10 +102,10 @@ snl_board_draft_dup_fitting (SnlDraft *draft)
 
 /**
  * snl_board_draft_get_way:
- * @draft: what the referee is about to do
- * @piece: (nullable): a piece's id, or %NULL for any
+ * @draft: a draft
+ * @piece: (nullable): id of a piece, or %NULL for any
  *
- * Returns: (transfer none) (nullable): the question where @piece goes, of an act that moves several
+ * Returns: (transfer none) (nullable): the question where @piece goes, in an act that moves several
  */
 const SnlQuestion *
 snl_board_draft_get_way (SnlDraft   *draft,
@@ -121,9 +126,9 @@ snl_board_draft_get_way (SnlDraft   *draft,
 
 /**
  * snl_board_draft_has_ways:
- * @draft: what the referee is about to do
+ * @draft: a draft
  *
- * Returns: whether it proposes ways for several pieces, which the referee may change one by one
+ * Returns: whether the act moves several pieces, whose ways can be changed one by one
  */
 gboolean
 snl_board_draft_has_ways (SnlDraft *draft)
@@ -153,7 +158,10 @@ add_square (SnlBoardPath *path,
     g_ptr_array_add (path->squares, g_strdup (square));
 }
 
-/* A way that the referee has changed goes straight there; who stays has none */
+/*
+ * Reduces a way that the referee has changed to start and end, and removes paths of pieces that
+ * stay.
+ */
 static void
 straighten (SnlDraft  *draft,
             GPtrArray *paths)
@@ -175,10 +183,12 @@ straighten (SnlDraft  *draft,
 
 /**
  * snl_board_draft_dup_paths:
- * @draft: what the referee is about to do
+ * @draft: a draft
  *
- * Returns: (transfer full) (nullable) (element-type SnlBoardPath): how the pieces would go; %NULL
- *   unless ways are proposed
+ * Collects the paths from the edits of the attempt.
+ *
+ * Returns: (transfer full) (nullable) (element-type SnlBoardPath): the proposed paths; %NULL if the
+ *   act has no ways
  */
 GPtrArray *
 snl_board_draft_dup_paths (SnlDraft *draft)
@@ -231,7 +241,7 @@ find_question (const SnlAttempt *attempt,
   return NULL;
 }
 
-/* Whether an action takes a piece somewhere: it asks for a piece, and then for a square */
+/* Begins @action with @piece, if it asks for a piece and then for a square. */
 static gboolean
 begin_with (SnlDraft   *draft,
             const char *action,
@@ -259,12 +269,12 @@ begin_with (SnlDraft   *draft,
 
 /**
  * snl_board_draft_begin_move:
- * @draft: what the referee is about to do
- * @piece: a piece's id
+ * @draft: a draft
+ * @piece: id of a piece
  *
- * Begins the first of the acts on offer that takes a piece to a square.
+ * Begins the first offered action that moves @piece to a square.
  *
- * Returns: %FALSE if there is none now
+ * Returns: %FALSE if there is none
  */
 gboolean
 snl_board_draft_begin_move (SnlDraft   *draft,

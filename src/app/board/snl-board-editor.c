@@ -1,9 +1,11 @@
-/* snl-board-editor.c: the tools with which a referee sets the board up
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin with a template. Each tool does an action of core/acts/snl-board-edit.c, so that it can
+ * be undone.
+ */
 
 #include "snl-board-editor.h"
 
@@ -21,16 +23,17 @@ struct _SnlBoardEditor {
   AdwBin         parent_instance;
 
   SnlGame       *game;
-  char          *terrain;     /* that is painted, or NULL to move units */
+  char          *terrain;     /* the terrain that is painted, or NULL to move pieces */
   gboolean       is_updating;
 
   GtkBox        *tools;
   GtkSpinButton *columns;
   GtkSpinButton *rows;
   GtkMenuButton *tables;
-  GtkPopover    *keep;        /* asks for a table's name */
+  GtkPopover    *keep;        /* asks for a layout's name */
   GtkEntry      *name;
-  GtkWidget     *taken;       /* says that there is one of that name, which is kept when it is said again */
+  GtkWidget     *taken;       /* warns that a layout of that name exists; visible until the name
+                               * is confirmed */
 };
 
 enum {
@@ -45,12 +48,12 @@ G_DEFINE_FINAL_TYPE (SnlBoardEditor, snl_board_editor, ADW_TYPE_BIN)
 
 /**
  * snl_board_editor_do:
- * @widget: on the desk, to which a refusal is told
+ * @widget: a widget within the desk, which shows errors
  * @game: a game
- * @action: one of the acts that set the board up
- * @...: names and values of its answers, and %NULL
+ * @action: a board action: `place`, `paint`, `resize`, `lay-out` or `clear-board`
+ * @...: names and values of answers, terminated by %NULL
  *
- * Does an act, or says why not.
+ * Does an action, or shows an error by the action `desk.complain`.
  *
  * Returns: whether it was done
  */
@@ -162,7 +165,7 @@ build_tools (SnlBoardEditor *self)
     }
 }
 
-/* When the menu is opened: tables come and go */
+/* Fills the menu when it opens, since layouts may have been added or deleted. */
 static void
 fill_menu (gpointer user_data)
 {
@@ -248,7 +251,10 @@ keep_action (GtkWidget  *widget,
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }
 
-/* A table that is there already is kept until its name is said a second time */
+/*
+ * Saves a layout. If one of that name exists, shows a warning first; activating again overwrites
+ * it.
+ */
 static void
 keep_cb (SnlBoardEditor *self)
 {
@@ -401,10 +407,10 @@ snl_board_editor_init (SnlBoardEditor *self)
 
 /**
  * snl_board_editor_set_game:
- * @self: the tools, of no game yet
- * @game: a game
+ * @self: an editor without a game
+ * @game: the game whose board is edited
  *
- * Says which board they are for.
+ * Sets the game, once.
  */
 void
 snl_board_editor_set_game (SnlBoardEditor *self,
@@ -421,9 +427,9 @@ snl_board_editor_set_game (SnlBoardEditor *self,
 
 /**
  * snl_board_editor_get_terrain:
- * @self: the tools
+ * @self: an editor
  *
- * Returns: (transfer none) (nullable): the id of the terrain that is painted; %NULL if units are moved
+ * Returns: (transfer none) (nullable): the id of the terrain to paint; %NULL if pieces are moved
  */
 const char *
 snl_board_editor_get_terrain (SnlBoardEditor *self)

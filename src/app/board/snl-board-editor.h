@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * The tools with which a referee makes the board look like the real table.
+ * The toolbar to set up the board: terrain to paint, the size, and layouts to load and save.
  *
- * Signals: `tool-changed`.
+ * Signals: `tool-changed`, when another tool is selected; `told` (char *sentence), after a layout
+ * was saved.
  */
 #define SNL_TYPE_BOARD_EDITOR (snl_board_editor_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardEditor, snl_board_editor, SNL, BOARD_EDITOR, AdwBin)

@@ -1,13 +1,15 @@
-/* snl-board-input.c: the board's pointer, keyboard and drops
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
+/*
+ * Event controllers and key bindings of an SnlBoardView: cursor keys, pointer, painting by drag,
+ * and drops.
+ */
+
 #include "snl-board-view-private.h"
 
-/* How far a key moves the cursor */
+/* how far an action moves the cursor; 1000 for the edge */
 static const struct {
   const char *action;
   guint       key;
@@ -47,8 +49,10 @@ cursor_action (GtkWidget  *widget,
       }
 }
 
-/* The square that has the keyboard is chosen; here and not at the square, as each of hundreds would have a controller
- * of its own */
+/*
+ * Activates the square with the keyboard focus. A binding of the board, since otherwise each of
+ * hundreds of squares would need an event controller.
+ */
 static gboolean
 choose_cb (GtkWidget *widget,
            GVariant  *arguments,
@@ -76,7 +80,10 @@ _snl_board_view_install_keys (GtkWidgetClass *widget_class)
     }
 }
 
-/* A pointer that lies still says nothing against the keys, also when the board is laid out anew below it */
+/*
+ * Updates the hovered square. Ignores events without pointer movement while the keyboard is used,
+ * such as those caused by a new layout below the pointer.
+ */
 static void
 motion_cb (GtkEventController *controller,
            double              x,
@@ -108,7 +115,7 @@ motion_cb (GtkEventController *controller,
   _snl_board_view_set_hovered (self, _snl_board_view_find_at (self, x, y));
 }
 
-/* The keyboard came, or went */
+/* Handles focus entering or leaving the board */
 static void
 focus_changed_cb (SnlBoardView            *self,
                   GParamSpec              *pspec,
@@ -140,7 +147,10 @@ released_cb (SnlBoardView *self,
   g_signal_emit (self, _snl_board_signals[SNL_BOARD_SQUARE_CHOSEN], 0, square);
 }
 
-/* Painting: each square once, in one act */
+/*
+ * Adds a square to those that are being painted, once; they are emitted together when the drag
+ * ends.
+ */
 static void
 paint_at (SnlBoardView *self,
           double        x,
@@ -211,7 +221,7 @@ drop_motion_cb (SnlBoardView *self,
   return square != NULL ? GDK_ACTION_MOVE : 0;
 }
 
-/* A drop proposes; whoever listens does it, or does not */
+/* Emits `piece-dropped`; the handler decides what to do. */
 static gboolean
 drop_cb (SnlBoardView *self,
          const GValue *value,

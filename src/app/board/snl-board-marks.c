@@ -1,14 +1,22 @@
-/* snl-board-marks.c: what is marked on the board, and what is said of a square
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * What an SnlBoardView highlights: chosen pieces, reachable squares, paths, the cursor and the
+ * hovered square; and the hint text for a square.
+ */
 
 #include "snl-board-view-private.h"
 
 #include <glib/gi18n.h>
 
+/**
+ * snl_board_path_new:
+ * @piece: id of a piece
+ *
+ * Returns: (transfer full): a path without squares
+ */
 SnlBoardPath *
 snl_board_path_new (const char *piece)
 {
@@ -20,6 +28,12 @@ snl_board_path_new (const char *piece)
   return path;
 }
 
+/**
+ * snl_board_path_free:
+ * @path: (transfer full): a path
+ *
+ * Frees @path.
+ */
 void
 snl_board_path_free (SnlBoardPath *path)
 {
@@ -28,7 +42,10 @@ snl_board_path_free (SnlBoardPath *path)
   g_free (path);
 }
 
-/* What going to a square would mean, as far as anybody asked */
+/*
+ * (transfer full) (nullable): whether the piece to be moved may go to @square, and why not; %NULL
+ * if no square is asked for
+ */
 static char *
 dup_advice (SnlBoardView *self,
             const char   *square)
@@ -55,6 +72,7 @@ find_square (SnlBoardView   *self,
   return snl_scene_get_square (self->scene, snl_board_square_get_column (square), snl_board_square_get_row (square));
 }
 
+/* Sets the accessible description of a square */
 static void
 advise_square (SnlBoardView   *self,
                SnlBoardSquare *square)
@@ -66,6 +84,7 @@ advise_square (SnlBoardView   *self,
     snl_board_square_set_advice (square, advice);
 }
 
+/* Sets the accessible label and description of a square */
 void
 _snl_board_view_describe_square (SnlBoardView   *self,
                                  SnlBoardSquare *square)
@@ -116,10 +135,10 @@ set_pressed (SnlBoardView *self,
 /**
  * snl_board_view_set_chosen:
  * @self: a board
- * @first: (nullable): the piece that does something
- * @second: (nullable): the piece to which it is done
+ * @first: (nullable): id of the piece that acts
+ * @second: (nullable): id of its target
  *
- * Marks who takes part in what is begun.
+ * Highlights the pieces of the current draft.
  */
 void
 snl_board_view_set_chosen (SnlBoardView *self,
@@ -145,10 +164,9 @@ snl_board_view_set_chosen (SnlBoardView *self,
 /**
  * snl_board_view_set_fitting:
  * @self: a board
- * @pieces: (nullable) (element-type utf8 utf8): ids of the pieces that may be pointed at next, or
- *   %NULL if nobody asks
+ * @pieces: (nullable) (element-type utf8 utf8): set of the ids of suitable pieces; %NULL if all are
  *
- * Lets those stand back that do not fit.
+ * Adds the style class `unfitting` to the other counters.
  */
 void
 snl_board_view_set_fitting (SnlBoardView *self,
@@ -177,10 +195,10 @@ snl_board_view_set_fitting (SnlBoardView *self,
 /**
  * snl_board_view_set_reach:
  * @self: a board
- * @reasons: (nullable) (element-type utf8 utf8): ids of squares to why a piece cannot go there, or to
- *   "" if it can; %NULL if nobody asks
+ * @reasons: (nullable) (element-type utf8 utf8): id of a square to the reason why it is not
+ *   allowed, or to `""` if it is; %NULL if no square is asked for
  *
- * Shows where a piece may go, and why not elsewhere.
+ * Highlights reachable squares and crosses out others; hints show the reasons.
  */
 void
 snl_board_view_set_reach (SnlBoardView *self,
@@ -205,9 +223,9 @@ snl_board_view_set_reach (SnlBoardView *self,
 /**
  * snl_board_view_set_paths:
  * @self: a board
- * @paths: (nullable) (element-type SnlBoardPath): ways that are proposed
+ * @paths: (nullable) (element-type SnlBoardPath): proposed paths
  *
- * Draws them.
+ * Draws the paths as arrows.
  */
 void
 snl_board_view_set_paths (SnlBoardView *self,
@@ -226,9 +244,9 @@ snl_board_view_set_paths (SnlBoardView *self,
 /**
  * snl_board_view_point:
  * @self: a board
- * @id: (nullable): of a piece or a square
+ * @id: (nullable): id of a piece or a square
  *
- * Puts a ring round it.
+ * Draws a ring around it.
  */
 void
 snl_board_view_point (SnlBoardView *self,
@@ -244,6 +262,7 @@ snl_board_view_point (SnlBoardView *self,
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
+/* Moves the keyboard cursor to a square, if it exists; @take_focus moves the keyboard focus too */
 void
 _snl_board_view_move_cursor (SnlBoardView *self,
                              guint         column,
@@ -274,7 +293,7 @@ _snl_board_view_move_cursor (SnlBoardView *self,
  * snl_board_view_get_cursor:
  * @self: a board
  *
- * Returns: (transfer none) (nullable): the keyboard's square
+ * Returns: (transfer none) (nullable): the id of the square at the keyboard cursor
  */
 const char *
 snl_board_view_get_cursor (SnlBoardView *self)
@@ -287,9 +306,9 @@ snl_board_view_get_cursor (SnlBoardView *self)
 /**
  * snl_board_view_set_cursor:
  * @self: a board
- * @square: the id of one of its squares
+ * @square: id of a square
  *
- * Puts the keyboard's cursor there, wherever the keyboard is now.
+ * Moves the keyboard cursor without moving the focus.
  */
 void
 snl_board_view_set_cursor (SnlBoardView *self,
@@ -322,7 +341,7 @@ _snl_board_view_set_hovered (SnlBoardView *self,
  * snl_board_view_get_hovered:
  * @self: a board
  *
- * Returns: (transfer none) (nullable): the square under the pointer
+ * Returns: (transfer none) (nullable): the id of the square under the pointer
  */
 const char *
 snl_board_view_get_hovered (SnlBoardView *self)
@@ -336,8 +355,8 @@ snl_board_view_get_hovered (SnlBoardView *self)
  * snl_board_view_dup_hint:
  * @self: a board
  *
- * Returns: (transfer full) (nullable): what is to be said of the square that the pointer or the
- *   keyboard is at
+ * Returns: (transfer full) (nullable): a text about the square under the pointer, or at the cursor
+ *   if the board has the focus
  */
 char *
 snl_board_view_dup_hint (SnlBoardView *self)

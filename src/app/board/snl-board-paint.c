@@ -1,9 +1,11 @@
-/* snl-board-paint.c: what the board paints round its counters
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * The snapshot of an SnlBoardView. Terrain and reach are cairo nodes that are cached until they
+ * change; counters are child widgets; highlights are drawn above them each time.
+ */
 
 #include "snl-board-view-private.h"
 
@@ -11,7 +13,7 @@
 
 #include <math.h>
 
-/* The names of columns and rows, where they can be read */
+/* pixels; smaller names of columns and rows are not drawn */
 #define LEAST_NAME 8
 
 static GdkRGBA
@@ -44,7 +46,7 @@ draw_name (SnlBoardView *self,
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_get_pixel_extents (layout, &ink, NULL);
-  /* b beside a: all stand on one line, as high above it as figures and capitals are */
+  /* on a common baseline, half the height of capitals below @y */
   cairo_move_to (cr, x - ink.width / 2.0 - ink.x,
                  y + size * 0.36 - pango_layout_get_baseline (layout) / (double) PANGO_SCALE);
   pango_cairo_show_layout (cr, layout);
@@ -58,7 +60,7 @@ draw_names (SnlBoardView *self,
   GdkRGBA colour;
   graphene_rect_t rect;
 
-  /* where they do not fit into the margin, the cursor's hint names the squares */
+  /* without names in the margin, the hint still shows the name of a square */
   if (size < LEAST_NAME || size > self->grid.cell * 0.62 || self->grid.x < size || self->grid.y < size)
     return;
 
@@ -106,7 +108,7 @@ draw_lines (SnlBoardView *self,
   cairo_stroke (cr);
 }
 
-/* The terrain, painted once and kept */
+/* (transfer full): the terrain, grid lines and names, cached in @ground */
 static GskRenderNode *
 create_ground (SnlBoardView *self)
 {
@@ -147,7 +149,7 @@ append_over (SnlBoardView          *self,
   return gtk_snapshot_append_cairo (snapshot, &bounds);
 }
 
-/* A square in reach is framed; one that is barred is crossed out */
+/* Fills and outlines a square in reach; crosses out one that is barred. */
 static void
 trace_reach (SnlBoardView         *self,
              const SnlSceneSquare *square,
@@ -186,7 +188,10 @@ trace_reach (SnlBoardView         *self,
   cairo_restore (cr);
 }
 
-/* Kept until it changes: while a unit is dragged, only what lies under the pointer is painted */
+/*
+ * (transfer full): the squares in reach, cached in @reach, so that dragging redraws only the
+ * highlights
+ */
 static GskRenderNode *
 create_reach (SnlBoardView *self)
 {
@@ -249,7 +254,7 @@ stroke_square (SnlBoardView  *self,
   snl_grid_get_rect (&self->grid, square->x, square->y, &rect);
   cr = append_over (self, snapshot, &rect, width);
   snl_grid_trace (&self->grid, square->x, square->y, cr);
-  /* seen on any ground: the colour between two lines of white */
+  /* a white border on both sides is visible on any terrain */
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_set_line_width (cr, width + 2);
   cairo_stroke_preserve (cr);
@@ -345,7 +350,7 @@ draw_path (SnlBoardView       *self,
   cairo_destroy (cr);
 }
 
-/* A ring that is seen from the back row, on dark and on light */
+/* Draws a ring with a dark border, visible from a distance on dark and light backgrounds. */
 static void
 draw_ring (SnlBoardView *self,
            GtkSnapshot  *snapshot)
@@ -409,7 +414,7 @@ _snl_board_view_paint_over (SnlBoardView *self,
   if (self->hovered != NULL)
     stroke_square (self, snapshot, self->hovered, &dark, 2, FALSE);
 
-  /* GTK hides its own marks after a while; who looks up from the table finds this one where it was */
+  /* GTK's own focus indicator disappears after a while; this one stays */
   if (self->has_keyboard && self->is_by_keys)
     stroke_square (self, snapshot, self->cursor, &dark, MAX (self->grid.cell * 0.06, 3), FALSE);
 

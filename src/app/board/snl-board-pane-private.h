@@ -6,14 +6,16 @@
 
 G_BEGIN_DECLS
 
-/* What snl-board-pane.c and snl-board-choose.c share */
+/* Shared by snl-board-pane.c and snl-board-choose.c */
 struct _SnlBoardPane {
   AdwBin          parent_instance;
 
   SnlDraft       *draft;
   SnlGame        *game;
-  char           *picked;       /* a piece that is being placed, or whose way is being changed */
-  char           *told;         /* what was done last, until something else is to be said */
+  char           *picked;       /* id of the piece that is being placed, or whose way is being
+                                 * changed; or NULL */
+  char           *told;         /* the sentence about the last tool action, shown until another
+                                 * hint; or NULL */
   gboolean        is_editing;
   gboolean        is_dragging;
 
@@ -22,11 +24,11 @@ struct _SnlBoardPane {
   GtkRevealer    *tools;
   GtkToggleButton *edit;
   GtkLabel       *hint;
-  GtkWidget      *ways;         /* what is proposed */
+  GtkWidget      *ways;         /* the bar about proposed paths */
   GtkLabel       *ways_label;
   GtkButton      *stay;
   GtkWidget      *tray;
-  GtkBox         *waiting;      /* units that stand nowhere */
+  GtkBox         *waiting;      /* pieces without a square */
 };
 
 char                *_snl_board_pane_dup_name           (SnlBoardPane *self,

@@ -1,9 +1,11 @@
-/* snl-board-pane.c: the board on the desk
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * An AdwBin with a template that updates the view, the hint, the tray and the bar about paths when
+ * the game or the draft changes. snl-board-choose.c handles what is picked.
+ */
 
 #include "snl-board-pane-private.h"
 
@@ -28,7 +30,7 @@ _snl_board_pane_dup_name (SnlBoardPane *self,
   return snl_view_dup_name (self->game, piece);
 }
 
-/* How much of the table Senlac follows: all of it, some of it, or nothing */
+/* (transfer full): a sentence how many pieces are tracked on the board */
 static char *
 dup_followed (SnlBoardPane *self)
 {
@@ -57,7 +59,7 @@ dup_followed (SnlBoardPane *self)
   return g_strdup (_("Drag units, or choose one and then its square; choose it twice to take it off"));
 }
 
-/* What the referee may do next with what is picked */
+/* (transfer full): what can be done next with what is picked */
 static char *
 dup_prompt (SnlBoardPane *self)
 {
@@ -89,7 +91,7 @@ dup_prompt (SnlBoardPane *self)
   return self->is_editing ? dup_followed (self) : g_strdup ("");
 }
 
-/* Where a unit is picked up, what to do with it is more to the point than who it is */
+/* Whether the hint would describe the picked piece itself; then the prompt is more useful */
 static gboolean
 is_at_picked (SnlBoardPane *self)
 {
@@ -131,7 +133,7 @@ waiting_picked_cb (SnlBoardPane    *self,
   _snl_board_pane_set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
 }
 
-/* Units in play that stand nowhere, to be dragged or chosen */
+/* Recreates the counters of the tray: pieces in play without a square, while the board is edited */
 static void
 update_tray (SnlBoardPane *self)
 {
@@ -248,7 +250,7 @@ edit_toggled_cb (SnlBoardPane *self)
   update_tray (self);
 }
 
-/* A unit stays where it is, against what is proposed for it */
+/* Sets the way of the picked piece to its own square, against the proposal */
 static void
 stay_cb (SnlBoardPane *self)
 {
@@ -258,7 +260,7 @@ stay_cb (SnlBoardPane *self)
   if (piece != NULL && piece->square != NULL)
     _snl_board_pane_change_way (self, piece->square);
 
-  /* the next one is chosen there; the button has nobody any more */
+  /* the button becomes insensitive and would lose the focus */
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
@@ -402,10 +404,10 @@ snl_board_pane_init (SnlBoardPane *self)
 
 /**
  * snl_board_pane_set_draft:
- * @self: a board, set once
- * @draft: what the referee is about to do
+ * @self: a pane without a draft
+ * @draft: the draft to show and change
  *
- * Shows the board of the draft's game.
+ * Sets the draft and its game, once.
  */
 void
 snl_board_pane_set_draft (SnlBoardPane *self,
@@ -427,9 +429,9 @@ snl_board_pane_set_draft (SnlBoardPane *self,
 
 /**
  * snl_board_pane_get_view:
- * @self: a board
+ * @self: a pane
  *
- * Returns: (transfer none): its view
+ * Returns: (transfer none): the board
  */
 SnlBoardView *
 snl_board_pane_get_view (SnlBoardPane *self)
@@ -443,7 +445,7 @@ snl_board_pane_get_view (SnlBoardPane *self)
  * snl_board_pane_is_wanted:
  * @game: a game
  *
- * Returns: whether anything is tracked on its board, so that it is what the referee would look at first
+ * Returns: whether its board is tracked, so that the desk should show it first
  */
 gboolean
 snl_board_pane_is_wanted (SnlGame *game)
@@ -459,10 +461,10 @@ snl_board_pane_is_wanted (SnlGame *game)
 
 /**
  * snl_board_pane_dup_pointed:
- * @self: a board
+ * @self: a pane
  *
- * Returns: (transfer full) (nullable): what the referee would point at for the class: the unit or the
- *   square under the pointer or the keyboard, or the unit that is chosen
+ * Returns: (transfer full) (nullable): id of the piece or square under the pointer or at the
+ *   cursor, or of the chosen piece; to point it out to the class
  */
 char *
 snl_board_pane_dup_pointed (SnlBoardPane *self)

@@ -9,8 +9,8 @@
 G_BEGIN_DECLS
 
 /*
- * The board on the desk: the view, what it says of the square that is pointed at, the units that stand
- * nowhere, and the tools that set it up.  It writes the draft and shows it.
+ * The board on the desk: an SnlBoardView with a hint line, a tray of pieces without a square, and
+ * the editor. It shows the draft, and changes it when squares and pieces are picked.
  */
 #define SNL_TYPE_BOARD_PANE (snl_board_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardPane, snl_board_pane, SNL, BOARD_PANE, AdwBin)
@@ -21,7 +21,7 @@ SnlBoardView *snl_board_pane_get_view      (SnlBoardPane *self);
 gboolean      snl_board_pane_is_wanted     (SnlGame      *game);
 char         *snl_board_pane_dup_pointed   (SnlBoardPane *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/* What snl-board-draft.c reads off a draft */
+/* Reading a draft: snl-board-draft.c */
 const SnlQuestion *snl_board_draft_get_square   (SnlDraft    *draft);
 GHashTable        *snl_board_draft_dup_reach    (SnlDraft    *draft) G_GNUC_WARN_UNUSED_RESULT;
 GHashTable        *snl_board_draft_dup_fitting  (SnlDraft    *draft) G_GNUC_WARN_UNUSED_RESULT;

@@ -1,7 +1,4 @@
-/* snl-board-square.c: a square of the board, for the keyboard and for screen readers
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -51,7 +48,7 @@ snl_board_square_class_init (SnlBoardSquareClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = snl_board_square_finalize;
 
-  /* SnlBoardSquare::chosen: by the keyboard, whose keys the board has, or a screen reader; the board sees clicks itself */
+  /* SnlBoardSquare::chosen: emitted by the action only; the board handles keys and clicks */
   signals[CHOSEN] = g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                   NULL, G_TYPE_NONE, 0);
 
@@ -65,14 +62,14 @@ static void
 snl_board_square_init (SnlBoardSquare *self)
 {
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
-  /* clicks go to the board, which knows hexes too */
+  /* the board finds the square of a click itself, since hexes are no rectangles */
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
 }
 
 /**
  * snl_board_square_new:
- * @column: from 1
- * @row: from 1
+ * @column: column, from 1
+ * @row: row, from 1
  *
  * Returns: (transfer floating): a square
  */
@@ -88,12 +85,24 @@ snl_board_square_new (guint column,
   return GTK_WIDGET (self);
 }
 
+/**
+ * snl_board_square_get_column:
+ * @self: a square
+ *
+ * Returns: its column, from 1
+ */
 guint
 snl_board_square_get_column (SnlBoardSquare *self)
 {
   return self->column;
 }
 
+/**
+ * snl_board_square_get_row:
+ * @self: a square
+ *
+ * Returns: its row, from 1
+ */
 guint
 snl_board_square_get_row (SnlBoardSquare *self)
 {
@@ -103,9 +112,9 @@ snl_board_square_get_row (SnlBoardSquare *self)
 /**
  * snl_board_square_set_words:
  * @self: a square
- * @words: what it is called, and who stands there
+ * @words: its name, terrain and pieces
  *
- * Says to a screen reader what the board shows.
+ * Sets the accessible label.
  */
 void
 snl_board_square_set_words (SnlBoardSquare *self,
@@ -122,9 +131,9 @@ snl_board_square_set_words (SnlBoardSquare *self,
 /**
  * snl_board_square_set_advice:
  * @self: a square
- * @advice: (nullable): what going there would mean
+ * @advice: (nullable): whether the piece to be moved may go there
  *
- * Says that to a screen reader, too.
+ * Sets the accessible description.
  */
 void
 snl_board_square_set_advice (SnlBoardSquare *self,

@@ -6,9 +6,10 @@
 G_BEGIN_DECLS
 
 /*
- * A square of the board, for the keyboard and for screen readers: the board paints it.
+ * A GtkWidget without contents, for keyboard focus and assistive technologies; SnlBoardView draws
+ * the square.
  *
- * Action: `square.choose`.
+ * CSS node: `snlsquare`. Action: `square.choose`.
  */
 #define SNL_TYPE_BOARD_SQUARE (snl_board_square_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardSquare, snl_board_square, SNL, BOARD_SQUARE, GtkWidget)

@@ -10,44 +10,49 @@
 
 G_BEGIN_DECLS
 
-/* What snl-board-view.c, snl-board-children.c, snl-board-marks.c, snl-board-paint.c and snl-board-input.c share */
+/*
+ * Shared by snl-board-view.c, snl-board-children.c, snl-board-marks.c, snl-board-paint.c and
+ * snl-board-input.c
+ */
 struct _SnlBoardView {
   GtkWidget        parent_instance;
 
   SnlScene        *scene;
   SnlGrid          grid;
-  double           cell;          /* that was asked for; 0 to fit */
-  double           least_text;
+  double           cell;          /* requested size of a square in pixels; 0 to fit the
+                                   * allocation */
+  double           least_text;    /* smallest readable font size in pixels, or 0 */
   gboolean         is_dark;
   gboolean         is_painting;
   gboolean         is_movable;
 
-  GHashTable      *squares;       /* place in the grid to SnlBoardSquare; those that there are */
+  GHashTable      *squares;       /* index in the grid to SnlBoardSquare; on large boards some
+                                   * only */
   GHashTable      *counters;      /* piece id to SnlBoardCounter */
-  GHashTable      *origins;       /* piece id to where it was on the screen, while it moves */
+  GHashTable      *origins;       /* id of a piece that moves to the id of its old square */
   AdwAnimation    *animation;
-  double           progress;      /* of what moves, 0 to 1 */
+  double           progress;      /* of the animation, 0 to 1 */
 
-  GskRenderNode   *ground;        /* painted once */
-  GskRenderNode   *reach;         /* the same: what is in reach and what is not; NULL to paint it */
+  GskRenderNode   *ground;        /* cached terrain; NULL to draw it again */
+  GskRenderNode   *reach;         /* cached reach; NULL to draw it again */
   int              ground_width;
   int              ground_height;
 
-  guint            column;        /* the keyboard's square, from 1 */
+  guint            column;        /* of the keyboard cursor, from 1 */
   guint            row;
-  char            *cursor;        /* its id */
-  char            *hovered;       /* a square's id, or NULL */
-  gboolean         has_keyboard;
-  gboolean         is_by_keys;    /* since the pointer last moved */
-  double           pointer_x;     /* in its window, when it was last heard of */
+  char            *cursor;        /* id of the square at the keyboard cursor */
+  char            *hovered;       /* id of the square under the pointer, or NULL */
+  gboolean         has_keyboard;  /* whether the keyboard focus is within the board */
+  gboolean         is_by_keys;    /* whether the keyboard was used since the pointer moved */
+  double           pointer_x;     /* last position of the pointer, in coordinates of its surface */
   double           pointer_y;
-  char            *first;         /* a piece's id, or NULL */
+  char            *first;         /* id of the piece that acts, or NULL */
   char            *second;
-  char            *pointed;       /* of a piece or a square, or NULL */
-  GHashTable      *fitting;       /* of ids of pieces, or NULL */
-  GHashTable      *reasons;       /* a square's id to why not; "" for why */
+  char            *pointed;       /* id of a piece or square with a ring, or NULL */
+  GHashTable      *fitting;       /* set of ids of suitable pieces, or NULL */
+  GHashTable      *reasons;       /* id of a square to the reason why not, "" if allowed; or NULL */
   GPtrArray       *paths;         /* of SnlBoardPath, or NULL */
-  GPtrArray       *painted;       /* ids of squares, while they are painted */
+  GPtrArray       *painted;       /* ids of squares during a painting drag, or NULL */
 };
 
 enum {

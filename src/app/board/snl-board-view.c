@@ -1,23 +1,25 @@
-/* snl-board-view.c: a board with counters on it
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Properties, size, focus and allocation of the board. Counters are allocated at their square, or
+ * between the old and the new one during an animation.
+ */
 
 #include "snl-board-view-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Round the board for the names of columns and rows, in parts of a cell */
+/* width of the margin for the names of columns and rows, in squares */
 #define MARGIN 0.36
 
 guint _snl_board_signals[SNL_BOARD_N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SnlBoardView, snl_board_view, GTK_TYPE_WIDGET)
 
-/* What was painted once is painted anew */
+/* Invalidates the cached render nodes. */
 void
 _snl_board_view_drop_pictures (SnlBoardView *self)
 {
@@ -61,7 +63,7 @@ snl_board_view_measure (GtkWidget      *widget,
   *natural = MAX (*natural, *minimum);
 }
 
-/* Several on one square stand a little apart */
+/* Allocates a counter; those on the same square are shifted a little each. */
 static void
 allocate_counter (SnlBoardView        *self,
                   const SnlScenePiece *piece,
@@ -112,7 +114,7 @@ snl_board_view_size_allocate (GtkWidget *widget,
 
   snl_grid_fit (&self->grid, width, height, MARGIN);
 
-  /* names that are read from afar want a wider margin */
+  /* larger names need a wider margin */
   if (self->least_text > 0 && self->grid.cell > 0)
     snl_grid_fit (&self->grid, width, height, MAX (MARGIN, self->least_text * 1.3 / self->grid.cell));
 
@@ -147,7 +149,7 @@ snl_board_view_size_allocate (GtkWidget *widget,
     }
 }
 
-/* Tab comes to the keyboard's square, and leaves the board from there */
+/* Tab moves the focus to the square at the cursor, and from there out of the board. */
 static gboolean
 snl_board_view_focus (GtkWidget        *widget,
                       GtkDirectionType  direction)
@@ -307,7 +309,7 @@ snl_board_view_init (SnlBoardView *self)
 /**
  * snl_board_view_new:
  *
- * Returns: (transfer floating): a board of nothing yet
+ * Returns: (transfer floating): a board without a scene
  */
 GtkWidget *
 snl_board_view_new (void)
@@ -330,9 +332,9 @@ name_board (SnlBoardView *self)
 /**
  * snl_board_view_set_scene:
  * @self: a board
- * @scene: what it shows
+ * @scene: the scene to show
  *
- * Shows a scene; what moved since the last one is seen to move.
+ * Shows a scene; counters that moved since the last one are animated.
  */
 void
 snl_board_view_set_scene (SnlBoardView *self,
@@ -370,7 +372,7 @@ snl_board_view_set_scene (SnlBoardView *self,
  * snl_board_view_get_scene:
  * @self: a board
  *
- * Returns: (transfer none) (nullable): what it shows
+ * Returns: (transfer none) (nullable): the scene
  */
 SnlScene *
 snl_board_view_get_scene (SnlBoardView *self)
@@ -383,7 +385,7 @@ snl_board_view_get_scene (SnlBoardView *self)
 /**
  * snl_board_view_set_dark:
  * @self: a board
- * @is_dark: whether the ground is painted for a dark window
+ * @is_dark: whether to use dark terrain colours
  */
 void
 snl_board_view_set_dark (SnlBoardView *self,
@@ -402,7 +404,9 @@ snl_board_view_set_dark (SnlBoardView *self,
 /**
  * snl_board_view_set_least_text:
  * @self: a board
- * @pixels: letters smaller than this are left out
+ * @pixels: the smallest readable font size; 0 for the default
+ *
+ * Smaller text is enlarged or left out.
  */
 void
 snl_board_view_set_least_text (SnlBoardView *self,
@@ -429,9 +433,9 @@ snl_board_view_set_least_text (SnlBoardView *self,
 /**
  * snl_board_view_set_cell:
  * @self: a board
- * @cell: the side of a square, or 0 to fit the room that there is
+ * @cell: the size of a square in pixels, or 0 to fit the allocation
  *
- * Zooms.
+ * Zooms the board.
  */
 void
 snl_board_view_set_cell (SnlBoardView *self,
@@ -447,7 +451,7 @@ snl_board_view_set_cell (SnlBoardView *self,
  * snl_board_view_get_cell:
  * @self: a board
  *
- * Returns: the side of a square now
+ * Returns: the current size of a square in pixels
  */
 double
 snl_board_view_get_cell (SnlBoardView *self)
@@ -460,7 +464,7 @@ snl_board_view_get_cell (SnlBoardView *self)
 /**
  * snl_board_view_set_painting:
  * @self: a board
- * @is_painting: whether the pointer paints squares rather than points at pieces
+ * @is_painting: whether dragging paints squares; counters then ignore the pointer
  */
 void
 snl_board_view_set_painting (SnlBoardView *self,
@@ -481,7 +485,7 @@ snl_board_view_set_painting (SnlBoardView *self,
 /**
  * snl_board_view_set_movable:
  * @self: a board
- * @is_movable: whether pieces can be dragged
+ * @is_movable: whether counters can be dragged; %TRUE by default
  */
 void
 snl_board_view_set_movable (SnlBoardView *self,

@@ -9,10 +9,10 @@ G_BEGIN_DECLS
 
 /**
  * SnlBoardPath:
- * @piece: whose way it is
- * @squares: (element-type utf8): from where it stands, to where it goes
+ * @piece: id of the piece
+ * @squares: (element-type utf8): ids of the squares from start to end
  *
- * A way that is proposed.
+ * A proposed path of a piece.
  */
 typedef struct {
   char      *piece;
@@ -20,14 +20,14 @@ typedef struct {
 } SnlBoardPath;
 
 /*
- * A board of squares or hexes with counters on it.  It knows no game: it shows a scene, and tells what
- * was pointed at; it changes nothing.
+ * A GtkWidget that shows an SnlScene: a board of squares or hexes with counters. It has no access
+ * to the game; it emits signals, and the handlers change the game.
  *
- * Signals: `piece-picked` (char *piece), `square-chosen` (char *square), `piece-dropped` (char *piece,
- * char *square), `piece-dragged` (char *piece, or NULL when the drag is over), `squares-painted` (char **squares),
- * `hint-changed`.
+ * Signals: `piece-picked` (char *piece), `square-chosen` (char *square), `piece-dropped` (char
+ * *piece, char *square), `piece-dragged` (char *piece, or NULL when the drag ends),
+ * `squares-painted` (char **squares), `hint-changed`.
  *
- * CSS nodes: `snlboard`, with `snlsquare` and `snlpiece` in it.
+ * CSS nodes: `snlboard` with `snlsquare` and `snlpiece` children.
  */
 #define SNL_TYPE_BOARD_VIEW (snl_board_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBoardView, snl_board_view, SNL, BOARD_VIEW, GtkWidget)

@@ -1,7 +1,4 @@
-/* snl-bar.c: how much of something is left
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -23,15 +20,15 @@ G_DEFINE_FINAL_TYPE (SnlBar, snl_bar, GTK_TYPE_WIDGET)
 
 /**
  * snl_bar_draw:
- * @widget: a widget with a side's CSS class
- * @snapshot: where to draw, from its origin
- * @value: what is left
- * @full: what there was
- * @mark: where it becomes serious, or less than 0 for nowhere
- * @width: in pixels
- * @height: in pixels
+ * @widget: a widget with the style class of a side
+ * @snapshot: draws at its origin
+ * @value: current value
+ * @full: upper end of the bar
+ * @mark: position of the mark; negative for none
+ * @width: width in pixels
+ * @height: height in pixels
  *
- * Draws a bar, for widgets that show more than that.
+ * Draws a bar, for widgets that contain one.
  */
 void
 snl_bar_draw (GtkWidget   *widget,
@@ -68,7 +65,7 @@ snl_bar_draw (GtkWidget   *widget,
     {
       double x = CLAMP (mark / full, 0, 1) * width;
 
-      /* seen on the fill as on the ground: the line between two of the ground's colour */
+      /* a white border makes the mark visible on the fill too */
       x = is_rtl ? width - x : x;
       cairo_set_source_rgb (cr, 1, 1, 1);
       cairo_rectangle (cr, x - 2.5, 0, 5, height);
@@ -123,11 +120,11 @@ snl_bar_new (void)
 /**
  * snl_bar_set:
  * @self: a bar
- * @value: what is left
- * @full: what there was
- * @mark: where it becomes serious, or less than 0 for nowhere
+ * @value: current value
+ * @full: upper end of the bar
+ * @mark: position of the mark; negative for none
  *
- * Shows how much is left.
+ * Sets what the bar shows, and the accessible value.
  */
 void
 snl_bar_set (SnlBar *self,

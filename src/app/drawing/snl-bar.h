@@ -6,10 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * How much of something is left: a bar in its side's tone and pattern, with a mark where it becomes
- * serious.
+ * A bar that shows how much of something is left, in the tone and pattern of its side, with a mark.
  *
- * CSS nodes: `snlbar` with the class `dark` or `light`.
+ * CSS node: `snlbar` with the style class `dark` or `light`.
  */
 #define SNL_TYPE_BAR (snl_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlBar, snl_bar, SNL, BAR, GtkWidget)

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/*
- * The marks of a chart, drawn with cairo: on the screen and on paper alike.
- */
+/* Draws the marks of an SnlChart with cairo, for the screen and for paper. */
 
 #include "snl-paper-pen.h"
 
@@ -20,7 +18,7 @@ set_paint (cairo_t  *cairo,
   cairo_set_source_rgb (cairo, (colour >> 16 & 0xff) / 255.0, (colour >> 8 & 0xff) / 255.0, (colour & 0xff) / 255.0);
 }
 
-/* One tile of a pattern, whose corner is at the origin */
+/* Strokes one tile of a pattern, at the origin. */
 static void
 draw_tile (cairo_t    *cairo,
            SnlPattern  pattern)
@@ -162,7 +160,7 @@ draw_shape (cairo_t       *cairo,
   cairo_set_dash (cairo, NULL, 0, 0);
 }
 
-/* In one line, squeezed into its room if it has one */
+/* Writes a text in one line, scaled down to its available width if it has one. */
 static void
 draw_text (SnlPen        *pen,
            const SnlMark *mark)
@@ -179,7 +177,7 @@ draw_text (SnlPen        *pen,
   cairo_save (cairo);
   cairo_translate (cairo, mark->x - shift * squeeze, mark->y);
   cairo_scale (cairo, squeeze, squeeze);
-  /* the baseline lies about four fifths down */
+  /* approximate position of the baseline */
   cairo_translate (cairo, 0, -0.79 * height);
   snl_pen_write (pen, &box, &style, mark->text);
   cairo_restore (cairo);
@@ -187,8 +185,9 @@ draw_text (SnlPen        *pen,
 
 /**
  * snl_pen_draw_chart:
+ * @self: a pen
  * @chart: a chart
- * @box: in which it is drawn, as large as fits, from the top left
+ * @box: the chart is drawn at its top left, as large as fits
  */
 void
 snl_pen_draw_chart (SnlPen       *self,

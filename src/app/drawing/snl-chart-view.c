@@ -1,7 +1,4 @@
-/* snl-chart-view.c: a chart on the screen
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -95,7 +92,7 @@ snl_chart_view_init (SnlChartView *self)
 
 /**
  * snl_chart_view_new:
- * @chart: (transfer full): what it shows
+ * @chart: (transfer full): the chart to show
  *
  * Returns: (transfer floating): a widget that shows @chart
  */

@@ -8,10 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * A chart on the screen, as wide as there is room: a sheet of white paper in the dark too, as it will
- * be printed.
+ * A widget that shows an SnlChart in its width, on white in dark style too, as it is printed.
  *
- * CSS nodes: `snlchart`.
+ * CSS node: `snlchart`.
  */
 #define SNL_TYPE_CHART_VIEW (snl_chart_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlChartView, snl_chart_view, SNL, CHART_VIEW, GtkWidget)

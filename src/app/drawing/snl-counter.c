@@ -1,7 +1,4 @@
-/* snl-counter.c: a unit's counter
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -52,7 +49,7 @@ trace_shield (cairo_t    *cr,
     }
 }
 
-/* The middle of the widest part, where the letter stands */
+/* The vertical centre of the widest part of a shield */
 static double
 letter_centre (const char *shape,
                double      height)
@@ -60,7 +57,7 @@ letter_centre (const char *shape,
   return g_strcmp0 (shape, "kite") == 0 ? height * 0.38 : height / 2;
 }
 
-/* The letter of the type, in the middle of where the shield is widest */
+/* Draws the letter at the widest part of the shield */
 static void
 draw_letter (GtkWidget   *widget,
              GtkSnapshot *snapshot,
@@ -88,13 +85,13 @@ draw_letter (GtkWidget   *widget,
 
 /**
  * snl_counter_draw:
- * @widget: a widget with a side's CSS class
- * @snapshot: where to draw, from its origin
- * @shape: (nullable): `kite`, `round` or `square`
+ * @widget: a widget with the style class of a side
+ * @snapshot: draws at its origin
+ * @shape: (nullable): `kite`, `round` or `square`; %NULL for `round`
  * @letter: (nullable): the letter of a unit's type
- * @size: pixels in both directions
+ * @size: width and height in pixels
  *
- * Draws a counter, for widgets that show more than that.
+ * Draws a counter, for widgets that contain one.
  */
 void
 snl_counter_draw (GtkWidget   *widget,
@@ -113,7 +110,7 @@ snl_counter_draw (GtkWidget   *widget,
   cairo_clip_preserve (cr);
   snl_tone_append_fill (widget, cr, size, size);
 
-  /* the pattern keeps clear of the letter */
+  /* no pattern behind the letter */
   if (letter != NULL && gtk_widget_has_css_class (widget, "light") &&
       gtk_style_context_lookup_color (context, "snl_light", &line))
     {
@@ -160,7 +157,7 @@ snl_counter_measure (GtkWidget      *widget,
   double em = (pango_font_metrics_get_ascent (metrics) + pango_font_metrics_get_descent (metrics)) /
     (double) PANGO_SCALE;
 
-  /* it grows with the text */
+  /* the size follows the font size */
   *minimum = *natural = (int) ceil (em * 1.5);
   pango_font_metrics_unref (metrics);
 }
@@ -186,7 +183,7 @@ snl_counter_class_init (SnlCounterClass *klass)
   widget_class->measure = snl_counter_measure;
 
   gtk_widget_class_set_css_name (widget_class, "snlcounter");
-  /* what it shows is in the name of the row or card that holds it */
+  /* the row or card that contains it has the text in its accessible label */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
@@ -200,7 +197,7 @@ snl_counter_init (SnlCounter *self)
 /**
  * snl_counter_new:
  *
- * Returns: (transfer floating): a counter of no side yet
+ * Returns: (transfer floating): a counter without a side
  */
 GtkWidget *
 snl_counter_new (void)
@@ -214,7 +211,7 @@ snl_counter_new (void)
  * @shape: (nullable): `kite`, `round` or `square`
  * @tone: (nullable): `dark` or `light`
  *
- * Gives the counter the look of its side.
+ * Sets the look of the side.
  */
 void
 snl_counter_set_side (SnlCounter *self,
@@ -234,7 +231,7 @@ snl_counter_set_side (SnlCounter *self,
  * @self: a counter
  * @letter: (nullable): the letter of its type
  *
- * Puts a letter on the shield.
+ * Sets the letter on the shield.
  */
 void
 snl_counter_set_letter (SnlCounter *self,
@@ -250,9 +247,9 @@ snl_counter_set_letter (SnlCounter *self,
 /**
  * snl_tone_add_class:
  * @widget: a widget that shows something of a side
- * @tone: (nullable): `dark` or `light`
+ * @tone: (nullable): `dark` or `light`; %NULL for `dark`
  *
- * Gives the widget the side's CSS class.
+ * Adds the style class of the side, and removes the other.
  */
 void
 snl_tone_add_class (GtkWidget  *widget,
@@ -266,12 +263,12 @@ snl_tone_add_class (GtkWidget  *widget,
 
 /**
  * snl_tone_append_fill:
- * @widget: a widget with a side's CSS class
- * @cr: where to paint, clipped to the shape
- * @width: of the area
- * @height: of the area
+ * @widget: a widget with the style class of a side
+ * @cr: a cairo context, clipped to the shape
+ * @width: width of the area
+ * @height: height of the area
  *
- * Paints a side's fill: plain for the dark tone, hatched for the light one.
+ * Paints the fill of a side: plain for the dark tone, hatched for the light one.
  */
 void
 snl_tone_append_fill (GtkWidget *widget,

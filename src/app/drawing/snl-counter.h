@@ -6,11 +6,10 @@
 G_BEGIN_DECLS
 
 /*
- * A unit's counter: the shape and the tone of its side, the letter of its type.
+ * A small counter of a unit: the shape and tone of its side, and the letter of its type. Sides
+ * differ in shape, lightness and pattern, never in colour only.
  *
- * Sides are told apart by shape, lightness and pattern, never by colour alone.
- *
- * CSS nodes: `snlcounter` with the class `dark` or `light`; `color` fills the shield.
+ * CSS node: `snlcounter` with the style class `dark` or `light`; `color` fills the shield.
  */
 #define SNL_TYPE_COUNTER (snl_counter_get_type ())
 G_DECLARE_FINAL_TYPE (SnlCounter, snl_counter, SNL, COUNTER, GtkWidget)

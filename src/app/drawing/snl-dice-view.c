@@ -1,7 +1,4 @@
-/* snl-dice-view.c: the dice of one group of a roll
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -19,7 +16,7 @@ struct _SnlDiceView {
   GtkWidget  parent_instance;
 
   GArray    *dice;     /* of Die */
-  guint      each;     /* how many of them belong together: those of one unit */
+  guint      each;     /* how many dice belong to one unit and stand together */
 };
 
 G_DEFINE_FINAL_TYPE (SnlDiceView, snl_dice_view, GTK_TYPE_WIDGET)
@@ -27,7 +24,7 @@ G_DEFINE_FINAL_TYPE (SnlDiceView, snl_dice_view, GTK_TYPE_WIDGET)
 #define GAP 5
 #define UNIT_GAP 9   /* between the dice of two units */
 
-/* Dice grow with the text */
+/* The size of a die, which follows the font size */
 static int
 snl_dice_view_get_size (SnlDiceView *self)
 {
@@ -41,7 +38,7 @@ snl_dice_view_get_size (SnlDiceView *self)
   return (int) ceil (em * 1.35);
 }
 
-/* How far it is from the dice of one unit to those of the next */
+/* The distance from the first die of one unit to that of the next */
 static int
 snl_dice_view_get_pace (SnlDiceView *self,
                         int          size)
@@ -49,7 +46,7 @@ snl_dice_view_get_pace (SnlDiceView *self,
   return self->each > 1 ? (int) self->each * size + UNIT_GAP : size + GAP;
 }
 
-/* How many dice stand in a row: of a unit all or none */
+/* How many dice fit into a row; those of one unit are not split */
 static int
 snl_dice_view_get_per_row (SnlDiceView *self,
                            int          size,
@@ -127,7 +124,7 @@ snl_dice_view_snapshot_die (SnlDiceView   *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Each face is written once, however many dice show it. */
+/* (transfer none): the layout of a face, created once for all dice with it */
 static PangoLayout *
 snl_dice_view_get_layout (SnlDiceView *self,
                           GHashTable  *layouts,
@@ -157,7 +154,7 @@ snl_dice_view_snapshot (GtkWidget   *widget,
   int per_row = snl_dice_view_get_per_row (self, size, width);
   int pace = snl_dice_view_get_pace (self, size);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  /* a hit: its ground; a miss: its ground; the ink of either */
+  /* background of a hit and of a miss, text of a hit and of a miss */
   GdkRGBA colours[4] = { { 0, 0, 0, 1 }, { 1, 1, 1, 1 }, { 1, 1, 1, 1 }, { 0, 0, 0, 1 } };
   g_autoptr(GHashTable) layouts = g_hash_table_new_full (NULL, NULL, NULL, g_object_unref);
 
@@ -210,11 +207,11 @@ snl_dice_view_init (SnlDiceView *self)
 /**
  * snl_dice_view_new:
  * @roll: a roll
- * @group: one of its groups, or several that stand side by side and are of one kind
- * @first: the place of the group's first die among the roll's
- * @each: how many dice belong together; 1 if each stands for itself
+ * @group: one of its groups; or a group that stands for several adjacent ones of the same kind
+ * @first: index of the first die of the group in @roll
+ * @each: how many dice belong to one unit; 1 if each stands alone
  *
- * Returns: (transfer floating): a picture of the group's dice
+ * Returns: (transfer floating): a widget that shows the dice
  */
 GtkWidget *
 snl_dice_view_new (const SnlRoll     *roll,

@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /*
- * The dice of one group of a roll, or of several alike, those that hit marked.
+ * Shows the dice of one group of a roll, or of several similar groups; hits are marked.
  *
- * CSS nodes: `snldice`.
+ * CSS node: `snldice`.
  */
 #define SNL_TYPE_DICE_VIEW (snl_dice_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlDiceView, snl_dice_view, SNL, DICE_VIEW, GtkWidget)

@@ -1,29 +1,31 @@
-/* snl-graphics.c: with what the windows are drawn
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Reduces the time to start: avoids OpenGL by software, GTK's own theme, and reading icons in the
+ * main thread. All through environment variables and public functions of GTK.
+ */
 
 #include "snl-graphics.h"
 
 #include <gtk/gtk.h>
 
-/* Since this GTK what is not wanted has a variable of its own */
+/* the minor version of GTK 4 that introduced GDK_DISABLE */
 #define DISABLE_SINCE 15
 
-/* Which theme GTK reads, and the one of libadwaita's that says nothing */
+/* the variable for the theme, and a theme of libadwaita that is empty */
 #define THEME    "GTK_THEME"
 #define NO_THEME "Adwaita-empty"
 
-/* It need not be there */
+/* any name works, also one that does not exist */
 #define ANY_ICON "open-menu-symbolic"
 
 /**
  * snl_graphics_has_card:
- * @devices: the folder of the devices, /dev
+ * @devices: path of the folder of devices, normally `/dev`
  *
- * Returns: whether a graphics card is there that draws for programs
+ * Returns: whether there is a graphics card with a render node
  */
 gboolean
 snl_graphics_has_card (const char *devices)
@@ -44,10 +46,10 @@ snl_graphics_has_card (const char *devices)
 /**
  * snl_graphics_choose:
  *
- * Without a graphics card the processor imitates one, which takes longer to set up than Senlac takes to
- * start, and several times its memory: there cairo draws, unless GSK_RENDERER says otherwise.  And where
- * cairo draws no OpenGL is set up, which GTK does all the same.  To be called before GTK is initialized
- * and before there is a second thread.
+ * Selects cairo as the renderer if there is no graphics card, unless `GSK_RENDERER` is set: OpenGL
+ * in software takes longer to initialize than Senlac takes to start, and several times its memory.
+ * With cairo also disables OpenGL, which GTK initializes otherwise. Must be called before GTK is
+ * initialized and before a second thread exists, since it changes the environment.
  */
 void
 snl_graphics_choose (void)
@@ -71,9 +73,9 @@ snl_graphics_choose (void)
 /**
  * snl_graphics_open:
  *
- * Opens the display as GTK would, but without the theme of GTK's own, which is read whole only for
- * libadwaita to put its own in its place.  Who asks for a theme by GTK_THEME gets it.  To be called before
- * there is a second thread: what the environment says is the same again afterwards.
+ * Initializes GTK without reading its default theme, which libadwaita replaces anyway. A theme in
+ * `GTK_THEME` is respected. The environment is restored. Must be called before a second thread
+ * exists.
  *
  * Returns: whether there is a display
  */
@@ -88,7 +90,7 @@ snl_graphics_open (void)
 
   is_open = gtk_init_check ();
 
-  /* which reads the theme */
+  /* creates the settings, which reads the theme */
   if (is_open)
     gtk_settings_get_default ();
 
@@ -111,9 +113,9 @@ read_icons_in_thread (GTask        *task,
 /**
  * snl_graphics_read_icons:
  *
- * Has the theme of the icons read in a thread, by asking it something, which GTK allows of any thread.  It
- * was read at the start, but is read again when libadwaita and the program have told where their icons are:
- * without this by the main loop, at the first icon that is shown.  To be called once they have.
+ * Reads the icon theme in a thread, by a lookup, which GTK allows in any thread. The theme was
+ * invalidated when libadwaita and the program added their icons, and would be read again in the
+ * main loop when the first icon is shown. Call it after all paths have been added.
  */
 void
 snl_graphics_read_icons (void)

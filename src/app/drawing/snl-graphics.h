@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+/* How GTK draws: chooses a renderer and reads themes at the start */
 gboolean snl_graphics_has_card   (const char *devices);
 void     snl_graphics_choose     (void);
 gboolean snl_graphics_open       (void);

@@ -1,7 +1,4 @@
-/* snl-grid.c: where the squares of a board lie on the screen
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -9,20 +6,20 @@
 
 #include <math.h>
 
-/* The sides of a hex that is 1 high: half its width is its side */
+/* side of a hex with height 1, which is also half its width; and the distance between columns */
 #define HEX_SIDE 0.57735026918962576
 #define HEX_PITCH (1.5 * HEX_SIDE)
-/* Where nothing stands beside the board, in parts of a cell */
+/* margin at the right and bottom, in cells */
 #define EDGE 0.08
 
 /**
  * snl_grid_measure:
- * @self: a grid, whose size on the screen does not matter
- * @cell: the side of a square, or the height of a hex
- * @width: (out): of all columns
- * @height: (out): of all rows
+ * @self: a grid with kind, columns and rows
+ * @cell: size of a square, or height of a hex
+ * @width: (out): width of all columns
+ * @height: (out): height of all rows
  *
- * Tells how much room a grid takes.
+ * Computes the size of a board for a given size of cells.
  */
 void
 snl_grid_measure (const SnlGrid *self,
@@ -44,12 +41,12 @@ snl_grid_measure (const SnlGrid *self,
 
 /**
  * snl_grid_fit:
- * @self: a grid with its kind and its numbers of columns and rows
- * @width: of the room
- * @height: of the room
- * @margin: at the left and at the top, in parts of a cell
+ * @self: a grid with kind, columns and rows
+ * @width: available width
+ * @height: available height
+ * @margin: margin at the left and top, in cells
  *
- * Makes the cells as large as fits, and puts them into the middle.
+ * Sets the size of cells to the largest that fits, and centres the board.
  */
 void
 snl_grid_fit (SnlGrid *self,
@@ -70,9 +67,9 @@ snl_grid_fit (SnlGrid *self,
 /**
  * snl_grid_get_rect:
  * @self: a fitted grid
- * @column: from 1
- * @row: from 1
- * @rect: (out): the square, or the box around the hex
+ * @column: column, from 1
+ * @row: row, from 1
+ * @rect: (out): the square, or the bounding box of the hex
  */
 void
 snl_grid_get_rect (const SnlGrid   *self,
@@ -137,12 +134,14 @@ snl_grid_find_hex (const SnlGrid *self,
 /**
  * snl_grid_find:
  * @self: a fitted grid
- * @x: a point
- * @y: a point
- * @column: (out): of the square there
- * @row: (out): of the square there
+ * @x: x of a point
+ * @y: y of a point
+ * @column: (out): column of the cell at the point
+ * @row: (out): row of the cell at the point
  *
- * Returns: %FALSE if the point lies on no square
+ * For hexes takes the nearest centre.
+ *
+ * Returns: %FALSE if the point is on no cell
  */
 gboolean
 snl_grid_find (const SnlGrid *self,
@@ -170,11 +169,11 @@ snl_grid_find (const SnlGrid *self,
 /**
  * snl_grid_trace:
  * @self: a fitted grid
- * @column: from 1
- * @row: from 1
- * @cr: where to
+ * @column: column, from 1
+ * @row: row, from 1
+ * @cr: a cairo context
  *
- * Adds the outline of a square to the path.
+ * Adds the outline of a cell to the path.
  */
 void
 snl_grid_trace (const SnlGrid *self,

@@ -7,14 +7,14 @@ G_BEGIN_DECLS
 
 /**
  * SnlGrid:
- * @is_hex: hexes in columns, every second one half a hex lower; else squares
- * @columns: how many
- * @rows: how many
- * @cell: the side of a square, or the height of a hex
- * @x: of the corner of the first
- * @y: of the corner of the first
+ * @is_hex: whether cells are hexes in columns, every second column half a hex lower; else squares
+ * @columns: number of columns
+ * @rows: number of rows
+ * @cell: size of a square, or height of a hex
+ * @x: left edge of the first column
+ * @y: top edge of the first row
  *
- * Where the squares of a board lie on the screen.  A plain value.
+ * The geometry of a board in widget coordinates. A plain value.
  */
 typedef struct {
   gboolean is_hex;

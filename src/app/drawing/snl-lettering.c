@@ -1,19 +1,19 @@
-/* snl-lettering.c: lines of text, and letters that are drawn
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
 #include "snl-lettering.h"
 
-/* How narrow a text can get.  Without a bound each is tried one letter a line, which takes longer than all else. */
+/*
+ * minimum width of wrapping labels in characters; without one, GTK measures each at the width of a
+ * single letter, which is slow
+ */
 #define LEAST_CHARS 16
 
 /**
  * snl_lettering_new_line:
  * @text: a sentence
- * @css_class: (nullable): how it looks
+ * @css_class: (nullable): a style class
  *
  * Returns: (transfer floating): a label that wraps
  */
@@ -36,11 +36,11 @@ snl_lettering_new_line (const char *text,
 
 /**
  * snl_lettering_create_layout:
- * @widget: on which it is drawn
- * @text: what is written
- * @pixels: how large, more than 0
+ * @widget: the widget to draw on
+ * @text: the text
+ * @pixels: font size in pixels, more than 0
  *
- * Returns: (transfer full): it in bold letters of the widget's font
+ * Returns: (transfer full): a layout of @text in the widget's font, bold
  */
 PangoLayout *
 snl_lettering_create_layout (GtkWidget  *widget,

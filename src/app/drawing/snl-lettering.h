@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Text as more than one widget has it. */
+/* Text helpers shared by several widgets */
 GtkWidget   *snl_lettering_new_line      (const char *text,
                                           const char *css_class) G_GNUC_WARN_UNUSED_RESULT;
 PangoLayout *snl_lettering_create_layout (GtkWidget  *widget,

@@ -1,7 +1,4 @@
-/* snl-mark.c: the signs on counters and on the ground
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -9,7 +6,7 @@
 
 #include <math.h>
 
-/* Each is drawn in a square of side 1, in the colour that is set. */
+/* Symbols of types: each function draws in the unit square, in the current colour. */
 
 static void
 draw_horse (cairo_t *cr)
@@ -162,13 +159,13 @@ draw_shield (cairo_t *cr)
 
 /**
  * snl_mark_draw:
- * @cr: where to, in the colour that is set
- * @mark: (nullable): a type's mark
- * @x: of its square
- * @y: of its square
- * @size: the square's side
+ * @cr: a cairo context with the colour set
+ * @mark: (nullable): name of a symbol
+ * @x: left edge of its square
+ * @y: top edge of its square
+ * @size: size of the square
  *
- * Returns: %FALSE if there is no such mark; the type's letter then stands for it
+ * Returns: %FALSE if there is no such symbol; the letter of the type is shown instead
  */
 gboolean
 snl_mark_draw (cairo_t    *cr,
@@ -209,14 +206,14 @@ snl_mark_draw (cairo_t    *cr,
 
 /**
  * snl_mark_trace_shield:
- * @cr: where to
- * @shape: (nullable): of a side's counter: `kite`, `round` or `square`
- * @x: of its box
- * @y: of its box
- * @width: of its box
- * @height: of its box
+ * @cr: a cairo context
+ * @shape: (nullable): `kite`, `round` or `square`; %NULL for `round`
+ * @x: left edge of its box
+ * @y: top edge of its box
+ * @width: width of its box
+ * @height: height of its box
  *
- * Makes a shield the path.
+ * Sets the path to the outline of a shield.
  */
 void
 snl_mark_trace_shield (cairo_t    *cr,
@@ -255,7 +252,10 @@ snl_mark_trace_shield (cairo_t    *cr,
   cairo_restore (cr);
 }
 
-/* The ground: each kind has a lightness and a pattern of its own, in a box of side 1. */
+/*
+ * Patterns of terrain: each function draws in the unit square, in the current colour. Terrains
+ * differ in lightness and pattern, not only in colour.
+ */
 
 static void
 draw_hill (cairo_t *cr)
@@ -375,8 +375,8 @@ draw_houses (cairo_t *cr)
 
 typedef struct {
   const char *mark;
-  double      light[3];        /* the ground */
-  double      light_sign[3];   /* what is drawn on it */
+  double      light[3];        /* background */
+  double      light_sign[3];   /* pattern */
   double      dark[3];
   double      dark_sign[3];
   void      (*draw) (cairo_t *cr);
@@ -395,14 +395,14 @@ static const Ground grounds[] = {
 
 /**
  * snl_terrain_draw:
- * @cr: where to
- * @grid: the board's grid, fitted
- * @column: from 1
- * @row: from 1
- * @mark: (nullable): the terrain's mark
- * @is_dark: whether the window is dark
+ * @cr: a cairo context
+ * @grid: the fitted grid of the board
+ * @column: column, from 1
+ * @row: row, from 1
+ * @mark: (nullable): name of the terrain's pattern; unknown ones are drawn as `plain`
+ * @is_dark: whether to use dark colours
  *
- * Paints the ground of one square.
+ * Draws the terrain of one cell.
  */
 void
 snl_terrain_draw (cairo_t       *cr,

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The signs that a module may give to its types and its terrain, all drawn for Senlac. */
+/* The symbols that a module can give to its types and terrain, drawn with cairo */
 gboolean snl_mark_draw         (cairo_t    *cr,
                                 const char *mark,
                                 double      x,

@@ -1,7 +1,4 @@
-/* snl-odds-chart.c: how likely each outcome is
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -11,12 +8,12 @@
 
 #include <glib/gi18n.h>
 
-/* In heights of a letter: the highest bar, and a line of numbers above or below it */
+/* in line heights: the highest bar, and each line of numbers */
 #define BAR_LETTERS 2.4
 #define LINE_LETTERS 1.35
-/* In widths of a digit: a column; more only leaves it empty */
+/* in widths of a digit: the width of a column at most */
 #define COLUMN_DIGITS 6.0
-/* The part of a column that its bar fills */
+/* part of a column that the bar fills */
 #define FILLED 0.7
 
 struct _SnlOddsChart {
@@ -27,7 +24,7 @@ struct _SnlOddsChart {
 
 G_DEFINE_FINAL_TYPE (SnlOddsChart, snl_odds_chart, GTK_TYPE_WIDGET)
 
-/* In pixels: how high a line of text is, and how wide a digit */
+/* Gets the height of a line and the width of a digit in pixels. */
 static void
 get_letter (GtkWidget *widget,
             double    *height,
@@ -191,7 +188,7 @@ snl_odds_chart_new (void)
   return g_object_new (SNL_TYPE_ODDS_CHART, NULL);
 }
 
-/* For who cannot see it: the same numbers */
+/* (transfer full): the numbers as text, for assistive technologies */
 static char *
 dup_description (GArray *bars)
 {
@@ -211,9 +208,9 @@ dup_description (GArray *bars)
 /**
  * snl_odds_chart_set_bars:
  * @self: a chart
- * @bars: (element-type SnlOddsBar): what it shows
+ * @bars: (element-type SnlOddsBar): the bars, which are copied
  *
- * Shows other bars.
+ * Sets the bars and the accessible description.
  */
 void
 snl_odds_chart_set_bars (SnlOddsChart *self,

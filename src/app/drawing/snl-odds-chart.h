@@ -6,9 +6,10 @@
 G_BEGIN_DECLS
 
 /*
- * How likely each outcome is: a bar each, as high as it is likely, in the colour of the text.
+ * A histogram of odds: a bar for each value or range of values, in the text colour, with
+ * percentages above and values below.
  *
- * CSS nodes: `snloddschart`; its letters give its height.
+ * CSS node: `snloddschart`; the height follows its font size.
  */
 #define SNL_TYPE_ODDS_CHART (snl_odds_chart_get_type ())
 G_DECLARE_FINAL_TYPE (SnlOddsChart, snl_odds_chart, SNL, ODDS_CHART, GtkWidget)

@@ -1,16 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Each text is laid out with one shared PangoLayout at decreasing sizes until it fits. */
+
 #include "snl-paper-pen.h"
 
 #include <math.h>
 
-/* Letters are made smaller down to these before words are broken; then down to almost nothing */
+/*
+ * ratio of the font size down to which only whole words are wrapped, ratio between two sizes that
+ * are tried, and smallest size in points
+ */
 #define SMALL 0.72
 #define STEP 0.94
 #define LEAST 3.0
 
-/* What a layout may stick out by, for rounding to Pango's units */
+/* allowed overflow in points, for rounding to Pango units */
 #define TOLERANCE 0.51
 
 struct _SnlPen {
@@ -23,7 +28,7 @@ struct _SnlPen {
 
 /**
  * snl_pen_new:
- * @cairo: in points
+ * @cairo: a cairo context in points
  *
  * Returns: (transfer full): a pen for one page
  */
@@ -33,7 +38,7 @@ snl_pen_new (cairo_t *cairo)
   SnlPen *self = g_new0 (SnlPen, 1);
   cairo_font_options_t *options = cairo_font_options_create ();
 
-  /* the same lines on the screen, in a file and on any printer */
+  /* without hinting, lines break alike on screen, in a file and on any printer */
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
   self->cairo = cairo_reference (cairo);
@@ -43,7 +48,7 @@ snl_pen_new (cairo_t *cairo)
   pango_context_set_base_dir (self->context, PANGO_DIRECTION_LTR);
   pango_context_set_round_glyph_positions (self->context, FALSE);
   self->layout = pango_layout_new (self->context);
-  /* a name that is written from right to left stays in its column */
+  /* right-to-left text stays at the left of its column */
   pango_layout_set_auto_dir (self->layout, FALSE);
   self->smallest = G_MAXDOUBLE;
   cairo_font_options_destroy (options);
@@ -51,6 +56,12 @@ snl_pen_new (cairo_t *cairo)
   return self;
 }
 
+/**
+ * snl_pen_free:
+ * @self: (nullable) (transfer full): a pen
+ *
+ * Frees @self.
+ */
 void
 snl_pen_free (SnlPen *self)
 {
@@ -63,6 +74,12 @@ snl_pen_free (SnlPen *self)
   g_free (self);
 }
 
+/**
+ * snl_pen_get_cairo:
+ * @self: a pen
+ *
+ * Returns: (transfer none): its cairo context
+ */
 cairo_t *
 snl_pen_get_cairo (SnlPen *self)
 {
@@ -71,8 +88,9 @@ snl_pen_get_cairo (SnlPen *self)
 
 /**
  * snl_pen_get_smallest:
+ * @self: a pen
  *
- * Returns: the size of the smallest letters that were written, in points
+ * Returns: the smallest font size used so far, in points; %G_MAXDOUBLE before any text
  */
 double
 snl_pen_get_smallest (SnlPen *self)
@@ -82,8 +100,10 @@ snl_pen_get_smallest (SnlPen *self)
 
 /**
  * snl_pen_get_misfits:
+ * @self: a pen
  *
- * Returns: how many texts stuck out of their boxes; 0, or something is wrong
+ * Returns: how many texts did not fit into their boxes; more than 0 is a mistake in the layout of a
+ *   page
  */
 guint
 snl_pen_get_misfits (SnlPen *self)
@@ -127,9 +147,12 @@ get_size (SnlPen *self,
 
 /**
  * snl_pen_measure:
- * @width: in which it is broken into lines; less than 0 for one line
+ * @self: a pen
+ * @style: how to write
+ * @text: the text
+ * @width: width at which to wrap, in points; negative for one line
  *
- * Returns: how high @text is, in letters of the size asked for
+ * Returns: the height of @text at the size of @style, in points
  */
 double
 snl_pen_measure (SnlPen         *self,
@@ -150,8 +173,11 @@ snl_pen_measure (SnlPen         *self,
 
 /**
  * snl_pen_get_width:
+ * @self: a pen
+ * @style: how to write
+ * @text: the text
  *
- * Returns: how wide @text is in one line
+ * Returns: the width of @text in one line, in points
  */
 double
 snl_pen_get_width (SnlPen         *self,
@@ -168,7 +194,7 @@ snl_pen_get_width (SnlPen         *self,
   return width;
 }
 
-/* Whether the layout, of letters of @size, is in the box */
+/* Lays the text out at a size, and returns whether it fits. */
 static gboolean
 fits (SnlPen         *self,
       const SnlBox   *box,
@@ -188,7 +214,7 @@ fits (SnlPen         *self,
   return width <= box->width + TOLERANCE && height <= box->height + TOLERANCE;
 }
 
-/* The largest letters that fit: whole words first, then broken ones, then smaller ones still */
+/* The largest size that fits: first wrapping whole words, then breaking words, then ever smaller */
 static double
 find_size (SnlPen         *self,
            const SnlBox   *box,
@@ -209,7 +235,7 @@ find_size (SnlPen         *self,
   return LEAST;
 }
 
-/* What was drawn, ink and all, against where it should be */
+/* Counts a misfit if the text, including its ink, exceeds the box */
 static void
 check_box (SnlPen       *self,
            const SnlBox *box)
@@ -227,11 +253,14 @@ check_box (SnlPen       *self,
 
 /**
  * snl_pen_write:
- * @box: all of the text is in it afterwards
- * @style: how it should look
- * @text: any text in any script
+ * @self: a pen
+ * @box: where to write
+ * @style: how to write
+ * @text: the text, in any script
  *
- * Returns: how high the text is
+ * Writes a text at the top of @box, so that it fits.
+ *
+ * Returns: the height of the text, in points
  */
 double
 snl_pen_write (SnlPen         *self,
@@ -259,6 +288,18 @@ snl_pen_write (SnlPen         *self,
   return height;
 }
 
+/**
+ * snl_pen_draw_line:
+ * @self: a pen
+ * @x1: start
+ * @y1: start
+ * @x2: end
+ * @y2: end
+ * @thick: line width in points
+ * @grey: colour, from 0 (black) to 1 (white)
+ *
+ * Draws a straight line.
+ */
 void
 snl_pen_draw_line (SnlPen *self,
                    double  x1,
@@ -277,8 +318,12 @@ snl_pen_draw_line (SnlPen *self,
 
 /**
  * snl_pen_draw_box:
- * @thick: of its edge; 0 for none
- * @fill: from 0, black, to 1, white; less than 0 for nothing
+ * @self: a pen
+ * @box: a rectangle
+ * @thick: line width of the outline, in points; 0 for none
+ * @fill: fill colour, from 0 (black) to 1 (white); negative for none
+ *
+ * Draws a rectangle.
  */
 void
 snl_pen_draw_box (SnlPen       *self,

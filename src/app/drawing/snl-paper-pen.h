@@ -9,10 +9,12 @@ G_BEGIN_DECLS
 
 /**
  * SnlBox:
- * @x: of its left edge, in points
- * @y: of its top edge
- * @width: to its right edge
- * @height: to its lower edge
+ * @x: left edge in points
+ * @y: top edge in points
+ * @width: width in points
+ * @height: height in points
+ *
+ * A rectangle on a page.
  */
 typedef struct {
   double x;
@@ -21,7 +23,7 @@ typedef struct {
   double height;
 } SnlBox;
 
-/* Left, in the middle, right: of a page that is read from left to right */
+/* alignment on a page that is read from left to right */
 typedef enum {
   SNL_ALIGN_LEFT,
   SNL_ALIGN_MIDDLE,
@@ -30,11 +32,13 @@ typedef enum {
 
 /**
  * SnlStyle:
- * @size: of the letters, in points; a text that does not fit gets smaller ones
- * @bold: whether it stands out
- * @align: where in its box
- * @grey: from 0, black, to 1, white
- * @broken: whether words are rather broken than made smaller
+ * @size: font size in points; a text that does not fit gets a smaller one
+ * @bold: whether the text is bold
+ * @align: horizontal alignment in the box
+ * @grey: colour, from 0 (black) to 1 (white)
+ * @broken: whether to break words before reducing the font size
+ *
+ * How to write a text.
  */
 typedef struct {
   double   size;
@@ -45,8 +49,8 @@ typedef struct {
 } SnlStyle;
 
 /*
- * A pen that writes into boxes: whatever the text and its script, all of it is in the box, in letters
- * as large as asked for or as fit.  It remembers the smallest, so that a test can look.
+ * Writes text into boxes with Pango. A text always fits its box: lines are wrapped, and the font
+ * size is reduced if necessary. Records the smallest size and overflows, for tests.
  */
 typedef struct _SnlPen SnlPen;
 

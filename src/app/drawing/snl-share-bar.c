@@ -1,7 +1,4 @@
-/* snl-share-bar.c: a part of all, and how sure it is
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -52,7 +49,7 @@ snl_share_bar_snapshot (GtkWidget   *widget,
   fill (cr, &colour, 0.12, 0, 0, width, height);
   fill (cr, &colour, 0.45, 0, 0, self->share * width, height);
 
-  /* from the least to the most, with a stop at either end */
+  /* the confidence interval, with a cap at both ends */
   fill (cr, &colour, 1, self->least * width, height / 2 - 1, (self->most - self->least) * width, 2);
   fill (cr, &colour, 1, MIN (self->least * width, width - 2), height * 0.2, 2, height * 0.6);
   fill (cr, &colour, 1, MAX (self->most * width - 2, 0), height * 0.2, 2, height * 0.6);
@@ -66,7 +63,7 @@ snl_share_bar_class_init (SnlShareBarClass *klass)
 
   widget_class->snapshot = snl_share_bar_snapshot;
   gtk_widget_class_set_css_name (widget_class, "snlsharebar");
-  /* the words beside it say the same */
+  /* the label beside it has the same text */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
@@ -78,9 +75,9 @@ snl_share_bar_init (SnlShareBar *self)
 
 /**
  * snl_share_bar_new:
- * @share: from 0 to 1
- * @least: the true part is at least this …
- * @most: … and at most this
+ * @share: the share, from 0 to 1
+ * @least: lower end of its confidence interval
+ * @most: upper end
  *
  * Returns: (transfer floating): the bar
  */

@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * A part of all, as a bar, and how far the true part may be from it, as a line over the bar's end.
+ * A bar for a share of a whole, with a line for its confidence interval.
  *
- * CSS nodes: `snlsharebar`, in the colour of the text.
+ * CSS node: `snlsharebar`; drawn in the text colour.
  */
 #define SNL_TYPE_SHARE_BAR (snl_share_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlShareBar, snl_share_bar, SNL, SHARE_BAR, GtkWidget)

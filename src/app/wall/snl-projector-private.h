@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* What snl-projector.c and snl-projector-screen.c share */
+/* Shared by snl-projector.c and snl-projector-screen.c */
 struct _SnlProjector {
   GObject             parent_instance;
 
@@ -13,26 +13,26 @@ struct _SnlProjector {
   SnlClassClock      *clock;
   GSettings          *settings;
   GSimpleActionGroup *actions;
-  GtkWidget          *desk;       /* weak */
-  SnlBoardPane       *pane;       /* weak; NULL until the board was looked at */
-  SnlDraft           *draft;      /* what is about to be done, or NULL */
+  GtkWidget          *desk;       /* weak reference */
+  SnlBoardPane       *pane;       /* weak reference; NULL until the board is created */
+  SnlDraft           *draft;      /* the current draft, or NULL */
 
-  SnlWallWindow      *window;     /* NULL while it is off */
-  SnlWall            *wall;       /* what it shows, also when it is put up anew */
+  SnlWallWindow      *window;     /* NULL while it is closed */
+  SnlWall            *wall;       /* what it shows; kept while it is closed or frozen */
   GListModel         *monitors;
-  GPtrArray          *watched;    /* those whose place is listened to */
-  GdkMonitor         *monitor;    /* that the window fills, or NULL */
-  GdkRectangle        place;      /* where it was when the window was put there */
+  GPtrArray          *watched;    /* monitors whose geometry is observed */
+  GdkMonitor         *monitor;    /* the monitor that the window fills, or NULL */
+  GdkRectangle        place;      /* geometry of @monitor when the window was opened there */
   gboolean            was_asked;
-  SnlWallPage         page;
-  SnlWallPage         home;       /* where it comes back to: the board, or the odds */
-  char               *pointed;
-  guint               back_id;
-  guint               settle_id;
-  guint               fill_id;
-  guint               n_tries;
-  guint               n_waits;    /* looks that are left before the next try */
-  guint               n_looks;    /* that there were at what came out right */
+  SnlWallPage         page;       /* the page shown now */
+  SnlWallPage         home;       /* the page to return to: the board, or the odds */
+  char               *pointed;    /* id of the piece or square with a ring, or NULL */
+  guint               back_id;    /* timeout that returns to @home */
+  guint               settle_id;  /* timeout after a change of monitors */
+  guint               fill_id;    /* timeout that makes the window fill the monitor */
+  guint               n_tries;    /* attempts to fill the monitor */
+  guint               n_waits;    /* timeouts to skip before the next attempt */
+  guint               n_looks;    /* timeouts since the window was in place */
 };
 
 void _snl_projector_set_state           (SnlProjector *self,

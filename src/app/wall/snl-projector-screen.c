@@ -1,23 +1,26 @@
-/* snl-projector-screen.c: the screen that the class's window fills, plugged in and pulled out
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Opens the class's window and makes it fill the second monitor; follows monitors that are
+ * connected, removed or rearranged.
+ */
 
 #include "snl-projector-private.h"
 
 #include <string.h>
 
-/* Of the window where there is no projector */
+/* size in pixels if there is no second monitor */
 #define WINDOW_WIDTH 800
 #define WINDOW_HEIGHT 500
-/* A desktop takes its time to arrange its screens anew */
+/* after a change of monitors, until the desktop has arranged them */
 #define SETTLE_MILLISECONDS 300
-/* So long a window manager has for each step, and so often it is asked */
+/* interval of attempts, and their highest number */
 #define FILL_MILLISECONDS 350
 #define MOST_TRIES 9
-#define LAST_LOOKS 4   /* at what came out right: a window manager with much to do gives the keyboard away late */
+#define LAST_LOOKS 4   /* how often the result is checked: a busy window manager may focus the
+                        * window late */
 
 static GtkWindow *
 get_desk_window (SnlProjector *self)
@@ -27,7 +30,7 @@ get_desk_window (SnlProjector *self)
   return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
 
-/* The first screen that is not the referee's own */
+/* (transfer none) (nullable): the first monitor on which the desk is not */
 static GdkMonitor *
 find_projector (SnlProjector *self)
 {
@@ -73,7 +76,7 @@ is_in_place (SnlProjector *self)
          gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface) == self->monitor;
 }
 
-/* A window manager gives the keyboard to what comes last; it stays with the referee */
+/* Window managers focus new windows; the keyboard focus must stay on the desk. */
 static void
 give_keyboard_back (SnlProjector *self)
 {
@@ -83,10 +86,13 @@ give_keyboard_back (SnlProjector *self)
     gtk_window_present (desk);
 }
 
-/* First the window is there, and then it fills the screen: a window manager that is told both at once
- * may get the size of one screen and the place of another.  What does not come out right is undone and
- * asked for again, a step at a time, and each time it is waited for longer: a machine that has much to do
- * would be told the next thing before it did the last. */
+/*
+ * Timeout: makes the window fill its monitor. The window is mapped first and made fullscreen later,
+ * since some window managers given both at once use the size of one monitor and the position of
+ * another. If the result is wrong, the window is made unfullscreen and fullscreen again, with
+ * growing pauses, since a busy window manager would get the next request before it has handled the
+ * last.
+ */
 static gboolean
 fill_cb (gpointer user_data)
 {
@@ -135,7 +141,10 @@ _snl_projector_close_window (SnlProjector *self)
     gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&self->window)));
 }
 
-/* A window cannot be told where to be; one that is put up anew is placed where there is a screen */
+/*
+ * Opens a new window on @monitor, or a normal one if it is %NULL. A window cannot be moved by the
+ * program, but a new one can be opened on another monitor.
+ */
 static void
 put_up (SnlProjector *self,
         GdkMonitor   *monitor)
@@ -158,7 +167,7 @@ put_up (SnlProjector *self,
   gtk_window_set_default_size (GTK_WINDOW (self->window), WINDOW_WIDTH, WINDOW_HEIGHT);
   gtk_window_present (GTK_WINDOW (self->window));
 
-  /* the keyboard stays with the referee */
+  /* the keyboard focus stays on the desk */
   if (desk != NULL)
     gtk_window_present (desk);
 }
@@ -175,7 +184,7 @@ _snl_projector_set_on (SnlProjector *self,
     _snl_projector_close_window (self);
 }
 
-/* Whether the window is where it should be, also when a screen was moved or has another size */
+/* Whether the window is on @projector, and that still has the same geometry */
 static gboolean
 is_filled (SnlProjector *self,
            GdkMonitor   *projector)
@@ -193,7 +202,7 @@ is_filled (SnlProjector *self,
   return gdk_monitor_is_valid (projector) && gdk_rectangle_equal (&place, &self->place);
 }
 
-/* A plug was put in, or pulled: the play goes on from where it is */
+/* After monitors were connected or removed: moves the window, opens it, or asks. */
 static void
 look_for_projector (SnlProjector *self)
 {
@@ -244,7 +253,7 @@ wait_to_settle (SnlProjector *self)
   self->settle_id = g_timeout_add (SETTLE_MILLISECONDS, settled_cb, self);
 }
 
-/* A new screen may be told of before its place is known */
+/* Waits for the geometry too, which may be set after the monitor is listed. */
 void
 _snl_projector_monitors_changed_cb (SnlProjector *self)
 {

@@ -1,13 +1,16 @@
-/* snl-projector.c: what the referee does with the class's window
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
+/*
+ * Pages, actions and updates of the class's window. After an act the window switches to the page
+ * that shows it, and returns after some seconds. snl-projector-screen.c opens and places the
+ * window.
+ */
+
 #include "snl-projector-private.h"
 
-/* A card fills the window for a moment, and dice do, then the board comes back */
+/* how long the pages of a card and of dice are shown */
 #define CARD_SECONDS 9
 #define DICE_SECONDS 7
 
@@ -103,7 +106,10 @@ point_at (SnlProjector *self,
     snl_wall_window_point (self->window, id);
 }
 
-/* What the referee chose; who wants the odds wants them before each roll */
+/*
+ * Shows the page that the referee chose. The odds become the page to return to, as they are of
+ * interest before each roll.
+ */
 static void
 choose_page (SnlProjector *self,
              SnlWallPage   page)
@@ -112,7 +118,7 @@ choose_page (SnlProjector *self,
   show_page (self, page);
 }
 
-/* The play leads; what the referee chose stays until something large happens */
+/* Switches to the page that shows the last act. */
 static void
 follow (SnlProjector *self,
         SnlNews       news)
@@ -137,7 +143,7 @@ follow (SnlProjector *self,
       break;
 
     case SNL_NEWS_NONE:
-      /* an act without dice or card leaves nothing to look at there */
+      /* the last act had no dice or no card, so the page is empty now */
       if (self->back_id != 0 && self->page == SNL_WALL_PAGE_DICE && self->wall->roll == NULL)
         show_page (self, self->home);
       if (self->back_id != 0 && self->page == SNL_WALL_PAGE_CARD && self->wall->card_name == NULL)
@@ -146,7 +152,9 @@ follow (SnlProjector *self,
     }
 }
 
-/* The odds say how strong units are and what dice need: who is not told the one does not get the other */
+/*
+ * The odds reveal the strength of pieces and the score of dice, so both must be disclosed exactly.
+ */
 static void
 update_odds (SnlProjector *self)
 {
@@ -202,7 +210,7 @@ game_changed_cb (SnlProjector *self,
   point_at (self, NULL);
   update_window (self, is_new);
 
-  /* what was taken back is not to be looked at any more */
+  /* after an undo, the page of the undone act is left */
   if (!is_new && self->page != SNL_WALL_PAGE_STRENGTH && !get_flag (self, "freeze"))
     show_page (self, self->home);
 }
@@ -235,7 +243,7 @@ close_request_cb (SnlProjector *self)
   return GDK_EVENT_STOP;
 }
 
-/* Says a key to the desk as if it had been pressed there, and gives it the keyboard */
+/* Forwards a key to the desk, and makes its window active */
 static gboolean
 hand_over (SnlProjector          *self,
            GtkEventControllerKey *controller)
@@ -249,7 +257,7 @@ hand_over (SnlProjector          *self,
            || gtk_event_controller_key_forward (controller, desk)))
     return GDK_EVENT_PROPAGATE;
 
-  /* a key may have closed it */
+  /* the key may have closed the window */
   window = gtk_widget_get_root (desk);
   if (window != NULL)
     gtk_window_present (GTK_WINDOW (window));
@@ -257,8 +265,10 @@ hand_over (SnlProjector          *self,
   return GDK_EVENT_STOP;
 }
 
-/* Until the window has its place, a window manager may have given it the keyboard: what is typed then is the referee's,
- * and later too what means nothing here */
+/*
+ * Handles a key pressed in the class's window. Until the window is in place, the window manager may
+ * have focused it by mistake, so keys go to the desk; later only those without a meaning here do.
+ */
 static gboolean
 key_pressed_cb (SnlProjector          *self,
                 guint                  keyval,
@@ -340,7 +350,10 @@ show_changed_cb (GSimpleAction *action,
       choose_page (user_data, pages[i].page);
 }
 
-/* Who has not looked at the board yet has chosen a unit at most */
+/*
+ * (transfer full) (nullable): the id of what to point at; without a board, the piece chosen in the
+ * draft
+ */
 static char *
 dup_pointed (SnlProjector *self)
 {
@@ -354,7 +367,7 @@ dup_pointed (SnlProjector *self)
   return first != NULL ? g_strdup (first->value) : NULL;
 }
 
-/* What is pointed at already is let go */
+/* Points at a piece or square, or stops if it is pointed at already. */
 static void
 point_activated_cb (GSimpleAction *action,
                     GVariant      *parameter,
@@ -448,12 +461,12 @@ add_settings (SnlProjector *self)
 
 /**
  * snl_projector_new:
- * @game: what is played
- * @clock: the class's clock
- * @settings: the user's
+ * @game: a game
+ * @clock: the clock of the lesson
+ * @settings: the user's settings
  *
- * Returns: (transfer full): the class's window, which is off until there is a projector or the
- *   referee asks for it
+ * Returns: (transfer full): a projector whose window is closed until a monitor is found or the
+ *   action `wall.on` is activated
  */
 SnlProjector *
 snl_projector_new (SnlGame       *game,
@@ -481,10 +494,10 @@ snl_projector_new (SnlGame       *game,
 
 /**
  * snl_projector_set_desk:
- * @self: the class's window
+ * @self: a projector
  * @desk: the referee's desk
  *
- * Looks for a projector as soon as the desk is on a screen.
+ * Installs the actions in @desk, and looks for a second monitor when it is mapped.
  */
 void
 snl_projector_set_desk (SnlProjector *self,
@@ -499,8 +512,8 @@ snl_projector_set_desk (SnlProjector *self,
 
 /**
  * snl_projector_set_board:
- * @self: the class's window
- * @pane: the desk's board, which tells from now on what is pointed at
+ * @self: a projector
+ * @pane: the board of the desk, where the referee points at pieces and squares
  */
 void
 snl_projector_set_board (SnlProjector *self,
@@ -513,8 +526,8 @@ snl_projector_set_board (SnlProjector *self,
 
 /**
  * snl_projector_set_draft:
- * @self: the class's window
- * @draft: what is about to be done, whose odds may be shown
+ * @self: a projector
+ * @draft: the draft whose odds may be shown
  */
 void
 snl_projector_set_draft (SnlProjector *self,
@@ -526,6 +539,12 @@ snl_projector_set_draft (SnlProjector *self,
   g_signal_connect_object (draft, "changed", G_CALLBACK (update_odds), self, G_CONNECT_SWAPPED);
 }
 
+/**
+ * snl_projector_get_actions:
+ * @self: a projector
+ *
+ * Returns: (transfer none): the actions, for the prefix `wall`
+ */
 GActionGroup *
 snl_projector_get_actions (SnlProjector *self)
 {
@@ -536,9 +555,9 @@ snl_projector_get_actions (SnlProjector *self)
 
 /**
  * snl_projector_get_window:
- * @self: the class's window
+ * @self: a projector
  *
- * Returns: (transfer none) (nullable): the window, or %NULL while it is off
+ * Returns: (transfer none) (nullable): the class's window; %NULL while it is closed
  */
 SnlWallWindow *
 snl_projector_get_window (SnlProjector *self)
@@ -558,11 +577,11 @@ toggle (SnlProjector *self,
 
 /**
  * snl_projector_handle_key:
- * @self: the class's window
- * @keyval: a key, without Control and Alt
- * @is_typing: whether letters are typed elsewhere just now, so that only capitals count
+ * @self: a projector
+ * @keyval: a key that was pressed without Control and Alt
+ * @is_typing: whether a text entry has the focus, so that only capital letters count
  *
- * Returns: whether the key is one of the class's window: W, F, B, P, 1 to 7
+ * Returns: whether the key was handled: W, F, B, P, or 1 to 7
  */
 gboolean
 snl_projector_handle_key (SnlProjector *self,

@@ -9,10 +9,11 @@
 G_BEGIN_DECLS
 
 /*
- * What the referee does with the class's window: where it is, what it shows, what it is told.
+ * Controls the class's window: opens it on the projector, fills it from the game, switches its
+ * pages, and provides the actions `wall.…` for the desk.
  *
- * Its actions are named `wall.…`.  Signals: `found` (char *name of the screen) when a projector is there
- * and nobody has said yet whether it is for the class.
+ * Signals: `found` (char *name of the monitor), when there is a second monitor and the user has not
+ * decided yet whether it is for the class.
  */
 #define SNL_TYPE_PROJECTOR (snl_projector_get_type ())
 G_DECLARE_FINAL_TYPE (SnlProjector, snl_projector, SNL, PROJECTOR, GObject)

@@ -1,7 +1,4 @@
-/* snl-wall-button.c: the class's window in the desk's header
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -46,7 +43,7 @@ G_DEFINE_FINAL_TYPE (SnlWallQuestion, snl_wall_question, ADW_TYPE_BIN)
 static void
 answered_cb (SnlWallQuestion *self)
 {
-  /* what is hidden hands the keyboard to the window's first button, which leaves the game */
+  /* otherwise the focus would go to the first button of the window, which leaves the game */
   gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-entry", NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -71,9 +68,9 @@ snl_wall_question_init (SnlWallQuestion *self)
 /**
  * snl_wall_question_ask:
  * @self: a question
- * @screen: the name of the screen that was found
+ * @screen: name of the monitor
  *
- * Asks, in a strip that gets in nobody's way.
+ * Shows the question.
  */
 void
 snl_wall_question_ask (SnlWallQuestion *self,

@@ -1,21 +1,23 @@
-/* snl-wall-column.c: what stands beside the board on the class's window
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
+/*
+ * A GtkWidget that allocates its children below each other. Can scale them up to fill its size; the
+ * scale is found by trying smaller ones until all children fit.
+ */
+
 #include "snl-wall-column.h"
 
-/* Between two children, in pixels for each pixel of a letter */
+/* spacing, relative to the font size */
 #define GAP 0.2
-/* Each try is so much smaller than the one before */
+/* ratio between two scales that are tried */
 #define STEP 0.95
 
 struct _SnlWallColumn {
   GtkWidget parent_instance;
 
-  double    most;   /* how large it may grow where there is room; 1 for not at all */
+  double    most;   /* the largest scale; 1 for none */
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallColumn, snl_wall_column, GTK_TYPE_WIDGET)
@@ -36,7 +38,7 @@ get_gap (SnlWallColumn *self)
   return (int) (GAP * (pango_font_description_get_size_is_absolute (font) ? size : size * 96 / 72));
 }
 
-/* How high it is, with those that may give way or without them */
+/* The height of all visible children, with or without spare ones */
 static int
 get_height (SnlWallColumn *self,
             int            width,
@@ -101,7 +103,7 @@ snl_wall_column_measure (GtkWidget      *widget,
     }
 }
 
-/* The widest word of all */
+/* The minimum width, that of the longest word */
 static int
 get_least_width (SnlWallColumn *self)
 {
@@ -112,7 +114,7 @@ get_least_width (SnlWallColumn *self)
   return width;
 }
 
-/* The largest that fits */
+/* The largest scale, from 1 to @most, at which all children fit */
 static double
 choose_scale (SnlWallColumn *self,
               int            width,
@@ -197,9 +199,9 @@ snl_wall_column_init (SnlWallColumn *self)
 /**
  * snl_wall_column_set_growth:
  * @self: a column
- * @most: how many times as large as they are its letters may become, 1 or more
+ * @most: the largest scale, 1 or more
  *
- * Lets it fill the room that there is.
+ * Allows the children to be scaled up.
  */
 void
 snl_wall_column_set_growth (SnlWallColumn *self,
@@ -219,7 +221,7 @@ snl_wall_column_set_growth (SnlWallColumn *self,
  * snl_wall_column_has_content:
  * @self: a column
  *
- * Returns: whether any of its children is to be seen
+ * Returns: whether any child is visible
  */
 gboolean
 snl_wall_column_has_content (SnlWallColumn *self)

@@ -6,8 +6,11 @@
 G_BEGIN_DECLS
 
 /*
- * What stands beside the board, one below the other.  Children of the class `wall-spare`, which can be
- * read elsewhere too, give way where there is no room for all: letters keep their size.
+ * A vertical container for what is beside the board. If the height is not enough, children with the
+ * style class `wall-spare` (whose text is shown elsewhere too) are hidden; the font size stays
+ * readable.
+ *
+ * CSS node: `snlwallcolumn`.
  */
 #define SNL_TYPE_WALL_COLUMN (snl_wall_column_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallColumn, snl_wall_column, SNL, WALL_COLUMN, GtkWidget)

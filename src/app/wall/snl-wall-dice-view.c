@@ -1,9 +1,11 @@
-/* snl-wall-dice-view.c: dice as the class sees them
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkWidget that draws the dice in rows; the size of a die is found by trying smaller ones until
+ * all rows fit. The animation counts up the number of dice shown.
+ */
 
 #include "snl-wall-dice-view.h"
 
@@ -13,11 +15,12 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define FALL_MILLISECONDS 90     /* from one die to the next */
+#define FALL_MILLISECONDS 90     /* delay between two dice */
 #define LONGEST_FALL 1500
-#define MOST_EMS 5.0             /* a die's side, in letters */
-#define PITCH 1.16               /* from one die to the next, in sides of a die */
-#define APART 0.3                /* between dice of two sides, more than between two rows */
+#define MOST_EMS 5.0             /* largest size of a die, relative to the font size */
+#define PITCH 1.16               /* distance between dice, in sizes of a die */
+#define APART 0.3                /* extra distance between the dice of two sides, in sizes of a
+                                  * die */
 
 typedef struct {
   guint    face;
@@ -28,10 +31,10 @@ struct _SnlWallDiceView {
   GtkWidget     parent_instance;
 
   GArray       *dice;      /* of Die */
-  GArray       *parts;     /* of guint: how many dice stand together; each part begins a row of its own */
+  GArray       *parts;     /* of guint: number of dice in each part; a part begins a new row */
   gboolean      counts_hits;
   AdwAnimation *animation;
-  double        fallen;    /* dice that have fallen; one more than there are when the hits are seen */
+  double        fallen;    /* number of dice shown; above their number, the hits are shown too */
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallDiceView, snl_wall_dice_view, GTK_TYPE_WIDGET)
@@ -57,7 +60,7 @@ get_colour (SnlWallDiceView *self,
   return colour;
 }
 
-/* How many dice of one side stand in a row; between two of them there is a gap */
+/* How many dice of size @side fit into a row */
 static guint
 count_columns (double side,
                double width)
@@ -65,7 +68,7 @@ count_columns (double side,
   return (guint) MAX (floor ((width + side * (PITCH - 1)) / (side * PITCH)), 1);
 }
 
-/* How high they stand, in sides of a die */
+/* The height of all rows, in sizes of a die */
 static double
 measure_rows (SnlWallDiceView *self,
               double           side,
@@ -84,7 +87,7 @@ measure_rows (SnlWallDiceView *self,
   return height;
 }
 
-/* The largest dice that fit; never smaller than their figures need */
+/* The largest size at which all dice fit, at least 1.5 times the font size */
 static double
 find_side (SnlWallDiceView *self,
            double           width,
@@ -319,9 +322,9 @@ name_dice (SnlWallDiceView *self)
 
 /**
  * snl_wall_dice_view_set_roll:
- * @self: some dice
- * @roll: (nullable): what fell
- * @is_new: whether the class sees it fall
+ * @self: a dice view
+ * @roll: (nullable): the roll, or %NULL for none
+ * @is_new: whether to animate it
  *
  * Shows a roll.
  */

@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * The dice of a roll as the class sees them: they fall one after the other, then those that hit are
- * filled and ticked.  As large as the room lets them be.
+ * Shows the dice of a roll to the class, as large as possible: they appear one after the other,
+ * then the hits are filled and ticked.
  *
- * CSS nodes: `snlwalldice`.
+ * CSS node: `snlwalldice`.
  */
 #define SNL_TYPE_WALL_DICE_VIEW (snl_wall_dice_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallDiceView, snl_wall_dice_view, SNL, WALL_DICE_VIEW, GtkWidget)

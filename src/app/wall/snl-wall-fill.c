@@ -1,15 +1,15 @@
-/* snl-wall-fill.c: what the class is told, put where it is seen
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/* Fills the labels, dice and gauges of an SnlWallWindow from an SnlWall. */
 
 #include "snl-wall-window-private.h"
 #include "app/widgets/snl-box.h"
 
 #include <glib/gi18n.h>
 
+/* Sets a label, and hides it if the text is empty */
 void
 _snl_wall_set_text (GtkLabel   *label,
                     const char *text)
@@ -38,7 +38,7 @@ void
 _snl_wall_fill_gauges (SnlWallWindow *self,
                        GPtrArray     *gauges)
 {
-  /* bars that are there go on from where they were */
+  /* reuses existing bars, so that changes are animated */
   for (guint i = 0; i < gauges->len; i++)
     {
       const SnlWallGauge *gauge = gauges->pdata[i];
@@ -157,7 +157,7 @@ _snl_wall_fill_texts (SnlWallWindow *self,
   _snl_wall_set_text (self->card_text, wall->card_text);
   _snl_wall_set_text (self->card_first, wall->card_name != NULL ? wall->first : NULL);
   _snl_wall_set_text (self->title, wall->title);
-  /* once somebody has won, that is the title */
+  /* after a victory, the winner is shown larger than the title */
   gtk_widget_set_css_classes (GTK_WIDGET (self->title),
                               (const char *[]) { wall->ending != NULL ? "wall-large" : "wall-huge", NULL });
   /* Translators: on the class's window, when a side has won */

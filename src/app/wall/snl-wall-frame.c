@@ -1,13 +1,15 @@
-/* snl-wall-frame.c: holds the class's picture
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
+/*
+ * A GtkWidget whose minimum size is 1, so that it takes any size, and which allocates its child
+ * with a scale. The scale is found by trying smaller ones until the child's minimum size fits.
+ */
+
 #include "snl-wall-frame.h"
 
-/* Each try is so much smaller than the one before; nothing is made smaller than the last */
+/* ratio between two scales that are tried, and the smallest scale */
 #define STEP 0.94
 #define LEAST 0.2
 
@@ -122,7 +124,7 @@ snl_wall_frame_init (SnlWallFrame *self)
  * snl_wall_frame_get_scale:
  * @self: a frame
  *
- * Returns: 1 if its picture fits as it is; less if it had to be made smaller
+ * Returns: the scale of the child: 1 if it fits, else less
  */
 double
 snl_wall_frame_get_scale (SnlWallFrame *self)

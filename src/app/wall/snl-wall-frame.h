@@ -6,10 +6,12 @@
 G_BEGIN_DECLS
 
 /*
- * Holds the class's picture: as large as its window, whatever its window's size.  What does not fit is
- * made smaller as a whole, so that nothing is cut off.
+ * A container with one child that is scaled down as a whole if it does not fit, so that nothing is
+ * cut off on a small projector.
  *
  * Signals: `resized` (int width, int height).
+ *
+ * CSS node: `snlwallframe`.
  */
 #define SNL_TYPE_WALL_FRAME (snl_wall_frame_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallFrame, snl_wall_frame, SNL, WALL_FRAME, GtkWidget)

@@ -1,7 +1,4 @@
-/* snl-wall-gauge-view.c: a side's strength as the class sees it
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
 
@@ -20,7 +17,7 @@ struct _SnlWallGaugeView {
   char         *shape;
   gboolean      is_light;
   gboolean      is_known;
-  double        fraction;    /* as it is seen now */
+  double        fraction;    /* shown now; changes during an animation */
   double        mark;
   AdwAnimation *animation;
 };
@@ -64,7 +61,10 @@ hatch (cairo_t       *cr,
   cairo_restore (cr);
 }
 
-/* The side's shield at the bar's head, so that nobody needs the colour */
+/*
+ * Draws the side's shield at the start of the bar, so that sides can be distinguished without
+ * colour; returns its width.
+ */
 static double
 draw_head (SnlWallGaugeView *self,
            cairo_t          *cr,
@@ -103,7 +103,7 @@ snl_wall_gauge_view_snapshot (GtkWidget   *widget,
   GdkRGBA ink = get_colour (self, "snl_wall_ink");
   GdkRGBA mark = get_colour (self, "snl_wall_mark");
 
-  /* nothing of it has a left and a right of its own */
+  /* mirrors everything, since no part of it is directional */
   if (is_rtl)
     cairo_transform (cr, &mirrored);
 
@@ -182,7 +182,7 @@ snl_wall_gauge_view_class_init (SnlWallGaugeViewClass *klass)
   widget_class->measure = snl_wall_gauge_view_measure;
   widget_class->snapshot = snl_wall_gauge_view_snapshot;
   gtk_widget_class_set_css_name (widget_class, "snlwallgauge");
-  /* the words stand beside it */
+  /* the labels beside it have the same text */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
@@ -205,10 +205,10 @@ snl_wall_gauge_view_new (void)
 
 /**
  * snl_wall_gauge_view_set:
- * @self: a bar
- * @gauge: what the class may know of a side
+ * @self: a gauge view
+ * @gauge: the gauge to show
  *
- * Shows it; losses are seen to fall.
+ * Shows a gauge; a change of the fraction is animated if the widget is mapped.
  */
 void
 snl_wall_gauge_view_set (SnlWallGaugeView   *self,

@@ -8,9 +8,10 @@
 G_BEGIN_DECLS
 
 /*
- * A side's strength as the class sees it: a bar with the way to its mark.
+ * Shows the strength of a side to the class: the side's shield and a bar with a mark. Changes are
+ * animated.
  *
- * CSS nodes: `snlwallgauge`.
+ * CSS node: `snlwallgauge`.
  */
 #define SNL_TYPE_WALL_GAUGE_VIEW (snl_wall_gauge_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallGaugeView, snl_wall_gauge_view, SNL, WALL_GAUGE_VIEW, GtkWidget)

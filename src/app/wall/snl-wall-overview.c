@@ -1,9 +1,12 @@
-/* snl-wall-overview.c: the module's own pages as the class sees them
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * Splits each page into sheets that fit at the readable font size: tries sheets of fewer and fewer
+ * lines until all of them fit when measured. A sheet is an SnlPage that borrows facts and rows from
+ * the page.
+ */
 
 #include "snl-wall-overview.h"
 
@@ -11,11 +14,11 @@
 
 #include <glib/gi18n.h>
 
-/* Lines below its heading that a sheet may have at all, and what the heading of a list takes of them */
+/* the most lines of a sheet below its heading; and how many the heading of a list counts as */
 #define MOST_LINES 18
 #define LIST_LINES 3
 
-/* So much of a page as is shown at once; what it shows is the page's own */
+/* Part of a page; its contents are borrowed */
 typedef struct {
   SnlPage  page;
   guint    lines;
@@ -68,7 +71,10 @@ begin_list (Sheet             *sheet,
   return part;
 }
 
-/* A list goes on upon the next sheet, below its columns' names */
+/*
+ * (transfer full): the sheets of @page with at most @most lines; a list continues on the next sheet
+ * with the names of its columns
+ */
 static GPtrArray *
 split_page (const SnlPage *page,
             guint          most)
@@ -113,7 +119,7 @@ split_page (const SnlPage *page,
   return sheets;
 }
 
-/* "Riders (2 of 3)" */
+/* Shows a sheet, with its number in the heading if there are several: "Riders (2 of 3)". */
 static void
 show_sheet (GtkWidget     *view,
             const SnlPage *page,
@@ -157,7 +163,7 @@ set_wrap_mode (GtkWidget     *widget,
 {
   if (GTK_IS_LABEL (widget))
     {
-      /* a label of GTK 4.8 that was measured goes on as before, until it is told to wrap again */
+      /* GtkLabel of GTK 4.8 keeps its measured size until wrapping is set again */
       gtk_label_set_wrap_mode (GTK_LABEL (widget), mode);
       gtk_label_set_wrap (GTK_LABEL (widget), FALSE);
       gtk_label_set_wrap (GTK_LABEL (widget), TRUE);
@@ -178,7 +184,7 @@ get_least_width (GtkWidget *widget)
   return least;
 }
 
-/* Words stay whole, unless the columns are too many for that */
+/* Wraps between words, or within words if the columns are too narrow otherwise */
 static void
 wrap_words (GtkWidget *view,
             int        width)
@@ -204,7 +210,7 @@ add_sheets (GtkStack  *stack,
     }
 }
 
-/* @child and those after it */
+/* Whether @child and all its next siblings fit into the height */
 static gboolean
 all_fit (GtkWidget *child,
          int        width,
@@ -223,7 +229,7 @@ all_fit (GtkWidget *child,
   return TRUE;
 }
 
-/* Its letters are as large as any: what does not fit goes on the next sheet */
+/* Adds the sheets of a page, with as many lines each as fit. */
 static void
 add_page (GtkStack      *stack,
           const SnlPage *page,
@@ -274,10 +280,12 @@ show_number (GtkStack *stack,
 
 /**
  * snl_wall_overview_update:
- * @stack: gets a child for each page, and for what does not fit further ones
- * @pages: (element-type SnlPage): what the class is shown
- * @width: that there is, in pixels
- * @height: that there is, in pixels
+ * @stack: the stack; its children are replaced if anything changed
+ * @pages: (element-type SnlPage): the pages to show
+ * @width: available width in pixels
+ * @height: available height in pixels
+ *
+ * Shows @pages, and stays at the same sheet number.
  */
 void
 snl_wall_overview_update (GtkStack  *stack,
@@ -307,9 +315,9 @@ snl_wall_overview_update (GtkStack  *stack,
 
 /**
  * snl_wall_overview_turn:
- * @stack: with a child for each page or part of one
+ * @stack: a stack filled by snl_wall_overview_update()
  *
- * Turns to the next one, after the last one to the first.
+ * Shows the next sheet, or the first after the last.
  */
 void
 snl_wall_overview_turn (GtkStack *stack)

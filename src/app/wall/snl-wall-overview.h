@@ -5,6 +5,10 @@
 
 G_BEGIN_DECLS
 
+/*
+ * The module's pages on the class's window: fills a GtkStack with one child for each page, or part
+ * of a page
+ */
 void snl_wall_overview_update (GtkStack  *stack,
                                GPtrArray *pages,
                                int        width,

@@ -14,18 +14,18 @@
 
 G_BEGIN_DECLS
 
-/* What snl-wall-window.c and snl-wall-fill.c share */
+/* Shared by snl-wall-window.c and snl-wall-fill.c */
 struct _SnlWallWindow {
   GtkWindow        parent_instance;
 
-  GtkCssProvider  *provider;      /* of the letters' size */
-  char            *css_class;     /* that it is for: each window has its own */
+  GtkCssProvider  *provider;      /* sets the font size */
+  char            *css_class;     /* unique for each window, to apply @provider to it only */
   guint            resize_id;
   int              width;
   int              height;
-  int              letter;        /* pixels */
+  int              letter;        /* font size in pixels */
   SnlScene        *scene;
-  gboolean         has_plan;      /* in the board's place */
+  gboolean         has_plan;      /* whether a plan is shown in place of the board */
   SnlWallPage      page;
 
   SnlWallFrame    *frame;
@@ -38,7 +38,7 @@ struct _SnlWallWindow {
   GtkWidget       *board_box;
   SnlBoardView    *board;
   SnlPlanView     *plan;
-  AdwClamp        *side;          /* as wide as the board leaves it */
+  AdwClamp        *side;          /* limits the column to the width that the board leaves */
   SnlWallColumn   *column;
   GtkLabel        *force_name;
   GtkLabel        *force_text;
@@ -56,13 +56,13 @@ struct _SnlWallWindow {
   GtkLabel        *dice_lines;
   GtkBox          *strengths;
   GtkWidget       *band;
-  GtkStack        *overview;      /* a child for each of the module's pages, or part of one */
-  GPtrArray       *overviews;     /* of SnlPage: what it shows */
+  GtkStack        *overview;      /* a child for each page of the module, or part of one */
+  GPtrArray       *overviews;     /* of SnlPage: the pages in @overview */
   GtkWidget       *no_overview;
   GtkLabel        *title;
   GtkLabel        *winner;
   GtkLabel        *ending;
-  GtkStack        *foot;          /* the gauges, or in their place what is pointed at */
+  GtkStack        *foot;          /* the gauges or, while something is pointed at, its caption */
   GtkGrid         *gauges;
   GtkLabel        *caption;
   GtkLabel        *odds_title;

@@ -1,9 +1,11 @@
-/* snl-wall-window.c: the class's window
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "config.h"
+
+/*
+ * A GtkWindow with a template that has one stack page for each SnlWallPage. The font size follows
+ * the height of the window, so that text is readable from the back of the classroom.
+ */
 
 #include "snl-wall-window-private.h"
 
@@ -12,13 +14,13 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Letters are at least so much of the picture's height that the back row reads them */
+/* height of the window in font sizes */
 #define LETTERS_HIGH 28.0
-/* What stands beside the board */
+/* width of the column beside the board, relative to the window */
 #define SIDE_PART 0.30
-/* Where there is no board, what happened last fills its place with letters at most so much larger */
+/* without a board: the largest scale of the text about the last act */
 #define GROWTH 2.2
-/* In letters: what is round the module's pages, and at least above them */
+/* in font sizes: margins of the module's pages, and least height of the band above them */
 #define OVERVIEW_WIDE 2.6
 #define OVERVIEW_HIGH 1.4
 #define BAND_HIGH 2.4
@@ -27,7 +29,7 @@ G_DEFINE_FINAL_TYPE (SnlWallWindow, snl_wall_window, GTK_TYPE_WINDOW)
 
 static const char *const page_names[] = { "board", "card", "dice", "strength", "title", "overview", "odds" };
 
-/* A picture on its side is read from as far away, but has less room for a line */
+/* The font size for a size of the window; smaller in a portrait window, whose lines are short. */
 static int
 choose_letter (int width,
                int height)
@@ -37,7 +39,10 @@ choose_letter (int width,
   return (int) ceil (high / LETTERS_HIGH);
 }
 
-/* What is pointed at takes the place of the gauges, so that nothing above it moves; large gauges stand alone */
+/*
+ * Shows the gauges, or in their place the caption of what is pointed at, so that the board does not
+ * move. The page of the strength has gauges of its own.
+ */
 static void
 update_foot (SnlWallWindow *self)
 {
@@ -60,7 +65,7 @@ update_foot (SnlWallWindow *self)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self->gauges), "wall-alone");
 
-  /* before anything has happened they are all there is */
+  /* nothing else is shown before the first act */
   gtk_widget_set_vexpand (GTK_WIDGET (self->pages), !is_bare);
   gtk_widget_set_vexpand (GTK_WIDGET (self->foot), is_bare);
   gtk_widget_set_valign (GTK_WIDGET (self->gauges), is_bare ? GTK_ALIGN_CENTER : GTK_ALIGN_FILL);
@@ -71,7 +76,10 @@ update_foot (SnlWallWindow *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->gauges), "wall-bare");
 }
 
-/* Beside the board a column; without a board, or below it, all the width there is */
+/*
+ * Sets the width of what is beside the board: a column, or the full width without a board and in a
+ * portrait window.
+ */
 static void
 update_side (SnlWallWindow *self)
 {
@@ -87,7 +95,7 @@ update_side (SnlWallWindow *self)
   snl_wall_column_set_growth (self->column, is_column ? 1 : GROWTH);
 }
 
-/* Made only where it is seen: it is measured again and again until all of it fits */
+/* Fills the module's pages only while they are shown, since it measures many widgets. */
 static void
 update_overview (SnlWallWindow *self)
 {
@@ -122,7 +130,7 @@ apply_size (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The letters follow the window, as soon as it is done with finding its size */
+/* Applies the new size when idle, since the font size must not change during allocation. */
 static void
 resized_cb (SnlWallWindow *self,
             int            width,
@@ -245,7 +253,7 @@ snl_wall_window_init (SnlWallWindow *self)
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
   gtk_widget_add_css_class (GTK_WIDGET (self->frame), self->css_class);
   snl_board_view_set_movable (self->board, FALSE);
-  /* the class looks; nothing here is for a pointer or for the keyboard */
+  /* the window only shows; it takes neither pointer nor keyboard events */
   gtk_widget_set_can_target (GTK_WIDGET (self->frame), FALSE);
   gtk_widget_set_can_focus (GTK_WIDGET (self->frame), FALSE);
 }
@@ -253,7 +261,7 @@ snl_wall_window_init (SnlWallWindow *self)
 /**
  * snl_wall_window_new:
  *
- * Returns: (transfer none): the class's window, not yet shown
+ * Returns: (transfer none): a window that is not shown yet
  */
 SnlWallWindow *
 snl_wall_window_new (void)
@@ -263,11 +271,11 @@ snl_wall_window_new (void)
 
 /**
  * snl_wall_window_set_wall:
- * @self: the class's window
- * @wall: all that the class may see
- * @is_new: whether dice are seen to fall
+ * @self: a window
+ * @wall: what to show
+ * @is_new: whether to animate the dice
  *
- * Shows it.
+ * Shows @wall on all pages.
  */
 void
 snl_wall_window_set_wall (SnlWallWindow *self,
@@ -299,11 +307,11 @@ choose_page (SnlWallWindow *self,
 
 /**
  * snl_wall_window_set_odds:
- * @self: the class's window
- * @title: (nullable): the attack, for people
- * @odds: (nullable): what it may cost; %NULL if none is announced
+ * @self: a window
+ * @title: (nullable): what the attack is
+ * @odds: (nullable): its odds; %NULL if none is announced
  *
- * Tells the class its chances, where that page is shown.
+ * Sets the contents of the page of the odds.
  */
 void
 snl_wall_window_set_odds (SnlWallWindow *self,
@@ -321,8 +329,8 @@ snl_wall_window_set_odds (SnlWallWindow *self,
 
 /**
  * snl_wall_window_set_page:
- * @self: the class's window
- * @page: what it shows
+ * @self: a window
+ * @page: the page to show; if it is %SNL_WALL_PAGE_OVERVIEW already, its next sheet
  */
 void
 snl_wall_window_set_page (SnlWallWindow *self,
@@ -342,6 +350,12 @@ snl_wall_window_set_page (SnlWallWindow *self,
   update_foot (self);
 }
 
+/**
+ * snl_wall_window_get_page:
+ * @self: a window
+ *
+ * Returns: the page that was set
+ */
 SnlWallPage
 snl_wall_window_get_page (SnlWallWindow *self)
 {
@@ -352,8 +366,8 @@ snl_wall_window_get_page (SnlWallWindow *self)
 
 /**
  * snl_wall_window_set_blank:
- * @self: the class's window
- * @is_blank: whether it shows nothing at all
+ * @self: a window
+ * @is_blank: whether to show an empty screen
  */
 void
 snl_wall_window_set_blank (SnlWallWindow *self,
@@ -366,10 +380,10 @@ snl_wall_window_set_blank (SnlWallWindow *self,
 
 /**
  * snl_wall_window_point:
- * @self: the class's window
- * @id: (nullable): of a piece or a square
+ * @self: a window
+ * @id: (nullable): id of a piece or a square
  *
- * Points at it with a ring, and says in words what it is.
+ * Draws a ring around it and shows a caption.
  */
 void
 snl_wall_window_point (SnlWallWindow *self,
@@ -396,8 +410,8 @@ snl_wall_window_point (SnlWallWindow *self,
 
 /**
  * snl_wall_window_set_clock:
- * @self: the class's window
- * @reading: what the class's clock shows
+ * @self: a window
+ * @reading: the state of the clock
  */
 void
 snl_wall_window_set_clock (SnlWallWindow         *self,
@@ -429,9 +443,9 @@ snl_wall_window_set_clock (SnlWallWindow         *self,
 
 /**
  * snl_wall_window_get_scale:
- * @self: the class's window
+ * @self: a window
  *
- * Returns: 1 if all of it fits as it is; less if it had to be made smaller as a whole
+ * Returns: the scale of the contents: 1 if they fit, else less
  */
 double
 snl_wall_window_get_scale (SnlWallWindow *self)
@@ -443,9 +457,9 @@ snl_wall_window_get_scale (SnlWallWindow *self)
 
 /**
  * snl_wall_window_get_letter:
- * @self: the class's window
+ * @self: a window
  *
- * Returns: the size of its smallest letters, in pixels
+ * Returns: the font size in pixels; 0 before the first allocation
  */
 int
 snl_wall_window_get_letter (SnlWallWindow *self)

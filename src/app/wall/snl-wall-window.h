@@ -11,15 +11,15 @@ G_BEGIN_DECLS
 
 /**
  * SnlWallPage:
- * @SNL_WALL_PAGE_BOARD: the board, with what is in force and what came of the last act beside it
+ * @SNL_WALL_PAGE_BOARD: the board, with the card in force and the last act beside it
  * @SNL_WALL_PAGE_CARD: the event card
- * @SNL_WALL_PAGE_DICE: the dice as they fell
- * @SNL_WALL_PAGE_STRENGTH: both sides' strength
- * @SNL_WALL_PAGE_TITLE: the title; the victory, once there is one
- * @SNL_WALL_PAGE_OVERVIEW: the module's own pages, one at a time
- * @SNL_WALL_PAGE_ODDS: what the attack that was announced may cost; the board while there is none
+ * @SNL_WALL_PAGE_DICE: the dice of the last act
+ * @SNL_WALL_PAGE_STRENGTH: the strength of each side
+ * @SNL_WALL_PAGE_TITLE: the title, or the victory
+ * @SNL_WALL_PAGE_OVERVIEW: the module's pages, one at a time
+ * @SNL_WALL_PAGE_ODDS: the odds of the announced attack; the board while there is none
  *
- * What the class's window shows.
+ * The pages of the class's window.
  */
 typedef enum {
   SNL_WALL_PAGE_BOARD,
@@ -32,8 +32,8 @@ typedef enum {
 } SnlWallPage;
 
 /*
- * The class's window.  It is given values to show and has no game: what is not in a #SnlWall cannot
- * get here.
+ * The window on the projector. It gets values to show and no game, so it cannot show anything that
+ * is not in an SnlWall.
  */
 #define SNL_TYPE_WALL_WINDOW (snl_wall_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWallWindow, snl_wall_window, SNL, WALL_WINDOW, GtkWindow)

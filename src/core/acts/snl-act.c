@@ -11,9 +11,11 @@
 
 /**
  * snl_act_run:
- * @actor: as for snl_procedure_run()
- * @action: the id of a module's action or of one of Senlac's own, or `next`
+ * @actor: the game's rules, position, dice and answers, as for snl_procedure_run()
+ * @action: the id of an action of the module or of Senlac's own, or `next`
  * @error: return location for an #SnlError
+ *
+ * Looks up which part of the program carries out @action, and calls it.
  *
  * Returns: (transfer full): as snl_procedure_run()
  */

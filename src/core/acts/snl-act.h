@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * All that can be done in a game: a module's actions, and what Senlac has for the referee of any
- * game: `correct`, `play-on`, the board's `place` and the like, `import`.
+ * Runs any action of a game by its id: one that the module defines, or one that Senlac adds to
+ * every game (`correct`, `play-on`, `import`, and the board actions such as `place`).
  */
 SnlAttempt *snl_act_run (const SnlActor  *actor,
                          const char      *action,

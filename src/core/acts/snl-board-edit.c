@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Each action is a static function that reads its answers, edits the position through SnlRun and
+ * adds the sentences for the log. The table `actions` at the end lists them. An action that returns
+ * %FALSE is reverted as a whole by snl_run_finish().
+ */
+
 #include "snl-board-edit.h"
 
 #include "snl-layout-private.h"
@@ -60,7 +66,10 @@ refuse_square (SnlRun      *run,
   return snl_run_refuse (error, _("there is no square “%s” on the board"), id);
 }
 
-/* Who else stands there, where only one can. */
+/*
+ * Adds a note for each other piece on @square, unless the module allows stacking. The move is made
+ * all the same: the referee decides.
+ */
 static void
 note_company (SnlRun        *run,
               const xmlNode *piece,
@@ -114,7 +123,10 @@ place (SnlRun  *run,
   return TRUE;
 }
 
-/* Adds the squares between two corners, both ends included; a single square is its own corner. */
+/*
+ * Appends the ids of the squares in @area, which is a single square (`c3`) or a rectangle given by
+ * two opposite corners (`c3-f5`), both included. Squares that the board lacks are skipped.
+ */
 static gboolean
 add_area (SnlRun      *run,
           const char  *area,
@@ -146,6 +158,7 @@ add_area (SnlRun      *run,
   return TRUE;
 }
 
+/* @text is `all` or a list of areas, separated by commas or spaces */
 static gboolean
 find_squares (SnlRun      *run,
               const char  *text,
@@ -214,6 +227,7 @@ paint (SnlRun  *run,
   return TRUE;
 }
 
+/* The highest column and row of any square of the position */
 static void
 measure (SnlRun *run,
          guint  *columns,
@@ -228,7 +242,7 @@ measure (SnlRun *run,
       }
 }
 
-/* A unit whose square is gone stands nowhere. */
+/* Takes pieces off the board whose square is about to be removed */
 static void
 take_off_edge (SnlRun *run,
                guint   columns,
@@ -292,7 +306,7 @@ add_square (SnlRun *run,
   snl_entry_take_edit (run->entry, snl_position_add (run->actor->position, node));
 }
 
-/* New squares have the module's first terrain. */
+/* New squares have the first terrain that the module defines. */
 static void
 set_size (SnlRun *run,
           guint   columns,
@@ -326,6 +340,7 @@ read_size (SnlRun      *run,
   return TRUE;
 }
 
+/* Only the dimension that is given changes. */
 static gboolean
 resize (SnlRun  *run,
         GError **error)
@@ -387,6 +402,10 @@ clear_board (SnlRun  *run,
   return TRUE;
 }
 
+/*
+ * Adds a piece to @placed even if it cannot stand on the board (because it is eliminated), so that
+ * it is not reported as missing
+ */
 static void
 put_down (SnlRun               *run,
           const SnlLayoutPlace *place,
@@ -445,7 +464,7 @@ apply_layout (SnlRun     *run,
   note_missing (run, layout, placed);
 }
 
-/* The module's own tables, and then the referee's. */
+/* The ids of the module's layouts, then the names of the referee's own */
 static char *
 list_layouts (SnlRun *run)
 {
@@ -507,7 +526,7 @@ lay_out (SnlRun  *run,
   if (layout == NULL)
     return FALSE;
 
-  /* the path is the referee's own business: the game keeps the file's name only */
+  /* only the base name is recorded: a full path may contain the referee's user name */
   base = file != NULL ? g_path_get_basename (file) : NULL;
   keep_answer (run, file != NULL ? "file" : "layout", file != NULL ? base : name);
   label = element != NULL ? snl_element_get_label (element) : snl_layout_get_name (layout);
@@ -565,12 +584,14 @@ check_answers (SnlRun      *run,
 /**
  * snl_board_edit_run:
  * @actor: as for snl_procedure_run()
- * @action: `place` (answers: piece, at; none takes it off), `paint` (squares, terrain), `resize`
- *   (columns, rows), `lay-out` (layout or file), `clear-board` (of)
+ * @action: `place` (answers: piece, at; without at, the piece is taken off the board), `paint`
+ *   (squares, terrain), `resize` (columns, rows), `lay-out` (layout or file) or `clear-board` (of)
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the attempt, which is complete; or %NULL with @error and the position as
- *   it was
+ * Changes the board of the position. An answer that the action does not ask for is an error.
+ *
+ * Returns: (transfer full): the attempt, which is complete; or %NULL with @error and the position
+ *   unchanged
  */
 SnlAttempt *
 snl_board_edit_run (const SnlActor  *actor,

@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * What the referee may do to the board of every game, so that it looks like the real table: `place`,
- * `paint`, `resize`, `lay-out` and `clear-board`.
+ * Actions that every game with a board has: `place`, `paint`, `resize`, `lay-out` and
+ * `clear-board`. The referee uses them to make the board in the position agree with the physical
+ * table.
  */
 SnlAttempt *snl_board_edit_run       (const SnlActor  *actor,
                                       const char      *action,

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * `correct` takes NAME=VALUE answers for one node of the position, checks each value as the
+ * module's `statistic` or `option` demands, sets it, and writes a sentence with the old and the new
+ * value. Then the module's `corrected` steps run, and endings are checked again.
+ */
+
 #include "snl-correction.h"
 #include "core/rules/snl-run.h"
 #include "core/rules/snl-secrecy.h"
@@ -23,7 +29,10 @@ get_type_of (SnlRun     *run,
   return snl_position_get (run->actor->position, id, "type");
 }
 
-/* What can be corrected of the node @id */
+/*
+ * (transfer full): the names that `correct` accepts for the node @id, whose element name is @of;
+ * for the error message
+ */
 static char *
 list_statistics (SnlRun     *run,
                  const char *id,
@@ -102,7 +111,10 @@ check_statistic (SnlElement  *statistic,
   return TRUE;
 }
 
-/* Each word of a text that names sides or pieces must be the id of one. */
+/*
+ * If the statistic holds ids (attribute `names`), each word of @value must be the id of a side or
+ * piece.
+ */
 static gboolean
 check_names (SnlRun      *run,
              SnlElement  *statistic,
@@ -127,7 +139,10 @@ check_names (SnlRun      *run,
   return TRUE;
 }
 
-/* Facts that every game has, beside the module's own. */
+/*
+ * Checks a value that every game has beside the module's statistics: `at`, `player`, `turn`, and
+ * the like.
+ */
 static gboolean
 check_general (SnlRun      *run,
                const char  *id,
@@ -184,7 +199,7 @@ check_general (SnlRun      *run,
   return snl_run_refuse (error, _("“%s” is not kept here; what can be corrected: %s"), name, list);
 }
 
-/* What people call a fact: one of the module's, or one that every game has */
+/* The label of a statistic or option; for other names, a label of Senlac's own or @name */
 static const char *
 get_label (SnlElement *statistic,
            const char *name)
@@ -200,7 +215,10 @@ get_label (SnlElement *statistic,
   return name;
 }
 
-/* (transfer full): what people call a value: the names of whom it names, the words of an option's choice */
+/*
+ * (transfer full): @value as the log shows it: ids replaced by names, the choice of an option by
+ * its label, nothing by a dash
+ */
 static char *
 dup_shown (SnlRun     *run,
            SnlElement *statistic,
@@ -249,10 +267,10 @@ say_correction (SnlRun     *run,
   g_autofree char *from = dup_shown (run, statistic, name, old);
   g_autofree char *to = dup_shown (run, statistic, name, value);
 
-  /* a player's name stays out of the log */
+  /* the log must not contain students' names */
   if (strcmp (name, "player") == 0)
     snl_run_say (run, _("Correction: %s has another player (%s)."), what, reason);
-  /* and so does what others may not know */
+  /* nor the value of a secret statistic */
   else if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
     /* Translators: what is corrected, which fact, which is secret, the reason */
     snl_run_say (run, _("Correction: %s: %s, to what only its side may know (%s)."), what, label, reason);
@@ -297,7 +315,10 @@ correct_one (SnlRun      *run,
   return TRUE;
 }
 
-/* Of a card that lies face down, before or now, the log tells neither which it is nor whose */
+/*
+ * Replaces the sentences after the first @n_said by one that tells neither which card it is nor
+ * whose: for a card that was or is face down
+ */
 static void
 keep_card_secret (SnlRun     *run,
                   const char *id,
@@ -321,7 +342,10 @@ is_secret_card (SnlRun     *run,
          && snl_secrecy_hides_card (run->actor->ruleset, snl_position_find (run->actor->position, id));
 }
 
-/* The module may have consequences to draw: its `corrected` steps. */
+/*
+ * Runs the module's `corrected` steps, which may have the consequences of the new value, with the
+ * node bound to the variable `piece`.
+ */
 static gboolean
 run_consequences (SnlRun      *run,
                   const char  *id,
@@ -394,7 +418,10 @@ correct (SnlRun  *run,
   return run_consequences (run, id, error) && snl_sequence_check_endings (run, FALSE, error);
 }
 
-/* The referee wants the turn played out although an ending has come. */
+/*
+ * Resumes a game that is over, to finish the turn; `played_on` keeps the same ending from ending it
+ * again.
+ */
 static gboolean
 play_on (SnlRun  *run,
          GError **error)
@@ -414,11 +441,15 @@ play_on (SnlRun  *run,
 /**
  * snl_correction_run:
  * @actor: as for snl_procedure_run()
- * @action: `correct` (answers: piece, reason, and NAME=VALUE for each fact) or `play-on`
+ * @action: `correct` (answers: piece, the id of a piece, side, card or place, and none for the game
+ *   itself; reason; NAME=VALUE for each value to set) or `play-on` (no answers)
  * @error: return location for an #SnlError
  *
+ * Overrides what the rules have made of the position. The values count as overridden in the
+ * journal.
+ *
  * Returns: (transfer full): the attempt, which is complete; or %NULL with @error and the position
- *   as it was
+ *   unchanged
  */
 SnlAttempt *
 snl_correction_run (const SnlActor  *actor,

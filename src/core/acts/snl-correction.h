@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* What the referee may do in every game: set any tracked fact, and play on after an ending. */
+/*
+ * Actions that every game has: `correct` sets any tracked value, and `play-on` resumes play after
+ * an ending.
+ */
 SnlAttempt *snl_correction_run       (const SnlActor  *actor,
                                       const char      *action,
                                       GError         **error) G_GNUC_WARN_UNUSED_RESULT;

@@ -17,7 +17,7 @@ append_field (GString    *line,
   g_string_append_c (line, ',');
 }
 
-/* The last comma becomes the end of the line. */
+/* Replaces the trailing comma of append_field() by a line end. */
 static void
 end_line (GString *csv)
 {
@@ -25,7 +25,10 @@ end_line (GString *csv)
   g_string_append (csv, "\r\n");
 }
 
-/* Whether a line would say of the column what is so anyway */
+/*
+ * Whether @value is what the node would have without a line: empty, or the statistic's initial
+ * value. An id alone is no reason to write a line, either.
+ */
 static gboolean
 says_nothing (SnlRuleset *ruleset,
               const char *column,
@@ -37,7 +40,7 @@ says_nothing (SnlRuleset *ruleset,
   return strcmp (column, "id") == 0 || *value == '\0' || g_strcmp0 (value, initial != NULL ? initial : "") == 0;
 }
 
-/* A line for @node; none for one that is as it was at first, and of which the list would only give the id */
+/* Appends a line for @node, unless every column is as says_nothing() describes */
 static void
 append_node (GString       *csv,
              SnlRuleset    *ruleset,
@@ -61,6 +64,10 @@ append_node (GString       *csv,
   g_string_append (csv, line->str);
 }
 
+/*
+ * Returns the module's `import` element with @id; or %NULL with @error, which lists the ids that
+ * exist
+ */
 static SnlElement *
 find_list (SnlRuleset  *ruleset,
            const char  *id,
@@ -95,14 +102,17 @@ find_list (SnlRuleset  *ruleset,
 
 /**
  * snl_export_to_csv:
- * @ruleset: of a game
- * @position: of the game, or what of it somebody may see
- * @list: (nullable): the id of one of the module's `import`s; may be %NULL if there is only one
+ * @ruleset: the rules of the game
+ * @position: the game's position, or a filtered copy for somebody who may not see all of it
+ * @list: (nullable): the id of one of the module's `import` elements; may be %NULL if there is only
+ *   one
  * @error: return location for an #SnlError
  *
- * Writes what such a list would hold: all its columns, and a line for each of what it is about.
+ * Writes a head line with the columns of @list, then a line for each piece or place of its type
+ * that differs from its initial state.
  *
- * Returns: (transfer full): comma-separated values; or %NULL with @error
+ * Returns: (transfer full): comma-separated values with CRLF line ends; or %NULL with
+ *   %SNL_ERROR_REFUSED if there is no such list
  */
 char *
 snl_export_to_csv (SnlRuleset   *ruleset,

@@ -7,8 +7,9 @@
 G_BEGIN_DECLS
 
 /*
- * What a module reads in as a list, written out again: to share a map, to keep a roster, to go on in a
- * spreadsheet.  snl-import reads it as it was.
+ * Writes pieces or places of a position as comma-separated values, in the columns of one of the
+ * module's `import` elements. snl_import_run() reads the result, so it serves to share a map, or to
+ * edit a list in a spreadsheet.
  */
 char *snl_export_to_csv (SnlRuleset   *ruleset,
                          SnlPosition  *position,

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* A list of the referee's, line by line into the position */
+/*
+ * Applies a list to the position: splits the text into fields, checks the head line, then for each
+ * line finds or adds the node, sets its values and runs the module's `each-line` steps; `at-end`
+ * steps run last. Ids in cells are checked after all lines, since a cell may name a node that a
+ * later line adds.
+ */
 
 #include "snl-import-private.h"
 
@@ -12,10 +17,10 @@
 #include <math.h>
 #include <string.h>
 
-/* After so many faults no more are looked for */
+/* how many faults are collected before reading stops */
 #define FAULTS_LIMIT 50
-#define CELL_LIMIT   1000 /* characters: a cell may name many neighbours */
-#define CUT          40   /* of them stand in a sentence */
+#define CELL_LIMIT   1000 /* characters in a cell, which may name many neighbours */
+#define CUT          40   /* characters of a faulty cell that an error message quotes */
 
 /**
  * _snl_import_fault_free:
@@ -30,7 +35,10 @@ _snl_import_fault_free (gpointer data)
   g_free (fault);
 }
 
-/* A fault of a line; which one, people count from 1. */
+/*
+ * Sets @error, and adds to the collected faults if they are wanted. @line counts from 1. Returns
+ * %FALSE always.
+ */
 static gboolean
 fail (SnlImportList         *list,
       guint         line,
@@ -79,7 +87,7 @@ is_same (const char *one,
   return strcmp (first, second) == 0;
 }
 
-/* A column is called as the module calls it, by its id or by its name. */
+/* Returns the interned id of the column whose id or label is @text, ignoring case; or %NULL. */
 static const char *
 find_column (SnlImportList       *list,
              const char *text)
@@ -98,7 +106,7 @@ find_column (SnlImportList       *list,
   return NULL;
 }
 
-/* What nobody writes by hand would fill a screen with each sentence about it */
+/* Limits the length of cells, because error messages show them. */
 static gboolean
 check_lengths (SnlImportList         *list,
                const SnlClassFields  *line,
@@ -116,6 +124,10 @@ check_lengths (SnlImportList         *list,
   return TRUE;
 }
 
+/*
+ * Reads the first line into @columns: each must be one that the module lists, none twice, and those
+ * in `needs` must be present.
+ */
 static gboolean
 read_head (SnlImportList                  *list,
            const SnlClassFields  *head,
@@ -146,7 +158,10 @@ read_head (SnlImportList                  *list,
   return TRUE;
 }
 
-/* A side by its id or by one of its names */
+/*
+ * Returns the id of the side with this id, label or other name, ignoring case; leaders' names do
+ * not count. Or %NULL.
+ */
 static const char *
 find_side (SnlImportList       *list,
            const char *text)
@@ -208,7 +223,7 @@ read_number (SnlImportList         *list,
   return TRUE;
 }
 
-/* The first word of @text that should be the id of something of @kind, and is not. */
+/* (transfer full) (nullable): the first word of @text that is not the id of a node named @kind */
 static char *
 dup_stranger (SnlImportList       *list,
               const char *kind,
@@ -227,7 +242,10 @@ dup_stranger (SnlImportList       *list,
   return NULL;
 }
 
-/* What a cell says, as the position has it; NULL with @error if it cannot be. */
+/*
+ * (transfer full): the content of a cell as the position stores it; or %NULL with @error if it is
+ * not allowed in @column
+ */
 static char *
 dup_value (SnlImportList         *list,
            guint         line,
@@ -261,7 +279,10 @@ dup_value (SnlImportList         *list,
   return g_strdup (text);
 }
 
-/* What stands in a column; NULL if nothing does, as in a line that is no line because of an open quote */
+/*
+ * Returns the cell of @column in @line, or %NULL if it is empty or missing. A line with an open
+ * quote has no fields.
+ */
 static const char *
 get_cell (SnlImportList                  *list,
           const SnlClassFields  *line,
@@ -275,7 +296,10 @@ get_cell (SnlImportList                  *list,
   return NULL;
 }
 
-/* What the line adds must have what it needs, and no more fields than there are columns. */
+/*
+ * Checks that the cells that the module needs are filled, and that no cell lies beyond the last
+ * column.
+ */
 static gboolean
 check_line (SnlImportList                  *list,
             const SnlClassFields  *line,
@@ -326,7 +350,10 @@ fill_in (SnlImportList                  *list,
   return TRUE;
 }
 
-/* What the module does with a line; when it refuses, people want to know which. */
+/*
+ * Runs the module's `each-line` steps for the node that the line added or changed. If they refuse,
+ * the error names the line.
+ */
 static gboolean
 run_line (SnlImportList     *list,
           guint     line,
@@ -354,8 +381,8 @@ run_line (SnlImportList     *list,
 }
 
 /*
- * The node that a line is about: where lists name ids, one that is there already is changed, and a
- * new one is called so.
+ * Returns the node for a line: the one with the id in the column `id`, if the position has it, else
+ * a new one.
  */
 static xmlNode *
 find_or_add (SnlImportList                  *list,
@@ -422,11 +449,14 @@ add_line (SnlImportList                  *list,
   if (!fill_in (list, line, node, error))
     return FALSE;
 
-  /* what stands there already was right when it came about, whatever a list may bring in */
+  /* skips the module's steps for a line that changes nothing: the node is already complete */
   return list->run->entry->edits->len == n_edits || run_line (list, line->line, node, error);
 }
 
-/* A list may name what stands further down in it, so this is looked at when all lines are there. */
+/*
+ * Checks the cells that hold ids. Called after all lines are applied, since a cell may name a node
+ * of a later line.
+ */
 static gboolean
 check_names (SnlImportList                  *list,
              const SnlClassFields  *line,
@@ -452,7 +482,10 @@ check_names (SnlImportList                  *list,
   return TRUE;
 }
 
-/* Whether to go on after a line: where all faults are wanted, those of other lines count as well. */
+/*
+ * Whether to go on with the next line. After a fault, only if all faults are collected; then @error
+ * is cleared.
+ */
 static gboolean
 goes_on (SnlImportList *list,
          gboolean       good,
@@ -470,14 +503,14 @@ goes_on (SnlImportList *list,
 
 /**
  * _snl_import_read_list:
- * @list: what it is
- * @text: what stands in it
- * @length: in bytes
+ * @list: the `import` element and where to add; its columns and count are filled in
+ * @text: the list, in any encoding that snl_class_text_split() recognises
+ * @length: length of @text in bytes
  * @error: return location for an #SnlError, which names the line
  *
- * Adds to the position what a list says.
+ * Applies the lines of a list to the position. After an error the caller reverts the run.
  *
- * Returns: whether nothing was wrong
+ * Returns: %TRUE if all lines were applied
  */
 gboolean
 _snl_import_read_list (SnlImportList  *list,

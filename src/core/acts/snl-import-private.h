@@ -7,15 +7,16 @@
 
 G_BEGIN_DECLS
 
-/* One list on its way into the position. */
+/* The state of reading one list into the position */
 typedef struct {
   SnlRun     *run;
-  SnlElement *import;    /* of the module */
-  const char *kind;      /* `piece` or `place` */
+  SnlElement *import;    /* the module's `import` element */
+  const char *kind;      /* name of the nodes that lines describe: `piece` or `place` */
   const char *type;
-  const char *title;     /* of the list, for people: a file's name */
-  GPtrArray  *columns;   /* of interned names, in the list's order */
-  GPtrArray  *faults;    /* of SnlFault, where all are wanted; or NULL */
+  const char *title;     /* base name of the file, or the label of @import; begins each error
+                          * message */
+  GPtrArray  *columns;   /* of interned names, in the order of the list's first line */
+  GPtrArray  *faults;    /* of SnlFault, to collect all faults; or NULL to stop at the first */
   guint       added;
 } SnlImportList;
 

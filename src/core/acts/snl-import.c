@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Finds the `import` element and the text of the list, has snl-import-list.c apply it to the
+ * position, and records the text as the answer `list`, so that the journal entry can be repeated
+ * without the file.
+ */
+
 #include "snl-import-private.h"
 
 #include "core/base/snl-load.h"
@@ -17,7 +23,9 @@ get_answer (SnlRun     *run,
   return answer != NULL && *answer != '\0' ? answer : NULL;
 }
 
-/* Which of the module's lists it is: the one that `of` names, or the only one. */
+/*
+ * Returns the `import` element whose id is the answer `of`, or the only one; or %NULL with @error.
+ */
 static SnlElement *
 find_import (SnlRun  *run,
              GError **error)
@@ -67,7 +75,10 @@ check_answers (SnlRun  *run,
   return TRUE;
 }
 
-/* A list that a game has taken in is done again from its text: the file may be gone. */
+/*
+ * The answer `list` goes before `file`: when an entry is repeated, it has the text already, and the
+ * file may no longer exist.
+ */
 static gboolean
 get_text (SnlRun      *run,
           char       **text,
@@ -143,14 +154,15 @@ import (SnlRun     *run,
 /**
  * snl_import_run:
  * @actor: as for snl_procedure_run()
- * @action: `import` (answers: `of`, which of the module's lists; `file`, a path, or `list`, its text)
+ * @action: `import` (answers: `of`, the id of one of the module's `import` elements; `file`, a
+ *   path, or `list`, the text itself)
  * @error: return location for an #SnlError
  *
- * Takes in a list of comma-, semicolon- or tab-separated values whose first line names the columns:
- * all of its lines, or nothing.
+ * Reads values separated by commas, semicolons or tabs, whose first line names the columns, and
+ * applies all lines, or none.
  *
- * Returns: (transfer full): the attempt, which is complete; or %NULL with @error, which names the line,
- *   and the position as it was
+ * Returns: (transfer full): the attempt, which is complete; or %NULL with @error, which names the
+ *   line, and the position unchanged
  */
 SnlAttempt *
 snl_import_run (const SnlActor  *actor,
@@ -208,10 +220,10 @@ snl_import_dup_lines (const char *text)
  * snl_import_check:
  * @actor: as for snl_procedure_run(), with the answers of `import`
  *
- * Finds out what is wrong with a list; the position stays as it is.
+ * Applies a list as snl_import_run() does, collects what is wrong with it, and reverts everything.
  *
  * Returns: (transfer full) (element-type SnlFault): each fault with its line, 0 for the list as a
- *   whole; empty if the list can be taken in
+ *   whole; empty if the list can be imported
  */
 GPtrArray *
 snl_import_check (const SnlActor *actor)

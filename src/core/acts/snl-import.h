@@ -20,8 +20,8 @@ typedef struct {
 } SnlImportLine;
 
 /*
- * What the referee may do in a game whose module takes lists: `import`, which reads one and adds
- * what stands in it.
+ * The action `import`: reads a list of pieces or places (comma-separated values) that the module
+ * describes in an `import` element, and adds its lines to the position.
  */
 SnlAttempt *snl_import_run       (const SnlActor  *actor,
                                   const char      *action,

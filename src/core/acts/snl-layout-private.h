@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+/* Shared by the files that make an SnlLayout: from a file, from a module or from a position */
 #define SNL_LAYOUT_NAMESPACE "urn:senlac:board:1"
 
 struct _SnlLayout
@@ -13,7 +14,7 @@ struct _SnlLayout
   char       *name;
   guint       columns;
   guint       rows;
-  GPtrArray  *terrain;   /* of interned ids, row after row */
+  GPtrArray  *terrain;   /* of interned ids, row after row from the top */
   GPtrArray  *places;    /* of SnlLayoutPlace */
 };
 

@@ -2,8 +2,9 @@
 #include "config.h"
 
 /*
- * Board files come from other people: what does not fit is refused with its line, and nothing is
- * guessed.  No file, network or entity is opened.
+ * Parses board files with libxml2 and checks each element by hand, since files may come from other
+ * people: anything unknown is refused with `file:line:`. The parser opens no file, network address
+ * or entity.
  */
 
 #include "snl-layout-private.h"
@@ -21,17 +22,18 @@
 
 typedef struct {
   SnlRuleset *ruleset;
-  SnlElement *board;        /* the module's */
+  SnlElement *board;        /* the module's `board` element */
   SnlLayout  *layout;
   const char *file;
-  GHashTable *keys;         /* the key's character to the terrain's interned id */
-  GHashTable *squares;      /* of ids of squares: the piece that stands there */
-  GHashTable *pieces;       /* of ids of pieces that have a place */
-  GHashTable *known;        /* of ids of all the module's pieces */
-  guint       row;          /* the last that was read */
+  GHashTable *keys;         /* character of a row to the interned id of its terrain */
+  GHashTable *squares;      /* id of each occupied square to the id of the piece on it */
+  GHashTable *pieces;       /* set of ids of pieces that have a square */
+  GHashTable *known;        /* set of ids of all pieces that the module can have */
+  guint       row;          /* number of rows read so far */
   GError    **error;
 } Reader;
 
+/* Sets the error, with the line of @node, or 1 if it is %NULL; returns %FALSE always */
 static gboolean
 refuse (Reader        *reader,
         const xmlNode *node,
@@ -56,7 +58,7 @@ refuse (Reader        *reader,
   return FALSE;
 }
 
-/* Each attribute that is wanted is there, and no other. */
+/* Requires each attribute in @wanted, and refuses any other. */
 static gboolean
 check_attributes (Reader             *reader,
                   const xmlNode      *node,
@@ -207,7 +209,10 @@ read_row (Reader        *reader,
   return TRUE;
 }
 
-/* Squares are named by letters for the column and a number for the row. */
+/*
+ * Whether @square is a valid id within the size of the board: letters for the column, then the
+ * number of the row.
+ */
 static gboolean
 is_on_board (Reader     *reader,
              const char *square)
@@ -325,7 +330,7 @@ read_board (Reader *reader,
   return TRUE;
 }
 
-/* All units that the module can have in play, whatever the class. */
+/* Lists all pieces that the module can have, whatever the size of the class. */
 static void
 list_pieces (Reader *reader)
 {
@@ -337,14 +342,14 @@ list_pieces (Reader *reader)
 
 /**
  * snl_layout_new_parse:
- * @ruleset: the rules whose terrain and pieces the file names
- * @text: a board file
- * @length: its bytes, or -1 if it ends with a NUL
- * @file: what messages call it
+ * @ruleset: the rules that define the terrain and the pieces
+ * @text: the content of a board file
+ * @length: its length in bytes, or -1 if it is NUL-terminated
+ * @file: the file's name, for error messages
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the table; or %NULL with %SNL_ERROR_REFUSED, whose message begins
- *   `file:line:` and names the place
+ * Returns: (transfer full): the layout; or %NULL with %SNL_ERROR_REFUSED, whose message begins
+ *   `file:line:`
  */
 SnlLayout *
 snl_layout_new_parse (SnlRuleset  *ruleset,

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Makes layouts from a position or from a module, writes them as XML, and manages the files of the
+ * referee's own layouts. snl-layout-reader.c parses board files.
+ */
+
 #include "snl-layout-private.h"
 
 #include "core/base/snl-intern.h"
@@ -17,7 +22,7 @@
 
 #define FOLDER "boards"
 #define SUFFIX ".board"
-#define NAME_LIMIT 80              /* characters of a table's name */
+#define NAME_LIMIT 80              /* length of a layout's name in characters */
 
 static void
 place_free (gpointer data)
@@ -29,7 +34,7 @@ place_free (gpointer data)
   g_free (place);
 }
 
-/* (transfer full): a table without squares and pieces */
+/* (transfer full): a layout without squares and pieces */
 SnlLayout *
 snl_layout_new (SnlRuleset *ruleset,
                 const char *name)
@@ -44,6 +49,7 @@ snl_layout_new (SnlRuleset *ruleset,
   return self;
 }
 
+/* Puts @piece on @square; both ids are copied */
 void
 snl_layout_add_place (SnlLayout  *self,
                       const char *piece,
@@ -58,7 +64,9 @@ snl_layout_add_place (SnlLayout  *self,
 
 /**
  * snl_layout_free:
- * @self: (nullable) (transfer full): a table
+ * @self: (nullable) (transfer full): a layout
+ *
+ * Frees @self.
  */
 void
 snl_layout_free (SnlLayout *self)
@@ -75,12 +83,14 @@ snl_layout_free (SnlLayout *self)
 
 /**
  * snl_layout_new_load:
- * @ruleset: the rules whose terrain and pieces the file names
+ * @ruleset: the rules that define the terrain and the pieces
  * @path: a board file
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the table; or %NULL with %SNL_ERROR_FILE (it cannot be read) or
- *   %SNL_ERROR_REFUSED (it is not a table of these rules: the message begins `file:line:`)
+ * Reads a board file.
+ *
+ * Returns: (transfer full): the layout; or %NULL with %SNL_ERROR_FILE (the file cannot be read) or
+ *   %SNL_ERROR_REFUSED (it is no board file for these rules: the message begins `file:line:`)
  */
 SnlLayout *
 snl_layout_new_load (SnlRuleset  *ruleset,
@@ -101,7 +111,7 @@ snl_layout_new_load (SnlRuleset  *ruleset,
   return snl_layout_new_parse (ruleset, text, length, name, error);
 }
 
-/* Where a square's terrain stands in the list; row after row. */
+/* The index of a square in the array of terrain; @x and @y count from 1. */
 static guint
 get_index (SnlLayout *self,
            guint      x,
@@ -133,11 +143,11 @@ read_squares (SnlLayout   *self,
 
 /**
  * snl_layout_new_from_position:
- * @ruleset: its rules
- * @position: a state of play
- * @name: (nullable): what the table is called
+ * @ruleset: the rules of the game
+ * @position: a position of the game
+ * @name: (nullable): a name for the layout
  *
- * Returns: (transfer full): the table as it stands now
+ * Returns: (transfer full): the board of @position and the pieces on it
  */
 SnlLayout *
 snl_layout_new_from_position (SnlRuleset  *ruleset,
@@ -160,6 +170,7 @@ snl_layout_new_from_position (SnlRuleset  *ruleset,
   return self;
 }
 
+/* Appends the terrain of a `row`, each character of which is the `key` of a terrain. */
 static void
 read_module_row (SnlLayout  *self,
                  SnlElement *board,
@@ -179,7 +190,10 @@ read_module_row (SnlLayout  *self,
       }
 }
 
-/* The squares of a `place` go to the pieces of its side and type in the order of the roster. */
+/*
+ * Assigns the squares of a `place` element to the pieces of its side and type, in the order of the
+ * position.
+ */
 static void
 read_module_place (SnlLayout   *self,
                    SnlPosition *position,
@@ -196,7 +210,7 @@ read_module_place (SnlLayout   *self,
       snl_layout_add_place (self, snl_node_get (node, "id"), squares[next++]);
 }
 
-/* (transfer full): one of the module's own tables, with the pieces that are in the game */
+/* (transfer full): a layout that the module defines, with those of its pieces that @position has */
 SnlLayout *
 snl_layout_new_from_module (SnlRuleset  *ruleset,
                             SnlPosition *position,
@@ -224,8 +238,9 @@ snl_layout_new_from_module (SnlRuleset  *ruleset,
 
 /**
  * snl_layout_get_name:
+ * @self: a layout
  *
- * Returns: (nullable): what the table is called
+ * Returns: (nullable): its name
  */
 const char *
 snl_layout_get_name (SnlLayout *self)
@@ -233,12 +248,24 @@ snl_layout_get_name (SnlLayout *self)
   return self->name;
 }
 
+/**
+ * snl_layout_get_columns:
+ * @self: a layout
+ *
+ * Returns: the number of columns
+ */
 guint
 snl_layout_get_columns (SnlLayout *self)
 {
   return self->columns;
 }
 
+/**
+ * snl_layout_get_rows:
+ * @self: a layout
+ *
+ * Returns: the number of rows
+ */
 guint
 snl_layout_get_rows (SnlLayout *self)
 {
@@ -247,10 +274,11 @@ snl_layout_get_rows (SnlLayout *self)
 
 /**
  * snl_layout_get_terrain:
- * @x: column, from 1
- * @y: row, from 1, the first at the top
+ * @self: a layout
+ * @x: column, counted from 1 at the left
+ * @y: row, counted from 1 at the top
  *
- * Returns: the id of the terrain there
+ * Returns: (transfer none): the id of the terrain of that square
  */
 const char *
 snl_layout_get_terrain (SnlLayout *self,
@@ -262,6 +290,12 @@ snl_layout_get_terrain (SnlLayout *self,
   return g_ptr_array_index (self->terrain, get_index (self, x, y));
 }
 
+/**
+ * snl_layout_get_n_places:
+ * @self: a layout
+ *
+ * Returns: how many pieces it puts on the board
+ */
 guint
 snl_layout_get_n_places (SnlLayout *self)
 {
@@ -270,8 +304,10 @@ snl_layout_get_n_places (SnlLayout *self)
 
 /**
  * snl_layout_get_place:
+ * @self: a layout
+ * @index: from 0 to snl_layout_get_n_places() - 1
  *
- * Returns: (transfer none): who stands where, in the order of the file
+ * Returns: (transfer none): a piece and its square, in the order of the file
  */
 const SnlLayoutPlace *
 snl_layout_get_place (SnlLayout *self,
@@ -314,8 +350,9 @@ write_terrain (SnlLayout  *self,
 
 /**
  * snl_layout_to_xml:
+ * @self: a layout
  *
- * Returns: (transfer full): the table as a board file holds it
+ * Returns: (transfer full): the content of a board file
  */
 char *
 snl_layout_to_xml (SnlLayout *self)
@@ -354,7 +391,8 @@ snl_layout_to_xml (SnlLayout *self)
 
 /**
  * snl_layout_save:
- * @path: where to; its folder is made if need be; a file that is there is replaced as a whole
+ * @self: a layout
+ * @path: the file to write, which is replaced atomically; its folder is created if necessary
  * @error: return location for an #SnlError
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE
@@ -393,12 +431,12 @@ dup_own_folder (SnlRuleset *ruleset)
 
 /**
  * snl_layout_dup_own_path:
- * @ruleset: the rules that the table is for
- * @name: what the referee calls the table
+ * @ruleset: the rules that the layout is for
+ * @name: the name of a layout of the referee's own; 1 to 80 characters
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): where the referee's own table of that name is kept, whether or not it is
- *   there yet; or %NULL with %SNL_ERROR_REFUSED for a name that no table can have
+ * Returns: (transfer full): the path of that layout's file, whether or not it exists; or %NULL with
+ *   %SNL_ERROR_REFUSED if @name cannot be used
  */
 char *
 snl_layout_dup_own_path (SnlRuleset  *ruleset,
@@ -439,8 +477,9 @@ compare_names (gconstpointer a,
 
 /**
  * snl_layout_dup_own_names:
+ * @ruleset: the rules that the layouts are for
  *
- * Returns: (transfer full) (element-type utf8): the names of the referee's own tables, sorted
+ * Returns: (transfer full) (element-type utf8): the names of the referee's own layouts, sorted
  */
 GPtrArray *
 snl_layout_dup_own_names (SnlRuleset *ruleset)

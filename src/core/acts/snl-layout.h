@@ -18,8 +18,9 @@ typedef struct {
 } SnlLayoutPlace;
 
 /*
- * What a table looks like: its size, its terrain, and who stands where.  A board file holds one; the
- * referee's own tables are board files in the user's data folder, one folder a module.
+ * The state of a board: its size, the terrain of each square, and the square of each piece. Stored
+ * as XML in a board file; the referee's own layouts are board files in a folder per module below
+ * the user's data directory.
  */
 typedef struct _SnlLayout SnlLayout;
 

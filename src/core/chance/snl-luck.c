@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The tests and the sentences for both. Sentences give chances as "1 time in N", which pupils
+ * understand better than percentages.
+ */
+
 #include "snl-luck.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* So many hits and so many misses must be expected before luck is judged */
+/* least number of expected hits, and of expected misses, to judge luck */
 #define ENOUGH 5.0
 
-/* Beyond this, "one time in N" is a number that nobody has a feeling for */
+/* larger numbers are not shown, since nobody can imagine them */
 #define RARE 1000000.0
 
-/* Dice of one chance */
+/* Dice with the same chance to hit */
 typedef struct {
   guint hit_faces;
   guint sides;
@@ -22,7 +27,7 @@ typedef struct {
 /**
  * snl_luck_new:
  *
- * Returns: (transfer full): the luck of no dice
+ * Returns: (transfer full): luck without dice
  */
 SnlLuck *
 snl_luck_new (void)
@@ -36,6 +41,12 @@ snl_luck_new (void)
   return self;
 }
 
+/**
+ * snl_luck_free:
+ * @self: (nullable) (transfer full): luck
+ *
+ * Frees @self.
+ */
 void
 snl_luck_free (SnlLuck *self)
 {
@@ -48,10 +59,13 @@ snl_luck_free (SnlLuck *self)
 
 /**
  * snl_luck_add:
- * @dice: how many were thrown
- * @hit_faces: how many of their faces hit
- * @sides: how many faces they have
+ * @self: luck
+ * @dice: how many dice were thrown
+ * @hit_faces: how many faces of each hit
+ * @sides: how many faces each has; 1 or more
  * @hits: how many dice hit
+ *
+ * Adds dice with the same chance.
  */
 void
 snl_luck_add (SnlLuck *self,
@@ -81,7 +95,10 @@ snl_luck_add (SnlLuck *self,
   g_array_append_val (self->pools, pool);
 }
 
-/* The chance of each number of hits, die by die. */
+/*
+ * (transfer full): the probability of each number of hits, by convolution with one die after the
+ * other
+ */
 static double *
 dup_distribution (const SnlLuck *self)
 {
@@ -106,7 +123,7 @@ dup_distribution (const SnlLuck *self)
   return chances;
 }
 
-/* The middle nine tenths, or a little more: what is left out weighs one twentieth at most each. */
+/* Leaves out at most 5 % at each end. */
 static void
 find_range (SnlLuck      *self,
             const double *chances)
@@ -124,8 +141,9 @@ find_range (SnlLuck      *self,
 
 /**
  * snl_luck_judge:
+ * @self: luck
  *
- * Works out what the difference between hits and expectation is worth.
+ * Computes @chance, @one_in, @least, @most and @judged from the dice added so far.
  */
 void
 snl_luck_judge (SnlLuck *self)
@@ -134,7 +152,7 @@ snl_luck_judge (SnlLuck *self)
   gboolean more = self->hits >= self->expected;
   double tail = 0;
 
-  /* the smallest first, so that nothing is lost */
+  /* sums the smallest terms first, for precision */
   if (more)
     for (guint hits = self->dice + 1; hits-- > self->hits;)
       tail += chances[hits];
@@ -150,8 +168,9 @@ snl_luck_judge (SnlLuck *self)
 
 /**
  * snl_luck_dup_verdict:
+ * @self: luck that has been judged
  *
- * Returns: (transfer full): “such luck, or better, 1 time in 9”
+ * Returns: (transfer full): a phrase such as “so many or more: 1 time in 9”
  */
 char *
 snl_luck_dup_verdict (const SnlLuck *self)
@@ -175,7 +194,7 @@ snl_luck_dup_verdict (const SnlLuck *self)
 /**
  * snl_luck_dup_rule:
  *
- * Returns: (transfer full): when a sample is large enough, for people
+ * Returns: (transfer full): a sentence that explains when a sample is too small
  */
 char *
 snl_luck_dup_rule (void)
@@ -189,7 +208,7 @@ snl_luck_dup_rule (void)
  * @roll: a roll against a score
  * @group: one of its groups
  *
- * Returns: how many faces of each die hit
+ * Returns: how many faces of each die of @group hit, from 0 to the number of sides
  */
 guint
 snl_roll_get_hit_faces (const SnlRoll     *roll,
@@ -204,7 +223,10 @@ snl_roll_get_hit_faces (const SnlRoll     *roll,
   return count;
 }
 
-/* The upper tail of the chi-squared distribution: the regularised incomplete gamma function. */
+/*
+ * Upper tail of the chi-squared distribution, as one minus the series of the regularised lower
+ * incomplete gamma function
+ */
 static double
 chi_squared_tail (double statistic,
                   double freedom)
@@ -228,6 +250,7 @@ chi_squared_tail (double statistic,
   return CLAMP (1 - lower, 0, 1);
 }
 
+/* Returns the sides of the dice that were thrown most often. */
 static guint
 find_usual_sides (GPtrArray *rolls)
 {
@@ -254,9 +277,9 @@ find_usual_sides (GPtrArray *rolls)
 
 /**
  * snl_faces_new:
- * @rolls: (element-type SnlRoll): of which the faces are known
+ * @rolls: (element-type SnlRoll): rolls with known faces
  *
- * Returns: (transfer full): how the dice fell of which there were most
+ * Returns: (transfer full): the distribution of faces of the most common kind of dice
  */
 SnlFaces *
 snl_faces_new (GPtrArray *rolls)
@@ -290,6 +313,12 @@ snl_faces_new (GPtrArray *rolls)
   return self;
 }
 
+/**
+ * snl_faces_free:
+ * @self: (nullable) (transfer full): a distribution of faces
+ *
+ * Frees @self.
+ */
 void
 snl_faces_free (SnlFaces *self)
 {
@@ -302,15 +331,16 @@ snl_faces_free (SnlFaces *self)
 
 /**
  * snl_faces_dup_verdict:
+ * @self: a distribution of faces
  *
- * Returns: (transfer full): whether the dice look fair, for people
+ * Returns: (transfer full): a sentence whether the dice look fair
  */
 char *
 snl_faces_dup_verdict (const SnlFaces *self)
 {
   double one_in = self->chance > 1 / RARE ? round (1 / self->chance) : RARE;
 
-  /* the usual condition of the test: five of each face */
+  /* the usual condition of the chi-squared test: 5 expected in each class */
   if (self->count < 5 * self->sides)
     return g_strdup (_("Too few dice to say whether they fell evenly."));
   if (one_in <= 2)

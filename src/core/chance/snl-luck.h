@@ -6,20 +6,23 @@
 G_BEGIN_DECLS
 
 /*
- * Dice against what they should have shown, with what such a difference is worth.  Exact: the number
- * of hits of many dice, each with its own chance, is a sum of binomials.
+ * Compares dice with their expectation. The distribution of the number of hits is computed exactly,
+ * as a sum of binomial distributions, one for each chance of a die.
  */
 
 /**
  * SnlLuck:
- * @dice: how many were thrown against a score
+ * @dice: how many dice were thrown against a score
  * @hits: how many hit
- * @expected: how many hit on average
- * @chance: of as many hits or more, where more than expected fell; else of as few or fewer
+ * @expected: expected number of hits
+ * @chance: probability of this many hits or more if there were more than expected; else of this
+ *   many or fewer
  * @one_in: 1 / @chance, rounded
- * @least: nine times of ten there are so many hits or more …
- * @most: … and so many or fewer
+ * @least: lower end of the range with a probability of 90 %
+ * @most: upper end of that range
  * @judged: whether the sample is large enough to mean anything, see snl_luck_dup_rule()
+ *
+ * The luck of a set of dice. Add dice, then call snl_luck_judge().
  */
 typedef struct {
   guint      dice;
@@ -36,10 +39,12 @@ typedef struct {
 
 /**
  * SnlFaces:
- * @sides: of the dice that were thrown most
+ * @sides: sides of the most common kind of dice
  * @count: how many of these were thrown
- * @fell: (array length=sides): how often each face fell, from 1
- * @chance: that fair dice fall so unevenly or more
+ * @fell: (array length=sides): how often each face occurred, from face 1
+ * @chance: probability that fair dice fall as unevenly or more (chi-squared test)
+ *
+ * Whether dice are fair.
  */
 typedef struct {
   guint   sides;

@@ -2,10 +2,10 @@
 #include "config.h"
 
 /*
- * Where an action throws dice, it forks: it goes on with the first outcome, and when it has come to
- * its end it is taken back to the last fork, to go on from there with the next.  Two things make
- * that quick: the steps before a roll are not run again, and outcomes that the procedure cannot tell
- * apart are one.
+ * Explores the outcomes of an action depth first. At each roll (a choice) it continues with the
+ * first outcome; after the end it returns to the last roll and continues with the next outcome. To
+ * return, it restores the state saved at the roll (a fork), so that the steps before are not run
+ * again. Outcomes that the action cannot distinguish are explored once, see SnlDetail.
  */
 
 #include "snl-odds-private.h"
@@ -16,36 +16,37 @@
 #include <libxml/tree.h>
 #include <string.h>
 
-/* A run as it was when it came to a roll. */
+/* The saved state of a run at a roll */
 typedef struct {
-  SnlStand  *path;       /* outermost first; the nodes are owned */
-  guint      depth;      /* of it */
+  SnlStand  *path;       /* the stands, outermost first; their nodes are owned */
+  guint      depth;      /* length of @path */
   SnlMoment *moment;
   xmlNode   *last_die;
   guint      steps;
   guint      n_edits;
-  SnlRoll   *roll;         /* the one that it came to */
-  SnlAttemptMoment attempt;   /* before that was in it */
+  SnlRoll   *roll;         /* the roll */
+  SnlAttemptMoment attempt;   /* the attempt without @roll */
 } Fork;
 
 typedef struct {
   SnlOutcomes *outcomes;
-  Fork        *fork;       /* NULL where the run cannot come back to: it begins anew */
+  Fork        *fork;       /* NULL if the run cannot return here and must start from the
+                            * beginning */
 } Choice;
 
 struct _SnlExplorer
 {
   SnlActor    actor;
   char       *name;
-  SnlElement *action;      /* NULL for the walk's next step */
+  SnlElement *action;      /* NULL for `next` */
   guint       limit;
   SnlRun      run;
   gboolean    running;
-  GPtrArray  *choices;     /* of Choice, outermost first */
-  guint       next;        /* of @choices, to come up next */
+  GPtrArray  *choices;     /* of Choice, in the order of the rolls */
+  guint       next;        /* index in @choices of the next roll */
   guint       most_sides;
   guint       n_runs;
-  gboolean    checked;     /* whether the answers were */
+  gboolean    checked;     /* whether the answers were checked, which is done once */
   gboolean    too_many;
   gboolean    sampling;
   gboolean    rolled;
@@ -82,8 +83,9 @@ get_step (const SnlStand *stand)
 }
 
 /*
- * Whether all that the run is inside of are lists of steps that it can go into again: those of the
- * action, of its branches, loops and procedures.  The walk through the turn is not.
+ * Whether the run can return to the current roll: all enclosing lists of steps belong to the
+ * action, its branches, loops and procedures. Rolls within the steps of a phase cannot be returned
+ * to.
  */
 static gboolean
 can_come_back (SnlExplorer *self)
@@ -119,7 +121,7 @@ fork_new (SnlRun  *run,
       SnlStand *copy = &fork->path[--at];
 
       *copy = *stand;
-      /* what stands there from an earlier loop is not there any more */
+      /* in other steps @nodes may be left over from an earlier loop */
       copy->nodes = snl_element_is (get_step (stand), "for-each") && stand->nodes != NULL
                     ? g_ptr_array_ref (stand->nodes) : NULL;
     }
@@ -133,14 +135,14 @@ fork_new (SnlRun  *run,
   return fork;
 }
 
-/* Takes the run back to a roll, which is then the next thing that it does. */
+/* Restores the state at a roll, so that the run continues with that roll. */
 static void
 come_back (SnlExplorer *self,
            const Fork  *fork)
 {
   SnlRun *run = &self->run;
 
-  /* first, as long as all nodes are there that are bound now: dice, and pieces that came in */
+  /* first, since bindings may refer to dice and pieces that are removed below */
   snl_scope_restore (run->scope, fork->moment);
   snl_rack_drop (run->rack, fork->last_die);
   snl_run_take_back (run, fork->n_edits);
@@ -180,7 +182,10 @@ throw_at_random (SnlExplorer *self,
     faces[i] = 1 + snl_random_pick (&self->random, roll->sides);
 }
 
-/* A roll that was not come to before. */
+/*
+ * Adds the choice for a roll that is reached for the first time; returns %FALSE if it has too many
+ * outcomes.
+ */
 static gboolean
 add_choice (SnlExplorer *self,
             SnlRoll     *roll,
@@ -200,7 +205,7 @@ add_choice (SnlExplorer *self,
         }
     }
 
-  /* tries at random start from the first roll only */
+  /* random runs return to the first roll only */
   if (self->sampling && self->choices->len > 0)
     return TRUE;
 
@@ -247,14 +252,14 @@ throw_cb (SnlRoll   *roll,
   SnlExplorer *self = user_data;
   SnlElement *element = get_step (self->run.stand);
 
-  /* dice that were come back to have their outcomes already */
+  /* the detail matters only for a new choice */
   return throw_dice (self, roll, self->sampling || self->next < self->choices->len ? SNL_DETAIL_ORDER
                      : snl_detail_find (self->actor.ruleset, element), error);
 }
 
 /*
- * A card that is drawn unseen forks like a die with as many faces as there are cards.  To shuffle
- * forks nothing: in whatever order the cards lie, each may be next.
+ * The random source for cards. A draw is a choice with one outcome for each card of the pile;
+ * shuffling is not, since with a blind actor any card can be drawn next.
  */
 static gboolean
 pick_cb (SnlRoll   *roll,
@@ -274,14 +279,16 @@ pick_cb (SnlRoll   *roll,
 /**
  * snl_explorer_new:
  * @ruleset: the rules
- * @position: where the action would be done; nothing else may use it meanwhile
+ * @position: the position in which to run the action; it is changed and restored, so nothing else
+ *   may use it until snl_explorer_free()
  * @action: an action's id, or `next`
- * @answers: (nullable): name to value
- * @charts: (nullable): what the referee has read off charts before
- * @limit: in how many ways it may end
+ * @answers: (nullable) (element-type utf8 utf8): name to value
+ * @charts: (nullable): the user's own values for charts
+ * @limit: the highest number of outcomes
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the explorer; or %NULL with %SNL_ERROR_REFUSED if there is no such action
+ * Returns: (transfer full): the explorer; or %NULL with %SNL_ERROR_REFUSED if there is no such
+ *   action
  */
 SnlExplorer *
 snl_explorer_new (SnlRuleset        *ruleset,
@@ -320,7 +327,12 @@ snl_explorer_new (SnlRuleset        *ruleset,
   return self;
 }
 
-/* Takes back what was tried last; the position is as it was. */
+/**
+ * snl_explorer_free:
+ * @self: (nullable) (transfer full): an explorer
+ *
+ * Reverts the last run and frees @self.
+ */
 void
 snl_explorer_free (SnlExplorer *self)
 {
@@ -335,7 +347,7 @@ snl_explorer_free (SnlExplorer *self)
   g_free (self);
 }
 
-/* From the beginning, or from the fork that was come back to. */
+/* Runs the action from the beginning, or from the fork that was restored. */
 static gboolean
 run_steps (SnlExplorer  *self,
            GError      **error)
@@ -348,7 +360,7 @@ run_steps (SnlExplorer  *self,
     return FALSE;
   if (!snl_run_steps (run, self->action, error))
     return FALSE;
-  /* once is enough: a question that no way asks is a slip */
+  /* in one run only: an answer that no question takes there is a mistake */
   if (!self->checked && !snl_run_check_answers (run, self->action, error))
     return FALSE;
   self->checked = TRUE;
@@ -358,12 +370,13 @@ run_steps (SnlExplorer  *self,
 
 /**
  * snl_explorer_go:
+ * @self: an explorer
  * @error: return location for an #SnlError
  *
- * Goes on to an end, which snl_explorer_get_attempt() then shows: endings of the game are not looked
- * for, nor sentences made.
+ * Runs to the next outcome, which snl_explorer_get_attempt() returns. Endings of the game are not
+ * checked, and no sentences are made unless snl_explorer_speak() was called.
  *
- * Returns: how it came out; @error is set for %SNL_EXPLORED_FAULT
+ * Returns: how the run ended; @error is set for %SNL_EXPLORED_FAULT
  */
 SnlExplored
 snl_explorer_go (SnlExplorer  *self,
@@ -393,10 +406,11 @@ snl_explorer_go (SnlExplorer  *self,
 
 /**
  * snl_explorer_turn_back:
+ * @self: an explorer
  *
- * Takes the run back to the last fork with another outcome, for snl_explorer_go().
+ * Returns to the last roll that has another outcome, for snl_explorer_go().
  *
- * Returns: %FALSE if there is none left
+ * Returns: %FALSE if all outcomes have been explored
  */
 gboolean
 snl_explorer_turn_back (SnlExplorer *self)
@@ -428,8 +442,9 @@ snl_explorer_turn_back (SnlExplorer *self)
 
 /**
  * snl_explorer_speak:
+ * @self: an explorer that has not run yet
  *
- * Has the sentences made as well, which nobody reads who only counts.  To be said before it goes.
+ * Makes runs create sentences.
  */
 void
 snl_explorer_speak (SnlExplorer *self)
@@ -439,9 +454,10 @@ snl_explorer_speak (SnlExplorer *self)
 
 /**
  * snl_explorer_sample:
- * @seed: of what is thrown from now on
+ * @self: an explorer
+ * @seed: seed of the random runs
  *
- * Gives up going through all outcomes: from now on dice and cards fall at random.
+ * Switches to random runs: from now on each run of snl_explorer_go() throws all dice at random.
  */
 void
 snl_explorer_sample (SnlExplorer *self,
@@ -456,8 +472,9 @@ snl_explorer_sample (SnlExplorer *self,
 
 /**
  * snl_explorer_get_attempt:
+ * @self: an explorer
  *
- * Returns: (transfer none): how far it came
+ * Returns: (transfer none): the attempt of the last run
  */
 const SnlAttempt *
 snl_explorer_get_attempt (SnlExplorer *self)
@@ -467,8 +484,9 @@ snl_explorer_get_attempt (SnlExplorer *self)
 
 /**
  * snl_explorer_has_rolled:
+ * @self: an explorer
  *
- * Returns: whether it came to dice, or to a card that is drawn
+ * Returns: whether any run rolled dice or drew a card
  */
 gboolean
 snl_explorer_has_rolled (SnlExplorer *self)
@@ -478,8 +496,9 @@ snl_explorer_has_rolled (SnlExplorer *self)
 
 /**
  * snl_explorer_get_chance:
+ * @self: an explorer that is not sampling
  *
- * Returns: how likely it is to go this way
+ * Returns: the probability of the current outcome
  */
 double
 snl_explorer_get_chance (SnlExplorer *self)
@@ -494,9 +513,11 @@ snl_explorer_get_chance (SnlExplorer *self)
 
 /**
  * snl_explorer_weigh:
- * @chance: (out caller-allocates): how likely it is to go this way, not in lowest terms
+ * @self: an explorer that is not sampling
+ * @chance: (out caller-allocates): the exact probability of the current outcome, not in lowest
+ *   terms
  *
- * Returns: %FALSE if there is no room for the exact fraction; @chance is then of no use
+ * Returns: %FALSE if the numbers are too large; @chance is then undefined
  */
 gboolean
 snl_explorer_weigh (SnlExplorer *self,
@@ -510,7 +531,12 @@ snl_explorer_weigh (SnlExplorer *self,
   return TRUE;
 }
 
-/* Of all that was thrown: no denominator has a prime factor beyond it. */
+/**
+ * snl_explorer_get_most_sides:
+ * @self: an explorer
+ *
+ * Returns: the largest number of sides of any roll; no prime factor of a denominator exceeds it
+ */
 guint
 snl_explorer_get_most_sides (SnlExplorer *self)
 {

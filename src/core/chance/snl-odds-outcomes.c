@@ -1,33 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Enumerates the outcomes of a roll like an odometer: dice that are combined form a wheel, which
+ * has one option for each distinguishable result, with its weight (the number of equally likely
+ * ways) and representative faces. The outcomes are all combinations of options.
+ */
+
 #include "snl-odds-private.h"
 
 #include <math.h>
 #include <string.h>
 
-/* One way for some of the dice to fall. */
+/* One distinguishable result of the dice of a wheel */
 typedef struct {
-  SnlNatural weight;   /* how many ways to fall, die by die, are like it */
+  SnlNatural weight;   /* number of equally likely ways to get it */
   double     chance;
 } Option;
 
-/* Dice that turn together, independently of the others. */
+/* Dice that are combined, independent of those of other wheels */
 typedef struct {
   guint     n_dice;
   GArray   *options;   /* of Option */
-  GArray   *faces;     /* of guint: n_dice for each option */
+  GArray   *faces;     /* of guint: @n_dice representative faces for each option */
   guint     at;
-  guint     certain;   /* hits of the first option, where options are numbers of hits */
+  guint     certain;   /* if options are numbers of hits: the number of hits of the first option,
+                        * from dice that always hit */
   gboolean  exact;
 } Wheel;
 
 struct _SnlOutcomes
 {
-  GPtrArray  *wheels;   /* of Wheel, in the order of the dice; the first turns fastest */
-  SnlNatural  all;      /* all ways to fall, die by die */
+  GPtrArray  *wheels;   /* of Wheel, in the order of the dice; the first advances fastest */
+  SnlNatural  all;      /* number of equally likely ways of the whole roll */
   gboolean    exact;
-  gboolean    counts;   /* whether it shows hits instead of faces */
+  gboolean    counts;   /* whether outcomes are given as numbers of hits, without faces */
 };
 
 static void
@@ -55,7 +62,10 @@ add_wheel (SnlOutcomes *self,
   return wheel;
 }
 
-/* How many faces of a group's dice hit, and one that does and one that does not; 0 for none. */
+/*
+ * Returns how many faces of a group's dice hit; @hit and @miss are set to one face of each kind, or
+ * 0.
+ */
 static guint
 find_hits (const SnlRoll     *roll,
            const SnlDieGroup *group,
@@ -78,7 +88,10 @@ find_hits (const SnlRoll     *roll,
   return count;
 }
 
-/* Multiplies the polynomial of the numbers of hits by that of one more die. */
+/*
+ * Multiplies the polynomial whose coefficients are the weights of numbers of hits by that of one
+ * more die; returns %FALSE if a number is too large.
+ */
 static gboolean
 add_die (GArray *options,
          guint   n_hits,
@@ -112,8 +125,8 @@ begin_options (Wheel *wheel)
 }
 
 /*
- * Faces that stand for a number of hits among the dice of some groups: those that always hit do,
- * those that never hit do not, and of the others the first hit.
+ * Appends representative faces for a number of hits: dice that always hit do, those that never hit
+ * do not, and of the others the first ones do.
  */
 static void
 append_hits (Wheel         *wheel,
@@ -153,7 +166,7 @@ append_hits (Wheel         *wheel,
     }
 }
 
-/* The dice of some groups, by how many hit. */
+/* Adds a wheel for the number of hits in some groups. */
 static void
 add_hits_wheel (SnlOutcomes   *self,
                 const SnlRoll *roll,
@@ -176,14 +189,17 @@ add_hits_wheel (SnlOutcomes   *self,
         wheel->exact = add_die (wheel->options, n_hits, roll->sides) && wheel->exact;
     }
 
-  /* fewer cannot be */
+  /* dice that always hit make lower numbers impossible */
   if (wheel->certain > 0)
     g_array_remove_range (wheel->options, 0, wheel->certain);
   for (guint i = 0; !self->counts && i < wheel->options->len; i++)
     append_hits (wheel, roll, first, n_groups, wheel->certain + i);
 }
 
-/* How many ways to fall, die by die, show @counts[face - 1] of each face. */
+/*
+ * Sets @weight to the multinomial coefficient: the number of ways to get @counts[face - 1] of each
+ * face; returns %FALSE if it is too large.
+ */
 static gboolean
 weigh_faces (const guint *counts,
              guint        sides,
@@ -195,7 +211,7 @@ weigh_faces (const guint *counts,
   for (guint i = 0; i < sides; i++)
     for (guint j = 1; j <= counts[i]; j++)
       {
-        /* stays whole: the product so far is a multinomial coefficient times a binomial one */
+        /* exact: the product so far is a multinomial coefficient times a binomial one */
         if (!snl_natural_scale (weight, ++placed))
           return FALSE;
         snl_natural_divide (weight, j);
@@ -217,7 +233,10 @@ measure_faces (const guint *counts,
   return exp (logarithm);
 }
 
-/* The next way to share @n_dice among @sides faces, from (n, 0 …) to (0 … n). */
+/*
+ * Advances @counts to the next composition, from (n, 0 …) to (0 … n); returns %FALSE after the
+ * last.
+ */
 static gboolean
 share_next (guint *counts,
             guint  sides)
@@ -237,7 +256,7 @@ share_next (guint *counts,
   return TRUE;
 }
 
-/* The dice of a group, by their faces in whatever order. */
+/* Adds a wheel for the faces of a group in any order. */
 static void
 add_faces_wheel (SnlOutcomes *self,
                  guint        n_dice,
@@ -264,7 +283,7 @@ add_faces_wheel (SnlOutcomes *self,
   while (share_next (counts, sides));
 }
 
-/* Faces that stand for a sum of so many dice. */
+/* Appends representative faces for a sum. */
 static void
 append_sum (Wheel *wheel,
             guint  sides,
@@ -279,7 +298,7 @@ append_sum (Wheel *wheel,
     }
 }
 
-/* The dice of a group of which only the sum is known. */
+/* Adds a wheel for the sum of a group of dice. */
 static void
 add_sum_wheel (SnlOutcomes *self,
                guint        n_dice,
@@ -308,7 +327,7 @@ add_sum_wheel (SnlOutcomes *self,
     append_sum (wheel, sides, n_dice + i);
 }
 
-/* In how many ways the dice of a group can fall, as far as @detail tells them apart. */
+/* The number of distinguishable results of a group, given @detail */
 static double
 count_ways (const SnlRoll     *roll,
             const SnlDieGroup *group,
@@ -333,7 +352,7 @@ count_ways (const SnlRoll     *roll,
   return hit > 0 && miss > 0 ? group->count + 1 : 1;
 }
 
-/* As a number that does not overflow. */
+/* The number of outcomes; a double, as it may be very large */
 static double
 count_outcomes (const SnlRoll *roll,
                 SnlDetail      detail)
@@ -391,9 +410,9 @@ has_sums (const SnlRoll *roll)
 
 /**
  * snl_outcomes_new:
- * @roll: with its groups
- * @detail: what of it matters
- * @limit: how many outcomes there may be
+ * @roll: a roll with its groups
+ * @detail: what of the roll matters
+ * @limit: the highest number of outcomes
  *
  * Returns: (transfer full) (nullable): the outcomes, at the first of them; %NULL if there are more
  *   than @limit
@@ -405,7 +424,8 @@ snl_outcomes_new (const SnlRoll *roll,
 {
   SnlOutcomes *self;
 
-  /* a sum hits or not as one die does, which is no matter of counting dice */
+  /* a group of which only the sum counts hits or misses as a whole, so hits of single dice
+   * cannot be counted */
   if (detail <= SNL_DETAIL_HITS && has_sums (roll))
     detail = SNL_DETAIL_GROUPS;
   if (count_outcomes (roll, detail) > limit)
@@ -425,6 +445,12 @@ snl_outcomes_new (const SnlRoll *roll,
   return self;
 }
 
+/**
+ * snl_outcomes_free:
+ * @self: (nullable) (transfer full): outcomes
+ *
+ * Frees @self.
+ */
 void
 snl_outcomes_free (SnlOutcomes *self)
 {
@@ -437,8 +463,11 @@ snl_outcomes_free (SnlOutcomes *self)
 
 /**
  * snl_outcomes_next:
+ * @self: outcomes
  *
- * Returns: %FALSE if there is no other outcome; it is then at the first again
+ * Advances to the next outcome.
+ *
+ * Returns: %FALSE after the last; it is then at the first again
  */
 gboolean
 snl_outcomes_next (SnlOutcomes *self)
@@ -457,9 +486,10 @@ snl_outcomes_next (SnlOutcomes *self)
 
 /**
  * snl_outcomes_show:
- * @roll: without faces
+ * @self: outcomes
+ * @roll: a roll without faces
  *
- * Fills in faces that stand for the present outcome, or the number of hits where that will do.
+ * Sets the faces of @roll to representatives of the current outcome, or only its number of hits.
  */
 void
 snl_outcomes_show (SnlOutcomes *self,
@@ -485,6 +515,12 @@ snl_outcomes_show (SnlOutcomes *self,
     }
 }
 
+/**
+ * snl_outcomes_get_chance:
+ * @self: outcomes
+ *
+ * Returns: the probability of the current outcome
+ */
 double
 snl_outcomes_get_chance (SnlOutcomes *self)
 {
@@ -502,9 +538,10 @@ snl_outcomes_get_chance (SnlOutcomes *self)
 
 /**
  * snl_outcomes_weigh:
- * @chance: (inout): is multiplied by the present outcome's
+ * @self: outcomes
+ * @chance: (inout): multiplied by the exact probability of the current outcome
  *
- * Returns: %FALSE if there is no room for the exact fraction; @chance is then of no use
+ * Returns: %FALSE if the numbers are too large; @chance is then undefined
  */
 gboolean
 snl_outcomes_weigh (SnlOutcomes *self,

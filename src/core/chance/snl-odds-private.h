@@ -8,14 +8,14 @@ G_BEGIN_DECLS
 
 /**
  * SnlDetail:
- * @SNL_DETAIL_COUNT: how many of all dice hit; nobody asks for those that miss
- * @SNL_DETAIL_HITS: how many of all dice hit
- * @SNL_DETAIL_GROUPS: how many dice of each group hit
- * @SNL_DETAIL_FACES: which faces the dice of each group show, in whatever order
- * @SNL_DETAIL_ORDER: which face each die shows
+ * @SNL_DETAIL_COUNT: the number of hits, and the dice are not looked at
+ * @SNL_DETAIL_HITS: the number of hits, with faces that show it
+ * @SNL_DETAIL_GROUPS: the number of hits in each group
+ * @SNL_DETAIL_FACES: the faces in each group, in any order
+ * @SNL_DETAIL_ORDER: the face of each die
  *
- * How much of a roll matters to the procedure that throws it: the less, the fewer outcomes there are
- * to try.
+ * What of a roll can influence the action. Outcomes that do not differ in it are explored once, so
+ * less detail means fewer outcomes.
  */
 typedef enum {
   SNL_DETAIL_COUNT,
@@ -29,7 +29,7 @@ typedef enum {
 SnlDetail    snl_detail_find        (SnlRuleset    *ruleset,
                                      SnlElement    *roll);
 
-/* snl-odds-outcomes.c: all that a roll can show, one after the other, each with its chance */
+/* snl-odds-outcomes.c: enumerates the outcomes of a roll with their probabilities */
 typedef struct _SnlOutcomes SnlOutcomes;
 
 SnlOutcomes *snl_outcomes_new       (const SnlRoll *roll,
@@ -44,17 +44,19 @@ gboolean     snl_outcomes_weigh     (SnlOutcomes   *self,
                                      SnlFraction   *chance);
 
 /*
- * snl-odds-explore.c: an action gone through again and again, each time with other dice.  The
- * position is as it was after snl_explorer_free().
+ * snl-odds-explore.c: runs an action once for each outcome of its dice. The position is as before
+ * after snl_explorer_free().
  */
 typedef struct _SnlExplorer SnlExplorer;
 
 /**
  * SnlExplored:
- * @SNL_EXPLORED_END: the action came to its end
- * @SNL_EXPLORED_QUESTION: it came to a question that only the referee can answer
- * @SNL_EXPLORED_TOO_MANY: a roll, or all of them, have more outcomes than were allowed
- * @SNL_EXPLORED_FAULT: it could not be run; there is an error
+ * @SNL_EXPLORED_END: the action was completed
+ * @SNL_EXPLORED_QUESTION: the action asked a question without an answer
+ * @SNL_EXPLORED_TOO_MANY: one roll, or all together, have more outcomes than allowed
+ * @SNL_EXPLORED_FAULT: it failed with an error
+ *
+ * How a run of snl_explorer_go() ended.
  */
 typedef enum {
   SNL_EXPLORED_END,

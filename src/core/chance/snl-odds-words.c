@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Odds for people: sentences, and bars for a histogram. */
+
 #include "snl-odds.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* Rarer than once in so many nobody in a class has seen */
+/* rarer events are not distinguished */
 #define RAREST 1000
 
 /**
  * snl_odds_dup_often:
- * @chance: from 0 to 1
+ * @chance: a probability, from 0 to 1
  *
- * Returns: (transfer full): how often it happens, for people: "1 time in 9"
+ * Returns: (transfer full): the probability as a translated phrase, such as "1 time in 9"
  */
 char *
 snl_odds_dup_often (double chance)
@@ -50,10 +52,10 @@ is_whole (double value)
 
 /**
  * snl_odds_dup_sentence:
+ * @self: odds by value
  *
- * What to expect, in one line that can be read out: "About 5 lost; destroys them 1 time in 9".
- *
- * Returns: (transfer full) (nullable): the sentence; or %NULL if nothing depends on the dice
+ * Returns: (transfer full) (nullable): one sentence, such as "About 5 lost; destroys them 1 time in
+ *   9"; %NULL if there is only one outcome and nothing is lost
  */
 char *
 snl_odds_dup_sentence (const SnlOdds *self)
@@ -78,12 +80,12 @@ snl_odds_dup_sentence (const SnlOdds *self)
 
   often = snl_odds_dup_often (self->destroyed);
 
-  /* Translators: what an attack costs its target on average ("5" or "1.3"), and how often nothing is
-     left of it ("1 time in 9") */
+  /* Translators: what an attack costs its target on average ("5" or "1.3"), and how often nothing
+     is left of it ("1 time in 9") */
   return g_strdup_printf (_("About %s lost; destroys them %s"), mean, often);
 }
 
-/* Leaves out what is too rare to be seen in a chart, at both ends. */
+/* Finds the first and last outcome that are frequent enough to be visible in a chart. */
 static void
 find_ends (const SnlOdds *self,
            guint         *first,
@@ -101,13 +103,14 @@ find_ends (const SnlOdds *self,
 
 /**
  * snl_odds_dup_bars:
- * @most: how many bars there is room for; 1 or more
+ * @self: odds by value
+ * @most: the highest number of bars; 1 or more
  *
- * The outcomes as a chart shows them: evenly spaced, several in one bar where there is not room for
- * all, and without the ends that are too rare to be seen.
+ * Groups the outcomes for a histogram: bars of equal width, without very rare outcomes at both
+ * ends.
  *
- * Returns: (transfer full) (element-type SnlOddsBar): the bars, the smallest values first; empty if
- *   there is no outcome
+ * Returns: (transfer full) (element-type SnlOddsBar): the bars, sorted by value; empty if there is
+ *   no outcome
  */
 GArray *
 snl_odds_dup_bars (const SnlOdds *self,

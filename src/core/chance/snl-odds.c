@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Runs an action under all outcomes with an SnlExplorer and sums up equal ones; if there are too
+ * many, switches to random runs. What is counted is the same for every game: changes with a cause,
+ * or sentences.
+ */
+
 #include "snl-odds.h"
 
 #include "snl-odds-private.h"
@@ -10,13 +16,13 @@
 #include <string.h>
 #include <time.h>
 
-/* How an action may end: at a tenth of a millisecond each, below half a second */
+/* default limits: at a tenth of a millisecond each, less than half a second */
 #define USUAL_RUNS    4096
 #define USUAL_SAMPLES 1000
-/* Fewer tell little: they get twice the time */
+/* with fewer random runs than this, the time limit is doubled */
 #define LEAST_SAMPLES 20
 
-/* All ways to end with the same value, or with the same words. */
+/* All outcomes with the same value, or with the same sentences */
 typedef struct {
   double      value;
   char       *words;
@@ -26,21 +32,24 @@ typedef struct {
 
 typedef struct {
   SnlOdds     *odds;
-  GArray      *shares;      /* of Share, in the order of their values, or as they came */
-  gboolean     in_words;    /* whether they are told apart by what is said */
+  GArray      *shares;      /* of Share, sorted by value, or in order of occurrence */
+  gboolean     in_words;    /* whether outcomes are distinguished by sentences, not by value */
   gboolean     exact;
-  gboolean     lowers;      /* whether some way lowers something */
+  gboolean     lowers;      /* whether any outcome reduces something */
   double       destroyed;
 } Tally;
 
-/* Microseconds that this thread has worked: a busy machine does not make the odds worse */
+/*
+ * CPU time of this thread in microseconds, so that other load on the computer does not reduce the
+ * precision
+ */
 static gint64
 get_time (void)
 {
   struct timespec time;
 
   if (clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time) != 0)
-    return g_get_monotonic_time ();   /* not reached: every Linux knows how long a thread has worked */
+    return g_get_monotonic_time ();   /* not reached: every Linux has this clock */
 
   return (gint64) time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
 }
@@ -56,6 +65,12 @@ outcome_free (gpointer data)
   g_free (outcome);
 }
 
+/**
+ * snl_odds_free:
+ * @self: (nullable) (transfer full): odds
+ *
+ * Frees @self.
+ */
 void
 snl_odds_free (SnlOdds *self)
 {
@@ -72,7 +87,9 @@ to_number (const char *text)
   return text != NULL ? g_ascii_strtod (text, NULL) : 0;
 }
 
-/* The sum of all changes that have a cause; and whether something was lowered, and to nothing. */
+/*
+ * Returns the sum of all changes with a cause, and whether anything was reduced, and reduced to 0.
+ */
 static double
 measure (const SnlEntry *entry,
          gboolean       *lowers,
@@ -100,6 +117,7 @@ measure (const SnlEntry *entry,
   return value;
 }
 
+/* Returns the share with @value, inserted in order if it is new. */
 static Share *
 find_share (GArray *shares,
             double  value)
@@ -124,7 +142,7 @@ share_clear (gpointer data)
   g_free (((Share *) data)->words);
 }
 
-/* The one with all that @entry says */
+/* Returns the share with all sentences of @entry, added if it is new. */
 static Share *
 find_share_of_words (GArray         *shares,
                      const SnlEntry *entry)
@@ -148,7 +166,7 @@ find_share_of_words (GArray         *shares,
   return &g_array_index (shares, Share, shares->len - 1);
 }
 
-/* Counts the way that the explorer has come to its end. */
+/* Adds the outcome that the explorer has reached. */
 static void
 add (Tally       *tally,
      SnlExplorer *explorer)
@@ -176,6 +194,7 @@ add (Tally       *tally,
                  && snl_fraction_add (&share->fraction, &fraction);
 }
 
+/* Converts the shares to outcomes and computes mean and deviation. */
 static void
 finish (Tally       *tally,
         SnlExplorer *explorer)
@@ -221,7 +240,7 @@ set_wanted_error (SnlRuleset         *ruleset,
                snl_ruleset_get_label (ruleset, "action", action), wanted->name, wanted->label);
 }
 
-/* Whether there is no time for more tries; a few more are made where they are quick */
+/* Whether the time limit is exceeded; it is doubled while there are few random runs */
 static gboolean
 is_late (const Tally *tally,
          guint        patience,
@@ -232,7 +251,10 @@ is_late (const Tally *tally,
   return patience > 0 && spent > (tally->odds->runs >= LEAST_SAMPLES ? patience : 2 * (gint64) patience);
 }
 
-/* Goes through all ways, or tries some at random if there are too many. */
+/*
+ * Explores all outcomes. Above the limits starts again with random runs. On failure sets @how, and
+ * @error for %SNL_EXPLORED_FAULT.
+ */
 static gboolean
 explore (Tally                *tally,
          SnlExplorer          *explorer,
@@ -246,7 +268,7 @@ explore (Tally                *tally,
 
   do
     {
-      /* half of the time is for going through all, the other half for trying */
+      /* half of the time is for exact results, the other half for random runs */
       if (patience > 0 && !tally->odds->sampled && tally->odds->runs > 0
           && get_time () - start > patience / 2)
         *how = SNL_EXPLORED_TOO_MANY;
@@ -317,17 +339,17 @@ work_out (SnlGame              *game,
 
 /**
  * snl_odds_new:
- * @game: a game, which stays as it is
+ * @game: a game, which is not changed
  * @action: an action's id, or `next`
- * @answers: (nullable) (element-type utf8 utf8): name to value; what is left out takes its default
- * @limits: (nullable): how much to work out; %NULL for the usual
+ * @answers: (nullable) (element-type utf8 utf8): name to value; other questions take their default
+ * @limits: (nullable): how much work to do; %NULL for defaults
  * @error: return location for an #SnlError
  *
- * Runs the module's own action under all that its dice can show, and all cards that it can draw.
- * Where these are too many it is tried at random instead, always with the same seed.
+ * Runs the action of the module under all outcomes of its dice and all cards that it can draw; if
+ * there are too many, under random ones from a fixed seed.
  *
- * Returns: (transfer full): the odds; or %NULL with %SNL_ERROR_MISSING if an answer is wanted before
- *   the dice, or why else the action cannot be done
+ * Returns: (transfer full): the odds; or %NULL with %SNL_ERROR_MISSING if a question before the
+ *   dice has no answer, or with another error if the action cannot be done
  */
 SnlOdds *
 snl_odds_new (SnlGame              *game,
@@ -341,13 +363,14 @@ snl_odds_new (SnlGame              *game,
 
 /**
  * snl_odds_new_in_words:
- * @game: a game, which stays as it is
+ * @game: a game, which is not changed
  * @action: an action's id, or `next`
- * @answers: (nullable) (element-type utf8 utf8): name to value; what is left out takes its default
- * @limits: (nullable): how much to work out; %NULL for the usual
+ * @answers: (nullable) (element-type utf8 utf8): name to value; other questions take their default
+ * @limits: (nullable): how much work to do; %NULL for defaults
  * @error: return location for an #SnlError
  *
- * The same for an action whose dice change nothing that is counted: its outcomes are what it says.
+ * As snl_odds_new(), but distinguishes outcomes by the sentences of the log, for actions that
+ * change nothing with a cause.
  *
  * Returns: (transfer full): the odds; or %NULL as snl_odds_new()
  */
@@ -365,7 +388,7 @@ snl_odds_new_in_words (SnlGame              *game,
  * snl_odds_is_empty:
  * @self: odds by value
  *
- * Returns: whether nothing is changed by any of the dice
+ * Returns: whether no outcome changes anything
  */
 gboolean
 snl_odds_is_empty (const SnlOdds *self)
@@ -377,9 +400,10 @@ snl_odds_is_empty (const SnlOdds *self)
 
 /**
  * snl_odds_get_chance:
+ * @self: odds by value
  * @least: a value
  *
- * Returns: how likely an outcome of @least or more is
+ * Returns: the probability of an outcome of at least @least, from 0 to 1
  */
 double
 snl_odds_get_chance (const SnlOdds *self,
@@ -399,11 +423,11 @@ snl_odds_get_chance (const SnlOdds *self,
 
 /**
  * snl_odds_roll_expectation:
- * @roll: with its groups, thrown or not
- * @mean: (out): how many hits are to be expected
- * @variance: (out): of the number of hits
+ * @roll: a roll with its groups, with or without faces
+ * @mean: (out): expected number of hits
+ * @variance: (out): variance of the number of hits
  *
- * Returns: %FALSE if its dice do not hit or miss
+ * Returns: %FALSE if the roll has no score, so that there are no hits
  */
 gboolean
 snl_odds_roll_expectation (const SnlRoll *roll,

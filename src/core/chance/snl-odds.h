@@ -7,11 +7,14 @@ G_BEGIN_DECLS
 
 /**
  * SnlOddsOutcome:
- * @value: what the action changes in all, see #SnlOdds
- * @numerator: of the exact chance in lowest terms, in decimal digits; %NULL if it is not known
- * @denominator: the same
- * @probability: the chance as a number
- * @words: what is said of it, where the odds are in words; else %NULL
+ * @value: sum of the changes, see #SnlOdds
+ * @numerator: (nullable): numerator of the exact probability in lowest terms, in decimal digits;
+ *   %NULL if not exact
+ * @denominator: (nullable): its denominator
+ * @probability: the probability, from 0 to 1
+ * @words: (nullable): the sentences of the outcome, for odds in words
+ *
+ * A possible outcome.
  */
 typedef struct {
   double  value;
@@ -23,19 +26,20 @@ typedef struct {
 
 /**
  * SnlOdds:
- * @outcomes: (element-type SnlOddsOutcome): in the order of their values
- * @exact: whether the chances are exact fractions
- * @sampled: whether the outcomes were too many, so that the action was tried at random instead
- * @open: whether some dice lead to a question without a usual answer: what comes after it is left out
- * @runs: in how many ways the action ended, or how often it was tried
- * @mean: of the values
- * @deviation: the standard deviation of the values
- * @standard_error: of @mean; 0 unless @sampled
- * @destroyed: the chance that something which the action lowers is left with nothing; -1 where it
- *   lowers nothing, whatever the dice
+ * @outcomes: (element-type SnlOddsOutcome): sorted by value
+ * @exact: whether the probabilities are exact fractions
+ * @sampled: whether there were too many outcomes, so that the action was run at random instead
+ * @open: whether some outcomes lead to a question without a default; they count as they were at the
+ *   question
+ * @runs: how many ways to end there are, or how many random runs were made
+ * @mean: mean of the values
+ * @deviation: standard deviation of the values
+ * @standard_error: standard error of @mean; 0 unless @sampled
+ * @destroyed: probability that something is reduced to 0; -1 if the action reduces nothing in any
+ *   outcome
  *
- * What an action may lead to.  The value of an outcome is the sum of all changes that the module
- * gives a cause for (`change … cause`): in an attack the losses.
+ * The possible results of an action. The value of an outcome is the sum of all changes to which the
+ * module gives a cause (`change … cause`), such as the losses in an attack.
  */
 typedef struct {
   GPtrArray *outcomes;
@@ -51,11 +55,13 @@ typedef struct {
 
 /**
  * SnlOddsLimits:
- * @runs: in how many ways an action may end to be worked out exactly; 0 for the usual number
- * @samples: how often it is tried if it may end in more; 0 for the usual number
- * @seed: of those tries
- * @microseconds: of work after which no more is worked out or tried, for a screen that cannot wait;
- *   then the number of tries is what the machine has done by then.  0 for as long as it takes
+ * @runs: how many outcomes to explore exactly; 0 for the default
+ * @samples: how many random runs to make if there are more; 0 for the default
+ * @seed: seed of the random runs
+ * @microseconds: CPU time after which to stop, for user interfaces; then the number of random runs
+ *   depends on the computer. 0 for no limit
+ *
+ * How much work to do for the odds.
  */
 typedef struct {
   guint   runs;
@@ -66,9 +72,11 @@ typedef struct {
 
 /**
  * SnlOddsBar:
- * @least: the smallest value in it
- * @most: the largest
- * @chance: of any of them
+ * @least: lowest value in the bar
+ * @most: highest value in the bar
+ * @chance: probability of a value between these
+ *
+ * A bar of a histogram.
  */
 typedef struct {
   double least;

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * In each phase the player first does the suggested action, then one action with each waiting
+ * piece, then `next`. Most answers are preferred ones; moves tend to go towards the enemy.
+ */
+
 #include "snl-player.h"
 
 #include "core/base/snl-error.h"
@@ -13,37 +18,37 @@
 #include <math.h>
 #include <string.h>
 
-/* Each is how often of a hundred times. */
-#define HOLD_BACK      10   /* a unit does not do the first thing that is offered */
-#define COME_CLOSER    75   /* a move ends as near to an enemy as can be */
-#define AS_USUAL       50   /* what nobody knows is taken as the module takes it */
-#define TAKE_PART      50   /* a unit does something where the module does not say who waits */
+/* in percent: */
+#define HOLD_BACK      10   /* a piece tries another action than the first one */
+#define COME_CLOSER    75   /* a move ends as near to an enemy as possible */
+#define AS_USUAL       50   /* a choice takes the module's default */
+#define TAKE_PART      50   /* a piece acts, if the module does not define which pieces wait */
 
 struct _SnlPlayer
 {
   SnlGame    *game;
   SnlRandom   random;
-  guint       odd;         /* percent of questions that get an odd answer */
+  guint       odd;         /* percentage of questions that get an arbitrary answer */
   gboolean    quiet;
 
-  /* this phase */
-  GString    *turn;        /* in which it is */
-  GString    *step;        /* its id */
-  GPtrArray  *offers;      /* of ids, which are the rules': what may be done with a unit */
-  const char *suggested;   /* likewise: what comes first, or NULL */
-  GPtrArray  *waiting;     /* of ids: who has still to act, the next one last */
+  /* for the current phase */
+  GString    *turn;        /* number of the turn */
+  GString    *step;        /* id of the phase */
+  GPtrArray  *offers;      /* of ids, owned by the ruleset: actions to do with a piece */
+  const char *suggested;   /* id, owned by the ruleset, of the action to do first; or NULL */
+  GPtrArray  *waiting;     /* of ids: pieces that still have to act, the next one last */
 
-  /* this act */
-  const char *unit;        /* who is to act, or NULL for anybody */
-  gboolean    taken;       /* whether it was given as an answer */
-  GString    *actor;       /* the id of the first piece that was; nothing as long as none was */
-  char        number[SNL_FORMAT_SIZE];   /* where one that is an answer is written */
+  /* for the current act */
+  const char *unit;        /* id of the piece that acts, or NULL for any */
+  gboolean    taken;       /* whether @unit was given as an answer */
+  GString    *actor;       /* id of the first piece that was given as an answer; empty before */
+  char        number[SNL_FORMAT_SIZE];   /* buffer for a number as an answer */
 };
 
 /**
  * snl_player_new:
- * @game: (transfer none): outlives the player
- * @seed: of the player's whims, which have nothing to do with the game's dice
+ * @game: (transfer none): a game, which must outlive the player
+ * @seed: seed of the player's choices, independent of the game's dice
  *
  * Returns: (transfer full): a player
  */
@@ -64,6 +69,12 @@ snl_player_new (SnlGame *game,
   return self;
 }
 
+/**
+ * snl_player_free:
+ * @self: (nullable) (transfer full): a player
+ *
+ * Frees @self.
+ */
 void
 snl_player_free (SnlPlayer *self)
 {
@@ -80,7 +91,8 @@ snl_player_free (SnlPlayer *self)
 
 /**
  * snl_player_set_quiet:
- * @quiet: whether entries do without sentences, which takes less time
+ * @self: a player
+ * @quiet: whether entries contain no sentences, which saves time
  */
 void
 snl_player_set_quiet (SnlPlayer *self,
@@ -91,8 +103,9 @@ snl_player_set_quiet (SnlPlayer *self,
 
 /**
  * snl_player_set_odd:
- * @percent: how many of a hundred questions get an answer that may be against the rules, or none at
- *   all; the same goes for what is done
+ * @self: a player
+ * @percent: percentage of questions that get an arbitrary answer, possibly an illegal one, and of
+ *   acts that are arbitrary; 0 by default. For tests
  */
 void
 snl_player_set_odd (SnlPlayer *self,
@@ -117,7 +130,7 @@ get_fact (SnlPlayer   *self,
   return value != NULL ? value : "";
 }
 
-/* A choice at random, of the preferred ones if @preferred; NULL if there is none. */
+/* (nullable): a random choice, one of the preferred ones if @preferred */
 static const char *
 pick_choice (SnlPlayer   *self,
              SnlQuestion *question,
@@ -128,7 +141,7 @@ pick_choice (SnlPlayer   *self,
   return count > 0 ? snl_question_pick (question, preferred, snl_random_pick (&self->random, count)) : NULL;
 }
 
-/* The first piece that is asked for is who acts; the others are taken from those preferred. */
+/* Answers the first question with the piece that acts, others with a preferred piece. */
 static const char *
 answer_piece (SnlPlayer   *self,
               SnlQuestion *question)
@@ -151,7 +164,7 @@ answer_piece (SnlPlayer   *self,
   return choice;
 }
 
-/* The pieces of other sides than the actor's that stand on the board. */
+/* (transfer container): the pieces of other sides that are on the board */
 static GPtrArray *
 find_enemies (SnlPlayer *self,
               SnlWorld  *world)
@@ -187,7 +200,10 @@ measure_to_nearest (SnlWorld      *world,
   return least;
 }
 
-/* Most moves are towards the enemy, so that there is a battle at all. */
+/*
+ * Answers with the reachable square nearest to an enemy, most of the time, so that battles come
+ * about.
+ */
 static const char *
 answer_square (SnlPlayer   *self,
                SnlQuestion *question)
@@ -220,7 +236,7 @@ answer_square (SnlPlayer   *self,
   return best;
 }
 
-/* What Senlac knows counts; what it only takes to be so may be otherwise. */
+/* Leaves a computed value as it is; replaces a default by a random choice sometimes. */
 static const char *
 answer_choice (SnlPlayer   *self,
                SnlQuestion *question)
@@ -244,7 +260,10 @@ answer_number (SnlPlayer   *self,
   return snl_print_number (question->least + snl_random_pick (&self->random, (guint) span + 1), self->number);
 }
 
-/* Whatever might be typed: any piece or square there is, numbers around the bounds, nonsense. */
+/*
+ * Answers with anything that could be typed: a choice, any node, a number near the bounds, or
+ * nonsense.
+ */
 static const char *
 answer_oddly (SnlPlayer   *self,
               SnlQuestion *question)
@@ -312,7 +331,7 @@ act (SnlPlayer   *self,
   return snl_game_do_by_chance (self->game, action, answer_cb, self, self->quiet, error);
 }
 
-/* Whether the first thing that an action asks for is a piece. */
+/* Whether the first question of an action is about a piece */
 static gboolean
 is_for_unit (SnlElement *action)
 {
@@ -341,7 +360,10 @@ shuffle (SnlPlayer *self,
     }
 }
 
-/* Where the module does not say who waits: some of those that it prefers for what is offered. */
+/*
+ * If the module does not define which pieces wait: adds some of the preferred pieces of each
+ * action.
+ */
 static void
 find_willing (SnlPlayer *self)
 {
@@ -364,7 +386,7 @@ find_willing (SnlPlayer *self)
     }
 }
 
-/* Whether another phase, or the same in another turn, has begun since it was asked last. */
+/* Whether the phase or the turn has changed since the last call */
 static gboolean
 is_new_phase (SnlPlayer *self)
 {
@@ -380,7 +402,7 @@ is_new_phase (SnlPlayer *self)
   return TRUE;
 }
 
-/* Looks around, where a new phase has begun. */
+/* Collects actions and pieces for a new phase. */
 static void
 look_around (SnlPlayer *self)
 {
@@ -395,7 +417,7 @@ look_around (SnlPlayer *self)
     {
       SnlElement *action = g_ptr_array_index (actions, i);
 
-      /* what comes first, comes first for one; where nobody is said to wait, others may do it too */
+      /* a suggested action is for one piece, unless the module does not define which pieces wait */
       if ((action != suggested || !has_waits) && is_for_unit (action))
         g_ptr_array_add (self->offers, (gpointer) snl_element_get (action, "id"));
     }
@@ -407,7 +429,7 @@ look_around (SnlPlayer *self)
   shuffle (self, self->waiting);
 }
 
-/* The unit does one of the things that are offered: mostly the first that it can do. */
+/* Does one action with @unit, usually the first that is possible; returns %NULL if none is. */
 static const SnlEntry *
 act_with (SnlPlayer  *self,
           const char *unit)
@@ -427,7 +449,7 @@ act_with (SnlPlayer  *self,
   return NULL;
 }
 
-/* Any action of the module in any phase, or the walk's next step. */
+/* Does any action of the module in any phase, or `next`. */
 static const SnlEntry *
 act_oddly (SnlPlayer *self)
 {
@@ -461,12 +483,14 @@ act_in_phase (SnlPlayer *self)
 
 /**
  * snl_player_act:
+ * @self: a player
  * @error: return location for an #SnlError
  *
- * Does one thing: what the phase suggests; else something with a unit that waits and has not had its
- * turn, against somebody whom the module prefers; and when all had theirs, the walk's next step.
+ * Does one act: the suggested action, else an action with a piece that has not acted in this phase,
+ * else `next`.
  *
- * Returns: (transfer none): the entry; %NULL if the game is over; or %NULL with @error if it is stuck
+ * Returns: (transfer none): the entry; %NULL without @error if the game is over; or %NULL with
+ *   @error if no act is possible
  */
 const SnlEntry *
 snl_player_act (SnlPlayer  *self,

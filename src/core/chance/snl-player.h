@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * Somebody who plays any module by chance, and knows no more of it than a window does: what the
- * phase offers, who waits in it, and which answers are preferred.
+ * A player who chooses at random. It works with any module, since it uses what a user interface
+ * shows: the actions of the phase, the pieces that can still act, and preferred answers.
  */
 typedef struct _SnlPlayer SnlPlayer;
 

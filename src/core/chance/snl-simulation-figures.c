@@ -6,12 +6,16 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* What is made of games that were played: their shares, with how far chance goes, spreads, and sentences. */
+/*
+ * Computes statistics of simulated games: shares with confidence intervals, distributions, and
+ * sentences.
+ */
 
-/* Nobody plans for more lessons; and almost all games are this part */
+/* the highest number of lessons in a table; and the share of games that counts as almost all */
 #define MOST_LESSONS  8
 #define ALMOST_ALL    0.95
 
+/* Frees an SnlShareOfGames; a GDestroyNotify */
 void
 snl_share_of_games_free (gpointer data)
 {
@@ -22,6 +26,7 @@ snl_share_of_games_free (gpointer data)
   g_free (share);
 }
 
+/* Frees an SnlSpread; a GDestroyNotify */
 void
 snl_spread_free (gpointer data)
 {
@@ -34,6 +39,12 @@ snl_spread_free (gpointer data)
   g_free (spread);
 }
 
+/**
+ * snl_simulation_free:
+ * @self: (nullable) (transfer full): results
+ *
+ * Frees @self.
+ */
 void
 snl_simulation_free (SnlSimulation *self)
 {
@@ -57,7 +68,7 @@ compare_values (gconstpointer a,
   return (first > second) - (first < second);
 }
 
-/* The smallest value that @part of all are not above. */
+/* The lowest of the sorted values that a share @part of all does not exceed; 0 if there are none */
 static double
 get_quantile (GArray *values,
               double  part)
@@ -67,7 +78,7 @@ get_quantile (GArray *values,
   return values->len > 0 ? g_array_index (values, double, MAX (index, 1) - 1) : 0;
 }
 
-/* (transfer full): of @values (transfer full), which are sorted */
+/* (transfer full): the distribution of @values, which it takes and sorts */
 SnlSpread *
 snl_spread_new (const char *id,
                 const char *label,
@@ -93,7 +104,7 @@ snl_spread_new (const char *id,
   return spread;
 }
 
-/* So many of all games, with Wilson's interval, which holds for small numbers too. */
+/* (transfer full): a share with Wilson's score interval, which is valid for small numbers too */
 SnlShareOfGames *
 snl_share_of_games_new (const SnlSimulation *self,
                         const char          *id,
@@ -119,11 +130,12 @@ snl_share_of_games_new (const SnlSimulation *self,
 
 /**
  * snl_simulation_get_lessons:
- * @minutes_a_turn: how long a turn takes
- * @minutes_a_lesson: how much of a lesson is play
- * @part: of all games, from 0 to 1
+ * @self: results
+ * @minutes_a_turn: duration of a turn; more than 0
+ * @minutes_a_lesson: time to play in a lesson; more than 0
+ * @part: a share of games, from 0 to 1
  *
- * Returns: the number of lessons in which @part of the games would be over
+ * Returns: the number of lessons after which @part of the games have ended
  */
 guint
 snl_simulation_get_lessons (const SnlSimulation *self,
@@ -150,13 +162,14 @@ count_over (const SnlSimulation *self,
 
 /**
  * snl_simulation_dup_lessons:
- * @minutes_a_turn: how long a turn takes
- * @minutes_a_lesson: how much of a lesson is play
+ * @self: results
+ * @minutes_a_turn: duration of a turn; more than 0
+ * @minutes_a_lesson: time to play in a lesson; more than 0
  *
- * Which part of all games is over within one lesson, within two, and so on until almost all are.  A
- * turn may be broken off at the bell and go on in the next lesson.
+ * Computes the share of games that have ended within one lesson, two lessons and so on, until
+ * almost all have, or 8 lessons. A turn may continue in the next lesson.
  *
- * Returns: (transfer full) (element-type SnlShareOfGames): the parts, the shortest first
+ * Returns: (transfer full) (element-type SnlShareOfGames): the shares, for one lesson first
  */
 GPtrArray *
 snl_simulation_dup_lessons (const SnlSimulation *self,
@@ -183,9 +196,10 @@ snl_simulation_dup_lessons (const SnlSimulation *self,
 
 /**
  * snl_simulation_dup_winner:
+ * @self: results
  *
- * Returns: (transfer full): who tends to win, in a sentence; it names nobody where chance alone may
- *   have made the difference
+ * Returns: (transfer full): a sentence which side tends to win; none if the confidence intervals
+ *   overlap
  */
 char *
 snl_simulation_dup_winner (const SnlSimulation *self)
@@ -223,9 +237,9 @@ snl_simulation_dup_winner (const SnlSimulation *self)
 
 /**
  * snl_simulation_dup_length:
+ * @self: results
  *
- * Returns: (transfer full) (nullable): how many turns a game takes, in a sentence; or %NULL if none
- *   has ended
+ * Returns: (transfer full) (nullable): a sentence how many turns a game takes; %NULL if none ended
  */
 char *
 snl_simulation_dup_length (const SnlSimulation *self)

@@ -5,7 +5,10 @@
 
 G_BEGIN_DECLS
 
-/* What those share that play games and those that make figures of them */
+/*
+ * Shared by snl-simulation.c, which plays games, and snl-simulation-figures.c, which computes
+ * statistics
+ */
 SnlShareOfGames *snl_share_of_games_new  (const SnlSimulation *self,
                                           const char          *id,
                                           const char          *label,

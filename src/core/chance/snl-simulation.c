@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Plays games with SnlPlayer in a thread pool, and sums up the results. Each job takes a ruleset of
+ * its own from a queue, and each game writes a record of its own; options and pieces are read only.
+ */
+
 #include "snl-simulation-private.h"
 
 #include "snl-player.h"
@@ -12,27 +17,34 @@
 #include <math.h>
 #include <string.h>
 
-/* Longer than any battle; and what a turn may hold, should a module never come to its end */
+/*
+ * default turn limit, longer than any battle; and the acts per turn after which a game is stopped,
+ * since a module may never end
+ */
 #define USUAL_TURNS   60
 #define ACTS_A_TURN   5000
 
-/* How one game went. */
+/* The result of one game */
 typedef struct {
   gboolean  ended;
   char     *winner;
-  char     *trouble;   /* why nothing more could be done, or NULL */
+  char     *trouble;   /* the error that stopped it, or NULL */
   double    turns;
-  GArray   *losses;    /* of double, by the module's gauges: lost, or won; NAN for one that is not shown */
+  GArray   *losses;    /* of double, for each of the module's gauges: lost, or gained; NAN if it
+                        * is not shown */
   guint     acts;
 } Record;
 
-/* Where the games are played: each job has rules of its own, since they are compiled expressions. */
+/*
+ * Shared by the jobs. Each job takes a ruleset of its own, since compiled expressions are not
+ * thread-safe.
+ */
 typedef struct {
   const SnlSimulationPlan *plan;
   SnlMuster               *muster;
   GHashTable              *options;
   GCancellable            *cancellable;
-  GAsyncQueue             *rulesets;   /* that no job uses now */
+  GAsyncQueue             *rulesets;   /* rulesets that no job uses now */
   Record                  *records;
   GMutex                   lock;
   GCond                    changed;
@@ -40,13 +52,14 @@ typedef struct {
   GError                  *error;
 } Hall;
 
-/* Whether a gauge counts what is won */
+/* Whether a gauge measures gains, not losses */
 static gboolean
 rises (SnlElement *gauge)
 {
   return g_strcmp0 (snl_element_get (gauge, "rises"), "yes") == 0;
 }
 
+/* Records the result of a game. */
 static void
 read_end (SnlGame *game,
           Record  *record)
@@ -60,7 +73,7 @@ read_end (SnlGame *game,
   record->winner = g_strdup (winner != NULL ? winner : "");
   record->turns = snl_game_get_turn (game);
   record->losses = g_array_new (FALSE, FALSE, sizeof (double));
-  /* those that are shown are in the module's order, without those that are not */
+  /* the gauges shown are a subset in the same order */
   for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
     {
       SnlElement *element = snl_element_get_child (gauges, i);
@@ -74,7 +87,7 @@ read_end (SnlGame *game,
     }
 }
 
-/* Puts the table and who stands on it as the plan says. */
+/* Does the action `lay-out` if the plan has a layout */
 static gboolean
 lay_out (const SnlSimulationPlan  *plan,
          SnlGame                  *game,
@@ -92,7 +105,7 @@ lay_out (const SnlSimulationPlan  *plan,
   return snl_game_do (game, "lay-out", answers, NULL, error) != NULL;
 }
 
-/* Plays one game to its end.  Which one it is depends on the plan's seed and on @index only. */
+/* Plays one game. The result depends on the plan's seed and @index only, not on the thread. */
 static gboolean
 play (Hall        *hall,
       SnlRuleset  *ruleset,
@@ -146,7 +159,7 @@ play_cb (gpointer data,
   g_mutex_unlock (&hall->lock);
 }
 
-/* Waits until all games are over, and tells how it goes on, up to the last. */
+/* Waits until all games are over, and calls @progress. */
 static void
 watch (Hall            *hall,
        SnlProgressFunc  progress,
@@ -157,7 +170,7 @@ watch (Hall            *hall,
   g_mutex_lock (&hall->lock);
   while (told < hall->plan->games)
     {
-      /* the games go on while somebody is told of them: there may be more to tell by now */
+      /* more games may have ended while @progress was running without the lock */
       while (hall->done == told)
         g_cond_wait (&hall->changed, &hall->lock);
       told = hall->done;
@@ -192,7 +205,9 @@ count_wins (const Record *records,
   return count;
 }
 
-/* Whether a side can win at all: it has units, and where it has gauges, one was shown in some game */
+/*
+ * Whether a side can win: it has pieces, and if it has gauges, one of them was shown in some game
+ */
 static gboolean
 takes_part (const Hall *hall,
             SnlRuleset *ruleset,
@@ -299,7 +314,9 @@ sum_up (Hall       *hall,
   return self;
 }
 
-/* Rules for each job, read here: not all that reads them can be done by several threads. */
+/*
+ * Parses a ruleset for each job. Done in one thread, since parsing is not thread-safe throughout.
+ */
 static gboolean
 lay_out_rules (Hall        *hall,
                SnlRuleset  *ruleset,
@@ -360,18 +377,19 @@ record_clear (Record *record)
 /**
  * snl_simulation_run:
  * @ruleset: the rules
- * @muster: which units take part
- * @options: (nullable) (element-type utf8 utf8): options that are not left as the module has them
- * @plan: how much
- * @progress: (nullable) (scope call): hears how it goes on
- * @user_data: for @progress
- * @cancellable: (nullable): to stop it
+ * @muster: the pieces that take part
+ * @options: (nullable) (element-type utf8 utf8): option id to choice, for options that differ from
+ *   the defaults
+ * @plan: which games to play
+ * @progress: (nullable) (scope call): called after games have ended
+ * @user_data: data for @progress
+ * @cancellable: (nullable): to stop the simulation
  * @error: return location for a #GError
  *
- * Plays whole games by chance, some at a time, and waits for them; see #SnlPlayer for how.  A task
- * may do it while windows stay alive, if nothing changes @muster and @options meanwhile.
+ * Plays whole games with random choices (see #SnlPlayer) in several threads, and waits for them.
+ * May be called in a #GTask thread, if nothing changes @muster and @options meanwhile.
  *
- * Returns: (transfer full): how they went; or %NULL with %G_IO_ERROR_CANCELLED, or with an #SnlError
+ * Returns: (transfer full): the results; or %NULL with %G_IO_ERROR_CANCELLED, or with an #SnlError
  *   if a game cannot be set up
  */
 SnlSimulation *

@@ -10,15 +10,15 @@ G_BEGIN_DECLS
 
 /**
  * SnlSimulationPlan:
- * @games: how many; 1 or more
- * @seed: of all of them: the same seed gives the same games, whatever @jobs
- * @jobs: how many are played at a time; 0 for as many as there are processors
- * @turns: where a game is broken off that has not ended; 0 for the usual number
- * @layout: (nullable): the table that is laid out before the first turn: the id of one of the
- *   module's, the name of one of the referee's own, or the path of a board file
- * @lists: (nullable): the folder of lists that each game begins with, as for snl_lists_take_in()
+ * @games: number of games; 1 or more
+ * @seed: seed of all games; the same seed gives the same games, whatever @jobs
+ * @jobs: number of threads; 0 for the number of processors
+ * @turns: the turn after which a game is stopped; 0 for the default
+ * @layout: (nullable): board layout to start with: the id of one of the module's, the name of one
+ *   of the referee's own, or the path of a board file
+ * @lists: (nullable): folder of lists to import first, as for snl_lists_take_in()
  *
- * Which games are played.
+ * Which games to play.
  */
 typedef struct {
   guint       games;
@@ -31,12 +31,14 @@ typedef struct {
 
 /**
  * SnlShareOfGames:
- * @id: of the side; `""` where nobody has won; %NULL for games that were broken off
- * @label: for people
- * @games: how many ended so
- * @share: of all games
- * @least: with 95 % confidence the true share is between this …
- * @most: … and this
+ * @id: (nullable): id of the winning side; `""` for no winner; %NULL for games that were stopped
+ * @label: translated label
+ * @games: number of such games
+ * @share: their share of all games, from 0 to 1
+ * @least: lower end of the 95 % confidence interval of the share
+ * @most: upper end
+ *
+ * The games with one result.
  */
 typedef struct {
   char   *id;
@@ -49,15 +51,17 @@ typedef struct {
 
 /**
  * SnlSpread:
- * @id: of what is counted: `turns`, or the side of a gauge
- * @label: for people
- * @mean: of all games that ended
- * @error: the standard error of @mean
- * @least: the smallest of all
- * @quartiles: a quarter, half and three quarters of all games are not above these
- * @most: the largest of all
- * @values: (element-type double): all of them, the smallest first
- * @what: (nullable): what a side wins, where its gauge rises; %NULL where losses are counted
+ * @id: what is measured: `turns`, or the side of a gauge
+ * @label: translated label
+ * @mean: mean of the values
+ * @error: standard error of @mean
+ * @least: lowest value
+ * @quartiles: 25th, 50th and 75th percentile
+ * @most: highest value
+ * @values: (element-type double): the values, sorted
+ * @what: (nullable): for a gauge that rises, what the side gains; %NULL if losses are measured
+ *
+ * The distribution of a value over the games that ended.
  */
 typedef struct {
   char   *id;
@@ -73,16 +77,16 @@ typedef struct {
 
 /**
  * SnlSimulation:
- * @games: how many were played
- * @shares: (element-type SnlShareOfGames): who has won, in the order of the module's sides; those that take
- *   part in none of the games are left out
- * @turns: how long they took
- * @losses: (element-type SnlSpread): for each of the module's gauges, how much of it was lost, or won
- * @acts: in all games
- * @turn_limit: after so many turns a game was broken off
- * @trouble: (nullable): why nothing more could be done in one of the games that did not end
+ * @games: number of games
+ * @shares: (element-type SnlShareOfGames): the winners, in the order of the module's sides, without
+ *   sides that do not take part
+ * @turns: distribution of the number of turns
+ * @losses: (element-type SnlSpread): for each of the module's gauges, what was lost, or gained
+ * @acts: number of acts in all games
+ * @turn_limit: the turn after which games were stopped
+ * @trouble: (nullable): the error that stopped one of the games
  *
- * How games go that are played by chance.
+ * The results of a simulation.
  */
 typedef struct {
   guint      games;
@@ -96,11 +100,11 @@ typedef struct {
 
 /**
  * SnlProgressFunc:
- * @done: games played
- * @games: of how many
+ * @done: number of games played
+ * @games: number of games in all
  * @user_data: as given
  *
- * Called in the thread that runs the simulation.
+ * Reports progress. Called in the thread that called snl_simulation_run().
  */
 typedef void (*SnlProgressFunc) (guint    done,
                                  guint    games,

@@ -1,8 +1,7 @@
-/* snl-verify-beginning.c: what a game begins with is checked: its rules and its setup
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
+
+/* Verifies what a game begins with: the hash of its rules, and the setup. */
 
 #include "snl-verify-private.h"
 
@@ -14,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Names the first fact of @come that @self's position does not have */
+/* Finds the first attribute of @come that differs from the node @id in the game's position. */
 static gboolean
 compare_node (SnlVerify     *self,
               const char    *id,
@@ -62,7 +61,7 @@ compare_beginning (SnlVerify   *self,
     self, 0, g_strdup (_("At the beginning the game holds more than the rules give.")));
 }
 
-/* Runs the setup again from the options, the units and the seed */
+/* Runs the setup again from the options, pieces and seed, and compares. */
 static gboolean
 check_setup (SnlVerify *self)
 {
@@ -85,11 +84,11 @@ check_setup (SnlVerify *self)
 
 /**
  * snl_verify_beginning:
- * @self: a game that is verified
+ * @self: the state
  *
- * Checks the setup, if the rules that did it are still those of the game.
+ * Checks the setup, unless the rules were upgraded since.
  *
- * Returns: %TRUE; or %FALSE, and the verdict says what does not agree
+ * Returns: %TRUE; or %FALSE with the verdict set
  */
 gboolean
 snl_verify_beginning (SnlVerify *self)
@@ -99,7 +98,7 @@ snl_verify_beginning (SnlVerify *self)
   if (!self->header->is_moved)
     return check_setup (self);
 
-  /* what was left out of a damaged file may have been as many */
+  /* entries lost from a damaged file may account for the difference */
   if (!self->verdict->is_whole ||
       self->header->moved <= snl_journal_get_length (journal) + snl_journal_get_redo (journal))
     return TRUE;
@@ -109,7 +108,7 @@ snl_verify_beginning (SnlVerify *self)
                                 "%u, but does not hold so many."), self->header->moved));
 }
 
-/* (transfer full) (nullable): the hash of the installed module of the game's id and version */
+/* (transfer full) (nullable): the hash of the installed module with the game's id and version */
 static char *
 dup_installed_hash (const SnlHeader *header)
 {
@@ -122,7 +121,7 @@ dup_installed_hash (const SnlHeader *header)
   if (path == NULL || !snl_load_path (path, &text, &length, NULL))
     return NULL;
 
-  /* nearly always it is the same, and need not be understood to know that */
+  /* the hash is compared before parsing, since it is usually the same */
   hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
 
   if (g_strcmp0 (hash, header->hash) == 0)
@@ -135,7 +134,10 @@ dup_installed_hash (const SnlHeader *header)
          g_steal_pointer (&hash) : NULL;
 }
 
-/* Whoever changes a game's rules can change their hash too, but not the module that others have */
+/*
+ * Compares with the installed module too: whoever changes the rules in a game file can change their
+ * hash there as well, but not the module on other computers.
+ */
 static void
 remark_on_module (SnlVerify *self)
 {
@@ -156,12 +158,12 @@ remark_on_module (SnlVerify *self)
 
 /**
  * snl_verify_rules:
- * @self: a game that is verified
+ * @self: the state
  *
- * Checks that the rules in the game are those that it names, and remarks where the installed module
- * of that name and version is another.
+ * Checks that the rules in the game have the hash that its header names, and adds a remark if the
+ * installed module of that version differs.
  *
- * Returns: %TRUE; or %FALSE, and the verdict says what does not agree
+ * Returns: %TRUE; or %FALSE with the verdict set
  */
 gboolean
 snl_verify_rules (SnlVerify *self)

@@ -8,18 +8,18 @@
 G_BEGIN_DECLS
 
 /*
- * A game is played again beside the one that was saved: its setup, then action after action with
- * the answers, the real dice and the cards that the journal names, while Senlac's own dice and
- * cards come from the seed once more.  Sentences are not compared: they may be in another language.
+ * The state of verifying a game: it is replayed from its seed, with the answers, real dice and
+ * named cards of the journal, and compared with the saved edits and dice. Sentences are not
+ * compared, since they may be in another language.
  */
 typedef struct {
   SnlGame         *game;
   const SnlHeader *header;
   SnlRuleset      *ruleset;
-  SnlPosition     *position;   /* before the action that is looked at */
+  SnlPosition     *position;   /* the position before the entry that is checked */
   SnlWell          dice;
   SnlWell          chance;
-  guint            n_older;    /* the first actions, which were done by other rules */
+  guint            n_older;    /* number of entries that were made with older rules */
   SnlVerdict      *verdict;
 } SnlVerify;
 

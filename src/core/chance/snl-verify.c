@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Verifies the entries of a game: runs each action again and compares rolls and edits. */
+
 #include "snl-verify-private.h"
 
 #include "core/acts/snl-act.h"
@@ -13,6 +15,8 @@
 /**
  * snl_verdict_free:
  * @self: (nullable) (transfer full): a verdict
+ *
+ * Frees @self.
  */
 void
 snl_verdict_free (SnlVerdict *self)
@@ -27,11 +31,11 @@ snl_verdict_free (SnlVerdict *self)
 
 /**
  * snl_verify_disagree:
- * @self: a game that is verified
- * @number: the action that is not as it should be; 0 for the beginning
- * @sentence: (transfer full): what is wrong, for people
+ * @self: the state
+ * @number: number of the entry that differs; 0 for the beginning
+ * @sentence: (transfer full): a translated sentence what differs
  *
- * Notes a fault; nothing is checked after it.
+ * Sets the verdict; the caller stops then.
  *
  * Returns: %FALSE
  */
@@ -63,7 +67,7 @@ get_action_label (SnlVerify      *self,
   return snl_ruleset_get_label (self->ruleset, "action", entry->action);
 }
 
-/* (transfer full): what @edit does, for people */
+/* (transfer full): a translated description of an edit, or of its absence */
 static char *
 dup_edit (const SnlEdit *edit)
 {
@@ -91,7 +95,7 @@ is_same_edit (const SnlEdit *one,
          g_strcmp0 (one->old, other->old) == 0 && g_strcmp0 (one->new, other->new) == 0;
 }
 
-/* The first index at which the two lists differ; as long as both if they do not */
+/* The first index at which the lists differ, at most the length of the shorter */
 static guint
 find_difference (const SnlItems *one,
                  const SnlItems *other)
@@ -119,12 +123,12 @@ static void
 apply_all (SnlPosition     *position,
            const SnlItems  *edits)
 {
-  /* they were applied when the game was opened, to the same position */
+  /* no errors: the same edits were applied to the same position when the game was opened */
   for (guint i = 0; i < edits->len; i++)
     snl_position_apply (position, edits->pdata[i], NULL);
 }
 
-/* How many dice Senlac rolled in @entry */
+/* How many dice of @entry Senlac rolled */
 static guint
 count_rolled (const SnlEntry *entry)
 {
@@ -141,7 +145,10 @@ count_rolled (const SnlEntry *entry)
   return count;
 }
 
-/* How many dice were thrown before the first of @entry: what it left, less its own */
+/*
+ * Sets @first to the index in the dice stream of the first die of @entry: the count after it minus
+ * its own dice. That is more than the count before it if dice were rolled again.
+ */
 static gboolean
 find_first_die (SnlVerify      *self,
                 const SnlEntry *entry,
@@ -182,7 +189,9 @@ find_first_die (SnlVerify      *self,
   return TRUE;
 }
 
-/* What only the table knows: real dice, and cards that were named */
+/*
+ * Adds remarks on what cannot be checked: real dice, named cards, and actions of the referee's own.
+ */
 static void
 remark_on_table (SnlVerify      *self,
                  const SnlEntry *entry)
@@ -219,7 +228,7 @@ remark_on_table (SnlVerify      *self,
                                       : get_action_label (self, entry)));
 }
 
-/* The dice that the referee typed, in the order in which they were wanted */
+/* (transfer full) (nullable): the typed dice of @entry, in their order; %NULL if there are none */
 static SnlDice *
 new_typed_dice (const SnlEntry *entry)
 {
@@ -262,7 +271,7 @@ disagree_on_dice (SnlVerify      *self,
                      entry->number, get_action_label (self, entry), stand, come));
 }
 
-/* Compares the dice in the journal, @kept, with those of the same action done again */
+/* Compares the rolls of the journal's entry with those of the repeated one. */
 static gboolean
 compare_rolls (SnlVerify      *self,
                const SnlEntry *kept,
@@ -293,7 +302,7 @@ compare_rolls (SnlVerify      *self,
                      get_action_label (self, kept), kept->rolls->len, again->rolls->len));
 }
 
-/* Compares what was changed; @again has been done to the position, and is then taken back */
+/* Compares the edits. Those of @again have been applied to the position; they are reverted. */
 static gboolean
 compare_edits (SnlVerify      *self,
                const SnlEntry *kept,
@@ -310,7 +319,7 @@ compare_edits (SnlVerify      *self,
   if (at == kept->edits->len && at == again->edits->len)
     return TRUE;
 
-  /* another order of the same changes is no other game */
+  /* the same changes in another order count as equal */
   apply_all (self->position, kept->edits);
   stand = snl_position_dup_digest (self->position);
   revert_all (self->position, kept->edits);
@@ -328,7 +337,7 @@ compare_edits (SnlVerify      *self,
                      kept->number, get_action_label (self, kept), in_game, by_rules));
 }
 
-/* Rolls the dice of @entry again, from the @first on, and nothing else */
+/* Rolls the dice of @entry again, starting at @first, without running the action. */
 static gboolean
 check_dice (SnlVerify      *self,
             const SnlEntry *entry,
@@ -361,7 +370,7 @@ check_dice (SnlVerify      *self,
   return TRUE;
 }
 
-/* Does @entry again from the position before it, and compares */
+/* Runs the action of @entry again in the position before it, and compares. */
 static gboolean
 check_action (SnlVerify      *self,
               const SnlEntry *entry)
@@ -379,7 +388,7 @@ check_action (SnlVerify      *self,
   if (!find_first_die (self, entry, &first))
     return FALSE;
 
-  /* what was done by older rules is not for these to do again */
+  /* actions under older rules cannot be run again */
   if (entry->number <= self->n_older)
     return check_dice (self, entry, first);
 
@@ -430,7 +439,7 @@ check_actions (SnlVerify *self)
   return TRUE;
 }
 
-/* What is in the game and is not checked */
+/* Adds remarks on what is in the game but is not checked. */
 static void
 remark_on_unchecked (SnlVerify *self)
 {
@@ -449,7 +458,7 @@ remark_on_unchecked (SnlVerify *self)
                                         "checked: %u."), redo));
 }
 
-/* (transfer full): what was checked and found to agree */
+/* (transfer full): a sentence what was checked */
 static char *
 dup_what_agrees (SnlVerify *self)
 {
@@ -469,7 +478,7 @@ dup_what_agrees (SnlVerify *self)
                           seed, n_dice, self->n_older + 1, n_actions - self->n_older);
 }
 
-/* All that was read agrees: says so, and up to where that is */
+/* Sets the sentence of a verdict without differences; for a damaged file tells how far it goes. */
 static void
 conclude (SnlVerify *self)
 {
@@ -492,13 +501,12 @@ conclude (SnlVerify *self)
 
 /**
  * snl_verify_game:
- * @game: a game; it stays as it is
+ * @game: a game, which is not changed
  *
- * Plays the whole game again from its seed: the setup, each die and each card, and what the rules
- * make of them.  Of a game that was moved over to other rules, what was done before cannot be done
- * again: there it is the dice alone.
+ * Replays a game from its seed and checks the setup, each die and card, and the edits. Entries from
+ * before an upgrade of the rules cannot be replayed: of these only the dice are checked.
  *
- * Returns: (transfer full): whether all agrees, or what does not
+ * Returns: (transfer full): the verdict
  */
 SnlVerdict *
 snl_verify_game (SnlGame *game)

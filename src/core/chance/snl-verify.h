@@ -7,20 +7,19 @@ G_BEGIN_DECLS
 
 /**
  * SnlVerdict:
- * @agrees: whether the seed and the rules give all that the game's file holds; of what was done
- *   before the game was moved over to other rules, only the dice
+ * @agrees: whether seed and rules produce everything in the game's file; for entries from before an
+ *   upgrade of the rules, only the dice
  * @is_whole: whether the file was read to its end; if not, @agrees is %FALSE
- * @number: the first action that they do not give, or that was not read; 0 for the beginning, and
- *   where @agrees
- * @sentence: what was found there, or what was checked and agrees, for people
- * @n_actions: how many actions agree
- * @n_dice: dice that were rolled again and came the same
- * @n_typed: rolls of real dice, of which only the table knows
- * @remarks: (element-type utf8): what a reader should know beside: real dice, rolls that the
- *   referee had thrown again, facts that the referee set, rules that are not those installed here,
- *   and what was not checked
+ * @number: number of the first entry that differs or was not read; 0 for the beginning, or if
+ *   @agrees
+ * @sentence: a translated sentence: what differs, or what was checked
+ * @n_actions: how many entries agree
+ * @n_dice: how many dice were rolled again with the same result
+ * @n_typed: how many rolls were of real dice, which cannot be checked
+ * @remarks: (element-type utf8): translated sentences about real dice, repeated rolls, corrections,
+ *   differing rules, and what was not checked
  *
- * What came of playing a whole game again from its seed.
+ * The result of verifying a game.
  */
 typedef struct {
   gboolean   agrees;

@@ -1,19 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Replaces names in the facts, answers and sentences of every journal entry, and in the position
+ * the journal begins with. Facts that the rules set stay, so that the game still agrees with its
+ * rules; facts that the referee typed change as the answer does.
+ */
+
 #include "snl-forget.h"
 
 #include "snl-rewrite-private.h"
 
 #include <string.h>
 
-/* How the names of a game are told from now on */
+/* The state of one pass over a game */
 typedef struct {
   SnlNames   *names;
-  SnlNaming   naming;
-  GHashTable *typed;   /* "NAME=VALUE" to value: facts whose value the referee typed, with a name in it */
+  SnlNaming   naming;  /* what replaces a name */
+  GHashTable *typed;   /* "NAME=VALUE" to the new value: facts that the referee typed with a
+                        * student's name in them */
 } SnlForget;
 
+/* Replaces names in a string that the caller owns */
 static void
 replace_text (SnlForget  *self,
               char      **text)
@@ -28,7 +36,10 @@ replace_text (SnlForget  *self,
   *text = changed;
 }
 
-/* What stood there before is not left in the journal's memory */
+/*
+ * Replaces a string of @entry by @changed; the old bytes are overwritten with zeros, so that no
+ * name remains in memory
+ */
 static void
 replace_in (SnlEntry    *entry,
             const char **text,
@@ -41,7 +52,7 @@ replace_in (SnlEntry    *entry,
   *text = snl_arena_dup (&entry->arena, changed);
 }
 
-/* Where the referee's own words stand in the entry's sentences */
+/* Replaces names in @sentences, but only within the text that the referee typed */
 static void
 replace_sentences (SnlForget *self,
                    SnlEntry  *entry,
@@ -69,7 +80,10 @@ replace_player (SnlForget  *self,
   *player = changed;
 }
 
-/* Whether the referee may have typed @value: as one of the entry's answers, or as part of a list */
+/*
+ * Whether the referee may have typed @value: it is an answer of the entry, or the entry imports a
+ * list
+ */
 static gboolean
 is_typed_in (const SnlEntry *entry,
              const char     *value)
@@ -85,9 +99,9 @@ is_typed_in (const SnlEntry *entry,
 }
 
 /*
- * (transfer full) (nullable): what a fact holds from now on, if that is something else.  What the rules set is
- * left as it is, or the game would not agree with them any more; what was typed goes the way of the answer.
- * @entry may be %NULL, for a position.
+ * (transfer full) (nullable): the new value of a fact; %NULL if it stays. A fact that the referee
+ * typed in @entry changes, and from then on every fact with the same name and value; other facts
+ * stay, since the rules set them. @entry is %NULL for the facts of a position.
  */
 static char *
 dup_fact (SnlForget      *self,
@@ -129,7 +143,9 @@ replace_fact (SnlForget       *self,
   *value = told;
 }
 
-/* Changes what a node of @position holds, which is nobody's journal; returns whether it held a name */
+/*
+ * Replaces the facts of one node of @position without journal edits. Returns whether any changed.
+ */
 static gboolean
 replace_facts_of (SnlForget      *self,
                   const SnlEntry *entry,
@@ -137,7 +153,8 @@ replace_facts_of (SnlForget      *self,
                   xmlNode        *node)
 {
   const char *id = node == snl_position_get_root (position) ? "game" : snl_node_get (node, "id");
-  g_autoptr(GPtrArray) names = g_ptr_array_new ();   /* what is set may move what is gone through */
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();   /* a copy, since setting an attribute may
+                                                      * relocate the list */
   gboolean changed = FALSE;
 
   for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
@@ -156,7 +173,7 @@ replace_facts_of (SnlForget      *self,
   return changed;
 }
 
-/* Changes what the XML of a node holds that was added or taken out */
+/* Replaces facts in @xml, the serialised node of an edit that adds or removes a node */
 static void
 replace_written_facts (SnlForget       *self,
                        const SnlEntry  *entry,
@@ -176,7 +193,7 @@ replace_written_facts (SnlForget       *self,
   node = position != NULL ? snl_position_get_root (position)->children : NULL;
 
   if (node == NULL)
-    return;   /* not reached: what is no XML does not come out of a file */
+    return;   /* not reached: a game file with malformed XML there is not opened */
 
   if (!replace_facts_of (self, entry, position, node))
     return;
@@ -233,7 +250,7 @@ forget_entry (SnlForget *self,
   replace_sentences (self, entry, entry->say);
   replace_sentences (self, entry, entry->on_table);
 
-  /* last: the sentences are looked through for what stands in these */
+  /* last: replacing the sentences compares them with the values of answers and edits */
   for (guint i = 0; i < entry->edits->len; i++)
     forget_edit (self, entry, entry->edits->pdata[i]);
   for (guint i = 0; i < entry->answers->len; i++)
@@ -260,7 +277,11 @@ forget_position (SnlForget   *self,
     replace_facts_of (self, NULL, position, node);
 }
 
-/* (transfer full): files beside @path that Senlac made of it and that may hold names too */
+/*
+ * (transfer full): files beside @path that Senlac made of the game and that may contain names too:
+ * copies of a damaged file, copies from before an upgrade, and temporary files of an interrupted
+ * save
+ */
 static GPtrArray *
 find_copies (const char *path)
 {
@@ -271,7 +292,7 @@ find_copies (const char *path)
                           g_strndup (name, strlen (name) - strlen (".senlac")) : g_strdup (name);
   g_autofree char *damaged = g_strconcat (stem, ".damaged-", NULL);
   g_autofree char *before = g_strconcat (stem, ".before-", NULL);
-  g_autofree char *unfinished = g_strconcat (".", name, ".", NULL);   /* of a saving that was killed */
+  g_autofree char *unfinished = g_strconcat (".", name, ".", NULL);   /* a temporary file */
   g_autoptr(GDir) directory = g_dir_open (folder, 0, NULL);
   const char *other = NULL;
 
@@ -287,16 +308,16 @@ find_copies (const char *path)
 
 /**
  * snl_forget_class:
- * @path: a game that is open nowhere
- * @n_names: (out) (optional): how many students it knew
+ * @path: a game that no window or program has open
+ * @n_names: (out) (optional): how many students' names the game contained
  * @copies: (out) (optional) (transfer full) (element-type filename): files beside the game that
- *   Senlac kept of it, and that may hold the names still
+ *   Senlac made of it, and that may still contain the names
  * @error: return location for an #SnlError
  *
- * Deletes all students from a game: who leads what now, who ever did, and where a sentence names
- * one of them.  The game stays the same otherwise and can be played on.
+ * Removes all students' names from a game: the current and former leaders of each piece, and names
+ * within sentences. Otherwise the game is unchanged and can be continued.
  *
- * Returns: %TRUE; or %FALSE with @error and the game as it was
+ * Returns: %TRUE; or %FALSE with @error and the game unchanged
  */
 gboolean
 snl_forget_class (const char  *path,
@@ -337,10 +358,11 @@ snl_forget_class (const char  *path,
 
 /**
  * snl_forget_names:
- * @game: a game that was opened only to be looked at
- * @naming: how students are told from now on
+ * @game: a game that is open read-only
+ * @naming: what replaces the names
  *
- * Names the students otherwise in memory, for whatever is printed of @game afterwards.
+ * Replaces students' names in memory only, so that reports and exports of @game made afterwards
+ * contain no full names.
  */
 void
 snl_forget_names (SnlGame   *game,

@@ -6,7 +6,10 @@
 
 G_BEGIN_DECLS
 
-/* Students' names are personal data, and a game can do without them. */
+/*
+ * Removes or abbreviates students' names, which are personal data, in a game: in its file, or in
+ * memory before something is printed.
+ */
 gboolean snl_forget_class (const char  *path,
                            guint       *n_names,
                            GPtrArray  **copies,

@@ -10,7 +10,11 @@
 
 #include <glib/gi18n.h>
 
-/* What is done in a game: looking ahead, acts, dice again, undo and redo. */
+/*
+ * What changes a game: acts, rolling again, undo and redo; and trial runs that are reverted. An act
+ * runs an action of core/acts, which returns an attempt; a complete attempt's entry goes into the
+ * journal and to the file, then the signals are emitted.
+ */
 
 static gboolean
 check_writable (SnlGame  *self,
@@ -19,7 +23,7 @@ check_writable (SnlGame  *self,
   if (!snl_game_is_read_only (self))
     return TRUE;
 
-  /* the notice is a sentence that says so itself */
+  /* the notice tells why */
   if (snl_game_get_notice (self) != NULL)
     g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, snl_game_get_notice (self));
   else
@@ -29,7 +33,7 @@ check_writable (SnlGame  *self,
   return FALSE;
 }
 
-/* Senlac's own dice, from where the last act left off */
+/* Continues the dice stream after the throws that the position counts */
 static void
 init_dice (SnlGame *self,
            SnlDice *dice)
@@ -37,7 +41,7 @@ init_dice (SnlGame *self,
   snl_dice_init_seeded (dice, &self->dice, snl_position_get_count (self->position, SNL_GAME_DICE));
 }
 
-/* And what shuffles and picks */
+/* Continues the other random stream, which shuffles decks and picks at random */
 static void
 init_chance (SnlGame *self,
              SnlDice *chance)
@@ -102,11 +106,12 @@ look (SnlGame     *self,
 
 /**
  * snl_game_look_ahead:
+ * @self: a game
  * @action: an action's id
- * @answers: (nullable) (element-type utf8 utf8): those known so far
+ * @answers: (nullable) (element-type utf8 utf8): answers known so far
  * @error: return location for an #SnlError
  *
- * Finds out what an action would ask and roll; the game stays as it is.
+ * Finds out what an action asks and how many dice it rolls; the game is unchanged.
  *
  * Returns: (transfer full): the attempt; or %NULL with @error
  */
@@ -125,11 +130,13 @@ snl_game_look_ahead (SnlGame     *self,
 
 /**
  * snl_game_check_list:
+ * @self: a game
  * @answers: (element-type utf8 utf8): of the action `import`
  *
- * Finds out what would be wrong with a list; the game stays as it is.
+ * Finds out what is wrong with a list to import; the game is unchanged.
  *
- * Returns: (transfer full) (element-type SnlFault): each fault with its line; empty if there is none
+ * Returns: (transfer full) (element-type SnlFault): each fault with its line; empty if there is
+ *   none
  */
 GPtrArray *
 snl_game_check_list (SnlGame    *self,
@@ -159,8 +166,8 @@ reread_reference (SnlGame *self)
 /**
  * snl_game_reread_reference:
  *
- * Takes in what the referee has filled into the charts of this module beside the game.  What the game
- * has used already stays.
+ * Reads the user's own values for this module's charts again, after another window or game has
+ * changed them, and emits #SnlGame::changed. Values that this game has used already stay.
  */
 void
 snl_game_reread_reference (SnlGame *self)
@@ -173,13 +180,15 @@ snl_game_reread_reference (SnlGame *self)
 
 /**
  * snl_game_look_past:
+ * @self: a game
  * @action: an action's id
- * @answers: (nullable) (element-type utf8 utf8): those known so far
- * @dice: (nullable): dice from the table, as snl_dice_new_parse() reads them; %NULL for Senlac's
+ * @answers: (nullable) (element-type utf8 utf8): answers known so far
+ * @dice: (nullable): dice thrown at the table, as snl_dice_new_parse() reads them; %NULL for
+ *   Senlac's
  * @error: return location for an #SnlError
  *
- * Finds out what an action asks when its dice are rolled, which snl_game_do() with the same dice
- * then wants to know; the game stays as it is.
+ * Runs an action with the dice that snl_game_do() would use, to find out which questions depend on
+ * their result; the game is unchanged.
  *
  * Returns: (transfer full): the attempt; or %NULL with @error
  */
@@ -203,6 +212,7 @@ snl_game_look_past (SnlGame     *self,
   return told != NULL ? look (self, action, answers, told, error) : NULL;
 }
 
+/* The error for an action that still lacks the answer @wanted */
 static void
 set_wanted_error (SnlGame            *self,
                   const char         *action,
@@ -219,7 +229,10 @@ set_wanted_error (SnlGame            *self,
                  wanted->label);
 }
 
-/* What the referee read off a chart in this act is kept for other games too. */
+/*
+ * Stores the chart values that the referee typed in this act in the user's own charts, for other
+ * games.
+ */
 static void
 keep_charts (SnlGame  *self,
              SnlEntry *entry)
@@ -258,7 +271,10 @@ keep_charts (SnlGame  *self,
                          g_strdup_printf (_("The chart is kept in this game only: %s"), error->message));
 }
 
-/* What was found printed on a unit in this act, and was not known before, is kept for other games too. */
+/*
+ * Stores the unit values that the referee typed for the first time in this act in the user's own
+ * file, for other games.
+ */
 static void
 keep_roster (SnlGame  *self,
              SnlEntry *entry)
@@ -291,7 +307,10 @@ keep_roster (SnlGame  *self,
                          g_strdup_printf (_("The roster is kept in this game only: %s"), error->message));
 }
 
-/* Puts a complete attempt's entry into the journal and on disk, and tells everybody. */
+/*
+ * Appends a complete attempt's entry to the journal and to the file, and emits the signals. With
+ * @made_up no chart or unit value is stored; with @instead the entry replaces the one just undone.
+ */
 static const SnlEntry *
 keep (SnlGame    *self,
       SnlAttempt *attempt,
@@ -345,16 +364,18 @@ do_with (SnlGame     *self,
 
 /**
  * snl_game_do_by_chance:
+ * @self: a game
  * @action: the id of one of the module's actions, or `next`
- * @ask: (nullable): answers the questions as they come up
- * @user_data: for @ask
- * @quiet: whether to do without sentences
+ * @ask: (nullable): called for each question, to answer it
+ * @user_data: data for @ask
+ * @quiet: whether to leave out sentences, which saves time
  * @error: return location for an #SnlError
  *
- * Does an action for a player that is made up.  It is like snl_game_do(), but what such a player
- * reads off a chart is not kept for other games.
+ * Does an action for a simulated player, as snl_game_do(), but stores none of the answers for other
+ * games.
  *
- * Returns: (transfer none): its entry, until the next act; or %NULL with @error and the game as it was
+ * Returns: (transfer none): its entry, valid until the next act; or %NULL with @error and the game
+ *   unchanged
  */
 const SnlEntry *
 snl_game_do_by_chance (SnlGame     *self,
@@ -399,7 +420,7 @@ snl_game_do_by_chance (SnlGame     *self,
 /**
  * snl_game_get_reference:
  *
- * Returns: (transfer none) (nullable): what the referee has read off charts before
+ * Returns: (transfer none) (nullable): the user's own values for this module's charts
  */
 SnlReferenceData *
 snl_game_get_reference (SnlGame *self)
@@ -409,16 +430,20 @@ snl_game_get_reference (SnlGame *self)
 
 /**
  * snl_game_do:
- * @action: the id of one of the module's actions, or `next`, `correct`, `play-on`, or one of those
- *   that set the board up: `place`, `paint`, `resize`, `lay-out`, `clear-board`
- * @answers: (nullable) (element-type utf8 utf8): name to value; what is left out takes its default
- * @dice: (nullable): dice from the table, as snl_dice_new_parse() reads them; %NULL to have Senlac roll
+ * @self: a game
+ * @action: the id of one of the module's actions, or `next`, `correct`, `play-on`, `import`, or one
+ *   of the board actions: `place`, `paint`, `resize`, `lay-out`, `clear-board`
+ * @answers: (nullable) (element-type utf8 utf8): name to value; questions left out take their
+ *   default
+ * @dice: (nullable): dice thrown at the table, as snl_dice_new_parse() reads them; %NULL to have
+ *   Senlac roll
  * @error: return location for an #SnlError
  *
- * Does an action: all of it or nothing.  A disk that fails is no error here: the act is done, and
- * #SnlGame::trouble tells.
+ * Does an action: all of it or nothing. Failing to save is no error here: the act is done, and
+ * #SnlGame::trouble is emitted.
  *
- * Returns: (transfer none): its entry, until the next act; or %NULL with @error and the game as it was
+ * Returns: (transfer none): its entry, valid until the next act; or %NULL with @error and the game
+ *   unchanged
  */
 const SnlEntry *
 snl_game_do (SnlGame     *self,
@@ -459,13 +484,15 @@ was_rolled (const SnlEntry *entry)
 
 /**
  * snl_game_reroll:
- * @reason: (nullable): why the referee has it rolled again
+ * @self: a game
+ * @reason: (nullable): the referee's reason, for the log
  * @error: return location for an #SnlError
  *
- * Takes the last act back and does it again with other dice; the log says so.
+ * Undoes the last act and does it again with the same answers and other dice; a note in the log
+ * tells so.
  *
- * Returns: (transfer none): the new entry; or %NULL with %SNL_ERROR_REFUSED if Senlac rolled nothing
- *   in the last act
+ * Returns: (transfer none): the new entry; or %NULL with %SNL_ERROR_REFUSED if Senlac rolled no
+ *   dice in the last act
  */
 const SnlEntry *
 snl_game_reroll (SnlGame     *self,
@@ -495,7 +522,7 @@ snl_game_reroll (SnlGame     *self,
   action = g_strdup (last->action);
   note = reason != NULL && *reason != '\0' ? g_strdup_printf (_("Rolled again by the referee: %s."), reason)
          : g_strdup (_("Rolled again by the referee."));
-  /* the dice of the first roll stay used up: these are others */
+  /* before the undo, so that the stream continues after the dice of the first roll */
   init_dice (self, &dice);
   snl_journal_undo (self->journal, self->position);
   snl_game_tell_changed (self, length);
@@ -506,12 +533,24 @@ snl_game_reroll (SnlGame     *self,
   return entry;
 }
 
+/**
+ * snl_game_can_undo:
+ * @self: a game
+ *
+ * Returns: whether there is an act to undo and the game can be changed
+ */
 gboolean
 snl_game_can_undo (SnlGame *self)
 {
   return snl_journal_get_length (self->journal) > 0 && !snl_game_is_read_only (self);
 }
 
+/**
+ * snl_game_can_redo:
+ * @self: a game
+ *
+ * Returns: whether there is an act to redo and the game can be changed
+ */
 gboolean
 snl_game_can_redo (SnlGame *self)
 {
@@ -520,12 +559,13 @@ snl_game_can_redo (SnlGame *self)
 
 /**
  * snl_game_undo:
+ * @self: a game
  * @steps: how many acts; 1 or more
  * @error: return location for an #SnlError
  *
- * Takes back the last @steps acts, their dice and cards too.
+ * Undoes the last @steps acts; dice and cards are taken back too, so that they come again.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are not so many, and nothing undone
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are fewer acts, and nothing undone
  */
 gboolean
 snl_game_undo (SnlGame  *self,
@@ -557,12 +597,13 @@ snl_game_undo (SnlGame  *self,
 
 /**
  * snl_game_redo:
+ * @self: a game
  * @steps: how many acts; 1 or more
  * @error: return location for an #SnlError
  *
- * Does again what was undone, with the same dice and cards.
+ * Redoes the next @steps acts with the same dice and cards.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are not so many, and nothing redone
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED if there are fewer acts, and nothing redone
  */
 gboolean
 snl_game_redo (SnlGame  *self,
@@ -594,18 +635,36 @@ snl_game_redo (SnlGame  *self,
   return TRUE;
 }
 
+/**
+ * snl_game_get_turn:
+ * @self: a game
+ *
+ * Returns: the number of the current turn, from 1; 0 before the first
+ */
 guint
 snl_game_get_turn (SnlGame *self)
 {
   return snl_position_get_count (self->position, SNL_GAME_TURN);
 }
 
+/**
+ * snl_game_is_over:
+ * @self: a game
+ *
+ * Returns: whether an ending has been reached
+ */
 gboolean
 snl_game_is_over (SnlGame *self)
 {
   return g_strcmp0 (snl_position_get_fact (self->position, SNL_GAME_ENDED), "yes") == 0;
 }
 
+/**
+ * snl_game_dup_digest:
+ * @self: a game
+ *
+ * Returns: (transfer full): a checksum of the position; equal for equal positions
+ */
 char *
 snl_game_dup_digest (SnlGame *self)
 {

@@ -30,7 +30,7 @@ refuse (const xmlNode  *node,
   return FALSE;
 }
 
-/* A whole number from @least to @most */
+/* Requires a whole number from @least to @most. */
 static gboolean
 check_number (const xmlNode  *node,
               const char     *name,
@@ -44,7 +44,7 @@ check_number (const xmlNode  *node,
          refuse (node, name, error);
 }
 
-/* The id of something that the rules have; or nothing, if @optional */
+/* Requires the id of an element @kind of the rules; the empty string passes if @optional. */
 static gboolean
 check_id (SnlRuleset     *ruleset,
           const xmlNode  *node,
@@ -139,7 +139,7 @@ check_card (SnlRuleset     *ruleset,
          (snl_node_get (card, "place") != NULL || refuse (card, "place", error));
 }
 
-/* A square is called by its place, so that no two are in the same */
+/* The id of a square must follow from its column and row, so that no two squares coincide. */
 static gboolean
 check_square (SnlRuleset     *ruleset,
               const xmlNode  *square,
@@ -190,11 +190,11 @@ check_node (SnlRuleset     *ruleset,
 
 /**
  * snl_game_check_position:
- * @ruleset: the rules
- * @position: which says that it is one of theirs
+ * @ruleset: the rules of the game
+ * @position: a position read from a file
  * @error: return location for an #SnlError
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if the rules can do nothing with @position
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE if @position does not fit @ruleset
  */
 gboolean
 snl_game_check_position (SnlRuleset   *ruleset,
@@ -226,10 +226,12 @@ snl_game_check_position (SnlRuleset   *ruleset,
 
 /**
  * snl_game_check_entry:
- * @ruleset: the rules
- * @position: as it is after @entry; it was sound before
- * @entry: what was done
+ * @ruleset: the rules of the game
+ * @position: the position after @entry, which passed this check before it
+ * @entry: an entry of the journal
  * @error: return location for an #SnlError
+ *
+ * Checks only the nodes that @entry edits.
  *
  * Returns: as snl_game_check_position()
  */
@@ -246,7 +248,7 @@ snl_game_check_entry (SnlRuleset      *ruleset,
       const SnlEdit *edit = entry->edits->pdata[i];
       xmlNode *node = snl_position_find (position, edit->node);
 
-      /* one that was taken out again is nobody's trouble */
+      /* a node that @entry removed needs no check */
       if (node != NULL && !(node == root ? check_root (ruleset, node, error)
                             : check_node (ruleset, node, error)))
         return FALSE;

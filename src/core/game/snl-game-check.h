@@ -7,8 +7,9 @@
 G_BEGIN_DECLS
 
 /*
- * A game may come from a stranger.  What all other rooms rely on is checked while it is read: that
- * a position is one of its rules, after every action.
+ * Checks a position against its rules while a game file is read, at the beginning and after every
+ * entry. A file may come from anybody; the rest of the program relies on ids that exist and numbers
+ * in range.
  */
 gboolean snl_game_check_position (SnlRuleset      *ruleset,
                                   SnlPosition     *position,

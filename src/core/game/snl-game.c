@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Creating, opening, saving and the accessors of a game. What changes a game is in snl-game-act.c.
+ */
+
 #include "snl-game-private.h"
 
 #include "snl-game-check.h"
@@ -40,14 +44,17 @@ snl_game_class_init (SnlGameClass *klass)
    * SnlGame::changed:
    * @length: how many entries were done before
    *
-   * An act, undo or redo is complete.
+   * Emitted after an act, an undo or a redo.
    */
   signals[CHANGED] = g_signal_new ("changed", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_UINT);
 
   /**
    * SnlGame::trouble:
-   * @sentence: (nullable): why the game cannot be saved and how much of it is not; %NULL when all is saved again
+   * @sentence: (nullable): why the game cannot be saved, and how many acts are not saved; %NULL
+   *   when all is saved again
+   *
+   * Emitted when saving begins to fail, fails in another way, or works again.
    */
   signals[TROUBLE] = g_signal_new ("trouble", SNL_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -58,6 +65,7 @@ snl_game_init (SnlGame *self)
 {
 }
 
+/* Initialises the random streams from the game's seed. */
 static void
 dig_wells (SnlGame *self,
            guint32  seed)
@@ -68,14 +76,15 @@ dig_wells (SnlGame *self,
 
 /**
  * snl_game_new:
- * @ruleset: the rules; a reference is taken
- * @muster: who leads what
- * @options: (nullable) (element-type utf8 utf8): options that are not left as the module has them
- * @seed: of the dice
- * @title: (nullable): of the game
+ * @ruleset: the rules; the game takes a reference
+ * @muster: the pieces and who leads them
+ * @options: (nullable) (element-type utf8 utf8): option id to choice, for options that differ from
+ *   the module's defaults
+ * @seed: seed of both random streams
+ * @title: (nullable): the game's title; %NULL for that of @ruleset
  * @error: return location for an #SnlError
  *
- * Sets a game up.  It lives in memory until snl_game_save_as().
+ * Creates a game and runs the module's setup. The game is in memory only until snl_game_save_as().
  *
  * Returns: (transfer full): the game; or %NULL with @error
  */
@@ -131,7 +140,10 @@ snl_game_new (SnlRuleset  *ruleset,
   return g_steal_pointer (&self);
 }
 
-/* The game's own copy of its rules is read before anything of the game is believed. */
+/*
+ * Called by the reader of the file: first without an entry, to parse the rules that the file
+ * contains and to check the position against them; then after each entry.
+ */
 static gboolean
 check_cb (const SnlHeader  *header,
           SnlPosition      *position,
@@ -164,12 +176,13 @@ check_cb (const SnlHeader  *header,
 
 /**
  * snl_game_open:
- * @path: a game's file
- * @read_only: whether to look only
+ * @path: a game file
+ * @read_only: whether to open it without the right to write
  * @error: return location for an #SnlError
  *
- * Opens a game with the rules that it began with.  snl_game_get_notice() then says what was left out
- * of a damaged file, and why it can only be looked at if somebody else has it open.
+ * Opens a game with the copy of the rules in its file. snl_game_get_notice() then returns what was
+ * left out of a damaged file, or why the game is read-only if another window or program has it
+ * open.
  *
  * Returns: (transfer full): the game; or %NULL with @error
  */
@@ -190,7 +203,7 @@ snl_game_open (const char  *path,
   return g_steal_pointer (&self);
 }
 
-/* Writes all that was done so far after the game's beginning, and what may be redone. */
+/* Appends all entries to a new file, and an undo for those that can be redone. */
 static gboolean
 write_journal (SnlGame     *self,
                SnlArchive  *archive,
@@ -206,8 +219,10 @@ write_journal (SnlGame     *self,
   return redo == 0 || snl_archive_append_undo (archive, redo, error);
 }
 
-/* A disk that fails does not stop the lesson: the game goes on in memory, and says so whenever there is
- * something else to say. */
+/*
+ * Emits `trouble` if the sentence has changed. Failing to save is no error of an act: the game
+ * continues in memory.
+ */
 void
 snl_game_tell_trouble (SnlGame *self)
 {
@@ -223,11 +238,13 @@ snl_game_tell_trouble (SnlGame *self)
 
 /**
  * snl_game_save_as:
+ * @self: a game
  * @path: a file that does not exist yet
  * @error: return location for an #SnlError
  *
- * Gives a new game its file, to which each act is then saved; for a game that has one, writes a copy
- * elsewhere and goes on with the first.  A game that cannot be saved in its file goes on in the copy.
+ * Creates the file of a new game; from then on each act is saved there. For a game that has a file,
+ * writes a copy to @path and keeps the first file; but if that cannot be written, continues in the
+ * copy.
  *
  * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE
  */
@@ -257,7 +274,7 @@ snl_game_save_as (SnlGame     *self,
   return self->archive != NULL;
 }
 
-/* What was done when the journal had @length entries is done or undone. */
+/* Emits `changed`; @length is the number of entries that were done before. */
 void
 snl_game_tell_changed (SnlGame *self,
                        guint    length)
@@ -267,8 +284,10 @@ snl_game_tell_changed (SnlGame *self,
 
 /**
  * snl_game_flush:
+ * @self: a game
+ * @error: return location for an #SnlError
  *
- * Tries again to save what could not be saved.
+ * Tries again to write what could not be saved.
  *
  * Returns: %TRUE if all is saved; or %FALSE with %SNL_ERROR_FILE
  */
@@ -289,18 +308,36 @@ snl_game_flush (SnlGame  *self,
   return saved;
 }
 
+/**
+ * snl_game_get_ruleset:
+ * @self: a game
+ *
+ * Returns: (transfer none): the rules of the game
+ */
 SnlRuleset *
 snl_game_get_ruleset (SnlGame *self)
 {
   return self->ruleset;
 }
 
+/**
+ * snl_game_get_position:
+ * @self: a game
+ *
+ * Returns: (transfer none): the current position
+ */
 SnlPosition *
 snl_game_get_position (SnlGame *self)
 {
   return self->position;
 }
 
+/**
+ * snl_game_get_journal:
+ * @self: a game
+ *
+ * Returns: (transfer none): the journal
+ */
 SnlJournal *
 snl_game_get_journal (SnlGame *self)
 {
@@ -309,8 +346,9 @@ snl_game_get_journal (SnlGame *self)
 
 /**
  * snl_game_get_path:
+ * @self: a game
  *
- * Returns: (nullable): the game's file, or %NULL while it has none
+ * Returns: (transfer none) (nullable): the path of the game's file; %NULL for a game in memory
  */
 const char *
 snl_game_get_path (SnlGame *self)
@@ -318,6 +356,12 @@ snl_game_get_path (SnlGame *self)
   return self->archive != NULL ? snl_archive_get_path (self->archive) : NULL;
 }
 
+/**
+ * snl_game_get_title:
+ * @self: a game
+ *
+ * Returns: (transfer none): the title
+ */
 const char *
 snl_game_get_title (SnlGame *self)
 {
@@ -326,8 +370,9 @@ snl_game_get_title (SnlGame *self)
 
 /**
  * snl_game_get_header:
+ * @self: a game
  *
- * Returns: (transfer none): what the game is: its module, its seed, when it was made
+ * Returns: (transfer none): the module, seed, title and date of the game
  */
 const SnlHeader *
 snl_game_get_header (SnlGame *self)
@@ -337,8 +382,10 @@ snl_game_get_header (SnlGame *self)
 
 /**
  * snl_game_get_notice:
+ * @self: a game
  *
- * Returns: (nullable): what the referee should know about how the game was opened
+ * Returns: (transfer none) (nullable): a sentence about damage or a lock that was found when the
+ *   game was opened
  */
 const char *
 snl_game_get_notice (SnlGame *self)
@@ -348,8 +395,9 @@ snl_game_get_notice (SnlGame *self)
 
 /**
  * snl_game_get_trouble:
+ * @self: a game
  *
- * Returns: (nullable): why the game cannot be saved now
+ * Returns: (transfer none) (nullable): a sentence why the game cannot be saved now
  */
 const char *
 snl_game_get_trouble (SnlGame *self)
@@ -357,6 +405,12 @@ snl_game_get_trouble (SnlGame *self)
   return self->archive != NULL ? snl_archive_get_trouble (self->archive) : NULL;
 }
 
+/**
+ * snl_game_is_read_only:
+ * @self: a game
+ *
+ * Returns: whether the game can be shown but not changed
+ */
 gboolean
 snl_game_is_read_only (SnlGame *self)
 {
@@ -367,7 +421,8 @@ snl_game_is_read_only (SnlGame *self)
  * snl_game_is_left:
  * @self: a game
  *
- * Returns: whether it can only be looked at because another window or program had it open, which has closed it since
+ * Returns: whether the game is read-only because another window or program had it open, which has
+ *   closed it since
  */
 gboolean
 snl_game_is_left (SnlGame *self)
@@ -379,7 +434,7 @@ snl_game_is_left (SnlGame *self)
  * snl_game_is_whole:
  * @self: a game
  *
- * Returns: whether all of its file was read; if not, snl_game_get_notice() says what was left out
+ * Returns: whether all of its file was read; if not, snl_game_get_notice() tells what was left out
  */
 gboolean
 snl_game_is_whole (SnlGame *self)
@@ -393,10 +448,10 @@ snl_game_is_whole (SnlGame *self)
  * snl_game_dup_replay:
  * @self: a game
  *
- * Makes a game of its own that stands where @self does and is nowhere saved: to walk through what
- * was done, with undo and redo, on whatever shows a game, while @self stays as it is.
+ * Copies a game into memory, to undo and redo its acts in any view of a game while @self stays as
+ * it is.
  *
- * Returns: (transfer full): the copy
+ * Returns: (transfer full): the copy, which has no file
  */
 SnlGame *
 snl_game_dup_replay (SnlGame *self)

@@ -10,11 +10,10 @@
 G_BEGIN_DECLS
 
 /*
- * A ruleset, a position and a journal together: what the app and senlacctl hold.
- *
- * Signals: `changed` (guint: the journal's length before) after every act, undo and redo, when the
- * state is whole; `trouble` (const char *) when the game cannot be saved, and with %NULL when it can
- * again.
+ * The façade of the core: a ruleset, a position, a journal and a game file together. The programs
+ * change a game through these functions only.  Signals: `changed` (guint: the previous number of
+ * entries that were done) after every act, undo and redo, when the game is consistent again;
+ * `trouble` (const char *) when the game cannot be saved, and with %NULL when it can again.
  */
 #define SNL_TYPE_GAME (snl_game_get_type ())
 G_DECLARE_FINAL_TYPE (SnlGame, snl_game, SNL, GAME, GObject)

@@ -7,16 +7,17 @@
 #include <string.h>
 
 /*
- * A folder of lists is what a game can begin with: a file for each of the module's lists, called as
- * the list is.  A module may come with an example beside it, in a folder of its own name.
+ * Imports the lists of a folder, to begin a game with. The folder has one file for each of the
+ * module's `import` elements, named after its id. An example may lie beside the module, in a folder
+ * named after the module's id.
  */
 
 /**
  * snl_lists_dup_folder:
- * @ruleset: a module
- * @name: a folder's path, or the name of one that comes with the module, as #SNL_LISTS_EXAMPLE
+ * @ruleset: the rules
+ * @name: the path of a folder, or the name of one that comes with the module, as #SNL_LISTS_EXAMPLE
  *
- * Returns: (transfer full) (nullable): the folder's path; %NULL if there is none
+ * Returns: (transfer full) (nullable): the folder's path; %NULL if it does not exist
  */
 char *
 snl_lists_dup_folder (SnlRuleset *ruleset,
@@ -38,10 +39,11 @@ snl_lists_dup_folder (SnlRuleset *ruleset,
 
 /**
  * snl_lists_dup_file:
- * @folder: a folder of lists
- * @import: one of a module's `imports`
+ * @folder: path of a folder of lists
+ * @import: one of a module's `import` elements
  *
- * Returns: (transfer full) (nullable): the path of the file for that list; %NULL if there is none
+ * Returns: (transfer full) (nullable): the path of the file for that list; %NULL if it does not
+ *   exist
  */
 char *
 snl_lists_dup_file (const char *folder,
@@ -53,7 +55,7 @@ snl_lists_dup_file (const char *folder,
   return g_file_test (file, G_FILE_TEST_IS_REGULAR) ? g_steal_pointer (&file) : NULL;
 }
 
-/* Why there is nothing to take in, and what would be */
+/* The error if the folder holds none of the lists; it names the files that it could hold */
 static gboolean
 refuse (SnlRuleset  *ruleset,
         const char  *name,
@@ -81,9 +83,10 @@ refuse (SnlRuleset  *ruleset,
  * @name: as for snl_lists_dup_folder()
  * @error: return location for an #SnlError
  *
- * Takes the lists of a folder in, in the order of the module's own, each as one act.
+ * Imports the lists of a folder in the order of the module's `import` elements, each as one act.
  *
- * Returns: whether there were some, and all are taken in; else @game holds those before the wrong one
+ * Returns: %TRUE if there was at least one list and all were imported; or %FALSE with @error, and
+ *   those before the faulty one imported
  */
 gboolean
 snl_lists_take_in (SnlGame     *game,

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+/* Name of the folder of the lists that come with a module as an example */
 #define SNL_LISTS_EXAMPLE "example"
 
 char     *snl_lists_dup_folder (SnlRuleset  *ruleset,

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The position of the game is checked against the new rules, statistics and options that they add
+ * are set to their initial values, and the file is written anew with the new rules, beside a copy
+ * of the old file.
+ */
+
 #include "snl-move.h"
 
 #include "snl-rewrite-private.h"
@@ -19,12 +25,11 @@
  * snl_move_find_newer:
  * @game: a game
  *
- * Looks for the game's module among the installed ones; nothing is looked for by a path, as a game
- * may come from a stranger.
+ * Compares the hash of the game's own rules with that of the installed module of the same id. Only
+ * installed modules are considered, never a path from the game, which may come from anybody.
  *
- * Returns: (transfer full) (nullable): the installed module, if its hash is another than that of
- *   the game's own copy, for snl_difference_new() and snl_move_over(); %NULL if they are the same,
- *   or if no such module is installed or it cannot be used
+ * Returns: (transfer full) (nullable): the installed module, if it differs; %NULL if not, or if it
+ *   is not installed or cannot be used
  */
 SnlRuleset *
 snl_move_find_newer (SnlGame *game)
@@ -38,7 +43,7 @@ snl_move_find_newer (SnlGame *game)
   if (path == NULL || !snl_load_path (path, &text, &length, NULL))
     return NULL;
 
-  /* nearly always it is the same, and need not be understood to know that */
+  /* the hash is compared before parsing, since it is usually the same */
   hash = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, length);
 
   return g_strcmp0 (hash, header->hash) != 0 ?
@@ -96,7 +101,7 @@ check_card (SnlRuleset    *ruleset,
     add_misfit (misfits, _("there is no such card any more"), snl_node_get (card, "kind"));
 }
 
-/* Every id that the position names must mean something by the new rules too */
+/* Collects the ids in the position that the new rules do not define. */
 static void
 check_position (SnlRuleset  *ruleset,
                 SnlPosition *position,
@@ -133,7 +138,7 @@ check_position (SnlRuleset  *ruleset,
     }
 }
 
-/* Gives @node what the new rules keep of such nodes beside what it has */
+/* Sets the statistics that the new rules define and the node lacks to their initial values. */
 static void
 add_statistics (SnlRuleset  *ruleset,
                 SnlPosition *position,
@@ -171,7 +176,7 @@ add_options (SnlRuleset  *ruleset,
     }
 }
 
-/* The beginning as the new rules would have it: what they brought anew starts as they say */
+/* Adds new statistics and options to the position that the game begins with. */
 static void
 complete (SnlRuleset  *ruleset,
           SnlPosition *beginning)
@@ -187,7 +192,10 @@ complete (SnlRuleset  *ruleset,
     add_options (ruleset, beginning);
 }
 
-/* (transfer full): the old game under NAME.before-1.senlac or the next number that is free */
+/*
+ * (transfer full): the path of a copy of the file at @path, named NAME.before-1.senlac or the next
+ * free number; or %NULL with @error
+ */
 static char *
 keep_old (const char  *path,
           GError     **error)
@@ -232,17 +240,16 @@ replace_rules (SnlHeader  *header,
 
 /**
  * snl_move_over:
- * @path: a game that is open nowhere
+ * @path: a game that no window or program has open
  * @ruleset: another version of its module
- * @kept: (out) (optional) (transfer full): where the game is kept as it was
+ * @kept: (out) (optional) (transfer full): the path of a copy of the old file
  * @error: return location for an #SnlError
  *
- * Gives a game the rules of @ruleset, from the next action on.  What was done stays done, and what
- * the new rules keep beside starts as they say; nothing is changed where a unit, an option or a
- * card of the game means nothing by the new rules.
+ * Gives a game the rules of @ruleset. Entries in the journal stay as they are; what @ruleset adds
+ * begins with its initial value.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED (it does not fit) or %SNL_ERROR_FILE, and the
- *   game as it was
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED (the module is another, or an id of the
+ *   position is unknown to @ruleset) or %SNL_ERROR_FILE, and the game unchanged
  */
 gboolean
 snl_move_over (const char  *path,

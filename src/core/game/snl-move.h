@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /*
- * A game keeps the rules it began with.  When its module was changed since, it goes on with its own
- * copy, or is moved over.
+ * Upgrades the rules of a game. A game file contains a copy of its rules; if the installed module
+ * has changed since, the game continues with its copy, or is moved over to the installed version.
  */
 SnlRuleset *snl_move_find_newer (SnlGame     *game) G_GNUC_WARN_UNUSED_RESULT;
 gboolean    snl_move_over       (const char  *path,

@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Collects names from the `player` values of the position and the journal, splits them into words,
+ * and searches text for them: the longest first, ignoring case and accents, and allowing a short
+ * ending. A word that the rules or an id use matches exactly only, so that a student called Green
+ * does not change "green-1".
+ */
+
 #include "snl-names.h"
 
 #include "core/base/snl-letters.h"
@@ -8,25 +15,29 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define LEAST_PART 2   /* letters; a single one is too likely to be something else */
-#define FIRST_WIDE 0x2e80   /* scripts from here on are written without blanks between words */
+#define LEAST_PART 2   /* letters that a part of a name needs; one letter is too often something
+                        * else */
+#define FIRST_WIDE 0x2e80   /* scripts from this code point on are written without spaces between
+                             * words */
 
-#define LEAST_LETTERS 3   /* of a name that is known in small letters and with an ending, too: others are words */
+#define LEAST_LETTERS 3   /* letters that a name needs to match regardless of case and with an
+                           * ending; shorter names match too many words */
 
-/* What a student is called, or a part of it */
+/* A student's name, or a word of it */
 typedef struct {
   char      *text;
   gsize      length;    /* in bytes */
-  gboolean   is_wide;   /* of a script that has no blanks between words */
-  GArray    *letters;   /* (nullable): to know it in small letters and with an ending, too; else only as it stands */
-  gunichar   first;     /* of @letters */
+  gboolean   is_wide;   /* of a script without spaces between words */
+  GArray    *letters;   /* (nullable): folded letters, to match regardless of case and with an
+                         * ending; NULL to match exactly only */
+  gunichar   first;     /* the first of @letters; kept when @letters is cleared */
 } SnlCalled;
 
 struct _SnlNames {
-  GPtrArray  *called;    /* of SnlCalled, as they are looked for: the names, the longest first, then words of them
-                          * that the rules do not use themselves */
-  guint       n_names;
-  GHashTable *known;     /* the same, as text */
+  GPtrArray  *called;    /* of SnlCalled: whole names, longest first, then single words of names
+                          * that the rules do not use */
+  guint       n_names;   /* how many of @called are whole names */
+  GHashTable *known;     /* set of the texts in @called */
 };
 
 static void
@@ -80,7 +91,7 @@ add_player (SnlNames   *self,
     }
 }
 
-/* The player in the XML of a node that was added or taken out */
+/* Adds the `player` in the serialised node of an edit that adds or removes a node. */
 static void
 add_written_player (SnlNames   *self,
                     const char *xml)
@@ -140,7 +151,7 @@ is_letter_before (const char *text,
   return at > text && g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at)));
 }
 
-/* Whether @word stands in @text as a word of its own, letter by letter */
+/* Whether @text contains @word exactly, as a whole word */
 static gboolean
 has_word (const char *text,
           const char *word)
@@ -159,7 +170,10 @@ has_word (const char *text,
   return FALSE;
 }
 
-/* Whether @called stands in @text at the letter @index, which is the first of a word if @is_start; @end is one past it */
+/*
+ * Whether @called matches at the letter @index, which begins a word if @is_start; sets @end to the
+ * index after the match
+ */
 static gboolean
 stands_at (const SnlCalled *called,
            const char      *text,
@@ -184,7 +198,7 @@ stands_at (const SnlCalled *called,
   return TRUE;
 }
 
-/* First and last names by themselves, but not where the rules call something so */
+/* Adds the words of each name, except those that occur in @rules. */
 static void
 collect_parts (SnlNames   *self,
                const char *rules)
@@ -204,14 +218,17 @@ collect_parts (SnlNames   *self,
     qsort (self->called->pdata + self->n_names, self->called->len - self->n_names, sizeof (gpointer), compare_lengths_cb);
 }
 
-/* What is written like a word of @taken but for capitals or an ending is a name only as it stands in the class
- * list: a student called Green is no "green-1" */
+/*
+ * Makes a name that @taken uses as a word match exactly only: a student called Green does not
+ * change "green-1".
+ */
 static void
 leave_taken (SnlNames   *self,
              const char *taken)
 {
   g_autoptr(GArray) letters = snl_letters_new (taken);
-  gboolean begins[256] = { FALSE };   /* by the lowest bits of a first letter: few words are looked at closer */
+  gboolean begins[256] = { FALSE };   /* first letters of names, by their lowest eight bits:
+                                       * excludes most words quickly */
 
   for (guint i = 0; i < self->called->len; i++)
     begins[((const SnlCalled *) self->called->pdata[i])->first & 0xff] = TRUE;
@@ -233,7 +250,7 @@ leave_taken (SnlNames   *self,
     }
 }
 
-/* (transfer full): what the things of the game are called by the program, now and at any time */
+/* (transfer full): all ids that the position or an entry has, one a line */
 static char *
 dup_ids (SnlPosition *position,
          SnlJournal  *journal)
@@ -268,11 +285,11 @@ dup_ids (SnlPosition *position,
 
 /**
  * snl_names_new:
- * @ruleset: (nullable): the rules, whose own words are nobody's name
- * @position: as it is now
- * @journal: what was done
+ * @ruleset: (nullable): the rules, whose text decides which words are not names
+ * @position: the current position
+ * @journal: the journal, including entries that can be redone
  *
- * Returns: (transfer full): all students whom the game knows of
+ * Returns: (transfer full): the names of all students in the game
  */
 SnlNames *
 snl_names_new (SnlRuleset  *ruleset,
@@ -309,6 +326,8 @@ snl_names_new (SnlRuleset  *ruleset,
 /**
  * snl_names_free:
  * @self: (nullable) (transfer full): names
+ *
+ * Frees @self.
  */
 void
 snl_names_free (SnlNames *self)
@@ -325,7 +344,7 @@ snl_names_free (SnlNames *self)
  * snl_names_get_length:
  * @self: names
  *
- * Returns: how many students there are
+ * Returns: the number of students
  */
 guint
 snl_names_get_length (SnlNames *self)
@@ -335,7 +354,10 @@ snl_names_get_length (SnlNames *self)
   return self->n_names;
 }
 
-/* The name that stands in @text at the letter @index, or NULL; @end is the letter after it */
+/*
+ * Returns the name that matches at the letter @index, and sets @end to the index after it; or
+ * %NULL.
+ */
 static const SnlCalled *
 find_at (SnlNames   *self,
          const char *text,
@@ -356,7 +378,7 @@ find_at (SnlNames   *self,
   return NULL;
 }
 
-/* (transfer full): @text with the names in it told as @naming says */
+/* (transfer full): @text with each name replaced as @naming demands */
 static char *
 replace_names (SnlNames   *self,
                SnlNaming   naming,
@@ -393,14 +415,14 @@ replace_names (SnlNames   *self,
 /**
  * snl_names_dup_text:
  * @self: names
- * @naming: how
- * @text: a sentence that may hold a name, because a referee wrote it
+ * @naming: what replaces a name
+ * @text: text that the referee typed
  *
- * Names are known in small letters, without their accents, and with a short ending as well ("annas"), which goes
- * with them.  One of two letters, or one that the rules or an id use as a word, is known only as it stands in the
- * class list.
+ * Finds names regardless of case and accents, and with a short ending ("annas"), which is replaced
+ * with the name. A name of two letters, or one that the rules or an id use as a word, is found only
+ * as it is written in the class list.
  *
- * Returns: (transfer full): the sentence with each name as @naming says
+ * Returns: (transfer full): @text with each name replaced
  */
 char *
 snl_names_dup_text (SnlNames   *self,
@@ -415,7 +437,7 @@ snl_names_dup_text (SnlNames   *self,
   return replace_names (self, naming, text);
 }
 
-/* Tells @value, which the referee typed, in @sentence as @naming says */
+/* Replaces names within the occurrences of @value, which the referee typed, in @sentence */
 static void
 replace_value (SnlNames   *self,
                SnlNaming   naming,
@@ -431,14 +453,14 @@ replace_value (SnlNames   *self,
 /**
  * snl_names_dup_sentence:
  * @self: names
- * @naming: how
- * @entry: what was done
+ * @naming: what replaces a name
+ * @entry: the entry that @sentence belongs to
  * @sentence: one of its sentences
  *
- * The sentences of a game hold no name by themselves, but what the referee typed may stand in them,
- * as a reason.  Only that is gone through, so that a student called like a side changes no sentence.
+ * Replaces names only in those parts of @sentence that repeat an answer of @entry, such as a
+ * reason. Sentences contain no other names, and a student called like a side must not change them.
  *
- * Returns: (transfer full): @sentence as @naming says
+ * Returns: (transfer full): @sentence with each name replaced
  */
 char *
 snl_names_dup_sentence (SnlNames       *self,
@@ -455,7 +477,7 @@ snl_names_dup_sentence (SnlNames       *self,
   for (guint i = 0; naming != SNL_NAMING_FULL && i < entry->answers->len; i++)
     replace_value (self, naming, ((const SnlAnswer *) entry->answers->pdata[i])->value, result);
 
-  /* what is corrected may have been typed, too */
+  /* the old value of a correction may have been typed as well */
   for (guint i = 0; naming != SNL_NAMING_FULL && strcmp (entry->action, "correct") == 0 && i < entry->edits->len; i++)
     {
       const SnlEdit *edit = entry->edits->pdata[i];

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
  * SnlNaming:
  * @SNL_NAMING_FULL: as in the class list
  * @SNL_NAMING_INITIALS: `A. L.`
- * @SNL_NAMING_NONE: not at all
+ * @SNL_NAMING_NONE: left out
  *
- * How students are named in what leaves the game's file.
+ * How exports and reports show students' names.
  */
 typedef enum {
   SNL_NAMING_FULL,
@@ -21,8 +21,8 @@ typedef enum {
 } SnlNaming;
 
 /*
- * The students of a game: those who lead a unit now, and those who did at any time.  A referee's
- * own words (`reason=Ada was ill`) may name them too, so texts can be gone through as well.
+ * The names of a game's students: those who lead a piece now or did earlier. Finds these names in
+ * text that the referee typed, such as a reason, and replaces them.
  */
 typedef struct _SnlNames SnlNames;
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Abbreviates names, and splits the `player` value of a piece into single names. */
+
 #include "snl-names.h"
 
 #include <string.h>
@@ -10,7 +12,7 @@
 /**
  * snl_naming_from_string:
  * @string: `full`, `initials` or `none`
- * @naming: (out): what it means
+ * @naming: (out): the value for @string
  *
  * Returns: %FALSE if @string is none of these
  */
@@ -34,7 +36,7 @@ snl_naming_from_string (const char *string,
   return FALSE;
 }
 
-/* Whether @next belongs to what a reader sees as one letter together with @last */
+/* Whether the character @next forms one letter (grapheme) with @last */
 static gboolean
 continues_letter (gunichar last,
                   gunichar next)
@@ -45,7 +47,7 @@ continues_letter (gunichar last,
          type == G_UNICODE_BREAK_HANGUL_V_JAMO || type == G_UNICODE_BREAK_HANGUL_T_JAMO;
 }
 
-/* One past the letter at @text, with all that is written on it */
+/* Returns the address after the letter at @text, including combining marks. */
 static const char *
 skip_letter (const char *text)
 {
@@ -68,10 +70,10 @@ skip_letter (const char *text)
  * snl_naming_dup_initials:
  * @name: one student's name, in any script
  *
- * Takes the first letter of each word, as a reader sees letters.  Where that would be the whole
- * name, as with words of one letter, only the first is told.
+ * Takes the first letter (grapheme) of each word. If that would be the whole name, as with words of
+ * one letter, only the first initial is returned.
  *
- * Returns: (transfer full): "Ada Lovelace" as "A. L."
+ * Returns: (transfer full): "A. L." for "Ada Lovelace"
  */
 char *
 snl_naming_dup_initials (const char *name)
@@ -113,9 +115,9 @@ snl_naming_dup_initials (const char *name)
 
 /**
  * snl_naming_split_player:
- * @player: who leads a unit, as it stands in the position
+ * @player: the `player` value of a piece
  *
- * Returns: (transfer full): the students of "Ada & Bo" or "Ada, Bo", one by one; some may be empty
+ * Returns: (transfer full): the names in "Ada & Bo" or "Ada, Bo"; some may be empty
  */
 char **
 snl_naming_split_player (const char *player)
@@ -133,10 +135,11 @@ snl_naming_split_player (const char *player)
 
 /**
  * snl_naming_dup_player:
- * @naming: how
- * @player: (nullable): who leads a unit, as it stands in the position
+ * @naming: how to show names
+ * @player: (nullable): the `player` value of a piece
  *
- * Returns: (transfer full): the same for people who need not know more than @naming says
+ * Returns: (transfer full): @player with each name as @naming demands; the empty string for
+ *   %SNL_NAMING_NONE
  */
 char *
 snl_naming_dup_player (SnlNaming   naming,

@@ -6,15 +6,15 @@
 struct _SnlReplay {
   SnlGame     *game;
   SnlPosition *position;
-  guint        index;    /* acts done in @position */
-  guint        length;   /* of the journal when the replay began */
+  guint        index;    /* how many entries @position includes */
+  guint        length;   /* of the journal when the replay was created */
 };
 
 /**
  * snl_replay_new:
- * @game: a game, which stays as it is while it is seen again
+ * @game: a game, which must not change while the replay is used
  *
- * Returns: (transfer full): a replay that stands at the game's present
+ * Returns: (transfer full): a replay at the current position of @game
  */
 SnlReplay *
 snl_replay_new (SnlGame *game)
@@ -32,6 +32,12 @@ snl_replay_new (SnlGame *game)
   return self;
 }
 
+/**
+ * snl_replay_free:
+ * @self: (nullable) (transfer full): a replay
+ *
+ * Frees @self.
+ */
 void
 snl_replay_free (SnlReplay *self)
 {
@@ -45,8 +51,9 @@ snl_replay_free (SnlReplay *self)
 
 /**
  * snl_replay_get_position:
+ * @self: a replay
  *
- * Returns: (transfer none): the position after snl_replay_get_index() acts; not to be changed
+ * Returns: (transfer none): the position after snl_replay_get_index() entries; read-only
  */
 SnlPosition *
 snl_replay_get_position (SnlReplay *self)
@@ -54,6 +61,12 @@ snl_replay_get_position (SnlReplay *self)
   return self->position;
 }
 
+/**
+ * snl_replay_get_index:
+ * @self: a replay
+ *
+ * Returns: how many entries the position includes
+ */
 guint
 snl_replay_get_index (SnlReplay *self)
 {
@@ -62,8 +75,9 @@ snl_replay_get_index (SnlReplay *self)
 
 /**
  * snl_replay_get_length:
+ * @self: a replay
  *
- * Returns: how many acts there are to see
+ * Returns: the highest index
  */
 guint
 snl_replay_get_length (SnlReplay *self)
@@ -73,9 +87,10 @@ snl_replay_get_length (SnlReplay *self)
 
 /**
  * snl_replay_go:
- * @index: after how many acts; past the end means the end
+ * @self: a replay
+ * @index: how many entries to include; clamped to snl_replay_get_length()
  *
- * Walks there, one act after the other.
+ * Applies or reverts the entries between the current index and @index.
  */
 void
 snl_replay_go (SnlReplay *self,
@@ -106,9 +121,9 @@ snl_replay_go (SnlReplay *self,
 /**
  * snl_report_dup_position_at:
  * @game: a game
- * @index: after how many acts; 0 for the beginning
+ * @index: how many entries to include; 0 for the position before the first act
  *
- * Returns: (transfer full): the position as it was then
+ * Returns: (transfer full): the position after @index entries
  */
 SnlPosition *
 snl_report_dup_position_at (SnlGame *game,

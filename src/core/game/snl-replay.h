@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * A battle seen again: a position of its own that walks along the game's journal, back and forth, at
- * the cost of the acts between.  The game stays as it is; after it has changed, make another.
+ * Steps through a finished or running game without changing it: a copy of the position to which the
+ * journal's edits are applied and reverted. The cost is that of the entries between two indices.
+ * Create a new replay after the game has changed.
  */
 typedef struct _SnlReplay SnlReplay;
 

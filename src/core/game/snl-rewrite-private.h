@@ -7,13 +7,13 @@ G_BEGIN_DECLS
 
 /**
  * SnlRewrite:
- * @archive: the game's file, which nobody else may write to meanwhile
- * @header: what the game is
- * @beginning: the position before anything is done
- * @position: as it is now
- * @journal: what was done; its entries may be changed here, as nobody else knows them
+ * @archive: the game's file, locked against other programs
+ * @header: the header
+ * @beginning: the position before the first entry
+ * @position: the current position
+ * @journal: the entries, which may be modified here, since no view shows them
  *
- * A game that is taken apart to be written anew.
+ * The parts of a game, loaded to be changed and written to its file again.
  */
 typedef struct {
   SnlArchive  *archive;

@@ -9,16 +9,16 @@
 #include <glib/gi18n.h>
 
 /*
- * A game's file only grows, but for two things: students who are forgotten, and rules that are
- * exchanged for newer ones.  For these the game is taken apart, changed, written as a whole, read
- * once more to see that it is one, and only then put in the old one's place.
+ * A game file is normally only appended to. Removing names and upgrading rules change what it
+ * contains already: the parts are loaded, changed and serialised, the result is parsed again as a
+ * check, and then replaces the file.
  */
 
 /**
  * snl_rewrite_clear:
- * @self: a game that is taken apart
+ * @self: a loaded game
  *
- * Frees what @self holds, and lets go of the file.
+ * Frees the parts of @self and unlocks the file.
  */
 void
 snl_rewrite_clear (SnlRewrite *self)
@@ -32,11 +32,12 @@ snl_rewrite_clear (SnlRewrite *self)
 
 /**
  * snl_rewrite_open:
- * @self: filled in, to be cleared with snl_rewrite_clear(), also after an error
- * @path: a game that is open nowhere
+ * @self: (out caller-allocates): filled in; to be cleared with snl_rewrite_clear(), after an error
+ *   too
+ * @path: a game that no window or program has open
  * @error: return location for an #SnlError
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE, also if the game can only be looked at
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE, also if the game can only be opened read-only
  */
 gboolean
 snl_rewrite_open (SnlRewrite  *self,
@@ -64,11 +65,13 @@ snl_rewrite_open (SnlRewrite  *self,
 
 /**
  * snl_rewrite_compose:
- * @self: a game that is taken apart
+ * @self: a loaded game
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the game's file without the closing tag; or %NULL with %SNL_ERROR_FILE
- *   if its parts do not fit together
+ * Serialises the game and parses the result as a check.
+ *
+ * Returns: (transfer full): the content of the file without the closing tag; or %NULL with
+ *   %SNL_ERROR_FILE if it cannot be read back
  */
 GString *
 snl_rewrite_compose (SnlRewrite  *self,
@@ -93,7 +96,7 @@ snl_rewrite_compose (SnlRewrite  *self,
       return content;
     }
 
-  /* not reached: what is written can be read; if it could not, the old game would stay */
+  /* not reached: what snl_reading_write() writes can be parsed; if not, the old file would stay */
   if (error != NULL && *error == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The game would not be whole any more: %s"),
                  reading.damage != NULL ? reading.damage : "?");
@@ -103,12 +106,12 @@ snl_rewrite_compose (SnlRewrite  *self,
 
 /**
  * snl_rewrite_save:
- * @self: a game that was taken apart and changed
+ * @self: a game that was loaded and changed
  * @error: return location for an #SnlError
  *
- * Puts the game that was changed in the place of the old one.
+ * Replaces the game's file atomically.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and the old game as it was
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_FILE and the file unchanged
  */
 gboolean
 snl_rewrite_save (SnlRewrite  *self,

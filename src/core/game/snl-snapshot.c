@@ -6,7 +6,7 @@
 #include "snl-game-private.h"
 #include "core/storage/snl-reading.h"
 
-/* What the check of a reading needs */
+/* Data for check_cb() */
 typedef struct {
   SnlGame      *game;
   SnlWatchFunc  watch;
@@ -16,12 +16,13 @@ typedef struct {
 
 /**
  * snl_snapshot_take:
- * @game: a game, at any time
+ * @game: a game
  *
- * Costs a copy of the game's file as it is kept in memory; for a game that has no file, what it costs to
- * write it.
+ * Copies the content of the game's file, which is kept in memory; for a game without a file,
+ * serialises it.
  *
- * Returns: (transfer full): all that was done and may be redone, saved or not
+ * Returns: (transfer full): the game, with entries that are not saved yet and those that can be
+ *   redone
  */
 GBytes *
 snl_snapshot_take (SnlGame *game)
@@ -42,7 +43,10 @@ snl_snapshot_take (SnlGame *game)
   return g_string_free_to_bytes (content);
 }
 
-/* What was taken of a game is sound; only its rules have to be read, and whoever watches may give up. */
+/*
+ * Parses the rules and reports progress. The position needs no check, as it comes from a game in
+ * memory.
+ */
 static gboolean
 check_cb (const SnlHeader  *header,
           SnlPosition      *position,
@@ -68,12 +72,12 @@ check_cb (const SnlHeader  *header,
 
 /**
  * snl_snapshot_open:
- * @snapshot: of a game
- * @watch: (nullable) (scope call): hears of each entry that is read
- * @user_data: for @watch
- * @error: return location for an #SnlError, or %G_IO_ERROR_CANCELLED if @watch gave it up
+ * @snapshot: from snl_snapshot_take()
+ * @watch: (nullable) (scope call): called after each entry that is read
+ * @user_data: data for @watch
+ * @error: return location for an #SnlError, or %G_IO_ERROR_CANCELLED if @watch returned %FALSE
  *
- * Makes a game of its own that stands where the other stood and is nowhere saved, with rules of its own.
+ * Creates a game from a snapshot, with rules of its own and without a file.
  *
  * Returns: (transfer full): the game; or %NULL with @error
  */
@@ -95,7 +99,7 @@ snl_snapshot_open (GBytes        *snapshot,
   if (!snl_reading_parse (&reading, "", data, length, error))
     return NULL;
 
-  /* nothing else is wrong with what was taken of a game */
+  /* a snapshot is never damaged, so it was cancelled */
   if (reading.damage != NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, reading.damage);

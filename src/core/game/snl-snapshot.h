@@ -7,19 +7,19 @@ G_BEGIN_DECLS
 
 /**
  * SnlWatchFunc:
- * @done: how many entries of the journal were gone through so far
+ * @done: how many entries of the journal have been read so far
  * @user_data: as given
  *
- * Hears how something long goes on, in the thread that does it.
+ * Reports progress, in the thread that does the work.
  *
- * Returns: %FALSE to give it up
+ * Returns: %FALSE to cancel
  */
 typedef gboolean (*SnlWatchFunc) (guint    done,
                                   gpointer user_data);
 
 /*
- * A game as it is at this moment, in bytes, for another thread: what is opened from it there has nothing in
- * common with the game that it was taken of.
+ * A copy of a game as bytes, to be opened in another thread. The game opened from it shares no data
+ * with the original, so neither needs a lock.
  */
 GBytes  *snl_snapshot_take (SnlGame       *game) G_GNUC_WARN_UNUSED_RESULT;
 SnlGame *snl_snapshot_open (GBytes        *snapshot,

@@ -5,8 +5,12 @@
 
 #include <string.h>
 
-/* How far an action came: what was asked, and with which choices. */
+/*
+ * Creates, saves, rewinds and frees attempts and questions. Both live in one arena: an attempt is
+ * freed at once, and rewound to an earlier moment when all outcomes are explored.
+ */
 
+/* (transfer full): an attempt with an empty entry; it is allocated within its own arena */
 SnlAttempt *
 snl_attempt_new (const char *action)
 {
@@ -22,8 +26,10 @@ snl_attempt_new (const char *action)
 
 /**
  * snl_attempt_free:
+ * @self: (transfer full): an attempt
  *
- * Frees the attempt; its entry too, unless somebody took it and left %NULL.
+ * Frees the attempt and its questions; its entry too, unless the caller took it and set it to
+ * %NULL.
  */
 void
 snl_attempt_free (SnlAttempt *self)
@@ -31,12 +37,18 @@ snl_attempt_free (SnlAttempt *self)
   SnlArena arena;
 
   g_clear_pointer (&self->entry, snl_entry_free);
-  /* it stands in there itself */
+  /* a copy, since @self lies within the arena */
   arena = self->arena;
   snl_arena_clear (&arena);
 }
 
-/* How far the attempt has come, for snl_attempt_return() */
+/**
+ * snl_attempt_save:
+ * @self: an attempt
+ * @moment: (out caller-allocates): the state
+ *
+ * Records the state of an attempt, for snl_attempt_return().
+ */
 void
 snl_attempt_save (SnlAttempt       *self,
                   SnlAttemptMoment *moment)
@@ -46,7 +58,13 @@ snl_attempt_save (SnlAttempt       *self,
   snl_entry_save (self->entry, &moment->entry);
 }
 
-/* Takes away all that was asked and done since @moment, to which it may be taken back once more. */
+/**
+ * snl_attempt_return:
+ * @self: an attempt
+ * @moment: an earlier state of @self
+ *
+ * Drops questions and entry back to @moment, which can be used again.
+ */
 void
 snl_attempt_return (SnlAttempt             *self,
                     const SnlAttemptMoment *moment)
@@ -58,12 +76,14 @@ snl_attempt_return (SnlAttempt             *self,
   self->wanted = NULL;
   snl_entry_return (self->entry, &moment->entry);
 
-  /* the mark stays for the next time */
+  /* takes the mark's byte again, so that the mark stays valid */
   mark = snl_arena_take (&self->arena, 1);
   g_return_if_fail (mark == moment->mark);
 }
 
-/* A question, which is there until @attempt goes: all that is in it is in the arena too. */
+/*
+ * (transfer none): a question in the attempt's arena; everything it points to is in the arena too
+ */
 SnlQuestion *
 snl_question_new (SnlAttempt *attempt,
                   const char *name,

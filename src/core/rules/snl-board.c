@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Columns and rows count from 1. Hexes are in columns (flat top): every second column is half a hex
+ * lower. Ids are looked up in the position, so boards may have gaps.
+ */
+
 #include "snl-board.h"
 
 #include "core/base/snl-number.h"
@@ -10,9 +15,9 @@
 #include <string.h>
 
 typedef enum {
-  METRIC_EIGHT,   /* corners count */
-  METRIC_FOUR,    /* corners do not */
-  METRIC_HEX,     /* columns of hexes, every second one half a hex lower */
+  METRIC_EIGHT,   /* diagonal neighbours count */
+  METRIC_FOUR,    /* only orthogonal neighbours count */
+  METRIC_HEX,     /* six neighbours */
 } Metric;
 
 typedef struct {
@@ -38,9 +43,11 @@ get_metric (SnlWorld *world)
 
 /**
  * snl_board_square_of:
+ * @world: a world
  * @node: (nullable): a piece or a square
  *
- * Returns: (transfer none) (nullable): the square it stands on or is; %NULL if it stands nowhere
+ * Returns: (transfer none) (nullable): the square itself, or that of the piece; %NULL if it has
+ *   none
  */
 xmlNode *
 snl_board_square_of (SnlWorld      *world,
@@ -60,9 +67,11 @@ snl_board_square_of (SnlWorld      *world,
 
 /**
  * snl_board_stands:
+ * @world: a world
  * @piece: a piece
  *
- * Returns: whether the module has it stand on the board, if it has a square: one that is gone does not
+ * Returns: whether the board's `stands` expression holds, so that the piece can be on a square;
+ *   typically not once it is eliminated
  */
 gboolean
 snl_board_stands (SnlWorld *world,
@@ -91,7 +100,7 @@ get_place (SnlWorld      *world,
   return TRUE;
 }
 
-/* Rows of hexes along the third axis, so that distances can be read off. */
+/* Axial coordinate of a hex along the second axis (x is the first). */
 static int
 hex_row (Place place)
 {
@@ -119,7 +128,10 @@ measure (Metric metric,
   }
 }
 
-/* As the crow flies, squared and scaled so that it is a whole number for hexes too. */
+/*
+ * Squared straight-line distance, scaled so that it is an integer for hexes too; only for
+ * comparisons
+ */
 static int
 crow (Metric metric,
       Place  a,
@@ -138,9 +150,12 @@ crow (Metric metric,
 
 /**
  * snl_board_distance:
+ * @world: a world
+ * @from: (nullable): a piece or a square
+ * @to: (nullable): a piece or a square
  *
- * Returns: squares from @from to @to by the module's metric, 0 for the same square; -1 if one of
- *   them stands nowhere
+ * Returns: the number of steps by the module's metric, 0 for the same square; -1 if either has no
+ *   square
  */
 int
 snl_board_distance (SnlWorld      *world,
@@ -158,10 +173,13 @@ snl_board_distance (SnlWorld      *world,
 
 /**
  * snl_board_nearest:
+ * @world: a world
+ * @from: a piece or a square
  * @among: (array length=n_among): pieces or squares
+ * @n_among: length of @among
  *
- * Returns: (transfer none) (nullable): the nearest of @among; of several, the one straightest
- *   ahead, and then the first
+ * Returns: (transfer none) (nullable): the one with the fewest steps; of several the one with the
+ *   shortest straight line, then the first
  */
 xmlNode *
 snl_board_nearest (SnlWorld       *world,
@@ -201,10 +219,10 @@ snl_board_nearest (SnlWorld       *world,
 
 /**
  * snl_board_dup_square_id:
- * @x: column, from 1
+ * @x: column, from 1 to 702
  * @y: row, from 1
  *
- * Returns: (transfer full): `a1`, … `z1`, `aa1` …
+ * Returns: (transfer full): the id: letters for the column and the row, such as `a1`, `z1`, `aa1`
  */
 char *
 snl_board_dup_square_id (guint x,
@@ -234,9 +252,10 @@ find_square (SnlWorld *world,
 
 /**
  * snl_board_dup_neighbours:
+ * @world: a world
  * @square: a square, or a piece on one
  *
- * Returns: (transfer container) (element-type xmlNode): the squares next to it
+ * Returns: (transfer container) (element-type xmlNode): the adjacent squares by the module's metric
  */
 GPtrArray *
 snl_board_dup_neighbours (SnlWorld      *world,
@@ -267,9 +286,14 @@ snl_board_dup_neighbours (SnlWorld      *world,
 
 /**
  * snl_board_step:
+ * @world: a world
+ * @from: a piece or a square
+ * @to: a piece or a square
  *
- * Returns: (transfer none) (nullable): the square next to @from that is nearer to @to, the
- *   straightest first, whatever stands on it; %NULL if there is none
+ * Ignores what stands in the way.
+ *
+ * Returns: (transfer none) (nullable): the square next to @from that is nearest to @to; %NULL if
+ *   none is nearer than @from
  */
 xmlNode *
 snl_board_step (SnlWorld      *world,
@@ -290,9 +314,12 @@ snl_board_step (SnlWorld      *world,
 
 /**
  * snl_board_dup_between:
+ * @world: a world
+ * @from: a piece or a square
+ * @to: a piece or a square
  *
  * Returns: (transfer container) (element-type xmlNode): the squares on the straight line between
- *   the two, without both ends
+ *   them, without both ends
  */
 GPtrArray *
 snl_board_dup_between (SnlWorld      *world,
@@ -309,7 +336,7 @@ snl_board_dup_between (SnlWorld      *world,
     return squares;
   metric = get_metric (world);
 
-  /* along the longer axis each step is one square, as the crow flies */
+  /* one square per step along the longer axis */
   steps = MAX (abs (a.x - b.x), abs (a.y - b.y));
   for (int i = 1; i < steps; i++)
     {
@@ -338,7 +365,10 @@ reach_free (gpointer data)
   g_free (reach);
 }
 
-/* The words of the first condition of the kind that holds for the step, or NULL. */
+/*
+ * Sets @reason to the sentence of the first child named @kind whose condition holds, or to %NULL;
+ * returns %FALSE with @error only if an expression fails.
+ */
 static gboolean
 find_obstacle (SnlWorld    *world,
                SnlElement  *movement,
@@ -366,12 +396,16 @@ find_obstacle (SnlWorld    *world,
   return TRUE;
 }
 
+/*
+ * State of a search for the cheapest ways (Dijkstra's algorithm); each step evaluates the module's
+ * expressions with the variables `piece`, `from` and `to`
+ */
 typedef struct {
   SnlWorld   *world;
   SnlElement *movement;
   double      allowance;
-  GPtrArray  *reached;    /* of SnlReach: also what the search has yet to leave */
-  GHashTable *by_square;  /* id to SnlReach */
+  GPtrArray  *reached;    /* of SnlReach: visited squares and the frontier */
+  GHashTable *by_square;  /* id of a square to its SnlReach */
 } Search;
 
 static gboolean
@@ -432,7 +466,7 @@ leave_square (Search    *search,
   return TRUE;
 }
 
-/* The cheapest square that was not left yet and that the piece may enter. */
+/* (nullable): the cheapest square of the frontier */
 static SnlReach *
 next_to_leave (Search     *search,
                GHashTable *left)
@@ -453,13 +487,14 @@ next_to_leave (Search     *search,
 
 /**
  * snl_board_dup_reach:
+ * @world: a world
  * @piece: a piece
  * @error: return location for an #SnlError
  *
- * Finds where @piece may go by the module's `movement`: each square that it can reach or that it
- * bumps into on the way, with what bars it.
+ * Finds where @piece may go by the module's `movement` element.
  *
- * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with @error
+ * Returns: (transfer full) (element-type SnlReach): each square within reach, and adjacent ones
+ *   that are barred, with the reason; empty if the piece has no square; or %NULL with @error
  */
 GPtrArray *
 snl_board_dup_reach (SnlWorld  *world,

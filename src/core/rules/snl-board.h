@@ -6,15 +6,17 @@
 G_BEGIN_DECLS
 
 /*
- * Squares and hexes: who is next to whom, how far, which way.  A place is a `square` node or a
- * piece that stands on one; what stands nowhere is at no distance.
+ * The geometry of boards: neighbours, distances, lines and movement on squares and hexes. A place
+ * is given as a `square` node or as a piece on one; a piece without a square has distance -1.
  */
 
 /**
  * SnlReach:
- * @square: its id
- * @cost: of the cheapest way there, in the module's points; 0 where the piece stands
- * @reason: why the piece cannot end its move there; %NULL if it can
+ * @square: id of the square
+ * @cost: movement points of the cheapest way there, 0 for the start; %G_MAXDOUBLE if there is none
+ * @reason: (nullable): a sentence why the piece cannot end its move there; %NULL if it can
+ *
+ * A square that a piece can reach, or that blocks its way.
  */
 typedef struct {
   char   *square;

@@ -8,7 +8,10 @@
 #include <math.h>
 #include <string.h>
 
-/* So far from where it looks a piece has its front and its flanks, in degrees */
+/*
+ * largest angles between the facing and the direction to the other piece, in degrees; a little over
+ * the exact limit to allow for rounding
+ */
 #define FRONT 60.5
 #define FLANK 120.5
 
@@ -21,8 +24,8 @@ is_hex (SnlWorld *world)
 }
 
 /*
- * Where a piece looks, in degrees clockwise from north; negative if nobody said.  Hexes stand in columns,
- * so that their corners lie to the east and the west, and 30 degrees beside north and south.
+ * The facing in degrees clockwise from north; -1 if it is not set. Hexes are flat-topped, so that
+ * they have corners to the east and west, and sides at 30 degrees beside north and south.
  */
 static double
 get_angle (const xmlNode *piece,
@@ -51,7 +54,7 @@ get_angle (const xmlNode *piece,
   return -1;
 }
 
-/* East and south of the first square's middle, in any unit */
+/* The vector between the centres of two squares, in any unit */
 static gboolean
 get_way (SnlWorld      *world,
          const xmlNode *from,
@@ -76,7 +79,7 @@ get_way (SnlWorld      *world,
   *south = y[1] - y[0];
   if (hex)
     {
-      /* every second column of hexes stands half a hex lower */
+      /* every second column is half a hex lower */
       *south += ((x[0] & 1) - (x[1] & 1)) / 2.0;
       *east *= sqrt (3) / 2;
     }
@@ -86,12 +89,12 @@ get_way (SnlWorld      *world,
 
 /**
  * snl_facing_side_of:
- * @world: where they stand
+ * @world: a world
  * @piece: (nullable): a piece with a `facing`
- * @other: (nullable): a piece or a square elsewhere
+ * @other: (nullable): a piece or a square
  *
- * Returns: on which side of @piece @other is: `front`, `flank` or `rear`; empty if one of them stands
- *   nowhere, or nobody said where @piece looks
+ * Returns: (transfer none): from which side @other faces @piece: `front`, `flank` or `rear`; `""`
+ *   if either has no square or the facing is not set
  */
 const char *
 snl_facing_side_of (SnlWorld      *world,

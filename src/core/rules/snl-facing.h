@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Which way a piece looks, where its module keeps that as the statistic `facing` */
+/* Computes front, flank and rear of a piece from its statistic `facing` */
 const char *snl_facing_side_of (SnlWorld      *world,
                                 const xmlNode *piece,
                                 const xmlNode *other);

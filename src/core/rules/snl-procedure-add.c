@@ -2,8 +2,8 @@
 #include "config.h"
 
 /*
- * What comes into the position while the game is on: pieces that nobody knew of at its start, and
- * places of the table: where they are, and how large.
+ * The `add` step, and adding nodes for imports: pieces that join during the game, and places
+ * (terrain) with position and size.
  */
 
 #include "snl-procedure-private.h"
@@ -21,7 +21,7 @@ is_kind (const xmlNode *node,
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
 }
 
-/* The next number: of a side's pieces, or of the places of one type. */
+/* Returns the next free number among the pieces of a side, or the places of a type. */
 static guint
 find_number (SnlRun     *run,
              const char *kind,
@@ -79,15 +79,17 @@ set (xmlNode    *node,
 
 /**
  * snl_run_add_node:
+ * @run: a run
  * @kind: `piece` or `place`
- * @type: one of the module's types
- * @side: (nullable): whose it is, for pieces
- * @own_id: (nullable): what it is called, free in the position; %NULL for an id like all others
+ * @type: id of a type
+ * @side: (nullable): id of the side, for pieces
+ * @own_id: (nullable): an id that is not in use; %NULL for a generated one
  * @error: return location for an #SnlError
  *
- * Puts a new piece or place into the position, with all statistics as the module has them at first.
+ * Adds a piece or place to the position, with the initial values of its statistics.
  *
- * Returns: (transfer none): the node; or %NULL with %SNL_ERROR_REFUSED if there is no more room
+ * Returns: (transfer none): the node; or %NULL with %SNL_ERROR_REFUSED if there are too many
+ *   already
  */
 xmlNode *
 snl_run_add_node (SnlRun      *run,
@@ -131,7 +133,7 @@ snl_run_add_node (SnlRun      *run,
   return snl_position_find (run->actor->position, id);
 }
 
-/* Where a place is and how large: numbers, 0 where nothing is said. */
+/* Sets the coordinates and size of a place; 0 for attributes that the step lacks. */
 static gboolean
 measure (SnlRun      *run,
          SnlElement  *element,
@@ -156,7 +158,7 @@ measure (SnlRun      *run,
   return TRUE;
 }
 
-/* Text attributes of the step that the new node has too */
+/* Sets `name` and `part` from the step's attributes. */
 static gboolean
 describe (SnlRun      *run,
           SnlElement  *element,
@@ -183,9 +185,13 @@ describe (SnlRun      *run,
 
 /**
  * snl_run_add:
- * @element: an `add`
+ * @run: a run
+ * @element: an `add` step
+ * @error: return location for an #SnlError
  *
- * Puts a new piece or place into the position and binds it.
+ * Adds a piece or place to the position and binds it.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_add (SnlRun      *run,

@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Questions whose answer is a piece, or another node of the position */
+/*
+ * The `ask-piece` step: questions whose answer is a piece or another node of the position.
+ * Candidates are the nodes of `among`; those for which `prefer` holds come first. Finding them may
+ * be slow, so they are listed only on demand, and an answer is tested alone where possible.
+ */
 
 #include "snl-procedure-private.h"
 
@@ -10,7 +14,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Those of @among whose ids are like what was written, else others of their kind; or NULL. */
+/*
+ * (transfer full) (nullable): ids of candidates that are similar to @text, or else of other nodes
+ * of that kind
+ */
 static char *
 dup_nearest (SnlRun     *run,
              GPtrArray  *among,
@@ -35,7 +42,9 @@ dup_nearest (SnlRun     *run,
   return snl_spelling_like (ids, text);
 }
 
-/* Sides and places are few: those that there are can be listed. */
+/*
+ * Whether the candidates are sides or places, which are few, so that an error message can list them
+ */
 static gboolean
 is_listed (GPtrArray *among)
 {
@@ -44,7 +53,7 @@ is_listed (GPtrArray *among)
   return among->len > 0 && g_strv_contains (kinds, (const char *) ((xmlNode *) among->pdata[0])->name);
 }
 
-/* What could have been answered: of many a few, and how many others there are */
+/* (transfer full): some candidates for an error message, the most similar first */
 static char *
 dup_examples (GPtrArray  *among,
               const char *answer)
@@ -86,7 +95,7 @@ refuse_piece (SnlRun       *run,
   g_autofree char *name = node != NULL ? snl_world_dup_name (run->world, node) : NULL;
   const char *hint = snl_run_get_hint (run, element);
 
-  /* what is asked for may be whatever the module has: its own words say what */
+  /* the label and the module's hint tell what is wanted, since it may be any kind of node */
   if (node == NULL)
     {
       g_autofree char *nearest = dup_nearest (run, among, answer);
@@ -105,7 +114,9 @@ refuse_piece (SnlRun       *run,
   return snl_run_refuse (error, _("%s: %s does not fit here"), question->label, name);
 }
 
-/* Whether the referee named one that may be named: then nobody need know which others there are. */
+/*
+ * Whether the answer in the actor's table is a candidate. The other candidates are not needed then.
+ */
 static gboolean
 is_answered (SnlRun       *run,
              SnlElement   *element,
@@ -124,18 +135,18 @@ is_answered (SnlRun       *run,
   return question->is_answered;
 }
 
-/* Who knows which pieces a question may be answered with, once somebody wants to know. */
+/* Finds the candidates of a question when they are first needed */
 struct _SnlLister
 {
   SnlRun     *run;
   SnlElement *element;
-  GPtrArray  *among;       /* of xmlNode; NULL as long as nobody wants them */
-  GPtrArray  *preferred;   /* those of them that the module prefers, in the same order */
-  xmlNode    *sure;        /* who was found to be among them last, or NULL */
+  GPtrArray  *among;       /* of xmlNode; NULL until needed */
+  GPtrArray  *preferred;   /* of xmlNode, a subset in the same order; NULL until needed */
+  xmlNode    *sure;        /* the last node that was found to be a candidate, or NULL */
   GError     *error;
 };
 
-/* (transfer container): those of @among that the module prefers; NULL with @error */
+/* (transfer container): the nodes of @among for which `prefer` holds; or %NULL with @error */
 static GPtrArray *
 find_preferred (SnlRun      *run,
                 SnlElement  *element,
@@ -167,7 +178,7 @@ find_preferred (SnlRun      *run,
   return g_steal_pointer (&preferred);
 }
 
-/* Looks who may be an answer, the first time; what then fails ends the run. */
+/* Finds the candidates, once. An error is kept, and ends the run later. */
 static gboolean
 look (SnlLister *self)
 {
@@ -186,7 +197,7 @@ lister_clear (SnlLister *self)
   g_clear_pointer (&self->preferred, g_ptr_array_unref);
 }
 
-/* For people: each that may be an answer, with what it is called. */
+/* Adds the candidates to the question's choices, for user interfaces. */
 static void
 list_pieces (SnlLister   *self,
              SnlQuestion *question)
@@ -211,10 +222,10 @@ list_pieces (SnlLister   *self,
 
 /**
  * snl_question_count:
- * @question: as an #SnlAskFunc got it
- * @preferred: whether only those count that the module prefers
+ * @question: the argument of an #SnlAskFunc
+ * @preferred: whether to count only choices that the module prefers
  *
- * Returns: how many choices there are, listed or not
+ * Returns: the number of choices, whether or not they are listed
  */
 guint
 snl_question_count (SnlQuestion *question,
@@ -234,11 +245,11 @@ snl_question_count (SnlQuestion *question,
 
 /**
  * snl_question_pick:
- * @question: as an #SnlAskFunc got it
- * @preferred: whether only those count that the module prefers
- * @index: below snl_question_count()
+ * @question: the argument of an #SnlAskFunc
+ * @preferred: whether to pick among choices that the module prefers
+ * @index: from 0 to snl_question_count() - 1
  *
- * Returns: (transfer none): what an answer says that is one of the choices
+ * Returns: (transfer none): the answer that selects this choice
  */
 const char *
 snl_question_pick (SnlQuestion *question,
@@ -266,10 +277,10 @@ snl_question_pick (SnlQuestion *question,
 
 /**
  * snl_question_prefers:
- * @question: of a piece, as an #SnlAskFunc got it
- * @id: what may be an answer
+ * @question: the argument of an #SnlAskFunc, of kind %SNL_ASK_PIECE
+ * @id: id of a node
  *
- * Returns: whether it is one of the choices, and one that the module prefers
+ * Returns: whether it is a choice that the module prefers
  */
 gboolean
 snl_question_prefers (SnlQuestion *question,
@@ -282,7 +293,7 @@ snl_question_prefers (SnlQuestion *question,
 
   g_return_val_if_fail (lister != NULL, FALSE);
 
-  /* one is asked for without looking at all of them */
+  /* tests one node without finding all candidates */
   among = snl_element_get_expression (lister->element, "among");
   node = snl_position_find (lister->run->actor->position, id);
   if (node == NULL)
@@ -296,7 +307,10 @@ snl_question_prefers (SnlQuestion *question,
   return look (lister) && g_ptr_array_find (lister->preferred, node, NULL);
 }
 
-/* Asks for a piece.  Whoever answers may have @sure looked up, who is then known to be among those that may be given. */
+/*
+ * Gets the answer. Sets @sure to a node that is known to be a candidate, if the #SnlAskFunc looked
+ * at one.
+ */
 static gboolean
 get_piece (SnlRun       *run,
            SnlElement   *element,

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The `ask-…` steps. The value is, in this order: the answer in the actor's table, that of its
+ * #SnlAskFunc, what the position implies (`known`), the module's default. Without any of these the
+ * run stops at the question.
+ */
+
 #include "snl-procedure-private.h"
 
 #include "snl-board.h"
@@ -12,7 +18,7 @@
 #include <math.h>
 #include <string.h>
 
-/* What the referee said; or what the actor's ask says, which sees the question. */
+/* Returns the answer from the actor's table, or from its #SnlAskFunc; or %NULL. */
 const char *
 snl_run_get_answer (SnlRun      *run,
                     SnlQuestion *question,
@@ -28,7 +34,7 @@ snl_run_get_answer (SnlRun      *run,
   return answer;
 }
 
-/* (nullable): who or what would be right, in the module's words */
+/* (nullable): the module's description of suitable answers */
 const char *
 snl_run_get_hint (SnlRun     *run,
                   SnlElement *element)
@@ -82,7 +88,7 @@ list_choices (const SnlQuestion *question)
   return g_string_free (list, FALSE);
 }
 
-/* Where nobody said anything: the run waits, and steps back. */
+/* Stops the run at @question. Returns %FALSE always. */
 gboolean
 snl_run_want (SnlRun      *run,
               SnlQuestion *question)
@@ -92,6 +98,7 @@ snl_run_want (SnlRun      *run,
   return FALSE;
 }
 
+/* Records the value in the entry */
 void
 snl_run_keep_answer (SnlRun      *run,
                      SnlQuestion *question)
@@ -100,7 +107,10 @@ snl_run_keep_answer (SnlRun      *run,
     snl_entry_add_answer (run->entry, question->name, question->value, question->source);
 }
 
-/* The attribute `default`, or the last `default` child whose condition holds. */
+/*
+ * Sets @usual to the value of the attribute `default`, or of the last `default` child whose
+ * condition holds; %NULL without one.
+ */
 gboolean
 snl_run_find_default (SnlRun      *run,
                       SnlElement  *element,
@@ -139,8 +149,8 @@ snl_run_find_default (SnlRun      *run,
 }
 
 /*
- * Settles where the value comes from: what the referee said counts; else what is computed; else
- * the default.  Each that a reader might wonder about gets a note.
+ * Sets value and source: the answer if there is one, else the usual value, which is computed if
+ * @known, else a default.
  */
 void
 snl_run_settle_source (SnlRun      *run,
@@ -162,6 +172,10 @@ snl_run_settle_source (SnlRun      *run,
     }
 }
 
+/*
+ * Adds a note if the referee overrode a computed value, or if a default was used that has
+ * alternatives
+ */
 static void
 note_choice (SnlRun      *run,
              SnlQuestion *question)
@@ -173,7 +187,8 @@ note_choice (SnlRun      *run,
     {
       const SnlChoice *usual = find_choice (question, question->usual);
 
-      /* Translators: what a question is about, the referee's answer, what the board or the card says */
+      /* Translators: what a question is about, the referee's answer, what the board or the card
+       * says */
       snl_run_note (run, _("%s: %s by the referee's ruling; otherwise it would be %s."), question->label,
                     choice->label, usual != NULL ? usual->label : question->usual);
     }
@@ -292,7 +307,7 @@ ask_number (SnlRun       *run,
       || (answer != NULL && (number < question->least || number > question->most)))
     return refuse_number (question, question->value, error);
 
-  /* all there are is what everybody expects; less wants saying */
+  /* the maximum is what everybody expects; a lower default is worth a note */
   if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->most
       && question->most < 1e9)
     snl_run_note (run, _("%s: taken as: %s; say %s=… for another number."), question->label,
@@ -304,7 +319,10 @@ ask_number (SnlRun       *run,
   return TRUE;
 }
 
-/* A square that the rules bar is the referee's to allow: the log marks that. */
+/*
+ * A square that the rules do not allow is accepted as the referee's ruling: adds a note and marks
+ * the answer as overridden.
+ */
 static void
 note_reach (SnlRun      *run,
             SnlQuestion *question,
@@ -335,7 +353,9 @@ note_reach (SnlRun      *run,
     question->source = SNL_SOURCE_OVERRIDDEN;
 }
 
-/* Where the module says whose move it is: the squares in reach, and the others with why. */
+/*
+ * If the step has `reach`, sets @mover to the piece that moves and @reach to its reachable squares.
+ */
 static gboolean
 find_reach (SnlRun      *run,
             SnlElement  *element,
@@ -465,8 +485,8 @@ ask_text (SnlRun       *run,
 }
 
 /*
- * A question that a loop asks once for each of several: its answer is called NAME:ID, and people read
- * whom it is about.
+ * For a question that a loop asks for each of several nodes: appends the node's id to the name
+ * (NAME:ID) and puts its name before the label.
  */
 static gboolean
 name_question (SnlRun       *run,
@@ -496,7 +516,10 @@ name_question (SnlRun       *run,
   return TRUE;
 }
 
-/* (nullable): the module's hint, and the lines of the referee's own list that the number is made of */
+/*
+ * (transfer none) (nullable): the module's hint, followed by the lines of the user's own chart
+ * @chart
+ */
 static char *
 join_hint (SnlRun     *run,
            const char *hint,
@@ -508,7 +531,7 @@ join_hint (SnlRun     *run,
   return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);
 }
 
-/* (nullable): what helps with an answer */
+/* (transfer none) (nullable): the hint for a question, in the attempt's arena */
 static char *
 make_hint (SnlRun     *run,
            SnlElement *element)
@@ -536,10 +559,14 @@ find_kind (const SnlElement *element)
 
 /**
  * snl_run_ask:
- * @element: one of the asks
+ * @run: a run
+ * @element: an `ask-…` step
+ * @error: return location for an #SnlError
  *
- * Takes the referee's answer, what the board knows, or the module's default, and binds it.  A
- * question whose `when` does not hold is bound to its default without a word.
+ * Asks a question and binds its value. If its `when` does not hold, binds the default without
+ * asking.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_ask (SnlRun      *run,
@@ -577,7 +604,7 @@ snl_run_ask (SnlRun      *run,
   good = (snl_element_get_expression (element, "each") == NULL || name_question (run, element, question, &problem))
          && kinds[kind] (run, element, question, asked, &problem);
   if (!asked)
-    run->attempt->questions->len--;   /* it is the last */
+    run->attempt->questions->len--;   /* it is the last one */
   if (problem != NULL)
     g_propagate_error (error, problem);
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The steps that edit the position: `set` and `change` for statistics; `draw`, `shuffle` and `deal`
+ * for cards; `lay-out` for the board.
+ */
+
 #include "snl-procedure-private.h"
 
 #include "snl-board.h"
@@ -12,7 +17,9 @@
 #include <math.h>
 #include <string.h>
 
-/* The nodes that a step is on; the game itself where it names none.  They are the caller's to clear. */
+/*
+ * Evaluates `on`: the nodes to edit, or the root for a step without it. The caller clears @nodes.
+ */
 static gboolean
 get_targets (SnlRun      *run,
              SnlElement  *element,
@@ -34,7 +41,7 @@ get_targets (SnlRun      *run,
   return TRUE;
 }
 
-/* Every element of the position's document is in the position: its root, or a child of that. */
+/* Whether a node is in the position and not in a temporary document of an expression */
 static gboolean
 is_in_position (SnlRun        *run,
                 const xmlNode *node)
@@ -44,9 +51,13 @@ is_in_position (SnlRun        *run,
 
 /**
  * snl_run_set:
- * @element: a `set`
+ * @run: a run
+ * @element: a `set` step
+ * @error: return location for an #SnlError
  *
  * Sets a statistic of each node in `on` to the value of `to`.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_set (SnlRun      *run,
@@ -77,7 +88,7 @@ snl_run_set (SnlRun      *run,
   return good;
 }
 
-/* By how much a `change` changes, and its bounds, where they are not those of the statistic */
+/* The amount of a `change`, and its bounds: those of the step, or else of the statistic */
 typedef struct {
   double by;
   double least;
@@ -130,10 +141,14 @@ change_node (SnlRun        *run,
 
 /**
  * snl_run_change:
- * @element: a `change`
+ * @run: a run
+ * @element: a `change` step
+ * @error: return location for an #SnlError
  *
- * Adds `by` to a statistic of each node in `on`, not below `least` and not above `most`; where
- * these are absent, not beyond the statistic's own bounds.
+ * Adds `by` to a statistic of each node in `on`, clamped to the bounds. A value that is outside
+ * them already does not move farther away.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_change (SnlRun      *run,
@@ -168,7 +183,7 @@ compare_order (gconstpointer a,
   return (first > second) - (first < second);
 }
 
-/* The cards of a deck that are in the given place, in their order. */
+/* (transfer container): the cards of @deck in @place (in any place if %NULL), sorted by `order` */
 static GPtrArray *
 get_cards (SnlRun     *run,
            const char *deck,
@@ -198,7 +213,10 @@ find_kind (GPtrArray  *cards,
   return NULL;
 }
 
-/* The card that was named, wherever Senlac believes it to be: the table is right. */
+/*
+ * (nullable): a card of the kind that the referee named, from the draw pile or, with a note, from
+ * elsewhere: the cards on the table are right, not Senlac's
+ */
 static xmlNode *
 find_named_card (SnlRun     *run,
                  const char *deck,
@@ -220,7 +238,7 @@ find_named_card (SnlRun     *run,
   return card;
 }
 
-/* To somebody who does not know their order, each of the cards may be the next. */
+/* (nullable): the top card; or, for a blind actor, any card of the pile at random */
 static xmlNode *
 find_top_card (SnlRun    *run,
                GPtrArray *draw_pile)
@@ -251,10 +269,15 @@ refill (SnlRun      *run,
 
 /**
  * snl_run_draw:
- * @element: a `draw`
+ * @run: a run
+ * @element: a `draw` step
+ * @error: return location for an #SnlError
  *
- * Takes the card that `choose` names, or the top one, from a deck, and binds it; an empty deck runs
- * its `when-empty` first, and if it is empty still, nothing is bound.
+ * Moves a card from the draw pile to `to` and binds it: the one that `choose` names, or the top
+ * one. If the pile is empty, runs the deck's `when-empty` steps first; if it is still empty, binds
+ * nothing.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_draw (SnlRun      *run,
@@ -293,10 +316,14 @@ snl_run_draw (SnlRun      *run,
 
 /**
  * snl_run_shuffle:
- * @element: a `shuffle`, or a `deck` at the start of a game
+ * @run: a run
+ * @element: a `shuffle` step, or a `deck` at the start of a game
+ * @error: return location for an #SnlError
  *
- * Puts those cards of a deck for which `among` holds into a new random order to be drawn; the
- * others are out of the game.  With `from`, only the cards in that place are looked at.
+ * Puts the cards of a deck for which `among` holds into the draw pile in random order, and removes
+ * the others from play. With `from`, only cards in that place take part.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_shuffle (SnlRun      *run,
@@ -338,9 +365,14 @@ snl_run_shuffle (SnlRun      *run,
 
 /**
  * snl_run_deal:
- * @element: a `deal` within a deck
+ * @run: a run
+ * @element: a `deal` child of a deck
+ * @error: return location for an #SnlError
  *
- * Gives each card of the deck one of the `values`, as evenly as can be and at random.
+ * Assigns one of `values` to each card of the deck, at random and in equal numbers, as far as
+ * possible.
+ *
+ * Returns: %TRUE
  */
 gboolean
 snl_run_deal (SnlRun      *run,
@@ -364,6 +396,7 @@ snl_run_deal (SnlRun      *run,
   return TRUE;
 }
 
+/* Paints one row; each character is the key of a terrain. */
 static void
 paint (SnlRun     *run,
        SnlElement *row,
@@ -387,6 +420,7 @@ paint (SnlRun     *run,
       }
 }
 
+/* Puts the pieces of a side and type on the squares of a `place`, in the order of the position. */
 static void
 place (SnlRun     *run,
        SnlElement *element)
@@ -405,9 +439,13 @@ place (SnlRun     *run,
 
 /**
  * snl_run_lay_out:
- * @element: a `lay-out`
+ * @run: a run
+ * @element: a `lay-out` step
+ * @error: return location for an #SnlError
  *
- * Paints the squares and places the pieces as one of the board's layouts says.
+ * Paints the squares and places the pieces as one of the board's layouts defines.
+ *
+ * Returns: %TRUE
  */
 gboolean
 snl_run_lay_out (SnlRun      *run,

@@ -6,7 +6,11 @@
 #include <math.h>
 #include <string.h>
 
-/* The steps that lead through others: `let`, `when`, `for-each`, `call`. */
+/*
+ * The steps that contain or call other steps: `let`, `when`, `for-each`, `call`. When a run returns
+ * to a roll (see snl-odds-explore.c), they only enter the branch, iteration or procedure where the
+ * roll is.
+ */
 
 static void
 count_text (SnlRun         *run,
@@ -32,7 +36,10 @@ bind (SnlRun      *run,
   return TRUE;
 }
 
-/* A `then` sees what was bound so far as `value`. */
+/*
+ * Evaluates a `then`, in which the variable `value` is what @name is bound to so far, and binds
+ * @name to the result.
+ */
 static gboolean
 run_then (SnlRun      *run,
           SnlElement  *then,
@@ -58,6 +65,9 @@ run_then (SnlRun      *run,
   return TRUE;
 }
 
+/*
+ * Binds a name to the value of `select`; `then` children whose condition holds modify it, in order.
+ */
 gboolean
 snl_run_let (SnlRun      *run,
              SnlElement  *element,
@@ -82,7 +92,10 @@ snl_run_let (SnlRun      *run,
   return TRUE;
 }
 
-/* The `otherwise` right after a `when`, its other half, which is looked for once; or the `when` itself */
+/*
+ * The `otherwise` directly after a `when`, cached in the element; or the `when` itself if there is
+ * none
+ */
 static SnlElement *
 get_other_half (SnlElement *element)
 {
@@ -102,6 +115,7 @@ get_other_half (SnlElement *element)
   return half;
 }
 
+/* Runs the steps of a `when`, or of the `otherwise` after it. */
 gboolean
 snl_run_when (SnlRun      *run,
               SnlElement  *element,
@@ -122,7 +136,7 @@ snl_run_when (SnlRun      *run,
   return other == element || snl_run_steps (run, other, error);
 }
 
-/* `otherwise` was run, or not, by the `when` before it. */
+/* The `otherwise` step: does nothing, since snl_run_when() ran its steps if needed. */
 gboolean
 snl_run_nothing (SnlRun      *run,
                  SnlElement  *element,
@@ -150,6 +164,10 @@ compare_ranked (gconstpointer a,
   return first->index < second->index ? -1 : 1;
 }
 
+/*
+ * Sorts @nodes by the expression `order`, if there is one; ties keep their order, nodes without a
+ * number come last.
+ */
 static gboolean
 sort_nodes (SnlRun      *run,
             SnlElement  *element,
@@ -203,12 +221,13 @@ run_for_each_node (SnlRun      *run,
         snl_run_bind_node (run, element, g_ptr_array_index (nodes, i));
       good = snl_run_steps (run, element, error);
     }
-  /* a later loop of the same steps stands at the same place, and has none */
+  /* run_steps() uses the same stand for the next loop of the list */
   stand->nodes = NULL;
 
   return good;
 }
 
+/* Runs the steps once for each node of `select`, or each number from `from` to `to`. */
 gboolean
 snl_run_for_each (SnlRun      *run,
                   SnlElement  *element,
@@ -239,20 +258,20 @@ snl_run_for_each (SnlRun      *run,
   return TRUE;
 }
 
-/* What one scope has for another */
+/* A value that is passed from one scope to another */
 typedef struct {
   const char *name;    /* interned */
-  SnlValue    value;   /* its own */
+  SnlValue    value;   /* owned */
 } SnlGift;
 
-/* Room for as many as most calls have, and memory for more */
+/* The values of a call; on the stack, unless there are more than usual */
 typedef struct {
   SnlGift  few[8];
-  SnlGift *many;      /* or NULL */
+  SnlGift *many;      /* replaces @few if there are more; or NULL */
   guint    length;
 } SnlGifts;
 
-/* Room for one more, of at most @most */
+/* (transfer none): a slot for one more value; @most is the final number of values */
 static SnlGift *
 add_gift (SnlGifts *self,
           guint     most)
@@ -277,7 +296,10 @@ bind_gifts (SnlRun   *run,
   g_free (given->many);
 }
 
-/* What the procedure gives is bound again for the one who called it. */
+/*
+ * Runs the steps of a procedure, leaves its scope, and binds the values of its `gives` in the scope
+ * of the caller.
+ */
 static gboolean
 run_body (SnlRun      *run,
           SnlElement  *procedure,
@@ -310,6 +332,7 @@ run_body (SnlRun      *run,
   return good;
 }
 
+/* Evaluates the arguments (`with`) and runs a procedure in a scope that sees only these. */
 gboolean
 snl_run_call (SnlRun      *run,
               SnlElement  *element,

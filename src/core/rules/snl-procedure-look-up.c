@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-/* Tables are read; what the module leaves out is asked for, and kept */
+/*
+ * The `look-up` step: reads a cell of a table. For a cell that the module does not supply, it asks
+ * what the user's own chart says, and stores the answer in the position.
+ */
 
 #include "snl-procedure-private.h"
 
@@ -13,7 +16,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The name, in the position, of a cell that the game has used */
+/* The id of the node that stores a cell in the position */
 static char *
 dup_cell_id (SnlElement *table,
              const char *row,
@@ -22,7 +25,7 @@ dup_cell_id (SnlElement *table,
   return g_strdup_printf (SNL_CELL_PREFIX "%s/%s/%s", snl_element_get (table, "id"), row, column);
 }
 
-/* What is known of a cell from this game, or from the referee's charts */
+/* (nullable): the value of a cell that this game has used, or from the user's own charts */
 static const char *
 get_known (SnlElement *table,
            const char *row,
@@ -40,7 +43,9 @@ get_known (SnlElement *table,
                                        column) : NULL;
 }
 
-/* A game keeps the cells that it used, so that it goes on alike on another machine. */
+/*
+ * Stores the cell in the position, so that the game is the same on a computer without these charts.
+ */
 static void
 keep_cell (SnlRun     *run,
            SnlElement *table,
@@ -65,7 +70,10 @@ keep_cell (SnlRun     *run,
   snl_entry_take_edit (run->entry, snl_position_add (run->actor->position, node));
 }
 
-/* The answer as the chart has it; people may write it larger. */
+/*
+ * (transfer full) (nullable): @answer as the table spells it, ignoring case; %NULL if the table has
+ * no such result
+ */
 static char *
 dup_result (SnlElement *table,
             const char *answer)
@@ -78,7 +86,10 @@ dup_result (SnlElement *table,
   return snl_table_accepts (table, small) ? g_steal_pointer (&small) : NULL;
 }
 
-/* The dice and all that changed a number on the way to the chart, in the order in which it was done */
+/*
+ * (transfer full) (nullable): the dice and modifiers of the entry so far, to help with reading a
+ * chart
+ */
 static char *
 dup_way (SnlRun *run)
 {
@@ -129,8 +140,8 @@ new_chart_question (SnlRun     *run,
 }
 
 /*
- * A cell that the module leaves out: what the referee says now counts, then what the game has used
- * before, then what the referee's charts say; else it is a question.
+ * Gets a cell that the module does not supply. In this order: the referee's answer, the value that
+ * the game used before, that of the user's own charts; without any, the run stops at the question.
  */
 static gboolean
 ask_chart (SnlRun      *run,
@@ -189,7 +200,7 @@ ask_chart (SnlRun      *run,
   return TRUE;
 }
 
-/* What dice gave on a table is said with its row and column, as one reads it there. */
+/* Adds table, row, column and result to the entry's reasons. */
 static void
 add_reading (SnlRun     *run,
              SnlElement *table,
@@ -210,9 +221,13 @@ add_reading (SnlRun     *run,
 
 /**
  * snl_run_look_up:
- * @element: a `look-up`
+ * @run: a run
+ * @element: a `look-up` step
+ * @error: return location for an #SnlError
  *
- * Reads a table and binds the cell; a cell that is missing on purpose becomes a question.
+ * Reads a cell of a table and binds its value.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_look_up (SnlRun      *run,

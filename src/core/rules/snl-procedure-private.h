@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * All of these return FALSE with an error, or FALSE without one when the run has halted: a
- * question wants an answer, or there are no dice.
+ * Shared by the files that implement steps. The functions that return gboolean return %FALSE with
+ * an error; or %FALSE without one when the run stops because a question has no answer or there are
+ * no dice.
  */
 SnlAttempt *snl_attempt_new    (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
 SnlQuestion *snl_question_new  (SnlAttempt   *attempt,
@@ -120,10 +121,10 @@ gboolean  snl_run_blame        (SnlRun       *run,
                                 SnlElement   *element,
                                 GError      **error);
 
-/* How many bytes of a text that an act keeps count for one of its steps */
+/* bytes of stored text that cost as much as one step */
 #define SNL_RUN_TEXT_OF_STEP 256
 
-/* Has a text that is kept count, so that an act cannot make more of them than there is memory for. */
+/* Adds the cost of a stored text to the step count, so that the step limit bounds memory too. */
 static inline void
 snl_run_count_text (SnlRun *run,
                     gsize   length)
@@ -131,14 +132,17 @@ snl_run_count_text (SnlRun *run,
   run->steps += (guint) (length / SNL_RUN_TEXT_OF_STEP);
 }
 
-/* Whether the steps on the way are only gone into, not done once more. */
+/*
+ * Whether the run is returning to a roll: on the way it only enters the lists of steps, and
+ * executes none.
+ */
 static inline gboolean
 snl_run_is_coming_back (const SnlRun *run)
 {
   return run->depth < run->back;
 }
 
-/* the walk through the turn: snl-sequence.c */
+/* phases of the turn: snl-sequence.c */
 gboolean  snl_sequence_begin   (SnlRun       *run,
                                 GError      **error);
 gboolean  snl_sequence_end_turn (SnlRun      *run,

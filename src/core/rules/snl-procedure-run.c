@@ -6,9 +6,15 @@
 #include "core/base/snl-intern.h"
 #include "core/base/snl-said.h"
 
-/* What all kinds of steps do to a run: change the position, bind what they found, say a sentence, find fault. */
+/*
+ * Functions that all steps share: editing the position, binding results, adding sentences, and
+ * reporting errors.
+ */
 
-/* Changes the position and remembers how to step back.  @name is interned. */
+/*
+ * Sets an attribute and records the edit in the entry. @name is interned; a %NULL @value removes
+ * it.
+ */
 void
 snl_run_edit_on (SnlRun     *run,
                  xmlNode    *node,
@@ -19,7 +25,16 @@ snl_run_edit_on (SnlRun     *run,
   snl_position_set_on (run->actor->position, node, name, value, cause, run->entry);
 }
 
-/* The same for a node that is in the position, by its id, and any name */
+/**
+ * snl_run_edit:
+ * @run: a run
+ * @node: id of a node of the position, or `game`
+ * @name: name of an attribute
+ * @value: (nullable): its new value; %NULL to remove it
+ * @cause: (nullable): why, for odds and reports
+ *
+ * Sets an attribute and records the edit in the entry.
+ */
 void
 snl_run_edit (SnlRun     *run,
               const char *node,
@@ -30,6 +45,14 @@ snl_run_edit (SnlRun     *run,
   snl_run_edit_on (run, snl_position_find (run->actor->position, node), snl_intern (name), value, cause);
 }
 
+/**
+ * snl_run_note:
+ * @run: a run
+ * @format: a translated format
+ * @...: its arguments
+ *
+ * Adds a note of Senlac's own to the entry.
+ */
 void
 snl_run_note (SnlRun     *run,
               const char *format,
@@ -48,7 +71,14 @@ snl_run_note (SnlRun     *run,
   snl_entry_add_text (run->entry, run->entry->notes, note->str);
 }
 
-/* A sentence for the log that is Senlac's own */
+/**
+ * snl_run_say:
+ * @run: a run
+ * @format: a translated format
+ * @...: its arguments
+ *
+ * Adds a sentence of Senlac's own to the log.
+ */
 void
 snl_run_say (SnlRun     *run,
              const char *format,
@@ -63,7 +93,10 @@ snl_run_say (SnlRun     *run,
   snl_entry_add_text (run->entry, run->entry->say, sentence->str);
 }
 
-/* The module does what it must not: its author needs file and line. */
+/*
+ * Sets an %SNL_ERROR_MODULE with file and line of @element: the module is at fault. Returns %FALSE
+ * always.
+ */
 gboolean
 snl_run_fault (SnlRun      *run,
                SnlElement  *element,
@@ -83,7 +116,7 @@ snl_run_fault (SnlRun      *run,
   return FALSE;
 }
 
-/* The same of a fault that was found without the element at hand. */
+/* Puts file and line of @element before the message of an existing error. Returns %FALSE always. */
 gboolean
 snl_run_blame (SnlRun      *run,
                SnlElement  *element,
@@ -94,6 +127,16 @@ snl_run_blame (SnlRun      *run,
   return FALSE;
 }
 
+/**
+ * snl_run_refuse:
+ * @error: return location for the error
+ * @format: a translated format
+ * @...: its arguments
+ *
+ * Sets an %SNL_ERROR_REFUSED: the rules do not allow it, or an answer is wrong.
+ *
+ * Returns: %FALSE, for the caller to return
+ */
 gboolean
 snl_run_refuse (GError     **error,
                 const char  *format,
@@ -110,7 +153,10 @@ snl_run_refuse (GError     **error,
   return FALSE;
 }
 
-/* What an expression of @element comes to as text, until the attempt ends; "" if it has none; NULL with @error */
+/*
+ * Returns the value of an expression as text, valid as long as the attempt; `""` if @element lacks
+ * @attribute; or %NULL with @error.
+ */
 const char *
 snl_run_write (SnlRun      *run,
                SnlElement  *element,
@@ -130,7 +176,7 @@ snl_run_write (SnlRun      *run,
   return text;
 }
 
-/* What @element has found, bound to its name. */
+/* These bind the result of @element to its name. */
 
 void
 snl_run_bind_node (SnlRun      *run,
@@ -166,7 +212,7 @@ snl_run_bind_string (SnlRun      *run,
   snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, label);
 }
 
-/* (nullable): the element of the kind that @element names in @attribute, which is looked for once */
+/* (nullable): the element of @kind whose id is in @attribute, cached in @element */
 SnlElement *
 snl_run_follow (SnlRun     *run,
                 SnlElement *element,
@@ -184,7 +230,13 @@ snl_run_follow (SnlRun     *run,
   return link;
 }
 
-/* Steps back over what the run has done since its first @n_edits edits. */
+/**
+ * snl_run_take_back:
+ * @run: a run
+ * @n_edits: how many edits to keep
+ *
+ * Reverts all edits of the run but the first @n_edits.
+ */
 void
 snl_run_take_back (SnlRun *run,
                    guint   n_edits)
@@ -197,9 +249,13 @@ snl_run_take_back (SnlRun *run,
 
 /**
  * snl_run_steps:
+ * @run: a run
  * @parent: an action, a procedure or a branch
+ * @error: return location for an #SnlError
  *
- * Runs the steps that stand in @parent, in order; what is no step (a name) is passed over.
+ * Runs the steps in @parent in order; children that are not steps are skipped.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-procedure-private.h
  */
 gboolean
 snl_run_steps (SnlRun      *run,

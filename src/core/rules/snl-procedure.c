@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Runs an action: executes the steps of its element in order. Each kind of step is a function in
+ * the table in find_step(); an answer or die that is missing stops the run, which is then reverted.
+ * Steps in branches run through run_steps() again, so recursion follows the nesting of the module.
+ */
+
 #include "snl-procedure-private.h"
 
 #include "core/base/snl-limits.h"
@@ -16,7 +22,7 @@ typedef gboolean (*StepFunc) (SnlRun      *run,
                               SnlElement  *element,
                               GError     **error);
 
-/* say, on-table and warn: a sentence for one of the entry's lists, if its `when` holds */
+/* Adds the sentence of a `say`, `on-table` or `warn` step to @list, if its condition holds. */
 static gboolean
 add_sentence (SnlRun      *run,
               SnlElement  *element,
@@ -68,7 +74,7 @@ run_warn (SnlRun      *run,
   return add_sentence (run, element, run->entry->notes, error);
 }
 
-/* What the rules of the game do not leave to the referee's ruling: nothing of the act is done. */
+/* The `refuse` step: an error, and so no effect, if its condition holds. */
 static gboolean
 run_refuse (SnlRun      *run,
             SnlElement  *element,
@@ -128,11 +134,11 @@ compare_step (const void *name,
   return strcmp (name, ((const Step *) step)->name);
 }
 
-/* What a step does; NULL if @element is no step.  That is looked for once. */
+/* (nullable): the function of a step, cached in the element; %NULL if the element is not a step */
 static const Step *
 find_step (SnlElement *element)
 {
-  /* by name, in the order of strcmp() */
+  /* sorted by name for bsearch() */
   static const Step steps[] = {
     { "add",        snl_run_add },
     { "advance",    run_advance },
@@ -207,7 +213,9 @@ run_steps (SnlRun      *run,
   return good;
 }
 
-/* How many dice Senlac has thrown is part of the position, so that undo gives them back. */
+/*
+ * Records in the position how many numbers a seeded source has produced, so that undo returns them.
+ */
 static void
 keep_count (SnlRun     *run,
             SnlGameFact fact,
@@ -222,7 +230,10 @@ keep_count (SnlRun     *run,
                      snl_number_print (thrown, digits), NULL);
 }
 
-/* Finds the question @wanted in an action and in what it calls; lists the questions' names. */
+/*
+ * Whether an action, or a procedure that it calls, contains the question @wanted; appends the names
+ * of all questions to @names.
+ */
 static gboolean
 find_question (SnlRun     *run,
                SnlElement *parent,
@@ -249,7 +260,7 @@ find_question (SnlRun     *run,
   return found;
 }
 
-/* Whether a question took the answer of that name */
+/* Whether a question used the answer @name */
 static gboolean
 was_taken (SnlRun     *run,
            const char *name)
@@ -267,7 +278,17 @@ was_taken (SnlRun     *run,
   return FALSE;
 }
 
-/* An answer that no question took: either it does not matter here, or it is a slip. */
+/**
+ * snl_run_check_answers:
+ * @run: a run whose steps have been executed
+ * @action: its action
+ * @error: return location for an #SnlError
+ *
+ * Checks for answers that no question used: adds a note if the action has such a question in
+ * another case, else it is an error.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED
+ */
 gboolean
 snl_run_check_answers (SnlRun      *run,
                        SnlElement  *action,
@@ -302,7 +323,14 @@ snl_run_check_answers (SnlRun      *run,
   return TRUE;
 }
 
-/* Begins a run: nothing bound, nothing done. */
+/**
+ * snl_run_init:
+ * @run: (out caller-allocates): a run
+ * @actor: rules, position, dice and answers; must outlive @run
+ * @action: the id of the action, for the entry
+ *
+ * Begins a run without bindings or edits. End it with snl_run_finish().
+ */
 void
 snl_run_init (SnlRun         *run,
               const SnlActor *actor,
@@ -319,7 +347,16 @@ snl_run_init (SnlRun         *run,
   run->entry->turn = snl_position_get_count (actor->position, SNL_GAME_TURN);
 }
 
-/* Frees the run; gives its attempt away if it is good, or takes all back. */
+/**
+ * snl_run_finish:
+ * @run: a run
+ * @good: whether to keep its edits; else they are reverted
+ * @failed: whether to free the attempt
+ *
+ * Ends a run and frees what it holds.
+ *
+ * Returns: (transfer full) (nullable): the attempt; %NULL if @failed
+ */
 SnlAttempt *
 snl_run_finish (SnlRun   *run,
                 gboolean  good,
@@ -327,7 +364,7 @@ snl_run_finish (SnlRun   *run,
 {
   SnlAttempt *attempt = run->attempt;
 
-  /* before what was added goes that is bound now */
+  /* first, since its bindings may refer to nodes that are removed */
   snl_world_free (run->world);
   if (!good)
     snl_run_take_back (run, 0);
@@ -361,14 +398,14 @@ run_action (SnlRun      *run,
 
 /**
  * snl_procedure_run:
- * @actor: all that it needs
- * @action: the id of one of the module's actions, or `next` for the walk's next step
+ * @actor: rules, position, dice and answers
+ * @action: the id of one of the module's actions, or `next` for the next step of the turn
  * @error: return location for an #SnlError
  *
- * Runs an action.  A complete attempt leaves the position changed, and its entry holds the edits;
- * one that wants an answer or dice leaves the position as it was.
+ * Runs an action. A complete attempt leaves the position changed, and its entry contains the edits;
+ * one that lacks an answer or dice leaves the position unchanged.
  *
- * Returns: (transfer full): the attempt; or %NULL with @error and the position as it was
+ * Returns: (transfer full): the attempt; or %NULL with @error and the position unchanged
  */
 SnlAttempt *
 snl_procedure_run (const SnlActor  *actor,
@@ -400,12 +437,12 @@ snl_procedure_run (const SnlActor  *actor,
 
 /**
  * snl_procedure_set_up:
- * @actor: all that it needs; its position holds the sides, pieces and cards
+ * @actor: rules, a position with sides, pieces and cards, and dice
  * @error: return location for an #SnlError
  *
- * Runs the scenario's `setup`, shuffles and deals the decks, and goes to the first phase.
+ * Runs the scenario's `setup`, shuffles and deals the decks, and enters the first phase.
  *
- * Returns: (transfer full): the attempt, with its edits made; or %NULL with @error
+ * Returns: (transfer full): the attempt, with its edits applied; or %NULL with @error
  */
 SnlAttempt *
 snl_procedure_set_up (const SnlActor  *actor,

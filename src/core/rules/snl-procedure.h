@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /**
  * SnlAskKind:
  *
- * What kind of answer a question takes.
+ * The type of a question's answer.
  */
 typedef enum {
   SNL_ASK_PIECE,
@@ -25,9 +25,11 @@ typedef enum {
 
 /**
  * SnlChoice:
- * @id: what an answer says
- * @label: for people; %NULL where nobody reads it, see #SnlActor
- * @preferred: whether the module puts it first here
+ * @id: the value of an answer
+ * @label: (nullable): translated label; %NULL if the actor is quiet
+ * @preferred: whether the module prefers it in this situation
+ *
+ * A possible answer.
  */
 typedef struct {
   char     *id;
@@ -35,28 +37,30 @@ typedef struct {
   gboolean  preferred;
 } SnlChoice;
 
-/* Who knows a question's choices when they are wanted */
+/* lists the possible answers on demand */
 typedef struct _SnlLister SnlLister;
 
 /**
  * SnlQuestion:
- * @name: of the answer
- * @kind: what it takes
- * @label: for people
- * @hint: who or what would be right, for people, or %NULL
- * @n_said: how many sentences the act had said when this was asked
- * @piece: (nullable): of a question that is asked for each of several: the id of whom it is about
- * @optional: whether it may stay without an answer
- * @choices: (element-type SnlChoice): what may be answered; empty where anything of the kind may.  To
- *   an #SnlAskFunc those of a piece are not listed, see snl_question_pick()
- * @least: for numbers
- * @most: for numbers
- * @is_answered: whether the referee, or an #SnlAskFunc, gave an answer
- * @usual: the module's default here, or what is computed; %NULL if there is none
- * @value: the answer that counts, or %NULL while there is none
+ * @name: name of the answer
+ * @kind: type of the answer
+ * @label: translated question
+ * @hint: (nullable): translated description of suitable answers
+ * @n_said: how many sentences the entry had when the question was asked
+ * @piece: (nullable): id of the node that the question is about, if it is asked once for each of
+ *   several
+ * @optional: whether it may stay unanswered
+ * @choices: (element-type SnlChoice): possible answers; empty if any value of the kind is possible.
+ *   For an #SnlAskFunc pieces are not listed, see snl_question_pick()
+ * @least: lowest number
+ * @most: highest number
+ * @is_answered: whether the referee or the #SnlAskFunc gave an answer
+ * @usual: (nullable): the module's default, or the computed value
+ * @value: (nullable): the value in effect
  * @source: where @value is from
+ * @lister: (nullable): lists the choices; only while an #SnlAskFunc is called
  *
- * A question that an action asked, and how it was answered.
+ * A question that an action asked, and its answer.
  */
 typedef struct {
   char       *name;
@@ -66,14 +70,14 @@ typedef struct {
   guint       n_said;
   const char *piece;   /* interned */
   gboolean    optional;
-  SnlItems    choices[1];   /* read as an array of GLib's is */
+  SnlItems    choices[1];   /* used as a GPtrArray */
   double      least;
   double      most;
   gboolean    is_answered;
   char       *usual;
   char       *value;
   SnlSource   source;
-  SnlLister  *lister;   /* while an SnlAskFunc is asked, or NULL */
+  SnlLister  *lister;   /* only while an SnlAskFunc is called, else NULL */
 } SnlQuestion;
 
 guint       snl_question_count     (SnlQuestion  *question,
@@ -88,29 +92,32 @@ gboolean    snl_question_prefers   (SnlQuestion  *question,
  * SnlAttempt:
  * @entry: what was done so far; complete if both @wanted and @pending are %NULL
  * @questions: (element-type SnlQuestion): in the order in which they were asked
- * @wanted: (nullable): the question that must be answered before it goes on
- * @pending: (nullable): the roll of @entry for which there were no dice, with its groups and scores
+ * @wanted: (nullable): the question that needs an answer before the action can go on
+ * @pending: (nullable): the roll of @entry for which there were no dice, with groups and scores
+ * @arena: memory of the questions and of the attempt itself
  *
- * How far an action came.
+ * The result of running an action, possibly incomplete.
  */
 typedef struct {
   SnlEntry    *entry;
-  SnlItems     questions[1];   /* read as an array of GLib's is */
+  SnlItems     questions[1];   /* used as a GPtrArray */
   SnlQuestion *wanted;
   SnlRoll     *pending;
-  SnlArena     arena;          /* of the questions and all that is in them, and of the attempt itself */
+  SnlArena     arena;          /* memory of the questions and of the attempt itself */
 } SnlAttempt;
 
 void        snl_attempt_free       (SnlAttempt   *self);
 
 /**
  * SnlAskFunc:
- * @question: a question with its bounds and usual answer, and where that is from; no value yet.  What may
- *   be answered is told by snl_question_count() and snl_question_pick()
+ * @question: a question with bounds, usual answer and source, but without a value.
+ *   snl_question_count() and snl_question_pick() return the choices
  * @user_data: as given
  *
- * Returns: (transfer none) (nullable): the answer, which stays until the next is asked for; or %NULL for the
- *   usual one
+ * Answers a question.
+ *
+ * Returns: (transfer none) (nullable): the answer, valid until the next call; %NULL for the usual
+ *   one
  */
 typedef const char *(*SnlAskFunc) (SnlQuestion *question,
                                    gpointer     user_data);
@@ -129,7 +136,7 @@ typedef const char *(*SnlAskFunc) (SnlQuestion *question,
  * @ask_data: for @ask
  * @reference: (nullable): the cells that the referee has read off printed tables before
  *
- * All that an action needs to run.
+ * What an action needs to run.
  */
 typedef struct {
   SnlRuleset       *ruleset;

@@ -7,22 +7,22 @@
 G_BEGIN_DECLS
 
 /*
- * Where a run stands in one list of steps; one of these for each list that it is inside of, so that
- * a run can come back to a roll without doing again what led there (see snl-odds-explore.c).
+ * The state of a run in one list of steps. There is one for each nested list, linked by @outer, so
+ * that a run can return to a roll without repeating the steps before it (see snl-odds-explore.c).
  */
 typedef struct _SnlStand SnlStand;
 
 struct _SnlStand {
-  SnlStand   *outer;    /* in which this list is; NULL for the outermost */
-  SnlElement *parent;   /* whose steps they are */
-  guint       index;    /* of the present one */
-  guint       mark;     /* of the scope that it opened, if it is a call */
-  GPtrArray  *nodes;    /* that it goes through, if it is a for-each */
-  double      at;       /* which of them, or the number */
-  double      to;       /* the last number */
+  SnlStand   *outer;    /* of the enclosing list, or NULL */
+  SnlElement *parent;   /* the element that contains the steps */
+  guint       index;    /* of the current step */
+  guint       mark;     /* for a call: the scope that it entered */
+  GPtrArray  *nodes;    /* for a for-each over nodes: the nodes */
+  double      at;       /* for a for-each: the current index or number */
+  double      to;       /* for a for-each over numbers: the last one */
 };
 
-/* How far an attempt had come; only snl-attempt.c looks into it. */
+/* A saved state of an attempt; private to snl-attempt.c */
 typedef struct {
   gpointer       mark;
   SnlItems       questions;
@@ -31,31 +31,32 @@ typedef struct {
 
 typedef struct _SnlRun SnlRun;
 
-/* Runs the steps that stand in @parent */
+/* Runs the steps in @parent */
 typedef gboolean (*SnlRunStepsFunc) (SnlRun      *run,
                                      SnlElement  *parent,
                                      GError     **error);
 
-/* An action on its way: what the steps share. */
+/* The state of an action that is running, shared by its steps */
 struct _SnlRun {
   const SnlActor *actor;
   SnlWorld       *world;
   SnlScope       *scope;
   SnlAttempt     *attempt;
-  SnlEntry       *entry;      /* the attempt's */
-  SnlRack        *rack;       /* the world's: holds the dice while the action runs */
-  guint           steps;      /* run so far, and what the texts that they made count for */
-  SnlStand       *stand;      /* in the list of steps that is run now */
-  guint           depth;      /* how many lists it is inside of */
-  guint           back;       /* while it comes back to a roll: the depth of that roll, else 0 */
-  const SnlStand *path;       /* while it comes back: where it stood, outermost first */
-  SnlRunStepsFunc run_steps;  /* how a step runs those inside of it, without knowing the list of all steps */
+  SnlEntry       *entry;      /* of the attempt */
+  SnlRack        *rack;       /* of the world: the dice of the action, as nodes */
+  guint           steps;      /* steps run so far, plus the cost of stored texts */
+  SnlStand       *stand;      /* in the innermost list of steps */
+  guint           depth;      /* how many lists of steps are nested now */
+  guint           back;       /* while returning to a roll: its depth; else 0 */
+  const SnlStand *path;       /* while returning: the stands to restore, outermost first */
+  SnlRunStepsFunc run_steps;  /* a pointer, so that steps with branches need not depend on the
+                               * table of all steps */
 };
 
 /*
- * For those who carry out steps of their own, as a correction does, or who walk through all outcomes.  A
- * function with an error returns FALSE with it, or FALSE without one when the run has halted: a question
- * wants an answer, or there are no dice.
+ * For code that runs steps outside an action, as corrections do, or that explores all outcomes. The
+ * functions with @error return %FALSE with it set; or %FALSE without it when the run stops because
+ * a question has no answer or there are no dice.
  */
 void      snl_run_init         (SnlRun         *run,
                                 const SnlActor *actor,

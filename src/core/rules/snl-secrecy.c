@@ -8,8 +8,9 @@
 #include <string.h>
 
 /*
- * What one side may know of the state of play, or the class: statistics that a module keeps secret
- * are their own side's alone, and so is a hand of cards.  What is to come is nobody's.
+ * Removes secret values from a copy of the position: statistics marked as secret belong to their
+ * own side, hands of cards to their holder, and the order of draw piles to nobody. Views for a side
+ * or the class are computed from such a copy.
  */
 
 static gboolean
@@ -25,7 +26,7 @@ is_kind (const xmlNode *node,
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, kind) == 0;
 }
 
-/* Whose a node is: a side is its own; NULL for nobody's */
+/* (nullable): the id of the side that owns a node */
 static const char *
 get_owner (SnlRuleset    *ruleset,
            const xmlNode *node)
@@ -55,8 +56,8 @@ hide (SnlPosition *copy,
  * @ruleset: the rules
  * @card: a card of the position
  *
- * Returns: whether @card lies face down, of a deck whose cards only their holder knows: nobody else
- *   may see what it is, nor whose
+ * Returns: whether @card is face down in a secret deck, so that only its holder may see its kind
+ *   and owner
  */
 gboolean
 snl_secrecy_hides_card (SnlRuleset    *ruleset,
@@ -69,7 +70,10 @@ snl_secrecy_hides_card (SnlRuleset    *ruleset,
          && (place == NULL || !g_strv_contains (open, place));
 }
 
-/* A card that lies face down tells nobody its kind, but its holder. */
+/*
+ * Removes the order of a card in the draw pile, and the kind and dealt value of a card that is face
+ * down, unless it is in the own hand.
+ */
 static void
 hide_card (SnlRuleset  *ruleset,
            SnlPosition *copy,
@@ -111,7 +115,7 @@ hide_statistics (SnlRuleset  *ruleset,
     }
 }
 
-/* The ids of cards count through a deck by kind: they would tell what they are. */
+/* A card without a kind must be removed altogether, since ids of cards are numbered by kind. */
 static gboolean
 tells_its_kind (const xmlNode *card)
 {
@@ -121,11 +125,11 @@ tells_its_kind (const xmlNode *card)
 /**
  * snl_secrecy_dup_position:
  * @ruleset: the rules
- * @position: all that is known
- * @side: (nullable): who looks at it; %NULL for the class
+ * @position: the full position
+ * @side: (nullable): id of the side that will see the copy; %NULL for the class
  *
- * Returns: (transfer full): what @side may see of @position; cards that it may not know are left
- *   out, and so are students' names
+ * Returns: (transfer full): @position without what @side may not know, without unknown cards, and
+ *   without students' names
  */
 SnlPosition *
 snl_secrecy_dup_position (SnlRuleset  *ruleset,
@@ -161,12 +165,12 @@ snl_secrecy_dup_position (SnlRuleset  *ruleset,
 /**
  * snl_secrecy_dup_open:
  * @ruleset: the rules
- * @position: all that is known
+ * @position: the full position
  *
- * What everybody may see who knows the students.  Of a deck whose cards only their holders know, those face
- * down are left out: their ids count through the deck by kind, and their owner would tell who holds how many.
+ * Removes what is secret, but keeps students' names. Face-down cards of secret decks are removed
+ * altogether: their ids are numbered by kind, and their owner would show how many each side holds.
  *
- * Returns: (transfer full): @position without what is secret, and without the order of the cards to come
+ * Returns: (transfer full): the copy
  */
 SnlPosition *
 snl_secrecy_dup_open (SnlRuleset  *ruleset,

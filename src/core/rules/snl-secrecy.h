@@ -6,6 +6,7 @@
 
 G_BEGIN_DECLS
 
+/* Copies a position without what a side, or the class, may not know */
 SnlPosition *snl_secrecy_dup_position (SnlRuleset  *ruleset,
                                        SnlPosition *position,
                                        const char  *side) G_GNUC_WARN_UNUSED_RESULT;

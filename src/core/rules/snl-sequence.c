@@ -2,9 +2,9 @@
 #include "config.h"
 
 /*
- * The walk through a turn: phases in the module's order, of which those whose `when` does not hold
- * are passed over, and some repeated while a condition holds; steps on entering, on leaving and at the turn's end; facts that last for a phase
- * or a turn; and the endings.
+ * The course of a turn: its phases in the module's order, without those whose `when` does not hold,
+ * and `repeat` groups while a condition holds; steps on entering and leaving a phase and at the
+ * start and end of a turn; resetting statistics; and checking the endings.
  */
 
 #include "snl-procedure-private.h"
@@ -71,7 +71,10 @@ reset_statistic (SnlRun     *run,
       snl_run_edit_on (run, node, name, initial, NULL);
 }
 
-/* The revision at which anything changed by which it may be that a statistic is not as at the start, and 1 */
+/*
+ * Returns one more than the latest revision at which @statistic may have changed on any node: its
+ * own, or that of types or of the set of nodes.
+ */
 static guint64
 get_last_change (SnlRun     *run,
                  SnlElement *statistic)
@@ -84,7 +87,7 @@ get_last_change (SnlRun     *run,
   return MAX (MAX (structure, types), changed) + 1;
 }
 
-/* What lasts for a phase or a turn goes back to what it was at the start. */
+/* Resets the statistics that last for @span (`phase` or `turn`) to their initial values. */
 static void
 reset (SnlRun     *run,
        const char *span)
@@ -100,7 +103,7 @@ reset (SnlRun     *run,
       if (g_strcmp0 (snl_element_get (statistic, "resets"), span) != 0)
         continue;
 
-      /* most have not changed since they were as at the start */
+      /* skips a statistic that has not changed since it was last reset */
       rested = snl_world_get_rested (run->world, i);
       if (*rested == get_last_change (run, statistic))
         continue;
@@ -122,7 +125,7 @@ get_phase (SnlRun *run,
   return g_ptr_array_index (get_phases (run), (guint) index);
 }
 
-/* The `repeat` that the phase at @index stands in; NULL for none, or beyond the last. */
+/* (nullable): the `repeat` that contains the phase at @index */
 static SnlElement *
 get_repeat (SnlRun *run,
             int     index)
@@ -133,6 +136,7 @@ get_repeat (SnlRun *run,
   return parent != NULL && snl_element_is (parent, "repeat") ? parent : NULL;
 }
 
+/* Returns the index of the first phase of a `repeat`. */
 static guint
 get_first_of (SnlRun     *run,
               SnlElement *repeat)
@@ -145,7 +149,7 @@ get_first_of (SnlRun     *run,
   return index;
 }
 
-/* The first phase from @from to before @to in which something may be done now; -1 if there is none. */
+/* Sets @found to the first phase in [@from, @to) whose condition holds, or -1. */
 static gboolean
 find_open (SnlRun  *run,
            guint    from,
@@ -167,6 +171,10 @@ find_open (SnlRun  *run,
   return TRUE;
 }
 
+/*
+ * Returns the index after the last phase of the group that @index is in (a `repeat`, or phases
+ * outside one).
+ */
 static guint
 get_end_of (SnlRun *run,
             guint   index)
@@ -181,8 +189,8 @@ get_end_of (SnlRun *run,
 }
 
 /*
- * The phase after the one at @present in which something may be done now; -1 at the turn's end.  A
- * `repeat` is entered, and gone through again if @again, only while its condition holds.
+ * Sets @found to the phase that follows @present, or -1 at the end of the turn. A `repeat` is
+ * entered, and repeated if @again, only while its condition holds.
  */
 static gboolean
 find_open_phase (SnlRun    *run,
@@ -233,6 +241,7 @@ get_present_index (SnlRun *run)
   return -1;
 }
 
+/* Makes a phase the current one and runs its `enters` steps */
 static gboolean
 enter_phase (SnlRun      *run,
              SnlElement  *phase,
@@ -282,8 +291,12 @@ begin_turn (SnlRun      *run,
 
 /**
  * snl_sequence_begin:
+ * @run: a run
+ * @error: return location for an #SnlError
  *
- * Goes to the first phase of the first turn.
+ * Enters the first phase of the first turn.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-run.h
  */
 gboolean
 snl_sequence_begin (SnlRun  *run,
@@ -296,9 +309,13 @@ snl_sequence_begin (SnlRun  *run,
 
 /**
  * snl_sequence_end_turn:
+ * @run: a run
+ * @error: return location for an #SnlError
  *
- * Ends the turn from whichever phase: its last steps, the endings that wait for it, and, if the
- * game goes on, the next turn.
+ * Ends the turn from any phase: runs its last steps, checks all endings, and unless the game is
+ * over begins the next turn.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-run.h
  */
 gboolean
 snl_sequence_end_turn (SnlRun  *run,
@@ -326,8 +343,12 @@ snl_sequence_end_turn (SnlRun  *run,
 
 /**
  * snl_sequence_advance:
+ * @run: a run
+ * @error: return location for an #SnlError
  *
- * Goes to the next phase of the turn, or to the next turn.
+ * Enters the next phase of the turn, or ends the turn.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-run.h
  */
 gboolean
 snl_sequence_advance (SnlRun  *run,
@@ -353,7 +374,10 @@ belongs_to (SnlElement *action,
   return snl_element_get (action, "phase") == NULL || snl_element_has_word (action, "phase", kind);
 }
 
-/* The later phase of the same side in this turn to which @action belongs; -1 if there is none. */
+/*
+ * Sets @found to a later phase of this turn to which @action belongs, before any other side's
+ * phase; -1 if there is none.
+ */
 static gboolean
 find_later_phase (SnlRun      *run,
                   SnlElement  *action,
@@ -391,10 +415,15 @@ find_later_phase (SnlRun      *run,
 
 /**
  * snl_sequence_catch_up:
- * @action: what is about to be done
+ * @run: a run
+ * @action: the action that is about to run
+ * @error: return location for an #SnlError
  *
- * A side that does what belongs to a later phase of its own is through with those before: the walk
- * goes there.  What belongs elsewhere is done all the same, and noted: the referee rules.
+ * If @action belongs to a later phase of the same side, enters that phase: the side has finished
+ * those before. If it belongs elsewhere, adds a note; the action runs nevertheless, as the referee
+ * decides.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-run.h
  */
 gboolean
 snl_sequence_catch_up (SnlRun      *run,
@@ -407,7 +436,7 @@ snl_sequence_catch_up (SnlRun      *run,
 
   if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0)
     {
-      /* ending it once more, or going on, is the referee's right; other acts are worth a word */
+      /* an action for any phase may be meant for after the end; others are worth a note */
       if (snl_element_get (action, "phase") != NULL)
         snl_run_note (run, _("The game was over already; this was done all the same."));
       return TRUE;
@@ -454,10 +483,14 @@ end_game (SnlRun      *run,
 
 /**
  * snl_sequence_check_endings:
- * @end_of_turn: whether those endings count too that wait for the turn's end
+ * @run: a run
+ * @end_of_turn: whether to include endings that are checked at the end of the turn only
+ * @error: return location for an #SnlError
  *
- * Ends the game if one of the module's endings has come; unless it is over, or the referee plays
- * the turn out.
+ * Ends the game if the condition of an ending holds, unless it is over or the referee plays the
+ * turn out.
+ *
+ * Returns: %TRUE; or %FALSE as described in snl-run.h
  */
 gboolean
 snl_sequence_check_endings (SnlRun    *run,

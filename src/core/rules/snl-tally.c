@@ -7,10 +7,11 @@
 
 /**
  * snl_tally_dup_word:
- * @ruleset: the module
- * @word: what stands in a list of words
+ * @ruleset: the rules
+ * @word: a word of a list
  *
- * Returns: (transfer full): what people call it, if it is short for a statistic that has a name; else @word
+ * Returns: (transfer full): the label of the statistic whose id is @word; @word itself if there is
+ *   none
  */
 char *
 snl_tally_dup_word (SnlRuleset *ruleset,
@@ -24,13 +25,13 @@ snl_tally_dup_word (SnlRuleset *ruleset,
 
 /**
  * snl_tally_dup:
- * @ruleset: the module
- * @words: (element-type utf8): the words of a text
+ * @ruleset: the rules
+ * @words: (element-type utf8): words, possibly repeated
  *
- * Tells a list of words as people do: each once, with how many of it there are, and by the name of
- * the statistic that it is short for.  Words that name no statistic and come once stand as they are.
+ * Formats each different word once, with its count and by the label of the statistic whose id it
+ * is. A word that occurs once and is no statistic stands without a count.
  *
- * Returns: (transfer full): "horse 2, foot 11"
+ * Returns: (transfer full): the text, such as "horse 2, foot 11"
  */
 char *
 snl_tally_dup (SnlRuleset *ruleset,

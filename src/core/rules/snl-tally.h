@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
+/* Formats a list of words, such as types of units, with counts: "horse 2, foot 11" */
 char *snl_tally_dup_word (SnlRuleset *ruleset,
                           const char *word) G_GNUC_WARN_UNUSED_RESULT;
 char *snl_tally_dup      (SnlRuleset *ruleset,

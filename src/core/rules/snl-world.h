@@ -9,15 +9,19 @@
 
 G_BEGIN_DECLS
 
-#define SNL_FORMAT_SIZE G_ASCII_DTOSTR_BUF_SIZE   /* of a number as people write it, with its zero */
+#define SNL_FORMAT_SIZE G_ASCII_DTOSTR_BUF_SIZE   /* bytes for a formatted number, with the
+                                                   * terminating NUL */
 
 /*
- * A position as a module sees it: what the variables and functions of its expressions mean there,
- * and how its sentences are filled in.  Borrows both; make one where it is needed.
+ * Evaluates a module's expressions against a position: provides the variables and functions, and
+ * fills in sentences. Borrows both, so it must not outlive them.
  */
 typedef struct _SnlWorld SnlWorld;
 
-/* How many operations there are for one view: most need a hundredth, and pages of many lists much more */
+/*
+ * Budgets of operations for one view; most views need a hundredth of the first, pages with many
+ * lists need the second
+ */
 #define SNL_SHOW_USUAL 2000000
 #define SNL_SHOW_MUCH  20000000
 
@@ -52,13 +56,16 @@ char        *snl_format_number      (double          number) G_GNUC_WARN_UNUSED_
 
 /**
  * snl_world_test:
- * @element: of the module
- * @attribute: one of its expressions
- * @context: (nullable): where it starts from, or %NULL for the root
- * @value: (inout): left alone if @element has no such attribute
+ * @self: a world
+ * @element: an element of the module
+ * @attribute: name of an attribute that is an expression
+ * @context: (nullable): the context node; %NULL for the root
+ * @value: (inout): the result; unchanged if @element lacks @attribute
  * @error: return location for an #SnlError
  *
- * Returns: %FALSE with @error if it could not be evaluated
+ * Evaluates a condition.
+ *
+ * Returns: %TRUE; or %FALSE with @error if it cannot be evaluated
  */
 static inline gboolean
 snl_world_test (SnlWorld    *self,
@@ -76,9 +83,15 @@ snl_world_test (SnlWorld    *self,
 
 /**
  * snl_world_number:
- * @value: (inout): left alone if @element has no such attribute
+ * @self: a world
+ * @element: an element of the module
+ * @attribute: name of an attribute that is an expression
+ * @value: (inout): the result; unchanged if @element lacks @attribute
+ * @error: return location for an #SnlError
  *
- * Returns: %FALSE with @error if it could not be evaluated
+ * Evaluates an amount, with the root as the context node.
+ *
+ * Returns: %TRUE; or %FALSE with @error if it cannot be evaluated
  */
 static inline gboolean
 snl_world_number (SnlWorld    *self,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Writes a chart as SVG text, each mark as one or two elements. */
+
 #include "snl-chart.h"
 
 #include "core/base/snl-text.h"
@@ -8,7 +10,7 @@
 
 static const char * const anchors[] = { "start", "middle", "end" };
 
-/* Numbers in any locale are written with a point. */
+/* Formats @number with a decimal point in any locale. */
 static void
 append_number (GString    *svg,
                const char *name,
@@ -219,9 +221,9 @@ append_size (GString    *svg,
 /**
  * snl_chart_to_svg:
  * @self: a chart
- * @prefix: for ids, which no other chart of the same page has
+ * @prefix: prefix of ids within the element, unique in the document
  *
- * Returns: (transfer full): it as one `svg` element, which needs nothing else
+ * Returns: (transfer full): a self-contained `svg` element
  */
 char *
 snl_chart_to_svg (SnlChart   *self,

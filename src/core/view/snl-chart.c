@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * The data type of charts and the functions that add marks; colours, patterns and text measuring
+ * that all backends share.
+ */
+
 #include "snl-chart.h"
 
 #include <math.h>
@@ -17,6 +22,7 @@ mark_free (gpointer data)
   g_free (mark);
 }
 
+/* (transfer full): an empty chart */
 SnlChart *
 snl_chart_new (double      width,
                double      height,
@@ -32,6 +38,12 @@ snl_chart_new (double      width,
   return self;
 }
 
+/**
+ * snl_chart_free:
+ * @self: (nullable) (transfer full): a chart
+ *
+ * Frees @self and its marks.
+ */
 void
 snl_chart_free (SnlChart *self)
 {
@@ -65,6 +77,7 @@ add (SnlChart    *self,
   return mark;
 }
 
+/* The snl_chart_add_…() functions return the mark, which the chart owns, for changes. */
 SnlMark *
 snl_chart_add_line (SnlChart *self,
                     double    x1,
@@ -82,7 +95,7 @@ snl_chart_add_line (SnlChart *self,
   return mark;
 }
 
-/* With the paint's own pattern */
+/* Fills with @paint and its pattern */
 SnlMark *
 snl_chart_add_rectangle (SnlChart *self,
                          double    x,
@@ -115,6 +128,7 @@ snl_chart_add_point (SnlChart    *self,
   return mark;
 }
 
+/* @room is the available width; a longer text is scaled down. 0 for no limit */
 SnlMark *
 snl_chart_add_text (SnlChart   *self,
                     double      x,
@@ -133,7 +147,7 @@ snl_chart_add_text (SnlChart   *self,
   return mark;
 }
 
-/* Its corners are yet to be added. */
+/* Starts a shape without corners; add them with snl_mark_add_corner(). */
 SnlMark *
 snl_chart_add_shape (SnlChart      *self,
                      const SnlLook *look,
@@ -159,10 +173,12 @@ snl_mark_add_corner (SnlMark *self,
 
 /**
  * snl_paint_get_colour:
+ * @paint: a paint
  *
- * The series are of the set by Okabe and Ito, which people see apart who see colours differently.
+ * The series are from the palette by Okabe and Ito, which is distinguishable with colour vision
+ * deficiencies.
  *
- * Returns: 0xRRGGBB, on a white ground
+ * Returns: 0xRRGGBB, for a white background
  */
 guint32
 snl_paint_get_colour (SnlPaint paint)
@@ -185,8 +201,9 @@ snl_paint_get_colour (SnlPaint paint)
 
 /**
  * snl_paint_get_pattern:
+ * @paint: a paint
  *
- * Returns: what goes over a fill with @paint
+ * Returns: the pattern over a fill with @paint
  */
 SnlPattern
 snl_paint_get_pattern (SnlPaint paint)
@@ -202,12 +219,12 @@ snl_paint_get_pattern (SnlPaint paint)
 
 /**
  * snl_chart_measure:
- * @text: a text
- * @size: of its letters
+ * @text: UTF-8 text
+ * @size: font size
  *
- * Without a font nobody knows; this errs on the wide side.
+ * Estimates the width of a text without a font, rather too wide than too narrow.
  *
- * Returns: about how wide it is
+ * Returns: the width, in the unit of @size
  */
 double
 snl_chart_measure (const char *text,
@@ -226,7 +243,10 @@ snl_chart_measure (const char *text,
   return width * size;
 }
 
-/* The end of a scale that holds @number, in about five steps of 1, 2 or 5 */
+/*
+ * Returns the upper end of a scale from 0 to at least @number, and sets @step to 1, 2 or 5 times a
+ * power of ten, so that there are about five steps; @step is at least 1.
+ */
 double
 snl_chart_round_up (double  number,
                     double *step)

@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /*
- * A chart as a list of marks, laid out once and drawn by whoever has a pen: SVG here, cairo on the
- * screen and on paper.  What differs in colour differs in lightness and pattern too.
+ * A chart as a list of marks in abstract units, laid out once. The backends draw the marks:
+ * snl_chart_to_svg() here, cairo on screen and on paper. Series differ in lightness and pattern as
+ * well as in colour.
  */
 
 /* Sizes of letters */
@@ -17,7 +18,7 @@ G_BEGIN_DECLS
 /**
  * SnlPaint:
  *
- * What a mark is drawn with.  The series go from dark to light, each with a pattern of its own.
+ * The colour of a mark. Series go from dark to light, each with a pattern of its own.
  */
 typedef enum {
   SNL_PAINT_INK,
@@ -37,7 +38,7 @@ typedef enum {
 /**
  * SnlPattern:
  *
- * What is drawn over a fill, so that it can be told apart without colour.
+ * A pattern drawn over a fill, so that fills can be distinguished without colour.
  */
 typedef enum {
   SNL_PATTERN_NONE,
@@ -66,14 +67,14 @@ typedef enum {
 
 /**
  * SnlLook:
- * @fill: 0xRRGGBB, on a white ground
- * @opacity: of the fill, from 0, none, to 1
- * @line: 0xRRGGBB
- * @thick: of the line, in the chart's units
- * @dash: of the line, and the gap after it; 0 for an unbroken one
- * @gap: after a dash
+ * @fill: fill colour as 0xRRGGBB, on a white background
+ * @opacity: of the fill, from 0 (no fill) to 1
+ * @line: outline colour as 0xRRGGBB
+ * @thick: width of the outline in the chart's units; 0 for no outline
+ * @dash: length of a dash; 0 for a solid outline
+ * @gap: length of the gap after a dash
  *
- * How a shape is drawn.
+ * How a shape is filled and outlined.
  */
 typedef struct {
   guint32 fill;
@@ -86,22 +87,23 @@ typedef struct {
 
 /**
  * SnlMark:
- * @kind: what it is
- * @x: of its start, left edge, centre or anchor
- * @y: of its start, top edge, centre or baseline
- * @width: to its end, right edge; a disc's radius; a text's room, into which it is squeezed
- * @height: to its end, lower edge
- * @thick: of a line; of a text's letters, the size
- * @dashed: whether a line is broken
- * @bold: whether a text stands out
- * @paint: what it is drawn with
- * @pattern: over a rectangle's fill
- * @anchor: of a text
- * @text: what a text says
- * @id: (nullable): of what a shape stands for
- * @points: (nullable) (element-type gdouble): x and y of a shape's corners, in turn
- * @is_open: whether a shape's last corner is not joined to its first
- * @look: of a shape
+ * @kind: which of the fields below apply
+ * @x: start, left edge, centre or anchor
+ * @y: start, top edge, centre or baseline
+ * @width: from start to end, or from left to right edge; radius of a point; for a text the
+ *   available width, into which it is scaled down, or 0
+ * @height: from start to end, or from top to bottom edge
+ * @thick: width of a line; font size of a text
+ * @dashed: whether a line is dashed
+ * @bold: whether a text is bold
+ * @paint: colour
+ * @pattern: pattern over a rectangle's fill
+ * @anchor: which point of a text is at @x
+ * @text: (nullable): the text
+ * @id: (nullable): id of the thing that a shape represents
+ * @points: (nullable) (element-type gdouble): x and y of each corner of a shape
+ * @is_open: whether a shape is a line that is not closed
+ * @look: fill and outline of a shape
  *
  * One thing to draw, in the chart's units.
  */
@@ -126,12 +128,14 @@ typedef struct {
 
 /**
  * SnlChart:
- * @width: in units of which a small letter takes about 6
+ * @width: in units of which a lower-case letter takes about 6
  * @height: in the same units
- * @title: for people
- * @description: what it shows, for those who cannot see it
- * @is_to_scale: whether a unit is a millimetre on paper
- * @marks: (element-type SnlMark): in the order in which they are drawn
+ * @title: translated title
+ * @description: (nullable): translated description for assistive technologies
+ * @is_to_scale: whether one unit is one millimetre on paper
+ * @marks: (element-type SnlMark): in drawing order
+ *
+ * A chart; public for the backends, which only read it.
  */
 typedef struct {
   double     width;

@@ -5,29 +5,41 @@
 
 #include <glib/gi18n.h>
 
-#define TALK_SECONDS (5 * 60)      /* kept for the talk at the lesson's end */
+#define TALK_SECONDS (5 * 60)      /* time for the talk at the end of the lesson */
 #define BELL_WARNING (8 * 60)
 #define TURN_WARNING 30
-#define LONGEST_TURN (30 * 60)     /* longer is not play: the class went home in between */
+#define LONGEST_TURN (30 * 60)     /* in seconds; a longer turn is left out of the average, since
+                                    * there was a break */
 
 struct _SnlClock
 {
-  guint    turn_minutes;   /* 0 for none */
+  guint    turn_minutes;   /* time limit of a turn, or 0 */
   gint64   turn_began;
-  gint64   phase_span;     /* of a phase that has its own time, or 0 */
-  gint64   phase_glass;    /* of the sand glass that measures it */
+  gint64   phase_span;     /* duration of the phase in microseconds, or 0 if it has no limit */
+  gint64   phase_glass;    /* duration of one sand glass, in microseconds */
   gint64   phase_began;
-  gint64   bell;           /* when, or 0 */
+  gint64   bell;           /* end of the lesson, or 0 */
   gboolean is_paused;
   gint64   paused_at;
 };
 
+/**
+ * snl_clock_new:
+ *
+ * Returns: (transfer full): a clock without limits
+ */
 SnlClock *
 snl_clock_new (void)
 {
   return g_new0 (SnlClock, 1);
 }
 
+/**
+ * snl_clock_free:
+ * @self: (nullable) (transfer full): a clock
+ *
+ * Frees @self.
+ */
 void
 snl_clock_free (SnlClock *self)
 {
@@ -36,10 +48,11 @@ snl_clock_free (SnlClock *self)
 
 /**
  * snl_clock_set_turn_minutes:
- * @minutes: for a turn, or 0 for no limit
- * @now: when it is
+ * @self: a clock
+ * @minutes: time limit of a turn, or 0 for none
+ * @now: the monotonic time in microseconds
  *
- * Gives each turn so many minutes, the present one from now on.
+ * Sets the limit of each turn, and restarts the current one if the limit changes.
  */
 void
 snl_clock_set_turn_minutes (SnlClock *self,
@@ -53,6 +66,12 @@ snl_clock_set_turn_minutes (SnlClock *self,
   snl_clock_start_turn (self, now);
 }
 
+/**
+ * snl_clock_get_turn_minutes:
+ * @self: a clock
+ *
+ * Returns: the time limit of a turn, or 0
+ */
 guint
 snl_clock_get_turn_minutes (SnlClock *self)
 {
@@ -61,8 +80,11 @@ snl_clock_get_turn_minutes (SnlClock *self)
 
 /**
  * snl_clock_set_bell:
- * @minutes: from now until the lesson ends, or 0 for no bell
- * @now: when it is
+ * @self: a clock
+ * @minutes: until the end of the lesson, or 0 if unknown
+ * @now: the monotonic time in microseconds
+ *
+ * Sets the end of the lesson.
  */
 void
 snl_clock_set_bell (SnlClock *self,
@@ -72,7 +94,10 @@ snl_clock_set_bell (SnlClock *self,
   self->bell = minutes > 0 ? now + (gint64) minutes * 60 * G_USEC_PER_SEC : 0;
 }
 
-/* What stands still takes up from now what it had when it was stopped. */
+/*
+ * Shifts the start times by the length of the pause, so that the time left is as it was when the
+ * pause began.
+ */
 static void
 go_on (SnlClock *self,
        gint64    now)
@@ -84,9 +109,10 @@ go_on (SnlClock *self,
 
 /**
  * snl_clock_start_turn:
- * @now: when it is
+ * @self: a clock
+ * @now: the monotonic time in microseconds
  *
- * A new turn has all its time.
+ * Restarts the time of the turn.
  */
 void
 snl_clock_start_turn (SnlClock *self,
@@ -99,12 +125,13 @@ snl_clock_start_turn (SnlClock *self,
 
 /**
  * snl_clock_start_phase:
- * @minutes: that it lasts, or 0 if the rules do not say
- * @glass: minutes of the sand glass that measures it, or 0 if it is measured in one piece
- * @now: when it is
+ * @self: a clock
+ * @minutes: the limit of the phase, or 0 for none
+ * @glass: minutes of the sand glass that measures it, or 0 for one as long as the phase
+ * @now: the monotonic time in microseconds
  *
- * A new phase has all its time.  As long as it has one, that is what the clock shows in place of the
- * turn's.
+ * Starts the time of a phase. As long as the phase has a limit, readings show it in place of that
+ * of the turn.
  */
 void
 snl_clock_start_phase (SnlClock *self,
@@ -121,9 +148,10 @@ snl_clock_start_phase (SnlClock *self,
 
 /**
  * snl_clock_extend_phase:
- * @now: when it is
+ * @self: a clock
+ * @now: the monotonic time in microseconds
  *
- * Turns the glass once more: for a phase whose time is over, all of it from now on.
+ * Extends the phase by one sand glass; if its time is over, the extension starts now.
  */
 void
 snl_clock_extend_phase (SnlClock *self,
@@ -137,8 +165,9 @@ snl_clock_extend_phase (SnlClock *self,
 
 /**
  * snl_clock_get_glass:
+ * @self: a clock
  *
- * Returns: the minutes by which snl_clock_extend_phase() makes the phase longer; 0 for one without a time
+ * Returns: the minutes that snl_clock_extend_phase() adds; 0 for a phase without a limit
  */
 double
 snl_clock_get_glass (SnlClock *self)
@@ -148,8 +177,11 @@ snl_clock_get_glass (SnlClock *self)
 
 /**
  * snl_clock_set_paused:
- * @paused: whether the turn's time stands still
- * @now: when it is
+ * @self: a clock
+ * @paused: whether to pause the time of turn and phase
+ * @now: the monotonic time in microseconds
+ *
+ * Pauses or resumes; the time of the lesson goes on.
  */
 void
 snl_clock_set_paused (SnlClock *self,
@@ -169,14 +201,17 @@ snl_clock_set_paused (SnlClock *self,
 static int
 get_seconds (gint64 span)
 {
-  /* the last second counts as one until it is over */
+  /* rounds up, so that the last second shows as 1 until it is over */
   return (int) (span > 0 ? (span + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC : span / G_USEC_PER_SEC);
 }
 
 /**
  * snl_clock_read:
- * @now: when it is
- * @reading: (out): what it shows
+ * @self: a clock
+ * @now: the monotonic time in microseconds
+ * @reading: (out): return location for the state
+ *
+ * Computes what to show.
  */
 void
 snl_clock_read (SnlClock        *self,
@@ -201,11 +236,12 @@ snl_clock_read (SnlClock        *self,
 
 /**
  * snl_clock_dup_advice:
- * @now: when it is
- * @turn_seconds: what a turn takes, or 0 if that is not known
+ * @self: a clock
+ * @now: the monotonic time in microseconds
+ * @turn_seconds: average duration of a turn, or 0 if unknown
  *
- * Returns: (transfer full) (nullable): when to stop, so that a talk fits before the bell; %NULL
- *   without a bell
+ * Returns: (transfer full) (nullable): a sentence when to stop, so that the talk fits into the
+ *   lesson; %NULL if its end is not set
  */
 char *
 snl_clock_dup_advice (SnlClock *self,
@@ -243,9 +279,11 @@ snl_clock_dup_advice (SnlClock *self,
 
 /**
  * snl_clock_measure_turns:
- * @journal: of a game
+ * @journal: the journal of a game
  *
- * Returns: the seconds that a whole turn of the game took so far, on average; 0 if none is whole
+ * Averages the complete turns so far, without those that are longer than 30 minutes.
+ *
+ * Returns: seconds, or 0 if no turn is complete
  */
 int
 snl_clock_measure_turns (SnlJournal *journal)
@@ -275,9 +313,9 @@ snl_clock_measure_turns (SnlJournal *journal)
 
 /**
  * snl_clock_dup_time:
- * @seconds: left, or less than 0 for over
+ * @seconds: seconds left; negative for overdue
  *
- * Returns: (transfer full): `2:10`; with a minus sign when it is over
+ * Returns: (transfer full): minutes and seconds, such as `2:10`, with a minus sign if negative
  */
 char *
 snl_clock_dup_time (int seconds)

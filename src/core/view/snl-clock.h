@@ -7,17 +7,18 @@ G_BEGIN_DECLS
 
 /**
  * SnlClockReading:
- * @has_turn: whether turns have a time
- * @turn_left: seconds left for the turn; less than 0 when it is over
- * @turn_warns: whether little is left of it
- * @has_bell: whether the bell is set
- * @bell_left: seconds until the bell; less than 0 after it
- * @stop_left: seconds until the play should end, so that there is time to talk about it
- * @bell_warns: whether it is time to come to an end
- * @is_paused: whether the turn's time stands still; the bell's never does
- * @has_phase: whether the time is that of a phase, which the rules limit; then @turn_left is what is
- *   left of it, and @turn_warns is about it
- * @glasses: how many sand glasses of it are still to run out, the one that runs among them
+ * @has_turn: whether there is a time limit for the turn or phase
+ * @turn_left: seconds left; negative after the limit
+ * @turn_warns: whether 30 seconds or less are left
+ * @has_bell: whether the end of the lesson is set
+ * @bell_left: seconds until the end of the lesson; negative after it
+ * @stop_left: seconds until play should stop, to leave time for the talk afterwards
+ * @bell_warns: whether the lesson ends within 8 minutes
+ * @is_paused: whether the time of the turn or phase is paused; that of the lesson never is
+ * @has_phase: whether @turn_left and @turn_warns are those of a phase with a limit by the rules
+ * @glasses: for a phase, how many sand glasses have not run out yet, including the running one
+ *
+ * The state of a clock at one moment.
  */
 typedef struct {
   gboolean has_turn;
@@ -33,8 +34,8 @@ typedef struct {
 } SnlClockReading;
 
 /*
- * The class's clock: minutes for a turn or for a phase, and minutes until the bell.  It has no time of its own:
- * each call says when it is, in microseconds of one clock that only goes forward.
+ * Times a turn or a phase, and the rest of the lesson. The clock has no timer: the caller passes
+ * the current monotonic time in microseconds to each function.
  */
 typedef struct _SnlClock SnlClock;
 

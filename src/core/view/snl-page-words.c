@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Converts the result of a page's expression to text: ids become names, numbers and yes or no are
+ * formatted for the language.
+ */
+
 #include "snl-page-private.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
 
-/* The names of what the words of a text are the ids of */
+/* Replaces each id in @text by the name of its node, separated by commas */
 static char *
 dup_named (SnlWorld   *world,
            const char *text)
@@ -27,7 +32,10 @@ dup_named (SnlWorld   *world,
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
-/* What an attribute says, as people say it: ids by the names of what they are of */
+/*
+ * (transfer full): the value of an attribute for people. For attributes that hold ids the table
+ * gives the kind of element, or NULL if nodes of the position have these ids.
+ */
 static char *
 dup_attribute_words (SnlWorld      *world,
                      const xmlNode *attribute)
@@ -86,7 +94,7 @@ dup_nodes_words (SnlWorld         *world,
   return g_string_free (words, FALSE);
 }
 
-/* The words of the `choice` that the value is the id of, as of a question's answer */
+/* (nullable): the label of the `choice` child of @element whose id is @id */
 static const char *
 get_choice_words (SnlElement *element,
                   const char *id)
@@ -98,12 +106,12 @@ get_choice_words (SnlElement *element,
 
 /**
  * snl_page_dup_words:
- * @world: what may be seen
- * @element: a `fact` or a `column`
- * @value: what came of its expression
+ * @world: for names; its position contains no secrets
+ * @element: a `fact` or `column` element
+ * @value: result of its expression
  *
- * Returns: (transfer full): @value for people: as one of the choices of @element calls it, or by the
- *   name of what it is
+ * Returns: (transfer full): the label of a choice of @element, the names of nodes, or the formatted
+ *   value
  */
 char *
 snl_page_dup_words (SnlWorld       *world,

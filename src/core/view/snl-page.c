@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Evaluates the expressions of the module's `page` elements against a position from which
+ * everything is removed that the reader may not know, so that no page can show a secret by mistake.
+ */
+
 #include "snl-page.h"
 
 #include "snl-page-private.h"
@@ -12,10 +17,10 @@
 
 typedef struct {
   SnlRuleset  *ruleset;
-  SnlPosition *position;    /* what may be seen of it, owned */
+  SnlPosition *position;    /* copy without secrets; owned */
   SnlWorld    *world;
-  xmlNode     *node;        /* whose page it is, or NULL */
-  gboolean     for_class;   /* whether only what the class is shown is wanted */
+  xmlNode     *node;        /* the node of the current page, or NULL */
+  gboolean     for_class;   /* whether to leave out facts and lists that are not for the class */
 } Maker;
 
 static void
@@ -70,6 +75,8 @@ list_free (gpointer data)
 /**
  * snl_page_free:
  * @self: (nullable) (transfer full): a page
+ *
+ * Frees @self.
  */
 void
 snl_page_free (SnlPage *self)
@@ -88,7 +95,7 @@ snl_page_free (SnlPage *self)
   g_free (self);
 }
 
-/* Sees of @position what @side may see; %NULL for what everybody may. */
+/* @side is the side whose secrets may be seen, or %NULL for none */
 static void
 maker_init (Maker       *maker,
             SnlRuleset  *ruleset,
@@ -138,7 +145,7 @@ parse_number (const char *words)
   return *words != '\0' && end != NULL && *end == '\0' ? number : (double) NAN;
 }
 
-/* What cannot be worked out there is not shown, as where there is nothing. */
+/* An expression that fails gives an empty value, as if there were nothing to show. */
 static SnlPageValue *
 make_value (Maker      *maker,
             SnlElement *element,
@@ -194,7 +201,10 @@ compare_candidates_cb (gconstpointer a,
   return first->place < second->place ? -1 : first->place > second->place;
 }
 
-/* The nodes of a list, those with the smallest `order` first */
+/*
+ * (transfer full): the nodes of a list, sorted by `order` in ascending order, those without a
+ * number last
+ */
 static GArray *
 find_candidates (Maker      *maker,
                  SnlElement *element)
@@ -263,7 +273,7 @@ add_row (Maker       *maker,
   g_ptr_array_add (list->rows, row);
 }
 
-/* Numbers stand below each other, unless there are words among them. */
+/* Marks the columns in which each non-empty value is a number; these are right-aligned. */
 static void
 settle_columns (SnlPageList *list)
 {
@@ -314,7 +324,7 @@ bind_page (Maker *maker)
     snl_scope_bind_node (snl_world_get_scope (maker->world), "page", maker->node);
 }
 
-/* Fills in what the page shows, of what @maker sees. */
+/* Evaluates the facts and lists of @page. */
 static void
 open_page (Maker      *maker,
            SnlPage    *page,
@@ -341,7 +351,7 @@ open_page (Maker      *maker,
   page->is_open = TRUE;
 }
 
-/* Whose a page is: a side's own, or that of whom its node belongs to */
+/* The side that owns the page of @node */
 static const char *
 get_owner (const xmlNode *node)
 {
@@ -369,7 +379,10 @@ new_page (Maker      *maker,
   return page;
 }
 
-/* Adds the pages that an element of the module makes, all closed. */
+/*
+ * Adds the pages that a `page` element defines (one, or one for each node of `of`), without facts
+ * and lists.
+ */
 static void
 add_closed (Maker      *maker,
             GPtrArray  *pages,
@@ -419,8 +432,9 @@ make_pages (Maker *maker)
 
 /**
  * snl_page_are_there:
+ * @ruleset: the rules
  *
- * Returns: whether the module has pages at all
+ * Returns: whether the module has any pages
  */
 gboolean
 snl_page_are_there (SnlRuleset *ruleset)
@@ -431,10 +445,10 @@ snl_page_are_there (SnlRuleset *ruleset)
 /**
  * snl_page_dup_all:
  * @ruleset: the rules
- * @position: all that is known
+ * @position: the full position
  *
- * Returns: (transfer full) (element-type SnlPage): the pages in the module's order; of those that
- *   are secret only what they are called and whose they are
+ * Returns: (transfer full) (element-type SnlPage): the pages in the module's order; secret pages
+ *   with names and owner only
  */
 GPtrArray *
 snl_page_dup_all (SnlRuleset  *ruleset,
@@ -459,9 +473,9 @@ is_empty (const SnlPage *page)
 /**
  * snl_page_dup_public:
  * @ruleset: the rules
- * @position: all that is known
+ * @position: the full position
  *
- * Returns: (transfer full) (element-type SnlPage): what the module shows to the class, and no more
+ * Returns: (transfer full) (element-type SnlPage): the pages that the module shows to the class
  */
 GPtrArray *
 snl_page_dup_public (SnlRuleset  *ruleset,
@@ -488,13 +502,13 @@ snl_page_dup_public (SnlRuleset  *ruleset,
 /**
  * snl_page_open:
  * @ruleset: the rules
- * @position: all that is known
- * @key: of a page
+ * @position: the full position
+ * @key: key of a page
  *
- * Opens one page.  Of a secret page it shows what its owner may know: who calls this has made sure
- * that it is the owner who looks.
+ * Evaluates one page; a secret page with what its owner may know. The caller must make sure that
+ * only the owner sees it.
  *
- * Returns: (transfer full) (nullable): the page, or %NULL if there is none of that key
+ * Returns: (transfer full) (nullable): the page, or %NULL if there is no page with @key
  */
 SnlPage *
 snl_page_open (SnlRuleset  *ruleset,
@@ -563,16 +577,17 @@ write_list (const SnlPageList *list,
 
 /**
  * snl_page_write:
- * @text: to which it is appended
+ * @self: a page
+ * @text: the text is appended to it
  *
- * Writes the page as lines of text.
+ * Writes the page as lines of plain text.
  */
 void
 snl_page_write (const SnlPage *self,
                 GString       *text)
 {
   if (self->node != NULL)
-    /* Translators: a page of what a game lives by: what such pages are called, and whom it is about */
+    /* Translators: heading of a page: what such pages are called, and whom it is about */
     g_string_append_printf (text, _("%s: %s"), self->label, self->heading);
   else
     g_string_append (text, self->heading);

@@ -7,16 +7,18 @@
 G_BEGIN_DECLS
 
 /*
- * The pages of a module: what its game lives by beside the units, as facts and lists.  A page shows
- * what everybody may know; one that is secret shows what its owner may know, and only when it is
- * opened.
+ * The pages of a module: facts and lists that a game has beside its pieces, such as resources. A
+ * page shows what everybody may know. A secret page shows what the side that owns it may know, and
+ * only snl_page_open() fills it in.
  */
 
 /**
  * SnlPageValue:
- * @words: for people; `""` for nothing
- * @number: the same as a number, or not a number
- * @full: where a track of it ends; 0 if it has none
+ * @words: text to show; `""` for nothing
+ * @number: the value as a number, or NaN
+ * @full: the upper end of a track (a gauge of @number); 0 for no track
+ *
+ * One value of a page.
  */
 typedef struct {
   char   *words;
@@ -26,8 +28,10 @@ typedef struct {
 
 /**
  * SnlPageFact:
- * @label: for people
- * @value: how it stands
+ * @label: translated label
+ * @value: the value
+ *
+ * A labelled value.
  */
 typedef struct {
   char         *label;
@@ -36,9 +40,11 @@ typedef struct {
 
 /**
  * SnlPageColumn:
- * @label: for people
- * @is_number: whether all that stands in it are numbers
- * @has_track: whether some of them have a track
+ * @label: translated heading
+ * @is_number: whether all non-empty values are numbers
+ * @has_track: whether any value has a track
+ *
+ * A column of a list.
  */
 typedef struct {
   char     *label;
@@ -48,8 +54,10 @@ typedef struct {
 
 /**
  * SnlPageRow:
- * @node: the id of what it is about
+ * @node: id of the node that the row shows
  * @values: (element-type SnlPageValue): one for each column
+ *
+ * A row of a list.
  */
 typedef struct {
   char      *node;
@@ -58,9 +66,11 @@ typedef struct {
 
 /**
  * SnlPageList:
- * @label: for people
- * @columns: (element-type SnlPageColumn)
- * @rows: (element-type SnlPageRow)
+ * @label: translated heading
+ * @columns: (element-type SnlPageColumn): the columns
+ * @rows: (element-type SnlPageRow): the rows
+ *
+ * A table within a page.
  */
 typedef struct {
   char      *label;
@@ -70,15 +80,18 @@ typedef struct {
 
 /**
  * SnlPage:
- * @key: what it is asked for by: `id`, or `id:node` for the page of one node
- * @id: of the page in the module
- * @node: the id of the node that it is about, or %NULL
- * @label: what such pages are called
- * @heading: what this one is called
- * @owner: the id of the side that alone may see it, or %NULL
- * @is_open: whether it has its facts and lists; a secret page that is not open has none
- * @facts: (element-type SnlPageFact)
- * @lists: (element-type SnlPageList)
+ * @key: identifies the page: `id`, or `id:node` for the page of one node
+ * @id: id of the module's `page` element
+ * @node: (nullable): id of the node that the page shows
+ * @label: name of this kind of page
+ * @heading: name of this page
+ * @owner: (nullable): id of the only side that may see it; `""` for a secret page without a side;
+ *   %NULL for a public page
+ * @is_open: whether @facts and @lists are filled in; not for a secret page unless it was opened
+ * @facts: (element-type SnlPageFact): the facts
+ * @lists: (element-type SnlPageList): the lists
+ *
+ * One page, evaluated for one position.
  */
 typedef struct {
   char      *key;

@@ -2,7 +2,9 @@
 #include "config.h"
 
 /*
- * A plan as a chart: rulers at two edges, the scale and what holds for all of the table below.
+ * Draws a plan as an SnlChart: the table with rulers at two edges, places, pieces and names; below
+ * it the scale and the facts. All sizes that do not scale with the table are multiples of the font
+ * size ("letter").
  */
 
 #include "snl-plan-private.h"
@@ -13,15 +15,17 @@
 #include <math.h>
 #include <string.h>
 
-/* What is left free, in letters: for the rulers, and for the arrow to the north */
+/* margins for the rulers and the north arrow, in letters */
 #define LEFT    3.4375
 #define TOP     2.5
 #define RIGHT   2.1875
-#define LINE    1.7     /* from one line of text to the next, in letters */
+#define LINE    1.7     /* line height, in letters */
 #define INK     0x241f31
 
-/* How the marks of types are drawn, thick and dash in letters: each differs in its outline too, for paper
- * without colours. */
+/*
+ * Fill and outline of each mark of places; widths and dashes in letters. Outlines differ too, so
+ * that they can be distinguished in black and white.
+ */
 static const struct {
   const char *mark;
   SnlLook     look;
@@ -57,6 +61,7 @@ get_scale (const SnlPlan *plan,
   return MAX (width - (LEFT + RIGHT) * letter, 1) / (plan->right - plan->left);
 }
 
+/* The snl_plan_to_x() and snl_plan_to_y() functions convert from the table to the chart. */
 double
 snl_plan_to_x (const SnlPlanDrawing *drawing,
                double                x)
@@ -105,7 +110,10 @@ snl_plan_write (SnlPlanDrawing *drawing,
   snl_chart_add_text (drawing->chart, x, y, 0, anchor, drawing->letter, text);
 }
 
-/* Keeps of a shape what is on one side of a line: x or y not beyond @limit. */
+/*
+ * Clips a polygon at one vertical or horizontal line (Sutherland–Hodgman): keeps points with x or y
+ * at least @limit if @is_least, else at most.
+ */
 static GArray *
 cut (GArray  *points,
      gboolean is_x,
@@ -141,7 +149,7 @@ cut (GArray  *points,
   return kept;
 }
 
-/* What sticks out over the table's edge is cut off. */
+/* Clips a shape to the table. */
 static void
 cut_to_table (SnlPlanDrawing *drawing,
               SnlMark        *mark)
@@ -158,7 +166,7 @@ cut_to_table (SnlPlanDrawing *drawing,
     }
 }
 
-/* A corner of a place that is turned, given from its middle */
+/* Adds a corner given relative to the centre of a place, before its rotation. */
 static void
 add_corner (SnlPlanDrawing     *drawing,
             SnlMark            *mark,
@@ -196,7 +204,7 @@ draw_outline (SnlPlanDrawing     *drawing,
   cut_to_table (drawing, mark);
 }
 
-/* What of it is on the table */
+/* The bounding box of the visible part of a shape; negative width if nothing is visible */
 static SnlPlanArea
 find_bounds (const SnlMark *mark)
 {
@@ -249,7 +257,7 @@ draw_places (SnlPlanDrawing *drawing)
     }
 }
 
-/* So large that it is seen from where the letters are read */
+/* The counter is at least as large as a letter, however small the scale. */
 static void
 draw_piece (SnlPlanDrawing     *drawing,
             const SnlPlanPiece *piece)
@@ -273,7 +281,10 @@ draw_piece (SnlPlanDrawing     *drawing,
   g_array_append_val (drawing->taken, taken);
 }
 
-/* 1, 2, 5, 10, 20 …: so that numbers do not touch */
+/*
+ * The distance between ruler marks: the smallest of 1, 2, 5, 10, 20 … that takes at least @room
+ * letters
+ */
 static double
 find_step (const SnlPlanDrawing *drawing,
            double                room)
@@ -287,7 +298,10 @@ find_step (const SnlPlanDrawing *drawing,
   return step;
 }
 
-/* Marks along the upper and the left edge, from the table's corner, to lay things out with a tape measure */
+/*
+ * Draws ruler marks along the top and left edge, measured from the corner of the table, for use
+ * with a tape measure.
+ */
 static void
 draw_rulers (SnlPlanDrawing *drawing)
 {
@@ -313,7 +327,10 @@ draw_rulers (SnlPlanDrawing *drawing)
     }
 }
 
-/* An arrow in a square of a letter or two, around its middle */
+/*
+ * Draws a filled arrow around a centre; @half is half its length, @turned degrees clockwise from
+ * east.
+ */
 static void
 draw_arrow (SnlPlanDrawing *drawing,
             double          x,
@@ -333,7 +350,10 @@ draw_arrow (SnlPlanDrawing *drawing,
                          y + half * (points[i][0] * sin (angle) + points[i][1] * cos (angle)));
 }
 
-/* Where a text of such a width goes: in this line, or at the start of the next */
+/*
+ * Reserves @width in the current line, or in the next if it does not fit; returns the x at which to
+ * write.
+ */
 static double
 advance (SnlPlanDrawing *drawing,
          double         *x,
@@ -372,7 +392,7 @@ draw_scale (SnlPlanDrawing *drawing,
   snl_plan_write (drawing, at + length + 0.6 * drawing->letter, *y, SNL_ANCHOR_START, text);
 }
 
-/* The scale, and what holds for all of the table; gives where the last line stands. */
+/* Draws the scale and the facts below the table; returns the baseline of the last line. */
 static double
 draw_key (SnlPlanDrawing *drawing)
 {
@@ -422,12 +442,12 @@ draw_north (SnlPlanDrawing *drawing)
 /**
  * snl_plan_draw:
  * @self: a plan
- * @width: of the chart
- * @letter: the size of its letters, in the same units
+ * @width: width of the chart
+ * @letter: font size, in the same units
  *
- * Draws it to scale.  Students are not named.
+ * Draws the plan to scale. It contains no students' names.
  *
- * Returns: (transfer full): the chart, as high as it needs to be
+ * Returns: (transfer full): the chart, as high as needed
  */
 SnlChart *
 snl_plan_draw (const SnlPlan *self,
@@ -460,12 +480,12 @@ snl_plan_draw (const SnlPlan *self,
 /**
  * snl_plan_locate:
  * @self: a plan
- * @width: of its chart
- * @letter: the size of its letters there
- * @x: (inout): in the chart; on the table
- * @y: (inout): in the chart; on the table
+ * @width: width of its chart
+ * @letter: font size of its chart
+ * @x: (inout): from the chart's coordinates to the table's
+ * @y: (inout): from the chart's coordinates to the table's
  *
- * Finds what point of the table lies where on a chart of it.
+ * Converts a point of a chart made with the same @width and @letter, to find what was clicked.
  */
 void
 snl_plan_locate (const SnlPlan *self,
@@ -484,7 +504,7 @@ snl_plan_locate (const SnlPlan *self,
  * snl_plan_to_svg:
  * @self: a plan
  *
- * Returns: (transfer full): an SVG document, one unit of the table as one millimetre on paper
+ * Returns: (transfer full): an SVG document in which one unit of the table is one millimetre
  */
 char *
 snl_plan_to_svg (const SnlPlan *self)

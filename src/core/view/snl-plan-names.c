@@ -2,7 +2,9 @@
 #include "config.h"
 
 /*
- * Names on a plan, where there is room for them.
+ * Places the names on a plan: for each name a list of candidate positions, of which the one with
+ * the least overlap is taken. A name that could only be written over others is left out unless it
+ * is needed.
  */
 
 #include "snl-plan-private.h"
@@ -10,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-#define CROWDED 0.2   /* how badly a name may stand that can be done without */
+#define CROWDED 0.2   /* the highest cost at which a name that is not needed is written */
 
 static double
 get_overlap (const SnlPlanArea *one,
@@ -22,7 +24,10 @@ get_overlap (const SnlPlanArea *one,
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/* How badly a name stands there: over other names, or over the table's edge */
+/*
+ * The cost of a name at @area: the part that is outside the table counts 3, the part over other
+ * names and counters 2
+ */
 static double
 weigh (const SnlPlanDrawing *drawing,
        const SnlPlanArea    *area)
@@ -36,8 +41,10 @@ weigh (const SnlPlanDrawing *drawing,
   return cost / size;
 }
 
-/* The place among @areas, the best first, where there is room; else the one that is least in the way, or
- * none: a name that others are written over says nothing */
+/*
+ * Writes @name at the candidate with the least cost; the earlier of @areas are preferred slightly.
+ * Leaves it out if it is not needed and the cost is high.
+ */
 static void
 write_name (SnlPlanDrawing    *drawing,
             const char        *name,
@@ -75,7 +82,7 @@ make_area (const SnlPlanDrawing *drawing,
   return (SnlPlanArea) { x - width / 2, y - drawing->letter / 2, width, drawing->letter };
 }
 
-/* Beside a thing of such a reach, below first */
+/* Adds candidates around a thing with the given half extents: below, above, right, left. */
 static guint
 add_places_beside (const SnlPlanDrawing *drawing,
                    SnlPlanArea          *areas,
@@ -96,7 +103,7 @@ add_places_beside (const SnlPlanDrawing *drawing,
   return n;
 }
 
-/* What other things lie on, or what only says something of them */
+/* Whether other things may lie on a place; its name is then less important */
 static gboolean
 is_ground (const SnlPlanPlace *place)
 {
@@ -105,7 +112,7 @@ is_ground (const SnlPlanPlace *place)
   return g_strv_contains (marks, place->mark);
 }
 
-/* Where the name of a part of the table may stand: in its corners */
+/* Adds candidates along the top and bottom edge of a part of the table, for its name. */
 static guint
 add_places_in (const SnlPlanDrawing *drawing,
                SnlPlanArea          *areas,
@@ -138,7 +145,7 @@ name_place (SnlPlanDrawing     *drawing,
   SnlPlanArea areas[16];
   guint n = 0;
 
-  /* all of it is beyond the table's edge */
+  /* nothing of it is on the table */
   if (seen->width < 0)
     return;
 
@@ -174,13 +181,16 @@ name_piece (SnlPlanDrawing     *drawing,
   if (piece->label == NULL)
     return;
 
-  /* behind its neighbours, where it stands among them */
+  /* farther away too, for a piece between neighbours */
   for (guint i = 0; i < 3; i++)
     n += add_places_beside (drawing, areas + n, x, y, (2 * i + 1) * reach, (2 * i + 1) * reach, width);
   write_name (drawing, piece->label, TRUE, areas, n);
 }
 
-/* The smallest things have least room for their names, and come first; the ground comes last. */
+/*
+ * Writes names from the smallest to the largest thing, since small ones have the fewest candidates;
+ * ground comes last.
+ */
 void
 snl_plan_write_names (SnlPlanDrawing *drawing)
 {

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Half of a piece's counter, in units of the table */
+/* half the side of a piece's counter, in units of the table */
 #define SNL_PLAN_COUNTER 2.0
 
 typedef struct {
@@ -16,13 +16,13 @@ typedef struct {
 } SnlPlanArea;
 
 typedef struct {
-  const SnlPlan *plan;
+  const SnlPlan *plan;      /* the plan */
   SnlChart      *chart;
-  double         letter;
-  double         scale;     /* units of the chart for one of the table */
-  SnlPlanArea    table;     /* in the chart */
-  GArray        *taken;     /* of SnlPlanArea: where names and counters stand */
-  GArray        *seen;      /* of SnlPlanArea: what is to be seen of each place */
+  double         letter;    /* font size in units of the chart */
+  double         scale;     /* units of the chart per unit of the table */
+  SnlPlanArea    table;     /* position of the table in the chart */
+  GArray        *taken;     /* of SnlPlanArea: rectangles covered by names and counters */
+  GArray        *seen;      /* of SnlPlanArea: the visible bounds of each place */
 } SnlPlanDrawing;
 
 /* snl-plan-draw.c */

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Collects a plan from the position, and lists its measures as a table or in words. snl-plan-draw.c
+ * draws it.
+ */
+
 #include "snl-plan.h"
 
 #include "snl-page-private.h"
@@ -51,6 +56,12 @@ fact_free (gpointer data)
   g_free (fact);
 }
 
+/**
+ * snl_plan_ref:
+ * @self: a plan
+ *
+ * Returns: (transfer full): @self
+ */
 SnlPlan *
 snl_plan_ref (SnlPlan *self)
 {
@@ -62,6 +73,8 @@ snl_plan_ref (SnlPlan *self)
 /**
  * snl_plan_unref:
  * @self: (nullable) (transfer full): a plan
+ *
+ * Drops a reference; may be called in any thread.
  */
 void
 snl_plan_unref (SnlPlan *self)
@@ -77,6 +90,7 @@ snl_plan_unref (SnlPlan *self)
   g_free (self);
 }
 
+/* Returns a finite number, or NaN. */
 static double
 get_number (const xmlNode *node,
             const char    *name)
@@ -112,7 +126,7 @@ add_place (Maker   *maker,
   place->id = g_strdup (snl_node_get (node, "id"));
   place->mark = g_strdup (mark != NULL ? mark : "plain");
   place->label = snl_world_dup_name (maker->world, node);
-  /* a place without a size is not on the table any more, or not yet */
+  /* a place without a size is not on the table */
   if (isnan (place->x) || isnan (place->y) || !(place->width > 0) || !(place->height > 0))
     place_free (place);
   else
@@ -125,7 +139,11 @@ is_placed (const xmlNode *piece)
   return !isnan (get_number (piece, "x")) && !isnan (get_number (piece, "y"));
 }
 
-/* Many pieces of one group under one name: that of the group, or of the first of them */
+/*
+ * (transfer full) (nullable): the name to write beside a piece. Several pieces that are parts of
+ * one unit share its name: it is written beside the unit if that has coordinates, else beside the
+ * first part.
+ */
 static char *
 dup_label (Maker         *maker,
            const xmlNode *node)
@@ -228,7 +246,10 @@ stretch (SnlPlan *plan,
   plan->bottom = MAX (plan->bottom, y + half_height);
 }
 
-/* What all places together reach over, however they are turned; where some are parts of the table, these only */
+/*
+ * Sets the edges of the table to the bounds of its `plain` places, rotated; without such places, to
+ * the bounds of everything.
+ */
 static void
 measure (SnlPlan *plan)
 {
@@ -261,13 +282,14 @@ measure (SnlPlan *plan)
 /**
  * snl_plan_new:
  * @ruleset: the rules
- * @position: the state of play
- * @for_class: whether it is for those who may see only what everybody may know
+ * @position: the full position
+ * @for_class: whether to leave out secrets
  *
- * Looks at the places of the position, at the pieces whose `x` and `y` are known, and at what the
- * module says in its `plan`.  Students are not named.
+ * Collects the places, the pieces with coordinates, and the facts of the module's `plan` element.
+ * It contains no students' names.
  *
- * Returns: (transfer full) (nullable): the plan, or %NULL if there is nothing to draw one of
+ * Returns: (transfer full) (nullable): the plan, or %NULL if the position has no places on the
+ *   table
  */
 SnlPlan *
 snl_plan_new (SnlRuleset  *ruleset,
@@ -302,7 +324,7 @@ snl_plan_new (SnlRuleset  *ruleset,
   return plan->places->len > 0 ? g_steal_pointer (&plan) : NULL;
 }
 
-/* What is laid out, and not the table itself */
+/* Whether a place is terrain to put on the table, not a part of the table */
 static gboolean
 is_feature (const SnlPlanPlace *place)
 {
@@ -339,8 +361,8 @@ add_row (GPtrArray  *rows,
  * snl_plan_dup_measures:
  * @self: a plan
  *
- * Returns: (transfer full) (element-type GStrv): a table of what is to be laid out where, heads
- *   first; no more than the heads if there is nothing
+ * Returns: (transfer full) (element-type GStrv): a table of 6 columns: name, distance from west and
+ *   north, length, width and rotation; the headings are the first row
  */
 GPtrArray *
 snl_plan_dup_measures (const SnlPlan *self)
@@ -379,7 +401,7 @@ snl_plan_dup_measures (const SnlPlan *self)
  * snl_plan_dup_words:
  * @self: a plan
  *
- * Returns: (transfer full): it in words, for those who cannot see it
+ * Returns: (transfer full): a description of the plan in sentences, for assistive technologies
  */
 char *
 snl_plan_dup_words (const SnlPlan *self)
@@ -427,10 +449,11 @@ is_within (const SnlPlanPlace *place,
 /**
  * snl_plan_find:
  * @self: a plan
- * @x: in the table's units
- * @y: in the table's units
+ * @x: in units of the table
+ * @y: in units of the table
  *
- * Returns: (transfer none) (nullable): the id of what is uppermost there: a piece, or the smallest place
+ * Returns: (transfer none) (nullable): the id of the topmost piece at that point, or else of the
+ *   smallest place
  */
 const char *
 snl_plan_find (const SnlPlan *self,

@@ -8,21 +8,23 @@
 G_BEGIN_DECLS
 
 /*
- * The plan of a table without squares: what lies where, to scale, for the referee to lay out and for
- * everybody to look at.  A value of its own that holds no game; it is drawn as a #SnlChart.  Never
- * changes; reference-counted.
+ * A map of a table without squares, to scale: places (terrain) and pieces with coordinates. An
+ * immutable, reference-counted value without references to the game; snl_plan_draw() makes an
+ * #SnlChart of it.
  */
 
 /**
  * SnlPlanPlace:
  * @id: its id
- * @label: for people
- * @mark: how it is drawn: `hill`, `water` …; `plain` for a part of the table itself
- * @x: of its middle, from the west edge
- * @y: of its middle, from the north edge
- * @width: from west to east, before it is turned
- * @height: from north to south, before it is turned
- * @turned: by so many degrees, clockwise
+ * @label: its name
+ * @mark: how to draw it: `hill`, `water` …; `plain` for a part of the table itself
+ * @x: centre, from the west
+ * @y: centre, from the north
+ * @width: extent from west to east before rotation
+ * @height: extent from north to south before rotation
+ * @turned: clockwise rotation in degrees
+ *
+ * A place on the table, in the units of the table.
  */
 typedef struct {
   char   *id;
@@ -38,12 +40,15 @@ typedef struct {
 /**
  * SnlPlanPiece:
  * @id: its id
- * @label: for people, its own or its unit's; %NULL where that of its unit is to be seen already
+ * @label: (nullable): name to write beside it; that of its unit for a part of one; %NULL if the
+ *   unit's name is written elsewhere
  * @name: its own name
- * @shape: (nullable): of its side's counters
- * @is_dark: whether its side is the darker of two
- * @x: of its middle, from the west edge
- * @y: of its middle, from the north edge
+ * @shape: (nullable): shape of its side's counters
+ * @is_dark: whether the counter is dark
+ * @x: centre, from the west
+ * @y: centre, from the north
+ *
+ * A piece on the table.
  */
 typedef struct {
   char     *id;
@@ -57,9 +62,11 @@ typedef struct {
 
 /**
  * SnlPlanFact:
- * @label: for people
- * @value: for people
- * @turned: which way its arrow points, in degrees clockwise from east; not a number if it has none
+ * @label: translated label
+ * @value: translated value
+ * @turned: direction of an arrow beside it, in degrees clockwise from east; NaN for no arrow
+ *
+ * A fact about the whole table, such as the wind.
  */
 typedef struct {
   char   *label;
@@ -69,16 +76,18 @@ typedef struct {
 
 /**
  * SnlPlan:
- * @title: for people
- * @unit: what lengths are measured in, for people; `""` if the module does not say
- * @left: where the table begins in the west
- * @top: where it begins in the north
- * @right: where it ends
- * @bottom: where it ends
+ * @title: title of the module
+ * @unit: name of the unit of length; `""` if the module gives none
+ * @left: west edge of the table
+ * @top: north edge
+ * @right: east edge
+ * @bottom: south edge
  * @places: (element-type SnlPlanPlace): the largest first
- * @pieces: (element-type SnlPlanPiece): those whose places are known
- * @facts: (element-type SnlPlanFact): what holds for all of the table
- * @references: how many hold it
+ * @pieces: (element-type SnlPlanPiece): those with known coordinates
+ * @facts: (element-type SnlPlanFact): facts about the whole table
+ * @references: reference count
+ *
+ * The plan of a table.
  */
 typedef struct {
   char      *title;

@@ -1,8 +1,10 @@
-/* snl-quick-answer.c: what the words after an action answer
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
+
+/*
+ * Quick entry: assigns the words after an action to the questions that it asks. Each word goes to
+ * the first question without an answer that it fits.
+ */
 
 #include "snl-quick-private.h"
 
@@ -12,7 +14,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What a word may be: a choice or a card that some question takes */
+/* A choice or card that a word names, and the question that it answers */
 typedef struct {
   SnlElement *ask;
   SnlElement *choice;
@@ -34,7 +36,7 @@ snl_quick_answer (SnlQuickReader *self,
   g_hash_table_insert (self->quick->answers, g_strdup (name), g_strdup (value));
 }
 
-/* Whether the action is sure not to come to a question: it is all done without */
+/* Whether the action, with the answers so far, is complete without ever asking @ask */
 static gboolean
 snl_quick_passes_over (SnlQuickReader *self,
                        SnlElement     *ask)
@@ -60,7 +62,7 @@ snl_quick_passes_over (SnlQuickReader *self,
   return TRUE;
 }
 
-/* The first of @asks that has no answer yet */
+/* (nullable): the first of @asks without an answer */
 static SnlElement *
 snl_quick_find_open (SnlQuickReader *self,
                      GPtrArray      *asks)
@@ -92,7 +94,7 @@ snl_quick_find_ask (SnlQuickReader *self,
   return NULL;
 }
 
-/* Dice of several words are one text: digits run together, the rest stands apart */
+/* Adds dice: digits are joined; beside other notations, words are separated by spaces. */
 void
 snl_quick_add_dice (SnlQuickReader *self,
                     const char     *word)
@@ -117,7 +119,7 @@ snl_quick_add_dice (SnlQuickReader *self,
 
   dice = g_string_new (snl_quick_is_digits (before) ? NULL : before);
 
-  /* each digit is a die of its own, beside words like 6x4 */
+  /* a space between all digits, since one part is not only digits, such as 6x4 */
   for (const char *digit = before; snl_quick_is_digits (before) && *digit != '\0'; digit++)
     g_string_append_printf (dice, "%s%c", dice->len > 0 ? " " : "", *digit);
 
@@ -131,7 +133,10 @@ snl_quick_add_dice (SnlQuickReader *self,
   self->quick->dice = g_string_free (dice, FALSE);
 }
 
-/* name=value: a unit may be said by its number, the rest is passed on as it is */
+/*
+ * Parses `name=value`. For a question about a unit, the value may be the unit's number; other
+ * values are kept as typed.
+ */
 static gboolean
 snl_quick_read_named (SnlQuickReader  *self,
                       const char      *word,
@@ -140,7 +145,7 @@ snl_quick_read_named (SnlQuickReader  *self,
   const char *equals = strchr (word, '=');
   g_autofree char *name = g_strndup (word, equals - word);
   const char *value = equals + 1;
-  gboolean own = self->action == NULL;   /* one of the engine's actions */
+  gboolean own = self->action == NULL;   /* an action of Senlac's own */
   SnlElement *ask = snl_quick_find_ask (self, "ask-piece", name);
 
   if (strcmp (name, "dice") == 0)
@@ -182,7 +187,10 @@ snl_quick_match (SnlQuickReader *self,
     g_array_append_val (matches, match);
 }
 
-/* Every question that @word may answer: with a whole name, or (not @whole) its beginning */
+/*
+ * (transfer full): the choices and cards without an answer that @word names: in full if @whole,
+ * else by their beginning
+ */
 static GArray *
 snl_quick_dup_matches (SnlQuickReader *self,
                        const char     *word,
@@ -226,7 +234,7 @@ snl_quick_list_words (SnlElement *section,
     }
 }
 
-/* Says what the action would have understood */
+/* The error for a word that answers nothing; suggests what would */
 static void
 snl_quick_refuse_word (SnlQuickReader  *self,
                        const char      *word,
@@ -268,7 +276,10 @@ snl_quick_refuse_word (SnlQuickReader  *self,
                  _("“%s” says nothing here; what may follow: %s."), word, list);
 }
 
-/* A bare word that is the id of a side or whatever else is no unit, where a question takes such a thing */
+/*
+ * Parses a bare word that is the id of a side or another thing that is not a unit, for a question
+ * that takes such a node
+ */
 static gboolean
 snl_quick_read_id (SnlQuickReader *self,
                    const char     *word)
@@ -289,7 +300,7 @@ snl_quick_read_id (SnlQuickReader *self,
   return TRUE;
 }
 
-/* A bare word: a card or a choice */
+/* Parses a bare word as a choice or a card. */
 static gboolean
 snl_quick_read_choice (SnlQuickReader  *self,
                        const char      *word,
@@ -333,7 +344,7 @@ snl_quick_read_choice (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* Whether a unit must be named, whatever else is known */
+/* Whether a unit must always be named */
 static gboolean
 snl_quick_is_needed (SnlElement *ask)
 {
@@ -342,8 +353,8 @@ snl_quick_is_needed (SnlElement *ask)
 }
 
 /*
- * Digits after all units that must be named are dice, if there are any; who may be left out is said by
- * name.
+ * Whether @word is dice rather than a unit's number: the action rolls dice, and all units that must
+ * be named are named. Optional units need `name=`.
  */
 static gboolean
 snl_quick_are_dice (SnlQuickReader *self,
@@ -369,12 +380,15 @@ snl_quick_are_dice (SnlQuickReader *self,
   return is_named;
 }
 
-/*
+/**
  * snl_quick_read_answer:
- * @word: one after the action
+ * @self: the parser
+ * @word: a word after the action
+ * @error: return location for an #SnlError
  *
- * Takes @word as the answer to what the action still asks: a unit, a square, a choice, a card, the
- * dice, or what is said by name.
+ * Takes @word as a named answer, a unit, a square, dice, or a choice or card; in this order.
+ *
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED
  */
 gboolean
 snl_quick_read_answer (SnlQuickReader  *self,
@@ -420,10 +434,12 @@ snl_quick_read_answer (SnlQuickReader  *self,
   return snl_quick_read_choice (self, word, error);
 }
 
-/*
+/**
  * snl_quick_dup_piece:
+ * @self: the parser
+ * @piece: a piece
  *
- * Returns: (transfer full): "12: foot, 9 figures, captain Wren"
+ * Returns: (transfer full): a description such as "12: foot, 9 figures, captain Wren"
  */
 char *
 snl_quick_dup_piece (SnlQuickReader *self,
@@ -443,14 +459,14 @@ snl_quick_dup_piece (SnlQuickReader *self,
 
   g_string_append_printf (text, ": %s", name);
 
-  /* what a side keeps to itself is not told to whoever types its number */
+  /* the line is visible to anybody, so it must not show a secret statistic */
   if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "secret"), "yes") != 0)
     value = snl_node_get (piece, snl_element_get (statistic, "id"));
 
   if (value != NULL)
     g_string_append_printf (text, ", %s %s", value, snl_quick_get_label (statistic));
 
-  /* isolated, so that such a name turns no number round that stands after it */
+  /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (player != NULL && *player != '\0')
     g_string_append_printf (text, snl_text_is_from_the_right (player) ? ", %s%s\u2068%s\u2069" : ", %s%s%s",
                             leader != NULL ? snl_element_get_text (leader) : "",
@@ -459,10 +475,11 @@ snl_quick_dup_piece (SnlQuickReader *self,
   return g_string_free (text, FALSE);
 }
 
-/*
+/**
  * snl_quick_dup_told:
+ * @self: the parser
  *
- * Returns: (transfer full): what was understood so far, for people
+ * Returns: (transfer full): a translated explanation of the line so far
  */
 char *
 snl_quick_dup_told (SnlQuickReader *self)

@@ -1,8 +1,7 @@
-/* snl-quick-find.c: which unit, which action a word of the quick entry means
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
+
+/* Quick entry: finds the unit, the side and the action that a word means. */
 
 #include "snl-quick-private.h"
 
@@ -24,7 +23,7 @@ snl_quick_is_optional (SnlElement *ask)
   return g_strcmp0 (snl_element_get (ask, "optional"), "yes") == 0;
 }
 
-/* 66351, 6,6,3, h3, 6x4: what no other word of the grammar looks like */
+/* Whether @word can only be dice: 66351, 6,6,3, h3 or 6x4 */
 gboolean
 snl_quick_is_dice (const char *word)
 {
@@ -34,7 +33,10 @@ snl_quick_is_dice (const char *word)
   return g_ascii_isdigit (*word) && word[strspn (word, "0123456789,;xX*")] == '\0';
 }
 
-/* A square of the board on the screen; or what looks like one, where there is no such board */
+/*
+ * Whether @word is a square of the board; or looks like one (letters and a number), for games
+ * without a tracked board
+ */
 gboolean
 snl_quick_is_square (SnlQuickReader *self,
                      const char     *word)
@@ -50,7 +52,7 @@ snl_quick_is_square (SnlQuickReader *self,
          snl_quick_is_digits (folded + letters);
 }
 
-/* The side that the letters before the number of @word name; %NULL if none */
+/* (nullable): the side named by the letters before the digits of @word, as in `r12` */
 static SnlElement *
 snl_quick_find_side (SnlQuickReader *self,
                      const char     *word)
@@ -64,7 +66,7 @@ snl_quick_find_side (SnlQuickReader *self,
   return snl_spelling_find (snl_ruleset_get_section (self->ruleset, "sides"), "side", side);
 }
 
-/* What a unit alone is called, in the position or by the module; NULL if nothing */
+/* (nullable): the name of a unit, in the position or in the module */
 const char *
 snl_quick_get_name (SnlQuickReader *self,
                     const xmlNode  *node)
@@ -82,7 +84,7 @@ snl_quick_get_name (SnlQuickReader *self,
          ? snl_ruleset_get_label (self->ruleset, "unit", snl_node_get (node, "id")) : NULL;
 }
 
-/* The unit with the id or, where units have names, the name @word */
+/* (nullable): the unit whose id or name is @word */
 static xmlNode *
 snl_quick_find_named (SnlQuickReader *self,
                       const char     *word)
@@ -93,7 +95,7 @@ snl_quick_find_named (SnlQuickReader *self,
   if (found == NULL)
     found = snl_position_find (snl_game_get_position (self->game), folded);
 
-  /* an id is worth more than a name: what has it, if no unit, is not a unit of that name either */
+  /* an id takes precedence over a name, also the id of something that is not a unit */
   if (found != NULL)
     return strcmp ((const char *) found->name, "piece") == 0 ? found : NULL;
 
@@ -109,7 +111,7 @@ snl_quick_find_named (SnlQuickReader *self,
   return NULL;
 }
 
-/* Whether @word names a unit: 12, r12, its id, or its name */
+/* Whether @word means a unit: 12, r12, an id or a name */
 gboolean
 snl_quick_is_piece (SnlQuickReader *self,
                     const char     *word)
@@ -118,7 +120,7 @@ snl_quick_is_piece (SnlQuickReader *self,
          snl_quick_find_named (self, word) != NULL;
 }
 
-/* The units with the call number @number, of @side or (%NULL) of all sides */
+/* (transfer container): the units numbered @number, of @side or, if %NULL, of all sides */
 static GPtrArray *
 snl_quick_dup_called (SnlQuickReader *self,
                       const char     *side,
@@ -144,7 +146,7 @@ snl_quick_dup_called (SnlQuickReader *self,
   return pieces;
 }
 
-/* Says that @side has no unit @number, and which it has */
+/* The error for a number that @side lacks; names the first and last number */
 static void
 snl_quick_refuse_number (SnlQuickReader  *self,
                          const char      *side,
@@ -179,7 +181,10 @@ snl_quick_refuse_number (SnlQuickReader  *self,
                  snl_ruleset_get_label (self->ruleset, "side", side), number, (guint) first, (guint) last);
 }
 
-/* The side whose unit a number means where nobody says so; %NULL if that cannot be known */
+/*
+ * (nullable): the side that a bare number refers to: the active side for the first unit of a line,
+ * then its opponent, if there is just one
+ */
 static const char *
 snl_quick_guess_side (SnlQuickReader *self)
 {
@@ -209,7 +214,7 @@ snl_quick_guess_side (SnlQuickReader *self)
   return other;
 }
 
-/* The one of @pieces that the module would rather have as the answer to @ask */
+/* (nullable): the only one of @pieces for which the `prefer` expression of @ask holds */
 static xmlNode *
 snl_quick_find_preferred (SnlQuickReader *self,
                           GPtrArray      *pieces,
@@ -225,7 +230,7 @@ snl_quick_find_preferred (SnlQuickReader *self,
       gboolean fits = FALSE;
       g_autoptr(GError) error = NULL;
 
-      /* what stands between two questions is not known here: then it does not decide */
+      /* the expression may use values that only the action computes */
       if (!snl_world_test (self->world, ask, "prefer", pieces->pdata[i], &fits, &error))
         return NULL;
 
@@ -260,15 +265,18 @@ snl_quick_refuse_side (SnlQuickReader  *self,
                  _("Whose %s? Say the side with the number, as in %s."), number, example);
 }
 
-/*
+/**
  * snl_quick_find_piece:
- * @word: a call number, one with its side's letter, an id or a name
+ * @self: the parser
+ * @word: a number, a side's letters and a number, an id or a name
  * @ask: (nullable): the question that it answers
+ * @error: return location for an #SnlError
  *
- * A number means the unit that the module would rather have; else one of the side to act, for the
- * first unit of a line, or of the side against it.
+ * Among units with the same number takes the one that the module's `prefer` selects; else that of
+ * the active side for the first unit of a line, and of the opponent for later ones.
  *
- * Returns: the unit, which is put to the units named; or %NULL with %SNL_ERROR_REFUSED
+ * Returns: (transfer none): the unit, which is added to the units named; or %NULL with
+ *   %SNL_ERROR_REFUSED
  */
 xmlNode *
 snl_quick_find_piece (SnlQuickReader  *self,
@@ -351,12 +359,13 @@ snl_quick_collect_asks (SnlQuickReader *self,
     }
 }
 
-/*
+/**
  * snl_quick_dup_asks:
- * @kind: `ask-piece`, `ask-choice` …
- * @deep: also those that are asked under a condition or by a procedure
+ * @self: the parser
+ * @kind: name of an element: `ask-piece`, `ask-choice` …
+ * @deep: whether to look into conditions and called procedures too
  *
- * Returns: (transfer container) (element-type SnlElement): what the action asks
+ * Returns: (transfer container) (element-type SnlElement): the questions of the action
  */
 GPtrArray *
 snl_quick_dup_asks (SnlQuickReader *self,
@@ -383,7 +392,7 @@ snl_quick_count_asks (SnlElement *action,
   return count;
 }
 
-/* Whether an action always wants two units, whatever else it may be told */
+/* Whether an action always needs exactly two units */
 static gboolean
 snl_quick_wants_two (SnlElement *action)
 {
@@ -400,7 +409,7 @@ snl_quick_wants_two (SnlElement *action)
   return count == 2;
 }
 
-/* Whether @kind is among the words of the attribute `phase` */
+/* Whether the attribute `phase` of @action contains the word @kind */
 static gboolean
 snl_quick_belongs (SnlElement *action,
                    const char *kind)
@@ -412,6 +421,7 @@ snl_quick_belongs (SnlElement *action,
          g_strv_contains ((const char *const *) words, kind);
 }
 
+/* Whether @action belongs to the current phase */
 gboolean
 snl_quick_is_now (SnlQuickReader *self,
                   SnlElement     *action)
@@ -419,7 +429,7 @@ snl_quick_is_now (SnlQuickReader *self,
   return snl_quick_belongs (action, snl_node_get (self->root, "phase"));
 }
 
-/* The module's action with the key or the id @word */
+/* (nullable): the module's action with this key or id, ignoring case */
 SnlElement *
 snl_quick_find_action (SnlQuickReader *self,
                        const char     *word)
@@ -441,11 +451,12 @@ snl_quick_find_action (SnlQuickReader *self,
   return NULL;
 }
 
-/*
+/**
  * snl_quick_dup_attacks:
+ * @ruleset: the rules
  *
- * Returns: (transfer container) (element-type SnlElement): the actions that two numbers can
- *   mean: those with a key and two units
+ * Returns: (transfer container) (element-type SnlElement): the actions that a line of two units can
+ *   mean: those with a key that need two units
  */
 GPtrArray *
 snl_quick_dup_attacks (SnlRuleset *ruleset)
@@ -465,7 +476,7 @@ snl_quick_dup_attacks (SnlRuleset *ruleset)
   return attacks;
 }
 
-/* Whether the module would have @attacker do @action in a phase of the kind @phase */
+/* Whether @action belongs to a phase of kind @phase and its `prefer` holds for @attacker */
 static gboolean
 snl_quick_suits (SnlQuickReader *self,
                  SnlElement     *action,
@@ -480,12 +491,13 @@ snl_quick_suits (SnlQuickReader *self,
          snl_quick_find_preferred (self, one, snl_element_find (action, "ask-piece")) != NULL;
 }
 
-/*
+/**
  * snl_quick_choose_attack:
+ * @self: the parser
  * @attacker: the first unit named
  *
- * Returns: (nullable): the action that two numbers mean now: that of the present phase, or of the
- *   next one, which suits @attacker; if none does, that of the present phase, or else the last
+ * Returns: (transfer none) (nullable): the action that two units mean: the first, from the current
+ *   phase on, that suits @attacker; else one of the current phase; else the last
  */
 SnlElement *
 snl_quick_choose_attack (SnlQuickReader *self,
@@ -514,7 +526,7 @@ snl_quick_choose_attack (SnlQuickReader *self,
   return attacks->len > 0 ? attacks->pdata[attacks->len - 1] : NULL;
 }
 
-/* The action of the present phase that takes a unit and a square, or %NULL */
+/* (nullable): the action of the current phase that takes one unit and one square */
 SnlElement *
 snl_quick_choose_walk (SnlQuickReader *self)
 {
@@ -532,7 +544,10 @@ snl_quick_choose_walk (SnlQuickReader *self)
   return NULL;
 }
 
-/* What a correction by a bare number corrects: the module's first number of a unit */
+/*
+ * (nullable): the statistic that a bare correction such as `4 -2` changes: the first number that
+ * pieces have
+ */
 SnlElement *
 snl_quick_get_statistic (SnlRuleset *ruleset)
 {

@@ -1,8 +1,7 @@
-/* snl-quick-help.c: what can be said, and what comes next
- *
- * SPDX-License-Identifier: GPL-3.0-or-later
- */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
+
+/* Quick entry: the help text, and the label of the next step. */
 
 #include "snl-quick-private.h"
 
@@ -10,7 +9,7 @@
 
 #include <glib/gi18n.h>
 
-/* (transfer full) (nullable): what comes next, in the module's words */
+/* (transfer full) (nullable): the label of the suggested action */
 char *
 snl_quick_dup_next (SnlGame *game)
 {
@@ -37,8 +36,10 @@ snl_quick_append_help (GString    *text,
   g_string_append_printf (text, "%s%*s%s\n", words, (int) MAX (16 - width, 2), "", meaning);
 }
 
-/* "f 12 4", or what an action of its own needs.  A key that alone means something else, such as to undo,
- * is no help where nothing follows it: then it is the action's whole name. */
+/*
+ * (transfer full): an example line for an action, such as "f 12 4". Uses the id in place of the key
+ * if the key alone would be a command, such as `u`.
+ */
 static char *
 snl_quick_dup_usage (SnlElement *action)
 {
@@ -53,7 +54,7 @@ snl_quick_dup_usage (SnlElement *action)
 
       if (snl_element_is (child, "ask-piece"))
         {
-          /* of a whole list, the first two show how it goes */
+          /* two show the pattern; more are abbreviated */
           g_string_append (usage, n_pieces == 0 ? " 12" : n_pieces == 1 ? " 4" : n_pieces == 2 ? " …" : "");
           n_pieces++;
         }
@@ -89,7 +90,7 @@ snl_quick_append_board_help (GString    *text,
  * snl_quick_dup_help:
  * @game: a game
  *
- * Returns: (transfer full): what can be said here, a line each
+ * Returns: (transfer full): the forms of lines that are possible in this game, one a line
  */
 char *
 snl_quick_dup_help (SnlGame *game)

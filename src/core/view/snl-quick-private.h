@@ -8,15 +8,17 @@ G_BEGIN_DECLS
 
 /**
  * SnlQuickReader:
- * @game: where the line is said
- * @world: the position for the module's expressions
- * @quick: what was understood so far
- * @action: the module's action, or %NULL
- * @side: the side said in front of the line, or %NULL for the one to act
+ * @game: the game
+ * @ruleset: its rules
+ * @world: the position, to evaluate expressions of the module
+ * @root: the root of the position
+ * @quick: the result so far
+ * @action: (nullable): the module's action that the line names
+ * @side: (nullable): the side named before the unit; %NULL for the active side
  * @pieces: (element-type xmlNode): the units named, in order
  * @told: (element-type utf8): what the other words mean, for the explanation
  *
- * A line of the quick entry while it is read.
+ * The state while a line is parsed.
  */
 typedef struct {
   SnlGame    *game;

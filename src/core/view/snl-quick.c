@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Splits a line into words and decides by the first word what it is: a command, an action, a side,
+ * a unit or a terrain. The functions snl_quick_read_…() each parse one form of line, given as an
+ * example.
+ */
+
 #include "snl-quick-private.h"
 
 #include "snl-view.h"
@@ -29,10 +35,11 @@ static const struct {
   { "log",  SNL_QUICK_LOG },
 };
 
-/*
+/**
  * snl_quick_is_command:
+ * @word: a word
  *
- * Returns: whether @word alone is one of the quick entry's own, whatever the game
+ * Returns: whether @word alone is a command of the quick entry itself, whatever the game
  */
 gboolean
 snl_quick_is_command (const char *word)
@@ -44,7 +51,7 @@ snl_quick_is_command (const char *word)
   return FALSE;
 }
 
-/* Actions of the engine that a line may name */
+/* actions of Senlac's own that a line may begin with */
 static const char *const own_actions[] = { "correct", "play-on", NULL };
 
 static SnlQuick *
@@ -59,7 +66,9 @@ snl_quick_new (void)
 
 /**
  * snl_quick_free:
- * @self: (nullable) (transfer full): a line, understood
+ * @self: (nullable) (transfer full): the result of parsing a line
+ *
+ * Frees @self.
  */
 void
 snl_quick_free (SnlQuick *self)
@@ -74,7 +83,7 @@ snl_quick_free (SnlQuick *self)
   g_free (self);
 }
 
-/* (transfer full): the words of @line; what stands between double quotes is one, or part of one */
+/* (transfer full): the words of @line; double quotes keep spaces within a word */
 static GPtrArray *
 snl_quick_split (const char *line)
 {
@@ -113,7 +122,7 @@ snl_quick_split (const char *line)
   return words;
 }
 
-/* (transfer full): the words from @first on, as one text; %NULL if there are none */
+/* (transfer full) (nullable): the words from @first on, joined by spaces */
 static char *
 snl_quick_join (GPtrArray *words,
                 guint      first)
@@ -140,11 +149,11 @@ snl_quick_set_action (SnlQuick   *self,
   self->action = g_strdup (action);
 }
 
-/* -2, +1, =6: a sign and digits */
+/* Whether @word is a sign and digits, as -2, +1 or =6 */
 static gboolean
 snl_quick_is_change (const char *word)
 {
-  /* a minus sign as a word processor writes it */
+  /* a Unicode minus sign, which word processors insert */
   if (g_str_has_prefix (word, "−"))
     word += strlen ("−") - 1;
   else if (*word == '\0' || strchr ("+-=", *word) == NULL)
@@ -153,7 +162,7 @@ snl_quick_is_change (const char *word)
   return snl_quick_is_digits (word + 1) && strlen (word) <= 9;
 }
 
-/* 4 -2 tripped */
+/* Parses a correction: `4 -2 tripped` */
 static gboolean
 snl_quick_read_change (SnlQuickReader  *self,
                        xmlNode         *piece,
@@ -197,7 +206,10 @@ snl_quick_read_change (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* 4 e5 */
+/*
+ * Parses a move to a square: `4 e5`. Uses the action of the current phase that takes a unit and a
+ * square; without one, corrects where the unit stands.
+ */
 static gboolean
 snl_quick_read_place (SnlQuickReader  *self,
                       xmlNode         *piece,
@@ -243,7 +255,7 @@ snl_quick_has_board (SnlQuickReader *self)
   return snl_ruleset_get_section (self->ruleset, "board") != NULL;
 }
 
-/* 4 off */
+/* Parses `4 off` */
 static gboolean
 snl_quick_read_off (SnlQuickReader  *self,
                     xmlNode         *piece,
@@ -263,7 +275,7 @@ snl_quick_read_off (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* hill c3-d5 f4 */
+/* Parses terrain and squares: `hill c3-d5 f4` */
 static gboolean
 snl_quick_read_terrain (SnlQuickReader *self,
                         SnlElement     *terrain,
@@ -288,7 +300,7 @@ snl_quick_read_terrain (SnlQuickReader *self,
   return TRUE;
 }
 
-/* Reads the words from @first on as answers; what is still wanted makes the line partial */
+/* Parses the words from @first on as answers. If a needed unit is missing, the line is partial. */
 static gboolean
 snl_quick_read_answers (SnlQuickReader  *self,
                         GPtrArray       *words,
@@ -322,7 +334,7 @@ snl_quick_read_answers (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* 12, 12 4, 4 -2, 4 e5, 4 off: a line that begins with a unit */
+/* Parses a line that begins with a unit: `12`, `12 4`, `4 -2`, `4 e5`, `4 off` */
 static gboolean
 snl_quick_read_unit (SnlQuickReader  *self,
                      GPtrArray       *words,
@@ -370,7 +382,10 @@ snl_quick_read_unit (SnlQuickReader  *self,
   return snl_quick_read_answers (self, words, 1, error);
 }
 
-/* correct 4 figures=6 reason=…: the reason takes all that follows it */
+/*
+ * Parses an action of Senlac's own: `correct 4 figures=6 reason=…`. The reason extends to the end
+ * of the line.
+ */
 static gboolean
 snl_quick_read_own (SnlQuickReader  *self,
                     GPtrArray       *words,
@@ -419,7 +434,7 @@ snl_quick_read_own (SnlQuickReader  *self,
   return TRUE;
 }
 
-/* Says that no line begins so, and how lines may begin */
+/* The error for a first word that is unknown; suggests similar ones */
 static void
 snl_quick_refuse_line (SnlQuickReader  *self,
                        const char      *word,
@@ -522,12 +537,13 @@ snl_quick_read_command (SnlQuick   *self,
 
 /**
  * snl_quick_parse:
- * @game: the game, which is left as it is
- * @line: what was typed, whole or not yet
+ * @game: the game, which is not changed
+ * @line: the text typed so far
  *
- * Understands a line of the quick entry, by the module of @game and where it is now.
+ * Parses a line of the quick entry for the module of @game and the current phase. An incomplete
+ * line, as it is while somebody types, gives %SNL_QUICK_PARTIAL.
  *
- * Returns: (transfer full): what it means
+ * Returns: (transfer full): the result; an error is a result of kind %SNL_QUICK_WRONG
  */
 SnlQuick *
 snl_quick_parse (SnlGame    *game,

@@ -5,19 +5,27 @@
 
 G_BEGIN_DECLS
 
+/*
+ * The quick entry: parses one typed line such as `12 4 h3` into an action with answers and dice.
+ * The grammar is the same for every game; names, keys and numbers come from the module and the
+ * position.
+ */
+
 /**
  * SnlQuickKind:
- * @SNL_QUICK_EMPTY: nothing was said yet
+ * @SNL_QUICK_EMPTY: the line is empty
  * @SNL_QUICK_ACTION: do @action with @answers and @dice
- * @SNL_QUICK_NEXT: what comes next
+ * @SNL_QUICK_NEXT: do the next step of the turn
  * @SNL_QUICK_UNDO: undo
  * @SNL_QUICK_REDO: redo
- * @SNL_QUICK_HELP: what can be said here
- * @SNL_QUICK_QUIT: leave (the terminal's prompt)
- * @SNL_QUICK_SHOW: show the position (the terminal's prompt)
- * @SNL_QUICK_LOG: show the log (the terminal's prompt)
- * @SNL_QUICK_PARTIAL: good so far, but not yet enough
- * @SNL_QUICK_WRONG: @explanation says why
+ * @SNL_QUICK_HELP: show help
+ * @SNL_QUICK_QUIT: quit (terminal only)
+ * @SNL_QUICK_SHOW: show the position (terminal only)
+ * @SNL_QUICK_LOG: show the log (terminal only)
+ * @SNL_QUICK_PARTIAL: correct so far, but incomplete
+ * @SNL_QUICK_WRONG: not understood; @explanation tells why
+ *
+ * What a line means.
  */
 typedef enum {
   SNL_QUICK_EMPTY,
@@ -35,13 +43,14 @@ typedef enum {
 
 /**
  * SnlQuick:
- * @kind: what was understood
- * @action: the action's id, or %NULL
- * @answers: (element-type utf8 utf8): for the action
- * @dice: the dice as typed, or %NULL for Senlac's
- * @explanation: what the words mean so far ("12: foot, 9 figures, Wren"), or what is wrong
+ * @kind: what the line means
+ * @action: (nullable): the action's id
+ * @answers: (element-type utf8 utf8): answers for the action
+ * @dice: (nullable): the dice as typed; %NULL to have Senlac roll
+ * @explanation: (nullable): what the words mean so far ("12: foot, 9 figures, Wren"), or what is
+ *   wrong
  *
- * One line of the quick entry, understood.
+ * The result of parsing a line.
  */
 typedef struct {
   SnlQuickKind  kind;

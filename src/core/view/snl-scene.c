@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Collects a scene from the position. Whatever is not disclosed is left out here, so that no view
+ * of the class can show it.
+ */
+
 #include "snl-scene.h"
 
 #include "core/base/snl-text.h"
@@ -18,11 +23,11 @@ struct _SnlScene
   guint            columns;
   guint            rows;
   GPtrArray       *terrains;   /* of SnlSceneTerrain */
-  GPtrArray       *squares;    /* of SnlSceneSquare, row after row; NULL where there is none */
-  GPtrArray       *pieces;     /* of SnlScenePiece, in the order of the roster */
-  GHashTable      *squares_by_id;
-  GHashTable      *pieces_by_id;
-  GHashTable      *standing;   /* the id of a square to the first SnlScenePiece on it */
+  GPtrArray       *squares;    /* of SnlSceneSquare, row after row; NULL for a gap */
+  GPtrArray       *pieces;     /* of SnlScenePiece, in the order of the position */
+  GHashTable      *squares_by_id;  /* id to SnlSceneSquare */
+  GHashTable      *pieces_by_id;  /* id to SnlScenePiece */
+  GHashTable      *standing;   /* id of a square to the first SnlScenePiece on it */
 };
 
 typedef struct {
@@ -178,10 +183,10 @@ read_badges (Maker   *maker,
 
 /**
  * snl_strength_dup_word:
- * @value: what is left
- * @full: what there was
+ * @value: strength left
+ * @full: initial strength
  *
- * Returns: (transfer full): how strong that is, without a number
+ * Returns: (transfer full): the strength as a translated word
  */
 char *
 snl_strength_dup_word (double value,
@@ -205,11 +210,12 @@ snl_strength_dup_word (double value,
 
 /**
  * snl_strength_round:
- * @value: what is left
- * @full: what there was
- * @disclosure: how much of it is told
+ * @value: strength left
+ * @full: initial strength
+ * @disclosure: how exact the result may be
  *
- * Returns: the part that is left, from 0 to 1, as exact as may be told; -1 if nothing may be
+ * Returns: the part that is left, from 0 to 1; rounded to the steps of snl_strength_dup_word() for
+ *   %SNL_DISCLOSE_WORD; -1 for %SNL_DISCLOSE_NOTHING
  */
 double
 snl_strength_round (double        value,
@@ -223,7 +229,7 @@ snl_strength_round (double        value,
   if (disclosure == SNL_DISCLOSE_EXACT)
     return part;
 
-  /* the same steps as the words, so that the picture says no more than they do */
+  /* the same thresholds as the words, so that a bar shows no more than they do */
   return part <= 0 ? 0 : part >= 1 ? 1 : part > 0.65 ? 0.75 : part >= 0.4 ? 0.5 : part >= 0.2 ? 0.25 : 0.1;
 }
 
@@ -247,7 +253,7 @@ read_strength (Maker         *maker,
     {
       piece->figures = g_strdup (figures);
       piece->strength = full > 0
-                        /* Translators: the strength of a unit: how many figures are left of how many */
+                        /* Translators: the strength of a unit: figures left, of how many */
                         ? g_strdup_printf (_("%s of %s figures"), figures, start)
                         : g_strdup_printf (ngettext ("%s figure", "%s figures", (gulong) value), figures);
     }
@@ -307,7 +313,10 @@ read_piece (Maker   *maker,
   return piece;
 }
 
-/* The last first, so that those on a square follow each other as in the roster */
+/*
+ * Links the pieces of each square. Goes backwards, since each piece is put before those already
+ * linked.
+ */
 static void
 index_pieces (SnlScene *self)
 {
@@ -327,11 +336,11 @@ index_pieces (SnlScene *self)
 /**
  * snl_scene_new:
  * @game: a game
- * @figures: how the strength of units is told
- * @players: how the players are told: in full, by their initials, or not
- * @for_class: whether what the module keeps secret is left out
+ * @figures: how exactly figures are shown
+ * @players: how players are shown: by name, by initials or not at all
+ * @for_class: whether to leave out what the module keeps secret
  *
- * Returns: (transfer full): what its board shows now
+ * Returns: (transfer full): the board of @game now
  */
 SnlScene *
 snl_scene_new (SnlGame       *game,
@@ -364,6 +373,12 @@ snl_scene_new (SnlGame       *game,
   return self;
 }
 
+/**
+ * snl_scene_ref:
+ * @self: a scene
+ *
+ * Returns: (transfer full): @self
+ */
 SnlScene *
 snl_scene_ref (SnlScene *self)
 {
@@ -375,6 +390,8 @@ snl_scene_ref (SnlScene *self)
 /**
  * snl_scene_unref:
  * @self: (nullable) (transfer full): a scene
+ *
+ * Drops a reference.
  */
 void
 snl_scene_unref (SnlScene *self)
@@ -391,6 +408,12 @@ snl_scene_unref (SnlScene *self)
   g_free (self);
 }
 
+/**
+ * snl_scene_is_hex:
+ * @self: a scene
+ *
+ * Returns: whether the board has hexes, not squares
+ */
 gboolean
 snl_scene_is_hex (SnlScene *self)
 {
@@ -399,8 +422,10 @@ snl_scene_is_hex (SnlScene *self)
 
 /**
  * snl_scene_is_in_use:
+ * @self: a scene
  *
- * Returns: whether anything is tracked on the board: a piece stands on it, or terrain is painted
+ * Returns: whether the board is tracked: a piece stands on it, or some terrain differs from the
+ *   first
  */
 gboolean
 snl_scene_is_in_use (SnlScene *self)
@@ -419,18 +444,37 @@ snl_scene_is_in_use (SnlScene *self)
   return FALSE;
 }
 
+/**
+ * snl_scene_get_columns:
+ * @self: a scene
+ *
+ * Returns: the number of columns; 0 without a board
+ */
 guint
 snl_scene_get_columns (SnlScene *self)
 {
   return self->columns;
 }
 
+/**
+ * snl_scene_get_rows:
+ * @self: a scene
+ *
+ * Returns: the number of rows; 0 without a board
+ */
 guint
 snl_scene_get_rows (SnlScene *self)
 {
   return self->rows;
 }
 
+/**
+ * snl_scene_get_terrain:
+ * @self: a scene
+ * @index: the index of a square's terrain
+ *
+ * Returns: (transfer none) (nullable): the terrain
+ */
 const SnlSceneTerrain *
 snl_scene_get_terrain (SnlScene *self,
                        guint     index)
@@ -440,10 +484,11 @@ snl_scene_get_terrain (SnlScene *self,
 
 /**
  * snl_scene_get_square:
+ * @self: a scene
  * @x: column, from 1
  * @y: row, from 1
  *
- * Returns: (transfer none) (nullable): the square there
+ * Returns: (transfer none) (nullable): the square, or %NULL if there is none
  */
 const SnlSceneSquare *
 snl_scene_get_square (SnlScene *self,
@@ -456,6 +501,13 @@ snl_scene_get_square (SnlScene *self,
   return g_ptr_array_index (self->squares, (y - 1) * self->columns + x - 1);
 }
 
+/**
+ * snl_scene_find_square:
+ * @self: a scene
+ * @id: (nullable): id of a square
+ *
+ * Returns: (transfer none) (nullable): the square
+ */
 const SnlSceneSquare *
 snl_scene_find_square (SnlScene   *self,
                        const char *id)
@@ -463,12 +515,25 @@ snl_scene_find_square (SnlScene   *self,
   return id != NULL ? g_hash_table_lookup (self->squares_by_id, id) : NULL;
 }
 
+/**
+ * snl_scene_get_n_pieces:
+ * @self: a scene
+ *
+ * Returns: the number of pieces, on the board or not
+ */
 guint
 snl_scene_get_n_pieces (SnlScene *self)
 {
   return self->pieces->len;
 }
 
+/**
+ * snl_scene_get_piece:
+ * @self: a scene
+ * @index: from 0 to snl_scene_get_n_pieces() - 1
+ *
+ * Returns: (transfer none): the piece
+ */
 const SnlScenePiece *
 snl_scene_get_piece (SnlScene *self,
                      guint     index)
@@ -476,6 +541,13 @@ snl_scene_get_piece (SnlScene *self,
   return g_ptr_array_index (self->pieces, index);
 }
 
+/**
+ * snl_scene_find_piece:
+ * @self: a scene
+ * @id: (nullable): id of a piece
+ *
+ * Returns: (transfer none) (nullable): the piece
+ */
 const SnlScenePiece *
 snl_scene_find_piece (SnlScene   *self,
                       const char *id)
@@ -485,7 +557,8 @@ snl_scene_find_piece (SnlScene   *self,
 
 /**
  * snl_scene_has_same_ground:
- * @other: (nullable): another scene
+ * @self: a scene
+ * @other: (nullable): another scene of the same game
  *
  * Returns: whether both have the same squares with the same terrain
  */
@@ -526,6 +599,8 @@ same_badges (GPtrArray *first,
 
 /**
  * snl_scene_piece_is_same:
+ * @piece: a piece of one scene
+ * @other: a piece of another
  *
  * Returns: whether both look the same and stand on the same square
  */
@@ -554,7 +629,7 @@ append_piece (GString             *words,
               const SnlScenePiece *piece)
 {
   g_string_append (words, piece->name);
-  /* isolated, so that such a name turns no number round that stands after it */
+  /* isolated, so that a right-to-left name does not reorder numbers after it */
   if (piece->player != NULL)
     g_string_append_printf (words, snl_text_is_from_the_right (piece->player) ? ", \u2068%s\u2069" : ", %s",
                             piece->player);
@@ -564,9 +639,10 @@ append_piece (GString             *words,
 
 /**
  * snl_scene_dup_piece_words:
+ * @self: a scene
  * @piece: one of its pieces
  *
- * Returns: (transfer full): all that its counter shows, for a screen reader
+ * Returns: (transfer full): everything that the counter shows, as text for assistive technologies
  */
 char *
 snl_scene_dup_piece_words (SnlScene            *self,
@@ -587,9 +663,11 @@ snl_scene_dup_piece_words (SnlScene            *self,
 
 /**
  * snl_scene_dup_square_words:
+ * @self: a scene
  * @square: one of its squares
  *
- * Returns: (transfer full): the square, its terrain and who stands there, for a screen reader
+ * Returns: (transfer full): the square, its terrain and its pieces, as text for assistive
+ *   technologies
  */
 char *
 snl_scene_dup_square_words (SnlScene             *self,

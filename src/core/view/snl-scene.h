@@ -7,11 +7,11 @@ G_BEGIN_DECLS
 
 /**
  * SnlDisclosure:
- * @SNL_DISCLOSE_NOTHING: the class is not told
- * @SNL_DISCLOSE_WORD: it is told in a word: "half strength"
- * @SNL_DISCLOSE_EXACT: it is told the number
+ * @SNL_DISCLOSE_NOTHING: not shown
+ * @SNL_DISCLOSE_WORD: shown as a word: "half strength"
+ * @SNL_DISCLOSE_EXACT: shown as a number or name
  *
- * How much of one kind of fact is shown.
+ * How exactly the class sees one kind of fact.
  */
 typedef enum {
   SNL_DISCLOSE_NOTHING,
@@ -22,8 +22,10 @@ typedef enum {
 /**
  * SnlSceneTerrain:
  * @id: its id
- * @label: for people
- * @mark: how it is drawn: `plain`, `hill`, `trees` …
+ * @label: translated name
+ * @mark: how to draw it: `plain`, `hill`, `trees` …
+ *
+ * A kind of terrain.
  */
 typedef struct {
   char *id;
@@ -35,8 +37,10 @@ typedef struct {
  * SnlSceneSquare:
  * @id: its id
  * @x: column, from 1
- * @y: row, from 1, the first at the top
- * @terrain: the place of its terrain in the scene's list
+ * @y: row, from 1 at the top
+ * @terrain: index of its terrain, for snl_scene_get_terrain()
+ *
+ * A square or hex of the board.
  */
 typedef struct {
   char  *id;
@@ -48,24 +52,27 @@ typedef struct {
 /**
  * SnlScenePiece:
  * @id: its id
- * @side: the side's id
- * @name: as in the log: side, call number, type
- * @type: the type's name
- * @player: who leads it, or %NULL
- * @shape: of the side's counter
- * @tone: of the side: `dark` or `light`
- * @mark: the type's mark, or %NULL
- * @letter: the type's letter, or %NULL
- * @number: the call number
- * @square: the id of the square that it stands on, or %NULL
+ * @side: id of its side
+ * @name: full name: side, number, type
+ * @type: name of its type
+ * @player: (nullable): who leads it, or initials
+ * @shape: shape of its side's counters
+ * @tone: tone of its side: `dark` or `light`
+ * @mark: (nullable): symbol of its type
+ * @letter: (nullable): letter of its type
+ * @number: its number within the side
+ * @square: (nullable): id of its square
  * @stands: whether it is in play
- * @is_led: whether it has a commander, and he lives
- * @has_commander: whether such units have commanders at all
- * @figures: what is left as a number, or %NULL where that is not told
- * @strength: the same in words, or %NULL where that is not told
- * @fraction: what is left of what there was, in quarters where the number is not told; -1 for untold
- * @badges: (element-type SnlBadge): what else is to be seen of it
- * @next: the next in the roster that stands on the same square, or %NULL
+ * @is_led: whether it has a commander who is alive
+ * @has_commander: whether such pieces have commanders at all
+ * @figures: (nullable): figures left; %NULL if not disclosed
+ * @strength: (nullable): figures left in words; %NULL if not disclosed
+ * @fraction: part of the initial figures that is left, from 0 to 1, rounded unless exact numbers
+ *   are disclosed; -1 if not disclosed
+ * @badges: (element-type SnlBadge): further states
+ * @next: (nullable): the next piece on the same square, in the order of the position
+ *
+ * A piece as the board shows it.
  */
 typedef struct _SnlScenePiece SnlScenePiece;
 struct _SnlScenePiece {
@@ -91,8 +98,8 @@ struct _SnlScenePiece {
 };
 
 /*
- * What a board shows of a game at one moment: a value of its own, that holds no game and no rule.
- * Never changes; reference-counted.
+ * What a board shows of a game at one moment: an immutable, reference-counted value without
+ * references to the game, so that a view can compare the old scene with the new one.
  */
 typedef struct _SnlScene SnlScene;
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Each function builds a new SnlWorld, evaluates a section of the module, and returns plain
+ * structures with translated text.
+ */
+
 #include "snl-view.h"
 
 #include "core/rules/snl-world.h"
@@ -38,6 +43,8 @@ gauge_free (gpointer data)
 /**
  * snl_badge_free:
  * @data: (transfer full): an #SnlBadge
+ *
+ * Frees a badge; a #GDestroyNotify.
  */
 void
 snl_badge_free (gpointer data)
@@ -76,9 +83,9 @@ offer_free (gpointer data)
 /**
  * snl_view_dup_gauges_of:
  * @ruleset: the rules
- * @position: a state of play, of now or of then
+ * @position: a position, current or earlier
  *
- * Returns: (transfer full) (element-type SnlGauge): how strong everybody is there
+ * Returns: (transfer full) (element-type SnlGauge): the module's gauges
  */
 GPtrArray *
 snl_view_dup_gauges_of (SnlRuleset  *ruleset,
@@ -112,8 +119,9 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
 
 /**
  * snl_view_dup_gauges:
+ * @game: a game
  *
- * Returns: (transfer full) (element-type SnlGauge): how strong everybody is now
+ * Returns: (transfer full) (element-type SnlGauge): the module's gauges now
  */
 GPtrArray *
 snl_view_dup_gauges (SnlGame *game)
@@ -127,8 +135,8 @@ snl_view_dup_gauges (SnlGame *game)
  * @gauges: (element-type SnlGauge): all that are shown
  * @gauge: one of them
  *
- * Returns: (transfer none): what tells it from the others: its own name, or its side's where several
- *   sides are measured by the same
+ * Returns: (transfer none): a name that distinguishes @gauge: its label, or the side's name if
+ *   gauges of several sides have the same label
  */
 const char *
 snl_view_get_gauge_name (SnlRuleset     *ruleset,
@@ -148,9 +156,10 @@ snl_view_get_gauge_name (SnlRuleset     *ruleset,
 
 /**
  * snl_view_dup_badges:
- * @piece: its id
+ * @game: a game
+ * @piece: id of a piece
  *
- * Returns: (transfer full) (element-type SnlBadge): what is to be seen of it beside its strength
+ * Returns: (transfer full) (element-type SnlBadge): the badges whose condition holds for @piece
  */
 GPtrArray *
 snl_view_dup_badges (SnlGame    *game,
@@ -182,9 +191,10 @@ snl_view_dup_badges (SnlGame    *game,
 
 /**
  * snl_view_dup_phases:
+ * @game: a game
  *
- * Returns: (transfer full) (element-type SnlPhase): the turn's phases, those that are passed over
- *   left out
+ * Returns: (transfer full) (element-type SnlPhase): the phases of the turn, without those whose
+ *   condition does not hold
  */
 GPtrArray *
 snl_view_dup_phases (SnlGame *game)
@@ -205,7 +215,7 @@ snl_view_dup_phases (SnlGame *game)
       if (!snl_world_test (world, element, "when", NULL, &open, NULL) || !open)
         continue;
 
-      /* whose phase this is, the act that began it settled, or one since */
+      /* for the current phase, the position knows the side, which an act may have changed */
       side = now ? g_strdup (get_fact (game, "active")) : snl_world_string (world, element, "active");
       phase = g_new0 (SnlPhase, 1);
       phase->id = g_strdup (snl_element_get (element, "id"));
@@ -241,7 +251,7 @@ add_offer (GPtrArray  *offers,
   return offer;
 }
 
-/* The repeat that a phase is in, or NULL */
+/* (nullable): the `repeat` element that contains a phase */
 static SnlElement *
 get_repeat (SnlGame    *game,
             const char *phase)
@@ -262,7 +272,10 @@ is_repeated (SnlGame    *game,
   return snl_world_test (world, repeat, "while", NULL, &holds, NULL) && holds;
 }
 
-/* The phase that the walk leads to: the rest of a repeat, the repeat once more, or what comes after it */
+/*
+ * (nullable): the phase that `next` leads to: the next of the current repeat, else its first phase
+ * again if the condition holds, else the next phase after it
+ */
 static const SnlPhase *
 find_next_phase (SnlGame   *game,
                  GPtrArray *phases)
@@ -287,7 +300,7 @@ find_next_phase (SnlGame   *game,
   return again != NULL ? again : after;
 }
 
-/* What the walk's next step is called: the phase it leads to, and whose it is. */
+/* (transfer full): the label of `next`: the phase that it leads to, and whose it is */
 static char *
 dup_next_label (SnlGame *game)
 {
@@ -304,7 +317,10 @@ dup_next_label (SnlGame *game)
                           phase->label);
 }
 
-/* Whether @action would be refused before it asked anything: it is done, or not yet its time */
+/*
+ * Whether one of the `refuse` steps at the start of @action applies, so that it would be refused
+ * before it asks anything
+ */
 static gboolean
 is_refused (SnlGame    *game,
             SnlElement *action)
@@ -329,10 +345,12 @@ is_refused (SnlGame    *game,
 
 /**
  * snl_view_list_actions:
- * @suggested: (out) (nullable) (transfer none): the one of them that comes first, if there is one
+ * @game: a game
+ * @suggested: (out) (nullable) (transfer none): return location for the one that the phase
+ *   suggests, if it would not be refused
  *
- * Returns: (transfer container) (element-type SnlElement): the actions that the present phase offers, as the
- *   module has them; none if the game is over
+ * Returns: (transfer container) (element-type SnlElement): the actions of the current phase in the
+ *   module's order; empty if the game is over
  */
 GPtrArray *
 snl_view_list_actions (SnlGame     *game,
@@ -348,7 +366,7 @@ snl_view_list_actions (SnlGame     *game,
   if (actions == NULL || snl_game_is_over (game))
     return offered;
 
-  /* what would only be refused is no suggestion: the walk goes on */
+  /* a suggested action that would be refused is done already, so `next` is suggested instead */
   *suggested = snl_ruleset_find (ruleset, "action", suggests);
   if (*suggested != NULL && is_refused (game, *suggested))
     *suggested = NULL;
@@ -357,7 +375,7 @@ snl_view_list_actions (SnlGame     *game,
     {
       SnlElement *action = snl_element_get_child (actions, i);
 
-      /* what is suggested is offered, whichever phases it names */
+      /* the suggested action is included whatever its phases */
       if (action == *suggested || snl_element_has_word (action, "phase", get_fact (game, "phase")))
         g_ptr_array_add (offered, action);
     }
@@ -367,9 +385,10 @@ snl_view_list_actions (SnlGame     *game,
 
 /**
  * snl_view_dup_offers:
+ * @game: a game
  *
- * Returns: (transfer full) (element-type SnlOffer): what the present phase offers, the walk's next
- *   step last; exactly one is suggested, unless the game is over
+ * Returns: (transfer full) (element-type SnlOffer): the actions of the current phase, then `next`;
+ *   exactly one is suggested, unless the game is over
  */
 GPtrArray *
 snl_view_dup_offers (SnlGame *game)
@@ -400,8 +419,10 @@ snl_view_dup_offers (SnlGame *game)
 
 /**
  * snl_view_dup_waiting:
+ * @game: a game
  *
- * Returns: (transfer full) (element-type utf8): the ids of those who could still act in this phase
+ * Returns: (transfer full) (element-type utf8): the ids of the pieces that can still act in this
+ *   phase
  */
 GPtrArray *
 snl_view_dup_waiting (SnlGame *game)
@@ -419,9 +440,10 @@ snl_view_dup_waiting (SnlGame *game)
 
 /**
  * snl_view_dup_name:
- * @id: of a piece, side, card or square
+ * @game: a game
+ * @id: id of a piece, side, card or square
  *
- * Returns: (transfer full): what people call it; @id if there is no such thing
+ * Returns: (transfer full): its name; @id if it does not exist
  */
 char *
 snl_view_dup_name (SnlGame    *game,
@@ -440,8 +462,10 @@ snl_view_dup_name (SnlGame    *game,
 
 /**
  * snl_view_dup_in_force:
+ * @game: a game
  *
- * Returns: (transfer full) (nullable): the card in force and what it means, or %NULL if there is none
+ * Returns: (transfer full) (nullable): the name and text of the card that a statistic of the game
+ *   names; %NULL if there is none
  */
 char *
 snl_view_dup_in_force (SnlGame *game)
@@ -468,7 +492,7 @@ snl_view_dup_in_force (SnlGame *game)
   return NULL;
 }
 
-/* (transfer full): who wins by which ending, if any has a name and a winner */
+/* (transfer full): a sentence that names the winner and the ending, as far as they are known */
 static char *
 dup_victory (SnlRuleset *ruleset,
              const char *ending,
@@ -485,8 +509,9 @@ dup_victory (SnlRuleset *ruleset,
 
 /**
  * snl_view_dup_ending:
+ * @game: a game
  *
- * Returns: (transfer full) (nullable): who has won and why, or %NULL while the game goes on
+ * Returns: (transfer full) (nullable): who has won and why; %NULL if the game is not over
  */
 char *
 snl_view_dup_ending (SnlGame *game)
@@ -497,7 +522,7 @@ snl_view_dup_ending (SnlGame *game)
   return dup_victory (snl_game_get_ruleset (game), get_fact (game, "ending"), get_fact (game, "winner"));
 }
 
-/* What @attempt makes of a fact of the game, or what it is */
+/* The value of a fact of the game after the edits of @attempt */
 static const char *
 get_fact_after (SnlGame          *game,
                 const SnlAttempt *attempt,
@@ -516,7 +541,7 @@ get_fact_after (SnlGame          *game,
   return value;
 }
 
-/* Whether what it did hangs on what lay face down */
+/* Whether a card was drawn at random, so that the result would give it away */
 static gboolean
 has_drawn (const SnlAttempt *attempt)
 {
@@ -529,13 +554,11 @@ has_drawn (const SnlAttempt *attempt)
 
 /**
  * snl_view_dup_foreseen:
- * @game: a game that goes on
- * @attempt: what snl_game_look_ahead() gave of it
+ * @game: a game
+ * @attempt: from snl_game_look_ahead()
  *
- * Tells beforehand how the game ends by an act, as its rules see it now.
- *
- * Returns: (transfer full) (nullable): who wins, and why; %NULL if the game goes on, was over before, or if
- *   it cannot be told before something is answered, rolled or drawn
+ * Returns: (transfer full) (nullable): a sentence that the act will end the game, and how; %NULL if
+ *   it will not, or if that depends on an answer, dice or a card
  */
 char *
 snl_view_dup_foreseen (SnlGame          *game,

@@ -6,17 +6,19 @@
 G_BEGIN_DECLS
 
 /*
- * What a screen shows of a game, computed from the position by the module's own expressions, so
- * that no window knows a rule.
+ * Computes what views show of a game by evaluating the module's expressions, so that the user
+ * interface contains no rules.
  */
 
 /**
  * SnlGauge:
- * @side: the side's id
- * @label: for people
- * @value: what is left
- * @full: what there was
- * @mark: where it becomes serious, or less than 0 for nowhere
+ * @side: (nullable): id of the side
+ * @label: translated label
+ * @value: current strength
+ * @full: initial strength
+ * @mark: strength at which a rule takes effect, such as a retreat; negative for none
+ *
+ * The strength of a side.
  */
 typedef struct {
   char   *side;
@@ -28,10 +30,12 @@ typedef struct {
 
 /**
  * SnlBadge:
- * @letter: a sign of one or two characters
- * @label: what it means, for people
+ * @letter: one or two characters
+ * @label: translated meaning
  * @tone: `done`, `good` or `bad`
- * @away: whether what has it is on no list for the time being
+ * @away: whether lists leave out the piece while it has the badge
+ *
+ * A state of a piece.
  */
 typedef struct {
   char     *letter;
@@ -44,9 +48,11 @@ void       snl_badge_free         (gpointer    data);
 
 /**
  * SnlPhaseState:
- * @SNL_PHASE_DONE: before the present one
- * @SNL_PHASE_NOW: the present one
- * @SNL_PHASE_TO_COME: after it
+ * @SNL_PHASE_DONE: before the current phase
+ * @SNL_PHASE_NOW: the current phase
+ * @SNL_PHASE_TO_COME: after the current phase
+ *
+ * Where a phase is in the turn.
  */
 typedef enum {
   SNL_PHASE_DONE,
@@ -56,12 +62,14 @@ typedef enum {
 
 /**
  * SnlPhase:
- * @id: the phase's id
- * @kind: what is done in it
- * @label: for people
- * @side: whose it is, or %NULL
- * @state: done, now or to come
- * @minutes: how long it lasts by the clock; 0 if the rules do not say
+ * @id: its id
+ * @kind: the kind of phase, which actions refer to
+ * @label: translated name
+ * @side: (nullable): id of the side whose phase it is
+ * @state: before, at or after the current phase
+ * @minutes: time limit by the rules; 0 for none
+ *
+ * A phase of the turn.
  */
 typedef struct {
   char          *id;
@@ -74,10 +82,12 @@ typedef struct {
 
 /**
  * SnlOffer:
- * @action: the action's id; `next` for the walk's next step
- * @label: for people
- * @key: the letter of the quick entry, or %NULL
- * @suggested: whether it is the one thing that comes next
+ * @action: the action's id; `next` for the next step of the turn
+ * @label: translated name
+ * @key: (nullable): the action's key in the quick entry
+ * @suggested: whether it is the one that the module suggests now
+ *
+ * An action that can be done now.
  */
 typedef struct {
   char     *action;

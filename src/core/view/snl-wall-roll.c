@@ -6,13 +6,16 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* The dice of the last act, as the class sees them. */
+/*
+ * Converts the dice of the last act to what the class sees: faces by group, the score needed and
+ * the hits.
+ */
 
 /**
  * snl_wall_find_roll:
- * @entry: an act
+ * @entry: an entry
  *
- * Returns: (transfer none) (nullable): of its rolls the one with the most dice
+ * Returns: (transfer none) (nullable): the roll with the most dice
  */
 const SnlRoll *
 snl_wall_find_roll (const SnlEntry *entry)
@@ -32,9 +35,9 @@ snl_wall_find_roll (const SnlEntry *entry)
 
 /**
  * snl_wall_is_marked:
- * @entry: an act
+ * @entry: an entry
  *
- * Returns: whether the procedure said what each die did: then all that fell is one picture
+ * Returns: whether the rules marked single dice; then all rolls of the act are shown together
  */
 gboolean
 snl_wall_is_marked (const SnlEntry *entry)
@@ -59,7 +62,9 @@ dice_free (gpointer data)
 
 /**
  * snl_wall_roll_free:
- * @self: (nullable) (transfer full): a roll as the class sees it
+ * @self: (nullable) (transfer full): a roll
+ *
+ * Frees @self.
  */
 void
 snl_wall_roll_free (SnlWallRoll *self)
@@ -100,7 +105,7 @@ add_dice (SnlGame           *game,
   g_ptr_array_add (shown->groups, dice);
 }
 
-/* Dice of several groups, as of two sides, stand apart from each other */
+/* Adds the groups of a roll; a group with another id than the one before is set apart. */
 static void
 add_roll (SnlGame       *game,
           SnlWallRoll   *shown,
@@ -152,8 +157,10 @@ dup_score (const SnlRoll     *roll,
                              : g_strdup_printf (_("needs %d or more"), (int) face);
 }
 
-/* What the dice must show, bonuses counted, so that the class sees why a die is marked: "needs 3 or more;
- * captain: needs 2 or more" */
+/*
+ * (transfer full): the score needed, bonuses included, for the first group and for those that
+ * differ: "needs 3 or more; captain: needs 2 or more"
+ */
 static char *
 dup_needed (const SnlRoll *roll)
 {
@@ -182,12 +189,12 @@ dup_needed (const SnlRoll *roll)
 /**
  * snl_wall_roll_new:
  * @game: a game
- * @entry: its last act
- * @roll: of its rolls the one that is shown
- * @told: what the class is told of dice; something
- * @may_read: whether it may read the log's own sentences
+ * @entry: its last entry
+ * @roll: the roll to show, one of @entry
+ * @told: how exactly dice are shown; not %SNL_DISCLOSE_NOTHING
+ * @may_read: whether sentences of the log may be shown
  *
- * Returns: (transfer full): the dice as the class sees them
+ * Returns: (transfer full): the roll as the class sees it
  */
 SnlWallRoll *
 snl_wall_roll_new (SnlGame        *game,

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* What the class sees of pages and of table results, reduced to what is disclosed. */
+
 #include "snl-wall-private.h"
 
 #include <math.h>
 
-/* More readings than these nobody reads from the back row. */
+/* more lines are not read from the back row */
 #define READING_LIMIT 4
 
-/* A number with a track in a list is a strength: told as the class is told of strengths. */
+/* A number with a track in a list is a strength, so it is disclosed as strengths of armies are. */
 static void
 tone_down (SnlPageValue  *value,
            SnlDisclosure  armies)
@@ -43,8 +45,8 @@ tone_down_list (const SnlPageList *list,
 }
 
 /*
- * The pages that the module shows to the class.  Its facts, such as the turn's track, are told as
- * they are.
+ * (transfer full): the pages that the module shows to the class. Numbers in lists are reduced;
+ * facts, such as the turn track, are shown unchanged.
  */
 GPtrArray *
 _snl_wall_make_pages (SnlGame       *game,
@@ -64,9 +66,9 @@ _snl_wall_make_pages (SnlGame       *game,
 }
 
 /*
- * Where dice are not counted against a score, what was read off a table with them; or NULL.  The
- * reasons of such an act are just that: tables, and what changed a number.  Where the rules say which
- * dice did something, what came of it is told instead.
+ * (transfer full) (nullable): the last reasons of an act whose dice have no score: what was read
+ * from a table, and what modified it. %NULL if the rules marked single dice, as the marks show the
+ * result.
  */
 char *
 _snl_wall_dup_readings (const SnlEntry *entry)
@@ -77,7 +79,7 @@ _snl_wall_dup_readings (const SnlEntry *entry)
     if (((const SnlRoll *) g_ptr_array_index (entry->rolls, i))->marks->len > 0)
       return NULL;
 
-  /* what was read off comes after what led to it */
+  /* the last ones: results come after what led to them */
   for (guint i = MAX (entry->reasons->len, READING_LIMIT) - READING_LIMIT; i < entry->reasons->len; i++)
     g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", (char *) g_ptr_array_index (entry->reasons, i));
 

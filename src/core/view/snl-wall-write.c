@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/* Serialises an SnlWall as text, for tests and the terminal. */
+
 #include "snl-wall.h"
 
 static void
@@ -80,9 +82,10 @@ write_pages (GPtrArray *pages,
 
 /**
  * snl_wall_write:
- * @text: to which it is appended
+ * @self: what the class sees
+ * @text: the text is appended to it
  *
- * Writes every fact of it, a line each, for tests and for reading aloud.
+ * Writes every field, one a line, in a fixed English format.
  */
 void
 snl_wall_write (const SnlWall *self,

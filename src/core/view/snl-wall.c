@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
+/*
+ * Fills in an SnlWall from the game, as far as the disclosures and the module's `secret` attributes
+ * allow.
+ */
+
 #include "snl-wall-private.h"   /* pages, the roll */
 
 #include "core/journal/snl-sentence.h"
@@ -8,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More lines than these nobody reads from the back row. */
+/* more lines are not read from the back row */
 #define LINE_LIMIT 4
 
 typedef struct {
@@ -17,8 +22,9 @@ typedef struct {
   SnlPosition          *position;
   const SnlDisclosures *disclosures;
   const SnlEntry       *last;         /* the last act, or NULL */
-  const SnlRoll        *roll;         /* of its rolls the one that is shown, or NULL */
-  gboolean              is_secret;    /* the last act is the referee's alone */
+  const SnlRoll        *roll;         /* the roll to show, or NULL */
+  gboolean              is_secret;    /* whether the action of the last act is secret; then
+                                       * nothing about it is shown */
   SnlWall              *wall;
 } Maker;
 
@@ -37,7 +43,9 @@ gauge_free (gpointer data)
 
 /**
  * snl_wall_free:
- * @self: (nullable) (transfer full): what the class may see
+ * @self: (nullable) (transfer full): what the class sees
+ *
+ * Frees @self.
  */
 void
 snl_wall_free (SnlWall *self)
@@ -101,7 +109,7 @@ make_turn (Maker *maker)
     maker->wall->first = g_strdup_printf (_("%s first"), first);
 }
 
-/* A card counts as turned over when it lies on the pile that everybody sees. */
+/* (nullable): the card that the last act put face up on the discard pile */
 static xmlNode *
 find_drawn_card (Maker *maker)
 {
@@ -129,7 +137,7 @@ get_open_card (Maker      *maker,
   return card != NULL && !is_secret (snl_element_get_parent (card)) ? card : NULL;
 }
 
-/* The card that was just turned over; else the one that is in force. */
+/* Shows the card just drawn; else the one that a statistic of the game names. */
 static void
 make_card (Maker *maker)
 {
@@ -155,7 +163,7 @@ make_card (Maker *maker)
     maker->wall->news = SNL_NEWS_CARD;
 }
 
-/* The log's own sentences hold exact numbers: they are for a class that is told all of them. */
+/* The sentences of the log contain exact numbers, so all of these must be disclosed exactly. */
 static gboolean
 may_read_log (Maker *maker)
 {
@@ -196,7 +204,7 @@ is_secret_gauge (Maker          *maker,
   return FALSE;
 }
 
-/* How far it is to where it becomes serious. */
+/* (transfer full) (nullable): the distance to the mark */
 static char *
 dup_way (const SnlGauge *gauge,
          SnlDisclosure   disclosure)
@@ -244,13 +252,17 @@ make_gauges (Maker *maker)
     }
 }
 
+/* What one piece lost in the last act */
 typedef struct {
   const char *piece;
   double      before;
   double      after;
 } Loss;
 
-/* What each piece lost in the last act, in the order in which it was hit. */
+/*
+ * (transfer full): the change of figures of each piece in the last act, in the order of the first
+ * hit
+ */
 static GArray *
 find_losses (Maker *maker)
 {
@@ -332,7 +344,7 @@ add_losses (Maker *maker)
     g_ptr_array_add (maker->wall->lines, g_strdup (_("many units lose some")));
 }
 
-/* Whether @reason only says again what score was needed, which the roll tells itself */
+/* Whether @reason only repeats the score needed, which the roll shows */
 static gboolean
 is_score (const SnlEntry *entry,
           const char     *reason)
@@ -348,7 +360,7 @@ is_score (const SnlEntry *entry,
   return FALSE;
 }
 
-/* Why so many hits are so few losses */
+/* Adds the reasons why the losses differ from the hits */
 static void
 add_reasons (Maker *maker)
 {
@@ -367,7 +379,7 @@ is_correction (const SnlEntry *entry)
   return g_strcmp0 (entry->action, "correct") == 0;
 }
 
-/* Whether an act did nothing but end the game: how it ended stands above everything then */
+/* Whether an act did nothing but end the game; the ending is shown in a place of its own */
 static gboolean
 only_ends (const SnlEntry *entry)
 {
@@ -399,7 +411,7 @@ make_lines (Maker *maker)
     g_ptr_array_add (maker->wall->lines, g_strdup (_("no losses")));
   if (maker->roll != NULL && maker->roll->has_needed && maker->roll->hits > 0 && may_read_log (maker))
     add_reasons (maker);
-  /* what came of an act without dice, or of dice that have no score, nobody can see but in the sentences */
+  /* without dice, or with dice without a score, only the sentences tell what happened */
   if (maker->roll == NULL || snl_wall_is_marked (maker->last))
     limit = LINE_LIMIT;
   else if (!maker->roll->has_needed)
@@ -432,9 +444,9 @@ make_ending (Maker *maker)
 /**
  * snl_wall_new:
  * @game: a game
- * @disclosures: what the class is told
+ * @disclosures: how exactly the class sees each kind of fact
  *
- * Returns: (transfer full): all that the class may see of @game now
+ * Returns: (transfer full): what the class may see of @game now
  */
 SnlWall *
 snl_wall_new (SnlGame              *game,

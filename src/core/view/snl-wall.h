@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 
 /**
  * SnlDisclosures:
- * @units: the strength of units
- * @armies: the strength of whole sides, and the way to their end
- * @dice: faces, needed scores and hits
- * @losses: who fell in the last act
- * @players: the students' names
+ * @units: strength of pieces
+ * @armies: strength of sides, and the distance to the mark
+ * @dice: faces, scores and hits
+ * @losses: losses of the last act
+ * @players: students' names
  *
- * What the referee tells the class of each kind of fact.
+ * How exactly the class sees each kind of fact; the referee's settings.
  */
 typedef struct {
   SnlDisclosure units;
@@ -27,13 +27,13 @@ typedef struct {
 
 /**
  * SnlNews:
- * @SNL_NEWS_NONE: nothing that the class need look at
- * @SNL_NEWS_BOARD: something moved, or the walk went on
- * @SNL_NEWS_CARD: a card was turned over
- * @SNL_NEWS_DICE: dice fell
+ * @SNL_NEWS_NONE: nothing
+ * @SNL_NEWS_BOARD: a piece moved, or the phase changed
+ * @SNL_NEWS_CARD: a card was drawn
+ * @SNL_NEWS_DICE: dice were rolled
  * @SNL_NEWS_END: the game ended
  *
- * What the last act was about.
+ * What the last act changed, to decide what to bring to the front.
  */
 typedef enum {
   SNL_NEWS_NONE,
@@ -45,10 +45,12 @@ typedef enum {
 
 /**
  * SnlWallDice:
- * @label: whose dice these are, or %NULL
- * @faces: (element-type guint): what they show
- * @hits: (element-type gboolean): which of them hit
- * @apart: whether they are of another side, or fell later, than those before them
+ * @label: (nullable): whose dice these are
+ * @faces: (element-type guint): the faces
+ * @hits: (element-type gboolean): for each face, whether it is a hit
+ * @apart: whether to separate them from the group before: another side's, or of a later roll
+ *
+ * A group of dice.
  */
 typedef struct {
   char     *label;
@@ -60,10 +62,12 @@ typedef struct {
 /**
  * SnlWallRoll:
  * @label: what was rolled for
- * @needed: what a die needed, for people, or %NULL
- * @groups: (element-type SnlWallDice): empty where faces are not told
- * @result: how many hit, for people, or %NULL
+ * @needed: (nullable): the score needed, translated
+ * @groups: (element-type SnlWallDice): the dice; empty if faces are not disclosed
+ * @result: (nullable): the number of hits, translated
  * @counts_hits: whether dice are marked as hits
+ *
+ * A roll as the class sees it.
  */
 typedef struct {
   char      *label;
@@ -75,13 +79,15 @@ typedef struct {
 
 /**
  * SnlWallGauge:
- * @label: for people
- * @shape: of the side's counter
- * @tone: of the side
- * @value: what is left, for people, or %NULL
- * @way: how far it is to the mark, for people, or %NULL
- * @fraction: the part that is left, or -1 for untold
- * @mark: the part at which it becomes serious, or -1
+ * @label: translated label
+ * @shape: (nullable): shape of the side's counters
+ * @tone: (nullable): tone of the side
+ * @value: (nullable): strength left, translated
+ * @way: (nullable): distance to the mark, translated
+ * @fraction: part that is left, from 0 to 1; -1 if not disclosed
+ * @mark: part at which a rule takes effect; -1 for none
+ *
+ * A gauge as the class sees it.
  */
 typedef struct {
   char   *label;
@@ -95,24 +101,24 @@ typedef struct {
 
 /**
  * SnlWall:
- * @title: of the game
- * @turn: its number
- * @phase: what is done now, for people: whose, and what
- * @first: who is first in this turn, for people, or %NULL
- * @scene: the board, or %NULL if it is not in use
- * @plan: of a table without squares, or %NULL
- * @card_name: the card in force, or %NULL
- * @card_text: what it does, in words for pupils, or %NULL
- * @roll: the dice of the last act, or %NULL
- * @gauges: (element-type SnlWallGauge): the strength of both sides
- * @lines: (element-type utf8): what came of the last act
- * @winner: who has won, or %NULL
- * @ending: how the game ended, for people, or %NULL while it goes on
- * @pages: (element-type SnlPage): the pages of the module that the class is shown
- * @news: what the last act was about
+ * @title: title of the game
+ * @turn: number of the turn
+ * @phase: the current phase and whose it is, translated
+ * @first: (nullable): who goes first in this turn, translated
+ * @scene: (nullable): the board; %NULL if it is not in use
+ * @plan: (nullable): the plan of a table without squares
+ * @card_name: (nullable): the card in force
+ * @card_text: (nullable): its text
+ * @roll: (nullable): the dice of the last act
+ * @gauges: (element-type SnlWallGauge): the strength of each side
+ * @lines: (element-type utf8): sentences about the last act
+ * @winner: (nullable): the side that has won
+ * @ending: (nullable): how the game ended, translated; %NULL if it is not over
+ * @pages: (element-type SnlPage): the module's pages for the class
+ * @news: what the last act changed
  *
- * All that the class's window is given: it never sees a game, nor the order of its cards, the
- * referee's notes, what is drafted, or what the module keeps secret.
+ * Everything that the class's window shows. It is the only data that this window gets: no game, so
+ * neither the order of cards, nor notes, drafts or secrets.
  */
 typedef struct {
   char        *title;
