@@ -3,7 +3,6 @@
 
 #include "snl-ruleset-check.h"
 
-#include "core/expression/snl-tokens.h"
 
 G_BEGIN_DECLS
 
@@ -48,14 +47,14 @@ typedef struct {
  * SnlFormula:
  * @element: what it stands on
  * @attribute: in which attribute
- * @tokens: (element-type SnlToken): its words
+ * @expression: what it says
  * @body: (nullable): where its names are bound; %NULL where there are only the module's own
  */
 typedef struct {
-  SnlElement *element;
-  const char *attribute;
-  GPtrArray  *tokens;
-  SnlBody    *body;
+  SnlElement    *element;
+  const char    *attribute;
+  SnlExpression *expression;
+  SnlBody       *body;
 } SnlFormula;
 
 typedef struct {
@@ -121,7 +120,7 @@ SnlBody     *snl_check_add_body     (SnlCheck          *check,
 SnlFormula  *snl_check_add_formula  (SnlCheck          *check,
                                      SnlElement        *element,
                                      const char        *attribute,
-                                     const char        *source,
+                                     SnlExpression     *expression,
                                      SnlBody           *body);
 
 /* snl-ruleset-check-names.c, -parts.c */

@@ -48,15 +48,6 @@ body_free (gpointer data)
   g_free (body);
 }
 
-static void
-formula_free (gpointer data)
-{
-  SnlFormula *formula = data;
-
-  g_ptr_array_unref (formula->tokens);
-  g_free (formula);
-}
-
 /**
  * snl_check_add_body:
  * @element: in which names are bound
@@ -85,24 +76,24 @@ snl_check_add_body (SnlCheck   *check,
  * snl_check_add_formula:
  * @element: what it stands on
  * @attribute: in which attribute
- * @source: the expression
+ * @expression: what it says
  * @body: (nullable): where its names are bound
  *
  * Returns: (transfer none): its record
  */
 SnlFormula *
-snl_check_add_formula (SnlCheck   *check,
-                       SnlElement *element,
-                       const char *attribute,
-                       const char *source,
-                       SnlBody    *body)
+snl_check_add_formula (SnlCheck      *check,
+                       SnlElement    *element,
+                       const char    *attribute,
+                       SnlExpression *expression,
+                       SnlBody       *body)
 {
   SnlFormula *formula = g_new0 (SnlFormula, 1);
   GPtrArray *of_element = g_hash_table_lookup (check->by_element, element);
 
   formula->element = element;
   formula->attribute = attribute;
-  formula->tokens = snl_tokens_new (source);
+  formula->expression = expression;
   formula->body = body;
   g_ptr_array_add (check->formulas, formula);
 
@@ -555,7 +546,7 @@ snl_ruleset_check_meaning (SnlElement *root,
   check.by_element = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   check.used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check.bodies = g_ptr_array_new_with_free_func (body_free);
-  check.formulas = g_ptr_array_new_with_free_func (formula_free);
+  check.formulas = g_ptr_array_new_with_free_func (g_free);
 
   collect_named (&check, root);
   snl_check_names (&check);

@@ -7,8 +7,8 @@
 #include "core/base/snl-intern.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text-private.h"
+#include "core/expression/snl-value.h"
 
-#include <libxml/xpath.h>
 #include <string.h>
 
 #define ROOT_ID "game"
@@ -374,5 +374,5 @@ snl_position_get_number (SnlPosition *self,
 {
   const char *value = snl_position_get (self, id, name);
 
-  return xmlXPathCastStringToNumber ((const xmlChar *) (value != NULL ? value : ""));
+  return snl_text_to_number (value != NULL ? value : "");
 }

@@ -33,10 +33,9 @@ typedef struct {
 typedef struct {
   const SnlActor *actor;
   SnlWorld       *world;
-  SnlScope       *scope;
+  SnlEvalContext *scope;
   SnlAttempt     *attempt;
   SnlEntry       *entry;      /* the attempt's */
-  SnlRack        *rack;       /* the world's: holds the dice while the action runs */
   guint           steps;      /* run so far, and what the texts that they made count for */
   SnlStand       *stand;      /* in the list of steps that is run now */
   guint           depth;      /* how many lists it is inside of */
