@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "fuzz.h"
 
-#include "../core/witness.h"
+#include "../core/oracle.h"
 
 #include "core/rules/snl-world.h"
 
@@ -9,7 +9,7 @@
 
 /*
  * A formula of a module: it may be anything, but ends, and reaches nothing outside of the position.  If it
- * has a shortcut, that comes to what libxml2 makes of it.
+ * has a value, that is what libxml2 makes of it.
  */
 int
 LLVMFuzzerTestOneInput (const guint8 *data,
@@ -24,7 +24,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   g_autofree char *text = NULL;
   g_autoptr(GPtrArray) nodes = NULL;
   g_autoptr(GError) error = NULL;
-  guint seen = 0;
+  static Oracle oracle;
 
   if (size > MAX_SIZE)
     return 0;
@@ -39,11 +39,13 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   if (expression == NULL)
     return 0;
 
-  snl_expression_set_witness (expression, witness_cb, &seen);
+  if (oracle.machine == NULL)
+    oracle_init (&oracle);
+  snl_expression_set_witness (expression, oracle_cb, &oracle);
   before = snl_game_dup_digest (game);
   world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
-  snl_scope_bind_number (snl_world_get_scope (world), "n", 3);
-  snl_scope_bind_node (snl_world_get_scope (world), "piece",
+  snl_eval_context_bind_number (snl_world_get_scope (world), "n", 3);
+  snl_eval_context_bind_node (snl_world_get_scope (world), "piece",
                        snl_position_find (snl_game_get_position (game), "norman-knights-1"));
   text = snl_expression_string (expression, snl_world_get_scope (world), NULL, &error);
 
@@ -54,12 +56,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
   nodes = snl_expression_nodes (expression, snl_world_get_scope (world), NULL, &error);
 
   for (guint i = 0; nodes != NULL && i < nodes->len; i++)
-    {
-      const xmlNode *node = nodes->pdata[i];
-
-      if (node->type != XML_NAMESPACE_DECL)
-        g_free (snl_world_dup_name (world, node));
-    }
+    g_free (snl_world_dup_name (world, nodes->pdata[i]));
 
   after = snl_game_dup_digest (game);
 

@@ -356,7 +356,7 @@ run_consequences (SnlRun      *run,
   if (corrected == NULL || id == NULL)
     return TRUE;
 
-  snl_scope_bind_node (run->scope, "piece", snl_position_find (run->actor->position, id));
+  snl_eval_context_bind_node (run->scope, "piece", snl_position_find (run->actor->position, id));
 
   return snl_run_steps (run, corrected, error);
 }

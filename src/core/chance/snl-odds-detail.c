@@ -8,47 +8,7 @@
 
 #include "snl-odds-private.h"
 
-#include "core/expression/snl-tokens.h"
-
 #include <string.h>
-
-typedef struct {
-  GPtrArray *tokens;   /* of SnlToken */
-  guint      at;
-  SnlDetail  detail;   /* seen so far */
-} Reader;
-
-static gboolean read_either (Reader   *reader,
-                             gboolean *truth);
-
-static const SnlToken *
-look (Reader *reader,
-      guint   ahead)
-{
-  return reader->at + ahead < reader->tokens->len
-         ? g_ptr_array_index (reader->tokens, reader->at + ahead) : NULL;
-}
-
-static gboolean
-take (Reader     *reader,
-      const char *symbol)
-{
-  if (!snl_token_is (look (reader, 0), SNL_TOKEN_SYMBOL, symbol))
-    return FALSE;
-
-  reader->at++;
-
-  return TRUE;
-}
-
-static gboolean
-take_any (Reader             *reader,
-          const char * const *symbols)
-{
-  const SnlToken *token = look (reader, 0);
-
-  return token != NULL && g_strv_contains (symbols, token->text) && take (reader, token->text);
-}
 
 static void
 worsen (SnlDetail *detail,
@@ -58,144 +18,44 @@ worsen (SnlDetail *detail,
 }
 
 static void
-see (Reader     *reader,
+see (SnlDetail  *detail,
      const char *attribute)
 {
-  SnlDetail detail = strcmp (attribute, "hit") == 0 ? SNL_DETAIL_COUNT
-                     : strcmp (attribute, "group") == 0 || strcmp (attribute, "for") == 0
-                       || strcmp (attribute, "bonus") == 0 ? SNL_DETAIL_GROUPS
-                     : SNL_DETAIL_FACES;
-
-  worsen (&reader->detail, detail);
+  worsen (detail, strcmp (attribute, "hit") == 0 ? SNL_DETAIL_COUNT
+                  : strcmp (attribute, "group") == 0 || strcmp (attribute, "for") == 0
+                    || strcmp (attribute, "bonus") == 0 ? SNL_DETAIL_GROUPS
+                  : SNL_DETAIL_FACES);
 }
 
-/* `/@name`: of the dice themselves if @mine, else of what another variable holds */
+/* What a condition asks of a die; FALSE if that is not understood, or more than its attributes */
 static gboolean
-take_attribute (Reader   *reader,
-                gboolean  mine)
-{
-  if (!take (reader, "/"))
-    return TRUE;
-  if (!snl_token_is (look (reader, 0), SNL_TOKEN_ATTRIBUTE, NULL))
-    return FALSE;
-  if (mine)
-    see (reader, look (reader, 0)->text);
-  reader->at++;
-
-  return TRUE;
-}
-
-static gboolean
-read_call (Reader   *reader,
-           gboolean *truth)
+read_condition (const SnlTerm *term,
+                const char    *dice,
+                SnlDetail     *detail)
 {
   static const char * const known[] = {
     "boolean", "ceiling", "floor", "not", "number", "round", "snl:max", "snl:min", NULL
   };
-  const char *name = look (reader, 0)->text;
-  gboolean ignored;
 
-  if (!g_strv_contains (known, name))
+  if (snl_term_is (term, SNL_TERM_VARIABLE, dice) || (term->kind == SNL_TERM_CALL && !g_strv_contains (known, term->name))
+      || (term->kind >= SNL_TERM_ROOT && term->kind != SNL_TERM_ATTRIBUTE))
     return FALSE;
-
-  *truth = strcmp (name, "not") == 0 || strcmp (name, "boolean") == 0;
-  reader->at++;
-  if (!take (reader, "("))
-    return FALSE;
-  do
-    if (!read_either (reader, &ignored))
+  if (term->kind == SNL_TERM_ATTRIBUTE && term->first == NULL)
+    see (detail, term->name);
+  for (const SnlTerm *part = term->first; part != NULL; part = part->next)
+    if (!read_condition (part, dice, detail))
       return FALSE;
-  while (take (reader, ","));
-
-  return take (reader, ")");
-}
-
-/* @truth: whether it is true or false rather than a number, which would be the place of a die */
-static gboolean
-read_operand (Reader   *reader,
-              gboolean *truth)
-{
-  const SnlToken *token;
-  gboolean ignored;
-
-  *truth = FALSE;
-  if (take (reader, "-"))
-    return read_operand (reader, &ignored);
-  token = look (reader, 0);
-  if (token == NULL)
-    return FALSE;
-
-  if (take (reader, "("))
-    return read_either (reader, truth) && take (reader, ")");
-  if (token->kind == SNL_TOKEN_FUNCTION)
-    return read_call (reader, truth);
-  if (token->kind == SNL_TOKEN_ATTRIBUTE)
-    {
-      see (reader, token->text);
-      *truth = TRUE;
-    }
-  else if (token->kind == SNL_TOKEN_LITERAL)
-    *truth = TRUE;
-  else if (token->kind != SNL_TOKEN_NUMBER && token->kind != SNL_TOKEN_VARIABLE)
-    return FALSE;
-
-  reader->at++;
-
-  return token->kind != SNL_TOKEN_VARIABLE || take_attribute (reader, FALSE);
-}
-
-static gboolean
-read_sum (Reader   *reader,
-          gboolean *truth)
-{
-  static const char * const signs[] = { "+", "-", "*", "div", "mod", NULL };
-
-  if (!read_operand (reader, truth))
-    return FALSE;
-  while (take_any (reader, signs))
-    {
-      if (!read_operand (reader, truth))
-        return FALSE;
-      *truth = FALSE;
-    }
 
   return TRUE;
 }
 
+/* Whether a condition is `[@hit]` or `[@hit = 'yes']`. */
 static gboolean
-read_comparison (Reader   *reader,
-                 gboolean *truth)
+asks_for_hits (const SnlTerm *condition)
 {
-  static const char * const signs[] = { "=", "!=", "<", "<=", ">", ">=", NULL };
-
-  if (!read_sum (reader, truth))
-    return FALSE;
-  while (take_any (reader, signs))
-    {
-      if (!read_sum (reader, truth))
-        return FALSE;
-      *truth = TRUE;
-    }
-
-  return TRUE;
-}
-
-static gboolean
-read_either (Reader   *reader,
-             gboolean *truth)
-{
-  static const char * const words[] = { "and", "or", NULL };
-
-  if (!read_comparison (reader, truth))
-    return FALSE;
-  while (take_any (reader, words))
-    {
-      if (!read_comparison (reader, truth))
-        return FALSE;
-      *truth = TRUE;
-    }
-
-  return TRUE;
+  return snl_term_is (condition, SNL_TERM_ATTRIBUTE, "hit")
+         || (condition->kind == SNL_TERM_EQUAL && snl_term_is (condition->first, SNL_TERM_ATTRIBUTE, "hit")
+             && condition->second->kind == SNL_TERM_TEXT && strcmp (condition->second->text, "yes") == 0);
 }
 
 /*
@@ -203,69 +63,60 @@ read_either (Reader   *reader,
  * with conditions that do not ask for a die's place.
  */
 static gboolean
-read_path (Reader *reader)
+read_path (const SnlTerm *term,
+           const char    *dice,
+           SnlDetail     *detail)
 {
-  reader->at++;
-  while (take (reader, "["))
-    {
-      gboolean truth;
+  const SnlTerm *first = NULL;   /* of the conditions */
 
-      if (!read_either (reader, &truth) || !truth || !take (reader, "]"))
+  *detail = SNL_DETAIL_COUNT;
+  if (term->kind == SNL_TERM_ATTRIBUTE && term->first != NULL)
+    {
+      see (detail, term->name);
+      term = term->first;
+    }
+  for (; term->kind == SNL_TERM_FILTER; term = term->first)
+    {
+      first = term->second;
+      if (first->type == SNL_VALUE_NUMBER || first->type == SNL_TERM_ANY || !read_condition (first, dice, detail))
         return FALSE;
     }
+  if (first == NULL || !asks_for_hits (first))
+    worsen (detail, SNL_DETAIL_HITS);
 
-  return take_attribute (reader, TRUE);
+  return snl_term_is (term, SNL_TERM_VARIABLE, dice);
 }
 
-/* Whether the first condition is `[@hit]` or `[@hit = 'yes']`. */
-static gboolean
-asks_for_hits (Reader *reader)
-{
-  return snl_token_is (look (reader, 1), SNL_TOKEN_SYMBOL, "[")
-         && snl_token_is (look (reader, 2), SNL_TOKEN_ATTRIBUTE, "hit")
-         && (snl_token_is (look (reader, 3), SNL_TOKEN_SYMBOL, "]")
-             || (snl_token_is (look (reader, 3), SNL_TOKEN_SYMBOL, "=")
-                 && snl_token_is (look (reader, 4), SNL_TOKEN_LITERAL, "yes")
-                 && snl_token_is (look (reader, 5), SNL_TOKEN_SYMBOL, "]")));
-}
-
-/* One mention of the dice, at the reader's place: within count() and the like, or it may be anything. */
+/* What @term and its parts see of the dice: within count() and the like not all, else it may be anything. */
 static SnlDetail
-read_mention (Reader *reader)
+read_term (const SnlTerm *term,
+           const char    *dice)
 {
   static const char * const takers[] = { "boolean", "count", "not", "sum", NULL };
-  const SnlToken *taker = reader->at >= 2 ? g_ptr_array_index (reader->tokens, reader->at - 2) : NULL;
-  const SnlToken *bracket = reader->at >= 1 ? g_ptr_array_index (reader->tokens, reader->at - 1) : NULL;
-
-  reader->detail = asks_for_hits (reader) ? SNL_DETAIL_COUNT : SNL_DETAIL_HITS;
-  if (!snl_token_is (taker, SNL_TOKEN_FUNCTION, NULL) || !snl_token_is (bracket, SNL_TOKEN_SYMBOL, "(")
-      || !g_strv_contains (takers, taker->text)
-      || !read_path (reader) || !snl_token_is (look (reader, 0), SNL_TOKEN_SYMBOL, ")"))
-    return SNL_DETAIL_ORDER;
-
-  return reader->detail;
-}
-
-static SnlDetail
-read_expression (const char *source,
-                 const char *dice)
-{
   SnlDetail detail = SNL_DETAIL_COUNT;
-  g_autoptr(GPtrArray) tokens = NULL;
 
-  if (strstr (source, dice) == NULL)
+  if (snl_term_is (term, SNL_TERM_VARIABLE, dice))
+    return SNL_DETAIL_ORDER;
+  if (term->kind == SNL_TERM_CALL && g_strv_contains (takers, term->name) && read_path (term->first, dice, &detail))
     return detail;
 
-  tokens = snl_tokens_new (source);
-  for (guint i = 0; i < tokens->len; i++)
-    if (snl_token_is (g_ptr_array_index (tokens, i), SNL_TOKEN_VARIABLE, dice))
-      {
-        Reader reader = { tokens, i, SNL_DETAIL_COUNT };
-
-        worsen (&detail, read_mention (&reader));
-      }
+  detail = SNL_DETAIL_COUNT;
+  for (const SnlTerm *part = term->first; part != NULL; part = part->next)
+    worsen (&detail, read_term (part, dice));
 
   return detail;
+}
+
+/* Whether a sentence says what the dice are */
+static gboolean
+names_dice (const SnlTemplate *sentence,
+            const char        *dice)
+{
+  for (guint i = 0; sentence != NULL && i < sentence->n_pieces; i++)
+    if (g_strcmp0 (sentence->pieces[i].variable, dice) == 0)
+      return TRUE;
+
+  return FALSE;
 }
 
 /* What @parent and all that stands in it sees of the dice. */
@@ -275,7 +126,8 @@ read_element (SnlElement *parent,
 {
   SnlDetail detail = SNL_DETAIL_COUNT;
 
-  if (snl_element_is (parent, "gives") && g_strcmp0 (snl_element_get (parent, "name"), dice) == 0)
+  if ((snl_element_is (parent, "gives") && g_strcmp0 (snl_element_get (parent, "name"), dice) == 0)
+      || names_dice (snl_element_get_sentence (parent), dice) || names_dice (snl_element_get_cause (parent), dice))
     return SNL_DETAIL_ORDER;
 
   for (xmlAttr *at = snl_element_get_node (parent)->properties; at != NULL; at = at->next)
@@ -283,7 +135,7 @@ read_element (SnlElement *parent,
       SnlExpression *expression = snl_element_get_expression (parent, (const char *) at->name);
 
       if (expression != NULL)
-        worsen (&detail, read_expression (snl_expression_get_source (expression), dice));
+        worsen (&detail, read_term (snl_expression_get_term (expression), dice));
     }
   for (guint i = 0; i < snl_element_get_n_children (parent); i++)
     worsen (&detail, read_element (snl_element_get_child (parent, i), dice));

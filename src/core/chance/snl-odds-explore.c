@@ -18,9 +18,9 @@
 
 /* The saved state of a run at a roll */
 typedef struct {
-  SnlStand  *path;       /* the stands, outermost first; their nodes are owned */
-  guint      depth;      /* length of @path */
-  SnlMoment *moment;
+  SnlStand  *path;       /* outermost first; the nodes are owned */
+  guint      depth;      /* of it */
+  SnlEvalSnapshot *snapshot;
   xmlNode   *last_die;
   guint      steps;
   guint      n_edits;
@@ -62,7 +62,7 @@ fork_free (Fork *fork)
   for (guint i = 0; i < fork->depth; i++)
     g_clear_pointer (&fork->path[i].nodes, g_ptr_array_unref);
   g_free (fork->path);
-  snl_moment_free (fork->moment);
+  snl_eval_snapshot_free (fork->snapshot);
   g_free (fork);
 }
 
@@ -125,8 +125,8 @@ fork_new (SnlRun  *run,
       copy->nodes = snl_element_is (get_step (stand), "for-each") && stand->nodes != NULL
                     ? g_ptr_array_ref (stand->nodes) : NULL;
     }
-  fork->moment = snl_scope_save (run->scope);
-  fork->last_die = snl_rack_get_last (run->rack);
+  fork->snapshot = snl_eval_context_save (run->scope);
+  fork->last_die = snl_world_get_last_die (run->world);
   fork->steps = run->steps;
   fork->n_edits = run->entry->edits->len;
   fork->roll = roll;
@@ -142,9 +142,9 @@ come_back (SnlExplorer *self,
 {
   SnlRun *run = &self->run;
 
-  /* first, since bindings may refer to dice and pieces that are removed below */
-  snl_scope_restore (run->scope, fork->moment);
-  snl_rack_drop (run->rack, fork->last_die);
+  /* first, as long as all nodes are there that are bound now: dice, and pieces that came in */
+  snl_eval_context_restore (run->scope, fork->snapshot);
+  snl_world_drop_dice (run->world, fork->last_die);
   snl_run_take_back (run, fork->n_edits);
   snl_attempt_return (run->attempt, &fork->attempt);
   snl_entry_add_roll (run->entry, fork->roll);

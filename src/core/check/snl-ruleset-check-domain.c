@@ -445,42 +445,21 @@ add_variable (SnlCheck   *check,
     add_global (check, name, values, depth);
 }
 
-/*
- * Returns the attribute at the end of an expression that is a single path, without operators
- * outside of predicates; else NULL
- */
-static const SnlToken *
-get_end_of_path (const SnlFormula *formula)
-{
-  const SnlToken *last = g_ptr_array_index (formula->tokens, formula->tokens->len - 1);
-
-  for (guint i = 0; i < formula->tokens->len; i++)
-    {
-      const SnlToken *token = g_ptr_array_index (formula->tokens, i);
-
-      if (token->kind == SNL_TOKEN_SYMBOL && token->depth == 0 &&
-          strcmp (token->text, "/") != 0 && strpbrk (token->text, "[]()") == NULL)
-        return NULL;
-    }
-
-  return last->kind == SNL_TOKEN_ATTRIBUTE && last->depth == 0 ? last : NULL;
-}
-
+/* All that a path to an attribute can be */
 static void
-add_path (SnlCheck         *check,
-          const SnlFormula *formula,
-          SnlValues        *values,
-          guint             depth)
+add_path (SnlCheck      *check,
+          const SnlTerm *path,
+          SnlValues     *values,
+          guint          depth)
 {
-  const SnlToken *end = get_end_of_path (formula);
+  const SnlTerm *start = path;
 
-  if (end == NULL)
-    values->known = FALSE;
-  else if (strcmp (end->text, "id") == 0 &&
-           snl_token_is (g_ptr_array_index (formula->tokens, 0), SNL_TOKEN_ELEMENT, "side"))
+  while (start->first != NULL)
+    start = start->first;
+  if (strcmp (path->name, "id") == 0 && snl_term_is (start, SNL_TERM_CHILD, "side"))
     snl_values_add_names (values, check, "side");
   else
-    add_attribute (check, end->text, values, depth);
+    add_attribute (check, path->name, values, depth);
 }
 
 /* Adds the values of the expression in @attribute of @element */
@@ -493,19 +472,20 @@ add_expression (SnlCheck   *check,
                 guint       depth)
 {
   const SnlFormula *formula = find_formula (check, element, attribute);
-  const SnlToken *only = formula != NULL && formula->tokens->len == 1
-                         ? g_ptr_array_index (formula->tokens, 0) : NULL;
+  const SnlTerm *term = formula != NULL ? snl_expression_get_term (formula->expression) : NULL;
 
   check->spent += 1 + values->words->len;
-  if (formula == NULL || formula->tokens->len == 0 || depth > DEPTH_LIMIT || is_spent (check))
+  if (term == NULL || depth > DEPTH_LIMIT || is_spent (check))
     values->known = FALSE;
-  else if (only != NULL && (only->kind == SNL_TOKEN_LITERAL || only->kind == SNL_TOKEN_NUMBER))
-    add_word (values, only->text);
-  else if (only != NULL && only->kind == SNL_TOKEN_VARIABLE &&
-           !(snl_element_is (element, "then") && strcmp (only->text, "value") == 0))
-    add_variable (check, only->text, body, values, depth + 1);
+  else if (term->kind == SNL_TERM_TEXT || term->kind == SNL_TERM_NUMBER)
+    add_word (values, term->text);
+  else if (term->kind == SNL_TERM_VARIABLE
+           && !(snl_element_is (element, "then") && strcmp (term->name, "value") == 0))
+    add_variable (check, term->name, body, values, depth + 1);
+  else if (term->kind == SNL_TERM_ATTRIBUTE)
+    add_path (check, term, values, depth);
   else
-    add_path (check, formula, values, depth);
+    values->known = FALSE;
 }
 
 /**

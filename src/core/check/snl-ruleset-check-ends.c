@@ -150,20 +150,20 @@ static void
 visit_definition (Walk       *walk,
                   SnlElement *define)
 {
-  g_autoptr(GPtrArray) tokens = NULL;
+  GPtrArray *terms;
   SnlExpression *expression = snl_element_get_expression (define, "select");
 
   if (expression == NULL || g_hash_table_contains (walk->done, define))
     return;
 
-  tokens = snl_tokens_new (snl_expression_get_source (expression));
+  terms = snl_expression_get_terms (expression);
   g_ptr_array_add (walk->path, define);
 
-  for (guint i = 0; i < tokens->len; i++)
+  for (guint i = 0; i < terms->len; i++)
     {
-      const SnlToken *token = g_ptr_array_index (tokens, i);
-      SnlElement *next = token->kind == SNL_TOKEN_VARIABLE
-                         ? snl_check_find (walk->check, "define", token->text) : NULL;
+      const SnlTerm *term = g_ptr_array_index (terms, i);
+      SnlElement *next = term->kind == SNL_TERM_VARIABLE
+                         ? snl_check_find (walk->check, "define", term->name) : NULL;
       guint at = 0;
 
       if (next == NULL)

@@ -11,62 +11,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define ANY G_MAXUINT
-
-/*
- * The functions of XPath 1.0 that read only the position, and our own, with the number of their
- * arguments
- */
-static const struct {
-  const char *name;
-  guint       least;
-  guint       most;
-} functions[] = {
-  { "boolean",          1, 1 },
-  { "ceiling",          1, 1 },
-  { "concat",           2, ANY },
-  { "contains",         2, 2 },
-  { "count",            1, 1 },
-  { "false",            0, 0 },
-  { "floor",            1, 1 },
-  { "last",             0, 0 },
-  { "local-name",       0, 1 },
-  { "name",             0, 1 },
-  { "namespace-uri",    0, 1 },
-  { "normalize-space",  0, 1 },
-  { "not",              1, 1 },
-  { "number",           0, 1 },
-  { "position",         0, 0 },
-  { "round",            1, 1 },
-  { "snl:between",      2, 2 },
-  { "snl:distance",     2, 2 },
-  { "snl:max",          2, 2 },
-  { "snl:min",          2, 2 },
-  { "snl:nearest",      2, 2 },
-  { "snl:nth",          2, 2 },
-  { "snl:side-of",      2, 2 },
-  { "snl:square",       1, 1 },
-  { "snl:step",         2, 2 },
-  { "snl:terrain",      1, 1 },
-  { "snl:type",         1, 1 },
-  { "snl:words",        1, 1 },
-  { "starts-with",      2, 2 },
-  { "string",           0, 1 },
-  { "string-length",    0, 1 },
-  { "substring",        2, 3 },
-  { "substring-after",  2, 2 },
-  { "substring-before", 2, 2 },
-  { "sum",              1, 1 },
-  { "translate",        3, 3 },
-  { "true",             0, 0 },
-};
-
-/*
- * Functions of XPath 1.0 that are refused, since they read other documents or have no meaning here
- */
-static const char *const refused[] = { "document", "id", "lang", NULL };
-
-/* Names of the elements of a position, and of dice */
+/* What the nodes of a position and the dice are called */
 static const char *const elements[] = {
   "card", "die", "options", "piece", "place", "position", "side", "square", "word", NULL
 };
@@ -80,65 +25,19 @@ static const char *const attributes[] = {
 };
 
 static void
-check_function (SnlCheck         *check,
-                const SnlFormula *formula,
-                const SnlToken   *token)
-{
-  g_autoptr(GPtrArray) names = g_ptr_array_new ();
-  g_autofree char *hint = NULL;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
-    {
-      if (strcmp (functions[i].name, token->text) != 0)
-        {
-          g_ptr_array_add (names, (gpointer) functions[i].name);
-          continue;
-        }
-
-      if (token->n_arguments < functions[i].least || token->n_arguments > functions[i].most)
-        snl_check_fault (check, formula->element,
-                         functions[i].most > functions[i].least
-                         ? _("%s: arguments of %s(): at least %u, not %u")
-                         : _("%s: arguments of %s(): %u, not %u"),
-                         formula->attribute, token->text, functions[i].least, token->n_arguments);
-      return;
-    }
-
-  if (g_strv_contains (refused, token->text))
-    {
-      snl_check_fault (check, formula->element,
-                       _("%s: %s() is not for modules, which see the position only"),
-                       formula->attribute, token->text);
-      return;
-    }
-
-  hint = snl_check_dup_near (check, names, token->text);
-  snl_check_fault (check, formula->element, _("%s: there is no function %s()%s"),
-                   formula->attribute, token->text, hint);
-}
-
-static void
 check_attribute (SnlCheck         *check,
                  const SnlFormula *formula,
-                 const SnlToken   *token)
+                 const char       *attribute)
 {
   static const char *const kinds[] = { "statistic", "trait", "deal", "option" };
   g_autoptr(GPtrArray) names = NULL;
   g_autofree char *hint = NULL;
-  gboolean known = g_strv_contains (attributes, token->text);
-
-  if (strcmp (token->text, "player") == 0 || strcmp (token->text, "*") == 0)
-    {
-      snl_check_fault (check, formula->element,
-                       _("%s: @%s could read students' names, which are not for rules"),
-                       formula->attribute, token->text);
-      return;
-    }
+  gboolean known = g_strv_contains (attributes, attribute);
 
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (snl_check_find (check, kinds[i], token->text) != NULL)
+    if (snl_check_find (check, kinds[i], attribute) != NULL)
       {
-        snl_check_use (check, kinds[i], token->text);
+        snl_check_use (check, kinds[i], attribute);
         known = TRUE;
       }
 
@@ -155,32 +54,34 @@ check_attribute (SnlCheck         *check,
   for (const char *const *name = attributes; *name != NULL; name++)
     g_ptr_array_add (names, (gpointer) *name);
 
-  hint = snl_check_dup_near (check, names, token->text);
+  hint = snl_check_dup_near (check, names, attribute);
   snl_check_fault (check, formula->element, _("%s: there is no statistic or trait @%s%s"),
-                   formula->attribute, token->text, hint);
+                   formula->attribute, attribute, hint);
 }
 
 static void
 check_step (SnlCheck         *check,
             const SnlFormula *formula,
-            const SnlToken   *token)
+            const char       *kind)
 {
-  static const char *const steps[] = {
-    "*", ".", "..", "comment", "node", "processing-instruction", "text", NULL
-  };
   g_autoptr(GPtrArray) names = NULL;
   g_autofree char *hint = NULL;
 
-  if (g_strv_contains (steps, token->text) || g_strv_contains (elements, token->text))
+  if (g_strv_contains (elements, kind))
     return;
 
   names = g_ptr_array_new ();
   for (const char *const *name = elements; *name != NULL; name++)
     g_ptr_array_add (names, (gpointer) *name);
 
-  hint = snl_check_dup_hint (check, names, token->text);
-  snl_check_fault (check, formula->element, _("%s: nothing in a position is called “%s”%s"),
-                   formula->attribute, token->text, hint);
+  hint = snl_check_dup_near (check, names, kind);
+  if (*hint != '\0')
+    snl_check_fault (check, formula->element, _("%s: nothing in a position is called “%s”%s"),
+                     formula->attribute, kind, hint);
+  else
+    snl_check_fault (check, formula->element,
+                     _("%s: nothing in a position is called “%s”; a text stands between quotes: '%s'"),
+                     formula->attribute, kind, kind);
 }
 
 /* Adds a fault if nodes are required and the expression is a literal */
@@ -188,19 +89,16 @@ static void
 check_nodes (SnlCheck         *check,
              const SnlFormula *formula)
 {
-  static const char *const wanted[] = {
-    "among", "dice", "each", "of", "on", "reach", "rows", "waits", NULL
-  };
-  const SnlToken *token = formula->tokens->len == 1 ? g_ptr_array_index (formula->tokens, 0) : NULL;
+  static const char *const wanted[] = { "among", "dice", "each", "of", "on", "reach", "rows", "waits", NULL };
+  const SnlTerm *term = snl_expression_get_term (formula->expression);
   gboolean nodes = g_strv_contains (wanted, formula->attribute) ||
                    (snl_element_is (formula->element, "for-each") &&
                     strcmp (formula->attribute, "select") == 0);
 
-  if (nodes && token != NULL &&
-      (token->kind == SNL_TOKEN_LITERAL || token->kind == SNL_TOKEN_NUMBER))
+  if (nodes && (term->kind == SNL_TERM_TEXT || term->kind == SNL_TERM_NUMBER))
     snl_check_fault (check, formula->element,
                      _("%s: pieces or other nodes are wanted here, not “%s”"), formula->attribute,
-                     token->text);
+                     term->text);
 }
 
 /**
@@ -208,23 +106,22 @@ check_nodes (SnlCheck         *check,
  * @check: a check
  * @formula: an expression of the module
  *
- * Checks that the functions exist and have the right number of arguments, and that the elements and
- * attributes exist.
+ * Checks that the elements and attributes that it reads exist.
  */
 void
 snl_check_formula (SnlCheck         *check,
                    const SnlFormula *formula)
 {
-  for (guint i = 0; i < formula->tokens->len; i++)
-    {
-      const SnlToken *token = g_ptr_array_index (formula->tokens, i);
+  GPtrArray *terms = snl_expression_get_terms (formula->expression);
 
-      if (token->kind == SNL_TOKEN_FUNCTION)
-        check_function (check, formula, token);
-      else if (token->kind == SNL_TOKEN_ATTRIBUTE)
-        check_attribute (check, formula, token);
-      else if (token->kind == SNL_TOKEN_ELEMENT)
-        check_step (check, formula, token);
+  for (guint i = 0; i < terms->len; i++)
+    {
+      const SnlTerm *term = g_ptr_array_index (terms, i);
+
+      if (term->kind == SNL_TERM_ATTRIBUTE)
+        check_attribute (check, formula, term->name);
+      else if ((term->kind == SNL_TERM_CHILD || term->kind == SNL_TERM_SELF) && term->name != NULL)
+        check_step (check, formula, term->name);
     }
 
   check_nodes (check, formula);

@@ -3,7 +3,6 @@
 
 #include "snl-ruleset-check.h"
 
-#include "core/expression/snl-tokens.h"
 
 G_BEGIN_DECLS
 
@@ -71,16 +70,16 @@ typedef struct {
  * SnlFormula:
  * @element: the element that has the expression
  * @attribute: the attribute that contains it
- * @tokens: (element-type SnlToken): its tokens
+ * @expression: the expression, which belongs to @element
  * @body: (nullable): the scope; %NULL if only the module's own names are visible
  *
  * An expression of the module.
  */
 typedef struct {
-  SnlElement *element;
-  const char *attribute;
-  GPtrArray  *tokens;
-  SnlBody    *body;
+  SnlElement    *element;
+  const char    *attribute;
+  SnlExpression *expression;
+  SnlBody       *body;
 } SnlFormula;
 
 /**
@@ -174,7 +173,7 @@ SnlBody     *snl_check_add_body     (SnlCheck          *check,
 SnlFormula  *snl_check_add_formula  (SnlCheck          *check,
                                      SnlElement        *element,
                                      const char        *attribute,
-                                     const char        *source,
+                                     SnlExpression     *expression,
                                      SnlBody           *body);
 
 /* snl-ruleset-check-names.c, -parts.c */

@@ -209,21 +209,21 @@ read_formulas (SnlCheck   *check,
       const char *attribute = (const char *) at->name;
       SnlExpression *expression = at->ns == NULL ? snl_element_get_expression (element, attribute)
                                                  : NULL;
-      SnlFormula *formula = NULL;
+      SnlFormula *formula;
+      GPtrArray *terms;
 
       if (expression == NULL)
         continue;
 
-      formula = snl_check_add_formula (check, element, attribute,
-                                       snl_expression_get_source (expression), body);
+      formula = snl_check_add_formula (check, element, attribute, expression, body);
       snl_check_formula (check, formula);
-
-      for (guint i = 0; i < formula->tokens->len; i++)
+      terms = snl_expression_get_terms (expression);
+      for (guint i = 0; i < terms->len; i++)
         {
-          const SnlToken *token = g_ptr_array_index (formula->tokens, i);
+          const SnlTerm *term = g_ptr_array_index (terms, i);
 
-          if (token->kind == SNL_TOKEN_VARIABLE)
-            read_variable (check, body, element, token->text);
+          if (term->kind == SNL_TERM_VARIABLE)
+            read_variable (check, body, element, term->name);
         }
     }
 }

@@ -109,51 +109,17 @@ check_word (SnlCheck         *check,
                    word, hint);
 }
 
-/*
- * Returns the operand before or after the operator at @index: the last token of its path, or the
- * name of its function
- */
-static const SnlToken *
-get_operand (const SnlFormula *formula,
-             guint             index,
-             gboolean          before)
-{
-  const GPtrArray *tokens = formula->tokens;
-  const SnlToken *token = NULL;
-  guint depth = ((SnlToken *) g_ptr_array_index (tokens, index))->depth;
-
-  if (before)
-    token = index > 0 ? g_ptr_array_index (tokens, index - 1) : NULL;
-  else
-    for (guint i = index + 1; i < tokens->len; i++)
-      {
-        const SnlToken *next = g_ptr_array_index (tokens, i);
-
-        if (next->depth < depth || (next->depth == depth && next->kind == SNL_TOKEN_SYMBOL &&
-                                    strpbrk (next->text, "[](/)") == NULL))
-          break;
-        token = next;
-      }
-
-  if (token != NULL && token->function >= 0)
-    token = g_ptr_array_index (tokens, token->function);
-
-  return token;
-}
-
+/* Of `@side = 'red'` and the like: whether what stands on the one side can be the word on the other */
 static void
 check_comparison (SnlCheck         *check,
                   const SnlFormula *formula,
-                  const SnlToken   *operand,
+                  const SnlTerm    *operand,
                   const char       *word)
 {
   g_autofree char *what = NULL;
   SnlValues values;
 
-  if (operand == NULL)
-    return;
-
-  if (snl_token_is (operand, SNL_TOKEN_ATTRIBUTE, "id"))
+  if (snl_term_is (operand, SNL_TERM_ATTRIBUTE, "id"))
     {
       check_id (check, formula, word);
       return;
@@ -161,18 +127,18 @@ check_comparison (SnlCheck         *check,
 
   snl_values_init (&values);
 
-  if (operand->kind == SNL_TOKEN_VARIABLE &&
-      !(snl_element_is (formula->element, "then") && strcmp (operand->text, "value") == 0))
+  if (operand->kind == SNL_TERM_VARIABLE &&
+      !(snl_element_is (formula->element, "then") && strcmp (operand->name, "value") == 0))
     {
-      what = g_strconcat ("$", operand->text, NULL);
-      snl_values_add_variable (&values, check, operand->text, formula->body);
+      what = g_strconcat ("$", operand->name, NULL);
+      snl_values_add_variable (&values, check, operand->name, formula->body);
     }
-  else if (operand->kind == SNL_TOKEN_ATTRIBUTE)
+  else if (operand->kind == SNL_TERM_ATTRIBUTE)
     {
-      what = g_strconcat ("@", operand->text, NULL);
-      snl_values_add_attribute (&values, check, operand->text);
+      what = g_strconcat ("@", operand->name, NULL);
+      snl_values_add_attribute (&values, check, operand->name);
     }
-  else if (snl_token_is (operand, SNL_TOKEN_FUNCTION, "snl:terrain"))
+  else if (snl_term_is (operand, SNL_TERM_CALL, "snl:terrain"))
     {
       what = g_strdup ("snl:terrain()");
       snl_values_add_names (&values, check, "terrain");
@@ -188,20 +154,18 @@ static void
 check_comparisons (SnlCheck         *check,
                    const SnlFormula *formula)
 {
-  for (guint i = 1; i + 1 < formula->tokens->len; i++)
+  GPtrArray *terms = snl_expression_get_terms (formula->expression);
+
+  for (guint i = 0; i < terms->len; i++)
     {
-      const SnlToken *token = g_ptr_array_index (formula->tokens, i);
-      const SnlToken *left = g_ptr_array_index (formula->tokens, i - 1);
-      const SnlToken *right = g_ptr_array_index (formula->tokens, i + 1);
+      const SnlTerm *term = g_ptr_array_index (terms, i);
 
-      if (!snl_token_is (token, SNL_TOKEN_SYMBOL, "=") &&
-          !snl_token_is (token, SNL_TOKEN_SYMBOL, "!="))
+      if (term->kind != SNL_TERM_EQUAL && term->kind != SNL_TERM_UNEQUAL)
         continue;
-
-      if (right->kind == SNL_TOKEN_LITERAL)
-        check_comparison (check, formula, get_operand (formula, i, TRUE), right->text);
-      else if (left->kind == SNL_TOKEN_LITERAL)
-        check_comparison (check, formula, get_operand (formula, i, FALSE), left->text);
+      if (term->second->kind == SNL_TERM_TEXT)
+        check_comparison (check, formula, term->first, term->second->text);
+      else if (term->first->kind == SNL_TERM_TEXT)
+        check_comparison (check, formula, term->second, term->first->text);
     }
 }
 

@@ -53,15 +53,6 @@ body_free (gpointer data)
   g_free (body);
 }
 
-static void
-formula_free (gpointer data)
-{
-  SnlFormula *formula = data;
-
-  g_ptr_array_unref (formula->tokens);
-  g_free (formula);
-}
-
 /**
  * snl_check_add_body:
  * @check: a check
@@ -92,26 +83,26 @@ snl_check_add_body (SnlCheck   *check,
  * @check: a check
  * @element: the element that has the expression
  * @attribute: the attribute that contains it
- * @source: the expression
+ * @expression: the expression
  * @body: (nullable): the scope
  *
- * Splits an expression into tokens and adds it to the check.
+ * Adds an expression to the check.
  *
  * Returns: (transfer none): the expression's record
  */
 SnlFormula *
-snl_check_add_formula (SnlCheck   *check,
-                       SnlElement *element,
-                       const char *attribute,
-                       const char *source,
-                       SnlBody    *body)
+snl_check_add_formula (SnlCheck      *check,
+                       SnlElement    *element,
+                       const char    *attribute,
+                       SnlExpression *expression,
+                       SnlBody       *body)
 {
   SnlFormula *formula = g_new0 (SnlFormula, 1);
   GPtrArray *of_element = g_hash_table_lookup (check->by_element, element);
 
   formula->element = element;
   formula->attribute = attribute;
-  formula->tokens = snl_tokens_new (source);
+  formula->expression = expression;
   formula->body = body;
   g_ptr_array_add (check->formulas, formula);
 
@@ -595,7 +586,7 @@ snl_check_init (SnlCheck   *check,
   check->by_element = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
   check->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   check->bodies = g_ptr_array_new_with_free_func (body_free);
-  check->formulas = g_ptr_array_new_with_free_func (formula_free);
+  check->formulas = g_ptr_array_new_with_free_func (g_free);
 
   collect_named (check, root);
 }

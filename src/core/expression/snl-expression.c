@@ -1,48 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "snl-expression.h"
-
 #include "snl-expression-private.h"
-#include "snl-shortcut-private.h"
+
 #include "core/base/snl-error.h"
 #include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 /**
  * snl_expression_new:
- * @source: XPath 1.0
+ * @source: what an author wrote
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the compiled expression; or %NULL with %SNL_ERROR_MODULE
+ * Returns: (transfer full): the expression; or %NULL with %SNL_ERROR_MODULE, which says what to write instead
  */
 SnlExpression *
 snl_expression_new (const char  *source,
                     GError     **error)
 {
-  xmlXPathContext *context = snl_scope_new_context (NULL);
-  xmlXPathCompExpr *compiled = xmlXPathCtxtCompile (context, BAD_CAST source);
+  GPtrArray *terms;
+  SnlTerm *top = snl_terms_parse (source, &terms, error);
   SnlExpression *self;
 
-  if (compiled == NULL)
-    {
-      g_autofree char *told = snl_text_dup_short (source);
+  if (top == NULL)
+    return NULL;
 
-      /* Translators: a formula, and how many characters of it could be read */
-      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                   _("“%s” is not an expression that can be understood; look at character %d"), told,
-                   context->lastError.int1 + 1);
-      xmlXPathFreeContext (context);
-      return NULL;
-    }
-
-  xmlXPathFreeContext (context);
   self = g_new0 (SnlExpression, 1);
   self->source = g_strdup (source);
-  self->compiled = compiled;
-  self->shortcut = snl_shortcut_new (source);
+  self->top = top;
+  self->terms = terms;
+  snl_term_prepare (top);
 
   return self;
 }
@@ -53,10 +41,10 @@ snl_expression_free (SnlExpression *self)
   if (self == NULL)
     return;
 
-  snl_expression_free (self->test);
-  snl_expression_free (self->filtered);
-  snl_shortcut_free (self->shortcut);
-  xmlXPathFreeCompExpr (self->compiled);
+  if (self->filter != NULL)
+    g_clear_pointer (&self->filter->fixes, g_ptr_array_unref);
+  g_free (self->filter);
+  g_ptr_array_unref (self->terms);
   g_free (self->source);
   g_free (self);
 }
@@ -67,12 +55,31 @@ snl_expression_get_source (SnlExpression *self)
   return self->source;
 }
 
+/* (transfer none): its topmost term */
+const SnlTerm *
+snl_expression_get_term (SnlExpression *self)
+{
+  return self->top;
+}
+
+/**
+ * snl_expression_get_terms:
+ *
+ * Returns: (transfer none) (element-type SnlTerm): all its terms: those that have no parts in the order of the source,
+ *   and all others after their parts
+ */
+GPtrArray *
+snl_expression_get_terms (SnlExpression *self)
+{
+  return self->terms;
+}
+
 /**
  * snl_expression_set_witness:
- * @witness: (nullable): called after each evaluation of a shortcut
+ * @witness: (nullable): called after each evaluation that comes to a value
  * @user_data: for @witness
  *
- * Has each evaluation done both ways from now on, for a test that compares them.
+ * For a test that works out the same by other means.
  */
 void
 snl_expression_set_witness (SnlExpression  *self,
@@ -83,302 +90,133 @@ snl_expression_set_witness (SnlExpression  *self,
   self->witness_data = user_data;
 }
 
-/* Whether there is a shortcut at all. */
-gboolean
-snl_expression_has_shortcut (SnlExpression *self)
+/* Begins an evaluation that costs at least @cost; within another's, snl_eval_step_aside() was called. */
+static inline gboolean
+begin (SnlEvalContext *context,
+       guint           cost)
 {
-  return self->shortcut != NULL;
+  context->limit = MIN (context->operations + context->each, OPERATIONS_IN_ALL);
+
+  return snl_eval_charge (context, cost);
 }
 
-/* (transfer full) (nullable): the value, as libxml2 works it out; an error is left in its context */
-static xmlXPathObject *
-ask_libxml (SnlExpression *self,
-            SnlScope      *scope,
-            xmlNode       *context,
-            gsize         *operations)
+/* Whether it came to a value; else snl_expression_finish() says why */
+static inline gboolean
+is_good (const SnlEvalContext *context)
 {
-  xmlXPathContext *machine = snl_scope_get_machine (scope);
-  xmlNode *outer_node = machine->node;
-  unsigned long outer_count = machine->opCount;
-  xmlXPathObject *value;
-
-  /* a variable may be an expression of its own, within another's evaluation */
-  machine->node = context;
-  machine->opCount = 0;
-  machine->opLimit = MIN (OPERATIONS_EACH, OPERATIONS_IN_ALL + 1 - MIN (scope->sight.operations, OPERATIONS_IN_ALL));
-  value = xmlXPathCompiledEval (self->compiled, machine);
-  *operations = machine->opCount;
-  machine->node = outer_node;
-  machine->opCount = outer_count;
-
-  return value;
-}
-
-G_NO_INLINE
-static void
-call_witness (SnlExpression  *self,
-              SnlScope       *scope,
-              xmlNode        *context,
-              const SnlValue *value,
-              gboolean        is_test)
-{
-  gsize operations;
-  xmlXPathObject *object = ask_libxml (self, scope, context, &operations);
-
-  xmlResetError (&scope->machine->lastError);
-  if (is_test && object != NULL)
-    object = xmlXPathConvertBoolean (object);
-  self->witness (self, value, object, self->witness_data);
-  xmlXPathFreeObject (object);
+  return context->operations <= context->limit && context->fault == SNL_EVAL_FAULT_NONE;
 }
 
 /*
- * Takes the shortcut, if there is one that leads there; who called gives the sight's room back.  Within
- * another's evaluation, snl_sight_step_aside() was called.
+ * The evaluation came to no value: a module's fault.  Where it asked for more than all may have, nobody asks for
+ * anything from now on.  Returns FALSE.
  */
-static inline gboolean
-take_shortcut (SnlExpression *self,
-               SnlScope      *scope,
-               xmlNode       *context,
-               SnlValue      *value)
+G_NO_INLINE
+static gboolean
+fail (SnlExpression   *self,
+      SnlEvalContext  *context,
+      GError         **error)
 {
-  SnlSight *sight = &scope->sight;
-  gsize used = sight->used;
+  SnlEvalFault fault = context->fault;
+  g_autofree char *told = snl_text_dup_short (self->source);
 
-  if (self->shortcut == NULL)
-    return FALSE;
-
-  sight->limit = sight->operations + sight->each;
-  *value = snl_shortcut_evaluate (self->shortcut, sight, context);
-  if (value->kind != SNL_VALUE_UNKNOWN && sight->operations <= OPERATIONS_IN_ALL)
+  context->fault = SNL_EVAL_FAULT_NONE;
+  if (context->operations > context->limit)
     {
-      if (G_UNLIKELY (self->witness != NULL))
-        call_witness (self, scope, context, value, FALSE);
-      return TRUE;
+      if (context->operations > OPERATIONS_IN_ALL)
+        context->each = 0;
+      if (context->spender == NULL)
+        context->spender = self->source;
+      g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                   _("“%s” takes too long; the module should ask for less at once"), self->source);
     }
-  sight->used = used;
+  else if (fault == SNL_EVAL_FAULT_LONG)
+    /* Translators: a formula */
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                 _("“%s” comes to a text that is too long; the module should say less at once"), told);
+  else
+    /* Translators: a formula */
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                 _("“%s” cannot be worked out here: it needs pieces or other nodes where there is something else"), told);
 
   return FALSE;
 }
 
-/* The same where nothing is asked but whether it holds; SNL_UNKNOWN if there is no shortcut that leads there */
-static inline SnlTruth
-test_shortcut (SnlExpression *self,
-               SnlScope      *scope,
-               xmlNode       *context)
+/* Evaluates @self; who called gives the context's room back. */
+static inline gboolean
+evaluate (SnlExpression   *self,
+          SnlEvalContext  *context,
+          xmlNode         *node,
+          SnlValue        *value,
+          GError         **error)
 {
-  SnlSight *sight = &scope->sight;
-  gsize used = sight->used;
-  SnlTruth truth;
-  SnlValue value;
-
-  if (self->shortcut == NULL)
-    return SNL_UNKNOWN;
-
-  sight->limit = sight->operations + sight->each;
-  truth = snl_shortcut_test (self->shortcut, sight, context);
-  sight->used = used;
-  if (truth == SNL_UNKNOWN || sight->operations > OPERATIONS_IN_ALL)
-    return SNL_UNKNOWN;
-
+  if (node == NULL)
+    node = context->root;
+  *value = begin (context, self->top->cost) ? self->top->evaluate (context, self->top, node) : snl_value_of_node (NULL);
+  if (G_UNLIKELY (!is_good (context)))
+    return fail (self, context, error);
   if (G_UNLIKELY (self->witness != NULL))
-    {
-      value = snl_value_of_truth (truth);
-      call_witness (self, scope, context, &value, TRUE);
-    }
+    self->witness (self, context, node, value, self->witness_data);
 
-  return truth;
-}
-
-/* A module's fault: it asked for more than it may.  Where that was of all, nobody asks for anything from now on. */
-static void
-set_too_slow (SnlExpression  *self,
-              SnlScope       *scope,
-              GError        **error)
-{
-  if (snl_scope_is_spent (scope))
-    scope->sight.each = 0;
-  if (scope->spender == NULL)
-    scope->spender = self->source;
-  g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-               _("“%s” takes too long; the module should ask for less at once"), self->source);
-}
-
-static void
-set_too_long (SnlExpression  *self,
-              GError        **error)
-{
-  g_autofree char *told = snl_text_dup_short (self->source);
-
-  /* Translators: a formula */
-  g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-               _("“%s” comes to a text that is too long; the module should say less at once"), told);
-}
-
-static gboolean
-is_too_long (const xmlXPathObject *value)
-{
-  return value->type == XPATH_STRING && value->stringval != NULL
-         && strlen ((const char *) value->stringval) > SNL_TEXT_MOST;
-}
-
-/* (transfer full): the value, as libxml2 works it out; or NULL with @error */
-G_NO_INLINE
-static xmlXPathObject *
-evaluate (SnlExpression  *self,
-          SnlScope       *scope,
-          xmlNode        *context,
-          GError        **error)
-{
-  gsize operations;
-  xmlXPathObject *value;
-
-  if (snl_scope_is_spent (scope))
-    {
-      set_too_slow (self, scope, error);
-      return NULL;
-    }
-
-  scope->is_too_long = FALSE;
-  value = ask_libxml (self, scope, context, &operations);
-  scope->sight.operations += operations;
-  if (value != NULL && !snl_scope_is_spent (scope) && !is_too_long (value))
-    return value;
-
-  if (operations >= OPERATIONS_EACH || snl_scope_is_spent (scope))
-    set_too_slow (self, scope, error);
-  else if (value != NULL || scope->is_too_long)
-    set_too_long (self, error);
-  else
-    g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
-                 _("“%s” cannot be worked out here: %s"), self->source,
-                 scope->machine->lastError.message != NULL
-                 ? g_strchomp (scope->machine->lastError.message) : _("it does not fit together"));
-  g_clear_pointer (&value, xmlXPathFreeObject);
-  xmlResetError (&scope->machine->lastError);
-
-  return NULL;
+  return TRUE;
 }
 
 /**
- * snl_expression_value:
+ * snl_expression_evaluate:
  * @self: an expression
- * @scope: what its names mean
- * @context: (nullable): the node that it starts from, or %NULL for the scope's root
+ * @context: what its names mean
+ * @node: (nullable): where it starts from, or %NULL for the context's root
+ * @value: (out): the value, for snl_value_clear()
  * @error: return location for an #SnlError
  *
- * Evaluates @self within the scope's bound on cost.
+ * Evaluates @self within the context's bound on cost.
  *
- * Returns: (transfer full): the value, for xmlXPathFreeObject(); or %NULL with %SNL_ERROR_MODULE
- */
-xmlXPathObject *
-snl_expression_value (SnlExpression  *self,
-                      SnlScope       *scope,
-                      xmlNode        *context,
-                      GError        **error)
-{
-  gsize used = scope->sight.used;
-  SnlValue value;
-  xmlXPathObject *object;
-
-  g_return_val_if_fail (self != NULL && scope != NULL, NULL);
-
-  if (context == NULL)
-    context = scope->root;
-  if (!take_shortcut (self, scope, context, &value))
-    return evaluate (self, scope, context, error);
-
-  object = snl_value_to_object (&value);
-  scope->sight.used = used;
-
-  return object;
-}
-
-/**
- * snl_expression_keep:
- * @value: (out): the value, for snl_value_clear()
- *
- * Evaluates @self from the root, within the scope's bound on cost.
- *
- * Returns: %FALSE with @error if it could not be evaluated
+ * Returns: %FALSE with %SNL_ERROR_MODULE if it has no value
  */
 gboolean
-snl_expression_keep (SnlExpression  *self,
-                     SnlScope       *scope,
-                     SnlValue       *value,
-                     GError        **error)
+snl_expression_evaluate (SnlExpression   *self,
+                         SnlEvalContext  *context,
+                         xmlNode         *node,
+                         SnlValue        *value,
+                         GError         **error)
 {
-  gsize used = scope->sight.used;
-  xmlXPathObject *object;
+  gsize used = context->used;
+  gboolean good = evaluate (self, context, node, value, error);
 
-  if (take_shortcut (self, scope, scope->root, value))
-    {
-      snl_value_own (value);
-      scope->sight.used = used;
-      return TRUE;
-    }
+  if (good)
+    snl_value_own (value);
+  snl_eval_release (context, used);
 
-  object = evaluate (self, scope, scope->root, error);
-  if (object == NULL)
-    return FALSE;
-  snl_value_take_object (value, object);
-
-  return TRUE;
-}
-
-/**
- * snl_expression_bind:
- * @name: interned: of a variable
- *
- * Binds @name to the value of @self.
- *
- * Returns: %FALSE with @error if it could not be evaluated
- */
-gboolean
-snl_expression_bind (SnlExpression  *self,
-                     SnlScope       *scope,
-                     const char     *name,
-                     GError        **error)
-{
-  SnlValue value;
-
-  if (!snl_expression_keep (self, scope, &value, error))
-    return FALSE;
-  snl_scope_bind_own (scope, name, &value, NULL);
-
-  return TRUE;
+  return good;
 }
 
 /**
  * snl_expression_test:
  * @value: (out): whether it holds
  *
- * Returns: %FALSE with @error if it could not be evaluated
+ * Returns: %FALSE with @error if it has no value
  */
 gboolean
-snl_expression_test (SnlExpression  *self,
-                     SnlScope       *scope,
-                     xmlNode        *context,
-                     gboolean       *value,
-                     GError        **error)
+snl_expression_test (SnlExpression   *self,
+                     SnlEvalContext  *context,
+                     xmlNode         *node,
+                     gboolean        *value,
+                     GError         **error)
 {
-  SnlTruth truth;
-  xmlXPathObject *object;
+  gsize used = context->used;
 
-  if (context == NULL)
-    context = scope->root;
-  truth = test_shortcut (self, scope, context);
-  if (G_LIKELY (truth != SNL_UNKNOWN))
+  if (node == NULL)
+    node = context->root;
+  *value = begin (context, self->top->cost) && self->top->test (context, self->top, node);
+  snl_eval_release (context, used);
+  if (G_UNLIKELY (!is_good (context)))
+    return fail (self, context, error);
+  if (G_UNLIKELY (self->witness != NULL))
     {
-      *value = truth;
-      return TRUE;
-    }
+      SnlValue truth = snl_value_of_truth (*value);
 
-  object = evaluate (self, scope, context, error);
-  if (object == NULL)
-    return FALSE;
-  *value = xmlXPathCastToBoolean (object);
-  xmlXPathFreeObject (object);
+      self->witness (self, context, node, &truth, self->witness_data);
+    }
 
   return TRUE;
 }
@@ -387,74 +225,46 @@ snl_expression_test (SnlExpression  *self,
  * snl_expression_number:
  * @value: (out): the number; NaN for what is not one
  *
- * Returns: %FALSE with @error if it could not be evaluated
+ * Returns: %FALSE with @error if it has no value
  */
 gboolean
-snl_expression_number (SnlExpression  *self,
-                       SnlScope       *scope,
-                       xmlNode        *context,
-                       double         *value,
-                       GError        **error)
+snl_expression_number (SnlExpression   *self,
+                       SnlEvalContext  *context,
+                       xmlNode         *node,
+                       double          *value,
+                       GError         **error)
 {
-  gsize used = scope->sight.used;
+  gsize used = context->used;
   SnlValue found;
-  xmlXPathObject *object;
-  gboolean good;
+  gboolean good = evaluate (self, context, node, &found, error);
 
-  if (context == NULL)
-    context = scope->root;
-  if (take_shortcut (self, scope, context, &found))
-    {
-      good = snl_value_to_number (&found, value);
-      scope->sight.used = used;
-      if (good)
-        return TRUE;
-    }
+  if (good)
+    *value = snl_eval_number (context, &found);
+  snl_eval_release (context, used);
 
-  object = evaluate (self, scope, context, error);
-  if (object == NULL)
-    return FALSE;
-  *value = xmlXPathCastToNumber (object);
-  xmlXPathFreeObject (object);
-
-  return TRUE;
+  return good;
 }
 
-/* (transfer full): the value as text, in @arena or, without one, for g_free() */
-static char *
-dup_string (SnlExpression  *self,
-            SnlScope       *scope,
-            xmlNode        *context,
-            SnlArena       *arena,
-            GError        **error)
+/* (transfer none): the value as text, in the context's room; NULL with @error */
+static const char *
+evaluate_text (SnlExpression   *self,
+               SnlEvalContext  *context,
+               xmlNode         *node,
+               GError         **error)
 {
-  gsize used = scope->sight.used;
   SnlValue found;
-  const char *taken;
-  xmlXPathObject *object;
-  xmlChar *text;
-  char *result = NULL;
+  const char *text;
 
-  if (context == NULL)
-    context = scope->root;
-  if (take_shortcut (self, scope, context, &found))
+  if (!evaluate (self, context, node, &found, error))
+    return NULL;
+  text = snl_eval_text (context, &found);
+  if (!is_good (context))
     {
-      if (snl_value_to_text (&found, &scope->sight, &taken))
-        result = arena != NULL ? snl_arena_dup (arena, taken) : g_strdup (taken);
-      scope->sight.used = used;
-      if (result != NULL)
-        return result;
+      fail (self, context, error);
+      return NULL;
     }
 
-  object = evaluate (self, scope, context, error);
-  if (object == NULL)
-    return NULL;
-  text = xmlXPathCastToString (object);
-  result = arena != NULL ? snl_arena_dup (arena, (const char *) text) : g_strdup ((const char *) text);
-  xmlFree (text);
-  xmlXPathFreeObject (object);
-
-  return result;
+  return text;
 }
 
 /**
@@ -463,12 +273,17 @@ dup_string (SnlExpression  *self,
  * Returns: (transfer full): the value as text; or %NULL with @error
  */
 char *
-snl_expression_string (SnlExpression  *self,
-                       SnlScope       *scope,
-                       xmlNode        *context,
-                       GError        **error)
+snl_expression_string (SnlExpression   *self,
+                       SnlEvalContext  *context,
+                       xmlNode         *node,
+                       GError         **error)
 {
-  return dup_string (self, scope, context, NULL, error);
+  gsize used = context->used;
+  char *text = g_strdup (evaluate_text (self, context, node, error));
+
+  snl_eval_release (context, used);
+
+  return text;
 }
 
 /**
@@ -480,12 +295,17 @@ snl_expression_string (SnlExpression  *self,
  * Returns: (transfer none): the value as text, until @arena gives it back; or %NULL with @error
  */
 char *
-snl_expression_write (SnlExpression  *self,
-                      SnlScope       *scope,
-                      SnlArena       *arena,
-                      GError        **error)
+snl_expression_write (SnlExpression   *self,
+                      SnlEvalContext  *context,
+                      SnlArena        *arena,
+                      GError         **error)
 {
-  return dup_string (self, scope, NULL, arena, error);
+  gsize used = context->used;
+  char *text = snl_arena_dup (arena, evaluate_text (self, context, NULL, error));
+
+  snl_eval_release (context, used);
+
+  return text;
 }
 
 /**
@@ -495,33 +315,87 @@ snl_expression_write (SnlExpression  *self,
  *   what is not a set of nodes; or %NULL with @error
  */
 GPtrArray *
-snl_expression_nodes (SnlExpression  *self,
-                      SnlScope       *scope,
-                      xmlNode        *context,
-                      GError        **error)
+snl_expression_nodes (SnlExpression   *self,
+                      SnlEvalContext  *context,
+                      xmlNode         *node,
+                      GError         **error)
 {
-  gsize used = scope->sight.used;
+  gsize used = context->used;
   SnlValue found;
-  xmlXPathObject *object;
-  GPtrArray *nodes;
+  GPtrArray *nodes = evaluate (self, context, node, &found, error) ? snl_value_dup_nodes (&found) : NULL;
 
-  if (context == NULL)
-    context = scope->root;
-  if (take_shortcut (self, scope, context, &found))
-    {
-      nodes = snl_value_dup_nodes (&found);
-      scope->sight.used = used;
-      return nodes;
-    }
-
-  object = evaluate (self, scope, context, error);
-  if (object == NULL)
-    return NULL;
-  nodes = g_ptr_array_new ();
-  if (object->type == XPATH_NODESET && object->nodesetval != NULL)
-    for (int i = 0; i < object->nodesetval->nodeNr; i++)
-      g_ptr_array_add (nodes, object->nodesetval->nodeTab[i]);
-  xmlXPathFreeObject (object);
+  snl_eval_release (context, used);
 
   return nodes;
+}
+
+/**
+ * snl_expression_select:
+ * @nodes: (element-type xmlNode): some nodes
+ *
+ * Asks at once what snl_expression_test() would ask for each node.
+ *
+ * Returns: (transfer container) (element-type xmlNode): those of @nodes for which @self holds; or %NULL with @error
+ */
+GPtrArray *
+snl_expression_select (SnlExpression   *self,
+                       SnlEvalContext  *context,
+                       GPtrArray       *nodes,
+                       GError         **error)
+{
+  gsize used = context->used;
+  SnlValue found = snl_value_of_node (NULL);
+  GPtrArray *selected;
+
+  if (self->filter == NULL)
+    {
+      self->filter = g_new0 (SnlTerm, 1);
+      *self->filter = (SnlTerm) { .kind = SNL_TERM_FILTER, .second = self->top };
+      snl_term_fix (self->filter);
+    }
+  if (begin (context, self->top->cost) && nodes->len > 0)
+    found = snl_eval_select (context, self->filter, (xmlNode **) nodes->pdata, nodes->len);
+  selected = is_good (context) ? snl_value_dup_nodes (&found) : NULL;
+  snl_eval_release (context, used);
+  if (selected == NULL)
+    fail (self, context, error);
+
+  return selected;
+}
+
+/* Whether @node, a child of the root, is among those of `piece[@figures > 0]`, whose conditions ask for no places */
+static gboolean
+is_among (SnlEvalContext *context,
+          const SnlTerm  *term,
+          xmlNode        *node)
+{
+  if (term->kind == SNL_TERM_FILTER)
+    return term->second->type == SNL_VALUE_TRUTH && !term->second->uses_place && is_among (context, term->first, node)
+           && term->second->test (context, term->second, node);
+
+  return term->kind == SNL_TERM_CHILD && term->first == NULL && node->type == XML_ELEMENT_NODE
+         && (term->name == NULL || snl_text_is_same ((const char *) node->name, term->name));
+}
+
+/**
+ * snl_expression_is_among:
+ * @self: an expression that gives nodes
+ * @node: a child of the context's root
+ *
+ * Asks for one node without looking at all of them.
+ *
+ * Returns: %TRUE if @node is surely among the nodes of @self; %FALSE if it is not, or if only
+ *   snl_expression_nodes() can tell
+ */
+gboolean
+snl_expression_is_among (SnlExpression  *self,
+                         SnlEvalContext *context,
+                         xmlNode        *node)
+{
+  gsize used = context->used;
+  gboolean is_sure = begin (context, self->top->cost) && is_among (context, self->top, node);
+
+  snl_eval_release (context, used);
+
+  return is_good (context) ? is_sure : fail (self, context, NULL);
 }

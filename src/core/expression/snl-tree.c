@@ -16,18 +16,6 @@ struct _SnlFact {
   char    own[SNL_TREE_ROOM];
 };
 
-/**
- * snl_tree_is_of:
- * @document: (nullable): any document
- *
- * Returns: whether it is a tree's: no other has anything of its own to remember
- */
-gboolean
-snl_tree_is_of (const xmlDoc *document)
-{
-  return document != NULL && document->_private != NULL;
-}
-
 /* A name in a tree is interned already */
 static const char *
 intern (const xmlDoc  *document,
@@ -107,6 +95,49 @@ snl_tree_free (SnlTree *self,
     snl_tree_remove_fact (self, node->properties);
   node->next = (xmlNode *) self->spare_nodes;
   self->spare_nodes = get_tree_node (node);
+}
+
+/* Makes a node that stands nowhere the last child of the root. */
+void
+snl_tree_append (SnlTree *self,
+                 xmlNode *node)
+{
+  xmlNode *root = self->document->children;
+
+  node->parent = root;
+  node->prev = root->last;
+  if (root->last != NULL)
+    root->last->next = node;
+  else
+    root->children = node;
+  root->last = node;
+}
+
+/**
+ * snl_tree_cut:
+ * @last: (nullable): a child of the root, or %NULL for none
+ *
+ * Gives back all children of the root that were appended after @last.
+ */
+void
+snl_tree_cut (SnlTree *self,
+              xmlNode *last)
+{
+  xmlNode *root = self->document->children;
+  xmlNode *next = last != NULL ? last->next : root->children;
+
+  while (next != NULL)
+    {
+      xmlNode *node = next;
+
+      next = node->next;
+      snl_tree_free (self, node);
+    }
+  root->last = last;
+  if (last != NULL)
+    last->next = NULL;
+  else
+    root->children = NULL;
 }
 
 /* Where the new text fits into the old one's place, it goes there. */

@@ -39,7 +39,6 @@ struct _SnlTreeNode {
 void     snl_tree_init        (SnlTree       *self,
                                const char    *root);
 void     snl_tree_clear       (SnlTree       *self);
-gboolean snl_tree_is_of       (const xmlDoc  *document);
 xmlNode *snl_tree_new         (SnlTree       *self,
                                const char    *kind) G_GNUC_WARN_UNUSED_RESULT;
 xmlNode *snl_tree_copy        (SnlTree       *self,
@@ -49,6 +48,10 @@ void     snl_tree_copy_facts  (SnlTree       *self,
                                const xmlNode *from);
 void     snl_tree_free        (SnlTree       *self,
                                xmlNode       *node);
+void     snl_tree_append      (SnlTree       *self,
+                               xmlNode       *node);
+void     snl_tree_cut         (SnlTree       *self,
+                               xmlNode       *last);
 void     snl_tree_add_fact    (SnlTree       *self,
                                xmlNode       *node,
                                const char    *name,
@@ -63,6 +66,18 @@ xmlAttr *snl_tree_find_named  (xmlNode       *node,
 const char *snl_tree_get      (xmlNode       *node,
                                const char    *name);
 void     snl_tree_lay_out     (xmlNode       *node);
+
+/**
+ * snl_tree_is_of:
+ * @document: (nullable): any document
+ *
+ * Returns: whether it is a tree's: no other has anything of its own to remember
+ */
+static inline gboolean
+snl_tree_is_of (const xmlDoc *document)
+{
+  return document != NULL && document->_private != NULL;
+}
 
 /**
  * snl_tree_find:
@@ -81,15 +96,6 @@ snl_tree_find (xmlNode *node,
     snl_tree_lay_out (node);
 
   return tree_node->columns[column];
-}
-
-/* Whether @node is an element of @tree, whose attribute of that column, 1 or more, is known at once, as mostly it is */
-static inline gboolean
-snl_tree_has_column (const xmlDoc  *tree,
-                     const xmlNode *node,
-                     guint          column)
-{
-  return node->doc == tree && node->type == XML_ELEMENT_NODE && column < ((const SnlTreeNode *) node)->n_columns;
 }
 
 /* (nullable): that attribute */

@@ -4,28 +4,21 @@
 #include "core/base/snl-limits.h"
 
 #include <glib.h>
-#include <libxml/xpath.h>
+#include <libxml/tree.h>
 #include <math.h>
 
 G_BEGIN_DECLS
 
-/* Of how many bytes of a text it costs one operation to copy them, or to look through them */
-#define SNL_TEXT_OF_OPERATION 16
-/* How many operations a node costs that a function looks for */
-#define SNL_OPERATIONS_OF_NODE 8
+/* Of a number as text: with sign, point, 15 digits and an exponent, or 10 digits and 20 after the point */
+#define SNL_NUMBER_TEXT_SIZE 40
 
-/**
- * SnlValueKind:
- * @SNL_VALUE_UNKNOWN: on the way through an expression: only libxml2 can tell
- *
- * The four types of XPath 1.0.
- */
+
+/* The four types of XPath 1.0. */
 typedef enum {
   SNL_VALUE_TRUTH,
   SNL_VALUE_NUMBER,
   SNL_VALUE_TEXT,
   SNL_VALUE_NODES,
-  SNL_VALUE_UNKNOWN,
 } SnlValueKind;
 
 /**
@@ -38,8 +31,9 @@ typedef enum {
  * @node: of one node: that
  * @nodes: of several nodes: those, in the order of the document
  *
- * A value on its way through an expression, which costs no allocation: texts and nodes belong to
- * whoever had them before, or to the #SnlSight.  It is as small as what the processor's registers return.
+ * What an expression comes to.  While it is evaluated, texts and nodes belong to whoever had them before or
+ * to the #SnlEvalContext, so that a value costs no allocation; snl_value_own() makes them the value's own.  It is as
+ * small as what the processor's registers return.
  */
 typedef struct {
   SnlValueKind kind;
@@ -52,51 +46,6 @@ typedef struct {
     xmlNode      **nodes;
   };
 } SnlValue;
-
-/* The functions that Senlac adds to XPath's, as far as an expression can call them directly */
-typedef enum {
-  SNL_FUNCTION_BETWEEN,
-  SNL_FUNCTION_DISTANCE,
-  SNL_FUNCTION_MAX,
-  SNL_FUNCTION_MIN,
-  SNL_FUNCTION_SQUARE,
-  SNL_FUNCTION_TERRAIN,
-  SNL_FUNCTION_TYPE,
-  SNL_N_FUNCTIONS,
-} SnlFunction;
-
-/* What a shortcut sees, and works in: snl-shortcut.h */
-typedef struct _SnlSight SnlSight;
-
-/**
- * SnlDirectFunc:
- * @arguments: as many as the function takes
- * @user_data: as given to snl_scope_new()
- * @sight: which has room for nodes
- *
- * Does what the function's own xmlXPathFunction does.
- *
- * Returns: what comes of it; unknown if only that can tell
- */
-typedef SnlValue (*SnlDirectFunc) (const SnlValue *arguments,
-                                   gpointer        user_data,
-                                   SnlSight       *sight);
-
-/**
- * SnlClockFunc:
- * @name: (nullable): of an attribute; %NULL for the coming and going of nodes
- * @user_data: as given to snl_sight_remember()
- *
- * Returns: (transfer none): the number of the change that was the last of that kind
- */
-typedef const guint64 *(*SnlClockFunc) (const char *name,
-                                        gpointer    user_data);
-
-static inline SnlValue
-snl_value_unknown (void)
-{
-  return (SnlValue) { .kind = SNL_VALUE_UNKNOWN };
-}
 
 /* @node: (nullable): %NULL for no nodes */
 static inline SnlValue
@@ -155,7 +104,6 @@ snl_value_to_truth (const SnlValue *self)
       return *self->text != '\0';
     case SNL_VALUE_TRUTH:
     case SNL_VALUE_NODES:
-    case SNL_VALUE_UNKNOWN:
     default:
       return self->length > 0;
     }
@@ -166,6 +114,17 @@ snl_value_get_node (const SnlValue *self,
                     guint           index)
 {
   return self->length == 1 ? self->node : self->nodes[index];
+}
+
+/**
+ * snl_value_get_first:
+ *
+ * Returns: (transfer none) (nullable): its first node; %NULL for no nodes and for what is not a set of nodes
+ */
+static inline xmlNode *
+snl_value_get_first (const SnlValue *self)
+{
+  return self->kind == SNL_VALUE_NODES && self->length > 0 ? snl_value_get_node (self, 0) : NULL;
 }
 
 /**
@@ -180,17 +139,27 @@ snl_value_has_memory (const SnlValue *self)
          || (self->kind == SNL_VALUE_NODES && self->length > 1);
 }
 
-gboolean        snl_value_to_number     (const SnlValue *self,
-                                         double         *number);
-void            snl_value_copy_memory   (SnlValue       *self);
-void            snl_value_free_memory   (SnlValue       *self);
-void            snl_value_take_text     (SnlValue       *self);
-void            snl_value_take_object   (SnlValue       *self,
-                                         xmlXPathObject *object);
-xmlXPathObject *snl_value_to_object     (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray      *snl_value_dup_nodes     (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
-void            snl_value_from_object   (SnlValue       *self,
-                                         xmlXPathObject *object);
+const char *snl_node_get_plain_text (const xmlNode  *node);
+char       *snl_node_dup_text       (const xmlNode  *node) G_GNUC_WARN_UNUSED_RESULT;
+double      snl_text_parse_number   (const char     *text,
+                                     const char    **end);
+const char *snl_number_to_text      (double          number,
+                                     char           *room);
+double      snl_value_to_number     (const SnlValue *self);
+char       *snl_value_dup_text      (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray  *snl_value_dup_nodes     (const SnlValue *self) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_value_copy_memory   (SnlValue       *self);
+void        snl_value_free_memory   (SnlValue       *self);
+void        snl_value_take_text     (SnlValue       *self);
+
+/* What XPath's number() reads in a text, which mostly is one digit */
+static inline double
+snl_text_to_number (const char *text)
+{
+  guint digit = (guint) (guchar) text[0] - '0';
+
+  return digit < 10 && text[1] == '\0' ? digit : snl_text_parse_number (text, NULL);
+}
 
 /**
  * snl_value_own:
@@ -225,7 +194,7 @@ snl_value_is_settled (const SnlValue *self)
  * snl_value_settle:
  * @self: (inout): a value of its own
  *
- * Makes it a fact of the moment: attributes become text, which does not change when the position does.
+ * Makes an attribute its text, which does not change when the position does.
  */
 static inline void
 snl_value_settle (SnlValue *self)

@@ -12,8 +12,8 @@
 #include "core/base/snl-intern.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
+#include "core/expression/snl-value.h"
 
-#include <libxml/xpath.h>
 #include <string.h>
 
 #define ROOT_ID "game"   /* the id of the root, which has no attribute `id` */
@@ -407,5 +407,5 @@ snl_position_get_number (SnlPosition *self,
 {
   const char *value = snl_position_get (self, id, name);
 
-  return xmlXPathCastStringToNumber ((const xmlChar *) (value != NULL ? value : ""));
+  return snl_text_to_number (value != NULL ? value : "");
 }

@@ -2,18 +2,16 @@
 #pragma once
 
 #include "snl-element.h"
+#include "core/base/snl-distance.h"
 
 G_BEGIN_DECLS
 
 /* What a person wrote, held against the names that a module knows. */
-char        *snl_spelling_fold     (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
 gboolean     snl_spelling_names    (SnlElement  *element,
                                     const char  *text);
 SnlElement  *snl_spelling_find     (SnlElement  *section,
                                     const char  *kind,
                                     const char  *text);
-guint        snl_spelling_distance (const char  *first,
-                                    const char  *second);
 char        *snl_spelling_nearest  (GPtrArray   *names,
                                     const char  *text) G_GNUC_WARN_UNUSED_RESULT;
 char        *snl_spelling_like     (GPtrArray   *names,

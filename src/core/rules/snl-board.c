@@ -414,13 +414,13 @@ step_to (Search    *search,
          xmlNode   *to,
          GError   **error)
 {
-  SnlScope *scope = snl_world_get_scope (search->world);
+  SnlEvalContext *scope = snl_world_get_scope (search->world);
   const char *id = snl_node_get (to, "id");
   SnlReach *reach = g_hash_table_lookup (search->by_square, id);
   g_autofree char *obstacle = NULL;
   double cost = 1;
 
-  snl_scope_bind_node (scope, "to", to);
+  snl_eval_context_bind_node (scope, "to", to);
   if (!find_obstacle (search->world, search->movement, "bar", &obstacle, error)
       || !snl_world_number (search->world, search->movement, "cost", &cost, error))
     return FALSE;
@@ -458,7 +458,7 @@ leave_square (Search    *search,
   xmlNode *square = snl_position_find (snl_world_get_position (search->world), reach->square);
   g_autoptr(GPtrArray) neighbours = snl_board_dup_neighbours (search->world, square);
 
-  snl_scope_bind_node (snl_world_get_scope (search->world), "from", square);
+  snl_eval_context_bind_node (snl_world_get_scope (search->world), "from", square);
   for (guint i = 0; i < neighbours->len; i++)
     if (!step_to (search, reach, g_ptr_array_index (neighbours, i), error))
       return FALSE;
@@ -521,15 +521,15 @@ snl_board_dup_reach (SnlWorld  *world,
   g_ptr_array_add (reached, reach);
   g_hash_table_insert (by_square, reach->square, reach);
 
-  mark = snl_scope_enter (snl_world_get_scope (world), FALSE);
-  snl_scope_bind_node (snl_world_get_scope (world), "piece", piece);
+  mark = snl_eval_context_enter (snl_world_get_scope (world), FALSE);
+  snl_eval_context_bind_node (snl_world_get_scope (world), "piece", piece);
   good = snl_world_number (world, search.movement, "allowance", &search.allowance, error);
   while (good && (reach = next_to_leave (&search, left)) != NULL)
     {
       g_hash_table_add (left, reach);
       good = leave_square (&search, reach, error);
     }
-  snl_scope_leave (snl_world_get_scope (world), mark);
+  snl_eval_context_leave (snl_world_get_scope (world), mark);
 
   return good ? g_steal_pointer (&reached) : NULL;
 }

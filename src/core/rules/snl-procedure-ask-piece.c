@@ -154,28 +154,13 @@ find_preferred (SnlRun      *run,
                 GError     **error)
 {
   SnlExpression *prefer = snl_element_get_expression (element, "prefer");
-  g_autoptr(GPtrArray) preferred = NULL;
+  GPtrArray *preferred = prefer != NULL ? snl_expression_select (prefer, run->scope, among, error)
+                         : g_ptr_array_ref (among);
 
-  if (prefer == NULL)
-    return g_ptr_array_ref (among);
+  if (preferred == NULL)
+    snl_world_blame (run->world, element, error);
 
-  if (among->len > 1)
-    preferred = snl_expression_filter (snl_element_get_expression (element, "among"), among, prefer, run->scope);
-  if (preferred != NULL)
-    return g_steal_pointer (&preferred);
-
-  preferred = g_ptr_array_new ();
-  for (guint i = 0; i < among->len; i++)
-    {
-      gboolean holds = FALSE;
-
-      if (!snl_world_test (run->world, element, "prefer", among->pdata[i], &holds, error))
-        return NULL;
-      if (holds)
-        g_ptr_array_add (preferred, among->pdata[i]);
-    }
-
-  return g_steal_pointer (&preferred);
+  return preferred;
 }
 
 /* Finds the candidates, once. An error is kept, and ends the run later. */

@@ -30,7 +30,7 @@ get_targets (SnlRun      *run,
 
   if (on == NULL)
     *nodes = snl_value_of_node (snl_position_get_root (run->actor->position));
-  else if (!snl_expression_keep (on, run->scope, nodes, error))
+  else if (!snl_expression_evaluate (on, run->scope, NULL, nodes, error))
     return snl_run_blame (run, element, error);
   else if (nodes->kind != SNL_VALUE_NODES)
     {
@@ -309,7 +309,7 @@ snl_run_draw (SnlRun      *run,
       if (!named)
         snl_entry_add_answer (run->entry, name, snl_node_get (card, "kind"), SNL_SOURCE_ROLLED);
     }
-  snl_scope_bind_node (run->scope, name, card);
+  snl_eval_context_bind_node (run->scope, name, card);
 
   return TRUE;
 }

@@ -28,10 +28,10 @@ bind (SnlRun      *run,
 {
   SnlValue value;
 
-  if (!snl_expression_keep (snl_element_get_expression (element, "select"), run->scope, &value, error))
+  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), run->scope, NULL, &value, error))
     return snl_run_blame (run, element, error);
   count_text (run, &value);
-  snl_scope_bind_own (run->scope, name, &value, NULL);
+  snl_eval_context_bind_own (run->scope, name, &value, NULL);
 
   return TRUE;
 }
@@ -50,15 +50,15 @@ run_then (SnlRun      *run,
   guint mark;
   gboolean good;
 
-  mark = snl_scope_enter (run->scope, FALSE);
-  if (snl_scope_get (run->scope, name, &value, NULL))
-    snl_scope_bind_value (run->scope, "value", &value, NULL);
-  good = snl_expression_keep (snl_element_get_expression (then, "select"), run->scope, &value, error);
-  snl_scope_leave (run->scope, mark);
+  mark = snl_eval_context_enter (run->scope, FALSE);
+  if (snl_eval_context_get (run->scope, name, &value, NULL))
+    snl_eval_context_bind_value (run->scope, "value", &value, NULL);
+  good = snl_expression_evaluate (snl_element_get_expression (then, "select"), run->scope, NULL, &value, error);
+  snl_eval_context_leave (run->scope, mark);
   if (!good)
     return snl_run_blame (run, then, error);
   count_text (run, &value);
-  snl_scope_bind_own (run->scope, name, &value, NULL);
+  snl_eval_context_bind_own (run->scope, name, &value, NULL);
   if (snl_element_get_text (then) != NULL && !run->actor->quiet)
     snl_entry_add_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_sentence (then)));
 
@@ -292,7 +292,7 @@ bind_gifts (SnlRun   *run,
   SnlGift *gifts = given->many != NULL ? given->many : given->few;
 
   for (guint i = 0; i < given->length; i++)
-    snl_scope_bind_own (run->scope, gifts[i].name, &gifts[i].value, NULL);
+    snl_eval_context_bind_own (run->scope, gifts[i].name, &gifts[i].value, NULL);
   g_free (given->many);
 }
 
@@ -319,14 +319,14 @@ run_body (SnlRun      *run,
       SnlValue value;
       SnlGift *gift;
 
-      if (name == NULL || !snl_scope_get (run->scope, name, &value, NULL))
+      if (name == NULL || !snl_eval_context_get (run->scope, name, &value, NULL))
         continue;
       snl_value_own (&value);
       gift = add_gift (&given, n_children);
       gift->name = name;
       gift->value = value;
     }
-  snl_scope_leave (run->scope, mark);
+  snl_eval_context_leave (run->scope, mark);
   bind_gifts (run, &given);
 
   return good;
@@ -355,7 +355,7 @@ snl_run_call (SnlRun      *run,
       SnlGift *gift;
       SnlValue value;
 
-      good = snl_expression_keep (snl_element_get_expression (with, "select"), run->scope, &value, error);
+      good = snl_expression_evaluate (snl_element_get_expression (with, "select"), run->scope, NULL, &value, error);
       if (!good)
         {
           snl_run_blame (run, with, error);
@@ -366,11 +366,11 @@ snl_run_call (SnlRun      *run,
       gift->value = value;
     }
 
-  mark = snl_scope_enter (run->scope, TRUE);
+  mark = snl_eval_context_enter (run->scope, TRUE);
   bind_gifts (run, &given);
   if (!good)
     {
-      snl_scope_leave (run->scope, mark);
+      snl_eval_context_leave (run->scope, mark);
       return FALSE;
     }
   run->stand->mark = mark;

@@ -231,7 +231,7 @@ add_die (SnlRun            *run,
          guint              first,
          guint              face)
 {
-  xmlNode *die = snl_rack_add (run->rack, group, face, roll->has_needed && snl_roll_is_hit (roll, group, face));
+  xmlNode *die = snl_world_add_die (run->world, group, face, roll->has_needed && snl_roll_is_hit (roll, group, face));
 
   /* the way back, for a `hit` */
   die->psvi = (void *) roll;
@@ -271,12 +271,12 @@ bind_dice (SnlRun        *run,
 
   /* only the hits were told: the faces are not known, and nobody asks for them */
   for (guint i = 0; roll->source == SNL_SOURCE_HITS && i < roll->hits; i++)
-    nodes[dice.length++] = snl_rack_add_hit (run->rack);
+    nodes[dice.length++] = snl_world_add_die (run->world, NULL, 0, TRUE);
 
   dice = snl_value_of_nodes (nodes, dice.length);
   if (dice.length < 2)
     g_free (nodes);   /* else they are the value's own */
-  snl_scope_bind_own (run->scope, snl_element_get_variable (element), &dice, NULL);
+  snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &dice, NULL);
 }
 
 /*
@@ -413,7 +413,7 @@ snl_run_hit (SnlRun      *run,
       const xmlNode *die = g_ptr_array_index (dice, i);
       guint first;
 
-      if (die->doc != &run->rack->document || die->psvi == NULL)
+      if (!snl_world_has_die (run->world, die) || die->psvi == NULL)
         return snl_run_fault (run, element, error, _("only dice hit, and this is something else"));
       first = GPOINTER_TO_UINT (die->_private);
       for (guint j = count_together (die->psvi, first); j > 0; j--)

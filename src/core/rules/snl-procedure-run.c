@@ -186,7 +186,7 @@ snl_run_bind_node (SnlRun      *run,
   SnlValue value;
 
   value = snl_value_of_node (node);
-  snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
+  snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
 }
 
 void
@@ -197,7 +197,7 @@ snl_run_bind_number (SnlRun      *run,
   SnlValue value;
 
   value = snl_value_of_number (number);
-  snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
+  snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &value, NULL);
 }
 
 void
@@ -209,7 +209,7 @@ snl_run_bind_string (SnlRun      *run,
   SnlValue value;
 
   value = snl_value_of_text (g_strdup (text));
-  snl_scope_bind_own (run->scope, snl_element_get_variable (element), &value, label);
+  snl_eval_context_bind_own (run->scope, snl_element_get_variable (element), &value, label);
 }
 
 /* (nullable): the element of @kind whose id is in @attribute, cached in @element */

@@ -341,7 +341,6 @@ snl_run_init (SnlRun         *run,
   run->run_steps = run_steps;
   run->world = snl_world_new (actor->ruleset, actor->position);
   run->scope = snl_world_get_scope (run->world);
-  run->rack = snl_world_get_rack (run->world);
   run->attempt = snl_attempt_new (action);
   run->entry = run->attempt->entry;
   run->entry->turn = snl_position_get_count (actor->position, SNL_GAME_TURN);

@@ -40,10 +40,9 @@ typedef gboolean (*SnlRunStepsFunc) (SnlRun      *run,
 struct _SnlRun {
   const SnlActor *actor;
   SnlWorld       *world;
-  SnlScope       *scope;
+  SnlEvalContext *scope;
   SnlAttempt     *attempt;
   SnlEntry       *entry;      /* of the attempt */
-  SnlRack        *rack;       /* of the world: the dice of the action, as nodes */
   guint           steps;      /* steps run so far, plus the cost of stored texts */
   SnlStand       *stand;      /* in the innermost list of steps */
   guint           depth;      /* how many lists of steps are nested now */

@@ -2,33 +2,43 @@
 #pragma once
 
 #include "snl-world.h"
+#include "core/expression/snl-tree.h"
 
 G_BEGIN_DECLS
 
-#define SNL_WORLD_NAME_FACTS 4   /* attributes that make up the name of a piece */
-#define SNL_WORLD_TYPES      64  /* size of the cache of types */
+/* What stands on a die */
+typedef enum {
+  SNL_DIE_GROUP,
+  SNL_DIE_FOR,
+  SNL_DIE_VALUE,
+  SNL_DIE_BONUS,
+  SNL_DIE_TOTAL,
+  SNL_DIE_HIT,
+  SNL_N_DIE_FACTS,
+} SnlDieFact;
+
+#define SNL_WORLD_NAME_FACTS 4   /* attributes that what a piece is called is made of */
+#define SNL_WORLD_TYPES      64  /* that are tried before others are looked for */
 
 struct _SnlWorld
 {
   SnlRuleset  *ruleset;   /* owned reference */
   SnlPosition *position;
-  SnlScope    *scope;
-  GPtrArray   *memos;     /* indexed by the number of a variable's name: Memo, or NULL */
-  GHashTable  *names;     /* piece to its name */
-  guint64      named;     /* the latest revision of the position for which @names is valid */
-  const guint64 *name_clocks[SNL_WORLD_NAME_FACTS + 1];   /* revisions of the attributes that
-                                                           * make up a name; NULL-terminated */
-  GString     *line;      /* buffer for sentences */
-  SnlRack     *rack;      /* the dice of the running action, as nodes */
+  SnlEvalContext    *scope;
+  GPtrArray   *memos;     /* of the number of a variable's name to Memo, or NULL */
+  GHashTable  *names;     /* of a piece to what people call it */
+  guint64      named;     /* the last of the position's revisions for which @names is known to hold */
+  const guint64 *name_clocks[SNL_WORLD_NAME_FACTS + 1];   /* of the attributes that a name is made of, and NULL */
+  GString     *line;      /* where sentences are put together */
+  SnlTree      dice;      /* those that were thrown, as nodes */
   GArray      *rested;    /* of guint64: see snl_world_get_rested() */
-  const char  *type;      /* the interned name of the attribute `type` */
-  const char  *piece;     /* the interned element name of pieces */
-  SnlElement  *types[SNL_WORLD_TYPES];   /* cache of types, indexed by a hash of the node's
-                                          * address; NULL entries are free */
-  SnlPosition *shown;     /* the position whose budget of operations is used; NULL if there is no
-                           * budget */
-  xmlDoc      *words;     /* holds the nodes into which expressions split texts; NULL until
-                           * needed */
+  const char  *type;      /* interned: the attribute of that name */
+  const char  *piece;     /* interned: what such nodes are called */
+  SnlElement  *types[SNL_WORLD_TYPES];   /* found last, by the place of a node in memory; or NULL */
+  SnlPosition *shown;     /* that pays for what is worked out; NULL where nothing is worked out to be shown */
+  const char  *die;       /* interned: what they are called */
+  const char  *die_facts[SNL_N_DIE_FACTS];   /* interned: and what stands on them */
+  SnlTree      words;     /* those that expressions took texts apart into; empty while there are none */
 };
 
 void snl_world_add_functions (SnlWorld *self);

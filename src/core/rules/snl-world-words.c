@@ -148,13 +148,7 @@ snl_world_dup_name (SnlWorld      *self,
   const char *id;
 
   if (node->type != XML_ELEMENT_NODE)
-    {
-      xmlChar *content = xmlNodeGetContent (node);
-      char *text = g_strdup ((const char *) content);
-
-      xmlFree (content);
-      return text;
-    }
+    return snl_node_dup_text (node);
 
   if (is_named_piece (self, node))
     return g_strdup (get_piece_name (self, node));
@@ -325,7 +319,7 @@ snl_world_fill_in (SnlWorld          *self,
       SnlValue value;
 
       snl_line_append (self->line, piece->text, piece->length);
-      if (piece->variable == NULL || !snl_scope_get (self->scope, piece->variable, &value, &label))
+      if (piece->variable == NULL || !snl_eval_context_get (self->scope, piece->variable, &value, &label))
         continue;
       if (label != NULL)
         snl_line_append_text (self->line, label);

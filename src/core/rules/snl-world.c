@@ -4,6 +4,7 @@
 #include "snl-world-private.h"
 
 #include "core/base/snl-intern.h"
+#include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 #include "core/journal/snl-position-clock.h"
 #include "core/ruleset/snl-definition.h"
@@ -65,9 +66,9 @@ evaluate (SnlWorld   *self,
 
   if (definition != NULL)
     {
-      mark = snl_scope_enter (self->scope, TRUE);
-      good = snl_expression_keep (snl_element_get_expression (definition, "select"), self->scope, value, NULL);
-      snl_scope_leave (self->scope, mark);
+      mark = snl_eval_context_enter (self->scope, TRUE);
+      good = snl_expression_evaluate (snl_element_get_expression (definition, "select"), self->scope, NULL, value, NULL);
+      snl_eval_context_leave (self->scope, mark);
       return good;
     }
 
@@ -143,11 +144,13 @@ destroy (gpointer data)
 {
   SnlWorld *self = data;
 
-  snl_scope_free (self->scope);
+  snl_eval_context_free (self->scope);
   g_ptr_array_unref (self->memos);
   g_hash_table_unref (self->names);
   g_string_free (self->line, TRUE);
-  snl_rack_free (self->rack);
+  snl_tree_clear (&self->dice);
+  if (self->words.document != NULL)
+    snl_tree_clear (&self->words);
   g_array_unref (self->rested);
   snl_ruleset_unref (self->ruleset);
   g_free (self);
@@ -177,6 +180,7 @@ SnlWorld *
 snl_world_new (SnlRuleset  *ruleset,
                SnlPosition *position)
 {
+  static const char *const die_facts[SNL_N_DIE_FACTS] = { "group", "for", "value", "bonus", "total", "hit" };
   SnlWorld *self = take_spare (ruleset, position);
 
   if (self != NULL)
@@ -187,13 +191,16 @@ snl_world_new (SnlRuleset  *ruleset,
   self->position = position;
   self->memos = g_ptr_array_new_with_free_func (memo_free);
   self->line = g_string_new (NULL);
-  self->rack = snl_rack_new ();
+  snl_tree_init (&self->dice, snl_intern ("dice"));
+  for (gsize i = 0; i < G_N_ELEMENTS (die_facts); i++)
+    self->die_facts[i] = snl_intern (die_facts[i]);
+  self->die = snl_intern ("die");
   self->rested = g_array_new (FALSE, TRUE, sizeof (guint64));
   self->type = snl_intern ("type");
   self->piece = snl_intern ("piece");
   snl_world_init_names (self);
-  self->scope = snl_scope_new (snl_position_get_root (position), lookup_cb, self);
-  snl_scope_remember (self->scope, snl_position_get_changes (position), clock_cb, position);
+  self->scope = snl_eval_context_new (snl_position_get_root (position), lookup_cb, self);
+  snl_eval_context_keep_sets (self->scope, snl_position_get_changes (position), clock_cb, position);
   snl_world_add_functions (self);
 
   return self;
@@ -221,7 +228,7 @@ snl_world_new_to_show (SnlRuleset  *ruleset,
   SnlWorld *self = snl_world_new (ruleset, position);
 
   self->shown = shown;
-  snl_scope_limit (self->scope, MIN (operations, snl_position_get_showable (shown)));
+  snl_eval_context_limit (self->scope, MIN (operations, snl_position_get_showable (shown)));
 
   return self;
 }
@@ -230,7 +237,7 @@ snl_world_new_to_show (SnlRuleset  *ruleset,
 static void
 settle_shown (SnlWorld *self)
 {
-  const char *spender = snl_scope_get_spender (self->scope);
+  const char *spender = snl_eval_context_get_spender (self->scope);
   g_autofree char *told = spender != NULL ? snl_text_dup_short (spender) : NULL;
   g_autofree char *trouble = told != NULL
     /* Translators: the file of a module, and a formula in it */
@@ -238,7 +245,7 @@ settle_shown (SnlWorld *self)
                        snl_ruleset_get_file (self->ruleset), told)
     : NULL;
 
-  snl_position_add_shown (self->shown, snl_scope_get_spent (self->scope), trouble);
+  snl_position_add_shown (self->shown, snl_eval_context_get_spent (self->scope), trouble);
   self->shown = NULL;
 }
 
@@ -250,9 +257,10 @@ snl_world_free (SnlWorld *self)
 
   if (self->shown != NULL)
     settle_shown (self);
-  snl_scope_clear (self->scope);
-  snl_rack_clear (self->rack);
-  g_clear_pointer (&self->words, xmlFreeDoc);
+  snl_eval_context_clear (self->scope);
+  snl_tree_cut (&self->dice, NULL);
+  if (self->words.document != NULL)
+    snl_tree_cut (&self->words, NULL);
   if (!snl_position_keep_spare (self->position, self, destroy))
     destroy (self);
 }
@@ -269,21 +277,80 @@ snl_world_get_position (SnlWorld *self)
   return self->position;
 }
 
-SnlScope *
+SnlEvalContext *
 snl_world_get_scope (SnlWorld *self)
 {
   return self->scope;
 }
 
-/**
- * snl_world_get_rack:
- *
- * Returns: (transfer none): where dice lie as nodes that expressions see, until the world is let go
- */
-SnlRack *
-snl_world_get_rack (SnlWorld *self)
+static inline void
+show_number (SnlWorld   *self,
+             xmlNode    *die,
+             SnlDieFact  fact,
+             int         number)
 {
-  return self->rack;
+  char room[SNL_NUMBER_SIZE];
+
+  snl_tree_add_fact (&self->dice, die, self->die_facts[fact], snl_number_print (number, room));
+}
+
+/**
+ * snl_world_add_die:
+ * @group: (nullable): whose die it is; %NULL for a hit of which nothing else is known
+ * @face: what it shows, or the sum of several that count as one
+ * @is_hit: whether it hits
+ *
+ * Dice become nodes, so that a module counts and adds them as it does anything else.
+ *
+ * Returns: (transfer none): the new die: its `group`, whom it is `for`, its `value`, `bonus` and
+ *   `total`, and whether it is a `hit`
+ */
+xmlNode *
+snl_world_add_die (SnlWorld          *self,
+                   const SnlDieGroup *group,
+                   guint              face,
+                   gboolean           is_hit)
+{
+  xmlNode *die = snl_tree_new (&self->dice, self->die);
+
+  if (group != NULL && group->id != NULL)
+    snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_GROUP], group->id);
+  if (group != NULL && group->piece != NULL)
+    snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_FOR], group->piece);
+  if (group != NULL)
+    {
+      show_number (self, die, SNL_DIE_VALUE, (int) face);
+      show_number (self, die, SNL_DIE_BONUS, group->bonus);
+      show_number (self, die, SNL_DIE_TOTAL, (int) face + group->bonus);
+    }
+  if (is_hit)
+    snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_HIT], "yes");
+  snl_tree_append (&self->dice, die);
+
+  return die;
+}
+
+/* (nullable): the die that was added last, for snl_world_drop_dice() */
+xmlNode *
+snl_world_get_last_die (SnlWorld *self)
+{
+  return self->dice.document->children->last;
+}
+
+/* Takes away all dice that were added after @last, or all. */
+void
+snl_world_drop_dice (SnlWorld *self,
+                     xmlNode  *last)
+{
+  snl_tree_cut (&self->dice, last);
+}
+
+/* Whether @node is one of the dice */
+gboolean
+snl_world_has_die (SnlWorld      *self,
+                   const xmlNode *node)
+{
+  return node->doc == self->dice.document && node->type == XML_ELEMENT_NODE;
 }
 
 /**

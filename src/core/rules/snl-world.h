@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/base/snl-limits.h"
+#include "core/expression/snl-expression.h"
+#include "core/journal/snl-entry.h"
 #include "core/journal/snl-position.h"
-#include "snl-rack.h"
 #include "core/journal/snl-position.h"
 #include "core/ruleset/snl-ruleset.h"
 
@@ -34,8 +35,16 @@ SnlWorld    *snl_world_new_to_show  (SnlRuleset     *ruleset,
 void         snl_world_free         (SnlWorld       *self);
 SnlRuleset  *snl_world_get_ruleset  (SnlWorld       *self);
 SnlPosition *snl_world_get_position (SnlWorld       *self);
-SnlScope    *snl_world_get_scope    (SnlWorld       *self);
-SnlRack     *snl_world_get_rack     (SnlWorld       *self);
+SnlEvalContext    *snl_world_get_scope    (SnlWorld       *self);
+xmlNode     *snl_world_add_die      (SnlWorld          *self,
+                                     const SnlDieGroup *group,
+                                     guint              face,
+                                     gboolean           is_hit);
+xmlNode     *snl_world_get_last_die (SnlWorld       *self);
+void         snl_world_drop_dice    (SnlWorld       *self,
+                                     xmlNode        *last);
+gboolean     snl_world_has_die      (SnlWorld       *self,
+                                     const xmlNode  *node);
 guint64     *snl_world_get_rested   (SnlWorld       *self,
                                      guint           statistic);
 gboolean     snl_world_blame        (SnlWorld       *self,

@@ -21,53 +21,52 @@ add_name (GPtrArray  *names,
   return TRUE;
 }
 
-/* Adds the names of all attributes and variables in @source; FALSE if there may be others. */
+/* Adds what @function reads of nodes; FALSE if that may be anything. */
 static gboolean
-find_names (SnlRuleset *ruleset,
-            const char *source,
-            GPtrArray  *names)
+add_read_by (const char *function,
+             GPtrArray  *names)
 {
-  static const char *const unclear[] = {
-    "@*", "attribute::", "snl:between", "snl:distance", "snl:nearest", "snl:side-of", "snl:step", "snl:words",
-  };
   static const struct {
     const char *function;
     const char *names[3];
-  } clear[] = {
+  } readers[] = {
     { "snl:square",  { "at" } },
     { "snl:terrain", { "at", "terrain" } },
     { "snl:type",    { "type" } },
   };
+  static const char *const pure[] = { "snl:max", "snl:min", "snl:nth", NULL };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (unclear); i++)
-    if (strstr (source, unclear[i]) != NULL)
-      return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (readers); i++)
+    if (strcmp (readers[i].function, function) == 0)
+      {
+        for (const char *const *name = readers[i].names; *name != NULL; name++)
+          add_name (names, *name);
+        return TRUE;
+      }
 
-  /* blanks may stand anywhere between the parts of a step; who writes so is not remembered */
-  for (const char *at = source; *at != '\0'; at++)
+  return !g_str_has_prefix (function, "snl:") || g_strv_contains (pure, function);
+}
+
+/* Adds the names of all attributes and variables in @definition; FALSE if there may be others. */
+static gboolean
+find_names (SnlRuleset *ruleset,
+            SnlElement *definition,
+            GPtrArray  *names)
+{
+  GPtrArray *terms = snl_expression_get_terms (snl_element_get_expression (definition, "select"));
+
+  for (guint i = 0; i < terms->len; i++)
     {
-      const char *end = at + 1;
-      g_autofree char *name = NULL;
-      SnlElement *definition;
+      const SnlTerm *term = g_ptr_array_index (terms, i);
+      SnlElement *other = term->kind == SNL_TERM_VARIABLE ? snl_ruleset_find (ruleset, "define", term->name) : NULL;
 
-      if (*at != '@' && *at != '$')
-        continue;
-
-      while (g_ascii_isalnum (*end) || *end == '_' || *end == '-')
-        end++;
-      if (end == at + 1 || *end == ':' || *end == '.' || (*end & 0x80) != 0)
+      if (term->kind == SNL_TERM_CALL && !add_read_by (term->name, names))
         return FALSE;
-
-      name = g_strndup (at + 1, end - at - 1);
-      definition = *at == '$' ? snl_ruleset_find (ruleset, "define", name) : NULL;
-      if (add_name (names, name) && definition != NULL
-          && !find_names (ruleset, snl_element_get (definition, "select"), names))
+      if (term->kind != SNL_TERM_VARIABLE && term->kind != SNL_TERM_ATTRIBUTE)
+        continue;
+      if (add_name (names, term->name) && other != NULL && !find_names (ruleset, other, names))
         return FALSE;
     }
-
-  for (gsize i = 0; i < G_N_ELEMENTS (clear); i++)
-    for (gsize j = 0; strstr (source, clear[i].function) != NULL && clear[i].names[j] != NULL; j++)
-      add_name (names, clear[i].names[j]);
 
   return TRUE;
 }
@@ -88,7 +87,7 @@ snl_definition_new (SnlRuleset *ruleset,
   self->element = snl_ruleset_find (ruleset, "define", name);
   self->names = g_ptr_array_new ();
   add_name (self->names, name);
-  if (self->element != NULL && !find_names (ruleset, snl_element_get (self->element, "select"), self->names))
+  if (self->element != NULL && !find_names (ruleset, self->element, self->names))
     g_clear_pointer (&self->names, g_ptr_array_unref);
 
   return self;

@@ -7,6 +7,6 @@ G_BEGIN_DECLS
 
 char *snl_page_dup_words (SnlWorld       *world,
                           SnlElement     *element,
-                          xmlXPathObject *value) G_GNUC_WARN_UNUSED_RESULT;
+                          const SnlValue *value) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -58,10 +58,8 @@ dup_attribute_words (SnlWorld      *world,
   const char *name = (const char *) attribute->name;
   SnlRuleset *ruleset = snl_world_get_ruleset (world);
   SnlElement *statistic = snl_ruleset_find (ruleset, "statistic", name);
-  xmlChar *content = xmlNodeGetContent (attribute);
-  g_autofree char *text = g_strdup ((const char *) content);
+  g_autofree char *text = snl_node_dup_text (attribute);
 
-  xmlFree (content);
   if (statistic != NULL && snl_element_get (statistic, "names") != NULL)
     return dup_named (world, text);
   if (statistic != NULL && g_strcmp0 (snl_element_get (statistic, "kind"), "yes-no") == 0)
@@ -76,14 +74,14 @@ dup_attribute_words (SnlWorld      *world,
 }
 
 static char *
-dup_nodes_words (SnlWorld         *world,
-                 const xmlNodeSet *nodes)
+dup_nodes_words (SnlWorld       *world,
+                 const SnlValue *nodes)
 {
   GString *words = g_string_new (NULL);
 
-  for (int i = 0; nodes != NULL && i < nodes->nodeNr; i++)
+  for (guint i = 0; i < nodes->length; i++)
     {
-      const xmlNode *node = nodes->nodeTab[i];
+      const xmlNode *node = snl_value_get_node (nodes, i);
       g_autofree char *name = node->type == XML_ATTRIBUTE_NODE ? dup_attribute_words (world, node)
                               : snl_world_dup_name (world, node);
 
@@ -116,21 +114,24 @@ get_choice_words (SnlElement *element,
 char *
 snl_page_dup_words (SnlWorld       *world,
                     SnlElement     *element,
-                    xmlXPathObject *value)
+                    const SnlValue *value)
 {
-  xmlChar *cast = xmlXPathCastToString (value);
-  g_autofree char *text = g_strdup ((const char *) cast);
+  g_autofree char *text = snl_value_dup_text (value);
   const char *chosen = get_choice_words (element, text);
 
-  xmlFree (cast);
   if (chosen != NULL)
     return g_strdup (chosen);
-  if (value->type == XPATH_NODESET)
-    return dup_nodes_words (world, value->nodesetval);
-  if (value->type == XPATH_NUMBER)
-    return isnan (value->floatval) ? g_strdup ("") : snl_format_number (value->floatval);
-  if (value->type == XPATH_BOOLEAN)
-    return g_strdup (value->boolval ? _("yes") : _("no"));
 
-  return g_steal_pointer (&text);
+  switch (value->kind)
+    {
+    case SNL_VALUE_NODES:
+      return dup_nodes_words (world, value);
+    case SNL_VALUE_NUMBER:
+      return isnan (value->number) ? g_strdup ("") : snl_format_number (value->number);
+    case SNL_VALUE_TRUTH:
+      return g_strdup (value->truth ? _("yes") : _("no"));
+    case SNL_VALUE_TEXT:
+    default:
+      return g_steal_pointer (&text);
+    }
 }

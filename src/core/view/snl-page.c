@@ -151,14 +151,16 @@ make_value (Maker      *maker,
             SnlElement *element,
             xmlNode    *context)
 {
-  SnlScope *scope = snl_world_get_scope (maker->world);
+  SnlEvalContext *scope = snl_world_get_scope (maker->world);
   SnlExpression *full = snl_element_get_expression (element, "full");
-  xmlXPathObject *result = snl_expression_value (snl_element_get_expression (element, "select"), scope, context, NULL);
   SnlPageValue *value = g_new0 (SnlPageValue, 1);
+  SnlValue result;
 
-  value->words = result != NULL ? snl_page_dup_words (maker->world, element, result) : g_strdup ("");
-  value->number = result != NULL && result->type == XPATH_NUMBER ? result->floatval : parse_number (value->words);
-  xmlXPathFreeObject (result);
+  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, context, &result, NULL))
+    result = snl_value_of_literal ("");
+  value->words = snl_page_dup_words (maker->world, element, &result);
+  value->number = result.kind == SNL_VALUE_NUMBER ? result.number : parse_number (value->words);
+  snl_value_clear (&result);
   if (full == NULL || !snl_expression_number (full, scope, context, &value->full, NULL)
       || isnan (value->full) || value->full < 0 || isnan (value->number))
     value->full = 0;
@@ -249,13 +251,13 @@ add_row (Maker       *maker,
          SnlElement  *element,
          xmlNode     *node)
 {
-  SnlScope *scope = snl_world_get_scope (maker->world);
-  guint mark = snl_scope_enter (scope, FALSE);
+  SnlEvalContext *scope = snl_world_get_scope (maker->world);
+  guint mark = snl_eval_context_enter (scope, FALSE);
   SnlPageRow *row = g_new0 (SnlPageRow, 1);
 
   row->node = g_strdup (snl_node_get (node, "id"));
   row->values = g_ptr_array_new_with_free_func (value_free);
-  snl_scope_bind_node (scope, "row", node);
+  snl_eval_context_bind_node (scope, "row", node);
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     {
       SnlElement *child = snl_element_get_child (element, i);
@@ -269,7 +271,7 @@ add_row (Maker       *maker,
       column->has_track = column->has_track || value->full > 0;
       g_ptr_array_add (row->values, value);
     }
-  snl_scope_leave (scope, mark);
+  snl_eval_context_leave (scope, mark);
   g_ptr_array_add (list->rows, row);
 }
 
@@ -321,7 +323,7 @@ static void
 bind_page (Maker *maker)
 {
   if (maker->node != NULL)
-    snl_scope_bind_node (snl_world_get_scope (maker->world), "page", maker->node);
+    snl_eval_context_bind_node (snl_world_get_scope (maker->world), "page", maker->node);
 }
 
 /* Evaluates the facts and lists of @page. */
@@ -330,8 +332,8 @@ open_page (Maker      *maker,
            SnlPage    *page,
            SnlElement *element)
 {
-  SnlScope *scope = snl_world_get_scope (maker->world);
-  guint mark = snl_scope_enter (scope, FALSE);
+  SnlEvalContext *scope = snl_world_get_scope (maker->world);
+  guint mark = snl_eval_context_enter (scope, FALSE);
   gboolean for_class = is_yes (element, "class", FALSE);
 
   maker->node = page->node != NULL ? snl_position_find (maker->position, page->node) : NULL;
@@ -347,7 +349,7 @@ open_page (Maker      *maker,
       else if (snl_element_is (child, "list"))
         add_list (maker, page, child);
     }
-  snl_scope_leave (scope, mark);
+  snl_eval_context_leave (scope, mark);
   page->is_open = TRUE;
 }
 
@@ -388,7 +390,7 @@ add_closed (Maker      *maker,
             GPtrArray  *pages,
             SnlElement *element)
 {
-  SnlScope *scope = snl_world_get_scope (maker->world);
+  SnlEvalContext *scope = snl_world_get_scope (maker->world);
   g_autoptr(GPtrArray) nodes = NULL;
 
   if (snl_element_get (element, "of") == NULL)
@@ -401,13 +403,13 @@ add_closed (Maker      *maker,
   nodes = snl_world_nodes (maker->world, element, "of", NULL);
   for (guint i = 0; nodes != NULL && i < nodes->len; i++)
     {
-      guint mark = snl_scope_enter (scope, FALSE);
+      guint mark = snl_eval_context_enter (scope, FALSE);
       xmlNode *node = g_ptr_array_index (nodes, i);
 
-      snl_scope_bind_node (scope, "page", node);
+      snl_eval_context_bind_node (scope, "page", node);
       if (node->type == XML_ELEMENT_NODE && is_wanted (maker, element, node))
         g_ptr_array_add (pages, new_page (maker, element, node));
-      snl_scope_leave (scope, mark);
+      snl_eval_context_leave (scope, mark);
     }
 }
 

@@ -200,21 +200,22 @@ static void
 add_fact (Maker      *maker,
           SnlElement *element)
 {
-  SnlScope *scope = snl_world_get_scope (maker->world);
+  SnlEvalContext *scope = snl_world_get_scope (maker->world);
   SnlExpression *turned = snl_element_get_expression (element, "turned");
-  xmlXPathObject *result;
+  SnlValue result;
   SnlPlanFact *fact;
 
   if (!is_wanted (maker, element))
     return;
 
-  result = snl_expression_value (snl_element_get_expression (element, "select"), scope, NULL, NULL);
+  if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, NULL, &result, NULL))
+    result = snl_value_of_literal ("");
   fact = g_new0 (SnlPlanFact, 1);
   fact->label = g_strdup (snl_element_get_label (element));
-  fact->value = result != NULL ? snl_page_dup_words (maker->world, element, result) : g_strdup ("");
+  fact->value = snl_page_dup_words (maker->world, element, &result);
   if (turned == NULL || !snl_expression_number (turned, scope, NULL, &fact->turned, NULL))
     fact->turned = NAN;
-  xmlXPathFreeObject (result);
+  snl_value_clear (&result);
   if (*fact->value == '\0')
     fact_free (fact);
   else

@@ -323,7 +323,7 @@ snl_quick_find_piece (SnlQuickReader  *self,
     }
 
   if (ask != NULL)
-    snl_scope_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), node);
+    snl_eval_context_bind_node (snl_world_get_scope (self->world), snl_element_get (ask, "name"), node);
 
   g_ptr_array_add (self->pieces, node);
 

@@ -8,7 +8,7 @@
 #include "../base.h"
 
 /* What libxml2 cannot work out, and only notices when it tries: 1 has no nodes to be counted */
-#define BROKEN "count(1)"
+#define BROKEN "count($turn)"
 
 /* Most rows put their steps into the action `end` of ruleset.xml beside this file */
 #define STEPS "<end winner="
@@ -37,7 +37,7 @@ typedef struct {
 #define TOO_LONG(place, source) "m.xml:" place ": “" source "” comes to a text that is too long; the module should say less at once"
 
 #define THOUSAND "<for-each name=\"n\" from=\"1\" to=\"1000\"><add name=\"x\" piece=\"foot\" side=\"'red'\"/></for-each>"
-#define TO_WORK_OUT(place, source) "m.xml:" place ": “" source "” cannot be worked out here: it does not fit together"
+#define TO_WORK_OUT(place, source) "m.xml:" place ": “" source "” cannot be worked out here: it needs pieces or other nodes where there is something else"
 
 static const FaultCase fault_cases[] = {
   /* expressions, wherever one may stand */

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* How unlike two spellings are. */
+char  *snl_spelling_fold     (const char *text) G_GNUC_WARN_UNUSED_RESULT;
+guint  snl_spelling_distance (const char *first,
+                              const char *second);
+
+G_END_DECLS

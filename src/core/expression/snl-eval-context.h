@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-term.h"
+#include "core/base/snl-intern.h"
+
+G_BEGIN_DECLS
+
+/* How many bytes of a text it costs one operation to copy, or to look through */
+#define SNL_TEXT_OF_OPERATION 16
+/* How many operations a node costs that a function looks for */
+#define SNL_OPERATIONS_OF_NODE 8
+/* Bytes of nodes and texts that one evaluation has without asking for memory */
+#define SNL_EVAL_ROOM 32768
+
+/* The functions of expressions that look at a board or at a module, and are carried out elsewhere */
+typedef enum {
+  SNL_FUNCTION_BETWEEN,
+  SNL_FUNCTION_DISTANCE,
+  SNL_FUNCTION_NEAREST,
+  SNL_FUNCTION_SIDE_OF,
+  SNL_FUNCTION_SQUARE,
+  SNL_FUNCTION_STEP,
+  SNL_FUNCTION_TERRAIN,
+  SNL_FUNCTION_TYPE,
+  SNL_FUNCTION_WORDS,
+  SNL_N_FUNCTIONS,
+} SnlFunctionId;
+
+/**
+ * SnlFunctionFunc:
+ * @arguments: as many as the function takes
+ * @user_data: as given to snl_eval_context_new()
+ *
+ * Returns: what comes of it; nodes in document order
+ */
+typedef SnlValue (*SnlFunctionFunc) (SnlEvalContext *context,
+                                     const SnlValue *arguments,
+                                     gpointer        user_data);
+
+/**
+ * SnlLookupFunc:
+ * @name: interned: a variable that the context does not hold itself
+ * @user_data: as given to snl_eval_context_new()
+ * @value: (out): its value, which is good until the next call
+ *
+ * Returns: %FALSE if there is no such variable
+ */
+typedef gboolean (*SnlLookupFunc) (const char *name,
+                                   gpointer    user_data,
+                                   SnlValue   *value);
+
+/**
+ * SnlClockFunc:
+ * @name: (nullable): of an attribute; %NULL for the coming and going of nodes
+ * @user_data: as given to snl_eval_context_keep_sets()
+ *
+ * Returns: (transfer none): the number of the change that was the last of that kind
+ */
+typedef const guint64 *(*SnlClockFunc) (const char *name,
+                                        gpointer    user_data);
+
+/* All that was bound in a context at one moment. */
+typedef struct _SnlEvalSnapshot SnlEvalSnapshot;
+
+SnlEvalContext  *snl_eval_context_new          (xmlNode         *root,
+                                                SnlLookupFunc    lookup,
+                                                gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
+void             snl_eval_context_free         (SnlEvalContext  *self);
+void             snl_eval_context_keep_sets    (SnlEvalContext  *self,
+                                                const guint64   *changes,
+                                                SnlClockFunc     clock,
+                                                gpointer         user_data);
+void             snl_eval_context_set_function (SnlEvalContext  *self,
+                                                SnlFunctionId    id,
+                                                SnlFunctionFunc  function);
+void             snl_eval_context_clear        (SnlEvalContext  *self);
+void             snl_eval_context_limit        (SnlEvalContext  *self,
+                                                gsize            operations);
+gsize            snl_eval_context_get_spent    (SnlEvalContext  *self);
+const char      *snl_eval_context_get_spender  (SnlEvalContext  *self);
+guint            snl_eval_context_enter        (SnlEvalContext  *self,
+                                                gboolean         closed);
+void             snl_eval_context_leave        (SnlEvalContext  *self,
+                                                guint            mark);
+void             snl_eval_context_bind_own     (SnlEvalContext  *self,
+                                                const char      *name,
+                                                SnlValue        *value,
+                                                const char      *label);
+void             snl_eval_context_bind_value   (SnlEvalContext  *self,
+                                                const char      *name,
+                                                const SnlValue  *value,
+                                                const char      *label);
+void             snl_eval_context_bind_string  (SnlEvalContext  *self,
+                                                const char      *name,
+                                                const char      *value,
+                                                const char      *label);
+void             snl_eval_context_bind_number  (SnlEvalContext  *self,
+                                                const char      *name,
+                                                double           value);
+void             snl_eval_context_bind_node    (SnlEvalContext  *self,
+                                                const char      *name,
+                                                xmlNode         *node);
+gboolean         snl_eval_context_get          (SnlEvalContext  *self,
+                                                const char      *name,
+                                                SnlValue        *value,
+                                                const char     **label);
+SnlEvalSnapshot *snl_eval_context_save         (SnlEvalContext  *self) G_GNUC_WARN_UNUSED_RESULT;
+void             snl_eval_context_restore      (SnlEvalContext  *self,
+                                                SnlEvalSnapshot *snapshot);
+void             snl_eval_snapshot_free        (SnlEvalSnapshot *self);
+xmlNode        **snl_eval_take_nodes           (SnlEvalContext  *self,
+                                                guint            length);
+void             snl_eval_sort_nodes           (SnlEvalContext  *self,
+                                                xmlNode        **nodes,
+                                                guint           *length);
+const char      *snl_eval_text                 (SnlEvalContext  *self,
+                                                const SnlValue  *value);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEvalContext, snl_eval_context_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlEvalSnapshot, snl_eval_snapshot_free)
+
+G_END_DECLS

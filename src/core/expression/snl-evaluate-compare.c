@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-evaluate-private.h"
+
+/* Comparisons: first the forms that most have, which need no sets, then all others. */
+
+static gboolean
+is_equality (SnlTermKind kind)
+{
+  return kind == SNL_TERM_EQUAL || kind == SNL_TERM_UNEQUAL;
+}
+
+static gboolean
+compare_texts (SnlEvalContext *context,
+               const char     *a,
+               SnlTermKind     kind,
+               const char     *b)
+{
+  gboolean is_same;
+
+  if (!is_equality (kind))
+    return snl_is_order (kind, snl_eval_text_number (context, a), snl_eval_text_number (context, b));
+
+  is_same = snl_text_is_same (a, b);
+  if (is_same)
+    snl_eval_charge_text (context, strlen (a));
+
+  return is_same == (kind == SNL_TERM_EQUAL);
+}
+
+/* Two values neither of which is nodes */
+static gboolean
+compare_plain (SnlEvalContext *context,
+               const SnlValue *a,
+               SnlTermKind     kind,
+               const SnlValue *b)
+{
+  if (is_equality (kind) && (a->kind == SNL_VALUE_TRUTH || b->kind == SNL_VALUE_TRUTH))
+    return (!snl_value_to_truth (a) == !snl_value_to_truth (b)) == (kind == SNL_TERM_EQUAL);
+  if (a->kind == SNL_VALUE_TEXT && b->kind == SNL_VALUE_TEXT)
+    return compare_texts (context, a->text, kind, b->text);
+
+  return snl_is_order (kind, snl_eval_number (context, a), snl_eval_number (context, b));
+}
+
+/* Whether it holds between one of some nodes and a value that is none; @is_turned: or the other way round */
+static gboolean
+compare_nodes (SnlEvalContext *context,
+               const SnlValue *nodes,
+               SnlTermKind     kind,
+               const SnlValue *plain,
+               gboolean        is_turned)
+{
+  SnlValue one;
+
+  if (plain->kind == SNL_VALUE_TRUTH)
+    {
+      one = snl_value_of_truth (nodes->length > 0);
+      return is_turned ? compare_plain (context, plain, kind, &one) : compare_plain (context, &one, kind, plain);
+    }
+
+  for (guint i = 0; i < nodes->length && snl_eval_charge (context, 1); i++)
+    {
+      one = snl_value_of_text (snl_eval_get_text (context, snl_value_get_node (nodes, i)));
+      if (is_turned ? compare_plain (context, plain, kind, &one) : compare_plain (context, &one, kind, plain))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* As XPath compares each two kinds of values */
+static gboolean
+compare_values (SnlEvalContext *context,
+                const SnlValue *a,
+                SnlTermKind     kind,
+                const SnlValue *b)
+{
+  if (a->kind != SNL_VALUE_NODES)
+    return b->kind != SNL_VALUE_NODES ? compare_plain (context, a, kind, b) : compare_nodes (context, b, kind, a, TRUE);
+  if (b->kind != SNL_VALUE_NODES)
+    return compare_nodes (context, a, kind, b, FALSE);
+
+  for (guint i = 0; i < a->length && snl_eval_charge (context, 1); i++)
+    {
+      SnlValue one = snl_value_of_text (snl_eval_get_text (context, snl_value_get_node (a, i)));
+
+      if (compare_nodes (context, b, kind, &one, TRUE))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* (nullable): the text of a value, if it is one, or that of its only node */
+static inline const char *
+get_one_text (SnlEvalContext *context,
+              const SnlValue *value)
+{
+  return value->kind == SNL_VALUE_TEXT ? value->text
+         : value->kind == SNL_VALUE_NODES && value->length == 1 ? snl_eval_get_text (context, value->node) : NULL;
+}
+
+static gboolean
+test_comparison (SnlEvalContext *context,
+                 const SnlTerm  *term,
+                 xmlNode        *node)
+{
+  SnlValue first = term->first->evaluate (context, term->first, node);
+  SnlValue second = term->second->evaluate (context, term->second, node);
+  const char *a = get_one_text (context, &first);
+  const char *b = get_one_text (context, &second);
+
+  return a != NULL && b != NULL ? compare_texts (context, a, term->kind, b)
+         : compare_values (context, &first, term->kind, &second);
+}
+
+/* An attribute of the node that is asked, compared with what is worked out by itself: `@side = $side` */
+static gboolean
+test_fact (SnlEvalContext *context,
+           const SnlTerm  *term,
+           xmlNode        *node)
+{
+  SnlValue second = term->second->evaluate (context, term->second, node);
+  const char *fact = snl_term_read_fact (context, term->first, node);
+  const char *text = get_one_text (context, &second);
+
+  if (fact == NULL)
+    return second.kind == SNL_VALUE_TRUTH && snl_is_order (term->kind, 0, second.truth != FALSE);
+  if (text != NULL)
+    return compare_texts (context, fact, term->kind, text);
+  if (second.kind == SNL_VALUE_NUMBER)
+    return snl_is_order (term->kind, snl_eval_text_number (context, fact), second.number);
+
+  return test_comparison (context, term, node);
+}
+
+/* What most conditions are: `$piece/@kind = 'x'` */
+static gboolean
+test_with_text (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  SnlValue first = term->first->evaluate (context, term->first, node);
+  const char *text = get_one_text (context, &first);
+  SnlValue second;
+
+  if (text != NULL)
+    return snl_text_is_same (text, term->second->text) == (term->kind == SNL_TERM_EQUAL);
+  second = snl_value_of_literal (term->second->text);
+
+  return compare_values (context, &first, term->kind, &second);
+}
+
+/* And `$losses > 0` */
+static gboolean
+test_with_number (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  SnlValue first = term->first->evaluate (context, term->first, node);
+  SnlValue second;
+
+  if (first.kind == SNL_VALUE_NUMBER)
+    return snl_is_order (term->kind, first.number, term->second->number);
+  if (first.kind == SNL_VALUE_NODES && first.length == 1)
+    return snl_is_order (term->kind, snl_eval_text_number (context, snl_eval_get_text (context, first.node)),
+                         term->second->number);
+  second = snl_value_of_number (term->second->number);
+
+  return compare_values (context, &first, term->kind, &second);
+}
+
+gboolean
+snl_term_is_comparison (const SnlTerm *self)
+{
+  return self->kind >= SNL_TERM_EQUAL && self->kind <= SNL_TERM_MORE_EQUAL;
+}
+
+/* Whether @self compares an attribute of the context with something that is the same for all nodes: `@side = $side` */
+gboolean
+snl_term_is_of_fact (const SnlTerm *self)
+{
+  return snl_term_is_comparison (self) && self->fixed == 0
+         && self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL && self->second->is_free;
+}
+
+/* How a comparison is worked out */
+SnlTermTest
+snl_term_find_test (const SnlTerm *self)
+{
+  if (self->second->kind == SNL_TERM_NUMBER)
+    return test_with_number;
+  if (self->second->kind == SNL_TERM_TEXT && is_equality (self->kind))
+    return test_with_text;
+  if (self->first->kind == SNL_TERM_ATTRIBUTE && self->first->first == NULL)
+    return test_fact;
+
+  return test_comparison;
+}
+
+/* What the facts of many nodes are compared with */
+typedef struct {
+  SnlEvalContext *context;
+  SnlTermKind     kind;
+  double          number;
+  const char     *text;
+  guint64         first;   /* of @text: its first bytes, up to its end */
+  guint64         mask;    /* which of them there are */
+} Measure;
+
+/* @is_roomy: whether more can be read of @fact than it says, as of a tree's */
+typedef gboolean (*MeasureFunc) (const char    *fact,
+                                 const Measure *measure,
+                                 gboolean       is_roomy);
+
+static inline gboolean
+is_text (const char    *fact,
+         const Measure *measure,
+         gboolean       is_roomy)
+{
+  guint64 first;
+
+  G_STATIC_ASSERT (sizeof first <= SNL_TREE_ROOM);
+  if (!is_roomy)
+    return snl_text_is_same (fact, measure->text);
+
+  /* most are told apart by their first few letters, which are compared at once */
+  memcpy (&first, fact, sizeof first);
+
+  return (first & measure->mask) == measure->first
+         && (measure->mask != G_MAXUINT64 || strcmp (fact, measure->text) == 0);
+}
+
+static inline gboolean
+is_other_text (const char    *fact,
+               const Measure *measure,
+               gboolean       is_roomy)
+{
+  return !is_text (fact, measure, is_roomy);
+}
+
+static inline gboolean
+is_in_order (const char    *fact,
+             const Measure *measure,
+             gboolean       is_roomy)
+{
+  return snl_is_order (measure->kind, snl_eval_text_number (measure->context, fact), measure->number);
+}
+
+/* Takes away those of some nodes that do not have the fact, and those for whose fact @holds says no. */
+static inline void
+narrow_by (SnlEvalContext  *context,
+           const SnlTerm   *fact,
+           xmlNode        **nodes,
+           guint           *length,
+           MeasureFunc      holds,
+           const Measure   *measure)
+{
+  const Measure own = *measure;
+  guint n_nodes = *length;
+  guint left = 0;
+
+  for (guint i = 0; i < n_nodes; i++)
+    {
+      xmlNode *node = nodes[i];
+      gboolean is_at_hand = snl_term_is_at_hand (fact, node);
+      const char *there = is_at_hand ? snl_tree_read (snl_tree_get_column (node, fact->column))
+                          : snl_term_read_fact (context, fact, node);
+
+      if (there != NULL && holds (there, &own, is_at_hand))
+        nodes[left++] = node;
+    }
+  *length = left;
+}
+
+/*
+ * Takes away those of some nodes for which a comparison does not hold; @second is a number or a text.
+ * Returns: FALSE if there are too many operations
+ */
+gboolean
+snl_term_narrow_by_fact (SnlEvalContext  *context,
+                         const SnlTerm   *term,
+                         const SnlValue  *second,
+                         xmlNode        **nodes,
+                         guint           *length)
+{
+  gsize size = second->kind == SNL_VALUE_TEXT ? strlen (second->text) + 1 : 0;
+  Measure measure = { context, term->kind };
+
+  if (!snl_eval_charge (context, (gsize) *length * (term->cost + size / SNL_TEXT_OF_OPERATION)))
+    return FALSE;
+
+  if (second->kind == SNL_VALUE_TEXT && is_equality (term->kind))
+    {
+      measure.text = second->text;
+      memcpy (&measure.first, second->text, MIN (size, sizeof measure.first));
+      memset (&measure.mask, 0xff, MIN (size, sizeof measure.mask));
+      if (term->kind == SNL_TERM_EQUAL)
+        narrow_by (context, term->first, nodes, length, is_text, &measure);
+      else
+        narrow_by (context, term->first, nodes, length, is_other_text, &measure);
+      return TRUE;
+    }
+
+  measure.number = snl_value_to_number (second);
+  narrow_by (context, term->first, nodes, length, is_in_order, &measure);
+
+  return TRUE;
+}

@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-evaluate-private.h"
+
+#include <math.h>
+
+/*
+ * The functions of expressions.  Those that look at a board or at a module are carried out by whoever knows them, see
+ * snl_eval_context_set_function(); all others are here.  Each charges what it reads and what it writes.
+ */
+
+static SnlValue
+evaluate_argument (SnlEvalContext *context,
+                   const SnlTerm  *argument,
+                   xmlNode        *node)
+{
+  return argument != NULL ? argument->evaluate (context, argument, node) : snl_value_of_node (node);
+}
+
+/* The text of an argument, or of the context where there is none */
+static const char *
+evaluate_text (SnlEvalContext *context,
+               const SnlTerm  *argument,
+               xmlNode        *node)
+{
+  SnlValue value = evaluate_argument (context, argument, node);
+
+  return snl_eval_text (context, &value);
+}
+
+static double
+evaluate_number (SnlEvalContext *context,
+                 const SnlTerm  *argument,
+                 xmlNode        *node)
+{
+  SnlValue value = evaluate_argument (context, argument, node);
+
+  return snl_eval_number (context, &value);
+}
+
+/* The nodes of an argument; none if it is something else */
+static SnlValue
+evaluate_nodes (SnlEvalContext *context,
+                const SnlTerm  *argument,
+                xmlNode        *node)
+{
+  SnlValue value = evaluate_argument (context, argument, node);
+
+  return value.kind == SNL_VALUE_NODES ? value : snl_eval_fail (context, SNL_EVAL_FAULT_UNFIT);
+}
+
+/* A part of a text, in the context's room */
+static SnlValue
+take_part (SnlEvalContext *context,
+           const char     *text,
+           gsize           length)
+{
+  char *part = snl_eval_take_text (context, length);
+
+  if (part == NULL)
+    return snl_value_of_text ("");
+  memcpy (part, text, length);
+  part[length] = '\0';
+
+  return snl_value_of_text (part);
+}
+
+static gboolean
+test_not (SnlEvalContext *context,
+          const SnlTerm  *term,
+          xmlNode        *node)
+{
+  return !term->first->test (context, term->first, node);
+}
+
+static gboolean
+test_boolean (SnlEvalContext *context,
+              const SnlTerm  *term,
+              xmlNode        *node)
+{
+  return term->first->test (context, term->first, node);
+}
+
+static gboolean
+test_true (SnlEvalContext *context,
+           const SnlTerm  *term,
+           xmlNode        *node)
+{
+  return TRUE;
+}
+
+static gboolean
+test_false (SnlEvalContext *context,
+            const SnlTerm  *term,
+            xmlNode        *node)
+{
+  return FALSE;
+}
+
+static gboolean
+test_contains (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node)
+{
+  const char *text = evaluate_text (context, term->first, node);
+  const char *part = evaluate_text (context, term->second, node);
+
+  snl_eval_charge_text (context, strlen (text));
+
+  return strstr (text, part) != NULL;
+}
+
+static gboolean
+test_starts_with (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  const char *text = evaluate_text (context, term->first, node);
+  const char *part = evaluate_text (context, term->second, node);
+
+  snl_eval_charge_text (context, strlen (part));
+
+  return g_str_has_prefix (text, part);
+}
+
+static SnlValue
+evaluate_ceiling (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  return snl_value_of_number (ceil (evaluate_number (context, term->first, node)));
+}
+
+static SnlValue
+evaluate_floor (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  return snl_value_of_number (floor (evaluate_number (context, term->first, node)));
+}
+
+/* Halves go up; what is rounded to zero from below is the zero below. */
+static SnlValue
+evaluate_round (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  double number = evaluate_number (context, term->first, node);
+  double whole = floor (number);
+
+  return snl_value_of_number (number >= -0.5 && number < 0.5 ? number * 0.0 : number - whole >= 0.5 ? whole + 1 : whole);
+}
+
+static SnlValue
+evaluate_to_number (SnlEvalContext *context,
+                    const SnlTerm  *term,
+                    xmlNode        *node)
+{
+  return snl_value_of_number (evaluate_number (context, term->first, node));
+}
+
+static SnlValue
+evaluate_to_text (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  return snl_value_of_text (evaluate_text (context, term->first, node));
+}
+
+static SnlValue
+evaluate_count (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  return snl_value_of_number (evaluate_nodes (context, term->first, node).length);
+}
+
+static SnlValue
+evaluate_sum (SnlEvalContext *context,
+              const SnlTerm  *term,
+              xmlNode        *node)
+{
+  /* of an attribute: without looking for all these first */
+  const SnlTerm *fact = term->first->kind == SNL_TERM_ATTRIBUTE ? term->first : NULL;
+  SnlValue nodes = fact == NULL ? evaluate_nodes (context, term->first, node) : snl_eval_start (context, fact, node);
+  double sum = 0;
+
+  for (guint i = 0; i < nodes.length && snl_eval_charge (context, 1); i++)
+    {
+      xmlNode *one = snl_value_get_node (&nodes, i);
+      const char *text = fact != NULL ? snl_term_read_fact (context, fact, one) : snl_eval_get_text (context, one);
+
+      if (text != NULL)
+        sum += snl_eval_text_number (context, text);
+    }
+
+  return snl_value_of_number (sum);
+}
+
+static SnlValue
+evaluate_place (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  return snl_value_of_number (term->function->name[0] == 'p' ? context->place : context->n_places);
+}
+
+static SnlValue
+evaluate_name (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node)
+{
+  SnlValue value = evaluate_nodes (context, term->first, node);
+  const xmlNode *one = snl_value_get_first (&value);
+
+  return snl_value_of_text (one != NULL && (one->type == XML_ELEMENT_NODE || one->type == XML_ATTRIBUTE_NODE)
+                            ? (const char *) one->name : "");
+}
+
+static SnlValue
+evaluate_concat (SnlEvalContext *context,
+                 const SnlTerm  *term,
+                 xmlNode        *node)
+{
+  const char *parts[SNL_ARGUMENTS_MOST];
+  guint n_parts = 0;
+  gsize length = 0;
+  char *text;
+  char *at;
+
+  for (const SnlTerm *argument = term->first; argument != NULL; argument = argument->next)
+    {
+      parts[n_parts] = evaluate_text (context, argument, node);
+      length += strlen (parts[n_parts++]);
+    }
+  at = text = snl_eval_take_text (context, length);
+  if (text == NULL)
+    return snl_value_of_text ("");
+  for (guint i = 0; i < n_parts; i++)
+    at = g_stpcpy (at, parts[i]);
+  *at = '\0';
+
+  return snl_value_of_text (text);
+}
+
+static SnlValue
+evaluate_string_length (SnlEvalContext *context,
+                        const SnlTerm  *term,
+                        xmlNode        *node)
+{
+  const char *text = evaluate_text (context, term->first, node);
+
+  snl_eval_charge_text (context, strlen (text));
+
+  return snl_value_of_number (g_utf8_strlen (text, -1));
+}
+
+static SnlValue
+evaluate_substring_before (SnlEvalContext *context,
+                           const SnlTerm  *term,
+                           xmlNode        *node)
+{
+  const char *text = evaluate_text (context, term->first, node);
+  const char *part = evaluate_text (context, term->second, node);
+  const char *found;
+
+  snl_eval_charge_text (context, strlen (text));
+  found = strstr (text, part);
+
+  return take_part (context, text, found != NULL ? (gsize) (found - text) : 0);
+}
+
+static SnlValue
+evaluate_substring_after (SnlEvalContext *context,
+                          const SnlTerm  *term,
+                          xmlNode        *node)
+{
+  const char *text = evaluate_text (context, term->first, node);
+  const char *part = evaluate_text (context, term->second, node);
+  const char *found;
+
+  snl_eval_charge_text (context, strlen (text));
+  found = strstr (text, part);
+
+  return snl_value_of_text (found != NULL ? found + strlen (part) : "");
+}
+
+static double
+round_half_up (double number)
+{
+  return floor (number) + (number - floor (number) >= 0.5);
+}
+
+/* Characters from a place, from 1, for a length; both are rounded, and what is no number is no place. */
+static SnlValue
+evaluate_substring (SnlEvalContext *context,
+                    const SnlTerm  *term,
+                    xmlNode        *node)
+{
+  const char *text = evaluate_text (context, term->first, node);
+  double from = round_half_up (evaluate_number (context, term->second, node));
+  double end = term->second->next != NULL
+               ? from + round_half_up (evaluate_number (context, term->second->next, node)) : INFINITY;
+  double place = 1;
+  const char *begin = NULL;
+  const char *at;
+
+  snl_eval_charge_text (context, strlen (text));
+  for (at = text; *at != '\0' && !(place >= end); at = g_utf8_next_char (at), place++)
+    if (begin == NULL && place >= from)
+      begin = at;
+
+  return take_part (context, text + (begin != NULL ? begin - text : 0), begin != NULL && !isnan (end) ? at - begin : 0);
+}
+
+static SnlValue
+evaluate_normalize_space (SnlEvalContext *context,
+                          const SnlTerm  *term,
+                          xmlNode        *node)
+{
+  static const char blanks[] = " \t\r\n";
+  const char *from = evaluate_text (context, term->first, node);
+  char *text = snl_eval_take_text (context, strlen (from));
+  char *at = text;
+
+  if (text == NULL)
+    return snl_value_of_text ("");
+  for (from += strspn (from, blanks); *from != '\0'; from += strspn (from, blanks))
+    {
+      gsize length = strcspn (from, blanks);
+
+      if (at > text)
+        *at++ = ' ';
+      at = (char *) memcpy (at, from, length) + length;
+      from += length;
+    }
+  *at = '\0';
+
+  return snl_value_of_text (text);
+}
+
+/* What stands in @to where @character stands in @from; "" if that is longer; NULL if it does not stand there */
+static const char *
+find_other (const char *from,
+            const char *to,
+            const char *character)
+{
+  gunichar wanted = g_utf8_get_char (character);
+
+  for (; *from != '\0'; from = g_utf8_next_char (from))
+    {
+      if (g_utf8_get_char (from) == wanted)
+        return to;
+      to = *to != '\0' ? g_utf8_next_char (to) : to;
+    }
+
+  return NULL;
+}
+
+static SnlValue
+evaluate_translate (SnlEvalContext *context,
+                    const SnlTerm  *term,
+                    xmlNode        *node)
+{
+  const char *text = evaluate_text (context, term->first, node);
+  const char *from = evaluate_text (context, term->second, node);
+  const char *to = evaluate_text (context, term->second->next, node);
+  gsize length = strlen (text);
+  /* each byte may become a character of four */
+  char *result = snl_eval_take (context, 4 * length + 1);
+  char *at = result;
+
+  if (!snl_eval_charge (context, length + length * strlen (from) / SNL_TEXT_OF_OPERATION))
+    return snl_value_of_text ("");
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      const char *other = find_other (from, to, text);
+
+      if (other == NULL)
+        other = text;
+      if (*other != '\0')
+        at = (char *) memcpy (at, other, g_utf8_skip[(guchar) *other]) + g_utf8_skip[(guchar) *other];
+    }
+  *at = '\0';
+  if (at - result > SNL_TEXT_MOST)
+    {
+      snl_eval_fail (context, SNL_EVAL_FAULT_LONG);
+      return snl_value_of_text ("");
+    }
+
+  return snl_value_of_text (result);
+}
+
+/* Of two numbers the second, where the first is not surely the smaller, or the larger */
+static SnlValue
+evaluate_extreme (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  double a = evaluate_number (context, term->first, node);
+  double b = evaluate_number (context, term->second, node);
+  gboolean is_first = term->function->name[strlen ("snl:m")] == 'a' ? a > b : a < b;
+
+  return snl_value_of_number (is_first ? a : b);
+}
+
+/* The node at a place of a set, from 1; found at once where [$n] asks them all */
+static SnlValue
+evaluate_nth (SnlEvalContext *context,
+              const SnlTerm  *term,
+              xmlNode        *node)
+{
+  SnlValue among = evaluate_argument (context, term->first, node);
+  double place = evaluate_number (context, term->second, node);
+
+  return snl_value_of_node (among.kind == SNL_VALUE_NODES && place >= 1 && place <= among.length
+                            ? snl_value_get_node (&among, (guint) place - 1) : NULL);
+}
+
+#define PLAIN .is_plain = TRUE
+
+static const SnlFunction functions[] = {
+  { "boolean",          1, 1, SNL_VALUE_TRUTH,  .test = test_boolean, PLAIN },
+  { "ceiling",          1, 1, SNL_VALUE_NUMBER, evaluate_ceiling, PLAIN },
+  { "concat",           2, SNL_ARGUMENTS_MOST, SNL_VALUE_TEXT, evaluate_concat, PLAIN },
+  { "contains",         2, 2, SNL_VALUE_TRUTH,  .test = test_contains, PLAIN },
+  { "count",            1, 1, SNL_VALUE_NUMBER, evaluate_count, .wants_nodes = TRUE, PLAIN },
+  { "false",            0, 0, SNL_VALUE_TRUTH,  .test = test_false, PLAIN },
+  { "floor",            1, 1, SNL_VALUE_NUMBER, evaluate_floor, PLAIN },
+  { "last",             0, 0, SNL_VALUE_NUMBER, evaluate_place, .is_of_place = TRUE },
+  { "name",             0, 1, SNL_VALUE_TEXT,   evaluate_name, .wants_nodes = TRUE },
+  { "normalize-space",  0, 1, SNL_VALUE_TEXT,   evaluate_normalize_space, PLAIN },
+  { "not",              1, 1, SNL_VALUE_TRUTH,  .test = test_not, PLAIN },
+  { "number",           0, 1, SNL_VALUE_NUMBER, evaluate_to_number, PLAIN },
+  { "position",         0, 0, SNL_VALUE_NUMBER, evaluate_place, .is_of_place = TRUE },
+  { "round",            1, 1, SNL_VALUE_NUMBER, evaluate_round, PLAIN },
+  { "snl:between",      2, 2, SNL_VALUE_NODES,  .id = SNL_FUNCTION_BETWEEN },
+  { "snl:distance",     2, 2, SNL_VALUE_NUMBER, .id = SNL_FUNCTION_DISTANCE },
+  { "snl:max",          2, 2, SNL_VALUE_NUMBER, evaluate_extreme, PLAIN },
+  { "snl:min",          2, 2, SNL_VALUE_NUMBER, evaluate_extreme, PLAIN },
+  { "snl:nearest",      2, 2, SNL_VALUE_NODES,  .id = SNL_FUNCTION_NEAREST },
+  { "snl:nth",          2, 2, SNL_VALUE_NODES,  evaluate_nth, PLAIN },
+  { "snl:side-of",      2, 2, SNL_VALUE_TEXT,   .id = SNL_FUNCTION_SIDE_OF },
+  { "snl:square",       1, 1, SNL_VALUE_NODES,  .id = SNL_FUNCTION_SQUARE },
+  { "snl:step",         2, 2, SNL_VALUE_NODES,  .id = SNL_FUNCTION_STEP },
+  { "snl:terrain",      1, 1, SNL_VALUE_TEXT,   .id = SNL_FUNCTION_TERRAIN },
+  { "snl:type",         1, 1, SNL_VALUE_NODES,  .id = SNL_FUNCTION_TYPE },
+  { "snl:words",        1, 1, SNL_VALUE_NODES,  .id = SNL_FUNCTION_WORDS },
+  { "starts-with",      2, 2, SNL_VALUE_TRUTH,  .test = test_starts_with, PLAIN },
+  { "string",           0, 1, SNL_VALUE_TEXT,   evaluate_to_text, PLAIN },
+  { "string-length",    0, 1, SNL_VALUE_NUMBER, evaluate_string_length, PLAIN },
+  { "substring",        2, 3, SNL_VALUE_TEXT,   evaluate_substring, PLAIN },
+  { "substring-after",  2, 2, SNL_VALUE_TEXT,   evaluate_substring_after, PLAIN },
+  { "substring-before", 2, 2, SNL_VALUE_TEXT,   evaluate_substring_before, PLAIN },
+  { "sum",              1, 1, SNL_VALUE_NUMBER, evaluate_sum, .wants_nodes = TRUE, PLAIN },
+  { "translate",        3, 3, SNL_VALUE_TEXT,   evaluate_translate, PLAIN },
+  { "true",             0, 0, SNL_VALUE_TRUTH,  .test = test_true, PLAIN },
+};
+
+/* (nullable): the function of that name */
+const SnlFunction *
+snl_function_find (const char *name)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (functions); i++)
+    if (strcmp (functions[i].name, name) == 0)
+      return &functions[i];
+
+  return NULL;
+}
+
+/* (nullable): what they are called, one after another, up to a NULL */
+const char *
+snl_function_get_name (guint index)
+{
+  return index < G_N_ELEMENTS (functions) ? functions[index].name : NULL;
+}

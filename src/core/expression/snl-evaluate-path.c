@@ -1,0 +1,462 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-evaluate-private.h"
+
+/* Steps from nodes to others, and the order of the document that all sets are in. */
+
+/* (nullable): an attribute of an element, wherever that is */
+xmlNode *
+snl_term_search_attribute (const SnlTerm *self,
+                           const xmlNode *node)
+{
+  if (node->type != XML_ELEMENT_NODE)
+    return NULL;
+  if (snl_tree_is_of (node->doc))
+    return (xmlNode *) snl_tree_find_named ((xmlNode *) node, self->name);
+
+  for (xmlAttr *at = node->properties; at != NULL; at = at->next)
+    if (at->ns == NULL && snl_text_is_same ((const char *) at->name, self->name))
+      return (xmlNode *) at;
+
+  return NULL;
+}
+
+static guint
+get_depth (const xmlNode *node)
+{
+  guint depth = 0;
+
+  while ((node = node->parent) != NULL)
+    depth++;
+
+  return depth;
+}
+
+/* Which of two children of one node, or attributes of one, comes first; looks both ways, as it mostly is near. */
+static gboolean
+is_before (SnlEvalContext *context,
+           const xmlNode  *a,
+           const xmlNode  *b)
+{
+  const xmlNode *after_a = a;
+  const xmlNode *after_b = b;
+
+  /* xmlAttr begins as xmlNode does, with the same links */
+  do
+    {
+      after_a = after_a != NULL ? after_a->next : NULL;
+      after_b = after_b != NULL ? after_b->next : NULL;
+      if (after_a == b)
+        return TRUE;
+      if (after_b == a)
+        return FALSE;
+    }
+  while (snl_eval_charge (context, 1) && (after_a != NULL || after_b != NULL));
+
+  return TRUE;
+}
+
+/* Whether @a comes before @b, which is another node of the same document */
+static gboolean
+comes_before (SnlEvalContext *context,
+              const xmlNode  *a,
+              const xmlNode  *b)
+{
+  const xmlNode *up_a = a;
+  const xmlNode *up_b = b;
+
+  if (a->parent != b->parent)
+    {
+      guint depth_a = get_depth (a);
+      guint depth_b = get_depth (b);
+
+      for (; depth_a > depth_b; depth_a--)
+        up_a = up_a->parent;
+      for (; depth_b > depth_a; depth_b--)
+        up_b = up_b->parent;
+      /* where one is in the other, that comes first */
+      if (up_a == up_b)
+        return up_a == a;
+      for (; up_a->parent != up_b->parent; up_a = up_a->parent)
+        up_b = up_b->parent;
+    }
+  if ((up_a->type == XML_ATTRIBUTE_NODE) != (up_b->type == XML_ATTRIBUTE_NODE))
+    return up_a->type == XML_ATTRIBUTE_NODE;
+
+  return is_before (context, up_a, up_b);
+}
+
+/* Where @node belongs among those @nodes that are in order; @is_there: whether it is there already */
+static guint
+find_place (SnlEvalContext  *context,
+            const xmlNode   *node,
+            xmlNode        **nodes,
+            guint            length,
+            gboolean        *is_there)
+{
+  guint place = length;
+
+  while (place > 0 && nodes[place - 1] != node && nodes[place - 1]->doc == node->doc
+         && comes_before (context, node, nodes[place - 1]))
+    place--;
+  *is_there = place > 0 && nodes[place - 1] == node;
+  /* which of two documents comes first nobody knows: that which was there before */
+  for (guint i = place; i > 0 && !*is_there && nodes[place - 1]->doc != node->doc; i--)
+    *is_there = nodes[i - 1] == node;
+
+  return place;
+}
+
+/**
+ * snl_eval_sort_nodes:
+ * @nodes: (inout) (array length=length): some nodes
+ * @length: (inout): how many
+ *
+ * Puts @nodes into the order of the document, each once.  Where they come from steps they mostly are.
+ */
+void
+snl_eval_sort_nodes (SnlEvalContext  *self,
+                     xmlNode        **nodes,
+                     guint           *length)
+{
+  guint left = 0;
+
+  for (guint i = 0; i < *length && snl_eval_charge (self, 1); i++)
+    {
+      xmlNode *node = nodes[i];
+      gboolean is_there;
+      guint place = find_place (self, node, nodes, left, &is_there);
+
+      if (is_there)
+        continue;
+      memmove (nodes + place + 1, nodes + place, (left - place) * sizeof *nodes);
+      nodes[place] = node;
+      left++;
+    }
+  *length = left;
+}
+
+/* Where a step starts from: nodes in the document's order */
+SnlValue
+snl_eval_start (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  SnlValue value;
+
+  if (term->first == NULL)
+    return snl_value_of_node (node);
+  value = term->first->evaluate (context, term->first, node);
+
+  return value.kind == SNL_VALUE_NODES ? value : snl_eval_fail (context, SNL_EVAL_FAULT_UNFIT);
+}
+
+G_NO_INLINE
+static SnlValue
+evaluate_attribute (SnlEvalContext *context,
+                    const SnlTerm  *term,
+                    xmlNode        *node)
+{
+  SnlValue start = snl_eval_start (context, term, node);
+  xmlNode **nodes;
+  guint length = 0;
+
+  if (start.length <= 1)
+    return snl_value_of_node (start.length == 1 ? snl_term_find_attribute (term, start.node) : NULL);
+  if (!snl_eval_charge (context, start.length))
+    return snl_value_of_node (NULL);
+
+  nodes = snl_eval_take (context, start.length * sizeof *nodes);
+  for (guint i = 0; i < start.length; i++)
+    {
+      xmlNode *attribute = snl_term_find_attribute (term, start.nodes[i]);
+
+      if (attribute != NULL)
+        nodes[length++] = attribute;
+    }
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+/* What there is most of: `$piece/@kind` */
+static SnlValue
+evaluate_fact_of (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  const SnlBinding *binding = snl_eval_find (context, term->first->number_of_name);
+
+  if (binding == NULL || binding->value.kind != SNL_VALUE_NODES || binding->value.length != 1
+      || !snl_term_is_at_hand (term, binding->value.node))
+    return evaluate_attribute (context, term, node);
+
+  return snl_value_of_node ((xmlNode *) snl_tree_get_column (binding->value.node, term->column));
+}
+
+/* An attribute of the context */
+static SnlValue
+evaluate_fact (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node)
+{
+  return snl_value_of_node (snl_term_find_attribute (term, node));
+}
+
+/* `*` is any element */
+static gboolean
+is_called (const xmlNode *node,
+           const char    *name)
+{
+  return node->type == XML_ELEMENT_NODE
+         && (name == NULL || (const char *) node->name == name
+             || (node->ns == NULL && !snl_tree_is_of (node->doc) && snl_text_is_same ((const char *) node->name, name)));
+}
+
+/* Finds the children of @parent that are called so; to @nodes go at most @most. Returns: how many there are */
+static guint
+find_children (SnlEvalContext  *context,
+               const xmlNode   *parent,
+               const char      *name,
+               xmlNode        **nodes,
+               guint            most)
+{
+  guint length = 0;
+  guint seen = 0;
+
+  for (xmlNode *node = parent->children; node != NULL; node = node->next, seen++)
+    if (is_called (node, name))
+      {
+        if (length < most)
+          nodes[length] = node;
+        length++;
+      }
+  snl_eval_charge (context, seen);
+
+  return length;
+}
+
+static SnlValue
+evaluate_child (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  SnlValue start = snl_eval_start (context, term, node);
+  guint room = context->used < SNL_EVAL_ROOM ? (guint) ((SNL_EVAL_ROOM - context->used) / sizeof (xmlNode *)) : 0;
+  xmlNode **nodes = (xmlNode **) ((char *) context->room + (room > 0 ? context->used : 0));
+  guint length = 0;
+
+  for (guint i = 0; i < start.length && context->operations <= context->limit; i++)
+    {
+      const xmlNode *parent = snl_value_get_node (&start, i);
+
+      if (parent->type == XML_ELEMENT_NODE || parent->type == XML_DOCUMENT_NODE)
+        length += find_children (context, parent, term->name, nodes + length, room > length ? room - length : 0);
+    }
+  if (G_UNLIKELY (length > room))
+    {
+      nodes = snl_eval_take (context, length * sizeof *nodes);
+      room = length;
+      length = 0;
+      for (guint i = 0; i < start.length && context->operations <= context->limit; i++)
+        length += find_children (context, snl_value_get_node (&start, i), term->name, nodes + length, room - length);
+    }
+  else
+    context->used += length * sizeof *nodes;
+  if (start.length > 1)
+    snl_eval_sort_nodes (context, nodes, &length);
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+/* `..` and `self::name`, of which there is at most one for each node */
+static SnlValue
+evaluate_near (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node)
+{
+  SnlValue start = snl_eval_start (context, term, node);
+  xmlNode **nodes = start.length > 1 ? snl_eval_take (context, start.length * sizeof *nodes) : &start.node;
+  guint length = 0;
+
+  for (guint i = 0; i < start.length && snl_eval_charge (context, 1); i++)
+    {
+      xmlNode *from = snl_value_get_node (&start, i);
+      xmlNode *to = term->kind == SNL_TERM_PARENT ? from->parent : is_called (from, term->name) ? from : NULL;
+
+      if (to != NULL && (length == 0 || nodes[length - 1] != to))
+        nodes[length++] = to;
+    }
+  if (term->kind == SNL_TERM_PARENT && length > 1)
+    snl_eval_sort_nodes (context, nodes, &length);
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+/* A path that begins anew at each of some nodes */
+static SnlValue
+evaluate_each (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node)
+{
+  SnlValue start = snl_eval_start (context, term, node);
+  const SnlValue *fixed = context->fixed;
+  g_autoptr(GPtrArray) found = NULL;
+  xmlNode **nodes;
+  guint length;
+
+  context->fixed = NULL;
+  if (start.length == 1)
+    {
+      SnlValue only = term->second->evaluate (context, term->second, start.node);
+
+      context->fixed = fixed;
+      return only;
+    }
+
+  found = g_ptr_array_new ();
+  for (guint i = 0; i < start.length && snl_eval_charge (context, term->second->cost); i++)
+    {
+      SnlValue some = term->second->evaluate (context, term->second, start.nodes[i]);
+
+      for (guint j = 0; j < some.length; j++)
+        g_ptr_array_add (found, snl_value_get_node (&some, j));
+    }
+  context->fixed = fixed;
+  length = found->len;
+  nodes = snl_eval_take (context, length * sizeof *nodes);
+  if (length > 0)
+    memcpy (nodes, found->pdata, length * sizeof *nodes);
+  snl_eval_sort_nodes (context, nodes, &length);
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+/* Whether all of some nodes are children of one */
+static gboolean
+are_siblings (const SnlValue *nodes,
+              const xmlNode  *parent)
+{
+  for (guint i = 0; i < nodes->length; i++)
+    {
+      const xmlNode *node = snl_value_get_node (nodes, i);
+
+      if (node->parent != parent || node->type != XML_ELEMENT_NODE)
+        return FALSE;
+    }
+
+  return parent != NULL;
+}
+
+/* Of two sets of children of one node: those of either, in its order */
+static guint
+merge_siblings (SnlEvalContext  *context,
+                const SnlValue  *a,
+                const SnlValue  *b,
+                xmlNode        **nodes)
+{
+  guint at_a = 0;
+  guint at_b = 0;
+  guint length = 0;
+  guint seen = 0;
+
+  for (xmlNode *node = snl_value_get_node (a, 0)->parent->children;
+       node != NULL && (at_a < a->length || at_b < b->length); node = node->next, seen++)
+    {
+      gboolean is_of_a = at_a < a->length && snl_value_get_node (a, at_a) == node;
+      gboolean is_of_b = at_b < b->length && snl_value_get_node (b, at_b) == node;
+
+      at_a += is_of_a;
+      at_b += is_of_b;
+      if (is_of_a || is_of_b)
+        nodes[length++] = node;
+    }
+  snl_eval_charge (context, seen);
+
+  return length;
+}
+
+static SnlValue
+evaluate_union (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  SnlValue a = term->first->evaluate (context, term->first, node);
+  SnlValue b = term->second->evaluate (context, term->second, node);
+  xmlNode **nodes;
+  guint length;
+
+  if (a.kind != SNL_VALUE_NODES || b.kind != SNL_VALUE_NODES)
+    return snl_eval_fail (context, SNL_EVAL_FAULT_UNFIT);
+  if (a.length == 0 || b.length == 0)
+    return a.length == 0 ? b : a;
+  length = a.length + b.length;
+  if (!snl_eval_charge (context, length))
+    return snl_value_of_node (NULL);
+
+  nodes = snl_eval_take (context, length * sizeof *nodes);
+  if (are_siblings (&a, snl_value_get_node (&a, 0)->parent) && are_siblings (&b, snl_value_get_node (&a, 0)->parent))
+    length = merge_siblings (context, &a, &b, nodes);
+  else
+    {
+      for (guint i = 0; i < length; i++)
+        nodes[i] = i < a.length ? snl_value_get_node (&a, i) : snl_value_get_node (&b, i - a.length);
+      snl_eval_sort_nodes (context, nodes, &length);
+    }
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+static SnlValue
+evaluate_context (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  return snl_value_of_node (term->kind == SNL_TERM_ROOT ? (xmlNode *) node->doc : node);
+}
+
+/* What a step or a filter comes to that is asked from the root, and depends on nothing but the position */
+static SnlValue
+evaluate_kept (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node)
+{
+  gboolean is_kept = node == context->root && context->sets != NULL;
+  const SnlValue *kept = is_kept ? snl_eval_recall (context, term) : NULL;
+  SnlValue value;
+
+  if (kept != NULL)
+    return *kept;
+  value = term->kind == SNL_TERM_CHILD ? evaluate_child (context, term, node) : snl_eval_filter (context, term, node);
+  if (is_kept && context->fault == SNL_EVAL_FAULT_NONE && context->operations <= context->limit)
+    snl_eval_keep (context, term, &value);
+
+  return value;
+}
+
+/* How a step is worked out */
+SnlTermFunc
+snl_term_find_step (const SnlTerm *self)
+{
+  switch ((int) self->kind)
+    {
+    case SNL_TERM_ROOT:
+    case SNL_TERM_CONTEXT:
+      return evaluate_context;
+    case SNL_TERM_PARENT:
+    case SNL_TERM_SELF:
+      return evaluate_near;
+    case SNL_TERM_CHILD:
+      return self->kept != 0 ? evaluate_kept : evaluate_child;
+    case SNL_TERM_ATTRIBUTE:
+      if (self->first == NULL)
+        return evaluate_fact;
+      return self->first->kind == SNL_TERM_VARIABLE ? evaluate_fact_of : evaluate_attribute;
+    case SNL_TERM_FILTER:
+      return self->kept != 0 ? evaluate_kept : snl_eval_filter;
+    case SNL_TERM_EACH:
+      return evaluate_each;
+    default:
+      return evaluate_union;
+    }
+}

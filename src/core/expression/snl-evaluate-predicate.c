@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-evaluate-private.h"
+
+/*
+ * Conditions.  What in one does not depend on the node that is looked at, such as `$piece/@side` in
+ * `[@side = $piece/@side]`, is worked out once for all nodes.
+ */
+
+static SnlValue
+evaluate_fixed (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  return context->fixed != NULL ? context->fixed[term->fixed - 1] : term->work_out (context, term, node);
+}
+
+static gboolean
+test_fixed (SnlEvalContext *context,
+            const SnlTerm  *term,
+            xmlNode        *node)
+{
+  return context->fixed != NULL ? snl_value_to_truth (&context->fixed[term->fixed - 1])
+         : term->find_out (context, term, node);
+}
+
+/* Finds what of @term stays the same for all nodes that the condition of @filter is asked of. */
+static void
+find_fixes (SnlTerm *filter,
+            SnlTerm *term)
+{
+  if (snl_term_is_literal (term))
+    return;
+  if (term->is_free)
+    {
+      if (filter->fixes == NULL)
+        filter->fixes = g_ptr_array_new ();
+      if (filter->fixes->len == SNL_FIXES_MOST)
+        return;
+      g_ptr_array_add (filter->fixes, term);
+      term->fixed = filter->fixes->len;
+      term->evaluate = evaluate_fixed;
+      term->test = test_fixed;
+      return;
+    }
+
+  /* the condition of a filter within this one, and a step from each of some nodes, are asked of other nodes */
+  for (SnlTerm *part = term->first; part != NULL; part = part->next)
+    if (part != term->second || (term->kind != SNL_TERM_FILTER && term->kind != SNL_TERM_EACH))
+      find_fixes (filter, part);
+}
+
+/* Finds out what a filter, whose parts are prepared, need not work out for each node. */
+void
+snl_term_fix (SnlTerm *self)
+{
+  find_fixes (self, self->second);
+}
+
+/* Works out what is fixed, as long as the context's room is not given back. */
+static void
+fix (SnlEvalContext *context,
+     const SnlTerm  *filter,
+     xmlNode        *node)
+{
+  guint length = filter->fixes != NULL ? filter->fixes->len : 0;
+  SnlEvalFault fault = context->fault;
+  SnlValue *values;
+
+  if (length == 0)
+    return;
+  values = snl_eval_take (context, length * sizeof *values);
+  for (guint i = 0; i < length; i++)
+    {
+      const SnlTerm *term = filter->fixes->pdata[i];
+
+      values[i] = term->work_out (context, term, node);
+    }
+  /* it may be that nobody will ask for that which is wrong */
+  if (context->fault == fault)
+    context->fixed = values;
+  context->fault = fault;
+}
+
+/*
+ * These take away those of some nodes for which a condition does not hold.
+ */
+
+/* A condition of any form, asked of each node by itself: a number is the place that it wants, unless @is_truth */
+static void
+narrow_by_any (SnlEvalContext  *context,
+               const SnlTerm   *term,
+               gboolean         is_truth,
+               xmlNode        **nodes,
+               guint           *length)
+{
+  guint place = context->place;
+  guint n_places = context->n_places;
+  gsize used = context->used;
+  guint left = 0;
+
+  context->n_places = *length;
+  for (guint i = 0; i < *length && snl_eval_charge (context, term->cost); i++)
+    {
+      gboolean holds;
+
+      context->place = i + 1;
+      if (is_truth)
+        holds = term->test (context, term, nodes[i]);
+      else
+        {
+          SnlValue value = term->evaluate (context, term, nodes[i]);
+
+          holds = value.kind == SNL_VALUE_NUMBER ? value.number == i + 1 : snl_value_to_truth (&value);
+        }
+      if (holds)
+        nodes[left++] = nodes[i];
+      snl_eval_release (context, used);
+    }
+  *length = left;
+  context->place = place;
+  context->n_places = n_places;
+}
+
+/* Of `a and b`, b is asked of those only for which a holds. */
+static void
+narrow (SnlEvalContext  *context,
+        const SnlTerm   *term,
+        gboolean         is_truth,
+        xmlNode        **nodes,
+        guint           *length)
+{
+  if (*length == 0)
+    return;
+  if (term->kind == SNL_TERM_AND && term->fixed == 0 && !term->uses_place)
+    {
+      narrow (context, term->first, TRUE, nodes, length);
+      narrow (context, term->second, TRUE, nodes, length);
+      return;
+    }
+  /* what most are: an attribute compared with what is the same for all nodes, which is worked out once */
+  if (snl_term_is_of_fact (term))
+    {
+      SnlValue second = term->second->evaluate (context, term->second, nodes[0]);
+
+      if (second.kind == SNL_VALUE_NODES && second.length == 1)
+        second = snl_value_of_text (snl_eval_get_text (context, second.node));
+      if (second.kind == SNL_VALUE_TEXT || second.kind == SNL_VALUE_NUMBER)
+        {
+          snl_term_narrow_by_fact (context, term, &second, nodes, length);
+          return;
+        }
+    }
+
+  narrow_by_any (context, term, is_truth, nodes, length);
+}
+
+/*
+ * Finds those of some nodes for which the condition of @filter holds.  @is_test: whether a number is true or false
+ * there, and not a place
+ */
+static SnlValue
+select_nodes (SnlEvalContext  *context,
+              const SnlTerm   *filter,
+              gboolean         is_test,
+              xmlNode        **start,
+              guint            length)
+{
+  const SnlTerm *term = filter->second;
+  const SnlValue *fixed = context->fixed;
+  gboolean is_truth = is_test || term->type == SNL_VALUE_TRUTH;
+  xmlNode **nodes;
+
+  context->fixed = NULL;
+  /* what does not depend on the node is asked once: the first half of `$anywhere or @at = $here` */
+  while (term != NULL && (term->kind == SNL_TERM_OR || term->kind == SNL_TERM_AND) && term->first->is_free)
+    {
+      gboolean holds = term->first->test (context, term->first, start[0]) != FALSE;
+
+      if (holds != (term->kind == SNL_TERM_AND))
+        {
+          context->fixed = fixed;
+          return snl_value_of_nodes (start, holds ? length : 0);
+        }
+      term = term->second;
+    }
+
+  nodes = snl_eval_take (context, length * sizeof *nodes);
+  memcpy (nodes, start, length * sizeof *nodes);
+  if (length > 1)
+    fix (context, filter, start[0]);
+  narrow (context, term, is_truth, nodes, &length);
+  context->fixed = fixed;
+
+  return snl_value_of_nodes (nodes, length);
+}
+
+SnlValue
+snl_eval_filter (SnlEvalContext *context,
+                 const SnlTerm  *term,
+                 xmlNode        *node)
+{
+  SnlValue value = snl_eval_start (context, term, node);
+  const SnlTerm *condition = term->second;
+  const SnlValue *fixed = context->fixed;
+
+  if (value.length == 0)
+    return value;
+  if (value.length > 1)
+    return select_nodes (context, term, FALSE, value.nodes, value.length);
+  if (condition->type != SNL_VALUE_TRUTH || condition->uses_place)
+    return select_nodes (context, term, FALSE, &value.node, 1);
+
+  context->fixed = NULL;
+  if (!snl_eval_charge (context, condition->cost) || !condition->test (context, condition, value.node))
+    value = snl_value_of_node (NULL);
+  context->fixed = fixed;
+
+  return value;
+}
+
+/* Finds those of some nodes for which the condition of @filter is true; @length is at least 1. */
+SnlValue
+snl_eval_select (SnlEvalContext  *context,
+                 const SnlTerm   *filter,
+                 xmlNode        **nodes,
+                 guint            length)
+{
+  return select_nodes (context, filter, TRUE, nodes, length);
+}

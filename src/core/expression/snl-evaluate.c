@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-evaluate-private.h"
+
+#include <math.h>
+
+/*
+ * Works an expression's tree out, by a function for each term that is found when the expression is read.
+ */
+
+static inline double
+evaluate_number (SnlEvalContext *context,
+                 const SnlTerm  *term,
+                 xmlNode        *node)
+{
+  SnlValue value = term->evaluate (context, term, node);
+
+  return value.kind == SNL_VALUE_NUMBER ? value.number : snl_eval_number (context, &value);
+}
+
+static SnlValue
+evaluate_arithmetic (SnlEvalContext *context,
+                     const SnlTerm  *term,
+                     xmlNode        *node)
+{
+  double a = evaluate_number (context, term->first, node);
+  double b = term->second != NULL ? evaluate_number (context, term->second, node) : 0;
+
+  switch ((int) term->kind)
+    {
+    case SNL_TERM_ADD:
+      a += b;
+      break;
+    case SNL_TERM_SUBTRACT:
+      a -= b;
+      break;
+    case SNL_TERM_MULTIPLY:
+      a *= b;
+      break;
+    case SNL_TERM_DIVIDE:
+      a /= b;
+      break;
+    case SNL_TERM_MODULO:
+      a = b == 0 ? (double) NAN : fmod (a, b);
+      break;
+    default:
+      a = -a;
+    }
+
+  return snl_value_of_number (a);
+}
+
+static gboolean
+test_connective (SnlEvalContext *context,
+                 const SnlTerm  *term,
+                 xmlNode        *node)
+{
+  gboolean truth = term->first->test (context, term->first, node) != FALSE;
+
+  return truth == (term->kind == SNL_TERM_AND) ? term->second->test (context, term->second, node) : truth;
+}
+
+static SnlValue
+evaluate_literal (SnlEvalContext *context,
+                  const SnlTerm  *term,
+                  xmlNode        *node)
+{
+  return term->kind == SNL_TERM_NUMBER ? snl_value_of_number (term->number) : snl_value_of_literal (term->text);
+}
+
+static SnlValue
+evaluate_variable (SnlEvalContext *context,
+                   const SnlTerm  *term,
+                   xmlNode        *node)
+{
+  const SnlBinding *binding = snl_eval_find (context, term->number_of_name);
+
+  return binding != NULL ? binding->value : snl_eval_lookup (context, term->name);
+}
+
+/* A function that is carried out elsewhere, which may evaluate expressions of its own */
+static SnlValue
+evaluate_call (SnlEvalContext *context,
+               const SnlTerm  *term,
+               xmlNode        *node)
+{
+  SnlFunctionFunc function = context->functions[term->function->id];
+  SnlValue arguments[2];
+  guint n_arguments = 0;
+  SnlSavedState state;
+  SnlValue value;
+
+  for (const SnlTerm *argument = term->first; argument != NULL; argument = argument->next)
+    {
+      SnlValue *value_of = &arguments[n_arguments++];
+
+      *value_of = argument->evaluate (context, argument, node);
+      /* as a set or a text may be looked through */
+      if (value_of->kind == SNL_VALUE_NODES && value_of->length > 1)
+        context->operations += (gsize) value_of->length * SNL_OPERATIONS_OF_NODE;
+      if (term->function->id == SNL_FUNCTION_WORDS)
+        snl_eval_charge_text (context, strlen (snl_eval_text (context, value_of)));
+    }
+  if (function == NULL)
+    return snl_eval_fail (context, SNL_EVAL_FAULT_UNFIT);
+
+  state = snl_eval_step_aside (context);
+  value = function (context, arguments, context->user_data);
+  snl_eval_step_back (context, &state);
+  /* words are made anew, and stay until the world goes */
+  if (value.kind == SNL_VALUE_NODES && value.length > 1)
+    context->operations += (gsize) value.length * SNL_OPERATIONS_OF_NODE
+                           * (term->function->id == SNL_FUNCTION_WORDS ? SNL_OPERATIONS_OF_NODE : 1);
+
+  return value;
+}
+
+/* What comes to a truth is told by its test. */
+SnlValue
+snl_eval_truth (SnlEvalContext *context,
+                const SnlTerm  *term,
+                xmlNode        *node)
+{
+  return snl_value_of_truth (term->find_out (context, term, node));
+}
+
+/* And the test of all else by what it comes to. */
+static gboolean
+test_value (SnlEvalContext *context,
+            const SnlTerm  *term,
+            xmlNode        *node)
+{
+  SnlValue value = term->work_out (context, term, node);
+
+  return snl_value_to_truth (&value);
+}
+
+/* (nullable): the test of what comes to a truth */
+static SnlTermTest
+find_test (const SnlTerm *self)
+{
+  if (snl_term_is_comparison (self))
+    return snl_term_find_test (self);
+  if (self->kind == SNL_TERM_CALL)
+    return self->function->test;
+
+  return self->kind == SNL_TERM_OR || self->kind == SNL_TERM_AND ? test_connective : NULL;
+}
+
+static SnlTermFunc
+find_function (const SnlTerm *self)
+{
+  switch (self->kind)
+    {
+    case SNL_TERM_NUMBER:
+    case SNL_TERM_TEXT:
+      return evaluate_literal;
+    case SNL_TERM_VARIABLE:
+      return evaluate_variable;
+    case SNL_TERM_CALL:
+      return self->function->evaluate != NULL ? self->function->evaluate : evaluate_call;
+    case SNL_TERM_ADD:
+    case SNL_TERM_SUBTRACT:
+    case SNL_TERM_MULTIPLY:
+    case SNL_TERM_DIVIDE:
+    case SNL_TERM_MODULO:
+    case SNL_TERM_NEGATE:
+      return evaluate_arithmetic;
+    default:
+      return snl_term_find_step (self);
+    }
+}
+
+gboolean
+snl_term_is_literal (const SnlTerm *self)
+{
+  return self->kind == SNL_TERM_NUMBER || self->kind == SNL_TERM_TEXT;
+}
+
+/* Whether it comes to the same from whichever node it is asked */
+static gboolean
+is_free (const SnlTerm *self)
+{
+  switch ((int) self->kind)
+    {
+    case SNL_TERM_ROOT:
+    case SNL_TERM_CONTEXT:
+      return FALSE;
+    case SNL_TERM_PARENT:
+    case SNL_TERM_CHILD:
+    case SNL_TERM_SELF:
+    case SNL_TERM_ATTRIBUTE:
+    case SNL_TERM_FILTER:
+    case SNL_TERM_EACH:
+      /* conditions are asked of nodes of their own */
+      return self->first != NULL && self->first->is_free;
+    default:
+      /* without arguments, only true() and false() do not ask the context */
+      if (self->kind == SNL_TERM_CALL && self->first == NULL)
+        return self->type == SNL_VALUE_TRUTH;
+      for (const SnlTerm *part = self->first; part != NULL; part = part->next)
+        if (!part->is_free)
+          return FALSE;
+      return TRUE;
+    }
+}
+
+/* Finds out how @self and what it is made of are worked out, and what that costs. */
+void
+snl_term_prepare (SnlTerm *self)
+{
+  self->cost = 1 + (self->text != NULL ? strlen (self->text) / SNL_TEXT_OF_OPERATION : 0);
+  for (SnlTerm *part = self->first; part != NULL; part = part->next)
+    {
+      snl_term_prepare (part);
+      self->cost += part->cost;
+    }
+  if (self->kind == SNL_TERM_ATTRIBUTE)
+    self->column = snl_intern_add_column (self->name);
+  if (self->kind == SNL_TERM_VARIABLE)
+    self->number_of_name = snl_intern_get_number (self->name);
+
+  snl_term_keep (self);
+  self->find_out = find_test (self);
+  self->work_out = self->find_out != NULL ? snl_eval_truth : find_function (self);
+  if (self->find_out == NULL)
+    self->find_out = test_value;
+  self->evaluate = self->work_out;
+  self->test = self->find_out;
+  self->is_free = is_free (self);
+  if (self->kind == SNL_TERM_FILTER)
+    snl_term_fix (self);
+}

@@ -1,0 +1,693 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-evaluate-private.h"
+
+#include "core/base/snl-distance.h"
+#include "core/base/snl-error.h"
+#include "core/base/snl-intern.h"
+
+#include <glib/gi18n.h>
+#include <stdarg.h>
+#include <string.h>
+
+/*
+ * The grammar, a subset of XPath 1.0's, from the loosest to the closest:
+ *
+ *   or   and   = !=   < <= > >=   + -   * div mod   - (a sign)   |
+ *   path       a step, a value or both: name, $piece/@figures, (a | b)[1], snl:words($line)[2]/@value
+ *   step       name  *  .  ..  @name  self::name  self::*, each but . and .. with conditions: piece[@figures > 0]
+ *   value      $name  'text'  "text"  12.5  (expression)  function(expression, …)
+ *   /name      the same from the document's root
+ *
+ * A number in a condition is the place of the node that is wanted.  There are no other axes, no //, no @*, and
+ * names have ASCII letters and no prefix but a function's snl:.  An expression outside of that is refused with
+ * what to write instead, as far as what was meant can be guessed: one sentence, on the first mistake.
+ */
+
+#define MAX_DEPTH 100
+#define MAX_TERMS 2000
+
+typedef struct {
+  const char *source;
+  const char *at;
+  GPtrArray  *terms;
+  guint       depth;
+  guint       n_conditions;   /* that it is inside of */
+  char       *problem;        /* the first; or NULL */
+} Reader;
+
+static SnlTerm *read_binary (Reader *self,
+                             guint   level);
+
+/* Gives up, with a sentence on why; that which was said first stays.  Returns NULL. */
+G_GNUC_PRINTF (2, 3)
+static SnlTerm *
+fail (Reader     *self,
+      const char *format,
+      ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  if (self->problem == NULL)
+    self->problem = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  return NULL;
+}
+
+static void
+term_free (gpointer data)
+{
+  SnlTerm *term = data;
+
+  g_free (term->text);
+  g_free (term->facts);
+  g_clear_pointer (&term->fixes, g_ptr_array_unref);
+  g_free (term);
+}
+
+static SnlTerm *
+new_term (Reader       *self,
+          SnlTermKind   kind,
+          SnlValueKind  type,
+          const char   *begin,
+          const char   *name)
+{
+  SnlTerm *term;
+
+  if (self->terms->len >= MAX_TERMS)
+    return fail (self, _("this is too long; define parts of it"));
+
+  term = g_new0 (SnlTerm, 1);
+  term->kind = kind;
+  term->type = type;
+  term->position = (guint) (begin - self->source);
+  term->name = name;
+  g_ptr_array_add (self->terms, term);
+
+  return term;
+}
+
+/* A term of two parts; NULL if one of them could not be read */
+static SnlTerm *
+join (Reader       *self,
+      SnlTermKind   kind,
+      SnlValueKind  type,
+      SnlTerm      *first,
+      SnlTerm      *second)
+{
+  SnlTerm *term = first != NULL && second != NULL
+                  ? new_term (self, kind, type, self->source + first->position, NULL) : NULL;
+
+  if (term != NULL)
+    {
+      term->first = first;
+      term->second = first->next = second;
+      term->uses_place = first->uses_place
+                         || (second->uses_place && kind != SNL_TERM_FILTER && kind != SNL_TERM_EACH);
+    }
+
+  return term;
+}
+
+static void
+skip_blanks (Reader *self)
+{
+  self->at += strspn (self->at, " \t\r\n");
+}
+
+/* Whether @mark comes next; it is then read. */
+static gboolean
+take (Reader     *self,
+      const char *mark)
+{
+  skip_blanks (self);
+  if (!g_str_has_prefix (self->at, mark))
+    return FALSE;
+  self->at += strlen (mark);
+
+  return TRUE;
+}
+
+static gboolean
+is_name_start (char character)
+{
+  return g_ascii_isalpha (character) || character == '_';
+}
+
+static gboolean
+is_name (char character)
+{
+  return is_name_start (character) || g_ascii_isdigit (character) || character == '-' || character == '.';
+}
+
+static gsize
+get_name_length (const char *at)
+{
+  gsize length = 0;
+
+  while (is_name_start (*at) && is_name (at[length]))
+    length++;
+
+  return length;
+}
+
+/* (nullable): the name that comes next, interned; NULL if none does */
+static const char *
+read_name (Reader *self)
+{
+  g_autofree char *name = NULL;
+
+  skip_blanks (self);
+  if (!is_name_start (*self->at))
+    return NULL;
+  name = g_strndup (self->at, get_name_length (self->at));
+  self->at += strlen (name);
+
+  return snl_intern (name);
+}
+
+/* Whether pieces are wanted and @term can give some */
+static gboolean
+gives_nodes (Reader        *self,
+             const SnlTerm *term)
+{
+  g_autofree char *words = NULL;
+
+  if (term == NULL || term->type == SNL_VALUE_NODES || term->type == SNL_TERM_ANY)
+    return term != NULL;
+  words = g_strndup (self->source + term->position, self->at - self->source - term->position);
+  /* without the mark behind it that wants them */
+  for (gsize length = strlen (words); length > 0 && strchr (" \t\r\n/[|", words[length - 1]) != NULL;)
+    words[--length] = '\0';
+  fail (self, _("pieces or other nodes are wanted here, not “%s”"), words);
+
+  return FALSE;
+}
+
+static SnlTerm *
+read_text (Reader *self)
+{
+  const char *end = strchr (self->at + 1, *self->at);
+  SnlTerm *term;
+
+  if (end == NULL)
+    return fail (self, _("the text “%s” has no end; it needs a second %c"), self->at + 1, *self->at);
+  term = new_term (self, SNL_TERM_TEXT, SNL_VALUE_TEXT, self->at, NULL);
+  if (term != NULL)
+    term->text = g_strndup (self->at + 1, end - self->at - 1);
+  self->at = end + 1;
+
+  return term;
+}
+
+static SnlTerm *
+read_number (Reader *self)
+{
+  gsize whole = strspn (self->at, "0123456789");
+  gsize length = whole + (self->at[whole] == '.' ? 1 + strspn (self->at + whole + 1, "0123456789") : 0);
+  g_autofree char *text = g_strndup (self->at, length);
+  SnlTerm *term;
+
+  if (is_name (self->at[length]))
+    {
+      self->at += length;
+      return NULL;
+    }
+  term = new_term (self, SNL_TERM_NUMBER, SNL_VALUE_NUMBER, self->at, NULL);
+  if (term != NULL)
+    {
+      term->number = snl_text_to_number (text);
+      term->text = g_steal_pointer (&text);
+    }
+  self->at += length;
+
+  return term;
+}
+
+/* Of a function that is not there: what it could have been meant to be */
+static SnlTerm *
+refuse_function (Reader     *self,
+                 const char *name)
+{
+  static const struct {
+    const char *name;
+    const char *advice;
+  } advices[] = {
+    { "comment",    N_("there is no comment() here; * is any node") },
+    { "current",    N_("there is no current() here; a dot is the node that is looked at, and <let> keeps another") },
+    { "if",         N_("there is no if() here; <then when=\"…\"> says when a value is another") },
+    { "local-name", N_("there is no local-name() here; write “name()”") },
+    { "node",       N_("there is no node() here; * is any node") },
+    { "text",       N_("there is no text() here; @name is what a node says") },
+  };
+  static const char *const refused[] = { "document", "id", "lang", NULL };
+  g_autofree char *own = g_strconcat ("snl:", name, NULL);
+  const char *nearest = snl_function_find (own) != NULL ? own : NULL;
+  guint least = G_MAXUINT;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (advices); i++)
+    if (strcmp (advices[i].name, name) == 0)
+      return fail (self, "%s", _(advices[i].advice));
+  if (g_strv_contains (refused, name))
+    return fail (self, _("%s() is not for modules, which see the position only"), name);
+
+  for (guint i = 0; least > 0 && snl_function_get_name (i) != NULL; i++)
+    {
+      const char *other = snl_function_get_name (i);
+      guint distance = nearest == own ? 0 : snl_spelling_distance (other, name);
+
+      if (distance < least && distance <= MAX (strlen (other) / 3, 1))
+        nearest = nearest == own ? own : other;
+      least = MIN (least, distance);
+    }
+
+  return nearest != NULL ? fail (self, _("there is no function %s(); did you mean “%s”?"), name, nearest)
+         : fail (self, _("there is no function %s()"), name);
+}
+
+/* What stands between the brackets of a function, and whether that fits it */
+static SnlTerm *
+read_arguments (Reader            *self,
+                const SnlFunction *function,
+                const char        *begin)
+{
+  SnlTerm *term = new_term (self, SNL_TERM_CALL, function->type, begin, snl_intern (function->name));
+  SnlTerm **next = term != NULL ? &term->first : NULL;
+  guint count = 0;
+
+  if (term == NULL)
+    return NULL;
+  term->function = function;
+  for (gboolean more = !take (self, ")"); more; count++)
+    {
+      *next = read_binary (self, 0);
+      if (*next == NULL || (count == 0 && function->wants_nodes && !gives_nodes (self, *next)))
+        return NULL;
+      term->uses_place = term->uses_place || (*next)->uses_place;
+      next = &(*next)->next;
+      more = take (self, ",");
+      if (!more && !take (self, ")"))
+        return NULL;
+    }
+  term->second = term->first != NULL ? term->first->next : NULL;
+
+  if (count < function->least || count > function->most)
+    return fail (self, function->most > function->least ? _("arguments of %s(): at least %u, not %u")
+                       : _("arguments of %s(): %u, not %u"), function->name, function->least, count);
+  if (function->is_of_place && self->n_conditions == 0)
+    return fail (self, _("%s() tells the place among nodes, and stands between [ and ] only"), function->name);
+  term->uses_place = term->uses_place || function->is_of_place;
+
+  return term;
+}
+
+/* If a call comes next, reads it into @term. */
+static gboolean
+take_call (Reader   *self,
+           SnlTerm **term)
+{
+  gsize prefix = get_name_length (self->at);
+  gsize length = prefix;
+  g_autofree char *name = NULL;
+  const SnlFunction *function;
+  const char *begin = self->at;
+
+  if (length > 0 && begin[length] == ':' && begin[length + 1] != ':')
+    length += 1 + get_name_length (begin + length + 1);
+  if (length == 0 || begin[length + strspn (begin + length, " \t\r\n")] != '(')
+    return FALSE;
+
+  name = g_strndup (begin, length);
+  function = snl_function_find (name);
+  self->at += length;
+  *term = function == NULL ? refuse_function (self, name)
+          : take (self, "(") ? read_arguments (self, function, begin) : NULL;
+
+  return TRUE;
+}
+
+/* A name, or * for NULL; of an axis if there is one */
+static SnlTerm *
+read_node_test (Reader      *self,
+                SnlTermKind  kind,
+                const char  *begin)
+{
+  gboolean is_any = take (self, "*");
+  const char *name = is_any ? NULL : read_name (self);
+
+  skip_blanks (self);
+  if ((!is_any && name == NULL) || *self->at == ':')
+    return NULL;
+
+  return new_term (self, kind, SNL_VALUE_NODES, begin, name);
+}
+
+/* Of an axis that is not known: what to write for it */
+static SnlTerm *
+refuse_axis (Reader     *self,
+             const char *axis)
+{
+  static const struct {
+    const char *axis;
+    const char *instead;
+  } known[] = {
+    { "attribute", "@name" },
+    { "child",     "name" },
+    { "parent",    ".." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
+    if (strcmp (known[i].axis, axis) == 0)
+      /* Translators: what stands in a formula, and what should */
+      return fail (self, _("“%s” is not known here; write “%s”"), axis, known[i].instead);
+
+  return fail (self, _("“%s” is not known here; a step is a name, *, .., @name or self::name"), axis);
+}
+
+/* A step from the context: `name`, `*`, `.`, `..`, `@name`, `self::name` */
+static SnlTerm *
+read_step (Reader *self)
+{
+  const char *begin;
+  SnlTerm *term;
+  gsize length;
+
+  skip_blanks (self);
+  begin = self->at;
+  if (*begin == '/')
+    return refuse_axis (self, "//");
+  if (take (self, ".."))
+    return new_term (self, SNL_TERM_PARENT, SNL_VALUE_NODES, begin, NULL);
+  if (take (self, "."))
+    return new_term (self, SNL_TERM_CONTEXT, SNL_VALUE_NODES, begin, NULL);
+  if (take (self, "@"))
+    {
+      term = read_node_test (self, SNL_TERM_ATTRIBUTE, begin);
+      /* where a player's name stands in a position, out of every rule's reach */
+      return term != NULL && (term->name == NULL || strcmp (term->name, "player") == 0)
+             ? fail (self, _("@%s could read students' names, which are not for rules"), term->name != NULL ? "player" : "*")
+             : term;
+    }
+
+  length = get_name_length (begin);
+  if (length > 0 && g_str_has_prefix (begin + length + strspn (begin + length, " \t\r\n"), "::"))
+    {
+      const char *axis = read_name (self);
+
+      return strcmp (axis, "self") == 0 && take (self, "::") ? read_node_test (self, SNL_TERM_SELF, begin)
+             : refuse_axis (self, axis);
+    }
+
+  return take_call (self, &term) ? (term != NULL ? fail (self, _("%s() is no step of a path"), term->name) : NULL)
+         : read_node_test (self, SNL_TERM_CHILD, begin);
+}
+
+/* What a path begins with: a step, or a value in which it goes on */
+static SnlTerm *
+read_primary (Reader *self)
+{
+  const char *begin;
+  const char *name;
+  SnlTerm *term;
+
+  skip_blanks (self);
+  begin = self->at;
+  if (*begin == '\'' || *begin == '"')
+    return read_text (self);
+  if (g_ascii_isdigit (*begin) || (*begin == '.' && g_ascii_isdigit (begin[1])))
+    return read_number (self);
+  if (take (self, "("))
+    {
+      term = read_binary (self, 0);
+      return term != NULL && take (self, ")") ? term : NULL;
+    }
+  if (take (self, "$"))
+    {
+      name = is_name_start (*self->at) ? read_name (self) : NULL;
+      return name != NULL && *self->at != ':' ? new_term (self, SNL_TERM_VARIABLE, SNL_TERM_ANY, begin, name) : NULL;
+    }
+
+  return take_call (self, &term) ? term : read_step (self);
+}
+
+/* Whether a condition asks for a node's place, or may do so */
+static gboolean
+is_of_place (const SnlTerm *condition)
+{
+  return condition->uses_place || condition->type == SNL_VALUE_NUMBER || condition->type == SNL_TERM_ANY;
+}
+
+/* The conditions after @term, which may be of places */
+static SnlTerm *
+read_conditions (Reader   *self,
+                 SnlTerm  *term,
+                 gboolean *are_of_place)
+{
+  while (term != NULL && take (self, "["))
+    {
+      SnlTerm *condition;
+
+      if (term->kind == SNL_TERM_CONTEXT || term->kind == SNL_TERM_PARENT)
+        return fail (self, _("“%s” is not known here; write “%s”"), term->kind == SNL_TERM_PARENT ? "..[" : ".[",
+                     term->kind == SNL_TERM_PARENT ? "(..)[" : "self::*[");
+      if (!gives_nodes (self, term))
+        return NULL;
+      self->n_conditions++;
+      condition = read_binary (self, 0);
+      self->n_conditions--;
+      if (condition == NULL || !take (self, "]"))
+        return NULL;
+      *are_of_place = *are_of_place || is_of_place (condition);
+      term = join (self, SNL_TERM_FILTER, SNL_VALUE_NODES, term, condition);
+    }
+
+  return term;
+}
+
+/* Whether @term is never more than one node */
+static gboolean
+is_single (const SnlTerm *term)
+{
+  return term->kind == SNL_TERM_CONTEXT || term->kind == SNL_TERM_ROOT
+         || (term->kind == SNL_TERM_PARENT && (term->first == NULL || is_single (term->first)));
+}
+
+/* What comes after the slash behind @from, with its conditions */
+static SnlTerm *
+read_next_step (Reader  *self,
+                SnlTerm *from)
+{
+  gboolean are_of_place = FALSE;
+  SnlTerm *step = gives_nodes (self, from) ? read_step (self) : NULL;
+  SnlTerm *term = read_conditions (self, step, &are_of_place);
+
+  if (term == NULL || step->kind == SNL_TERM_CONTEXT)
+    return term != NULL ? from : NULL;
+  /* places are counted among what one node leads to */
+  if (are_of_place && !is_single (from))
+    return join (self, SNL_TERM_EACH, SNL_VALUE_NODES, from, term);
+  step->first = from;
+
+  return term;
+}
+
+static SnlTerm *
+read_path (Reader *self)
+{
+  gboolean ignored = FALSE;
+  SnlTerm *term;
+
+  if (++self->depth > MAX_DEPTH)
+    return fail (self, _("this is nested too deep; define parts of it"));
+
+  if (take (self, "/"))
+    {
+      term = new_term (self, SNL_TERM_ROOT, SNL_VALUE_NODES, self->at - 1, NULL);
+      skip_blanks (self);
+      if (term != NULL && (*self->at == '*' || *self->at == '@' || *self->at == '.' || *self->at == '/'
+                           || is_name_start (*self->at)))
+        term = read_next_step (self, term);
+    }
+  else
+    term = read_conditions (self, read_primary (self), &ignored);
+  while (term != NULL && take (self, "/"))
+    term = read_next_step (self, term);
+  self->depth--;
+
+  return term;
+}
+
+/* Signs, and what they stand before */
+static SnlTerm *
+read_unary (Reader *self)
+{
+  guint signs = 0;
+  const char *begin;
+  SnlTerm *term;
+  SnlTerm *inner;
+
+  skip_blanks (self);
+  begin = self->at;
+  while (take (self, "-"))
+    signs++;
+  inner = read_path (self);
+  while (inner != NULL && take (self, "|"))
+    {
+      SnlTerm *other = gives_nodes (self, inner) ? read_path (self) : NULL;
+
+      inner = gives_nodes (self, other) ? join (self, SNL_TERM_UNION, SNL_VALUE_NODES, inner, other) : NULL;
+    }
+
+  /* two signs leave a number */
+  for (guint i = 0; inner != NULL && i < MIN (signs, 2 - signs % 2); i++)
+    {
+      term = new_term (self, SNL_TERM_NEGATE, SNL_VALUE_NUMBER, begin, NULL);
+      if (term == NULL)
+        return NULL;
+      term->first = inner;
+      term->uses_place = inner->uses_place;
+      inner = term;
+    }
+
+  return inner;
+}
+
+typedef struct {
+  const char  *mark;
+  SnlTermKind  kind;
+  SnlValueKind type;
+  guint        level;
+} Operator;
+
+/* Looks for an operator of @level, which is then read. */
+static const Operator *
+take_operator (Reader *self,
+               guint   level)
+{
+  static const Operator operators[] = {
+    { "or",  SNL_TERM_OR,         SNL_VALUE_TRUTH,  0 },
+    { "and", SNL_TERM_AND,        SNL_VALUE_TRUTH,  1 },
+    { "!=",  SNL_TERM_UNEQUAL,    SNL_VALUE_TRUTH,  2 },
+    { "=",   SNL_TERM_EQUAL,      SNL_VALUE_TRUTH,  2 },
+    { "<=",  SNL_TERM_LESS_EQUAL, SNL_VALUE_TRUTH,  3 },
+    { ">=",  SNL_TERM_MORE_EQUAL, SNL_VALUE_TRUTH,  3 },
+    { "<",   SNL_TERM_LESS,       SNL_VALUE_TRUTH,  3 },
+    { ">",   SNL_TERM_MORE,       SNL_VALUE_TRUTH,  3 },
+    { "+",   SNL_TERM_ADD,        SNL_VALUE_NUMBER, 4 },
+    { "-",   SNL_TERM_SUBTRACT,   SNL_VALUE_NUMBER, 4 },
+    { "*",   SNL_TERM_MULTIPLY,   SNL_VALUE_NUMBER, 5 },
+    { "div", SNL_TERM_DIVIDE,     SNL_VALUE_NUMBER, 5 },
+    { "mod", SNL_TERM_MODULO,     SNL_VALUE_NUMBER, 5 },
+  };
+
+  skip_blanks (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (operators); i++)
+    {
+      gsize length = strlen (operators[i].mark);
+
+      if (operators[i].level == level && strncmp (self->at, operators[i].mark, length) == 0
+          && !(is_name_start (*self->at) && (is_name (self->at[length]) || self->at[length] == ':')))
+        {
+          self->at += length;
+          return &operators[i];
+        }
+    }
+
+  return NULL;
+}
+
+static SnlTerm *
+read_binary (Reader *self,
+             guint   level)
+{
+  SnlTerm *term = level < 6 ? read_binary (self, level + 1) : read_unary (self);
+  const Operator *operator;
+
+  /* of `a and b and c` the first by itself, and the rest together: it often decides */
+  while (level < 6 && term != NULL && (operator = take_operator (self, level)) != NULL)
+    term = join (self, operator->kind, operator->type, term, read_binary (self, level < 2 ? level : level + 1));
+
+  return term;
+}
+
+/* A mark or a word of other languages at which the reading ended: what it is called here */
+static void
+explain (Reader *self)
+{
+  static const struct {
+    const char *mark;
+    guint       before;   /* how many bytes of it were taken for something else */
+    const char *instead;
+  } marks[] = {
+    { "!==", 2, "!=" }, { "==", 1, "=" },   { "=<", 1, "<=" }, { "=>", 1, ">=" },  { "<>", 1, "!=" },
+    { "||", 1, "or" },  { "&&", 0, "and" }, { "&", 0, "and" }, { "%", 0, "mod" },  { "!", 0, "not(…)" },
+    { "{", 0, "$name" }, { "“", 0, "'" },   { "”", 0, "'" },   { "„", 0, "'" },    { "‘", 0, "'" },
+    { "’", 0, "'" },    { "»", 0, "'" },    { "«", 0, "'" },
+    { "AND", 0, "and" }, { "OR", 0, "or" }, { "eq", 0, "=" },  { "ne", 0, "!=" },  { "lt", 0, "<" },
+    { "le", 0, "<=" },   { "gt", 0, ">" },  { "ge", 0, ">=" }, { "idiv", 0, "floor(… div …)" },
+  };
+  gsize length = get_name_length (self->at);
+  g_autofree char *word = g_strndup (self->at, length);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+    if (self->at - self->source >= marks[i].before && g_str_has_prefix (self->at - marks[i].before, marks[i].mark)
+        && (length == 0 || length == strlen (marks[i].mark)))
+      {
+        fail (self, _("“%s” is not known here; write “%s”"), marks[i].mark, marks[i].instead);
+        return;
+      }
+
+  if (length > 0 && self->at > self->source)
+    fail (self, _("“%s” stands where an operator should; a text stands between quotes: 'text'"), word);
+}
+
+/**
+ * snl_terms_parse:
+ * @source: an expression
+ * @terms: (out) (transfer full) (element-type SnlTerm): all its terms; %NULL with @error
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer none) (nullable): the topmost term; or %NULL with %SNL_ERROR_MODULE
+ */
+SnlTerm *
+snl_terms_parse (const char  *source,
+                 GPtrArray  **terms,
+                 GError     **error)
+{
+  Reader reader = { source, source, g_ptr_array_new_with_free_func (term_free) };
+  SnlTerm *top = read_binary (&reader, 0);
+  g_autofree char *told = NULL;
+
+  skip_blanks (&reader);
+  if (top != NULL && *reader.at == '\0')
+    {
+      *terms = reader.terms;
+      return top;
+    }
+
+  explain (&reader);
+  told = snl_text_dup_short (source);
+  if (reader.problem != NULL)
+    g_set_error_literal (error, SNL_ERROR, SNL_ERROR_MODULE, reader.problem);
+  else
+    /* Translators: a formula, and how many characters of it could be read */
+    g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
+                 _("“%s” is not an expression that can be understood; look at character %d"), told,
+                 (int) g_utf8_pointer_to_offset (source, reader.at) + 1);
+  g_free (reader.problem);
+  g_ptr_array_unref (reader.terms);
+  *terms = NULL;
+
+  return NULL;
+}
+
+gboolean
+snl_term_is (const SnlTerm *self,
+             SnlTermKind    kind,
+             const char    *name)
+{
+  return self != NULL && self->kind == kind && g_strcmp0 (self->name, name) == 0;
+}
