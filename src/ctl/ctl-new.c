@@ -101,9 +101,9 @@ snl_ctl_print_muster (SnlRuleset *ruleset,
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   g_autoptr(GString) left_out = g_string_new (NULL);
 
-  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+  snl_element_for_each (child, sides, NULL)
     {
-      const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
+      const char *side = snl_element_get (child, "id");
       g_autofree char *rest = side != NULL ? snl_ctl_dup_rest (ruleset, muster, side) : NULL;
 
       if (side != NULL)

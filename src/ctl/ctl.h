@@ -149,10 +149,6 @@ void          snl_ctl_print_where   (SnlGame              *game);
 void          snl_ctl_print_in_force (SnlGame             *game);
 void          snl_ctl_print_roster  (SnlGame              *game);
 void          snl_ctl_print_log     (SnlGame              *game);
-SnlCtlStatus  snl_ctl_step          (const SnlCtlCommand  *command,
-                                     int                   argc,
-                                     char                **argv,
-                                     gboolean              back);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlCtlStart, snl_ctl_start_clear)
 

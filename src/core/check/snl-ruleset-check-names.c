@@ -59,9 +59,8 @@ snl_check_unique_children (SnlCheck   *check,
 {
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+  snl_element_for_each (child, parent, NULL)
     {
-      SnlElement *child = snl_element_get_child (parent, i);
       const char *id = snl_element_is (child, kind) ? snl_element_get (child, attribute) : NULL;
 
       if (id != NULL && !g_hash_table_add (seen, (gpointer) id))
@@ -162,10 +161,8 @@ dup_child_names (SnlElement *parent,
 {
   GPtrArray *names = g_ptr_array_new ();
 
-  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+  snl_element_for_each (child, parent, NULL)
     {
-      SnlElement *child = snl_element_get_child (parent, i);
-
       if (snl_element_is (child, kind) && snl_check_get_id (child) != NULL)
         g_ptr_array_add (names, (gpointer) snl_check_get_id (child));
     }
@@ -246,9 +243,8 @@ check_roll (SnlCheck   *check,
 {
   snl_check_unique_children (check, roll, "group", "id");
 
-  for (guint i = 0; i < snl_element_get_n_children (roll); i++)
+  snl_element_for_each (modifier, roll, NULL)
     {
-      SnlElement *modifier = snl_element_get_child (roll, i);
       const char *group = snl_element_get (modifier, "group");
       g_autoptr(GPtrArray) groups = NULL;
       g_autofree char *hint = NULL;
@@ -284,9 +280,8 @@ check_call (SnlCheck   *check,
 
   takes = dup_child_names (procedure, "takes");
 
-  for (guint i = 0; i < snl_element_get_n_children (call); i++)
+  snl_element_for_each (with, call, NULL)
     {
-      SnlElement *with = snl_element_get_child (call, i);
       const char *name = snl_element_get (with, "name");
 
       g_hash_table_add (given, (gpointer) name);
@@ -395,8 +390,8 @@ check_element (SnlCheck   *check,
   check_references (check, element);
   snl_check_part (check, element);
 
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    check_element (check, snl_element_get_child (element, i));
+  snl_element_for_each (child, element, NULL)
+    check_element (check, child);
 }
 
 /* Holds every reference, size and count of the module against what it declares. */

@@ -53,9 +53,8 @@ static SnlElement *
 find_row (SnlElement *table,
           const char *key)
 {
-  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+  snl_element_for_each (row, table, NULL)
     {
-      SnlElement *row = snl_element_get_child (table, i);
       const char *id = snl_element_is (row, "row") ? snl_element_get (row, "id") : NULL;
 
       if (id != NULL && snl_key_fits (id, key))
@@ -88,10 +87,8 @@ _snl_table_dup_tokens (SnlElement *table,
     return _snl_key_split (snl_element_get (table, is_row ? "rows" : "columns"));
 
   tokens = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+  snl_element_for_each (row, table, NULL)
     {
-      SnlElement *row = snl_element_get_child (table, i);
-
       if (snl_element_is (row, "row") && snl_element_get (row, "id") != NULL)
         g_ptr_array_add (tokens, g_strdup (snl_element_get (row, "id")));
     }
@@ -245,9 +242,8 @@ snl_table_dup_missing (SnlElement *table)
     }
 
   columns = snl_table_dup_columns (table);
-  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+  snl_element_for_each (row, table, NULL)
     {
-      SnlElement *row = snl_element_get_child (table, i);
       g_autoptr(GPtrArray) cells = NULL;
 
       if (!snl_element_is (row, "row"))
@@ -308,9 +304,8 @@ snl_table_dup_rows (SnlElement *table)
   if (!snl_table_is_supplied (table))
     g_string_append (rows, snl_element_get (table, "rows"));
 
-  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+  snl_element_for_each (row, table, NULL)
     {
-      SnlElement *row = snl_element_get_child (table, i);
       const char *id = snl_element_is (row, "row") ? snl_element_get (row, "id") : NULL;
 
       if (id != NULL)
