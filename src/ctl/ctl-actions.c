@@ -100,7 +100,7 @@ snl_ctl_print_word (const char *word,
 {
   g_autoptr(GString) line = g_string_new ("  ");
 
-  snl_ctl_append_cell (line, word, WORD_WIDTH);
+  snl_text_append_cell (line, word, WORD_WIDTH);
   snl_ctl_print ("%s %s\n", line->str, meaning);
 }
 

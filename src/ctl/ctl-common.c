@@ -330,46 +330,6 @@ snl_ctl_read_count (const char *text,
   return g_ascii_string_to_unsigned (text, 10, least, most, count, NULL);
 }
 
-/**
- * snl_ctl_measure:
- *
- * Returns: how many columns of a terminal @text takes
- */
-int
-snl_ctl_measure (const char *text)
-{
-  int width = 0;
-
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    {
-      gunichar character = g_utf8_get_char (text);
-
-      if (!g_unichar_iszerowidth (character))
-        width += g_unichar_iswide (character) ? 2 : 1;
-    }
-
-  return width;
-}
-
-/**
- * snl_ctl_append_cell:
- * @line: gets it
- * @text: what stands in a column
- * @width: of the column; less than 0 to put @text at its right end
- */
-void
-snl_ctl_append_cell (GString    *line,
-                     const char *text,
-                     int         width)
-{
-  int blanks = MAX (ABS (width) - snl_ctl_measure (text), 0);
-
-  if (width < 0)
-    g_string_append_printf (line, "%*s%s", blanks, "", text);
-  else
-    g_string_append_printf (line, "%s%*s", text, blanks, "");
-}
-
 /*
  * snl_ctl_append_field:
  *

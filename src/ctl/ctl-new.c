@@ -61,9 +61,9 @@ snl_ctl_print_side (SnlRuleset *ruleset,
       is_named = TRUE;
 
       number = g_strdup_printf ("%u", unit->number);
-      snl_ctl_append_cell (line, number, -4);
+      snl_text_append_cell (line, number, -4);
       g_string_append (line, "  ");
-      snl_ctl_append_cell (line, snl_ctl_get_name (ruleset, unit), 14);
+      snl_text_append_cell (line, snl_ctl_get_name (ruleset, unit), 14);
 
       for (guint j = 0; j < unit->players->len; j++)
         g_string_append_printf (line, "%s%s", j == 0 ? " " : " & ",

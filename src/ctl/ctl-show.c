@@ -118,7 +118,7 @@ snl_ctl_print_row (const Row *row,
         continue;
 
       g_string_append (line, GAP);
-      snl_ctl_append_cell (line, row->cells[i], right ? -widths[i] : widths[i]);
+      snl_text_append_cell (line, row->cells[i], right ? -widths[i] : widths[i]);
     }
 
   g_strchomp (line->str);
@@ -194,7 +194,7 @@ snl_ctl_print_roster (SnlGame *game)
   for (guint i = 0; i < rows->len; i++)
     {
       for (guint j = 0; j < N_COLUMNS; j++)
-        widths[j] = MAX (widths[j], snl_ctl_measure (((Row *) rows->pdata[i])->cells[j]));
+        widths[j] = MAX (widths[j], snl_text_measure (((Row *) rows->pdata[i])->cells[j]));
     }
 
   snl_element_for_each (child, sides, NULL)

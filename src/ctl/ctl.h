@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "core/base/snl-text-private.h"
 #include "core/game/snl-game.h"
 #include "core/game/snl-names.h"
 
@@ -123,10 +124,6 @@ void          snl_ctl_print         (const char           *format,
 void          snl_ctl_print_raw     (const char           *text);
 void          snl_ctl_complain      (const char           *format,
                                      ...) G_GNUC_PRINTF (1, 2);
-void          snl_ctl_append_cell   (GString              *line,
-                                     const char           *text,
-                                     int                   width);
-int           snl_ctl_measure       (const char           *text);
 void          snl_ctl_append_field  (GString              *line,
                                      const char           *text);
 
