@@ -274,3 +274,22 @@ snl_text_append_cell (GString    *line,
   else
     g_string_append_printf (line, "%s%*s", text, blanks, "");
 }
+
+/**
+ * snl_text_split:
+ * @text: (nullable): words with white space between
+ *
+ * Returns: (transfer full) (element-type utf8): the words
+ */
+GPtrArray *
+snl_text_split (const char *text)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  g_auto(GStrv) parts = g_strsplit_set (text != NULL ? text : "", " \t\r\n", -1);
+
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      g_ptr_array_add (words, g_strdup (*part));
+
+  return words;
+}

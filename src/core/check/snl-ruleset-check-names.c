@@ -10,19 +10,6 @@
 
 #define CELL_LIMIT 10000
 
-GPtrArray *
-snl_check_split (const char *text)
-{
-  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
-  g_auto(GStrv) parts = g_strsplit_set (text != NULL ? text : "", " \t\r\n", -1);
-
-  for (char **part = parts; *part != NULL; part++)
-    if (**part != '\0')
-      g_ptr_array_add (words, g_strdup (*part));
-
-  return words;
-}
-
 /* Ids are one to a kind over the whole module: everything refers to them without saying where */
 static void
 check_unique (SnlCheck *check)
@@ -110,7 +97,7 @@ check_references (SnlCheck   *check,
       if (!snl_element_is (element, references[i].element))
         continue;
 
-      ids = snl_check_split (snl_element_get (element, references[i].attribute));
+      ids = snl_text_split (snl_element_get (element, references[i].attribute));
 
       for (guint j = 0; j < ids->len; j++)
         {
@@ -193,7 +180,7 @@ check_option (SnlCheck   *check,
 static double
 count_keys (const char *text)
 {
-  g_autoptr(GPtrArray) keys = snl_check_split (text);
+  g_autoptr(GPtrArray) keys = snl_text_split (text);
   double count = 0;
 
   for (guint i = 0; i < keys->len; i++)

@@ -67,7 +67,7 @@ check_words (SnlCheck   *check,
              SnlElement *statistic)
 {
   const char *initial = snl_element_get (statistic, "initial");
-  g_autoptr(GPtrArray) words = snl_check_split (snl_element_get (statistic, "words"));
+  g_autoptr(GPtrArray) words = snl_text_split (snl_element_get (statistic, "words"));
 
   if (words->len == 0)
     return;
@@ -91,8 +91,8 @@ snl_check_import (SnlCheck   *check,
   static const char *const of_places[] = { "height", "id", "name", "turned", "width", "x", "y", NULL };
   const char *type = snl_element_get (import, "piece");
   const char *of = type != NULL ? "piece" : "place";
-  g_autoptr(GPtrArray) columns = snl_check_split (snl_element_get (import, "columns"));
-  g_autoptr(GPtrArray) needs = snl_check_split (snl_element_get (import, "needs"));
+  g_autoptr(GPtrArray) columns = snl_text_split (snl_element_get (import, "columns"));
+  g_autoptr(GPtrArray) needs = snl_text_split (snl_element_get (import, "needs"));
 
   if (type == NULL)
     type = snl_element_get (import, "place");
@@ -258,7 +258,7 @@ check_place (SnlCheck   *check,
              SnlElement *place,
              GHashTable *occupied)
 {
-  g_autoptr(GPtrArray) squares = snl_check_split (snl_element_get (place, "at"));
+  g_autoptr(GPtrArray) squares = snl_text_split (snl_element_get (place, "at"));
   const char *side = snl_element_get (place, "side");
   const char *type = snl_element_get (place, "type");
   guint pieces = count_pieces (check, side, type);
