@@ -63,9 +63,8 @@ snl_ctl_append_names (GString    *text,
 {
   gboolean any = FALSE;
 
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (child, section, NULL)
     {
-      SnlElement *child = snl_element_get_child (section, i);
       const char *label = snl_element_get_label (child);
       const char *id = snl_element_get (child, "id");
 
@@ -88,13 +87,8 @@ snl_ctl_append_default (GString    *text,
   /* Translators: after each of these stands a value, or an expression in brackets */
   snl_ctl_append_part (text, _("; default"), snl_element_get (ask, "default"));
 
-  for (guint i = 0; i < snl_element_get_n_children (ask); i++)
+  snl_element_for_each (child, ask, "default")
     {
-      SnlElement *child = snl_element_get_child (ask, i);
-
-      if (!snl_element_is (child, "default"))
-        continue;
-
       snl_ctl_append_part (text, _("; default"), snl_element_get (child, "select"));
       snl_ctl_append_part (text, _(" where"), snl_element_get (child, "when"));
     }
@@ -106,7 +100,7 @@ snl_ctl_print_word (const char *word,
 {
   g_autoptr(GString) line = g_string_new ("  ");
 
-  snl_ctl_append_cell (line, word, WORD_WIDTH);
+  snl_text_append_cell (line, word, WORD_WIDTH);
   snl_ctl_print ("%s %s\n", line->str, meaning);
 }
 
@@ -156,9 +150,8 @@ snl_ctl_print_asks (SnlRuleset *ruleset,
                     SnlElement *element,
                     GHashTable *seen)
 {
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (child, element, NULL)
     {
-      SnlElement *child = snl_element_get_child (element, i);
       SnlElement *called = NULL;
       gboolean asked = FALSE;
 
@@ -217,9 +210,8 @@ snl_ctl_print_own_actions (SnlRuleset *ruleset)
   snl_ctl_print ("correct  %s\n", _("Set any fact that is kept; without a unit, one of the game"));
   snl_ctl_print_word (_("piece=ID"), _("Unit; a unit; may be left out"));
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *kind = snl_element_get (statistic, "kind");
       gboolean number = g_strcmp0 (kind, "number") == 0;
       gboolean flag = g_strcmp0 (kind, "yes-no") == 0;
@@ -282,11 +274,8 @@ snl_ctl_actions_run (const SnlCtlCommand  *command,
 
   actions = snl_ruleset_get_section (ruleset, "actions");
 
-  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
-    {
-      if (snl_element_is (snl_element_get_child (actions, i), "action"))
-        snl_ctl_print_action (ruleset, snl_element_get_child (actions, i));
-    }
+  snl_element_for_each (child, actions, "action")
+    snl_ctl_print_action (ruleset, child);
 
   snl_ctl_print (_("\nIn every game:\n"));
   snl_ctl_print_own_actions (ruleset);

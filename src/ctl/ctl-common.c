@@ -361,49 +361,6 @@ snl_ctl_read_count (const char *text,
 }
 
 /**
- * snl_ctl_measure:
- * @text: valid UTF-8
- *
- * Returns: how many columns of a terminal @text occupies
- */
-int
-snl_ctl_measure (const char *text)
-{
-  int width = 0;
-
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    {
-      gunichar character = g_utf8_get_char (text);
-
-      if (!g_unichar_iszerowidth (character))
-        width += g_unichar_iswide (character) ? 2 : 1;
-    }
-
-  return width;
-}
-
-/**
- * snl_ctl_append_cell:
- * @line: the string to append to
- * @text: the text of the cell
- * @width: columns of the cell; negative to align @text to the right
- *
- * Appends a cell of a table, filled up with spaces.
- */
-void
-snl_ctl_append_cell (GString    *line,
-                     const char *text,
-                     int         width)
-{
-  int blanks = MAX (ABS (width) - snl_ctl_measure (text), 0);
-
-  if (width < 0)
-    g_string_append_printf (line, "%*s%s", blanks, "", text);
-  else
-    g_string_append_printf (line, "%s%*s", text, blanks, "");
-}
-
-/**
  * snl_ctl_append_field:
  * @line: the string to append to
  * @text: the text of the field

@@ -64,9 +64,9 @@ snl_ctl_print_side (SnlRuleset *ruleset,
       is_named = TRUE;
 
       number = g_strdup_printf ("%u", unit->number);
-      snl_ctl_append_cell (line, number, -4);
+      snl_text_append_cell (line, number, -4);
       g_string_append (line, "  ");
-      snl_ctl_append_cell (line, snl_ctl_get_name (ruleset, unit), 14);
+      snl_text_append_cell (line, snl_ctl_get_name (ruleset, unit), 14);
 
       for (guint j = 0; j < unit->players->len; j++)
         g_string_append_printf (line, "%s%s", j == 0 ? " " : " & ",
@@ -104,9 +104,9 @@ snl_ctl_print_muster (SnlRuleset *ruleset,
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   g_autoptr(GString) left_out = g_string_new (NULL);
 
-  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+  snl_element_for_each (child, sides, NULL)
     {
-      const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
+      const char *side = snl_element_get (child, "id");
       g_autofree char *rest = side != NULL ? snl_ctl_dup_rest (ruleset, muster, side) : NULL;
 
       if (side != NULL)

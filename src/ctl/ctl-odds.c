@@ -81,12 +81,12 @@ snl_ctl_print_odds (const SnlOdds *odds)
 
       if (!in_words)
         {
-          snl_ctl_append_cell (line, value, -5);
+          snl_text_append_cell (line, value, -5);
           g_string_append (line, "  ");
         }
-      snl_ctl_append_cell (line, percent, -8);
+      snl_text_append_cell (line, percent, -8);
       g_string_append (line, "  ");
-      snl_ctl_append_cell (line, chance, in_words ? 9 : 0);
+      snl_text_append_cell (line, chance, in_words ? 9 : 0);
       if (in_words)
         g_string_append_printf (line, "  %s", outcome->words);
       snl_ctl_print ("%s\n", line->str);

@@ -64,10 +64,8 @@ snl_ctl_get_count_id (SnlRuleset *ruleset)
 {
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
-
       if (g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0 &&
           g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0 &&
           snl_element_get (statistic, "types") == NULL)
@@ -128,7 +126,7 @@ snl_ctl_print_row (const Row *row,
         continue;
 
       g_string_append (line, GAP);
-      snl_ctl_append_cell (line, row->cells[i], right ? -widths[i] : widths[i]);
+      snl_text_append_cell (line, row->cells[i], right ? -widths[i] : widths[i]);
     }
 
   g_strchomp (line->str);
@@ -205,12 +203,12 @@ snl_ctl_print_roster (SnlGame *game)
   for (guint i = 0; i < rows->len; i++)
     {
       for (guint j = 0; j < N_COLUMNS; j++)
-        widths[j] = MAX (widths[j], snl_ctl_measure (((Row *) rows->pdata[i])->cells[j]));
+        widths[j] = MAX (widths[j], snl_text_measure (((Row *) rows->pdata[i])->cells[j]));
     }
 
-  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+  snl_element_for_each (child, sides, NULL)
     {
-      const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
+      const char *side = snl_element_get (child, "id");
 
       if (side == NULL || !snl_ctl_has_rows (rows, side))
         continue;
@@ -233,9 +231,8 @@ snl_ctl_print_facts (SnlGame       *game,
 {
   SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (game), "statistics");
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *value = strcmp (snl_element_get (statistic, "of"), (const char *) node->name) == 0
                           ? snl_ctl_get (node, snl_element_get (statistic, "id")) : "";
 

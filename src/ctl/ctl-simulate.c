@@ -62,10 +62,10 @@ snl_ctl_print_shares (GPtrArray *shares)
       const SnlShareOfGames *share = shares->pdata[i];
       g_autoptr(GString) line = g_string_new ("  ");
 
-      snl_ctl_append_cell (line, share->label, 20);
-      /* Translators: how often a side wins, and the range of its 95 % confidence interval */
-      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100,
-                              share->least * 100, share->most * 100);
+      snl_text_append_cell (line, share->label, 20);
+      /* Translators: how often a side wins, and between which shares the true one lies with 95 % confidence */
+      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100, share->least * 100,
+                              share->most * 100);
       snl_ctl_print ("%s\n", line->str);
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * senlacctl undo: undoes the last entries.
+ * senlacctl undo and redo: undo the last entries, or do them again.
  */
 #include "config.h"
 
@@ -11,12 +11,62 @@ snl_ctl_undo_run (const SnlCtlCommand  *command,
                   int                   argc,
                   char                **argv)
 {
-  return snl_ctl_step (command, argc, argv, TRUE);
+  gboolean back = command == &snl_ctl_undo;
+  g_auto(GStrv) words = NULL;
+  g_autoptr(SnlGame) game = NULL;
+  g_autoptr(GError) error = NULL;
+  SnlJournal *journal = NULL;
+  guint64 steps = 1;
+  guint before = 0;
+  guint after = 0;
+  SnlCtlStatus status = snl_ctl_parse (command, NULL, argc, argv, 1, 2, &words);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  if (words[1] != NULL && !snl_ctl_read_count (words[1], 1, G_MAXINT, &steps))
+    return snl_ctl_misused (command, _("“%s” is not a number of actions, 1 or more."), words[1]);
+
+  game = snl_ctl_open (words[0], FALSE, &error);
+
+  if (game == NULL)
+    return snl_ctl_fail (error);
+
+  journal = snl_game_get_journal (game);
+  before = snl_journal_get_length (journal);
+
+  if (!(back ? snl_game_undo (game, steps, &error) : snl_game_redo (game, steps, &error)))
+    return snl_ctl_fail (error);
+
+  status = snl_ctl_saved (game);
+
+  if (status != SNL_CTL_DONE)
+    return status;
+
+  after = snl_journal_get_length (journal);
+
+  /* what was taken back is still in the journal, behind what is done */
+  for (guint i = 0; i < MAX (before, after) - MIN (before, after); i++)
+    {
+      guint index = back ? before - 1 - i : before + i;
+      g_autofree char *sentence = snl_ctl_dup_sentence (game, snl_journal_get (journal, index));
+
+      snl_ctl_print (back ? _("Undone: %s\n") : _("Redone: %s\n"), sentence);
+    }
+
+  return SNL_CTL_DONE;
 }
 
 const SnlCtlCommand snl_ctl_undo = {
   "undo",
   N_("GAME [N]"),
   N_("Take back the last action, or the last N"),
+  snl_ctl_undo_run,
+};
+
+const SnlCtlCommand snl_ctl_redo = {
+  "redo",
+  N_("GAME [N]"),
+  N_("Do again what was taken back, with the same dice and cards"),
   snl_ctl_undo_run,
 };

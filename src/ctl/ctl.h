@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "core/base/snl-text.h"
 #include "core/game/snl-game.h"
 #include "core/game/snl-names.h"
 
@@ -127,10 +128,6 @@ void          snl_ctl_print         (const char           *format,
 void          snl_ctl_print_raw     (const char           *text);
 void          snl_ctl_complain      (const char           *format,
                                      ...) G_GNUC_PRINTF (1, 2);
-void          snl_ctl_append_cell   (GString              *line,
-                                     const char           *text,
-                                     int                   width);
-int           snl_ctl_measure       (const char           *text);
 void          snl_ctl_append_field  (GString              *line,
                                      const char           *text);
 
@@ -153,10 +150,6 @@ void          snl_ctl_print_where   (SnlGame              *game);
 void          snl_ctl_print_in_force (SnlGame             *game);
 void          snl_ctl_print_roster  (SnlGame              *game);
 void          snl_ctl_print_log     (SnlGame              *game);
-SnlCtlStatus  snl_ctl_step          (const SnlCtlCommand  *command,
-                                     int                   argc,
-                                     char                **argv,
-                                     gboolean              back);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlCtlStart, snl_ctl_start_clear)
 

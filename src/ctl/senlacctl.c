@@ -61,7 +61,7 @@ snl_ctl_help (void)
       g_autofree char *words = g_strdup_printf ("%s %s", commands[i]->name,
                                                 _(commands[i]->arguments));
 
-      snl_ctl_append_cell (line, words, 27);
+      snl_text_append_cell (line, words, 27);
       snl_ctl_print ("%s  %s\n", line->str, _(commands[i]->summary));
     }
 

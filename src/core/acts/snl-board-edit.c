@@ -182,19 +182,6 @@ find_squares (SnlRun      *run,
   return TRUE;
 }
 
-static char *
-list_terrain (SnlElement *board)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < snl_element_get_n_children (board); i++)
-    if (snl_element_is (snl_element_get_child (board, i), "terrain"))
-      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
-                              snl_element_get (snl_element_get_child (board, i), "id"));
-
-  return g_string_free (list, FALSE);
-}
-
 static gboolean
 paint (SnlRun  *run,
        GError **error)
@@ -203,7 +190,7 @@ paint (SnlRun  *run,
   const char *id = get_answer (run, "terrain");
   SnlElement *terrain = id != NULL ? snl_element_find_id (get_board (run), "terrain", id) : NULL;
   g_autoptr(GPtrArray) squares = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = list_terrain (get_board (run));
+  g_autofree char *list = snl_element_list (get_board (run), "terrain", "id");
 
   if (area == NULL || id == NULL)
     return snl_run_refuse (error, _("say which squares and which terrain, as in squares=c3-f5,h4 terrain=…: %s"), list);
@@ -470,12 +457,9 @@ list_layouts (SnlRun *run)
 {
   SnlElement *board = get_board (run);
   g_autoptr(GPtrArray) own = snl_layout_dup_own_names (run->actor->ruleset);
-  GString *list = g_string_new (NULL);
+  g_autofree char *ids = snl_element_list (board, "layout", "id");
+  GString *list = g_string_new (ids);
 
-  for (guint i = 0; i < snl_element_get_n_children (board); i++)
-    if (snl_element_is (snl_element_get_child (board, i), "layout"))
-      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
-                              snl_element_get (snl_element_get_child (board, i), "id"));
   for (guint i = 0; i < own->len; i++)
     g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", (const char *) g_ptr_array_index (own, i));
 

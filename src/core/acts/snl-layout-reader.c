@@ -133,20 +133,6 @@ read_root (Reader        *reader,
   return read_size (reader, root);
 }
 
-static char *
-list_terrain (Reader     *reader,
-              const char *attribute)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; i < snl_element_get_n_children (reader->board); i++)
-    if (snl_element_is (snl_element_get_child (reader->board, i), "terrain"))
-      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
-                              snl_element_get (snl_element_get_child (reader->board, i), attribute));
-
-  return g_string_free (list, FALSE);
-}
-
 static gboolean
 read_terrain (Reader        *reader,
               const xmlNode *node)
@@ -162,7 +148,7 @@ read_terrain (Reader        *reader,
   key = snl_node_get (node, "key");
   if (snl_element_find_id (reader->board, "terrain", id) == NULL)
     {
-      g_autofree char *list = list_terrain (reader, "id");
+      g_autofree char *list = snl_element_list (reader->board, "terrain", "id");
 
       return refuse (reader, node, _("there is no terrain “%s”; there are: %s"), id, list);
     }

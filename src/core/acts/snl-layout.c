@@ -177,9 +177,8 @@ read_module_row (SnlLayout  *self,
                  const char *text)
 {
   for (; *text != '\0'; text++)
-    for (guint i = 0; i < snl_element_get_n_children (board); i++)
+    snl_element_for_each (terrain, board, NULL)
       {
-        SnlElement *terrain = snl_element_get_child (board, i);
         const char *key = snl_element_is (terrain, "terrain") ? snl_element_get (terrain, "key") : NULL;
 
         if (key != NULL && *key == *text)
@@ -220,10 +219,8 @@ snl_layout_new_from_module (SnlRuleset  *ruleset,
   SnlElement *board = snl_element_get_parent (element);
 
   self->columns = (guint) atoi (snl_element_get (board, "columns"));
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (child, element, NULL)
     {
-      SnlElement *child = snl_element_get_child (element, i);
-
       if (snl_element_is (child, "place"))
         read_module_place (self, position, child);
       else if (snl_element_is (child, "row"))
@@ -323,12 +320,8 @@ write_terrain (SnlLayout  *self,
                SnlElement *board,
                GString    *xml)
 {
-  for (guint i = 0; i < snl_element_get_n_children (board); i++)
+  snl_element_for_each (terrain, board, "terrain")
     {
-      SnlElement *terrain = snl_element_get_child (board, i);
-
-      if (!snl_element_is (terrain, "terrain"))
-        continue;
       g_string_append (xml, "  <terrain");
       snl_text_append_attribute (xml, "id", snl_element_get (terrain, "id"));
       snl_text_append_attribute (xml, "key", snl_element_get (terrain, "key"));

@@ -245,3 +245,62 @@ snl_text_is_from_the_right (const char *text)
 
   return FALSE;
 }
+
+/**
+ * snl_text_measure:
+ *
+ * Returns: how many columns of a terminal or a typewriter face @text takes
+ */
+int
+snl_text_measure (const char *text)
+{
+  int width = 0;
+
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    {
+      gunichar character = g_utf8_get_char (text);
+
+      if (!g_unichar_iszerowidth (character))
+        width += g_unichar_iswide (character) ? 2 : 1;
+    }
+
+  return width;
+}
+
+/**
+ * snl_text_append_cell:
+ * @line: gets it
+ * @text: what stands in a column
+ * @width: of the column; less than 0 to put @text at its right end
+ */
+void
+snl_text_append_cell (GString    *line,
+                      const char *text,
+                      int         width)
+{
+  int blanks = MAX (ABS (width) - snl_text_measure (text), 0);
+
+  if (width < 0)
+    g_string_append_printf (line, "%*s%s", blanks, "", text);
+  else
+    g_string_append_printf (line, "%s%*s", text, blanks, "");
+}
+
+/**
+ * snl_text_split:
+ * @text: (nullable): words with white space between
+ *
+ * Returns: (transfer full) (element-type utf8): the words
+ */
+GPtrArray *
+snl_text_split (const char *text)
+{
+  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
+  g_auto(GStrv) parts = g_strsplit_set (text != NULL ? text : "", " \t\r\n", -1);
+
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      g_ptr_array_add (words, g_strdup (*part));
+
+  return words;
+}

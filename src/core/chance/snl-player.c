@@ -335,10 +335,8 @@ act (SnlPlayer   *self,
 static gboolean
 is_for_unit (SnlElement *action)
 {
-  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+  snl_element_for_each (step, action, NULL)
     {
-      SnlElement *step = snl_element_get_child (action, i);
-
       if (g_str_has_prefix (snl_element_get_name (step), "ask-"))
         return snl_element_is (step, "ask-piece");
     }

@@ -73,10 +73,9 @@ read_end (SnlGame *game,
   record->winner = g_strdup (winner != NULL ? winner : "");
   record->turns = snl_game_get_turn (game);
   record->losses = g_array_new (FALSE, FALSE, sizeof (double));
-  /* the gauges shown are a subset in the same order */
-  for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
+  /* those that are shown are in the module's order, without those that are not */
+  snl_element_for_each (element, gauges, NULL)
     {
-      SnlElement *element = snl_element_get_child (gauges, i);
       const SnlGauge *gauge = next < shown->len ? g_ptr_array_index (shown, next) : NULL;
       gboolean is_shown = gauge != NULL && g_strcmp0 (gauge->side, snl_element_get (element, "side")) == 0
                           && g_strcmp0 (gauge->label, snl_element_get_label (element)) == 0;
@@ -245,9 +244,8 @@ count_shares (SnlSimulation *self,
   guint nobody = count_wins (records, self->games, "");
   guint left = self->games - nobody;
 
-  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+  snl_element_for_each (side, sides, NULL)
     {
-      SnlElement *side = snl_element_get_child (sides, i);
       const char *id = snl_element_get (side, "id");
       guint games = count_wins (records, self->games, id);
 

@@ -83,7 +83,7 @@ void
 snl_values_add_words (SnlValues  *values,
                       const char *words)
 {
-  g_autoptr(GPtrArray) list = snl_check_split (words);
+  g_autoptr(GPtrArray) list = snl_text_split (words);
 
   for (guint i = 0; i < list->len; i++)
     add_word (values, g_ptr_array_index (list, i));
@@ -183,8 +183,7 @@ is_imported (SnlCheck   *check,
 
   for (guint i = 0; i < imports->len; i++)
     {
-      g_autoptr(GPtrArray) columns =
-        snl_check_split (snl_element_get (g_ptr_array_index (imports, i), "columns"));
+      g_autoptr(GPtrArray) columns = snl_text_split (snl_element_get (g_ptr_array_index (imports, i), "columns"));
 
       if (g_ptr_array_find_with_equal_func (columns, name, g_str_equal, NULL))
         return TRUE;
@@ -357,7 +356,7 @@ add_look_up (SnlCheck   *check,
       return;
     }
 
-  results = snl_check_split (snl_element_get (table, "results"));
+  results = snl_text_split (snl_element_get (table, "results"));
   for (guint i = 0; i < results->len; i++)
     if (strcmp (g_ptr_array_index (results, i), "*") == 0)
       values->known = FALSE;

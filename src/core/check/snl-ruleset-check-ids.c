@@ -176,9 +176,8 @@ check_units (SnlCheck   *check,
   SnlElement *scenario = snl_element_find (check->root, "scenario");
   g_autoptr(GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
-  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+  snl_element_for_each (group, scenario, NULL)
     {
-      SnlElement *group = snl_element_get_child (scenario, i);
       const char *count = snl_element_get (group, "count");
       g_autofree char *troop = g_strdup_printf ("%s-%s", snl_element_get (group, "side"),
                                                 snl_element_get (group, "type"));

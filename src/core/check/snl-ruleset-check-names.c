@@ -15,26 +15,7 @@
 #include <string.h>
 
 
-/**
- * snl_check_split:
- * @text: (nullable): words separated by whitespace
- *
- * Returns: (transfer full) (element-type utf8): the words
- */
-GPtrArray *
-snl_check_split (const char *text)
-{
-  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
-  g_auto(GStrv) parts = g_strsplit_set (text != NULL ? text : "", " \t\r\n", -1);
-
-  for (char **part = parts; *part != NULL; part++)
-    if (**part != '\0')
-      g_ptr_array_add (words, g_strdup (*part));
-
-  return words;
-}
-
-/* Checks that each id is unique among the elements of its kind in the whole module */
+/* Ids are one to a kind over the whole module: everything refers to them without saying where */
 static void
 check_unique (SnlCheck *check)
 {
@@ -78,9 +59,8 @@ snl_check_unique_children (SnlCheck   *check,
 {
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+  snl_element_for_each (child, parent, NULL)
     {
-      SnlElement *child = snl_element_get_child (parent, i);
       const char *id = snl_element_is (child, kind) ? snl_element_get (child, attribute) : NULL;
 
       if (id != NULL && !g_hash_table_add (seen, (gpointer) id))
@@ -130,7 +110,7 @@ check_references (SnlCheck   *check,
       if (!snl_element_is (element, references[i].element))
         continue;
 
-      ids = snl_check_split (snl_element_get (element, references[i].attribute));
+      ids = snl_text_split (snl_element_get (element, references[i].attribute));
 
       for (guint j = 0; j < ids->len; j++)
         {
@@ -187,10 +167,8 @@ dup_child_names (SnlElement *parent,
 {
   GPtrArray *names = g_ptr_array_new ();
 
-  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+  snl_element_for_each (child, parent, NULL)
     {
-      SnlElement *child = snl_element_get_child (parent, i);
-
       if (snl_element_is (child, kind) && snl_check_get_id (child) != NULL)
         g_ptr_array_add (names, (gpointer) snl_check_get_id (child));
     }
@@ -224,7 +202,7 @@ check_option (SnlCheck   *check,
 static double
 count_keys (const char *text)
 {
-  g_autoptr(GPtrArray) keys = snl_check_split (text);
+  g_autoptr(GPtrArray) keys = snl_text_split (text);
   double count = 0;
 
   for (guint i = 0; i < keys->len; i++)
@@ -274,9 +252,8 @@ check_roll (SnlCheck   *check,
 {
   snl_check_unique_children (check, roll, "group", "id");
 
-  for (guint i = 0; i < snl_element_get_n_children (roll); i++)
+  snl_element_for_each (modifier, roll, NULL)
     {
-      SnlElement *modifier = snl_element_get_child (roll, i);
       const char *group = snl_element_get (modifier, "group");
       g_autoptr(GPtrArray) groups = NULL;
       g_autofree char *hint = NULL;
@@ -312,9 +289,8 @@ check_call (SnlCheck   *check,
 
   takes = dup_child_names (procedure, "takes");
 
-  for (guint i = 0; i < snl_element_get_n_children (call); i++)
+  snl_element_for_each (with, call, NULL)
     {
-      SnlElement *with = snl_element_get_child (call, i);
       const char *name = snl_element_get (with, "name");
 
       g_hash_table_add (given, (gpointer) name);
@@ -423,8 +399,8 @@ check_element (SnlCheck   *check,
   check_references (check, element);
   snl_check_part (check, element);
 
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    check_element (check, snl_element_get_child (element, i));
+  snl_element_for_each (child, element, NULL)
+    check_element (check, child);
 }
 
 /**

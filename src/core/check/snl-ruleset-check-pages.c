@@ -29,9 +29,9 @@ check_page (SnlCheck   *check,
   if (says_yes (page, "class"))
     snl_check_fault (check, page, _("what is secret cannot be for the class"));
 
-  for (guint i = 0; i < snl_element_get_n_children (page); i++)
-    if (says_yes (snl_element_get_child (page, i), "class"))
-      snl_check_fault (check, snl_element_get_child (page, i),
+  snl_element_for_each (child, page, NULL)
+    if (says_yes (child, "class"))
+      snl_check_fault (check, child,
                        _("the page is secret: nothing of it can be for the class"));
 }
 
@@ -51,9 +51,8 @@ check_shown (SnlCheck   *check,
   snl_values_init (&values);
   snl_values_add_expression (&values, check, element, "select", body);
 
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (choice, element, NULL)
     {
-      SnlElement *choice = snl_element_get_child (element, i);
       const char *id = snl_element_get (choice, "id");
       g_autofree char *hint = NULL;
 
@@ -72,9 +71,8 @@ check_plan (SnlCheck *check)
 {
   SnlElement *plan = snl_element_find (check->root, "plan");
 
-  for (guint i = 0; plan != NULL && i < snl_element_get_n_children (plan); i++)
-    if (snl_element_is (snl_element_get_child (plan, i), "fact"))
-      check_shown (check, snl_element_get_child (plan, i), snl_check_find_body (check, plan));
+  snl_element_for_each (child, plan, "fact")
+    check_shown (check, child, snl_check_find_body (check, plan));
 }
 
 /**
@@ -95,10 +93,8 @@ snl_check_pages (SnlCheck *check)
 
       check_page (check, page);
 
-      for (guint j = 0; j < snl_element_get_n_children (page); j++)
+      snl_element_for_each (child, page, NULL)
         {
-          SnlElement *child = snl_element_get_child (page, j);
-
           if (snl_element_is (child, "fact"))
             check_shown (check, child, body);
 

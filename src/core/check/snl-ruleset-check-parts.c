@@ -70,7 +70,7 @@ check_words (SnlCheck   *check,
              SnlElement *statistic)
 {
   const char *initial = snl_element_get (statistic, "initial");
-  g_autoptr(GPtrArray) words = snl_check_split (snl_element_get (statistic, "words"));
+  g_autoptr(GPtrArray) words = snl_text_split (snl_element_get (statistic, "words"));
 
   if (words->len == 0)
     return;
@@ -103,8 +103,8 @@ snl_check_import (SnlCheck   *check,
   };
   const char *type = snl_element_get (import, "piece");
   const char *of = type != NULL ? "piece" : "place";
-  g_autoptr(GPtrArray) columns = snl_check_split (snl_element_get (import, "columns"));
-  g_autoptr(GPtrArray) needs = snl_check_split (snl_element_get (import, "needs"));
+  g_autoptr(GPtrArray) columns = snl_text_split (snl_element_get (import, "columns"));
+  g_autoptr(GPtrArray) needs = snl_text_split (snl_element_get (import, "needs"));
 
   if (type == NULL)
     type = snl_element_get (import, "place");
@@ -204,8 +204,8 @@ check_group (SnlCheck   *check,
   guint least = get_count (group, "least", 0);
   guint units = 0;
 
-  for (guint i = 0; i < snl_element_get_n_children (group); i++)
-    units += snl_element_is (snl_element_get_child (group, i), "unit");
+  snl_element_for_each (child, group, NULL)
+    units += snl_element_is (child, "unit");
 
   if (units > count)
     snl_check_fault (check, group, _("%u units have names; the count is %u"), units, count);
@@ -220,13 +220,8 @@ check_scenario (SnlCheck   *check,
 {
   guint pieces = 0;
 
-  for (guint i = 0; i < snl_element_get_n_children (scenario); i++)
+  snl_element_for_each (group, scenario, "group")
     {
-      SnlElement *group = snl_element_get_child (scenario, i);
-
-      if (!snl_element_is (group, "group"))
-        continue;
-
       pieces += get_count (group, "count", 0);
       check_group (check, group);
     }
@@ -244,10 +239,8 @@ count_pieces (SnlCheck   *check,
   SnlElement *scenario = snl_element_find (check->root, "scenario");
   guint pieces = 0;
 
-  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+  snl_element_for_each (group, scenario, NULL)
     {
-      SnlElement *group = snl_element_get_child (scenario, i);
-
       if (snl_element_is (group, "group") &&
           g_strcmp0 (snl_element_get (group, "side"), side) == 0 &&
           g_strcmp0 (snl_element_get (group, "type"), type) == 0)
@@ -279,7 +272,7 @@ check_place (SnlCheck   *check,
              SnlElement *place,
              GHashTable *occupied)
 {
-  g_autoptr(GPtrArray) squares = snl_check_split (snl_element_get (place, "at"));
+  g_autoptr(GPtrArray) squares = snl_text_split (snl_element_get (place, "at"));
   const char *side = snl_element_get (place, "side");
   const char *type = snl_element_get (place, "type");
   guint pieces = count_pieces (check, side, type);
@@ -316,9 +309,8 @@ check_layout_row (SnlCheck   *check,
     {
       gboolean known = FALSE;
 
-      for (guint i = 0; i < snl_element_get_n_children (board); i++)
+      snl_element_for_each (terrain, board, NULL)
         {
-          SnlElement *terrain = snl_element_get_child (board, i);
           const char *key = snl_element_is (terrain, "terrain") ? snl_element_get (terrain, "key")
                                                                 : NULL;
 
@@ -341,10 +333,8 @@ check_layout (SnlCheck   *check,
   g_autoptr(GHashTable) occupied = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   guint rows = 0;
 
-  for (guint i = 0; i < snl_element_get_n_children (layout); i++)
+  snl_element_for_each (child, layout, NULL)
     {
-      SnlElement *child = snl_element_get_child (layout, i);
-
       if (snl_element_is (child, "row"))
         {
           check_layout_row (check, board, child);
@@ -375,9 +365,8 @@ check_board (SnlCheck   *check,
       snl_element_get (board, "metric") != NULL)
     snl_check_fault (check, board, _("hexes have no corners to count; take the metric out"));
 
-  for (guint i = 0; i < snl_element_get_n_children (board); i++)
-    if (snl_element_is (snl_element_get_child (board, i), "layout"))
-      check_layout (check, board, snl_element_get_child (board, i));
+  snl_element_for_each (child, board, "layout")
+    check_layout (check, board, child);
 }
 
 static void
@@ -389,10 +378,8 @@ check_deck (SnlCheck   *check,
 
   snl_check_unique_children (check, deck, "deal", "name");
 
-  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
+  snl_element_for_each (child, deck, NULL)
     {
-      SnlElement *child = snl_element_get_child (deck, i);
-
       if (snl_element_is (child, "card"))
         cards += get_count (child, "copies", 1);
       else if (snl_element_is (child, "deal") &&

@@ -177,7 +177,6 @@ SnlFormula  *snl_check_add_formula  (SnlCheck          *check,
                                      SnlBody           *body);
 
 /* snl-ruleset-check-names.c, -parts.c */
-GPtrArray   *snl_check_split        (const char        *text) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_check_unique_children (SnlCheck       *check,
                                      SnlElement        *parent,
                                      const char        *kind,

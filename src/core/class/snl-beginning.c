@@ -78,9 +78,8 @@ set_statistics (Beginning  *self,
   SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
   const char *type = snl_node_get (node, "type");
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *initial = snl_element_get (statistic, "initial");
 
       if (g_strcmp0 (snl_element_get (statistic, "of"), of) == 0 &&
@@ -90,21 +89,7 @@ set_statistics (Beginning  *self,
     }
 }
 
-static char *
-list_ids (SnlElement *parent,
-          const char *kind)
-{
-  GString *list = g_string_new (NULL);
-
-  for (guint i = 0; parent != NULL && i < snl_element_get_n_children (parent); i++)
-    if (snl_element_is (snl_element_get_child (parent, i), kind))
-      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
-                              snl_element_get (snl_element_get_child (parent, i), "id"));
-
-  return g_string_free (list, FALSE);
-}
-
-/* Refuses options that the module does not declare, and values that are not among their choices */
+/* Refuses options that the module does not have, and values that an option cannot take. */
 static gboolean
 check_options (SnlRuleset  *ruleset,
                GHashTable  *options,
@@ -122,8 +107,8 @@ check_options (SnlRuleset  *ruleset,
   while (g_hash_table_iter_next (&iter, &name, &value))
     {
       SnlElement *option = snl_ruleset_find (ruleset, "option", name);
-      g_autofree char *list = list_ids (option != NULL ? option : section,
-                                        option != NULL ? "choice" : "option");
+      g_autofree char *list = option != NULL ? snl_element_list (option, "choice", "id")
+                              : snl_element_list (section, "option", "id");
 
       if (option == NULL)
         {
@@ -149,9 +134,8 @@ add_options (Beginning  *self,
   SnlElement *section = snl_ruleset_get_section (self->ruleset, "options");
   xmlNode *node = add (self, "options", "options");
 
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (option, section, NULL)
     {
-      SnlElement *option = snl_element_get_child (section, i);
       const char *id = snl_element_get (option, "id");
       const char *chosen = options != NULL ? g_hash_table_lookup (options, id) : NULL;
 
@@ -164,10 +148,8 @@ add_sides (Beginning *self)
 {
   SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
 
-  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
-    set_statistics (self,
-                    add (self, "side", snl_element_get (snl_element_get_child (sides, i), "id")),
-                    "side");
+  snl_element_for_each (child, sides, NULL)
+    set_statistics (self, add (self, "side", snl_element_get (child, "id")), "side");
 }
 
 /* Sets the statistics that the module does not supply, from the referee's own unit values */
@@ -179,9 +161,8 @@ set_values (Beginning           *self,
 {
   SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *value = g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0
                           ? snl_muster_get_value (muster, unit, snl_element_get (statistic, "id"))
                           : NULL;
@@ -301,9 +282,8 @@ add_deck (Beginning  *self,
   set (self, model, "place", "draw");
   set_usual (self, model, ORDER, NULL);
   set_statistics (self, model, "card");
-  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
+  snl_element_for_each (card, deck, NULL)
     {
-      SnlElement *card = snl_element_get_child (deck, i);
       const char *copies = snl_element_get (card, "copies");
       guint n_copies = copies != NULL ? (guint) atoi (copies) : 1;
 
@@ -355,8 +335,8 @@ add_decks (Beginning *self)
 {
   SnlElement *decks = snl_ruleset_get_section (self->ruleset, "decks");
 
-  for (guint i = 0; decks != NULL && i < snl_element_get_n_children (decks); i++)
-    add_deck (self, snl_element_get_child (decks, i));
+  snl_element_for_each (child, decks, NULL)
+    add_deck (self, child);
 }
 
 /* Adds squares and decks, and returns (transfer full) the position */
@@ -408,9 +388,8 @@ keep_values (Beginning     *self,
 {
   SnlElement *statistics = snl_ruleset_get_section (self->ruleset, "statistics");
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *id = snl_element_get (statistic, "id");
 
       if (g_strcmp0 (snl_element_get (statistic, "supplied"), "no") == 0 &&

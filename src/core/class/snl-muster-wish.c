@@ -26,9 +26,8 @@ snl_muster_list_names (SnlElement *section,
 {
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
 
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (child, section, NULL)
     {
-      SnlElement *child = snl_element_get_child (section, i);
       const char *label = snl_element_get_label (child);
 
       if (snl_element_is (child, kind))

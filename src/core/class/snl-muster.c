@@ -108,9 +108,8 @@ snl_muster_new_options (SnlMuster *self)
   xmlNode *node = snl_muster_new_node ("options", "options");
   SnlElement *options = snl_ruleset_get_section (self->ruleset, "options");
 
-  for (guint i = 0; options != NULL && i < snl_element_get_n_children (options); i++)
+  snl_element_for_each (option, options, NULL)
     {
-      SnlElement *option = snl_element_get_child (options, i);
       const char *id = snl_element_get (option, "id");
       const char *initial = snl_element_get (option, "initial");
 
@@ -252,13 +251,8 @@ snl_muster_new (SnlRuleset   *ruleset,
   names = snl_unit_names_new (ruleset);
   scenario = snl_ruleset_get_section (ruleset, "scenario");
 
-  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
-    {
-      SnlElement *child = snl_element_get_child (scenario, i);
-
-      if (snl_element_is (child, "group"))
-        snl_muster_add_group (self, child, names);
-    }
+  snl_element_for_each (child, scenario, "group")
+    snl_muster_add_group (self, child, names);
 
   if (list != NULL && snl_class_list_get_length (list) > 0)
     snl_muster_propose (self, list);

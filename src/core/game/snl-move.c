@@ -147,9 +147,8 @@ add_statistics (SnlRuleset  *ruleset,
 {
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *name = snl_element_get (statistic, "id");
       const char *initial = snl_element_get (statistic, "initial");
 
@@ -165,9 +164,8 @@ add_options (SnlRuleset  *ruleset,
 {
   SnlElement *section = snl_ruleset_get_section (ruleset, "options");
 
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (option, section, NULL)
     {
-      SnlElement *option = snl_element_get_child (section, i);
       const char *name = snl_element_get (option, "id");
 
       if (name != NULL && snl_position_get (position, "options", name) == NULL)

@@ -225,6 +225,7 @@ snl_element_new (xmlNode    *node,
   self->formulas = no_formulas;
   self->node = node;
   self->parent = parent;
+  self->index = parent != NULL ? parent->children->len : 0;
   self->children = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_element_free);
   node->_private = self;
   read_expressions (self, file, faults);
@@ -349,6 +350,27 @@ snl_element_get_nth (SnlElement *self,
       return self->children->pdata[i];
 
   return NULL;
+}
+
+/**
+ * snl_element_list:
+ * @self: (nullable): an element
+ * @name: of children
+ * @attribute: which of theirs
+ *
+ * Returns: (transfer full): the children's attribute for a sentence, with commas between
+ */
+char *
+snl_element_list (SnlElement *self,
+                  const char *name,
+                  const char *attribute)
+{
+  GString *list = g_string_new (NULL);
+
+  snl_element_for_each (child, self, name)
+    g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", snl_element_get (child, attribute));
+
+  return g_string_free (list, FALSE);
 }
 
 /**

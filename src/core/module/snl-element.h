@@ -27,6 +27,7 @@ struct _SnlElement {
   SnlElementFormula *formulas; /* its attributes that are expressions; the one after the last has none */
   xmlNode      *node;
   SnlElement   *parent;
+  guint         index;         /* among its parent's children */
   GPtrArray    *children;      /* of SnlElement, owned */
   char         *text;
   SnlTemplate  *sentence;      /* of @text, if that was asked for */
@@ -76,6 +77,9 @@ SnlElement    *snl_element_find_id        (SnlElement     *self,
 SnlElement    *snl_element_get_nth        (SnlElement     *self,
                                            const char     *name,
                                            guint           index);
+char          *snl_element_list           (SnlElement     *self,
+                                           const char     *name,
+                                           const char     *attribute) G_GNUC_WARN_UNUSED_RESULT;
 gboolean       snl_element_has_word       (SnlElement     *self,
                                            const char     *attribute,
                                            const char     *word);
@@ -169,6 +173,35 @@ snl_element_get_child (const SnlElement *self,
 {
   return self->children->pdata[index];
 }
+
+/**
+ * snl_element_next:
+ * @self: (nullable): an element
+ * @after: (nullable): one of its children; %NULL for the first
+ * @name: (nullable): of a child; %NULL for any
+ *
+ * Returns: (transfer none) (nullable): the next child of that name
+ */
+static inline SnlElement *
+snl_element_next (const SnlElement *self,
+                  const SnlElement *after,
+                  const char       *name)
+{
+  for (guint i = after != NULL ? after->index + 1 : 0; self != NULL && i < self->children->len; i++)
+    {
+      SnlElement *child = self->children->pdata[i];
+
+      if (name == NULL || snl_element_is (child, name))
+        return child;
+    }
+
+  return NULL;
+}
+
+/* Goes through the children of @parent, which may be NULL, that are called @name, or all with NULL */
+#define snl_element_for_each(child, parent, name)                          \
+  for (SnlElement *child = snl_element_next (parent, NULL, name); child != NULL; \
+       child = snl_element_next (parent, child, name))
 
 /**
  * snl_element_get_children:

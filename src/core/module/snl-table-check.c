@@ -132,9 +132,8 @@ check_words (SnlElement *table,
       g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
       g_autofree char *rows = snl_table_dup_rows (table);
 
-      for (guint j = 0; part != NULL && j < snl_element_get_n_children (part); j++)
+      snl_element_for_each (choice, part, NULL)
         {
-          SnlElement *choice = snl_element_get_child (part, j);
           const char *id = snl_element_is (choice, "choice") ? snl_element_get (choice, "id") : NULL;
 
           if (id == NULL)
@@ -167,10 +166,8 @@ snl_table_check (SnlElement *table,
   g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
   g_autoptr(GPtrArray) rows = _snl_table_dup_tokens (table, TRUE);
 
-  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+  snl_element_for_each (row, table, NULL)
     {
-      SnlElement *row = snl_element_get_child (table, i);
-
       if (snl_element_is (row, "row") && snl_element_get (row, "id") != NULL)
         check_cells (table, row, columns->len, file, faults);
     }

@@ -83,17 +83,3 @@ snl_key_fits (const char *token,
   return !key.is_word && _snl_key_parse_number (value, &number) &&
          number >= key.least && number <= key.most;
 }
-
-/* The words of an attribute that is a list */
-GPtrArray *
-_snl_key_split (const char *text)
-{
-  GPtrArray *words = g_ptr_array_new_with_free_func (g_free);
-  g_auto(GStrv) parts = g_strsplit_set (text != NULL ? text : "", " \t\r\n", -1);
-
-  for (char **part = parts; *part != NULL; part++)
-    if (**part != '\0')
-      g_ptr_array_add (words, g_strdup (*part));
-
-  return words;
-}

@@ -25,7 +25,6 @@ typedef struct {
 gboolean    _snl_key_parse_number   (const char  *text,
                                      double      *number);
 SnlKey      _snl_key_parse          (const char  *text);
-GPtrArray  *_snl_key_split          (const char  *text) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *_snl_table_dup_tokens   (SnlElement  *table,
                                      gboolean     is_row) G_GNUC_WARN_UNUSED_RESULT;
 

@@ -21,7 +21,7 @@
 GPtrArray *
 snl_table_dup_columns (SnlElement *table)
 {
-  return _snl_key_split (snl_element_get (table, "columns"));
+  return snl_text_split (snl_element_get (table, "columns"));
 }
 
 /**
@@ -34,7 +34,7 @@ snl_table_dup_columns (SnlElement *table)
 GPtrArray *
 snl_table_dup_cells (SnlElement *row)
 {
-  return _snl_key_split (snl_element_get (row, "cells"));
+  return snl_text_split (snl_element_get (row, "cells"));
 }
 
 static gboolean
@@ -53,9 +53,8 @@ static SnlElement *
 find_row (SnlElement *table,
           const char *key)
 {
-  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+  snl_element_for_each (row, table, NULL)
     {
-      SnlElement *row = snl_element_get_child (table, i);
       const char *id = snl_element_is (row, "row") ? snl_element_get (row, "id") : NULL;
 
       if (id != NULL && snl_key_fits (id, key))
@@ -85,13 +84,11 @@ _snl_table_dup_tokens (SnlElement *table,
   GPtrArray *tokens = NULL;
 
   if (!is_row || !snl_table_is_supplied (table))
-    return _snl_key_split (snl_element_get (table, is_row ? "rows" : "columns"));
+    return snl_text_split (snl_element_get (table, is_row ? "rows" : "columns"));
 
   tokens = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+  snl_element_for_each (row, table, NULL)
     {
-      SnlElement *row = snl_element_get_child (table, i);
-
       if (snl_element_is (row, "row") && snl_element_get (row, "id") != NULL)
         g_ptr_array_add (tokens, g_strdup (snl_element_get (row, "id")));
     }
@@ -245,9 +242,8 @@ snl_table_dup_missing (SnlElement *table)
     }
 
   columns = snl_table_dup_columns (table);
-  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+  snl_element_for_each (row, table, NULL)
     {
-      SnlElement *row = snl_element_get_child (table, i);
       g_autoptr(GPtrArray) cells = NULL;
 
       if (!snl_element_is (row, "row"))
@@ -271,7 +267,7 @@ snl_table_dup_missing (SnlElement *table)
 GPtrArray *
 snl_table_dup_results (SnlElement *table)
 {
-  g_autoptr(GPtrArray) tokens = _snl_key_split (snl_element_get (table, "results"));
+  g_autoptr(GPtrArray) tokens = snl_text_split (snl_element_get (table, "results"));
   GPtrArray *results = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < tokens->len; i++)
@@ -308,9 +304,8 @@ snl_table_dup_rows (SnlElement *table)
   if (!snl_table_is_supplied (table))
     g_string_append (rows, snl_element_get (table, "rows"));
 
-  for (guint i = 0; i < snl_element_get_n_children (table); i++)
+  snl_element_for_each (row, table, NULL)
     {
-      SnlElement *row = snl_element_get_child (table, i);
       const char *id = snl_element_is (row, "row") ? snl_element_get (row, "id") : NULL;
 
       if (id != NULL)
@@ -457,7 +452,7 @@ snl_table_look_up (SnlElement  *table,
       return FALSE;
     }
 
-  cells = line != NULL ? snl_table_dup_cells (line) : _snl_key_split (NULL);
+  cells = line != NULL ? snl_table_dup_cells (line) : snl_text_split (NULL);
   if (line != NULL && index >= cells->len)
     {
       g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE,
@@ -492,7 +487,7 @@ gboolean
 snl_table_accepts (SnlElement *table,
                    const char *result)
 {
-  g_autoptr(GPtrArray) results = _snl_key_split (snl_element_get (table, "results"));
+  g_autoptr(GPtrArray) results = snl_text_split (snl_element_get (table, "results"));
 
   for (guint i = 0; i < results->len; i++)
     if (is_any_words (g_ptr_array_index (results, i), result)

@@ -3,43 +3,15 @@
 
 #include "snl-block.h"
 
+#include "core/base/snl-text.h"
+
 #define WIDTH 96
-
-/* Columns of a terminal or a typewriter face */
-static int
-measure (const char *text)
-{
-  int width = 0;
-
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    {
-      gunichar character = g_utf8_get_char (text);
-
-      if (!g_unichar_iszerowidth (character) && character != 0x2068 && character != 0x2069)
-        width += g_unichar_iswide (character) ? 2 : 1;
-    }
-
-  return width;
-}
-
-static void
-append_cell (GString    *text,
-             const char *cell,
-             int         width)
-{
-  int blanks = MAX (ABS (width) - measure (cell), 0);
-
-  if (width < 0)
-    g_string_append_printf (text, "%*s%s", blanks, "", cell);
-  else
-    g_string_append_printf (text, "%s%*s", cell, blanks, "");
-}
 
 static void
 append_heading (GString    *text,
                 const char *heading)
 {
-  int width = measure (heading);
+  int width = snl_text_measure (heading);
 
   g_string_append_printf (text, "\n%s\n", heading);
   for (int i = 0; i < width; i++)
@@ -54,12 +26,12 @@ append_wrapped (GString    *text,
                 const char *words)
 {
   g_auto(GStrv) parts = g_strsplit (words, " ", -1);
-  int column = measure (first);
+  int column = snl_text_measure (first);
 
   g_string_append (text, first);
   for (guint i = 0; parts[i] != NULL; i++)
     {
-      if (i > 0 && column + 1 + measure (parts[i]) > WIDTH)
+      if (i > 0 && column + 1 + snl_text_measure (parts[i]) > WIDTH)
         {
           g_string_append (text, "\n    ");
           column = 4;
@@ -70,7 +42,7 @@ append_wrapped (GString    *text,
           column++;
         }
       g_string_append (text, parts[i]);
-      column += measure (parts[i]);
+      column += snl_text_measure (parts[i]);
     }
   g_string_append_c (text, '\n');
 }
@@ -84,7 +56,7 @@ append_table (GString        *text,
 
   for (guint i = 0; i < table->rows->len; i++)
     for (guint j = 0; j < n_columns; j++)
-      widths[j] = MAX (widths[j], measure (((char **) g_ptr_array_index (table->rows, i))[j]));
+      widths[j] = MAX (widths[j], snl_text_measure (((char **) g_ptr_array_index (table->rows, i))[j]));
 
   g_string_append_printf (text, "  %s\n", table->text);
   for (guint i = 0; i < table->rows->len; i++)
@@ -92,8 +64,8 @@ append_table (GString        *text,
       g_string_append (text, "  ");
       for (guint j = 0; j < n_columns; j++)
         {
-          append_cell (text, ((char **) g_ptr_array_index (table->rows, i))[j],
-                       !snl_block_has_words (table, j) ? -widths[j] : j + 1 < n_columns ? widths[j] : 0);
+          snl_text_append_cell (text, ((char **) g_ptr_array_index (table->rows, i))[j],
+                                !snl_block_has_words (table, j) ? -widths[j] : j + 1 < n_columns ? widths[j] : 0);
           g_string_append (text, j + 1 < n_columns ? "  " : "\n");
         }
     }

@@ -38,9 +38,8 @@ static void
 collect (SnlMeasure *self,
          SnlElement *parent)
 {
-  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+  snl_element_for_each (child, parent, NULL)
     {
-      SnlElement *child = snl_element_get_child (parent, i);
       SnlElement *statistic = get_taken (self->ruleset, child);
       const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
 

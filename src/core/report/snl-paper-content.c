@@ -100,9 +100,8 @@ dup_facts (SnlRuleset    *ruleset,
   SnlElement *type = snl_ruleset_find (ruleset, "type", snl_node_get (piece, "type"));
   GPtrArray *facts = g_ptr_array_new_with_free_func (fact_free);
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *id = snl_element_get (statistic, "id");
       const char *value = snl_node_get (piece, id);
 
@@ -177,9 +176,8 @@ dup_moves (SnlRuleset  *ruleset,
     return moves;
 
   middle = dup_middle (board);
-  for (guint i = 0; i < snl_element_get_n_children (board); i++)
+  snl_element_for_each (terrain, board, NULL)
     {
-      SnlElement *terrain = snl_element_get_child (board, i);
       g_autofree char *distance = NULL;
       int reach;
 
@@ -388,9 +386,8 @@ add_dealt (SnlPaperEvent *event,
 {
   event->dealt = g_ptr_array_new_with_free_func (g_free);
   event->shades = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
+  snl_element_for_each (deal, deck, NULL)
     {
-      SnlElement *deal = snl_element_get_child (deck, i);
       const char *value = snl_element_is (deal, "deal") ? snl_node_get (node, snl_element_get (deal, "name")) : NULL;
       guint shade;
 

@@ -27,9 +27,9 @@ dup_owner (SnlRuleset  *ruleset,
   gboolean constant = TRUE;
   guint n_sides = 0;
 
-  for (guint i = 0; i < snl_element_get_n_children (sides); i++)
+  snl_element_for_each (child, sides, NULL)
     {
-      const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
+      const char *side = snl_element_get (child, "id");
       g_autoptr(SnlWorld) world = NULL;
       g_autofree char *active = NULL;
 
@@ -58,9 +58,8 @@ dup_actions (SnlRuleset *ruleset,
   SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
   GString *list = g_string_new (NULL);
 
-  for (guint i = 0; i < snl_element_get_n_children (actions); i++)
+  snl_element_for_each (action, actions, NULL)
     {
-      SnlElement *action = snl_element_get_child (actions, i);
       const char *phases = snl_element_get (action, "phase");
       g_auto(GStrv) kinds = g_strsplit (phases != NULL ? phases : "", " ", -1);
 
@@ -83,9 +82,8 @@ add_sequence (GPtrArray *blocks,
   SnlBlock *table = snl_blocks_add_table (blocks, _("A turn"), 3);
 
   snl_block_add_row (table, _("Step"), _("Whose"), _("What may be done"), NULL);
-  for (guint i = 0; i < snl_element_get_n_children (sequence); i++)
+  snl_element_for_each (phase, sequence, NULL)
     {
-      SnlElement *phase = snl_element_get_child (sequence, i);
       g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
       g_autofree char *owner = NULL;
       g_autofree char *actions = NULL;
@@ -132,9 +130,8 @@ add_tables (GPtrArray  *blocks,
 {
   SnlElement *tables = snl_ruleset_get_section (ruleset, "tables");
 
-  for (guint i = 0; tables != NULL && i < snl_element_get_n_children (tables); i++)
+  snl_element_for_each (element, tables, NULL)
     {
-      SnlElement *element = snl_element_get_child (tables, i);
       g_autoptr(GPtrArray) columns = snl_table_dup_columns (element);
       const char *heading;
       SnlBlock *table;
@@ -145,11 +142,9 @@ add_tables (GPtrArray  *blocks,
       heading = snl_table_get_heading (element, SNL_TABLE_ROWS);
       add_table_row (table, ruleset, element, heading != NULL ? heading : "", SNL_TABLE_COLUMNS,
                      columns);
-      for (guint j = 0; j < snl_element_get_n_children (element); j++)
+      snl_element_for_each (row, element, NULL)
         {
-          SnlElement *row = snl_element_get_child (element, j);
-          g_autoptr(GPtrArray) cells = snl_element_is (row,
-                                                       "row") ? snl_table_dup_cells (row) : NULL;
+          g_autoptr(GPtrArray) cells = snl_element_is (row, "row") ? snl_table_dup_cells (row) : NULL;
 
           if (cells != NULL)
             add_table_row (table, ruleset, element, snl_element_get (row, "id"), SNL_TABLE_RESULTS,
@@ -163,9 +158,8 @@ static void
 collect_rules (SnlElement *parent,
                GPtrArray  *rules)
 {
-  for (guint i = 0; i < snl_element_get_n_children (parent); i++)
+  snl_element_for_each (child, parent, NULL)
     {
-      SnlElement *child = snl_element_get_child (parent, i);
       const char *text = snl_element_get_text (child);
       const char *value = snl_element_get (child, "value");
       g_autofree char *rule = NULL;
@@ -212,9 +206,8 @@ add_options (GPtrArray *blocks,
 
   table = snl_blocks_add_table (blocks, _("How this game settles its rules"), 2);
   snl_block_add_row (table, _("Question"), _("Settled"), NULL);
-  for (guint i = 0; i < snl_element_get_n_children (options); i++)
+  snl_element_for_each (option, options, NULL)
     {
-      SnlElement *option = snl_element_get_child (options, i);
       const char *value = snl_position_get (snl_game_get_position (game), "options",
                                             snl_element_get (option, "id"));
       SnlElement *choice = value != NULL ? snl_element_find_id (option, "choice", value) : NULL;
@@ -303,15 +296,13 @@ add_decks (GPtrArray *blocks,
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *decks = snl_ruleset_get_section (ruleset, "decks");
 
-  for (guint i = 0; decks != NULL && i < snl_element_get_n_children (decks); i++)
+  snl_element_for_each (deck, decks, NULL)
     {
-      SnlElement *deck = snl_element_get_child (decks, i);
       SnlBlock *table = snl_blocks_add_table (blocks, snl_element_get_label (deck), 2);
 
       snl_block_add_row (table, _("Card"), _("What it does"), _("drawn"), NULL);
-      for (guint j = 0; j < snl_element_get_n_children (deck); j++)
+      snl_element_for_each (card, deck, NULL)
         {
-          SnlElement *card = snl_element_get_child (deck, j);
           SnlElement *text = snl_element_is (card, "card") ? snl_element_find (card, "text") : NULL;
           g_autofree char *drawn = NULL;
           guint all = 0;
@@ -419,9 +410,8 @@ add_endings (GPtrArray  *blocks,
     return;
 
   snl_blocks_add (blocks, SNL_BLOCK_SUBHEADING, _("The game ends when"));
-  for (guint i = 0; i < snl_element_get_n_children (endings); i++)
-    snl_blocks_add (blocks, SNL_BLOCK_ITEM,
-                    snl_element_get_label (snl_element_get_child (endings, i)));
+  snl_element_for_each (child, endings, NULL)
+    snl_blocks_add (blocks, SNL_BLOCK_ITEM, snl_element_get_label (child));
 }
 
 /**
@@ -449,9 +439,8 @@ snl_paper_dup_referee (SnlGame   *game,
   add_rules (blocks, ruleset);
   add_endings (blocks, ruleset);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("The roster"));
-  for (guint i = 0; i < snl_element_get_n_children (sides); i++)
-    if (snl_element_is (snl_element_get_child (sides, i), "side"))
-      add_roster (blocks, game, snl_element_get_child (sides, i), naming);
+  snl_element_for_each (child, sides, "side")
+    add_roster (blocks, game, child, naming);
   snl_blocks_add (blocks, SNL_BLOCK_HEADING, _("Cards and rules"));
   add_decks (blocks, game);
   add_options (blocks, game);

@@ -373,12 +373,8 @@ static gboolean
 find_questions (Trial *trial)
 {
   trial->first = trial->second = NULL;
-  for (guint i = 0; i < snl_element_get_n_children (trial->action); i++)
+  snl_element_for_each (ask, trial->action, "ask-piece")
     {
-      SnlElement *ask = snl_element_get_child (trial->action, i);
-
-      if (!snl_element_is (ask, "ask-piece"))
-        continue;
       if (trial->first == NULL)
         trial->first = snl_element_get (ask, "name");
       else if (trial->second == NULL)
@@ -481,9 +477,9 @@ snl_scores_new (SnlRuleset  *ruleset,
     g_ptr_array_add (self->columns,
                      g_strdup (snl_ruleset_get_label (ruleset, "type",
                                                       snl_node_get (g_ptr_array_index (targets, i), "type"))));
-  for (guint i = 0; i < snl_element_get_n_children (actions); i++)
+  snl_element_for_each (child, actions, NULL)
     {
-      trial.action = snl_element_get_child (actions, i);
+      trial.action = child;
       if (!find_questions (&trial))
         continue;
       go_to_phase (&trial, side);

@@ -41,10 +41,8 @@ get_phase_label (Walk       *walk,
 {
   SnlElement *sequence = snl_ruleset_get_section (walk->ruleset, "sequence");
 
-  for (guint i = 0; sequence != NULL && i < snl_element_get_n_children (sequence); i++)
+  snl_element_for_each (phase, sequence, NULL)
     {
-      SnlElement *phase = snl_element_get_child (sequence, i);
-
       if (snl_element_is (phase, "phase") && g_strcmp0 (snl_element_get (phase, "kind"), kind) == 0)
         return snl_element_get_label (phase);
     }
@@ -107,9 +105,8 @@ add_sides (Walk *walk)
 {
   SnlElement *sides = snl_ruleset_get_section (walk->ruleset, "sides");
 
-  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+  snl_element_for_each (element, sides, NULL)
     {
-      SnlElement *element = snl_element_get_child (sides, i);
       SnlReportSide *side = g_new0 (SnlReportSide, 1);
 
       side->id = g_strdup (snl_element_get (element, "id"));

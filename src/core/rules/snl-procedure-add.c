@@ -120,9 +120,8 @@ snl_run_add_node (SnlRun      *run,
       set (node, "player", "");
       set (node, "added", "yes");
     }
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *initial = snl_element_get (statistic, "initial");
 
       if (g_strcmp0 (snl_element_get (statistic, "of"), kind) == 0 && snl_statistic_is_for (statistic, type))

@@ -121,9 +121,8 @@ snl_run_find_default (SnlRun      *run,
   SnlElement *said = element;
 
   *usual = NULL;
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (child, element, NULL)
     {
-      SnlElement *child = snl_element_get_child (element, i);
       gboolean holds = TRUE;
 
       if (!snl_element_is (child, "default"))
@@ -217,9 +216,8 @@ ask_choice (SnlRun       *run,
   gboolean known = FALSE;
   const SnlChoice *choice;
 
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
+  snl_element_for_each (child, element, NULL)
     {
-      SnlElement *child = snl_element_get_child (element, i);
       gboolean offered = TRUE;
 
       if (!snl_element_is (child, "choice"))
@@ -434,14 +432,9 @@ ask_card (SnlRun       *run,
   const char *answer;
   SnlElement *deck = snl_ruleset_find (run->actor->ruleset, "deck", snl_element_get (element, "deck"));
 
-  for (guint i = 0; i < snl_element_get_n_children (deck); i++)
-    {
-      SnlElement *card = snl_element_get_child (deck, i);
-
-      if (snl_element_is (card, "card"))
-        snl_question_add_choice (run->attempt, question, snl_element_get (card, "id"), snl_element_get_label (card),
-                                 FALSE);
-    }
+  snl_element_for_each (card, deck, "card")
+    snl_question_add_choice (run->attempt, question, snl_element_get (card, "id"), snl_element_get_label (card),
+                             FALSE);
 
   question->optional = TRUE;
   answer = snl_run_get_answer (run, question, asked);

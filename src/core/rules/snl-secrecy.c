@@ -92,9 +92,8 @@ hide_card (SnlRuleset  *ruleset,
       SnlElement *deck = snl_ruleset_find (ruleset, "deck", snl_node_get (card, "deck"));
 
       hide (copy, card, "kind");
-      for (guint i = 0; deck != NULL && i < snl_element_get_n_children (deck); i++)
-        if (snl_element_is (snl_element_get_child (deck, i), "deal"))
-          hide (copy, card, snl_element_get (snl_element_get_child (deck, i), "name"));
+      snl_element_for_each (child, deck, "deal")
+        hide (copy, card, snl_element_get (child, "name"));
     }
 }
 
@@ -106,10 +105,8 @@ hide_statistics (SnlRuleset  *ruleset,
 {
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
-
       if (is_secret (statistic) && g_strcmp0 (snl_element_get (statistic, "of"), of) == 0)
         hide (copy, node, snl_element_get (statistic, "id"));
     }

@@ -503,9 +503,8 @@ snl_sequence_check_endings (SnlRun    *run,
       || (!end_of_turn && strcmp (get_fact (run, SNL_GAME_PLAYED_ON), "yes") == 0))
     return TRUE;
 
-  for (guint i = 0; endings != NULL && i < snl_element_get_n_children (endings); i++)
+  snl_element_for_each (ending, endings, NULL)
     {
-      SnlElement *ending = snl_element_get_child (endings, i);
       const char *check = snl_run_write (run, ending, "check", error);
       gboolean holds = FALSE;
 

@@ -143,10 +143,8 @@ static SnlElement *
 find_alike (SnlElement *section,
             SnlElement *wanted)
 {
-  for (guint i = 0; i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (child, section, NULL)
     {
-      SnlElement *child = snl_element_get_child (section, i);
-
       if (snl_element_is (child, snl_element_get_name (wanted)) &&
           g_strcmp0 (get_id (child), get_id (wanted)) == 0)
         return child;
@@ -182,9 +180,8 @@ compare_children (SnlElement *one,
                   GString    *missing,
                   GString    *changed)
 {
-  for (guint i = 0; i < snl_element_get_n_children (one); i++)
+  snl_element_for_each (child, one, NULL)
     {
-      SnlElement *child = snl_element_get_child (one, i);
       SnlElement *alike = get_id (child) != NULL ? find_alike (other, child) : NULL;
 
       if (get_id (child) == NULL)
@@ -235,9 +232,8 @@ add_sections (SnlElement *one,
               SnlElement *other,
               GPtrArray  *lines)
 {
-  for (guint i = 0; i < snl_element_get_n_children (one); i++)
+  snl_element_for_each (section, one, NULL)
     {
-      SnlElement *section = snl_element_get_child (one, i);
       SnlElement *alike = snl_element_find (other, snl_element_get_name (section));
 
       if (alike == NULL)
@@ -247,10 +243,8 @@ add_sections (SnlElement *one,
         g_ptr_array_add (lines, dup_section_difference (section, alike));
     }
 
-  for (guint i = 0; i < snl_element_get_n_children (other); i++)
+  snl_element_for_each (section, other, NULL)
     {
-      SnlElement *section = snl_element_get_child (other, i);
-
       if (snl_element_find (one, snl_element_get_name (section)) == NULL)
         g_ptr_array_add (lines, g_strdup_printf ("%s: %s", get_section_label (snl_element_get_name (section)),
                                                  _("new")));

@@ -423,10 +423,8 @@ snl_reference_data_dup_tables (SnlRuleset *ruleset)
   SnlElement *section = snl_ruleset_get_section (ruleset, "tables");
   GPtrArray *tables = g_ptr_array_new ();
 
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (table, section, NULL)
     {
-      SnlElement *table = snl_element_get_child (section, i);
-
       if (snl_element_is (table, "table") && has_gaps (table))
         g_ptr_array_add (tables, table);
     }

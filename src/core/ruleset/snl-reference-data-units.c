@@ -107,25 +107,17 @@ snl_reference_data_wants_units (SnlRuleset *ruleset)
   return FALSE;
 }
 
+/* What the module leaves out of the units of a type */
 static char *
-list_children (SnlRuleset *ruleset,
-               const char *section,
-               const char *kind,
-               const char *type)
+list_statistics (SnlRuleset *ruleset,
+                 const char *type)
 {
-  SnlElement *parent = snl_ruleset_get_section (ruleset, section);
+  SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
   GString *list = g_string_new (NULL);
 
-  for (guint i = 0; parent != NULL && i < snl_element_get_n_children (parent); i++)
-    {
-      SnlElement *child = snl_element_get_child (parent, i);
-
-      if (!snl_element_is (child, kind)
-          || (type != NULL && (!is_left_out (child) || !snl_statistic_is_for (child, type))))
-        continue;
-      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "",
-                              snl_element_get (child, "id"));
-    }
+  snl_element_for_each (child, statistics, "statistic")
+    if (is_left_out (child) && snl_statistic_is_for (child, type))
+      g_string_append_printf (list, "%s%s", list->len > 0 ? ", " : "", snl_element_get (child, "id"));
 
   return g_string_free (list, FALSE);
 }
@@ -138,10 +130,8 @@ find_group (SnlReferenceData *self,
 {
   SnlElement *scenario = snl_ruleset_get_section (self->ruleset, "scenario");
 
-  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+  snl_element_for_each (group, scenario, NULL)
     {
-      SnlElement *group = snl_element_get_child (scenario, i);
-
       if (snl_element_is (group, "group") && g_strcmp0 (snl_element_get (group, "side"), side) == 0
           && g_strcmp0 (snl_element_get (group, "type"), type) == 0
           && (part == NULL || g_strcmp0 (snl_element_get (group, "part"), part) == 0))
@@ -162,9 +152,8 @@ find_group_of (SnlReferenceData *self,
   if (unit != NULL)
     return snl_element_get_parent (unit);
 
-  for (guint i = 0; scenario != NULL && i < snl_element_get_n_children (scenario); i++)
+  snl_element_for_each (group, scenario, NULL)
     {
-      SnlElement *group = snl_element_get_child (scenario, i);
       g_autofree char *stem = g_strdup_printf ("%s-%s-", snl_element_get (group, "side"),
                                                snl_element_get (group, "type"));
 
@@ -194,7 +183,7 @@ dup_value_fault (SnlReferenceData *self,
 
   if (statistic == NULL || !is_left_out (statistic) || !snl_statistic_is_for (statistic, type))
     {
-      g_autofree char *list = list_children (self->ruleset, "statistics", "statistic", type);
+      g_autofree char *list = list_statistics (self->ruleset, type);
 
       return g_strdup_printf (_("a unit of the type “%s” has no “%s” to fill in; it has: %s"), type,
                               name, list);
@@ -445,14 +434,14 @@ read_units (SnlReferenceData  *self,
     return FALSE;
   if (snl_ruleset_find (self->ruleset, "side", side) == NULL)
     {
-      g_autofree char *list = list_children (self->ruleset, "sides", "side", NULL);
+      g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "sides"), "side", "id");
 
       return _snl_reference_fail (error, file, node, _("there is no side “%s”; there are: %s"),
                                   side, list);
     }
   if (snl_ruleset_find (self->ruleset, "type", type) == NULL)
     {
-      g_autofree char *list = list_children (self->ruleset, "types", "type", NULL);
+      g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "types"), "type", "id");
 
       return _snl_reference_fail (error, file, node, _("there is no type “%s”; there are: %s"),
                                   type, list);

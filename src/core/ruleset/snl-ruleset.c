@@ -279,8 +279,8 @@ add_to_index (GHashTable *index,
         g_hash_table_insert (index, key, element);
     }
 
-  for (guint i = 0; i < snl_element_get_n_children (element); i++)
-    add_to_index (index, snl_element_get_child (element, i));
+  snl_element_for_each (child, element, NULL)
+    add_to_index (index, child);
 }
 
 /* Phases stand in the sequence or in a `repeat` of it; the walk sees one list. */
@@ -288,10 +288,8 @@ static void
 add_phases (GPtrArray  *phases,
             SnlElement *parent)
 {
-  for (guint i = 0; parent != NULL && i < snl_element_get_n_children (parent); i++)
+  snl_element_for_each (child, parent, NULL)
     {
-      SnlElement *child = snl_element_get_child (parent, i);
-
       if (snl_element_is (child, "phase"))
         g_ptr_array_add (phases, child);
       else if (snl_element_is (child, "repeat"))

@@ -48,10 +48,8 @@ snl_table_get_own_words (SnlElement   *table,
 {
   SnlElement *words = find_part (table, part);
 
-  for (guint i = 0; words != NULL && i < snl_element_get_n_children (words); i++)
+  snl_element_for_each (choice, words, NULL)
     {
-      SnlElement *choice = snl_element_get_child (words, i);
-
       if (snl_element_is (choice, "choice") && snl_key_fits (snl_element_get (choice, "id"), key))
         return snl_element_get_label (choice);
     }

@@ -48,10 +48,8 @@ snl_quick_dup_usage (SnlElement *action)
   GString *usage = g_string_new (key != NULL ? key : id);
   guint n_pieces = 0;
 
-  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+  snl_element_for_each (child, action, NULL)
     {
-      SnlElement *child = snl_element_get_child (action, i);
-
       if (snl_element_is (child, "ask-piece"))
         {
           /* two show the pattern; more are abbreviated */
@@ -75,9 +73,8 @@ snl_quick_append_board_help (GString    *text,
   SnlElement *terrain = NULL;
   g_autofree char *words = NULL;
 
-  for (guint i = 0; i < snl_element_get_n_children (board); i++)
-    if (snl_element_is (snl_element_get_child (board, i), "terrain"))
-      terrain = snl_element_get_child (board, i);
+  snl_element_for_each (child, board, "terrain")
+    terrain = child;
 
   snl_quick_append_help (text, "4 e5", _("unit 4 stands on e5"));
   snl_quick_append_help (text, "4 off", _("unit 4 is taken off the board"));
@@ -116,9 +113,8 @@ snl_quick_dup_help (SnlGame *game)
       snl_quick_append_help (text, "12 4 h3", _("the same, with only the number of hits"));
     }
 
-  for (guint i = 0; actions != NULL && i < snl_element_get_n_children (actions); i++)
+  snl_element_for_each (action, actions, NULL)
     {
-      SnlElement *action = snl_element_get_child (actions, i);
       g_autofree char *usage = snl_quick_dup_usage (action);
 
       snl_quick_append_help (text, usage, snl_element_get_label (action));

@@ -100,9 +100,8 @@ static void
 read_terrains (SnlScene   *self,
                SnlElement *board)
 {
-  for (guint i = 0; board != NULL && i < snl_element_get_n_children (board); i++)
+  snl_element_for_each (element, board, NULL)
     {
-      SnlElement *element = snl_element_get_child (board, i);
       const char *mark = snl_element_get (element, "mark");
       SnlSceneTerrain *terrain;
 
@@ -162,9 +161,8 @@ read_badges (Maker   *maker,
   SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (maker->game), "badges");
   GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
 
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (element, section, NULL)
     {
-      SnlElement *element = snl_element_get_child (section, i);
       gboolean shown = FALSE;
       SnlBadge *badge;
 

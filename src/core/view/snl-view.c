@@ -95,9 +95,8 @@ snl_view_dup_gauges_of (SnlRuleset  *ruleset,
   g_autoptr(SnlWorld) world = snl_world_new_to_show (ruleset, position, position, SNL_SHOW_USUAL);
   GPtrArray *gauges = g_ptr_array_new_with_free_func (gauge_free);
 
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (element, section, NULL)
     {
-      SnlElement *element = snl_element_get_child (section, i);
       gboolean shown = TRUE;
       SnlGauge *gauge;
 
@@ -327,9 +326,8 @@ is_refused (SnlGame    *game,
 {
   g_autoptr(SnlWorld) world = new_world (game);
 
-  for (guint i = 0; i < snl_element_get_n_children (action); i++)
+  snl_element_for_each (step, action, NULL)
     {
-      SnlElement *step = snl_element_get_child (action, i);
       gboolean refused = TRUE;
 
       if (snl_element_is (step, "name"))
@@ -371,11 +369,9 @@ snl_view_list_actions (SnlGame     *game,
   if (*suggested != NULL && is_refused (game, *suggested))
     *suggested = NULL;
 
-  for (guint i = 0; i < snl_element_get_n_children (actions); i++)
+  snl_element_for_each (action, actions, NULL)
     {
-      SnlElement *action = snl_element_get_child (actions, i);
-
-      /* the suggested action is included whatever its phases */
+      /* what is suggested is offered, whichever phases it names */
       if (action == *suggested || snl_element_has_word (action, "phase", get_fact (game, "phase")))
         g_ptr_array_add (offered, action);
     }
@@ -473,9 +469,8 @@ snl_view_dup_in_force (SnlGame *game)
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlElement *statistics = snl_ruleset_get_section (ruleset, "statistics");
 
-  for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
+  snl_element_for_each (statistic, statistics, NULL)
     {
-      SnlElement *statistic = snl_element_get_child (statistics, i);
       const char *value = get_fact (game, snl_element_get (statistic, "id"));
       SnlElement *card = snl_ruleset_find (ruleset, "card", value);
       SnlElement *text = card != NULL ? snl_element_find (card, "text") : NULL;

@@ -192,10 +192,8 @@ is_secret_gauge (Maker          *maker,
 {
   SnlElement *section = snl_ruleset_get_section (maker->ruleset, "gauges");
 
-  for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
+  snl_element_for_each (element, section, NULL)
     {
-      SnlElement *element = snl_element_get_child (section, i);
-
       if (is_secret (element) && g_strcmp0 (snl_element_get (element, "side"), gauge->side) == 0
           && g_strcmp0 (snl_element_get_label (element), gauge->label) == 0)
         return TRUE;
