@@ -397,10 +397,9 @@ add_forms (SnlCopyWindow *self)
     {
       SnlForm *form = snl_copy_get_form (self->copy, i);
       g_autofree char *name = dup_page_name (i);
-      g_autofree char *about = snl_form_dup_about (form);
 
       add_row (self, name, snl_form_get_title (form));
-      snl_copy_about_add (self->about, name, snl_form_get_title (form), about);
+      snl_copy_about_add (self->about, name, snl_form_get_title (form));
     }
 }
 
