@@ -97,16 +97,19 @@ make_game (const char *folder)
   return path;
 }
 
+/* @aim: of the first row, or 0 */
 static void
 print_rows (const Starts *ours,
             const Starts *theirs,
-            const char   *against)
+            const char   *against,
+            double        aim)
 {
-  figures_row_of_turns ("start to first frame, opening a saved game of 31 units", against, ours->times, theirs->times,
-                        "ms", 1.3, FALSE);
-  g_print ("| start until all rows stand | %s | %.0f ms | %.0f ms | %.2f | no aim |\n", against,
-           figures_median (ours->wholes), figures_median (theirs->wholes),
-           figures_median (ours->wholes) / figures_median (theirs->wholes));
+  if (aim > 0)
+    figures_row_of_turns ("start until all rows of a saved game of 31 units stand; the other's first frame", against,
+                          ours->wholes, theirs->times, "ms", aim, FALSE);
+  else
+    g_print ("| the same | %s | %.0f ms | %.0f ms | %.2f | no aim |\n", against, figures_median (ours->wholes),
+             figures_median (theirs->times), figures_median (ours->wholes) / figures_median (theirs->times));
   figures_row ("peak memory, the same", against, figures_median (ours->peaks), figures_median (theirs->peaks), "MiB",
                1.25);
 }
@@ -148,8 +151,8 @@ figures_of_start (const char *folder)
           }
       }
 
-  print_rows (&all[0], &all[1], "a bare libadwaita window");
-  print_rows (&all[0], &all[2], "a bare libadwaita window without OpenGL");
+  print_rows (&all[0], &all[1], "a bare libadwaita window", 1.5);
+  print_rows (&all[0], &all[2], "a bare libadwaita window without OpenGL", 0);
   for (guint j = 0; j < G_N_ELEMENTS (all); j++)
     starts_clear (&all[j]);
 }

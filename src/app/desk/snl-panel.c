@@ -40,7 +40,7 @@ struct _SnlPanel {
   GtkLabel      *idle_title;
   GtkGrid       *idle_grid;
   guint          n_lines;     /* of the grid */
-  SnlDraftView  *draft_view;
+  SnlDraftView  *draft_view;  /* or NULL; likewise the two below */
   SnlOutcome    *outcome;
   SnlEnding     *ending;
 };
@@ -156,11 +156,46 @@ snl_panel_choose_page (SnlPanel *self)
   return "result";
 }
 
+/* The pages but the first are made when they are shown first */
+static void
+snl_panel_ensure_page (SnlPanel   *self,
+                       const char *page)
+{
+  if (gtk_stack_get_child_by_name (self->stack, page) != NULL)
+    return;
+
+  if (g_str_equal (page, "draft"))
+    {
+      self->draft_view = g_object_new (SNL_TYPE_DRAFT_VIEW, NULL);
+      snl_draft_view_set_draft (self->draft_view, self->draft);
+      gtk_stack_add_named (self->stack, GTK_WIDGET (self->draft_view), page);
+    }
+  else if (g_str_equal (page, "result"))
+    {
+      self->outcome = g_object_new (SNL_TYPE_OUTCOME, NULL);
+      gtk_stack_add_named (self->stack, GTK_WIDGET (self->outcome), page);
+    }
+  else
+    {
+      self->ending = g_object_new (SNL_TYPE_ENDING, NULL);
+      gtk_stack_add_named (self->stack, GTK_WIDGET (self->ending), page);
+    }
+}
+
+static SnlDraftView *
+get_draft_view (SnlPanel *self)
+{
+  snl_panel_ensure_page (self, "draft");
+
+  return self->draft_view;
+}
+
 static void
 snl_panel_update (SnlPanel *self)
 {
   const char *page = snl_panel_choose_page (self);
 
+  snl_panel_ensure_page (self, page);
   /* before it is filled: GTK 4.8 keeps the size of what was hidden */
   gtk_stack_set_visible_child_name (self->stack, page);
   snl_offers_show (self->offers, self->game, snl_draft_get_action (self->draft), snl_panel_get_width (self));
@@ -253,9 +288,6 @@ snl_panel_class_init (SnlPanelClass *klass)
   widget_class->measure = snl_panel_measure;
   widget_class->size_allocate = snl_panel_size_allocate;
   g_type_ensure (SNL_TYPE_OFFERS);
-  g_type_ensure (SNL_TYPE_DRAFT_VIEW);
-  g_type_ensure (SNL_TYPE_OUTCOME);
-  g_type_ensure (SNL_TYPE_ENDING);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -264,9 +296,6 @@ snl_panel_class_init (SnlPanelClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_title);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_grid);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, draft_view);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, outcome);
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, ending);
 }
 
 static void
@@ -294,7 +323,6 @@ snl_panel_set_draft (SnlPanel *self,
   self->game = g_object_ref (snl_draft_get_game (draft));
   self->length = snl_journal_get_length (snl_game_get_journal (self->game));
   self->is_reopened = self->length > 0;
-  snl_draft_view_set_draft (self->draft_view, draft);
   g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self,
@@ -315,7 +343,7 @@ snl_panel_finish (SnlPanel *self)
 {
   g_return_val_if_fail (SNL_IS_PANEL (self), FALSE);
 
-  return snl_draft_view_finish (self->draft_view, NULL);
+  return snl_draft_view_finish (get_draft_view (self), NULL);
 }
 
 /**
@@ -330,7 +358,7 @@ snl_panel_focus (SnlPanel *self)
   g_return_if_fail (SNL_IS_PANEL (self));
 
   if (snl_draft_get_action (self->draft) != NULL)
-    snl_draft_view_focus (self->draft_view);
+    snl_draft_view_focus (get_draft_view (self));
 }
 
 /**
@@ -346,7 +374,7 @@ snl_panel_show_problem (SnlPanel   *self,
 {
   g_return_if_fail (SNL_IS_PANEL (self));
 
-  snl_draft_view_show_problem (self->draft_view, sentence);
+  snl_draft_view_show_problem (get_draft_view (self), sentence);
 }
 
 /**

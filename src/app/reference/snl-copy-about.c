@@ -132,8 +132,7 @@ add_list (SnlCopyAbout *self,
 static void
 add_row (SnlCopyAbout *self,
          Part         *part,
-         const char   *title,
-         const char   *state)
+         const char   *title)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
@@ -141,7 +140,6 @@ add_row (SnlCopyAbout *self,
   part->row = ADW_ACTION_ROW (row);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), state);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
   g_object_set_data_full (G_OBJECT (row), "page", g_strdup (part->page), g_free);
@@ -195,15 +193,13 @@ snl_copy_about_new (SnlRuleset *ruleset)
  * @self: the page
  * @page: what `page` says when somebody wants to fill it in
  * @title: what it is, for people
- * @state: where it stands in the printed rules, and how much is filled in
  *
  * Adds something that the module leaves out.
  */
 void
 snl_copy_about_add (SnlCopyAbout *self,
                     const char   *page,
-                    const char   *title,
-                    const char   *state)
+                    const char   *title)
 {
   Part *part = g_new (Part, 1);
 
@@ -211,7 +207,7 @@ snl_copy_about_add (SnlCopyAbout *self,
 
   *part = (Part) { g_strdup (page), NULL };
   g_ptr_array_add (self->parts, part);
-  add_row (self, part, title, state);
+  add_row (self, part, title);
   gtk_widget_set_visible (GTK_WIDGET (self->copy), TRUE);
 }
 

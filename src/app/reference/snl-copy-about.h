@@ -18,8 +18,7 @@ G_DECLARE_FINAL_TYPE (SnlCopyAbout, snl_copy_about, SNL, COPY_ABOUT, AdwBin)
 GtkWidget *snl_copy_about_new       (SnlRuleset   *ruleset) G_GNUC_WARN_UNUSED_RESULT;
 void       snl_copy_about_add       (SnlCopyAbout *self,
                                      const char   *page,
-                                     const char   *title,
-                                     const char   *state);
+                                     const char   *title);
 void       snl_copy_about_set_state (SnlCopyAbout *self,
                                      const char   *page,
                                      const char   *state);

@@ -382,7 +382,7 @@ add_row (SnlCopyWindow *self,
   state = append_label (GTK_BOX (box), "", "caption");
   gtk_widget_add_css_class (state, "dim-label");
   gtk_widget_set_visible (state, FALSE);
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (box, "side-row");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data_full (G_OBJECT (row), "page", g_strdup (name), g_free);
   g_object_set_data (G_OBJECT (row), "state", state);
@@ -397,10 +397,9 @@ add_forms (SnlCopyWindow *self)
     {
       SnlForm *form = snl_copy_get_form (self->copy, i);
       g_autofree char *name = dup_page_name (i);
-      g_autofree char *about = snl_form_dup_about (form);
 
       add_row (self, name, snl_form_get_title (form));
-      snl_copy_about_add (self->about, name, snl_form_get_title (form), about);
+      snl_copy_about_add (self->about, name, snl_form_get_title (form));
     }
 }
 
