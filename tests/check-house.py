@@ -2,7 +2,7 @@
 """check-house.py BUILD SOURCE-ROOT: the rooms of src/ call downwards only, and keep their private headers.
 
 Reads the symbols of the built objects (nm), so it sees the calls that are there and not what a header
-promises.  The rooms and their order are the subdir() lines of src/core/meson.build and
+promises.  The rooms and their order stand in src/core/meson.build and
 src/app/meson.build; ctl and app stand on top of core.  Fails, naming the two functions, when
  - a file calls one in a room above its own,
  - more than four files call each other in a circle, or a circle crosses two rooms,
@@ -25,7 +25,8 @@ def read_order(root):
     rooms = []
     for area in ('core', 'app'):
         lines = (root / 'src' / area / 'meson.build').read_text()
-        rooms += ['%s/%s' % (area, name) for name in re.findall(r"^subdir \('([a-z-]+)'\)", lines, re.M)]
+        names = re.search(r"%s_rooms = \[(.*?)\]" % area, lines, re.S)[1]
+        rooms += ['%s/%s' % (area, name) for name in re.findall(r"'([a-z-]+)'", names)]
     assert rooms, 'there are no rooms'
     return rooms + ['app', 'ctl']
 

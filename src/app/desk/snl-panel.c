@@ -164,13 +164,13 @@ snl_panel_ensure_page (SnlPanel   *self,
   if (gtk_stack_get_child_by_name (self->stack, page) != NULL)
     return;
 
-  if (g_str_equal (page, "draft"))
+  if (g_strcmp0 (page, "draft") == 0)
     {
       self->draft_view = g_object_new (SNL_TYPE_DRAFT_VIEW, NULL);
       snl_draft_view_set_draft (self->draft_view, self->draft);
       gtk_stack_add_named (self->stack, GTK_WIDGET (self->draft_view), page);
     }
-  else if (g_str_equal (page, "result"))
+  else if (g_strcmp0 (page, "result") == 0)
     {
       self->outcome = g_object_new (SNL_TYPE_OUTCOME, NULL);
       gtk_stack_add_named (self->stack, GTK_WIDGET (self->outcome), page);
@@ -200,11 +200,11 @@ snl_panel_update (SnlPanel *self)
   gtk_stack_set_visible_child_name (self->stack, page);
   snl_offers_show (self->offers, self->game, snl_draft_get_action (self->draft), snl_panel_get_width (self));
 
-  if (g_str_equal (page, "result"))
+  if (g_strcmp0 (page, "result") == 0)
     snl_outcome_show (self->outcome, self->game, self->was_undone);
-  else if (g_str_equal (page, "ended"))
+  else if (g_strcmp0 (page, "ended") == 0)
     snl_ending_show (self->ending, self->game, self->was_undone);
-  else if (g_str_equal (page, "idle"))
+  else if (g_strcmp0 (page, "idle") == 0)
     {
       if (self->is_reopened && !self->shows_help)
         snl_panel_update_recap (self);

@@ -151,6 +151,7 @@ put_up (SnlProjector *self,
 {
   GtkWindow *desk = get_desk_window (self);
 
+  g_debug ("the class's window opens on %s", monitor != NULL ? gdk_monitor_get_model (monitor) : "no projector");
   _snl_projector_close_window (self);
   _snl_projector_open_window (self);
   g_set_object (&self->monitor, monitor);

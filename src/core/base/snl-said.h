@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 /**
  * snl_said:
- * @text: an untranslated string literal, marked by N_()
+ * @text: an untranslated string literal, marked for translation
  * @kept: a static variable that caches the translation; %NULL at first
  *
  * Translates @text with gettext() at the first call, and returns the cached translation afterwards:

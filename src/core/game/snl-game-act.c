@@ -359,7 +359,14 @@ do_with (SnlGame     *self,
   if (note != NULL)
     snl_entry_add_text (attempt->entry, attempt->entry->notes, note);
 
-  return check_act (self, attempt, error) ? keep (self, attempt, FALSE, instead) : NULL;
+  if (!check_act (self, attempt, error))
+    return NULL;
+
+  /* no answers: they may contain a student's name.  Not for games in memory, which are simulated by the thousand. */
+  if (self->archive != NULL)
+    g_debug ("action %s: %u rolls, %u edits", action, attempt->entry->rolls->len, attempt->entry->edits->len);
+
+  return keep (self, attempt, FALSE, instead);
 }
 
 /**

@@ -372,6 +372,8 @@ snl_ruleset_new_parse (const char  *text,
 
   if (self == NULL)
     g_set_error_literal (error, SNL_ERROR, SNL_ERROR_MODULE, g_ptr_array_index (faults, 0));
+  else
+    g_debug ("loaded module %s %s, %.12s", snl_ruleset_get_id (self), snl_ruleset_get_version (self), self->hash);
 
   return self;
 }

@@ -240,6 +240,9 @@ snl_archive_open_checked (const char           *path,
     return NULL;
 
   snl_archive_settle (self, data, &reading);
+  g_debug ("opened a game of %s %s: %u actions%s%s", reading.header->module, reading.header->version,
+           snl_journal_get_length (reading.journal), self->read_only ? ", read-only" : "",
+           reading.damage != NULL ? ", damaged" : "");
 
   if (header != NULL)
     *header = g_steal_pointer (&reading.header);

@@ -323,6 +323,7 @@ snl_archive_flush (SnlArchive  *self,
 
   if (snl_archive_write (self))
     {
+      g_debug ("saved %u records; the file has %" G_GSIZE_FORMAT " bytes", self->n_pending, self->content->len);
       self->n_pending = 0;
       g_clear_pointer (&self->trouble, g_free);
       return TRUE;

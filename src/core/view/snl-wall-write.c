@@ -85,7 +85,7 @@ write_pages (GPtrArray *pages,
  * @self: what the class sees
  * @text: the text is appended to it
  *
- * Writes every field, one a line, in a fixed English format.
+ * Writes every field, one a line, in a fixed format that is not translated.
  */
 void
 snl_wall_write (const SnlWall *self,
