@@ -1,8 +1,8 @@
-/* bench-figures.c: the figures that the README quotes, each as a ratio to a peer or to the bare baseline
+/* bench-figures.c [README]: each figure as a ratio to a peer or to the bare baseline
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Prints a table as the README holds it.  Where it measures two things it does them by turns and takes
+ * Prints a table, and writes it into README, between the marks there.  Where it measures two things it does them by turns and takes
  * the median, so that whatever else the machine does falls on both; beside the peer, the median of the
  * turns' ratios.
  */
@@ -40,6 +40,7 @@
 typedef struct {
   SnlRuleset *ruleset;
   GHashTable *fight;
+  const char *table;   /* `roster`, or a layout of the board */
   char       *folder;
   gboolean    has_peer;
   char       *why;
@@ -56,9 +57,13 @@ new_game (Bench      *self,
           guint32     seed,
           const char *path)
 {
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(SnlMuster) muster = snl_muster_new (self->ruleset, NULL);
   g_autoptr(GError) error = NULL;
-  SnlGame *game = snl_game_new (self->ruleset, muster, NULL, seed, NULL, &error);
+  SnlGame *game = NULL;
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) self->table);
+  game = snl_game_new (self->ruleset, muster, options, seed, NULL, &error);
 
   g_assert_no_error (error);
   if (path != NULL)
@@ -136,6 +141,29 @@ measure_games (Bench *self)
     play (self, i);
 
   return (now () - start) / GAMES;
+}
+
+/* The same game on the tracked board and from the roster, by turns */
+static void
+compare_board (Bench *self)
+{
+  g_autoptr(GArray) board = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr(GArray) roster = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < TURNS; i++)
+    {
+      double taken;
+
+      self->table = "example";
+      taken = measure_games (self);
+      g_array_append_val (board, taken);
+      self->table = "roster";
+      taken = measure_games (self);
+      g_array_append_val (roster, taken);
+    }
+
+  figures_row_of_turns ("a complete lesson game by chance, on the tracked board", "from the roster", board, roster,
+                        "µs", 3, FALSE);
 }
 
 /* A file of its own, to which as many bytes are written as to the game */
@@ -322,10 +350,10 @@ print_head (void)
   g_autofree char *date = g_date_time_format (today, "%-d %B %Y");
 
   uname (&machine);
-  g_print ("%s, %s, %u processors, %s %s\n\n", date, machine.machine, g_get_num_processors (), machine.sysname,
-           machine.release);
-  g_print ("| what | measured against | Senlac | the other | ratio | aim |\n");
-  g_print ("| --- | --- | --- | --- | --- | --- |\n");
+  figures_print ("%s, %s, %u processors, %s %s\n\n", date, machine.machine, g_get_num_processors (),
+                 machine.sysname, machine.release);
+  figures_print ("| what | measured against | Senlac | the other | ratio | aim |\n");
+  figures_print ("| --- | --- | --- | --- | --- | --- |\n");
 }
 
 /* Ours and theirs by turns.  A turn of either is the best of some rounds within: the peer's script does the same. */
@@ -383,7 +411,7 @@ main (int    argc,
       char **argv)
 {
   g_autoptr(GError) error = NULL;
-  Bench self = { snl_library_load ("hastings-lesson", &error), g_hash_table_new (g_str_hash, g_str_equal) };
+  Bench self = { snl_library_load ("hastings-lesson", &error), g_hash_table_new (g_str_hash, g_str_equal), "roster" };
   double ours = 0;
   double theirs = 0;
 
@@ -407,6 +435,8 @@ main (int    argc,
   figures_row ("opening a game of 10,000 entries", "libxml2 parsing the same file", ours / 1000, theirs / 1000, "ms",
                3);
   compare_with_peer (&self, "a complete lesson game by chance", "game.js", PEER_GAMES, measure_games);
+  compare_board (&self);
+  figures_write (argc > 1 ? argv[1] : NULL);
 
   remove_folder (self.folder);
   g_free (self.folder);

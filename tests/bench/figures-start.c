@@ -108,7 +108,7 @@ print_rows (const Starts *ours,
     figures_row_of_turns ("start until all rows of a saved game of 31 units stand; the other's first frame", against,
                           ours->wholes, theirs->times, "ms", aim, FALSE);
   else
-    g_print ("| the same | %s | %.0f ms | %.0f ms | %.2f | no aim |\n", against, figures_median (ours->wholes),
+    figures_print ("| the same | %s | %.0f ms | %.0f ms | %.2f | no aim |\n", against, figures_median (ours->wholes),
              figures_median (theirs->times), figures_median (ours->wholes) / figures_median (theirs->times));
   figures_row ("peak memory, the same", against, figures_median (ours->peaks), figures_median (theirs->peaks), "MiB",
                1.25);
@@ -130,7 +130,7 @@ figures_of_start (const char *folder)
 
   if (g_getenv ("BENCH_BARE_WINDOW") == NULL || g_getenv ("DISPLAY") == NULL)
     {
-      g_print ("| start to first frame | a bare libadwaita window | not had: no display, or no GTK | | | |\n");
+      figures_print ("| start to first frame | a bare libadwaita window | not had: no display, or no GTK | | | |\n");
       return;
     }
 

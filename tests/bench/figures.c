@@ -7,8 +7,60 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Between them stands the table in README.md */
+#define FIGURES_BEGIN "<!-- figures -->"
+#define FIGURES_END   "<!-- end of figures -->"
+
 /* The one that the README's figures are from */
 #define PEER "boardgame.io@0.50.2"
+
+static GString *table;
+
+/* Prints @format, and keeps it for figures_write(). */
+void
+figures_print (const char *format,
+               ...)
+{
+  g_autofree char *text = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  if (table == NULL)
+    table = g_string_new (NULL);
+  g_string_append (table, text);
+  g_print ("%s", text);
+}
+
+/* Replaces what stands between the two marks in the file at @path by all that was printed, and frees that. */
+void
+figures_write (const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr(GString) file = NULL;
+  g_autoptr(GError) error = NULL;
+  char *begin = NULL;
+  char *end = NULL;
+
+  if (path != NULL)
+    {
+      g_file_get_contents (path, &text, NULL, &error);
+      g_assert_no_error (error);
+      begin = strstr (text, FIGURES_BEGIN);
+      end = strstr (text, FIGURES_END);
+      g_assert_true (begin != NULL && end != NULL && begin < end);
+
+      begin += strlen (FIGURES_BEGIN);
+      file = g_string_new_len (text, begin - text);
+      g_string_append_printf (file, "\n%s%s", table->str, end);
+      g_file_set_contents (path, file->str, (gssize) file->len, &error);
+      g_assert_no_error (error);
+    }
+
+  g_string_free (g_steal_pointer (&table), TRUE);
+}
 
 static void
 print_row (const char *what,
@@ -22,9 +74,9 @@ print_row (const char *what,
 {
   gboolean kept = faster ? ratio >= aim : ratio <= aim;
 
-  g_print ("| %s | %s | %.*f %s | %.*f %s | %.2f%s | %s %g%s%s |\n", what, against, ours < 100 ? 1 : 0, ours, unit,
-           theirs < 100 ? 1 : 0, theirs, unit, ratio, faster ? " times faster" : "", faster ? "at least" : "at most",
-           aim, faster ? " times" : "", kept ? "" : ": missed");
+  figures_print ("| %s | %s | %.*f %s | %.*f %s | %.2f%s | %s %g%s%s |\n", what, against, ours < 100 ? 1 : 0, ours, unit,
+                 theirs < 100 ? 1 : 0, theirs, unit, ratio, faster ? " times faster" : "", faster ? "at least" : "at most",
+                 aim, faster ? " times" : "", kept ? "" : ": missed");
 }
 
 /* Prints a row of which the aim is how many times as long as the other it takes at most. */
@@ -75,7 +127,7 @@ figures_not_had (const char *what,
                  const char *unit,
                  const char *why)
 {
-  g_print ("| %s | %s | %.1f %s | not had: %s | | |\n", what, against, ours, unit, why);
+  figures_print ("| %s | %s | %.1f %s | not had: %s | | |\n", what, against, ours, unit, why);
 }
 
 static int

@@ -10,6 +10,9 @@ G_BEGIN_DECLS
  * measured in the same run and by turns, so that whatever else the machine does falls on both.
  */
 
+void     figures_print        (const char *format,
+                               ...) G_GNUC_PRINTF (1, 2);
+void     figures_write        (const char *path);
 void     figures_row          (const char *what,
                                const char *against,
                                double      ours,
