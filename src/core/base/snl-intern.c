@@ -81,18 +81,6 @@ snl_intern_add_column (const char *name)
   return snl_intern_get_column (name);
 }
 
-/**
- * snl_intern_get_column:
- * @name: as snl_intern() gave it
- *
- * Returns: its column, from 1; 0 if it has none
- */
-guint
-snl_intern_get_column (const char *name)
-{
-  return (guint) g_atomic_int_get (&get_name (name)->column);
-}
-
 /* How many columns there are by now. */
 guint
 snl_intern_get_n_columns (void)

@@ -169,24 +169,6 @@ find_enemies (SnlPlayer *self,
   return enemies;
 }
 
-static int
-measure_to_nearest (SnlWorld      *world,
-                    const xmlNode *square,
-                    GPtrArray     *enemies)
-{
-  int least = G_MAXINT;
-
-  for (guint i = 0; i < enemies->len; i++)
-    {
-      int distance = snl_board_distance (world, square, g_ptr_array_index (enemies, i));
-
-      if (distance >= 0)
-        least = MIN (least, distance);
-    }
-
-  return least;
-}
-
 /* Most moves are towards the enemy, so that there is a battle at all. */
 static const char *
 answer_square (SnlPlayer   *self,
@@ -207,7 +189,8 @@ answer_square (SnlPlayer   *self,
     {
       const SnlChoice *choice = g_ptr_array_index (question->choices, i);
       int distance = choice->preferred
-                     ? measure_to_nearest (world, snl_position_find (position, choice->id), enemies)
+                     ? snl_board_distance_to_nearest (world, snl_position_find (position, choice->id),
+                                                      (xmlNode **) enemies->pdata, enemies->len)
                      : G_MAXINT;
 
       if (distance < least)

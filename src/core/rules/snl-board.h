@@ -12,15 +12,17 @@ G_BEGIN_DECLS
 
 /**
  * SnlReach:
- * @square: its id
+ * @square: its id, until the position changes
  * @cost: of the cheapest way there, in the module's points; 0 where the piece stands
  * @reason: why the piece cannot end its move there; %NULL if it can
  */
 typedef struct {
-  char   *square;
-  double  cost;
-  char   *reason;
+  const char *square;
+  double      cost;
+  char       *reason;
 } SnlReach;
+
+#define SNL_NEIGHBOURS_MOST 8
 
 xmlNode   *snl_board_square_of    (SnlWorld       *world,
                                    const xmlNode  *node);
@@ -29,6 +31,10 @@ gboolean   snl_board_stands       (SnlWorld       *world,
 int        snl_board_distance     (SnlWorld       *world,
                                    const xmlNode  *from,
                                    const xmlNode  *to);
+int        snl_board_distance_to_nearest (SnlWorld *world,
+                                   const xmlNode  *from,
+                                   xmlNode       **among,
+                                   guint           n_among);
 xmlNode   *snl_board_nearest      (SnlWorld       *world,
                                    const xmlNode  *from,
                                    xmlNode       **among,
@@ -39,9 +45,10 @@ xmlNode   *snl_board_step         (SnlWorld       *world,
 GPtrArray *snl_board_dup_between  (SnlWorld       *world,
                                    const xmlNode  *from,
                                    const xmlNode  *to) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_board_dup_neighbours (SnlWorld     *world,
-                                   const xmlNode  *square) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_board_dup_reach    (SnlWorld       *world,
+guint      snl_board_find_neighbours (SnlWorld    *world,
+                                   const xmlNode  *square,
+                                   xmlNode       **neighbours);
+GArray    *snl_board_dup_reach    (SnlWorld       *world,
                                    xmlNode        *piece,
                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_board_dup_square_id (guint          x,
