@@ -7,7 +7,6 @@
 #include "core/base/snl-number.h"
 #include "core/journal/snl-position-private.h"
 
-#include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
 
