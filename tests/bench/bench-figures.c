@@ -11,6 +11,7 @@
 #include "figures.h"
 
 #include "core/chance/snl-player.h"
+#include "core/chance/snl-simulation.h"
 #include "core/game/snl-game.h"
 #include "core/ruleset/snl-library.h"
 
@@ -31,6 +32,7 @@
 #define PEER_GAMES  10
 #define SAVES       400
 #define LONG        10000
+#define TABLE_GAMES 60
 #define SHORT       10
 
 /* Eight dice: seven men and their commander, of whom one has a modifier */
@@ -314,6 +316,47 @@ measure_open (Bench  *self,
   *theirs = figures_median (their);
 }
 
+/* Microseconds of a game by chance that begins with @table: the mean of some */
+static double
+measure_table (Bench      *self,
+               const char *table)
+{
+  const SnlSimulationPlan plan = { TABLE_GAMES, 1066, 1, 0 };
+  g_autoptr(SnlMuster) muster = snl_muster_new (self->ruleset, NULL);
+  g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlSimulation) simulation = NULL;
+  double start = now ();
+
+  g_hash_table_insert (options, (gpointer) "table", (gpointer) table);
+  simulation = snl_simulation_run (self->ruleset, muster, options, &plan, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+
+  return (now () - start) / TABLE_GAMES;
+}
+
+/* Games on the tracked board beside games from the roster, by turns */
+static void
+measure_tables (Bench  *self,
+                double *ours,
+                double *theirs)
+{
+  g_autoptr(GArray) our = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr(GArray) their = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; i < TURNS; i++)
+    {
+      double taken = measure_table (self, "example");
+
+      g_array_append_val (our, taken);
+      taken = measure_table (self, "roster");
+      g_array_append_val (their, taken);
+    }
+
+  *ours = figures_median (our);
+  *theirs = figures_median (their);
+}
+
 static void
 print_head (void)
 {
@@ -407,6 +450,8 @@ main (int    argc,
   figures_row ("opening a game of 10,000 entries", "libxml2 parsing the same file", ours / 1000, theirs / 1000, "ms",
                3);
   compare_with_peer (&self, "a complete lesson game by chance", "game.js", PEER_GAMES, measure_games);
+  measure_tables (&self, &ours, &theirs);
+  figures_row ("a game by chance on the tracked board", "one from the roster", ours, theirs, "µs", 3);
 
   remove_folder (self.folder);
   g_free (self.folder);

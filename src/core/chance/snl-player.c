@@ -178,29 +178,24 @@ answer_square (SnlPlayer   *self,
   SnlPosition *position = snl_game_get_position (self->game);
   g_autoptr(SnlWorld) world = NULL;
   g_autoptr(GPtrArray) enemies = NULL;
-  int least = G_MAXINT;
+  g_autoptr(GPtrArray) squares = NULL;
+  int closest;
 
   if (best == NULL || self->actor->len == 0 || !happens (self, COME_CLOSER))
     return best;
 
   world = snl_world_new (snl_game_get_ruleset (self->game), position);
   enemies = find_enemies (self, world);
+  squares = g_ptr_array_sized_new (question->choices->len);
   for (guint i = 0; i < question->choices->len; i++)
     {
       const SnlChoice *choice = g_ptr_array_index (question->choices, i);
-      int distance = choice->preferred
-                     ? snl_board_distance_to_nearest (world, snl_position_find (position, choice->id),
-                                                      (xmlNode **) enemies->pdata, enemies->len)
-                     : G_MAXINT;
 
-      if (distance < least)
-        {
-          least = distance;
-          best = choice->id;
-        }
+      g_ptr_array_add (squares, choice->preferred ? snl_position_find (position, choice->id) : NULL);
     }
+  closest = snl_board_find_closest (world, squares, enemies);
 
-  return best;
+  return closest >= 0 ? ((const SnlChoice *) g_ptr_array_index (question->choices, closest))->id : best;
 }
 
 /* What Senlac knows counts; what it only takes to be so may be otherwise. */

@@ -181,30 +181,39 @@ snl_board_distance (SnlWorld      *world,
 }
 
 /**
- * snl_board_distance_to_nearest:
- * @among: (array length=n_among): pieces or squares
+ * snl_board_find_closest:
+ * @squares: (element-type xmlNode): squares; %NULL among them for none
+ * @among: (element-type xmlNode): pieces or squares
  *
- * Returns: squares from @from to the nearest of @among; G_MAXINT if there is none
+ * Returns: the index of the first of @squares from which the nearest of @among is least far; -1 if there is none
  */
 int
-snl_board_distance_to_nearest (SnlWorld       *world,
-                               const xmlNode  *from,
-                               xmlNode       **among,
-                               guint           n_among)
+snl_board_find_closest (SnlWorld  *world,
+                        GPtrArray *squares,
+                        GPtrArray *among)
 {
   Metric metric = get_metric (world);
+  g_autofree Place *places = g_new (Place, among->len + 1);
+  guint n_places = 0;
   int least = G_MAXINT;
-  Place a;
-  Place b;
+  int closest = -1;
 
-  if (!get_place (world, from, &a))
-    return least;
+  for (guint i = 0; i < among->len; i++)
+    n_places += get_place (world, among->pdata[i], &places[n_places]);
+  for (guint i = 0; i < squares->len; i++)
+    {
+      Place place;
+      gboolean is_somewhere = get_place (world, squares->pdata[i], &place);
 
-  for (guint i = 0; i < n_among; i++)
-    if (get_place (world, among[i], &b))
-      least = MIN (least, measure (metric, a, b));
+      for (guint j = 0; is_somewhere && j < n_places; j++)
+        if (measure (metric, place, places[j]) < least)
+          {
+            least = measure (metric, place, places[j]);
+            closest = (int) i;
+          }
+    }
 
-  return least;
+  return closest;
 }
 
 /**

@@ -31,10 +31,9 @@ gboolean   snl_board_stands       (SnlWorld       *world,
 int        snl_board_distance     (SnlWorld       *world,
                                    const xmlNode  *from,
                                    const xmlNode  *to);
-int        snl_board_distance_to_nearest (SnlWorld *world,
-                                   const xmlNode  *from,
-                                   xmlNode       **among,
-                                   guint           n_among);
+int        snl_board_find_closest (SnlWorld       *world,
+                                   GPtrArray      *squares,
+                                   GPtrArray      *among);
 xmlNode   *snl_board_nearest      (SnlWorld       *world,
                                    const xmlNode  *from,
                                    xmlNode       **among,
