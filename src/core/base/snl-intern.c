@@ -86,22 +86,7 @@ snl_intern_add_column (const char *name)
   return snl_intern_get_column (name);
 }
 
-/**
- * snl_intern_get_column:
- * @name: a string as snl_intern() returned it
- *
- * Returns: the column, from 1; 0 if @name has none
- */
-guint
-snl_intern_get_column (const char *name)
-{
-  return (guint) g_atomic_int_get (&get_name (name)->column);
-}
-
-/**
- * snl_intern_get_n_columns:
- * Returns: how many columns are assigned.  The number can grow at any time, in any thread
- */
+/* How many columns there are by now. */
 guint
 snl_intern_get_n_columns (void)
 {

@@ -7,7 +7,6 @@ G_BEGIN_DECLS
 
 const char *snl_intern               (const char *name);
 guint       snl_intern_add_column    (const char *name);
-guint       snl_intern_get_column    (const char *name);
 guint       snl_intern_get_n_columns (void);
 
 /*
@@ -19,6 +18,18 @@ typedef struct {
   guint column;
   char  text[];
 } SnlName;
+
+/**
+ * snl_intern_get_column:
+ * @name: as snl_intern() gave it
+ *
+ * Returns: its column, from 1; 0 if it has none
+ */
+static inline guint
+snl_intern_get_column (const char *name)
+{
+  return (guint) g_atomic_int_get (&((SnlName *) (gpointer) (name - G_STRUCT_OFFSET (SnlName, text)))->column);
+}
 
 /**
  * snl_intern_get_number:

@@ -182,28 +182,7 @@ find_enemies (SnlPlayer *self,
   return enemies;
 }
 
-static int
-measure_to_nearest (SnlWorld      *world,
-                    const xmlNode *square,
-                    GPtrArray     *enemies)
-{
-  int least = G_MAXINT;
-
-  for (guint i = 0; i < enemies->len; i++)
-    {
-      int distance = snl_board_distance (world, square, g_ptr_array_index (enemies, i));
-
-      if (distance >= 0)
-        least = MIN (least, distance);
-    }
-
-  return least;
-}
-
-/*
- * Answers with the reachable square nearest to an enemy, most of the time, so that battles come
- * about.
- */
+/* Most moves are towards the enemy, so that there is a battle at all. */
 static const char *
 answer_square (SnlPlayer   *self,
                SnlQuestion *question)
@@ -212,28 +191,24 @@ answer_square (SnlPlayer   *self,
   SnlPosition *position = snl_game_get_position (self->game);
   g_autoptr(SnlWorld) world = NULL;
   g_autoptr(GPtrArray) enemies = NULL;
-  int least = G_MAXINT;
+  g_autoptr(GPtrArray) squares = NULL;
+  int closest;
 
   if (best == NULL || self->actor->len == 0 || !happens (self, COME_CLOSER))
     return best;
 
   world = snl_world_new (snl_game_get_ruleset (self->game), position);
   enemies = find_enemies (self, world);
+  squares = g_ptr_array_sized_new (question->choices->len);
   for (guint i = 0; i < question->choices->len; i++)
     {
       const SnlChoice *choice = g_ptr_array_index (question->choices, i);
-      int distance = choice->preferred
-                     ? measure_to_nearest (world, snl_position_find (position, choice->id), enemies)
-                     : G_MAXINT;
 
-      if (distance < least)
-        {
-          least = distance;
-          best = choice->id;
-        }
+      g_ptr_array_add (squares, choice->preferred ? snl_position_find (position, choice->id) : NULL);
     }
+  closest = snl_board_find_closest (world, squares, enemies);
 
-  return best;
+  return closest >= 0 ? ((const SnlChoice *) g_ptr_array_index (question->choices, closest))->id : best;
 }
 
 /* Leaves a computed value as it is; replaces a default by a random choice sometimes. */

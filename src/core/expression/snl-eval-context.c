@@ -448,13 +448,10 @@ SnlValue
 snl_eval_lookup (SnlEvalContext *context,
                  const char     *name)
 {
-  SnlSavedState state = snl_eval_step_aside (context);
   SnlValue value;
-  gboolean is_there = context->lookup != NULL && context->lookup (name, context->user_data, &value);
   xmlNode **nodes;
 
-  snl_eval_step_back (context, &state);
-  if (!is_there)
+  if (context->lookup == NULL || !context->lookup (name, context->user_data, &value))
     return snl_value_of_node (NULL);
   if (value.kind != SNL_VALUE_NODES || value.length < 2)
     return value;
@@ -554,17 +551,4 @@ snl_eval_text (SnlEvalContext *self,
     default:
       return value->length > 0 ? snl_eval_get_text (self, snl_value_get_node (value, 0)) : "";
     }
-}
-
-/* What XPath's number() makes of @value */
-double
-snl_eval_number (SnlEvalContext *context,
-                 const SnlValue *value)
-{
-  if (value->kind == SNL_VALUE_TEXT)
-    return snl_eval_text_number (context, value->text);
-  if (value->kind == SNL_VALUE_NODES && value->length > 0)
-    return snl_eval_text_number (context, snl_eval_get_text (context, snl_value_get_node (value, 0)));
-
-  return snl_value_to_number (value);
 }

@@ -44,6 +44,8 @@ typedef SnlValue (*SnlFunctionFunc) (SnlEvalContext *context,
  * @user_data: as given to snl_eval_context_new()
  * @value: (out): its value, which is good until the next call
  *
+ * Where that is an expression of its own, snl_expression_evaluate_aside() works it out.
+ *
  * Returns: %FALSE if there is no such variable
  */
 typedef gboolean (*SnlLookupFunc) (const char *name,

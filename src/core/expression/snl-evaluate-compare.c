@@ -259,14 +259,18 @@ narrow_by (SnlEvalContext  *context,
            const Measure   *measure)
 {
   const Measure own = *measure;
+  /* most are of one tree */
+  const xmlDoc *tree = snl_tree_is_of (nodes[0]->doc) && fact->column != 0 ? nodes[0]->doc : NULL;
+  guint column = fact->column;
   guint n_nodes = *length;
   guint left = 0;
 
   for (guint i = 0; i < n_nodes; i++)
     {
       xmlNode *node = nodes[i];
-      gboolean is_at_hand = snl_term_is_at_hand (fact, node);
-      const char *there = is_at_hand ? snl_tree_read (snl_tree_get_column (node, fact->column))
+      gboolean is_at_hand = node->doc == tree && node->type == XML_ELEMENT_NODE
+                            && column < ((const SnlTreeNode *) node)->n_columns;
+      const char *there = is_at_hand ? snl_tree_read (snl_tree_get_column (node, column))
                           : snl_term_read_fact (context, fact, node);
 
       if (there != NULL && holds (there, &own, is_at_hand))

@@ -186,7 +186,8 @@ evaluate_sum (SnlEvalContext *context,
   SnlValue nodes = fact == NULL ? evaluate_nodes (context, term->first, node) : snl_eval_start (context, fact, node);
   double sum = 0;
 
-  for (guint i = 0; i < nodes.length && snl_eval_charge (context, 1); i++)
+  snl_eval_charge (context, nodes.length);
+  for (guint i = 0; i < nodes.length; i++)
     {
       xmlNode *one = snl_value_get_node (&nodes, i);
       const char *text = fact != NULL ? snl_term_read_fact (context, fact, one) : snl_eval_get_text (context, one);

@@ -428,7 +428,7 @@ evaluate_kept (SnlEvalContext *context,
   if (kept != NULL)
     return *kept;
   value = term->kind == SNL_TERM_CHILD ? evaluate_child (context, term, node) : snl_eval_filter (context, term, node);
-  if (is_kept && context->fault == SNL_EVAL_FAULT_NONE && context->operations <= context->limit)
+  if (is_kept && context->operations <= context->limit)
     snl_eval_keep (context, term, &value);
 
   return value;

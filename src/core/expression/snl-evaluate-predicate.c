@@ -66,6 +66,7 @@ fix (SnlEvalContext *context,
 {
   guint length = filter->fixes != NULL ? filter->fixes->len : 0;
   SnlEvalFault fault = context->fault;
+  gsize limit = context->limit;
   SnlValue *values;
 
   if (length == 0)
@@ -80,6 +81,8 @@ fix (SnlEvalContext *context,
   /* it may be that nobody will ask for that which is wrong */
   if (context->fault == fault)
     context->fixed = values;
+  else
+    context->limit = limit;
   context->fault = fault;
 }
 

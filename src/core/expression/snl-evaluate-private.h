@@ -157,8 +157,6 @@ SnlValue           snl_eval_select        (SnlEvalContext  *context,
                                            const SnlTerm   *filter,
                                            xmlNode        **nodes,
                                            guint            length);
-double             snl_eval_number        (SnlEvalContext  *context,
-                                           const SnlValue  *value);
 const char        *snl_eval_node_text     (SnlEvalContext  *context,
                                            const xmlNode   *node);
 char              *snl_eval_take_text     (SnlEvalContext  *context,
@@ -199,6 +197,7 @@ snl_eval_fail (SnlEvalContext *self,
 {
   if (self->fault == SNL_EVAL_FAULT_NONE)
     self->fault = fault;
+  self->limit = 0;
 
   return snl_value_of_node (NULL);
 }
@@ -298,6 +297,22 @@ snl_eval_get_text (SnlEvalContext *self,
   return G_LIKELY (node->type == XML_ATTRIBUTE_NODE && content != NULL && content->type == XML_TEXT_NODE
                    && content->next == NULL)
          ? (const char *) content->content : snl_eval_node_text (self, node);
+}
+
+/* What XPath's number() makes of @value */
+static inline double
+snl_eval_number (SnlEvalContext *self,
+                 const SnlValue *value)
+{
+  if (value->kind == SNL_VALUE_NUMBER)
+    return value->number;
+  if (value->kind == SNL_VALUE_TEXT)
+    return snl_eval_text_number (self, value->text);
+  if (value->kind == SNL_VALUE_TRUTH)
+    return value->truth ? 1 : 0;
+
+  return value->length > 0 ? snl_eval_text_number (self, snl_eval_get_text (self, snl_value_get_node (value, 0)))
+         : (double) NAN;
 }
 
 static inline gboolean

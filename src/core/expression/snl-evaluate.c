@@ -16,7 +16,7 @@ evaluate_number (SnlEvalContext *context,
 {
   SnlValue value = term->evaluate (context, term, node);
 
-  return value.kind == SNL_VALUE_NUMBER ? value.number : snl_eval_number (context, &value);
+  return snl_eval_number (context, &value);
 }
 
 static SnlValue

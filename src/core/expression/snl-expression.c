@@ -74,6 +74,18 @@ snl_expression_get_terms (SnlExpression *self)
   return self->terms;
 }
 
+/* Whether it looks at a variable of that name */
+gboolean
+snl_expression_names (SnlExpression *self,
+                      const char    *variable)
+{
+  for (guint i = 0; i < self->terms->len; i++)
+    if (snl_term_is (self->terms->pdata[i], SNL_TERM_VARIABLE, variable))
+      return TRUE;
+
+  return FALSE;
+}
+
 /**
  * snl_expression_set_witness:
  * @witness: (nullable): called after each evaluation that comes to a value
@@ -104,7 +116,8 @@ begin (SnlEvalContext *context,
 static inline gboolean
 is_good (const SnlEvalContext *context)
 {
-  return context->operations <= context->limit && context->fault == SNL_EVAL_FAULT_NONE;
+  /* of which there may be none after a fault */
+  return context->operations <= context->limit;
 }
 
 /*
@@ -121,7 +134,7 @@ fail (SnlExpression   *self,
   g_autofree char *told = snl_text_dup_short (self->source);
 
   context->fault = SNL_EVAL_FAULT_NONE;
-  if (context->operations > context->limit)
+  if (fault == SNL_EVAL_FAULT_NONE)
     {
       if (context->operations > OPERATIONS_IN_ALL)
         context->each = 0;
@@ -186,6 +199,27 @@ snl_expression_evaluate (SnlExpression   *self,
   if (good)
     snl_value_own (value);
   snl_eval_release (context, used);
+
+  return good;
+}
+
+/**
+ * snl_expression_evaluate_aside:
+ * @value: (out): the value, for snl_value_clear()
+ *
+ * Evaluates @self, from the root, within the evaluation of another that looks it up.
+ *
+ * Returns: %FALSE if it has no value
+ */
+gboolean
+snl_expression_evaluate_aside (SnlExpression  *self,
+                               SnlEvalContext *context,
+                               SnlValue       *value)
+{
+  SnlSavedState state = snl_eval_step_aside (context);
+  gboolean good = snl_expression_evaluate (self, context, NULL, value, NULL);
+
+  snl_eval_step_back (context, &state);
 
   return good;
 }

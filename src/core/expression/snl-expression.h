@@ -20,11 +20,16 @@ void           snl_expression_free       (SnlExpression   *self);
 const char    *snl_expression_get_source (SnlExpression   *self);
 const SnlTerm *snl_expression_get_term   (SnlExpression   *self);
 GPtrArray     *snl_expression_get_terms  (SnlExpression   *self);
+gboolean       snl_expression_names      (SnlExpression   *self,
+                                          const char      *variable);
 gboolean       snl_expression_evaluate   (SnlExpression   *self,
                                           SnlEvalContext  *context,
                                           xmlNode         *node,
                                           SnlValue        *value,
                                           GError         **error);
+gboolean       snl_expression_evaluate_aside (SnlExpression *self,
+                                          SnlEvalContext  *context,
+                                          SnlValue        *value);
 gboolean       snl_expression_test       (SnlExpression   *self,
                                           SnlEvalContext  *context,
                                           xmlNode         *node,

@@ -4,6 +4,7 @@
 #include "snl-tree.h"
 
 #include "core/base/snl-intern.h"
+#include "core/base/snl-number.h"
 
 #include <libxml/parserInternals.h>
 #include <string.h>
@@ -91,8 +92,16 @@ void
 snl_tree_free (SnlTree *self,
                xmlNode *node)
 {
-  while (node->properties != NULL)
-    snl_tree_remove_fact (self, node->properties);
+  SnlTreeNode *tree_node = get_tree_node (node);
+
+  if (node->properties != NULL)
+    {
+      tree_node->last->next = (xmlAttr *) self->spare_facts;
+      self->spare_facts = (SnlFact *) node->properties;
+      tree_node->last = NULL;
+      if (tree_node->n_columns > 0)
+        memset (tree_node->columns, 0, tree_node->n_columns * sizeof (xmlAttr *));
+    }
   node->next = (xmlNode *) self->spare_nodes;
   self->spare_nodes = get_tree_node (node);
 }
@@ -234,7 +243,6 @@ new_fact (SnlTree *self)
   if (fact != NULL)
     {
       self->spare_facts = (SnlFact *) fact->attribute.next;
-      fact->attribute.next = fact->attribute.prev = NULL;
       return fact;
     }
 
@@ -265,6 +273,7 @@ append_fact (xmlNode *node,
   SnlTreeNode *tree_node = get_tree_node (node);
 
   fact->attribute.parent = node;
+  fact->attribute.next = NULL;
   fact->attribute.prev = tree_node->last;
   if (tree_node->last != NULL)
     tree_node->last->next = &fact->attribute;
@@ -292,6 +301,37 @@ snl_tree_add_fact (SnlTree    *self,
 
   fact->attribute.name = BAD_CAST name;
   write_text (self, fact, value);
+  append_fact (node, fact);
+}
+
+/**
+ * snl_tree_add_number:
+ * @name: interned: of an attribute that @node does not have
+ *
+ * Gives @node one more attribute, its last, which says a whole number.
+ */
+void
+snl_tree_add_number (SnlTree    *self,
+                     xmlNode    *node,
+                     const char *name,
+                     int         number)
+{
+  SnlFact *fact = new_fact (self);
+  char room[SNL_NUMBER_SIZE];
+  const char *digits;
+
+  fact->attribute.name = BAD_CAST name;
+  if (number >= 0 && number < 10)
+    {
+      fact->text.content[0] = (xmlChar) ('0' + number);
+      fact->text.content[1] = '\0';
+    }
+  else
+    {
+      /* there is always room for as many bytes */
+      digits = snl_number_print (number, room);
+      memcpy (fact->text.content, digits, room + sizeof room - digits);
+    }
   append_fact (node, fact);
 }
 

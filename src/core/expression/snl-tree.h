@@ -56,6 +56,10 @@ void     snl_tree_add_fact    (SnlTree       *self,
                                xmlNode       *node,
                                const char    *name,
                                const char    *value);
+void     snl_tree_add_number  (SnlTree       *self,
+                               xmlNode       *node,
+                               const char    *name,
+                               int            number);
 void     snl_tree_change_fact (SnlTree       *self,
                                xmlAttr       *attribute,
                                const char    *value);

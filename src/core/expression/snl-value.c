@@ -96,7 +96,7 @@ parse_exponent (const char *at,
 
 /**
  * snl_text_parse_number:
- * @end: (out) (optional): how far it was read
+ * @end: (out): how far it was read
  *
  * Reads what XPath's number() reads, and an exponent.
  *
@@ -106,11 +106,23 @@ double
 snl_text_parse_number (const char  *text,
                        const char **end)
 {
-  const char *at = skip_blanks (text);
-  gboolean is_negative = *at == '-';
-  const char *begin;
+  const char *at = text + (*text == '-');
+  gboolean is_negative;
+  const char *begin = at;
   double number = 0;
+  int whole = 0;
 
+  /* whole numbers of few digits, as most are */
+  while (g_ascii_isdigit (*at) && at - begin < 9)
+    whole = whole * 10 + (*at++ - '0');
+  if (*at == '\0' && at > begin)
+    {
+      *end = at;
+      return *text == '-' ? -(double) whole : whole;
+    }
+
+  at = skip_blanks (text);
+  is_negative = *at == '-';
   at += is_negative;
   for (begin = at; g_ascii_isdigit (*at); at++)
     number = number * 10 + (*at - '0');
@@ -122,8 +134,7 @@ snl_text_parse_number (const char  *text,
   if (!isnan (number) && (*at == 'e' || *at == 'E'))
     at = parse_exponent (at, &number);
   at = skip_blanks (at);
-  if (end != NULL)
-    *end = at;
+  *end = at;
   if (*at != '\0')
     return (double) NAN;
 

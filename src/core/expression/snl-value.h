@@ -157,8 +157,9 @@ static inline double
 snl_text_to_number (const char *text)
 {
   guint digit = (guint) (guchar) text[0] - '0';
+  const char *end;
 
-  return digit < 10 && text[1] == '\0' ? digit : snl_text_parse_number (text, NULL);
+  return digit < 10 && text[1] == '\0' ? digit : snl_text_parse_number (text, &end);
 }
 
 /**

@@ -135,14 +135,14 @@ measure_reach (SnlRuleset  *ruleset,
                const char  *middle)
 {
   g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
-  g_autoptr(GPtrArray) reach = NULL;
+  g_autoptr(GArray) reach = NULL;
   int farthest = 0;
 
   snl_edit_free (snl_position_set (bench, snl_node_get (piece, "id"), "at", middle));
   reach = snl_board_dup_reach (world, piece, NULL);
   for (guint i = 0; reach != NULL && i < reach->len; i++)
     {
-      const SnlReach *place = g_ptr_array_index (reach, i);
+      const SnlReach *place = &g_array_index (reach, SnlReach, i);
       int distance = snl_board_distance (world, piece, snl_position_find (bench, place->square));
 
       if (place->reason == NULL && distance > farthest)

@@ -8,9 +8,10 @@
 
 #include "snl-board.h"
 
+#include "snl-world-private.h"
 #include "core/base/snl-number.h"
+#include "core/journal/snl-position-clock.h"
 
-#include <glib/gi18n.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +27,7 @@ typedef struct {
 } Place;
 
 static Metric
-get_metric (SnlWorld *world)
+find_metric (SnlWorld *world)
 {
   SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
   g_autofree char *metric = NULL;
@@ -39,6 +40,27 @@ get_metric (SnlWorld *world)
   metric = snl_world_string (world, board, "metric");
 
   return g_strcmp0 (metric, "four") == 0 ? METRIC_FOUR : METRIC_EIGHT;
+}
+
+/* It may depend on an option, and holds as long as the position does. */
+static Metric
+get_metric (SnlWorld *world)
+{
+  guint64 revision = snl_position_get_revision (world->position) + 1;
+
+  if (world->measured != revision)
+    world->metric = find_metric (world);
+  world->measured = revision;
+
+  return world->metric;
+}
+
+/* (nullable): an attribute of @node; @name is interned */
+static inline const char *
+get_fact (const xmlNode *node,
+          const char    *name)
+{
+  return snl_tree_is_of (node->doc) ? snl_tree_get ((xmlNode *) node, name) : snl_node_get (node, name);
 }
 
 /**
@@ -57,10 +79,10 @@ snl_board_square_of (SnlWorld      *world,
 
   if (node == NULL || node->type != XML_ELEMENT_NODE)
     return NULL;
-  if (strcmp ((const char *) node->name, "square") == 0)
+  if ((const char *) node->name == world->square || strcmp ((const char *) node->name, "square") == 0)
     return (xmlNode *) node;
 
-  at = snl_node_get (node, "at");
+  at = get_fact (node, world->at);
 
   return at != NULL && *at != '\0' ? snl_position_find (snl_world_get_position (world), at) : NULL;
 }
@@ -90,12 +112,14 @@ get_place (SnlWorld      *world,
            Place         *place)
 {
   const xmlNode *square = snl_board_square_of (world, node);
+  const char *x = square != NULL ? get_fact (square, world->x) : NULL;
+  const char *y = square != NULL ? get_fact (square, world->y) : NULL;
 
-  if (square == NULL || snl_node_get (square, "x") == NULL || snl_node_get (square, "y") == NULL)
+  if (x == NULL || y == NULL)
     return FALSE;
 
-  place->x = atoi (snl_node_get (square, "x"));
-  place->y = atoi (snl_node_get (square, "y"));
+  place->x = (int) snl_number_read (x);
+  place->y = (int) snl_number_read (y);
 
   return TRUE;
 }
@@ -172,6 +196,42 @@ snl_board_distance (SnlWorld      *world,
 }
 
 /**
+ * snl_board_find_closest:
+ * @squares: (element-type xmlNode): squares; %NULL among them for none
+ * @among: (element-type xmlNode): pieces or squares
+ *
+ * Returns: the index of the first of @squares from which the nearest of @among is least far; -1 if there is none
+ */
+int
+snl_board_find_closest (SnlWorld  *world,
+                        GPtrArray *squares,
+                        GPtrArray *among)
+{
+  Metric metric = get_metric (world);
+  g_autofree Place *places = g_new (Place, among->len + 1);
+  guint n_places = 0;
+  int least = G_MAXINT;
+  int closest = -1;
+
+  for (guint i = 0; i < among->len; i++)
+    n_places += get_place (world, among->pdata[i], &places[n_places]);
+  for (guint i = 0; i < squares->len; i++)
+    {
+      Place place;
+      gboolean is_somewhere = get_place (world, squares->pdata[i], &place);
+
+      for (guint j = 0; is_somewhere && j < n_places; j++)
+        if (measure (metric, place, places[j]) < least)
+          {
+            least = measure (metric, place, places[j]);
+            closest = (int) i;
+          }
+    }
+
+  return closest;
+}
+
+/**
  * snl_board_nearest:
  * @world: a world
  * @from: a piece or a square
@@ -217,6 +277,21 @@ snl_board_nearest (SnlWorld       *world,
   return nearest;
 }
 
+/* `a1`, … `z1`, `aa1` … in @room */
+static const char *
+print_square_id (guint x,
+                 guint y,
+                 char  room[SNL_NUMBER_SIZE])
+{
+  char *id = (char *) snl_number_print (y, room);
+
+  *--id = (char) ('a' + (x - 1) % 26);
+  if (x > 26)
+    *--id = (char) ('a' + (x - 1) / 26 - 1);
+
+  return id;
+}
+
 /**
  * snl_board_dup_square_id:
  * @x: column, from 1 to 702
@@ -228,45 +303,46 @@ char *
 snl_board_dup_square_id (guint x,
                          guint y)
 {
-  char letters[] = { 'a' + (x - 1) / 26 - 1, 'a' + (x - 1) % 26, '\0' };
   char room[SNL_NUMBER_SIZE];
 
   g_return_val_if_fail (x > 0 && x <= 26 * 27 && y > 0, NULL);
 
-  return g_strconcat (x > 26 ? letters : letters + 1, snl_number_print (y, room), NULL);
+  return g_strdup (print_square_id (x, y, room));
 }
 
 static xmlNode *
 find_square (SnlWorld *world,
              Place     place)
 {
-  g_autofree char *id = NULL;
+  char room[SNL_NUMBER_SIZE];
 
   if (place.x < 1 || place.y < 1 || place.x > 26 * 27)
     return NULL;
 
-  id = snl_board_dup_square_id (place.x, place.y);
-
-  return snl_position_find (snl_world_get_position (world), id);
+  return snl_position_find (world->position, print_square_id ((guint) place.x, (guint) place.y, room));
 }
 
 /**
- * snl_board_dup_neighbours:
+ * snl_board_find_neighbours:
  * @world: a world
  * @square: a square, or a piece on one
+ * @neighbours: (out caller-allocates): where there is room for #SNL_NEIGHBOURS_MOST
  *
- * Returns: (transfer container) (element-type xmlNode): the adjacent squares by the module's metric
+ * Finds the adjacent squares by the module's metric.
+ *
+ * Returns: how many there are
  */
-GPtrArray *
-snl_board_dup_neighbours (SnlWorld      *world,
-                          const xmlNode *square)
+guint
+snl_board_find_neighbours (SnlWorld      *world,
+                           const xmlNode *square,
+                           xmlNode      **neighbours)
 {
   Metric metric = get_metric (world);
-  GPtrArray *neighbours = g_ptr_array_new ();
+  guint length = 0;
   Place a;
 
   if (!get_place (world, square, &a))
-    return neighbours;
+    return 0;
 
   for (int dy = -1; dy <= 1; dy++)
     for (int dx = -1; dx <= 1; dx++)
@@ -278,10 +354,10 @@ snl_board_dup_neighbours (SnlWorld      *world,
           continue;
         node = find_square (world, b);
         if (node != NULL)
-          g_ptr_array_add (neighbours, node);
+          neighbours[length++] = node;
       }
 
-  return neighbours;
+  return length;
 }
 
 /**
@@ -300,11 +376,10 @@ snl_board_step (SnlWorld      *world,
                 const xmlNode *from,
                 const xmlNode *to)
 {
-  g_autoptr(GPtrArray) neighbours = snl_board_dup_neighbours (world, from);
+  xmlNode *neighbours[SNL_NEIGHBOURS_MOST];
+  guint n_neighbours = snl_board_find_neighbours (world, from, neighbours);
   xmlNode *square = snl_board_square_of (world, to);
-  xmlNode *ahead = square == NULL ? NULL
-                   : snl_board_nearest (world, square, (xmlNode **) neighbours->pdata,
-                                        (int) neighbours->len);
+  xmlNode *ahead = square != NULL ? snl_board_nearest (world, square, neighbours, (int) n_neighbours) : NULL;
 
   if (ahead == NULL || snl_board_distance (world, ahead, to) >= snl_board_distance (world, from, to))
     return NULL;
@@ -353,183 +428,4 @@ snl_board_dup_between (SnlWorld      *world,
     }
 
   return squares;
-}
-
-static void
-reach_free (gpointer data)
-{
-  SnlReach *reach = data;
-
-  g_free (reach->square);
-  g_free (reach->reason);
-  g_free (reach);
-}
-
-/*
- * Sets @reason to the sentence of the first child named @kind whose condition holds, or to %NULL;
- * returns %FALSE with @error only if an expression fails.
- */
-static gboolean
-find_obstacle (SnlWorld    *world,
-               SnlElement  *movement,
-               const char  *kind,
-               char       **reason,
-               GError     **error)
-{
-  *reason = NULL;
-  for (guint i = 0; i < snl_element_get_n_children (movement); i++)
-    {
-      SnlElement *child = snl_element_get_child (movement, i);
-      gboolean holds = TRUE;
-
-      if (!snl_element_is (child, kind))
-        continue;
-      if (!snl_world_test (world, child, "when", NULL, &holds, error))
-        return FALSE;
-      if (holds)
-        {
-          *reason = g_strdup (snl_world_fill_in (world, snl_element_get_sentence (child)));
-          return TRUE;
-        }
-    }
-
-  return TRUE;
-}
-
-/*
- * State of a search for the cheapest ways (Dijkstra's algorithm); each step evaluates the module's
- * expressions with the variables `piece`, `from` and `to`
- */
-typedef struct {
-  SnlWorld   *world;
-  SnlElement *movement;
-  double      allowance;
-  GPtrArray  *reached;    /* of SnlReach: visited squares and the frontier */
-  GHashTable *by_square;  /* id of a square to its SnlReach */
-} Search;
-
-static gboolean
-step_to (Search    *search,
-         SnlReach  *from,
-         xmlNode   *to,
-         GError   **error)
-{
-  SnlEvalContext *scope = snl_world_get_scope (search->world);
-  const char *id = snl_node_get (to, "id");
-  SnlReach *reach = g_hash_table_lookup (search->by_square, id);
-  g_autofree char *obstacle = NULL;
-  double cost = 1;
-
-  snl_eval_context_bind_node (scope, "to", to);
-  if (!find_obstacle (search->world, search->movement, "bar", &obstacle, error)
-      || !snl_world_number (search->world, search->movement, "cost", &cost, error))
-    return FALSE;
-
-  if (obstacle == NULL && from->cost + cost > search->allowance)
-    obstacle = g_strdup (_("too far"));
-  if (reach == NULL)
-    {
-      reach = g_new0 (SnlReach, 1);
-      reach->square = g_strdup (id);
-      reach->cost = G_MAXDOUBLE;
-      g_ptr_array_add (search->reached, reach);
-      g_hash_table_insert (search->by_square, reach->square, reach);
-    }
-  if (obstacle != NULL)
-    {
-      if (reach->cost == G_MAXDOUBLE && reach->reason == NULL)
-        reach->reason = g_steal_pointer (&obstacle);
-      return TRUE;
-    }
-  if (from->cost + cost >= reach->cost)
-    return TRUE;
-
-  reach->cost = from->cost + cost;
-  g_clear_pointer (&reach->reason, g_free);
-
-  return find_obstacle (search->world, search->movement, "no-halt", &reach->reason, error);
-}
-
-static gboolean
-leave_square (Search    *search,
-              SnlReach  *reach,
-              GError   **error)
-{
-  xmlNode *square = snl_position_find (snl_world_get_position (search->world), reach->square);
-  g_autoptr(GPtrArray) neighbours = snl_board_dup_neighbours (search->world, square);
-
-  snl_eval_context_bind_node (snl_world_get_scope (search->world), "from", square);
-  for (guint i = 0; i < neighbours->len; i++)
-    if (!step_to (search, reach, g_ptr_array_index (neighbours, i), error))
-      return FALSE;
-
-  return TRUE;
-}
-
-/* (nullable): the cheapest square of the frontier */
-static SnlReach *
-next_to_leave (Search     *search,
-               GHashTable *left)
-{
-  SnlReach *best = NULL;
-
-  for (guint i = 0; i < search->reached->len; i++)
-    {
-      SnlReach *reach = g_ptr_array_index (search->reached, i);
-
-      if (reach->cost < G_MAXDOUBLE && !g_hash_table_contains (left, reach)
-          && (best == NULL || reach->cost < best->cost))
-        best = reach;
-    }
-
-  return best;
-}
-
-/**
- * snl_board_dup_reach:
- * @world: a world
- * @piece: a piece
- * @error: return location for an #SnlError
- *
- * Finds where @piece may go by the module's `movement` element.
- *
- * Returns: (transfer full) (element-type SnlReach): each square within reach, and adjacent ones
- *   that are barred, with the reason; empty if the piece has no square; or %NULL with @error
- */
-GPtrArray *
-snl_board_dup_reach (SnlWorld  *world,
-                     xmlNode   *piece,
-                     GError   **error)
-{
-  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
-  Search search = { world, board != NULL ? snl_element_find (board, "movement") : NULL, 0, NULL, NULL };
-  xmlNode *square = snl_board_square_of (world, piece);
-  g_autoptr(GPtrArray) reached = g_ptr_array_new_with_free_func (reach_free);
-  g_autoptr(GHashTable) by_square = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(GHashTable) left = g_hash_table_new (NULL, NULL);
-  SnlReach *reach;
-  gboolean good;
-  guint mark;
-
-  if (search.movement == NULL || square == NULL)
-    return g_steal_pointer (&reached);
-
-  search.reached = reached;
-  search.by_square = by_square;
-  reach = g_new0 (SnlReach, 1);
-  reach->square = g_strdup (snl_node_get (square, "id"));
-  g_ptr_array_add (reached, reach);
-  g_hash_table_insert (by_square, reach->square, reach);
-
-  mark = snl_eval_context_enter (snl_world_get_scope (world), FALSE);
-  snl_eval_context_bind_node (snl_world_get_scope (world), "piece", piece);
-  good = snl_world_number (world, search.movement, "allowance", &search.allowance, error);
-  while (good && (reach = next_to_leave (&search, left)) != NULL)
-    {
-      g_hash_table_add (left, reach);
-      good = leave_square (&search, reach, error);
-    }
-  snl_eval_context_leave (snl_world_get_scope (world), mark);
-
-  return good ? g_steal_pointer (&reached) : NULL;
 }

@@ -12,17 +12,19 @@ G_BEGIN_DECLS
 
 /**
  * SnlReach:
- * @square: id of the square
+ * @square: id of the square; valid until the position changes
  * @cost: movement points of the cheapest way there, 0 for the start; %G_MAXDOUBLE if there is none
  * @reason: (nullable): a sentence why the piece cannot end its move there; %NULL if it can
  *
  * A square that a piece can reach, or that blocks its way.
  */
 typedef struct {
-  char   *square;
-  double  cost;
-  char   *reason;
+  const char *square;
+  double      cost;
+  char       *reason;
 } SnlReach;
+
+#define SNL_NEIGHBOURS_MOST 8
 
 xmlNode   *snl_board_square_of    (SnlWorld       *world,
                                    const xmlNode  *node);
@@ -31,6 +33,9 @@ gboolean   snl_board_stands       (SnlWorld       *world,
 int        snl_board_distance     (SnlWorld       *world,
                                    const xmlNode  *from,
                                    const xmlNode  *to);
+int        snl_board_find_closest (SnlWorld       *world,
+                                   GPtrArray      *squares,
+                                   GPtrArray      *among);
 xmlNode   *snl_board_nearest      (SnlWorld       *world,
                                    const xmlNode  *from,
                                    xmlNode       **among,
@@ -41,9 +46,10 @@ xmlNode   *snl_board_step         (SnlWorld       *world,
 GPtrArray *snl_board_dup_between  (SnlWorld       *world,
                                    const xmlNode  *from,
                                    const xmlNode  *to) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_board_dup_neighbours (SnlWorld     *world,
-                                   const xmlNode  *square) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_board_dup_reach    (SnlWorld       *world,
+guint      snl_board_find_neighbours (SnlWorld    *world,
+                                   const xmlNode  *square,
+                                   xmlNode       **neighbours);
+GArray    *snl_board_dup_reach    (SnlWorld       *world,
                                    xmlNode        *piece,
                                    GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_board_dup_square_id (guint          x,

@@ -322,11 +322,11 @@ ask_number (SnlRun       *run,
  * the answer as overridden.
  */
 static void
-note_reach (SnlRun      *run,
-            SnlQuestion *question,
-            GPtrArray   *reach,
-            xmlNode     *piece,
-            xmlNode     *square)
+note_reach (SnlRun       *run,
+            SnlQuestion  *question,
+            GArray       *reach,
+            xmlNode      *piece,
+            xmlNode      *square)
 {
   g_autofree char *name = snl_world_dup_name (run->world, piece);
   const char *id = snl_node_get (square, "id");
@@ -337,7 +337,7 @@ note_reach (SnlRun      *run,
 
   for (guint i = 0; i < reach->len; i++)
     {
-      const SnlReach *place = g_ptr_array_index (reach, i);
+      const SnlReach *place = &g_array_index (reach, SnlReach, i);
 
       if (g_strcmp0 (place->square, id) == 0)
         reason = place->reason;
@@ -358,7 +358,7 @@ static gboolean
 find_reach (SnlRun      *run,
             SnlElement  *element,
             xmlNode    **mover,
-            GPtrArray  **reach,
+            GArray     **reach,
             GError     **error)
 {
   g_autoptr(GPtrArray) movers = snl_world_nodes (run->world, element, "reach", error);
@@ -377,11 +377,11 @@ find_reach (SnlRun      *run,
 static void
 list_squares (SnlRun      *run,
               SnlQuestion *question,
-              GPtrArray   *reach)
+              GArray      *reach)
 {
   for (guint i = 0; i < reach->len; i++)
     {
-      const SnlReach *place = g_ptr_array_index (reach, i);
+      const SnlReach *place = &g_array_index (reach, SnlReach, i);
 
       snl_question_add_choice (run->attempt, question, place->square,
                                place->reason != NULL ? place->reason : place->square, place->reason == NULL);
@@ -395,7 +395,7 @@ ask_square (SnlRun       *run,
             gboolean      asked,
             GError      **error)
 {
-  g_autoptr(GPtrArray) reach = NULL;
+  g_autoptr(GArray) reach = NULL;
   xmlNode *mover = NULL;
   xmlNode *node;
 

@@ -6,7 +6,6 @@
 #include "snl-board.h"
 #include "snl-facing.h"
 #include "core/base/snl-intern.h"
-#include "core/base/snl-number.h"
 
 #include <math.h>
 #include <string.h>
@@ -137,10 +136,9 @@ get_words (SnlEvalContext *context,
   for (char **at = words; *at != NULL; at++)
     if (**at != '\0')
       {
-        char room[SNL_NUMBER_SIZE];
         xmlNode *node = snl_tree_new (&self->words, word);
 
-        snl_tree_add_fact (&self->words, node, id, snl_number_print (length + 1, room));
+        snl_tree_add_number (&self->words, node, id, (int) length + 1);
         snl_tree_add_fact (&self->words, node, value, *at);
         snl_tree_append (&self->words, node);
         nodes[length++] = node;

@@ -34,6 +34,12 @@ struct _SnlWorld
   GArray      *rested;    /* of guint64: see snl_world_get_rested() */
   const char  *type;      /* interned: the attribute of that name */
   const char  *piece;     /* interned: what such nodes are called */
+  const char  *square;    /* interned: likewise */
+  const char  *at;        /* interned: the attribute of that name */
+  const char  *x;         /* interned: likewise */
+  const char  *y;         /* interned: likewise */
+  guint        metric;    /* how distances are counted, see snl-board.c */
+  guint64      measured;  /* the position's revision, and 1, for which @metric is known to hold; 0 for none */
   SnlElement  *types[SNL_WORLD_TYPES];   /* found last, by the place of a node in memory; or NULL */
   SnlPosition *shown;     /* that pays for what is worked out; NULL where nothing is worked out to be shown */
   const char  *die;       /* interned: what they are called */

@@ -169,7 +169,12 @@ snl_world_dup_name (SnlWorld      *self,
   if (strcmp (kind, "card") == 0)
     return g_strdup (snl_ruleset_get_label (self->ruleset, "card", snl_node_get (node, "kind")));
   if (strcmp (kind, "die") == 0 || strcmp (kind, "word") == 0)
-    return g_strdup (snl_node_get (node, "value"));
+    {
+      const char *value = snl_node_get (node, "value");
+
+      /* of a die of which only the hit was told nobody knows more */
+      return g_strdup (value != NULL ? value : "?");
+    }
 
   return g_strdup (id != NULL ? snl_ruleset_get_label (self->ruleset, kind, id) : "");
 }

@@ -4,7 +4,6 @@
 #include "snl-world-private.h"
 
 #include "core/base/snl-intern.h"
-#include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 #include "core/journal/snl-position-clock.h"
 #include "core/ruleset/snl-definition.h"
@@ -67,7 +66,7 @@ evaluate (SnlWorld   *self,
   if (definition != NULL)
     {
       mark = snl_eval_context_enter (self->scope, TRUE);
-      good = snl_expression_evaluate (snl_element_get_expression (definition, "select"), self->scope, NULL, value, NULL);
+      good = snl_expression_evaluate_aside (snl_element_get_expression (definition, "select"), self->scope, value);
       snl_eval_context_leave (self->scope, mark);
       return good;
     }
@@ -198,6 +197,10 @@ snl_world_new (SnlRuleset  *ruleset,
   self->rested = g_array_new (FALSE, TRUE, sizeof (guint64));
   self->type = snl_intern ("type");
   self->piece = snl_intern ("piece");
+  self->square = snl_intern ("square");
+  self->at = snl_intern ("at");
+  self->x = snl_intern ("x");
+  self->y = snl_intern ("y");
   snl_world_init_names (self);
   self->scope = snl_eval_context_new (snl_position_get_root (position), lookup_cb, self);
   snl_eval_context_keep_sets (self->scope, snl_position_get_changes (position), clock_cb, position);
@@ -283,17 +286,6 @@ snl_world_get_scope (SnlWorld *self)
   return self->scope;
 }
 
-static inline void
-show_number (SnlWorld   *self,
-             xmlNode    *die,
-             SnlDieFact  fact,
-             int         number)
-{
-  char room[SNL_NUMBER_SIZE];
-
-  snl_tree_add_fact (&self->dice, die, self->die_facts[fact], snl_number_print (number, room));
-}
-
 /**
  * snl_world_add_die:
  * @group: (nullable): whose die it is; %NULL for a hit of which nothing else is known
@@ -319,9 +311,9 @@ snl_world_add_die (SnlWorld          *self,
     snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_FOR], group->piece);
   if (group != NULL)
     {
-      show_number (self, die, SNL_DIE_VALUE, (int) face);
-      show_number (self, die, SNL_DIE_BONUS, group->bonus);
-      show_number (self, die, SNL_DIE_TOTAL, (int) face + group->bonus);
+      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_VALUE], (int) face);
+      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_BONUS], group->bonus);
+      snl_tree_add_number (&self->dice, die, self->die_facts[SNL_DIE_TOTAL], (int) face + group->bonus);
     }
   if (is_hit)
     snl_tree_add_fact (&self->dice, die, self->die_facts[SNL_DIE_HIT], "yes");

@@ -249,6 +249,26 @@ test_in_words (void)
   g_assert_cmpuint (tried->outcomes->len, ==, 3);
 }
 
+/* A die that only a sentence names is looked at: what it shows is told apart */
+static void
+test_in_sentence (void)
+{
+  g_autoptr(SnlGame) game = new_game ();
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlOdds) said = snl_odds_new_in_words (game, "said", NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (said->exact);
+  g_assert_cmpuint (said->outcomes->len, ==, 12);
+  for (guint i = 0; i < said->outcomes->len; i++)
+    {
+      const SnlOddsOutcome *outcome = g_ptr_array_index (said->outcomes, i);
+
+      g_assert_cmpstr (outcome->numerator, ==, "1");
+      g_assert_cmpstr (outcome->denominator, ==, "12");
+    }
+}
+
 typedef struct {
   double      chance;
   const char *often;
@@ -414,6 +434,7 @@ main (int    argc,
   g_test_add_func ("/odds/sampled", test_sampled);
   g_test_add_func ("/odds/hurried", test_hurried);
   g_test_add_func ("/odds/in-words", test_in_words);
+  g_test_add_func ("/odds/in-sentence", test_in_sentence);
   g_test_add_func ("/odds/often", test_often);
   g_test_add_func ("/odds/sentence", test_sentence);
   g_test_add_func ("/odds/bars", test_bars);

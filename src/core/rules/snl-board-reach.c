@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-board.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* Where a piece may go: the squares around it, cheapest first, then those around these (Dijkstra's algorithm). */
+
+/* What is known of a square beside how it is reached */
+typedef struct {
+  xmlNode *node;
+  gboolean is_left;   /* whether the search went on from it */
+  guint64  known;     /* of which children of the movement it is known whether they hold there, by their place */
+  guint64  holds;     /* and of which they do */
+} Square;
+
+typedef struct {
+  SnlWorld   *world;
+  SnlElement *movement;
+  guint64     steady;     /* children of the movement that do not look where a step comes from, by their place */
+  double      allowance;
+  GArray     *reached;    /* of SnlReach */
+  GArray     *squares;    /* of Square, as many */
+} Search;
+
+static void
+reach_clear (gpointer data)
+{
+  SnlReach *reach = data;
+
+  g_free (reach->reason);
+}
+
+/* Finds those whose condition is the same whichever square a step comes from, so that it is asked once for each. */
+static guint64
+find_steady (SnlElement *movement)
+{
+  guint64 steady = 0;
+
+  for (guint i = 0; i < MIN (snl_element_get_n_children (movement), 64); i++)
+    {
+      SnlExpression *when = snl_element_get_expression (snl_element_get_child (movement, i), "when");
+
+      if (when != NULL && !snl_expression_names (when, "from"))
+        steady |= G_GUINT64_CONSTANT (1) << i;
+    }
+
+  return steady;
+}
+
+/* Finds the first condition of the kind that holds for the step to @square, or NULL. */
+static gboolean
+find_obstacle (Search      *search,
+               Square      *square,
+               const char  *kind,
+               SnlElement **obstacle,
+               GError     **error)
+{
+  *obstacle = NULL;
+  for (guint i = 0; i < snl_element_get_n_children (search->movement); i++)
+    {
+      SnlElement *child = snl_element_get_child (search->movement, i);
+      guint64 bit = i < 64 ? search->steady & (G_GUINT64_CONSTANT (1) << i) : 0;
+      gboolean holds = TRUE;
+
+      if (!snl_element_is (child, kind))
+        continue;
+      if ((square->known & bit) != 0)
+        holds = (square->holds & bit) != 0;
+      else if (!snl_world_test (search->world, child, "when", NULL, &holds, error))
+        return FALSE;
+      square->known |= bit;
+      square->holds |= holds ? bit : 0;
+      if (holds)
+        {
+          *obstacle = child;
+          return TRUE;
+        }
+    }
+
+  return TRUE;
+}
+
+static char *
+dup_reason (Search     *search,
+            SnlElement *obstacle)
+{
+  return obstacle != NULL ? g_strdup (snl_world_fill_in (search->world, snl_element_get_sentence (obstacle))) : NULL;
+}
+
+/* The place of @node among those reached, which may be a new one */
+static guint
+find_square (Search  *search,
+             xmlNode *node)
+{
+  SnlReach reach = { snl_node_get (node, "id"), G_MAXDOUBLE, NULL };
+  Square square = { node, FALSE, 0, 0 };
+
+  for (guint i = 0; i < search->squares->len; i++)
+    if (g_array_index (search->squares, Square, i).node == node)
+      return i;
+
+  g_array_append_val (search->reached, reach);
+  g_array_append_val (search->squares, square);
+
+  return search->squares->len - 1;
+}
+
+static gboolean
+step_to (Search   *search,
+         double    spent,
+         xmlNode  *to,
+         GError  **error)
+{
+  guint place = find_square (search, to);
+  SnlReach *reach = &g_array_index (search->reached, SnlReach, place);
+  Square *square = &g_array_index (search->squares, Square, place);
+  SnlElement *obstacle;
+  double cost = 1;
+
+  /* nobody comes there for less on this way: no step costs less than nothing */
+  if (reach->cost <= spent)
+    return TRUE;
+
+  snl_eval_context_bind_node (snl_world_get_scope (search->world), "to", to);
+  if (!find_obstacle (search, square, "bar", &obstacle, error)
+      || !snl_world_number (search->world, search->movement, "cost", &cost, error))
+    return FALSE;
+
+  if (obstacle != NULL || spent + cost > search->allowance)
+    {
+      if (reach->cost == G_MAXDOUBLE && reach->reason == NULL)
+        reach->reason = obstacle != NULL ? dup_reason (search, obstacle) : g_strdup (_("too far"));
+      return TRUE;
+    }
+  if (spent + cost >= reach->cost)
+    return TRUE;
+
+  reach->cost = spent + cost;
+  g_clear_pointer (&reach->reason, g_free);
+  if (!find_obstacle (search, square, "no-halt", &obstacle, error))
+    return FALSE;
+  reach->reason = dup_reason (search, obstacle);
+
+  return TRUE;
+}
+
+static gboolean
+leave_square (Search  *search,
+              guint    place,
+              GError **error)
+{
+  xmlNode *square = g_array_index (search->squares, Square, place).node;
+  double spent = g_array_index (search->reached, SnlReach, place).cost;
+  xmlNode *neighbours[SNL_NEIGHBOURS_MOST];
+  guint n_neighbours = snl_board_find_neighbours (search->world, square, neighbours);
+
+  g_array_index (search->squares, Square, place).is_left = TRUE;
+  snl_eval_context_bind_node (snl_world_get_scope (search->world), "from", square);
+  for (guint i = 0; i < n_neighbours; i++)
+    if (!step_to (search, spent, neighbours[i], error))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* The place of the cheapest square that was not left yet and that the piece may enter; -1 for none */
+static int
+find_next_to_leave (Search *search)
+{
+  double least = G_MAXDOUBLE;
+  int best = -1;
+
+  for (guint i = 0; i < search->reached->len; i++)
+    {
+      double cost = g_array_index (search->reached, SnlReach, i).cost;
+
+      if (cost < least && !g_array_index (search->squares, Square, i).is_left)
+        {
+          best = (int) i;
+          least = cost;
+        }
+    }
+
+  return best;
+}
+
+/**
+ * snl_board_dup_reach:
+ * @piece: a piece
+ * @error: return location for an #SnlError
+ *
+ * Finds where @piece may go by the module's `movement`: each square that it can reach or that it
+ * bumps into on the way, with what bars it.
+ *
+ * Returns: (transfer full) (element-type SnlReach): empty if it stands nowhere; or %NULL with @error
+ */
+GArray *
+snl_board_dup_reach (SnlWorld  *world,
+                     xmlNode   *piece,
+                     GError   **error)
+{
+  SnlElement *board = snl_ruleset_get_section (snl_world_get_ruleset (world), "board");
+  SnlElement *movement = board != NULL ? snl_element_find (board, "movement") : NULL;
+  xmlNode *square = snl_board_square_of (world, piece);
+  g_autoptr(GArray) reached = g_array_new (FALSE, FALSE, sizeof (SnlReach));
+  g_autoptr(GArray) squares = NULL;
+  Search search = { world, movement };
+  gboolean good;
+  guint mark;
+  int next;
+
+  g_array_set_clear_func (reached, reach_clear);
+  if (movement == NULL || square == NULL)
+    return g_steal_pointer (&reached);
+
+  squares = g_array_new (FALSE, FALSE, sizeof (Square));
+  search.steady = find_steady (movement);
+  search.reached = reached;
+  search.squares = squares;
+  find_square (&search, square);
+  g_array_index (reached, SnlReach, 0).cost = 0;
+
+  mark = snl_eval_context_enter (snl_world_get_scope (world), FALSE);
+  snl_eval_context_bind_node (snl_world_get_scope (world), "piece", piece);
+  good = snl_world_number (world, movement, "allowance", &search.allowance, error);
+  while (good && (next = find_next_to_leave (&search)) >= 0)
+    good = leave_square (&search, (guint) next, error);
+  snl_eval_context_leave (snl_world_get_scope (world), mark);
+
+  return good ? g_steal_pointer (&reached) : NULL;
+}
