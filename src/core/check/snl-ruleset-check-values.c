@@ -109,7 +109,7 @@ check_word (SnlCheck         *check,
                    word, hint);
 }
 
-/* Of `@side = 'north'` and the like: whether what stands on the one side can be the word on the other */
+/* Of `@kind = 'x'` and the like: whether what stands on the one side can be the word on the other */
 static void
 check_comparison (SnlCheck         *check,
                   const SnlFormula *formula,

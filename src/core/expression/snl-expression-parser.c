@@ -233,23 +233,24 @@ refuse_function (Reader     *self,
                  const char *name)
 {
   static const struct {
-    const char *name;
+    const char *call;
     const char *advice;
   } advices[] = {
-    { "comment",    N_("there is no comment() here; * is any node") },
-    { "current",    N_("there is no current() here; a dot is the node that is looked at, and <let> keeps another") },
-    { "if",         N_("there is no if() here; <then when=\"…\"> says when a value is another") },
-    { "local-name", N_("there is no local-name() here; write “name()”") },
-    { "node",       N_("there is no node() here; * is any node") },
-    { "text",       N_("there is no text() here; @name is what a node says") },
+    { "comment()",    N_("there is no comment() here; * is any node") },
+    { "current()",    N_("there is no current() here; a dot is the node that is looked at; <let> holds another") },
+    { "if()",         N_("there is no if() here; <then when=\"…\"> says when a value is another") },
+    { "local-name()", N_("there is no local-name() here; write “name()”") },
+    { "node()",       N_("there is no node() here; * is any node") },
+    { "text()",       N_("there is no text() here; @name is what a node says") },
   };
   static const char *const refused[] = { "document", "id", "lang", NULL };
+  g_autofree char *call = g_strconcat (name, "()", NULL);
   g_autofree char *own = g_strconcat ("snl:", name, NULL);
   const char *nearest = snl_function_find (own) != NULL ? own : NULL;
   guint least = G_MAXUINT;
 
   for (gsize i = 0; i < G_N_ELEMENTS (advices); i++)
-    if (strcmp (advices[i].name, name) == 0)
+    if (strcmp (advices[i].call, call) == 0)
       return fail (self, "%s", _(advices[i].advice));
   if (g_strv_contains (refused, name))
     return fail (self, _("%s() is not for modules, which see the position only"), name);

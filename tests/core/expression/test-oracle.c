@@ -231,7 +231,7 @@ static const Refusal refusals[] = {
   { "snl:shell('ls')", "there is no function snl:shell()" },
   { "if ($a) then 1 else 2", "there is no if() here; <then when=\"…\"> says when a value is another" },
   { "piece[@at = current()/@at]",
-    "there is no current() here; a dot is the node that is looked at, and <let> keeps another" },
+    "there is no current() here; a dot is the node that is looked at; <let> holds another" },
   { "piece/text()", "there is no text() here; @name is what a node says" },
   { "document('x')", "document() is not for modules, which see the position only" },
   { "count(1)", "pieces or other nodes are wanted here, not “1”" },
