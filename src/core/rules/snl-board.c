@@ -425,7 +425,8 @@ step_to (Search    *search,
       || !snl_world_number (search->world, search->movement, "cost", &cost, error))
     return FALSE;
 
-  if (obstacle == NULL && from->cost + cost > search->allowance)
+  /* a cost that is no number fails every comparison */
+  if (obstacle == NULL && !(from->cost + cost <= search->allowance))
     obstacle = g_strdup (_("too far"));
   if (reach == NULL)
     {
