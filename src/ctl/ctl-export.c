@@ -23,7 +23,7 @@ snl_ctl_export_run (const SnlCtlCommand  *command,
   g_autofree char *csv = NULL;
   gboolean secrets = FALSE;
   GOptionEntry entries[] = {
-    { "as-side", 0, 0, G_OPTION_ARG_STRING, &as_side,
+    { "as-side", 0, 0, G_OPTION_ARG_FILENAME, &as_side,
       N_("Write what this side may know, and no more"), N_("SIDE") },
     { "secrets", 0, 0, G_OPTION_ARG_NONE, &secrets,
       N_("Write what only the referee knows as well"), NULL },

@@ -543,7 +543,7 @@ snl_ctl_play_open (const SnlCtlCommand *command,
   if (snl_ctl_play_is_game (word))
     {
       if (save != NULL || start->class_file != NULL || start->seed != NULL ||
-          start->settings != NULL || start->title != NULL || start->shuffle)
+          start->settings != NULL || start->title != NULL || start->lists != NULL || start->shuffle)
         {
           *status = snl_ctl_misused (command,
                                      _("“%s” is a game that has begun; what a new one takes does "

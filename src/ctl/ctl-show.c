@@ -412,9 +412,9 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
   gboolean xml = FALSE;
   GOptionEntry entries[] = {
     { "as", 0, 0, G_OPTION_ARG_FILENAME, &as, N_("Print text or xml"), N_("FORMAT") },
-    { "as-side", 0, 0, G_OPTION_ARG_STRING, &as_side,
+    { "as-side", 0, 0, G_OPTION_ARG_FILENAME, &as_side,
       N_("Print what this side may know, and no more"), N_("SIDE") },
-    { "page", 0, 0, G_OPTION_ARG_STRING, &page, N_("Print one of the game’s own pages"),
+    { "page", 0, 0, G_OPTION_ARG_FILENAME, &page, N_("Print one of the game’s own pages"),
       N_("PAGE") },
     { "names", 0, 0, G_OPTION_ARG_FILENAME, &who, N_("Students’ names: full, initials or none"),
       N_("HOW") },

@@ -245,10 +245,11 @@ dup_shown (SnlRun     *run,
   words = g_strsplit_set (value, " ,;", -1);
   for (guint i = 0; words[i] != NULL; i++)
     {
-      xmlNode *node = snl_position_find (run->actor->position, words[i]);
+      xmlNode *node = *words[i] != '\0' ? snl_position_find (run->actor->position, words[i]) : NULL;
       g_autofree char *called = node != NULL ? snl_world_dup_name (run->world, node) : g_strdup (words[i]);
 
-      g_string_append_printf (shown, "%s%s", i > 0 ? ", " : "", called);
+      if (*called != '\0')
+        g_string_append_printf (shown, "%s%s", shown->len > 0 ? ", " : "", called);
     }
 
   return g_strdup (shown->str);

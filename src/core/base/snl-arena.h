@@ -94,6 +94,8 @@ snl_arena_take_record (SnlArena    *self,
   char *record;
   char *room;
 
+  g_assert (n_texts <= G_N_ELEMENTS (sizes));
+
   for (guint i = 0; i < n_texts; i++)
     {
       sizes[i] = texts[i] != NULL ? strlen (texts[i]) + 1 : 0;

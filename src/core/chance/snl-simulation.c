@@ -121,13 +121,15 @@ play (Hall        *hall,
 
   snl_random_seed (&random, key, G_N_ELEMENTS (key));
   game = snl_game_new (ruleset, hall->muster, hall->options, snl_random_next (&random), NULL, error);
+  if (game != NULL)
+    snl_game_set_made_up (game);
   if (game == NULL || !lay_out (hall->plan, game, error)
       || (hall->plan->lists != NULL && !snl_lists_take_in (game, hall->plan->lists, error)))
     return FALSE;
 
   player = snl_player_new (game, snl_random_next (&random));
   snl_player_set_quiet (player, TRUE);
-  while (snl_game_get_turn (game) <= limit && record->acts < limit * ACTS_A_TURN
+  while (snl_game_get_turn (game) <= limit && record->acts / ACTS_A_TURN < limit
          && !g_cancellable_is_cancelled (hall->cancellable)
          && snl_player_act (player, &stuck) != NULL)
     record->acts++;
@@ -358,10 +360,12 @@ play_all (Hall             *hall,
 
   if (g_cancellable_set_error_if_cancelled (hall->cancellable, error))
     return FALSE;
-  if (hall->error != NULL)
-    g_propagate_error (error, g_steal_pointer (&hall->error));
+  if (hall->error == NULL)
+    return TRUE;
 
-  return hall->error == NULL && (error == NULL || *error == NULL);
+  g_propagate_error (error, g_steal_pointer (&hall->error));
+
+  return FALSE;
 }
 
 static void

@@ -296,8 +296,9 @@ read_arguments (Reader            *self,
   term->second = term->first != NULL ? term->first->next : NULL;
 
   if (count < function->least || count > function->most)
-    return fail (self, function->most > function->least ? _("arguments of %s(): at least %u, not %u")
-                       : _("arguments of %s(): %u, not %u"), function->name, function->least, count);
+    return fail (self, count < function->least && function->most > function->least
+                       ? _("arguments of %s(): at least %u, not %u") : _("arguments of %s(): %u, not %u"),
+                 function->name, CLAMP (count, function->least, function->most), count);
   if (function->is_of_place && self->n_conditions == 0)
     return fail (self, _("%s() tells the place among nodes, and stands between [ and ] only"), function->name);
   term->uses_place = term->uses_place || function->is_of_place;

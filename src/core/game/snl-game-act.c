@@ -321,7 +321,7 @@ keep (SnlGame    *self,
   const SnlEntry *entry;
 
   attempt->entry->time = g_get_real_time () / G_USEC_PER_SEC;
-  if (!made_up)
+  if (!made_up && !self->is_made_up)
     {
       keep_charts (self, attempt->entry);
       keep_roster (self, attempt->entry);
@@ -433,6 +433,20 @@ SnlReferenceData *
 snl_game_get_reference (SnlGame *self)
 {
   return self->reference;
+}
+
+/**
+ * snl_game_set_made_up:
+ * @self: a game
+ *
+ * From now on, no act stores a chart or unit value in the user's own files, as in a simulation.
+ */
+void
+snl_game_set_made_up (SnlGame *self)
+{
+  g_return_if_fail (SNL_IS_GAME (self));
+
+  self->is_made_up = TRUE;
 }
 
 /**
@@ -633,7 +647,12 @@ snl_game_redo (SnlGame  *self,
 
   for (guint i = 0; i < steps; i++)
     if (snl_journal_redo (self->journal, self->position, error) == NULL)
-      return FALSE;
+      {
+        while (i-- > 0)
+          snl_journal_undo (self->journal, self->position);
+
+        return FALSE;
+      }
   if (self->archive != NULL)
     snl_archive_append_redo (self->archive, steps, NULL);
   snl_game_tell_trouble (self);

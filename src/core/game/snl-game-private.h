@@ -19,6 +19,7 @@ struct _SnlGame
   SnlArchive       *archive;
   SnlReferenceData *reference;   /* the user's own, or NULL if they cannot be read */
   char             *trouble;     /* that was told, or NULL */
+  gboolean          is_made_up;  /* nothing goes to the user's own files */
 };
 
 void snl_game_tell_trouble (SnlGame *self);

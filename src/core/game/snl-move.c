@@ -2,13 +2,14 @@
 #include "config.h"
 
 /*
- * The position of the game is checked against the new rules, statistics and options that they add
- * are set to their initial values, and the file is written anew with the new rules, beside a copy
- * of the old file.
+ * Every position of the game is checked against the new rules, statistics and options that they
+ * add are set to their initial values, and the file is written anew with the new rules, beside a
+ * copy of the old file.
  */
 
 #include "snl-move.h"
 
+#include "snl-game-check.h"
 #include "snl-rewrite-private.h"
 #include "core/base/snl-error.h"
 #include "core/base/snl-load.h"
@@ -191,6 +192,38 @@ complete (SnlRuleset  *ruleset,
 }
 
 /*
+ * Checks the beginning and what every entry makes of it against the new rules, as the game is
+ * checked when it is opened again.
+ */
+static void
+check_history (SnlRuleset *ruleset,
+               SnlRewrite *game,
+               GString    *misfits)
+{
+  g_autoptr(SnlPosition) position = snl_position_copy (game->beginning);
+  guint length = snl_journal_get_length (game->journal) + snl_journal_get_redo (game->journal);
+  g_autoptr(GError) error = NULL;
+
+  if (!snl_game_check_position (ruleset, position, &error))
+    g_string_append_printf (misfits, "\n  %s", error->message);
+
+  for (guint i = 0; i < length && error == NULL; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (game->journal, i);
+      gboolean fits = TRUE;
+
+      for (guint j = 0; fits && j < entry->edits->len; j++)
+        fits = snl_position_apply (position, entry->edits->pdata[j], &error);
+
+      if (!fits || !snl_game_check_entry (ruleset, position, entry, &error))
+        {
+          g_string_append (misfits, "\n  ");
+          g_string_append_printf (misfits, _("action %u does not fit: %s"), i + 1, error->message);
+        }
+    }
+}
+
+/*
  * (transfer full): the path of a copy of the file at @path, named NAME.before-1.senlac or the next
  * free number; or %NULL with @error
  */
@@ -246,8 +279,8 @@ replace_rules (SnlHeader  *header,
  * Gives a game the rules of @ruleset. Entries in the journal stay as they are; what @ruleset adds
  * begins with its initial value.
  *
- * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED (the module is another, or an id of the
- *   position is unknown to @ruleset) or %SNL_ERROR_FILE, and the game unchanged
+ * Returns: %TRUE; or %FALSE with %SNL_ERROR_REFUSED (the module is another, or an id that
+ *   the game has used is unknown to @ruleset) or %SNL_ERROR_FILE, and the game unchanged
  */
 gboolean
 snl_move_over (const char  *path,
@@ -273,7 +306,11 @@ snl_move_over (const char  *path,
       return FALSE;
     }
 
+  complete (ruleset, game.beginning);
   check_position (ruleset, game.position, misfits);
+
+  if (misfits->len == 0)
+    check_history (ruleset, &game, misfits);
 
   if (misfits->len > 0)
     {
@@ -286,7 +323,6 @@ snl_move_over (const char  *path,
   replace_rules (game.header, ruleset);
   game.header->is_moved = TRUE;
   game.header->moved = snl_journal_get_length (game.journal) + snl_journal_get_redo (game.journal);
-  complete (ruleset, game.beginning);
   content = snl_rewrite_compose (&game, error);
 
   if (content == NULL)

@@ -109,6 +109,8 @@ snl_snapshot_open (GBytes        *snapshot,
   game->header = g_steal_pointer (&reading.header);
   game->position = g_steal_pointer (&reading.position);
   game->journal = g_steal_pointer (&reading.journal);
+  snl_well_init (&game->dice, game->header->seed, SNL_STREAM_DICE);
+  snl_well_init (&game->chance, game->header->seed, SNL_STREAM_CHANCE);
   game->reference = snl_reference_data_new_user (game->ruleset, SNL_REFERENCE_TABLES, NULL);
 
   return g_steal_pointer (&game);

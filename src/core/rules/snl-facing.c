@@ -6,6 +6,7 @@
 #include "snl-board.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /*

@@ -420,7 +420,10 @@ paint (SnlRun     *run,
       }
 }
 
-/* Puts the pieces of a side and type on the squares of a `place`, in the order of the position. */
+/*
+ * Puts the pieces of a side and type on the squares of a `place`, in the order of the position; a
+ * piece whose square the board lacks stays where it is.
+ */
 static void
 place (SnlRun     *run,
        SnlElement *element)
@@ -432,9 +435,13 @@ place (SnlRun     *run,
   for (xmlNode *node = root->children; node != NULL && squares[next] != NULL; node = node->next)
     if (node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, "piece") == 0
         && g_strcmp0 (snl_node_get (node, "side"), snl_element_get (element, "side")) == 0
-        && g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0
-        && snl_position_find (run->actor->position, squares[next]) != NULL)
-      snl_run_edit (run, snl_node_get (node, "id"), "at", squares[next++], NULL);
+        && g_strcmp0 (snl_node_get (node, "type"), snl_element_get (element, "type")) == 0)
+      {
+        const char *square = squares[next++];
+
+        if (snl_position_find (run->actor->position, square) != NULL)
+          snl_run_edit (run, snl_node_get (node, "id"), "at", square, NULL);
+      }
 }
 
 /**

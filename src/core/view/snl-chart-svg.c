@@ -230,9 +230,12 @@ snl_chart_to_svg (SnlChart   *self,
                   const char *prefix)
 {
   GString *svg = g_string_new ("<svg xmlns=\"http://www.w3.org/2000/svg\"");
+  char width[G_ASCII_DTOSTR_BUF_SIZE];
+  char height[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_string_append (svg, " viewBox=\"0 0 ");
-  g_string_append_printf (svg, "%d %d\"", (int) self->width, (int) self->height);
+  /* as exact as the size, or a plan would be printed at another scale */
+  g_string_append_printf (svg, " viewBox=\"0 0 %s %s\"", g_ascii_formatd (width, sizeof width, "%.5g", self->width),
+                          g_ascii_formatd (height, sizeof height, "%.5g", self->height));
   append_size (svg, "width", self->width, self->is_to_scale);
   append_size (svg, "height", self->height, self->is_to_scale);
   g_string_append_printf (svg, " role=\"img\" aria-labelledby=\"%s-title %s-text\""

@@ -45,7 +45,7 @@ gboolean
 snl_quick_is_command (const char *word)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (strcmp (commands[i].word, word) == 0)
+    if (g_ascii_strcasecmp (commands[i].word, word) == 0)
       return TRUE;
 
   return FALSE;

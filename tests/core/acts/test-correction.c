@@ -49,6 +49,8 @@ static const CorrectionCase correction_cases[] = {
   { "names-side", "correct piece=red friends=green", "there is no side “green”", NULL },
   { "names-piece", "correct piece=red-foot-1 guards=red-foot-2,blue-horse-1 reason=seen",
     "Correction: Reds 1 (foot): whom it guards from – to Reds 2 (foot), Blues 1 (horse) (seen).", "red-foot-1.guards=red-foot-2,blue-horse-1" },
+  { "names-apart", "correct piece=red-foot-1 guards=red-foot-2,;blue-horse-1 reason=seen",
+    "Correction: Reds 1 (foot): whom it guards from – to Reds 2 (foot), Blues 1 (horse) (seen).", "red-foot-1.guards=red-foot-2,;blue-horse-1" },
   { "names-nobody", "correct piece=red-foot-1 guards=red-foot-2,harold", "guards: there is nothing with the id “harold”", NULL },
   { "names-a-side", "correct piece=red-foot-1 guards=red", "guards: there is nothing with the id “red”", NULL },
   { "most", "correct piece=red-foot-1 tired=4", "tired is 3 or less, not “4”", NULL },

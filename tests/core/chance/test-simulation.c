@@ -8,7 +8,9 @@
 #include "core/chance/snl-simulation.h"
 #include "core/ruleset/snl-library.h"
 
-#include <string.h>
+#include "../base.h"
+
+#include <glib/gstdio.h>
 
 typedef struct {
   const char *name;
@@ -405,6 +407,31 @@ test_who_takes_part (void)
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
 }
 
+/* Games that begin with lists keep nothing in the user's own files */
+static void
+test_keeps_nothing (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("senlac-lists-XXXXXX", NULL);
+  g_autofree char *list = g_build_filename (folder, "men.csv", NULL);
+  g_autofree char *kept = g_build_filename (g_get_user_data_dir (), "senlac", "rosters", "base-1.0.xml", NULL);
+  const SnlSimulationPlan plan = { .games = 2, .seed = 3, .jobs = 2, .turns = 1, .lists = folder };
+  g_autoptr(SnlRuleset) ruleset =
+    base_new_ruleset ("<statistic id=\"moved\"|</scenario>",
+                      "<statistic id=\"worth\" of=\"piece\" kind=\"number\" supplied=\"no\"><name>worth</name></statistic>"
+                      "<statistic id=\"moved\"|</scenario><imports><import id=\"men\" piece=\"foot\" "
+                      "columns=\"id side worth\" needs=\"id side\"><name>Men</name></import></imports>");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(SnlSimulation) simulation = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (list, "id,side,worth\nred-foot-1,red,3\n", -1, NULL));
+  simulation = snl_simulation_run (ruleset, muster, NULL, &plan, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_false (g_file_test (kept, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (g_remove (list), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 static void
 test_bad_option (void)
 {
@@ -416,6 +443,7 @@ test_bad_option (void)
 
   g_assert_null (snl_simulation_run (ruleset, muster, options, &plan, NULL, NULL, NULL, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+  g_assert_null (snl_simulation_run (ruleset, muster, options, &plan, NULL, NULL, NULL, NULL));
 }
 
 /* How long games take: most of them alike, or not; and nothing where none has ended */
@@ -472,6 +500,7 @@ main (int    argc,
       g_test_add_data_func (path, &winner_cases[i], test_winner);
     }
   g_test_add_func ("/simulation/layout", test_layout);
+  g_test_add_func ("/simulation/keeps-nothing", test_keeps_nothing);
   g_test_add_func ("/simulation/who-takes-part", test_who_takes_part);
   g_test_add_func ("/simulation/length", test_length);
   g_test_add_func ("/simulation/bad-option", test_bad_option);

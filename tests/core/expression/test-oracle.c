@@ -240,6 +240,7 @@ static const Refusal refusals[] = {
   { "concat('a', 'b')/@id", "pieces or other nodes are wanted here, not “concat('a', 'b')”" },
   { "snl:max(1)", "arguments of snl:max(): 2, not 1" },
   { "concat('a')", "arguments of concat(): at least 2, not 1" },
+  { "substring('a', 1, 1, 1)", "arguments of substring(): 3, not 4" },
   { "position()", "position() tells the place among nodes, and stands between [ and ] only" },
   { "@side = 'red", "the text “red” has no end; it needs a second '" },
   { "@side = red army", "“army” stands where an operator should; a text stands between quotes: 'text'" },

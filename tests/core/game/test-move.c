@@ -306,6 +306,49 @@ test_gone (Fixture       *self,
   g_assert_nonnull (strstr (error->message, "\n  there is no such phase any more: draw\n  there is no such card any more: sun"));
 }
 
+/* What only the beginning or an earlier entry has must mean something by the new rules too, as it is read again */
+static void
+test_gone_before (Fixture       *self,
+                  gconstpointer  data)
+{
+  static const struct {
+    const char *acts[3];
+    const char *from;
+    const char *to;
+    const char *says;
+  } rows[] = {
+    { { "draw" }, "<phase id=\"draw\"", "<phase id=\"start\"", "\n  “step” of “game” is “draw”, which means nothing" },
+    { { "draw", "next" }, "<phase id=\"red-move\"", "<phase id=\"march\"",
+      "\n  action 1 does not fit: “step” of “game” is “red-move”, which means nothing" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr(SnlRuleset) changed = base_new_ruleset (rows[i].from, rows[i].to);
+      g_autoptr(GError) error = NULL;
+      g_autoptr(SnlGame) game = base_new_game ("<setup>", "<setup>", &error);
+
+      for (guint j = 0; rows[i].acts[j] != NULL; j++)
+        {
+          g_assert_true (base_act (game, rows[i].acts[j], &error));
+          g_assert_no_error (error);
+        }
+
+      g_remove (self->path);
+      g_assert_true (snl_game_save_as (game, self->path, NULL));
+      g_clear_object (&game);
+      g_assert_false (snl_move_over (self->path, changed, NULL, &error));
+      g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
+      g_test_message ("%s", error->message);
+      g_assert_nonnull (strstr (error->message, rows[i].says));
+      g_clear_error (&error);
+
+      game = snl_game_open (self->path, TRUE, &error);
+      g_assert_no_error (error);
+      g_assert_null (snl_game_get_notice (game));
+    }
+}
+
 /* Where no name is left for the old game, it stays what it is */
 static void
 test_too_many (Fixture       *self,
@@ -367,6 +410,7 @@ main (int    argc,
   g_test_add_func ("/move/differences", test_differences);
   g_test_add_func ("/move/sections", test_sections);
   g_test_add ("/move/gone", Fixture, NULL, set_up, test_gone, tear_down);
+  g_test_add ("/move/gone-before", Fixture, NULL, set_up, test_gone_before, tear_down);
   g_test_add ("/move/too-many", Fixture, NULL, set_up, test_too_many, tear_down);
   g_test_add ("/move/find", Fixture, NULL, set_up, test_find, tear_down);
   g_test_add ("/move/over", Fixture, NULL, set_up, test_move, tear_down);
