@@ -57,7 +57,14 @@ snl_archive_open_file (SnlArchive  *self,
   return TRUE;
 }
 
-static void
+/**
+ * snl_archive_add_notice:
+ * @self: an archive
+ * @sentence: a translated sentence
+ *
+ * Adds to what snl_archive_get_notice() returns.
+ */
+void
 snl_archive_add_notice (SnlArchive *self,
                         const char *sentence)
 {
