@@ -153,6 +153,13 @@ snl_archive_settle (SnlArchive *self,
   self->is_uneven = strcmp (tail, SNL_ARCHIVE_TAIL) != 0 ||
                     strlen (tail) != data->len - reading->end;
 
+  g_strlcpy (self->last, reading->last, sizeof self->last);
+
+  if (reading->is_altered && reading->damage == NULL)
+    snl_archive_add_notice (self, _("This file was damaged, or changed by hand, at its beginning or "
+                                    "in an action: what it holds may not be what was played. Compare "
+                                    "it with a copy of the game if there is one."));
+
   if (reading->damage != NULL)
     {
       self->is_cut = TRUE;

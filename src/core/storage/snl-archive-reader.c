@@ -364,6 +364,7 @@ snl_reader_run (SnlReader  *self,
                 const char *data,
                 gsize       length)
 {
+  self->data = data;
   self->length = length;
   self->is_foreign = snl_xml_is_foreign (data, length);
 
@@ -535,12 +536,23 @@ snl_reading_write (const SnlHeader *header,
                    GString         *content)
 {
   guint redo = snl_journal_get_redo (journal);
+  char check[SNL_RECORD_CHECK_SIZE];
+  gsize start = 0;
 
   snl_archive_write_header (header, beginning, content);
+  snl_record_begin (content->str, content->len, check);
 
   for (guint i = 0; i < snl_journal_get_length (journal) + redo; i++)
-    snl_entry_write (snl_journal_get (journal, i), content);
+    {
+      start = content->len;
+      snl_entry_write (snl_journal_get (journal, i), content);
+      snl_record_seal (content, start, check);
+    }
 
   if (redo > 0)
-    g_string_append_printf (content, "<undo n=\"%u\"/>\n", redo);
+    {
+      start = content->len;
+      g_string_append_printf (content, "<undo n=\"%u\"/>\n", redo);
+      snl_record_seal (content, start, check);
+    }
 }
