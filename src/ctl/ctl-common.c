@@ -13,6 +13,35 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Whether a terminal may obey @character, or show what follows it in another order */
+static gboolean
+is_command (gunichar character)
+{
+  return (character < 0x20 && character != '\n' && character != '\t') ||
+         (character >= 0x7f && character < 0xa0) || (character >= 0x202a && character <= 0x202e) ||
+         (character >= 0x2066 && character <= 0x2069);
+}
+
+/*
+ * Replaces by U+FFFD, in @text, what a terminal may obey: text comes from files and their names,
+ * which others wrote.  Returns (transfer full) the result
+ */
+static char *
+dup_harmless (const char *text)
+{
+  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  GString *harmless = g_string_sized_new (strlen (valid));
+
+  for (const char *at = valid; *at != '\0'; at = g_utf8_next_char (at))
+    {
+      gunichar character = g_utf8_get_char (at);
+
+      g_string_append_unichar (harmless, is_command (character) ? 0xfffd : character);
+    }
+
+  return g_string_free (harmless, FALSE);
+}
+
 /**
  * snl_ctl_print:
  * @format: a format as for printf()
@@ -26,12 +55,14 @@ snl_ctl_print (const char *format,
                ...)
 {
   g_autofree char *text = NULL;
+  g_autofree char *harmless = NULL;
   va_list arguments;
 
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  snl_ctl_print_raw (text);
+  harmless = dup_harmless (text);
+  snl_ctl_print_raw (harmless);
 }
 
 /**
@@ -58,15 +89,17 @@ snl_ctl_complain (const char *format,
                   ...)
 {
   g_autofree char *text = NULL;
+  g_autofree char *harmless = NULL;
   va_list arguments;
 
   va_start (arguments, format);
   text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  harmless = dup_harmless (text);
 
   /* keep the order of both streams on a terminal */
   fflush (stdout);
-  fprintf (stderr, "senlacctl: %s\n", text);
+  fprintf (stderr, "senlacctl: %s\n", harmless);
 }
 
 /**

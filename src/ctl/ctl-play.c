@@ -20,7 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define LINE_LIMIT 4096   /* bytes of a line that are used */
+#define LINE_LIMIT 4096   /* bytes of a line; a longer one is refused */
 
 /**
  * Play:
@@ -417,7 +417,7 @@ snl_ctl_play_read (Play    *self,
 
   while ((byte = getc (stdin)) != EOF && byte != '\n')
     {
-      if (byte != '\0' && line->len < LINE_LIMIT)
+      if (byte != '\0' && line->len <= LINE_LIMIT)
         g_string_append_c (line, byte);
     }
 
@@ -448,7 +448,10 @@ snl_ctl_play_run_lines (Play *self)
       if (!self->terminal)
         snl_ctl_print ("> %s\n", text);
 
-      on = snl_ctl_play_line (self, text);
+      if (line->len > LINE_LIMIT)
+        snl_ctl_play_refuse (self, _("This line is too long, and nothing of it was done."));
+      else
+        on = snl_ctl_play_line (self, text);
       snl_ctl_play_tell_where (self);
 
       /* tell at once if what was done is not on disk */

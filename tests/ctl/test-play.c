@@ -273,6 +273,49 @@ test_misused (CtlFixture    *self,
   g_assert_nonnull (strstr (there->err, "there already"));
 }
 
+/* A line is done as it is typed, or not at all */
+static void
+test_long_line (CtlFixture    *self,
+                gconstpointer  data)
+{
+  g_autoptr(CtlRun) run = NULL;
+  g_autofree char *filler = g_strnfill (5000, ' ');
+  g_autofree char *line = g_strconcat ("e mud", filler, "black\n", NULL);
+
+  ctl_begin (self);
+  run = ctl_run (line, "play", self->game, NULL);
+  g_assert_nonnull (strstr (run->out, "too long") != NULL ? run->out : strstr (run->err, "too long"));
+  g_assert_null (strstr (run->out, "black"));
+  g_assert_cmpint (run->status, !=, 0);
+}
+
+/* What a terminal would obey is not printed: a title, a reason, and the name of a file */
+static void
+test_terminal (CtlFixture    *self,
+               gconstpointer  data)
+{
+  static const char *const bad[] = { "\x1b", "\xc2\x9b", "\xe2\x80\xae" };
+
+  ctl_begin (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_autofree char *reason = g_strdup_printf ("reason=a%s[2Jz", bad[i]);
+      g_autofree char *path = g_strdup_printf ("%s/no%s[2Jne.senlac", self->folder, bad[i]);
+      g_autofree char *wrong = g_strdup_printf ("a%s[2Jz", bad[i]);
+      g_autoptr(CtlRun) done = ctl_run (NULL, "do", self->game, "correct", "piece=norman-knights-1", "figures=3", reason, NULL);
+      g_autoptr(CtlRun) log = ctl_run (NULL, "log", self->game, NULL);
+      g_autoptr(CtlRun) gone = ctl_run (NULL, "show", path, NULL);
+      g_autoptr(CtlRun) refused = ctl_run (NULL, "do", self->game, wrong, NULL);
+      const CtlRun *const runs[] = { done, log, gone, refused };
+
+      for (gsize j = 0; j < G_N_ELEMENTS (runs); j++)
+        {
+          g_assert_null (strstr (runs[j]->out, bad[i]));
+          g_assert_null (strstr (runs[j]->err, bad[i]));
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -287,6 +330,8 @@ main (int    argc,
   g_test_add ("/ctl/play/words", CtlFixture, NULL, ctl_set_up, test_words, ctl_tear_down);
   g_test_add ("/ctl/play/refusals", CtlFixture, NULL, ctl_set_up, test_refusals, ctl_tear_down);
   g_test_add ("/ctl/play/own-file", CtlFixture, NULL, ctl_set_up, test_own_file, ctl_tear_down);
+  g_test_add ("/ctl/play/long-line", CtlFixture, NULL, ctl_set_up, test_long_line, ctl_tear_down);
+  g_test_add ("/ctl/play/terminal", CtlFixture, NULL, ctl_set_up, test_terminal, ctl_tear_down);
   g_test_add ("/ctl/play/misused", CtlFixture, NULL, ctl_set_up, test_misused, ctl_tear_down);
 
   return g_test_run ();

@@ -6,6 +6,16 @@
 
 #include <string.h>
 
+/* (transfer full): the file without the checksums of its records, to be changed as by hand */
+static char *
+dup_without_checks (const char *path)
+{
+  g_autofree char *text = ctl_dup_file (path);
+  g_autoptr(GRegex) check = g_regex_new (" check=\"[0-9a-f]{8}\"", 0, 0, NULL);
+
+  return g_regex_replace_literal (check, text, -1, 0, "", 0, NULL);
+}
+
 /* A game rolled again from its seed agrees; one in which somebody changed a die does not */
 static void
 test_rolled_again (CtlFixture    *self,
@@ -24,7 +34,7 @@ test_rolled_again (CtlFixture    *self,
   good = ctl_run (NULL, "log", self->game, "--verify", NULL);
   ctl_assert (good, 0);
 
-  text = ctl_dup_file (self->game);
+  text = dup_without_checks (self->game);
   faces = strstr (text, "faces=\"");
   g_assert_nonnull (faces);
   faces += strlen ("faces=\"");
@@ -60,7 +70,7 @@ test_changed (CtlFixture    *self,
   ctl_begin (self);
   played = ctl_run ("e mud\nf n1 s1\nf n3 s3\n", "play", self->game, NULL);
   ctl_assert (played, 0);
-  text = ctl_dup_file (self->game);
+  text = dup_without_checks (self->game);
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {

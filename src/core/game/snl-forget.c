@@ -2,7 +2,7 @@
 #include "config.h"
 
 /*
- * Replaces names in the facts, answers and sentences of every journal entry, and in the position
+ * Replaces names in the facts, answers, rolls and sentences of every journal entry, and in the position
  * the journal begins with. Facts that the rules set stay, so that the game still agrees with its
  * rules; facts that the referee typed change as the answer does.
  */
@@ -52,18 +52,68 @@ replace_in (SnlEntry    *entry,
   *text = snl_arena_dup (&entry->arena, changed);
 }
 
-/* Replaces names in @sentences, but only within the text that the referee typed */
+/*
+ * Replaces names in @sentence, but only within the text that the referee typed: in the answers of
+ * @entry, or in a fact that was typed in an earlier entry, which the rules may repeat
+ */
+static void
+replace_sentence (SnlForget   *self,
+                  SnlEntry    *entry,
+                  const char **sentence)
+{
+  g_autofree char *changed = NULL;
+  g_autoptr(GString) whole = NULL;
+  GHashTableIter iter;
+  gpointer key;
+  gpointer told;
+
+  if (*sentence == NULL)
+    return;
+
+  changed = snl_names_dup_sentence (self->names, self->naming, entry, *sentence);
+  whole = g_string_new (changed);
+  g_hash_table_iter_init (&iter, self->typed);
+  while (g_hash_table_iter_next (&iter, &key, &told))
+    g_string_replace (whole, strchr (key, '=') + 1, told, 0);
+  replace_in (entry, sentence, whole->str);
+}
+
 static void
 replace_sentences (SnlForget *self,
                    SnlEntry  *entry,
                    SnlItems  *sentences)
 {
   for (guint i = 0; i < sentences->len; i++)
-    {
-      g_autofree char *changed = snl_names_dup_sentence (self->names, self->naming, entry, sentences->pdata[i]);
+    replace_sentence (self, entry, (const char **) &sentences->pdata[i]);
+}
 
-      replace_in (entry, (const char **) &sentences->pdata[i], changed);
+/*
+ * Replaces names anywhere in the notes: the reason of a roll that was repeated is in a note only,
+ * and no answer of the entry
+ */
+static void
+replace_notes (SnlForget *self,
+               SnlEntry  *entry)
+{
+  for (guint i = 0; i < entry->notes->len; i++)
+    {
+      g_autofree char *changed = snl_names_dup_text (self->names, self->naming, entry->notes->pdata[i]);
+
+      replace_in (entry, (const char **) &entry->notes->pdata[i], changed);
     }
+}
+
+static void
+forget_roll (SnlForget *self,
+             SnlEntry  *entry,
+             SnlRoll   *roll)
+{
+  replace_sentence (self, entry, &roll->label);
+  replace_sentence (self, entry, &roll->because);
+  for (guint i = 0; i < roll->groups->len; i++)
+    replace_sentence (self, entry, &((SnlDieGroup *) roll->groups->pdata[i])->label);
+  for (guint i = 0; i < roll->modifiers->len; i++)
+    replace_sentence (self, entry, &((SnlModifier *) roll->modifiers->pdata[i])->label);
 }
 
 static void
@@ -246,9 +296,13 @@ forget_entry (SnlForget *self,
               SnlEntry  *entry)
 {
   replace_sentences (self, entry, entry->reasons);
-  replace_sentences (self, entry, entry->notes);
+  replace_notes (self, entry);
   replace_sentences (self, entry, entry->say);
   replace_sentences (self, entry, entry->on_table);
+  for (guint i = 0; i < entry->rolls->len; i++)
+    forget_roll (self, entry, entry->rolls->pdata[i]);
+  for (guint i = 0; i < entry->edits->len; i++)
+    replace_sentence (self, entry, &((SnlEdit *) entry->edits->pdata[i])->cause);
 
   /* last: replacing the sentences compares them with the values of answers and edits */
   for (guint i = 0; i < entry->edits->len; i++)

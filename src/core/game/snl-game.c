@@ -12,6 +12,7 @@
 #include "core/class/snl-beginning.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 enum { CHANGED, TROUBLE, N_SIGNALS };
 
@@ -181,8 +182,8 @@ check_cb (const SnlHeader  *header,
  * @error: return location for an #SnlError
  *
  * Opens a game with the copy of the rules in its file. snl_game_get_notice() then returns what was
- * left out of a damaged file, or why the game is read-only if another window or program has it
- * open.
+ * left out of a damaged file, that its rules were changed, or why the game is read-only if another
+ * window or program has it open.
  *
  * Returns: (transfer full): the game; or %NULL with @error
  */
@@ -197,6 +198,14 @@ snl_game_open (const char  *path,
                                             &self->position, &self->journal, error);
   if (self->archive == NULL)
     return NULL;
+
+  if (self->header->hash != NULL &&
+      strcmp (self->header->hash, snl_ruleset_get_hash (self->ruleset)) != 0)
+    snl_archive_add_notice (self->archive,
+                            _("The rules in this file are not those that the game was saved with: "
+                              "they were damaged or changed. Results may differ; play on with a "
+                              "copy of the game if there is one."));
+
   dig_wells (self, self->header->seed);
   self->reference = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL);
 

@@ -162,12 +162,48 @@ snl_reader_begin_record (SnlReader *self)
   if (self->reading->position == NULL)
     snl_reader_refuse (self, _("<%s> stands before <position>"),
                        snl_reader_get_element (self)->name);
+
+  /* no value of an attribute contains "<" */
+  self->record_at = snl_reader_get_place (self);
+  while (self->record_at > 0 && self->data[self->record_at] != '<')
+    self->record_at--;
+}
+
+/*
+ * Checks the checksum of the record that ends.  A wrong one damages the file; but that of the first
+ * record also covers what stands before it, and one that follows a record without any was written
+ * for another: these are told, and the file is read on.
+ */
+static gboolean
+snl_reader_check_record (SnlReader *self)
+{
+  SnlReading *reading = self->reading;
+  gboolean is_first = self->n_records++ == 0;
+  gboolean is_free = *reading->last == '\0';
+  SnlRecordState state = snl_record_verify (self->data + self->record_at,
+                                            snl_reader_get_place (self) - self->record_at,
+                                            self->check);
+
+  if (state == SNL_RECORD_CHANGED && !is_first && !is_free)
+    {
+      reading->is_altered = TRUE;
+      snl_reader_damage (self, _("what is written here is not what was saved, or not in its place"));
+      return FALSE;
+    }
+
+  if (state == SNL_RECORD_CHANGED || (state == SNL_RECORD_BARE && self->has_checks))
+    reading->is_altered = TRUE;
+
+  self->has_checks |= state != SNL_RECORD_BARE;
+
+  return TRUE;
 }
 
 static void
 snl_reader_end_record (SnlReader *self)
 {
   self->reading->end = snl_reader_get_place (self);
+  g_strlcpy (self->reading->last, self->check, sizeof self->check);
 }
 
 static void
@@ -223,7 +259,10 @@ snl_reader_end_position (SnlReader *self)
       !reading->check (reading->header, reading->position, NULL, reading->check_data, &error))
     snl_reader_refuse (self, "%s", error->message);
   else
-    snl_reader_end_record (self);
+    {
+      snl_record_begin (self->data, snl_reader_get_place (self), self->check);
+      snl_reader_end_record (self);
+    }
 }
 
 static void
@@ -234,6 +273,9 @@ snl_reader_end_entry (SnlReader *self)
   SnlJournal *journal = self->reading->journal;
   guint number = snl_journal_get_length (journal) + 1 -
                  MIN (self->steps, snl_journal_get_length (journal));
+
+  if (!snl_reader_check_record (self))
+    return;
 
   if (entry->number != number)
     {
@@ -458,6 +500,9 @@ snl_reader_begin_steps (SnlReader *self)
 static void
 snl_reader_end_undo (SnlReader *self)
 {
+  if (!snl_reader_check_record (self))
+    return;
+
   if (self->steps > snl_journal_get_length (self->reading->journal))
     {
       snl_reader_damage (self, _("more actions are undone than there are"));
@@ -473,6 +518,9 @@ snl_reader_end_undo (SnlReader *self)
 static void
 snl_reader_end_redo (SnlReader *self)
 {
+  if (!snl_reader_check_record (self))
+    return;
+
   if (self->steps > snl_journal_get_redo (self->reading->journal))
     {
       snl_reader_damage (self, _("more actions are redone than were undone"));
@@ -490,11 +538,11 @@ static const SnlElement elements[] = {
   { "game", SNL_PLACE_NONE, SNL_PLACE_GAME, snl_reader_begin_game, NULL,
     { "module", "version", "hash", "seed", "made", "title", "moved" } },
   { "entry", SNL_PLACE_GAME, SNL_PLACE_ENTRY, snl_reader_begin_entry, snl_reader_end_entry,
-    { "n", "action", "turn", "time", "instead" } },
+    { "n", "action", "turn", "time", "instead", "check" } },
   { "undo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_undo,
-    { "n" } },
+    { "n", "check" } },
   { "redo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_redo,
-    { "n" } },
+    { "n", "check" } },
   { "module", SNL_PLACE_GAME, SNL_PLACE_TEXT, snl_reader_begin_module, snl_reader_end_module,
     { NULL } },
   { "set", SNL_PLACE_ENTRY, SNL_PLACE_LEAF, snl_reader_begin_set, NULL,

@@ -57,7 +57,14 @@ snl_archive_open_file (SnlArchive  *self,
   return TRUE;
 }
 
-static void
+/**
+ * snl_archive_add_notice:
+ * @self: an archive
+ * @sentence: a translated sentence
+ *
+ * Adds to what snl_archive_get_notice() returns.
+ */
+void
 snl_archive_add_notice (SnlArchive *self,
                         const char *sentence)
 {
@@ -145,6 +152,13 @@ snl_archive_settle (SnlArchive *self,
   self->size = data->len;
   self->is_uneven = strcmp (tail, SNL_ARCHIVE_TAIL) != 0 ||
                     strlen (tail) != data->len - reading->end;
+
+  g_strlcpy (self->last, reading->last, sizeof self->last);
+
+  if (reading->is_altered && reading->damage == NULL)
+    snl_archive_add_notice (self, _("This file was damaged, or changed by hand, at its beginning or "
+                                    "in an action: what it holds may not be what was played. Compare "
+                                    "it with a copy of the game if there is one."));
 
   if (reading->damage != NULL)
     {

@@ -22,6 +22,7 @@ struct _SnlArchive {
   gboolean  read_only;
   gboolean  is_taken;    /* read-only because another window or program has it open */
   GString  *content;     /* the whole file without its closing tag */
+  char      last[SNL_RECORD_CHECK_SIZE];   /* checksum of the last record in it */
   gsize     saved;       /* bytes of @content that are on disk */
   guint     n_pending;   /* records of @content that are not */
   gboolean  is_uneven;   /* whether other bytes than the closing tag follow @saved on disk */

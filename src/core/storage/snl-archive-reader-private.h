@@ -61,7 +61,12 @@ typedef struct {
 struct _SnlReader {
   SnlReading       *reading;
   xmlParserCtxt    *parser;
+  const char       *data;                               /* the file */
   gsize             length;                             /* bytes in the file */
+  gsize             record_at;                          /* where the record begins that is read */
+  gboolean          has_checks;                         /* whether a record before has a checksum */
+  guint             n_records;
+  char              check[SNL_RECORD_CHECK_SIZE];       /* checksum of the record that ends */
   gboolean          is_foreign;                         /* not in UTF-8 */
   const SnlElement *path[SNL_READER_MAX_DEPTH];         /* the open elements, from the root */
   guint             depth;

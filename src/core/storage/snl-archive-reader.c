@@ -2,8 +2,8 @@
 /*
  * Reads a game with libxml2's SAX interface, which tells at which byte an element ended: everything
  * before that byte is kept, whatever follows it.  A fault *damages* the file, which is then used up
- * to its last complete record; or it *refuses* the file, which is then not a game, is in another
- * format, or contains what no game contains.
+ * to its last complete record; or, before the position is complete, it *refuses* the file, which is
+ * then not a game, is in another format, or contains what no game contains.
  */
 #include "config.h"
 
@@ -33,20 +33,6 @@ snl_reading_clear (SnlReading *self)
   self->end = 0;
 }
 
-/*
- * Whether the parser is within the last bytes of the file.  A write that was interrupted can leave
- * the start of a record followed by the rest of the old closing tag, such as "<en" and "ame>",
- * which looks like an unknown element.
- */
-static gboolean
-snl_reader_is_torn (SnlReader *self)
-{
-  const xmlParserInput *input = self->parser->input;
-
-  return self->reading->end > 0 && input != NULL &&
-         input->end - input->cur <= (gssize) strlen (SNL_ARCHIVE_TAIL);
-}
-
 /**
  * snl_reader_get_place:
  * @self: a reader
@@ -65,8 +51,8 @@ snl_reader_get_place (SnlReader *self)
 /**
  * snl_reader_stop:
  * @self: a reader
- * @is_refused: whether nothing of the file may be used; ignored at the end of the file, where an
- *   interrupted write can look like anything
+ * @is_refused: whether nothing of the file may be used; ignored once the position is complete: what
+ *   follows a sound beginning is damage, whatever it looks like
  * @fault: (transfer full): a translated sentence
  *
  * Records a fault.  Only the first is kept; the callbacks ignore everything after it.
@@ -83,7 +69,7 @@ snl_reader_stop (SnlReader *self,
     }
 
   self->fault = fault;
-  self->is_refused = is_refused && !snl_reader_is_torn (self);
+  self->is_refused = is_refused && self->reading->end == 0;
   self->fault_line = self->parser->input != NULL ? self->parser->input->line : 0;
 }
 
@@ -378,6 +364,7 @@ snl_reader_run (SnlReader  *self,
                 const char *data,
                 gsize       length)
 {
+  self->data = data;
   self->length = length;
   self->is_foreign = snl_xml_is_foreign (data, length);
 
@@ -549,12 +536,23 @@ snl_reading_write (const SnlHeader *header,
                    GString         *content)
 {
   guint redo = snl_journal_get_redo (journal);
+  char check[SNL_RECORD_CHECK_SIZE];
+  gsize start = 0;
 
   snl_archive_write_header (header, beginning, content);
+  snl_record_begin (content->str, content->len, check);
 
   for (guint i = 0; i < snl_journal_get_length (journal) + redo; i++)
-    snl_entry_write (snl_journal_get (journal, i), content);
+    {
+      start = content->len;
+      snl_entry_write (snl_journal_get (journal, i), content);
+      snl_record_seal (content, start, check);
+    }
 
   if (redo > 0)
-    g_string_append_printf (content, "<undo n=\"%u\"/>\n", redo);
+    {
+      start = content->len;
+      g_string_append_printf (content, "<undo n=\"%u\"/>\n", redo);
+      snl_record_seal (content, start, check);
+    }
 }

@@ -239,7 +239,7 @@ snl_archive_find_common (SnlArchive *self,
 
   if (common < data->len &&
       (!snl_reading_parse (&reading, self->path, data->str, data->len, NULL) ||
-       reading.end > common))
+       reading.end > common || reading.is_altered))
     return -1;
 
   /* what was written but not flushed may be lost */

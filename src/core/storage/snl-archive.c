@@ -134,6 +134,7 @@ snl_archive_create (const char       *path,
   self->path = g_strdup (path);
   self->content = g_string_new (NULL);
   snl_archive_write_header (header, beginning, self->content);
+  snl_record_begin (self->content->str, self->content->len, self->last);
   excess = snl_xml_find_excess (self->content->str, self->content->len, &line);
 
   /* snl_archive_open() would refuse it */
@@ -357,6 +358,18 @@ snl_archive_check_writable (SnlArchive  *self,
   return FALSE;
 }
 
+/* Saves the record that was written to the content at @start */
+static gboolean
+snl_archive_save_record (SnlArchive  *self,
+                         gsize        start,
+                         GError     **error)
+{
+  snl_record_seal (self->content, start, self->last);
+  self->n_pending++;
+
+  return snl_archive_flush (self, error);
+}
+
 /**
  * snl_archive_append:
  * @self: an archive
@@ -374,16 +387,18 @@ snl_archive_append (SnlArchive      *self,
                     const SnlEntry  *entry,
                     GError         **error)
 {
+  gsize start = 0;
+
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
 
   if (!snl_archive_check_writable (self, error))
     return FALSE;
 
+  start = self->content->len;
   snl_entry_write (entry, self->content);
-  self->n_pending++;
 
-  return snl_archive_flush (self, error);
+  return snl_archive_save_record (self, start, error);
 }
 
 /**
@@ -401,7 +416,7 @@ snl_archive_append_instead (SnlArchive      *self,
                             const SnlEntry  *entry,
                             GError         **error)
 {
-  gsize at = 0;
+  gsize start = 0;
 
   g_return_val_if_fail (self != NULL, FALSE);
   g_return_val_if_fail (entry != NULL && entry->number > 0, FALSE);
@@ -409,12 +424,11 @@ snl_archive_append_instead (SnlArchive      *self,
   if (!snl_archive_check_writable (self, error))
     return FALSE;
 
-  at = self->content->len + strlen ("<entry");
+  start = self->content->len;
   snl_entry_write (entry, self->content);
-  g_string_insert (self->content, at, " instead=\"1\"");
-  self->n_pending++;
+  g_string_insert (self->content, start + strlen ("<entry"), " instead=\"1\"");
 
-  return snl_archive_flush (self, error);
+  return snl_archive_save_record (self, start, error);
 }
 
 static gboolean
@@ -423,13 +437,14 @@ append_steps (SnlArchive  *self,
               guint        steps,
               GError     **error)
 {
+  gsize start = self->content->len;
+
   if (!snl_archive_check_writable (self, error))
     return FALSE;
 
   g_string_append_printf (self->content, "<%s n=\"%u\"/>\n", element, steps);
-  self->n_pending++;
 
-  return snl_archive_flush (self, error);
+  return snl_archive_save_record (self, start, error);
 }
 
 /**
@@ -556,6 +571,7 @@ snl_archive_replace (SnlArchive  *self,
                      GString     *content,
                      GError     **error)
 {
+  g_auto(SnlReading) reading = { NULL };
   char *target = NULL;
   struct stat old;
   int reason = 0;
@@ -587,6 +603,8 @@ snl_archive_replace (SnlArchive  *self,
       return FALSE;
     }
 
+  snl_reading_parse (&reading, self->path, content->str, content->len, NULL);
+  g_strlcpy (self->last, reading.last, sizeof self->last);
   g_string_free (self->content, TRUE);
   self->content = content;
   self->n_pending = 0;

@@ -92,6 +92,8 @@ gboolean     snl_archive_is_read_only (SnlArchive      *self);
 gboolean     snl_archive_is_left     (SnlArchive       *self);
 gboolean     snl_archive_is_whole    (SnlArchive       *self);
 const char  *snl_archive_get_notice  (SnlArchive       *self);
+void         snl_archive_add_notice  (SnlArchive       *self,
+                                      const char       *sentence);
 const char  *snl_archive_get_trouble (SnlArchive       *self);
 gboolean     snl_archive_append      (SnlArchive       *self,
                                       const SnlEntry   *entry,

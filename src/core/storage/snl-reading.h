@@ -2,6 +2,7 @@
 #pragma once
 
 #include "snl-archive.h"
+#include "snl-record.h"
 
 G_BEGIN_DECLS
 
@@ -13,6 +14,8 @@ G_BEGIN_DECLS
  * @position: the position after all entries that were read
  * @journal: the entries that were read
  * @end: byte offset at which the next record must be written
+ * @last: checksum of the last record that was read, empty if it has none
+ * @is_altered: whether checksums were left out or are not right
  * @damage: (nullable): a translated sentence that tells what is wrong after @end
  * @check: (nullable): called for the beginning and after each entry
  * @check_data: data for @check
@@ -24,6 +27,8 @@ typedef struct {
   SnlPosition *position;
   SnlJournal  *journal;
   gsize        end;
+  char         last[SNL_RECORD_CHECK_SIZE];
+  gboolean     is_altered;
   char        *damage;
 
   SnlArchiveCheckFunc  check;

@@ -214,7 +214,7 @@ tamper (const char *path,
   g_autofree char *instead = NULL;
   GString *changed;
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  text = dup_without_checks (path);
   g_assert_true (g_regex_match (regex, text, 0, &match));
   word = g_match_info_fetch (match, 0);
   instead = g_match_info_expand_references (match, replacement, NULL);
@@ -237,7 +237,8 @@ verify_tampered (const char *path,
 
   game = snl_game_open (path, TRUE, &error);
   g_assert_no_error (error);
-  g_assert_null (snl_game_get_notice (game));
+  g_assert_true (snl_game_get_notice (game) == NULL ||
+                 g_str_has_prefix (snl_game_get_notice (game), "The rules in this file"));
   verdict = snl_verify_game (game);
   g_test_message ("%s", verdict->sentence);
 

@@ -4,6 +4,7 @@
 #include "core/game/snl-names.h"
 #include "core/storage/snl-archive.h"
 
+#include "../base.h"
 #include "../folder.h"
 #include "../player.h"
 
@@ -214,6 +215,62 @@ test_forget_typed (Fixture       *self,
   g_assert_cmpstr (snl_position_get (snl_game_get_position (game), "game", "event"), ==, "N. Ruf");
   verdict = snl_verify_game (game);
   g_assert_true (verdict->agrees);
+}
+
+/* What each of these acts lets a person type, and where a module may repeat it later */
+static const char *const typing[] = {
+  "correct piece=red-foot-1 strength=3 reason=Zwiebelfisch-was-ill",
+  "correct event=Zwiebelfisch-calls reason=zwiebelfischs-turn",
+  "correct piece=blue-horse-1 player=Zwiebelfisch-Anna reason=swap",
+  "fight attacker=red-foot-1 ground=rough",
+  "reroll Zwiebelfisch dropped a die",
+  "fight attacker=red-foot-2 ground=rough",
+  "reroll it was ANNA, said zwiebelfisch",
+};
+
+/* Whatever can be typed is forgotten: reasons, notes, titles and facts, also where the rules repeat them */
+static void
+test_forget_everywhere (Fixture       *self,
+                        gconstpointer  data)
+{
+  static const char *const words[] = { "anna", "zwiebelfisch" };
+  g_autoptr(SnlRuleset) ruleset = base_new_ruleset (
+    "{unit}: {left} left, after {hits}.|>on rough ground<|<name>{attacker} fights</name>",
+    "{unit}: {left} left, after {hits}: {event}.|>{event}<|<name>{attacker} fights: {event}</name>");
+  g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, "Annas lesson", &error);
+  g_autoptr(GString) shown = g_string_new (NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *small = NULL;
+
+  g_assert_no_error (error);
+  g_assert_true (base_act (game, "next", &error));
+  for (gsize i = 0; i < G_N_ELEMENTS (typing); i++)
+    {
+      if (g_str_has_prefix (typing[i], "reroll "))
+        snl_game_reroll (game, typing[i] + strlen ("reroll "), &error);
+      else
+        base_act (game, typing[i], &error);
+      g_assert_no_error (error);
+    }
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_clear_object (&game);
+  game = snl_game_open (self->path, TRUE, NULL);
+  snl_forget_names (game, SNL_NAMING_NONE);
+  for (guint i = 0; i < snl_journal_get_length (snl_game_get_journal (game)); i++)
+    snl_entry_write (snl_journal_get (snl_game_get_journal (game), i), shown);
+  g_string_append (shown, snl_game_get_title (game));
+  g_clear_object (&game);
+  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  g_string_append (shown, text);
+  small = g_utf8_strdown (shown->str, -1);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (strstr (small, words[i]) != NULL)
+      g_error ("“%s” stands there still: …%.160s…", words[i], strstr (small, words[i]) - 80);
 }
 
 /* A list is taken in again without names, and gives what the game holds */
@@ -516,6 +573,7 @@ main (int    argc,
   g_test_add ("/privacy/damage-names-nobody", Fixture, NULL, set_up, test_damage_names_nobody, tear_down);
   g_test_add ("/privacy/forget", Fixture, NULL, set_up, test_forget, tear_down);
   g_test_add ("/privacy/forget-typed", Fixture, NULL, set_up, test_forget_typed, tear_down);
+  g_test_add ("/privacy/forget-everywhere", Fixture, NULL, set_up, test_forget_everywhere, tear_down);
   g_test_add ("/privacy/forget-list", Fixture, NULL, set_up, test_forget_list, tear_down);
   g_test_add ("/privacy/forget-gone", Fixture, NULL, set_up, test_forget_gone, tear_down);
   g_test_add ("/privacy/forget-mode", Fixture, NULL, set_up, test_forget_mode, tear_down);

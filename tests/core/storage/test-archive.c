@@ -324,7 +324,7 @@ test_cut (Fixture       *self,
       g_autofree char *prefix = g_strndup (text, cut);
       guint whole = 0;
       guint read = G_MAXUINT;
-      gboolean undone = strstr (prefix, "<undo n=\"1\"/>") != NULL;
+      gboolean undone = strstr (prefix, "<undo n=\"1\"") != NULL && strstr (strstr (prefix, "<undo"), "/>") != NULL;
 
       for (const char *at = prefix; (at = strstr (at, "</entry>")) != NULL; at++)
         whole++;
@@ -1083,8 +1083,8 @@ static const BadCase bad_cases[] = {
               "<!ENTITY b '&a;&a;&a;&a;'>]><game xmlns='urn:senlac:game:1'>&b;</game>", 2,
     "document type" },
   { "external", "<!DOCTYPE game SYSTEM 'file:///etc/passwd'>\n<game/>", 1, "document type" },
-  { "entity", HEAD ENTRY "<say>&passwd;</say>" TAIL, 4, "passwd" },
-  { "entity-in-attribute", HEAD "<entry n=\"&one;\"/></game>", 4, "one" },
+  { "entity", HEAD ENTRY "<say>&passwd;</say>" TAIL, 0, "passwd" },
+  { "entity-in-attribute", HEAD "<entry n=\"&one;\"/></game>", 0, "one" },
   { "latin", "<?xml version='1.0' encoding='ISO-8859-1'?>\n<game xmlns='urn:senlac:game:1'/>", 2,
     "UTF-8" },
   { "no-position", "<game xmlns='urn:senlac:game:1' module='m' seed='1'>\n</game>\n", 2,
@@ -1096,8 +1096,8 @@ static const BadCase bad_cases[] = {
   { "game-attribute", "<game xmlns='urn:senlac:game:1' module='m' seed='1' x='y'/>", 1, "“x”" },
   { "early", "<game xmlns='urn:senlac:game:1' module='m' seed='1'>\n<undo n='1'/></game>", 2,
     "before <position>" },
-  { "two-positions", HEAD "<position/></game>", 4, "twice" },
-  { "late-module", HEAD "<module/></game>", 4, "<module>" },
+  { "two-positions", HEAD "<position/></game>", 0, "twice" },
+  { "late-module", HEAD "<module/></game>", 0, "<module>" },
   { "node-namespace", "<game xmlns='urn:senlac:game:1' module='m' seed='1'>\n"
                       "<position><a xmlns='urn:x' id='a'/></position></game>", 2, "urn:x" },
   { "node-attribute", "<game xmlns='urn:senlac:game:1' module='m' seed='1'>\n"
@@ -1110,13 +1110,13 @@ static const BadCase bad_cases[] = {
                     "<position><a id='a'><b id='b'/></a></position></game>", 2, "<b>" },
   { "root-id", "<game xmlns='urn:senlac:game:1' module='m' seed='1'>\n<position id='x'/></game>", 2,
     "“id”" },
-  { "unknown-element", HEAD ENTRY "\n<run program='x'/>" TAIL, 5, "<run>" },
-  { "unknown-record", HEAD "<script/></game>", 4, "<script>" },
-  { "unknown-attribute", HEAD ENTRY "\n<set on='red' name='a' new='1' run='x'/>" TAIL, 5, "“run”" },
+  { "unknown-element", HEAD ENTRY "\n<run program='x'/>" TAIL, 0, "<run>" },
+  { "unknown-record", HEAD "<script/></game>", 0, "<script>" },
+  { "unknown-attribute", HEAD ENTRY "\n<set on='red' name='a' new='1' run='x'/>" TAIL, 0, "“run”" },
   { "xinclude", HEAD ENTRY "<i:include xmlns:i='http://www.w3.org/2001/XInclude' href='x'/>" TAIL,
-    4,
+    0,
     "XInclude" },
-  { "element-in-text", HEAD ENTRY "<say><b>x</b></say>" TAIL, 4, "<b>" },
+  { "element-in-text", HEAD ENTRY "<say><b>x</b></say>" TAIL, 0, "<b>" },
   { "entry-number", HEAD "<entry n='2' action='a'>" TAIL, 0, "action 2 stands where action 1" },
   { "entry-without-number", HEAD "<entry action='a'>" TAIL, 0, "“n”" },
   { "entry-without-action", HEAD "<entry n='1'>" TAIL, 0, "“action”" },

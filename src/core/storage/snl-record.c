@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The checksum of a record: the `check` of an entry, undo or redo is taken over its own bytes and
+ * the `check` of the record before it, so that a record that was changed, doubled, moved or lost is
+ * noticed when the next one is read.  The first follows the bytes of the game's beginning.  It is
+ * the last attribute of the start tag, and is not itself covered.
+ */
+#include "config.h"
+
+#include "snl-record.h"
+
+#include <string.h>
+
+#define ATTRIBUTE " check=\""
+
+/* The end of the start tag at @record: of its "/>" or ">"; NULL if there is none */
+static const char *
+find_tag_end (const char *record,
+              gsize       length)
+{
+  gboolean is_quoted = FALSE;
+
+  for (const char *at = record; at < record + length; at++)
+    {
+      if (*at == '"')
+        is_quoted = !is_quoted;
+      else if (*at == '>' && !is_quoted)
+        return at > record && at[-1] == '/' ? at - 1 : at;
+    }
+
+  return NULL;
+}
+
+/* Where the attribute begins that ends at @end, or @end if there is none */
+static const char *
+find_attribute (const char *record,
+                const char *end)
+{
+  gsize length = strlen (ATTRIBUTE) + SNL_RECORD_CHECK_SIZE;   /* with the closing quote */
+
+  return end - record > (gssize) length && end[-1] == '"' &&
+         memcmp (end - length, ATTRIBUTE, strlen (ATTRIBUTE)) == 0 ? end - length : end;
+}
+
+static void
+compute (const char *check,
+         const char *record,
+         gsize       length,
+         const char *skip,
+         const char *after,
+         char       *result)
+{
+  g_autoptr(GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA1);
+
+  g_checksum_update (sum, (const guchar *) check, strlen (check));
+  g_checksum_update (sum, (const guchar *) record, skip - record);
+  g_checksum_update (sum, (const guchar *) after, record + length - after);
+  g_strlcpy (result, g_checksum_get_string (sum), SNL_RECORD_CHECK_SIZE);
+}
+
+/**
+ * snl_record_begin:
+ * @beginning: (array length=length): a game's file up to the end of its position
+ * @length: length of @beginning in bytes; white space at its end does not count
+ * @check: (out): the checksum that the first record follows
+ *
+ * Begins the checksums of a file.
+ */
+void
+snl_record_begin (const char *beginning,
+                  gsize       length,
+                  char        check[SNL_RECORD_CHECK_SIZE])
+{
+  while (length > 0 && g_ascii_isspace (beginning[length - 1]))
+    length--;
+
+  compute ("", beginning, length, beginning + length, beginning + length, check);
+}
+
+/**
+ * snl_record_seal:
+ * @content: a file whose last record is complete
+ * @start: where that record begins
+ * @check: (inout): the checksum of the record before; then of this one
+ *
+ * Writes the checksum into a record.  Everything that writes records goes through here.
+ */
+void
+snl_record_seal (GString *content,
+                 gsize    start,
+                 char     check[SNL_RECORD_CHECK_SIZE])
+{
+  const char *record = content->str + start;
+  gsize length = content->len - start;
+  const char *end = find_tag_end (record, length);
+  g_autofree char *attribute = NULL;
+
+  while (length > 0 && g_ascii_isspace (record[length - 1]))
+    length--;
+
+  g_return_if_fail (end != NULL);
+
+  compute (check, record, length, end, end, check);
+  attribute = g_strconcat (ATTRIBUTE, check, "\"", NULL);
+  g_string_insert (content, end - content->str, attribute);
+}
+
+/**
+ * snl_record_verify:
+ * @record: (array length=length): a record, from "<" to ">"
+ * @length: length of @record in bytes
+ * @check: (inout): the checksum of the record before, empty if it has none; then of this one
+ *
+ * Returns: whether @record has a checksum, and it is right
+ */
+SnlRecordState
+snl_record_verify (const char *record,
+                   gsize       length,
+                   char        check[SNL_RECORD_CHECK_SIZE])
+{
+  const char *end = find_tag_end (record, length);
+  const char *attribute = end != NULL ? find_attribute (record, end) : NULL;
+  char expected[SNL_RECORD_CHECK_SIZE];
+
+  if (attribute == end)
+    {
+      *check = '\0';
+      return SNL_RECORD_BARE;
+    }
+
+  compute (check, record, length, attribute, end, expected);
+  g_strlcpy (check, attribute + strlen (ATTRIBUTE), SNL_RECORD_CHECK_SIZE);
+
+  return strcmp (check, expected) == 0 ? SNL_RECORD_SOUND : SNL_RECORD_CHANGED;
+}
