@@ -129,7 +129,8 @@ step_to (Search   *search,
       || !snl_world_number (search->world, search->movement, "cost", &cost, error))
     return FALSE;
 
-  if (obstacle != NULL || spent + cost > search->allowance)
+  /* a cost that is no number fails every comparison */
+  if (obstacle != NULL || !(spent + cost <= search->allowance))
     {
       if (reach->cost == G_MAXDOUBLE && reach->reason == NULL)
         reach->reason = obstacle != NULL ? dup_reason (search, obstacle) : g_strdup (_("too far"));
