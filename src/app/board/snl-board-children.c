@@ -225,12 +225,12 @@ _snl_board_view_start_animation (SnlBoardView *self)
 {
   AdwAnimationTarget *target;
 
-  self->progress = 1;
-
   if (self->animation != NULL)
     adw_animation_reset (self->animation);
 
   g_clear_object (&self->animation);
+  /* resetting the animation sets its first value */
+  self->progress = 1;
 
   if (g_hash_table_size (self->origins) == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)) ||
       !adw_get_enable_animations (GTK_WIDGET (self)))

@@ -298,7 +298,7 @@ file_chosen_cb (SnlBoardEditor       *self,
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
 
   path = file != NULL ? g_file_get_path (file) : NULL;
-  g_object_unref (chooser);
+  g_object_set_data (G_OBJECT (self), "chooser", NULL);
 
   if (path == NULL)
     return;
@@ -332,6 +332,8 @@ file_action (GtkWidget  *widget,
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (file_chosen_cb), self, G_CONNECT_SWAPPED);
+  /* freed with the editor, if that goes before an answer */
+  g_object_set_data_full (G_OBJECT (self), "chooser", chooser, g_object_unref);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 

@@ -258,6 +258,13 @@ wait_to_settle (SnlProjector *self)
 void
 _snl_projector_monitors_changed_cb (SnlProjector *self)
 {
+  for (guint i = self->watched->len; i-- > 0;)
+    if (!gdk_monitor_is_valid (self->watched->pdata[i]))
+      {
+        g_signal_handlers_disconnect_by_func (self->watched->pdata[i], wait_to_settle, self);
+        g_ptr_array_remove_index (self->watched, i);
+      }
+
   for (guint i = 0; i < g_list_model_get_n_items (self->monitors); i++)
     {
       g_autoptr(GdkMonitor) monitor = g_list_model_get_item (self->monitors, i);

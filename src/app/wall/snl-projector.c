@@ -535,6 +535,9 @@ snl_projector_set_draft (SnlProjector *self,
 {
   g_return_if_fail (SNL_IS_PROJECTOR (self));
 
+  if (self->draft != NULL)
+    g_signal_handlers_disconnect_by_func (self->draft, update_odds, self);
+
   g_set_object (&self->draft, draft);
   g_signal_connect_object (draft, "changed", G_CALLBACK (update_odds), self, G_CONNECT_SWAPPED);
 }

@@ -232,12 +232,6 @@ start_fall (SnlWallDiceView *self)
   double last = self->dice->len + 1;
   guint milliseconds = MIN (self->dice->len * FALL_MILLISECONDS, LONGEST_FALL) + 3 * FALL_MILLISECONDS;
 
-  if (self->animation != NULL)
-    adw_animation_reset (self->animation);
-
-  g_clear_object (&self->animation);
-  self->fallen = last + 1;
-
   if (!adw_get_enable_animations (GTK_WIDGET (self)) || self->dice->len == 0)
     return;
 
@@ -335,6 +329,10 @@ snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
 {
   g_return_if_fail (SNL_IS_WALL_DICE_VIEW (self));
 
+  if (self->animation != NULL)
+    adw_animation_reset (self->animation);
+
+  g_clear_object (&self->animation);
   g_array_set_size (self->dice, 0);
   g_array_set_size (self->parts, 0);
   self->counts_hits = roll != NULL && roll->counts_hits;
@@ -357,8 +355,8 @@ snl_wall_dice_view_set_roll (SnlWallDiceView   *self,
   name_dice (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 
+  self->fallen = self->dice->len + 2;
+
   if (is_new)
     start_fall (self);
-  else
-    self->fallen = self->dice->len + 2;
 }

@@ -214,8 +214,11 @@ void
 snl_wall_gauge_view_set (SnlWallGaugeView   *self,
                          const SnlWallGauge *gauge)
 {
+  double shown;
+
   g_return_if_fail (SNL_IS_WALL_GAUGE_VIEW (self));
 
+  shown = self->fraction;
   g_free (self->shape);
   self->shape = g_strdup (gauge->shape);
   self->is_light = g_strcmp0 (gauge->tone, "light") == 0;
@@ -225,6 +228,8 @@ snl_wall_gauge_view_set (SnlWallGaugeView   *self,
     adw_animation_reset (self->animation);
 
   g_clear_object (&self->animation);
+  /* resetting the animation shows its first value */
+  self->fraction = shown;
 
   if (self->is_known && gauge->fraction != self->fraction && gtk_widget_get_mapped (GTK_WIDGET (self)) &&
       adw_get_enable_animations (GTK_WIDGET (self)))
