@@ -8,6 +8,7 @@
 #include "snl-print-dialog.h"
 
 #include "app/widgets/snl-busy.h"
+#include "app/widgets/snl-notice.h"
 #include "app/widgets/snl-work.h"
 #include "core/view/snl-plan.h"
 
@@ -76,7 +77,7 @@ print_cb (SnlPrintDialog *self)
   if (snl_print_run (&job, GTK_WINDOW (self), &error))
     gtk_window_close (GTK_WINDOW (self));
   else
-    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (error->message));
 }
 
 static void
@@ -98,9 +99,9 @@ saved_cb (GObject      *source,
   if (saved)
     gtk_window_close (GTK_WINDOW (self));
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_("The file was given up: nothing is written.")));
+    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (_("The file was given up: nothing is written.")));
   else
-    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (error->message));
+    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (error->message));
 }
 
 /**

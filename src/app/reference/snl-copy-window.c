@@ -221,7 +221,7 @@ export_response_cb (SnlCopyWindow        *self,
     return;
 
   if (snl_copy_export (self->copy, kind, file, &error))
-    adw_toast_overlay_add_toast (self->toasts, adw_toast_new (_("The file is written.")));
+    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (_("The file is written.")));
   else
     complain (self, error->message);
 }
@@ -250,7 +250,7 @@ static void
 offer_undo (SnlCopyWindow *self,
             const char    *sentence)
 {
-  AdwToast *toast = adw_toast_new (sentence);
+  AdwToast *toast = snl_toast_new (sentence);
 
   adw_toast_set_button_label (toast, _("Undo"));
   adw_toast_set_action_name (toast, "copy.undo");

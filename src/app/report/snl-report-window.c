@@ -104,7 +104,7 @@ static void
 complain (SnlReportWindow *self,
           const char      *sentence)
 {
-  AdwToast *toast = adw_toast_new (sentence);
+  AdwToast *toast = snl_toast_new (sentence);
 
   /* what was said before is not waited for */
   if (self->toast != NULL)

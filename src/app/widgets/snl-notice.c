@@ -90,3 +90,18 @@ snl_notice_hide (SnlNotice *self)
   gtk_revealer_set_reveal_child (self->revealer, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
+
+/**
+ * snl_toast_new:
+ * @sentence: what to say, which is no markup: it may have the name of a file in it
+ *
+ * Returns: (transfer none): a toast.  The title of one is markup, and is not shown at all where
+ *   it is wrong
+ */
+AdwToast *
+snl_toast_new (const char *sentence)
+{
+  g_autofree char *markup = g_markup_escape_text (sentence, -1);
+
+  return adw_toast_new (markup);
+}

@@ -15,4 +15,6 @@ void snl_notice_show (SnlNotice  *self,
                       const char *action);
 void snl_notice_hide (SnlNotice  *self);
 
+AdwToast *snl_toast_new (const char *sentence);
+
 G_END_DECLS

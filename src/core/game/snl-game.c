@@ -12,6 +12,7 @@
 #include "core/class/snl-beginning.h"
 
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
 
 enum { CHANGED, TROUBLE, N_SIGNALS };
@@ -279,6 +280,8 @@ snl_game_save_as (SnlGame     *self,
   archive = snl_archive_create (path, self->header, beginning, error);
   if (archive != NULL && write_journal (self, archive, error))
     self->archive = g_steal_pointer (&archive);
+  else if (archive != NULL)
+    g_unlink (path);   /* half a game: it would stand in the way of the next try */
 
   return self->archive != NULL;
 }

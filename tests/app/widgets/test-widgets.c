@@ -24,6 +24,7 @@
 #include "app/widgets/snl-choices.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-fit.h"
+#include "app/widgets/snl-notice.h"
 #include "core/view/snl-view.h"
 
 #include <adwaita.h>
@@ -837,6 +838,21 @@ test_copy_too_much (void)
   g_assert_cmpint (g_remove (path), ==, 0);
 }
 
+/* What a toast says is read as it was written, whatever is in it */
+static void
+test_toast (void)
+{
+  const char *sentence = "“<8> & friends.pdf” cannot be written";
+  AdwToast *toast = g_object_ref_sink (snl_toast_new (sentence));
+  g_autofree char *text = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_assert_true (pango_parse_markup (adw_toast_get_title (toast), -1, 0, NULL, &text, NULL, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (text, ==, sentence);
+  g_object_unref (toast);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -866,6 +882,7 @@ main (int    argc,
   g_test_add_func ("/strip/lesson", test_strip);
   g_test_add_func ("/offers/lines", test_offers);
   g_test_add_func ("/graphics/card", test_graphics);
+  g_test_add_func ("/toast/no-markup", test_toast);
 
   return g_test_run ();
 }

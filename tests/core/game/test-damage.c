@@ -7,6 +7,9 @@
 
 #include "core/base/snl-error.h"
 
+#include <signal.h>
+#include <sys/resource.h>
+
 #define ACTS 40
 #define STEP 7   /* bytes from one flip to the next; every bit of a byte has its turn */
 
@@ -227,6 +230,35 @@ test_flips (Fixture       *self,
     flip (sound, self->path, text, length, at);
 }
 
+/* A disk that fills up while a game is saved leaves nothing in the way of the next try */
+static void
+test_half_saved (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_autoptr(GError) error = NULL;
+  g_autoptr(SnlGame) game = base_new_game ("", "", &error);
+  struct rlimit before;
+  struct rlimit tight;
+
+  g_assert_no_error (error);
+  for (guint i = 1; i <= ACTS; i++)
+    g_assert_true (base_act (game, i % 2 ? "correct score=1" : "correct score=2", NULL));
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  tight = before;
+  tight.rlim_cur = 12000;
+  setrlimit (RLIMIT_FSIZE, &tight);
+  g_assert_false (snl_game_save_as (game, self->path, &error));
+  setrlimit (RLIMIT_FSIZE, &before);
+  g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
+  g_clear_error (&error);
+  g_assert_false (g_file_test (self->path, G_FILE_TEST_EXISTS));
+
+  g_assert_true (snl_game_save_as (game, self->path, &error));
+  g_assert_no_error (error);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -235,6 +267,7 @@ main (int    argc,
 
   g_test_add ("/damage/flips", Fixture, NULL, set_up, test_flips, tear_down);
   g_test_add ("/damage/records", Fixture, NULL, set_up, test_records, tear_down);
+  g_test_add ("/damage/half-saved", Fixture, NULL, set_up, test_half_saved, tear_down);
   g_test_add ("/damage/without-checks", Fixture, NULL, set_up, test_without_checks, tear_down);
 
   return g_test_run ();
