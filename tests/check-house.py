@@ -17,8 +17,8 @@ import re
 import subprocess
 import sys
 
-MOST_IN_CIRCLE = 4
-MOST_IN_ROOM = 45
+MAX_IN_CIRCLE = 4
+MAX_IN_ROOM = 45
 
 
 def read_order(root):
@@ -133,12 +133,12 @@ def main():
                            % (name, find_caller(objects[name], symbol), symbol, other) for symbol in sorted(symbols)]
 
     for circle in find_circles(calls):
-        if len(circle) > MOST_IN_CIRCLE or len({get_room(name) for name in circle}) > 1:
+        if len(circle) > MAX_IN_CIRCLE or len({get_room(name) for name in circle}) > 1:
             faults.append('%d files call each other in a circle: %s' % (len(circle), ' '.join(circle)))
 
     for room in order:
         n_files = len(list((root / 'src' / room).glob('*.[ch]')))
-        if n_files > MOST_IN_ROOM:
+        if n_files > MAX_IN_ROOM:
             faults.append('%s has %d files' % (room, n_files))
 
     print('%d rooms, %d files' % (len(order), len(calls)))

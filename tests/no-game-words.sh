@@ -50,7 +50,7 @@ refuse "(^|[^a-z])($pattern)s?([^a-z]|\$)"
 
 if [ -s "$work/ordinary" ]; then
   # the pictures that marks draw have names of their own: a horse, a ship, an arrow
-  refuse --exclude=snl-mark.c --exclude='snl-plan*.c' "[\"'>]($(paste -sd '|' "$work/ordinary"))s?[\"'<]"
+  refuse --exclude=snl-symbol.c --exclude='snl-plan*.c' "[\"'>]($(paste -sd '|' "$work/ordinary"))s?[\"'<]"
 fi
 
 [ $status -eq 0 ] || echo "the lines above name something of a game: it belongs in a module"

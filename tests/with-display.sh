@@ -3,8 +3,8 @@
 # own, which end with it.  SENLAC_SCREEN=1920x1080 asks for another size than a teacher's laptop.
 set -eu
 
-# shellcheck source=tests/own-room.sh
-. "$(dirname "$0")/own-room.sh"
+# shellcheck source=tests/private-session.sh
+. "$(dirname "$0")/private-session.sh"
 
 # A number of this process's own, so that no server takes the socket of one that is just leaving;
 # the server says when it can be reached, and does not begin anew when its first client leaves

@@ -11,8 +11,8 @@ for need in Xorg xrandr cvt openbox dbus-run-session; do
   command -v "$need" >/dev/null || { echo "1..0 # SKIP $need is not installed"; exit 0; }
 done
 
-# shellcheck source=tests/own-room.sh
-. "$(dirname "$0")/own-room.sh"
+# shellcheck source=tests/private-session.sh
+. "$(dirname "$0")/private-session.sh"
 
 cat >"$room/xorg.conf" <<'CONF'
 Section "Device"

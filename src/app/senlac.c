@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "app/drawing/snl-graphics.h"
+#include "app/drawing/snl-renderer.h"
 #include "app/window/snl-application.h"
 #include "core/base/snl-streams.h"
 #include "core/base/snl-version.h"
@@ -39,7 +39,7 @@ main (int    argc,
   /* it would change what a game's seed rolls */
   g_unsetenv ("G_RANDOM_VERSION");
   share_memory ();
-  snl_graphics_choose ();
+  snl_renderer_choose ();
 
   /* once and for all: another thread may be reading a game when the toolkit starts */
   setlocale (LC_ALL, "");

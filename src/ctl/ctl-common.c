@@ -217,8 +217,8 @@ snl_ctl_dup_text (const char *raw)
  * @entries: (nullable): its options
  * @argc: length of @argv
  * @argv: the arguments, the first of which is the command's name
- * @least: least number of arguments besides options
- * @most: largest number of them; 0 for any number
+ * @min: least number of arguments besides options
+ * @max: largest number of them; 0 for any number
  * @words: (out) (transfer full) (array zero-terminated=1): those arguments, not converted
  *
  * Parses the command line, or prints what is wrong with it.  `--help` prints the command's help and
@@ -231,8 +231,8 @@ snl_ctl_parse (const SnlCtlCommand  *command,
                GOptionEntry         *entries,
                int                   argc,
                char                **argv,
-               guint                 least,
-               guint                 most,
+               guint                 min,
+               guint                 max,
                char               ***words)
 {
   g_autoptr(GOptionContext) context = g_option_context_new (_(command->arguments));
@@ -268,11 +268,11 @@ snl_ctl_parse (const SnlCtlCommand  *command,
   g_set_prgname ("senlacctl");
   count = rest != NULL ? g_strv_length (rest) : 0;
 
-  if (count < least)
+  if (count < min)
     return snl_ctl_misused (command, _("Something is missing."));
 
-  if (most > 0 && count > most)
-    return snl_ctl_misused (command, _("“%s” is one word too many."), rest[most]);
+  if (max > 0 && count > max)
+    return snl_ctl_misused (command, _("“%s” is one word too many."), rest[max]);
 
   *words = rest != NULL ? g_steal_pointer (&rest) : g_new0 (char *, 1);
 
@@ -378,19 +378,19 @@ snl_ctl_read_pairs (const SnlCtlCommand  *command,
 /**
  * snl_ctl_read_count:
  * @text: a number in decimal
- * @least: the least allowed value
- * @most: the largest allowed value
+ * @min: the least allowed value
+ * @max: the largest allowed value
  * @count: (out): the number
  *
- * Returns: whether @text is a number from @least to @most
+ * Returns: whether @text is a number from @min to @max
  */
 gboolean
 snl_ctl_read_count (const char *text,
-                    guint64     least,
-                    guint64     most,
+                    guint64     min,
+                    guint64     max,
                     guint64    *count)
 {
-  return g_ascii_string_to_unsigned (text, 10, least, most, count, NULL);
+  return g_ascii_string_to_unsigned (text, 10, min, max, count, NULL);
 }
 
 /**

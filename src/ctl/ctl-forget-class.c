@@ -7,7 +7,7 @@
 
 #include "ctl.h"
 
-#include "core/game/snl-forget.h"
+#include "core/game/snl-anonymise.h"
 #include "core/storage/snl-archive.h"
 
 /* Prints what will be missing if the game file is damaged, because the file is rewritten */
@@ -36,7 +36,7 @@ snl_ctl_forget_class_run (const SnlCtlCommand  *command,
 
   snl_ctl_forget_class_tell (words[0]);
 
-  if (!snl_forget_class (words[0], &n_names, &copies, &error))
+  if (!snl_anonymise_file (words[0], &n_names, &copies, &error))
     return snl_ctl_fail (error);
 
   if (n_names == 0)

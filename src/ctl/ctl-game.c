@@ -70,7 +70,7 @@ snl_ctl_saved (SnlGame *game)
 }
 
 static void
-snl_ctl_print_texts (const SnlItems *texts,
+snl_ctl_print_texts (const SnlArenaArray *texts,
                      const char     *before)
 {
   for (guint i = 0; i < texts->len; i++)

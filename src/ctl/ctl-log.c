@@ -8,13 +8,13 @@
 #include "ctl.h"
 
 #include "core/chance/snl-verify.h"
-#include "core/game/snl-forget.h"
+#include "core/game/snl-anonymise.h"
 
 #include <string.h>
 
 static void
 snl_ctl_append_texts (GString        *line,
-                      const SnlItems *texts)
+                      const SnlArenaArray *texts)
 {
   g_autoptr(GString) text = g_string_new (NULL);
 
@@ -27,7 +27,7 @@ snl_ctl_append_texts (GString        *line,
 /* Appends two fields: the faces of each roll, and where they came from */
 static void
 snl_ctl_append_rolls (GString        *line,
-                      const SnlItems *rolls)
+                      const SnlArenaArray *rolls)
 {
   g_autoptr(GString) dice = g_string_new (NULL);
   g_autoptr(GString) how = g_string_new (NULL);
@@ -142,7 +142,7 @@ snl_ctl_log_run (const SnlCtlCommand  *command,
   if (verify)
     return snl_ctl_verify (game, naming);
 
-  snl_forget_names (game, naming);
+  snl_anonymise_names (game, naming);
 
   if (csv)
     snl_ctl_print_csv (game);

@@ -7,7 +7,7 @@
 
 #include "ctl.h"
 
-#include "core/game/snl-move.h"
+#include "core/game/snl-upgrade-rules.h"
 #include "core/ruleset/snl-difference.h"
 #include "core/ruleset/snl-library.h"
 
@@ -27,7 +27,7 @@ snl_ctl_move_over_find (SnlGame      *game,
 
   if (module == NULL)
     {
-      ruleset = snl_move_find_newer (game);
+      ruleset = snl_upgrade_rules_find_newer (game);
 
       if (ruleset == NULL)
         snl_ctl_print (_("No other version of “%s” is installed.\n"),
@@ -89,7 +89,7 @@ snl_ctl_move_over_run (const SnlCtlCommand  *command,
 
   g_clear_object (&game);
 
-  if (!snl_move_over (words[0], ruleset, &kept, &error))
+  if (!snl_upgrade_rules (words[0], ruleset, &kept, &error))
     return snl_ctl_fail (error);
 
   name = g_filename_display_name (kept);

@@ -9,7 +9,7 @@
 
 #include "core/base/snl-error.h"
 #include "core/game/snl-lists.h"
-#include "core/rules/snl-tally.h"
+#include "core/rules/snl-word-count.h"
 #include "core/ruleset/snl-library.h"
 
 #include <string.h>
@@ -93,7 +93,7 @@ snl_ctl_dup_rest (SnlRuleset *ruleset,
         g_ptr_array_add (names, (gpointer) snl_ctl_get_name (ruleset, unit));
     }
 
-  return snl_tally_dup (ruleset, names);
+  return snl_word_count_dup (ruleset, names);
 }
 
 /* Prints the units of all sides, and those that do not take part */

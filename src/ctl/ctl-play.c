@@ -9,7 +9,7 @@
 #include "ctl.h"
 
 #include "core/base/snl-error.h"
-#include "core/game/snl-move.h"
+#include "core/game/snl-upgrade-rules.h"
 #include "core/journal/snl-sentence.h"
 #include "core/view/snl-quick.h"
 #include "core/view/snl-view.h"
@@ -197,12 +197,12 @@ snl_ctl_play_do (Play       *self,
 static void
 snl_ctl_play_next (Play *self)
 {
-  g_autoptr(GPtrArray) offers = snl_view_dup_offers (self->game);
+  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (self->game);
   g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
 
   for (guint i = 0; i < offers->len; i++)
     {
-      const SnlOffer *offer = offers->pdata[i];
+      const SnlAvailableAction *offer = offers->pdata[i];
 
       if (!offer->suggested)
         continue;
@@ -518,7 +518,7 @@ snl_ctl_play_is_game (const char *word)
 static void
 snl_ctl_play_tell_newer (SnlGame *game)
 {
-  g_autoptr(SnlRuleset) newer = snl_move_find_newer (game);
+  g_autoptr(SnlRuleset) newer = snl_upgrade_rules_find_newer (game);
 
   if (newer == NULL)
     return;

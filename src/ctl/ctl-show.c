@@ -7,7 +7,7 @@
 
 #include "ctl.h"
 
-#include "core/game/snl-forget.h"
+#include "core/game/snl-anonymise.h"
 #include "core/rules/snl-secrecy.h"
 #include "core/view/snl-page.h"
 #include "core/view/snl-view.h"
@@ -431,7 +431,7 @@ snl_ctl_show_run (const SnlCtlCommand  *command,
   if (game == NULL)
     return snl_ctl_fail (error);
 
-  snl_forget_names (game, naming);
+  snl_anonymise_names (game, naming);
 
   if (page != NULL)
     return snl_ctl_show_page (game, page, as_side);

@@ -13,11 +13,11 @@
 #include <unistd.h>
 
 #define USUAL_GAMES 200
-#define MOST_GAMES  1000000
-#define MOST_JOBS   1024
+#define MAX_GAMES  1000000
+#define MAX_JOBS   1024
 /* Minutes */
 #define USUAL_LESSON 45
-#define MOST_MINUTES 600
+#define MAX_MINUTES 600
 
 /* The command line options of a simulation */
 typedef struct {
@@ -64,8 +64,8 @@ snl_ctl_print_shares (GPtrArray *shares)
 
       snl_text_append_cell (line, share->label, 20);
       /* Translators: how often a side wins, and between which shares the true one lies with 95 % confidence */
-      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100, share->least * 100,
-                              share->most * 100);
+      g_string_append_printf (line, _(" %5.1f %%  (%.1f to %.1f %%)"), share->share * 100, share->min * 100,
+                              share->max * 100);
       snl_ctl_print ("%s\n", line->str);
     }
 }
@@ -78,7 +78,7 @@ snl_ctl_print_spread (const char      *label,
      games, and of all games */
   snl_ctl_print (_("%s: %.1f on average (±%.1f); half of the games %g to %g, all %g to %g\n"), label,
                  spread->mean, 1.96 * spread->error, spread->quartiles[0], spread->quartiles[2],
-                 spread->least, spread->most);
+                 spread->min, spread->max);
 }
 
 static void
@@ -154,7 +154,7 @@ snl_ctl_progress_cb (guint    done,
 static gboolean
 snl_ctl_read_plan (const SnlCtlCommand *command,
                    const Wish          *wish,
-                   SnlSimulationPlan   *plan,
+                   SnlSimulationOptions   *plan,
                    Hours               *hours,
                    SnlCtlStatus        *status)
 {
@@ -162,23 +162,23 @@ snl_ctl_read_plan (const SnlCtlCommand *command,
   guint64 jobs = 0;
   guint64 seed = 0;
 
-  if (wish->games != NULL && !snl_ctl_read_count (wish->games, 1, MOST_GAMES, &games))
+  if (wish->games != NULL && !snl_ctl_read_count (wish->games, 1, MAX_GAMES, &games))
     *status = snl_ctl_misused (command, _("--games is a number from 1 to %u, not “%s”."),
-                               MOST_GAMES, wish->games);
-  else if (wish->jobs != NULL && !snl_ctl_read_count (wish->jobs, 1, MOST_JOBS, &jobs))
-    *status = snl_ctl_misused (command, _("--jobs is a number from 1 to %u, not “%s”."), MOST_JOBS,
+                               MAX_GAMES, wish->games);
+  else if (wish->jobs != NULL && !snl_ctl_read_count (wish->jobs, 1, MAX_JOBS, &jobs))
+    *status = snl_ctl_misused (command, _("--jobs is a number from 1 to %u, not “%s”."), MAX_JOBS,
                                wish->jobs);
   else if (wish->seed != NULL && !snl_ctl_read_count (wish->seed, 0, G_MAXUINT32, &seed))
     *status = snl_ctl_misused (command, _("--seed is a number from 0 to %u, not “%s”."),
                                G_MAXUINT32, wish->seed);
   else if (wish->minutes != NULL &&
-           !snl_ctl_read_count (wish->minutes, 1, MOST_MINUTES, &hours->turn))
+           !snl_ctl_read_count (wish->minutes, 1, MAX_MINUTES, &hours->turn))
     *status = snl_ctl_misused (command, _("--minutes is a number from 1 to %u, not “%s”."),
-                               MOST_MINUTES, wish->minutes);
+                               MAX_MINUTES, wish->minutes);
   else if (wish->lesson != NULL &&
-           !snl_ctl_read_count (wish->lesson, 1, MOST_MINUTES, &hours->lesson))
+           !snl_ctl_read_count (wish->lesson, 1, MAX_MINUTES, &hours->lesson))
     *status = snl_ctl_misused (command, _("--lesson is a number from 1 to %u, not “%s”."),
-                               MOST_MINUTES, wish->lesson);
+                               MAX_MINUTES, wish->lesson);
   else
     {
       plan->layout = wish->table;
@@ -196,7 +196,7 @@ static SnlCtlStatus
 snl_ctl_play_games (const char              *module,
                     const char              *class_file,
                     GHashTable              *options,
-                    const SnlSimulationPlan *plan,
+                    const SnlSimulationOptions *plan,
                     const Hours             *hours)
 {
   g_autoptr(GError) error = NULL;
@@ -235,7 +235,7 @@ snl_ctl_simulate_run (const SnlCtlCommand  *command,
   g_auto(Wish) wish = { NULL };
   g_auto(GStrv) words = NULL;
   g_autoptr(GHashTable) options = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  SnlSimulationPlan plan = { 0 };
+  SnlSimulationOptions plan = { 0 };
   Hours hours = { 0, USUAL_LESSON };
   GOptionEntry entries[] = {
     { "games", 0, 0, G_OPTION_ARG_FILENAME, &wish.games, N_("How many games to play"), N_("N") },

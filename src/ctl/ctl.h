@@ -93,8 +93,8 @@ SnlCtlStatus  snl_ctl_parse         (const SnlCtlCommand  *command,
                                      GOptionEntry         *entries,
                                      int                   argc,
                                      char                **argv,
-                                     guint                 least,
-                                     guint                 most,
+                                     guint                 min,
+                                     guint                 max,
                                      char               ***words);
 SnlCtlStatus  snl_ctl_misused       (const SnlCtlCommand  *command,
                                      const char           *format,
@@ -120,8 +120,8 @@ gboolean      snl_ctl_read_pairs    (const SnlCtlCommand  *command,
                                      SnlCtlStatus         *status);
 char         *snl_ctl_dup_text      (const char           *raw) G_GNUC_WARN_UNUSED_RESULT;
 gboolean      snl_ctl_read_count    (const char           *text,
-                                     guint64               least,
-                                     guint64               most,
+                                     guint64               min,
+                                     guint64               max,
                                      guint64              *count);
 void          snl_ctl_print         (const char           *format,
                                      ...) G_GNUC_PRINTF (1, 2);

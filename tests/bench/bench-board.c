@@ -76,7 +76,7 @@ drag_cb (GtkWidget     *widget,
       const SnlSceneSquare *square =
         snl_scene_get_square (scene, stage->step % columns + 1, stage->step / columns % rows + 1);
 
-      _snl_board_view_set_hovered (stage->view, square->id);
+      snl_board_view_set_hovered (stage->view, square->id);
     }
 
   gtk_widget_queue_draw (stage->widget);
@@ -211,7 +211,7 @@ measure_bare (Figures *figures)
 }
 
 typedef struct {
-  SnlDraft   *draft;
+  SnlPendingAction   *pending_action;
   GtkWidget  *view;
   GPtrArray  *pieces;
 } Clicks;
@@ -236,7 +236,7 @@ click_unit (gpointer data,
   Clicks *clicks = data;
   GtkWidget *counter = find_counter (clicks->view, clicks->pieces->pdata[number % clicks->pieces->len]);
 
-  snl_draft_clear (clicks->draft);
+  snl_pending_action_clear (clicks->pending_action);
   gtk_widget_activate_action (counter, "piece.pick", NULL);
 }
 
@@ -246,12 +246,12 @@ measure_board (SnlGame *game,
 {
   Stage stage = { 0 };
   SnlBoardPane *pane = g_object_new (SNL_TYPE_BOARD_PANE, NULL);
-  g_autoptr(SnlDraft) draft = snl_draft_new (game);
+  g_autoptr(SnlPendingAction) pending_action = snl_pending_action_new (game);
   g_autoptr(GPtrArray) pieces = g_ptr_array_new_with_free_func (g_free);
-  Clicks clicks = { draft, NULL, pieces };
+  Clicks clicks = { pending_action, NULL, pieces };
   SnlScene *scene;
 
-  snl_board_pane_set_draft (pane, draft);
+  snl_board_pane_set_pending_action (pane, pending_action);
   stage.view = snl_board_pane_get_view (pane);
   stage.widget = clicks.view = GTK_WIDGET (stage.view);
   scene = snl_board_view_get_scene (stage.view);
@@ -263,7 +263,7 @@ measure_board (SnlGame *game,
   open_stage (&stage, GTK_WIDGET (pane));
   measure_clicks (&stage, figures, click_unit, &clicks);
   /* the last one clicked is now dragged over where it may go */
-  g_assert_nonnull (snl_board_draft_get_square (draft));
+  g_assert_nonnull (snl_board_pending_action_get_square (pending_action));
   measure_drag (&stage, figures);
   gtk_window_destroy (GTK_WINDOW (stage.window));
 }

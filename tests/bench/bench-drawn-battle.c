@@ -8,7 +8,7 @@
 
 #include "config.h"
 
-#include "app/action/snl-result.h"
+#include "app/action/snl-entry-view.h"
 #include "core/ruleset/snl-library.h"
 
 #include <string.h>
@@ -79,7 +79,7 @@ click (const Scene *scene,
 
   act (scene->game, "battle-round", "attacker=england-army-1 defender=france-army-1");
   journal = snl_game_get_journal (scene->game);
-  snl_result_set_entry (SNL_RESULT (scene->child), scene->game,
+  snl_entry_view_set_entry (SNL_ENTRY_VIEW (scene->child), scene->game,
                         snl_journal_get (journal, snl_journal_get_length (journal) - 1), TRUE);
 }
 
@@ -169,18 +169,18 @@ main (void)
   g_autoptr(SnlGame) game = NULL;
   Scene bare = { NULL, NULL };
   Scene battle = { NULL, NULL };
-  double least;
-  double most;
+  double min;
+  double max;
 
   adw_init ();
   game = new_battle ();
   bare.child = gtk_label_new ("");
   battle.game = game;
-  battle.child = snl_result_new ();
-  least = measure (&bare);
-  most = measure (&battle);
-  g_print ("%-32s %8.1f ms\n", "a bare window's label", least);
-  g_print ("%-32s %8.1f ms, %5.2f of a frame more\n", "120 against 120, until drawn", most, (most - least) / FRAME);
+  battle.child = snl_entry_view_new ();
+  min = measure (&bare);
+  max = measure (&battle);
+  g_print ("%-32s %8.1f ms\n", "a bare window's label", min);
+  g_print ("%-32s %8.1f ms, %5.2f of a frame more\n", "120 against 120, until drawn", max, (max - min) / FRAME);
 
   return 0;
 }

@@ -10,7 +10,7 @@
 
 #include "figures.h"
 
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/game/snl-game.h"
 #include "core/ruleset/snl-library.h"
 
@@ -118,11 +118,11 @@ play (Bench   *self,
       guint32  seed)
 {
   g_autoptr(SnlGame) game = new_game (self, seed, NULL);
-  g_autoptr(SnlPlayer) player = snl_player_new (game, seed);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, seed);
   g_autoptr(GError) error = NULL;
   guint acts = 0;
 
-  while (snl_player_act (player, &error) != NULL)
+  while (snl_random_player_act (player, &error) != NULL)
     acts++;
 
   g_assert_no_error (error);

@@ -5,14 +5,14 @@
 #include "app/desk/snl-desk.h"
 #include "app/desk/snl-quick-bar.h"
 #include "app/print/snl-print-private.h"
-#include "app/reference/snl-copy-window.h"
-#include "app/reference/snl-list-window.h"
-#include "app/report/snl-planner.h"
+#include "app/reference/snl-reference-window.h"
+#include "app/reference/snl-import-window.h"
+#include "app/report/snl-simulation-window.h"
 #include "app/report/snl-report-window.h"
-#include "app/widgets/snl-work.h"
+#include "app/widgets/snl-shutdown-guard.h"
 #include "app/window/snl-application.h"
 #include "app/window/snl-window.h"
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/report/snl-report.h"
 #include "core/ruleset/snl-library.h"
 #include "core/ruleset/snl-reference-data.h"
@@ -278,7 +278,7 @@ measure_long_game (SnlWindow  *window,
                    const char *path)
 {
   g_autoptr(GFile) file = g_file_new_for_path (path);
-  SnlPlayer *player;
+  SnlRandomPlayer *player;
   SnlGame *game;
   SnlReportWindow *report;
 
@@ -299,15 +299,15 @@ measure_long_game (SnlWindow  *window,
     }
   tell ("undo in it, ten times");
 
-  player = snl_player_new (game, 1);
+  player = snl_random_player_new (game, 1);
   begin ();
   for (guint i = 0; i < 10; i++)
     {
-      snl_player_act (player, NULL);
+      snl_random_player_act (player, NULL);
       settle ();
     }
   tell ("acts in it, ten");
-  snl_player_free (player);
+  snl_random_player_free (player);
 
   begin ();
   snl_game_undo (game, 100, NULL);
@@ -337,7 +337,7 @@ saved_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr(SnlGame) game = snl_work_dup_object (user_data);
+  g_autoptr(SnlGame) game = snl_shutdown_guard_dup_object (user_data);
 
   is_saved = TRUE;
   g_assert_true (snl_print_save_finish (result, NULL));
@@ -348,11 +348,11 @@ measure_paper (const char *folder)
 {
   g_autoptr(SnlGame) game = new_game ("hastings-lesson");
   g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
-  SnlPrintJob job = { game, SNL_PAPER_CARDS | SNL_PAPER_EVENTS | SNL_PAPER_REFEREE | SNL_PAPER_REPORT,
+  SnlPrintJob job = { game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE | SNL_PRINT_REPORT,
                       SNL_NAMING_FULL, GTK_PAPER_NAME_A4 };
 
   begin ();
-  snl_errand_unref (snl_print_save (&job, path, game, saved_cb));
+  snl_progress_unref (snl_print_save (&job, path, game, saved_cb));
   while (!is_saved)
     g_main_context_iteration (NULL, TRUE);
   tell ("all papers of the lesson, as PDF");
@@ -369,10 +369,10 @@ static void
 measure_lesson (SnlWindow *window)
 {
   g_autoptr(SnlGame) game = new_game ("hastings-lesson");
-  g_autoptr(SnlPlayer) player = snl_player_new (game, 3);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, 3);
   SnlReportWindow *report;
 
-  for (guint i = 0; i < LESSON && snl_player_act (player, NULL) != NULL; i++)
+  for (guint i = 0; i < LESSON && snl_random_player_act (player, NULL) != NULL; i++)
     ;
 
   begin ();
@@ -417,7 +417,7 @@ act (SnlGame            *game,
 
 /* What somebody types into the quick entry is drafted at once, with what it needs and how likely it is */
 static void
-measure_draft (SnlWindow *window)
+measure_pending_action (SnlWindow *window)
 {
   static const char * const event[] = { "card", "mud", "colour", "black", NULL };
   static const char * const said[] = { "12 4", "11 5" };
@@ -442,18 +442,18 @@ measure_draft (SnlWindow *window)
 }
 
 static void
-measure_planner (SnlWindow *window)
+measure_simulation_window (SnlWindow *window)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
-  SnlPlanner *planner;
+  SnlSimulationWindow *simulation_window;
 
   begin ();
-  planner = snl_planner_new (GTK_WINDOW (window), ruleset, snl_class_list_new (),
+  simulation_window = snl_simulation_window_new (GTK_WINDOW (window), ruleset, snl_class_list_new (),
                              g_hash_table_new (g_str_hash, g_str_equal));
-  gtk_window_present (GTK_WINDOW (planner));
+  gtk_window_present (GTK_WINDOW (simulation_window));
   tell ("a battle is planned");
-  gtk_window_destroy (GTK_WINDOW (planner));
+  gtk_window_destroy (GTK_WINDOW (simulation_window));
   settle ();
 }
 
@@ -466,19 +466,19 @@ measure_copy (const char *module)
   g_autofree char *what = g_strdup_printf ("%s: its charts", module);
   g_autofree char *form = g_strdup_printf ("%s: the first of them", module);
   g_autofree char *last = g_strdup_printf ("%s: the last, with the most cells", module);
-  SnlCopyWindow *copy;
+  SnlReferenceWindow *copy;
 
   begin ();
-  copy = snl_copy_window_new (ruleset);
+  copy = snl_reference_window_new (ruleset);
   gtk_window_present (GTK_WINDOW (copy));
   tell (what);
 
   begin ();
-  snl_copy_window_show_form (copy, 0);
+  snl_reference_window_show_form (copy, 0);
   tell (form);
 
   begin ();
-  snl_copy_window_show_form (copy, snl_copy_get_n_forms (snl_copy_window_get_copy (copy)) - 1);
+  snl_reference_window_show_form (copy, snl_reference_model_get_n_forms (snl_reference_window_get_data (copy)) - 1);
   tell (last);
   gtk_window_destroy (GTK_WINDOW (copy));
   settle ();
@@ -489,18 +489,18 @@ measure_list (SnlWindow *window)
 {
   g_autoptr(SnlGame) game = new_game ("swords-and-sails");
   g_autoptr(GString) text = g_string_new ("id,name,sea,minor\n");
-  SnlListWindow *list;
+  SnlImportWindow *list;
 
   for (guint i = 1; i <= LINES; i++)
     g_string_append_printf (text, "t-%u,Territory %u,no,1\n", i, i);
 
   begin ();
-  list = snl_list_window_new (game, NULL, TRUE);
+  list = snl_import_window_new (game, NULL, TRUE);
   gtk_window_present (GTK_WINDOW (list));
   tell ("a window for lists");
 
   begin ();
-  snl_list_window_set_text (list, "territories", text->str);
+  snl_import_window_set_text (list, "territories", text->str);
   tell ("a list of 150 lines is read in");
   gtk_window_destroy (GTK_WINDOW (list));
   settle ();
@@ -525,13 +525,13 @@ measure_acts (SnlWindow  *window,
               const char *module)
 {
   g_autoptr(SnlGame) game = new_game (module);
-  g_autoptr(SnlPlayer) player = snl_player_new (game, 7);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, 7);
   g_autofree char *acts = g_strdup_printf ("%s: %d acts", module, ACTS);
   g_autofree char *undone = g_strdup_printf ("%s: all of them undone, one by one", module);
 
   snl_window_take_game (window, game);
   begin ();
-  for (guint i = 0; i < ACTS && snl_player_act (player, NULL) != NULL; i++)
+  for (guint i = 0; i < ACTS && snl_random_player_act (player, NULL) != NULL; i++)
     settle ();
   tell (acts);
 
@@ -595,12 +595,12 @@ measure_all (SnlWindow   *window,
     measure_lesson (window);
 
   if (is_wanted (groups, "draft"))
-    measure_draft (window);
+    measure_pending_action (window);
 
   if (is_wanted (groups, "new-game"))
     {
       measure_class_list (window);
-      measure_planner (window);
+      measure_simulation_window (window);
     }
 
   if (is_wanted (groups, "paper"))

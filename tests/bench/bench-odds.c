@@ -107,14 +107,14 @@ measure_attack (SnlGame      *game,
 /* Where there is too much to work out, the desk's frame is kept: 16.7 ms */
 static void
 measure_hurried (SnlGame *game,
-                 double  *least,
-                 double  *most)
+                 double  *min,
+                 double  *max)
 {
   const SnlOddsLimits limits = { .microseconds = 8000 };
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
 
-  *least = G_MAXDOUBLE;
-  *most = 0;
+  *min = G_MAXDOUBLE;
+  *max = 0;
   g_hash_table_insert (answers, (gpointer) "card", (gpointer) "trip");
   for (guint i = 0; i < ROUNDS; i++)
     {
@@ -123,8 +123,8 @@ measure_hurried (SnlGame *game,
       g_autoptr(SnlOdds) odds = snl_odds_new (game, "event", answers, &limits, &error);
 
       g_assert_no_error (error);
-      *least = MIN (*least, get_ms (start, 1));
-      *most = MAX (*most, get_ms (start, 1));
+      *min = MIN (*min, get_ms (start, 1));
+      *max = MAX (*max, get_ms (start, 1));
     }
 }
 
@@ -149,22 +149,22 @@ measure_pools (void)
       for (gsize j = 0; j < G_N_ELEMENTS (pools); j++)
         {
           g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
-          g_autoptr(SnlOutcomes) outcomes = NULL;
+          g_autoptr(SnlRollOutcomes) outcomes = NULL;
 
           roll->has_needed = TRUE;
           roll->needed = 7;
           add_group (roll, pools[j][0], pools[j][1]);
           add_group (roll, pools[j][2], pools[j][3]);
-          outcomes = snl_outcomes_new (roll, SNL_DETAIL_COUNT, 1000);
+          outcomes = snl_roll_outcomes_new (roll, SNL_DETAIL_COUNT, 1000);
           do
             {
               SnlFraction fraction;
 
               snl_fraction_set (&fraction, 1, 1);
-              g_assert_true (snl_outcomes_weigh (outcomes, &fraction));
+              g_assert_true (snl_roll_outcomes_weigh (outcomes, &fraction));
               snl_fraction_reduce (&fraction, 6);
             }
-          while (snl_outcomes_next (outcomes));
+          while (snl_roll_outcomes_next (outcomes));
         }
       best = MIN (best, get_ms (start, G_N_ELEMENTS (pools)));
     }
@@ -208,8 +208,8 @@ main (void)
   double python = measure_python (script);
   double icepool = measure_python (icepool_script);
   double sum = 0;
-  double least = 0;
-  double most = 0;
+  double min = 0;
+  double max = 0;
 
   g_assert_no_error (error);
   muster = snl_muster_new (ruleset, NULL);
@@ -222,12 +222,12 @@ main (void)
 
       g_print ("%-20s against %-20s %6.3f ms\n", attacks[i].attacker, attacks[i].target, ms);
       sum += ms;
-      most = MAX (most, ms);
+      max = MAX (max, ms);
     }
   g_print ("an attack of the lesson, from the module's own procedure: %.3f ms on average, %.3f ms at most (aim: 1)\n",
-           sum / G_N_ELEMENTS (attacks), most);
-  measure_hurried (game, &least, &most);
-  g_print ("an event with more outcomes than can be counted, in the desk's 8 ms of work: %.1f to %.1f ms\n", least, most);
+           sum / G_N_ELEMENTS (attacks), max);
+  measure_hurried (game, &min, &max);
+  g_print ("an event with more outcomes than can be counted, in the desk's 8 ms of work: %.1f to %.1f ms\n", min, max);
   g_print ("the chances of its dice alone: %.4f ms\n", pool);
   if (python > 0)
     g_print ("the same dice in Python's fractions: %.4f ms, %.1f times as long\n", python, python / pool);

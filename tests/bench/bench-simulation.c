@@ -14,7 +14,7 @@ measure (SnlRuleset *ruleset,
          guint       jobs,
          double     *acts)
 {
-  const SnlSimulationPlan plan = { games, 1066, jobs, 0 };
+  const SnlSimulationOptions plan = { games, 1066, jobs, 0 };
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(GError) error = NULL;
@@ -35,14 +35,14 @@ main (void)
   static const char * const tables[] = { "roster", "example" };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("hastings-lesson", &error);
-  guint most = MAX (g_get_num_processors (), 2);
+  guint max = MAX (g_get_num_processors (), 2);
 
   g_assert_no_error (error);
   for (gsize i = 0; i < G_N_ELEMENTS (tables); i++)
     {
       double one = 0;
 
-      for (guint jobs = 1; jobs <= most; jobs *= 2)
+      for (guint jobs = 1; jobs <= max; jobs *= 2)
         {
           double acts;
           double rate = measure (ruleset, tables[i], 60, jobs, &acts);

@@ -166,7 +166,7 @@ oracle_evaluate (Oracle         *self,
   xmlXPathCompExpr *compiled = g_hash_table_lookup (self->compiled, source);
   SnlEvalContext *outer = self->context;
   xmlNode *outer_node = self->machine->node;
-  SnlSavedState state = snl_eval_step_aside (context);
+  SnlSavedState state = snl_eval_step_saved (context);
   xmlXPathObject *object;
 
   if (compiled == NULL)
@@ -267,7 +267,7 @@ oracle_watch (Oracle     *self,
       SnlExpression *expression = snl_element_get_expression (element, (const char *) at->name);
 
       if (expression != NULL)
-        snl_expression_set_witness (expression, oracle_cb, self);
+        snl_expression_set_oracle (expression, oracle_cb, self);
     }
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     oracle_watch (self, snl_element_get_child (element, i));

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "../core/bound.h"
+#include "../core/unprivileged.h"
 #include "ctl-run.h"
 
 #include <glib/gstdio.h>

@@ -8,13 +8,13 @@ LLVMFuzzerTestOneInput (const guint8 *data,
                         gsize         size)
 {
   SnlRuleset *ruleset = fuzz_get_ruleset ("hastings-1066ad");
-  g_autoptr(SnlReferenceData) charts = snl_reference_data_new (ruleset);
+  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new (ruleset);
   g_autoptr(SnlReferenceData) other = NULL;
   g_autofree char *xml = NULL;
   g_autofree char *again = NULL;
   g_autoptr(GError) error = NULL;
 
-  if (!snl_reference_data_import (charts, SNL_REFERENCE_TABLES, (const char *) data, size,
+  if (!snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, (const char *) data, size,
                                   "fuzz.xml", &error))
     {
       if (error == NULL || !g_utf8_validate (error->message, -1, NULL))
@@ -23,7 +23,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
       return 0;
     }
 
-  xml = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+  xml = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
   other = snl_reference_data_new (ruleset);
 
   if (!snl_reference_data_import (other, SNL_REFERENCE_TABLES, xml, -1, "again.xml", &error))

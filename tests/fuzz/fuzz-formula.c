@@ -41,7 +41,7 @@ LLVMFuzzerTestOneInput (const guint8 *data,
 
   if (oracle.machine == NULL)
     oracle_init (&oracle);
-  snl_expression_set_witness (expression, oracle_cb, &oracle);
+  snl_expression_set_oracle (expression, oracle_cb, &oracle);
   before = snl_game_dup_digest (game);
   world = snl_world_new (snl_game_get_ruleset (game), snl_game_get_position (game));
   snl_eval_context_bind_number (snl_world_get_scope (world), "n", 3);

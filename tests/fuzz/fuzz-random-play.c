@@ -14,7 +14,7 @@
 
 #include "core/base/snl-random.h"
 #include "core/chance/snl-odds.h"
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-view.h"
 
@@ -26,7 +26,7 @@
 
 typedef struct {
   SnlGame   *game;
-  SnlPlayer *player;
+  SnlRandomPlayer *player;
   SnlRandom  random;
   guint32    seed;
   gboolean   odd;
@@ -92,7 +92,7 @@ check_statistic (Walk       *walk,
 {
   const char *name = snl_element_get (statistic, "id");
   const char *text = snl_node_get (node, name);
-  const char *least = snl_element_get (statistic, "least");
+  const char *min = snl_element_get (statistic, "least");
   char *end = NULL;
   double value;
 
@@ -102,8 +102,8 @@ check_statistic (Walk       *walk,
   value = g_ascii_strtod (text, &end);
   if (end == text || *end != '\0' || !isfinite (value))
     fail (walk, "%s of %s is “%s”", name, snl_node_get (node, "id"), text);
-  if (least != NULL && value < g_ascii_strtod (least, NULL))
-    fail (walk, "%s of %s is %s, below %s", name, snl_node_get (node, "id"), text, least);
+  if (min != NULL && value < g_ascii_strtod (min, NULL))
+    fail (walk, "%s of %s is %s, below %s", name, snl_node_get (node, "id"), text, min);
 }
 
 static void
@@ -136,11 +136,11 @@ check_position (Walk *walk)
 static void
 check_offers (Walk *walk)
 {
-  g_autoptr(GPtrArray) offers = snl_view_dup_offers (walk->game);
+  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (walk->game);
   guint suggested = 0;
 
   for (guint i = 0; i < offers->len; i++)
-    suggested += ((const SnlOffer *) g_ptr_array_index (offers, i))->suggested;
+    suggested += ((const SnlAvailableAction *) g_ptr_array_index (offers, i))->suggested;
   if (offers->len == 0)
     fail (walk, "nothing is offered");
   if (!snl_game_is_over (walk->game) && suggested != 1)
@@ -193,9 +193,9 @@ step_back_and_forth (Walk *walk)
 static void
 sit_down (Walk *walk)
 {
-  g_clear_pointer (&walk->player, snl_player_free);
-  walk->player = snl_player_new (walk->game, snl_random_next (&walk->random));
-  snl_player_set_odd (walk->player, walk->odd ? 15 : 0);
+  g_clear_pointer (&walk->player, snl_random_player_free);
+  walk->player = snl_random_player_new (walk->game, snl_random_next (&walk->random));
+  snl_random_player_set_odd (walk->player, walk->odd ? 15 : 0);
 }
 
 static void
@@ -203,7 +203,7 @@ reopen (Walk *walk)
 {
   g_autoptr(GError) error = NULL;
 
-  g_clear_pointer (&walk->player, snl_player_free);
+  g_clear_pointer (&walk->player, snl_random_player_free);
   g_clear_object (&walk->game);
   walk->game = snl_game_open (walk->path, FALSE, &error);
   if (walk->game == NULL)
@@ -279,7 +279,7 @@ act (Walk *walk)
         remember (walk);
       return;
     }
-  if (snl_player_act (walk->player, &error) == NULL)
+  if (snl_random_player_act (walk->player, &error) == NULL)
     fail (walk, "there is no way on: %s", error != NULL ? error->message : "nothing is done");
   remember (walk);
 }
@@ -366,7 +366,7 @@ begin (Walk       *walk,
 static void
 leave (Walk *walk)
 {
-  g_clear_pointer (&walk->player, snl_player_free);
+  g_clear_pointer (&walk->player, snl_random_player_free);
   g_clear_object (&walk->game);
   g_clear_pointer (&walk->digests, g_ptr_array_unref);
   g_remove (walk->path);

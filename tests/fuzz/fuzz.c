@@ -89,7 +89,7 @@ fuzz_look_at (SnlGame *game)
 {
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
-  g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (game);
   g_autoptr(GPtrArray) waiting = snl_view_dup_waiting (game);
   g_autofree char *in_force = snl_view_dup_in_force (game);
   g_autofree char *ending = snl_view_dup_ending (game);

@@ -66,7 +66,7 @@ char *
 script_dup_words (const SnlEntry *entry)
 {
   GString *words = g_string_new (NULL);
-  const SnlItems *lists[] = { entry->reasons, entry->notes, entry->say, entry->on_table };
+  const SnlArenaArray *lists[] = { entry->reasons, entry->notes, entry->say, entry->on_table };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lists); i++)
     for (guint j = 0; j < lists[i]->len; j++)
@@ -230,7 +230,7 @@ script_play_by_chance (const char *module,
   g_autoptr(SnlRuleset) ruleset = snl_library_load (module, &error);
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(SnlSimulation) simulation = NULL;
-  SnlSimulationPlan plan = { g_test_slow () ? 1000 : games, 1066, 1, 0 };
+  SnlSimulationOptions plan = { g_test_slow () ? 1000 : games, 1066, 1, 0 };
 
   g_assert_no_error (error);
   muster = snl_muster_new (ruleset, NULL);

@@ -307,7 +307,7 @@ test_natural_rolls (void)
 
 /* What the charts look like: the sheet's section 9 once more. */
 static void
-test_charts_shape (void)
+test_reference_tables_shape (void)
 {
   static const struct {
     const char *table;
@@ -316,7 +316,7 @@ test_charts_shape (void)
     const char *good;
     const char *bad;
     guint       cells;
-  } charts[] = {
+  } reference_tables[] = {
     { "initiative-drm",  "the king in front", "value", "-1", "none",    1 },
     { "melee-drm",       "uphill", "value",  "1",            "ne",      1 },
     { "morale-drm",      "near a leader", "value", "2",      "*",       1 },
@@ -332,24 +332,24 @@ test_charts_shape (void)
   g_autoptr(SnlReferenceData) mine = snl_reference_data_new (ruleset);
 
   g_assert_no_error (error);
-  g_assert_cmpuint (tables->len, ==, G_N_ELEMENTS (charts));
-  g_assert_cmpuint (snl_reference_data_count_open (mine), ==, G_N_ELEMENTS (charts));
-  for (gsize i = 0; i < G_N_ELEMENTS (charts); i++)
+  g_assert_cmpuint (tables->len, ==, G_N_ELEMENTS (reference_tables));
+  g_assert_cmpuint (snl_reference_data_count_open (mine), ==, G_N_ELEMENTS (reference_tables));
+  for (gsize i = 0; i < G_N_ELEMENTS (reference_tables); i++)
     {
-      g_assert_cmpuint (snl_reference_data_count_missing (mine, charts[i].table), ==,
-                        charts[i].cells);
-      g_assert_false (snl_reference_data_set_cell (mine, charts[i].table, charts[i].row,
-                                                   charts[i].column, charts[i].bad, NULL));
-      g_assert_true (snl_reference_data_set_cell (mine, charts[i].table, charts[i].row,
-                                                  charts[i].column, charts[i].good, &error));
+      g_assert_cmpuint (snl_reference_data_count_missing (mine, reference_tables[i].table), ==,
+                        reference_tables[i].cells);
+      g_assert_false (snl_reference_data_set_cell (mine, reference_tables[i].table, reference_tables[i].row,
+                                                   reference_tables[i].column, reference_tables[i].bad, NULL));
+      g_assert_true (snl_reference_data_set_cell (mine, reference_tables[i].table, reference_tables[i].row,
+                                                  reference_tables[i].column, reference_tables[i].good, &error));
       g_assert_no_error (error);
-      g_assert_cmpstr (snl_reference_data_look_up (mine, charts[i].table, charts[i].row,
-                                                   charts[i].column), ==, charts[i].good);
-      g_assert_cmpuint (snl_reference_data_count_missing (mine, charts[i].table), ==,
-                        charts[i].cells - 1);
-      g_assert_cmpint (snl_reference_data_set_cell (mine, charts[i].table, "99", charts[i].column,
-                                                    charts[i].good, NULL), ==,
-                       g_str_has_suffix (charts[i].table, "-drm"));
+      g_assert_cmpstr (snl_reference_data_look_up (mine, reference_tables[i].table, reference_tables[i].row,
+                                                   reference_tables[i].column), ==, reference_tables[i].good);
+      g_assert_cmpuint (snl_reference_data_count_missing (mine, reference_tables[i].table), ==,
+                        reference_tables[i].cells - 1);
+      g_assert_cmpint (snl_reference_data_set_cell (mine, reference_tables[i].table, "99", reference_tables[i].column,
+                                                    reference_tables[i].good, NULL), ==,
+                       g_str_has_suffix (reference_tables[i].table, "-drm"));
     }
 }
 
@@ -378,7 +378,7 @@ test_charts_shape (void)
   "</roster>\n"
 
 static void
-fill_in (const char *charts,
+fill_in (const char *reference_tables,
          const char *roster)
 {
   g_autoptr(GError) error = NULL;
@@ -389,9 +389,9 @@ fill_in (const char *charts,
                                                                     &error);
 
   g_assert_no_error (error);
-  if (charts != NULL)
+  if (reference_tables != NULL)
     {
-      g_assert_true (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, charts, -1,
+      g_assert_true (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, reference_tables, -1,
                                                 "charts.xml", &error));
       g_assert_no_error (error);
       g_assert_cmpuint (snl_reference_data_count_open (mine), ==, 0);
@@ -490,7 +490,7 @@ static const struct {
   const char *name;
   const char *text;
   const char *words;
-} bad_charts[] = {
+} bad_reference_tables[] = {
   { "other-module", "<charts xmlns=\"urn:senlac:chart:1\" module=\"other\" version=\"1.0\"/>", "x.xml:1: this is for the module “other”" },
   { "other-version", "<charts xmlns=\"urn:senlac:chart:1\" module=\"hastings-1066ad\" version=\"9.0\"/>", "x.xml:1: this is for version 9.0" },
   { "other-kind", "<roster xmlns=\"urn:senlac:roster:1\" module=\"hastings-1066ad\" version=\"1.0\"/>", "is wanted here, not <roster>" },
@@ -515,7 +515,7 @@ static const struct {
 
 /* A file that does not fit is refused with the line, and nothing is lost. */
 static void
-test_bad_charts (void)
+test_bad_reference_tables (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
@@ -525,15 +525,15 @@ test_bad_charts (void)
   g_assert_true (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, CHARTS, -1, "charts.xml",
                                             &error));
   before = snl_reference_data_to_xml (mine, SNL_REFERENCE_TABLES);
-  for (gsize i = 0; i < G_N_ELEMENTS (bad_charts); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (bad_reference_tables); i++)
     {
       g_autofree char *after = NULL;
 
-      g_assert_false (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, bad_charts[i].text, -1,
+      g_assert_false (snl_reference_data_import (mine, SNL_REFERENCE_TABLES, bad_reference_tables[i].text, -1,
                                                  "x.xml", &error));
       g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-      if (strstr (error->message, bad_charts[i].words) == NULL)
-        g_error ("%s: refused with “%s”, not with “%s”", bad_charts[i].name, error->message, bad_charts[i].words);
+      if (strstr (error->message, bad_reference_tables[i].words) == NULL)
+        g_error ("%s: refused with “%s”, not with “%s”", bad_reference_tables[i].name, error->message, bad_reference_tables[i].words);
       g_clear_error (&error);
       after = snl_reference_data_to_xml (mine, SNL_REFERENCE_TABLES);
       g_assert_cmpstr (before, ==, after);
@@ -747,11 +747,11 @@ main (int    argc,
   script_add_cases (MODULE, "/hastings-1066ad/endings/", endings, G_N_ELEMENTS (endings));
   script_add_cases (MODULE, "/hastings-1066ad/refusals/", refusals, G_N_ELEMENTS (refusals));
   g_test_add_func ("/hastings-1066ad/tables/natural-rolls", test_natural_rolls);
-  g_test_add_func ("/hastings-1066ad/charts/shape", test_charts_shape);
+  g_test_add_func ("/hastings-1066ad/charts/shape", test_reference_tables_shape);
   g_test_add_func ("/hastings-1066ad/charts/never-asked", test_never_asked);
   g_test_add_func ("/hastings-1066ad/charts/lists", test_lists);
   g_test_add_func ("/hastings-1066ad/charts/asked-once", test_asked_once);
-  g_test_add_func ("/hastings-1066ad/charts/bad-files", test_bad_charts);
+  g_test_add_func ("/hastings-1066ad/charts/bad-files", test_bad_reference_tables);
   g_test_add_func ("/hastings-1066ad/charts/export", test_export);
   g_test_add_func ("/hastings-1066ad/roster/bad-files", test_bad_rosters);
   g_test_add_func ("/hastings-1066ad/whole-game/asked", test_whole_game_asked);

@@ -464,14 +464,14 @@ test_whole_game_filled_in (void)
 {
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load (MODULE, &error);
-  g_autoptr(SnlReferenceData) charts = snl_reference_data_new (ruleset);
+  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new (ruleset);
 
-  g_assert_cmpuint (snl_reference_data_count_open (charts), ==, 6);
-  g_assert_true (snl_reference_data_import (charts, SNL_REFERENCE_TABLES, ORDER_CHARTS, -1,
+  g_assert_cmpuint (snl_reference_data_count_open (reference_tables), ==, 6);
+  g_assert_true (snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, ORDER_CHARTS, -1,
                                             "charts.xml", &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (snl_reference_data_count_open (charts), ==, 0);
-  g_assert_true (snl_reference_data_save (charts, SNL_REFERENCE_TABLES, &error));
+  g_assert_cmpuint (snl_reference_data_count_open (reference_tables), ==, 0);
+  g_assert_true (snl_reference_data_save (reference_tables, SNL_REFERENCE_TABLES, &error));
   play_whole_game (FALSE);
 }
 

@@ -3,7 +3,7 @@
 
 #include "script.h"
 
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/view/snl-page.h"
 #include "core/view/snl-plan.h"
 
@@ -554,7 +554,7 @@ assert_on_table (const SnlChart *chart,
 {
   for (guint i = 0; i < chart->marks->len; i++)
     {
-      const SnlMark *mark = chart->marks->pdata[i];
+      const SnlChartMark *mark = chart->marks->pdata[i];
 
       for (guint j = 0; mark->points != NULL && mark->id != NULL && !mark->is_open && j < mark->points->len; j += 2)
         {
@@ -621,8 +621,8 @@ test_plan (void)
   chart = snl_plan_draw (plan, 900, 28);
   assert_on_table (chart, 3.4375 * 28, 900 - 2.1875 * 28);
   for (guint i = 0; i < chart->marks->len; i++)
-    if (((SnlMark *) chart->marks->pdata[i])->kind == SNL_MARK_TEXT)
-      g_assert_cmpfloat (((SnlMark *) chart->marks->pdata[i])->thick, >=, 28);
+    if (((SnlChartMark *) chart->marks->pdata[i])->kind == SNL_CHART_MARK_TEXT)
+      g_assert_cmpfloat (((SnlChartMark *) chart->marks->pdata[i])->thick, >=, 28);
 
   /* what is to be laid out, and where */
   measures = snl_plan_dup_measures (plan);
@@ -764,11 +764,11 @@ test_battle (void)
 
 /* Runs an action without a journal, which 100 000 draws would fill. */
 static void
-run (const SnlActor *actor,
+run (const SnlActionContext *context,
      const char     *action)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlAttempt) attempt = snl_procedure_run (actor, action, &error);
+  g_autoptr(SnlAttempt) attempt = snl_procedure_run (context, action, &error);
 
   g_assert_no_error (error);
   g_assert_null (attempt->wanted);
@@ -784,33 +784,33 @@ test_bag (void)
   static const double critical = 22.46;   /* of chi-square, 6 degrees of freedom, 1 in 1000 */
   g_autoptr(SnlGame) game = script_new_game ("salamis", "", 1571);
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
-  SnlWell well = { 1571, SNL_STREAM_CHANCE };
+  SnlRandomStream well = { 1571, SNL_RANDOM_STREAM_CHANCE };
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&well, 0);
-  SnlActor actor = { snl_game_get_ruleset (game), snl_game_get_position (game), dice, chance };
+  SnlActionContext context = { snl_game_get_ruleset (game), snl_game_get_position (game), dice, chance };
   guint lengths[7] = { 0 };
   guint first[2] = { 0 };
   guint turns = 0;
   guint draws = 0;
   double chi = 0;
 
-  actor.quiet = TRUE;
-  run (&actor, "end-phase");
-  run (&actor, "end-phase");
+  context.quiet = TRUE;
+  run (&context, "end-phase");
+  run (&context, "end-phase");
   while (draws < 100000)
     {
       guint length = 0;
 
-      for (draws++, run (&actor, "draw"); strcmp (get (game, "game", "phase"), "action") == 0; draws++, run (&actor, "draw"))
+      for (draws++, run (&context, "draw"); strcmp (get (game, "game", "phase"), "action") == 0; draws++, run (&context, "draw"))
         {
           if (length++ == 0)
             first[strcmp (get (game, "game", "active"), "red") == 0]++;
-          run (&actor, "end-phase");
+          run (&context, "end-phase");
         }
       g_assert_cmpuint (length, <, G_N_ELEMENTS (lengths));
       lengths[length]++;
       turns++;
       while (strcmp (get (game, "game", "phase"), "draw") != 0)
-        run (&actor, "end-phase");
+        run (&context, "end-phase");
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
@@ -838,16 +838,16 @@ test_random (void)
     {
       g_autoptr(GError) error = NULL;
       g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, i, NULL, &error);
-      g_autoptr(SnlPlayer) player = snl_player_new (game, i + 1);
+      g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, i + 1);
 
       g_assert_no_error (error);
       import (game, "side,squadron,name,flag,crew,command,oarsmen,troops\nred,A,a,admiral,raw,poor,9,9\n"
               "red,B,b,vice,elite,skilled,9,9\nblue,C,c,admiral,green,inept,9,9\nblue,D,d,vice,average,exceptional,9,9\n");
-      snl_player_set_quiet (player, TRUE);
-      snl_player_set_odd (player, 5);
+      snl_random_player_set_quiet (player, TRUE);
+      snl_random_player_set_odd (player, 5);
       for (guint j = 0; j < 60; j++)
         {
-          if (snl_player_act (player, &error) == NULL)
+          if (snl_random_player_act (player, &error) == NULL)
             g_error ("game %u, act %u: %s", i, j, error != NULL ? error->message : "it is over");
           /* the referee may end it at any time, and think better of it */
           if (snl_game_is_over (game))

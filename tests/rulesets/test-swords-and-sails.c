@@ -761,12 +761,12 @@ test_goes_on (void)
 
   for (guint done = 0; done < 2; done++)
     {
-      g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+      g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (game);
       const char *suggested = NULL;
 
       for (guint i = 0; i < offers->len; i++)
         {
-          const SnlOffer *offer = g_ptr_array_index (offers, i);
+          const SnlAvailableAction *offer = g_ptr_array_index (offers, i);
 
           if (offer->suggested)
             suggested = offer->action;

@@ -8,7 +8,7 @@
 #include "script.h"
 
 #include "core/acts/snl-export.h"
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/report/snl-report.h"
 #include "core/rules/snl-secrecy.h"
 #include "core/view/snl-page.h"
@@ -443,19 +443,19 @@ test_by_chance (void)
   for (guint i = 0; i < games; i++)
     {
       g_autoptr(SnlGame) game = script_new_game (MODULE, i % 2 == 0 ? "combination=east leaders=dealt" : "combination=east maintenance=yes partial_siege=yes", i);
-      g_autoptr(SnlPlayer) player = snl_player_new (game, i);
+      g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, i);
       g_autoptr(GError) error = NULL;
 
       take_in (game, "territories", MAP);
       take_in (game, "armies", ARMIES);
       take_in (game, "fleets", FLEETS);
-      snl_player_set_odd (player, 40);
+      snl_random_player_set_odd (player, 40);
       for (guint act = 0; act < 100 && error == NULL; act++)
         {
           /* who ends a game at random says so too early */
           if (snl_game_is_over (game) && !snl_game_undo (game, 1, &error))
             break;
-          snl_player_act (player, &error);
+          snl_random_player_act (player, &error);
           check_coins (game);
         }
       if (error != NULL)

@@ -12,7 +12,7 @@
 #include <glib/gi18n.h>
 
 /* What "as good as always" is for a plan */
-#define MOST_GAMES 0.9
+#define MAX_GAMES 0.9
 
 struct _SnlForecast {
   AdwBin    parent_instance;
@@ -59,10 +59,10 @@ fill_grid (GtkGrid   *grid,
   for (guint i = 0; i < shares->len; i++)
     {
       const SnlShareOfGames *share = shares->pdata[i];
-      GtkWidget *bar = snl_share_bar_new (share->share, share->least, share->most);
+      GtkWidget *bar = snl_share_bar_new (share->share, share->min, share->max);
       /* Translators: a percentage of games, and between which the true one lies */
       g_autofree char *text = g_strdup_printf (_("%.0f %% (%.0f to %.0f)"), share->share * 100,
-                                               share->least * 100, share->most * 100);
+                                               share->min * 100, share->max * 100);
 
       gtk_widget_set_hexpand (bar, TRUE);
       attach_label (grid, share->label, 0, (int) i);
@@ -175,7 +175,7 @@ snl_forecast_show_lessons (SnlForecast         *self,
 
   if (simulation->turns->values->len > 0)
     {
-      guint n = snl_simulation_get_lessons (simulation, turn, lesson, MOST_GAMES);
+      guint n = snl_simulation_get_lessons (simulation, turn, lesson, MAX_GAMES);
 
       need = g_strdup_printf (ngettext ("Plan for %u lesson: nine of ten games that end are over by then.",
                                         "Plan for %u lessons: nine of ten games that end are over by then.", n),

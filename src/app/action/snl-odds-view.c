@@ -12,10 +12,10 @@
 #include <glib/gi18n.h>
 
 /* As many bars as are told apart */
-#define MOST_BARS 10
+#define MAX_BARS 10
 
 /* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
-#define LEAST_CHARS 16
+#define MIN_CHARS 16
 
 struct _SnlOddsView {
   AdwBin        parent_instance;
@@ -34,7 +34,7 @@ append_label (GtkBox     *box,
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
+  gtk_label_set_width_chars (GTK_LABEL (label), MIN_CHARS);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, css_class);
   gtk_box_append (box, label);
@@ -102,7 +102,7 @@ snl_odds_view_set_odds (SnlOddsView   *self,
                                        odds->runs),
                              odds->runs);
 
-  bars = snl_odds_dup_bars (odds, MOST_BARS);
+  bars = snl_odds_dup_bars (odds, MAX_BARS);
   gtk_label_set_label (self->sentence, sentence);
   gtk_widget_set_visible (GTK_WIDGET (self->chart), bars->len > 1);
   snl_odds_chart_set_bars (self->chart, bars);

@@ -13,8 +13,8 @@
 #include <string.h>
 
 /* More choices, or longer ones, are a list to open */
-#define MOST_BUTTONS 4
-#define MOST_LETTERS 32
+#define MAX_BUTTONS 4
+#define MAX_LETTERS 32
 
 struct _SnlQuestionRow {
   AdwBin         parent_instance;
@@ -28,7 +28,7 @@ struct _SnlQuestionRow {
   char          *signature;     /* what the control was built for */
   GPtrArray     *ids;           /* (element-type utf8): by position; "" for no answer */
   GtkWidget     *control;
-  GtkWidget     *buttons[MOST_BUTTONS];
+  GtkWidget     *buttons[MAX_BUTTONS];
   gboolean       is_updating;
   gboolean       is_code;       /* one of many short words, to be typed */
   gboolean       has_value;     /* it is answered, if only by the usual answer */
@@ -190,7 +190,7 @@ dup_signature (const SnlQuestion *question)
 {
   GString *signature = g_string_new (NULL);
 
-  g_string_append_printf (signature, "%d %g %g %d", question->kind, question->least, question->most,
+  g_string_append_printf (signature, "%d %g %g %d", question->kind, question->min, question->max,
                           question->optional);
 
   for (guint i = 0; i < question->choices->len; i++)
@@ -204,13 +204,13 @@ fits_buttons (const SnlQuestion *question)
 {
   glong letters = 0;
 
-  if (question->kind != SNL_ASK_CHOICE || question->choices->len > MOST_BUTTONS)
+  if (question->kind != SNL_ASK_CHOICE || question->choices->len > MAX_BUTTONS)
     return FALSE;
 
   for (guint i = 0; i < question->choices->len; i++)
     letters += g_utf8_strlen (((SnlChoice *) question->choices->pdata[i])->label, -1);
 
-  return letters <= MOST_LETTERS;
+  return letters <= MAX_LETTERS;
 }
 
 /* Many short codes, as charts have them, are typed faster than they are found in a list */
@@ -230,7 +230,7 @@ are_codes (const SnlQuestion *question)
     }
 
   /* a few of them may have words as well */
-  return question->choices->len > MOST_BUTTONS && n_codes > question->choices->len / 2;
+  return question->choices->len > MAX_BUTTONS && n_codes > question->choices->len / 2;
 }
 
 static void
@@ -326,7 +326,7 @@ snl_question_row_build (SnlQuestionRow    *self,
   g_ptr_array_set_size (self->ids, 0);
   self->is_code = FALSE;
 
-  for (guint i = 0; i < MOST_BUTTONS; i++)
+  for (guint i = 0; i < MAX_BUTTONS; i++)
     self->buttons[i] = NULL;
 
   if (fits_buttons (question))
@@ -335,8 +335,8 @@ snl_question_row_build (SnlQuestionRow    *self,
     }
   else if (question->kind == SNL_ASK_NUMBER)
     {
-      self->control = gtk_spin_button_new_with_range (question->least,
-                                                      MAX (question->most, question->least), 1);
+      self->control = gtk_spin_button_new_with_range (question->min,
+                                                      MAX (question->max, question->min), 1);
       gtk_widget_set_halign (self->control, GTK_ALIGN_END);
       g_signal_connect_object (self->control, "value-changed", G_CALLBACK (number_changed_cb), self,
                                G_CONNECT_SWAPPED);
@@ -377,7 +377,7 @@ snl_question_row_show_value (SnlQuestionRow    *self,
 
   self->has_value = question->value != NULL;
 
-  for (guint i = 0; i < MOST_BUTTONS && self->buttons[i] != NULL; i++)
+  for (guint i = 0; i < MAX_BUTTONS && self->buttons[i] != NULL; i++)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[i]),
                                   g_strcmp0 (self->ids->pdata[i], value) == 0);
 

@@ -7,7 +7,7 @@
 
 #include "snl-roll-view.h"
 
-#include "app/drawing/snl-lettering.h"
+#include "app/drawing/snl-text-layout.h"
 #include "app/widgets/snl-box.h"
 
 #include <glib/gi18n.h>
@@ -25,7 +25,7 @@ snl_roll_view_add_line (SnlRollView *self,
                         const char  *text,
                         const char  *css_class)
 {
-  gtk_box_append (self->box, snl_lettering_new_line (text, css_class));
+  gtk_box_append (self->box, snl_text_layout_new_line (text, css_class));
 }
 
 static double
@@ -49,22 +49,22 @@ static char *
 dup_need (const SnlRoll     *roll,
           const SnlDieGroup *group)
 {
-  guint least = snl_roll_least_face (roll, group);
+  guint min = snl_roll_min_face (roll, group);
   guint n = group->count;
 
-  if (least > roll->sides)
+  if (min > roll->sides)
     return g_strdup_printf (ngettext ("%u die cannot hit", "%u dice cannot hit", n), n);
 
-  if (least <= 1)
+  if (min <= 1)
     return g_strdup_printf (ngettext ("%u die always hits", "%u dice always hit", n), n);
 
-  if (least == roll->sides)
+  if (min == roll->sides)
     /* Translators: the only face of a die that hits */
-    return g_strdup_printf (ngettext ("%u die needs a %u", "%u dice need a %u", n), n, least);
+    return g_strdup_printf (ngettext ("%u die needs a %u", "%u dice need a %u", n), n, min);
 
   /* Translators: the least face of a die that hits */
   return g_strdup_printf (ngettext ("%u die needs %u or more", "%u dice need %u or more", n), n,
-                          least);
+                          min);
 }
 
 static void

@@ -13,7 +13,7 @@
  * on a larger board only squares that have had the keyboard focus get a widget, since thousands
  * would be slow
  */
-#define MOST_SQUARES 1600
+#define MAX_SQUARES 1600
 #define MOVE_MILLISECONDS 260
 
 static gpointer
@@ -35,12 +35,12 @@ square_chosen_cb (SnlBoardView   *self,
   if (square == NULL)
     return;
 
-  _snl_board_view_move_cursor (self, square->x, square->y, FALSE);
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_SQUARE_CHOSEN], 0, square->id);
+  snl_board_view_move_cursor (self, square->x, square->y, FALSE);
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_SQUARE_CHOSEN], 0, square->id);
 }
 
 GtkWidget *
-_snl_board_view_ensure_square (SnlBoardView *self,
+snl_board_view_ensure_square (SnlBoardView *self,
                                guint         column,
                                guint         row)
 {
@@ -55,7 +55,7 @@ _snl_board_view_ensure_square (SnlBoardView *self,
   g_signal_connect_object (square, "chosen", G_CALLBACK (square_chosen_cb), self, G_CONNECT_SWAPPED);
   /* first child, so that counters are drawn and picked above it */
   gtk_widget_insert_after (square, GTK_WIDGET (self), NULL);
-  _snl_board_view_describe_square (self, SNL_BOARD_SQUARE (square));
+  snl_board_view_describe_square (self, SNL_BOARD_SQUARE (square));
 
   return square;
 }
@@ -76,7 +76,7 @@ drop_squares (SnlBoardView *self)
 }
 
 void
-_snl_board_view_build_squares (SnlBoardView *self)
+snl_board_view_build_squares (SnlBoardView *self)
 {
   drop_squares (self);
   self->grid.is_hex = snl_scene_is_hex (self->scene);
@@ -85,19 +85,19 @@ _snl_board_view_build_squares (SnlBoardView *self)
 
   /* in reverse order, since each becomes the first child; assistive technologies read the
    * children in order */
-  if (self->grid.columns * self->grid.rows <= MOST_SQUARES)
+  if (self->grid.columns * self->grid.rows <= MAX_SQUARES)
     for (guint row = self->grid.rows; row > 0; row--)
       for (guint column = self->grid.columns; column > 0; column--)
-        _snl_board_view_ensure_square (self, column, row);
+        snl_board_view_ensure_square (self, column, row);
 
   self->column = CLAMP (self->column, 1, MAX (self->grid.columns, 1));
   self->row = CLAMP (self->row, 1, MAX (self->grid.rows, 1));
-  _snl_board_view_move_cursor (self, self->column, self->row, FALSE);
+  snl_board_view_move_cursor (self, self->column, self->row, FALSE);
 }
 
 /* Whether two scenes have the same squares, whatever their terrain; then the widgets can stay */
 gboolean
-_snl_board_view_has_same_squares (SnlScene *scene,
+snl_board_view_has_same_squares (SnlScene *scene,
                                   SnlScene *before)
 {
   if (before == NULL || snl_scene_is_hex (scene) != snl_scene_is_hex (before) ||
@@ -123,10 +123,10 @@ picked_cb (SnlBoardView    *self,
     piece != NULL ? snl_scene_find_square (self->scene, piece->square) : NULL;
 
   if (square != NULL)
-    _snl_board_view_move_cursor (self, square->x, square->y, FALSE);
+    snl_board_view_move_cursor (self, square->x, square->y, FALSE);
 
   if (piece != NULL)
-    g_signal_emit (self, _snl_board_signals[SNL_BOARD_PIECE_PICKED], 0, piece->id);
+    g_signal_emit (self, snl_board_signals[SNL_BOARD_PIECE_PICKED], 0, piece->id);
 }
 
 static void
@@ -134,7 +134,7 @@ dragged_cb (SnlBoardView    *self,
             gboolean         is_begun,
             SnlBoardCounter *counter)
 {
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_PIECE_DRAGGED], 0,
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_PIECE_DRAGGED], 0,
                  is_begun ? snl_board_counter_get_id (counter) : NULL);
 }
 
@@ -151,7 +151,7 @@ ensure_counter (SnlBoardView        *self,
   g_hash_table_insert (self->counters, g_strdup (piece->id), counter);
   g_signal_connect_object (counter, "picked", G_CALLBACK (picked_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (counter, "dragged", G_CALLBACK (dragged_cb), self, G_CONNECT_SWAPPED);
-  snl_board_counter_set_least_text (SNL_BOARD_COUNTER (counter), self->least_text);
+  snl_board_counter_set_min_text (SNL_BOARD_COUNTER (counter), self->min_text);
   snl_board_counter_set_draggable (SNL_BOARD_COUNTER (counter), self->is_movable);
   gtk_widget_set_can_target (counter, !self->is_painting);
   gtk_widget_insert_before (counter, GTK_WIDGET (self), NULL);
@@ -176,7 +176,7 @@ note_origin (SnlBoardView        *self,
 
 /* Creates, updates and removes counters; @before is the scene shown until now, or %NULL */
 void
-_snl_board_view_update_counters (SnlBoardView *self,
+snl_board_view_update_counters (SnlBoardView *self,
                                  SnlScene     *before)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
@@ -221,7 +221,7 @@ animate_cb (double        value,
  * in the desktop's settings
  */
 void
-_snl_board_view_start_animation (SnlBoardView *self)
+snl_board_view_start_animation (SnlBoardView *self)
 {
   AdwAnimationTarget *target;
 

@@ -25,8 +25,8 @@ finish (SnlBoardPane *self)
 {
   g_autoptr(GError) error = NULL;
 
-  if (snl_draft_is_ready (self->draft) && !snl_draft_wants_dice (self->draft) &&
-      snl_draft_finish (self->draft, NULL, &error) == NULL && error != NULL)
+  if (snl_pending_action_is_ready (self->pending_action) && !snl_pending_action_wants_dice (self->pending_action) &&
+      snl_pending_action_finish (self->pending_action, NULL, &error) == NULL && error != NULL)
     complain (self, error->message);
 }
 
@@ -36,7 +36,7 @@ place (SnlBoardPane *self,
        const char   *piece,
        const char   *square)
 {
-  _snl_board_pane_set_picked (self, NULL);
+  snl_board_pane_set_picked (self, NULL);
   snl_board_editor_do (GTK_WIDGET (self), self->game, "place", "piece", piece, "at",
                        square != NULL ? square : "", NULL);
 }
@@ -54,15 +54,15 @@ pick (SnlBoardPane *self,
       return;
     }
 
-  if (self->is_editing || snl_board_draft_get_way (self->draft, piece) != NULL)
+  if (self->is_editing || snl_board_pending_action_get_path (self->pending_action, piece) != NULL)
     {
-      _snl_board_pane_set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
+      snl_board_pane_set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
       return;
     }
 
-  if (!snl_draft_pick (self->draft, piece))
+  if (!snl_pending_action_pick (self->pending_action, piece))
     {
-      g_autofree char *name = _snl_board_pane_dup_name (self, piece);
+      g_autofree char *name = snl_board_pane_dup_name (self, piece);
       g_autofree char *sentence = g_strdup_printf (_("%s has nothing to do in this part of the turn"), name);
 
       gtk_label_set_label (self->hint, sentence);
@@ -71,7 +71,7 @@ pick (SnlBoardPane *self,
 
 /* Returns the first piece on a square; or %NULL. */
 const SnlScenePiece *
-_snl_board_pane_find_on (SnlBoardPane *self,
+snl_board_pane_find_on (SnlBoardPane *self,
                          const char   *square)
 {
   SnlScene *scene = snl_board_view_get_scene (self->view);
@@ -95,26 +95,26 @@ static void
 go_to (SnlBoardPane *self,
        const char   *square)
 {
-  const SnlQuestion *question = snl_board_draft_get_square (self->draft);
-  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
+  const SnlQuestion *question = snl_board_pending_action_get_square (self->pending_action);
+  const SnlQuestion *first = snl_pending_action_get_piece (self->pending_action, 0);
   const SnlScenePiece *mover =
     first != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), first->value) : NULL;
-  g_autoptr(GHashTable) reach = snl_board_draft_dup_reach (self->draft);
+  g_autoptr(GHashTable) reach = snl_board_pending_action_dup_reach (self->pending_action);
   const char *reason = reach != NULL ? g_hash_table_lookup (reach, square) : NULL;
   gboolean is_barred = reach != NULL && (reason == NULL || *reason != '\0');
-  gboolean is_again = g_strcmp0 (snl_draft_get_answer (self->draft, question->name), square) == 0;
+  gboolean is_again = g_strcmp0 (snl_pending_action_get_answer (self->pending_action, question->name), square) == 0;
   g_autofree char *name = g_strdup (question->name);
   g_autofree char *sentence = NULL;
 
   if (mover != NULL && g_strcmp0 (mover->square, square) == 0)
     {
-      snl_draft_clear (self->draft);
+      snl_pending_action_clear (self->pending_action);
       return;
     }
 
   sentence = g_strdup_printf (_("%s: choose it again to allow it all the same"),
                               reason != NULL ? reason : _("too far"));
-  snl_draft_answer (self->draft, name, square);
+  snl_pending_action_answer (self->pending_action, name, square);
 
   if (!is_barred || is_again)
     finish (self);
@@ -127,7 +127,7 @@ choose_while_editing (SnlBoardPane *self,
                       const char   *square)
 {
   const char *terrain = snl_board_editor_get_terrain (self->editor);
-  const SnlScenePiece *piece = _snl_board_pane_find_on (self, square);
+  const SnlScenePiece *piece = snl_board_pane_find_on (self, square);
 
   if (terrain != NULL)
     snl_board_editor_do (GTK_WIDGET (self), self->game, "paint", "squares", square, "terrain", terrain, NULL);
@@ -142,29 +142,29 @@ choose_while_editing (SnlBoardPane *self,
 }
 
 void
-_snl_board_pane_change_way (SnlBoardPane *self,
+snl_board_pane_change_path (SnlBoardPane *self,
                             const char   *square)
 {
-  const SnlQuestion *way = snl_board_draft_get_way (self->draft, self->picked);
+  const SnlQuestion *way = snl_board_pending_action_get_path (self->pending_action, self->picked);
   g_autofree char *name = way != NULL ? g_strdup (way->name) : NULL;
 
-  _snl_board_pane_set_picked (self, NULL);
+  snl_board_pane_set_picked (self, NULL);
 
   if (name != NULL)
-    snl_draft_answer (self->draft, name, square);
+    snl_pending_action_answer (self->pending_action, name, square);
 }
 
 void
-_snl_board_pane_square_chosen_cb (SnlBoardPane *self,
+snl_board_pane_square_chosen_cb (SnlBoardPane *self,
                                   const char   *square)
 {
-  const SnlScenePiece *piece = _snl_board_pane_find_on (self, square);
+  const SnlScenePiece *piece = snl_board_pane_find_on (self, square);
 
   if (self->is_editing)
     choose_while_editing (self, square);
-  else if (self->picked != NULL && snl_board_draft_has_ways (self->draft))
-    _snl_board_pane_change_way (self, square);
-  else if (snl_board_draft_get_square (self->draft) != NULL && snl_draft_get_piece (self->draft, 0) != NULL)
+  else if (self->picked != NULL && snl_board_pending_action_has_paths (self->pending_action))
+    snl_board_pane_change_path (self, square);
+  else if (snl_board_pending_action_get_square (self->pending_action) != NULL && snl_pending_action_get_piece (self->pending_action, 0) != NULL)
     go_to (self, square);
   else if (piece != NULL)
     {
@@ -176,21 +176,21 @@ _snl_board_pane_square_chosen_cb (SnlBoardPane *self,
 
 /* A click on a counter is a click on its square if a square is asked for. */
 void
-_snl_board_pane_piece_picked_cb (SnlBoardPane *self,
+snl_board_pane_piece_picked_cb (SnlBoardPane *self,
                                  const char   *piece)
 {
   const SnlScenePiece *shown = snl_scene_find_piece (snl_board_view_get_scene (self->view), piece);
-  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
+  const SnlQuestion *first = snl_pending_action_get_piece (self->pending_action, 0);
   g_autofree char *square = shown != NULL ? g_strdup (shown->square) : NULL;
   g_autofree char *id = g_strdup (piece);
 
   if (!self->is_editing && first != NULL && g_strcmp0 (first->value, id) == 0 && square != NULL &&
-      snl_board_draft_get_square (self->draft) != NULL)
+      snl_board_pending_action_get_square (self->pending_action) != NULL)
     go_to (self, square);
   else if (!self->is_editing && self->picked != NULL && g_strcmp0 (self->picked, id) != 0 &&
-           square != NULL && snl_board_draft_get_way (self->draft, id) == NULL &&
-           snl_board_draft_has_ways (self->draft))
-    _snl_board_pane_change_way (self, square);
+           square != NULL && snl_board_pending_action_get_path (self->pending_action, id) == NULL &&
+           snl_board_pending_action_has_paths (self->pending_action))
+    snl_board_pane_change_path (self, square);
   else
     pick (self, id);
 }
@@ -199,7 +199,7 @@ _snl_board_pane_piece_picked_cb (SnlBoardPane *self,
  * While a piece is dragged, the draft contains its move, so that the board shows where it may go.
  */
 void
-_snl_board_pane_piece_dragged_cb (SnlBoardPane *self,
+snl_board_pane_piece_dragged_cb (SnlBoardPane *self,
                                   const char   *piece)
 {
   if (self->is_editing)
@@ -207,29 +207,29 @@ _snl_board_pane_piece_dragged_cb (SnlBoardPane *self,
 
   if (piece != NULL)
     {
-      self->is_dragging = snl_board_draft_get_way (self->draft, piece) == NULL &&
-        snl_board_draft_begin_move (self->draft, piece);
+      self->is_dragging = snl_board_pending_action_get_path (self->pending_action, piece) == NULL &&
+        snl_board_pending_action_begin_move (self->pending_action, piece);
       return;
     }
 
   /* the drag ended without a drop */
   if (self->is_dragging)
     {
-      const SnlQuestion *question = snl_board_draft_get_square (self->draft);
+      const SnlQuestion *question = snl_board_pending_action_get_square (self->pending_action);
 
       self->is_dragging = FALSE;
 
-      if (question != NULL && snl_draft_get_answer (self->draft, question->name) == NULL)
-        snl_draft_clear (self->draft);
+      if (question != NULL && snl_pending_action_get_answer (self->pending_action, question->name) == NULL)
+        snl_pending_action_clear (self->pending_action);
     }
 }
 
 void
-_snl_board_pane_piece_dropped_cb (SnlBoardPane *self,
+snl_board_pane_piece_dropped_cb (SnlBoardPane *self,
                                   const char   *piece,
                                   const char   *square)
 {
-  const SnlQuestion *way = snl_board_draft_get_way (self->draft, piece);
+  const SnlQuestion *way = snl_board_pending_action_get_path (self->pending_action, piece);
 
   if (self->is_editing)
     place (self, piece, square);
@@ -237,9 +237,9 @@ _snl_board_pane_piece_dropped_cb (SnlBoardPane *self,
     {
       g_autofree char *name = g_strdup (way->name);
 
-      snl_draft_answer (self->draft, name, square);
+      snl_pending_action_answer (self->pending_action, name, square);
     }
-  else if (self->is_dragging || snl_board_draft_begin_move (self->draft, piece))
+  else if (self->is_dragging || snl_board_pending_action_begin_move (self->pending_action, piece))
     {
       self->is_dragging = FALSE;
       go_to (self, square);
@@ -249,7 +249,7 @@ _snl_board_pane_piece_dropped_cb (SnlBoardPane *self,
 }
 
 void
-_snl_board_pane_squares_painted_cb (SnlBoardPane *self,
+snl_board_pane_squares_painted_cb (SnlBoardPane *self,
                                     char        **squares)
 {
   const char *terrain = snl_board_editor_get_terrain (self->editor);

@@ -11,23 +11,23 @@
 #include "snl-board-counter.h"
 
 #include "app/drawing/snl-counter.h"
-#include "app/drawing/snl-lettering.h"
-#include "app/drawing/snl-mark.h"
+#include "app/drawing/snl-text-layout.h"
+#include "app/drawing/snl-symbol.h"
 
 #include <math.h>
 
 /* pixels; smaller counters use draw_small() */
 #define SMALL 34
 /* pixels; smaller text is not drawn */
-#define LEAST_TEXT 7
-#define MOST_BADGES 3
+#define MIN_TEXT 7
+#define MAX_BADGES 3
 
 struct _SnlBoardCounter {
   GtkWidget            parent_instance;
 
   SnlScene            *scene;
   const SnlScenePiece *piece;        /* of @scene */
-  double               least_text;
+  double               min_text;
   gboolean             is_draggable;
 };
 
@@ -77,16 +77,16 @@ look_up (SnlBoardCounter *self,
 }
 
 /*
- * Returns the font size @wanted, enlarged to the smallest readable size; 0 if that exceeds @most.
+ * Returns the font size @wanted, enlarged to the smallest readable size; 0 if that exceeds @max.
  */
 static double
 choose_size (SnlBoardCounter *self,
              double           wanted,
-             double           most)
+             double           max)
 {
-  double size = MAX (wanted, self->least_text);
+  double size = MAX (wanted, self->min_text);
 
-  return size <= most && size >= LEAST_TEXT ? size : 0;
+  return size <= max && size >= MIN_TEXT ? size : 0;
 }
 
 /* Centres the ink of a text in a box and returns the text's logical width. */
@@ -101,7 +101,7 @@ draw_text (SnlBoardCounter *self,
            double           height,
            const GdkRGBA   *colour)
 {
-  g_autoptr(PangoLayout) layout = snl_lettering_create_layout (GTK_WIDGET (self), text, pixels);
+  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text, pixels);
   PangoRectangle ink;
   PangoRectangle logical;
 
@@ -121,7 +121,7 @@ measure_text (SnlBoardCounter *self,
               const char      *text,
               double           pixels)
 {
-  g_autoptr(PangoLayout) layout = snl_lettering_create_layout (GTK_WIDGET (self), text, pixels);
+  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text, pixels);
   int width = 0;
 
   pango_layout_get_pixel_size (layout, &width, NULL);
@@ -179,7 +179,7 @@ draw_shield (SnlBoardCounter *self,
   look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
   look_up (self, "snl_piece_on_dark", "snl_piece_hatch", &hatch);
 
-  snl_mark_trace_shield (cr, shape, x, y, width, height);
+  snl_symbol_trace_shield (cr, shape, x, y, width, height);
   cairo_save (cr);
   cairo_clip_preserve (cr);
 
@@ -206,11 +206,11 @@ draw_shield (SnlBoardCounter *self,
     }
 
   cairo_restore (cr);
-  snl_mark_trace_shield (cr, shape, x, y, width, height);
+  snl_symbol_trace_shield (cr, shape, x, y, width, height);
   gdk_cairo_set_source_rgba (cr, &line);
   cairo_set_line_width (cr, MAX (width * 0.05, 1));
   cairo_stroke (cr);
-  snl_mark_draw (cr, self->piece->mark, x + (width - mark) / 2, y + height * centre - mark / 2, mark);
+  snl_symbol_draw (cr, self->piece->mark, x + (width - mark) / 2, y + height * centre - mark / 2, mark);
   cairo_destroy (cr);
 }
 
@@ -286,7 +286,7 @@ draw_badges (SnlBoardCounter *self,
   look_up (self, "snl_piece_on_dark", "snl_piece_on_light", &line);
   look_up (self, "snl_piece_dark", "snl_piece_light", &fill);
 
-  for (guint i = 0; i < MIN (badges->len, MOST_BADGES) && right - side >= left; i++)
+  for (guint i = 0; i < MIN (badges->len, MAX_BADGES) && right - side >= left; i++)
     {
       const SnlBadge *badge = badges->pdata[i];
       gboolean is_bad = g_strcmp0 (badge->tone, "bad") == 0;
@@ -402,7 +402,7 @@ snl_board_counter_snapshot (GtkWidget   *widget,
   if (self->piece == NULL || size <= 0)
     return;
 
-  if (self->least_text > size * 0.46)
+  if (self->min_text > size * 0.46)
     draw_afar (self, snapshot, size);
   else if (size < SMALL)
     draw_small (self, snapshot, size);
@@ -595,13 +595,13 @@ snl_board_counter_get_id (SnlBoardCounter *self)
  * Smaller text is enlarged or left out. For the projector.
  */
 void
-snl_board_counter_set_least_text (SnlBoardCounter *self,
+snl_board_counter_set_min_text (SnlBoardCounter *self,
                                   double           pixels)
 {
-  if (self->least_text == pixels)
+  if (self->min_text == pixels)
     return;
 
-  self->least_text = pixels;
+  self->min_text = pixels;
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

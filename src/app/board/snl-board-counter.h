@@ -22,7 +22,7 @@ void        snl_board_counter_set_piece      (SnlBoardCounter     *self,
                                               SnlScene            *scene,
                                               const SnlScenePiece *piece);
 const char *snl_board_counter_get_id         (SnlBoardCounter     *self);
-void        snl_board_counter_set_least_text (SnlBoardCounter     *self,
+void        snl_board_counter_set_min_text (SnlBoardCounter     *self,
                                               double               pixels);
 void        snl_board_counter_set_draggable  (SnlBoardCounter     *self,
                                               gboolean             draggable);

@@ -9,7 +9,7 @@
 
 #include "snl-board-editor.h"
 
-#include "app/drawing/snl-mark.h"
+#include "app/drawing/snl-symbol.h"
 #include "app/widgets/snl-menu.h"
 #include "core/acts/snl-layout.h"
 #include "core/view/snl-scene.h"
@@ -90,7 +90,7 @@ draw_sample_cb (GtkDrawingArea *area,
                 int             height,
                 gpointer        user_data)
 {
-  SnlGrid grid = { FALSE, 1, 1, width, 0, 0 };
+  SnlBoardGrid grid = { FALSE, 1, 1, width, 0, 0 };
   gboolean is_dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
 
   snl_terrain_draw (cr, &grid, 1, 1, user_data, is_dark);

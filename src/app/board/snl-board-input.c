@@ -44,8 +44,8 @@ cursor_action (GtkWidget  *widget,
         int row = CLAMP ((int) self->row + steps[i].rows, 1, (int) self->grid.rows);
 
         self->is_by_keys = TRUE;
-        _snl_board_view_set_hovered (self, NULL);
-        _snl_board_view_move_cursor (self, (guint) column, (guint) row, TRUE);
+        snl_board_view_set_hovered (self, NULL);
+        snl_board_view_move_cursor (self, (guint) column, (guint) row, TRUE);
       }
 }
 
@@ -64,7 +64,7 @@ choose_cb (GtkWidget *widget,
 }
 
 void
-_snl_board_view_install_keys (GtkWidgetClass *widget_class)
+snl_board_view_install_keys (GtkWidgetClass *widget_class)
 {
   static const guint choosing[] = { GDK_KEY_space, GDK_KEY_KP_Space, GDK_KEY_Return, GDK_KEY_KP_Enter,
                                     GDK_KEY_ISO_Enter };
@@ -112,7 +112,7 @@ motion_cb (GtkEventController *controller,
     gtk_widget_queue_draw (GTK_WIDGET (self));
 
   self->is_by_keys = FALSE;
-  _snl_board_view_set_hovered (self, _snl_board_view_find_at (self, x, y));
+  snl_board_view_set_hovered (self, snl_board_view_find_at (self, x, y));
 }
 
 /* Handles focus entering or leaving the board */
@@ -123,13 +123,13 @@ focus_changed_cb (SnlBoardView            *self,
 {
   self->has_keyboard = gtk_event_controller_focus_contains_focus (focus);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
 }
 
 static void
 leave_cb (SnlBoardView *self)
 {
-  _snl_board_view_set_hovered (self, NULL);
+  snl_board_view_set_hovered (self, NULL);
 }
 
 static void
@@ -138,13 +138,13 @@ released_cb (SnlBoardView *self,
              double        x,
              double        y)
 {
-  g_autofree char *square = g_strdup (_snl_board_view_find_at (self, x, y));
+  g_autofree char *square = g_strdup (snl_board_view_find_at (self, x, y));
 
   if (square == NULL || n_press != 1 || self->is_painting)
     return;
 
   snl_board_view_set_cursor (self, square);
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_SQUARE_CHOSEN], 0, square);
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_SQUARE_CHOSEN], 0, square);
 }
 
 /*
@@ -156,7 +156,7 @@ paint_at (SnlBoardView *self,
           double        x,
           double        y)
 {
-  const char *square = _snl_board_view_find_at (self, x, y);
+  const char *square = snl_board_view_find_at (self, x, y);
 
   if (square == NULL || self->painted == NULL ||
       g_ptr_array_find_with_equal_func (self->painted, square, g_str_equal, NULL))
@@ -206,7 +206,7 @@ paint_end_cb (SnlBoardView *self)
 
   g_ptr_array_add (painted, NULL);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_SQUARES_PAINTED], 0, painted->pdata);
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_SQUARES_PAINTED], 0, painted->pdata);
 }
 
 static GdkDragAction
@@ -214,9 +214,9 @@ drop_motion_cb (SnlBoardView *self,
                 double        x,
                 double        y)
 {
-  const char *square = _snl_board_view_find_at (self, x, y);
+  const char *square = snl_board_view_find_at (self, x, y);
 
-  _snl_board_view_set_hovered (self, square);
+  snl_board_view_set_hovered (self, square);
 
   return square != NULL ? GDK_ACTION_MOVE : 0;
 }
@@ -228,22 +228,22 @@ drop_cb (SnlBoardView *self,
          double        x,
          double        y)
 {
-  g_autofree char *square = g_strdup (_snl_board_view_find_at (self, x, y));
+  g_autofree char *square = g_strdup (snl_board_view_find_at (self, x, y));
   g_autofree char *piece = g_value_dup_boxed (value);
 
-  _snl_board_view_set_hovered (self, NULL);
+  snl_board_view_set_hovered (self, NULL);
 
   if (square == NULL || piece == NULL)
     return FALSE;
 
   snl_board_view_set_cursor (self, square);
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_PIECE_DROPPED], 0, piece, square);
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_PIECE_DROPPED], 0, piece, square);
 
   return TRUE;
 }
 
 void
-_snl_board_view_add_input (SnlBoardView *self)
+snl_board_view_add_input (SnlBoardView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
   GtkEventController *focus = gtk_event_controller_focus_new ();

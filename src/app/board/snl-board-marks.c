@@ -86,7 +86,7 @@ advise_square (SnlBoardView   *self,
 
 /* Sets the accessible label and description of a square */
 void
-_snl_board_view_describe_square (SnlBoardView   *self,
+snl_board_view_describe_square (SnlBoardView   *self,
                                  SnlBoardSquare *square)
 {
   const SnlSceneSquare *found = find_square (self, square);
@@ -114,9 +114,9 @@ for_each_square (SnlBoardView *self,
 }
 
 void
-_snl_board_view_describe_squares (SnlBoardView *self)
+snl_board_view_describe_squares (SnlBoardView *self)
 {
-  for_each_square (self, _snl_board_view_describe_square);
+  for_each_square (self, snl_board_view_describe_square);
 }
 
 static void
@@ -217,7 +217,7 @@ snl_board_view_set_reach (SnlBoardView *self,
     for_each_square (self, advise_square);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
 }
 
 /**
@@ -264,7 +264,7 @@ snl_board_view_point (SnlBoardView *self,
 
 /* Moves the keyboard cursor to a square, if it exists; @take_focus moves the keyboard focus too */
 void
-_snl_board_view_move_cursor (SnlBoardView *self,
+snl_board_view_move_cursor (SnlBoardView *self,
                              guint         column,
                              guint         row,
                              gboolean      take_focus)
@@ -280,13 +280,13 @@ _snl_board_view_move_cursor (SnlBoardView *self,
   self->row = row;
   g_free (self->cursor);
   self->cursor = g_strdup (square->id);
-  widget = _snl_board_view_ensure_square (self, column, row);
+  widget = snl_board_view_ensure_square (self, column, row);
 
   if (take_focus && widget != NULL)
     gtk_widget_grab_focus (widget);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
 }
 
 /**
@@ -321,11 +321,11 @@ snl_board_view_set_cursor (SnlBoardView *self,
   found = self->scene != NULL ? snl_scene_find_square (self->scene, square) : NULL;
 
   if (found != NULL)
-    _snl_board_view_move_cursor (self, found->x, found->y, FALSE);
+    snl_board_view_move_cursor (self, found->x, found->y, FALSE);
 }
 
 void
-_snl_board_view_set_hovered (SnlBoardView *self,
+snl_board_view_set_hovered (SnlBoardView *self,
                              const char   *square)
 {
   if (g_strcmp0 (self->hovered, square) == 0)
@@ -334,7 +334,7 @@ _snl_board_view_set_hovered (SnlBoardView *self,
   g_free (self->hovered);
   self->hovered = g_strdup (square);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
 }
 
 /**

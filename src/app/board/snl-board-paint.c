@@ -9,12 +9,12 @@
 
 #include "snl-board-view-private.h"
 
-#include "app/drawing/snl-mark.h"
+#include "app/drawing/snl-symbol.h"
 
 #include <math.h>
 
 /* pixels; smaller names of columns and rows are not drawn */
-#define LEAST_NAME 8
+#define MIN_NAME 8
 
 static GdkRGBA
 get_colour (SnlBoardView *self,
@@ -56,12 +56,12 @@ static void
 draw_names (SnlBoardView *self,
             cairo_t      *cr)
 {
-  double size = MAX (MIN (self->grid.cell * 0.26, 22), self->least_text);
+  double size = MAX (MIN (self->grid.cell * 0.26, 22), self->min_text);
   GdkRGBA colour;
   graphene_rect_t rect;
 
   /* without names in the margin, the hint still shows the name of a square */
-  if (size < LEAST_NAME || size > self->grid.cell * 0.62 || self->grid.x < size || self->grid.y < size)
+  if (size < MIN_NAME || size > self->grid.cell * 0.62 || self->grid.x < size || self->grid.y < size)
     return;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &colour);
@@ -76,7 +76,7 @@ draw_names (SnlBoardView *self,
         continue;
 
       name = g_strndup (square->id, strcspn (square->id, "0123456789"));
-      snl_grid_get_rect (&self->grid, column, 1, &rect);
+      snl_board_grid_get_rect (&self->grid, column, 1, &rect);
       draw_name (self, cr, name, size, rect.origin.x + rect.size.width / 2,
                  self->grid.y - size * 0.62);
     }
@@ -85,7 +85,7 @@ draw_names (SnlBoardView *self,
     {
       g_autofree char *name = g_strdup_printf ("%u", row);
 
-      snl_grid_get_rect (&self->grid, 1, row, &rect);
+      snl_board_grid_get_rect (&self->grid, 1, row, &rect);
       draw_name (self, cr, name, size, self->grid.x - size * 0.75, rect.origin.y + rect.size.height / 2);
     }
 }
@@ -101,7 +101,7 @@ draw_lines (SnlBoardView *self,
   for (guint row = 1; row <= self->grid.rows; row++)
     for (guint column = 1; column <= self->grid.columns; column++)
       if (snl_scene_get_square (self->scene, column, row) != NULL)
-        snl_grid_trace (&self->grid, column, row, cr);
+        snl_board_grid_trace (&self->grid, column, row, cr);
 
   gdk_cairo_set_source_rgba (cr, &line);
   cairo_set_line_width (cr, 1);
@@ -157,17 +157,17 @@ trace_reach (SnlBoardView         *self,
              cairo_t              *cr)
 {
   GdkRGBA free_colour = get_colour (self, "accent_bg_color", "#3584e4");
-  GdkRGBA barred = get_colour (self, "snl_line", "#241f31");
+  GdkRGBA barred = get_colour (self, "snl_row_layout", "#241f31");
   double width = MAX (self->grid.cell * 0.06, 2);
   double inset = self->grid.cell * 0.2;
   graphene_rect_t rect;
 
-  snl_grid_get_rect (&self->grid, square->x, square->y, &rect);
+  snl_board_grid_get_rect (&self->grid, square->x, square->y, &rect);
   cairo_save (cr);
 
   if (is_free)
     {
-      snl_grid_trace (&self->grid, square->x, square->y, cr);
+      snl_board_grid_trace (&self->grid, square->x, square->y, cr);
       cairo_set_source_rgba (cr, free_colour.red, free_colour.green, free_colour.blue, 0.38);
       cairo_fill_preserve (cr);
       cairo_clip_preserve (cr);
@@ -220,7 +220,7 @@ create_reach (SnlBoardView *self)
 
 /* Where a square lies on the screen */
 gboolean
-_snl_board_view_get_place (SnlBoardView    *self,
+snl_board_view_get_place (SnlBoardView    *self,
                            const char      *square,
                            graphene_rect_t *rect)
 {
@@ -230,7 +230,7 @@ _snl_board_view_get_place (SnlBoardView    *self,
   if (found == NULL)
     return FALSE;
 
-  snl_grid_get_rect (&self->grid, found->x, found->y, rect);
+  snl_board_grid_get_rect (&self->grid, found->x, found->y, rect);
 
   return TRUE;
 }
@@ -251,9 +251,9 @@ stroke_square (SnlBoardView  *self,
   if (square == NULL)
     return;
 
-  snl_grid_get_rect (&self->grid, square->x, square->y, &rect);
+  snl_board_grid_get_rect (&self->grid, square->x, square->y, &rect);
   cr = append_over (self, snapshot, &rect, width);
-  snl_grid_trace (&self->grid, square->x, square->y, cr);
+  snl_board_grid_trace (&self->grid, square->x, square->y, cr);
   /* a white border on both sides is visible on any terrain */
   cairo_set_source_rgb (cr, 1, 1, 1);
   cairo_set_line_width (cr, width + 2);
@@ -293,7 +293,7 @@ trace_path (SnlBoardView       *self,
 
   for (guint i = 0; i < path->squares->len; i++)
     {
-      if (!_snl_board_view_get_place (self, path->squares->pdata[i], &rect))
+      if (!snl_board_view_get_place (self, path->squares->pdata[i], &rect))
         continue;
 
       before = *last;
@@ -363,7 +363,7 @@ draw_ring (SnlBoardView *self,
   graphene_point_t centre;
   cairo_t *cr;
 
-  if (!_snl_board_view_get_place (self, piece != NULL ? piece->square : self->pointed, &rect))
+  if (!snl_board_view_get_place (self, piece != NULL ? piece->square : self->pointed, &rect))
     return;
 
   graphene_rect_get_center (&rect, &centre);
@@ -392,18 +392,18 @@ draw_painted (SnlBoardView *self,
     {
       graphene_rect_t rect;
 
-      if (_snl_board_view_get_place (self, self->painted->pdata[i], &rect))
+      if (snl_board_view_get_place (self, self->painted->pdata[i], &rect))
         gtk_snapshot_append_color (snapshot, &colour, &rect);
     }
 }
 
 /* What lies over the counters */
 void
-_snl_board_view_paint_over (SnlBoardView *self,
+snl_board_view_paint_over (SnlBoardView *self,
                             GtkSnapshot  *snapshot)
 {
   GdkRGBA accent = get_colour (self, "accent_bg_color", "#3584e4");
-  GdkRGBA dark = get_colour (self, "snl_line", "#241f31");
+  GdkRGBA dark = get_colour (self, "snl_row_layout", "#241f31");
 
   stroke_piece (self, snapshot, self->first, &accent, FALSE);
   stroke_piece (self, snapshot, self->second, &accent, TRUE);
@@ -423,7 +423,7 @@ _snl_board_view_paint_over (SnlBoardView *self,
 
 /* What lies below the counters */
 void
-_snl_board_view_paint (SnlBoardView *self,
+snl_board_view_paint (SnlBoardView *self,
                        GtkSnapshot  *snapshot)
 {
   if (self->ground == NULL)

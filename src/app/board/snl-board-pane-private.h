@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 struct _SnlBoardPane {
   AdwBin          parent_instance;
 
-  SnlDraft       *draft;
+  SnlPendingAction       *pending_action;
   SnlGame        *game;
   char           *picked;       /* id of the piece that is being placed, or whose way is being
                                  * changed; or NULL */
@@ -31,24 +31,24 @@ struct _SnlBoardPane {
   GtkBox         *waiting;      /* pieces without a square */
 };
 
-char                *_snl_board_pane_dup_name           (SnlBoardPane *self,
+char                *snl_board_pane_dup_name           (SnlBoardPane *self,
                                                          const char   *piece) G_GNUC_WARN_UNUSED_RESULT;
-void                 _snl_board_pane_set_picked         (SnlBoardPane *self,
+void                 snl_board_pane_set_picked         (SnlBoardPane *self,
                                                          const char   *piece);
-const SnlScenePiece *_snl_board_pane_find_on            (SnlBoardPane *self,
+const SnlScenePiece *snl_board_pane_find_on            (SnlBoardPane *self,
                                                          const char   *square);
-void                 _snl_board_pane_change_way         (SnlBoardPane *self,
+void                 snl_board_pane_change_path         (SnlBoardPane *self,
                                                          const char   *square);
-void                 _snl_board_pane_square_chosen_cb   (SnlBoardPane *self,
+void                 snl_board_pane_square_chosen_cb   (SnlBoardPane *self,
                                                          const char   *square);
-void                 _snl_board_pane_piece_picked_cb    (SnlBoardPane *self,
+void                 snl_board_pane_piece_picked_cb    (SnlBoardPane *self,
                                                          const char   *piece);
-void                 _snl_board_pane_piece_dragged_cb   (SnlBoardPane *self,
+void                 snl_board_pane_piece_dragged_cb   (SnlBoardPane *self,
                                                          const char   *piece);
-void                 _snl_board_pane_piece_dropped_cb   (SnlBoardPane *self,
+void                 snl_board_pane_piece_dropped_cb   (SnlBoardPane *self,
                                                          const char   *piece,
                                                          const char   *square);
-void                 _snl_board_pane_squares_painted_cb (SnlBoardPane *self,
+void                 snl_board_pane_squares_painted_cb (SnlBoardPane *self,
                                                          char        **squares);
 
 G_END_DECLS

@@ -11,20 +11,20 @@
 
 #include "snl-board-counter.h"
 #include "app/widgets/snl-box.h"
-#include "app/widgets/snl-ellipsis.h"
+#include "app/widgets/snl-label-tooltip.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
 
-#define LEAST_CELL 16
-#define MOST_CELL 160
+#define MIN_CELL 16
+#define MAX_CELL 160
 #define ZOOM 1.25
 #define TRAY_SIDE 46
 
 G_DEFINE_FINAL_TYPE (SnlBoardPane, snl_board_pane, ADW_TYPE_BIN)
 
 char *
-_snl_board_pane_dup_name (SnlBoardPane *self,
+snl_board_pane_dup_name (SnlBoardPane *self,
                           const char   *piece)
 {
   return snl_view_dup_name (self->game, piece);
@@ -63,23 +63,23 @@ dup_followed (SnlBoardPane *self)
 static char *
 dup_prompt (SnlBoardPane *self)
 {
-  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
+  const SnlQuestion *first = snl_pending_action_get_piece (self->pending_action, 0);
   g_autofree char *name = NULL;
 
   if (self->picked != NULL)
     {
-      name = _snl_board_pane_dup_name (self, self->picked);
+      name = snl_board_pane_dup_name (self, self->picked);
 
       return g_strdup_printf (self->is_editing ? _("%s: choose the square, or it again to take it off")
                                                : _("%s: choose the square"), name);
     }
 
-  if (snl_board_draft_has_ways (self->draft))
+  if (snl_board_pending_action_has_paths (self->pending_action))
     return g_strdup (_("Choose a unit to change its way, or do it as drawn"));
 
-  if (snl_board_draft_get_square (self->draft) != NULL && first != NULL)
+  if (snl_board_pending_action_get_square (self->pending_action) != NULL && first != NULL)
     {
-      name = _snl_board_pane_dup_name (self, first->value);
+      name = snl_board_pane_dup_name (self, first->value);
 
       return g_strdup_printf (_("%s: choose the square; crosses: not by the rules, but you may"),
                               name);
@@ -130,7 +130,7 @@ waiting_picked_cb (SnlBoardPane    *self,
 {
   const char *piece = snl_board_counter_get_id (counter);
 
-  _snl_board_pane_set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
+  snl_board_pane_set_picked (self, g_strcmp0 (self->picked, piece) == 0 ? NULL : piece);
 }
 
 /* Recreates the counters of the tray: pieces in play without a square, while the board is edited */
@@ -165,7 +165,7 @@ update_tray (SnlBoardPane *self)
 static void
 update_ways (SnlBoardPane *self)
 {
-  g_autoptr(GPtrArray) paths = snl_board_draft_dup_paths (self->draft);
+  g_autoptr(GPtrArray) paths = snl_board_pending_action_dup_paths (self->pending_action);
   gboolean is_shown = paths != NULL;
 
   gtk_widget_set_visible (self->ways, is_shown);
@@ -185,11 +185,11 @@ update_ways (SnlBoardPane *self)
 }
 
 void
-_snl_board_pane_set_picked (SnlBoardPane *self,
+snl_board_pane_set_picked (SnlBoardPane *self,
                             const char   *piece)
 {
-  const SnlQuestion *first = snl_draft_get_piece (self->draft, 0);
-  const SnlQuestion *second = snl_draft_get_piece (self->draft, 1);
+  const SnlQuestion *first = snl_pending_action_get_piece (self->pending_action, 0);
+  const SnlQuestion *second = snl_pending_action_get_piece (self->pending_action, 1);
 
   g_clear_pointer (&self->told, g_free);
 
@@ -207,18 +207,18 @@ _snl_board_pane_set_picked (SnlBoardPane *self,
 }
 
 static void
-draft_changed_cb (SnlBoardPane *self)
+pending_action_changed_cb (SnlBoardPane *self)
 {
-  g_autoptr(GHashTable) reach = snl_board_draft_dup_reach (self->draft);
-  g_autoptr(GHashTable) fitting = snl_board_draft_dup_fitting (self->draft);
+  g_autoptr(GHashTable) reach = snl_board_pending_action_dup_reach (self->pending_action);
+  g_autoptr(GHashTable) fitting = snl_board_pending_action_dup_fitting (self->pending_action);
 
-  if (!snl_board_draft_has_ways (self->draft) && !self->is_editing)
+  if (!snl_board_pending_action_has_paths (self->pending_action) && !self->is_editing)
     g_clear_pointer (&self->picked, g_free);
 
   snl_board_view_set_reach (self->view, reach);
   snl_board_view_set_fitting (self->view, fitting);
   update_ways (self);
-  _snl_board_pane_set_picked (self, self->picked);
+  snl_board_pane_set_picked (self, self->picked);
 }
 
 static void
@@ -237,7 +237,7 @@ update_tool (SnlBoardPane *self)
 {
   snl_board_view_set_painting (self->view,
                                self->is_editing && snl_board_editor_get_terrain (self->editor) != NULL);
-  _snl_board_pane_set_picked (self, NULL);
+  snl_board_pane_set_picked (self, NULL);
 }
 
 static void
@@ -245,7 +245,7 @@ edit_toggled_cb (SnlBoardPane *self)
 {
   self->is_editing = gtk_toggle_button_get_active (self->edit);
   gtk_revealer_set_reveal_child (self->tools, self->is_editing);
-  snl_draft_clear (self->draft);
+  snl_pending_action_clear (self->pending_action);
   update_tool (self);
   update_tray (self);
 }
@@ -258,7 +258,7 @@ stay_cb (SnlBoardPane *self)
     self->picked != NULL ? snl_scene_find_piece (snl_board_view_get_scene (self->view), self->picked) : NULL;
 
   if (piece != NULL && piece->square != NULL)
-    _snl_board_pane_change_way (self, piece->square);
+    snl_board_pane_change_path (self, piece->square);
 
   /* the button becomes insensitive and would lose the focus */
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
@@ -272,11 +272,11 @@ all_stay_cb (SnlBoardPane *self)
   for (guint i = 0; i < snl_scene_get_n_pieces (scene); i++)
     {
       const SnlScenePiece *piece = snl_scene_get_piece (scene, i);
-      const SnlQuestion *way = snl_board_draft_get_way (self->draft, piece->id);
+      const SnlQuestion *way = snl_board_pending_action_get_path (self->pending_action, piece->id);
       g_autofree char *name = way != NULL ? g_strdup (way->name) : NULL;
 
       if (name != NULL && piece->square != NULL)
-        snl_draft_answer (self->draft, name, piece->square);
+        snl_pending_action_answer (self->pending_action, name, piece->square);
     }
 }
 
@@ -286,7 +286,7 @@ zoom (SnlBoardPane *self,
 {
   double cell = snl_board_view_get_cell (self->view) * factor;
 
-  snl_board_view_set_cell (self->view, factor > 0 ? CLAMP (cell, LEAST_CELL, MOST_CELL) : 0);
+  snl_board_view_set_cell (self->view, factor > 0 ? CLAMP (cell, MIN_CELL, MAX_CELL) : 0);
 }
 
 static void
@@ -324,7 +324,7 @@ snl_board_pane_dispose (GObject *object)
 {
   SnlBoardPane *self = SNL_BOARD_PANE (object);
 
-  g_clear_object (&self->draft);
+  g_clear_object (&self->pending_action);
   g_clear_object (&self->game);
   g_clear_pointer (&self->picked, g_free);
   g_clear_pointer (&self->told, g_free);
@@ -347,15 +347,15 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SnlBoardPane, waiting);
   gtk_widget_class_bind_template_callback (widget_class, update_hint);
   gtk_widget_class_bind_template_callback_full (widget_class, "square_chosen_cb",
-                                                G_CALLBACK (_snl_board_pane_square_chosen_cb));
+                                                G_CALLBACK (snl_board_pane_square_chosen_cb));
   gtk_widget_class_bind_template_callback_full (widget_class, "piece_picked_cb",
-                                                G_CALLBACK (_snl_board_pane_piece_picked_cb));
+                                                G_CALLBACK (snl_board_pane_piece_picked_cb));
   gtk_widget_class_bind_template_callback_full (widget_class, "piece_dragged_cb",
-                                                G_CALLBACK (_snl_board_pane_piece_dragged_cb));
+                                                G_CALLBACK (snl_board_pane_piece_dragged_cb));
   gtk_widget_class_bind_template_callback_full (widget_class, "piece_dropped_cb",
-                                                G_CALLBACK (_snl_board_pane_piece_dropped_cb));
+                                                G_CALLBACK (snl_board_pane_piece_dropped_cb));
   gtk_widget_class_bind_template_callback_full (widget_class, "squares_painted_cb",
-                                                G_CALLBACK (_snl_board_pane_squares_painted_cb));
+                                                G_CALLBACK (snl_board_pane_squares_painted_cb));
   gtk_widget_class_bind_template_callback (widget_class, edit_toggled_cb);
   gtk_widget_class_bind_template_callback (widget_class, stay_cb);
   gtk_widget_class_bind_template_callback (widget_class, all_stay_cb);
@@ -396,7 +396,7 @@ static void
 snl_board_pane_init (SnlBoardPane *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  snl_ellipsis_explain (self->hint);
+  snl_label_tooltip_install (self->hint);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (dark_changed_cb),
                            self, G_CONNECT_SWAPPED);
   dark_changed_cb (self);
@@ -405,26 +405,26 @@ snl_board_pane_init (SnlBoardPane *self)
 /**
  * snl_board_pane_set_draft:
  * @self: a pane without a draft
- * @draft: the draft to show and change
+ * @pending_action: the draft to show and change
  *
  * Sets the draft and its game, once.
  */
 void
-snl_board_pane_set_draft (SnlBoardPane *self,
-                          SnlDraft     *draft)
+snl_board_pane_set_pending_action (SnlBoardPane *self,
+                          SnlPendingAction     *pending_action)
 {
   g_return_if_fail (SNL_IS_BOARD_PANE (self));
-  g_return_if_fail (self->draft == NULL);
+  g_return_if_fail (self->pending_action == NULL);
 
-  self->draft = g_object_ref (draft);
-  self->game = g_object_ref (snl_draft_get_game (draft));
+  self->pending_action = g_object_ref (pending_action);
+  self->game = g_object_ref (snl_pending_action_get_game (pending_action));
   g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self, G_CONNECT_SWAPPED);
   snl_board_editor_set_game (self->editor, self->game);
   g_signal_connect_object (self->editor, "tool-changed", G_CALLBACK (update_tool), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->editor, "told", G_CALLBACK (told_cb), self, G_CONNECT_SWAPPED);
   game_changed_cb (self);
-  draft_changed_cb (self);
+  pending_action_changed_cb (self);
 }
 
 /**
@@ -475,7 +475,7 @@ snl_board_pane_dup_pointed (SnlBoardPane *self)
 
   g_return_val_if_fail (SNL_IS_BOARD_PANE (self), NULL);
 
-  first = snl_draft_get_piece (self->draft, 0);
+  first = snl_pending_action_get_piece (self->pending_action, 0);
   square = snl_board_view_get_hovered (self->view);
 
   if (square == NULL && gtk_widget_get_focus_child (GTK_WIDGET (self->view)) != NULL)
@@ -484,7 +484,7 @@ snl_board_pane_dup_pointed (SnlBoardPane *self)
   if (square == NULL)
     return g_strdup (self->picked != NULL ? self->picked : first != NULL ? first->value : NULL);
 
-  piece = _snl_board_pane_find_on (self, square);
+  piece = snl_board_pane_find_on (self, square);
 
   return g_strdup (piece != NULL ? piece->id : square);
 }

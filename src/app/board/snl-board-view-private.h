@@ -4,7 +4,7 @@
 #include "snl-board-counter.h"
 #include "snl-board-square.h"
 #include "snl-board-view.h"
-#include "app/drawing/snl-grid.h"
+#include "app/drawing/snl-board-grid.h"
 
 #include <adwaita.h>
 
@@ -18,10 +18,10 @@ struct _SnlBoardView {
   GtkWidget        parent_instance;
 
   SnlScene        *scene;
-  SnlGrid          grid;
+  SnlBoardGrid          grid;
   double           cell;          /* requested size of a square in pixels; 0 to fit the
                                    * allocation */
-  double           least_text;    /* smallest readable font size in pixels, or 0 */
+  double           min_text;    /* smallest readable font size in pixels, or 0 */
   gboolean         is_dark;
   gboolean         is_painting;
   gboolean         is_movable;
@@ -65,38 +65,38 @@ enum {
   SNL_BOARD_N_SIGNALS,
 };
 
-extern guint _snl_board_signals[SNL_BOARD_N_SIGNALS];
+extern guint snl_board_signals[SNL_BOARD_N_SIGNALS];
 
-void        _snl_board_view_paint          (SnlBoardView    *self,
+void        snl_board_view_paint          (SnlBoardView    *self,
                                             GtkSnapshot     *snapshot);
-void        _snl_board_view_paint_over     (SnlBoardView    *self,
+void        snl_board_view_paint_over     (SnlBoardView    *self,
                                             GtkSnapshot     *snapshot);
-void        _snl_board_view_add_input      (SnlBoardView    *self);
-void        _snl_board_view_install_keys   (GtkWidgetClass  *widget_class);
-void        _snl_board_view_set_hovered    (SnlBoardView    *self,
+void        snl_board_view_add_input      (SnlBoardView    *self);
+void        snl_board_view_install_keys   (GtkWidgetClass  *widget_class);
+void        snl_board_view_set_hovered    (SnlBoardView    *self,
                                             const char      *square);
-void        _snl_board_view_move_cursor    (SnlBoardView    *self,
+void        snl_board_view_move_cursor    (SnlBoardView    *self,
                                             guint            column,
                                             guint            row,
                                             gboolean         take_focus);
-const char *_snl_board_view_find_at        (SnlBoardView    *self,
+const char *snl_board_view_find_at        (SnlBoardView    *self,
                                             double           x,
                                             double           y);
-gboolean    _snl_board_view_get_place      (SnlBoardView    *self,
+gboolean    snl_board_view_get_place      (SnlBoardView    *self,
                                             const char      *square,
                                             graphene_rect_t *rect);
-void        _snl_board_view_drop_pictures    (SnlBoardView  *self);
-GtkWidget  *_snl_board_view_ensure_square    (SnlBoardView  *self,
+void        snl_board_view_drop_pictures    (SnlBoardView  *self);
+GtkWidget  *snl_board_view_ensure_square    (SnlBoardView  *self,
                                               guint          column,
                                               guint          row);
-void        _snl_board_view_build_squares    (SnlBoardView  *self);
-gboolean    _snl_board_view_has_same_squares (SnlScene      *scene,
+void        snl_board_view_build_squares    (SnlBoardView  *self);
+gboolean    snl_board_view_has_same_squares (SnlScene      *scene,
                                               SnlScene      *before);
-void        _snl_board_view_update_counters  (SnlBoardView  *self,
+void        snl_board_view_update_counters  (SnlBoardView  *self,
                                               SnlScene      *before);
-void        _snl_board_view_start_animation  (SnlBoardView  *self);
-void        _snl_board_view_describe_square  (SnlBoardView  *self,
+void        snl_board_view_start_animation  (SnlBoardView  *self);
+void        snl_board_view_describe_square  (SnlBoardView  *self,
                                               SnlBoardSquare *square);
-void        _snl_board_view_describe_squares (SnlBoardView  *self);
+void        snl_board_view_describe_squares (SnlBoardView  *self);
 
 G_END_DECLS

@@ -15,13 +15,13 @@
 /* width of the margin for the names of columns and rows, in squares */
 #define MARGIN 0.36
 
-guint _snl_board_signals[SNL_BOARD_N_SIGNALS];
+guint snl_board_signals[SNL_BOARD_N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SnlBoardView, snl_board_view, GTK_TYPE_WIDGET)
 
 /* Invalidates the cached render nodes. */
 void
-_snl_board_view_drop_pictures (SnlBoardView *self)
+snl_board_view_drop_pictures (SnlBoardView *self)
 {
   g_clear_pointer (&self->ground, gsk_render_node_unref);
   g_clear_pointer (&self->reach, gsk_render_node_unref);
@@ -29,7 +29,7 @@ _snl_board_view_drop_pictures (SnlBoardView *self)
 
 /* The square under a point, or %NULL */
 const char *
-_snl_board_view_find_at (SnlBoardView *self,
+snl_board_view_find_at (SnlBoardView *self,
                          double        x,
                          double        y)
 {
@@ -37,7 +37,7 @@ _snl_board_view_find_at (SnlBoardView *self,
   guint row = 0;
   const SnlSceneSquare *square = NULL;
 
-  if (self->scene != NULL && snl_grid_find (&self->grid, x, y, &column, &row))
+  if (self->scene != NULL && snl_board_grid_find (&self->grid, x, y, &column, &row))
     square = snl_scene_get_square (self->scene, column, row);
 
   return square != NULL ? square->id : NULL;
@@ -57,7 +57,7 @@ snl_board_view_measure (GtkWidget      *widget,
   double width = 0;
   double height = 0;
 
-  snl_grid_measure (&self->grid, self->cell > 0 ? self->cell : 48, &width, &height);
+  snl_board_grid_measure (&self->grid, self->cell > 0 ? self->cell : 48, &width, &height);
   *natural = (int) ceil ((is_wide ? width : height) + 1.3 * MARGIN * (self->cell > 0 ? self->cell : 48));
   *minimum = self->cell > 0 ? *natural : 120;
   *natural = MAX (*natural, *minimum);
@@ -80,14 +80,14 @@ allocate_counter (SnlBoardView        *self,
   double y;
   GskTransform *transform;
 
-  if (!_snl_board_view_get_place (self, piece->square, &rect))
+  if (!snl_board_view_get_place (self, piece->square, &rect))
     return;
 
   g_hash_table_insert (stacks, piece->square, GUINT_TO_POINTER (depth + 1));
   x = rect.origin.x + (rect.size.width - side) / 2 + shift;
   y = rect.origin.y + (rect.size.height - side) / 2 + shift;
 
-  if (from != NULL && _snl_board_view_get_place (self, from, &origin))
+  if (from != NULL && snl_board_view_get_place (self, from, &origin))
     {
       x += (origin.origin.x - rect.origin.x) * (1 - self->progress);
       y += (origin.origin.y - rect.origin.y) * (1 - self->progress);
@@ -112,17 +112,17 @@ snl_board_view_size_allocate (GtkWidget *widget,
   if (self->scene == NULL)
     return;
 
-  snl_grid_fit (&self->grid, width, height, MARGIN);
+  snl_board_grid_fit (&self->grid, width, height, MARGIN);
 
   /* larger names need a wider margin */
-  if (self->least_text > 0 && self->grid.cell > 0)
-    snl_grid_fit (&self->grid, width, height, MAX (MARGIN, self->least_text * 1.3 / self->grid.cell));
+  if (self->min_text > 0 && self->grid.cell > 0)
+    snl_board_grid_fit (&self->grid, width, height, MAX (MARGIN, self->min_text * 1.3 / self->grid.cell));
 
   if (cell != self->grid.cell || width != self->ground_width || height != self->ground_height)
     {
       self->ground_width = width;
       self->ground_height = height;
-      _snl_board_view_drop_pictures (self);
+      snl_board_view_drop_pictures (self);
     }
 
   g_hash_table_iter_init (&iter, self->squares);
@@ -132,7 +132,7 @@ snl_board_view_size_allocate (GtkWidget *widget,
       graphene_rect_t rect;
       GtkAllocation place;
 
-      snl_grid_get_rect (&self->grid, snl_board_square_get_column (square),
+      snl_board_grid_get_rect (&self->grid, snl_board_square_get_column (square),
                          snl_board_square_get_row (square), &rect);
       place = (GtkAllocation) { (int) rect.origin.x, (int) rect.origin.y,
                                 MAX ((int) rect.size.width, 1), MAX ((int) rect.size.height, 1) };
@@ -161,7 +161,7 @@ snl_board_view_focus (GtkWidget        *widget,
       self->grid.columns == 0)
     return FALSE;
 
-  square = _snl_board_view_ensure_square (self, self->column, self->row);
+  square = snl_board_view_ensure_square (self, self->column, self->row);
   self->is_by_keys = TRUE;
 
   return square != NULL && gtk_widget_grab_focus (square);
@@ -172,7 +172,7 @@ snl_board_view_grab_focus (GtkWidget *widget)
 {
   SnlBoardView *self = SNL_BOARD_VIEW (widget);
   GtkWidget *square = self->scene != NULL && self->grid.columns > 0
-    ? _snl_board_view_ensure_square (self, self->column, self->row) : NULL;
+    ? snl_board_view_ensure_square (self, self->column, self->row) : NULL;
 
   self->is_by_keys = TRUE;
 
@@ -188,13 +188,13 @@ snl_board_view_snapshot (GtkWidget   *widget,
   if (self->scene == NULL || self->ground_width <= 0 || self->ground_height <= 0)
     return;
 
-  _snl_board_view_paint (self, snapshot);
+  snl_board_view_paint (self, snapshot);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
     if (SNL_IS_BOARD_COUNTER (child))
       gtk_widget_snapshot_child (widget, child, snapshot);
 
-  _snl_board_view_paint_over (self, snapshot);
+  snl_board_view_paint_over (self, snapshot);
 }
 
 static void
@@ -204,7 +204,7 @@ snl_board_view_css_changed (GtkWidget         *widget,
   SnlBoardView *self = SNL_BOARD_VIEW (widget);
 
   GTK_WIDGET_CLASS (snl_board_view_parent_class)->css_changed (widget, change);
-  _snl_board_view_drop_pictures (self);
+  snl_board_view_drop_pictures (self);
 }
 
 static void
@@ -223,7 +223,7 @@ snl_board_view_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
-  _snl_board_view_drop_pictures (self);
+  snl_board_view_drop_pictures (self);
   g_clear_pointer (&self->scene, snl_scene_unref);
   g_clear_pointer (&self->paths, g_ptr_array_unref);
   g_clear_pointer (&self->painted, g_ptr_array_unref);
@@ -275,20 +275,20 @@ snl_board_view_class_init (SnlBoardViewClass *klass)
   widget_class->grab_focus = snl_board_view_grab_focus;
   widget_class->css_changed = snl_board_view_css_changed;
 
-  _snl_board_signals[SNL_BOARD_PIECE_PICKED] =
+  snl_board_signals[SNL_BOARD_PIECE_PICKED] =
     add_signal ("piece-picked", 1, G_TYPE_STRING, G_TYPE_NONE);
-  _snl_board_signals[SNL_BOARD_SQUARE_CHOSEN] =
+  snl_board_signals[SNL_BOARD_SQUARE_CHOSEN] =
     add_signal ("square-chosen", 1, G_TYPE_STRING, G_TYPE_NONE);
-  _snl_board_signals[SNL_BOARD_PIECE_DROPPED] =
+  snl_board_signals[SNL_BOARD_PIECE_DROPPED] =
     add_signal ("piece-dropped", 2, G_TYPE_STRING, G_TYPE_STRING);
-  _snl_board_signals[SNL_BOARD_PIECE_DRAGGED] =
+  snl_board_signals[SNL_BOARD_PIECE_DRAGGED] =
     add_signal ("piece-dragged", 1, G_TYPE_STRING, G_TYPE_NONE);
-  _snl_board_signals[SNL_BOARD_SQUARES_PAINTED] =
+  snl_board_signals[SNL_BOARD_SQUARES_PAINTED] =
     add_signal ("squares-painted", 1, G_TYPE_STRV, G_TYPE_NONE);
-  _snl_board_signals[SNL_BOARD_HINT_CHANGED] =
+  snl_board_signals[SNL_BOARD_HINT_CHANGED] =
     add_signal ("hint-changed", 0, G_TYPE_NONE, G_TYPE_NONE);
 
-  _snl_board_view_install_keys (widget_class);
+  snl_board_view_install_keys (widget_class);
   gtk_widget_class_set_css_name (widget_class, "snlboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -303,7 +303,7 @@ snl_board_view_init (SnlBoardView *self)
   self->column = self->row = 1;
   self->is_movable = TRUE;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  _snl_board_view_add_input (self);
+  snl_board_view_add_input (self);
 }
 
 /**
@@ -351,21 +351,21 @@ snl_board_view_set_scene (SnlBoardView *self,
   has_same_ground = snl_scene_has_same_ground (scene, before);
 
   if (!has_same_ground)
-    _snl_board_view_drop_pictures (self);
+    snl_board_view_drop_pictures (self);
 
-  if (!has_same_ground && !_snl_board_view_has_same_squares (scene, before))
+  if (!has_same_ground && !snl_board_view_has_same_squares (scene, before))
     {
-      _snl_board_view_build_squares (self);
+      snl_board_view_build_squares (self);
       name_board (self);
       gtk_widget_queue_resize (GTK_WIDGET (self));
     }
 
-  _snl_board_view_update_counters (self, before);
-  _snl_board_view_describe_squares (self);
-  _snl_board_view_start_animation (self);
+  snl_board_view_update_counters (self, before);
+  snl_board_view_describe_squares (self);
+  snl_board_view_start_animation (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  g_signal_emit (self, _snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
+  g_signal_emit (self, snl_board_signals[SNL_BOARD_HINT_CHANGED], 0);
 }
 
 /**
@@ -397,7 +397,7 @@ snl_board_view_set_dark (SnlBoardView *self,
     return;
 
   self->is_dark = is_dark;
-  _snl_board_view_drop_pictures (self);
+  snl_board_view_drop_pictures (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -409,7 +409,7 @@ snl_board_view_set_dark (SnlBoardView *self,
  * Smaller text is enlarged or left out.
  */
 void
-snl_board_view_set_least_text (SnlBoardView *self,
+snl_board_view_set_min_text (SnlBoardView *self,
                                double        pixels)
 {
   GHashTableIter iter;
@@ -417,15 +417,15 @@ snl_board_view_set_least_text (SnlBoardView *self,
 
   g_return_if_fail (SNL_IS_BOARD_VIEW (self));
 
-  if (self->least_text == pixels)
+  if (self->min_text == pixels)
     return;
 
-  self->least_text = pixels;
-  _snl_board_view_drop_pictures (self);
+  self->min_text = pixels;
+  snl_board_view_drop_pictures (self);
   g_hash_table_iter_init (&iter, self->counters);
 
   while (g_hash_table_iter_next (&iter, NULL, &counter))
-    snl_board_counter_set_least_text (counter, pixels);
+    snl_board_counter_set_min_text (counter, pixels);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

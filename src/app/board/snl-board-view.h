@@ -38,7 +38,7 @@ void          snl_board_view_set_scene       (SnlBoardView *self,
 SnlScene     *snl_board_view_get_scene       (SnlBoardView *self);
 void          snl_board_view_set_dark        (SnlBoardView *self,
                                               gboolean      is_dark);
-void          snl_board_view_set_least_text  (SnlBoardView *self,
+void          snl_board_view_set_min_text  (SnlBoardView *self,
                                               double        pixels);
 void          snl_board_view_set_cell        (SnlBoardView *self,
                                               double        cell);

@@ -7,7 +7,7 @@
 
 #include "snl-catalogue.h"
 
-#include "app/widgets/snl-work.h"
+#include "app/widgets/snl-shutdown-guard.h"
 #include "core/ruleset/snl-library.h"
 #include "core/ruleset/snl-reference-data.h"
 
@@ -148,10 +148,10 @@ load_in_thread (GTask        *task,
   SnlRuleset *ruleset = NULL;
   GError *error = NULL;
 
-  if (snl_work_begin ())
+  if (snl_shutdown_guard_begin ())
     {
       ruleset = snl_library_load (path, &error);
-      snl_work_end ();
+      snl_shutdown_guard_end ();
     }
 
   if (error != NULL)
@@ -431,10 +431,10 @@ static char *
 copy_for_people (SnlModule *self)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
-  g_autoptr(SnlReferenceData) charts = tables->len > 0
+  g_autoptr(SnlReferenceData) reference_tables = tables->len > 0
                                        ? snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_TABLES, NULL)
                                        : NULL;
-  guint n_open = charts != NULL ? snl_reference_data_count_open (charts) : tables->len;
+  guint n_open = reference_tables != NULL ? snl_reference_data_count_open (reference_tables) : tables->len;
   g_autofree char *count = NULL;
 
   if (tables->len == 0)
@@ -456,13 +456,13 @@ copy_for_people (SnlModule *self)
 }
 
 /**
- * snl_module_wants_copy:
+ * snl_module_needs_reference_data:
  * @self: a module
  *
  * Returns: whether it leaves out charts, or what is printed on units
  */
 gboolean
-snl_module_wants_copy (SnlModule *self)
+snl_module_needs_reference_data (SnlModule *self)
 {
   g_autoptr(GPtrArray) tables = NULL;
 

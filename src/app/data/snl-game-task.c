@@ -7,14 +7,14 @@
 
 #include "snl-game-task.h"
 
-#include "app/widgets/snl-work.h"
-#include "core/game/snl-snapshot.h"
+#include "app/widgets/snl-shutdown-guard.h"
+#include "core/game/snl-game-snapshot.h"
 
-/* What the thread is given, all of it its own but @errand */
+/* What the thread is given, all of it its own but @progress */
 typedef struct {
   GBytes          *snapshot;
   guint            length;   /* entries in it */
-  SnlErrand       *errand;
+  SnlProgress       *progress;
   SnlGameTaskFunc  func;
   gpointer         data;
   GDestroyNotify   free_data;
@@ -27,7 +27,7 @@ work_free (gpointer data)
   Work *work = data;
 
   g_bytes_unref (work->snapshot);
-  snl_errand_unref (work->errand);
+  snl_progress_unref (work->progress);
   if (work->free_data != NULL)
     work->free_data (work->data);
   g_free (work);
@@ -39,15 +39,15 @@ make (const Work    *work,
       GCancellable  *cancellable,
       GError       **error)
 {
-  g_autoptr(SnlGame) game = snl_snapshot_open (work->snapshot, snl_errand_count, work->errand, error);
+  g_autoptr(SnlGame) game = snl_game_snapshot_open (work->snapshot, snl_progress_count, work->progress, error);
   g_autoptr(GError) trouble = NULL;
   gpointer result;
 
   if (game == NULL)
     return NULL;
 
-  snl_errand_go_on (work->errand, work->length);
-  result = work->func (game, work->errand, work->length, work->data, cancellable, &trouble);
+  snl_progress_advance (work->progress, work->length);
+  result = work->func (game, work->progress, work->length, work->data, cancellable, &trouble);
   if (result != NULL)
     return result;
 
@@ -68,10 +68,10 @@ work_in_thread (GTask        *task,
   g_autoptr(GError) error = NULL;
   gpointer result = NULL;
 
-  if (snl_work_begin ())
+  if (snl_shutdown_guard_begin ())
     {
       result = make (work, cancellable, &error);
-      snl_work_end ();
+      snl_shutdown_guard_end ();
     }
   else
     {
@@ -93,13 +93,13 @@ work_in_thread (GTask        *task,
  * @free_data: (nullable): frees @data, in any thread
  * @free_result: (nullable): frees what nobody wants any more
  * @object: whom it is for
- * @callback: called once, with what snl_work_dup_object() wants
+ * @callback: called once, with what snl_shutdown_guard_dup_object() wants
  *
  * Has something made of a game as it is now.
  *
  * Returns: (transfer full): how far it has come, and how to give it up
  */
-SnlErrand *
+SnlProgress *
 snl_game_task_begin (SnlGame             *game,
                      guint                weight,
                      SnlGameTaskFunc      func,
@@ -110,13 +110,13 @@ snl_game_task_begin (SnlGame             *game,
                      GAsyncReadyCallback  callback)
 {
   guint length = snl_game_task_count (game);
-  g_autoptr(SnlErrand) errand = snl_errand_new (length + weight);
-  g_autoptr(GTask) task = snl_work_new_task (object, snl_errand_get_cancellable (errand), callback);
+  g_autoptr(SnlProgress) progress = snl_progress_new (length + weight);
+  g_autoptr(GTask) task = snl_shutdown_guard_new_task (object, snl_progress_get_cancellable (progress), callback);
   Work *work = g_new0 (Work, 1);
 
-  work->snapshot = snl_snapshot_take (game);
+  work->snapshot = snl_game_snapshot_take (game);
   work->length = length;
-  work->errand = snl_errand_ref (errand);
+  work->progress = snl_progress_ref (progress);
   work->func = func;
   work->data = data;
   work->free_data = free_data;
@@ -124,7 +124,7 @@ snl_game_task_begin (SnlGame             *game,
   g_task_set_task_data (task, work, work_free);
   g_task_run_in_thread (task, work_in_thread);
 
-  return g_steal_pointer (&errand);
+  return g_steal_pointer (&progress);
 }
 
 /**

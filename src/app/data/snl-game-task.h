@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/widgets/snl-errand.h"
+#include "app/widgets/snl-progress.h"
 #include "core/game/snl-game.h"
 
 G_BEGIN_DECLS
@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /**
  * SnlGameTaskFunc:
  * @game: a game of its own, like the other was
- * @errand: told how far it has come; what is counted goes on after @read
+ * @progress: told how far it has come; what is counted goes on after @read
  * @read: how much of the errand was to read the game
  * @data: what snl_game_task_begin() was given
  * @cancellable: when nobody wants it any more
@@ -20,7 +20,7 @@ G_BEGIN_DECLS
  * Returns: (transfer full) (nullable): what it made; or %NULL with @error, or without one if it was given up
  */
 typedef gpointer (*SnlGameTaskFunc) (SnlGame       *game,
-                                     SnlErrand     *errand,
+                                     SnlProgress     *progress,
                                      guint          read,
                                      gpointer       data,
                                      GCancellable  *cancellable,
@@ -29,7 +29,7 @@ typedef gpointer (*SnlGameTaskFunc) (SnlGame       *game,
 /*
  * Something that another thread makes of a game as it is now, while the game goes on.
  */
-SnlErrand *snl_game_task_begin  (SnlGame              *game,
+SnlProgress *snl_game_task_begin  (SnlGame              *game,
                                  guint                 weight,
                                  SnlGameTaskFunc       func,
                                  gpointer              data,

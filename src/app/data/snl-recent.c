@@ -11,7 +11,7 @@
 #include <glib/gstdio.h>
 
 #define MIME_TYPE "application/x-senlac-game"
-#define MOST_GAMES 12
+#define MAX_GAMES 12
 /* Closing a game may write once more, so many seconds after it was noted */
 #define SECONDS_TO_CLOSE 5
 
@@ -20,7 +20,7 @@ struct _SnlRecentGame {
 
   char    *uri;
   char    *title;
-  char    *recap;
+  char    *summary;
   gint64   time;
 };
 
@@ -74,7 +74,7 @@ snl_recent_game_finalize (GObject *object)
 
   g_free (self->uri);
   g_free (self->title);
-  g_free (self->recap);
+  g_free (self->summary);
 
   G_OBJECT_CLASS (snl_recent_game_parent_class)->finalize (object);
 }
@@ -128,9 +128,9 @@ snl_recent_game_go_on (SnlRecentGame *self,
     return;
 
   self->time = written;
-  g_free (self->recap);
+  g_free (self->summary);
   /* Translators: of a game that was not left in the usual way, in place of where it stands */
-  self->recap = g_strdup (_("Changed since it was noted here: open it to see where it stands."));
+  self->summary = g_strdup (_("Changed since it was noted here: open it to see where it stands."));
 }
 
 static void
@@ -154,7 +154,7 @@ snl_recent_reload (SnlRecent *self)
       game = g_object_new (SNL_TYPE_RECENT_GAME, NULL);
       game->uri = g_strdup (uris[i]);
       game->title = g_bookmark_file_get_title (self->bookmarks, uris[i], NULL);
-      game->recap = g_bookmark_file_get_description (self->bookmarks, uris[i], NULL);
+      game->summary = g_bookmark_file_get_description (self->bookmarks, uris[i], NULL);
       game->time = modified != NULL ? g_date_time_to_unix (modified) : 0;
       snl_recent_game_go_on (game, written);
       g_ptr_array_add (self->games, game);
@@ -162,8 +162,8 @@ snl_recent_reload (SnlRecent *self)
 
   g_ptr_array_sort (self->games, compare_games);
 
-  if (self->games->len > MOST_GAMES)
-    g_ptr_array_set_size (self->games, MOST_GAMES);
+  if (self->games->len > MAX_GAMES)
+    g_ptr_array_set_size (self->games, MAX_GAMES);
 
   g_list_model_items_changed (G_LIST_MODEL (self), 0, before, self->games->len);
 }
@@ -232,7 +232,7 @@ snl_recent_new (void)
  * @self: the recent games
  * @uri: a game's address
  * @title: what it is called; no student's name
- * @recap: where it stands, in a line; no student's name
+ * @summary: where it stands, in a line; no student's name
  *
  * Puts a game on top of the list.
  */
@@ -240,7 +240,7 @@ void
 snl_recent_note (SnlRecent  *self,
                  const char *uri,
                  const char *title,
-                 const char *recap)
+                 const char *summary)
 {
   g_autoptr(GDateTime) now = g_date_time_new_now_utc ();
 
@@ -248,7 +248,7 @@ snl_recent_note (SnlRecent  *self,
   g_return_if_fail (uri != NULL);
 
   g_bookmark_file_set_title (self->bookmarks, uri, title);
-  g_bookmark_file_set_description (self->bookmarks, uri, recap);
+  g_bookmark_file_set_description (self->bookmarks, uri, summary);
   g_bookmark_file_set_mime_type (self->bookmarks, uri, MIME_TYPE);
   /* without an application the file would not be read again */
   g_bookmark_file_add_application (self->bookmarks, uri, "senlac", "senlac %f");
@@ -306,17 +306,17 @@ snl_recent_game_get_title (SnlRecentGame *self)
 }
 
 /**
- * snl_recent_game_get_recap:
+ * snl_recent_game_get_summary:
  * @self: a recent game
  *
  * Returns: (transfer none) (nullable): where it stood
  */
 const char *
-snl_recent_game_get_recap (SnlRecentGame *self)
+snl_recent_game_get_summary (SnlRecentGame *self)
 {
   g_return_val_if_fail (SNL_IS_RECENT_GAME (self), NULL);
 
-  return self->recap;
+  return self->summary;
 }
 
 /**

@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (SnlRecentGame, snl_recent_game, SNL, RECENT_GAME, GObject)
 
 const char *snl_recent_game_get_uri   (SnlRecentGame *self);
 const char *snl_recent_game_get_title (SnlRecentGame *self);
-const char *snl_recent_game_get_recap (SnlRecentGame *self);
+const char *snl_recent_game_get_summary (SnlRecentGame *self);
 char       *snl_recent_game_dup_when  (SnlRecentGame *self) G_GNUC_WARN_UNUSED_RESULT;
 
 /*
@@ -27,7 +27,7 @@ SnlRecent  *snl_recent_new            (void) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_recent_note           (SnlRecent  *self,
                                        const char *uri,
                                        const char *title,
-                                       const char *recap);
+                                       const char *summary);
 void        snl_recent_forget         (SnlRecent  *self,
                                        const char *uri);
 

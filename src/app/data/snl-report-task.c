@@ -56,13 +56,13 @@ write_export (const Export  *export,
 /* An SnlGameTaskFunc */
 static gpointer
 make_report (SnlGame       *game,
-             SnlErrand     *errand,
+             SnlProgress     *progress,
              guint          read,
              gpointer       data,
              GCancellable  *cancellable,
              GError       **error)
 {
-  g_autoptr(SnlReport) report = snl_report_new_watched (game, snl_errand_count, errand);
+  g_autoptr(SnlReport) report = snl_report_new_watched (game, snl_progress_count, progress);
 
   if (report == NULL || (data != NULL && !write_export (data, report, cancellable, error)))
     return NULL;
@@ -77,13 +77,13 @@ make_report (SnlGame       *game,
  * @naming: how students are named in it
  * @file: (nullable): where it is written
  * @object: whom it is for
- * @callback: called once, with what snl_work_dup_object() wants
+ * @callback: called once, with what snl_shutdown_guard_dup_object() wants
  *
  * Counts in another thread what happened up to now, and writes it into a file.
  *
  * Returns: (transfer full): how far it has come, and how to give it up
  */
-SnlErrand *
+SnlProgress *
 snl_report_task_export (SnlGame             *game,
                         const char          *kind,
                         SnlNaming            naming,
@@ -110,13 +110,13 @@ snl_report_task_export (SnlGame             *game,
  * snl_report_task_begin:
  * @game: a game, which may go on
  * @object: whom it is for
- * @callback: called once, with what snl_work_dup_object() wants
+ * @callback: called once, with what snl_shutdown_guard_dup_object() wants
  *
  * Counts in another thread what happened up to now.
  *
  * Returns: (transfer full): how far it has come, and how to give it up
  */
-SnlErrand *
+SnlProgress *
 snl_report_task_begin (SnlGame             *game,
                        gpointer             object,
                        GAsyncReadyCallback  callback)

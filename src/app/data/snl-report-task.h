@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/widgets/snl-errand.h"
+#include "app/widgets/snl-progress.h"
 #include "core/report/snl-report.h"
 
 G_BEGIN_DECLS
@@ -10,10 +10,10 @@ G_BEGIN_DECLS
  * A report that another thread makes of a game as it is now, while the game goes on, to be shown or
  * written into a file.
  */
-SnlErrand *snl_report_task_begin  (SnlGame              *game,
+SnlProgress *snl_report_task_begin  (SnlGame              *game,
                                    gpointer              object,
                                    GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;
-SnlErrand *snl_report_task_export (SnlGame              *game,
+SnlProgress *snl_report_task_export (SnlGame              *game,
                                    const char           *kind,
                                    SnlNaming             naming,
                                    GFile                *file,

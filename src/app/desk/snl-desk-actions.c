@@ -7,25 +7,25 @@
 
 #include "snl-desk-private.h"
 
-#include "snl-correction.h"
+#include "snl-correction-popover.h"
 #include "app/data/snl-shared.h"
 #include "app/print/snl-print-dialog.h"
-#include "app/reference/snl-copy-window.h"
-#include "app/reference/snl-list-window.h"
+#include "app/reference/snl-reference-window.h"
+#include "app/reference/snl-import-window.h"
 #include "app/report/snl-report-window.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 void
-_snl_desk_complain (SnlDesk      *self,
+snl_desk_complain (SnlDesk      *self,
                     const GError *error)
 {
   snl_quick_bar_say (self->quick_bar, error->message, TRUE);
 }
 
 gboolean
-_snl_desk_is_from_table (const char *setting)
+snl_desk_is_from_table (const char *setting)
 {
   GSettings *settings = snl_shared_get_settings ();
   g_autofree char *source = g_settings_get_string (settings, setting);
@@ -42,7 +42,7 @@ show_panel (SnlDesk *self)
 static gboolean
 asks_card (SnlDesk *self)
 {
-  const SnlAttempt *attempt = snl_draft_get_attempt (self->draft);
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
 
   for (guint i = 0; attempt != NULL && i < attempt->questions->len; i++)
     if (((SnlQuestion *) attempt->questions->pdata[i])->kind == SNL_ASK_CARD)
@@ -55,10 +55,10 @@ asks_card (SnlDesk *self)
 static gboolean
 needs_referee (SnlDesk *self)
 {
-  return !snl_draft_is_ready (self->draft) ||
-         (snl_draft_wants_dice (self->draft) && _snl_desk_is_from_table ("dice-source")) ||
-         (asks_card (self) && _snl_desk_is_from_table ("card-source")) ||
-         snl_board_draft_has_ways (self->draft);
+  return !snl_pending_action_is_ready (self->pending_action) ||
+         (snl_pending_action_wants_dice (self->pending_action) && snl_desk_is_from_table ("dice-source")) ||
+         (asks_card (self) && snl_desk_is_from_table ("card-source")) ||
+         snl_board_pending_action_has_paths (self->pending_action);
 }
 
 static void
@@ -67,13 +67,13 @@ begin (SnlDesk    *self,
        gboolean    at_once)
 {
   snl_quick_bar_clear (self->quick_bar);
-  snl_draft_begin (self->draft, action);
+  snl_pending_action_begin (self->pending_action, action);
 
   if (at_once && !needs_referee (self) && snl_panel_finish (self->panel))
     return;
 
   /* ways that are proposed are looked at on the board */
-  if (snl_board_draft_has_ways (self->draft))
+  if (snl_board_pending_action_has_paths (self->pending_action))
     gtk_stack_set_visible_child_name (self->pages, "board");
 
   show_panel (self);
@@ -86,7 +86,7 @@ next_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   SnlDesk *self = SNL_DESK (widget);
-  g_autofree char *next = g_strdup (snl_strip_get_next (self->strip));
+  g_autofree char *next = g_strdup (snl_phase_bar_get_next (self->phase_bar));
 
   if (next != NULL)
     begin (self, next, TRUE);
@@ -99,7 +99,7 @@ suggest_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  if (snl_draft_get_action (self->draft) == NULL)
+  if (snl_pending_action_get_action (self->pending_action) == NULL)
     next_action (widget, action_name, parameter);
   else if (needs_referee (self))
     snl_panel_focus (self->panel);
@@ -131,10 +131,10 @@ undo_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
   g_autoptr(GError) error = NULL;
 
-  snl_draft_clear (self->draft);
+  snl_pending_action_clear (self->pending_action);
 
   if (!snl_game_undo (self->game, 1, &error))
-    _snl_desk_complain (self, error);
+    snl_desk_complain (self, error);
 }
 
 static void
@@ -145,10 +145,10 @@ redo_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
   g_autoptr(GError) error = NULL;
 
-  snl_draft_clear (self->draft);
+  snl_pending_action_clear (self->pending_action);
 
   if (!snl_game_redo (self->game, 1, &error))
-    _snl_desk_complain (self, error);
+    snl_desk_complain (self, error);
 }
 
 /* To where an act was the last that was done */
@@ -173,7 +173,7 @@ go_to_action (GtkWidget  *widget,
     return;
 
   target++;
-  snl_draft_clear (self->draft);
+  snl_pending_action_clear (self->pending_action);
 
   if (target < length)
     is_done = snl_game_undo (self->game, length - target, &error);
@@ -181,7 +181,7 @@ go_to_action (GtkWidget  *widget,
     is_done = snl_game_redo (self->game, target - length, &error);
 
   if (!is_done)
-    _snl_desk_complain (self, error);
+    snl_desk_complain (self, error);
 }
 
 static void
@@ -192,7 +192,7 @@ cancel_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
 
   snl_quick_bar_clear (self->quick_bar);
-  snl_draft_clear (self->draft);
+  snl_pending_action_clear (self->pending_action);
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
   snl_desk_focus_entry (self);
 }
@@ -202,11 +202,11 @@ static gboolean
 pick (SnlDesk    *self,
       const char *piece)
 {
-  SnlUnitItem *item = snl_roster_find (self->roster, piece);
+  SnlUnitItem *item = snl_unit_list_find (self->unit_list, piece);
 
   snl_quick_bar_clear (self->quick_bar);
 
-  if (snl_draft_pick (self->draft, piece))
+  if (snl_pending_action_pick (self->pending_action, piece))
     return TRUE;
 
   if (item != NULL)
@@ -223,7 +223,7 @@ pick_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
 
   /* by keyboard, what the list led to goes on in the panel once all units are named */
-  if (pick (self, g_variant_get_string (parameter, NULL)) && snl_draft_is_ready (self->draft))
+  if (pick (self, g_variant_get_string (parameter, NULL)) && snl_pending_action_is_ready (self->pending_action))
     snl_panel_focus (self->panel);
 }
 
@@ -234,7 +234,7 @@ point_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  if (pick (self, g_variant_get_string (parameter, NULL)) && snl_draft_is_ready (self->draft))
+  if (pick (self, g_variant_get_string (parameter, NULL)) && snl_pending_action_is_ready (self->pending_action))
     snl_panel_focus (self->panel);
   else
     snl_desk_focus_entry (self);
@@ -245,7 +245,7 @@ popup_correction (SnlDesk    *self,
                   GtkWidget  *parent,
                   const char *piece)
 {
-  GtkWidget *popover = snl_correction_new (self->game, piece);
+  GtkWidget *popover = snl_correction_popover_new (self->game, piece);
 
   gtk_widget_set_parent (popover, parent);
   /* a row that goes takes it along */
@@ -260,7 +260,7 @@ correct_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
   const char *piece = g_variant_get_string (parameter, NULL);
-  GtkWidget *row = snl_roster_view_find_row (self->roster_view, piece);
+  GtkWidget *row = snl_unit_list_view_find_row (self->unit_list_view, piece);
 
   popup_correction (self, row != NULL ? row : GTK_WIDGET (self->menu), piece);
 }
@@ -282,7 +282,7 @@ copy_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  snl_copy_window_present (GTK_WINDOW (gtk_widget_get_root (widget)), snl_game_get_ruleset (self->game));
+  snl_reference_window_present (GTK_WINDOW (gtk_widget_get_root (widget)), snl_game_get_ruleset (self->game));
 }
 
 static void
@@ -291,7 +291,7 @@ import_action (GtkWidget  *widget,
                GVariant   *parameter)
 {
   SnlDesk *self = SNL_DESK (widget);
-  SnlListWindow *window = snl_list_window_new (self->game, NULL, FALSE);
+  SnlImportWindow *window = snl_import_window_new (self->game, NULL, FALSE);
 
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (widget)));
   gtk_window_present (GTK_WINDOW (window));
@@ -324,7 +324,7 @@ do_drawn_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  if (snl_draft_is_ready (self->draft))
+  if (snl_pending_action_is_ready (self->pending_action))
     snl_panel_finish (self->panel);
 }
 
@@ -348,7 +348,7 @@ focus_entry_action (GtkWidget  *widget,
 }
 
 static void
-focus_draft_action (GtkWidget  *widget,
+focus_pending_action_action (GtkWidget  *widget,
                     const char *action_name,
                     GVariant   *parameter)
 {
@@ -397,11 +397,11 @@ save_copy_response_cb (SnlDesk              *self,
 
   if (!snl_game_save_as (self->game, path, &error))
     {
-      snl_notice_show (self->notice, error->message, _("Save a Copy…"), "desk.save-copy");
+      snl_banner_show (self->notice, error->message, _("Save a Copy…"), "desk.save-copy");
       return;
     }
 
-  snl_notice_hide (self->notice);
+  snl_banner_hide (self->notice);
 
   /* one that could only be looked at is played on in the copy; one that could not be saved goes on there */
   if (snl_game_is_read_only (self->game))
@@ -459,9 +459,9 @@ print_action (GtkWidget  *widget,
 
   /* before the battle, what the table needs; afterwards, what was */
   snl_print_dialog_present (GTK_WINDOW (gtk_widget_get_root (widget)), self->game,
-                            snl_game_is_over (self->game) ? SNL_PAPER_REPORT
-                            : is_begun ? SNL_PAPER_REFEREE
-                            : SNL_PAPER_CARDS | SNL_PAPER_EVENTS | SNL_PAPER_REFEREE);
+                            snl_game_is_over (self->game) ? SNL_PRINT_REPORT
+                            : is_begun ? SNL_PRINT_REFEREE
+                            : SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE);
 }
 
 static const struct {
@@ -477,7 +477,7 @@ static const struct {
   { "desk.correct", "s", correct_action },
   { "desk.correct-game", NULL, correct_game_action },
   { "desk.do-drawn", NULL, do_drawn_action },
-  { "desk.focus-draft", NULL, focus_draft_action },
+  { "desk.focus-pending-action", NULL, focus_pending_action_action },
   { "desk.focus-entry", NULL, focus_entry_action },
   { "desk.go-to", "u", go_to_action },
   { "desk.help", NULL, help_action },
@@ -512,13 +512,13 @@ static const struct {
   { GDK_KEY_r, GDK_CONTROL_MASK, "desk.report" },
   { GDK_KEY_b, GDK_CONTROL_MASK, "desk.board" },
   { GDK_KEY_e, GDK_CONTROL_MASK, "desk.focus-entry" },
-  { GDK_KEY_d, GDK_CONTROL_MASK, "desk.focus-draft" },
+  { GDK_KEY_d, GDK_CONTROL_MASK, "desk.focus-pending-action" },
   { GDK_KEY_Return, GDK_ALT_MASK, "desk.next" },
   { GDK_KEY_Escape, 0, "desk.cancel" },
 };
 
 void
-_snl_desk_install_actions (GtkWidgetClass *widget_class)
+snl_desk_install_actions (GtkWidgetClass *widget_class)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     gtk_widget_class_install_action (widget_class, actions[i].name, actions[i].type,

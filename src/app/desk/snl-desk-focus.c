@@ -49,7 +49,7 @@ map_cb (SnlDesk *self)
 /* A button that cannot be pressed any more, a row that goes and a menu that closes take the keyboard with
  * them, and every key of the desk would be dead until somebody clicks: it goes to the quick entry instead */
 void
-_snl_desk_keep_focus (SnlDesk *self)
+snl_desk_keep_focus (SnlDesk *self)
 {
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
 }

@@ -5,14 +5,14 @@
 #include "snl-desk.h"
 #include "snl-panel.h"
 #include "snl-quick-bar.h"
-#include "snl-strip.h"
-#include "app/action/snl-draft.h"
+#include "snl-phase-bar.h"
+#include "app/action/snl-pending-action.h"
 #include "app/board/snl-board-pane.h"
 #include "app/report/snl-plan-pane.h"
-#include "app/roster/snl-roster-view.h"
-#include "app/wall/snl-projector.h"
+#include "app/roster/snl-unit-list-view.h"
+#include "app/wall/snl-wall-controller.h"
 #include "app/wall/snl-wall-button.h"
-#include "app/widgets/snl-notice.h"
+#include "app/widgets/snl-banner.h"
 
 G_BEGIN_DECLS
 
@@ -21,10 +21,10 @@ struct _SnlDesk {
   AdwBin          parent_instance;
 
   SnlGame        *game;
-  SnlDraft       *draft;
-  SnlRoster      *roster;
+  SnlPendingAction       *pending_action;
+  SnlUnitList      *unit_list;
   SnlClassClock  *clock;
-  SnlProjector   *projector;
+  SnlWallController   *wall_controller;
   GFileMonitor   *monitor;   /* of a game that is only looked at, or NULL */
   guint           retry;     /* source that tries to save while it cannot be done, or 0 */
   guint           ask;       /* source that asks whether who played this game has closed it, or 0 */
@@ -33,12 +33,12 @@ struct _SnlDesk {
   GtkButton      *undo;
   GtkButton      *redo;
   GtkMenuButton  *menu;
-  SnlStrip       *strip;
-  SnlNotice      *notice;
+  SnlPhaseBar       *phase_bar;
+  SnlBanner      *notice;
   AdwLeaflet     *leaflet;
   GtkStack       *pages;
   GtkToggleButton *flip;    /* between pages and panel, where there is room for one */
-  SnlRosterView  *roster_view;
+  SnlUnitListView  *unit_list_view;
   SnlClockButton *clock_button;
   SnlWallQuestion *wall_question;
   AdwBin         *pages_place;    /* of the SnlPagesPane */
@@ -53,12 +53,12 @@ struct _SnlDesk {
   SnlQuickBar    *quick_bar;
 };
 
-void     _snl_desk_install_actions (GtkWidgetClass *widget_class);
-void     _snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
-void     _snl_desk_start_wall      (SnlDesk        *self);
-void     _snl_desk_keep_focus      (SnlDesk        *self);
-void     _snl_desk_complain        (SnlDesk        *self,
+void     snl_desk_install_actions (GtkWidgetClass *widget_class);
+void     snl_desk_install_wall_keys (GtkWidgetClass *widget_class);
+void     snl_desk_start_wall      (SnlDesk        *self);
+void     snl_desk_keep_focus      (SnlDesk        *self);
+void     snl_desk_complain        (SnlDesk        *self,
                                     const GError   *error);
-gboolean _snl_desk_is_from_table   (const char     *setting);
+gboolean snl_desk_is_from_table   (const char     *setting);
 
 G_END_DECLS

@@ -48,7 +48,7 @@ wall_key_cb (SnlDesk         *self,
        !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->quick_bar))))
     return GDK_EVENT_PROPAGATE;
 
-  return snl_projector_handle_key (self->projector, keyval, TRUE);
+  return snl_wall_controller_handle_key (self->wall_controller, keyval, TRUE);
 }
 
 static void
@@ -67,7 +67,7 @@ wall_switched_cb (SnlDesk *self)
 }
 
 void
-_snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
+snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     if (keys[i].target != NULL)
@@ -78,19 +78,19 @@ _snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
 }
 
 void
-_snl_desk_start_wall (SnlDesk *self)
+snl_desk_start_wall (SnlDesk *self)
 {
   GSettings *settings = snl_shared_get_settings ();
   GtkEventController *controller = gtk_event_controller_key_new ();
 
   self->clock = snl_class_clock_new (self->game, settings);
   snl_clock_button_set_clock (self->clock_button, self->clock);
-  self->projector = snl_projector_new (self->game, self->clock, settings);
-  g_signal_connect_object (self->projector, "found", G_CALLBACK (found_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (snl_projector_get_actions (self->projector), "action-state-changed::on",
+  self->wall_controller = snl_wall_controller_new (self->game, self->clock, settings);
+  g_signal_connect_object (self->wall_controller, "found", G_CALLBACK (found_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (snl_wall_controller_get_actions (self->wall_controller), "action-state-changed::on",
                            G_CALLBACK (wall_switched_cb), self, G_CONNECT_SWAPPED);
-  snl_projector_set_desk (self->projector, GTK_WIDGET (self));
-  snl_projector_set_draft (self->projector, self->draft);
+  snl_wall_controller_set_desk (self->wall_controller, GTK_WIDGET (self));
+  snl_wall_controller_set_pending_action (self->wall_controller, self->pending_action);
 
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (wall_key_cb), self);

@@ -9,7 +9,7 @@
 
 #include "snl-desk-private.h"
 #include "snl-pages-pane.h"
-#include "app/data/snl-recap.h"
+#include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
 #include "app/report/snl-log-page.h"
 #include "app/widgets/snl-menu.h"
@@ -49,7 +49,7 @@ set_tooltip (SnlDesk    *self,
              guint       index)
 {
   const SnlEntry *entry = snl_journal_get (snl_game_get_journal (self->game), index);
-  g_autofree char *sentence = entry != NULL ? snl_recap_dup_sentence (self->game, entry) : NULL;
+  g_autofree char *sentence = entry != NULL ? snl_game_summary_dup_sentence (self->game, entry) : NULL;
   g_autofree char *shortened = sentence != NULL ? dup_shortened (sentence) : NULL;
   g_autofree char *tooltip = NULL;
 
@@ -91,7 +91,7 @@ snl_desk_update (SnlDesk *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.import", !snl_game_is_read_only (self->game) &&
                                  snl_ruleset_get_section (snl_game_get_ruleset (self->game), "imports") != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "desk.next",
-                                 snl_strip_get_next (self->strip) != NULL);
+                                 snl_phase_bar_get_next (self->phase_bar) != NULL);
 
   /* Translators: %s is a sentence of the log: what is taken back */
   set_tooltip (self, self->undo, _("Undo (Ctrl+Z): %s"), _("Nothing to undo"),
@@ -102,14 +102,14 @@ snl_desk_update (SnlDesk *self)
 }
 
 static void
-draft_changed_cb (SnlDesk *self)
+pending_action_changed_cb (SnlDesk *self)
 {
-  gboolean is_begun = snl_draft_get_action (self->draft) != NULL;
+  gboolean is_begun = snl_pending_action_get_action (self->pending_action) != NULL;
 
   /* one accent at a time: what is begun has it */
-  snl_strip_set_suggested (self->strip, !is_begun);
+  snl_phase_bar_set_suggested (self->phase_bar, !is_begun);
 
-  if (is_begun && snl_draft_is_ready (self->draft) && adw_leaflet_get_folded (self->leaflet))
+  if (is_begun && snl_pending_action_is_ready (self->pending_action) && adw_leaflet_get_folded (self->leaflet))
     adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->panel));
 }
 
@@ -144,8 +144,8 @@ snl_desk_ensure_page (SnlDesk *self)
   else if (g_strcmp0 (name, "board") == 0 && self->board_pane == NULL)
     {
       self->board_pane = g_object_new (SNL_TYPE_BOARD_PANE, NULL);
-      snl_board_pane_set_draft (self->board_pane, self->draft);
-      snl_projector_set_board (self->projector, self->board_pane);
+      snl_board_pane_set_pending_action (self->board_pane, self->pending_action);
+      snl_wall_controller_set_board (self->wall_controller, self->board_pane);
       adw_bin_set_child (self->board_place, GTK_WIDGET (self->board_pane));
     }
   else if (g_strcmp0 (name, "log") == 0 && adw_bin_get_child (self->log_place) == NULL)
@@ -162,7 +162,7 @@ static void
 pages_changed_cb (SnlDesk *self)
 {
   /* the first one is shown before there is a game */
-  if (self->projector != NULL)
+  if (self->wall_controller != NULL)
     snl_desk_ensure_page (self);
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
 }
@@ -186,12 +186,12 @@ trouble_cb (SnlDesk    *self,
 {
   if (trouble == NULL)
     {
-      snl_notice_hide (self->notice);
+      snl_banner_hide (self->notice);
       snl_quick_bar_say (self->quick_bar, _("All that was done is saved again."), FALSE);
       return;
     }
 
-  snl_notice_show (self->notice, trouble, _("Save a Copy…"), "desk.save-copy");
+  snl_banner_show (self->notice, trouble, _("Save a Copy…"), "desk.save-copy");
   if (self->retry == 0)
     self->retry = g_timeout_add_seconds (RETRY, retry_cb, self);
 }
@@ -199,7 +199,7 @@ trouble_cb (SnlDesk    *self,
 static void
 snl_desk_tell_left (SnlDesk *self)
 {
-  snl_notice_show (self->notice, _("Nobody else has this game open any more: you can play on here."),
+  snl_banner_show (self->notice, _("Nobody else has this game open any more: you can play on here."),
                    _("Play On Here"), "desk.look-again");
 }
 
@@ -217,7 +217,7 @@ file_changed_cb (SnlDesk           *self,
   if (snl_game_is_left (self->game))
     snl_desk_tell_left (self);
   else
-    snl_notice_show (self->notice, _("This game was played on: here it is shown as it was before."),
+    snl_banner_show (self->notice, _("This game was played on: here it is shown as it was before."),
                      _("Show It as It Is Now"), "desk.look-again");
 }
 
@@ -260,7 +260,7 @@ snl_desk_greet (SnlDesk *self)
     trouble_cb (self, trouble);
   else if (snl_game_is_read_only (self->game))
     {
-      snl_notice_show (self->notice,
+      snl_banner_show (self->notice,
                        notice != NULL ? notice
                                       : _("This game is opened to be read: nothing can be changed. "
                                           "Save a copy to play on from here."),
@@ -268,7 +268,7 @@ snl_desk_greet (SnlDesk *self)
       snl_desk_watch (self);
     }
   else if (notice != NULL)
-    snl_notice_show (self->notice, notice, NULL, NULL);
+    snl_banner_show (self->notice, notice, NULL, NULL);
 }
 
 /* A key that nobody wants is said to the quick entry */
@@ -305,9 +305,9 @@ snl_desk_class_init (SnlDeskClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_desk_dispose;
 
-  g_type_ensure (SNL_TYPE_STRIP);
-  g_type_ensure (SNL_TYPE_NOTICE);
-  g_type_ensure (SNL_TYPE_ROSTER_VIEW);
+  g_type_ensure (SNL_TYPE_PHASE_BAR);
+  g_type_ensure (SNL_TYPE_BANNER);
+  g_type_ensure (SNL_TYPE_UNIT_LIST_VIEW);
   g_type_ensure (SNL_TYPE_PLAN_PANE);
   g_type_ensure (SNL_TYPE_CLOCK_BUTTON);
   g_type_ensure (SNL_TYPE_WALL_BUTTON);
@@ -322,11 +322,11 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, undo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, redo);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, menu);
-  gtk_widget_class_bind_template_child (widget_class, SnlDesk, strip);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, phase_bar);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, notice);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, leaflet);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages);
-  gtk_widget_class_bind_template_child (widget_class, SnlDesk, roster_view);
+  gtk_widget_class_bind_template_child (widget_class, SnlDesk, unit_list_view);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, clock_button);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, wall_question);
   gtk_widget_class_bind_template_child (widget_class, SnlDesk, pages_place);
@@ -344,8 +344,8 @@ snl_desk_class_init (SnlDeskClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, leaflet_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, pages_changed_cb);
 
-  _snl_desk_install_actions (widget_class);
-  _snl_desk_install_wall_keys (widget_class);
+  snl_desk_install_actions (widget_class);
+  snl_desk_install_wall_keys (widget_class);
 }
 
 static void
@@ -377,12 +377,12 @@ snl_desk_new (SnlGame *game)
   gboolean is_board_used = snl_board_pane_is_wanted (game);
 
   self->game = g_object_ref (game);
-  self->draft = snl_draft_new (game);
-  self->roster = snl_roster_new (self->draft);
+  self->pending_action = snl_pending_action_new (game);
+  self->unit_list = snl_unit_list_new (self->pending_action);
 
   adw_window_title_set_title (self->title, snl_game_get_title (game));
-  snl_strip_set_game (self->strip, game);
-  snl_roster_view_set_roster (self->roster_view, self->roster);
+  snl_phase_bar_set_game (self->phase_bar, game);
+  snl_unit_list_view_set_unit_list (self->unit_list_view, self->unit_list);
   gtk_stack_page_set_visible (self->module_page, snl_page_are_there (snl_game_get_ruleset (game)));
   gtk_stack_page_set_visible (self->board_page,
                               snl_ruleset_get_section (snl_game_get_ruleset (game), "board") != NULL);
@@ -398,19 +398,19 @@ snl_desk_new (SnlGame *game)
   if (snl_plan_pane_is_in_use (self->plan_pane) && !is_board_used)
     gtk_stack_set_visible_child_name (self->pages, "plan");
 
-  snl_panel_set_draft (self->panel, self->draft);
-  snl_quick_bar_set_draft (self->quick_bar, self->draft);
+  snl_panel_set_pending_action (self->panel, self->pending_action);
+  snl_quick_bar_set_pending_action (self->quick_bar, self->pending_action);
 
   /* after those above, which it asks */
   g_signal_connect_object (game, "changed", G_CALLBACK (snl_desk_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->draft, "changed", G_CALLBACK (draft_changed_cb), self,
+  g_signal_connect_object (self->pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
                            G_CONNECT_SWAPPED);
   snl_desk_update (self);
   snl_desk_greet (self);
   snl_desk_tell_unshown (self);
-  _snl_desk_start_wall (self);
-  _snl_desk_keep_focus (self);
+  snl_desk_start_wall (self);
+  snl_desk_keep_focus (self);
   snl_desk_ensure_page (self);
 
   return self;
@@ -457,7 +457,7 @@ snl_desk_show_notice (SnlDesk    *self,
 {
   g_return_if_fail (SNL_IS_DESK (self));
 
-  snl_notice_show (self->notice, sentence, NULL, NULL);
+  snl_banner_show (self->notice, sentence, NULL, NULL);
 }
 
 /**
@@ -496,7 +496,7 @@ snl_desk_offer (SnlDesk    *self,
   g_return_if_fail (SNL_IS_DESK (self));
 
   if (snl_game_get_trouble (self->game) == NULL && snl_game_get_notice (self->game) == NULL)
-    snl_notice_show (self->notice, sentence, button, action);
+    snl_banner_show (self->notice, sentence, button, action);
 }
 
 /**
@@ -511,7 +511,7 @@ snl_desk_hide_notice (SnlDesk *self)
   g_return_if_fail (SNL_IS_DESK (self));
 
   if (snl_game_get_trouble (self->game) == NULL)
-    snl_notice_hide (self->notice);
+    snl_banner_hide (self->notice);
 }
 
 /**
@@ -527,15 +527,15 @@ snl_desk_leave (SnlDesk *self)
 
   if (self->game != NULL)
     g_signal_handlers_disconnect_by_data (self->game, self);
-  if (self->draft != NULL)
-    g_signal_handlers_disconnect_by_data (self->draft, self);
+  if (self->pending_action != NULL)
+    g_signal_handlers_disconnect_by_data (self->pending_action, self);
 
   g_clear_handle_id (&self->retry, g_source_remove);
   g_clear_handle_id (&self->ask, g_source_remove);
   g_clear_object (&self->monitor);
   g_clear_object (&self->game);
-  g_clear_object (&self->draft);
-  g_clear_object (&self->roster);
-  g_clear_object (&self->projector);
+  g_clear_object (&self->pending_action);
+  g_clear_object (&self->unit_list);
+  g_clear_object (&self->wall_controller);
   g_clear_object (&self->clock);
 }

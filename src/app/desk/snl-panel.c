@@ -7,10 +7,10 @@
 
 #include "snl-panel.h"
 
-#include "snl-offers.h"
-#include "app/action/snl-draft-view.h"
-#include "app/action/snl-outcome.h"
-#include "app/data/snl-recap.h"
+#include "snl-action-list.h"
+#include "app/action/snl-pending-action-view.h"
+#include "app/action/snl-last-action.h"
+#include "app/data/snl-game-summary.h"
 #include "app/report/snl-ending.h"
 #include "core/view/snl-quick.h"
 
@@ -28,20 +28,20 @@
 struct _SnlPanel {
   AdwBin         parent_instance;
 
-  SnlDraft      *draft;
+  SnlPendingAction      *pending_action;
   SnlGame       *game;
   guint          length;      /* of the journal when it was last looked at */
   gboolean       was_undone;  /* the last step was an undo */
   gboolean       shows_help;
   gboolean       is_reopened; /* nothing was done since the game was opened */
 
-  SnlOffers     *offers;
+  SnlActionList     *action_list;
   GtkStack      *stack;
   GtkLabel      *idle_title;
   GtkGrid       *idle_grid;
   guint          n_lines;     /* of the grid */
-  SnlDraftView  *draft_view;  /* or NULL; likewise the two below */
-  SnlOutcome    *outcome;
+  SnlPendingActionView  *pending_action_view;  /* or NULL; likewise the two below */
+  SnlLastAction    *last_action;
   SnlEnding     *ending;
 };
 
@@ -110,10 +110,10 @@ snl_panel_update_help (SnlPanel *self)
 }
 
 static void
-snl_panel_update_recap (SnlPanel *self)
+snl_panel_update_summary (SnlPanel *self)
 {
   guint turn = 0;
-  g_autoptr(GPtrArray) sentences = snl_recap_dup_turn (self->game, &turn);
+  g_autoptr(GPtrArray) sentences = snl_game_summary_dup_turn (self->game, &turn);
   g_autofree char *title = g_strdup_printf (_("Last time, in turn %u"), turn);
   guint first = sentences->len > LAST_TIME_LINES ? sentences->len - LAST_TIME_LINES : 0;
 
@@ -141,7 +141,7 @@ snl_panel_choose_page (SnlPanel *self)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);
 
-  if (snl_draft_get_action (self->draft) != NULL)
+  if (snl_pending_action_get_action (self->pending_action) != NULL)
     return "draft";
 
   if (self->shows_help)
@@ -166,14 +166,14 @@ snl_panel_ensure_page (SnlPanel   *self,
 
   if (g_strcmp0 (page, "draft") == 0)
     {
-      self->draft_view = g_object_new (SNL_TYPE_DRAFT_VIEW, NULL);
-      snl_draft_view_set_draft (self->draft_view, self->draft);
-      gtk_stack_add_named (self->stack, GTK_WIDGET (self->draft_view), page);
+      self->pending_action_view = g_object_new (SNL_TYPE_PENDING_ACTION_VIEW, NULL);
+      snl_pending_action_view_set_pending_action (self->pending_action_view, self->pending_action);
+      gtk_stack_add_named (self->stack, GTK_WIDGET (self->pending_action_view), page);
     }
   else if (g_strcmp0 (page, "result") == 0)
     {
-      self->outcome = g_object_new (SNL_TYPE_OUTCOME, NULL);
-      gtk_stack_add_named (self->stack, GTK_WIDGET (self->outcome), page);
+      self->last_action = g_object_new (SNL_TYPE_LAST_ACTION, NULL);
+      gtk_stack_add_named (self->stack, GTK_WIDGET (self->last_action), page);
     }
   else
     {
@@ -182,12 +182,12 @@ snl_panel_ensure_page (SnlPanel   *self,
     }
 }
 
-static SnlDraftView *
-get_draft_view (SnlPanel *self)
+static SnlPendingActionView *
+get_pending_action_view (SnlPanel *self)
 {
   snl_panel_ensure_page (self, "draft");
 
-  return self->draft_view;
+  return self->pending_action_view;
 }
 
 static void
@@ -198,16 +198,16 @@ snl_panel_update (SnlPanel *self)
   snl_panel_ensure_page (self, page);
   /* before it is filled: GTK 4.8 keeps the size of what was hidden */
   gtk_stack_set_visible_child_name (self->stack, page);
-  snl_offers_show (self->offers, self->game, snl_draft_get_action (self->draft), snl_panel_get_width (self));
+  snl_action_list_show (self->action_list, self->game, snl_pending_action_get_action (self->pending_action), snl_panel_get_width (self));
 
   if (g_strcmp0 (page, "result") == 0)
-    snl_outcome_show (self->outcome, self->game, self->was_undone);
+    snl_last_action_show (self->last_action, self->game, self->was_undone);
   else if (g_strcmp0 (page, "ended") == 0)
     snl_ending_show (self->ending, self->game, self->was_undone);
   else if (g_strcmp0 (page, "idle") == 0)
     {
       if (self->is_reopened && !self->shows_help)
-        snl_panel_update_recap (self);
+        snl_panel_update_summary (self);
       else
         snl_panel_update_help (self);
     }
@@ -226,7 +226,7 @@ game_changed_cb (SnlPanel *self)
 }
 
 static void
-draft_changed_cb (SnlPanel *self)
+pending_action_changed_cb (SnlPanel *self)
 {
   self->shows_help = FALSE;
   snl_panel_update (self);
@@ -272,7 +272,7 @@ snl_panel_dispose (GObject *object)
 {
   SnlPanel *self = SNL_PANEL (object);
 
-  g_clear_object (&self->draft);
+  g_clear_object (&self->pending_action);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (snl_panel_parent_class)->dispose (object);
@@ -287,12 +287,12 @@ snl_panel_class_init (SnlPanelClass *klass)
   widget_class->get_request_mode = snl_panel_get_request_mode;
   widget_class->measure = snl_panel_measure;
   widget_class->size_allocate = snl_panel_size_allocate;
-  g_type_ensure (SNL_TYPE_OFFERS);
+  g_type_ensure (SNL_TYPE_ACTION_LIST);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-panel.ui");
-  gtk_widget_class_bind_template_child (widget_class, SnlPanel, offers);
+  gtk_widget_class_bind_template_child (widget_class, SnlPanel, action_list);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, stack);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_title);
   gtk_widget_class_bind_template_child (widget_class, SnlPanel, idle_grid);
@@ -308,22 +308,22 @@ snl_panel_init (SnlPanel *self)
 /**
  * snl_panel_set_draft:
  * @self: a panel, set once
- * @draft: what the referee is about to do
+ * @pending_action: what the referee is about to do
  *
  * Shows a draft and the game that it is of.
  */
 void
-snl_panel_set_draft (SnlPanel *self,
-                     SnlDraft *draft)
+snl_panel_set_pending_action (SnlPanel *self,
+                     SnlPendingAction *pending_action)
 {
   g_return_if_fail (SNL_IS_PANEL (self));
-  g_return_if_fail (self->draft == NULL);
+  g_return_if_fail (self->pending_action == NULL);
 
-  self->draft = g_object_ref (draft);
-  self->game = g_object_ref (snl_draft_get_game (draft));
+  self->pending_action = g_object_ref (pending_action);
+  self->game = g_object_ref (snl_pending_action_get_game (pending_action));
   self->length = snl_journal_get_length (snl_game_get_journal (self->game));
   self->is_reopened = self->length > 0;
-  g_signal_connect_object (draft, "changed", G_CALLBACK (draft_changed_cb), self,
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->game, "changed", G_CALLBACK (game_changed_cb), self,
                            G_CONNECT_SWAPPED);
@@ -343,7 +343,7 @@ snl_panel_finish (SnlPanel *self)
 {
   g_return_val_if_fail (SNL_IS_PANEL (self), FALSE);
 
-  return snl_draft_view_finish (get_draft_view (self), NULL);
+  return snl_pending_action_view_finish (get_pending_action_view (self), NULL);
 }
 
 /**
@@ -357,8 +357,8 @@ snl_panel_focus (SnlPanel *self)
 {
   g_return_if_fail (SNL_IS_PANEL (self));
 
-  if (snl_draft_get_action (self->draft) != NULL)
-    snl_draft_view_focus (get_draft_view (self));
+  if (snl_pending_action_get_action (self->pending_action) != NULL)
+    snl_pending_action_view_focus (get_pending_action_view (self));
 }
 
 /**
@@ -374,7 +374,7 @@ snl_panel_show_problem (SnlPanel   *self,
 {
   g_return_if_fail (SNL_IS_PANEL (self));
 
-  snl_draft_view_show_problem (get_draft_view (self), sentence);
+  snl_pending_action_view_show_problem (get_pending_action_view (self), sentence);
 }
 
 /**
@@ -388,7 +388,7 @@ snl_panel_show_help (SnlPanel *self)
 {
   g_return_if_fail (SNL_IS_PANEL (self));
 
-  snl_draft_clear (self->draft);
+  snl_pending_action_clear (self->pending_action);
   self->shows_help = TRUE;
   snl_panel_update (self);
 }

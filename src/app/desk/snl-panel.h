@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/action/snl-draft.h"
+#include "app/action/snl-pending-action.h"
 
 #include <adwaita.h>
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define SNL_TYPE_PANEL (snl_panel_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPanel, snl_panel, SNL, PANEL, AdwBin)
 
-void     snl_panel_set_draft    (SnlPanel       *self,
-                                 SnlDraft       *draft);
+void     snl_panel_set_pending_action    (SnlPanel       *self,
+                                 SnlPendingAction       *pending_action);
 gboolean snl_panel_finish       (SnlPanel       *self);
 void     snl_panel_focus        (SnlPanel       *self);
 void     snl_panel_show_problem (SnlPanel       *self,

@@ -9,12 +9,12 @@
 
 #include "app/data/snl-shared.h"
 #include "app/widgets/snl-columns.h"
-#include "app/widgets/snl-ellipsis.h"
+#include "app/widgets/snl-label-tooltip.h"
 #include "core/view/snl-quick.h"
 
 #include <glib/gi18n.h>
 
-#define MOST_LINES 50
+#define MAX_LINES 50
 
 struct _SnlQuickBar {
   AdwBin     parent_instance;
@@ -22,7 +22,7 @@ struct _SnlQuickBar {
   GtkEntry  *entry;
   GtkLabel  *explanation;
 
-  SnlDraft  *draft;
+  SnlPendingAction  *pending_action;
   gboolean   is_drafting;    /* the draft is what stands in the field */
   GPtrArray *lines;          /* (element-type utf8): what was said before */
   guint      line;           /* which of them is shown; their number for none */
@@ -51,10 +51,10 @@ changed_cb (SnlQuickBar *self)
   g_autoptr(SnlQuick) quick = NULL;
   const char *text = snl_quick_bar_get_text (self);
 
-  if (self->draft == NULL)
+  if (self->pending_action == NULL)
     return;
 
-  quick = snl_quick_parse (snl_draft_get_game (self->draft), text);
+  quick = snl_quick_parse (snl_pending_action_get_game (self->pending_action), text);
   /* while it is typed nothing is wrong yet, only not yet understood */
   if (quick->kind == SNL_QUICK_EMPTY && quick->explanation != NULL)
     {
@@ -72,12 +72,12 @@ changed_cb (SnlQuickBar *self)
       (quick->kind == SNL_QUICK_ACTION || quick->kind == SNL_QUICK_PARTIAL))
     {
       self->is_drafting = TRUE;
-      snl_draft_set (self->draft, quick->action, quick->answers);
+      snl_pending_action_set (self->pending_action, quick->action, quick->answers);
     }
   else if (self->is_drafting)
     {
       self->is_drafting = FALSE;
-      snl_draft_clear (self->draft);
+      snl_pending_action_clear (self->pending_action);
     }
 }
 
@@ -86,7 +86,7 @@ snl_quick_bar_remember (SnlQuickBar *self)
 {
   g_ptr_array_add (self->lines, g_strdup (snl_quick_bar_get_text (self)));
 
-  if (self->lines->len > MOST_LINES)
+  if (self->lines->len > MAX_LINES)
     g_ptr_array_remove_index (self->lines, 0);
 
   self->line = self->lines->len;
@@ -108,18 +108,18 @@ snl_quick_bar_act (SnlQuickBar *self,
   g_autoptr(GError) error = NULL;
   gboolean is_done;
 
-  snl_draft_set (self->draft, quick->action, quick->answers);
+  snl_pending_action_set (self->pending_action, quick->action, quick->answers);
 
   /* real dice are typed in the panel, where it says how many and in which order */
-  if (quick->dice == NULL && is_dice_from_table () && snl_draft_wants_dice (self->draft))
+  if (quick->dice == NULL && is_dice_from_table () && snl_pending_action_wants_dice (self->pending_action))
     {
       snl_quick_bar_remember (self);
       snl_quick_bar_clear (self);
-      gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-draft", NULL);
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-pending-action", NULL);
       return;
     }
 
-  is_done = snl_draft_finish (self->draft, quick->dice, &error) != NULL;
+  is_done = snl_pending_action_finish (self->pending_action, quick->dice, &error) != NULL;
 
   if (is_done)
     {
@@ -133,7 +133,7 @@ snl_quick_bar_act (SnlQuickBar *self,
     {
       snl_quick_bar_remember (self);
       snl_quick_bar_clear (self);
-      gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-draft", NULL);
+      gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-pending-action", NULL);
       return;
     }
 
@@ -178,14 +178,14 @@ get_command (SnlQuickKind kind)
 static void
 activate_cb (SnlQuickBar *self)
 {
-  g_autoptr(SnlQuick) quick = snl_quick_parse (snl_draft_get_game (self->draft),
+  g_autoptr(SnlQuick) quick = snl_quick_parse (snl_pending_action_get_game (self->pending_action),
                                                snl_quick_bar_get_text (self));
   const char *command = get_command (quick->kind);
 
   /* Enter twice is Enter once: with nothing typed it finishes what is in the panel, and only Space goes on */
   if (quick->kind == SNL_QUICK_EMPTY)
     {
-      if (snl_draft_get_action (self->draft) != NULL)
+      if (snl_pending_action_get_action (self->pending_action) != NULL)
         gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
 
       return;
@@ -306,7 +306,7 @@ snl_quick_bar_dispose (GObject *object)
 {
   SnlQuickBar *self = SNL_QUICK_BAR (object);
 
-  g_clear_object (&self->draft);
+  g_clear_object (&self->pending_action);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
 
   G_OBJECT_CLASS (snl_quick_bar_parent_class)->dispose (object);
@@ -336,26 +336,26 @@ static void
 snl_quick_bar_init (SnlQuickBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  snl_ellipsis_explain (self->explanation);
+  snl_label_tooltip_install (self->explanation);
   self->lines = g_ptr_array_new_with_free_func (g_free);
 }
 
 /**
  * snl_quick_bar_set_draft:
  * @self: a quick entry, set once
- * @draft: where what is said is put together
+ * @pending_action: where what is said is put together
  *
  * Understands what is typed as said to a game.
  */
 void
-snl_quick_bar_set_draft (SnlQuickBar *self,
-                         SnlDraft    *draft)
+snl_quick_bar_set_pending_action (SnlQuickBar *self,
+                         SnlPendingAction    *pending_action)
 {
   g_return_if_fail (SNL_IS_QUICK_BAR (self));
-  g_return_if_fail (self->draft == NULL);
+  g_return_if_fail (self->pending_action == NULL);
 
-  self->draft = g_object_ref (draft);
-  g_signal_connect_object (snl_draft_get_game (draft), "changed", G_CALLBACK (game_changed_cb),
+  self->pending_action = g_object_ref (pending_action);
+  g_signal_connect_object (snl_pending_action_get_game (pending_action), "changed", G_CALLBACK (game_changed_cb),
                            self, G_CONNECT_SWAPPED);
   changed_cb (self);
 }

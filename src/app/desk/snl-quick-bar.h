@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/action/snl-draft.h"
+#include "app/action/snl-pending-action.h"
 
 #include <adwaita.h>
 
@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define SNL_TYPE_QUICK_BAR (snl_quick_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, SNL, QUICK_BAR, AdwBin)
 
-void     snl_quick_bar_set_draft (SnlQuickBar        *self,
-                                  SnlDraft           *draft);
+void     snl_quick_bar_set_pending_action (SnlQuickBar        *self,
+                                  SnlPendingAction           *pending_action);
 void     snl_quick_bar_focus     (SnlQuickBar        *self);
 gboolean snl_quick_bar_forward   (SnlQuickBar        *self,
                                   GtkEventController *controller);

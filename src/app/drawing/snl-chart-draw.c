@@ -3,7 +3,7 @@
 
 /* Draws the marks of an SnlChart with cairo, for the screen and for paper. */
 
-#include "snl-paper-pen.h"
+#include "snl-print-canvas.h"
 
 #include <math.h>
 
@@ -59,7 +59,7 @@ draw_tile (cairo_t    *cairo,
 
 static void
 draw_pattern (cairo_t       *cairo,
-              const SnlMark *mark)
+              const SnlChartMark *mark)
 {
   cairo_save (cairo);
   cairo_rectangle (cairo, mark->x, mark->y, mark->width, mark->height);
@@ -79,7 +79,7 @@ draw_pattern (cairo_t       *cairo,
 
 static void
 draw_rectangle (cairo_t       *cairo,
-                const SnlMark *mark)
+                const SnlChartMark *mark)
 {
   set_paint (cairo, mark->paint);
   cairo_rectangle (cairo, mark->x, mark->y, mark->width, mark->height);
@@ -97,7 +97,7 @@ draw_rectangle (cairo_t       *cairo,
 
 static void
 draw_line (cairo_t       *cairo,
-           const SnlMark *mark)
+           const SnlChartMark *mark)
 {
   static const double strong[] = { 9, 4 };
   static const double faint[] = { 2, 4 };
@@ -114,13 +114,13 @@ draw_line (cairo_t       *cairo,
 
 static void
 draw_point (cairo_t       *cairo,
-            const SnlMark *mark)
+            const SnlChartMark *mark)
 {
-  if (mark->kind == SNL_MARK_SQUARE)
+  if (mark->kind == SNL_CHART_MARK_SQUARE)
     cairo_rectangle (cairo, mark->x - mark->width, mark->y - mark->width, mark->width * 2, mark->width * 2);
   else
     cairo_arc (cairo, mark->x, mark->y, mark->width, 0, 2 * G_PI);
-  set_paint (cairo, mark->kind == SNL_MARK_DISC ? mark->paint : SNL_PAINT_PAPER);
+  set_paint (cairo, mark->kind == SNL_CHART_MARK_DISC ? mark->paint : SNL_PAINT_PAPER);
   cairo_fill_preserve (cairo);
   set_paint (cairo, mark->paint);
   cairo_set_line_width (cairo, mark->thick);
@@ -138,9 +138,9 @@ set_colour (cairo_t *cairo,
 
 static void
 draw_shape (cairo_t       *cairo,
-            const SnlMark *mark)
+            const SnlChartMark *mark)
 {
-  const SnlLook *look = &mark->look;
+  const SnlShapeStyle *look = &mark->look;
   double dashes[] = { look->dash, look->gap };
 
   for (guint i = 0; i + 1 < mark->points->len; i += 2)
@@ -162,16 +162,16 @@ draw_shape (cairo_t       *cairo,
 
 /* Writes a text in one line, scaled down to its available width if it has one. */
 static void
-draw_text (SnlPen        *pen,
-           const SnlMark *mark)
+draw_text (SnlPrintCanvas        *canvas,
+           const SnlChartMark *mark)
 {
-  cairo_t *cairo = snl_pen_get_cairo (pen);
-  SnlStyle style = { mark->thick, mark->bold, SNL_ALIGN_LEFT, 0 };
-  double width = snl_pen_get_width (pen, &style, mark->text);
-  double height = snl_pen_measure (pen, &style, mark->text, -1);
+  cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+  SnlTextStyle style = { mark->thick, mark->bold, SNL_TEXT_ALIGN_LEFT, 0 };
+  double width = snl_print_canvas_get_width (canvas, &style, mark->text);
+  double height = snl_print_canvas_measure (canvas, &style, mark->text, -1);
   double squeeze = mark->width > 0 && width > mark->width ? mark->width / width : 1;
   double shift = mark->anchor == SNL_ANCHOR_END ? width : mark->anchor == SNL_ANCHOR_MIDDLE ? width / 2 : 0;
-  SnlBox box = { 0, 0, width + 1, height };
+  SnlPrintBox box = { 0, 0, width + 1, height };
 
   style.grey = mark->paint == SNL_PAINT_MUTED ? 0.38 : 0.11;
   cairo_save (cairo);
@@ -179,22 +179,22 @@ draw_text (SnlPen        *pen,
   cairo_scale (cairo, squeeze, squeeze);
   /* approximate position of the baseline */
   cairo_translate (cairo, 0, -0.79 * height);
-  snl_pen_write (pen, &box, &style, mark->text);
+  snl_print_canvas_write (canvas, &box, &style, mark->text);
   cairo_restore (cairo);
 }
 
 /**
- * snl_pen_draw_chart:
+ * snl_print_canvas_draw_chart:
  * @self: a pen
  * @chart: a chart
  * @box: the chart is drawn at its top left, as large as fits
  */
 void
-snl_pen_draw_chart (SnlPen       *self,
+snl_print_canvas_draw_chart (SnlPrintCanvas       *self,
                     SnlChart     *chart,
-                    const SnlBox *box)
+                    const SnlPrintBox *box)
 {
-  cairo_t *cairo = snl_pen_get_cairo (self);
+  cairo_t *cairo = snl_print_canvas_get_cairo (self);
   double scale = MIN (box->width / chart->width, box->height / chart->height);
 
   cairo_save (cairo);
@@ -202,15 +202,15 @@ snl_pen_draw_chart (SnlPen       *self,
   cairo_scale (cairo, scale, scale);
   for (guint i = 0; i < chart->marks->len; i++)
     {
-      const SnlMark *mark = g_ptr_array_index (chart->marks, i);
+      const SnlChartMark *mark = g_ptr_array_index (chart->marks, i);
 
-      if (mark->kind == SNL_MARK_TEXT)
+      if (mark->kind == SNL_CHART_MARK_TEXT)
         draw_text (self, mark);
-      else if (mark->kind == SNL_MARK_LINE)
+      else if (mark->kind == SNL_CHART_MARK_LINE)
         draw_line (cairo, mark);
-      else if (mark->kind == SNL_MARK_SHAPE)
+      else if (mark->kind == SNL_CHART_MARK_SHAPE)
         draw_shape (cairo, mark);
-      else if (mark->kind == SNL_MARK_RECTANGLE)
+      else if (mark->kind == SNL_CHART_MARK_RECTANGLE)
         draw_rectangle (cairo, mark);
       else
         draw_point (cairo, mark);

@@ -4,9 +4,9 @@
 
 #include "snl-chart-view.h"
 
-#include "snl-paper-pen.h"
+#include "snl-print-canvas.h"
 
-#define LEAST_WIDTH 280
+#define MIN_WIDTH 280
 #define INSET 12.0
 
 struct _SnlChartView {
@@ -37,7 +37,7 @@ snl_chart_view_measure (GtkWidget      *widget,
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = LEAST_WIDTH;
+      *minimum = MIN_WIDTH;
       *natural = (int) self->chart->width;
     }
   else
@@ -53,12 +53,12 @@ snl_chart_view_snapshot (GtkWidget   *widget,
   SnlChartView *self = SNL_CHART_VIEW (widget);
   float width = gtk_widget_get_width (widget);
   float height = gtk_widget_get_height (widget);
-  SnlBox box = { INSET, INSET, width - 2 * INSET, height - 2 * INSET };
+  SnlPrintBox box = { INSET, INSET, width - 2 * INSET, height - 2 * INSET };
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, width, height);
   cairo_t *cairo = gtk_snapshot_append_cairo (snapshot, &bounds);
-  g_autoptr(SnlPen) pen = snl_pen_new (cairo);
+  g_autoptr(SnlPrintCanvas) canvas = snl_print_canvas_new (cairo);
 
-  snl_pen_draw_chart (pen, self->chart, &box);
+  snl_print_canvas_draw_chart (canvas, self->chart, &box);
   cairo_destroy (cairo);
 }
 

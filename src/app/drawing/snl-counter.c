@@ -120,7 +120,7 @@ snl_counter_draw (GtkWidget   *widget,
     }
 
   cairo_restore (cr);
-  gtk_style_context_lookup_color (context, "snl_line", &line);
+  gtk_style_context_lookup_color (context, "snl_row_layout", &line);
   trace_shield (cr, shape, size - 2, size - 2);
   gdk_cairo_set_source_rgba (cr, &line);
   cairo_set_line_width (cr, 1.5);

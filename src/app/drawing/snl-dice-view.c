@@ -161,7 +161,7 @@ snl_dice_view_snapshot (GtkWidget   *widget,
   gtk_style_context_lookup_color (context, "snl_hit", &colours[0]);
   gtk_style_context_lookup_color (context, "snl_miss", &colours[1]);
   gtk_style_context_lookup_color (context, "snl_on_hit", &colours[2]);
-  gtk_style_context_lookup_color (context, "snl_line", &colours[3]);
+  gtk_style_context_lookup_color (context, "snl_row_layout", &colours[3]);
 
   for (guint i = 0; i < self->dice->len; i++)
     {

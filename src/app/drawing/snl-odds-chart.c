@@ -87,11 +87,11 @@ draw_text (GtkWidget  *widget,
 static char *
 dup_values (const SnlOddsBar *bar)
 {
-  if (bar->most > bar->least)
+  if (bar->max > bar->min)
     /* Translators: a range of numbers, below a bar of a chart */
-    return g_strdup_printf (_("%g–%g"), bar->least, bar->most);
+    return g_strdup_printf (_("%g–%g"), bar->min, bar->max);
 
-  return g_strdup_printf ("%g", bar->least);
+  return g_strdup_printf ("%g", bar->min);
 }
 
 static double

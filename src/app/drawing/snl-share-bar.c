@@ -8,8 +8,8 @@ struct _SnlShareBar {
   GtkWidget parent_instance;
 
   double    share;
-  double    least;
-  double    most;
+  double    min;
+  double    max;
 };
 
 G_DEFINE_FINAL_TYPE (SnlShareBar, snl_share_bar, GTK_TYPE_WIDGET)
@@ -50,9 +50,9 @@ snl_share_bar_snapshot (GtkWidget   *widget,
   fill (cr, &colour, 0.45, 0, 0, self->share * width, height);
 
   /* the confidence interval, with a cap at both ends */
-  fill (cr, &colour, 1, self->least * width, height / 2 - 1, (self->most - self->least) * width, 2);
-  fill (cr, &colour, 1, MIN (self->least * width, width - 2), height * 0.2, 2, height * 0.6);
-  fill (cr, &colour, 1, MAX (self->most * width - 2, 0), height * 0.2, 2, height * 0.6);
+  fill (cr, &colour, 1, self->min * width, height / 2 - 1, (self->max - self->min) * width, 2);
+  fill (cr, &colour, 1, MIN (self->min * width, width - 2), height * 0.2, 2, height * 0.6);
+  fill (cr, &colour, 1, MAX (self->max * width - 2, 0), height * 0.2, 2, height * 0.6);
   cairo_destroy (cr);
 }
 
@@ -76,21 +76,21 @@ snl_share_bar_init (SnlShareBar *self)
 /**
  * snl_share_bar_new:
  * @share: the share, from 0 to 1
- * @least: lower end of its confidence interval
- * @most: upper end
+ * @min: lower end of its confidence interval
+ * @max: upper end
  *
  * Returns: (transfer floating): the bar
  */
 GtkWidget *
 snl_share_bar_new (double share,
-                   double least,
-                   double most)
+                   double min,
+                   double max)
 {
   SnlShareBar *self = g_object_new (SNL_TYPE_SHARE_BAR, NULL);
 
   self->share = CLAMP (share, 0, 1);
-  self->least = CLAMP (least, 0, 1);
-  self->most = CLAMP (most, 0, 1);
+  self->min = CLAMP (min, 0, 1);
+  self->max = CLAMP (max, 0, 1);
 
   return GTK_WIDGET (self);
 }

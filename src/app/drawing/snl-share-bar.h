@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlShareBar, snl_share_bar, SNL, SHARE_BAR, GtkWidget)
 
 GtkWidget *snl_share_bar_new (double share,
-                              double least,
-                              double most) G_GNUC_WARN_UNUSED_RESULT;
+                              double min,
+                              double max) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

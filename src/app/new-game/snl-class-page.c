@@ -7,7 +7,7 @@
 
 #include "snl-class-page.h"
 
-#include "app/widgets/snl-chooser.h"
+#include "app/widgets/snl-file-chooser.h"
 #include "app/widgets/snl-columns.h"
 #include "app/widgets/snl-scroll-more.h"
 
@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* More is no class list: it is a mistake that would take long to show */
-#define MOST_BYTES (256 * 1024)
+#define MAX_BYTES (256 * 1024)
 /* So many students have a row at once, and more when somebody scrolls to them */
 #define ROWS 40
 
@@ -259,7 +259,7 @@ contents_loaded_cb (GObject      *source,
       return;
     }
 
-  if (length > MOST_BYTES)
+  if (length > MAX_BYTES)
     {
       g_autofree char *sentence =
         g_strdup_printf (_("%s is too large for a class list. Is it the right file?"), name);
@@ -287,7 +287,7 @@ wants_more_cb (const char *contents,
                goffset     length,
                gpointer    user_data)
 {
-  return length <= MOST_BYTES;
+  return length <= MAX_BYTES;
 }
 
 static void
@@ -309,7 +309,7 @@ open_action (GtkWidget  *widget,
              const char *action_name,
              GVariant   *parameter)
 {
-  snl_chooser_open (widget, _("Open a Class List"), _("_Open"), NULL, take_file);
+  snl_file_chooser_open (widget, _("Open a Class List"), _("_Open"), NULL, take_file);
 }
 
 static gboolean

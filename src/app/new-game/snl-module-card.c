@@ -10,7 +10,7 @@
 #include "app/drawing/snl-counter.h"
 
 /* A game of twenty sides is shown by its first two as well */
-#define MOST_COUNTERS 2
+#define MAX_COUNTERS 2
 
 struct _SnlModuleCard {
   GtkButton  parent_instance;
@@ -39,7 +39,7 @@ snl_module_card_add_counters (SnlModuleCard *self)
       SnlElement *side = snl_element_get_child (sides, i);
       GtkWidget *counter;
 
-      if (!snl_element_is (side, "side") || ++n_shown > MOST_COUNTERS)
+      if (!snl_element_is (side, "side") || ++n_shown > MAX_COUNTERS)
         continue;
 
       counter = snl_counter_new ();

@@ -12,10 +12,10 @@
 #include "snl-muster-page.h"
 #include "snl-options-page.h"
 #include "app/data/snl-shared.h"
-#include "app/reference/snl-list-window.h"
-#include "app/report/snl-planner.h"
+#include "app/reference/snl-import-window.h"
+#include "app/report/snl-simulation-window.h"
 #include "app/widgets/snl-columns.h"
-#include "app/widgets/snl-notice.h"
+#include "app/widgets/snl-banner.h"
 #include "core/game/snl-game.h"
 
 #include <glib/gi18n.h>
@@ -27,7 +27,7 @@ struct _SnlNewGame {
   AdwViewSwitcherTitle *switcher_title;
   AdwViewSwitcherBar   *bar;
   AdwViewStack   *stack;
-  SnlNotice      *notice;
+  SnlBanner      *notice;
   GtkBox         *modules;
   SnlClassPage   *class_page;
   SnlMusterPage  *muster_page;
@@ -278,7 +278,7 @@ snl_new_game_try (SnlNewGame  *self,
   game = snl_game_new (snl_module_get_ruleset (self->module), snl_muster_page_get_muster (self->muster_page),
                        options, 1, snl_module_get_title (self->module), error);
 
-  if (game == NULL || !snl_lists_group_take_in (snl_options_page_get_lists (self->options_page), game, except, error))
+  if (game == NULL || !snl_import_group_take_in (snl_options_page_get_lists (self->options_page), game, except, error))
     return NULL;
 
   return g_steal_pointer (&game);
@@ -288,25 +288,25 @@ static void
 list_wanted_cb (SnlNewGame *self,
                 const char *of)
 {
-  SnlListsGroup *lists = snl_options_page_get_lists (self->options_page);
+  SnlImportGroup *lists = snl_options_page_get_lists (self->options_page);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_new_game_try (self, of, &error);
   g_autofree char *title = NULL;
-  g_autofree char *text = snl_lists_group_dup_text (lists, of, &title);
-  SnlListWindow *window;
+  g_autofree char *text = snl_import_group_dup_text (lists, of, &title);
+  SnlImportWindow *window;
 
   if (game == NULL)
     {
-      snl_notice_show (self->notice, error->message, NULL, NULL);
+      snl_banner_show (self->notice, error->message, NULL, NULL);
       return;
     }
 
-  window = snl_list_window_new (game, of, TRUE);
+  window = snl_import_window_new (game, of, TRUE);
 
   if (text != NULL)
-    snl_list_window_set_text (window, title, text);
+    snl_import_window_set_text (window, title, text);
 
-  g_signal_connect_object (window, "taken", G_CALLBACK (snl_lists_group_put), lists, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "taken", G_CALLBACK (snl_import_group_put), lists, G_CONNECT_SWAPPED);
   gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))));
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -346,13 +346,13 @@ start_action (GtkWidget  *widget,
 
   if (game == NULL)
     {
-      snl_notice_show (self->notice, error->message, NULL, NULL);
+      snl_banner_show (self->notice, error->message, NULL, NULL);
       return;
     }
 
-  if (!snl_lists_group_take_in (snl_options_page_get_lists (self->options_page), game, NULL, &error))
+  if (!snl_import_group_take_in (snl_options_page_get_lists (self->options_page), game, NULL, &error))
     {
-      snl_notice_show (self->notice, error->message, NULL, NULL);
+      snl_banner_show (self->notice, error->message, NULL, NULL);
       return;
     }
 
@@ -360,7 +360,7 @@ start_action (GtkWidget  *widget,
 
   if (!snl_game_save_as (game, path, &error))
     {
-      snl_notice_show (self->notice, error->message, NULL, NULL);
+      snl_banner_show (self->notice, error->message, NULL, NULL);
       return;
     }
 
@@ -375,7 +375,7 @@ plan_action (GtkWidget  *widget,
              GVariant   *parameter)
 {
   SnlNewGame *self = SNL_NEW_GAME (widget);
-  SnlPlanner *planner;
+  SnlSimulationWindow *simulation_window;
 
   if (self->wanted != NULL)
     snl_catalogue_load_all (snl_shared_get_catalogue ());
@@ -383,10 +383,10 @@ plan_action (GtkWidget  *widget,
   if (self->module == NULL)
     return;
 
-  planner = snl_planner_new (GTK_WINDOW (gtk_widget_get_root (widget)), snl_module_get_ruleset (self->module),
+  simulation_window = snl_simulation_window_new (GTK_WINDOW (gtk_widget_get_root (widget)), snl_module_get_ruleset (self->module),
                              snl_class_page_dup_list (self->class_page),
                              snl_options_page_dup_options (snl_new_game_ensure_options (self)));
-  gtk_window_present (GTK_WINDOW (planner));
+  gtk_window_present (GTK_WINDOW (simulation_window));
 }
 
 static void
@@ -421,7 +421,7 @@ snl_new_game_class_init (SnlNewGameClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_new_game_dispose;
 
-  g_type_ensure (SNL_TYPE_NOTICE);
+  g_type_ensure (SNL_TYPE_BANNER);
   g_type_ensure (SNL_TYPE_CLASS_PAGE);
   g_type_ensure (SNL_TYPE_MUSTER_PAGE);
   g_type_ensure (SNL_TYPE_OPTIONS_PAGE);

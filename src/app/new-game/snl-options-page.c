@@ -8,7 +8,7 @@
 #include "snl-options-page.h"
 
 #include "app/data/snl-shared.h"
-#include "app/widgets/snl-choices.h"
+#include "app/widgets/snl-combo-row.h"
 
 #include <glib/gi18n.h>
 
@@ -17,7 +17,7 @@ struct _SnlOptionsPage {
 
   AdwComboRow         *dice;
   AdwComboRow         *cards;
-  SnlListsGroup       *lists;
+  SnlImportGroup       *lists;
   AdwPreferencesGroup *rules;
 
   SnlRuleset          *ruleset;
@@ -101,7 +101,7 @@ snl_options_page_add_option (SnlOptionsPage *self,
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 3);
   adw_combo_row_set_use_subtitle (ADW_COMBO_ROW (row), TRUE);
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (labels));
-  snl_choices_wrap (ADW_COMBO_ROW (row));
+  snl_combo_row_wrap (ADW_COMBO_ROW (row));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), get_initial (option));
   g_object_set_data (G_OBJECT (row), "option", option);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (snl_options_page_update), self,
@@ -146,7 +146,7 @@ snl_options_page_class_init (SnlOptionsPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_options_page_dispose;
-  g_type_ensure (SNL_TYPE_LISTS_GROUP);
+  g_type_ensure (SNL_TYPE_IMPORT_GROUP);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/senlac/Senlac/ui/snl-options-page.ui");
@@ -164,8 +164,8 @@ snl_options_page_init (SnlOptionsPage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
-  snl_choices_wrap (self->dice);
-  snl_choices_wrap (self->cards);
+  snl_combo_row_wrap (self->dice);
+  snl_combo_row_wrap (self->cards);
 
   g_settings_bind_with_mapping (settings, "dice-source", self->dice, "selected",
                                 G_SETTINGS_BIND_DEFAULT, source_to_selected, selected_to_source,
@@ -205,7 +205,7 @@ snl_options_page_set_ruleset (SnlOptionsPage *self,
     if (snl_element_is (snl_element_get_child (options, i), "option"))
       snl_options_page_add_option (self, snl_element_get_child (options, i));
 
-  snl_lists_group_set_ruleset (self->lists, ruleset);
+  snl_import_group_set_ruleset (self->lists, ruleset);
   gtk_widget_set_visible (GTK_WIDGET (self->rules), self->rows->len > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->cards),
                           snl_ruleset_get_section (ruleset, "decks") != NULL);
@@ -244,7 +244,7 @@ snl_options_page_dup_options (SnlOptionsPage *self)
  *
  * Returns: (transfer none): the lists that the module takes, and those that were brought
  */
-SnlListsGroup *
+SnlImportGroup *
 snl_options_page_get_lists (SnlOptionsPage *self)
 {
   g_return_val_if_fail (SNL_IS_OPTIONS_PAGE (self), NULL);

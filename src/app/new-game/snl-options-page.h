@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "app/reference/snl-lists-group.h"
+#include "app/reference/snl-import-group.h"
 
 #include <adwaita.h>
 
@@ -14,6 +14,6 @@ G_DECLARE_FINAL_TYPE (SnlOptionsPage, snl_options_page, SNL, OPTIONS_PAGE, AdwBi
 void        snl_options_page_set_ruleset (SnlOptionsPage *self,
                                           SnlRuleset     *ruleset);
 GHashTable *snl_options_page_dup_options (SnlOptionsPage *self) G_GNUC_WARN_UNUSED_RESULT;
-SnlListsGroup  *snl_options_page_get_lists   (SnlOptionsPage *self);
+SnlImportGroup  *snl_options_page_get_lists   (SnlOptionsPage *self);
 
 G_END_DECLS

@@ -7,9 +7,9 @@
 
 #include "snl-print-dialog.h"
 
-#include "app/widgets/snl-busy.h"
-#include "app/widgets/snl-notice.h"
-#include "app/widgets/snl-work.h"
+#include "app/widgets/snl-progress-view.h"
+#include "app/widgets/snl-banner.h"
+#include "app/widgets/snl-shutdown-guard.h"
 #include "core/view/snl-plan.h"
 
 #include <glib/gi18n.h>
@@ -30,21 +30,21 @@ struct _SnlPrintDialog {
   AdwToastOverlay *toasts;
   GtkButton       *print;
   GtkButton       *save;
-  SnlBusy         *busy;
+  SnlProgressView         *progress_view;
 
-  SnlErrand       *writing;   /* of a file, or NULL */
+  SnlProgress       *writing;   /* of a file, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlPrintDialog, snl_print_dialog, ADW_TYPE_WINDOW)
 
-static SnlPaperParts
+static SnlPrintParts
 get_parts (SnlPrintDialog *self)
 {
-  return (gtk_switch_get_active (self->cards) ? SNL_PAPER_CARDS : 0)
-         | (gtk_switch_get_active (self->events) ? SNL_PAPER_EVENTS : 0)
-         | (gtk_switch_get_active (self->referee) ? SNL_PAPER_REFEREE : 0)
-         | (gtk_switch_get_active (self->report) ? SNL_PAPER_REPORT : 0)
-         | (gtk_switch_get_active (self->plan) ? SNL_PAPER_PLAN : 0);
+  return (gtk_switch_get_active (self->cards) ? SNL_PRINT_CARDS : 0)
+         | (gtk_switch_get_active (self->events) ? SNL_PRINT_EVENTS : 0)
+         | (gtk_switch_get_active (self->referee) ? SNL_PRINT_REFEREE : 0)
+         | (gtk_switch_get_active (self->report) ? SNL_PRINT_REPORT : 0)
+         | (gtk_switch_get_active (self->plan) ? SNL_PRINT_PLAN : 0);
 }
 
 /* Nothing chosen, nothing to print; one file after the other */
@@ -85,7 +85,7 @@ saved_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr(SnlPrintDialog) self = snl_work_dup_object (user_data);
+  g_autoptr(SnlPrintDialog) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
   gboolean saved = snl_print_save_finish (result, &error);
 
@@ -93,8 +93,8 @@ saved_cb (GObject      *source,
   if (self == NULL || self->game == NULL)
     return;
 
-  g_clear_pointer (&self->writing, snl_errand_unref);
-  snl_busy_end (self->busy);
+  g_clear_pointer (&self->writing, snl_progress_unref);
+  snl_progress_view_end (self->progress_view);
   parts_changed_cb (self);
   if (saved)
     gtk_window_close (GTK_WINDOW (self));
@@ -119,7 +119,7 @@ snl_print_dialog_save (SnlPrintDialog *self,
   g_return_if_fail (self->writing == NULL);
 
   self->writing = snl_print_save (&job, path, self, saved_cb);
-  snl_busy_begin (self->busy, _("Writing the pages…"), self->writing);
+  snl_progress_view_begin (self->progress_view, _("Writing the pages…"), self->writing);
   parts_changed_cb (self);
 }
 
@@ -158,8 +158,8 @@ snl_print_dialog_dispose (GObject *object)
 
   /* whoever closes the window wants no file any more */
   if (self->writing != NULL)
-    g_cancellable_cancel (snl_errand_get_cancellable (self->writing));
-  g_clear_pointer (&self->writing, snl_errand_unref);
+    g_cancellable_cancel (snl_progress_get_cancellable (self->writing));
+  g_clear_pointer (&self->writing, snl_progress_unref);
   g_clear_object (&self->game);
 
   G_OBJECT_CLASS (snl_print_dialog_parent_class)->dispose (object);
@@ -172,7 +172,7 @@ snl_print_dialog_class_init (SnlPrintDialogClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_print_dialog_dispose;
 
-  g_type_ensure (SNL_TYPE_BUSY);
+  g_type_ensure (SNL_TYPE_PROGRESS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-print-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, cards);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, events);
@@ -185,7 +185,7 @@ snl_print_dialog_class_init (SnlPrintDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, toasts);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, print);
   gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, save);
-  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, busy);
+  gtk_widget_class_bind_template_child (widget_class, SnlPrintDialog, progress_view);
   gtk_widget_class_bind_template_callback (widget_class, parts_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, print_cb);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
@@ -211,19 +211,19 @@ snl_print_dialog_init (SnlPrintDialog *self)
 void
 snl_print_dialog_present (GtkWindow     *parent,
                           SnlGame       *game,
-                          SnlPaperParts  parts)
+                          SnlPrintParts  parts)
 {
   SnlPrintDialog *self = g_object_new (SNL_TYPE_PRINT_DIALOG, "transient-for", parent, NULL);
   g_autoptr(SnlPlan) plan = snl_plan_new (snl_game_get_ruleset (game), snl_game_get_position (game), FALSE);
 
   self->game = g_object_ref (game);
-  gtk_switch_set_active (self->cards, (parts & SNL_PAPER_CARDS) != 0);
-  gtk_switch_set_active (self->events, (parts & SNL_PAPER_EVENTS) != 0);
-  gtk_switch_set_active (self->referee, (parts & SNL_PAPER_REFEREE) != 0);
-  gtk_switch_set_active (self->report, (parts & SNL_PAPER_REPORT) != 0);
+  gtk_switch_set_active (self->cards, (parts & SNL_PRINT_CARDS) != 0);
+  gtk_switch_set_active (self->events, (parts & SNL_PRINT_EVENTS) != 0);
+  gtk_switch_set_active (self->referee, (parts & SNL_PRINT_REFEREE) != 0);
+  gtk_switch_set_active (self->report, (parts & SNL_PRINT_REPORT) != 0);
   /* a table without squares is laid out by its plan */
   gtk_widget_set_visible (self->plan_row, plan != NULL);
-  gtk_switch_set_active (self->plan, plan != NULL && (parts & (SNL_PAPER_PLAN | SNL_PAPER_REFEREE)) != 0);
+  gtk_switch_set_active (self->plan, plan != NULL && (parts & (SNL_PRINT_PLAN | SNL_PRINT_REFEREE)) != 0);
   parts_changed_cb (self);
   gtk_window_present (GTK_WINDOW (self));
 }

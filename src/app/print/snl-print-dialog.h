@@ -11,7 +11,7 @@ G_DECLARE_FINAL_TYPE (SnlPrintDialog, snl_print_dialog, SNL, PRINT_DIALOG, AdwWi
 
 void snl_print_dialog_present (GtkWindow     *parent,
                                SnlGame       *game,
-                               SnlPaperParts  parts);
+                               SnlPrintParts  parts);
 void snl_print_dialog_save    (SnlPrintDialog *self,
                                const char     *path);
 

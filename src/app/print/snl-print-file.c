@@ -21,7 +21,7 @@
 
 /* What the thread is given, all of it its own */
 typedef struct {
-  SnlPaperParts  parts;
+  SnlPrintParts  parts;
   SnlNaming      naming;
   double         width;    /* of what a page can hold, in points */
   double         height;
@@ -48,11 +48,11 @@ work_free (gpointer data)
 }
 
 static guint
-weigh_parts (SnlPaperParts parts)
+weigh_parts (SnlPrintParts parts)
 {
   guint n = 0;
 
-  for (SnlPaperParts left = parts; left != 0; left &= left - 1)
+  for (SnlPrintParts left = parts; left != 0; left &= left - 1)
     n++;
 
   return n * PART_WEIGHT;
@@ -69,18 +69,18 @@ write_cb (void                *closure,
 }
 
 /* (transfer full) (nullable): the pages, laid out; NULL if nobody wants them any more */
-static SnlPaper *
+static SnlPrintout *
 lay_out (const Layout *layout,
          SnlGame      *game,
-         SnlErrand    *errand)
+         SnlProgress    *progress)
 {
-  g_autoptr(SnlPaper) paper = snl_paper_new (game, 0, layout->naming, layout->width, layout->height);
+  g_autoptr(SnlPrintout) paper = snl_printout_new (game, 0, layout->naming, layout->width, layout->height);
   guint done = 0;
 
-  for (SnlPaperParts left = layout->parts; left != 0; left &= left - 1)
+  for (SnlPrintParts left = layout->parts; left != 0; left &= left - 1)
     {
-      snl_paper_take_in (paper, game, left & -left, layout->naming);
-      if (!snl_errand_count (++done * PART_WEIGHT, errand))
+      snl_printout_take_in (paper, game, left & -left, layout->naming);
+      if (!snl_progress_count (++done * PART_WEIGHT, progress))
         return NULL;
     }
 
@@ -90,11 +90,11 @@ lay_out (const Layout *layout,
 /* FALSE if nobody wants them any more */
 static gboolean
 draw_pages (const Work      *work,
-            SnlPaper        *paper,
-            SnlErrand       *errand,
+            SnlPrintout        *paper,
+            SnlProgress       *progress,
             cairo_surface_t *surface)
 {
-  guint n_pages = snl_paper_get_n_pages (paper);
+  guint n_pages = snl_printout_get_n_pages (paper);
   cairo_t *cairo = cairo_create (surface);
   gboolean is_wanted = TRUE;
 
@@ -102,10 +102,10 @@ draw_pages (const Work      *work,
   for (guint i = 0; i < n_pages && is_wanted; i++)
     {
       cairo_save (cairo);
-      snl_paper_draw (paper, cairo, i);
+      snl_printout_draw (paper, cairo, i);
       cairo_restore (cairo);
       cairo_show_page (cairo);
-      is_wanted = snl_errand_count ((i + 1) * PAGES_WEIGHT / n_pages, errand);
+      is_wanted = snl_progress_count ((i + 1) * PAGES_WEIGHT / n_pages, progress);
     }
   cairo_destroy (cairo);
 
@@ -115,8 +115,8 @@ draw_pages (const Work      *work,
 /* Drawn into memory: a file that is given up was never begun, and one that it replaces stays until then */
 static gboolean
 write_paper (const Work    *work,
-             SnlPaper      *paper,
-             SnlErrand     *errand,
+             SnlPrintout      *paper,
+             SnlProgress     *progress,
              GCancellable  *cancellable,
              GError       **error)
 {
@@ -126,7 +126,7 @@ write_paper (const Work    *work,
 
   cairo_surface_set_fallback_resolution (surface, RESOLUTION, RESOLUTION);
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, work->title);
-  draw_pages (work, paper, errand, surface);
+  draw_pages (work, paper, progress, surface);
   cairo_surface_finish (surface);
   cairo_surface_destroy (surface);
 
@@ -137,32 +137,32 @@ write_paper (const Work    *work,
 /* An SnlGameTaskFunc: something, if it is written */
 static gpointer
 make_file (SnlGame       *game,
-           SnlErrand     *errand,
+           SnlProgress     *progress,
            guint          read,
            gpointer       data,
            GCancellable  *cancellable,
            GError       **error)
 {
   const Work *work = data;
-  g_autoptr(SnlPaper) paper = lay_out (&work->layout, game, errand);
+  g_autoptr(SnlPrintout) paper = lay_out (&work->layout, game, progress);
 
   if (paper == NULL)
     return NULL;
 
-  snl_errand_go_on (errand, read + weigh_parts (work->layout.parts));
+  snl_progress_advance (progress, read + weigh_parts (work->layout.parts));
 
-  return write_paper (work, paper, errand, cancellable, error) ? data : NULL;
+  return write_paper (work, paper, progress, cancellable, error) ? data : NULL;
 }
 
 static gpointer
 make_paper (SnlGame       *game,
-            SnlErrand     *errand,
+            SnlProgress     *progress,
             guint          read,
             gpointer       data,
             GCancellable  *cancellable,
             GError       **error)
 {
-  return lay_out (data, game, errand);
+  return lay_out (data, game, progress);
 }
 
 /**
@@ -171,13 +171,13 @@ make_paper (SnlGame       *game,
  * @width: of what a page can hold, in points
  * @height: of the same
  * @object: whom it is for
- * @callback: called once, with what snl_work_dup_object() wants
+ * @callback: called once, with what snl_shutdown_guard_dup_object() wants
  *
- * Lays pages out in another thread: snl_game_task_finish() has them, as an #SnlPaper.
+ * Lays pages out in another thread: snl_game_task_finish() has them, as an #SnlPrintout.
  *
  * Returns: (transfer full): how far it has come, and how to give it up
  */
-SnlErrand *
+SnlProgress *
 snl_print_lay_out (const SnlPrintJob   *job,
                    double               width,
                    double               height,
@@ -189,7 +189,7 @@ snl_print_lay_out (const SnlPrintJob   *job,
   *layout = (Layout) { job->parts, job->naming, width, height };
 
   return snl_game_task_begin (job->game, weigh_parts (job->parts), make_paper, layout, g_free,
-                              (GDestroyNotify) snl_paper_free, object, callback);
+                              (GDestroyNotify) snl_printout_free, object, callback);
 }
 
 /**
@@ -197,13 +197,13 @@ snl_print_lay_out (const SnlPrintJob   *job,
  * @job: what is printed; the game may go on
  * @path: the PDF file
  * @object: whom it is for
- * @callback: called once, with what snl_work_dup_object() wants
+ * @callback: called once, with what snl_shutdown_guard_dup_object() wants
  *
  * Prints into a file, in another thread.
  *
  * Returns: (transfer full): how far it has come, and how to give it up
  */
-SnlErrand *
+SnlProgress *
 snl_print_save (const SnlPrintJob   *job,
                 const char          *path,
                 gpointer             object,

@@ -9,7 +9,7 @@
 
 #include "snl-print-private.h"
 #include "app/data/snl-game-task.h"
-#include "app/widgets/snl-work.h"
+#include "app/widgets/snl-shutdown-guard.h"
 
 #include <glib/gi18n.h>
 
@@ -23,9 +23,9 @@
 /* What the operation's callbacks share */
 typedef struct {
   const SnlPrintJob *job;
-  SnlErrand         *errand;    /* of the thread that lays the pages out, or NULL */
+  SnlProgress         *progress;    /* of the thread that lays the pages out, or NULL */
   gboolean           is_done;
-  SnlPaper          *paper;     /* or NULL */
+  SnlPrintout          *paper;     /* or NULL */
   GError            *error;     /* why there is none, or NULL */
 } Run;
 
@@ -36,14 +36,14 @@ laid_out_cb (GObject      *source,
              GAsyncResult *result,
              gpointer      user_data)
 {
-  g_autoptr(GtkPrintOperation) operation = snl_work_dup_object (user_data);
+  g_autoptr(GtkPrintOperation) operation = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlPaper) paper = snl_game_task_finish (result, &error);
+  g_autoptr(SnlPrintout) paper = snl_game_task_finish (result, &error);
   Run *run = operation != NULL ? g_object_get_data (G_OBJECT (operation), RUN) : NULL;
 
   /* printing was given up, or begun anew */
-  if (run == NULL || run->errand == NULL ||
-      g_task_get_cancellable (G_TASK (result)) != snl_errand_get_cancellable (run->errand))
+  if (run == NULL || run->progress == NULL ||
+      g_task_get_cancellable (G_TASK (result)) != snl_progress_get_cancellable (run->progress))
     return;
 
   run->is_done = TRUE;
@@ -54,10 +54,10 @@ laid_out_cb (GObject      *source,
 static void
 run_clear (Run *run)
 {
-  if (run->errand != NULL)
-    g_cancellable_cancel (snl_errand_get_cancellable (run->errand));
-  g_clear_pointer (&run->errand, snl_errand_unref);
-  g_clear_pointer (&run->paper, snl_paper_free);
+  if (run->progress != NULL)
+    g_cancellable_cancel (snl_progress_get_cancellable (run->progress));
+  g_clear_pointer (&run->progress, snl_progress_unref);
+  g_clear_pointer (&run->paper, snl_printout_free);
   g_clear_error (&run->error);
   run->is_done = FALSE;
 }
@@ -71,7 +71,7 @@ begin_print_cb (GtkPrintOperation *operation,
   Run *run = user_data;
 
   run_clear (run);
-  run->errand = snl_print_lay_out (run->job, gtk_print_context_get_width (context),
+  run->progress = snl_print_lay_out (run->job, gtk_print_context_get_width (context),
                                    gtk_print_context_get_height (context), operation, laid_out_cb);
 }
 
@@ -92,7 +92,7 @@ paginate_cb (GtkPrintOperation *operation,
     gtk_print_operation_cancel (operation);
 
   gtk_print_operation_set_n_pages (operation,
-                                   run->paper != NULL ? (int) MAX (snl_paper_get_n_pages (run->paper), 1) : 1);
+                                   run->paper != NULL ? (int) MAX (snl_printout_get_n_pages (run->paper), 1) : 1);
 
   return TRUE;
 }
@@ -105,8 +105,8 @@ draw_page_cb (GtkPrintOperation *operation,
 {
   Run *run = user_data;
 
-  if (run->paper != NULL && (guint) page < snl_paper_get_n_pages (run->paper))
-    snl_paper_draw (run->paper, gtk_print_context_get_cairo_context (context), (guint) page);
+  if (run->paper != NULL && (guint) page < snl_printout_get_n_pages (run->paper))
+    snl_printout_draw (run->paper, gtk_print_context_get_cairo_context (context), (guint) page);
 }
 
 /**

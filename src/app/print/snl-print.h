@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "snl-paper.h"
-#include "app/widgets/snl-errand.h"
+#include "snl-printout.h"
+#include "app/widgets/snl-progress.h"
 
 #include <adwaita.h>
 
@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  */
 typedef struct {
   SnlGame       *game;
-  SnlPaperParts  parts;
+  SnlPrintParts  parts;
   SnlNaming      naming;
   const char    *size;
 } SnlPrintJob;
@@ -27,7 +27,7 @@ typedef struct {
 gboolean   snl_print_run         (const SnlPrintJob    *job,
                                   GtkWindow            *parent,
                                   GError              **error);
-SnlErrand *snl_print_save        (const SnlPrintJob    *job,
+SnlProgress *snl_print_save        (const SnlPrintJob    *job,
                                   const char           *path,
                                   gpointer              object,
                                   GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;

@@ -124,14 +124,14 @@ snl_form_box_show (SnlFormBox *self,
                    SnlForm    *form)
 {
   static const char * const classes[] = {
-    [SNL_BOX_NONE] = "none",
-    [SNL_BOX_SUPPLIED] = "supplied",
-    [SNL_BOX_MISSING] = "missing",
-    [SNL_BOX_OPEN] = "open",
-    [SNL_BOX_COMMON] = "common",
-    [SNL_BOX_OWN] = "own",
+    [SNL_FORM_BOX_NONE] = "none",
+    [SNL_FORM_BOX_SUPPLIED] = "supplied",
+    [SNL_FORM_BOX_MISSING] = "missing",
+    [SNL_FORM_BOX_OPEN] = "open",
+    [SNL_FORM_BOX_COMMON] = "common",
+    [SNL_FORM_BOX_OWN] = "own",
   };
-  SnlBoxState state;
+  SnlFormBoxState state;
   g_autofree char *sentence = NULL;
 
   g_return_if_fail (SNL_IS_FORM_BOX (self));
@@ -149,7 +149,7 @@ snl_form_box_show (SnlFormBox *self,
 
   /* Translators: in a box of a chart that nobody has filled in; as short as can be */
   gtk_label_set_label (GTK_LABEL (self->label), self->content != NULL ? self->content
-                                                : state == SNL_BOX_MISSING ? _("missing") : "");
+                                                : state == SNL_FORM_BOX_MISSING ? _("missing") : "");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
 }
 

@@ -7,7 +7,7 @@
 
 #include "snl-form-view-private.h"
 
-#include "snl-form-chart.h"
+#include "snl-form-table.h"
 
 /* Page Up and Page Down go so far */
 #define PAGE_ROWS 8
@@ -26,9 +26,9 @@ snl_form_view_step (SnlFormView *self,
 
   while (row >= 0 && column >= 0 && row < n_rows && column < n_columns)
     {
-      if (_snl_form_view_get_box (self, (guint) row, (guint) column) != NULL)
+      if (snl_form_view_get_box (self, (guint) row, (guint) column) != NULL)
         {
-          _snl_form_view_go (self, (guint) row, (guint) column, extend);
+          snl_form_view_go (self, (guint) row, (guint) column, extend);
           return;
         }
 
@@ -46,20 +46,20 @@ snl_form_view_go_on (SnlFormView *self)
   else if (self->column == 0)
     snl_form_view_step (self, 0, 1, FALSE);
   else
-    _snl_form_view_go (self, self->row + 1, 0, FALSE);
+    snl_form_view_go (self, self->row + 1, 0, FALSE);
 }
 
 static gboolean
 press_writing (SnlFormView *self,
                guint        keyval)
 {
-  SnlFormBox *box = _snl_form_view_get_current (self);
+  SnlFormBox *box = snl_form_view_get_current (self);
 
   switch (keyval)
     {
     case GDK_KEY_Escape:
       snl_form_box_give_up (box);
-      _snl_form_view_say_fault (self, NULL);
+      snl_form_view_say_fault (self, NULL);
       return GDK_EVENT_STOP;
 
     case GDK_KEY_Return:
@@ -108,9 +108,9 @@ snl_form_view_go_far (SnlFormView *self,
     {
       guint column = is_home ? i : n_columns - 1 - i;
 
-      if (_snl_form_view_get_box (self, row, column) != NULL)
+      if (snl_form_view_get_box (self, row, column) != NULL)
         {
-          _snl_form_view_go (self, row, column, FALSE);
+          snl_form_view_go (self, row, column, FALSE);
           return;
         }
     }
@@ -123,7 +123,7 @@ press_walking (SnlFormView     *self,
 {
   gboolean extend = (state & GDK_SHIFT_MASK) != 0;
   gunichar letter = gdk_keyval_to_unicode (keyval);
-  SnlBoxState box = snl_form_get_state (self->form, self->row, self->column);
+  SnlFormBoxState box = snl_form_get_state (self->form, self->row, self->column);
 
   for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
     if (steps[i].keyval == keyval)
@@ -142,18 +142,18 @@ press_walking (SnlFormView     *self,
   else if (keyval == GDK_KEY_Page_Down)
     for (guint i = 0; i < PAGE_ROWS; i++)
       snl_form_view_step (self, 1, 0, extend);
-  else if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || box == SNL_BOX_SUPPLIED)
+  else if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK) || box == SNL_FORM_BOX_SUPPLIED)
     return GDK_EVENT_PROPAGATE;
   else if (keyval == GDK_KEY_Delete || keyval == GDK_KEY_BackSpace || keyval == GDK_KEY_KP_Delete)
-    _snl_form_view_fill (self, "");
+    snl_form_view_fill (self, "");
   else if (keyval == GDK_KEY_Return || keyval == GDK_KEY_KP_Enter || keyval == GDK_KEY_F2)
-    snl_form_box_write (_snl_form_view_get_current (self), NULL);
+    snl_form_box_write (snl_form_view_get_current (self), NULL);
   else if (letter != 0 && g_unichar_isgraph (letter))
     {
       char text[7] = { 0 };
 
       g_unichar_to_utf8 (letter, text);
-      snl_form_box_write (_snl_form_view_get_current (self), text);
+      snl_form_box_write (snl_form_view_get_current (self), text);
     }
   else
     return GDK_EVENT_PROPAGATE;
@@ -178,10 +178,10 @@ snl_form_view_press (SnlFormView     *self,
 {
   g_return_val_if_fail (SNL_IS_FORM_VIEW (self), FALSE);
 
-  if (_snl_form_view_get_current (self) == NULL)
+  if (snl_form_view_get_current (self) == NULL)
     return GDK_EVENT_PROPAGATE;
 
-  if (snl_form_box_is_writing (_snl_form_view_get_current (self)))
+  if (snl_form_box_is_writing (snl_form_view_get_current (self)))
     return press_writing (self, keyval);
 
   return press_walking (self, keyval, state);

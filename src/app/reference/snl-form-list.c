@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "snl-form-chart.h"
+#include "snl-form-table.h"
 
 #include "core/module/snl-table.h"
 
@@ -23,7 +23,7 @@ struct _SnlFormList {
   SnlForm           parent_instance;
 
   SnlRuleset       *ruleset;
-  SnlReferenceData *charts;   /* somebody else's */
+  SnlReferenceData *reference_tables;   /* somebody else's */
   SnlElement       *table;
   const char       *id;
   const char       *column;   /* the only one */
@@ -37,7 +37,7 @@ static void
 snl_form_list_read (SnlFormList *self)
 {
   g_clear_pointer (&self->names, g_ptr_array_unref);
-  self->names = snl_reference_data_dup_names (self->charts, self->id);
+  self->names = snl_reference_data_dup_names (self->reference_tables, self->id);
 }
 
 static gboolean
@@ -124,7 +124,7 @@ snl_form_list_dup_box_name (SnlForm *form,
   return g_strdup_printf (_("Words of line %u"), row + 1);
 }
 
-static SnlBoxState
+static SnlFormBoxState
 snl_form_list_get_state (SnlForm *form,
                          guint    row,
                          guint    column)
@@ -132,9 +132,9 @@ snl_form_list_get_state (SnlForm *form,
   SnlFormList *self = SNL_FORM_LIST (form);
 
   if (!is_fresh (self, row) || (column == NAME && self->fresh != NULL))
-    return SNL_BOX_OWN;
+    return SNL_FORM_BOX_OWN;
 
-  return SNL_BOX_OPEN;
+  return SNL_FORM_BOX_OPEN;
 }
 
 static char *
@@ -148,7 +148,7 @@ snl_form_list_dup_text (SnlForm *form,
     return g_strdup (is_fresh (self, row) ? self->fresh : self->names->pdata[row]);
 
   return is_fresh (self, row) ? NULL
-         : g_strdup (snl_reference_data_look_up (self->charts, self->id, self->names->pdata[row],
+         : g_strdup (snl_reference_data_look_up (self->reference_tables, self->id, self->names->pdata[row],
                                                  self->column));
 }
 
@@ -189,10 +189,10 @@ rename_line (SnlFormList  *self,
   g_autofree char *old = g_strdup (self->names->pdata[row]);
   g_autofree char *value = snl_form_list_dup_text (SNL_FORM (self), row, VALUE);
 
-  if (!snl_reference_data_set_cell (self->charts, self->id, name, self->column, value, error))
+  if (!snl_reference_data_set_cell (self->reference_tables, self->id, name, self->column, value, error))
     return FALSE;
 
-  snl_reference_data_unset_cell (self->charts, self->id, old, self->column);
+  snl_reference_data_unset_cell (self->reference_tables, self->id, old, self->column);
 
   return TRUE;
 }
@@ -234,7 +234,7 @@ snl_form_list_set (SnlForm     *form,
     }
   else
     {
-      good = snl_reference_data_set_cell (self->charts, self->id,
+      good = snl_reference_data_set_cell (self->reference_tables, self->id,
                                           is_fresh (self, row) ? self->fresh
                                           : self->names->pdata[row],
                                           self->column, text, NULL)
@@ -261,7 +261,7 @@ snl_form_list_clear (SnlForm *form,
   if (is_fresh (self, row))
     g_clear_pointer (&self->fresh, g_free);
   else
-    snl_reference_data_unset_cell (self->charts, self->id, self->names->pdata[row], self->column);
+    snl_reference_data_unset_cell (self->reference_tables, self->id, self->names->pdata[row], self->column);
 
   snl_form_list_read (self);
 }
@@ -315,20 +315,20 @@ rebuilt_cb (SnlFormList *self)
 /**
  * snl_form_list_new:
  * @ruleset: the module
- * @charts: the referee's own, which must live as long as the form
+ * @reference_tables: the referee's own, which must live as long as the form
  * @table: one for which snl_form_is_list() holds
  *
  * Returns: (transfer full): a form for the list's lines
  */
 SnlForm *
 snl_form_list_new (SnlRuleset       *ruleset,
-                   SnlReferenceData *charts,
+                   SnlReferenceData *reference_tables,
                    SnlElement       *table)
 {
   SnlFormList *self = g_object_new (SNL_TYPE_FORM_LIST, NULL);
 
   self->ruleset = snl_ruleset_ref (ruleset);
-  self->charts = charts;
+  self->reference_tables = reference_tables;
   self->table = table;
   self->id = snl_element_get (table, "id");
   self->column = snl_element_get (table, "columns");

@@ -171,7 +171,7 @@ snl_form_units_get_title (SnlForm *form)
 static char *
 snl_form_units_dup_about (SnlForm *form)
 {
-  guint missing = snl_form_count (form, SNL_BOX_MISSING);
+  guint missing = snl_form_count (form, SNL_FORM_BOX_MISSING);
 
   if (missing == 0)
     return g_strdup (_("filled in: games that begin from now on ask for nothing"));
@@ -242,7 +242,7 @@ get_value (SnlFormUnits *self,
                                                         "part"), snl_element_get (statistic, "id"));
 }
 
-static SnlBoxState
+static SnlFormBoxState
 snl_form_units_get_state (SnlForm *form,
                           guint    row,
                           guint    column)
@@ -252,28 +252,28 @@ snl_form_units_get_state (SnlForm *form,
   SnlElement *statistic = self->columns->pdata[column];
 
   if (statistic == NULL && line->id != NULL)
-    return SNL_BOX_NONE;
+    return SNL_FORM_BOX_NONE;
 
   if (statistic == NULL)
     {
       if (!is_left_out (line->group))
-        return SNL_BOX_SUPPLIED;
+        return SNL_FORM_BOX_SUPPLIED;
 
-      return get_value (self, line, NULL) != NULL ? SNL_BOX_OWN : SNL_BOX_MISSING;
+      return get_value (self, line, NULL) != NULL ? SNL_FORM_BOX_OWN : SNL_FORM_BOX_MISSING;
     }
 
   if (!snl_statistic_is_for (statistic, snl_element_get (line->group, "type")))
-    return SNL_BOX_NONE;
+    return SNL_FORM_BOX_NONE;
 
   if (line->id != NULL && snl_reference_data_get_own (self->values, line->id, NULL,
                                                       snl_element_get (statistic, "id")) != NULL)
-    return SNL_BOX_OWN;
+    return SNL_FORM_BOX_OWN;
 
   if (get_value (self, line, statistic) != NULL)
-    return line->id != NULL ? SNL_BOX_COMMON : SNL_BOX_OWN;
+    return line->id != NULL ? SNL_FORM_BOX_COMMON : SNL_FORM_BOX_OWN;
 
   /* units may differ: only each of them can lack something */
-  return line->id != NULL ? SNL_BOX_MISSING : SNL_BOX_OPEN;
+  return line->id != NULL ? SNL_FORM_BOX_MISSING : SNL_FORM_BOX_OPEN;
 }
 
 static char *
@@ -287,14 +287,14 @@ snl_form_units_dup_text (SnlForm *form,
 
   switch (snl_form_units_get_state (form, row, column))
     {
-    case SNL_BOX_NONE:
-    case SNL_BOX_MISSING:
-    case SNL_BOX_OPEN:
+    case SNL_FORM_BOX_NONE:
+    case SNL_FORM_BOX_MISSING:
+    case SNL_FORM_BOX_OPEN:
       return NULL;
 
-    case SNL_BOX_SUPPLIED:
-    case SNL_BOX_COMMON:
-    case SNL_BOX_OWN:
+    case SNL_FORM_BOX_SUPPLIED:
+    case SNL_FORM_BOX_COMMON:
+    case SNL_FORM_BOX_OWN:
     default:
       if (statistic == NULL)
         return g_strdup_printf ("%u", snl_reference_data_get_count (self->values, line->group));
@@ -311,8 +311,8 @@ snl_form_units_dup_hint (SnlForm *form,
   SnlFormUnits *self = SNL_FORM_UNITS (form);
   const Row *line = self->rows->pdata[row];
   SnlElement *statistic = self->columns->pdata[column];
-  const char *least;
-  const char *most;
+  const char *min;
+  const char *max;
 
   if (statistic == NULL)
     return g_strdup_printf (_("A number from 0 to %s, which is all there is room for, and what counts until you say"),
@@ -326,13 +326,13 @@ snl_form_units_dup_hint (SnlForm *form,
            ? g_strdup_printf (_("It can be: %s"), snl_element_get (statistic, "words"))
            : g_strdup (_("Any words, as your copy has them"));
 
-  least = snl_element_get (statistic, "least");
-  most = snl_element_get (statistic, "most");
+  min = snl_element_get (statistic, "least");
+  max = snl_element_get (statistic, "most");
 
-  if (least != NULL && most != NULL)
-    return g_strdup_printf (_("A number from %s to %s"), least, most);
+  if (min != NULL && max != NULL)
+    return g_strdup_printf (_("A number from %s to %s"), min, max);
 
-  return least != NULL ? g_strdup_printf (_("A number, %s or more"), least) : g_strdup (_("A number"));
+  return min != NULL ? g_strdup_printf (_("A number, %s or more"), min) : g_strdup (_("A number"));
 }
 
 static GPtrArray *

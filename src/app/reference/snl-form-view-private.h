@@ -27,17 +27,17 @@ struct _SnlFormView {
   guint       from_column;
 };
 
-SnlFormBox *_snl_form_view_get_box     (SnlFormView *self,
+SnlFormBox *snl_form_view_get_box     (SnlFormView *self,
                                         guint        row,
                                         guint        column);
-SnlFormBox *_snl_form_view_get_current (SnlFormView *self);
-void        _snl_form_view_go          (SnlFormView *self,
+SnlFormBox *snl_form_view_get_current (SnlFormView *self);
+void        snl_form_view_go          (SnlFormView *self,
                                         guint        row,
                                         guint        column,
                                         gboolean     extend);
-gboolean    _snl_form_view_fill        (SnlFormView *self,
+gboolean    snl_form_view_fill        (SnlFormView *self,
                                         const char  *text);
-void        _snl_form_view_say_fault   (SnlFormView *self,
+void        snl_form_view_say_fault   (SnlFormView *self,
                                         const char  *sentence);
 
 G_END_DECLS

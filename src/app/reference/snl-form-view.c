@@ -11,7 +11,7 @@
 #include <glib/gi18n.h>
 
 /* More than so many are not shown as buttons */
-#define MOST_CHOICES 10
+#define MAX_CHOICES 10
 
 G_DEFINE_FINAL_TYPE (SnlFormView, snl_form_view, ADW_TYPE_BIN)
 
@@ -19,7 +19,7 @@ static gboolean
 written_cb (SnlFormView *self,
             const char  *text)
 {
-  return _snl_form_view_fill (self, text);
+  return snl_form_view_fill (self, text);
 }
 
 static GtkWidget *
@@ -47,13 +47,13 @@ snl_form_view_make_row (SnlFormView *self,
   GtkWidget *head = create_head (snl_form_dup_row_name (self->form, row), TRUE);
 
   /* one of a kind, below what is said of all of them */
-  if (snl_form_get_state (self->form, row, 0) == SNL_BOX_NONE)
+  if (snl_form_get_state (self->form, row, 0) == SNL_FORM_BOX_NONE)
     gtk_widget_add_css_class (head, "single");
 
   gtk_grid_attach (self->grid, head, 0, (int) row + 1, 1, 1);
 
   for (guint i = 0; i < n_columns; i++)
-    if (snl_form_get_state (self->form, row, i) != SNL_BOX_NONE)
+    if (snl_form_get_state (self->form, row, i) != SNL_FORM_BOX_NONE)
       {
         GtkWidget *box = snl_form_box_new (row, i);
 
@@ -65,7 +65,7 @@ snl_form_view_make_row (SnlFormView *self,
 }
 
 SnlFormBox *
-_snl_form_view_get_box (SnlFormView *self,
+snl_form_view_get_box (SnlFormView *self,
                         guint        row,
                         guint        column)
 {
@@ -76,9 +76,9 @@ _snl_form_view_get_box (SnlFormView *self,
 }
 
 SnlFormBox *
-_snl_form_view_get_current (SnlFormView *self)
+snl_form_view_get_current (SnlFormView *self)
 {
-  return _snl_form_view_get_box (self, self->row, self->column);
+  return snl_form_view_get_box (self, self->row, self->column);
 }
 
 static guint
@@ -106,7 +106,7 @@ get_width (SnlFormView *self)
 }
 
 void
-_snl_form_view_say_fault (SnlFormView *self,
+snl_form_view_say_fault (SnlFormView *self,
                           const char  *sentence)
 {
   gtk_label_set_label (self->fault, sentence != NULL ? sentence : "");
@@ -114,7 +114,7 @@ _snl_form_view_say_fault (SnlFormView *self,
 }
 
 gboolean
-_snl_form_view_fill (SnlFormView *self,
+snl_form_view_fill (SnlFormView *self,
                      const char  *text)
 {
   g_autoptr(GError) error = NULL;
@@ -126,11 +126,11 @@ _snl_form_view_fill (SnlFormView *self,
   else if (!snl_form_fill (self->form, get_top (self), get_left (self), get_height (self),
                            get_width (self), text, &error))
     {
-      _snl_form_view_say_fault (self, error->message);
+      snl_form_view_say_fault (self, error->message);
       return FALSE;
     }
 
-  _snl_form_view_say_fault (self, NULL);
+  snl_form_view_say_fault (self, NULL);
 
   return TRUE;
 }
@@ -139,9 +139,9 @@ static void
 choice_clicked_cb (GtkButton   *button,
                    SnlFormView *self)
 {
-  snl_form_box_give_up (_snl_form_view_get_current (self));
+  snl_form_box_give_up (snl_form_view_get_current (self));
 
-  if (_snl_form_view_fill (self, gtk_button_get_label (button)))
+  if (snl_form_view_fill (self, gtk_button_get_label (button)))
     snl_form_view_press (self, GDK_KEY_Down, 0);
 }
 
@@ -150,8 +150,8 @@ static void
 show_choices (SnlFormView *self)
 {
   g_autoptr(GPtrArray) choices = snl_form_dup_choices (self->form, self->row, self->column);
-  SnlBoxState state = snl_form_get_state (self->form, self->row, self->column);
-  gboolean is_shown = choices->len > 0 && choices->len <= MOST_CHOICES && state != SNL_BOX_SUPPLIED;
+  SnlFormBoxState state = snl_form_get_state (self->form, self->row, self->column);
+  gboolean is_shown = choices->len > 0 && choices->len <= MAX_CHOICES && state != SNL_FORM_BOX_SUPPLIED;
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->choices));
   gboolean is_same = is_shown;
 
@@ -185,7 +185,7 @@ show_foot (SnlFormView *self)
   g_autofree char *hint = NULL;
   guint n_boxes = get_height (self) * get_width (self);
 
-  if (_snl_form_view_get_current (self) == NULL)
+  if (snl_form_view_get_current (self) == NULL)
     return;
 
   sentence = n_boxes > 1
@@ -193,7 +193,7 @@ show_foot (SnlFormView *self)
              ? g_strdup_printf (ngettext ("%u cell: what you type fills it",
                                           "%u cells: what you type fills all of them", n_boxes), n_boxes)
              : snl_form_dup_sentence (self->form, self->row, self->column);
-  hint = snl_form_get_state (self->form, self->row, self->column) == SNL_BOX_SUPPLIED
+  hint = snl_form_get_state (self->form, self->row, self->column) == SNL_FORM_BOX_SUPPLIED
          ? g_strdup (_("The module has it: there is nothing to fill in here"))
          : snl_form_dup_hint (self->form, self->row, self->column);
   gtk_label_set_label (self->place, sentence);
@@ -231,18 +231,18 @@ show_chosen (SnlFormView *self)
 
 /* One box at a time takes the keyboard: Tab leads on, the arrow keys lead about */
 void
-_snl_form_view_go (SnlFormView *self,
+snl_form_view_go (SnlFormView *self,
                    guint        row,
                    guint        column,
                    gboolean     extend)
 {
-  SnlFormBox *box = _snl_form_view_get_box (self, row, column);
+  SnlFormBox *box = snl_form_view_get_box (self, row, column);
 
   if (box == NULL)
     return;
 
-  if (_snl_form_view_get_current (self) != NULL)
-    gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), FALSE);
+  if (snl_form_view_get_current (self) != NULL)
+    gtk_widget_set_focusable (GTK_WIDGET (snl_form_view_get_current (self)), FALSE);
 
   self->row = row;
   self->column = column;
@@ -255,7 +255,7 @@ _snl_form_view_go (SnlFormView *self,
 
   gtk_widget_set_focusable (GTK_WIDGET (box), TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (box));
-  _snl_form_view_say_fault (self, NULL);
+  snl_form_view_say_fault (self, NULL);
   show_chosen (self);
   show_foot (self);
 }
@@ -315,15 +315,15 @@ rebuilt_cb (SnlFormView *self)
   snl_form_view_build (self);
   self->row = MIN (self->row, snl_form_get_n_rows (self->form) - 1);
 
-  if (_snl_form_view_get_current (self) == NULL)
+  if (snl_form_view_get_current (self) == NULL)
     self->column = 0;
 
   self->from_row = self->row;
   self->from_column = self->column;
   show_boxes (self);
 
-  if (_snl_form_view_get_current (self) != NULL)
-    gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), TRUE);
+  if (snl_form_view_get_current (self) != NULL)
+    gtk_widget_set_focusable (GTK_WIDGET (snl_form_view_get_current (self)), TRUE);
 
   if (had_focus)
     snl_form_view_focus (self);
@@ -364,10 +364,10 @@ clicked_cb (SnlFormView     *self,
     return;
 
   /* what is refused stays, to be put right */
-  if (_snl_form_view_get_current (self) != NULL && !snl_form_box_finish (_snl_form_view_get_current (self)))
+  if (snl_form_view_get_current (self) != NULL && !snl_form_box_finish (snl_form_view_get_current (self)))
     return;
 
-  _snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)), snl_form_box_get_column (SNL_FORM_BOX (box)),
+  snl_form_view_go (self, snl_form_box_get_row (SNL_FORM_BOX (box)), snl_form_box_get_column (SNL_FORM_BOX (box)),
                     (state & GDK_SHIFT_MASK) != 0);
 
   if (n_press == 2)
@@ -378,7 +378,7 @@ static void
 snl_form_view_unmap (GtkWidget *widget)
 {
   SnlFormView *self = SNL_FORM_VIEW (widget);
-  SnlFormBox *box = _snl_form_view_get_current (self);
+  SnlFormBox *box = snl_form_view_get_current (self);
 
   if (box != NULL && !snl_form_box_finish (box))
     snl_form_box_give_up (box);
@@ -445,14 +445,14 @@ snl_form_view_new (SnlForm *form)
   snl_form_view_build (self);
 
   /* the first box there is */
-  for (guint i = 0; i < self->boxes->len && _snl_form_view_get_current (self) == NULL; i++)
+  for (guint i = 0; i < self->boxes->len && snl_form_view_get_current (self) == NULL; i++)
     {
       self->row = self->from_row = i / snl_form_get_n_columns (form);
       self->column = self->from_column = i % snl_form_get_n_columns (form);
     }
 
-  if (_snl_form_view_get_current (self) != NULL)
-    gtk_widget_set_focusable (GTK_WIDGET (_snl_form_view_get_current (self)), TRUE);
+  if (snl_form_view_get_current (self) != NULL)
+    gtk_widget_set_focusable (GTK_WIDGET (snl_form_view_get_current (self)), TRUE);
 
   show_boxes (self);
   g_signal_connect_object (form, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
@@ -486,8 +486,8 @@ snl_form_view_focus (SnlFormView *self)
 {
   g_return_if_fail (SNL_IS_FORM_VIEW (self));
 
-  if (_snl_form_view_get_current (self) != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (_snl_form_view_get_current (self)));
+  if (snl_form_view_get_current (self) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (snl_form_view_get_current (self)));
 }
 
 /**

@@ -168,27 +168,27 @@ snl_form_dup_sentence (SnlForm *self,
 
   switch (snl_form_get_state (self, row, column))
     {
-    case SNL_BOX_MISSING:
+    case SNL_FORM_BOX_MISSING:
       /* Translators: a box of a chart, which nobody has filled in yet */
       return g_strdup_printf (_("%s: missing"), name);
 
-    case SNL_BOX_OPEN:
+    case SNL_FORM_BOX_OPEN:
       /* Translators: a box that may stay empty, and is */
       return g_strdup_printf (_("%s: empty"), name);
 
-    case SNL_BOX_SUPPLIED:
+    case SNL_FORM_BOX_SUPPLIED:
       /* Translators: a box of a chart, and what the module says there */
       return g_strdup_printf (_("%s: %s, from the module"), name, text);
 
-    case SNL_BOX_COMMON:
+    case SNL_FORM_BOX_COMMON:
       /* Translators: a box for a unit's value, which is the one of all such units */
       return g_strdup_printf (_("%s: %s, as all of them"), name, text);
 
-    case SNL_BOX_OWN:
+    case SNL_FORM_BOX_OWN:
       /* Translators: a box of a chart, and what the referee filled in */
       return g_strdup_printf (_("%s: %s"), name, text);
 
-    case SNL_BOX_NONE:
+    case SNL_FORM_BOX_NONE:
     default:
       return g_steal_pointer (&name);
     }
@@ -202,12 +202,12 @@ snl_form_dup_sentence (SnlForm *self,
  *
  * Returns: whether there is such a box, and who filled it in
  */
-SnlBoxState
+SnlFormBoxState
 snl_form_get_state (SnlForm *self,
                     guint    row,
                     guint    column)
 {
-  g_return_val_if_fail (SNL_IS_FORM (self), SNL_BOX_NONE);
+  g_return_val_if_fail (SNL_IS_FORM (self), SNL_FORM_BOX_NONE);
 
   return SNL_FORM_GET_CLASS (self)->get_state (self, row, column);
 }
@@ -270,7 +270,7 @@ snl_form_dup_choices (SnlForm *self,
  */
 guint
 snl_form_count (SnlForm     *self,
-                SnlBoxState  state)
+                SnlFormBoxState  state)
 {
   guint n_columns = snl_form_get_n_columns (self);
   guint count = 0;
@@ -312,9 +312,9 @@ is_to_fill (SnlForm *self,
             guint    row,
             guint    column)
 {
-  SnlBoxState state = snl_form_get_state (self, row, column);
+  SnlFormBoxState state = snl_form_get_state (self, row, column);
 
-  return state != SNL_BOX_NONE && state != SNL_BOX_SUPPLIED;
+  return state != SNL_FORM_BOX_NONE && state != SNL_FORM_BOX_SUPPLIED;
 }
 
 /*
@@ -386,7 +386,7 @@ snl_form_fill (SnlForm     *self,
           continue;
 
         completed = dup_completed (self, i, j, text);
-        before = snl_form_get_state (self, i, j) == SNL_BOX_OWN ? snl_form_dup_text (self, i, j) : NULL;
+        before = snl_form_get_state (self, i, j) == SNL_FORM_BOX_OWN ? snl_form_dup_text (self, i, j) : NULL;
         good = SNL_FORM_GET_CLASS (self)->set (self, i, j, completed, error);
 
         if (!good)
@@ -432,7 +432,7 @@ snl_form_empty (SnlForm *self,
 
   for (guint i = row; i < row + n_rows; i++)
     for (guint j = column; j < column + n_columns; j++)
-      if (snl_form_get_state (self, i, j) == SNL_BOX_OWN)
+      if (snl_form_get_state (self, i, j) == SNL_FORM_BOX_OWN)
         SNL_FORM_GET_CLASS (self)->clear (self, i, j);
 
   g_signal_emit (self, signals[CHANGED], 0);

@@ -6,22 +6,22 @@
 G_BEGIN_DECLS
 
 /**
- * SnlBoxState:
- * @SNL_BOX_NONE: there is no such box
- * @SNL_BOX_SUPPLIED: the module has it; nothing is to be filled in
- * @SNL_BOX_MISSING: nobody has filled it in: it would be asked for
- * @SNL_BOX_OPEN: it may stay empty
- * @SNL_BOX_COMMON: what is said of all such units counts here too
- * @SNL_BOX_OWN: it is filled in
+ * SnlFormBoxState:
+ * @SNL_FORM_BOX_NONE: there is no such box
+ * @SNL_FORM_BOX_SUPPLIED: the module has it; nothing is to be filled in
+ * @SNL_FORM_BOX_MISSING: nobody has filled it in: it would be asked for
+ * @SNL_FORM_BOX_OPEN: it may stay empty
+ * @SNL_FORM_BOX_COMMON: what is said of all such units counts here too
+ * @SNL_FORM_BOX_OWN: it is filled in
  */
 typedef enum {
-  SNL_BOX_NONE,
-  SNL_BOX_SUPPLIED,
-  SNL_BOX_MISSING,
-  SNL_BOX_OPEN,
-  SNL_BOX_COMMON,
-  SNL_BOX_OWN,
-} SnlBoxState;
+  SNL_FORM_BOX_NONE,
+  SNL_FORM_BOX_SUPPLIED,
+  SNL_FORM_BOX_MISSING,
+  SNL_FORM_BOX_OPEN,
+  SNL_FORM_BOX_COMMON,
+  SNL_FORM_BOX_OWN,
+} SnlFormBoxState;
 
 /*
  * Something to be filled in from the referee's own copy of a game: boxes in rows and columns, each
@@ -43,7 +43,7 @@ struct _SnlFormClass {
   char        *(*dup_column_name) (SnlForm *self, guint column);
   char        *(*dup_corner)      (SnlForm *self);   /* or NULL */
   char        *(*dup_box_name)    (SnlForm *self, guint row, guint column);
-  SnlBoxState  (*get_state)       (SnlForm *self, guint row, guint column);
+  SnlFormBoxState  (*get_state)       (SnlForm *self, guint row, guint column);
   char        *(*dup_text)        (SnlForm *self, guint row, guint column);
   char        *(*dup_hint)        (SnlForm *self, guint row, guint column);
   GPtrArray   *(*dup_choices)     (SnlForm *self, guint row, guint column);
@@ -67,7 +67,7 @@ char        *snl_form_dup_box_name    (SnlForm     *self,
 char        *snl_form_dup_sentence    (SnlForm     *self,
                                        guint        row,
                                        guint        column) G_GNUC_WARN_UNUSED_RESULT;
-SnlBoxState  snl_form_get_state       (SnlForm     *self,
+SnlFormBoxState  snl_form_get_state       (SnlForm     *self,
                                        guint        row,
                                        guint        column);
 char        *snl_form_dup_text        (SnlForm     *self,
@@ -80,7 +80,7 @@ GPtrArray   *snl_form_dup_choices     (SnlForm     *self,
                                        guint        row,
                                        guint        column) G_GNUC_WARN_UNUSED_RESULT;
 guint        snl_form_count           (SnlForm     *self,
-                                       SnlBoxState  state);
+                                       SnlFormBoxState  state);
 gboolean     snl_form_fill            (SnlForm     *self,
                                        guint        row,
                                        guint        column,

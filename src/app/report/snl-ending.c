@@ -7,16 +7,16 @@
 
 #include "snl-ending.h"
 
-#include "app/action/snl-result.h"
-#include "app/data/snl-recap.h"
+#include "app/action/snl-entry-view.h"
+#include "app/data/snl-game-summary.h"
 #include "core/view/snl-view.h"
 
 struct _SnlEnding {
   AdwBin     parent_instance;
 
   GtkLabel  *sentence;
-  GtkLabel  *recap;
-  SnlResult *result;
+  GtkLabel  *summary;
+  SnlEntryView *result;
 };
 
 G_DEFINE_FINAL_TYPE (SnlEnding, snl_ending, ADW_TYPE_BIN)
@@ -26,10 +26,10 @@ snl_ending_class_init (SnlEndingClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (SNL_TYPE_RESULT);
+  g_type_ensure (SNL_TYPE_ENTRY_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-ending.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlEnding, sentence);
-  gtk_widget_class_bind_template_child (widget_class, SnlEnding, recap);
+  gtk_widget_class_bind_template_child (widget_class, SnlEnding, summary);
   gtk_widget_class_bind_template_child (widget_class, SnlEnding, result);
 }
 
@@ -53,7 +53,7 @@ snl_ending_show (SnlEnding *self,
                  gboolean   was_undone)
 {
   g_autofree char *ending = NULL;
-  g_autofree char *recap = NULL;
+  g_autofree char *summary = NULL;
   SnlJournal *journal;
   const SnlEntry *entry;
   guint length;
@@ -61,13 +61,13 @@ snl_ending_show (SnlEnding *self,
   g_return_if_fail (SNL_IS_ENDING (self));
 
   ending = snl_view_dup_ending (game);
-  recap = snl_recap_dup_gauges (game);
+  summary = snl_game_summary_dup_gauges (game);
   gtk_label_set_label (self->sentence, ending);
-  gtk_label_set_label (self->recap, recap);
+  gtk_label_set_label (self->summary, summary);
 
   journal = snl_game_get_journal (game);
   length = snl_journal_get_length (journal);
   entry = snl_journal_get (journal, was_undone ? length : length - 1);
   if (entry != NULL)
-    snl_result_set_entry (self->result, game, entry, TRUE);
+    snl_entry_view_set_entry (self->result, game, entry, TRUE);
 }

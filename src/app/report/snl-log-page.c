@@ -8,7 +8,7 @@
 #include "snl-log-page.h"
 
 #include "snl-log-row.h"
-#include "app/data/snl-recap.h"
+#include "app/data/snl-game-summary.h"
 #include "app/widgets/snl-scroll-more.h"
 
 #include <glib/gi18n.h>
@@ -62,7 +62,7 @@ is_wanted (gpointer item,
            gpointer user_data)
 {
   SnlLogPage *self = SNL_LOG_PAGE (user_data);
-  g_autofree char *sentence = snl_recap_dup_sentence (self->game, SNL_LOG_ITEM (item)->entry);
+  g_autofree char *sentence = snl_game_summary_dup_sentence (self->game, SNL_LOG_ITEM (item)->entry);
   g_autofree char *words = g_utf8_casefold (sentence, -1);
 
   return strstr (words, self->wanted) != NULL;

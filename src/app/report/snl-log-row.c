@@ -7,8 +7,8 @@
 
 #include "snl-log-row.h"
 
-#include "app/action/snl-result.h"
-#include "app/data/snl-recap.h"
+#include "app/action/snl-entry-view.h"
+#include "app/data/snl-game-summary.h"
 
 #include <glib/gi18n.h>
 
@@ -112,7 +112,7 @@ snl_log_row_new (SnlGame        *game,
 {
   SnlLogRow *self = g_object_new (SNL_TYPE_LOG_ROW, NULL);
   g_autofree char *number = g_strdup_printf ("%u", entry->number);
-  g_autofree char *sentence = snl_recap_dup_sentence (game, entry);
+  g_autofree char *sentence = snl_game_summary_dup_sentence (game, entry);
 
   self->game = g_object_ref (game);
   self->entry = entry;
@@ -149,9 +149,9 @@ static void
 snl_log_row_make_details (SnlLogRow *self)
 {
   GtkWidget *details = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *result = snl_result_new ();
+  GtkWidget *result = snl_entry_view_new ();
 
-  snl_result_set_entry (SNL_RESULT (result), self->game, self->entry, FALSE);
+  snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), self->game, self->entry, FALSE);
   self->go = GTK_BUTTON (gtk_button_new ());
   gtk_widget_set_halign (GTK_WIDGET (self->go), GTK_ALIGN_START);
   g_signal_connect_swapped (self->go, "clicked", G_CALLBACK (go_clicked_cb), self);

@@ -7,12 +7,12 @@
 
 #include "snl-plan-view.h"
 
-#include "app/drawing/snl-paper-pen.h"
+#include "app/drawing/snl-print-canvas.h"
 
 #include <glib/gi18n.h>
 
-#define LEAST_WIDTH 280
-#define LEAST_HEIGHT 180
+#define MIN_WIDTH 280
+#define MIN_HEIGHT 180
 #define NATURAL 3
 #define LETTER 12.0
 /* How often a width is tried: letters keep their size, so that height does not follow it evenly */
@@ -43,7 +43,7 @@ draw (SnlPlanView *self,
 {
   SnlChart *chart = snl_plan_draw (self->plan, width, self->letter);
 
-  for (guint i = 0; i < TRIES && chart->height > height && width > LEAST_WIDTH / 2; i++)
+  for (guint i = 0; i < TRIES && chart->height > height && width > MIN_WIDTH / 2; i++)
     {
       width *= height / chart->height;
       snl_chart_free (chart);
@@ -161,7 +161,7 @@ snl_plan_view_measure (GtkWidget      *widget,
                        int            *minimum_baseline,
                        int            *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? LEAST_WIDTH : LEAST_HEIGHT;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH : MIN_HEIGHT;
   *natural = NATURAL * *minimum;
 }
 
@@ -180,9 +180,9 @@ snl_plan_view_snapshot (GtkWidget   *widget,
 {
   SnlPlanView *self = SNL_PLAN_VIEW (widget);
   graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
-  SnlBox box;
+  SnlPrintBox box;
   cairo_t *cairo;
-  g_autoptr(SnlPen) pen = NULL;
+  g_autoptr(SnlPrintCanvas) canvas = NULL;
 
   make_chart (self);
   if (self->chart == NULL)
@@ -192,8 +192,8 @@ snl_plan_view_snapshot (GtkWidget   *widget,
   box.height = self->chart->height;
   find_origin (self, &box.x, &box.y);
   cairo = gtk_snapshot_append_cairo (snapshot, &bounds);
-  pen = snl_pen_new (cairo);
-  snl_pen_draw_chart (pen, self->chart, &box);
+  canvas = snl_print_canvas_new (cairo);
+  snl_print_canvas_draw_chart (canvas, self->chart, &box);
   cairo_destroy (cairo);
 }
 

@@ -8,7 +8,7 @@
 #include "snl-replay-page.h"
 
 #include "app/board/snl-board-view.h"
-#include "app/data/snl-recap.h"
+#include "app/data/snl-game-summary.h"
 #include "app/drawing/snl-chart-view.h"
 #include "app/widgets/snl-box.h"
 #include "core/view/snl-view.h"
@@ -114,7 +114,7 @@ show_act (SnlReplayPage *self)
     g_string_append_printf (words, "%s%s", i > 0 ? "\n" : "", (const char *) g_ptr_array_index (entry->say, i));
   if (entry != NULL && entry->say->len == 0)
     {
-      g_autofree char *sentence = snl_recap_dup_sentence (self->copy, entry);
+      g_autofree char *sentence = snl_game_summary_dup_sentence (self->copy, entry);
 
       g_string_append (words, sentence);
     }

@@ -17,11 +17,11 @@
 #define DESK_WIDTH 1100
 #define WALL_WIDTH 1700
 
-#define MOST  400   /* sentences of one turn; nobody reads more, and each is a widget */
+#define MAX_SENTENCES  400   /* sentences of one turn; nobody reads more, and each is a widget */
 #define PARTS 40    /* that are put on the page at once: more than a window shows */
 
 /* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
-#define LEAST_CHARS 20
+#define MIN_CHARS 20
 
 struct _SnlReportPage {
   AdwBin             parent_instance;
@@ -77,7 +77,7 @@ new_label (const char *text,
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_width_chars (GTK_LABEL (label), LEAST_CHARS);
+  gtk_label_set_width_chars (GTK_LABEL (label), MIN_CHARS);
   gtk_label_set_selectable (GTK_LABEL (label), FALSE);
   if (class != NULL)
     gtk_widget_add_css_class (label, class);
@@ -258,12 +258,12 @@ snl_report_page_set_report (SnlReportPage *self,
         n_sentences++;
       else
         {
-          if (n_sentences > MOST)
-            add_rest (self, n_sentences - MOST);
+          if (n_sentences > MAX_SENTENCES)
+            add_rest (self, n_sentences - MAX_SENTENCES);
           n_sentences = 0;
         }
 
-      if (n_sentences <= MOST)
+      if (n_sentences <= MAX_SENTENCES)
         add_block (self, block);
     }
 

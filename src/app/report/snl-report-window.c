@@ -11,10 +11,10 @@
 #include "snl-report-page.h"
 #include "app/data/snl-report-task.h"
 #include "app/print/snl-print-dialog.h"
-#include "app/widgets/snl-busy.h"
+#include "app/widgets/snl-progress-view.h"
 #include "app/widgets/snl-menu.h"
-#include "app/widgets/snl-notice.h"
-#include "app/widgets/snl-work.h"
+#include "app/widgets/snl-banner.h"
+#include "app/widgets/snl-shutdown-guard.h"
 
 #include <glib/gi18n.h>
 
@@ -24,12 +24,12 @@ struct _SnlReportWindow {
   SnlGame         *game;
   GtkWindow       *desk;      /* weak; the referee's own, or NULL */
   gboolean         is_stale;
-  SnlErrand       *counting;  /* of the report that is shown next, or NULL */
-  SnlErrand       *writing;   /* of one that goes into a file, or NULL */
+  SnlProgress       *counting;  /* of the report that is shown next, or NULL */
+  SnlProgress       *writing;   /* of one that goes into a file, or NULL */
 
   GtkMenuButton   *menu;
-  SnlNotice       *notice;
-  SnlBusy         *busy;
+  SnlBanner       *notice;
+  SnlProgressView         *progress_view;
   GtkStack        *pages;
   SnlReportPage   *report;
   SnlReplayPage   *replay;
@@ -54,7 +54,7 @@ counted_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      user_data)
 {
-  g_autoptr(SnlReportWindow) self = snl_work_dup_object (user_data);
+  g_autoptr(SnlReportWindow) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
 
@@ -62,17 +62,17 @@ counted_cb (GObject      *source,
   if (self == NULL || self->game == NULL)
     return;
 
-  g_clear_pointer (&self->counting, snl_errand_unref);
+  g_clear_pointer (&self->counting, snl_progress_unref);
   if (self->writing == NULL)
-    snl_busy_end (self->busy);
+    snl_progress_view_end (self->progress_view);
   if (report == NULL)
     {
-      snl_notice_show (self->notice, _("The report was given up, so what is seen here is not the whole game."),
+      snl_banner_show (self->notice, _("The report was given up, so what is seen here is not the whole game."),
                        _("Make It Again"), "report.again");
       return;
     }
 
-  snl_notice_hide (self->notice);
+  snl_banner_hide (self->notice);
   snl_report_page_set_report (self->report, report, get_naming (self));
   snl_replay_page_take_report (self->replay, g_steal_pointer (&report));
   /* something was done in the meantime */
@@ -91,7 +91,7 @@ snl_report_window_update (SnlReportWindow *self)
   self->is_stale = FALSE;
   self->counting = snl_report_task_begin (self->game, self, counted_cb);
   if (self->writing == NULL)
-    snl_busy_begin (self->busy, _("Counting what happened…"), self->counting);
+    snl_progress_view_begin (self->progress_view, _("Counting what happened…"), self->counting);
 }
 
 static void
@@ -118,17 +118,17 @@ written_cb (GObject      *source,
             GAsyncResult *result,
             gpointer      user_data)
 {
-  g_autoptr(SnlReportWindow) self = snl_work_dup_object (user_data);
+  g_autoptr(SnlReportWindow) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlReport) report = snl_report_task_finish (result, &error);
 
   /* one that was given up for the next */
   if (self == NULL || self->game == NULL || self->writing == NULL
-      || g_task_get_cancellable (G_TASK (result)) != snl_errand_get_cancellable (self->writing))
+      || g_task_get_cancellable (G_TASK (result)) != snl_progress_get_cancellable (self->writing))
     return;
 
-  g_clear_pointer (&self->writing, snl_errand_unref);
-  snl_busy_end (self->busy);
+  g_clear_pointer (&self->writing, snl_progress_unref);
+  snl_progress_view_end (self->progress_view);
   if (report != NULL)
     complain (self, _("The report is written."));
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -153,10 +153,10 @@ snl_report_window_export (SnlReportWindow *self,
   g_return_if_fail (SNL_IS_REPORT_WINDOW (self));
 
   if (self->writing != NULL)
-    g_cancellable_cancel (snl_errand_get_cancellable (self->writing));
-  g_clear_pointer (&self->writing, snl_errand_unref);
+    g_cancellable_cancel (snl_progress_get_cancellable (self->writing));
+  g_clear_pointer (&self->writing, snl_progress_unref);
   self->writing = snl_report_task_export (self->game, kind, get_naming (self), file, self, written_cb);
-  snl_busy_begin (self->busy, _("Writing the report…"), self->writing);
+  snl_progress_view_begin (self->progress_view, _("Writing the report…"), self->writing);
 }
 
 static void
@@ -197,7 +197,7 @@ again_action (GtkWidget  *widget,
               const char *action_name,
               GVariant   *parameter)
 {
-  snl_notice_hide (SNL_REPORT_WINDOW (widget)->notice);
+  snl_banner_hide (SNL_REPORT_WINDOW (widget)->notice);
   snl_report_window_update (SNL_REPORT_WINDOW (widget));
 }
 
@@ -206,7 +206,7 @@ print_action (GtkWidget  *widget,
               const char *action_name,
               GVariant   *parameter)
 {
-  snl_print_dialog_present (GTK_WINDOW (widget), SNL_REPORT_WINDOW (widget)->game, SNL_PAPER_REPORT);
+  snl_print_dialog_present (GTK_WINDOW (widget), SNL_REPORT_WINDOW (widget)->game, SNL_PRINT_REPORT);
 }
 
 /* On the projector the letters are larger, and nothing but the report is seen. */
@@ -297,11 +297,11 @@ snl_report_window_dispose (GObject *object)
 
   /* whoever closes the window wants no report any more */
   if (self->counting != NULL)
-    g_cancellable_cancel (snl_errand_get_cancellable (self->counting));
+    g_cancellable_cancel (snl_progress_get_cancellable (self->counting));
   if (self->writing != NULL)
-    g_cancellable_cancel (snl_errand_get_cancellable (self->writing));
-  g_clear_pointer (&self->counting, snl_errand_unref);
-  g_clear_pointer (&self->writing, snl_errand_unref);
+    g_cancellable_cancel (snl_progress_get_cancellable (self->writing));
+  g_clear_pointer (&self->counting, snl_progress_unref);
+  g_clear_pointer (&self->writing, snl_progress_unref);
   g_clear_weak_pointer (&self->desk);
   g_clear_weak_pointer (&self->toast);
   g_clear_object (&self->game);
@@ -317,14 +317,14 @@ snl_report_window_class_init (SnlReportWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_report_window_dispose;
   widget_class->map = snl_report_window_map;
 
-  g_type_ensure (SNL_TYPE_BUSY);
-  g_type_ensure (SNL_TYPE_NOTICE);
+  g_type_ensure (SNL_TYPE_PROGRESS_VIEW);
+  g_type_ensure (SNL_TYPE_BANNER);
   g_type_ensure (SNL_TYPE_REPORT_PAGE);
   g_type_ensure (SNL_TYPE_REPLAY_PAGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-report-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, notice);
-  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, busy);
+  gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, progress_view);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, report);
   gtk_widget_class_bind_template_child (widget_class, SnlReportWindow, replay);

@@ -10,10 +10,10 @@
 #include <glib/gi18n.h>
 
 /* A longer history is in the log */
-#define MOST_LINES 12
+#define MAX_LINES 12
 
 /* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
-#define LEAST_CHARS 12
+#define MIN_CHARS 12
 
 struct _SnlUnitHistory {
   AdwBin       parent_instance;
@@ -87,11 +87,11 @@ snl_unit_history_update (SnlUnitHistory *self,
   if (lines->len == 0)
     g_ptr_array_add (lines, g_strdup (_("Nothing has happened to this unit yet.")));
 
-  for (guint i = 0; i < MIN (lines->len, MOST_LINES); i++)
+  for (guint i = 0; i < MIN (lines->len, MAX_LINES); i++)
     {
       child = gtk_label_new (lines->pdata[i]);
       gtk_label_set_wrap (GTK_LABEL (child), TRUE);
-      gtk_label_set_width_chars (GTK_LABEL (child), LEAST_CHARS);
+      gtk_label_set_width_chars (GTK_LABEL (child), MIN_CHARS);
       gtk_label_set_xalign (GTK_LABEL (child), 0);
       gtk_widget_add_css_class (child, "numeric");
       gtk_box_append (self->lines, child);

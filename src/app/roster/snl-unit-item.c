@@ -7,7 +7,7 @@
 
 #include "snl-unit-item.h"
 
-#include "app/data/snl-recap.h"
+#include "app/data/snl-game-summary.h"
 #include "core/view/snl-view.h"
 
 #include <glib/gi18n.h>
@@ -310,7 +310,7 @@ snl_unit_item_dup_history (SnlUnitItem *self)
       if (!entry_touches (entry, self->id))
         continue;
 
-      sentence = snl_recap_dup_sentence (self->game, entry);
+      sentence = snl_game_summary_dup_sentence (self->game, entry);
       /* Translators: the number of a turn, and what happened in it */
       g_ptr_array_add (lines, g_strdup_printf (_("Turn %u: %s"), entry->turn, sentence));
     }

@@ -34,7 +34,7 @@ G_DECLARE_FINAL_TYPE (SnlUnitItem, snl_unit_item, SNL, UNIT_ITEM, GObject)
 struct _SnlUnitItem {
   GObject      parent_instance;
 
-  /* read by rows, written by snl-roster.c alone */
+  /* read by rows, written by snl-unit-list.c alone */
   SnlGame     *game;
   char        *id;
   char        *side;

@@ -7,7 +7,7 @@
 
 #include "snl-unit-row.h"
 
-#include "snl-unit-face.h"
+#include "snl-unit-summary.h"
 #include "snl-unit-history.h"
 
 #include <glib/gi18n.h>
@@ -17,7 +17,7 @@ struct _SnlUnitRow {
 
   SnlUnitItem    *item;
 
-  SnlUnitFace    *face;
+  SnlUnitSummary    *face;
   GtkButton      *open;
   SnlUnitHistory *history;   /* or NULL */
 };
@@ -63,7 +63,7 @@ snl_unit_row_update (SnlUnitRow *self)
   GtkWidget *widget = GTK_WIDGET (self);
   g_autofree char *description = snl_unit_item_dup_description (item);
 
-  snl_unit_face_show (self->face, item);
+  snl_unit_summary_show (self->face, item);
 
   set_css_class (widget, "waiting", item->is_waiting);
   set_css_class (widget, "gone", item->has_figures && item->figures <= 0);
@@ -165,7 +165,7 @@ snl_unit_row_init (SnlUnitRow *self)
 {
   GtkGesture *click = gtk_gesture_click_new ();
   GtkWidget *open = gtk_button_new_from_icon_name ("pan-down-symbolic");
-  GtkWidget *face = g_object_new (SNL_TYPE_UNIT_FACE, "hexpand", TRUE, NULL);
+  GtkWidget *face = g_object_new (SNL_TYPE_UNIT_SUMMARY, "hexpand", TRUE, NULL);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_PRIMARY);
   g_signal_connect_object (click, "released", G_CALLBACK (clicked_cb), self, G_CONNECT_SWAPPED);
@@ -179,8 +179,8 @@ snl_unit_row_init (SnlUnitRow *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (open), GTK_ACCESSIBLE_PROPERTY_LABEL, _("History"), -1);
 
   self->open = GTK_BUTTON (open);
-  self->face = SNL_UNIT_FACE (face);
-  snl_unit_face_set_end (self->face, open);
+  self->face = SNL_UNIT_SUMMARY (face);
+  snl_unit_summary_set_end (self->face, open);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), face);
   gtk_widget_add_css_class (GTK_WIDGET (self), "unit");
 }

@@ -17,7 +17,7 @@
 struct _SnlWallColumn {
   GtkWidget parent_instance;
 
-  double    most;   /* the largest scale; 1 for none */
+  double    max;   /* the largest scale; 1 for none */
 };
 
 G_DEFINE_FINAL_TYPE (SnlWallColumn, snl_wall_column, GTK_TYPE_WIDGET)
@@ -50,13 +50,13 @@ get_height (SnlWallColumn *self,
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      int least = 0;
+      int min = 0;
 
       if (!gtk_widget_get_visible (child) || (is_spare (child) && !with_spare))
         continue;
 
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &least, NULL, NULL, NULL);
-      height += least + (height > 0 ? gap : 0);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width, &min, NULL, NULL, NULL);
+      height += min + (height > 0 ? gap : 0);
     }
 
   return height;
@@ -91,21 +91,21 @@ snl_wall_column_measure (GtkWidget      *widget,
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      int least = 0;
-      int most = 0;
+      int min = 0;
+      int max = 0;
 
       if (!gtk_widget_get_visible (child))
         continue;
 
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
-      *minimum = MAX (*minimum, least);
-      *natural = MAX (*natural, most);
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &min, &max, NULL, NULL);
+      *minimum = MAX (*minimum, min);
+      *natural = MAX (*natural, max);
     }
 }
 
 /* The minimum width, that of the longest word */
 static int
-get_least_width (SnlWallColumn *self)
+get_min_width (SnlWallColumn *self)
 {
   int width = 0;
 
@@ -114,17 +114,17 @@ get_least_width (SnlWallColumn *self)
   return width;
 }
 
-/* The largest scale, from 1 to @most, at which all children fit */
+/* The largest scale, from 1 to @max, at which all children fit */
 static double
 choose_scale (SnlWallColumn *self,
               int            width,
               int            height)
 {
-  int least = self->most > 1 ? get_least_width (self) : 0;
-  double scale = self->most;
+  int min = self->max > 1 ? get_min_width (self) : 0;
+  double scale = self->max;
 
   while (scale > 1 &&
-         (least > width / scale || get_height (self, (int) (width / scale), TRUE) > height / scale))
+         (min > width / scale || get_height (self, (int) (width / scale), TRUE) > height / scale))
     scale *= STEP;
 
   return MAX (scale, 1);
@@ -148,7 +148,7 @@ snl_wall_column_size_allocate (GtkWidget *widget,
     {
       gboolean is_shown = has_room || !is_spare (child);
       GskTransform *transform;
-      int least = 0;
+      int min = 0;
 
       if (!gtk_widget_get_visible (child))
         continue;
@@ -158,11 +158,11 @@ snl_wall_column_size_allocate (GtkWidget *widget,
       if (!is_shown)
         continue;
 
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, own_width, &least, NULL, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, own_width, &min, NULL, NULL, NULL);
       transform = gsk_transform_translate (gsk_transform_scale (NULL, (float) scale, (float) scale),
                                            &GRAPHENE_POINT_INIT (0, (float) y));
-      gtk_widget_allocate (child, own_width, least, -1, transform);
-      y += least + gap;
+      gtk_widget_allocate (child, own_width, min, -1, transform);
+      y += min + gap;
     }
 }
 
@@ -192,28 +192,28 @@ snl_wall_column_class_init (SnlWallColumnClass *klass)
 static void
 snl_wall_column_init (SnlWallColumn *self)
 {
-  self->most = 1;
+  self->max = 1;
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
 /**
  * snl_wall_column_set_growth:
  * @self: a column
- * @most: the largest scale, 1 or more
+ * @max: the largest scale, 1 or more
  *
  * Allows the children to be scaled up.
  */
 void
 snl_wall_column_set_growth (SnlWallColumn *self,
-                            double         most)
+                            double         max)
 {
   g_return_if_fail (SNL_IS_WALL_COLUMN (self));
-  g_return_if_fail (most >= 1);
+  g_return_if_fail (max >= 1);
 
-  if (self->most == most)
+  if (self->max == max)
     return;
 
-  self->most = most;
+  self->max = max;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SnlWallColumn, snl_wall_column, SNL, WALL_COLUMN, GtkWidget)
 
 void     snl_wall_column_set_growth  (SnlWallColumn *self,
-                                      double         most);
+                                      double         max);
 gboolean snl_wall_column_has_content (SnlWallColumn *self);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 
 #include "snl-wall-dice-view.h"
 
-#include "app/drawing/snl-lettering.h"
+#include "app/drawing/snl-text-layout.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -17,7 +17,7 @@
 
 #define FALL_MILLISECONDS 90     /* delay between two dice */
 #define LONGEST_FALL 1500
-#define MOST_EMS 5.0             /* largest size of a die, relative to the font size */
+#define MAX_EMS 5.0             /* largest size of a die, relative to the font size */
 #define PITCH 1.16               /* distance between dice, in sizes of a die */
 #define APART 0.3                /* extra distance between the dice of two sides, in sizes of a
                                   * die */
@@ -94,7 +94,7 @@ find_side (SnlWallDiceView *self,
            double           height)
 {
   double em = get_em (self);
-  double side = em * MOST_EMS;
+  double side = em * MAX_EMS;
 
   while (side > em * 1.5 && measure_rows (self, side, width) * side > height)
     side *= 0.95;
@@ -163,7 +163,7 @@ draw_die (SnlWallDiceView *self,
   float width = (float) MAX (side * 0.05, 2);
   float widths[4] = { width, width, width, width };
   g_autofree char *text = g_strdup_printf ("%u", die->face);
-  g_autoptr(PangoLayout) layout = snl_lettering_create_layout (GTK_WIDGET (self), text, MAX (side * 0.62, get_em (self)));
+  g_autoptr(PangoLayout) layout = snl_text_layout_create_layout (GTK_WIDGET (self), text, MAX (side * 0.62, get_em (self)));
   PangoRectangle extents;
   GskRoundedRect outline;
 

@@ -11,7 +11,7 @@
 
 /* ratio between two scales that are tried, and the smallest scale */
 #define STEP 0.94
-#define LEAST 0.2
+#define MIN_SCALE 0.2
 
 struct _SnlWallFrame {
   GtkWidget  parent_instance;
@@ -48,17 +48,17 @@ fits (GtkWidget *child,
       double     width,
       double     height)
 {
-  int least_width = 0;
-  int least_height = 0;
+  int min_width = 0;
+  int min_height = 0;
 
-  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &min_width, NULL, NULL, NULL);
 
-  if (least_width > width)
+  if (min_width > width)
     return FALSE;
 
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, (int) width, &least_height, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, (int) width, &min_height, NULL, NULL, NULL);
 
-  return least_height <= height;
+  return min_height <= height;
 }
 
 static void
@@ -82,7 +82,7 @@ snl_wall_frame_size_allocate (GtkWidget *widget,
 
   self->scale = 1;
 
-  while (self->scale > LEAST && !fits (child, width / self->scale, height / self->scale))
+  while (self->scale > MIN_SCALE && !fits (child, width / self->scale, height / self->scale))
     self->scale *= STEP;
 
   gtk_widget_allocate (child, (int) (width / self->scale), (int) (height / self->scale), -1,

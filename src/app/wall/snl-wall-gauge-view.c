@@ -4,7 +4,7 @@
 
 #include "snl-wall-gauge-view.h"
 
-#include "app/drawing/snl-mark.h"
+#include "app/drawing/snl-symbol.h"
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -74,7 +74,7 @@ draw_head (SnlWallGaugeView *self,
   GdkRGBA line = get_colour (self, "snl_wall_ink");
   double width = height * 0.82;
 
-  snl_mark_trace_shield (cr, self->shape, 2, 2, width - 4, height - 4);
+  snl_symbol_trace_shield (cr, self->shape, 2, 2, width - 4, height - 4);
   gdk_cairo_set_source_rgba (cr, &fill);
   cairo_fill_preserve (cr);
   gdk_cairo_set_source_rgba (cr, &line);

@@ -15,7 +15,7 @@
 #include <glib/gi18n.h>
 
 /* the most lines of a sheet below its heading; and how many the heading of a list counts as */
-#define MOST_LINES 18
+#define MAX_LINES 18
 #define LIST_LINES 3
 
 /* Part of a page; its contents are borrowed */
@@ -72,19 +72,19 @@ begin_list (Sheet             *sheet,
 }
 
 /*
- * (transfer full): the sheets of @page with at most @most lines; a list continues on the next sheet
+ * (transfer full): the sheets of @page with at most @max lines; a list continues on the next sheet
  * with the names of its columns
  */
 static GPtrArray *
 split_page (const SnlPage *page,
-            guint          most)
+            guint          max)
 {
   GPtrArray *sheets = g_ptr_array_new_with_free_func (sheet_free);
   Sheet *sheet = add_sheet (sheets, page);
 
   for (guint i = 0; i < page->facts->len; i++)
     {
-      if (sheet->lines >= most)
+      if (sheet->lines >= max)
         sheet = add_sheet (sheets, page);
 
       g_ptr_array_add (sheet->page.facts, page->facts->pdata[i]);
@@ -100,7 +100,7 @@ split_page (const SnlPage *page,
         {
           guint needed = part == NULL ? LIST_LINES + 1 : 1;
 
-          if (sheet->lines > 0 && sheet->lines + needed > most)
+          if (sheet->lines > 0 && sheet->lines + needed > max)
             {
               sheet = add_sheet (sheets, page);
               part = NULL;
@@ -175,13 +175,13 @@ set_wrap_mode (GtkWidget     *widget,
 }
 
 static int
-get_least_width (GtkWidget *widget)
+get_min_width (GtkWidget *widget)
 {
-  int least = 0;
+  int min = 0;
 
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &min, NULL, NULL, NULL);
 
-  return least;
+  return min;
 }
 
 /* Wraps between words, or within words if the columns are too narrow otherwise */
@@ -191,7 +191,7 @@ wrap_words (GtkWidget *view,
 {
   set_wrap_mode (view, PANGO_WRAP_WORD);
 
-  if (get_least_width (view) > width)
+  if (get_min_width (view) > width)
     set_wrap_mode (view, PANGO_WRAP_WORD_CHAR);
 }
 
@@ -238,15 +238,15 @@ add_page (GtkStack      *stack,
 {
   GtkWidget *last = gtk_widget_get_last_child (GTK_WIDGET (stack));
 
-  for (guint most = MOST_LINES; most > 0; most--)
+  for (guint max = MAX_LINES; max > 0; max--)
     {
-      g_autoptr(GPtrArray) sheets = split_page (page, most);
+      g_autoptr(GPtrArray) sheets = split_page (page, max);
       GtkWidget *first;
 
       add_sheets (stack, sheets, width);
       first = last != NULL ? gtk_widget_get_next_sibling (last) : gtk_widget_get_first_child (GTK_WIDGET (stack));
 
-      if (all_fit (first, width, height) || most <= LIST_LINES + 1)
+      if (all_fit (first, width, height) || max <= LIST_LINES + 1)
         return;
 
       remove_from (stack, first);

@@ -14,7 +14,7 @@
 
 G_BEGIN_DECLS
 
-/* Shared by snl-wall-window.c and snl-wall-fill.c */
+/* Shared by snl-wall-window.c and snl-wall-window-update.c */
 struct _SnlWallWindow {
   GtkWindow        parent_instance;
 
@@ -69,16 +69,16 @@ struct _SnlWallWindow {
   SnlOddsView     *odds;
 };
 
-void _snl_wall_set_text       (GtkLabel      *label,
+void snl_wall_set_text       (GtkLabel      *label,
                                const char    *text);
-void _snl_wall_fill_gauges    (SnlWallWindow *self,
+void snl_wall_fill_gauges    (SnlWallWindow *self,
                                GPtrArray     *gauges);
-void _snl_wall_fill_strengths (SnlWallWindow *self,
+void snl_wall_fill_strengths (SnlWallWindow *self,
                                GPtrArray     *gauges);
-void _snl_wall_fill_roll      (SnlWallWindow *self,
+void snl_wall_fill_roll      (SnlWallWindow *self,
                                const SnlWall *wall,
                                gboolean       is_new);
-void _snl_wall_fill_texts     (SnlWallWindow *self,
+void snl_wall_fill_texts     (SnlWallWindow *self,
                                const SnlWall *wall);
 
 G_END_DECLS

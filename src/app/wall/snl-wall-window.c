@@ -123,7 +123,7 @@ apply_size (gpointer user_data)
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->middle),
                                   is_upright ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   update_side (self);
-  snl_board_view_set_least_text (self->board, self->letter);
+  snl_board_view_set_min_text (self->board, self->letter);
   snl_plan_view_set_letter (self->plan, self->letter);
   update_overview (self);
 
@@ -285,10 +285,10 @@ snl_wall_window_set_wall (SnlWallWindow *self,
   g_return_if_fail (SNL_IS_WALL_WINDOW (self));
 
   update_board (self, wall);
-  _snl_wall_fill_texts (self, wall);
-  _snl_wall_fill_roll (self, wall, is_new);
-  _snl_wall_fill_gauges (self, wall->gauges);
-  _snl_wall_fill_strengths (self, wall->gauges);
+  snl_wall_fill_texts (self, wall);
+  snl_wall_fill_roll (self, wall, is_new);
+  snl_wall_fill_gauges (self, wall->gauges);
+  snl_wall_fill_strengths (self, wall->gauges);
   update_side (self);
   update_foot (self);
   g_clear_pointer (&self->overviews, g_ptr_array_unref);
@@ -433,7 +433,7 @@ snl_wall_window_set_clock (SnlWallWindow         *self,
   else if (reading->has_bell && reading->bell_warns && reading->bell_left > 0)
     text = g_strdup_printf (_("bell in %d min"), (reading->bell_left + 59) / 60);
 
-  _snl_wall_set_text (self->clock, text);
+  snl_wall_set_text (self->clock, text);
 
   if ((reading->has_turn && reading->turn_warns && !reading->is_paused) || (!reading->has_turn && text != NULL))
     gtk_widget_add_css_class (GTK_WIDGET (self->clock), "warning");

@@ -30,7 +30,7 @@ typedef struct {
   int n_expand;
   int widest;     /* of the least widths */
   int roomiest;   /* of the natural widths */
-  int least;      /* sum */
+  int min;      /* sum */
   int natural;    /* sum */
 } Row;
 
@@ -42,17 +42,17 @@ snl_columns_ask (SnlColumns *self)
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      int least;
+      int min;
       int natural;
 
       if (!gtk_widget_should_layout (child))
         continue;
 
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &min, &natural, NULL, NULL);
       row.n++;
       row.n_expand += gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
-      row.widest = MAX (row.widest, least);
-      row.least += least;
+      row.widest = MAX (row.widest, min);
+      row.min += min;
       row.roomiest = MAX (row.roomiest, natural);
       row.natural += natural;
     }

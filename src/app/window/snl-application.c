@@ -8,9 +8,9 @@
 #include "snl-application.h"
 
 #include "snl-window.h"
-#include "app/drawing/snl-graphics.h"
-#include "app/reference/snl-copy-window.h"
-#include "app/widgets/snl-work.h"
+#include "app/drawing/snl-renderer.h"
+#include "app/reference/snl-reference-window.h"
+#include "app/widgets/snl-shutdown-guard.h"
 #include "core/base/snl-version.h"
 
 #include <glib/gi18n.h>
@@ -84,7 +84,7 @@ snl_application_handle_local_options (GApplication *application,
       return 0;
     }
 
-  if (!snl_graphics_open ())
+  if (!snl_renderer_open ())
     {
       g_printerr ("%s\n", _("There is no display for Senlac's windows. In the terminal, senlacctl plays the same games."));
       return 1;
@@ -231,7 +231,7 @@ snl_application_startup (GApplication *application)
   SnlApplication *self = SNL_APPLICATION (application);
 
   G_APPLICATION_CLASS (snl_application_parent_class)->startup (application);
-  snl_graphics_read_icons ();
+  snl_renderer_read_icons ();
   g_idle_add_full (G_PRIORITY_LOW, name_icon_cb, g_object_ref (self), g_object_unref);
 
   g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
@@ -246,9 +246,9 @@ snl_application_startup (GApplication *application)
 /* Games that are open hear of it */
 static void
 copy_changed_cb (SnlApplication *self,
-                 SnlCopyWindow  *window)
+                 SnlReferenceWindow  *window)
 {
-  const char *id = snl_ruleset_get_id (snl_copy_get_ruleset (snl_copy_window_get_copy (window)));
+  const char *id = snl_ruleset_get_id (snl_reference_model_get_ruleset (snl_reference_window_get_data (window)));
 
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
     {
@@ -265,14 +265,14 @@ snl_application_window_added (GtkApplication *application,
 {
   GTK_APPLICATION_CLASS (snl_application_parent_class)->window_added (application, window);
 
-  if (SNL_IS_COPY_WINDOW (window))
+  if (SNL_IS_REFERENCE_WINDOW (window))
     g_signal_connect_object (window, "changed", G_CALLBACK (copy_changed_cb), application, G_CONNECT_SWAPPED);
 }
 
 static void
 snl_application_dispose (GObject *object)
 {
-  snl_work_close ();
+  snl_shutdown_guard_close ();
 
   G_OBJECT_CLASS (snl_application_parent_class)->dispose (object);
 }

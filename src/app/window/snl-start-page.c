@@ -10,7 +10,7 @@
 #include "app/data/snl-shared.h"
 #include "app/new-game/snl-module-card.h"
 #include "app/widgets/snl-menu.h"
-#include "app/widgets/snl-notice.h"
+#include "app/widgets/snl-banner.h"
 
 #include <glib/gi18n.h>
 
@@ -18,10 +18,10 @@ struct _SnlStartPage {
   AdwBin               parent_instance;
 
   GtkMenuButton       *menu;
-  SnlNotice           *notice;
+  SnlBanner           *notice;
   GtkWidget           *continue_box;
   GtkLabel            *continue_title;
-  GtkLabel            *continue_recap;
+  GtkLabel            *continue_summary;
   GtkLabel            *continue_when;
   GtkButton           *continue_button;
   GtkWidget           *welcome;
@@ -57,7 +57,7 @@ create_recent_row (gpointer item,
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), snl_recent_game_get_title (game));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), snl_recent_game_get_recap (game));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), snl_recent_game_get_summary (game));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (row), "s", snl_recent_game_get_uri (game));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (row), "senlac.open-uri");
@@ -101,7 +101,7 @@ recent_changed_cb (SnlStartPage *self)
   gtk_widget_remove_css_class (GTK_WIDGET (self->new_button), "suggested-action");
   when = snl_recent_game_dup_when (last);
   gtk_label_set_label (self->continue_title, snl_recent_game_get_title (last));
-  gtk_label_set_label (self->continue_recap, snl_recent_game_get_recap (last));
+  gtk_label_set_label (self->continue_summary, snl_recent_game_get_summary (last));
   gtk_label_set_label (self->continue_when, when);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->continue_button), "s",
                                     snl_recent_game_get_uri (last));
@@ -122,7 +122,7 @@ create_module_row (SnlModule *module)
 {
   GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *card = snl_module_card_new (module);
-  gboolean wants_copy = snl_module_wants_copy (module);
+  gboolean wants_copy = snl_module_needs_reference_data (module);
   GtkWidget *about = gtk_button_new_with_label (wants_copy ? _("Charts…") : _("About…"));
   const char *hint = wants_copy ? _("Charts, units and about this game") : _("About this game");
   g_autofree char *label = NULL;
@@ -187,7 +187,7 @@ snl_start_page_class_init (SnlStartPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (SNL_TYPE_NOTICE);
+  g_type_ensure (SNL_TYPE_BANNER);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -196,7 +196,7 @@ snl_start_page_class_init (SnlStartPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, notice);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_box);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_title);
-  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_recap);
+  gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_summary);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_when);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, continue_button);
   gtk_widget_class_bind_template_child (widget_class, SnlStartPage, welcome);
@@ -250,7 +250,7 @@ snl_start_page_show_notice (SnlStartPage *self,
 {
   g_return_if_fail (SNL_IS_START_PAGE (self));
 
-  snl_notice_show (self->notice, sentence, NULL, NULL);
+  snl_banner_show (self->notice, sentence, NULL, NULL);
 }
 
 /**
@@ -270,7 +270,7 @@ snl_start_page_offer (SnlStartPage *self,
 {
   g_return_if_fail (SNL_IS_START_PAGE (self));
 
-  snl_notice_show (self->notice, sentence, button, action);
+  snl_banner_show (self->notice, sentence, button, action);
 }
 
 /**
@@ -284,5 +284,5 @@ snl_start_page_hide_notice (SnlStartPage *self)
 {
   g_return_if_fail (SNL_IS_START_PAGE (self));
 
-  snl_notice_hide (self->notice);
+  snl_banner_hide (self->notice);
 }

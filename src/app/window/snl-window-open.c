@@ -7,16 +7,16 @@
 
 #include "snl-window-private.h"
 
-#include "snl-move-over.h"
-#include "app/data/snl-opening.h"
-#include "app/widgets/snl-chooser.h"
-#include "app/widgets/snl-work.h"
+#include "snl-upgrade-prompt.h"
+#include "app/data/snl-open-task.h"
+#include "app/widgets/snl-file-chooser.h"
+#include "app/widgets/snl-shutdown-guard.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
 void
-_snl_window_cancel_opening (SnlWindow *self)
+snl_window_cancel_opening (SnlWindow *self)
 {
   g_cancellable_cancel (self->opening);
   if (self->desk != NULL)
@@ -48,7 +48,7 @@ snl_window_choose_file (SnlWindow *self)
   filter = gtk_file_filter_new ();
   gtk_file_filter_set_name (filter, _("Games of Senlac"));
   gtk_file_filter_add_pattern (filter, "*.senlac");
-  snl_chooser_open (GTK_WIDGET (self), _("Open a Game"), _("_Open"), filter, take_file);
+  snl_file_chooser_open (GTK_WIDGET (self), _("Open a Game"), _("_Open"), filter, take_file);
 }
 
 static void
@@ -58,7 +58,7 @@ snl_window_take_opened (SnlWindow *self,
 {
   if (game == NULL)
     {
-      _snl_window_complain (self, error->message);
+      snl_window_complain (self, error->message);
       return;
     }
 
@@ -66,11 +66,11 @@ snl_window_take_opened (SnlWindow *self,
     snl_start_page_hide_notice (self->start_page);
 
   /* since it was begun to read a large one the disk may have failed */
-  if (!_snl_window_can_leave_game (self))
+  if (!snl_window_can_leave_game (self))
     return;
 
   snl_window_take_game (self, game);
-  snl_move_over_look (self);
+  snl_upgrade_prompt_check (self);
 }
 
 static void
@@ -78,9 +78,9 @@ opened_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr(SnlWindow) self = snl_work_dup_object (user_data);
+  g_autoptr(SnlWindow) self = snl_shutdown_guard_dup_object (user_data);
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlGame) game = snl_opening_finish (result, &error);
+  g_autoptr(SnlGame) game = snl_open_task_finish (result, &error);
 
   /* one that was given up is not what is awaited now */
   if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->opening ||
@@ -112,7 +112,7 @@ snl_window_open_large (SnlWindow  *self,
       snl_start_page_offer (self->start_page, sentence, _("Cancel"), "senlac.cancel-opening");
     }
 
-  snl_opening_begin (path, self, self->opening, opened_cb);
+  snl_open_task_begin (path, self, self->opening, opened_cb);
 }
 
 /* A game that is on the desk already and is played there would be in its own way */
@@ -153,7 +153,7 @@ snl_window_open_file (SnlWindow *self,
       g_autofree char *sentence =
         g_strdup_printf (_("%s is not on this computer: copy it here first, then open the copy."), uri);
 
-      _snl_window_complain (self, sentence);
+      snl_window_complain (self, sentence);
       return;
     }
 
@@ -164,11 +164,11 @@ snl_window_open_file (SnlWindow *self,
       return;
     }
 
-  if (!_snl_window_can_leave_game (self))
+  if (!snl_window_can_leave_game (self))
     return;
 
   snl_window_remove_left (self);
-  if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_opening_is_short (path))
+  if (g_file_test (path, G_FILE_TEST_EXISTS) && !snl_open_task_is_short (path))
     {
       snl_window_open_large (self, path);
       return;

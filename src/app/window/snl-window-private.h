@@ -20,9 +20,9 @@ struct _SnlWindow {
   GCancellable         *opening;    /* of a large game that another thread reads, or NULL */
 };
 
-gboolean _snl_window_can_leave_game (SnlWindow  *self);
-void     _snl_window_complain       (SnlWindow  *self,
+gboolean snl_window_can_leave_game (SnlWindow  *self);
+void     snl_window_complain       (SnlWindow  *self,
                                      const char *sentence);
-void     _snl_window_cancel_opening (SnlWindow  *self);
+void     snl_window_cancel_opening (SnlWindow  *self);
 
 G_END_DECLS

@@ -7,10 +7,10 @@
 
 #include "snl-window-private.h"
 
-#include "snl-move-over.h"
-#include "app/data/snl-recap.h"
+#include "snl-upgrade-prompt.h"
+#include "app/data/snl-game-summary.h"
 #include "app/data/snl-shared.h"
-#include "app/reference/snl-copy-window.h"
+#include "app/reference/snl-reference-window.h"
 
 #include <glib/gi18n.h>
 
@@ -22,16 +22,16 @@ snl_window_note_game (SnlWindow *self,
 {
   g_autoptr(GFile) file = NULL;
   g_autofree char *uri = NULL;
-  g_autofree char *recap = NULL;
+  g_autofree char *summary = NULL;
 
   if (snl_game_get_path (game) == NULL)
     return;
 
   file = g_file_new_for_path (snl_game_get_path (game));
   uri = g_file_get_uri (file);
-  recap = snl_recap_dup_line (game);
+  summary = snl_game_summary_dup_line (game);
   snl_recent_note (snl_shared_get_recent (), uri,
-                   snl_game_get_title (game), recap);
+                   snl_game_get_title (game), summary);
 }
 
 /* Its desk is left, and stays in the stack until another page is shown */
@@ -76,7 +76,7 @@ snl_window_show_page (SnlWindow *self,
 
 /* What is in memory only would be lost without a word: the desk says so again, and what to do */
 gboolean
-_snl_window_can_leave_game (SnlWindow *self)
+snl_window_can_leave_game (SnlWindow *self)
 {
   SnlGame *game = snl_window_get_game (self);
 
@@ -100,7 +100,7 @@ snl_window_ensure_start_page (SnlWindow *self)
 }
 
 void
-_snl_window_complain (SnlWindow  *self,
+snl_window_complain (SnlWindow  *self,
                       const char *sentence)
 {
   if (self->desk != NULL)
@@ -201,7 +201,7 @@ start_page_action (GtkWidget  *widget,
       return;
     }
 
-  if (_snl_window_can_leave_game (self))
+  if (snl_window_can_leave_game (self))
     snl_window_show_start (self);
 }
 
@@ -235,7 +235,7 @@ copy_action (GtkWidget  *widget,
   SnlModule *module = snl_catalogue_find (catalogue, g_variant_get_string (parameter, NULL));
 
   if (module != NULL)
-    snl_copy_window_present (GTK_WINDOW (widget), snl_module_get_ruleset (module));
+    snl_reference_window_present (GTK_WINDOW (widget), snl_module_get_ruleset (module));
 }
 
 static void
@@ -243,7 +243,7 @@ cancel_opening_action (GtkWidget  *widget,
                        const char *action_name,
                        GVariant   *parameter)
 {
-  _snl_window_cancel_opening (SNL_WINDOW (widget));
+  snl_window_cancel_opening (SNL_WINDOW (widget));
 }
 
 static void
@@ -251,7 +251,7 @@ move_over_action (GtkWidget  *widget,
                   const char *action_name,
                   GVariant   *parameter)
 {
-  snl_move_over_ask (SNL_WINDOW (widget));
+  snl_upgrade_prompt_ask (SNL_WINDOW (widget));
 }
 
 static void
@@ -414,7 +414,7 @@ snl_window_begin_new_game (SnlWindow  *self,
 {
   g_return_if_fail (SNL_IS_WINDOW (self));
 
-  if (!_snl_window_can_leave_game (self))
+  if (!snl_window_can_leave_game (self))
     return;
 
   self->new_game = snl_new_game_new (module);

@@ -11,7 +11,7 @@
 
 /**
  * snl_act_run:
- * @actor: the game's rules, position, dice and answers, as for snl_procedure_run()
+ * @context: the game's rules, position, dice and answers, as for snl_procedure_run()
  * @action: the id of an action of the module or of Senlac's own, or `next`
  * @error: return location for an #SnlError
  *
@@ -20,20 +20,20 @@
  * Returns: (transfer full): as snl_procedure_run()
  */
 SnlAttempt *
-snl_act_run (const SnlActor  *actor,
+snl_act_run (const SnlActionContext  *context,
              const char      *action,
              GError         **error)
 {
   switch (snl_own_action_find (action))
     {
     case SNL_OWN_ACTION_BOARD_EDIT:
-      return snl_board_edit_run (actor, action, error);
+      return snl_board_edit_run (context, action, error);
     case SNL_OWN_ACTION_CORRECTION:
-      return snl_correction_run (actor, action, error);
+      return snl_correction_run (context, action, error);
     case SNL_OWN_ACTION_IMPORT:
-      return snl_import_run (actor, action, error);
+      return snl_import_run (context, action, error);
     case SNL_OWN_ACTION_NONE:
     default:
-      return snl_procedure_run (actor, action, error);
+      return snl_procedure_run (context, action, error);
     }
 }

@@ -23,7 +23,7 @@ static const char *
 get_answer (SnlRun     *run,
             const char *name)
 {
-  const char *answer = run->actor->answers != NULL ? g_hash_table_lookup (run->actor->answers, name) : NULL;
+  const char *answer = run->context->answers != NULL ? g_hash_table_lookup (run->context->answers, name) : NULL;
 
   return answer != NULL && *answer != '\0' ? answer : NULL;
 }
@@ -39,7 +39,7 @@ keep_answer (SnlRun     *run,
 static SnlElement *
 get_board (SnlRun *run)
 {
-  return snl_ruleset_get_section (run->actor->ruleset, "board");
+  return snl_ruleset_get_section (run->context->ruleset, "board");
 }
 
 static gboolean
@@ -53,7 +53,7 @@ static xmlNode *
 find_square (SnlRun     *run,
              const char *id)
 {
-  xmlNode *square = snl_position_find (run->actor->position, id);
+  xmlNode *square = snl_position_find (run->context->position, id);
 
   return is_node (square, "square") ? square : NULL;
 }
@@ -80,7 +80,7 @@ note_company (SnlRun        *run,
   if (g_strcmp0 (snl_element_get (get_board (run), "stacking"), "yes") == 0)
     return;
 
-  for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
     if (is_node (node, "piece") && node != piece && g_strcmp0 (snl_node_get (node, "at"), square) == 0
         && snl_board_stands (run->world, node))
       {
@@ -96,7 +96,7 @@ place (SnlRun  *run,
 {
   const char *id = get_answer (run, "piece");
   const char *at = get_answer (run, "at");
-  xmlNode *piece = id != NULL ? snl_position_find (run->actor->position, id) : NULL;
+  xmlNode *piece = id != NULL ? snl_position_find (run->context->position, id) : NULL;
   g_autofree char *name = NULL;
 
   if (id == NULL)
@@ -169,7 +169,7 @@ find_squares (SnlRun      *run,
 
   if (strcmp (text, "all") == 0)
     {
-      for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+      for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
         if (is_node (node, "square"))
           g_ptr_array_add (squares, g_strdup (snl_node_get (node, "id")));
       return TRUE;
@@ -221,7 +221,7 @@ measure (SnlRun *run,
          guint  *rows)
 {
   *columns = *rows = 0;
-  for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
     if (is_node (node, "square"))
       {
         *columns = MAX (*columns, (guint) atoi (snl_node_get (node, "x")));
@@ -235,7 +235,7 @@ take_off_edge (SnlRun *run,
                guint   columns,
                guint   rows)
 {
-  for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
     {
       xmlNode *square = is_node (node, "piece") ? snl_board_square_of (run->world, node) : NULL;
       g_autofree char *name = NULL;
@@ -254,7 +254,7 @@ remove_squares (SnlRun *run,
                 guint   columns,
                 guint   rows)
 {
-  xmlNode *node = snl_position_get_root (run->actor->position)->children;
+  xmlNode *node = snl_position_get_root (run->context->position)->children;
 
   while (node != NULL)
     {
@@ -265,7 +265,7 @@ remove_squares (SnlRun *run,
         {
           g_autofree char *id = g_strdup (snl_node_get (node, "id"));
 
-          snl_entry_take_edit (run->entry, snl_position_remove (run->actor->position, id));
+          snl_entry_take_edit (run->entry, snl_position_remove (run->context->position, id));
         }
       node = next;
     }
@@ -290,7 +290,7 @@ add_square (SnlRun *run,
   xmlSetProp (node, BAD_CAST "x", BAD_CAST column);
   xmlSetProp (node, BAD_CAST "y", BAD_CAST row);
   xmlSetProp (node, BAD_CAST "terrain", BAD_CAST snl_element_get (terrain, "id"));
-  snl_entry_take_edit (run->entry, snl_position_add (run->actor->position, node));
+  snl_entry_take_edit (run->entry, snl_position_add (run->context->position, node));
 }
 
 /* New squares have the first terrain that the module defines. */
@@ -309,7 +309,7 @@ set_size (SnlRun *run,
 static gboolean
 read_size (SnlRun      *run,
            const char  *name,
-           guint        most,
+           guint        max,
            guint       *size,
            GError     **error)
 {
@@ -318,8 +318,8 @@ read_size (SnlRun      *run,
 
   if (text == NULL)
     return TRUE;
-  if (!g_ascii_string_to_unsigned (text, 10, 1, most, &value, NULL))
-    return snl_run_refuse (error, _("%s is a whole number from 1 to %u, not “%s”"), name, most, text);
+  if (!g_ascii_string_to_unsigned (text, 10, 1, max, &value, NULL))
+    return snl_run_refuse (error, _("%s is a whole number from 1 to %u, not “%s”"), name, max, text);
 
   keep_answer (run, name, text);
   *size = (guint) value;
@@ -355,7 +355,7 @@ resize (SnlRun  *run,
 static void
 take_all_off (SnlRun *run)
 {
-  for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
     if (is_node (node, "piece"))
       snl_run_edit (run, snl_node_get (node, "id"), "at", NULL, "placed");
 }
@@ -398,7 +398,7 @@ put_down (SnlRun               *run,
           const SnlLayoutPlace *place,
           GHashTable           *placed)
 {
-  xmlNode *piece = snl_position_find (run->actor->position, place->piece);
+  xmlNode *piece = snl_position_find (run->context->position, place->piece);
 
   if (!is_node (piece, "piece"))
     return;
@@ -416,7 +416,7 @@ note_missing (SnlRun     *run,
   guint n_absent = snl_layout_get_n_places (layout) - g_hash_table_size (placed);
   guint n_waiting = 0;
 
-  for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
     if (is_node (node, "piece") && !g_hash_table_contains (placed, node) && snl_board_stands (run->world, node))
       n_waiting++;
 
@@ -456,7 +456,7 @@ static char *
 list_layouts (SnlRun *run)
 {
   SnlElement *board = get_board (run);
-  g_autoptr(GPtrArray) own = snl_layout_dup_own_names (run->actor->ruleset);
+  g_autoptr(GPtrArray) own = snl_layout_dup_own_names (run->context->ruleset);
   g_autofree char *ids = snl_element_list (board, "layout", "id");
   GString *list = g_string_new (ids);
 
@@ -471,13 +471,13 @@ load_own (SnlRun      *run,
           const char  *name,
           GError     **error)
 {
-  g_autofree char *path = snl_layout_dup_own_path (run->actor->ruleset, name, error);
+  g_autofree char *path = snl_layout_dup_own_path (run->context->ruleset, name, error);
   g_autofree char *list = NULL;
 
   if (path == NULL)
     return NULL;
   if (g_file_test (path, G_FILE_TEST_EXISTS))
-    return snl_layout_new_load (run->actor->ruleset, path, error);
+    return snl_layout_new_load (run->context->ruleset, path, error);
 
   list = list_layouts (run);
   snl_run_refuse (error, _("there is no table “%s”; there are: %s"), name, list);
@@ -504,9 +504,9 @@ lay_out (SnlRun  *run,
     }
 
   if (element != NULL)
-    layout = snl_layout_new_from_module (run->actor->ruleset, run->actor->position, element);
+    layout = snl_layout_new_from_module (run->context->ruleset, run->context->position, element);
   else
-    layout = file != NULL ? snl_layout_new_load (run->actor->ruleset, file, error) : load_own (run, name, error);
+    layout = file != NULL ? snl_layout_new_load (run->context->ruleset, file, error) : load_own (run, name, error);
   if (layout == NULL)
     return FALSE;
 
@@ -553,10 +553,10 @@ check_answers (SnlRun      *run,
   GHashTableIter iter;
   gpointer name;
 
-  if (run->actor->answers == NULL)
+  if (run->context->answers == NULL)
     return TRUE;
 
-  g_hash_table_iter_init (&iter, run->actor->answers);
+  g_hash_table_iter_init (&iter, run->context->answers);
   while (g_hash_table_iter_next (&iter, &name, NULL))
     if (!g_strv_contains (actions[action].asks, name))
       return snl_run_refuse (error, _("“%s” does not ask for “%s”; it asks for: %s"), actions[action].name,
@@ -567,7 +567,7 @@ check_answers (SnlRun      *run,
 
 /**
  * snl_board_edit_run:
- * @actor: as for snl_procedure_run()
+ * @context: as for snl_procedure_run()
  * @action: `place` (answers: piece, at; without at, the piece is taken off the board), `paint`
  *   (squares, terrain), `resize` (columns, rows), `lay-out` (layout or file) or `clear-board` (of)
  * @error: return location for an #SnlError
@@ -578,7 +578,7 @@ check_answers (SnlRun      *run,
  *   unchanged
  */
 SnlAttempt *
-snl_board_edit_run (const SnlActor  *actor,
+snl_board_edit_run (const SnlActionContext  *context,
                     const char      *action,
                     GError         **error)
 {
@@ -588,9 +588,9 @@ snl_board_edit_run (const SnlActor  *actor,
 
   g_return_val_if_fail (index >= 0, NULL);
 
-  snl_run_init (&run, actor, action);
+  snl_run_init (&run, context, action);
   if (get_board (&run) == NULL)
-    snl_run_refuse (error, _("%s has no board"), snl_ruleset_get_title (actor->ruleset));
+    snl_run_refuse (error, _("%s has no board"), snl_ruleset_get_title (context->ruleset));
   else
     good = check_answers (&run, index, error) && actions[index].run (&run, error);
 

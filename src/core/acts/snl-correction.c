@@ -19,14 +19,14 @@ static const char *
 get_answer (SnlRun     *run,
             const char *name)
 {
-  return run->actor->answers != NULL ? g_hash_table_lookup (run->actor->answers, name) : NULL;
+  return run->context->answers != NULL ? g_hash_table_lookup (run->context->answers, name) : NULL;
 }
 
 static const char *
 get_type_of (SnlRun     *run,
              const char *id)
 {
-  return snl_position_get (run->actor->position, id, "type");
+  return snl_position_get (run->context->position, id, "type");
 }
 
 /*
@@ -38,7 +38,7 @@ list_statistics (SnlRun     *run,
                  const char *id,
                  const char *of)
 {
-  SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
+  SnlElement *statistics = snl_ruleset_get_section (run->context->ruleset, "statistics");
   GString *list = g_string_new (NULL);
 
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
@@ -64,14 +64,14 @@ static gboolean
 is_number_within (const char *text,
                   SnlElement *statistic)
 {
-  const char *least = snl_element_get (statistic, "least");
-  const char *most = snl_element_get (statistic, "most");
+  const char *min = snl_element_get (statistic, "least");
+  const char *max = snl_element_get (statistic, "most");
   char *end = NULL;
   double number = g_ascii_strtod (text, &end);
 
   return end != text && *end == '\0' && isfinite (number)
-         && (least == NULL || number >= g_ascii_strtod (least, NULL))
-         && (most == NULL || number <= g_ascii_strtod (most, NULL));
+         && (min == NULL || number >= g_ascii_strtod (min, NULL))
+         && (max == NULL || number <= g_ascii_strtod (max, NULL));
 }
 
 static gboolean
@@ -79,16 +79,16 @@ refuse_number (SnlElement  *statistic,
                const char  *value,
                GError     **error)
 {
-  const char *least = snl_element_get (statistic, "least");
-  const char *most = snl_element_get (statistic, "most");
+  const char *min = snl_element_get (statistic, "least");
+  const char *max = snl_element_get (statistic, "most");
   const char *id = snl_element_get (statistic, "id");
 
-  if (least != NULL && most != NULL)
-    return snl_run_refuse (error, _("%s is a number from %s to %s, not “%s”"), id, least, most, value);
-  if (least != NULL)
-    return snl_run_refuse (error, _("%s is a number of %s or more, not “%s”"), id, least, value);
-  if (most != NULL)
-    return snl_run_refuse (error, _("%s is %s or less, not “%s”"), id, most, value);
+  if (min != NULL && max != NULL)
+    return snl_run_refuse (error, _("%s is a number from %s to %s, not “%s”"), id, min, max, value);
+  if (min != NULL)
+    return snl_run_refuse (error, _("%s is a number of %s or more, not “%s”"), id, min, value);
+  if (max != NULL)
+    return snl_run_refuse (error, _("%s is %s or less, not “%s”"), id, max, value);
 
   return snl_run_refuse (error, _("%s is a number, not “%s”"), id, value);
 }
@@ -126,7 +126,7 @@ check_names (SnlRun      *run,
 
   for (guint i = 0; kind != NULL && words[i] != NULL; i++)
     {
-      xmlNode *node = *words[i] != '\0' ? snl_position_find (run->actor->position, words[i]) : NULL;
+      xmlNode *node = *words[i] != '\0' ? snl_position_find (run->context->position, words[i]) : NULL;
 
       if (*words[i] == '\0' || (node != NULL && strcmp ((const char *) node->name, kind) == 0))
         continue;
@@ -158,7 +158,7 @@ check_general (SnlRun      *run,
     return TRUE;
   if (strcmp (of, "piece") == 0 && strcmp (name, "at") == 0)
     {
-      xmlNode *square = snl_position_find (run->actor->position, value);
+      xmlNode *square = snl_position_find (run->context->position, value);
 
       if (*value == '\0' || (square != NULL && strcmp ((const char *) square->name, "square") == 0))
         return TRUE;
@@ -176,7 +176,7 @@ check_general (SnlRun      *run,
     }
   if (strcmp (of, "game") == 0 && strcmp (name, "first") == 0)
     {
-      if (snl_ruleset_find (run->actor->ruleset, "side", value) != NULL)
+      if (snl_ruleset_find (run->context->ruleset, "side", value) != NULL)
         return TRUE;
       return snl_run_refuse (error, _("there is no side “%s”"), value);
     }
@@ -232,7 +232,7 @@ dup_shown (SnlRun     *run,
   if (value == NULL || *value == '\0')
     return g_strdup ("–");
   if (statistic == NULL)
-    return g_strdup (strcmp (name, "first") == 0 ? snl_ruleset_get_label (run->actor->ruleset, "side", value) : value);
+    return g_strdup (strcmp (name, "first") == 0 ? snl_ruleset_get_label (run->context->ruleset, "side", value) : value);
 
   choice = snl_element_find_id (statistic, "choice", value);
   if (choice != NULL && snl_element_get_label (choice) != NULL)
@@ -245,7 +245,7 @@ dup_shown (SnlRun     *run,
   words = g_strsplit_set (value, " ,;", -1);
   for (guint i = 0; words[i] != NULL; i++)
     {
-      xmlNode *node = *words[i] != '\0' ? snl_position_find (run->actor->position, words[i]) : NULL;
+      xmlNode *node = *words[i] != '\0' ? snl_position_find (run->context->position, words[i]) : NULL;
       g_autofree char *called = node != NULL ? snl_world_dup_name (run->world, node) : g_strdup (words[i]);
 
       if (*called != '\0')
@@ -289,8 +289,8 @@ correct_one (SnlRun      *run,
              const char  *reason,
              GError     **error)
 {
-  SnlElement *statistic = snl_ruleset_find (run->actor->ruleset, "statistic", name);
-  SnlElement *option = strcmp (of, "game") == 0 ? snl_ruleset_find (run->actor->ruleset, "option", name) : NULL;
+  SnlElement *statistic = snl_ruleset_find (run->context->ruleset, "statistic", name);
+  SnlElement *option = strcmp (of, "game") == 0 ? snl_ruleset_find (run->context->ruleset, "option", name) : NULL;
   g_autofree char *what = NULL;
   g_autofree char *old = NULL;
 
@@ -306,9 +306,9 @@ correct_one (SnlRun      *run,
 
   if (option != NULL)
     id = "options";
-  what = strcmp (of, "game") != 0 ? snl_world_dup_name (run->world, snl_position_find (run->actor->position, id))
+  what = strcmp (of, "game") != 0 ? snl_world_dup_name (run->world, snl_position_find (run->context->position, id))
          : g_strdup (_("the game"));
-  old = g_strdup (snl_position_get (run->actor->position, id, name));
+  old = g_strdup (snl_position_get (run->context->position, id, name));
   snl_entry_add_answer (run->entry, name, value, SNL_SOURCE_OVERRIDDEN);
   snl_run_edit (run, id, name, strcmp (name, "at") == 0 && *value == '\0' ? NULL : value, "correction");
   say_correction (run, what, option != NULL ? option : statistic, name, old, value, reason);
@@ -326,12 +326,12 @@ keep_card_secret (SnlRun     *run,
                   guint       n_said,
                   const char *reason)
 {
-  const char *deck = snl_position_get (run->actor->position, id, "deck");
+  const char *deck = snl_position_get (run->context->position, id, "deck");
 
   run->entry->say->len = n_said;
   /* Translators: the deck of a card that is corrected, the reason */
   snl_run_say (run, _("Correction: %s: a card, to what only its side may know (%s)."),
-               snl_ruleset_get_label (run->actor->ruleset, "deck", deck), reason);
+               snl_ruleset_get_label (run->context->ruleset, "deck", deck), reason);
 }
 
 static gboolean
@@ -340,7 +340,7 @@ is_secret_card (SnlRun     *run,
                 const char *of)
 {
   return strcmp (of, "card") == 0
-         && snl_secrecy_hides_card (run->actor->ruleset, snl_position_find (run->actor->position, id));
+         && snl_secrecy_hides_card (run->context->ruleset, snl_position_find (run->context->position, id));
 }
 
 /*
@@ -352,12 +352,12 @@ run_consequences (SnlRun      *run,
                   const char  *id,
                   GError     **error)
 {
-  SnlElement *corrected = snl_ruleset_get_section (run->actor->ruleset, "corrected");
+  SnlElement *corrected = snl_ruleset_get_section (run->context->ruleset, "corrected");
 
   if (corrected == NULL || id == NULL)
     return TRUE;
 
-  snl_eval_context_bind_node (run->scope, "piece", snl_position_find (run->actor->position, id));
+  snl_eval_context_bind_node (run->scope, "piece", snl_position_find (run->context->position, id));
 
   return snl_run_steps (run, corrected, error);
 }
@@ -375,7 +375,7 @@ correct (SnlRun  *run,
 {
   const char *id = get_answer (run, "piece");
   const char *reason = get_answer (run, "reason");
-  xmlNode *node = id != NULL ? snl_position_find (run->actor->position, id) : NULL;
+  xmlNode *node = id != NULL ? snl_position_find (run->context->position, id) : NULL;
   const char *of = node != NULL ? (const char *) node->name : "game";
   g_autoptr(GPtrArray) names = g_ptr_array_new ();
   guint n_said = run->entry->say->len;
@@ -391,9 +391,9 @@ correct (SnlRun  *run,
   if (reason == NULL || *reason == '\0')
     reason = _("no reason given");
 
-  if (run->actor->answers != NULL)
+  if (run->context->answers != NULL)
     {
-      g_hash_table_iter_init (&iter, run->actor->answers);
+      g_hash_table_iter_init (&iter, run->context->answers);
       while (g_hash_table_iter_next (&iter, &name, NULL))
         if (strcmp (name, "piece") != 0 && strcmp (name, "reason") != 0)
           g_ptr_array_add (names, name);
@@ -427,7 +427,7 @@ static gboolean
 play_on (SnlRun  *run,
          GError **error)
 {
-  if (g_strcmp0 (snl_position_get (run->actor->position, "game", "ended"), "yes") != 0)
+  if (g_strcmp0 (snl_position_get (run->context->position, "game", "ended"), "yes") != 0)
     return snl_run_refuse (error, _("the game is not over: there is nothing to go on from"));
 
   snl_run_edit (run, "game", "ended", "no", NULL);
@@ -441,7 +441,7 @@ play_on (SnlRun  *run,
 
 /**
  * snl_correction_run:
- * @actor: as for snl_procedure_run()
+ * @context: as for snl_procedure_run()
  * @action: `correct` (answers: piece, the id of a piece, side, card or place, and none for the game
  *   itself; reason; NAME=VALUE for each value to set) or `play-on` (no answers)
  * @error: return location for an #SnlError
@@ -453,14 +453,14 @@ play_on (SnlRun  *run,
  *   unchanged
  */
 SnlAttempt *
-snl_correction_run (const SnlActor  *actor,
+snl_correction_run (const SnlActionContext  *context,
                     const char      *action,
                     GError         **error)
 {
   SnlRun run;
   gboolean good;
 
-  snl_run_init (&run, actor, action);
+  snl_run_init (&run, context, action);
   good = strcmp (action, "correct") == 0 ? correct (&run, error) : play_on (&run, error);
 
   return snl_run_finish (&run, good, !good);

@@ -23,11 +23,11 @@
 #define CUT          40   /* characters of a faulty cell that an error message quotes */
 
 /**
- * _snl_import_fault_free:
+ * snl_import_fault_free:
  * @data: an #SnlFault
  */
 void
-_snl_import_fault_free (gpointer data)
+snl_import_fault_free (gpointer data)
 {
   SnlFault *fault = data;
 
@@ -71,7 +71,7 @@ static SnlElement *
 find_statistic (SnlImportList       *list,
                 const char *name)
 {
-  SnlElement *statistic = snl_ruleset_find (list->run->actor->ruleset, "statistic", name);
+  SnlElement *statistic = snl_ruleset_find (list->run->context->ruleset, "statistic", name);
 
   return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), list->kind) == 0
          && snl_statistic_is_for (statistic, list->type) ? statistic : NULL;
@@ -166,7 +166,7 @@ static const char *
 find_side (SnlImportList       *list,
            const char *text)
 {
-  SnlElement *sides = snl_ruleset_get_section (list->run->actor->ruleset, "sides");
+  SnlElement *sides = snl_ruleset_get_section (list->run->context->ruleset, "sides");
 
   for (guint i = 0; i < snl_element_get_n_children (sides); i++)
     {
@@ -190,7 +190,7 @@ find_side (SnlImportList       *list,
 static char *
 list_sides (SnlImportList *list)
 {
-  SnlElement *sides = snl_ruleset_get_section (list->run->actor->ruleset, "sides");
+  SnlElement *sides = snl_ruleset_get_section (list->run->context->ruleset, "sides");
   GString *names = g_string_new (NULL);
 
   for (guint i = 0; i < snl_element_get_n_children (sides); i++)
@@ -208,17 +208,17 @@ read_number (SnlImportList         *list,
              GError      **error)
 {
   SnlElement *statistic = find_statistic (list, column);
-  const char *least = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
-  const char *most = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
+  const char *min = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
+  const char *max = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
   char *end = NULL;
   double number = g_ascii_strtod (text, &end);
 
   if (end == text || *end != '\0' || !isfinite (number))
     return fail (list, line, error, _("%s is a number, not “%s”"), column, text);
-  if (least != NULL && number < g_ascii_strtod (least, NULL))
-    return fail (list, line, error, _("%s is %s or more, not “%s”"), column, least, text);
-  if (most != NULL && number > g_ascii_strtod (most, NULL))
-    return fail (list, line, error, _("%s is %s or less, not “%s”"), column, most, text);
+  if (min != NULL && number < g_ascii_strtod (min, NULL))
+    return fail (list, line, error, _("%s is %s or more, not “%s”"), column, min, text);
+  if (max != NULL && number > g_ascii_strtod (max, NULL))
+    return fail (list, line, error, _("%s is %s or less, not “%s”"), column, max, text);
 
   return TRUE;
 }
@@ -233,7 +233,7 @@ dup_stranger (SnlImportList       *list,
 
   for (guint i = 0; words[i] != NULL; i++)
     {
-      xmlNode *node = *words[i] != '\0' ? snl_position_find (list->run->actor->position, words[i]) : NULL;
+      xmlNode *node = *words[i] != '\0' ? snl_position_find (list->run->context->position, words[i]) : NULL;
 
       if (*words[i] != '\0' && (node == NULL || strcmp ((const char *) node->name, kind) != 0))
         return g_strdup (words[i]);
@@ -391,7 +391,7 @@ find_or_add (SnlImportList                  *list,
              GError               **error)
 {
   const char *id = get_cell (list, line, "id");
-  xmlNode *node = id != NULL ? snl_position_find (list->run->actor->position, id) : NULL;
+  xmlNode *node = id != NULL ? snl_position_find (list->run->context->position, id) : NULL;
   g_autoptr(GError) problem = NULL;
 
   if (node != NULL && (strcmp ((const char *) node->name, list->kind) != 0
@@ -502,7 +502,7 @@ goes_on (SnlImportList *list,
 }
 
 /**
- * _snl_import_read_list:
+ * snl_import_read_list:
  * @list: the `import` element and where to add; its columns and count are filled in
  * @text: the list, in any encoding that snl_class_text_split() recognises
  * @length: length of @text in bytes
@@ -513,12 +513,12 @@ goes_on (SnlImportList *list,
  * Returns: %TRUE if all lines were applied
  */
 gboolean
-_snl_import_read_list (SnlImportList  *list,
+snl_import_read_list (SnlImportList  *list,
                        const char     *text,
                        gsize           length,
                        GError        **error)
 {
-  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_import_fault_free);
   g_autoptr(GPtrArray) lines = snl_class_text_split (text, length, faults);
   g_autoptr(GPtrArray) records = snl_class_text_parse (lines);
   SnlElement *at_end = snl_element_find (list->import, "at-end");

@@ -20,10 +20,10 @@ typedef struct {
   guint       added;
 } SnlImportList;
 
-gboolean _snl_import_read_list  (SnlImportList  *list,
+gboolean snl_import_read_list  (SnlImportList  *list,
                                  const char     *text,
                                  gsize           length,
                                  GError        **error);
-void     _snl_import_fault_free (gpointer        data);
+void     snl_import_fault_free (gpointer        data);
 
 G_END_DECLS

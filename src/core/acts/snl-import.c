@@ -18,7 +18,7 @@ static const char *
 get_answer (SnlRun     *run,
             const char *name)
 {
-  const char *answer = run->actor->answers != NULL ? g_hash_table_lookup (run->actor->answers, name) : NULL;
+  const char *answer = run->context->answers != NULL ? g_hash_table_lookup (run->context->answers, name) : NULL;
 
   return answer != NULL && *answer != '\0' ? answer : NULL;
 }
@@ -30,14 +30,14 @@ static SnlElement *
 find_import (SnlRun  *run,
              GError **error)
 {
-  SnlElement *imports = snl_ruleset_get_section (run->actor->ruleset, "imports");
+  SnlElement *imports = snl_ruleset_get_section (run->context->ruleset, "imports");
   const char *of = get_answer (run, "of");
   SnlElement *found = of != NULL && imports != NULL ? snl_element_find_id (imports, "import", of) : NULL;
   g_autoptr(GString) names = g_string_new (NULL);
 
   if (imports == NULL)
     {
-      snl_run_refuse (error, _("%s takes no lists"), snl_ruleset_get_title (run->actor->ruleset));
+      snl_run_refuse (error, _("%s takes no lists"), snl_ruleset_get_title (run->context->ruleset));
       return NULL;
     }
   if (of == NULL && snl_element_get_n_children (imports) == 1)
@@ -61,9 +61,9 @@ check_answers (SnlRun  *run,
   GHashTableIter iter;
   gpointer name;
 
-  if (run->actor->answers != NULL)
+  if (run->context->answers != NULL)
     {
-      g_hash_table_iter_init (&iter, run->actor->answers);
+      g_hash_table_iter_init (&iter, run->context->answers);
       while (g_hash_table_iter_next (&iter, &name, NULL))
         if (!g_strv_contains (asks, name))
           return snl_run_refuse (error, _("“%s” does not ask for “%s”; it asks for: %s"), "import",
@@ -141,7 +141,7 @@ import (SnlRun     *run,
   list.kind = list.type != NULL ? "piece" : "place";
   if (list.type == NULL)
     list.type = snl_element_get (list.import, "place");
-  if (!_snl_import_read_list (&list, text, length, error))
+  if (!snl_import_read_list (&list, text, length, error))
     return FALSE;
 
   keep_answers (run, snl_element_get (list.import, "id"), list.title, text, length);
@@ -153,7 +153,7 @@ import (SnlRun     *run,
 
 /**
  * snl_import_run:
- * @actor: as for snl_procedure_run()
+ * @context: as for snl_procedure_run()
  * @action: `import` (answers: `of`, the id of one of the module's `import` elements; `file`, a
  *   path, or `list`, the text itself)
  * @error: return location for an #SnlError
@@ -165,14 +165,14 @@ import (SnlRun     *run,
  *   line, and the position unchanged
  */
 SnlAttempt *
-snl_import_run (const SnlActor  *actor,
+snl_import_run (const SnlActionContext  *context,
                 const char      *action,
                 GError         **error)
 {
   SnlRun run;
   gboolean good;
 
-  snl_run_init (&run, actor, action);
+  snl_run_init (&run, context, action);
   good = import (&run, NULL, error);
 
   return snl_run_finish (&run, good, !good);
@@ -195,7 +195,7 @@ snl_import_line_free (SnlImportLine *line)
 GPtrArray *
 snl_import_dup_lines (const char *text)
 {
-  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
+  g_autoptr(GPtrArray) faults = g_ptr_array_new_with_free_func (snl_import_fault_free);
   g_autoptr(GPtrArray) split = snl_class_text_split (text, strlen (text), faults);
   g_autoptr(GPtrArray) records = snl_class_text_parse (split);
   GPtrArray *lines = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_import_line_free);
@@ -218,7 +218,7 @@ snl_import_dup_lines (const char *text)
 
 /**
  * snl_import_check:
- * @actor: as for snl_procedure_run(), with the answers of `import`
+ * @context: as for snl_procedure_run(), with the answers of `import`
  *
  * Applies a list as snl_import_run() does, collects what is wrong with it, and reverts everything.
  *
@@ -226,14 +226,14 @@ snl_import_dup_lines (const char *text)
  *   whole; empty if the list can be imported
  */
 GPtrArray *
-snl_import_check (const SnlActor *actor)
+snl_import_check (const SnlActionContext *context)
 {
-  GPtrArray *faults = g_ptr_array_new_with_free_func (_snl_import_fault_free);
+  GPtrArray *faults = g_ptr_array_new_with_free_func (snl_import_fault_free);
   g_autoptr(GError) error = NULL;
   SnlRun run;
   SnlAttempt *attempt;
 
-  snl_run_init (&run, actor, "import");
+  snl_run_init (&run, context, "import");
   if (!import (&run, faults, &error) && faults->len == 0)
     g_ptr_array_add (faults, snl_fault_new (0, TRUE, g_strdup (error->message)));
   attempt = snl_run_finish (&run, FALSE, FALSE);

@@ -11,16 +11,16 @@
 
 #include <string.h>
 
-#define MOST_COLUMNS 250   /* no module's expressions read as many attributes */
+#define MAX_COLUMNS 250   /* no module's expressions read as many attributes */
 
 static GMutex mutex;
 static guint n_columns;
-static GHashTable *names;   /* a set of SnlName.text; never freed */
+static GHashTable *names;   /* a set of SnlInternedName.text; never freed */
 
-static SnlName *
+static SnlInternedName *
 get_name (const char *text)
 {
-  return (SnlName *) (gpointer) (text - G_STRUCT_OFFSET (SnlName, text));
+  return (SnlInternedName *) (gpointer) (text - G_STRUCT_OFFSET (SnlInternedName, text));
 }
 
 /**
@@ -49,7 +49,7 @@ snl_intern (const char *name)
   if (copy == NULL)
     {
       gsize size = strlen (name) + 1;
-      SnlName *fresh = g_malloc (sizeof (SnlName) + size);
+      SnlInternedName *fresh = g_malloc (sizeof (SnlInternedName) + size);
 
       fresh->number = g_hash_table_size (names);
       fresh->column = 0;
@@ -73,10 +73,10 @@ snl_intern (const char *name)
 guint
 snl_intern_add_column (const char *name)
 {
-  SnlName *self = get_name (name);
+  SnlInternedName *self = get_name (name);
 
   g_mutex_lock (&mutex);
-  if (self->column == 0 && n_columns < MOST_COLUMNS)
+  if (self->column == 0 && n_columns < MAX_COLUMNS)
     {
       g_atomic_int_set (&self->column, n_columns + 1);
       g_atomic_int_inc (&n_columns);

@@ -17,7 +17,7 @@ typedef struct {
   guint number;
   guint column;
   char  text[];
-} SnlName;
+} SnlInternedName;
 
 /**
  * snl_intern_get_column:
@@ -28,7 +28,7 @@ typedef struct {
 static inline guint
 snl_intern_get_column (const char *name)
 {
-  return (guint) g_atomic_int_get (&((SnlName *) (gpointer) (name - G_STRUCT_OFFSET (SnlName, text)))->column);
+  return (guint) g_atomic_int_get (&((SnlInternedName *) (gpointer) (name - G_STRUCT_OFFSET (SnlInternedName, text)))->column);
 }
 
 /**
@@ -41,7 +41,7 @@ snl_intern_get_column (const char *name)
 static inline guint
 snl_intern_get_number (const char *name)
 {
-  return ((const SnlName *) (gconstpointer) (name - G_STRUCT_OFFSET (SnlName, text)))->number;
+  return ((const SnlInternedName *) (gconstpointer) (name - G_STRUCT_OFFSET (SnlInternedName, text)))->number;
 }
 
 G_END_DECLS

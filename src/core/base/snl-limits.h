@@ -9,13 +9,13 @@
 /* What a file may hold, in bytes: a game, the rules in it, a module or any other */
 #define SNL_ARCHIVE_MAX_SIZE (256 * 1024 * 1024)
 #define SNL_MAX_RULES        (8 * 1024 * 1024)
-#define SNL_LOAD_MOST        (2 * 1024 * 1024)
+#define SNL_LOAD_MAX_SIZE        (2 * 1024 * 1024)
 
 /* Bytes of one text of an act: escaped, it is still half of what libxml2 takes in at once */
 #define SNL_MAX_TEXT         (1024 * 1024)
 /* Bytes of a text that an expression comes to, and of a sentence that is filled in: far more than anybody would read */
-#define SNL_TEXT_MOST        16384
-#define SNL_WORLD_LINE_MOST  65536
+#define SNL_TEXT_MAX_SIZE        16384
+#define SNL_WORLD_LINE_MAX  65536
 
 /* Numbers that a module or a game reckons with, up or down: the sum of two fits an int */
 #define SNL_MAX_NUMBER       999999999

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Loads a whole file into memory, up to SNL_LOAD_MOST bytes.  A local path is opened without
+ * Loads a whole file into memory, up to SNL_LOAD_MAX_SIZE bytes.  A local path is opened without
  * blocking, and only a regular file, a terminal, or a pipe that somebody writes to is read: a
  * folder, a device or a pipe without a writer would fail later, or never end.
  */
@@ -89,7 +89,7 @@ wait_for_writer (int    fd,
 }
 
 /*
- * Appends to @data until the end, or until it is longer than SNL_LOAD_MOST; returns FALSE and sets
+ * Appends to @data until the end, or until it is longer than SNL_LOAD_MAX_SIZE; returns FALSE and sets
  * errno on error
  */
 static gboolean
@@ -99,10 +99,10 @@ read_on (int      fd,
 {
   gssize got = 1;
 
-  while (got > 0 && data->len <= SNL_LOAD_MOST)
+  while (got > 0 && data->len <= SNL_LOAD_MAX_SIZE)
     {
       gsize at = data->len;
-      gsize room = MIN (ROOM, SNL_LOAD_MOST + 1 - at);
+      gsize room = MIN (ROOM, SNL_LOAD_MAX_SIZE + 1 - at);
 
       g_string_set_size (data, at + room);
       do
@@ -125,7 +125,7 @@ read_on (int      fd,
  * snl_load_path:
  * @path: a path in the file system's encoding
  * @text: (out) (transfer full): the contents, with a NUL byte after the last
- * @length: (out): number of bytes; #SNL_LOAD_MOST plus 1 if the file is larger, which the caller
+ * @length: (out): number of bytes; #SNL_LOAD_MAX_SIZE plus 1 if the file is larger, which the caller
  *   must refuse
  * @error: return location for a #GFileError
  *
@@ -185,9 +185,9 @@ snl_load (GFile   *file,
     return snl_load_path (g_file_peek_path (file), text, length, error);
 
   stream = g_file_read (file, NULL, error);
-  bytes = g_malloc0 (SNL_LOAD_MOST + 2);
+  bytes = g_malloc0 (SNL_LOAD_MAX_SIZE + 2);
   if (stream == NULL
-      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, SNL_LOAD_MOST + 1, length, NULL,
+      || !g_input_stream_read_all (G_INPUT_STREAM (stream), bytes, SNL_LOAD_MAX_SIZE + 1, length, NULL,
                                    error))
     return FALSE;
   *text = g_steal_pointer (&bytes);

@@ -8,7 +8,7 @@
 
 #include "snl-text.h"
 
-#include "snl-line.h"
+#include "snl-string.h"
 
 #include <string.h>
 
@@ -109,7 +109,7 @@ snl_text_append_escaped (GString    *xml,
     at++;
   if (*at == '\0')
     {
-      snl_line_append (xml, text, (gsize) (at - text));
+      snl_string_append (xml, text, (gsize) (at - text));
       return;
     }
 
@@ -151,12 +151,12 @@ snl_text_append_escaped (GString    *xml,
       if (escape == NULL)
         continue;
 
-      snl_line_append (xml, begin, (gsize) (at - begin));
-      snl_line_append_text (xml, escape);
+      snl_string_append (xml, begin, (gsize) (at - begin));
+      snl_string_append_text (xml, escape);
       begin = at + 1;
     }
 
-  snl_line_append (xml, begin, (gsize) (at - begin));
+  snl_string_append (xml, begin, (gsize) (at - begin));
 }
 
 /**
@@ -189,11 +189,11 @@ snl_text_append_attribute (GString    *xml,
   if (value == NULL)
     return;
 
-  snl_line_append_text (xml, " ");
-  snl_line_append_text (xml, name);
-  snl_line_append_text (xml, "=\"");
+  snl_string_append_text (xml, " ");
+  snl_string_append_text (xml, name);
+  snl_string_append_text (xml, "=\"");
   snl_text_append_escaped (xml, value, TRUE);
-  snl_line_append_text (xml, "\"");
+  snl_string_append_text (xml, "\"");
 }
 
 /**

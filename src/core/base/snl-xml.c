@@ -14,8 +14,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define LEAST_ATTRIBUTE 4           /* bytes */
-#define MOST_FOREIGN (64 * 1024)    /* bytes that are read of what is in another encoding, and refused then */
+#define MIN_ATTRIBUTE 4           /* bytes */
+#define MAX_FOREIGN (64 * 1024)    /* bytes that are read of what is in another encoding, and refused then */
 
 /*
  * For each error code of libxml2, a sentence that tells the user what to do; {name} is the error's
@@ -203,7 +203,7 @@ snl_xml_get_doctype (xmlParserCtxt *parser)
 }
 
 /*
- * Whether the tag that begins at @text has more than MOST_ATTRIBUTES attributes.  Counts quoted
+ * Whether the tag that begins at @text has more than MAX_ATTRIBUTES attributes.  Counts quoted
  * values that follow an equals sign, so that the words of a comment or of text are not counted.
  */
 static gboolean
@@ -261,7 +261,7 @@ snl_xml_is_foreign (const char *text,
                     gsize       length)
 {
   const char *end = length > 1 ? memchr (text + 1, '<', length - 1) : NULL;
-  gsize most = end != NULL ? (gsize) (end - text) : length;
+  gsize max = end != NULL ? (gsize) (end - text) : length;
   const char *at;
 
   if (length >= 4 && (memchr (text, '\0', 4) != NULL || memcmp (text, "\376\377", 2) == 0 ||
@@ -269,13 +269,13 @@ snl_xml_is_foreign (const char *text,
                       memcmp (text, "\114\157\247\224", 4) == 0))
     return TRUE;
 
-  for (at = g_strstr_len (text, (gssize) most, "encoding"); at != NULL;
-       at = g_strstr_len (at, (gssize) (most - (gsize) (at - text)), "encoding"))
+  for (at = g_strstr_len (text, (gssize) max, "encoding"); at != NULL;
+       at = g_strstr_len (at, (gssize) (max - (gsize) (at - text)), "encoding"))
     {
       at += strlen ("encoding");
-      while (at < text + most && (g_ascii_isspace (*at) || strchr ("=\"'", *at) != NULL))
+      while (at < text + max && (g_ascii_isspace (*at) || strchr ("=\"'", *at) != NULL))
         at++;
-      if (text + most - at < 5 || g_ascii_strncasecmp (at, "UTF-8", 5) != 0)
+      if (text + max - at < 5 || g_ascii_strncasecmp (at, "UTF-8", 5) != 0)
         return TRUE;
     }
 
@@ -303,7 +303,7 @@ snl_xml_find_excess (const char *text,
 
   *line = 1;
 
-  if (length > MOST_FOREIGN && snl_xml_is_foreign (text, length))
+  if (length > MAX_FOREIGN && snl_xml_is_foreign (text, length))
     return g_strdup (_("the file must be in UTF-8; save it as that"));
 
   for (const char *at = memchr (text, '<', length); at != NULL; at = next)
@@ -311,7 +311,7 @@ snl_xml_find_excess (const char *text,
       next = memchr (at + 1, '<', (gsize) (end - at - 1));
 
       /* “<” does not stand in a tag, nor in a value; where it does, a parser begins anew there */
-      if ((next != NULL ? next : end) - at < (gssize) SNL_MAX_ATTRIBUTES * LEAST_ATTRIBUTE ||
+      if ((next != NULL ? next : end) - at < (gssize) SNL_MAX_ATTRIBUTES * MIN_ATTRIBUTE ||
           !is_crowded (at, next != NULL ? next : end))
         continue;
 

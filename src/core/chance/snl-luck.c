@@ -131,19 +131,19 @@ find_range (SnlLuck      *self,
   double below = 0;
   double above = 0;
 
-  self->least = 0;
-  while (self->least < self->dice && below + chances[self->least] <= 0.05)
-    below += chances[self->least++];
-  self->most = self->dice;
-  while (self->most > self->least && above + chances[self->most] <= 0.05)
-    above += chances[self->most--];
+  self->min = 0;
+  while (self->min < self->dice && below + chances[self->min] <= 0.05)
+    below += chances[self->min++];
+  self->max = self->dice;
+  while (self->max > self->min && above + chances[self->max] <= 0.05)
+    above += chances[self->max--];
 }
 
 /**
  * snl_luck_judge:
  * @self: luck
  *
- * Computes @chance, @one_in, @least, @most and @judged from the dice added so far.
+ * Computes @chance, @one_in, @min, @max and @judged from the dice added so far.
  */
 void
 snl_luck_judge (SnlLuck *self)
@@ -256,7 +256,7 @@ find_usual_sides (GPtrArray *rolls)
 {
   g_autoptr(GHashTable) dice = g_hash_table_new (NULL, NULL);
   guint usual = 6;
-  guint most = 0;
+  guint max = 0;
 
   for (guint i = 0; i < rolls->len; i++)
     {
@@ -265,9 +265,9 @@ find_usual_sides (GPtrArray *rolls)
                     + roll->faces->len;
 
       g_hash_table_insert (dice, GUINT_TO_POINTER (roll->sides), GUINT_TO_POINTER (count));
-      if (count > most)
+      if (count > max)
         {
-          most = count;
+          max = count;
           usual = roll->sides;
         }
     }

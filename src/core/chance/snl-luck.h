@@ -18,8 +18,8 @@ G_BEGIN_DECLS
  * @chance: probability of this many hits or more if there were more than expected; else of this
  *   many or fewer
  * @one_in: 1 / @chance, rounded
- * @least: lower end of the range with a probability of 90 %
- * @most: upper end of that range
+ * @min: lower end of the range with a probability of 90 %
+ * @max: upper end of that range
  * @judged: whether the sample is large enough to mean anything, see snl_luck_dup_rule()
  *
  * The luck of a set of dice. Add dice, then call snl_luck_judge().
@@ -30,8 +30,8 @@ typedef struct {
   double     expected;
   double     chance;
   double     one_in;
-  guint      least;
-  guint      most;
+  guint      min;
+  guint      max;
   gboolean   judged;
   /*< private >*/
   GArray    *pools;

@@ -18,25 +18,25 @@
 
 /* The saved state of a run at a roll */
 typedef struct {
-  SnlStand  *path;       /* outermost first; the nodes are owned */
+  SnlStepFrame  *path;       /* outermost first; the nodes are owned */
   guint      depth;      /* of it */
   SnlEvalSnapshot *snapshot;
   xmlNode   *last_die;
   guint      steps;
   guint      n_edits;
   SnlRoll   *roll;         /* the roll */
-  SnlAttemptMoment attempt;   /* the attempt without @roll */
+  SnlAttemptSnapshot attempt;   /* the attempt without @roll */
 } Fork;
 
 typedef struct {
-  SnlOutcomes *outcomes;
+  SnlRollOutcomes *outcomes;
   Fork        *fork;       /* NULL if the run cannot return here and must start from the
                             * beginning */
 } Choice;
 
 struct _SnlExplorer
 {
-  SnlActor    actor;
+  SnlActionContext    context;
   char       *name;
   SnlElement *action;      /* NULL for `next` */
   guint       limit;
@@ -44,7 +44,7 @@ struct _SnlExplorer
   gboolean    running;
   GPtrArray  *choices;     /* of Choice, in the order of the rolls */
   guint       next;        /* index in @choices of the next roll */
-  guint       most_sides;
+  guint       max_sides;
   guint       n_runs;
   gboolean    checked;     /* whether the answers were checked, which is done once */
   gboolean    too_many;
@@ -71,15 +71,15 @@ choice_free (gpointer data)
 {
   Choice *choice = data;
 
-  snl_outcomes_free (choice->outcomes);
+  snl_roll_outcomes_free (choice->outcomes);
   fork_free (choice->fork);
   g_free (choice);
 }
 
 static SnlElement *
-get_step (const SnlStand *stand)
+get_step (const SnlStepFrame *frame)
 {
-  return snl_element_get_child (stand->parent, stand->index);
+  return snl_element_get_child (frame->parent, frame->index);
 }
 
 /*
@@ -90,21 +90,21 @@ get_step (const SnlStand *stand)
 static gboolean
 can_come_back (SnlExplorer *self)
 {
-  const SnlStand *stand = self->run.stand;
+  const SnlStepFrame *frame = self->run.frame;
 
-  if (stand == NULL || self->action == NULL || !snl_element_is (get_step (stand), "roll"))
+  if (frame == NULL || self->action == NULL || !snl_element_is (get_step (frame), "roll"))
     return FALSE;
 
-  for (; stand->outer != NULL; stand = stand->outer)
+  for (; frame->outer != NULL; frame = frame->outer)
     {
-      SnlElement *step = get_step (stand->outer);
+      SnlElement *step = get_step (frame->outer);
 
       if (!snl_element_is (step, "when") && !snl_element_is (step, "call")
           && !snl_element_is (step, "for-each"))
         return FALSE;
     }
 
-  return stand->parent == self->action;
+  return frame->parent == self->action;
 }
 
 static Fork *
@@ -115,15 +115,15 @@ fork_new (SnlRun  *run,
   guint at = run->depth;
 
   fork->depth = run->depth;
-  fork->path = g_new (SnlStand, fork->depth);
-  for (const SnlStand *stand = run->stand; stand != NULL; stand = stand->outer)
+  fork->path = g_new (SnlStepFrame, fork->depth);
+  for (const SnlStepFrame *frame = run->frame; frame != NULL; frame = frame->outer)
     {
-      SnlStand *copy = &fork->path[--at];
+      SnlStepFrame *copy = &fork->path[--at];
 
-      *copy = *stand;
+      *copy = *frame;
       /* in other steps @nodes may be left over from an earlier loop */
-      copy->nodes = snl_element_is (get_step (stand), "for-each") && stand->nodes != NULL
-                    ? g_ptr_array_ref (stand->nodes) : NULL;
+      copy->nodes = snl_element_is (get_step (frame), "for-each") && frame->nodes != NULL
+                    ? g_ptr_array_ref (frame->nodes) : NULL;
     }
   fork->snapshot = snl_eval_context_save (run->scope);
   fork->last_die = snl_world_get_last_die (run->world);
@@ -167,7 +167,7 @@ static void
 begin (SnlExplorer *self)
 {
   stop (self);
-  snl_run_init (&self->run, &self->actor, self->name);
+  snl_run_init (&self->run, &self->context, self->name);
   self->running = TRUE;
 }
 
@@ -192,12 +192,12 @@ add_choice (SnlExplorer *self,
             SnlDetail    detail)
 {
   Choice *choice;
-  g_autoptr(SnlOutcomes) outcomes = NULL;
+  g_autoptr(SnlRollOutcomes) outcomes = NULL;
 
   self->rolled = TRUE;
   if (!self->sampling)
     {
-      outcomes = snl_outcomes_new (roll, detail, self->limit);
+      outcomes = snl_roll_outcomes_new (roll, detail, self->limit);
       if (outcomes == NULL)
         {
           self->too_many = TRUE;
@@ -214,7 +214,7 @@ add_choice (SnlExplorer *self,
   choice->fork = can_come_back (self) ? fork_new (&self->run, roll) : NULL;
   g_ptr_array_add (self->choices, choice);
   self->next = self->choices->len;
-  self->most_sides = MAX (self->most_sides, roll->sides);
+  self->max_sides = MAX (self->max_sides, roll->sides);
 
   return TRUE;
 }
@@ -239,7 +239,7 @@ throw_dice (SnlExplorer  *self,
       g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, _("There are too many outcomes."));
       return FALSE;
     }
-  snl_outcomes_show (((Choice *) g_ptr_array_index (self->choices, self->next - 1))->outcomes, roll);
+  snl_roll_outcomes_show (((Choice *) g_ptr_array_index (self->choices, self->next - 1))->outcomes, roll);
 
   return TRUE;
 }
@@ -250,11 +250,11 @@ throw_cb (SnlRoll   *roll,
           GError   **error)
 {
   SnlExplorer *self = user_data;
-  SnlElement *element = get_step (self->run.stand);
+  SnlElement *element = get_step (self->run.frame);
 
   /* the detail matters only for a new choice */
   return throw_dice (self, roll, self->sampling || self->next < self->choices->len ? SNL_DETAIL_ORDER
-                     : snl_detail_find (self->actor.ruleset, element), error);
+                     : snl_detail_find (self->context.ruleset, element), error);
 }
 
 /*
@@ -268,7 +268,7 @@ pick_cb (SnlRoll   *roll,
 {
   SnlExplorer *self = user_data;
 
-  if (snl_element_is (get_step (self->run.stand), "draw"))
+  if (snl_element_is (get_step (self->run.frame), "draw"))
     return throw_dice (self, roll, SNL_DETAIL_ORDER, NULL);
 
   *snl_roll_take_faces (roll, 1) = 1;
@@ -283,7 +283,7 @@ pick_cb (SnlRoll   *roll,
  *   may use it until snl_explorer_free()
  * @action: an action's id, or `next`
  * @answers: (nullable) (element-type utf8 utf8): name to value
- * @charts: (nullable): the user's own values for charts
+ * @reference_tables: (nullable): the user's own values for charts
  * @limit: the highest number of outcomes
  * @error: return location for an #SnlError
  *
@@ -295,7 +295,7 @@ snl_explorer_new (SnlRuleset        *ruleset,
                   SnlPosition       *position,
                   const char        *action,
                   GHashTable        *answers,
-                  SnlReferenceData  *charts,
+                  SnlReferenceData  *reference_tables,
                   guint              limit,
                   GError           **error)
 {
@@ -314,15 +314,15 @@ snl_explorer_new (SnlRuleset        *ruleset,
   self->action = element;
   self->limit = limit;
   self->choices = g_ptr_array_new_with_free_func (choice_free);
-  self->most_sides = 2;
-  self->actor.ruleset = ruleset;
-  self->actor.position = position;
-  self->actor.answers = answers;
-  self->actor.reference = charts;
-  self->actor.quiet = TRUE;
-  self->actor.blind = TRUE;
-  self->actor.dice = snl_dice_new_func (throw_cb, self);
-  self->actor.chance = snl_dice_new_func (pick_cb, self);
+  self->max_sides = 2;
+  self->context.ruleset = ruleset;
+  self->context.position = position;
+  self->context.answers = answers;
+  self->context.reference = reference_tables;
+  self->context.quiet = TRUE;
+  self->context.blind = TRUE;
+  self->context.dice = snl_dice_new_func (throw_cb, self);
+  self->context.chance = snl_dice_new_func (pick_cb, self);
 
   return self;
 }
@@ -341,8 +341,8 @@ snl_explorer_free (SnlExplorer *self)
 
   stop (self);
   g_ptr_array_unref (self->choices);
-  snl_dice_free (self->actor.dice);
-  snl_dice_free (self->actor.chance);
+  snl_dice_free (self->context.dice);
+  snl_dice_free (self->context.chance);
   g_free (self->name);
   g_free (self);
 }
@@ -420,7 +420,7 @@ snl_explorer_turn_back (SnlExplorer *self)
   if (!self->sampling)
     {
       while (self->choices->len > 0
-             && !snl_outcomes_next (((Choice *) g_ptr_array_index (self->choices, self->choices->len - 1))->outcomes))
+             && !snl_roll_outcomes_next (((Choice *) g_ptr_array_index (self->choices, self->choices->len - 1))->outcomes))
         g_ptr_array_set_size (self->choices, (int) self->choices->len - 1);
       if (self->choices->len == 0)
         return FALSE;
@@ -449,7 +449,7 @@ snl_explorer_turn_back (SnlExplorer *self)
 void
 snl_explorer_speak (SnlExplorer *self)
 {
-  self->actor.quiet = FALSE;
+  self->context.quiet = FALSE;
 }
 
 /**
@@ -506,7 +506,7 @@ snl_explorer_get_chance (SnlExplorer *self)
   double chance = 1;
 
   for (guint i = 0; i < self->choices->len; i++)
-    chance *= snl_outcomes_get_chance (((Choice *) g_ptr_array_index (self->choices, i))->outcomes);
+    chance *= snl_roll_outcomes_get_chance (((Choice *) g_ptr_array_index (self->choices, i))->outcomes);
 
   return chance;
 }
@@ -525,7 +525,7 @@ snl_explorer_weigh (SnlExplorer *self,
 {
   snl_fraction_set (chance, 1, 1);
   for (guint i = 0; i < self->choices->len; i++)
-    if (!snl_outcomes_weigh (((Choice *) g_ptr_array_index (self->choices, i))->outcomes, chance))
+    if (!snl_roll_outcomes_weigh (((Choice *) g_ptr_array_index (self->choices, i))->outcomes, chance))
       return FALSE;
 
   return TRUE;
@@ -538,7 +538,7 @@ snl_explorer_weigh (SnlExplorer *self,
  * Returns: the largest number of sides of any roll; no prime factor of a denominator exceeds it
  */
 guint
-snl_explorer_get_most_sides (SnlExplorer *self)
+snl_explorer_get_max_sides (SnlExplorer *self)
 {
-  return self->most_sides;
+  return self->max_sides;
 }

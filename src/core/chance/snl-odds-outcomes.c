@@ -14,7 +14,7 @@
 
 /* One distinguishable result of the dice of a wheel */
 typedef struct {
-  SnlNatural weight;   /* number of equally likely ways to get it */
+  SnlBignum weight;   /* number of equally likely ways to get it */
   double     chance;
 } Option;
 
@@ -29,10 +29,10 @@ typedef struct {
   gboolean  exact;
 } Wheel;
 
-struct _SnlOutcomes
+struct _SnlRollOutcomes
 {
   GPtrArray  *wheels;   /* of Wheel, in the order of the dice; the first advances fastest */
-  SnlNatural  all;      /* number of equally likely ways of the whole roll */
+  SnlBignum  all;      /* number of equally likely ways of the whole roll */
   gboolean    exact;
   gboolean    counts;   /* whether outcomes are given as numbers of hits, without faces */
 };
@@ -48,7 +48,7 @@ wheel_free (gpointer data)
 }
 
 static Wheel *
-add_wheel (SnlOutcomes *self,
+add_wheel (SnlRollOutcomes *self,
            guint        n_dice)
 {
   Wheel *wheel = g_new0 (Wheel, 1);
@@ -106,10 +106,10 @@ add_die (GArray *options,
   for (guint i = options->len; i > 0; i--)
     {
       Option *option = &g_array_index (options, Option, i - 1);
-      SnlNatural more = i > 1 ? option[-1].weight : none.weight;
+      SnlBignum more = i > 1 ? option[-1].weight : none.weight;
 
-      exact = snl_natural_scale (&option->weight, sides - n_hits)
-              && snl_natural_scale (&more, n_hits) && snl_natural_add (&option->weight, &more) && exact;
+      exact = snl_bignum_scale (&option->weight, sides - n_hits)
+              && snl_bignum_scale (&more, n_hits) && snl_bignum_add (&option->weight, &more) && exact;
       option->chance = option->chance * (1 - chance) + (i > 1 ? option[-1].chance * chance : 0);
     }
 
@@ -168,7 +168,7 @@ append_hits (Wheel         *wheel,
 
 /* Adds a wheel for the number of hits in some groups. */
 static void
-add_hits_wheel (SnlOutcomes   *self,
+add_hits_wheel (SnlRollOutcomes   *self,
                 const SnlRoll *roll,
                 guint          first,
                 guint          n_groups)
@@ -203,18 +203,18 @@ add_hits_wheel (SnlOutcomes   *self,
 static gboolean
 weigh_faces (const guint *counts,
              guint        sides,
-             SnlNatural  *weight)
+             SnlBignum  *weight)
 {
   guint placed = 0;
 
-  snl_natural_set (weight, 1);
+  snl_bignum_set (weight, 1);
   for (guint i = 0; i < sides; i++)
     for (guint j = 1; j <= counts[i]; j++)
       {
         /* exact: the product so far is a multinomial coefficient times a binomial one */
-        if (!snl_natural_scale (weight, ++placed))
+        if (!snl_bignum_scale (weight, ++placed))
           return FALSE;
-        snl_natural_divide (weight, j);
+        snl_bignum_divide (weight, j);
       }
 
   return TRUE;
@@ -258,7 +258,7 @@ share_next (guint *counts,
 
 /* Adds a wheel for the faces of a group in any order. */
 static void
-add_faces_wheel (SnlOutcomes *self,
+add_faces_wheel (SnlRollOutcomes *self,
                  guint        n_dice,
                  guint        sides)
 {
@@ -300,7 +300,7 @@ append_sum (Wheel *wheel,
 
 /* Adds a wheel for the sum of a group of dice. */
 static void
-add_sum_wheel (SnlOutcomes *self,
+add_sum_wheel (SnlRollOutcomes *self,
                guint        n_dice,
                guint        sides)
 {
@@ -319,7 +319,7 @@ add_sum_wheel (SnlOutcomes *self,
             const Option *less = &g_array_index (before, Option, j);
             Option *option = &g_array_index (wheel->options, Option, j + k);
 
-            wheel->exact = snl_natural_add (&option->weight, &less->weight) && wheel->exact;
+            wheel->exact = snl_bignum_add (&option->weight, &less->weight) && wheel->exact;
             option->chance += less->chance / sides;
           }
     }
@@ -372,7 +372,7 @@ count_outcomes (const SnlRoll *roll,
 }
 
 static void
-add_wheels (SnlOutcomes   *self,
+add_wheels (SnlRollOutcomes   *self,
             const SnlRoll *roll,
             SnlDetail      detail)
 {
@@ -409,7 +409,7 @@ has_sums (const SnlRoll *roll)
 }
 
 /**
- * snl_outcomes_new:
+ * snl_roll_outcomes_new:
  * @roll: a roll with its groups
  * @detail: what of the roll matters
  * @limit: the highest number of outcomes
@@ -417,12 +417,12 @@ has_sums (const SnlRoll *roll)
  * Returns: (transfer full) (nullable): the outcomes, at the first of them; %NULL if there are more
  *   than @limit
  */
-SnlOutcomes *
-snl_outcomes_new (const SnlRoll *roll,
+SnlRollOutcomes *
+snl_roll_outcomes_new (const SnlRoll *roll,
                   SnlDetail      detail,
                   guint          limit)
 {
-  SnlOutcomes *self;
+  SnlRollOutcomes *self;
 
   /* a group of which only the sum counts hits or misses as a whole, so hits of single dice
    * cannot be counted */
@@ -431,14 +431,14 @@ snl_outcomes_new (const SnlRoll *roll,
   if (count_outcomes (roll, detail) > limit)
     return NULL;
 
-  self = g_new0 (SnlOutcomes, 1);
+  self = g_new0 (SnlRollOutcomes, 1);
   self->counts = detail == SNL_DETAIL_COUNT;
   self->wheels = g_ptr_array_new_with_free_func (wheel_free);
   add_wheels (self, roll, detail);
   self->exact = TRUE;
-  snl_natural_set (&self->all, 1);
+  snl_bignum_set (&self->all, 1);
   for (guint i = 0; i < snl_roll_get_count (roll); i++)
-    self->exact = snl_natural_scale (&self->all, roll->sides) && self->exact;
+    self->exact = snl_bignum_scale (&self->all, roll->sides) && self->exact;
   for (guint i = 0; i < self->wheels->len; i++)
     self->exact = ((Wheel *) g_ptr_array_index (self->wheels, i))->exact && self->exact;
 
@@ -446,13 +446,13 @@ snl_outcomes_new (const SnlRoll *roll,
 }
 
 /**
- * snl_outcomes_free:
+ * snl_roll_outcomes_free:
  * @self: (nullable) (transfer full): outcomes
  *
  * Frees @self.
  */
 void
-snl_outcomes_free (SnlOutcomes *self)
+snl_roll_outcomes_free (SnlRollOutcomes *self)
 {
   if (self == NULL)
     return;
@@ -462,7 +462,7 @@ snl_outcomes_free (SnlOutcomes *self)
 }
 
 /**
- * snl_outcomes_next:
+ * snl_roll_outcomes_next:
  * @self: outcomes
  *
  * Advances to the next outcome.
@@ -470,7 +470,7 @@ snl_outcomes_free (SnlOutcomes *self)
  * Returns: %FALSE after the last; it is then at the first again
  */
 gboolean
-snl_outcomes_next (SnlOutcomes *self)
+snl_roll_outcomes_next (SnlRollOutcomes *self)
 {
   for (guint i = 0; i < self->wheels->len; i++)
     {
@@ -485,14 +485,14 @@ snl_outcomes_next (SnlOutcomes *self)
 }
 
 /**
- * snl_outcomes_show:
+ * snl_roll_outcomes_show:
  * @self: outcomes
  * @roll: a roll without faces
  *
  * Sets the faces of @roll to representatives of the current outcome, or only its number of hits.
  */
 void
-snl_outcomes_show (SnlOutcomes *self,
+snl_roll_outcomes_show (SnlRollOutcomes *self,
                    SnlRoll     *roll)
 {
   guint *faces = self->counts ? NULL : snl_roll_take_faces (roll, snl_roll_get_count (roll));
@@ -516,13 +516,13 @@ snl_outcomes_show (SnlOutcomes *self,
 }
 
 /**
- * snl_outcomes_get_chance:
+ * snl_roll_outcomes_get_chance:
  * @self: outcomes
  *
  * Returns: the probability of the current outcome
  */
 double
-snl_outcomes_get_chance (SnlOutcomes *self)
+snl_roll_outcomes_get_chance (SnlRollOutcomes *self)
 {
   double chance = 1;
 
@@ -537,24 +537,24 @@ snl_outcomes_get_chance (SnlOutcomes *self)
 }
 
 /**
- * snl_outcomes_weigh:
+ * snl_roll_outcomes_weigh:
  * @self: outcomes
  * @chance: (inout): multiplied by the exact probability of the current outcome
  *
  * Returns: %FALSE if the numbers are too large; @chance is then undefined
  */
 gboolean
-snl_outcomes_weigh (SnlOutcomes *self,
+snl_roll_outcomes_weigh (SnlRollOutcomes *self,
                     SnlFraction *chance)
 {
-  if (!self->exact || !snl_natural_multiply (&chance->denominator, &self->all))
+  if (!self->exact || !snl_bignum_multiply (&chance->denominator, &self->all))
     return FALSE;
 
   for (guint i = 0; i < self->wheels->len; i++)
     {
       Wheel *wheel = g_ptr_array_index (self->wheels, i);
 
-      if (!snl_natural_multiply (&chance->numerator, &g_array_index (wheel->options, Option, wheel->at).weight))
+      if (!snl_bignum_multiply (&chance->numerator, &g_array_index (wheel->options, Option, wheel->at).weight))
         return FALSE;
     }
 

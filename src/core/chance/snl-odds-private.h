@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/base/snl-natural.h"
+#include "core/base/snl-bignum.h"
 #include "core/rules/snl-run.h"
 
 G_BEGIN_DECLS
@@ -30,17 +30,17 @@ SnlDetail    snl_detail_find        (SnlRuleset    *ruleset,
                                      SnlElement    *roll);
 
 /* snl-odds-outcomes.c: enumerates the outcomes of a roll with their probabilities */
-typedef struct _SnlOutcomes SnlOutcomes;
+typedef struct _SnlRollOutcomes SnlRollOutcomes;
 
-SnlOutcomes *snl_outcomes_new       (const SnlRoll *roll,
+SnlRollOutcomes *snl_roll_outcomes_new       (const SnlRoll *roll,
                                      SnlDetail      detail,
                                      guint          limit) G_GNUC_WARN_UNUSED_RESULT;
-void         snl_outcomes_free      (SnlOutcomes   *self);
-gboolean     snl_outcomes_next      (SnlOutcomes   *self);
-void         snl_outcomes_show      (SnlOutcomes   *self,
+void         snl_roll_outcomes_free      (SnlRollOutcomes   *self);
+gboolean     snl_roll_outcomes_next      (SnlRollOutcomes   *self);
+void         snl_roll_outcomes_show      (SnlRollOutcomes   *self,
                                      SnlRoll       *roll);
-double       snl_outcomes_get_chance (SnlOutcomes  *self);
-gboolean     snl_outcomes_weigh     (SnlOutcomes   *self,
+double       snl_roll_outcomes_get_chance (SnlRollOutcomes  *self);
+gboolean     snl_roll_outcomes_weigh     (SnlRollOutcomes   *self,
                                      SnlFraction   *chance);
 
 /*
@@ -69,7 +69,7 @@ SnlExplorer *snl_explorer_new       (SnlRuleset        *ruleset,
                                      SnlPosition       *position,
                                      const char        *action,
                                      GHashTable        *answers,
-                                     SnlReferenceData  *charts,
+                                     SnlReferenceData  *reference_tables,
                                      guint              limit,
                                      GError           **error) G_GNUC_WARN_UNUSED_RESULT;
 void         snl_explorer_free      (SnlExplorer   *self);
@@ -84,9 +84,9 @@ gboolean     snl_explorer_has_rolled (SnlExplorer  *self);
 double       snl_explorer_get_chance (SnlExplorer  *self);
 gboolean     snl_explorer_weigh     (SnlExplorer   *self,
                                      SnlFraction   *chance);
-guint        snl_explorer_get_most_sides (SnlExplorer *self);
+guint        snl_explorer_get_max_sides (SnlExplorer *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlOutcomes, snl_outcomes_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlRollOutcomes, snl_roll_outcomes_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlExplorer, snl_explorer_free)
 
 G_END_DECLS

@@ -104,7 +104,7 @@ find_ends (const SnlOdds *self,
 /**
  * snl_odds_dup_bars:
  * @self: odds by value
- * @most: the highest number of bars; 1 or more
+ * @max: the highest number of bars; 1 or more
  *
  * Groups the outcomes for a histogram: bars of equal width, without very rare outcomes at both
  * ends.
@@ -114,31 +114,31 @@ find_ends (const SnlOdds *self,
  */
 GArray *
 snl_odds_dup_bars (const SnlOdds *self,
-                   guint          most)
+                   guint          max)
 {
   GArray *bars = g_array_new (FALSE, TRUE, sizeof (SnlOddsBar));
   guint first;
   guint last;
-  double least;
+  double min;
   double width;
 
-  g_return_val_if_fail (self != NULL && most > 0, bars);
+  g_return_val_if_fail (self != NULL && max > 0, bars);
 
   if (self->outcomes->len == 0)
     return bars;
 
   find_ends (self, &first, &last);
-  least = floor (((SnlOddsOutcome *) self->outcomes->pdata[first])->value);
-  width = ceil ((floor (((SnlOddsOutcome *) self->outcomes->pdata[last])->value) - least + 1) / most);
+  min = floor (((SnlOddsOutcome *) self->outcomes->pdata[first])->value);
+  width = ceil ((floor (((SnlOddsOutcome *) self->outcomes->pdata[last])->value) - min + 1) / max);
 
   for (guint i = first; i <= last; i++)
     {
       const SnlOddsOutcome *outcome = self->outcomes->pdata[i];
-      guint index = (guint) ((outcome->value - least) / width);
+      guint index = (guint) ((outcome->value - min) / width);
 
       while (bars->len <= index)
         {
-          SnlOddsBar bar = { least + bars->len * width, least + (bars->len + 1) * width - 1, 0 };
+          SnlOddsBar bar = { min + bars->len * width, min + (bars->len + 1) * width - 1, 0 };
 
           g_array_append_val (bars, bar);
         }

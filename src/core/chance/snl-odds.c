@@ -20,7 +20,7 @@
 #define USUAL_RUNS    4096
 #define USUAL_SAMPLES 1000
 /* with fewer random runs than this, the time limit is doubled */
-#define LEAST_SAMPLES 20
+#define MIN_SAMPLES 20
 
 /* All outcomes with the same value, or with the same sentences */
 typedef struct {
@@ -214,9 +214,9 @@ finish (Tally       *tally,
       outcome->probability = share->chance / whole;
       if (odds->exact)
         {
-          snl_fraction_reduce (&share->fraction, snl_explorer_get_most_sides (explorer));
-          outcome->numerator = snl_natural_dup_text (&share->fraction.numerator);
-          outcome->denominator = snl_natural_dup_text (&share->fraction.denominator);
+          snl_fraction_reduce (&share->fraction, snl_explorer_get_max_sides (explorer));
+          outcome->numerator = snl_bignum_dup_text (&share->fraction.numerator);
+          outcome->denominator = snl_bignum_dup_text (&share->fraction.denominator);
           outcome->probability = snl_fraction_to_double (&share->fraction);
         }
       odds->mean += outcome->probability * outcome->value;
@@ -248,7 +248,7 @@ is_late (const Tally *tally,
 {
   gint64 spent = get_time () - start;
 
-  return patience > 0 && spent > (tally->odds->runs >= LEAST_SAMPLES ? patience : 2 * (gint64) patience);
+  return patience > 0 && spent > (tally->odds->runs >= MIN_SAMPLES ? patience : 2 * (gint64) patience);
 }
 
 /*
@@ -401,13 +401,13 @@ snl_odds_is_empty (const SnlOdds *self)
 /**
  * snl_odds_get_chance:
  * @self: odds by value
- * @least: a value
+ * @min: a value
  *
- * Returns: the probability of an outcome of at least @least, from 0 to 1
+ * Returns: the probability of an outcome of at least @min, from 0 to 1
  */
 double
 snl_odds_get_chance (const SnlOdds *self,
-                     double         least)
+                     double         min)
 {
   double chance = 0;
 
@@ -415,7 +415,7 @@ snl_odds_get_chance (const SnlOdds *self,
     {
       const SnlOddsOutcome *outcome = g_ptr_array_index (self->outcomes, i);
 
-      chance += outcome->value >= least ? outcome->probability : 0;
+      chance += outcome->value >= min ? outcome->probability : 0;
     }
 
   return MIN (chance, 1);

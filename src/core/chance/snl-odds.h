@@ -72,15 +72,15 @@ typedef struct {
 
 /**
  * SnlOddsBar:
- * @least: lowest value in the bar
- * @most: highest value in the bar
+ * @min: lowest value in the bar
+ * @max: highest value in the bar
  * @chance: probability of a value between these
  *
  * A bar of a histogram.
  */
 typedef struct {
-  double least;
-  double most;
+  double min;
+  double max;
   double chance;
 } SnlOddsBar;
 
@@ -97,10 +97,10 @@ SnlOdds  *snl_odds_new_in_words     (SnlGame             *game,
 void      snl_odds_free             (SnlOdds             *self);
 gboolean  snl_odds_is_empty         (const SnlOdds       *self);
 double    snl_odds_get_chance       (const SnlOdds       *self,
-                                     double               least);
+                                     double               min);
 char     *snl_odds_dup_sentence     (const SnlOdds       *self) G_GNUC_WARN_UNUSED_RESULT;
 GArray   *snl_odds_dup_bars         (const SnlOdds       *self,
-                                     guint                most) G_GNUC_WARN_UNUSED_RESULT;
+                                     guint                max) G_GNUC_WARN_UNUSED_RESULT;
 char     *snl_odds_dup_often        (double               chance) G_GNUC_WARN_UNUSED_RESULT;
 gboolean  snl_odds_roll_expectation (const SnlRoll       *roll,
                                      double              *mean,

@@ -12,7 +12,7 @@
  */
 
 /* the highest number of lessons in a table; and the share of games that counts as almost all */
-#define MOST_LESSONS  8
+#define MAX_LESSONS  8
 #define ALMOST_ALL    0.95
 
 /* Frees an SnlShareOfGames; a GDestroyNotify */
@@ -96,10 +96,10 @@ snl_spread_new (const char *id,
   for (guint i = 0; i < values->len; i++)
     square += pow (g_array_index (values, double, i) - spread->mean, 2);
   spread->error = values->len > 1 ? sqrt (square / (values->len - 1) / values->len) : 0;
-  spread->least = get_quantile (values, 0);
+  spread->min = get_quantile (values, 0);
   for (guint i = 0; i < G_N_ELEMENTS (spread->quartiles); i++)
     spread->quartiles[i] = get_quantile (values, (i + 1) / 4.0);
-  spread->most = get_quantile (values, 1);
+  spread->max = get_quantile (values, 1);
 
   return spread;
 }
@@ -122,8 +122,8 @@ snl_share_of_games_new (const SnlSimulation *self,
   share->label = g_strdup (label);
   share->games = games;
   share->share = p;
-  share->least = MAX (centre - half, 0);
-  share->most = MIN (centre + half, 1);
+  share->min = MAX (centre - half, 0);
+  share->max = MIN (centre + half, 1);
 
   return share;
 }
@@ -181,7 +181,7 @@ snl_simulation_dup_lessons (const SnlSimulation *self,
 
   g_return_val_if_fail (minutes_a_turn > 0 && minutes_a_lesson > 0, lessons);
 
-  for (guint n = 1; n <= MOST_LESSONS && (share == NULL || share->share < ALMOST_ALL); n++)
+  for (guint n = 1; n <= MAX_LESSONS && (share == NULL || share->share < ALMOST_ALL); n++)
     {
       g_autofree char *id = g_strdup_printf ("%u", n);
       /* Translators: games that are over within so many lessons */
@@ -227,12 +227,12 @@ snl_simulation_dup_winner (const SnlSimulation *self)
   if (first == NULL || first->games == 0)
     return g_strdup (_("Nobody won any of these games."));
 
-  if (second != NULL && second->most >= first->least)
+  if (second != NULL && second->max >= first->min)
     return g_strdup (_("No side clearly wins more often than the others."));
 
   /* Translators: a side, and between which percentages of all games it wins */
-  return g_strdup_printf (_("%s tend to win: in %.0f to %.0f games of 100."), first->label, first->least * 100,
-                          first->most * 100);
+  return g_strdup_printf (_("%s tend to win: in %.0f to %.0f games of 100."), first->label, first->min * 100,
+                          first->max * 100);
 }
 
 /**
@@ -253,8 +253,8 @@ snl_simulation_dup_length (const SnlSimulation *self)
     return g_strdup_printf (ngettext ("Most games take %.0f turn; the shortest %.0f, the longest %.0f.",
                                       "Most games take %.0f turns; the shortest %.0f, the longest %.0f.",
                                       (gulong) turns->quartiles[1]),
-                            turns->quartiles[1], turns->least, turns->most);
+                            turns->quartiles[1], turns->min, turns->max);
 
   return g_strdup_printf (_("Half of the games take %.0f to %.0f turns; the shortest %.0f, the longest %.0f."),
-                          turns->quartiles[0], turns->quartiles[2], turns->least, turns->most);
+                          turns->quartiles[0], turns->quartiles[2], turns->min, turns->max);
 }

@@ -2,13 +2,13 @@
 #include "config.h"
 
 /*
- * Plays games with SnlPlayer in a thread pool, and sums up the results. Each job takes a ruleset of
+ * Plays games with SnlRandomPlayer in a thread pool, and sums up the results. Each job takes a ruleset of
  * its own from a queue, and each game writes a record of its own; options and pieces are read only.
  */
 
 #include "snl-simulation-private.h"
 
-#include "snl-player.h"
+#include "snl-random-player.h"
 #include "core/base/snl-random.h"
 #include "core/game/snl-lists.h"
 #include "core/view/snl-view.h"
@@ -40,7 +40,7 @@ typedef struct {
  * thread-safe.
  */
 typedef struct {
-  const SnlSimulationPlan *plan;
+  const SnlSimulationOptions *plan;
   SnlMuster               *muster;
   GHashTable              *options;
   GCancellable            *cancellable;
@@ -50,7 +50,7 @@ typedef struct {
   GCond                    changed;
   guint                    done;
   GError                  *error;
-} Hall;
+} Batch;
 
 /* Whether a gauge measures gains, not losses */
 static gboolean
@@ -88,7 +88,7 @@ read_end (SnlGame *game,
 
 /* Does the action `lay-out` if the plan has a layout */
 static gboolean
-lay_out (const SnlSimulationPlan  *plan,
+lay_out (const SnlSimulationOptions  *plan,
          SnlGame                  *game,
          GError                  **error)
 {
@@ -106,32 +106,32 @@ lay_out (const SnlSimulationPlan  *plan,
 
 /* Plays one game. The result depends on the plan's seed and @index only, not on the thread. */
 static gboolean
-play (Hall        *hall,
+play (Batch        *batch,
       SnlRuleset  *ruleset,
       guint        index,
       GError     **error)
 {
-  const guint32 key[] = { hall->plan->seed, index };
-  guint limit = hall->plan->turns > 0 ? hall->plan->turns : USUAL_TURNS;
-  Record *record = &hall->records[index];
+  const guint32 key[] = { batch->plan->seed, index };
+  guint limit = batch->plan->turns > 0 ? batch->plan->turns : USUAL_TURNS;
+  Record *record = &batch->records[index];
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(SnlPlayer) player = NULL;
+  g_autoptr(SnlRandomPlayer) player = NULL;
   g_autoptr(GError) stuck = NULL;
   SnlRandom random;
 
   snl_random_seed (&random, key, G_N_ELEMENTS (key));
-  game = snl_game_new (ruleset, hall->muster, hall->options, snl_random_next (&random), NULL, error);
+  game = snl_game_new (ruleset, batch->muster, batch->options, snl_random_next (&random), NULL, error);
   if (game != NULL)
     snl_game_set_made_up (game);
-  if (game == NULL || !lay_out (hall->plan, game, error)
-      || (hall->plan->lists != NULL && !snl_lists_take_in (game, hall->plan->lists, error)))
+  if (game == NULL || !lay_out (batch->plan, game, error)
+      || (batch->plan->lists != NULL && !snl_lists_take_in (game, batch->plan->lists, error)))
     return FALSE;
 
-  player = snl_player_new (game, snl_random_next (&random));
-  snl_player_set_quiet (player, TRUE);
+  player = snl_random_player_new (game, snl_random_next (&random));
+  snl_random_player_set_quiet (player, TRUE);
   while (snl_game_get_turn (game) <= limit && record->acts / ACTS_A_TURN < limit
-         && !g_cancellable_is_cancelled (hall->cancellable)
-         && snl_player_act (player, &stuck) != NULL)
+         && !g_cancellable_is_cancelled (batch->cancellable)
+         && snl_random_player_act (player, &stuck) != NULL)
     record->acts++;
   read_end (game, record);
   record->trouble = stuck != NULL ? g_strdup (stuck->message) : NULL;
@@ -143,45 +143,45 @@ static void
 play_cb (gpointer data,
          gpointer user_data)
 {
-  Hall *hall = user_data;
+  Batch *batch = user_data;
   guint index = GPOINTER_TO_UINT (data) - 1;
-  SnlRuleset *ruleset = g_async_queue_pop (hall->rulesets);
+  SnlRuleset *ruleset = g_async_queue_pop (batch->rulesets);
   g_autoptr(GError) error = NULL;
 
-  if (!g_cancellable_is_cancelled (hall->cancellable))
-    play (hall, ruleset, index, &error);
-  g_async_queue_push (hall->rulesets, ruleset);
+  if (!g_cancellable_is_cancelled (batch->cancellable))
+    play (batch, ruleset, index, &error);
+  g_async_queue_push (batch->rulesets, ruleset);
 
-  g_mutex_lock (&hall->lock);
-  hall->done++;
-  if (error != NULL && hall->error == NULL)
-    hall->error = g_steal_pointer (&error);
-  g_cond_signal (&hall->changed);
-  g_mutex_unlock (&hall->lock);
+  g_mutex_lock (&batch->lock);
+  batch->done++;
+  if (error != NULL && batch->error == NULL)
+    batch->error = g_steal_pointer (&error);
+  g_cond_signal (&batch->changed);
+  g_mutex_unlock (&batch->lock);
 }
 
 /* Waits until all games are over, and calls @progress. */
 static void
-watch (Hall            *hall,
-       SnlProgressFunc  progress,
+watch (Batch            *batch,
+       SnlSimulationFunc  progress,
        gpointer         user_data)
 {
   guint told = 0;
 
-  g_mutex_lock (&hall->lock);
-  while (told < hall->plan->games)
+  g_mutex_lock (&batch->lock);
+  while (told < batch->plan->games)
     {
       /* more games may have ended while @progress was running without the lock */
-      while (hall->done == told)
-        g_cond_wait (&hall->changed, &hall->lock);
-      told = hall->done;
+      while (batch->done == told)
+        g_cond_wait (&batch->changed, &batch->lock);
+      told = batch->done;
       if (progress == NULL)
         continue;
-      g_mutex_unlock (&hall->lock);
-      progress (told, hall->plan->games, user_data);
-      g_mutex_lock (&hall->lock);
+      g_mutex_unlock (&batch->lock);
+      progress (told, batch->plan->games, user_data);
+      g_mutex_lock (&batch->lock);
     }
-  g_mutex_unlock (&hall->lock);
+  g_mutex_unlock (&batch->lock);
 }
 
 static void
@@ -210,7 +210,7 @@ count_wins (const Record *records,
  * Whether a side can win: it has pieces, and if it has gauges, one of them was shown in some game
  */
 static gboolean
-takes_part (const Hall *hall,
+takes_part (const Batch *batch,
             SnlRuleset *ruleset,
             const char *side)
 {
@@ -218,18 +218,18 @@ takes_part (const Hall *hall,
   gboolean has_units = FALSE;
   gboolean has_gauge = FALSE;
 
-  for (guint i = 0; i < snl_muster_get_n_units (hall->muster); i++)
-    has_units |= snl_muster_get_unit (hall->muster, i)->in_play && strcmp (snl_muster_get_unit (hall->muster, i)->side, side) == 0;
-  for (guint i = 0; i < snl_muster_get_n_others (hall->muster); i++)
-    has_units |= strcmp (snl_muster_get_other (hall->muster, i)->side, side) == 0;
+  for (guint i = 0; i < snl_muster_get_n_units (batch->muster); i++)
+    has_units |= snl_muster_get_unit (batch->muster, i)->in_play && strcmp (snl_muster_get_unit (batch->muster, i)->side, side) == 0;
+  for (guint i = 0; i < snl_muster_get_n_others (batch->muster); i++)
+    has_units |= strcmp (snl_muster_get_other (batch->muster, i)->side, side) == 0;
 
   for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
     {
       if (g_strcmp0 (snl_element_get (snl_element_get_child (gauges, i), "side"), side) != 0)
         continue;
       has_gauge = TRUE;
-      for (guint j = 0; has_units && j < hall->plan->games; j++)
-        if (i < hall->records[j].losses->len && !isnan (g_array_index (hall->records[j].losses, double, i)))
+      for (guint j = 0; has_units && j < batch->plan->games; j++)
+        if (i < batch->records[j].losses->len && !isnan (g_array_index (batch->records[j].losses, double, i)))
           return TRUE;
     }
 
@@ -239,9 +239,9 @@ takes_part (const Hall *hall,
 static void
 count_shares (SnlSimulation *self,
               SnlRuleset    *ruleset,
-              const Hall    *hall)
+              const Batch    *batch)
 {
-  const Record *records = hall->records;
+  const Record *records = batch->records;
   SnlElement *sides = snl_ruleset_get_section (ruleset, "sides");
   guint nobody = count_wins (records, self->games, "");
   guint left = self->games - nobody;
@@ -252,7 +252,7 @@ count_shares (SnlSimulation *self,
       guint games = count_wins (records, self->games, id);
 
       left -= games;
-      if (games > 0 || takes_part (hall, ruleset, id))
+      if (games > 0 || takes_part (batch, ruleset, id))
         add_share (self, id, snl_element_get_label (side), games);
     }
   if (nobody > 0)
@@ -281,18 +281,18 @@ collect (const Record *records,
 }
 
 static SnlSimulation *
-sum_up (Hall       *hall,
+sum_up (Batch       *batch,
         SnlRuleset *ruleset)
 {
   SnlSimulation *self = g_new0 (SnlSimulation, 1);
   SnlElement *gauges = snl_ruleset_get_section (ruleset, "gauges");
-  const Record *records = hall->records;
+  const Record *records = batch->records;
 
-  self->games = hall->plan->games;
-  self->turn_limit = hall->plan->turns > 0 ? hall->plan->turns : USUAL_TURNS;
+  self->games = batch->plan->games;
+  self->turn_limit = batch->plan->turns > 0 ? batch->plan->turns : USUAL_TURNS;
   self->shares = g_ptr_array_new_with_free_func (snl_share_of_games_free);
   self->losses = g_ptr_array_new_with_free_func (snl_spread_free);
-  count_shares (self, ruleset, hall);
+  count_shares (self, ruleset, batch);
   self->turns = snl_spread_new ("turns", _("Turns"), collect (records, self->games, -1));
   for (guint i = 0; gauges != NULL && i < snl_element_get_n_children (gauges); i++)
     {
@@ -318,7 +318,7 @@ sum_up (Hall       *hall,
  * Parses a ruleset for each job. Done in one thread, since parsing is not thread-safe throughout.
  */
 static gboolean
-lay_out_rules (Hall        *hall,
+lay_out_rules (Batch        *batch,
                SnlRuleset  *ruleset,
                guint        jobs,
                GError     **error)
@@ -330,40 +330,40 @@ lay_out_rules (Hall        *hall,
 
       if (copy == NULL)
         return FALSE;
-      g_async_queue_push (hall->rulesets, copy);
+      g_async_queue_push (batch->rulesets, copy);
     }
 
   return TRUE;
 }
 
 static gboolean
-play_all (Hall             *hall,
+play_all (Batch             *batch,
           SnlRuleset       *ruleset,
-          SnlProgressFunc   progress,
+          SnlSimulationFunc   progress,
           gpointer          user_data,
           GError          **error)
 {
-  guint jobs = hall->plan->jobs > 0 ? hall->plan->jobs : g_get_num_processors ();
+  guint jobs = batch->plan->jobs > 0 ? batch->plan->jobs : g_get_num_processors ();
   GThreadPool *pool;
 
-  jobs = CLAMP (jobs, 1, hall->plan->games);
-  if (!lay_out_rules (hall, ruleset, jobs, error))
+  jobs = CLAMP (jobs, 1, batch->plan->games);
+  if (!lay_out_rules (batch, ruleset, jobs, error))
     return FALSE;
 
-  pool = g_thread_pool_new (play_cb, hall, (int) jobs, FALSE, error);
+  pool = g_thread_pool_new (play_cb, batch, (int) jobs, FALSE, error);
   if (pool == NULL)
     return FALSE;
-  for (guint i = 0; i < hall->plan->games; i++)
+  for (guint i = 0; i < batch->plan->games; i++)
     g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
-  watch (hall, progress, user_data);
+  watch (batch, progress, user_data);
   g_thread_pool_free (pool, FALSE, TRUE);
 
-  if (g_cancellable_set_error_if_cancelled (hall->cancellable, error))
+  if (g_cancellable_set_error_if_cancelled (batch->cancellable, error))
     return FALSE;
-  if (hall->error == NULL)
+  if (batch->error == NULL)
     return TRUE;
 
-  g_propagate_error (error, g_steal_pointer (&hall->error));
+  g_propagate_error (error, g_steal_pointer (&batch->error));
 
   return FALSE;
 }
@@ -388,7 +388,7 @@ record_clear (Record *record)
  * @cancellable: (nullable): to stop the simulation
  * @error: return location for a #GError
  *
- * Plays whole games with random choices (see #SnlPlayer) in several threads, and waits for them.
+ * Plays whole games with random choices (see #SnlRandomPlayer) in several threads, and waits for them.
  * May be called in a #GTask thread, if nothing changes @muster and @options meanwhile.
  *
  * Returns: (transfer full): the results; or %NULL with %G_IO_ERROR_CANCELLED, or with an #SnlError
@@ -398,31 +398,31 @@ SnlSimulation *
 snl_simulation_run (SnlRuleset               *ruleset,
                     SnlMuster                *muster,
                     GHashTable               *options,
-                    const SnlSimulationPlan  *plan,
-                    SnlProgressFunc           progress,
+                    const SnlSimulationOptions  *plan,
+                    SnlSimulationFunc           progress,
                     gpointer                  user_data,
                     GCancellable             *cancellable,
                     GError                  **error)
 {
-  Hall hall = { plan, muster, options, cancellable };
+  Batch batch = { plan, muster, options, cancellable };
   SnlSimulation *self = NULL;
 
   g_return_val_if_fail (plan != NULL && plan->games > 0, NULL);
 
-  hall.rulesets = g_async_queue_new_full ((GDestroyNotify) snl_ruleset_unref);
-  hall.records = g_new0 (Record, plan->games);
-  g_mutex_init (&hall.lock);
-  g_cond_init (&hall.changed);
-  if (play_all (&hall, ruleset, progress, user_data, error))
-    self = sum_up (&hall, ruleset);
+  batch.rulesets = g_async_queue_new_full ((GDestroyNotify) snl_ruleset_unref);
+  batch.records = g_new0 (Record, plan->games);
+  g_mutex_init (&batch.lock);
+  g_cond_init (&batch.changed);
+  if (play_all (&batch, ruleset, progress, user_data, error))
+    self = sum_up (&batch, ruleset);
 
   for (guint i = 0; i < plan->games; i++)
-    record_clear (&hall.records[i]);
-  g_free (hall.records);
-  g_async_queue_unref (hall.rulesets);
-  g_mutex_clear (&hall.lock);
-  g_cond_clear (&hall.changed);
-  g_clear_error (&hall.error);
+    record_clear (&batch.records[i]);
+  g_free (batch.records);
+  g_async_queue_unref (batch.rulesets);
+  g_mutex_clear (&batch.lock);
+  g_cond_clear (&batch.changed);
+  g_clear_error (&batch.error);
 
   return self;
 }

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /**
- * SnlSimulationPlan:
+ * SnlSimulationOptions:
  * @games: number of games; 1 or more
  * @seed: seed of all games; the same seed gives the same games, whatever @jobs
  * @jobs: number of threads; 0 for the number of processors
@@ -27,7 +27,7 @@ typedef struct {
   guint       turns;
   const char *layout;
   const char *lists;
-} SnlSimulationPlan;
+} SnlSimulationOptions;
 
 /**
  * SnlShareOfGames:
@@ -35,8 +35,8 @@ typedef struct {
  * @label: translated label
  * @games: number of such games
  * @share: their share of all games, from 0 to 1
- * @least: lower end of the 95 % confidence interval of the share
- * @most: upper end
+ * @min: lower end of the 95 % confidence interval of the share
+ * @max: upper end
  *
  * The games with one result.
  */
@@ -45,8 +45,8 @@ typedef struct {
   char   *label;
   guint   games;
   double  share;
-  double  least;
-  double  most;
+  double  min;
+  double  max;
 } SnlShareOfGames;
 
 /**
@@ -55,9 +55,9 @@ typedef struct {
  * @label: translated label
  * @mean: mean of the values
  * @error: standard error of @mean
- * @least: lowest value
+ * @min: lowest value
  * @quartiles: 25th, 50th and 75th percentile
- * @most: highest value
+ * @max: highest value
  * @values: (element-type double): the values, sorted
  * @what: (nullable): for a gauge that rises, what the side gains; %NULL if losses are measured
  *
@@ -68,9 +68,9 @@ typedef struct {
   char   *label;
   double  mean;
   double  error;
-  double  least;
+  double  min;
   double  quartiles[3];
-  double  most;
+  double  max;
   GArray *values;
   char   *what;
 } SnlSpread;
@@ -99,22 +99,22 @@ typedef struct {
 } SnlSimulation;
 
 /**
- * SnlProgressFunc:
+ * SnlSimulationFunc:
  * @done: number of games played
  * @games: number of games in all
  * @user_data: as given
  *
  * Reports progress. Called in the thread that called snl_simulation_run().
  */
-typedef void (*SnlProgressFunc) (guint    done,
+typedef void (*SnlSimulationFunc) (guint    done,
                                  guint    games,
                                  gpointer user_data);
 
 SnlSimulation *snl_simulation_run    (SnlRuleset              *ruleset,
                                       SnlMuster               *muster,
                                       GHashTable              *options,
-                                      const SnlSimulationPlan *plan,
-                                      SnlProgressFunc          progress,
+                                      const SnlSimulationOptions *plan,
+                                      SnlSimulationFunc          progress,
                                       gpointer                 user_data,
                                       GCancellable            *cancellable,
                                       GError                 **error) G_GNUC_WARN_UNUSED_RESULT;

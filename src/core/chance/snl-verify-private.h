@@ -3,7 +3,7 @@
 
 #include "snl-verify.h"
 
-#include "core/base/snl-well.h"
+#include "core/base/snl-random-stream.h"
 
 G_BEGIN_DECLS
 
@@ -17,8 +17,8 @@ typedef struct {
   const SnlHeader *header;
   SnlRuleset      *ruleset;
   SnlPosition     *position;   /* the position before the entry that is checked */
-  SnlWell          dice;
-  SnlWell          chance;
+  SnlRandomStream          dice;
+  SnlRandomStream          chance;
   guint            n_older;    /* number of entries that were made with older rules */
   SnlVerdict      *verdict;
 } SnlVerify;
@@ -27,6 +27,6 @@ gboolean  snl_verify_disagree  (SnlVerify  *self,
                                 guint       number,
                                 char       *sentence);
 gboolean  snl_verify_rules     (SnlVerify  *self);
-gboolean  snl_verify_beginning (SnlVerify  *self);
+gboolean  snl_verify_setup (SnlVerify  *self);
 
 G_END_DECLS

@@ -97,23 +97,23 @@ is_same_edit (const SnlEdit *one,
 
 /* The first index at which the lists differ, at most the length of the shorter */
 static guint
-find_difference (const SnlItems *one,
-                 const SnlItems *other)
+find_difference (const SnlArenaArray *one,
+                 const SnlArenaArray *other)
 {
-  guint least = MIN (one->len, other->len);
+  guint min = MIN (one->len, other->len);
 
-  for (guint i = 0; i < least; i++)
+  for (guint i = 0; i < min; i++)
     {
       if (!is_same_edit (one->pdata[i], other->pdata[i]))
         return i;
     }
 
-  return least;
+  return min;
 }
 
 static void
 revert_all (SnlPosition     *position,
-            const SnlItems  *edits)
+            const SnlArenaArray  *edits)
 {
   for (guint i = edits->len; i > 0; i--)
     snl_position_revert (position, edits->pdata[i - 1]);
@@ -121,7 +121,7 @@ revert_all (SnlPosition     *position,
 
 static void
 apply_all (SnlPosition     *position,
-           const SnlItems  *edits)
+           const SnlArenaArray  *edits)
 {
   /* no errors: the same edits were applied to the same position when the game was opened */
   for (guint i = 0; i < edits->len; i++)
@@ -382,7 +382,7 @@ check_action (SnlVerify      *self,
   g_autoptr(SnlDice) dice = new_typed_dice (entry);
   g_autoptr(SnlAttempt) attempt = NULL;
   g_autoptr(GError) error = NULL;
-  SnlActor actor = { .ruleset = self->ruleset, .position = self->position, .chance = chance,
+  SnlActionContext context = { .ruleset = self->ruleset, .position = self->position, .chance = chance,
                      .answers = answers };
 
   if (!find_first_die (self, entry, &first))
@@ -395,8 +395,8 @@ check_action (SnlVerify      *self,
   if (dice == NULL)
     dice = snl_dice_new_seeded (&self->dice, first);
 
-  actor.dice = dice;
-  attempt = snl_act_run (&actor, entry->action, &error);
+  context.dice = dice;
+  attempt = snl_act_run (&context, entry->action, &error);
 
   if (attempt == NULL)
     return snl_verify_disagree (
@@ -516,20 +516,20 @@ snl_verify_game (SnlGame *game)
 
   g_return_val_if_fail (SNL_IS_GAME (game), NULL);
 
-  position = snl_journal_dup_beginning (snl_game_get_journal (game), snl_game_get_position (game));
+  position = snl_journal_dup_initial_position (snl_game_get_journal (game), snl_game_get_position (game));
   self.header = snl_game_get_header (game);
   self.ruleset = snl_game_get_ruleset (game);
   self.position = position;
   self.n_older = MIN (self.header->moved, snl_journal_get_length (snl_game_get_journal (game)));
-  snl_well_init (&self.dice, self.header->seed, SNL_STREAM_DICE);
-  snl_well_init (&self.chance, self.header->seed, SNL_STREAM_CHANCE);
+  snl_random_stream_init (&self.dice, self.header->seed, SNL_RANDOM_STREAM_DICE);
+  snl_random_stream_init (&self.chance, self.header->seed, SNL_RANDOM_STREAM_CHANCE);
   self.verdict = g_new0 (SnlVerdict, 1);
   self.verdict->agrees = TRUE;
   self.verdict->is_whole = snl_game_is_whole (game);
   self.verdict->remarks = g_ptr_array_new_with_free_func (g_free);
   remark_on_unchecked (&self);
 
-  if (snl_verify_rules (&self) && snl_verify_beginning (&self) && check_actions (&self))
+  if (snl_verify_rules (&self) && snl_verify_setup (&self) && check_actions (&self))
     conclude (&self);
 
   return self.verdict;

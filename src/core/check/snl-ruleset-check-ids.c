@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST_UNITS 1000   /* of a group; snl_check_part() reports more */
+#define MAX_UNITS 1000   /* of a group; snl_check_part() reports more */
 
 static void
 check_actions (SnlCheck *check)
@@ -183,7 +183,7 @@ check_units (SnlCheck   *check,
                                                 snl_element_get (group, "type"));
       guint number = GPOINTER_TO_UINT (g_hash_table_lookup (numbers, troop));
       guint length = snl_element_is (group, "group") && count != NULL
-                     ? MIN ((guint) atoi (count), MOST_UNITS) : 0;
+                     ? MIN ((guint) atoi (count), MAX_UNITS) : 0;
 
       for (guint j = 0; j < length; j++)
         {

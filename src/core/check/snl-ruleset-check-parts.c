@@ -136,9 +136,9 @@ check_statistic (SnlCheck   *check,
   const char *id = snl_element_get (statistic, "id");
   const char *kind = snl_element_get (statistic, "kind");
   const char *initial = snl_element_get (statistic, "initial");
-  const char *least = snl_element_get (statistic, "least");
-  const char *most = snl_element_get (statistic, "most");
-  gboolean bounded = least != NULL || most != NULL;
+  const char *min = snl_element_get (statistic, "least");
+  const char *max = snl_element_get (statistic, "most");
+  gboolean bounded = min != NULL || max != NULL;
 
   if (g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
     snl_check_variable (check, statistic);
@@ -150,12 +150,12 @@ check_statistic (SnlCheck   *check,
 
   if (bounded && g_strcmp0 (kind, "number") != 0)
     snl_check_fault (check, statistic, _("only numbers have a least and a most"));
-  else if (least != NULL && most != NULL &&
-           g_ascii_strtod (least, NULL) > g_ascii_strtod (most, NULL))
-    snl_check_fault (check, statistic, _("the least, %s, is more than the most, %s"), least, most);
+  else if (min != NULL && max != NULL &&
+           g_ascii_strtod (min, NULL) > g_ascii_strtod (max, NULL))
+    snl_check_fault (check, statistic, _("the least, %s, is more than the most, %s"), min, max);
   else if (initial != NULL && bounded && snl_check_is_number (initial) &&
-           ((least != NULL && g_ascii_strtod (initial, NULL) < g_ascii_strtod (least, NULL)) ||
-            (most != NULL && g_ascii_strtod (initial, NULL) > g_ascii_strtod (most, NULL))))
+           ((min != NULL && g_ascii_strtod (initial, NULL) < g_ascii_strtod (min, NULL)) ||
+            (max != NULL && g_ascii_strtod (initial, NULL) > g_ascii_strtod (max, NULL))))
     snl_check_fault (check, statistic, _("“%s” is at first %s, which is out of its bounds"), id,
                      initial);
 }
@@ -201,7 +201,7 @@ check_group (SnlCheck   *check,
              SnlElement *group)
 {
   guint count = get_count (group, "count", 0);
-  guint least = get_count (group, "least", 0);
+  guint min = get_count (group, "least", 0);
   guint units = 0;
 
   snl_element_for_each (child, group, NULL)
@@ -210,8 +210,8 @@ check_group (SnlCheck   *check,
   if (units > count)
     snl_check_fault (check, group, _("%u units have names; the count is %u"), units, count);
 
-  if (least > count)
-    snl_check_fault (check, group, _("the least, %u, is more than the count, %u"), least, count);
+  if (min > count)
+    snl_check_fault (check, group, _("the least, %u, is more than the count, %u"), min, count);
 }
 
 static void

@@ -350,17 +350,17 @@ snl_check_dup_near (SnlCheck   *check,
                     const char *text)
 {
   const char *nearest = NULL;
-  guint least = G_MAXUINT;
+  guint min = G_MAXUINT;
 
   for (guint i = 0; !snl_check_is_full (check) && i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
       guint distance = is_mixed_up (name, text) ? 1 : snl_spelling_distance (name, text);
 
-      if (distance < least && distance <= MAX (g_utf8_strlen (name, -1) / 3, 1))
+      if (distance < min && distance <= MAX (g_utf8_strlen (name, -1) / 3, 1))
         {
           nearest = name;
-          least = distance;
+          min = distance;
         }
     }
 

@@ -12,9 +12,9 @@
 
 #include <string.h>
 
-#define MOST_SIDES 4   /* different words that a column of sides may have */
-#define MOST_DIGITS 5  /* of a line number */
-#define MOST_HELD 100  /* words compared with the names of sides, which takes long */
+#define MAX_SIDES 4   /* different words that a column of sides may have */
+#define MAX_DIGITS 5  /* of a line number */
+#define MAX_HELD 100  /* words compared with the names of sides, which takes long */
 
 /* Characters before the items of a list */
 static const gunichar bullets[] = {
@@ -56,7 +56,7 @@ read_mark (const char  *text,
         mark = **rest == ' ' || **rest == '\t' ? MARK_SURE : MARK_NONE;
       }
 
-  if (n_digits > 0 && n_digits <= MOST_DIGITS)
+  if (n_digits > 0 && n_digits <= MAX_DIGITS)
     {
       *number = (guint) g_ascii_strtoull (text, NULL, 10);
       *rest = text + n_digits;
@@ -139,7 +139,7 @@ is_names (GPtrArray *records,
 {
   guint n_words = count_words (records, begin, index, is_last);
 
-  return n_words > MOST_SIDES && n_words > (records->len - begin) / 2;
+  return n_words > MAX_SIDES && n_words > (records->len - begin) / 2;
 }
 
 /* Removes the marker from a field, if something follows it */
@@ -303,7 +303,7 @@ snl_class_guess_is_few (GPtrArray *records,
 {
   guint n_words = count_words (records, begin, index, FALSE);
 
-  return n_words > 0 && n_words <= MOST_SIDES && snl_class_guess_is_filled (records, begin, index);
+  return n_words > 0 && n_words <= MAX_SIDES && snl_class_guess_is_filled (records, begin, index);
 }
 
 /**
@@ -325,7 +325,7 @@ snl_class_guess_is_sides (GPtrArray  *records,
   guint n_words = 0;
   guint n_sides = 0;
 
-  for (guint i = begin; sides != NULL && i < records->len && n_words < MOST_HELD; i++)
+  for (guint i = begin; sides != NULL && i < records->len && n_words < MAX_HELD; i++)
     {
       const char *word = get_field (records->pdata[i], index);
 

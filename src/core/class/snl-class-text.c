@@ -77,14 +77,14 @@ snl_class_text_is_break (gunichar previous,
 /**
  * snl_class_text_cut:
  * @text: valid UTF-8
- * @most: number of characters
+ * @max: number of characters
  *
- * Returns: (transfer full) (nullable): the first @most characters of @text, or fewer so as not to
+ * Returns: (transfer full) (nullable): the first @max characters of @text, or fewer so as not to
  *   split a grapheme cluster; %NULL if @text is not longer
  */
 char *
 snl_class_text_cut (const char *text,
-                    guint       most)
+                    guint       max)
 {
   const char *end = text;
   const char *good = text;
@@ -97,7 +97,7 @@ snl_class_text_cut (const char *text,
       if (i == 0 || snl_class_text_is_break (previous, next))
         good = end;
 
-      if (i == most)
+      if (i == max)
         return g_strndup (text, good > text ? (gsize) (good - text) : (gsize) (end - text));
 
       previous = next;
@@ -413,7 +413,7 @@ snl_class_text_find_separator (GPtrArray *lines)
 {
   static const char separators[] = { '\t', ';', ',' };
   char best = '\0';
-  guint most = 0;
+  guint max = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (separators); i++)
     {
@@ -428,10 +428,10 @@ snl_class_text_find_separator (GPtrArray *lines)
                     snl_class_text_has_tab (line));
         }
 
-      if (count > most)
+      if (count > max)
         {
           best = separators[i];
-          most = count;
+          max = count;
         }
     }
 

@@ -32,7 +32,7 @@ GPtrArray *snl_class_text_split  (const char     *text,
                                   GPtrArray      *faults) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_class_text_parse  (GPtrArray      *lines) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_class_text_cut    (const char     *text,
-                                  guint           most) G_GNUC_WARN_UNUSED_RESULT;
+                                  guint           max) G_GNUC_WARN_UNUSED_RESULT;
 SnlFault  *snl_fault_new         (guint           line,
                                   gboolean        lost,
                                   char           *sentence) G_GNUC_WARN_UNUSED_RESULT;

@@ -18,7 +18,7 @@
  * @side: the side's id
  * @type: the type's id
  * @full: number of units in the scenario
- * @least: number of units that must take part
+ * @min: number of units that must take part
  * @count: number of units that take part
  * @strength: total strength of all @full units
  *
@@ -28,7 +28,7 @@ typedef struct {
   const char *side;
   const char *type;
   guint       full;
-  guint       least;
+  guint       min;
   guint       count;
   double      strength;
 } Rank;
@@ -81,7 +81,7 @@ snl_muster_get_part (GArray     *ranks,
 static double
 snl_muster_get_unfairness (GArray *ranks)
 {
-  double most = -G_MAXDOUBLE;
+  double max = -G_MAXDOUBLE;
   double fewest = G_MAXDOUBLE;
   double spread = 0;
   guint full = 0;
@@ -92,7 +92,7 @@ snl_muster_get_unfairness (GArray *ranks)
       const Rank *rank = &g_array_index (ranks, Rank, i);
       double part = snl_muster_get_part (ranks, rank->side);
 
-      most = MAX (most, part);
+      max = MAX (max, part);
       fewest = MIN (fewest, part);
       full += rank->full;
       count += rank->count;
@@ -106,7 +106,7 @@ snl_muster_get_unfairness (GArray *ranks)
       spread += away * away;
     }
 
-  return (fewest > 0 ? log (most / fewest) : G_MAXDOUBLE / 4) + sqrt (spread / ranks->len);
+  return (fewest > 0 ? log (max / fewest) : G_MAXDOUBLE / 4) + sqrt (spread / ranks->len);
 }
 
 /* Leaves out one more unit, that with the least unfairness; FALSE if none may be left out */
@@ -114,24 +114,24 @@ static gboolean
 snl_muster_drop (GArray *ranks)
 {
   Rank *best = NULL;
-  double least = 0;
+  double min = 0;
 
   for (guint i = 0; i < ranks->len; i++)
     {
       Rank *rank = &g_array_index (ranks, Rank, i);
       double unfairness = 0;
 
-      if (rank->count <= rank->least)
+      if (rank->count <= rank->min)
         continue;
 
       rank->count--;
       unfairness = snl_muster_get_unfairness (ranks);
       rank->count++;
 
-      if (best == NULL || unfairness < least - BETTER)
+      if (best == NULL || unfairness < min - BETTER)
         {
           best = rank;
-          least = unfairness;
+          min = unfairness;
         }
     }
 
@@ -145,7 +145,7 @@ snl_muster_drop (GArray *ranks)
 static gboolean
 snl_muster_exchange (GArray *ranks)
 {
-  double least = snl_muster_get_unfairness (ranks) - BETTER;
+  double min = snl_muster_get_unfairness (ranks) - BETTER;
   Rank *in = NULL;
   Rank *out = NULL;
 
@@ -155,7 +155,7 @@ snl_muster_exchange (GArray *ranks)
       Rank *two = &g_array_index (ranks, Rank, i % ranks->len);
       double unfairness = 0;
 
-      if (one == two || one->count >= one->full || two->count <= two->least)
+      if (one == two || one->count >= one->full || two->count <= two->min)
         continue;
 
       one->count++;
@@ -164,9 +164,9 @@ snl_muster_exchange (GArray *ranks)
       one->count--;
       two->count++;
 
-      if (unfairness < least)
+      if (unfairness < min)
         {
-          least = unfairness;
+          min = unfairness;
           in = one;
           out = two;
         }
@@ -239,7 +239,7 @@ snl_muster_balance (SnlMuster *self)
 
       rank->full++;
       rank->count++;
-      rank->least += kept[i];
+      rank->min += kept[i];
       rank->strength += slot->strength;
     }
 

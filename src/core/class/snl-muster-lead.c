@@ -84,7 +84,7 @@ snl_muster_hand_over (SnlMusterSlot *from,
 static SnlMusterSlot *
 snl_muster_find_neighbour (SnlMuster     *self,
                            SnlMusterSlot *slot,
-                           gboolean       most)
+                           gboolean       max)
 {
   SnlMusterSlot *best = NULL;
 
@@ -96,7 +96,7 @@ snl_muster_find_neighbour (SnlMuster     *self,
           strcmp (other->unit.side, slot->unit.side) != 0)
         continue;
 
-      if (best == NULL || (most ? other->students->len > best->students->len
+      if (best == NULL || (max ? other->students->len > best->students->len
                                 : other->students->len < best->students->len))
         best = other;
     }

@@ -69,7 +69,7 @@ snl_muster_add_group (SnlMuster    *self,
   guint count = self->roster != NULL ? MIN (snl_reference_data_get_count (self->roster, group),
                                             SNL_MAX_PIECES)
                 : snl_muster_read_count (group, "count");
-  guint least = led ? snl_muster_read_count (group, "least") : count;
+  guint min = led ? snl_muster_read_count (group, "least") : count;
 
   g_return_if_fail (side != NULL && type != NULL);
 
@@ -83,7 +83,7 @@ snl_muster_add_group (SnlMuster    *self,
       slot->unit.type = g_strdup (type);
       slot->unit.part = g_strdup (snl_element_get (group, "part"));
       slot->unit.in_play = TRUE;
-      slot->unit.fixed = i < least;
+      slot->unit.fixed = i < min;
       slot->unit.players = g_ptr_array_new_with_free_func (g_free);
       slot->students = g_array_new (FALSE, FALSE, sizeof (guint));
       g_ptr_array_add (slots, slot);

@@ -11,7 +11,7 @@ struct _SnlEvalSnapshot
 {
   SnlBinding *bindings;
   guint       n_bindings;
-  SnlFrame   *frames;
+  SnlScopeFrame   *frames;
   guint       n_frames;
   guint       base;
   gsize       operations;
@@ -53,15 +53,15 @@ static void
 grow_bindings (SnlEvalContext *self,
                guint           length)
 {
-  self->most_bindings = MAX (length, 2 * self->most_bindings);
-  self->bindings = g_renew (SnlBinding, self->bindings, self->most_bindings);
+  self->max_bindings = MAX (length, 2 * self->max_bindings);
+  self->bindings = g_renew (SnlBinding, self->bindings, self->max_bindings);
 }
 
 static inline void
 reserve (SnlEvalContext *self,
          guint           length)
 {
-  if (G_UNLIKELY (length > self->most_bindings))
+  if (G_UNLIKELY (length > self->max_bindings))
     grow_bindings (self, length);
 }
 
@@ -156,9 +156,9 @@ snl_eval_context_limit (SnlEvalContext *self,
                         gsize           operations)
 {
   operations = MIN (operations, OPERATIONS_IN_ALL);
-  self->least_spent = OPERATIONS_IN_ALL - operations;
+  self->min_spent = OPERATIONS_IN_ALL - operations;
   self->spender = NULL;
-  self->operations = self->least_spent;
+  self->operations = self->min_spent;
   self->each = MIN (operations, OPERATIONS_EACH);
 }
 
@@ -170,7 +170,7 @@ snl_eval_context_limit (SnlEvalContext *self,
 gsize
 snl_eval_context_get_spent (SnlEvalContext *self)
 {
-  return self->operations - self->least_spent;
+  return self->operations - self->min_spent;
 }
 
 /**
@@ -195,12 +195,12 @@ guint
 snl_eval_context_enter (SnlEvalContext *self,
                         gboolean        closed)
 {
-  if (self->n_frames == self->most_frames)
+  if (self->n_frames == self->max_frames)
     {
-      self->most_frames = MAX (16, 2 * self->most_frames);
-      self->frames = g_renew (SnlFrame, self->frames, self->most_frames);
+      self->max_frames = MAX (16, 2 * self->max_frames);
+      self->frames = g_renew (SnlScopeFrame, self->frames, self->max_frames);
     }
-  self->frames[self->n_frames] = (SnlFrame) { self->n_bindings, self->base };
+  self->frames[self->n_frames] = (SnlScopeFrame) { self->n_bindings, self->base };
   if (closed)
     self->base = self->n_bindings;
 
@@ -284,7 +284,7 @@ snl_eval_context_bind_own (SnlEvalContext *self,
   guint number = snl_intern_get_number (name);
 
   /* mostly it is new here, with room for it and nothing to copy */
-  if (number < self->n_tops && self->tops[number] <= get_floor (self) && self->n_bindings < self->most_bindings
+  if (number < self->n_tops && self->tops[number] <= get_floor (self) && self->n_bindings < self->max_bindings
       && label == NULL && snl_value_is_settled (value))
     push (self, number, value, NULL);
   else
@@ -373,7 +373,7 @@ snl_eval_context_save (SnlEvalContext *self)
   snapshot->bindings = g_new (SnlBinding, snapshot->n_bindings);
   copy_bindings (snapshot->bindings, self->bindings, snapshot->n_bindings);
   snapshot->n_frames = self->n_frames;
-  snapshot->frames = g_memdup2 (self->frames, self->n_frames * sizeof (SnlFrame));
+  snapshot->frames = g_memdup2 (self->frames, self->n_frames * sizeof (SnlScopeFrame));
   snapshot->base = self->base;
   snapshot->operations = self->operations;
 
@@ -399,7 +399,7 @@ snl_eval_context_restore (SnlEvalContext  *self,
 
   /* there is room for them: this context had them once */
   if (snapshot->n_frames > 0)
-    memcpy (self->frames, snapshot->frames, snapshot->n_frames * sizeof (SnlFrame));
+    memcpy (self->frames, snapshot->frames, snapshot->n_frames * sizeof (SnlScopeFrame));
   self->n_frames = snapshot->n_frames;
   self->base = snapshot->base;
   self->operations = snapshot->operations;
@@ -508,7 +508,7 @@ snl_eval_take_text (SnlEvalContext *context,
                     gsize           length)
 {
   snl_eval_charge_text (context, length);
-  if (length <= SNL_TEXT_MOST)
+  if (length <= SNL_TEXT_MAX_SIZE)
     return snl_eval_take (context, length + 1);
   snl_eval_fail (context, SNL_EVAL_FAULT_LONG);
 

@@ -53,13 +53,13 @@ typedef gboolean (*SnlLookupFunc) (const char *name,
                                    SnlValue   *value);
 
 /**
- * SnlClockFunc:
+ * SnlRevisionFunc:
  * @name: (nullable): of an attribute; %NULL for the coming and going of nodes
  * @user_data: as given to snl_eval_context_keep_sets()
  *
  * Returns: (transfer none): the number of the change that was the last of that kind
  */
-typedef const guint64 *(*SnlClockFunc) (const char *name,
+typedef const guint64 *(*SnlRevisionFunc) (const char *name,
                                         gpointer    user_data);
 
 /* All that was bound in a context at one moment. */
@@ -71,7 +71,7 @@ SnlEvalContext  *snl_eval_context_new          (xmlNode         *root,
 void             snl_eval_context_free         (SnlEvalContext  *self);
 void             snl_eval_context_keep_sets    (SnlEvalContext  *self,
                                                 const guint64   *changes,
-                                                SnlClockFunc     clock,
+                                                SnlRevisionFunc     clock,
                                                 gpointer         user_data);
 void             snl_eval_context_set_function (SnlEvalContext  *self,
                                                 SnlFunctionId    id,

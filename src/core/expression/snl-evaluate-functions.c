@@ -384,7 +384,7 @@ evaluate_translate (SnlEvalContext *context,
         at = (char *) memcpy (at, other, g_utf8_skip[(guchar) *other]) + g_utf8_skip[(guchar) *other];
     }
   *at = '\0';
-  if (at - result > SNL_TEXT_MOST)
+  if (at - result > SNL_TEXT_MAX_SIZE)
     {
       snl_eval_fail (context, SNL_EVAL_FAULT_LONG);
       return snl_value_of_text ("");

@@ -117,7 +117,7 @@ snl_term_keep (SnlTerm *self)
 void
 snl_eval_context_keep_sets (SnlEvalContext *self,
                             const guint64  *changes,
-                            SnlClockFunc    clock,
+                            SnlRevisionFunc    clock,
                             gpointer        user_data)
 {
   self->changes = changes;

@@ -213,13 +213,13 @@ is_called (const xmlNode *node,
              || (node->ns == NULL && !snl_tree_is_of (node->doc) && snl_text_is_same ((const char *) node->name, name)));
 }
 
-/* Finds the children of @parent that are called so; to @nodes go at most @most. Returns: how many there are */
+/* Finds the children of @parent that are called so; to @nodes go at most @max. Returns: how many there are */
 static guint
 find_children (SnlEvalContext  *context,
                const xmlNode   *parent,
                const char      *name,
                xmlNode        **nodes,
-               guint            most)
+               guint            max)
 {
   guint length = 0;
   guint seen = 0;
@@ -227,7 +227,7 @@ find_children (SnlEvalContext  *context,
   for (xmlNode *node = parent->children; node != NULL; node = node->next, seen++)
     if (is_called (node, name))
       {
-        if (length < most)
+        if (length < max)
           nodes[length] = node;
         length++;
       }

@@ -28,8 +28,8 @@ G_BEGIN_DECLS
  */
 typedef struct _SnlFunction {
   const char   *name;
-  guint         least;
-  guint         most;
+  guint         min;
+  guint         max;
   SnlValueKind  type;
   SnlTermFunc   evaluate;   /* or NULL */
   SnlTermTest   test;       /* or NULL */
@@ -57,7 +57,7 @@ typedef struct {
 typedef struct {
   guint length;   /* how many were bound before */
   guint base;     /* of them that were out of sight before */
-} SnlFrame;
+} SnlScopeFrame;
 
 /* Why an evaluation has no value; that it takes too long shows in its operations */
 typedef enum {
@@ -102,7 +102,7 @@ struct _SnlEvalContext {
   xmlNode        *root;
   const guint64  *changes;      /* counts the changes of all that can be seen from @root */
   GPtrArray      *sets;         /* of what terms keep; NULL if nothing is kept */
-  SnlClockFunc    clock;
+  SnlRevisionFunc    clock;
   gpointer        clock_data;
   const SnlValue *fixed;
   guint           place;
@@ -110,14 +110,14 @@ struct _SnlEvalContext {
   SnlFunctionFunc functions[SNL_N_FUNCTIONS];
   SnlLookupFunc   lookup;
   gpointer        user_data;
-  SnlFrame       *frames;
+  SnlScopeFrame       *frames;
   guint           n_frames;
-  guint           most_frames;     /* that there is room for */
-  guint           most_bindings;   /* likewise */
+  guint           max_frames;     /* that there is room for */
+  guint           max_bindings;   /* likewise */
   gsize           operations;
   gsize           each;
   gsize           limit;
-  gsize           least_spent;     /* from where @operations are counted */
+  gsize           min_spent;     /* from where @operations are counted */
   const char     *spender;         /* the source of the expression for which there were not enough of them; or NULL */
   gsize           used;
   SnlOverflow    *overflow;
@@ -247,7 +247,7 @@ typedef struct {
 
 /* Makes way for other expressions within the present one's evaluation: a variable may be one, or a function ask some. */
 static inline SnlSavedState
-snl_eval_step_aside (SnlEvalContext *self)
+snl_eval_step_saved (SnlEvalContext *self)
 {
   SnlSavedState state = { self->fixed, self->operations, self->limit, self->fault, self->place, self->n_places };
 

@@ -105,7 +105,7 @@ evaluate_call (SnlEvalContext *context,
   if (function == NULL)
     return snl_eval_fail (context, SNL_EVAL_FAULT_UNFIT);
 
-  state = snl_eval_step_aside (context);
+  state = snl_eval_step_saved (context);
   value = function (context, arguments, context->user_data);
   snl_eval_step_back (context, &state);
   /* words are made anew, and stay until the world goes */

@@ -247,7 +247,7 @@ refuse_function (Reader     *self,
   g_autofree char *call = g_strconcat (name, "()", NULL);
   g_autofree char *own = g_strconcat ("snl:", name, NULL);
   const char *nearest = snl_function_find (own) != NULL ? own : NULL;
-  guint least = G_MAXUINT;
+  guint min = G_MAXUINT;
 
   for (gsize i = 0; i < G_N_ELEMENTS (advices); i++)
     if (strcmp (advices[i].call, call) == 0)
@@ -255,14 +255,14 @@ refuse_function (Reader     *self,
   if (g_strv_contains (refused, name))
     return fail (self, _("%s() is not for modules, which see the position only"), name);
 
-  for (guint i = 0; least > 0 && snl_function_get_name (i) != NULL; i++)
+  for (guint i = 0; min > 0 && snl_function_get_name (i) != NULL; i++)
     {
       const char *other = snl_function_get_name (i);
       guint distance = nearest == own ? 0 : snl_spelling_distance (other, name);
 
-      if (distance < least && distance <= MAX (strlen (other) / 3, 1))
+      if (distance < min && distance <= MAX (strlen (other) / 3, 1))
         nearest = nearest == own ? own : other;
-      least = MIN (least, distance);
+      min = MIN (min, distance);
     }
 
   return nearest != NULL ? fail (self, _("there is no function %s(); did you mean “%s”?"), name, nearest)
@@ -295,10 +295,10 @@ read_arguments (Reader            *self,
     }
   term->second = term->first != NULL ? term->first->next : NULL;
 
-  if (count < function->least || count > function->most)
-    return fail (self, count < function->least && function->most > function->least
+  if (count < function->min || count > function->max)
+    return fail (self, count < function->min && function->max > function->min
                        ? _("arguments of %s(): at least %u, not %u") : _("arguments of %s(): %u, not %u"),
-                 function->name, CLAMP (count, function->least, function->most), count);
+                 function->name, CLAMP (count, function->min, function->max), count);
   if (function->is_of_place && self->n_conditions == 0)
     return fail (self, _("%s() tells the place among nodes, and stands between [ and ] only"), function->name);
   term->uses_place = term->uses_place || function->is_of_place;

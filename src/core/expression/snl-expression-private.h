@@ -7,14 +7,14 @@
 G_BEGIN_DECLS
 
 /**
- * SnlWitnessFunc:
+ * SnlOracleFunc:
  * @expression: that was evaluated
  * @context: where
  * @node: from which node
  * @value: what came of it
- * @user_data: as given to snl_expression_set_witness()
+ * @user_data: as given to snl_expression_set_oracle()
  */
-typedef void (*SnlWitnessFunc) (SnlExpression  *expression,
+typedef void (*SnlOracleFunc) (SnlExpression  *expression,
                                 SnlEvalContext *context,
                                 xmlNode        *node,
                                 const SnlValue *value,
@@ -26,12 +26,12 @@ struct _SnlExpression
   SnlTerm       *top;
   SnlTerm       *filter;   /* that asks @top of many nodes; NULL if nobody did so yet */
   GPtrArray     *terms;    /* of SnlTerm, all of them, owned */
-  SnlWitnessFunc witness;  /* of a test, or NULL */
-  gpointer       witness_data;
+  SnlOracleFunc oracle;  /* of a test, or NULL */
+  gpointer       oracle_data;
 };
 
-void snl_expression_set_witness (SnlExpression  *self,
-                                 SnlWitnessFunc  witness,
+void snl_expression_set_oracle (SnlExpression  *self,
+                                 SnlOracleFunc  oracle,
                                  gpointer        user_data);
 
 G_END_DECLS

@@ -87,19 +87,19 @@ snl_expression_names (SnlExpression *self,
 }
 
 /**
- * snl_expression_set_witness:
- * @witness: (nullable): called after each evaluation that comes to a value
- * @user_data: for @witness
+ * snl_expression_set_oracle:
+ * @oracle: (nullable): called after each evaluation that comes to a value
+ * @user_data: for @oracle
  *
  * For a test that works out the same by other means.
  */
 void
-snl_expression_set_witness (SnlExpression  *self,
-                            SnlWitnessFunc  witness,
+snl_expression_set_oracle (SnlExpression  *self,
+                            SnlOracleFunc  oracle,
                             gpointer        user_data)
 {
-  self->witness = witness;
-  self->witness_data = user_data;
+  self->oracle = oracle;
+  self->oracle_data = user_data;
 }
 
 /* Begins an evaluation that costs at least @cost; within another's, snl_eval_step_aside() was called. */
@@ -168,8 +168,8 @@ evaluate (SnlExpression   *self,
   *value = begin (context, self->top->cost) ? self->top->evaluate (context, self->top, node) : snl_value_of_node (NULL);
   if (G_UNLIKELY (!is_good (context)))
     return fail (self, context, error);
-  if (G_UNLIKELY (self->witness != NULL))
-    self->witness (self, context, node, value, self->witness_data);
+  if (G_UNLIKELY (self->oracle != NULL))
+    self->oracle (self, context, node, value, self->oracle_data);
 
   return TRUE;
 }
@@ -212,11 +212,11 @@ snl_expression_evaluate (SnlExpression   *self,
  * Returns: %FALSE if it has no value
  */
 gboolean
-snl_expression_evaluate_aside (SnlExpression  *self,
+snl_expression_evaluate_saved (SnlExpression  *self,
                                SnlEvalContext *context,
                                SnlValue       *value)
 {
-  SnlSavedState state = snl_eval_step_aside (context);
+  SnlSavedState state = snl_eval_step_saved (context);
   gboolean good = snl_expression_evaluate (self, context, NULL, value, NULL);
 
   snl_eval_step_back (context, &state);
@@ -245,11 +245,11 @@ snl_expression_test (SnlExpression   *self,
   snl_eval_release (context, used);
   if (G_UNLIKELY (!is_good (context)))
     return fail (self, context, error);
-  if (G_UNLIKELY (self->witness != NULL))
+  if (G_UNLIKELY (self->oracle != NULL))
     {
       SnlValue truth = snl_value_of_truth (*value);
 
-      self->witness (self, context, node, &truth, self->witness_data);
+      self->oracle (self, context, node, &truth, self->oracle_data);
     }
 
   return TRUE;

@@ -27,7 +27,7 @@ gboolean       snl_expression_evaluate   (SnlExpression   *self,
                                           xmlNode         *node,
                                           SnlValue        *value,
                                           GError         **error);
-gboolean       snl_expression_evaluate_aside (SnlExpression *self,
+gboolean       snl_expression_evaluate_saved (SnlExpression *self,
                                           SnlEvalContext  *context,
                                           SnlValue        *value);
 gboolean       snl_expression_test       (SnlExpression   *self,

@@ -65,12 +65,12 @@ parse_fraction (const char *at,
 {
   double fraction = 0;
   int digits = 0;
-  int most;
+  int max;
 
   for (; *at == '0'; at++)
     digits++;
-  most = digits + FRACTION_MOST;
-  for (; g_ascii_isdigit (*at) && digits < most; at++, digits++)
+  max = digits + FRACTION_MOST;
+  for (; g_ascii_isdigit (*at) && digits < max; at++, digits++)
     fraction = fraction * 10 + (*at - '0');
   *number += fraction / pow (10, digits);
   while (g_ascii_isdigit (*at))

@@ -58,12 +58,12 @@ run (SnlGame     *self,
      GError     **error)
 {
   SnlDice chance;
-  SnlActor actor = { self->ruleset, self->position, dice, &chance, answers, looking };
+  SnlActionContext context = { self->ruleset, self->position, dice, &chance, answers, looking };
 
   init_chance (self, &chance);
-  actor.reference = self->reference;
+  context.reference = self->reference;
 
-  return snl_act_run (&actor, action, error);
+  return snl_act_run (&context, action, error);
 }
 
 /* Takes back what an attempt did to the position */
@@ -144,12 +144,12 @@ snl_game_check_list (SnlGame    *self,
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
   SnlDice chance;
-  SnlActor actor = { self->ruleset, self->position, dice, &chance, answers, TRUE };
+  SnlActionContext context = { self->ruleset, self->position, dice, &chance, answers, TRUE };
 
   init_chance (self, &chance);
-  actor.reference = self->reference;
+  context.reference = self->reference;
 
-  return snl_import_check (&actor);
+  return snl_import_check (&context);
 }
 
 static void
@@ -234,7 +234,7 @@ set_wanted_error (SnlGame            *self,
  * games.
  */
 static void
-keep_charts (SnlGame  *self,
+keep_reference_tables (SnlGame  *self,
              SnlEntry *entry)
 {
   gboolean fresh = FALSE;
@@ -323,7 +323,7 @@ keep (SnlGame    *self,
   attempt->entry->time = g_get_real_time () / G_USEC_PER_SEC;
   if (!made_up && !self->is_made_up)
     {
-      keep_charts (self, attempt->entry);
+      keep_reference_tables (self, attempt->entry);
       keep_roster (self, attempt->entry);
     }
   snl_header_note_action (self->header, self->journal);
@@ -393,7 +393,7 @@ snl_game_do_by_chance (SnlGame     *self,
                        GError     **error)
 {
   g_autoptr(SnlAttempt) attempt = NULL;
-  SnlActor actor = { self->ruleset, self->position };
+  SnlActionContext context = { self->ruleset, self->position };
   SnlDice dice;
   SnlDice chance;
 
@@ -405,14 +405,14 @@ snl_game_do_by_chance (SnlGame     *self,
 
   init_dice (self, &dice);
   init_chance (self, &chance);
-  actor.dice = &dice;
-  actor.chance = &chance;
-  actor.looking = TRUE;
-  actor.quiet = quiet;
-  actor.ask = ask;
-  actor.ask_data = user_data;
-  actor.reference = self->reference;
-  attempt = snl_procedure_run (&actor, action, error);
+  context.dice = &dice;
+  context.chance = &chance;
+  context.looking = TRUE;
+  context.quiet = quiet;
+  context.ask = ask;
+  context.ask_data = user_data;
+  context.reference = self->reference;
+  attempt = snl_procedure_run (&context, action, error);
   if (attempt == NULL)
     return NULL;
   if (attempt->wanted != NULL)

@@ -30,17 +30,17 @@ refuse (const xmlNode  *node,
   return FALSE;
 }
 
-/* Requires a whole number from @least to @most. */
+/* Requires a whole number from @min to @max. */
 static gboolean
 check_number (const xmlNode  *node,
               const char     *name,
-              gint64          least,
-              gint64          most,
+              gint64          min,
+              gint64          max,
               GError        **error)
 {
   const char *value = snl_node_get (node, name);
 
-  return (value != NULL && g_ascii_string_to_signed (value, 10, least, most, NULL, NULL)) ||
+  return (value != NULL && g_ascii_string_to_signed (value, 10, min, max, NULL, NULL)) ||
          refuse (node, name, error);
 }
 
@@ -261,7 +261,7 @@ snl_game_check_entry (SnlRuleset      *ruleset,
 static gboolean
 has_long_text (const SnlEntry *entry)
 {
-  const SnlItems *texts[] = { entry->reasons, entry->notes, entry->say, entry->on_table };
+  const SnlArenaArray *texts[] = { entry->reasons, entry->notes, entry->say, entry->on_table };
 
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     for (guint j = 0; j < texts[i]->len; j++)

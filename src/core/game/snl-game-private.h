@@ -2,7 +2,7 @@
 #pragma once
 
 #include "snl-game.h"
-#include "core/base/snl-well.h"
+#include "core/base/snl-random-stream.h"
 
 G_BEGIN_DECLS
 
@@ -11,8 +11,8 @@ struct _SnlGame
   GObject           parent_instance;
 
   SnlHeader        *header;
-  SnlWell           dice;        /* what the header's seed gives of each stream */
-  SnlWell           chance;
+  SnlRandomStream           dice;        /* what the header's seed gives of each stream */
+  SnlRandomStream           chance;
   SnlRuleset       *ruleset;
   SnlPosition      *position;
   SnlJournal       *journal;

@@ -9,7 +9,7 @@
 
 #include "snl-game-check.h"
 #include "snl-replay.h"
-#include "core/class/snl-beginning.h"
+#include "core/class/snl-initial-position.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -72,8 +72,8 @@ static void
 dig_wells (SnlGame *self,
            guint32  seed)
 {
-  snl_well_init (&self->dice, seed, SNL_STREAM_DICE);
-  snl_well_init (&self->chance, seed, SNL_STREAM_CHANCE);
+  snl_random_stream_init (&self->dice, seed, SNL_RANDOM_STREAM_DICE);
+  snl_random_stream_init (&self->chance, seed, SNL_RANDOM_STREAM_CHANCE);
 }
 
 /**
@@ -102,18 +102,18 @@ snl_game_new (SnlRuleset  *ruleset,
   g_autoptr(SnlDice) dice = snl_dice_new_seeded (&self->dice, 0);
   g_autoptr(SnlDice) chance = snl_dice_new_seeded (&self->chance, 0);
   g_autoptr(SnlAttempt) attempt = NULL;
-  SnlActor actor = { ruleset, NULL, dice, chance, NULL, FALSE };
+  SnlActionContext context = { ruleset, NULL, dice, chance, NULL, FALSE };
   g_autoptr(GError) problem = NULL;
 
   dig_wells (self, seed);
   self->ruleset = snl_ruleset_ref (ruleset);
   self->journal = snl_journal_new ();
-  self->position = snl_beginning_new (ruleset, muster, options, error);
+  self->position = snl_initial_position_new (ruleset, muster, options, error);
   if (self->position == NULL)
     return NULL;
 
-  actor.position = self->position;
-  attempt = snl_procedure_set_up (&actor, error);
+  context.position = self->position;
+  attempt = snl_procedure_set_up (&context, error);
   if (attempt == NULL)
     return NULL;
   if (attempt->wanted != NULL || attempt->pending != NULL)
@@ -264,7 +264,7 @@ snl_game_save_as (SnlGame     *self,
                   GError     **error)
 {
   g_autoptr(SnlArchive) archive = NULL;
-  g_autoptr(SnlPosition) beginning = NULL;
+  g_autoptr(SnlPosition) initial = NULL;
 
   g_return_val_if_fail (SNL_IS_GAME (self), FALSE);
 
@@ -276,8 +276,8 @@ snl_game_save_as (SnlGame     *self,
       return saved;
     }
 
-  beginning = snl_journal_dup_beginning (self->journal, self->position);
-  archive = snl_archive_create (path, self->header, beginning, error);
+  initial = snl_journal_dup_initial_position (self->journal, self->position);
+  archive = snl_archive_create (path, self->header, initial, error);
   if (archive != NULL && write_journal (self, archive, error))
     self->archive = g_steal_pointer (&archive);
   else if (archive != NULL)

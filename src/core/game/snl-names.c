@@ -10,17 +10,17 @@
 
 #include "snl-names.h"
 
-#include "core/base/snl-letters.h"
+#include "core/base/snl-folded-text.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define LEAST_PART 2   /* letters that a part of a name needs; one letter is too often something
+#define MIN_PART 2   /* letters that a part of a name needs; one letter is too often something
                         * else */
 #define FIRST_WIDE 0x2e80   /* scripts from this code point on are written without spaces between
                              * words */
 
-#define LEAST_LETTERS 3   /* letters that a name needs to match regardless of case and with an
+#define MIN_LETTERS 3   /* letters that a name needs to match regardless of case and with an
                            * ending; shorter names match too many words */
 
 /* A student's name, or a word of it */
@@ -31,10 +31,10 @@ typedef struct {
   GArray    *letters;   /* (nullable): folded letters, to match regardless of case and with an
                          * ending; NULL to match exactly only */
   gunichar   first;     /* the first of @letters; kept when @letters is cleared */
-} SnlCalled;
+} SnlNameForm;
 
 struct _SnlNames {
-  GPtrArray  *called;    /* of SnlCalled: whole names, longest first, then single words of names
+  GPtrArray  *called;    /* of SnlNameForm: whole names, longest first, then single words of names
                           * that the rules do not use */
   guint       n_names;   /* how many of @called are whole names */
   GHashTable *known;     /* set of the texts in @called */
@@ -43,7 +43,7 @@ struct _SnlNames {
 static void
 snl_called_free (gpointer data)
 {
-  SnlCalled *self = data;
+  SnlNameForm *self = data;
 
   g_free (self->text);
   g_clear_pointer (&self->letters, g_array_unref);
@@ -54,20 +54,20 @@ static void
 add_called (SnlNames   *self,
             const char *text)
 {
-  SnlCalled *called = NULL;
+  SnlNameForm *called = NULL;
 
   if (!g_hash_table_add (self->known, g_strdup (text)))
     return;
 
-  called = g_new0 (SnlCalled, 1);
+  called = g_new0 (SnlNameForm, 1);
   called->text = g_strdup (text);
   called->length = strlen (text);
   called->is_wide = g_utf8_get_char (text) >= FIRST_WIDE;
 
-  if (!called->is_wide && g_utf8_strlen (text, -1) >= LEAST_LETTERS)
+  if (!called->is_wide && g_utf8_strlen (text, -1) >= MIN_LETTERS)
     {
-      called->letters = snl_letters_new (text);
-      called->first = g_array_index (called->letters, SnlLetter, 0).letter;
+      called->letters = snl_folded_text_new (text);
+      called->first = g_array_index (called->letters, SnlFoldedChar, 0).letter;
     }
 
   g_ptr_array_add (self->called, called);
@@ -138,8 +138,8 @@ static int
 compare_lengths_cb (gconstpointer a,
                     gconstpointer b)
 {
-  const SnlCalled *one = *(const SnlCalled *const *) a;
-  const SnlCalled *other = *(const SnlCalled *const *) b;
+  const SnlNameForm *one = *(const SnlNameForm *const *) a;
+  const SnlNameForm *other = *(const SnlNameForm *const *) b;
 
   return one->length != other->length ? (one->length < other->length ? 1 : -1) : strcmp (one->text, other->text);
 }
@@ -175,24 +175,24 @@ has_word (const char *text,
  * index after the match
  */
 static gboolean
-stands_at (const SnlCalled *called,
+stands_at (const SnlNameForm *called,
            const char      *text,
            GArray          *letters,
            guint            index,
            gboolean         is_start,
            guint           *end)
 {
-  const SnlLetter *letter = &g_array_index (letters, SnlLetter, index);
+  const SnlFoldedChar *letter = &g_array_index (letters, SnlFoldedChar, index);
   gsize after = letter->at + called->length;
 
   if (called->letters != NULL)
-    return is_start && letter->letter == called->first && snl_letters_has_word (letters, index, called->letters, end);
+    return is_start && letter->letter == called->first && snl_folded_text_has_word (letters, index, called->letters, end);
 
   if ((!is_start && !called->is_wide) || strncmp (text + letter->at, called->text, called->length) != 0
       || (!called->is_wide && g_unichar_isalnum (g_utf8_get_char (text + after))))
     return FALSE;
 
-  for (*end = index + 1; g_array_index (letters, SnlLetter, *end).at < after; (*end)++)
+  for (*end = index + 1; g_array_index (letters, SnlFoldedChar, *end).at < after; (*end)++)
     ;
 
   return TRUE;
@@ -205,11 +205,11 @@ collect_parts (SnlNames   *self,
 {
   for (guint i = 0; i < self->n_names; i++)
     {
-      g_auto(GStrv) words = g_strsplit_set (((SnlCalled *) self->called->pdata[i])->text, " -\t.", -1);
+      g_auto(GStrv) words = g_strsplit_set (((SnlNameForm *) self->called->pdata[i])->text, " -\t.", -1);
 
       for (guint j = 0; words[j] != NULL; j++)
         {
-          if (g_utf8_strlen (words[j], -1) >= LEAST_PART && !has_word (rules, words[j]))
+          if (g_utf8_strlen (words[j], -1) >= MIN_PART && !has_word (rules, words[j]))
             add_called (self, words[j]);
         }
     }
@@ -226,23 +226,23 @@ static void
 leave_taken (SnlNames   *self,
              const char *taken)
 {
-  g_autoptr(GArray) letters = snl_letters_new (taken);
+  g_autoptr(GArray) letters = snl_folded_text_new (taken);
   gboolean begins[256] = { FALSE };   /* first letters of names, by their lowest eight bits:
                                        * excludes most words quickly */
 
   for (guint i = 0; i < self->called->len; i++)
-    begins[((const SnlCalled *) self->called->pdata[i])->first & 0xff] = TRUE;
+    begins[((const SnlNameForm *) self->called->pdata[i])->first & 0xff] = TRUE;
 
   for (guint i = 0; i + 1 < letters->len; i++)
     {
       guint end;
 
-      if (!begins[g_array_index (letters, SnlLetter, i).letter & 0xff] || !snl_letters_is_start (letters, i))
+      if (!begins[g_array_index (letters, SnlFoldedChar, i).letter & 0xff] || !snl_folded_text_is_start (letters, i))
         continue;
 
       for (guint j = 0; j < self->called->len; j++)
         {
-          SnlCalled *called = self->called->pdata[j];
+          SnlNameForm *called = self->called->pdata[j];
 
           if (called->letters != NULL && stands_at (called, taken, letters, i, TRUE, &end))
             g_clear_pointer (&called->letters, g_array_unref);
@@ -358,18 +358,18 @@ snl_names_get_length (SnlNames *self)
  * Returns the name that matches at the letter @index, and sets @end to the index after it; or
  * %NULL.
  */
-static const SnlCalled *
+static const SnlNameForm *
 find_at (SnlNames   *self,
          const char *text,
          GArray     *letters,
          guint       index,
          guint      *end)
 {
-  gboolean is_start = snl_letters_is_start (letters, index);
+  gboolean is_start = snl_folded_text_is_start (letters, index);
 
   for (guint i = 0; i < self->called->len; i++)
     {
-      const SnlCalled *called = self->called->pdata[i];
+      const SnlNameForm *called = self->called->pdata[i];
 
       if ((is_start || called->is_wide) && stands_at (called, text, letters, index, is_start, end))
         return called;
@@ -384,15 +384,15 @@ replace_names (SnlNames   *self,
                SnlNaming   naming,
                const char *text)
 {
-  g_autoptr(GArray) letters = snl_letters_new (text);
+  g_autoptr(GArray) letters = snl_folded_text_new (text);
   GString *result = g_string_new (NULL);
   guint copied = 0;   /* bytes */
 
   for (guint i = 0; i + 1 < letters->len; i++)
     {
-      guint at = g_array_index (letters, SnlLetter, i).at;
+      guint at = g_array_index (letters, SnlFoldedChar, i).at;
       guint end = 0;
-      const SnlCalled *called = at >= copied ? find_at (self, text, letters, i, &end) : NULL;
+      const SnlNameForm *called = at >= copied ? find_at (self, text, letters, i, &end) : NULL;
       g_autofree char *instead = NULL;
 
       if (called == NULL)
@@ -403,7 +403,7 @@ replace_names (SnlNames   *self,
                 : g_strdup (_("N."));
       g_string_append_len (result, text + copied, at - copied);
       g_string_append (result, instead);
-      copied = g_array_index (letters, SnlLetter, end).at;
+      copied = g_array_index (letters, SnlFoldedChar, end).at;
       i = end - 1;
     }
 

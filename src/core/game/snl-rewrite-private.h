@@ -9,7 +9,7 @@ G_BEGIN_DECLS
  * SnlRewrite:
  * @archive: the game's file, locked against other programs
  * @header: the header
- * @beginning: the position before the first entry
+ * @initial: the position before the first entry
  * @position: the current position
  * @journal: the entries, which may be modified here, since no view shows them
  *
@@ -18,7 +18,7 @@ G_BEGIN_DECLS
 typedef struct {
   SnlArchive  *archive;
   SnlHeader   *header;
-  SnlPosition *beginning;
+  SnlPosition *initial;
   SnlPosition *position;
   SnlJournal  *journal;
 } SnlRewrite;

@@ -25,7 +25,7 @@ snl_rewrite_clear (SnlRewrite *self)
 {
   g_clear_pointer (&self->archive, snl_archive_free);
   g_clear_pointer (&self->header, snl_header_free);
-  g_clear_pointer (&self->beginning, snl_position_free);
+  g_clear_pointer (&self->initial, snl_position_free);
   g_clear_pointer (&self->position, snl_position_free);
   g_clear_pointer (&self->journal, snl_journal_free);
 }
@@ -58,7 +58,7 @@ snl_rewrite_open (SnlRewrite  *self,
       return FALSE;
     }
 
-  self->beginning = snl_journal_dup_beginning (self->journal, self->position);
+  self->initial = snl_journal_dup_initial_position (self->journal, self->position);
 
   return TRUE;
 }
@@ -80,14 +80,14 @@ snl_rewrite_compose (SnlRewrite  *self,
   GString *content = g_string_new (NULL);
   guint length = snl_journal_get_length (self->journal);
   guint redo = snl_journal_get_redo (self->journal);
-  g_auto(SnlReading) reading = { NULL };
+  g_auto(SnlArchiveContents) reading = { NULL };
   gsize bare = 0;
 
-  snl_reading_write (self->header, self->beginning, self->journal, content);
+  snl_archive_contents_write (self->header, self->initial, self->journal, content);
   bare = content->len;
   g_string_append (content, SNL_ARCHIVE_TAIL);
 
-  if (snl_reading_parse (&reading, snl_archive_get_path (self->archive), content->str,
+  if (snl_archive_contents_parse (&reading, snl_archive_get_path (self->archive), content->str,
                          content->len, error) &&
       reading.damage == NULL && snl_journal_get_length (reading.journal) == length &&
       snl_journal_get_redo (reading.journal) == redo)
@@ -96,7 +96,7 @@ snl_rewrite_compose (SnlRewrite  *self,
       return content;
     }
 
-  /* not reached: what snl_reading_write() writes can be parsed; if not, the old file would stay */
+  /* not reached: what snl_archive_contents_write() writes can be parsed; if not, the old file would stay */
   if (error != NULL && *error == NULL)
     g_set_error (error, SNL_ERROR, SNL_ERROR_FILE, _("The game would not be whole any more: %s"),
                  reading.damage != NULL ? reading.damage : "?");

@@ -26,22 +26,22 @@ snl_dice_new (SnlDiceKind kind)
 /**
  * snl_dice_init_seeded:
  * @self: (out caller-allocates): a source
- * @well: random numbers; must outlive @self
+ * @stream: random numbers; must outlive @self
  * @thrown: how many dice the game has thrown before
  *
  * Does what snl_dice_new_seeded() does, for a source on the stack, which must not be freed.
  */
 void
 snl_dice_init_seeded (SnlDice *self,
-                      SnlWell *well,
+                      SnlRandomStream *stream,
                       guint    thrown)
 {
-  *self = (SnlDice) { .kind = SNL_DICE_SEEDED, .well = well, .thrown = thrown };
+  *self = (SnlDice) { .kind = SNL_DICE_SEEDED, .stream = stream, .thrown = thrown };
 }
 
 /**
  * snl_dice_new_seeded:
- * @well: random numbers; must outlive the source
+ * @stream: random numbers; must outlive the source
  * @thrown: how many dice the game has thrown before
  *
  * Creates a source of pseudo-random dice.  Each die depends only on the game's seed, the stream and
@@ -51,15 +51,15 @@ snl_dice_init_seeded (SnlDice *self,
  * Returns: (transfer full): the source
  */
 SnlDice *
-snl_dice_new_seeded (SnlWell *well,
+snl_dice_new_seeded (SnlRandomStream *stream,
                      guint    thrown)
 {
   SnlDice *self = NULL;
 
-  g_return_val_if_fail (well != NULL, NULL);
+  g_return_val_if_fail (stream != NULL, NULL);
 
   self = g_new (SnlDice, 1);
-  snl_dice_init_seeded (self, well, thrown);
+  snl_dice_init_seeded (self, stream, thrown);
 
   return self;
 }
@@ -309,7 +309,7 @@ snl_dice_throw_seeded (SnlDice *self,
 {
   guint *faces = snl_roll_take_faces (roll, count);
 
-  snl_well_draw (self->well, self->thrown, roll->sides, faces, count);
+  snl_random_stream_draw (self->stream, self->thrown, roll->sides, faces, count);
   for (guint i = 0; i < count; i++)
     faces[i]++;
 
@@ -503,7 +503,7 @@ snl_dice_pick (SnlDice *self,
   if (self->kind == SNL_DICE_FUNC)
     return snl_dice_pick_func (self, sides);
 
-  snl_well_draw (self->well, self->thrown++, sides, &pick, 1);
+  snl_random_stream_draw (self->stream, self->thrown++, sides, &pick, 1);
 
   return pick;
 }

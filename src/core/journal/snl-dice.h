@@ -2,7 +2,7 @@
 #pragma once
 
 #include "snl-entry.h"
-#include "core/base/snl-well.h"
+#include "core/base/snl-random-stream.h"
 
 G_BEGIN_DECLS
 
@@ -43,7 +43,7 @@ typedef enum {
 /**
  * SnlDice:
  * @kind: where the dice come from
- * @well: the random numbers, for %SNL_DICE_SEEDED
+ * @stream: the random numbers, for %SNL_DICE_SEEDED
  * @thrown: dice thrown; for %SNL_DICE_SEEDED since the game began
  * @typed: (element-type guint): the faces, for %SNL_DICE_TYPED
  * @n_used: how many of @typed are used up
@@ -58,7 +58,7 @@ typedef enum {
  */
 struct _SnlDice {
   SnlDiceKind  kind;
-  SnlWell     *well;
+  SnlRandomStream     *stream;
   guint        thrown;
   GArray      *typed;
   guint        n_used;
@@ -70,9 +70,9 @@ struct _SnlDice {
 };
 
 void      snl_dice_init_seeded (SnlDice         *self,
-                                SnlWell         *well,
+                                SnlRandomStream         *stream,
                                 guint            thrown);
-SnlDice  *snl_dice_new_seeded  (SnlWell         *well,
+SnlDice  *snl_dice_new_seeded  (SnlRandomStream         *stream,
                                 guint            thrown) G_GNUC_WARN_UNUSED_RESULT;
 SnlDice  *snl_dice_new_typed   (const guint     *faces,
                                 guint            n_faces) G_GNUC_WARN_UNUSED_RESULT;

@@ -10,8 +10,8 @@
 
 static void
 copy_texts (SnlEntry       *copy,
-            SnlItems       *to,
-            const SnlItems *from)
+            SnlArenaArray       *to,
+            const SnlArenaArray *from)
 {
   for (guint i = 0; i < from->len; i++)
     snl_entry_add_text (copy, to, g_ptr_array_index (from, i));

@@ -7,7 +7,7 @@
 
 #include "snl-entry.h"
 
-#include "core/base/snl-line.h"
+#include "core/base/snl-string.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 
@@ -19,9 +19,9 @@ append_number (GString    *xml,
 {
   char digits[SNL_NUMBER_SIZE];
 
-  snl_line_append_text (xml, before);
-  snl_line_append_text (xml, snl_number_print (number, digits));
-  snl_line_append_text (xml, after);
+  snl_string_append_text (xml, before);
+  snl_string_append_text (xml, snl_number_print (number, digits));
+  snl_string_append_text (xml, after);
 }
 
 /* Writes the numbers of the marked dice, from 1 */
@@ -38,14 +38,14 @@ snl_entry_write_marks (const SnlRoll *roll,
         is_first = FALSE;
       }
   if (!is_first)
-    snl_line_append_text (xml, "\"");
+    snl_string_append_text (xml, "\"");
 }
 
 static void
 snl_entry_write_roll (const SnlRoll *roll,
                       GString       *xml)
 {
-  snl_line_append_text (xml, "  <roll");
+  snl_string_append_text (xml, "  <roll");
   snl_text_append_attribute (xml, "name", roll->name);
   snl_text_append_attribute (xml, "label", roll->label);
   snl_text_append_attribute (xml, "because", roll->because);
@@ -68,15 +68,15 @@ snl_entry_write_roll (const SnlRoll *roll,
     append_number (xml, i == 0 ? " faces=\"" : " ", snl_roll_get_face (roll, i), "");
 
   if (roll->faces->len > 0)
-    snl_line_append_text (xml, "\"");
+    snl_string_append_text (xml, "\"");
   snl_entry_write_marks (roll, xml);
-  snl_line_append_text (xml, ">\n");
+  snl_string_append_text (xml, ">\n");
 
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = roll->groups->pdata[i];
 
-      snl_line_append_text (xml, "    <group");
+      snl_string_append_text (xml, "    <group");
       snl_text_append_attribute (xml, "id", group->id);
       snl_text_append_attribute (xml, "label", group->label);
       snl_text_append_attribute (xml, "piece", group->piece);
@@ -86,23 +86,23 @@ snl_entry_write_roll (const SnlRoll *roll,
         append_number (xml, " bonus=\"", group->bonus, "\"");
 
       if (group->together)
-        snl_line_append_text (xml, " add=\"yes\"");
+        snl_string_append_text (xml, " add=\"yes\"");
 
-      snl_line_append_text (xml, "/>\n");
+      snl_string_append_text (xml, "/>\n");
     }
 
   for (guint i = 0; i < roll->modifiers->len; i++)
     {
       const SnlModifier *modifier = roll->modifiers->pdata[i];
 
-      snl_line_append_text (xml, "    <modifier");
+      snl_string_append_text (xml, "    <modifier");
       snl_text_append_attribute (xml, "label", modifier->label);
       append_number (xml, " value=\"", modifier->value, "\"");
       snl_text_append_attribute (xml, "group", modifier->group);
-      snl_line_append_text (xml, "/>\n");
+      snl_string_append_text (xml, "/>\n");
     }
 
-  snl_line_append_text (xml, "  </roll>\n");
+  snl_string_append_text (xml, "  </roll>\n");
 }
 
 static void
@@ -111,42 +111,42 @@ snl_entry_write_edit (const SnlEdit *edit,
 {
   if (edit->kind == SNL_EDIT_SET)
     {
-      snl_line_append_text (xml, "  <set");
+      snl_string_append_text (xml, "  <set");
       snl_text_append_attribute (xml, "on", edit->node);
       snl_text_append_attribute (xml, "name", edit->name);
       snl_text_append_attribute (xml, "old", edit->old);
       snl_text_append_attribute (xml, "new", edit->new);
       snl_text_append_attribute (xml, "cause", edit->cause);
-      snl_line_append_text (xml, "/>\n");
+      snl_string_append_text (xml, "/>\n");
       return;
     }
 
-  snl_line_append_text (xml, edit->kind == SNL_EDIT_ADD ? "  <add" : "  <remove");
+  snl_string_append_text (xml, edit->kind == SNL_EDIT_ADD ? "  <add" : "  <remove");
   snl_text_append_attribute (xml, "on", edit->node);
   snl_text_append_attribute (xml, "cause", edit->cause);
 
   if (edit->kind == SNL_EDIT_REMOVE)
     append_number (xml, " place=\"", edit->place, "\"");
 
-  snl_line_append_text (xml, ">");
+  snl_string_append_text (xml, ">");
   snl_text_append (xml, edit->kind == SNL_EDIT_ADD ? edit->new : edit->old);
-  snl_line_append_text (xml, edit->kind == SNL_EDIT_ADD ? "</add>\n" : "</remove>\n");
+  snl_string_append_text (xml, edit->kind == SNL_EDIT_ADD ? "</add>\n" : "</remove>\n");
 }
 
 static void
-snl_entry_write_texts (const SnlItems *texts,
+snl_entry_write_texts (const SnlArenaArray *texts,
                        const char     *name,
                        GString        *xml)
 {
   for (guint i = 0; i < texts->len; i++)
     {
-      snl_line_append_text (xml, "  <");
-      snl_line_append_text (xml, name);
-      snl_line_append_text (xml, ">");
+      snl_string_append_text (xml, "  <");
+      snl_string_append_text (xml, name);
+      snl_string_append_text (xml, ">");
       snl_text_append (xml, texts->pdata[i]);
-      snl_line_append_text (xml, "</");
-      snl_line_append_text (xml, name);
-      snl_line_append_text (xml, ">\n");
+      snl_string_append_text (xml, "</");
+      snl_string_append_text (xml, name);
+      snl_string_append_text (xml, ">\n");
     }
 }
 
@@ -175,17 +175,17 @@ snl_entry_write (const SnlEntry *self,
   snl_text_append_attribute (xml, "action", self->action);
   append_number (xml, " turn=\"", self->turn, "\"");
   snl_text_append_attribute (xml, "time", when);
-  snl_line_append_text (xml, ">\n");
+  snl_string_append_text (xml, ">\n");
 
   for (guint i = 0; i < self->answers->len; i++)
     {
       const SnlAnswer *answer = self->answers->pdata[i];
 
-      snl_line_append_text (xml, "  <answer");
+      snl_string_append_text (xml, "  <answer");
       snl_text_append_attribute (xml, "name", answer->name);
       snl_text_append_attribute (xml, "value", answer->value);
       snl_text_append_attribute (xml, "how", snl_source_to_string (answer->source));
-      snl_line_append_text (xml, "/>\n");
+      snl_string_append_text (xml, "/>\n");
     }
 
   for (guint i = 0; i < self->rolls->len; i++)
@@ -199,5 +199,5 @@ snl_entry_write (const SnlEntry *self,
   snl_entry_write_texts (self->say, "say", xml);
   snl_entry_write_texts (self->on_table, "on-table", xml);
 
-  snl_line_append_text (xml, "</entry>\n");
+  snl_string_append_text (xml, "</entry>\n");
 }

@@ -162,44 +162,44 @@ snl_entry_free (SnlEntry *self)
 /**
  * snl_entry_save:
  * @self: an entry
- * @moment: (out caller-allocates): the state, for snl_entry_return()
+ * @snapshot: (out caller-allocates): the state, for snl_entry_return()
  *
  * Saves how much was appended so far, at the cost of copying the struct.
  */
 void
 snl_entry_save (SnlEntry       *self,
-                SnlEntryMoment *moment)
+                SnlEntrySnapshot *snapshot)
 {
   g_return_if_fail (self != NULL);
 
-  moment->mark = snl_arena_take (&self->arena, 1);
-  moment->entry = *self;
+  snapshot->mark = snl_arena_take (&self->arena, 1);
+  snapshot->entry = *self;
 }
 
 /**
  * snl_entry_return:
  * @self: an entry
- * @moment: a state of @self, as snl_entry_save() set it
+ * @snapshot: a state of @self, as snl_entry_save() set it
  *
- * Removes everything that was appended since @moment, and frees its memory.  @moment stays valid.
+ * Removes everything that was appended since @snapshot, and frees its memory.  @snapshot stays valid.
  */
 void
 snl_entry_return (SnlEntry             *self,
-                  const SnlEntryMoment *moment)
+                  const SnlEntrySnapshot *snapshot)
 {
   SnlArena arena;
   gpointer mark;
 
   g_return_if_fail (self != NULL);
 
-  snl_arena_rewind (&self->arena, moment->mark);
+  snl_arena_rewind (&self->arena, snapshot->mark);
   arena = self->arena;
-  *self = moment->entry;
+  *self = snapshot->entry;
   self->arena = arena;
 
   /* allocates the mark again, at the same address */
   mark = snl_arena_take (&self->arena, 1);
-  g_return_if_fail (mark == moment->mark);
+  g_return_if_fail (mark == snapshot->mark);
 }
 
 /**
@@ -227,7 +227,7 @@ snl_entry_add_answer (SnlEntry   *self,
   answer->name = texts[0];
   answer->value = texts[1];
   answer->source = source;
-  snl_items_add (self->answers, &self->arena, answer);
+  snl_arena_array_add (self->answers, &self->arena, answer);
 }
 
 /**
@@ -259,7 +259,7 @@ snl_entry_add_edit (SnlEntry    *self,
   g_return_val_if_fail (node != NULL, NULL);
 
   edit = new_edit (&self->arena, kind, node, name, old, new, cause);
-  snl_items_add (self->edits, &self->arena, edit);
+  snl_arena_array_add (self->edits, &self->arena, edit);
 
   return edit;
 }
@@ -296,7 +296,7 @@ snl_entry_add_roll (SnlEntry *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (roll != NULL && roll->arena == &self->arena);
 
-  snl_items_add (self->rolls, &self->arena, roll);
+  snl_arena_array_add (self->rolls, &self->arena, roll);
 }
 
 /**
@@ -309,13 +309,13 @@ snl_entry_add_roll (SnlEntry *self,
  */
 void
 snl_entry_add_text (SnlEntry   *self,
-                    SnlItems   *texts,
+                    SnlArenaArray   *texts,
                     const char *text)
 {
   g_return_if_fail (self != NULL);
   g_return_if_fail (text != NULL);
 
-  snl_items_add (texts, &self->arena, snl_arena_dup (&self->arena, text));
+  snl_arena_array_add (texts, &self->arena, snl_arena_dup (&self->arena, text));
 }
 
 /**
@@ -328,7 +328,7 @@ snl_entry_add_text (SnlEntry   *self,
  */
 void
 snl_entry_take_text (SnlEntry *self,
-                     SnlItems *texts,
+                     SnlArenaArray *texts,
                      char     *text)
 {
   snl_entry_add_text (self, texts, text);
@@ -350,7 +350,7 @@ snl_entry_add_reason (SnlEntry   *self,
   g_return_if_fail (self != NULL);
   g_return_if_fail (reason != NULL);
 
-  if (!snl_items_has_text (self->reasons, reason))
+  if (!snl_arena_array_has_text (self->reasons, reason))
     snl_entry_add_text (self, self->reasons, reason);
 }
 

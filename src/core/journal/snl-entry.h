@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/base/snl-items.h"
+#include "core/base/snl-arena-array.h"
 
 G_BEGIN_DECLS
 
@@ -185,8 +185,8 @@ typedef struct {
   int        needed;
   guint      always;
   guint      never;
-  SnlItems   groups[1];      /* arrays of one decay to pointers, as g_ptr_array_index() takes */
-  SnlItems   modifiers[1];
+  SnlArenaArray   groups[1];      /* arrays of one decay to pointers, as g_ptr_array_index() takes */
+  SnlArenaArray   modifiers[1];
   SnlSource  source;
   SnlRollFaces   faces[1];
   guint      hits;
@@ -227,7 +227,7 @@ gboolean snl_roll_die_hits  (const SnlRoll    *self,
                              guint             die);
 void     snl_roll_mark      (SnlRoll          *self,
                              guint             die);
-guint    snl_roll_least_face (const SnlRoll     *self,
+guint    snl_roll_min_face (const SnlRoll     *self,
                               const SnlDieGroup *group);
 
 /**
@@ -253,18 +253,18 @@ typedef struct {
   const char *action;
   guint       turn;
   gint64      time;
-  SnlItems    answers[1];   /* arrays of one decay to pointers, as g_ptr_array_index() takes */
-  SnlItems    rolls[1];
-  SnlItems    edits[1];
-  SnlItems    reasons[1];
-  SnlItems    notes[1];
-  SnlItems    say[1];
-  SnlItems    on_table[1];
+  SnlArenaArray    answers[1];   /* arrays of one decay to pointers, as g_ptr_array_index() takes */
+  SnlArenaArray    rolls[1];
+  SnlArenaArray    edits[1];
+  SnlArenaArray    reasons[1];
+  SnlArenaArray    notes[1];
+  SnlArenaArray    say[1];
+  SnlArenaArray    on_table[1];
   SnlArena    arena;
 } SnlEntry;
 
 /**
- * SnlEntryMoment:
+ * SnlEntrySnapshot:
  * @mark: the first allocation after the state that was saved
  * @entry: the struct as it was
  *
@@ -273,15 +273,15 @@ typedef struct {
 typedef struct {
   gpointer mark;
   SnlEntry entry;
-} SnlEntryMoment;
+} SnlEntrySnapshot;
 
 SnlEntry   *snl_entry_new        (const char     *action) G_GNUC_WARN_UNUSED_RESULT;
 SnlEntry   *snl_entry_copy       (const SnlEntry *self) G_GNUC_WARN_UNUSED_RESULT;
 void        snl_entry_free       (SnlEntry       *self);
 void        snl_entry_save       (SnlEntry       *self,
-                                  SnlEntryMoment *moment);
+                                  SnlEntrySnapshot *snapshot);
 void        snl_entry_return     (SnlEntry       *self,
-                                  const SnlEntryMoment *moment);
+                                  const SnlEntrySnapshot *snapshot);
 void        snl_entry_add_answer (SnlEntry       *self,
                                   const char     *name,
                                   const char     *value,
@@ -298,10 +298,10 @@ void        snl_entry_take_edit  (SnlEntry       *self,
 void        snl_entry_add_roll   (SnlEntry       *self,
                                   SnlRoll        *roll);
 void        snl_entry_add_text   (SnlEntry       *self,
-                                  SnlItems       *texts,
+                                  SnlArenaArray       *texts,
                                   const char     *text);
 void        snl_entry_take_text  (SnlEntry       *self,
-                                  SnlItems       *texts,
+                                  SnlArenaArray       *texts,
                                   char           *text);
 void        snl_entry_add_reason (SnlEntry       *self,
                                   const char     *reason);

@@ -234,7 +234,7 @@ snl_journal_redo (SnlJournal   *self,
 }
 
 /**
- * snl_journal_dup_beginning:
+ * snl_journal_dup_initial_position:
  * @self: a journal
  * @position: the position after the entries that are done; it is not changed
  *
@@ -243,22 +243,22 @@ snl_journal_redo (SnlJournal   *self,
  * Returns: (transfer full): the position before the first entry
  */
 SnlPosition *
-snl_journal_dup_beginning (SnlJournal  *self,
+snl_journal_dup_initial_position (SnlJournal  *self,
                            SnlPosition *position)
 {
-  SnlPosition *beginning = NULL;
+  SnlPosition *initial = NULL;
 
   g_return_val_if_fail (self != NULL, NULL);
   g_return_val_if_fail (position != NULL, NULL);
 
-  beginning = snl_position_copy (position);
+  initial = snl_position_copy (position);
 
   for (guint i = self->length; i > 0; i--)
     {
       const SnlEntry *entry = self->entries->pdata[i - 1];
 
-      snl_journal_revert (entry, entry->edits->len, beginning);
+      snl_journal_revert (entry, entry->edits->len, initial);
     }
 
-  return beginning;
+  return initial;
 }

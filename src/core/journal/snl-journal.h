@@ -22,7 +22,7 @@ const SnlEntry *snl_journal_undo        (SnlJournal   *self,
 const SnlEntry *snl_journal_redo        (SnlJournal   *self,
                                          SnlPosition  *position,
                                          GError      **error);
-SnlPosition    *snl_journal_dup_beginning (SnlJournal *self,
+SnlPosition    *snl_journal_dup_initial_position (SnlJournal *self,
                                          SnlPosition  *position) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlJournal, snl_journal_free)

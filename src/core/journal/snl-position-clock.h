@@ -14,7 +14,7 @@ void           snl_position_touch        (SnlPosition     *self,
                                           const char      *name);
 guint64        snl_position_get_revision (SnlPosition     *self);
 const guint64 *snl_position_get_changes  (SnlPosition     *self);
-const guint64 *snl_position_get_clock    (SnlPosition     *self,
+const guint64 *snl_position_get_revision_of    (SnlPosition     *self,
                                           const char      *name);
 gboolean       snl_position_has_changed  (SnlPosition     *self,
                                           const guint64  **clocks,

@@ -138,7 +138,7 @@ snl_roll_add_group (SnlRoll    *self,
   group->label = texts[1];
   group->piece = texts[2];
   group->count = count;
-  snl_items_add (self->groups, self->arena, group);
+  snl_arena_array_add (self->groups, self->arena, group);
 
   return group;
 }
@@ -169,7 +169,7 @@ snl_roll_add_modifier (SnlRoll    *self,
   modifier->label = texts[0];
   modifier->value = value;
   modifier->group = texts[1];
-  snl_items_add (self->modifiers, self->arena, modifier);
+  snl_arena_array_add (self->modifiers, self->arena, modifier);
 
   return modifier;
 }
@@ -325,7 +325,7 @@ snl_roll_mark (SnlRoll *self,
  * Returns: the lowest face that hits; the number of sides plus 1 if none does
  */
 guint
-snl_roll_least_face (const SnlRoll     *self,
+snl_roll_min_face (const SnlRoll     *self,
                      const SnlDieGroup *group)
 {
   guint face = 1;

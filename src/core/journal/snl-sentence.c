@@ -7,9 +7,9 @@
 
 #include "snl-sentence.h"
 
-#include "core/base/snl-line.h"
+#include "core/base/snl-string.h"
 #include "core/base/snl-number.h"
-#include "core/base/snl-said.h"
+#include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 
 static const char *
@@ -51,7 +51,7 @@ append_modifier_of (GString           *words,
   char value[SIGNED_SIZE];
 
   /* Translators: who a modifier is for, why, and how much: "commander: tired −1" */
-  snl_say (words, snl_said (N_("%s: %s %s"), &said), group, modifier->label,
+  snl_string_append_format (words, snl_gettext_cached (N_("%s: %s %s"), &said), group, modifier->label,
            print_signed (modifier->value, value));
 }
 
@@ -64,14 +64,14 @@ append_modifiers (const SnlRoll *roll,
       const SnlModifier *modifier = g_ptr_array_index (roll->modifiers, i);
       const char *group = modifier->group != NULL ? get_group_label (roll, modifier->group) : NULL;
 
-      snl_line_append_text (words, "; ");
+      snl_string_append_text (words, "; ");
       if (group != NULL && !snl_text_is_same (group, modifier->label))
         append_modifier_of (words, group, modifier);
       else
         {
           char value[SIGNED_SIZE];
 
-          snl_say (words, "%s %s", modifier->label, print_signed (modifier->value, value));
+          snl_string_append_format (words, "%s %s", modifier->label, print_signed (modifier->value, value));
         }
     }
 }
@@ -84,7 +84,7 @@ scores_differ (const SnlRoll *roll)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
 
-      if (group->count > 0 && (int) snl_roll_least_face (roll, group) != roll->needed)
+      if (group->count > 0 && (int) snl_roll_min_face (roll, group) != roll->needed)
         return TRUE;
     }
 
@@ -110,23 +110,23 @@ append_scores (const SnlRoll *roll,
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      guint least = snl_roll_least_face (roll, group);
+      guint min = snl_roll_min_face (roll, group);
 
       if (group->count == 0)
         continue;
       if (scores->len > 0)
-        snl_line_append_text (scores, ", ");
-      if (least > roll->sides)
+        snl_string_append_text (scores, ", ");
+      if (min > roll->sides)
         /* Translators: these dice cannot hit */
-        snl_say (scores, snl_said (N_("%s cannot"), &cannot),
+        snl_string_append_format (scores, snl_gettext_cached (N_("%s cannot"), &cannot),
                  group->label != NULL ? group->label : "");
       else
-        snl_say (scores, "%s %u", group->label != NULL ? group->label : "", least);
+        snl_string_append_format (scores, "%s %u", group->label != NULL ? group->label : "", min);
     }
 
   if (scores->len > 0)
     /* Translators: what the dice must show, who by who: "on the dice: men 4, commander 3" */
-    snl_say (words, snl_said (N_("; on the dice: %s"), &on_the_dice), scores->str);
+    snl_string_append_format (words, snl_gettext_cached (N_("; on the dice: %s"), &on_the_dice), scores->str);
 }
 
 /*
@@ -144,7 +144,7 @@ append_faces (const SnlRoll     *roll,
       guint face = snl_roll_get_face (roll, first + i);
       gboolean hit = snl_roll_die_hits (roll, group, first + i);
 
-      snl_say (words, "%s%u%s", i > 0 ? " " : "", face, hit ? "*" : "");
+      snl_string_append_format (words, "%s%u%s", i > 0 ? " " : "", face, hit ? "*" : "");
     }
 }
 
@@ -163,7 +163,7 @@ dup_totals (const SnlRoll     *roll,
 
       sum += face;
       if (!group->together)
-        snl_say (totals, "%s%d", i > 0 ? " " : "", face + group->bonus);
+        snl_string_append_format (totals, "%s%d", i > 0 ? " " : "", face + group->bonus);
     }
   if (group->together)
     g_string_printf (totals, "%d", sum);
@@ -203,7 +203,7 @@ snl_sentence_dup_total (const SnlRoll     *roll,
 
       if (modifier->group != NULL && g_strcmp0 (modifier->group, group->id) != 0)
         continue;
-      snl_say (words, "; %s %s", modifier->label, print_signed (modifier->value, value));
+      snl_string_append_format (words, "; %s %s", modifier->label, print_signed (modifier->value, value));
       n_modifiers++;
     }
   if (n_modifiers == 0)
@@ -230,13 +230,13 @@ snl_sentence_append_needed (const SnlRoll *roll,
 
   if (roll->needed > (int) roll->sides)
     /* Translators: the score that a die must reach to hit */
-    snl_say (words, snl_said (N_("Needs %d or more, which no die shows by itself"), &none),
+    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more, which no die shows by itself"), &none),
              roll->needed);
   else
     /* Translators: the score that a die must reach to hit */
-    snl_say (words, snl_said (N_("Needs %d or more"), &needs), roll->needed);
+    snl_string_append_format (words, snl_gettext_cached (N_("Needs %d or more"), &needs), roll->needed);
   if (roll->because != NULL)
-    snl_say (words, ": %s", roll->because);
+    snl_string_append_format (words, ": %s", roll->because);
   append_modifiers (roll, words);
   append_scores (roll, words);
   g_string_append_c (words, '.');

@@ -45,17 +45,17 @@ dup_hint (GArray     *rules,
 {
   g_autoptr(GString) list = g_string_new (NULL);
   const char *nearest = NULL;
-  guint least = G_MAXUINT;
+  guint min = G_MAXUINT;
 
   for (guint i = 0; i < rules->len; i++)
     {
       const char *other = g_array_index (rules, SnlRule, i).name;
       guint distance = snl_spelling_distance (other, name);
 
-      if (distance < least && distance <= MAX (strlen (other) / 3, 1))
+      if (distance < min && distance <= MAX (strlen (other) / 3, 1))
         {
           nearest = other;
-          least = distance;
+          min = distance;
         }
 
       g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", other);

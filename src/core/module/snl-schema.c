@@ -368,20 +368,20 @@ list_values (xmlNode *pattern,
 static char *
 describe_bounds (const xmlNode *data)
 {
-  const char *least = NULL;
-  const char *most = NULL;
+  const char *min = NULL;
+  const char *max = NULL;
 
   for (const xmlNode *node = data->children; node != NULL; node = node->next)
     if (is (node, "param") && node->children != NULL)
       {
         if (strcmp (get (node, "name"), "minInclusive") == 0)
-          least = (const char *) node->children->content;
+          min = (const char *) node->children->content;
         else if (strcmp (get (node, "name"), "maxInclusive") == 0)
-          most = (const char *) node->children->content;
+          max = (const char *) node->children->content;
       }
 
-  if (least != NULL && most != NULL)
-    return g_strdup_printf (_("a whole number from %s to %s"), least, most);
+  if (min != NULL && max != NULL)
+    return g_strdup_printf (_("a whole number from %s to %s"), min, max);
 
   return g_strdup (_("a whole number"));
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* More names than this are not all listed, but only a few of them */
-#define MOST_LISTED 24
+#define MAX_LISTED 24
 #define FEW 4
 
 /* Children of an element that hold one of its names */
@@ -199,7 +199,7 @@ snl_spelling_nearest (GPtrArray  *names,
                       const char *text)
 {
   g_autoptr(GArray) nears = snl_spelling_rank (names, text);
-  guint length = nears->len > MOST_LISTED ? FEW : nears->len;
+  guint length = nears->len > MAX_LISTED ? FEW : nears->len;
   GString *list = snl_spelling_list (nears, length);
 
   if (length < nears->len)

@@ -28,10 +28,10 @@ static int
 compare_keys_cb (gconstpointer a,
                  gconstpointer b)
 {
-  const SnlKey *first = a;
-  const SnlKey *second = b;
+  const SnlTableKey *first = a;
+  const SnlTableKey *second = b;
 
-  return (first->least > second->least) - (first->least < second->least);
+  return (first->min > second->min) - (first->min < second->min);
 }
 
 /* Whole numbers on both sides of a border are neighbours: `..5` and `6..` leave nothing out */
@@ -48,14 +48,14 @@ check_intervals (GArray     *intervals,
 
   for (guint i = 1; i < intervals->len; i++)
     {
-      const SnlKey *before = &g_array_index (intervals, SnlKey, i - 1);
-      const SnlKey *after = &g_array_index (intervals, SnlKey, i);
+      const SnlTableKey *before = &g_array_index (intervals, SnlTableKey, i - 1);
+      const SnlTableKey *after = &g_array_index (intervals, SnlTableKey, i);
 
-      if (after->least <= before->most)
+      if (after->min <= before->max)
         add_fault (faults, file, table,
                    _("the table “%s”: the %s “%s” and “%s” overlap; a number can be in one only"),
                    id, what, before->name, after->name);
-      else if ((before->is_range || after->is_range) && after->least > before->most + 1)
+      else if ((before->is_range || after->is_range) && after->min > before->max + 1)
         add_fault (faults, file, table,
                    _("the table “%s”: between the %s “%s” and “%s” numbers are left out"), id, what,
                    before->name, after->name);
@@ -70,17 +70,17 @@ check_keys (GPtrArray  *names,
             GPtrArray  *faults)
 {
   g_autoptr(GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr(GArray) intervals = g_array_new (FALSE, FALSE, sizeof (SnlKey));
+  g_autoptr(GArray) intervals = g_array_new (FALSE, FALSE, sizeof (SnlTableKey));
   const char *id = snl_element_get (table, "id");
 
   for (guint i = 0; i < names->len; i++)
     {
-      SnlKey key = _snl_key_parse (g_ptr_array_index (names, i));
+      SnlTableKey key = snl_table_key_parse (g_ptr_array_index (names, i));
 
       if (!g_hash_table_add (seen, (gpointer) key.name))
         add_fault (faults, file, table, _("the table “%s” has the %s “%s” twice"), id, what,
                    key.name);
-      else if (key.is_range && key.least > key.most)
+      else if (key.is_range && key.min > key.max)
         add_fault (faults, file, table,
                    _("the table “%s”: “%s” runs backwards; the smaller number comes first"), id,
                    key.name);
@@ -164,7 +164,7 @@ snl_table_check (SnlElement *table,
                  GPtrArray  *faults)
 {
   g_autoptr(GPtrArray) columns = snl_table_dup_columns (table);
-  g_autoptr(GPtrArray) rows = _snl_table_dup_tokens (table, TRUE);
+  g_autoptr(GPtrArray) rows = snl_table_dup_tokens (table, TRUE);
 
   snl_element_for_each (row, table, NULL)
     {

@@ -10,7 +10,7 @@
 
 /* A number as it is written in a module: no blanks, nothing after it */
 gboolean
-_snl_key_parse_number (const char *text,
+snl_table_key_parse_number (const char *text,
                        double     *number)
 {
   char *end = NULL;
@@ -26,29 +26,29 @@ _snl_key_parse_number (const char *text,
 /* `2..5`, `..1` and `6..`; an end that is left out lies beyond all numbers */
 static gboolean
 parse_range (const char *text,
-             SnlKey     *key)
+             SnlTableKey     *key)
 {
   const char *dots = strstr (text, "..");
-  g_autofree char *least = NULL;
+  g_autofree char *min = NULL;
 
   if (dots == NULL || strcmp (text, "..") == 0)
     return FALSE;
 
-  least = g_strndup (text, dots - text);
-  key->least = -INFINITY;
-  key->most = INFINITY;
+  min = g_strndup (text, dots - text);
+  key->min = -INFINITY;
+  key->max = INFINITY;
 
-  return (*least == '\0' || _snl_key_parse_number (least, &key->least)) &&
-         (dots[2] == '\0' || _snl_key_parse_number (dots + 2, &key->most));
+  return (*min == '\0' || snl_table_key_parse_number (min, &key->min)) &&
+         (dots[2] == '\0' || snl_table_key_parse_number (dots + 2, &key->max));
 }
 
-SnlKey
-_snl_key_parse (const char *text)
+SnlTableKey
+snl_table_key_parse (const char *text)
 {
-  SnlKey key = { text, FALSE, FALSE, 0, 0 };
+  SnlTableKey key = { text, FALSE, FALSE, 0, 0 };
 
-  if (_snl_key_parse_number (text, &key.least))
-    key.most = key.least;
+  if (snl_table_key_parse_number (text, &key.min))
+    key.max = key.min;
   else
     {
       key.is_range = parse_range (text, &key);
@@ -59,17 +59,17 @@ _snl_key_parse (const char *text)
 }
 
 /**
- * snl_key_fits:
+ * snl_table_key_fits:
  * @token: a key as it is written: a word, a number or a range
  * @value: what is looked for
  *
  * Returns: whether @token is for @value
  */
 gboolean
-snl_key_fits (const char *token,
+snl_table_key_fits (const char *token,
               const char *value)
 {
-  SnlKey key;
+  SnlTableKey key;
   double number = 0;
 
   if (strcmp (token, value) == 0)
@@ -78,8 +78,8 @@ snl_key_fits (const char *token,
   if (g_ascii_isalpha (*token) || g_ascii_isalpha (*value))
     return FALSE;
 
-  key = _snl_key_parse (token);
+  key = snl_table_key_parse (token);
 
-  return !key.is_word && _snl_key_parse_number (value, &number) &&
-         number >= key.least && number <= key.most;
+  return !key.is_word && snl_table_key_parse_number (value, &number) &&
+         number >= key.min && number <= key.max;
 }

@@ -18,14 +18,14 @@ typedef struct {
   const char *name;
   gboolean    is_word;
   gboolean    is_range;
-  double      least;
-  double      most;
-} SnlKey;
+  double      min;
+  double      max;
+} SnlTableKey;
 
-gboolean    _snl_key_parse_number   (const char  *text,
+gboolean    snl_table_key_parse_number   (const char  *text,
                                      double      *number);
-SnlKey      _snl_key_parse          (const char  *text);
-GPtrArray  *_snl_table_dup_tokens   (SnlElement  *table,
+SnlTableKey      snl_table_key_parse          (const char  *text);
+GPtrArray  *snl_table_dup_tokens   (SnlElement  *table,
                                      gboolean     is_row) G_GNUC_WARN_UNUSED_RESULT;
 
 G_END_DECLS

@@ -43,7 +43,7 @@ find_column (GPtrArray  *columns,
              guint      *index)
 {
   for (*index = 0; *index < columns->len; (*index)++)
-    if (snl_key_fits (g_ptr_array_index (columns, *index), key))
+    if (snl_table_key_fits (g_ptr_array_index (columns, *index), key))
       return TRUE;
 
   return FALSE;
@@ -57,7 +57,7 @@ find_row (SnlElement *table,
     {
       const char *id = snl_element_is (row, "row") ? snl_element_get (row, "id") : NULL;
 
-      if (id != NULL && snl_key_fits (id, key))
+      if (id != NULL && snl_table_key_fits (id, key))
         return row;
     }
 
@@ -78,7 +78,7 @@ snl_table_is_supplied (SnlElement *table)
 
 /* The keys of a table that is not supplied, or the columns of any */
 GPtrArray *
-_snl_table_dup_tokens (SnlElement *table,
+snl_table_dup_tokens (SnlElement *table,
                        gboolean    is_row)
 {
   GPtrArray *tokens = NULL;
@@ -108,7 +108,7 @@ is_whole (const char *value)
 {
   double number = 0;
 
-  return !_snl_key_parse_number (value, &number) || number == floor (number);
+  return !snl_table_key_parse_number (value, &number) || number == floor (number);
 }
 
 /**
@@ -125,12 +125,12 @@ snl_table_dup_key (SnlElement *table,
                    const char *key,
                    gboolean    is_row)
 {
-  g_autoptr(GPtrArray) tokens = _snl_table_dup_tokens (table, is_row);
+  g_autoptr(GPtrArray) tokens = snl_table_dup_tokens (table, is_row);
 
   for (guint i = 0; i < tokens->len; i++)
     if (is_any_words (g_ptr_array_index (tokens, i), key))
       return g_strdup (key);
-    else if (snl_key_fits (g_ptr_array_index (tokens, i), key))
+    else if (snl_table_key_fits (g_ptr_array_index (tokens, i), key))
       {
         if (snl_table_is_supplied (table))
           return g_strdup (g_ptr_array_index (tokens, i));
@@ -153,19 +153,19 @@ snl_table_allows (SnlElement *table,
                   const char *token,
                   gboolean    is_row)
 {
-  g_autoptr(GPtrArray) tokens = _snl_table_dup_tokens (table, is_row);
-  SnlKey wanted = _snl_key_parse (token);
+  g_autoptr(GPtrArray) tokens = snl_table_dup_tokens (table, is_row);
+  SnlTableKey wanted = snl_table_key_parse (token);
 
   for (guint i = 0; i < tokens->len; i++)
     {
-      SnlKey key = _snl_key_parse (g_ptr_array_index (tokens, i));
+      SnlTableKey key = snl_table_key_parse (g_ptr_array_index (tokens, i));
 
       if (strcmp (key.name, token) == 0 || is_any_words (key.name, token))
         return TRUE;
-      if (key.is_word || wanted.is_word || wanted.least > wanted.most)
+      if (key.is_word || wanted.is_word || wanted.min > wanted.max)
         continue;
-      if ((wanted.least >= key.least || (isinf (wanted.least) && wanted.most >= key.least))
-          && (wanted.most <= key.most || (isinf (wanted.most) && wanted.least <= key.most)))
+      if ((wanted.min >= key.min || (isinf (wanted.min) && wanted.max >= key.min))
+          && (wanted.max <= key.max || (isinf (wanted.max) && wanted.min <= key.max)))
         return TRUE;
     }
 
@@ -177,17 +177,17 @@ static GPtrArray *
 dup_single_keys (SnlElement *table,
                  gboolean    is_row)
 {
-  g_autoptr(GPtrArray) tokens = _snl_table_dup_tokens (table, is_row);
+  g_autoptr(GPtrArray) tokens = snl_table_dup_tokens (table, is_row);
   GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = 0; i < tokens->len; i++)
     {
-      SnlKey key = _snl_key_parse (g_ptr_array_index (tokens, i));
+      SnlTableKey key = snl_table_key_parse (g_ptr_array_index (tokens, i));
 
-      if (!key.is_range || isinf (key.least) || isinf (key.most))
+      if (!key.is_range || isinf (key.min) || isinf (key.max))
         g_ptr_array_add (keys, g_strdup (key.name));
       else
-        for (double number = key.least; number <= key.most && keys->len < 10000; number++)
+        for (double number = key.min; number <= key.max && keys->len < 10000; number++)
           g_ptr_array_add (keys, g_strdup_printf ("%.0f", number));
     }
 
@@ -206,7 +206,7 @@ GPtrArray *
 snl_table_dup_keys (SnlElement *table,
                     gboolean    is_row)
 {
-  return snl_table_is_supplied (table) ? _snl_table_dup_tokens (table, is_row) : dup_single_keys (table, is_row);
+  return snl_table_is_supplied (table) ? snl_table_dup_tokens (table, is_row) : dup_single_keys (table, is_row);
 }
 
 static void
@@ -272,10 +272,10 @@ snl_table_dup_results (SnlElement *table)
 
   for (guint i = 0; i < tokens->len; i++)
     {
-      SnlKey key = _snl_key_parse (g_ptr_array_index (tokens, i));
+      SnlTableKey key = snl_table_key_parse (g_ptr_array_index (tokens, i));
 
       if (strcmp (key.name, ANY_WORDS) == 0
-          || (key.is_range && !(key.most - key.least <= 100)))
+          || (key.is_range && !(key.max - key.min <= 100)))
         {
           g_ptr_array_set_size (results, 0);
           break;
@@ -283,7 +283,7 @@ snl_table_dup_results (SnlElement *table)
       if (!key.is_range)
         g_ptr_array_add (results, g_strdup (key.name));
       else
-        for (double number = key.least; number <= key.most; number++)
+        for (double number = key.min; number <= key.max; number++)
           g_ptr_array_add (results, g_strdup_printf ("%.0f", number));
     }
 
@@ -391,7 +391,7 @@ dup_cell (SnlElement *table,
     return NULL;
 
   while (next_word (&columns, name, sizeof name) && next_word (&cells, cell, sizeof cell))
-    if (snl_key_fits (name, column))
+    if (snl_table_key_fits (name, column))
       return strcmp (cell, SNL_MISSING_CELL) != 0 ? g_strdup (cell) : NULL;
 
   return NULL;
@@ -491,7 +491,7 @@ snl_table_accepts (SnlElement *table,
 
   for (guint i = 0; i < results->len; i++)
     if (is_any_words (g_ptr_array_index (results, i), result)
-        || snl_key_fits (g_ptr_array_index (results, i), result))
+        || snl_table_key_fits (g_ptr_array_index (results, i), result))
       return TRUE;
 
   return FALSE;

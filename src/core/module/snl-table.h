@@ -32,7 +32,7 @@ GPtrArray  *snl_table_dup_keys     (SnlElement  *table,
                                     gboolean     is_row) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_table_dup_missing  (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray  *snl_table_dup_results  (SnlElement  *table) G_GNUC_WARN_UNUSED_RESULT;
-gboolean    snl_key_fits           (const char  *token,
+gboolean    snl_table_key_fits           (const char  *token,
                                     const char  *value);
 gboolean    snl_table_accepts      (SnlElement  *table,
                                     const char  *result);

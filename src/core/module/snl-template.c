@@ -28,7 +28,7 @@ SnlTemplate *
 snl_template_new (const char *text)
 {
   guint n_pieces = count_variables (text) + 1;
-  SnlTemplate *self = g_malloc (sizeof (SnlTemplate) + n_pieces * sizeof (SnlPiece));
+  SnlTemplate *self = g_malloc (sizeof (SnlTemplate) + n_pieces * sizeof (SnlTemplatePart));
 
   self->n_pieces = n_pieces;
   for (guint i = 0; i + 1 < n_pieces; i++)
@@ -37,10 +37,10 @@ snl_template_new (const char *text)
       const char *close = strchr (open, '}');
       g_autofree char *name = g_strndup (open + 1, close - open - 1);
 
-      self->pieces[i] = (SnlPiece) { text, open - text, snl_intern (name) };
+      self->pieces[i] = (SnlTemplatePart) { text, open - text, snl_intern (name) };
       text = close + 1;
     }
-  self->pieces[n_pieces - 1] = (SnlPiece) { text, strlen (text), NULL };
+  self->pieces[n_pieces - 1] = (SnlTemplatePart) { text, strlen (text), NULL };
 
   return self;
 }

@@ -6,7 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * SnlPiece:
+ * SnlTemplatePart:
  * @text: what stands there, @length bytes of it
  * @length: of @text
  * @variable: (nullable): interned: the variable that follows it
@@ -15,7 +15,7 @@ typedef struct {
   const char *text;
   gsize       length;
   const char *variable;
-} SnlPiece;
+} SnlTemplatePart;
 
 /**
  * SnlTemplate:
@@ -26,7 +26,7 @@ typedef struct {
  */
 typedef struct {
   guint    n_pieces;
-  SnlPiece pieces[];
+  SnlTemplatePart pieces[];
 } SnlTemplate;
 
 SnlTemplate *snl_template_new (const char *text) G_GNUC_WARN_UNUSED_RESULT;

@@ -20,7 +20,7 @@ typedef struct {
   double     left;      /* of the plot */
   double     zero;      /* where hits are as expected */
   double     unit;      /* of one hit more */
-  double     most;      /* hits more or fewer that fit */
+  double     max;      /* hits more or fewer that fit */
   guint      row;
 } Plot;
 
@@ -35,9 +35,9 @@ get_reach (const SnlLuck *luck)
 {
   double reach = fabs (luck->hits - luck->expected);
 
-  reach = MAX (reach, luck->expected - luck->least);
+  reach = MAX (reach, luck->expected - luck->min);
 
-  return MAX (reach, luck->most - luck->expected);
+  return MAX (reach, luck->max - luck->expected);
 }
 
 static guint
@@ -80,10 +80,10 @@ draw_row (Plot          *plot,
 {
   double y = TOP + plot->row * ROW + ROW / 2;
   SnlPaint paint = luck->judged ? SNL_PAINT_SERIES_1 + side % SNL_N_SERIES : SNL_PAINT_MUTED;
-  double from = get_x (plot, luck->least - luck->expected);
-  double to = get_x (plot, luck->most - luck->expected);
+  double from = get_x (plot, luck->min - luck->expected);
+  double to = get_x (plot, luck->max - luck->expected);
   g_autofree char *numbers = NULL;
-  SnlMark *mark;
+  SnlChartMark *mark;
 
   /* Translators: hits that fell, hits that were to be expected */
   numbers = g_strdup_printf (_("%u; expected %.1f"), luck->hits, luck->expected);
@@ -96,7 +96,7 @@ draw_row (Plot          *plot,
   mark->paint = luck->judged ? SNL_PAINT_INK : SNL_PAINT_MUTED;
   snl_chart_add_rectangle (plot->chart, from, y - 4, MAX (to - from, 1), 8, SNL_PAINT_GRID);
   snl_chart_add_line (plot->chart, plot->zero, y - 8, plot->zero, y + 8, SNL_PAINT_MUTED, 1);
-  snl_chart_add_point (plot->chart, !luck->judged ? SNL_MARK_RING : side % 2 == 0 ? SNL_MARK_DISC : SNL_MARK_SQUARE,
+  snl_chart_add_point (plot->chart, !luck->judged ? SNL_CHART_MARK_RING : side % 2 == 0 ? SNL_CHART_MARK_DISC : SNL_CHART_MARK_SQUARE,
                        get_x (plot, luck->hits - luck->expected), y, bold ? 6 : luck->judged ? 5 : 3.5, paint);
   plot->row++;
 }
@@ -108,8 +108,8 @@ draw_scale (Plot  *plot,
   double bottom = TOP + rows * ROW;
   double step = 1;
 
-  snl_chart_round_up (plot->most, &step);
-  for (double more = -floor (plot->most / step) * step; more <= plot->most; more += step)
+  snl_chart_round_up (plot->max, &step);
+  for (double more = -floor (plot->max / step) * step; more <= plot->max; more += step)
     {
       g_autofree char *number = snl_report_dup_number (fabs (more));
       g_autofree char *text = g_strdup_printf ("%s%s", more < 0 ? "−" : more > 0 ? "+" : "", number);
@@ -186,9 +186,9 @@ snl_chart_new_luck (SnlReport *report,
   if (rows == 0)
     return NULL;
 
-  plot.most = reach * 1.08;
+  plot.max = reach * 1.08;
   plot.zero = (plot.left + width - NUMBERS) / 2;
-  plot.unit = (plot.zero - plot.left - 8) / plot.most;
+  plot.unit = (plot.zero - plot.left - 8) / plot.max;
   plot.chart = snl_chart_new (width, TOP + rows * ROW + BOTTOM, _("Luck"));
   plot.chart->description = dup_description (report);
   draw_scale (&plot, rows);

@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#define LEAST_HEIGHT 320.0
+#define MIN_HEIGHT 320.0
 #define LEFT 44.0
 #define TOP 14.0
 #define BOTTOM 40.0
@@ -16,7 +16,7 @@
 typedef struct {
   SnlReport *report;
   SnlChart  *chart;
-  double     most;
+  double     max;
   double     right;
   double     room;
   double     bottom;
@@ -35,7 +35,7 @@ static double
 get_y (const Plot *plot,
        double      strength)
 {
-  return plot->bottom - (plot->bottom - TOP) * MAX (strength, 0) / plot->most;
+  return plot->bottom - (plot->bottom - TOP) * MAX (strength, 0) / plot->max;
 }
 
 static SnlPaint
@@ -48,7 +48,7 @@ static void
 draw_scale (Plot   *plot,
             double  step)
 {
-  for (double value = 0; value <= plot->most + step / 2; value += step)
+  for (double value = 0; value <= plot->max + step / 2; value += step)
     {
       g_autofree char *text = snl_report_dup_number (value);
       double y = get_y (plot, value);
@@ -84,7 +84,7 @@ static void
 draw_side (Plot  *plot,
            guint  index)
 {
-  static const SnlMarkKind shapes[] = { SNL_MARK_DISC, SNL_MARK_SQUARE, SNL_MARK_RING };
+  static const SnlChartMarkKind shapes[] = { SNL_CHART_MARK_DISC, SNL_CHART_MARK_SQUARE, SNL_CHART_MARK_RING };
   const SnlReportSide *side = g_ptr_array_index (plot->report->sides, index);
   guint n = side->strength->len;
 
@@ -184,7 +184,7 @@ snl_chart_new_strength (SnlReport *report,
                         double     width)
 {
   SnlChart *chart = NULL;
-  double height = MAX (LEAST_HEIGHT, report->sides->len * LABEL_GAP + TOP + BOTTOM);
+  double height = MAX (MIN_HEIGHT, report->sides->len * LABEL_GAP + TOP + BOTTOM);
   Plot plot = { report, NULL, 1, 0, 40, height - BOTTOM };
   double step = 1;
 
@@ -196,13 +196,13 @@ snl_chart_new_strength (SnlReport *report,
       const SnlReportSide *side = g_ptr_array_index (report->sides, i);
       g_autofree char *left = snl_report_dup_left (report, side);
 
-      plot.most = MAX (plot.most, side->full);
+      plot.max = MAX (plot.max, side->full);
       plot.room = MAX (plot.room, snl_chart_measure (side->label, SNL_CHART_TEXT) * 1.3);
       plot.room = MAX (plot.room, snl_chart_measure (left, SNL_CHART_SMALL));
     }
   plot.room = MIN (plot.room, width / 3);
   plot.right = width - plot.room - 18;
-  plot.most = snl_chart_round_up (plot.most, &step);
+  plot.max = snl_chart_round_up (plot.max, &step);
   plot.chart = chart = snl_chart_new (width, height, _("Strength, turn by turn"));
   chart->description = dup_description (report);
   draw_scale (&plot, step);

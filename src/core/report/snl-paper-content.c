@@ -12,7 +12,7 @@
 #include <string.h>
 
 /* More boxes than this are a number to write down */
-#define MOST_BOXES 60
+#define MAX_BOXES 60
 
 static void
 fact_free (gpointer data)
@@ -200,7 +200,7 @@ static SnlPaperCard *
 new_card (SnlRuleset  *ruleset,
           SnlPosition *bench,
           xmlNode     *piece,
-          SnlMeasure  *measure)
+          SnlLossMeasure  *measure)
 {
   SnlPaperCard *card = g_new0 (SnlPaperCard, 1);
   g_autoptr(SnlWorld) world = snl_world_new (ruleset, bench);
@@ -211,7 +211,7 @@ new_card (SnlRuleset  *ruleset,
   const char *number = snl_node_get (piece, "number");
   const char *own_name = snl_node_get (piece, "name");
   const char *letter = type_element != NULL ? snl_element_get (type_element, "letter") : NULL;
-  double count = snl_measure_counts (measure) ? snl_measure_get (measure, bench, piece) : 0;
+  double count = snl_loss_measure_counts (measure) ? snl_loss_measure_get (measure, bench, piece) : 0;
 
   card->side = g_strdup (snl_ruleset_get_label (ruleset, "side", side));
   card->dark = side_element == NULL || g_strcmp0 (snl_element_get (side_element, "tone"), "light") != 0;
@@ -225,8 +225,8 @@ new_card (SnlRuleset  *ruleset,
   card->facts = dup_facts (ruleset, piece);
   card->moves = dup_moves (ruleset, bench, piece);
   card->scores = snl_scores_new (ruleset, bench, snl_node_get (piece, "id"));
-  card->boxes = count > 0 && count <= MOST_BOXES ? (guint) count : 0;
-  card->box_label = g_strdup (snl_measure_counts (measure) ? snl_measure_get_label (measure) : "");
+  card->boxes = count > 0 && count <= MAX_BOXES ? (guint) count : 0;
+  card->box_label = g_strdup (snl_loss_measure_counts (measure) ? snl_loss_measure_get_label (measure) : "");
 
   return card;
 }
@@ -237,7 +237,7 @@ add_cards (GPtrArray   *cards,
            SnlGame     *game,
            SnlPosition *bench,
            xmlNode     *piece,
-           SnlMeasure  *measure,
+           SnlLossMeasure  *measure,
            SnlNaming    naming)
 {
   const char *players = snl_position_get (snl_game_get_position (game), snl_node_get (piece, "id"), "player");
@@ -345,7 +345,7 @@ snl_paper_dup_cards (SnlGame   *game,
 {
   g_autoptr(SnlPosition) bench = dup_bench (game);
   GPtrArray *cards = g_ptr_array_new_with_free_func (card_free);
-  g_autoptr(SnlMeasure) measure = snl_measure_new (snl_game_get_ruleset (game));
+  g_autoptr(SnlLossMeasure) measure = snl_loss_measure_new (snl_game_get_ruleset (game));
   g_autoptr(GHashTable) unled = dup_unled (snl_game_get_ruleset (game));
   g_autoptr(GHashTable) present = dup_present (game);
   gboolean players = FALSE;

@@ -248,7 +248,7 @@ add_roster (GPtrArray  *blocks,
 {
   SnlRuleset *ruleset = snl_game_get_ruleset (game);
   SnlBlock *table = NULL;
-  g_autoptr(SnlMeasure) measure = snl_measure_new (ruleset);
+  g_autoptr(SnlLossMeasure) measure = snl_loss_measure_new (ruleset);
   g_autoptr(SnlPosition) position = snl_position_copy (snl_game_get_position (game));
 
   for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
@@ -271,12 +271,12 @@ add_roster (GPtrArray  *blocks,
         {
           table = snl_blocks_add_table (blocks, snl_element_get_label (side), 4);
           snl_block_add_row (table, _("No."), _("Type"), _("Student"), _("State"), _("Place"),
-                             snl_measure_get_label (measure), _("later"), NULL);
+                             snl_loss_measure_get_label (measure), _("later"), NULL);
         }
       players = snl_naming_dup_player (naming, snl_node_get (node, "player"));
       number = snl_node_get (node, "number");
       at = snl_node_get (node, "at");
-      left = snl_report_dup_number (snl_measure_get (measure, position, node));
+      left = snl_report_dup_number (snl_loss_measure_get (measure, position, node));
       type = snl_node_get (node, "name");
       if (type == NULL || *type == '\0')
         type = snl_ruleset_find (ruleset, "unit", snl_node_get (node, "id")) != NULL

@@ -8,7 +8,7 @@
  */
 
 #include "snl-paper-private.h"
-#include "snl-paper-ways-private.h"
+#include "snl-paper-variants-private.h"
 
 #include "core/rules/snl-procedure.h"
 
@@ -16,7 +16,7 @@
 #include <string.h>
 
 /* More ways to do one action than fit on a card */
-#define MOST_WAYS 16
+#define MAX_WAYS 16
 
 /* What is tried */
 typedef struct {
@@ -25,14 +25,14 @@ typedef struct {
   SnlElement  *action;
   const char  *first;    /* the questions' names */
   const char  *second;
-  const char  *actor;
+  const char  *context;
   const char  *target;
   guint        column;
   guint        n_columns;
   const char  *number;   /* that was asked and that nobody knows, for people; or NULL */
-  GPtrArray   *ways;
+  GPtrArray   *variants;
   SnlScores   *scores;
-  SnlWell      well;     /* whatever it gives does: what it decides is taken back */
+  SnlRandomStream      stream;     /* whatever it gives does: what it decides is taken back */
 } Trial;
 
 static void
@@ -67,24 +67,24 @@ static char *
 dup_score (const SnlRoll     *roll,
            const SnlDieGroup *group)
 {
-  guint least = snl_roll_least_face (roll, group);
+  guint min = snl_roll_min_face (roll, group);
 
   if (!roll->has_needed && group->bonus != 0)
     return g_strdup_printf ("%ud%u%+d", group->count, roll->sides, group->bonus);
   if (!roll->has_needed)
     return g_strdup_printf ("%ud%u", group->count, roll->sides);
-  if (least > roll->sides)
+  if (min > roll->sides)
     return g_strdup ("–");
 
-  return g_strdup_printf ("%u+", least);
+  return g_strdup_printf ("%u+", min);
 }
 
 static void
 keep_roll (Trial         *trial,
-           SnlScoreWay   *way,
+           SnlScoreVariant   *variant,
            const SnlRoll *roll)
 {
-  GHashTable *cell = g_ptr_array_index (way->cells, trial->column);
+  GHashTable *cell = g_ptr_array_index (variant->cells, trial->column);
 
   if (trial->scores->rows->len == 0 && trial->scores->sides == 0)
     trial->scores->sides = roll->sides;
@@ -99,8 +99,8 @@ keep_roll (Trial         *trial,
       if (group->count == 0)
         continue;
       g_hash_table_insert (cell, g_strdup (label), dup_score (roll, group));
-      if (!g_ptr_array_find_with_equal_func (way->groups, label, g_str_equal, NULL))
-        g_ptr_array_add (way->groups, g_strdup (label));
+      if (!g_ptr_array_find_with_equal_func (variant->groups, label, g_str_equal, NULL))
+        g_ptr_array_add (variant->groups, g_strdup (label));
     }
 }
 
@@ -126,8 +126,8 @@ attempt (Trial      *trial,
          GHashTable *answers)
 {
   g_autoptr(SnlDice) dice = snl_dice_new_none ();
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&trial->well, 0);
-  SnlActor actor = {
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&trial->stream, 0);
+  SnlActionContext context = {
     .ruleset = trial->ruleset,
     .position = trial->position,
     .dice = dice,
@@ -135,7 +135,7 @@ attempt (Trial      *trial,
     .answers = answers,
     .looking = TRUE,
   };
-  SnlAttempt *result = snl_procedure_run (&actor, snl_element_get (trial->action, "id"), NULL);
+  SnlAttempt *result = snl_procedure_run (&context, snl_element_get (trial->action, "id"), NULL);
 
   if (result != NULL && result->wanted == NULL && result->pending == NULL)
     for (guint i = result->entry->edits->len; i > 0; i--)
@@ -208,7 +208,7 @@ explore_number (Trial             *trial,
     return;
 
   trial->number = number->label;
-  g_hash_table_insert (answers, g_strdup (number->name), g_strdup_printf ("%.0f", number->least));
+  g_hash_table_insert (answers, g_strdup (number->name), g_strdup_printf ("%.0f", number->min));
   explore (trial, answers, names, labels);
   g_hash_table_remove (answers, number->name);
   trial->number = before;
@@ -223,15 +223,15 @@ explore (Trial      *trial,
   g_autoptr(SnlAttempt) result = attempt (trial, answers);
   const SnlQuestion *choice = result != NULL ? find_choice (result, answers) : NULL;
 
-  if (result == NULL || trial->ways->len > MOST_WAYS
-      || !is_wanted (result, trial->first, trial->actor) || !is_wanted (result, trial->second, trial->target))
+  if (result == NULL || trial->variants->len > MAX_WAYS
+      || !is_wanted (result, trial->first, trial->context) || !is_wanted (result, trial->second, trial->target))
     return;
   if (choice == NULL)
     {
       const SnlRoll *roll = result->pending;
 
       if (roll != NULL && (trial->number == NULL || !roll->has_needed))
-        keep_roll (trial, snl_score_ways_find (trial->ways, names, labels, trial->n_columns), roll);
+        keep_roll (trial, snl_score_variants_find (trial->variants, names, labels, trial->n_columns), roll);
       if (roll != NULL && trial->number != NULL && !roll->has_needed)
         add_blank (trial->scores, trial->number);
       if (result->wanted != NULL && result->wanted->kind == SNL_ASK_NUMBER)
@@ -254,23 +254,23 @@ explore (Trial      *trial,
 }
 
 static const char *
-get_score (const SnlScoreWay *way,
+get_score (const SnlScoreVariant *variant,
            guint              column,
            const char        *group)
 {
-  const char *score = g_hash_table_lookup (g_ptr_array_index (way->cells, column), group);
+  const char *score = g_hash_table_lookup (g_ptr_array_index (variant->cells, column), group);
 
   return score != NULL ? score : "";
 }
 
 /* Whether both groups need the same against everybody */
 static gboolean
-are_same_groups (const SnlScoreWay *way,
+are_same_groups (const SnlScoreVariant *variant,
                  const char        *one,
                  const char        *other)
 {
-  for (guint i = 0; i < way->cells->len; i++)
-    if (strcmp (get_score (way, i, one), get_score (way, i, other)) != 0)
+  for (guint i = 0; i < variant->cells->len; i++)
+    if (strcmp (get_score (variant, i, one), get_score (variant, i, other)) != 0)
       return FALSE;
 
   return TRUE;
@@ -293,21 +293,21 @@ has_row (const SnlScores   *scores,
 
 static void
 add_row (Trial             *trial,
-         const SnlScoreWay *way,
+         const SnlScoreVariant *variant,
          const char        *who,
          const char        *group)
 {
   SnlScoreRow *row = g_new0 (SnlScoreRow, 1);
   GString *label = g_string_new (snl_element_get_label (trial->action));
 
-  for (guint i = 0; i < way->labels->len; i++)
-    g_string_append_printf (label, "%s%s", i == 0 ? ", " : "; ", (const char *) g_ptr_array_index (way->labels, i));
+  for (guint i = 0; i < variant->labels->len; i++)
+    g_string_append_printf (label, "%s%s", i == 0 ? ", " : "; ", (const char *) g_ptr_array_index (variant->labels, i));
   if (*who != '\0')
     g_string_append_printf (label, ": %s", who);
   row->label = g_string_free (label, FALSE);
   row->cells = g_ptr_array_new_with_free_func (g_free);
-  for (guint i = 0; i < way->cells->len; i++)
-    g_ptr_array_add (row->cells, g_strdup (get_score (way, i, group)));
+  for (guint i = 0; i < variant->cells->len; i++)
+    g_ptr_array_add (row->cells, g_strdup (get_score (variant, i, group)));
 
   /* two actions may be the same for this unit */
   if (has_row (trial->scores, row))
@@ -319,29 +319,29 @@ add_row (Trial             *trial,
 /* Groups of dice that need the same share a row. */
 static void
 add_rows (Trial             *trial,
-          const SnlScoreWay *way)
+          const SnlScoreVariant *variant)
 {
   g_autoptr(GHashTable) told = g_hash_table_new (g_str_hash, g_str_equal);
 
-  for (guint i = 0; i < way->groups->len; i++)
+  for (guint i = 0; i < variant->groups->len; i++)
     {
-      const char *group = g_ptr_array_index (way->groups, i);
+      const char *group = g_ptr_array_index (variant->groups, i);
       g_autoptr(GString) who = g_string_new (group);
       guint n_same = 1;
 
       if (g_hash_table_contains (told, group))
         continue;
-      for (guint j = i + 1; j < way->groups->len; j++)
+      for (guint j = i + 1; j < variant->groups->len; j++)
         {
-          char *other = g_ptr_array_index (way->groups, j);
+          char *other = g_ptr_array_index (variant->groups, j);
 
-          if (!are_same_groups (way, group, other))
+          if (!are_same_groups (variant, group, other))
             continue;
           g_string_append_printf (who, ", %s", other);
           g_hash_table_add (told, other);
           n_same++;
         }
-      add_row (trial, way, n_same == way->groups->len ? "" : who->str, group);
+      add_row (trial, variant, n_same == variant->groups->len ? "" : who->str, group);
     }
 }
 
@@ -409,9 +409,9 @@ static void
 try_action (Trial     *trial,
             GPtrArray *targets)
 {
-  g_autoptr(GPtrArray) ways = g_ptr_array_new_with_free_func (snl_score_way_free);
+  g_autoptr(GPtrArray) variants = g_ptr_array_new_with_free_func (snl_score_variant_free);
 
-  trial->ways = ways;
+  trial->variants = variants;
   for (trial->column = 0; trial->column < targets->len; trial->column++)
     {
       g_autoptr(GHashTable) answers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
@@ -419,13 +419,13 @@ try_action (Trial     *trial,
       g_autoptr(GPtrArray) labels = g_ptr_array_new_with_free_func (g_free);
 
       trial->target = snl_node_get (g_ptr_array_index (targets, trial->column), "id");
-      g_hash_table_insert (answers, g_strdup (trial->first), g_strdup (trial->actor));
+      g_hash_table_insert (answers, g_strdup (trial->first), g_strdup (trial->context));
       g_hash_table_insert (answers, g_strdup (trial->second), g_strdup (trial->target));
       explore (trial, answers, names, labels);
     }
-  snl_score_ways_simplify (ways);
-  for (guint i = 0; i < ways->len; i++)
-    add_rows (trial, g_ptr_array_index (ways, i));
+  snl_score_variants_simplify (variants);
+  for (guint i = 0; i < variants->len; i++)
+    add_rows (trial, g_ptr_array_index (variants, i));
 }
 
 /* Whom the unit can do nothing to is no column of its card. */
@@ -466,7 +466,7 @@ snl_scores_new (SnlRuleset  *ruleset,
   SnlElement *actions = snl_ruleset_get_section (ruleset, "actions");
   const char *side = snl_position_get (position, piece, "side");
   SnlScores *self = g_new0 (SnlScores, 1);
-  Trial trial = { .ruleset = ruleset, .position = position, .actor = piece, .scores = self };
+  Trial trial = { .ruleset = ruleset, .position = position, .context = piece, .scores = self };
   g_autoptr(GPtrArray) targets = dup_targets (&trial, side);
 
   self->columns = g_ptr_array_new_with_free_func (g_free);

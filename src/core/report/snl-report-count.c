@@ -12,7 +12,7 @@
 /* One walk along the journal */
 typedef struct {
   SnlReport   *report;
-  SnlMeasure  *measure;
+  SnlLossMeasure  *measure;
   SnlRuleset  *ruleset;
   SnlPosition *position;   /* after the acts so far */
   GHashTable  *units;      /* id to SnlReportUnit */
@@ -27,7 +27,7 @@ typedef struct {
   guint           index;
   gboolean        correction;
   gboolean        joining;      /* a list is taken in: whom it names joins, and loses nothing */
-  SnlReportUnit  *actor;        /* whose attack it is, or NULL */
+  SnlReportUnit  *context;        /* whose attack it is, or NULL */
   GHashTable     *touched;      /* of SnlReportUnit: who has part in it */
   GHashTable     *added;        /* of SnlReportUnit: who is there by it */
   GString        *why;          /* the causes of its losses, blanks between */
@@ -162,7 +162,7 @@ add_unit (Walk     *walk,
   unit->type = g_strdup (type != NULL ? snl_ruleset_get_label (walk->ruleset, "type", type) : "");
   unit->name = snl_world_dup_name (world, piece);
   unit->players = players != NULL && *players != '\0' ? g_strdup (players) : NULL;
-  unit->start = snl_measure_get (walk->measure, walk->position, piece);
+  unit->start = snl_loss_measure_get (walk->measure, walk->position, piece);
   unit->left = unit->start;
   unit->losses = g_array_new (FALSE, FALSE, sizeof (double));
   unit->luck = snl_luck_new ();
@@ -305,7 +305,7 @@ count_roll (Walk          *walk,
   for (guint i = 0; i < roll->groups->len; i++)
     {
       const SnlDieGroup *group = g_ptr_array_index (roll->groups, i);
-      SnlReportUnit *unit = group->piece != NULL ? g_hash_table_lookup (walk->units, group->piece) : act->actor;
+      SnlReportUnit *unit = group->piece != NULL ? g_hash_table_lookup (walk->units, group->piece) : act->context;
       guint hits = untold;
 
       untold = 0;
@@ -390,8 +390,8 @@ count_loss (Walk          *walk,
   cause->total += lost;
   g_array_index (unit->losses, double, index) += lost;
   g_array_index (get_side (walk, unit)->losses, double, index) += lost;
-  if (act->actor != NULL && act->actor->side != unit->side)
-    act->actor->felled += lost;
+  if (act->context != NULL && act->context->side != unit->side)
+    act->context->felled += lost;
   else
     cause->own = FALSE;
 }
@@ -426,9 +426,9 @@ count_edit (Walk          *walk,
     {
       count_loss (walk, act, unit, 0, get_why (act, edit));
     }
-  else if (unit != NULL && is_piece (piece) && snl_measure_counts (walk->measure))
+  else if (unit != NULL && is_piece (piece) && snl_loss_measure_counts (walk->measure))
     {
-      count_loss (walk, act, unit, snl_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
+      count_loss (walk, act, unit, snl_loss_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
     }
 }
 
@@ -439,14 +439,14 @@ weigh_touched (Walk *walk,
 {
   g_autoptr(GHashTable) weighed = g_hash_table_new (NULL, NULL);
 
-  for (guint i = act->entry->edits->len; !snl_measure_counts (walk->measure) && i > 0; i--)
+  for (guint i = act->entry->edits->len; !snl_loss_measure_counts (walk->measure) && i > 0; i--)
     {
       const SnlEdit *edit = g_ptr_array_index (act->entry->edits, i - 1);
       SnlReportUnit *unit = g_hash_table_lookup (walk->units, edit->node);
       xmlNode *piece = unit != NULL ? snl_position_find (walk->position, edit->node) : NULL;
 
       if (is_piece (piece) && g_hash_table_add (weighed, unit))
-        count_loss (walk, act, unit, snl_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
+        count_loss (walk, act, unit, snl_loss_measure_get (walk->measure, walk->position, piece), get_why (act, edit));
     }
 }
 
@@ -465,13 +465,13 @@ count_answers (Walk *walk,
       if (unit == NULL)
         continue;
       g_hash_table_add (act->touched, unit);
-      if (act->actor == NULL)
+      if (act->context == NULL)
         {
-          act->actor = unit;
+          act->context = unit;
           unit->attacks++;
           get_side (walk, unit)->attacks++;
         }
-      else if (unit->side != act->actor->side)
+      else if (unit->side != act->context->side)
         {
           unit->attacked++;
         }
@@ -566,8 +566,8 @@ finish (Walk *walk)
 /* Walks along the journal from the beginning and counts; FALSE if @watch gave it up. */
 gboolean
 snl_report_count (SnlReport    *self,
-                  SnlMeasure   *measure,
-                  SnlWatchFunc  watch,
+                  SnlLossMeasure   *measure,
+                  SnlEntryProgressFunc  watch,
                   gpointer      user_data)
 {
   SnlJournal *journal = snl_game_get_journal (self->game);

@@ -62,22 +62,22 @@ append_players (GString             *line,
 static void
 find_parties (SnlReport            *report,
               const SnlEntry       *entry,
-              const SnlReportUnit **actor,
+              const SnlReportUnit **context,
               const SnlReportUnit **target)
 {
   SnlElement *action = snl_ruleset_find (snl_game_get_ruleset (report->game), "action", entry->action);
   gboolean is_secret = action != NULL && g_strcmp0 (snl_element_get (action, "secret"), "yes") == 0;
 
-  *actor = NULL;
+  *context = NULL;
   *target = NULL;
   for (guint i = 0; i < entry->answers->len; i++)
     {
       const SnlAnswer *answer = g_ptr_array_index (entry->answers, i);
       const SnlReportUnit *unit = snl_report_find_unit (report, answer->value);
 
-      if (unit != NULL && *actor == NULL)
-        *actor = unit;
-      else if (unit != NULL && *target == NULL && !is_secret && unit->side != (*actor)->side)
+      if (unit != NULL && *context == NULL)
+        *context = unit;
+      else if (unit != NULL && *target == NULL && !is_secret && unit->side != (*context)->side)
         *target = unit;
     }
 }
@@ -165,15 +165,15 @@ append_act (GString   *csv,
   const SnlEntry *entry = snl_journal_get (snl_game_get_journal (report->game), index);
   g_autoptr(GDateTime) time = g_date_time_new_from_unix_utc (entry->time);
   g_autofree char *when = time != NULL ? g_date_time_format (time, "%Y-%m-%dT%H:%M:%SZ") : g_strdup ("");
-  const SnlReportUnit *actor;
+  const SnlReportUnit *context;
   const SnlReportUnit *target;
 
-  find_parties (report, entry, &actor, &target);
+  find_parties (report, entry, &context, &target);
   append_count (csv, entry->turn);
   append_count (csv, index + 1);
   append_field (csv, entry->action);
-  append_field (csv, actor != NULL ? actor->id : "");
-  append_players (csv, actor, naming);
+  append_field (csv, context != NULL ? context->id : "");
+  append_players (csv, context, naming);
   append_field (csv, target != NULL ? target->id : "");
   append_players (csv, target, naming);
   append_dice (csv, entry);

@@ -12,23 +12,23 @@ G_BEGIN_DECLS
  * What losses are counted in, for any module: the numbers of a piece that the module takes from with a
  * cause, added up.  Where it does no such thing, what a piece adds to its side's gauge.
  */
-typedef struct _SnlMeasure SnlMeasure;
+typedef struct _SnlLossMeasure SnlLossMeasure;
 
-SnlMeasure *snl_measure_new       (SnlRuleset       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
-void        snl_measure_free      (SnlMeasure       *self);
-void        snl_measure_leave_out_secrets (SnlMeasure *self);
-gboolean    snl_measure_counts    (SnlMeasure       *self);
-const char *snl_measure_get_label (SnlMeasure       *self);
-double      snl_measure_get       (SnlMeasure       *self,
+SnlLossMeasure *snl_loss_measure_new       (SnlRuleset       *ruleset) G_GNUC_WARN_UNUSED_RESULT;
+void        snl_loss_measure_free      (SnlLossMeasure       *self);
+void        snl_loss_measure_leave_out_secrets (SnlLossMeasure *self);
+gboolean    snl_loss_measure_counts    (SnlLossMeasure       *self);
+const char *snl_loss_measure_get_label (SnlLossMeasure       *self);
+double      snl_loss_measure_get       (SnlLossMeasure       *self,
                                    SnlPosition      *position,
                                    xmlNode          *piece);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlMeasure, snl_measure_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlLossMeasure, snl_loss_measure_free)
 
 /* snl-report-count.c */
 gboolean snl_report_count   (SnlReport        *self,
-                             SnlMeasure       *measure,
-                             SnlWatchFunc      watch,
+                             SnlLossMeasure       *measure,
+                             SnlEntryProgressFunc      watch,
                              gpointer          user_data);
 
 /* snl-report-swing.c */

@@ -4,8 +4,8 @@
 #include "snl-report-private.h"
 
 /* How many turning points are told, and the part of a side's strength below which none is one */
-#define MOST_SWINGS 5
-#define LEAST_SWING 0.03
+#define MAX_SWINGS 5
+#define MIN_SWING 0.03
 
 /* Keeps the largest turning points; the smallest of them goes when there are too many. */
 static void
@@ -15,7 +15,7 @@ keep_swing (SnlReport            *report,
   guint smallest = 0;
 
   g_ptr_array_add (report->swings, g_memdup2 (swing, sizeof *swing));
-  if (report->swings->len <= MOST_SWINGS)
+  if (report->swings->len <= MAX_SWINGS)
     return;
 
   for (guint i = 1; i < report->swings->len; i++)
@@ -62,6 +62,6 @@ snl_report_count_swing (SnlReport      *self,
     }
 
   swing.swing = sides->len > 1 ? swing.share - (sum - swing.share) / (sides->len - 1) : swing.share;
-  if (swing.swing >= LEAST_SWING)
+  if (swing.swing >= MIN_SWING)
     keep_swing (self, &swing);
 }

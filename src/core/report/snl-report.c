@@ -76,11 +76,11 @@ snl_report_new (SnlGame *game)
  */
 SnlReport *
 snl_report_new_watched (SnlGame      *game,
-                        SnlWatchFunc  watch,
+                        SnlEntryProgressFunc  watch,
                         gpointer      user_data)
 {
   g_autoptr(SnlReport) self = NULL;
-  g_autoptr(SnlMeasure) measure = NULL;
+  g_autoptr(SnlLossMeasure) measure = NULL;
 
   g_return_val_if_fail (SNL_IS_GAME (game), NULL);
 
@@ -99,11 +99,11 @@ snl_report_new_watched (SnlGame      *game,
   self->act_losses = g_array_new (FALSE, TRUE, sizeof (double));
   self->act_strength = g_array_new (FALSE, FALSE, sizeof (double));
   self->act_causes = g_ptr_array_new_with_free_func (g_free);
-  measure = snl_measure_new (snl_game_get_ruleset (game));
+  measure = snl_loss_measure_new (snl_game_get_ruleset (game));
   /* a report is for all: while the game goes on it does not tell what others may not know */
   if (!snl_game_is_over (game))
-    snl_measure_leave_out_secrets (measure);
-  self->measure = g_strdup (snl_measure_get_label (measure));
+    snl_loss_measure_leave_out_secrets (measure);
+  self->measure = g_strdup (snl_loss_measure_get_label (measure));
 
   return snl_report_count (self, measure, watch, user_data) ? g_steal_pointer (&self) : NULL;
 }

@@ -4,7 +4,7 @@
 #include "core/chance/snl-luck.h"
 #include "core/game/snl-game.h"
 #include "core/game/snl-names.h"
-#include "core/game/snl-snapshot.h"
+#include "core/game/snl-game-snapshot.h"
 #include "core/view/snl-chart.h"
 
 G_BEGIN_DECLS
@@ -192,7 +192,7 @@ typedef enum {
 
 SnlReport     *snl_report_new             (SnlGame         *game) G_GNUC_WARN_UNUSED_RESULT;
 SnlReport     *snl_report_new_watched     (SnlGame         *game,
-                                           SnlWatchFunc     watch,
+                                           SnlEntryProgressFunc     watch,
                                            gpointer         user_data) G_GNUC_WARN_UNUSED_RESULT;
 void           snl_report_free            (SnlReport       *self);
 double         snl_report_get_losses      (const GArray    *losses);

@@ -45,40 +45,40 @@ snl_attempt_free (SnlAttempt *self)
 /**
  * snl_attempt_save:
  * @self: an attempt
- * @moment: (out caller-allocates): the state
+ * @snapshot: (out caller-allocates): the state
  *
  * Records the state of an attempt, for snl_attempt_return().
  */
 void
 snl_attempt_save (SnlAttempt       *self,
-                  SnlAttemptMoment *moment)
+                  SnlAttemptSnapshot *snapshot)
 {
-  moment->mark = snl_arena_take (&self->arena, 1);
-  moment->questions = *self->questions;
-  snl_entry_save (self->entry, &moment->entry);
+  snapshot->mark = snl_arena_take (&self->arena, 1);
+  snapshot->questions = *self->questions;
+  snl_entry_save (self->entry, &snapshot->entry);
 }
 
 /**
  * snl_attempt_return:
  * @self: an attempt
- * @moment: an earlier state of @self
+ * @snapshot: an earlier state of @self
  *
- * Drops questions and entry back to @moment, which can be used again.
+ * Drops questions and entry back to @snapshot, which can be used again.
  */
 void
 snl_attempt_return (SnlAttempt             *self,
-                    const SnlAttemptMoment *moment)
+                    const SnlAttemptSnapshot *snapshot)
 {
   gpointer mark;
 
-  snl_arena_rewind (&self->arena, moment->mark);
-  *self->questions = moment->questions;
+  snl_arena_rewind (&self->arena, snapshot->mark);
+  *self->questions = snapshot->questions;
   self->wanted = NULL;
-  snl_entry_return (self->entry, &moment->entry);
+  snl_entry_return (self->entry, &snapshot->entry);
 
   /* takes the mark's byte again, so that the mark stays valid */
   mark = snl_arena_take (&self->arena, 1);
-  g_return_if_fail (mark == moment->mark);
+  g_return_if_fail (mark == snapshot->mark);
 }
 
 /*

@@ -171,17 +171,17 @@ leave_square (Search  *search,
 static int
 find_next_to_leave (Search *search)
 {
-  double least = G_MAXDOUBLE;
+  double min = G_MAXDOUBLE;
   int best = -1;
 
   for (guint i = 0; i < search->reached->len; i++)
     {
       double cost = g_array_index (search->reached, SnlReach, i).cost;
 
-      if (cost < least && !g_array_index (search->squares, Square, i).is_left)
+      if (cost < min && !g_array_index (search->squares, Square, i).is_left)
         {
           best = (int) i;
-          least = cost;
+          min = cost;
         }
     }
 

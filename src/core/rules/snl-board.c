@@ -210,7 +210,7 @@ snl_board_find_closest (SnlWorld  *world,
   Metric metric = get_metric (world);
   g_autofree Place *places = g_new (Place, among->len + 1);
   guint n_places = 0;
-  int least = G_MAXINT;
+  int min = G_MAXINT;
   int closest = -1;
 
   for (guint i = 0; i < among->len; i++)
@@ -221,9 +221,9 @@ snl_board_find_closest (SnlWorld  *world,
       gboolean is_somewhere = get_place (world, squares->pdata[i], &place);
 
       for (guint j = 0; is_somewhere && j < n_places; j++)
-        if (measure (metric, place, places[j]) < least)
+        if (measure (metric, place, places[j]) < min)
           {
-            least = measure (metric, place, places[j]);
+            min = measure (metric, place, places[j]);
             closest = (int) i;
           }
     }

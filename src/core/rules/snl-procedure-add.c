@@ -31,7 +31,7 @@ find_number (SnlRun     *run,
   gboolean piece = strcmp (kind, "piece") == 0;
   guint number = 0;
 
-  for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
     {
       const char *own = is_kind (node, kind) ? snl_node_get (node, "number") : NULL;
 
@@ -52,7 +52,7 @@ dup_free_id (SnlRun     *run,
       g_autofree char *id = side != NULL && *side != '\0' ? g_strdup_printf ("%s-%s-%u", side, type, number)
                             : g_strdup_printf ("%s-%u", type, number);
 
-      if (snl_position_find (run->actor->position, id) == NULL)
+      if (snl_position_find (run->context->position, id) == NULL)
         return g_steal_pointer (&id);
     }
 }
@@ -63,7 +63,7 @@ has_room (SnlRun     *run,
 {
   guint count = 0;
 
-  for (xmlNode *node = snl_position_get_root (run->actor->position)->children; node != NULL; node = node->next)
+  for (xmlNode *node = snl_position_get_root (run->context->position)->children; node != NULL; node = node->next)
     count += is_kind (node, kind);
 
   return count < SNL_MAX_ADDED;
@@ -99,7 +99,7 @@ snl_run_add_node (SnlRun      *run,
                   const char  *own_id,
                   GError     **error)
 {
-  SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
+  SnlElement *statistics = snl_ruleset_get_section (run->context->ruleset, "statistics");
   g_autofree char *id = own_id != NULL ? g_strdup (own_id) : dup_free_id (run, type, side);
   g_autofree char *number = g_strdup_printf ("%u", find_number (run, kind, type, side));
   xmlNode *node;
@@ -127,9 +127,9 @@ snl_run_add_node (SnlRun      *run,
       if (g_strcmp0 (snl_element_get (statistic, "of"), kind) == 0 && snl_statistic_is_for (statistic, type))
         set (node, snl_element_get (statistic, "id"), initial != NULL ? initial : "");
     }
-  snl_entry_take_edit (run->entry, snl_position_add (run->actor->position, node));
+  snl_entry_take_edit (run->entry, snl_position_add (run->context->position, node));
 
-  return snl_position_find (run->actor->position, id);
+  return snl_position_find (run->context->position, id);
 }
 
 /* Sets the coordinates and size of a place; 0 for attributes that the step lacks. */
@@ -203,7 +203,7 @@ snl_run_add (SnlRun      *run,
 
   if (side == NULL)
     return FALSE;
-  if (*side != '\0' && snl_ruleset_find (run->actor->ruleset, "side", side) == NULL)
+  if (*side != '\0' && snl_ruleset_find (run->context->ruleset, "side", side) == NULL)
     return snl_run_fault (run, element, error, _("there is no side “%s”"), side);
 
   node = snl_run_add_node (run, piece != NULL ? "piece" : "place",

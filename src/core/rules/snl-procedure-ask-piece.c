@@ -25,7 +25,7 @@ dup_nearest (SnlRun     *run,
 {
   g_autoptr(GPtrArray) ids = g_ptr_array_new ();
   const char *kind = among->len > 0 ? (const char *) ((xmlNode *) among->pdata[0])->name : "piece";
-  xmlNode *root = snl_position_get_root (run->actor->position);
+  xmlNode *root = snl_position_get_root (run->context->position);
   char *nearest;
 
   for (guint i = 0; i < among->len; i++)
@@ -77,7 +77,7 @@ refuse_listed (SnlRun       *run,
   g_autofree char *nearest = is_side ? dup_nearest (run, among, answer) : NULL;
   g_autofree char *list = dup_examples (among, answer);
 
-  if (nearest != NULL && snl_ruleset_find (run->actor->ruleset, "side", answer) == NULL)
+  if (nearest != NULL && snl_ruleset_find (run->context->ruleset, "side", answer) == NULL)
     return snl_run_refuse (error, _("%s: there is no side “%s”; did you mean “%s”?"), question->label, answer, nearest);
 
   return snl_run_refuse (error, _("%s cannot be “%s”; it can be: %s"), question->label, answer, list);
@@ -127,16 +127,16 @@ is_answered (SnlRun       *run,
 {
   SnlExpression *among = snl_element_get_expression (element, "among");
 
-  *answer = asked && run->actor->answers != NULL && !run->actor->looking
-            ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
-  *node = *answer != NULL ? snl_position_find (run->actor->position, *answer) : NULL;
+  *answer = asked && run->context->answers != NULL && !run->context->looking
+            ? g_hash_table_lookup (run->context->answers, question->name) : NULL;
+  *node = *answer != NULL ? snl_position_find (run->context->position, *answer) : NULL;
   question->is_answered = *node != NULL && among != NULL && snl_expression_is_among (among, run->scope, *node);
 
   return question->is_answered;
 }
 
 /* Finds the candidates of a question when they are first needed */
-struct _SnlLister
+struct _SnlChoiceProvider
 {
   SnlRun     *run;
   SnlElement *element;
@@ -165,7 +165,7 @@ find_preferred (SnlRun      *run,
 
 /* Finds the candidates, once. An error is kept, and ends the run later. */
 static gboolean
-look (SnlLister *self)
+look (SnlChoiceProvider *self)
 {
   if (self->among == NULL && self->error == NULL)
     self->among = snl_world_nodes (self->run->world, self->element, "among", &self->error);
@@ -176,7 +176,7 @@ look (SnlLister *self)
 }
 
 static void
-lister_clear (SnlLister *self)
+provider_clear (SnlChoiceProvider *self)
 {
   g_clear_pointer (&self->among, g_ptr_array_unref);
   g_clear_pointer (&self->preferred, g_ptr_array_unref);
@@ -184,7 +184,7 @@ lister_clear (SnlLister *self)
 
 /* Adds the candidates to the question's choices, for user interfaces. */
 static void
-list_pieces (SnlLister   *self,
+list_pieces (SnlChoiceProvider   *self,
              SnlQuestion *question)
 {
   SnlRun *run = self->run;
@@ -200,7 +200,7 @@ list_pieces (SnlLister   *self,
 
       next += preferred;
       snl_question_add_choice (run->attempt, question, snl_node_get (node, "id"),
-                               run->actor->quiet ? NULL : snl_world_name (run->world, node, &run->attempt->arena),
+                               run->context->quiet ? NULL : snl_world_name (run->world, node, &run->attempt->arena),
                                preferred);
     }
 }
@@ -216,11 +216,11 @@ guint
 snl_question_count (SnlQuestion *question,
                     gboolean     preferred)
 {
-  SnlLister *lister = question->lister;
+  SnlChoiceProvider *provider = question->provider;
   guint count = 0;
 
-  if (lister != NULL)
-    return !look (lister) ? 0 : preferred ? lister->preferred->len : lister->among->len;
+  if (provider != NULL)
+    return !look (provider) ? 0 : preferred ? provider->preferred->len : provider->among->len;
 
   for (guint i = 0; i < question->choices->len; i++)
     count += !preferred || ((const SnlChoice *) g_ptr_array_index (question->choices, i))->preferred;
@@ -241,12 +241,12 @@ snl_question_pick (SnlQuestion *question,
                    gboolean     preferred,
                    guint        index)
 {
-  SnlLister *lister = question->lister;
+  SnlChoiceProvider *provider = question->provider;
 
-  if (lister != NULL)
+  if (provider != NULL)
     {
-      lister->sure = g_ptr_array_index (preferred ? lister->preferred : lister->among, index);
-      return snl_node_get (lister->sure, "id");
+      provider->sure = g_ptr_array_index (preferred ? provider->preferred : provider->among, index);
+      return snl_node_get (provider->sure, "id");
     }
 
   for (guint i = 0; i < question->choices->len; i++)
@@ -271,25 +271,25 @@ gboolean
 snl_question_prefers (SnlQuestion *question,
                       const char  *id)
 {
-  SnlLister *lister = question->lister;
+  SnlChoiceProvider *provider = question->provider;
   SnlExpression *among;
   xmlNode *node;
   gboolean prefers = TRUE;
 
-  g_return_val_if_fail (lister != NULL, FALSE);
+  g_return_val_if_fail (provider != NULL, FALSE);
 
   /* tests one node without finding all candidates */
-  among = snl_element_get_expression (lister->element, "among");
-  node = snl_position_find (lister->run->actor->position, id);
+  among = snl_element_get_expression (provider->element, "among");
+  node = snl_position_find (provider->run->context->position, id);
   if (node == NULL)
     return FALSE;
-  if (lister->among == NULL && among != NULL && snl_expression_is_among (among, lister->run->scope, node))
+  if (provider->among == NULL && among != NULL && snl_expression_is_among (among, provider->run->scope, node))
     {
-      lister->sure = node;
-      return snl_world_test (lister->run->world, lister->element, "prefer", node, &prefers, &lister->error) && prefers;
+      provider->sure = node;
+      return snl_world_test (provider->run->world, provider->element, "prefer", node, &prefers, &provider->error) && prefers;
     }
 
-  return look (lister) && g_ptr_array_find (lister->preferred, node, NULL);
+  return look (provider) && g_ptr_array_find (provider->preferred, node, NULL);
 }
 
 /*
@@ -305,19 +305,19 @@ get_piece (SnlRun       *run,
            xmlNode     **sure,
            GError      **error)
 {
-  SnlLister lister = { run, element };
+  SnlChoiceProvider provider = { run, element };
 
-  question->lister = &lister;
-  if (run->actor->looking && run->actor->ask == NULL)
-    list_pieces (&lister, question);
-  *answer = lister.error == NULL ? snl_run_get_answer (run, question, asked) : NULL;
-  question->lister = NULL;
-  *sure = lister.sure;
-  lister_clear (&lister);
-  if (lister.error == NULL)
+  question->provider = &provider;
+  if (run->context->looking && run->context->ask == NULL)
+    list_pieces (&provider, question);
+  *answer = provider.error == NULL ? snl_run_get_answer (run, question, asked) : NULL;
+  question->provider = NULL;
+  *sure = provider.sure;
+  provider_clear (&provider);
+  if (provider.error == NULL)
     return TRUE;
 
-  g_propagate_error (error, lister.error);
+  g_propagate_error (error, provider.error);
 
   return FALSE;
 }
@@ -366,7 +366,7 @@ snl_run_ask_piece (SnlRun       *run,
     }
 
   is_sure = sure != NULL && strcmp (snl_node_get (sure, "id"), question->value) == 0;
-  node = is_sure ? sure : snl_position_find (run->actor->position, question->value);
+  node = is_sure ? sure : snl_position_find (run->context->position, question->value);
   if (!is_sure && node != NULL && expression != NULL)
     is_sure = snl_expression_is_among (expression, run->scope, node);
   if (!is_sure)

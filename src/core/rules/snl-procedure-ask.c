@@ -11,7 +11,7 @@
 
 #include "snl-board.h"
 #include "core/base/snl-intern.h"
-#include "core/base/snl-said.h"
+#include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 
 #include <glib/gi18n.h>
@@ -24,11 +24,11 @@ snl_run_get_answer (SnlRun      *run,
                     SnlQuestion *question,
                     gboolean     asked)
 {
-  const char *answer = asked && run->actor->answers != NULL
-                       ? g_hash_table_lookup (run->actor->answers, question->name) : NULL;
+  const char *answer = asked && run->context->answers != NULL
+                       ? g_hash_table_lookup (run->context->answers, question->name) : NULL;
 
-  if (answer == NULL && asked && run->actor->ask != NULL)
-    answer = run->actor->ask (question, run->actor->ask_data);
+  if (answer == NULL && asked && run->context->ask != NULL)
+    answer = run->context->ask (question, run->context->ask_data);
   question->is_answered = answer != NULL;
 
   return answer;
@@ -56,7 +56,7 @@ snl_question_add_choice (SnlAttempt  *attempt,
   choice->id = snl_arena_dup (&attempt->arena, id);
   choice->label = snl_arena_dup (&attempt->arena, label);
   choice->preferred = preferred;
-  snl_items_add (question->choices, &attempt->arena, choice);
+  snl_arena_array_add (question->choices, &attempt->arena, choice);
 
   return choice;
 }
@@ -199,7 +199,7 @@ note_choice (SnlRun      *run,
         if (other == choice)
           continue;
         /* Translators: for example "Ground: taken as: flat; say ground=hill for “on the hill”." */
-        snl_run_note (run, snl_said (N_("%s: taken as: %s; say %s=%s for “%s”."), &taken), question->label,
+        snl_run_note (run, snl_gettext_cached (N_("%s: taken as: %s; say %s=%s for “%s”."), &taken), question->label,
                       choice->id, question->name, other->id, other->label);
         break;
       }
@@ -266,11 +266,11 @@ refuse_number (const SnlQuestion  *question,
                const char         *answer,
                GError            **error)
 {
-  g_autofree char *least = snl_format_number (question->least);
-  g_autofree char *most = snl_format_number (question->most);
+  g_autofree char *min = snl_format_number (question->min);
+  g_autofree char *max = snl_format_number (question->max);
 
   return snl_run_refuse (error, _("%s is a whole number from %s to %s, not “%s”"), question->label,
-                         least, most, answer);
+                         min, max, answer);
 }
 
 static gboolean
@@ -284,10 +284,10 @@ ask_number (SnlRun       *run,
   char *end = NULL;
   double number;
 
-  question->least = -1e9;
-  question->most = 1e9;
-  if (!snl_world_number (run->world, element, "least", &question->least, error)
-      || !snl_world_number (run->world, element, "most", &question->most, error)
+  question->min = -1e9;
+  question->max = 1e9;
+  if (!snl_world_number (run->world, element, "least", &question->min, error)
+      || !snl_world_number (run->world, element, "most", &question->max, error)
       || !snl_run_find_default (run, element, &question->usual, error))
     return FALSE;
   answer = snl_run_get_answer (run, question, asked);
@@ -302,12 +302,12 @@ ask_number (SnlRun       *run,
 
   number = g_ascii_strtod (question->value, &end);
   if (end == question->value || *end != '\0' || !isfinite (number) || number != floor (number)
-      || (answer != NULL && (number < question->least || number > question->most)))
+      || (answer != NULL && (number < question->min || number > question->max)))
     return refuse_number (question, question->value, error);
 
   /* the maximum is what everybody expects; a lower default is worth a note */
-  if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->most
-      && question->most < 1e9)
+  if (asked && question->source == SNL_SOURCE_DEFAULT && number < question->max
+      && question->max < 1e9)
     snl_run_note (run, _("%s: taken as: %s; say %s=… for another number."), question->label,
                   question->value, question->name);
   if (asked)
@@ -402,10 +402,10 @@ ask_square (SnlRun       *run,
   if (!snl_run_find_default (run, element, &question->usual, error)
       || (asked && !find_reach (run, element, &mover, &reach, error)))
     return FALSE;
-  if (run->actor->looking && reach != NULL)
+  if (run->context->looking && reach != NULL)
     list_squares (run, question, reach);
   snl_run_settle_source (run, question, snl_run_get_answer (run, question, asked), FALSE);
-  node = question->value != NULL ? snl_position_find (run->actor->position, question->value) : NULL;
+  node = question->value != NULL ? snl_position_find (run->context->position, question->value) : NULL;
   if (question->value != NULL
       && (node == NULL || strcmp ((const char *) node->name, "square") != 0))
     return snl_run_refuse (error, _("%s: there is no square “%s” on the board"), question->label,
@@ -430,7 +430,7 @@ ask_card (SnlRun       *run,
           GError      **error)
 {
   const char *answer;
-  SnlElement *deck = snl_ruleset_find (run->actor->ruleset, "deck", snl_element_get (element, "deck"));
+  SnlElement *deck = snl_ruleset_find (run->context->ruleset, "deck", snl_element_get (element, "deck"));
 
   snl_element_for_each (card, deck, "card")
     snl_question_add_choice (run->attempt, question, snl_element_get (card, "id"), snl_element_get_label (card),
@@ -518,7 +518,7 @@ join_hint (SnlRun     *run,
            const char *hint,
            const char *chart)
 {
-  g_autofree char *lines = snl_reference_data_dup_lines (run->actor->reference, chart);
+  g_autofree char *lines = snl_reference_data_dup_lines (run->context->reference, chart);
   g_autofree char *both = lines != NULL && hint != NULL ? g_strdup_printf ("%s; %s", hint, lines) : NULL;
 
   return snl_arena_dup (&run->attempt->arena, both != NULL ? both : lines != NULL ? lines : hint);
@@ -530,7 +530,7 @@ make_hint (SnlRun     *run,
            SnlElement *element)
 {
   const char *hint = snl_run_get_hint (run, element);
-  const char *chart = run->actor->reference != NULL ? snl_element_get (element, "chart") : NULL;
+  const char *chart = run->context->reference != NULL ? snl_element_get (element, "chart") : NULL;
 
   return chart != NULL ? join_hint (run, hint, chart) : snl_arena_dup (&run->attempt->arena, hint);
 }
@@ -592,7 +592,7 @@ snl_run_ask (SnlRun      *run,
   question->label = label != NULL ? snl_arena_dup (&run->attempt->arena, label) : question->name;
   question->hint = make_hint (run, element);
   question->optional = g_strcmp0 (snl_element_get (element, "optional"), "yes") == 0;
-  snl_items_add (run->attempt->questions, &run->attempt->arena, question);
+  snl_arena_array_add (run->attempt->questions, &run->attempt->arena, question);
 
   good = (snl_element_get_expression (element, "each") == NULL || name_question (run, element, question, &problem))
          && kinds[kind] (run, element, question, asked, &problem);

@@ -29,7 +29,7 @@ get_targets (SnlRun      *run,
   SnlExpression *on = snl_element_get_expression (element, "on");
 
   if (on == NULL)
-    *nodes = snl_value_of_node (snl_position_get_root (run->actor->position));
+    *nodes = snl_value_of_node (snl_position_get_root (run->context->position));
   else if (!snl_expression_evaluate (on, run->scope, NULL, nodes, error))
     return snl_run_blame (run, element, error);
   else if (nodes->kind != SNL_VALUE_NODES)
@@ -46,7 +46,7 @@ static gboolean
 is_in_position (SnlRun        *run,
                 const xmlNode *node)
 {
-  return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (run->actor->position);
+  return node->type == XML_ELEMENT_NODE && node->doc == snl_position_get_document (run->context->position);
 }
 
 /**
@@ -91,8 +91,8 @@ snl_run_set (SnlRun      *run,
 /* The amount of a `change`, and its bounds: those of the step, or else of the statistic */
 typedef struct {
   double by;
-  double least;
-  double most;
+  double min;
+  double max;
 } Change;
 
 static gboolean
@@ -102,15 +102,15 @@ read_change (SnlRun      *run,
              GError     **error)
 {
   SnlElement *statistic = snl_run_follow (run, element, "statistic", "name");
-  const char *least = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
-  const char *most = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
+  const char *min = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
+  const char *max = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
 
   change->by = 0;
-  change->least = least != NULL ? snl_number_read (least) : -G_MAXDOUBLE;
-  change->most = most != NULL ? snl_number_read (most) : G_MAXDOUBLE;
+  change->min = min != NULL ? snl_number_read (min) : -G_MAXDOUBLE;
+  change->max = max != NULL ? snl_number_read (max) : G_MAXDOUBLE;
   if (!snl_world_number (run->world, element, "by", &change->by, error)
-      || !snl_world_number (run->world, element, "least", &change->least, error)
-      || !snl_world_number (run->world, element, "most", &change->most, error))
+      || !snl_world_number (run->world, element, "least", &change->min, error)
+      || !snl_world_number (run->world, element, "most", &change->max, error))
     return FALSE;
 
   return isfinite (change->by) || snl_run_fault (run, element, error, _("“by” is not a number here"));
@@ -133,7 +133,7 @@ change_node (SnlRun        *run,
     return snl_run_fault (run, element, error, _("only what is in the position can be changed"));
 
   before = snl_number_read (snl_tree_get (node, name));
-  after = CLAMP (before + change->by, MIN (change->least, before), MAX (change->most, before));
+  after = CLAMP (before + change->by, MIN (change->min, before), MAX (change->max, before));
   snl_run_edit_on (run, node, name, snl_print_number (after, room), cause);
 
   return TRUE;
@@ -190,7 +190,7 @@ get_cards (SnlRun     *run,
            const char *place)
 {
   GPtrArray *cards = g_ptr_array_new ();
-  xmlNode *root = snl_position_get_root (run->actor->position);
+  xmlNode *root = snl_position_get_root (run->context->position);
   const char *kind = snl_intern ("card");
 
   for (xmlNode *node = root->children; node != NULL; node = node->next)
@@ -233,7 +233,7 @@ find_named_card (SnlRun     *run,
   card = find_kind (all, kind);
   if (card != NULL)
     snl_run_note (run, _("By Senlac's count no “%s” is left in the deck; it was taken as drawn all the same."),
-                  snl_ruleset_get_label (run->actor->ruleset, "card", kind));
+                  snl_ruleset_get_label (run->context->ruleset, "card", kind));
 
   return card;
 }
@@ -246,8 +246,8 @@ find_top_card (SnlRun    *run,
   if (draw_pile->len == 0)
     return NULL;
 
-  return g_ptr_array_index (draw_pile, run->actor->blind
-                            ? snl_dice_pick (run->actor->chance, draw_pile->len) : 0);
+  return g_ptr_array_index (draw_pile, run->context->blind
+                            ? snl_dice_pick (run->context->chance, draw_pile->len) : 0);
 }
 
 static gboolean
@@ -286,7 +286,7 @@ snl_run_draw (SnlRun      *run,
 {
   const char *id = snl_element_get (element, "deck");
   const char *name = snl_element_get (element, "name");
-  SnlElement *deck = snl_ruleset_find (run->actor->ruleset, "deck", id);
+  SnlElement *deck = snl_ruleset_find (run->context->ruleset, "deck", id);
   const char *kind = snl_run_write (run, element, "choose", error);
   g_autoptr(GPtrArray) draw_pile = NULL;
   gboolean named;
@@ -352,7 +352,7 @@ snl_run_shuffle (SnlRun      *run,
 
   for (guint i = 1; chosen->len > 0; i++)
     {
-      guint pick = snl_dice_pick (run->actor->chance, chosen->len);
+      guint pick = snl_dice_pick (run->context->chance, chosen->len);
       xmlNode *card = g_ptr_array_remove_index (chosen, pick);
       char room[SNL_NUMBER_SIZE];
 
@@ -382,12 +382,12 @@ snl_run_deal (SnlRun      *run,
   const char *deck = snl_element_get (snl_element_get_parent (element), "id");
   g_auto(GStrv) values = g_strsplit (snl_element_get (element, "values"), " ", -1);
   guint n_values = g_strv_length (values);
-  guint first = snl_dice_pick (run->actor->chance, n_values);
+  guint first = snl_dice_pick (run->context->chance, n_values);
   g_autoptr(GPtrArray) cards = get_cards (run, deck, NULL);
 
   for (guint i = 0; cards->len > 0; i++)
     {
-      guint pick = snl_dice_pick (run->actor->chance, cards->len);
+      guint pick = snl_dice_pick (run->context->chance, cards->len);
       xmlNode *card = g_ptr_array_remove_index (cards, pick);
 
       snl_run_edit_on (run, card, snl_element_get_variable (element), values[(first + i) % n_values], NULL);
@@ -415,7 +415,7 @@ paint (SnlRun     *run,
         if (key == NULL || *key != text[x - 1])
           continue;
         square = snl_board_dup_square_id (x, y);
-        if (snl_position_find (run->actor->position, square) != NULL)
+        if (snl_position_find (run->context->position, square) != NULL)
           snl_run_edit (run, square, "terrain", snl_element_get (terrain, "id"), NULL);
       }
 }
@@ -429,7 +429,7 @@ place (SnlRun     *run,
        SnlElement *element)
 {
   g_auto(GStrv) squares = g_strsplit (snl_element_get (element, "at"), " ", -1);
-  xmlNode *root = snl_position_get_root (run->actor->position);
+  xmlNode *root = snl_position_get_root (run->context->position);
   guint next = 0;
 
   for (xmlNode *node = root->children; node != NULL && squares[next] != NULL; node = node->next)
@@ -439,7 +439,7 @@ place (SnlRun     *run,
       {
         const char *square = squares[next++];
 
-        if (snl_position_find (run->actor->position, square) != NULL)
+        if (snl_position_find (run->context->position, square) != NULL)
           snl_run_edit (run, snl_node_get (node, "id"), "at", square, NULL);
       }
 }
@@ -459,7 +459,7 @@ snl_run_lay_out (SnlRun      *run,
                  SnlElement  *element,
                  GError     **error)
 {
-  SnlElement *layout = snl_ruleset_find (run->actor->ruleset, "layout",
+  SnlElement *layout = snl_ruleset_find (run->context->ruleset, "layout",
                                          snl_element_get (element, "layout"));
   guint y = 0;
 

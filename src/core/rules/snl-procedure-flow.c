@@ -59,7 +59,7 @@ run_then (SnlRun      *run,
     return snl_run_blame (run, then, error);
   count_text (run, &value);
   snl_eval_context_bind_own (run->scope, name, &value, NULL);
-  if (snl_element_get_text (then) != NULL && !run->actor->quiet)
+  if (snl_element_get_text (then) != NULL && !run->context->quiet)
     snl_entry_add_reason (run->entry, snl_world_fill_in (run->world, snl_element_get_sentence (then)));
 
   return TRUE;
@@ -204,25 +204,25 @@ run_for_each_node (SnlRun      *run,
                    GError     **error)
 {
   gboolean back = snl_run_is_coming_back (run);
-  g_autoptr(GPtrArray) nodes = back ? g_ptr_array_ref (run->stand->nodes)
+  g_autoptr(GPtrArray) nodes = back ? g_ptr_array_ref (run->frame->nodes)
                                : snl_world_nodes (run->world, element, "select", error);
-  SnlStand *stand = run->stand;
-  guint first = back ? (guint) stand->at : 0;
+  SnlStepFrame *frame = run->frame;
+  guint first = back ? (guint) frame->at : 0;
   gboolean good = TRUE;
 
   if (nodes == NULL || (!back && !sort_nodes (run, element, nodes, error)))
     return FALSE;
 
-  stand->nodes = nodes;
+  frame->nodes = nodes;
   for (guint i = first; good && i < nodes->len; i++)
     {
-      stand->at = i;
+      frame->at = i;
       if (!snl_run_is_coming_back (run))
         snl_run_bind_node (run, element, g_ptr_array_index (nodes, i));
       good = snl_run_steps (run, element, error);
     }
   /* run_steps() uses the same stand for the next loop of the list */
-  stand->nodes = NULL;
+  frame->nodes = NULL;
 
   return good;
 }
@@ -234,8 +234,8 @@ snl_run_for_each (SnlRun      *run,
                   GError     **error)
 {
   gboolean back = snl_run_is_coming_back (run);
-  double from = back ? run->stand->at : 1;
-  double to = back ? run->stand->to : 0;
+  double from = back ? run->frame->at : 1;
+  double to = back ? run->frame->to : 0;
 
   if (snl_element_get (element, "select") != NULL)
     return run_for_each_node (run, element, error);
@@ -247,8 +247,8 @@ snl_run_for_each (SnlRun      *run,
 
   for (double number = from; number <= to; number++)
     {
-      run->stand->at = number;
-      run->stand->to = to;
+      run->frame->at = number;
+      run->frame->to = to;
       if (!snl_run_is_coming_back (run))
         snl_run_bind_number (run, element, number);
       if (!snl_run_steps (run, element, error))
@@ -262,23 +262,23 @@ snl_run_for_each (SnlRun      *run,
 typedef struct {
   const char *name;    /* interned */
   SnlValue    value;   /* owned */
-} SnlGift;
+} SnlArgument;
 
 /* The values of a call; on the stack, unless there are more than usual */
 typedef struct {
-  SnlGift  few[8];
-  SnlGift *many;      /* replaces @few if there are more; or NULL */
+  SnlArgument  few[8];
+  SnlArgument *many;      /* replaces @few if there are more; or NULL */
   guint    length;
-} SnlGifts;
+} SnlArguments;
 
-/* (transfer none): a slot for one more value; @most is the final number of values */
-static SnlGift *
-add_gift (SnlGifts *self,
-          guint     most)
+/* (transfer none): a slot for one more value; @max is the final number of values */
+static SnlArgument *
+add_argument (SnlArguments *self,
+          guint     max)
 {
   if (self->length == G_N_ELEMENTS (self->few) && self->many == NULL)
     {
-      self->many = g_new (SnlGift, most);
+      self->many = g_new (SnlArgument, max);
       memcpy (self->many, self->few, sizeof self->few);
     }
 
@@ -286,13 +286,13 @@ add_gift (SnlGifts *self,
 }
 
 static void
-bind_gifts (SnlRun   *run,
-            SnlGifts *given)
+bind_arguments (SnlRun   *run,
+            SnlArguments *given)
 {
-  SnlGift *gifts = given->many != NULL ? given->many : given->few;
+  SnlArgument *arguments = given->many != NULL ? given->many : given->few;
 
   for (guint i = 0; i < given->length; i++)
-    snl_eval_context_bind_own (run->scope, gifts[i].name, &gifts[i].value, NULL);
+    snl_eval_context_bind_own (run->scope, arguments[i].name, &arguments[i].value, NULL);
   g_free (given->many);
 }
 
@@ -309,7 +309,7 @@ run_body (SnlRun      *run,
   guint n_children;
   SnlElement **children = snl_element_get_children (procedure, &n_children);
   gboolean good = snl_run_steps (run, procedure, error);
-  SnlGifts given;
+  SnlArguments given;
 
   given.many = NULL;
   given.length = 0;
@@ -317,17 +317,17 @@ run_body (SnlRun      *run,
     {
       const char *name = snl_element_is (children[i], "gives") ? snl_element_get_variable (children[i]) : NULL;
       SnlValue value;
-      SnlGift *gift;
+      SnlArgument *argument;
 
       if (name == NULL || !snl_eval_context_get (run->scope, name, &value, NULL))
         continue;
       snl_value_own (&value);
-      gift = add_gift (&given, n_children);
-      gift->name = name;
-      gift->value = value;
+      argument = add_argument (&given, n_children);
+      argument->name = name;
+      argument->value = value;
     }
   snl_eval_context_leave (run->scope, mark);
-  bind_gifts (run, &given);
+  bind_arguments (run, &given);
 
   return good;
 }
@@ -341,18 +341,18 @@ snl_run_call (SnlRun      *run,
   SnlElement *procedure = snl_run_follow (run, element, "procedure", "procedure");
   guint n_children = snl_element_get_n_children (element);
   gboolean good = TRUE;
-  SnlGifts given;
+  SnlArguments given;
   guint mark;
 
   if (snl_run_is_coming_back (run))
-    return run_body (run, procedure, run->stand->mark, error);
+    return run_body (run, procedure, run->frame->mark, error);
 
   given.many = NULL;
   given.length = 0;
   for (guint i = 0; good && i < n_children; i++)
     {
       SnlElement *with = snl_element_get_child (element, i);
-      SnlGift *gift;
+      SnlArgument *argument;
       SnlValue value;
 
       good = snl_expression_evaluate (snl_element_get_expression (with, "select"), run->scope, NULL, &value, error);
@@ -361,19 +361,19 @@ snl_run_call (SnlRun      *run,
           snl_run_blame (run, with, error);
           break;
         }
-      gift = add_gift (&given, n_children);
-      gift->name = snl_element_get_variable (with);
-      gift->value = value;
+      argument = add_argument (&given, n_children);
+      argument->name = snl_element_get_variable (with);
+      argument->value = value;
     }
 
   mark = snl_eval_context_enter (run->scope, TRUE);
-  bind_gifts (run, &given);
+  bind_arguments (run, &given);
   if (!good)
     {
       snl_eval_context_leave (run->scope, mark);
       return FALSE;
     }
-  run->stand->mark = mark;
+  run->frame->mark = mark;
 
   return run_body (run, procedure, mark, error);
 }

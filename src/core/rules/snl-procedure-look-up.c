@@ -9,7 +9,7 @@
 #include "snl-procedure-private.h"
 
 #include "core/journal/snl-sentence.h"
-#include "core/module/snl-table-rise.h"
+#include "core/module/snl-table-monotonic.h"
 #include "core/module/snl-table.h"
 #include "core/ruleset/snl-table-words.h"
 
@@ -35,11 +35,11 @@ get_known (SnlElement *table,
   SnlRun *run = user_data;
   g_autofree char *id = dup_cell_id (table, row, column);
 
-  if (snl_position_find (run->actor->position, id) != NULL)
-    return snl_position_get (run->actor->position, id, "result");
+  if (snl_position_find (run->context->position, id) != NULL)
+    return snl_position_get (run->context->position, id, "result");
 
-  return run->actor->reference != NULL
-         ? snl_reference_data_look_up (run->actor->reference, snl_element_get (table, "id"), row,
+  return run->context->reference != NULL
+         ? snl_reference_data_look_up (run->context->reference, snl_element_get (table, "id"), row,
                                        column) : NULL;
 }
 
@@ -56,7 +56,7 @@ keep_cell (SnlRun     *run,
   g_autofree char *id = dup_cell_id (table, row, column);
   xmlNode *node;
 
-  if (snl_position_find (run->actor->position, id) != NULL)
+  if (snl_position_find (run->context->position, id) != NULL)
     {
       snl_run_edit (run, id, "result", result, NULL);
       return;
@@ -67,7 +67,7 @@ keep_cell (SnlRun     *run,
   xmlSetProp (node, BAD_CAST "row", BAD_CAST row);
   xmlSetProp (node, BAD_CAST "column", BAD_CAST column);
   xmlSetProp (node, BAD_CAST "result", BAD_CAST result);
-  snl_entry_take_edit (run->entry, snl_position_add (run->actor->position, node));
+  snl_entry_take_edit (run->entry, snl_position_add (run->context->position, node));
 }
 
 /*
@@ -118,13 +118,13 @@ new_chart_question (SnlRun     *run,
                     const char *column)
 {
   g_autoptr(GPtrArray) results = snl_table_dup_results (table);
-  g_autofree char *place = snl_table_dup_place (run->actor->ruleset, table, row, column);
+  g_autofree char *place = snl_table_dup_place (run->context->ruleset, table, row, column);
   SnlArena *arena = &run->attempt->arena;
   SnlQuestion *question = snl_question_new (run->attempt, snl_element_get (element, "name"),
                                             results->len > 0 ? SNL_ASK_CHOICE : SNL_ASK_TEXT);
   /* Translators: a chart that the referee owns: its name, and where in it to read */
   g_autofree char *words_for_it = g_strdup_printf (_("%s, %s: read it off your chart"), label, place);
-  g_autofree char *way = run->actor->quiet ? NULL : dup_way (run);
+  g_autofree char *way = run->context->quiet ? NULL : dup_way (run);
 
   question->label = snl_arena_dup (arena, words_for_it);
   question->hint = snl_arena_dup (arena, way);
@@ -156,7 +156,7 @@ ask_chart (SnlRun      *run,
                       : snl_element_get (table, "id");
   const char *name = snl_element_get (element, "name");
   const char *known = get_known (table, row, column, run);
-  gboolean told = run->actor->answers != NULL && g_hash_table_contains (run->actor->answers, name);
+  gboolean told = run->context->answers != NULL && g_hash_table_contains (run->context->answers, name);
   SnlQuestion *question;
   const char *answer;
   g_autofree char *fault = NULL;
@@ -172,12 +172,12 @@ ask_chart (SnlRun      *run,
   for (guint i = question->choices->len; i > 0; i--)
     {
       const SnlChoice *choice = g_ptr_array_index (question->choices, i - 1);
-      g_autofree char *below = snl_table_dup_rise_fault (table, row, column, choice->id, get_known, run);
+      g_autofree char *below = snl_table_dup_monotonic_fault (table, row, column, choice->id, get_known, run);
 
       if (below != NULL)
-        snl_items_remove (question->choices, i - 1);
+        snl_arena_array_remove (question->choices, i - 1);
     }
-  snl_items_add (run->attempt->questions, &run->attempt->arena, question);
+  snl_arena_array_add (run->attempt->questions, &run->attempt->arena, question);
   answer = snl_run_get_answer (run, question, TRUE);
   if (answer == NULL)
     return snl_run_want (run, question);
@@ -186,7 +186,7 @@ ask_chart (SnlRun      *run,
   if (*cell == NULL)
     return snl_run_refuse (error, _("%s cannot give “%s”; it can give: %s"), label, answer,
                            snl_element_get (table, "results"));
-  fault = snl_table_dup_rise_fault (table, row, column, *cell, get_known, run);
+  fault = snl_table_dup_monotonic_fault (table, row, column, *cell, get_known, run);
   if (fault != NULL)
     {
       g_clear_pointer (cell, g_free);
@@ -211,7 +211,7 @@ add_reading (SnlRun     *run,
   const char *label = snl_element_get_label (table) != NULL ? snl_element_get_label (table)
                       : snl_element_get (table, "id");
   const char *words = snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell);
-  g_autofree char *place = snl_table_dup_place (run->actor->ruleset, table, row, column);
+  g_autofree char *place = snl_table_dup_place (run->context->ruleset, table, row, column);
   g_autofree char *line = NULL;
 
   /* Translators: a table, where in it, and what stands there */
@@ -259,10 +259,10 @@ snl_run_look_up (SnlRun      *run,
         return FALSE;
     }
 
-  if (!run->actor->quiet && run->entry->rolls->len > 0)
+  if (!run->context->quiet && run->entry->rolls->len > 0)
     add_reading (run, table, row, column, cell);
   snl_run_bind_string (run, element, cell,
-                       run->actor->quiet ? NULL : snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell));
+                       run->context->quiet ? NULL : snl_table_get_own_words (table, SNL_TABLE_RESULTS, cell));
 
   return TRUE;
 }

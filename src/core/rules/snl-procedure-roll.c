@@ -6,7 +6,7 @@
 #include "core/base/snl-limits.h"
 #include "core/base/snl-number.h"
 #include "core/journal/snl-sentence.h"
-#include "snl-tally.h"
+#include "snl-word-count.h"
 #include "core/base/snl-number.h"
 #include "core/base/snl-text.h"
 #include "core/journal/snl-sentence.h"
@@ -82,7 +82,7 @@ dup_each_label (SnlRun        *run,
   if (word == NULL)
     return snl_world_dup_name (run->world, node);
 
-  called = snl_tally_dup_word (snl_world_get_ruleset (run->world), word);
+  called = snl_word_count_dup_word (snl_world_get_ruleset (run->world), word);
 
   return label != NULL ? g_strdup_printf ("%s: %s", label, called) : g_steal_pointer (&called);
 }
@@ -246,8 +246,8 @@ bind_dice (SnlRun        *run,
            SnlElement    *element,
            const SnlRoll *roll)
 {
-  guint most = roll->source == SNL_SOURCE_HITS ? roll->hits : roll->faces->len;
-  xmlNode **nodes = g_new (xmlNode *, most + 1);
+  guint max = roll->source == SNL_SOURCE_HITS ? roll->hits : roll->faces->len;
+  xmlNode **nodes = g_new (xmlNode *, max + 1);
   SnlValue dice = { SNL_VALUE_NODES };
   guint next = 0;
 
@@ -289,7 +289,7 @@ add_totals (SnlRun        *run,
 {
   guint next = 0;
 
-  if (run->actor->quiet || roll->has_needed || roll->groups->len > TOLD_GROUPS)
+  if (run->context->quiet || roll->has_needed || roll->groups->len > TOLD_GROUPS)
     return;
 
   for (guint i = 0; i < roll->groups->len; i++)
@@ -307,7 +307,7 @@ add_totals (SnlRun        *run,
 static SnlRoll *
 come_back (SnlRun *run)
 {
-  SnlItems *rolls = run->entry->rolls;
+  SnlArenaArray *rolls = run->entry->rolls;
   SnlRoll *roll = g_ptr_array_index (rolls, --rolls->len);
 
   run->back = 0;
@@ -340,7 +340,7 @@ snl_run_roll (SnlRun      *run,
       roll = snl_roll_new_in (&run->entry->arena, snl_element_get (element, "name"), (guint) snl_number_read (sides));
       if (!read_roll (run, element, roll, error))
         return FALSE;
-      if (roll->has_needed && !run->actor->quiet)
+      if (roll->has_needed && !run->context->quiet)
         {
           GString *words = snl_world_begin_line (run->world);
 
@@ -349,7 +349,7 @@ snl_run_roll (SnlRun      *run,
         }
     }
 
-  if (snl_roll_get_count (roll) > 0 && !snl_dice_throw (run->actor->dice, roll, &problem))
+  if (snl_roll_get_count (roll) > 0 && !snl_dice_throw (run->context->dice, roll, &problem))
     {
       if (g_error_matches (problem, SNL_ERROR, SNL_ERROR_MISSING))
         {
@@ -401,7 +401,7 @@ snl_run_hit (SnlRun      *run,
   g_autoptr(GPtrArray) dice = NULL;
 
   /* where odds are counted nobody looks at them, and what stands in the entry may be taken back */
-  if (run->actor->quiet || run->actor->blind)
+  if (run->context->quiet || run->context->blind)
     return TRUE;
 
   dice = snl_world_nodes (run->world, element, "dice", error);

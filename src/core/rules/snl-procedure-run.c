@@ -4,7 +4,7 @@
 #include "snl-procedure-private.h"
 
 #include "core/base/snl-intern.h"
-#include "core/base/snl-said.h"
+#include "core/base/snl-message.h"
 
 /*
  * Functions that all steps share: editing the position, binding results, adding sentences, and
@@ -22,7 +22,7 @@ snl_run_edit_on (SnlRun     *run,
                  const char *value,
                  const char *cause)
 {
-  snl_position_set_on (run->actor->position, node, name, value, cause, run->entry);
+  snl_position_set_on (run->context->position, node, name, value, cause, run->entry);
 }
 
 /**
@@ -42,7 +42,7 @@ snl_run_edit (SnlRun     *run,
               const char *value,
               const char *cause)
 {
-  snl_run_edit_on (run, snl_position_find (run->actor->position, node), snl_intern (name), value, cause);
+  snl_run_edit_on (run, snl_position_find (run->context->position, node), snl_intern (name), value, cause);
 }
 
 /**
@@ -61,12 +61,12 @@ snl_run_note (SnlRun     *run,
   GString *note;
   va_list arguments;
 
-  if (run->actor->quiet)
+  if (run->context->quiet)
     return;
 
   note = snl_world_begin_line (run->world);
   va_start (arguments, format);
-  snl_say_va (note, format, arguments);
+  snl_string_append_format_va (note, format, arguments);
   va_end (arguments);
   snl_entry_add_text (run->entry, run->entry->notes, note->str);
 }
@@ -88,7 +88,7 @@ snl_run_say (SnlRun     *run,
   va_list arguments;
 
   va_start (arguments, format);
-  snl_say_va (sentence, format, arguments);
+  snl_string_append_format_va (sentence, format, arguments);
   va_end (arguments);
   snl_entry_add_text (run->entry, run->entry->say, sentence->str);
 }
@@ -111,7 +111,7 @@ snl_run_fault (SnlRun      *run,
   sentence = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   g_set_error (error, SNL_ERROR, SNL_ERROR_MODULE, "%s:%d: %s",
-               snl_ruleset_get_file (run->actor->ruleset), snl_element_get_line (element), sentence);
+               snl_ruleset_get_file (run->context->ruleset), snl_element_get_line (element), sentence);
 
   return FALSE;
 }
@@ -122,7 +122,7 @@ snl_run_blame (SnlRun      *run,
                SnlElement  *element,
                GError     **error)
 {
-  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->actor->ruleset), snl_element_get_line (element));
+  g_prefix_error (error, "%s:%d: ", snl_ruleset_get_file (run->context->ruleset), snl_element_get_line (element));
 
   return FALSE;
 }
@@ -223,7 +223,7 @@ snl_run_follow (SnlRun     *run,
 
   if (link == NULL)
     {
-      link = snl_ruleset_find (run->actor->ruleset, kind, snl_element_get (element, attribute));
+      link = snl_ruleset_find (run->context->ruleset, kind, snl_element_get (element, attribute));
       snl_element_set_link (element, link);
     }
 
@@ -241,10 +241,10 @@ void
 snl_run_take_back (SnlRun *run,
                    guint   n_edits)
 {
-  SnlItems *edits = run->entry->edits;
+  SnlArenaArray *edits = run->entry->edits;
 
   for (; edits->len > n_edits; edits->len--)
-    snl_position_revert (run->actor->position, g_ptr_array_index (edits, edits->len - 1));
+    snl_position_revert (run->context->position, g_ptr_array_index (edits, edits->len - 1));
 }
 
 /**

@@ -26,14 +26,14 @@ typedef gboolean (*StepFunc) (SnlRun      *run,
 static gboolean
 add_sentence (SnlRun      *run,
               SnlElement  *element,
-              SnlItems    *list,
+              SnlArenaArray    *list,
               GError     **error)
 {
   gboolean holds = TRUE;
   const char *sentence;
   gsize length;
 
-  if (run->actor->quiet)
+  if (run->context->quiet)
     return TRUE;
   if (!snl_world_test (run->world, element, "when", NULL, &holds, error))
     return FALSE;
@@ -45,7 +45,7 @@ add_sentence (SnlRun      *run,
   length = snl_world_get_line_length (run->world);
   snl_run_count_text (run, length);
 
-  return length <= SNL_WORLD_LINE_MOST
+  return length <= SNL_WORLD_LINE_MAX
          || snl_run_fault (run, element, error,
                            _("this sentence becomes too long; the module should say less at once"));
 }
@@ -98,7 +98,7 @@ run_advance (SnlRun      *run,
   const char *out_of = snl_element_get (element, "out-of");
 
   if (out_of != NULL
-      && g_strcmp0 (snl_position_get_fact (run->actor->position, SNL_GAME_PHASE), out_of) != 0)
+      && g_strcmp0 (snl_position_get_fact (run->context->position, SNL_GAME_PHASE), out_of) != 0)
     return TRUE;
   if (g_strcmp0 (snl_element_get (element, "until"), "turn") == 0)
     return snl_sequence_end_turn (run, error);
@@ -189,26 +189,26 @@ run_steps (SnlRun      *run,
 {
   guint n_children;
   SnlElement **children = snl_element_get_children (parent, &n_children);
-  SnlStand stand = { .parent = parent };
+  SnlStepFrame frame = { .parent = parent };
   gboolean good = TRUE;
 
   if (snl_run_is_coming_back (run))
-    stand = run->path[run->depth];
-  stand.outer = run->stand;
-  run->stand = &stand;
+    frame = run->path[run->depth];
+  frame.outer = run->frame;
+  run->frame = &frame;
   run->depth++;
-  for (guint i = stand.index; good && i < n_children; i++)
+  for (guint i = frame.index; good && i < n_children; i++)
     {
       const Step *step = find_step (children[i]);
 
       if (step == NULL)
         continue;
-      stand.index = i;
+      frame.index = i;
       good = ++run->steps <= SNL_MAX_STEPS ? step->func (run, children[i], error)
              : snl_run_fault (run, children[i], error, _("this takes more than %d steps"), SNL_MAX_STEPS);
     }
   run->depth--;
-  run->stand = stand.outer;
+  run->frame = frame.outer;
 
   return good;
 }
@@ -224,9 +224,9 @@ keep_count (SnlRun     *run,
   guint thrown = dice != NULL && snl_dice_is_seeded (dice) ? snl_dice_get_thrown (dice) : 0;
   char digits[SNL_NUMBER_SIZE];
 
-  if (thrown > snl_position_get_count (run->actor->position, fact)
-      || snl_position_get_fact (run->actor->position, fact) == NULL)
-    snl_run_edit_on (run, snl_position_get_root (run->actor->position), snl_game_fact_get_name (fact),
+  if (thrown > snl_position_get_count (run->context->position, fact)
+      || snl_position_get_fact (run->context->position, fact) == NULL)
+    snl_run_edit_on (run, snl_position_get_root (run->context->position), snl_game_fact_get_name (fact),
                      snl_number_print (thrown, digits), NULL);
 }
 
@@ -252,7 +252,7 @@ find_question (SnlRun     *run,
       if (g_str_has_prefix (snl_element_get_name (child), "ask-") || snl_element_is (child, "look-up"))
         found = found || strcmp (name, wanted) == 0;
       if (snl_element_is (child, "call"))
-        child = snl_ruleset_find (run->actor->ruleset, "procedure",
+        child = snl_ruleset_find (run->context->ruleset, "procedure",
                                   snl_element_get (child, "procedure"));
       found = find_question (run, child, wanted, names) || found;
     }
@@ -265,7 +265,7 @@ static gboolean
 was_taken (SnlRun     *run,
            const char *name)
 {
-  const SnlItems *questions = run->attempt->questions;
+  const SnlArenaArray *questions = run->attempt->questions;
 
   for (guint i = 0; i < questions->len; i++)
     {
@@ -299,10 +299,10 @@ snl_run_check_answers (SnlRun      *run,
   GHashTableIter iter;
   gpointer key;
 
-  if (run->actor->answers == NULL)
+  if (run->context->answers == NULL)
     return TRUE;
 
-  g_hash_table_iter_init (&iter, run->actor->answers);
+  g_hash_table_iter_init (&iter, run->context->answers);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     {
       g_autoptr(GString) names = NULL;
@@ -326,24 +326,24 @@ snl_run_check_answers (SnlRun      *run,
 /**
  * snl_run_init:
  * @run: (out caller-allocates): a run
- * @actor: rules, position, dice and answers; must outlive @run
+ * @context: rules, position, dice and answers; must outlive @run
  * @action: the id of the action, for the entry
  *
  * Begins a run without bindings or edits. End it with snl_run_finish().
  */
 void
 snl_run_init (SnlRun         *run,
-              const SnlActor *actor,
+              const SnlActionContext *context,
               const char     *action)
 {
   memset (run, 0, sizeof *run);
-  run->actor = actor;
+  run->context = context;
   run->run_steps = run_steps;
-  run->world = snl_world_new (actor->ruleset, actor->position);
+  run->world = snl_world_new (context->ruleset, context->position);
   run->scope = snl_world_get_scope (run->world);
   run->attempt = snl_attempt_new (action);
   run->entry = run->attempt->entry;
-  run->entry->turn = snl_position_get_count (actor->position, SNL_GAME_TURN);
+  run->entry->turn = snl_position_get_count (context->position, SNL_GAME_TURN);
 }
 
 /**
@@ -369,8 +369,8 @@ snl_run_finish (SnlRun   *run,
     snl_run_take_back (run, 0);
   else
     {
-      keep_count (run, SNL_GAME_DICE, run->actor->dice);
-      keep_count (run, SNL_GAME_CHANCE, run->actor->chance);
+      keep_count (run, SNL_GAME_DICE, run->context->dice);
+      keep_count (run, SNL_GAME_CHANCE, run->context->chance);
     }
   if (failed)
     g_clear_pointer (&attempt, snl_attempt_free);
@@ -383,13 +383,13 @@ run_action (SnlRun      *run,
             SnlElement  *action,
             GError     **error)
 {
-  gboolean was_over = g_strcmp0 (snl_position_get_fact (run->actor->position, SNL_GAME_ENDED), "yes") == 0;
+  gboolean was_over = g_strcmp0 (snl_position_get_fact (run->context->position, SNL_GAME_ENDED), "yes") == 0;
 
   if (!snl_sequence_catch_up (run, action, error)
       || !snl_run_steps (run, action, error)
       || !snl_run_check_answers (run, action, error))
     return FALSE;
-  if (!snl_dice_finish (run->actor->dice, error))
+  if (!snl_dice_finish (run->context->dice, error))
     return FALSE;
 
   return was_over || snl_sequence_check_endings (run, FALSE, error);
@@ -397,7 +397,7 @@ run_action (SnlRun      *run,
 
 /**
  * snl_procedure_run:
- * @actor: rules, position, dice and answers
+ * @context: rules, position, dice and answers
  * @action: the id of one of the module's actions, or `next` for the next step of the turn
  * @error: return location for an #SnlError
  *
@@ -407,11 +407,11 @@ run_action (SnlRun      *run,
  * Returns: (transfer full): the attempt; or %NULL with @error and the position unchanged
  */
 SnlAttempt *
-snl_procedure_run (const SnlActor  *actor,
+snl_procedure_run (const SnlActionContext  *context,
                    const char      *action,
                    GError         **error)
 {
-  SnlElement *element = snl_ruleset_find (actor->ruleset, "action", action);
+  SnlElement *element = snl_ruleset_find (context->ruleset, "action", action);
   SnlRun run;
   GError *problem = NULL;
   gboolean good;
@@ -419,15 +419,15 @@ snl_procedure_run (const SnlActor  *actor,
   if (element == NULL && g_strcmp0 (action, "next") != 0)
     {
       snl_run_refuse (error, _("there is no action “%s” in %s"), action,
-                      snl_ruleset_get_title (actor->ruleset));
+                      snl_ruleset_get_title (context->ruleset));
       return NULL;
     }
 
-  snl_run_init (&run, actor, action);
+  snl_run_init (&run, context, action);
   if (element != NULL)
     good = run_action (&run, element, &problem);
   else
-    good = snl_sequence_advance (&run, &problem) && snl_dice_finish (actor->dice, &problem);
+    good = snl_sequence_advance (&run, &problem) && snl_dice_finish (context->dice, &problem);
   if (problem != NULL)
     g_propagate_error (error, problem);
 
@@ -436,7 +436,7 @@ snl_procedure_run (const SnlActor  *actor,
 
 /**
  * snl_procedure_set_up:
- * @actor: rules, a position with sides, pieces and cards, and dice
+ * @context: rules, a position with sides, pieces and cards, and dice
  * @error: return location for an #SnlError
  *
  * Runs the scenario's `setup`, shuffles and deals the decks, and enters the first phase.
@@ -444,17 +444,17 @@ snl_procedure_run (const SnlActor  *actor,
  * Returns: (transfer full): the attempt, with its edits applied; or %NULL with @error
  */
 SnlAttempt *
-snl_procedure_set_up (const SnlActor  *actor,
+snl_procedure_set_up (const SnlActionContext  *context,
                       GError         **error)
 {
-  SnlElement *scenario = snl_ruleset_get_section (actor->ruleset, "scenario");
+  SnlElement *scenario = snl_ruleset_get_section (context->ruleset, "scenario");
   SnlElement *setup = scenario != NULL ? snl_element_find (scenario, "setup") : NULL;
-  SnlElement *decks = snl_ruleset_get_section (actor->ruleset, "decks");
+  SnlElement *decks = snl_ruleset_get_section (context->ruleset, "decks");
   SnlRun run;
   GError *problem = NULL;
   gboolean good = TRUE;
 
-  snl_run_init (&run, actor, "setup");
+  snl_run_init (&run, context, "setup");
   if (setup != NULL)
     good = snl_run_steps (&run, setup, &problem);
   for (guint i = 0; good && decks != NULL && i < snl_element_get_n_children (decks); i++)

@@ -38,7 +38,7 @@ typedef struct {
 } SnlChoice;
 
 /* lists the possible answers on demand */
-typedef struct _SnlLister SnlLister;
+typedef struct _SnlChoiceProvider SnlChoiceProvider;
 
 /**
  * SnlQuestion:
@@ -52,13 +52,13 @@ typedef struct _SnlLister SnlLister;
  * @optional: whether it may stay unanswered
  * @choices: (element-type SnlChoice): possible answers; empty if any value of the kind is possible.
  *   For an #SnlAskFunc pieces are not listed, see snl_question_pick()
- * @least: lowest number
- * @most: highest number
+ * @min: lowest number
+ * @max: highest number
  * @is_answered: whether the referee or the #SnlAskFunc gave an answer
  * @usual: (nullable): the module's default, or the computed value
  * @value: (nullable): the value in effect
  * @source: where @value is from
- * @lister: (nullable): lists the choices; only while an #SnlAskFunc is called
+ * @provider: (nullable): lists the choices; only while an #SnlAskFunc is called
  *
  * A question that an action asked, and its answer.
  */
@@ -70,14 +70,14 @@ typedef struct {
   guint       n_said;
   const char *piece;   /* interned */
   gboolean    optional;
-  SnlItems    choices[1];   /* used as a GPtrArray */
-  double      least;
-  double      most;
+  SnlArenaArray    choices[1];   /* used as a GPtrArray */
+  double      min;
+  double      max;
   gboolean    is_answered;
   char       *usual;
   char       *value;
   SnlSource   source;
-  SnlLister  *lister;   /* only while an SnlAskFunc is called, else NULL */
+  SnlChoiceProvider  *provider;   /* only while an SnlAskFunc is called, else NULL */
 } SnlQuestion;
 
 guint       snl_question_count     (SnlQuestion  *question,
@@ -100,7 +100,7 @@ gboolean    snl_question_prefers   (SnlQuestion  *question,
  */
 typedef struct {
   SnlEntry    *entry;
-  SnlItems     questions[1];   /* used as a GPtrArray */
+  SnlArenaArray     questions[1];   /* used as a GPtrArray */
   SnlQuestion *wanted;
   SnlRoll     *pending;
   SnlArena     arena;          /* memory of the questions and of the attempt itself */
@@ -123,7 +123,7 @@ typedef const char *(*SnlAskFunc) (SnlQuestion *question,
                                    gpointer     user_data);
 
 /**
- * SnlActor:
+ * SnlActionContext:
  * @ruleset: the rules
  * @position: the state of play, which a complete attempt leaves changed
  * @dice: for rolls
@@ -150,12 +150,12 @@ typedef struct {
   SnlAskFunc        ask;
   gpointer          ask_data;
   SnlReferenceData *reference;
-} SnlActor;
+} SnlActionContext;
 
-SnlAttempt *snl_procedure_run      (const SnlActor *actor,
+SnlAttempt *snl_procedure_run      (const SnlActionContext *context,
                                     const char     *action,
                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
-SnlAttempt *snl_procedure_set_up   (const SnlActor *actor,
+SnlAttempt *snl_procedure_set_up   (const SnlActionContext *context,
                                     GError        **error) G_GNUC_WARN_UNUSED_RESULT;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlAttempt, snl_attempt_free)

@@ -10,10 +10,10 @@ G_BEGIN_DECLS
  * The state of a run in one list of steps. There is one for each nested list, linked by @outer, so
  * that a run can return to a roll without repeating the steps before it (see snl-odds-explore.c).
  */
-typedef struct _SnlStand SnlStand;
+typedef struct _SnlStepFrame SnlStepFrame;
 
-struct _SnlStand {
-  SnlStand   *outer;    /* of the enclosing list, or NULL */
+struct _SnlStepFrame {
+  SnlStepFrame   *outer;    /* of the enclosing list, or NULL */
   SnlElement *parent;   /* the element that contains the steps */
   guint       index;    /* of the current step */
   guint       mark;     /* for a call: the scope that it entered */
@@ -25,9 +25,9 @@ struct _SnlStand {
 /* A saved state of an attempt; private to snl-attempt.c */
 typedef struct {
   gpointer       mark;
-  SnlItems       questions;
-  SnlEntryMoment entry;
-} SnlAttemptMoment;
+  SnlArenaArray       questions;
+  SnlEntrySnapshot entry;
+} SnlAttemptSnapshot;
 
 typedef struct _SnlRun SnlRun;
 
@@ -38,16 +38,16 @@ typedef gboolean (*SnlRunStepsFunc) (SnlRun      *run,
 
 /* The state of an action that is running, shared by its steps */
 struct _SnlRun {
-  const SnlActor *actor;
+  const SnlActionContext *context;
   SnlWorld       *world;
   SnlEvalContext *scope;
   SnlAttempt     *attempt;
   SnlEntry       *entry;      /* of the attempt */
   guint           steps;      /* steps run so far, plus the cost of stored texts */
-  SnlStand       *stand;      /* in the innermost list of steps */
+  SnlStepFrame       *frame;      /* in the innermost list of steps */
   guint           depth;      /* how many lists of steps are nested now */
   guint           back;       /* while returning to a roll: its depth; else 0 */
-  const SnlStand *path;       /* while returning: the stands to restore, outermost first */
+  const SnlStepFrame *path;       /* while returning: the stands to restore, outermost first */
   SnlRunStepsFunc run_steps;  /* a pointer, so that steps with branches need not depend on the
                                * table of all steps */
 };
@@ -58,15 +58,15 @@ struct _SnlRun {
  * a question has no answer or there are no dice.
  */
 void      snl_run_init         (SnlRun         *run,
-                                const SnlActor *actor,
+                                const SnlActionContext *context,
                                 const char     *action);
 SnlAttempt *snl_run_finish     (SnlRun         *run,
                                 gboolean        good,
                                 gboolean        failed) G_GNUC_WARN_UNUSED_RESULT;
 void      snl_attempt_save     (SnlAttempt     *self,
-                                SnlAttemptMoment *moment);
+                                SnlAttemptSnapshot *snapshot);
 void      snl_attempt_return   (SnlAttempt     *self,
-                                const SnlAttemptMoment *moment);
+                                const SnlAttemptSnapshot *snapshot);
 gboolean  snl_run_steps        (SnlRun       *run,
                                 SnlElement   *parent,
                                 GError      **error);

@@ -10,7 +10,7 @@
 #include "snl-procedure-private.h"
 
 #include "core/base/snl-intern.h"
-#include "core/base/snl-said.h"
+#include "core/base/snl-message.h"
 #include "core/base/snl-text.h"
 #include "core/expression/snl-tree.h"
 #include "core/journal/snl-position-clock.h"
@@ -22,7 +22,7 @@ static const char *
 get_fact (SnlRun      *run,
           SnlGameFact  fact)
 {
-  const char *value = snl_position_get_fact (run->actor->position, fact);
+  const char *value = snl_position_get_fact (run->context->position, fact);
 
   return value != NULL ? value : "";
 }
@@ -32,13 +32,13 @@ set_fact (SnlRun      *run,
           SnlGameFact  fact,
           const char  *value)
 {
-  snl_run_edit_on (run, snl_position_get_root (run->actor->position), snl_game_fact_get_name (fact), value, NULL);
+  snl_run_edit_on (run, snl_position_get_root (run->context->position), snl_game_fact_get_name (fact), value, NULL);
 }
 
 static SnlElement *
 get_sequence (SnlRun *run)
 {
-  return snl_ruleset_get_section (run->actor->ruleset, "sequence");
+  return snl_ruleset_get_section (run->context->ruleset, "sequence");
 }
 
 static gboolean
@@ -59,7 +59,7 @@ reset_statistic (SnlRun     *run,
   const char *name = snl_statistic_get_name (statistic);
   const char *of = snl_intern (snl_element_get (statistic, "of"));
   const char *initial = snl_element_get (statistic, "initial");
-  xmlNode *root = snl_position_get_root (run->actor->position);
+  xmlNode *root = snl_position_get_root (run->context->position);
 
   if (initial == NULL)
     initial = "";
@@ -79,10 +79,10 @@ static guint64
 get_last_change (SnlRun     *run,
                  SnlElement *statistic)
 {
-  SnlPosition *position = run->actor->position;
-  guint64 structure = *snl_position_get_clock (position, NULL);
-  guint64 types = *snl_position_get_clock (position, snl_intern ("type"));
-  guint64 changed = *snl_position_get_clock (position, snl_statistic_get_name (statistic));
+  SnlPosition *position = run->context->position;
+  guint64 structure = *snl_position_get_revision_of (position, NULL);
+  guint64 types = *snl_position_get_revision_of (position, snl_intern ("type"));
+  guint64 changed = *snl_position_get_revision_of (position, snl_statistic_get_name (statistic));
 
   return MAX (MAX (structure, types), changed) + 1;
 }
@@ -92,7 +92,7 @@ static void
 reset (SnlRun     *run,
        const char *span)
 {
-  SnlElement *statistics = snl_ruleset_get_section (run->actor->ruleset, "statistics");
+  SnlElement *statistics = snl_ruleset_get_section (run->context->ruleset, "statistics");
 
   for (guint i = 0; statistics != NULL && i < snl_element_get_n_children (statistics); i++)
     {
@@ -115,7 +115,7 @@ reset (SnlRun     *run,
 static GPtrArray *
 get_phases (SnlRun *run)
 {
-  return snl_ruleset_get_phases (run->actor->ruleset);
+  return snl_ruleset_get_phases (run->context->ruleset);
 }
 
 static SnlElement *
@@ -321,7 +321,7 @@ gboolean
 snl_sequence_end_turn (SnlRun  *run,
                        GError **error)
 {
-  guint turn = snl_position_get_count (run->actor->position, SNL_GAME_TURN);
+  guint turn = snl_position_get_count (run->context->position, SNL_GAME_TURN);
   g_autofree char *next = g_strdup_printf ("%u", turn + 1);
 
   if (!leave_phase (run, error)
@@ -450,7 +450,7 @@ snl_sequence_catch_up (SnlRun      *run,
            && enter_phase (run, get_phase (run, later), error);
 
   present = get_present_index (run);
-  snl_run_note (run, snl_said (N_("“%s” does not belong to this part of the turn (%s); it was done all the same."),
+  snl_run_note (run, snl_gettext_cached (N_("“%s” does not belong to this part of the turn (%s); it was done all the same."),
                                &elsewhere),
                 snl_element_get_label (action), present >= 0 ? snl_element_get_label (get_phase (run, present))
                 : "?");
@@ -474,7 +474,7 @@ end_game (SnlRun      *run,
   if (*winner != '\0')
     /* Translators: why the game is over, and the side that has won */
     snl_run_say (run, _("The game is over. %s: %s win."), snl_element_get_label (ending),
-                 snl_ruleset_get_label (run->actor->ruleset, "side", winner));
+                 snl_ruleset_get_label (run->context->ruleset, "side", winner));
   else
     snl_run_say (run, _("The game is over. %s: nobody wins."), snl_element_get_label (ending));
 
@@ -497,7 +497,7 @@ snl_sequence_check_endings (SnlRun    *run,
                             gboolean   end_of_turn,
                             GError   **error)
 {
-  SnlElement *endings = snl_ruleset_get_section (run->actor->ruleset, "endings");
+  SnlElement *endings = snl_ruleset_get_section (run->context->ruleset, "endings");
 
   if (strcmp (get_fact (run, SNL_GAME_ENDED), "yes") == 0
       || (!end_of_turn && strcmp (get_fact (run, SNL_GAME_PLAYED_ON), "yes") == 0))

@@ -3,11 +3,11 @@
 
 #include "snl-world-private.h"
 
-#include "snl-tally.h"
+#include "snl-word-count.h"
 #include "core/base/snl-intern.h"
-#include "core/base/snl-line.h"
+#include "core/base/snl-string.h"
 #include "core/base/snl-number.h"
-#include "core/base/snl-said.h"
+#include "core/base/snl-message.h"
 #include "core/journal/snl-position-clock.h"
 
 #include <glib/gi18n.h>
@@ -67,7 +67,7 @@ make_piece_name (SnlWorld      *self,
 
   words = g_string_new (NULL);
   /* Translators: a unit: its side, its call number within the side, and its type */
-  snl_say (words, snl_said (N_("%s %s (%s)"), &called),
+  snl_string_append_format (words, snl_gettext_cached (N_("%s %s (%s)"), &called),
            one != NULL ? snl_element_get_text (one)
            : snl_ruleset_get_label (self->ruleset, "side", snl_node_get (piece, "side")),
            number != NULL ? number : "?", type);
@@ -82,7 +82,7 @@ snl_world_init_names (SnlWorld *self)
 
   self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   for (gsize i = 0; i < G_N_ELEMENTS (facts); i++)
-    self->name_clocks[i] = snl_position_get_clock (self->position, snl_intern (facts[i]));
+    self->name_clocks[i] = snl_position_get_revision_of (self->position, snl_intern (facts[i]));
 }
 
 /* What pieces are called is asked for all the time, and hardly ever changes. */
@@ -213,7 +213,7 @@ append_name (SnlWorld      *self,
              const xmlNode *node)
 {
   if (is_named_piece (self, node))
-    snl_line_append_text (result, get_piece_name (self, node));
+    snl_string_append_text (result, get_piece_name (self, node));
   else
     {
       g_autofree char *name = snl_world_dup_name (self, node);
@@ -232,7 +232,7 @@ append_tally (SnlWorld       *self,
 
   for (guint i = 0; i < value->length && is_word (snl_value_get_node (value, i)); i++)
     g_ptr_array_add (words, (char *) snl_node_get (snl_value_get_node (value, i), "value"));
-  tally = snl_tally_dup (self->ruleset, words);
+  tally = snl_word_count_dup (self->ruleset, words);
   g_string_append (result, tally);
 }
 
@@ -247,7 +247,7 @@ append_nodes (SnlWorld       *self,
       return;
     }
 
-  for (guint i = 0; i < value->length && result->len <= SNL_WORLD_LINE_MOST; i++)
+  for (guint i = 0; i < value->length && result->len <= SNL_WORLD_LINE_MAX; i++)
     {
       if (i > 0)
         g_string_append (result, ", ");
@@ -268,11 +268,11 @@ append_value (SnlWorld       *self,
       g_string_append (result, value->truth ? _("yes") : _("no"));
       return;
     case SNL_VALUE_NUMBER:
-      snl_line_append_text (result, snl_print_number (value->number, room));
+      snl_string_append_text (result, snl_print_number (value->number, room));
       return;
     case SNL_VALUE_TEXT:
-      if (result->len <= SNL_WORLD_LINE_MOST)
-        snl_line_append_text (result, value->text);
+      if (result->len <= SNL_WORLD_LINE_MAX)
+        snl_string_append_text (result, value->text);
       return;
     case SNL_VALUE_NODES:
     default:
@@ -307,7 +307,7 @@ snl_world_get_line_length (SnlWorld *self)
  * @sentence: (nullable): a module's sentence; %NULL for one without words
  *
  * Returns: (transfer none): the sentence with what the variables are called now, until the next line is
- *   begun; where it comes to more than #SNL_WORLD_LINE_MOST bytes, further texts and names are left out
+ *   begun; where it comes to more than #SNL_WORLD_LINE_MAX bytes, further texts and names are left out
  */
 const char *
 snl_world_fill_in (SnlWorld          *self,
@@ -319,15 +319,15 @@ snl_world_fill_in (SnlWorld          *self,
   snl_world_begin_line (self);
   for (guint i = 0; i < n_pieces; i++)
     {
-      const SnlPiece *piece = &sentence->pieces[i];
+      const SnlTemplatePart *piece = &sentence->pieces[i];
       const char *label;
       SnlValue value;
 
-      snl_line_append (self->line, piece->text, piece->length);
+      snl_string_append (self->line, piece->text, piece->length);
       if (piece->variable == NULL || !snl_eval_context_get (self->scope, piece->variable, &value, &label))
         continue;
       if (label != NULL)
-        snl_line_append_text (self->line, label);
+        snl_string_append_text (self->line, label);
       else
         append_value (self, self->line, &value);
     }

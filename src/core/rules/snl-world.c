@@ -47,7 +47,7 @@ memo_new (SnlWorld   *self,
   memo->definition = definition->element;
   memo->clocks = names != NULL ? g_new0 (const guint64 *, names->len + 1) : NULL;
   for (guint i = 0; names != NULL && i < names->len; i++)
-    memo->clocks[i] = snl_position_get_clock (self->position, g_ptr_array_index (names, i));
+    memo->clocks[i] = snl_position_get_revision_of (self->position, g_ptr_array_index (names, i));
 
   return memo;
 }
@@ -66,7 +66,7 @@ evaluate (SnlWorld   *self,
   if (definition != NULL)
     {
       mark = snl_eval_context_enter (self->scope, TRUE);
-      good = snl_expression_evaluate_aside (snl_element_get_expression (definition, "select"), self->scope, value);
+      good = snl_expression_evaluate_saved (snl_element_get_expression (definition, "select"), self->scope, value);
       snl_eval_context_leave (self->scope, mark);
       return good;
     }
@@ -135,7 +135,7 @@ static const guint64 *
 clock_cb (const char *name,
           gpointer    user_data)
 {
-  return snl_position_get_clock (user_data, name);
+  return snl_position_get_revision_of (user_data, name);
 }
 
 static void

@@ -33,8 +33,8 @@ snl_reference_data_new (SnlRuleset *ruleset)
   SnlReferenceData *self = g_new0 (SnlReferenceData, 1);
 
   self->ruleset = snl_ruleset_ref (ruleset);
-  self->cells = g_ptr_array_new_with_free_func (_snl_reference_cell_free);
-  self->lines = g_ptr_array_new_with_free_func (_snl_reference_line_free);
+  self->cells = g_ptr_array_new_with_free_func (snl_reference_cell_free);
+  self->lines = g_ptr_array_new_with_free_func (snl_reference_line_free);
 
   return self;
 }
@@ -73,7 +73,7 @@ snl_reference_data_clear (SnlReferenceData  *self,
 
 /* A sentence if there is more than one file may hold; else %NULL */
 char *
-_snl_reference_dup_excess (SnlReferenceData  *self,
+snl_reference_dup_excess (SnlReferenceData  *self,
                            SnlReferenceParts  part)
 {
   if (part == SNL_REFERENCE_TABLES)
@@ -85,7 +85,7 @@ _snl_reference_dup_excess (SnlReferenceData  *self,
 }
 
 gboolean
-_snl_reference_refuse (GError     **error,
+snl_reference_refuse (GError     **error,
                        const char  *fault)
 {
   g_set_error_literal (error, SNL_ERROR, SNL_ERROR_REFUSED, fault);
@@ -95,7 +95,7 @@ _snl_reference_refuse (GError     **error,
 
 /* Returns %FALSE, with a sentence `file:line: …` in @error */
 gboolean
-_snl_reference_fail (GError        **error,
+snl_reference_fail (GError        **error,
                      const char     *file,
                      const xmlNode  *node,
                      const char     *format,
@@ -123,7 +123,7 @@ is_listed (const char *name,
 }
 
 gboolean
-_snl_reference_is (const xmlNode *node,
+snl_reference_is (const xmlNode *node,
                    const char    *name)
 {
   return node->type == XML_ELEMENT_NODE && strcmp ((const char *) node->name, name) == 0;
@@ -134,7 +134,7 @@ _snl_reference_is (const xmlNode *node,
  * which is %NULL for any, and holds no text.
  */
 gboolean
-_snl_reference_check (const xmlNode  *node,
+snl_reference_check (const xmlNode  *node,
                       const char     *file,
                       const char     *required,
                       const char     *optional,
@@ -146,19 +146,19 @@ _snl_reference_check (const xmlNode  *node,
     if (at->ns != NULL
         || (optional != NULL && !is_listed ((const char *) at->name, required)
             && !is_listed ((const char *) at->name, optional)))
-      return _snl_reference_fail (error, file, node, _("<%s> has no “%s”; it can have: %s"),
+      return snl_reference_fail (error, file, node, _("<%s> has no “%s”; it can have: %s"),
                                   node->name,
                                   at->name, optional != NULL
                                     && *optional != '\0' ? optional : required);
 
   for (guint i = 0; names[i] != NULL; i++)
     if (*names[i] != '\0' && snl_node_get (node, names[i]) == NULL)
-      return _snl_reference_fail (error, file, node, _("<%s> wants “%s”"), node->name, names[i]);
+      return snl_reference_fail (error, file, node, _("<%s> wants “%s”"), node->name, names[i]);
 
   for (const xmlNode *child = node->children; child != NULL; child = child->next)
     if ((child->type == XML_TEXT_NODE && !xmlIsBlankNode ((xmlNode *) child))
         || child->type == XML_CDATA_SECTION_NODE || child->type == XML_ENTITY_REF_NODE)
-      return _snl_reference_fail (error, file, child, _("there is text in <%s>, where none may be"),
+      return snl_reference_fail (error, file, child, _("there is text in <%s>, where none may be"),
                                   node->name);
 
   return TRUE;
@@ -185,12 +185,12 @@ static const Format *
 get_format (SnlReferenceParts part)
 {
   static const Format tables = {
-    "charts", "charts", "urn:senlac:chart:1", _snl_reference_read_chart, _snl_reference_write_cells,
-    _snl_reference_merge_cells,
+    "charts", "charts", "urn:senlac:chart:1", snl_reference_read_chart, snl_reference_write_cells,
+    snl_reference_merge_cells,
   };
   static const Format units = {
-    "rosters", "roster", "urn:senlac:roster:1", _snl_reference_read_unit, _snl_reference_write_units,
-    _snl_reference_merge_units,
+    "rosters", "roster", "urn:senlac:roster:1", snl_reference_read_unit, snl_reference_write_units,
+    snl_reference_merge_units,
   };
 
   return part == SNL_REFERENCE_TABLES ? &tables : &units;
@@ -206,17 +206,17 @@ check_root (SnlReferenceData  *self,
   const char *id = snl_ruleset_get_id (self->ruleset);
   const char *version = snl_ruleset_get_version (self->ruleset);
 
-  if (!_snl_reference_is (root, format->root) || root->ns == NULL
+  if (!snl_reference_is (root, format->root) || root->ns == NULL
       || g_strcmp0 ((const char *) root->ns->href, format->name_space) != 0)
-    return _snl_reference_fail (error, file, root, _("<%s xmlns=\"%s\"> is wanted here, not <%s>"),
+    return snl_reference_fail (error, file, root, _("<%s xmlns=\"%s\"> is wanted here, not <%s>"),
                                 format->root, format->name_space, root->name);
-  if (!_snl_reference_check (root, file, "module version", "", error))
+  if (!snl_reference_check (root, file, "module version", "", error))
     return FALSE;
   if (g_strcmp0 (snl_node_get (root, "module"), id) != 0)
-    return _snl_reference_fail (error, file, root, _("this is for the module “%s”, not for “%s”"),
+    return snl_reference_fail (error, file, root, _("this is for the module “%s”, not for “%s”"),
                                 snl_node_get (root, "module"), id);
   if (g_strcmp0 (snl_node_get (root, "version"), version) != 0)
-    return _snl_reference_fail (error, file, root,
+    return snl_reference_fail (error, file, root,
                                 _("this is for version %s of the module; here is version %s"),
                                 snl_node_get (root, "version"), version);
 
@@ -240,7 +240,7 @@ read_file (SnlReferenceData   *self,
   gboolean good;
 
   if (size > SIZE_LIMIT)
-    return _snl_reference_fail (error, file, NULL, _("the file is larger than %d MiB"),
+    return snl_reference_fail (error, file, NULL, _("the file is larger than %d MiB"),
                                 SIZE_LIMIT / 1024 / 1024);
 
   document = snl_xml_parse (text, size, XML_PARSE_BIG_LINES, &line, &fault);
@@ -262,7 +262,7 @@ read_file (SnlReferenceData   *self,
 
 /* Where the user's file for a module and its version is kept */
 char *
-_snl_reference_dup_path (SnlRuleset        *ruleset,
+snl_reference_dup_path (SnlRuleset        *ruleset,
                          SnlReferenceParts  part)
 {
   g_autofree char *name = g_strdup_printf ("%s-%s.xml", snl_ruleset_get_id (ruleset),
@@ -276,7 +276,7 @@ load (SnlReferenceData   *self,
       SnlReferenceParts   part,
       GError            **error)
 {
-  g_autofree char *path = _snl_reference_dup_path (self->ruleset, part);
+  g_autofree char *path = snl_reference_dup_path (self->ruleset, part);
   g_autofree char *text = NULL;
   gsize length = 0;
   g_autoptr(GError) problem = NULL;
@@ -330,7 +330,7 @@ snl_reference_data_check_size (SnlReferenceData   *self,
                                const char         *xml,
                                GError            **error)
 {
-  g_autofree char *fault = _snl_reference_dup_excess (self, part);
+  g_autofree char *fault = snl_reference_dup_excess (self, part);
 
   if (fault == NULL && strlen (xml) > SIZE_LIMIT)
     fault = g_strdup_printf (_("the file is larger than %d MiB"), SIZE_LIMIT / 1024 / 1024);
@@ -346,7 +346,7 @@ save (SnlReferenceData   *self,
       SnlReferenceParts   part,
       GError            **error)
 {
-  g_autofree char *path = _snl_reference_dup_path (self->ruleset, part);
+  g_autofree char *path = snl_reference_dup_path (self->ruleset, part);
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *xml = snl_reference_data_to_xml (self, part);
   g_autoptr(GError) problem = NULL;

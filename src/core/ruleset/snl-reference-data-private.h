@@ -34,45 +34,45 @@ struct _SnlReferenceData
 };
 
 /* The strict reading of a file, for the readers of its parts */
-gboolean  _snl_reference_is          (const xmlNode     *node,
+gboolean  snl_reference_is          (const xmlNode     *node,
                                       const char        *name);
-gboolean  _snl_reference_check       (const xmlNode     *node,
+gboolean  snl_reference_check       (const xmlNode     *node,
                                       const char        *file,
                                       const char        *required,
                                       const char        *optional,
                                       GError           **error);
-gboolean  _snl_reference_fail        (GError           **error,
+gboolean  snl_reference_fail        (GError           **error,
                                       const char        *file,
                                       const xmlNode     *node,
                                       const char        *format,
                                       ...) G_GNUC_PRINTF (4, 5);
-gboolean  _snl_reference_refuse      (GError           **error,
+gboolean  snl_reference_refuse      (GError           **error,
                                       const char        *fault);
-char     *_snl_reference_dup_excess  (SnlReferenceData  *self,
+char     *snl_reference_dup_excess  (SnlReferenceData  *self,
                                       SnlReferenceParts  part) G_GNUC_WARN_UNUSED_RESULT;
-char     *_snl_reference_dup_path    (SnlRuleset        *ruleset,
+char     *snl_reference_dup_path    (SnlRuleset        *ruleset,
                                       SnlReferenceParts  part) G_GNUC_WARN_UNUSED_RESULT;
 
 /* Each part: an element below the root, all of it to be written, and a file's taken over */
-void      _snl_reference_cell_free   (gpointer           data);
-gboolean  _snl_reference_read_chart  (SnlReferenceData  *self,
+void      snl_reference_cell_free   (gpointer           data);
+gboolean  snl_reference_read_chart  (SnlReferenceData  *self,
                                       const xmlNode     *node,
                                       const char        *file,
                                       GError           **error);
-void      _snl_reference_write_cells (SnlReferenceData  *self,
+void      snl_reference_write_cells (SnlReferenceData  *self,
                                       GString           *xml);
-gboolean  _snl_reference_merge_cells (SnlReferenceData  *self,
+gboolean  snl_reference_merge_cells (SnlReferenceData  *self,
                                       SnlReferenceData  *fresh,
                                       const char        *file,
                                       GError           **error);
-void      _snl_reference_line_free   (gpointer           data);
-gboolean  _snl_reference_read_unit   (SnlReferenceData  *self,
+void      snl_reference_line_free   (gpointer           data);
+gboolean  snl_reference_read_unit   (SnlReferenceData  *self,
                                       const xmlNode     *node,
                                       const char        *file,
                                       GError           **error);
-void      _snl_reference_write_units (SnlReferenceData  *self,
+void      snl_reference_write_units (SnlReferenceData  *self,
                                       GString           *xml);
-gboolean  _snl_reference_merge_units (SnlReferenceData  *self,
+gboolean  snl_reference_merge_units (SnlReferenceData  *self,
                                       SnlReferenceData  *fresh,
                                       const char        *file,
                                       GError           **error);

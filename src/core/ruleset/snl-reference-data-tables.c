@@ -7,14 +7,14 @@
 
 #include "core/base/snl-text.h"
 #include "core/journal/snl-position.h"
-#include "core/module/snl-table-rise.h"
+#include "core/module/snl-table-monotonic.h"
 #include "core/module/snl-table.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 void
-_snl_reference_cell_free (gpointer data)
+snl_reference_cell_free (gpointer data)
 {
   SnlCell *cell = data;
 
@@ -176,8 +176,8 @@ snl_reference_data_look_up (SnlReferenceData *self,
     {
       const SnlCell *cell = g_ptr_array_index (self->cells, i - 1);
 
-      if (!cell->is_plain && strcmp (cell->table, table) == 0 && snl_key_fits (cell->row, row)
-          && snl_key_fits (cell->column, column))
+      if (!cell->is_plain && strcmp (cell->table, table) == 0 && snl_table_key_fits (cell->row, row)
+          && snl_table_key_fits (cell->column, column))
         found = cell;
     }
 
@@ -212,7 +212,7 @@ snl_reference_data_dup_lines (SnlReferenceData *self,
 
 /* What would be known with some cells more, which count before the others */
 typedef struct {
-  SnlReferenceData *charts;
+  SnlReferenceData *reference_tables;
   SnlReferenceData *more;   /* or NULL */
   const SnlCell *cell;   /* or NULL */
 } Outlook;
@@ -227,13 +227,13 @@ get_outlook (SnlElement *table,
   const char *id = snl_element_get (table, "id");
   const char *known = NULL;
 
-  if (outlook->cell != NULL && snl_key_fits (outlook->cell->row,
-                                             row) && snl_key_fits (outlook->cell->column, column))
+  if (outlook->cell != NULL && snl_table_key_fits (outlook->cell->row,
+                                             row) && snl_table_key_fits (outlook->cell->column, column))
     return outlook->cell->result;
   if (outlook->more != NULL)
     known = snl_reference_data_look_up (outlook->more, id, row, column);
 
-  return known != NULL ? known : snl_reference_data_look_up (outlook->charts, id, row, column);
+  return known != NULL ? known : snl_reference_data_look_up (outlook->reference_tables, id, row, column);
 }
 
 /*
@@ -258,8 +258,8 @@ dup_rise_fault (SnlReferenceData *self,
       g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
       char *fault = NULL;
 
-      if (snl_key_fits (cell->row, keys[0]) && snl_key_fits (cell->column, keys[1]))
-        fault = snl_table_dup_rise_fault (table, keys[0], keys[1], cell->result, get_outlook,
+      if (snl_table_key_fits (cell->row, keys[0]) && snl_table_key_fits (cell->column, keys[1]))
+        fault = snl_table_dup_monotonic_fault (table, keys[0], keys[1], cell->result, get_outlook,
                                           &outlook);
       if (fault != NULL)
         return fault;
@@ -296,7 +296,7 @@ snl_reference_data_set_cell (SnlReferenceData  *self,
   if (fault == NULL)
     fault = dup_rise_fault (self, NULL, element, &cell);
   if (fault != NULL)
-    return _snl_reference_refuse (error, fault);
+    return snl_reference_refuse (error, fault);
   put (self, element, row, column, result);
 
   return TRUE;
@@ -314,7 +314,7 @@ take_apart (SnlReferenceData *self,
     {
       g_auto(GStrv) keys = g_strsplit (g_ptr_array_index (missing, i), "\t", 2);
 
-      if (snl_key_fits (wide->row, keys[0]) && snl_key_fits (wide->column, keys[1])
+      if (snl_table_key_fits (wide->row, keys[0]) && snl_table_key_fits (wide->column, keys[1])
           && find_cell (self, wide->table, keys[0], keys[1]) == NULL)
         put (self, table, keys[0], keys[1],
              snl_reference_data_look_up (self, wide->table, keys[0], keys[1]));
@@ -348,7 +348,7 @@ snl_reference_data_unset_cell (SnlReferenceData *self,
 
       if (strcmp (cell->table, snl_element_get (element, "id")) != 0
           || (strcmp (cell->row, row) == 0 && strcmp (cell->column, column) == 0)
-          || !snl_key_fits (cell->row, row) || !snl_key_fits (cell->column, column))
+          || !snl_table_key_fits (cell->row, row) || !snl_table_key_fits (cell->column, column))
         continue;
       take_apart (self, element, cell);
       remove_cell (self, i - 1);
@@ -401,7 +401,7 @@ snl_reference_data_clear_table (SnlReferenceData  *self,
     {
       g_autofree char *fault = dup_no_table (self, table);
 
-      return _snl_reference_refuse (error, fault);
+      return snl_reference_refuse (error, fault);
     }
   for (guint i = self->cells->len; i > 0; i--)
     if (strcmp (((SnlCell *) g_ptr_array_index (self->cells, i - 1))->table, table) == 0)
@@ -511,10 +511,10 @@ read_cell (SnlReferenceData  *self,
   if (fault == NULL)
     {
       put (self, table, row, column, result)->line = xmlGetLineNo (node);
-      fault = _snl_reference_dup_excess (self, SNL_REFERENCE_TABLES);
+      fault = snl_reference_dup_excess (self, SNL_REFERENCE_TABLES);
     }
 
-  return fault == NULL || _snl_reference_fail (error, file, node, "%s", fault);
+  return fault == NULL || snl_reference_fail (error, file, node, "%s", fault);
 }
 
 /* A whole row as the printed chart has it: a result for each of the chart's columns */
@@ -529,14 +529,14 @@ read_row (SnlReferenceData  *self,
   g_auto(GStrv) keys = g_strsplit (columns != NULL ? columns : "", " ", -1);
   g_auto(GStrv) results = NULL;
 
-  if (!_snl_reference_check (node, file, "id cells", "", error))
+  if (!snl_reference_check (node, file, "id cells", "", error))
     return FALSE;
   if (columns == NULL)
-    return _snl_reference_fail (error, file, node, _("<chart> wants “columns” for its rows"));
+    return snl_reference_fail (error, file, node, _("<chart> wants “columns” for its rows"));
 
   results = g_strsplit (snl_node_get (node, "cells"), " ", -1);
   if (g_strv_length (results) != g_strv_length (keys))
-    return _snl_reference_fail (error, file, node,
+    return snl_reference_fail (error, file, node,
                                 _("the row has %u of %u cells; one that is not known is "
                                                      "written ?"),
                                 g_strv_length (results), g_strv_length (keys));
@@ -551,17 +551,17 @@ read_row (SnlReferenceData  *self,
 
 /* A <chart> and the cells in it */
 gboolean
-_snl_reference_read_chart (SnlReferenceData  *self,
+snl_reference_read_chart (SnlReferenceData  *self,
                            const xmlNode     *chart,
                            const char        *file,
                            GError           **error)
 {
   SnlElement *table = NULL;
 
-  if (!_snl_reference_is (chart, "chart"))
-    return _snl_reference_fail (error, file, chart, _("<chart> is wanted here, not <%s>"),
+  if (!snl_reference_is (chart, "chart"))
+    return snl_reference_fail (error, file, chart, _("<chart> is wanted here, not <%s>"),
                                 chart->name);
-  if (!_snl_reference_check (chart, file, "table", "columns", error))
+  if (!snl_reference_check (chart, file, "table", "columns", error))
     return FALSE;
 
   table = find_table (self, snl_node_get (chart, "table"));
@@ -569,20 +569,20 @@ _snl_reference_read_chart (SnlReferenceData  *self,
     {
       g_autofree char *fault = dup_no_table (self, snl_node_get (chart, "table"));
 
-      return _snl_reference_fail (error, file, chart, "%s", fault);
+      return snl_reference_fail (error, file, chart, "%s", fault);
     }
   for (const xmlNode *node = chart->children; node != NULL; node = node->next)
     {
       gboolean good = TRUE;
 
-      if (_snl_reference_is (node, "row"))
+      if (snl_reference_is (node, "row"))
         good = read_row (self, table, node, file, error);
-      else if (_snl_reference_is (node, "cell"))
-        good = _snl_reference_check (node, file, "row column result", "", error)
+      else if (snl_reference_is (node, "cell"))
+        good = snl_reference_check (node, file, "row column result", "", error)
                && read_cell (self, table, node, file, snl_node_get (node, "row"),
                              snl_node_get (node, "column"), snl_node_get (node, "result"), error);
       else if (node->type == XML_ELEMENT_NODE)
-        good = _snl_reference_fail (error, file, node,
+        good = snl_reference_fail (error, file, node,
                                     _("<cell> or <row> is wanted here, not <%s>"), node->name);
       if (!good)
         return FALSE;
@@ -592,7 +592,7 @@ _snl_reference_read_chart (SnlReferenceData  *self,
 }
 
 gboolean
-_snl_reference_merge_cells (SnlReferenceData  *self,
+snl_reference_merge_cells (SnlReferenceData  *self,
                             SnlReferenceData  *fresh,
                             const char        *file,
                             GError           **error)
@@ -621,7 +621,7 @@ _snl_reference_merge_cells (SnlReferenceData  *self,
 }
 
 void
-_snl_reference_write_cells (SnlReferenceData *self,
+snl_reference_write_cells (SnlReferenceData *self,
                             GString          *xml)
 {
   g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);

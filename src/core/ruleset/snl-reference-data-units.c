@@ -15,7 +15,7 @@
 #define COUNT "count"
 
 void
-_snl_reference_line_free (gpointer data)
+snl_reference_line_free (gpointer data)
 {
   SnlUnitLine *line = data;
 
@@ -176,8 +176,8 @@ dup_value_fault (SnlReferenceData *self,
   SnlElement *statistic = snl_ruleset_find (self->ruleset, "statistic", name);
   const char *kind = statistic != NULL ? snl_element_get (statistic, "kind") : NULL;
   const char *words = statistic != NULL ? snl_element_get (statistic, "words") : NULL;
-  const char *least = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
-  const char *most = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
+  const char *min = statistic != NULL ? snl_element_get (statistic, "least") : NULL;
+  const char *max = statistic != NULL ? snl_element_get (statistic, "most") : NULL;
   char *end = NULL;
   double number = g_ascii_strtod (value, &end);
 
@@ -194,11 +194,11 @@ dup_value_fault (SnlReferenceData *self,
     return g_strdup_printf (_("%s is yes or no, not “%s”"), name, value);
   if (strcmp (kind, "number") == 0
       && (end == value || *end != '\0' || !isfinite (number)
-          || (least != NULL && number < g_ascii_strtod (least, NULL))
-          || (most != NULL && number > g_ascii_strtod (most, NULL))))
+          || (min != NULL && number < g_ascii_strtod (min, NULL))
+          || (max != NULL && number > g_ascii_strtod (max, NULL))))
     return g_strdup_printf (_("%s is a number from %s to %s, not “%s”"), name,
-                            least != NULL ? least : "…",
-                            most != NULL ? most : "…", value);
+                            min != NULL ? min : "…",
+                            max != NULL ? max : "…", value);
 
   return NULL;
 }
@@ -207,13 +207,13 @@ static char *
 dup_count_fault (SnlElement *group,
                  const char *count)
 {
-  guint64 most = g_ascii_strtoull (snl_element_get (group, "count"), NULL, 10);
+  guint64 max = g_ascii_strtoull (snl_element_get (group, "count"), NULL, 10);
   guint64 number = 0;
 
   if (!is_left_out (group))
     return g_strdup_printf (_("the module knows how many of these there are: %s"),
                             snl_element_get (group, "count"));
-  if (!g_ascii_string_to_unsigned (count, 10, 0, most, &number, NULL))
+  if (!g_ascii_string_to_unsigned (count, 10, 0, max, &number, NULL))
     return g_strdup_printf (_("count is a number from 0 to %s, which is all that the module has room for, not “%s”"),
                             snl_element_get (group, "count"), count);
 
@@ -340,7 +340,7 @@ snl_reference_data_set_own (SnlReferenceData  *self,
     fault = dup_value_fault (self, snl_element_get (group, "type"), statistic, value);
 
   if (fault != NULL)
-    return _snl_reference_refuse (error, fault);
+    return snl_reference_refuse (error, fault);
 
   line = id != NULL ? add_line (self, id, NULL, NULL, NULL)
          : add_line (self, NULL, snl_element_get (group, "side"), snl_element_get (group, "type"),
@@ -409,7 +409,7 @@ read_values (SnlReferenceData  *self,
         continue;
       fault = dup_value_fault (self, type, name, value);
       if (fault != NULL)
-        return _snl_reference_fail (error, file, node, "%s", fault);
+        return snl_reference_fail (error, file, node, "%s", fault);
       g_hash_table_insert (line->values, g_strdup (name), g_strdup (value));
     }
 
@@ -430,25 +430,25 @@ read_units (SnlReferenceData  *self,
   SnlElement *group;
   SnlUnitLine *line;
 
-  if (!_snl_reference_check (node, file, "side type", NULL, error))
+  if (!snl_reference_check (node, file, "side type", NULL, error))
     return FALSE;
   if (snl_ruleset_find (self->ruleset, "side", side) == NULL)
     {
       g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "sides"), "side", "id");
 
-      return _snl_reference_fail (error, file, node, _("there is no side “%s”; there are: %s"),
+      return snl_reference_fail (error, file, node, _("there is no side “%s”; there are: %s"),
                                   side, list);
     }
   if (snl_ruleset_find (self->ruleset, "type", type) == NULL)
     {
       g_autofree char *list = snl_element_list (snl_ruleset_get_section (self->ruleset, "types"), "type", "id");
 
-      return _snl_reference_fail (error, file, node, _("there is no type “%s”; there are: %s"),
+      return snl_reference_fail (error, file, node, _("there is no type “%s”; there are: %s"),
                                   type, list);
     }
   group = find_group (self, side, type, part);
   if (group == NULL)
-    return _snl_reference_fail (error, file, node,
+    return snl_reference_fail (error, file, node,
                                 _("the scenario has no units of the side “%s” and the type “%s” here"),
                                 side, type);
   if (count != NULL)
@@ -456,7 +456,7 @@ read_units (SnlReferenceData  *self,
       g_autofree char *fault = dup_count_fault (group, count);
 
       if (fault != NULL)
-        return _snl_reference_fail (error, file, node, "%s", fault);
+        return snl_reference_fail (error, file, node, "%s", fault);
     }
 
   line = add_line (self, NULL, side, type, part);
@@ -476,11 +476,11 @@ read_unit (SnlReferenceData  *self,
   const char *id = snl_node_get (node, "id");
   SnlElement *group;
 
-  if (!_snl_reference_check (node, file, "id", NULL, error))
+  if (!snl_reference_check (node, file, "id", NULL, error))
     return FALSE;
   group = find_group_of (self, id);
   if (group == NULL)
-    return _snl_reference_fail (error, file, node,
+    return snl_reference_fail (error, file, node,
                                 _("there is no unit “%s”; a unit is called SIDE-TYPE-NUMBER"), id);
 
   return read_values (self, add_line (self, id, NULL, NULL, NULL), snl_element_get (group, "type"),
@@ -490,27 +490,27 @@ read_unit (SnlReferenceData  *self,
 
 /* A <units> or a <unit> */
 gboolean
-_snl_reference_read_unit (SnlReferenceData  *self,
+snl_reference_read_unit (SnlReferenceData  *self,
                           const xmlNode     *node,
                           const char        *file,
                           GError           **error)
 {
   g_autofree char *fault = NULL;
 
-  if (!_snl_reference_is (node, "units") && !_snl_reference_is (node, "unit"))
-    return _snl_reference_fail (error, file, node, _("<units> or <unit> is wanted here, not <%s>"),
+  if (!snl_reference_is (node, "units") && !snl_reference_is (node, "unit"))
+    return snl_reference_fail (error, file, node, _("<units> or <unit> is wanted here, not <%s>"),
                                 node->name);
-  if (_snl_reference_is (node, "units") ? !read_units (self, node, file, error)
+  if (snl_reference_is (node, "units") ? !read_units (self, node, file, error)
       : !read_unit (self, node, file, error))
     return FALSE;
 
-  fault = _snl_reference_dup_excess (self, SNL_REFERENCE_UNITS);
+  fault = snl_reference_dup_excess (self, SNL_REFERENCE_UNITS);
 
-  return fault == NULL || _snl_reference_fail (error, file, node, "%s", fault);
+  return fault == NULL || snl_reference_fail (error, file, node, "%s", fault);
 }
 
 gboolean
-_snl_reference_merge_units (SnlReferenceData  *self,
+snl_reference_merge_units (SnlReferenceData  *self,
                             SnlReferenceData  *fresh,
                             const char        *file,
                             GError           **error)
@@ -553,7 +553,7 @@ write_line (const SnlUnitLine *line,
 }
 
 void
-_snl_reference_write_units (SnlReferenceData *self,
+snl_reference_write_units (SnlReferenceData *self,
                             GString          *xml)
 {
   for (guint i = 0; i < self->lines->len; i++)

@@ -224,10 +224,10 @@ parse_document (const char *text,
   xmlDoc *document;
   int line = 0;
 
-  if (length > SNL_LOAD_MOST)
+  if (length > SNL_LOAD_MAX_SIZE)
     {
       g_ptr_array_add (faults, g_strdup_printf (_("%s:1: the module is larger than %d MiB"), file,
-                                                SNL_LOAD_MOST / 1024 / 1024));
+                                                SNL_LOAD_MAX_SIZE / 1024 / 1024));
       return NULL;
     }
 

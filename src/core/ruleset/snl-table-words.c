@@ -50,7 +50,7 @@ snl_table_get_own_words (SnlElement   *table,
 
   snl_element_for_each (choice, words, NULL)
     {
-      if (snl_element_is (choice, "choice") && snl_key_fits (snl_element_get (choice, "id"), key))
+      if (snl_element_is (choice, "choice") && snl_table_key_fits (snl_element_get (choice, "id"), key))
         return snl_element_get_label (choice);
     }
 

@@ -10,11 +10,11 @@ typedef struct {
   const char *side;   /* the module's */
   const char *type;   /* the same */
   guint       last;   /* the highest number given so far */
-} Troop;
+} UnitKind;
 
 struct _SnlUnitNames {
   SnlRuleset *ruleset;
-  GArray     *troops;   /* (element-type Troop) */
+  GArray     *troops;   /* (element-type UnitKind) */
 };
 
 /**
@@ -29,7 +29,7 @@ snl_unit_names_new (SnlRuleset *ruleset)
   SnlUnitNames *self = g_new0 (SnlUnitNames, 1);
 
   self->ruleset = snl_ruleset_ref (ruleset);
-  self->troops = g_array_new (FALSE, FALSE, sizeof (Troop));
+  self->troops = g_array_new (FALSE, FALSE, sizeof (UnitKind));
 
   return self;
 }
@@ -49,23 +49,23 @@ snl_unit_names_free (SnlUnitNames *self)
   g_free (self);
 }
 
-static Troop *
-find_troop (SnlUnitNames *self,
+static UnitKind *
+find_unit_kind (SnlUnitNames *self,
             SnlElement   *group)
 {
-  Troop new_troop = { snl_element_get (group, "side"), snl_element_get (group, "type"), 0 };
+  UnitKind new_unit_kind = { snl_element_get (group, "side"), snl_element_get (group, "type"), 0 };
 
   for (guint i = 0; i < self->troops->len; i++)
     {
-      Troop *troop = &g_array_index (self->troops, Troop, i);
+      UnitKind *unit_kind = &g_array_index (self->troops, UnitKind, i);
 
-      if (g_strcmp0 (troop->side, new_troop.side) == 0 && g_strcmp0 (troop->type, new_troop.type) == 0)
-        return troop;
+      if (g_strcmp0 (unit_kind->side, new_unit_kind.side) == 0 && g_strcmp0 (unit_kind->type, new_unit_kind.type) == 0)
+        return unit_kind;
     }
 
-  g_array_append_val (self->troops, new_troop);
+  g_array_append_val (self->troops, new_unit_kind);
 
-  return &g_array_index (self->troops, Troop, self->troops->len - 1);
+  return &g_array_index (self->troops, UnitKind, self->troops->len - 1);
 }
 
 /**
@@ -87,24 +87,24 @@ snl_unit_names_next (SnlUnitNames *self,
                      guint        *number)
 {
   SnlElement *named = snl_element_get_nth (group, "unit", index);
-  Troop *troop = find_troop (self, group);
+  UnitKind *unit_kind = find_unit_kind (self, group);
   char room[SNL_NUMBER_SIZE];
   char *id = NULL;
 
   if (named != NULL)
     {
-      *number = ++troop->last;
+      *number = ++unit_kind->last;
       return g_strdup (snl_element_get (named, "id"));
     }
 
   do
     {
       g_free (id);
-      id = g_strconcat (troop->side, "-", troop->type, "-", snl_number_print (++troop->last, room), NULL);
+      id = g_strconcat (unit_kind->side, "-", unit_kind->type, "-", snl_number_print (++unit_kind->last, room), NULL);
     }
   while (snl_ruleset_find (self->ruleset, "unit", id) != NULL);
 
-  *number = troop->last;
+  *number = unit_kind->last;
 
   return id;
 }

@@ -56,115 +56,115 @@ snl_archive_parse_time (const char *text,
  * none, the file is damaged
  */
 static char *
-snl_reader_take (SnlReader *self,
+snl_archive_reader_take (SnlArchiveReader *self,
                  guint      index,
                  gboolean   must)
 {
-  const SnlElement *element = snl_reader_get_element (self);
+  const SnlArchiveElement *element = snl_archive_reader_get_element (self);
 
   if (self->values[index] == NULL && must)
-    snl_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
+    snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
 
   return g_steal_pointer (&self->values[index]);
 }
 
 /*
- * Returns attribute @index as a number from @least to @most, or @otherwise if there is none.
+ * Returns attribute @index as a number from @min to @max, or @otherwise if there is none.
  * G_MININT64 as @otherwise means that the attribute is required.
  */
 static gint64
-snl_reader_get_number (SnlReader *self,
+snl_archive_reader_get_number (SnlArchiveReader *self,
                        guint      index,
-                       gint64     least,
-                       gint64     most,
+                       gint64     min,
+                       gint64     max,
                        gint64     otherwise)
 {
-  const SnlElement *element = snl_reader_get_element (self);
+  const SnlArchiveElement *element = snl_archive_reader_get_element (self);
   gint64 number = otherwise;
 
   if (self->values[index] == NULL)
     {
       if (otherwise == G_MININT64)
-        snl_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
+        snl_archive_reader_damage (self, _("<%s> has no “%s”"), element->name, element->attributes[index]);
 
-      return otherwise == G_MININT64 ? least : otherwise;
+      return otherwise == G_MININT64 ? min : otherwise;
     }
 
-  if (!g_ascii_string_to_signed (self->values[index], 10, least, most, &number, NULL))
+  if (!g_ascii_string_to_signed (self->values[index], 10, min, max, &number, NULL))
     {
-      snl_reader_damage (self, _("“%s” of <%s> is “%s”, which is not a number that fits"),
+      snl_archive_reader_damage (self, _("“%s” of <%s> is “%s”, which is not a number that fits"),
                          element->attributes[index], element->name, self->values[index]);
-      return least;
+      return min;
     }
 
   return number;
 }
 
 static gint64
-snl_reader_get_time (SnlReader *self,
+snl_archive_reader_get_time (SnlArchiveReader *self,
                      guint      index)
 {
   gint64 time = 0;
 
   if (self->values[index] != NULL && !snl_archive_parse_time (self->values[index], &time))
-    snl_reader_damage (self, _("“%s” is not a time"), self->values[index]);
+    snl_archive_reader_damage (self, _("“%s” is not a time"), self->values[index]);
 
   return time;
 }
 
 static SnlSource
-snl_reader_get_source (SnlReader *self,
+snl_archive_reader_get_source (SnlArchiveReader *self,
                        guint      index)
 {
   SnlSource source = SNL_SOURCE_GIVEN;
 
   if (self->values[index] == NULL || !snl_source_from_string (self->values[index], &source))
-    snl_reader_damage (self, _("“%s” does not say how something came about"),
+    snl_archive_reader_damage (self, _("“%s” does not say how something came about"),
                        self->values[index] != NULL ? self->values[index] : "");
 
   return source;
 }
 
 static void
-snl_reader_begin_game (SnlReader *self)
+snl_archive_reader_begin_game (SnlArchiveReader *self)
 {
   SnlHeader *header = snl_header_new ();
 
   self->reading->header = header;
-  header->module = snl_reader_take (self, 0, TRUE);
-  header->version = snl_reader_take (self, 1, FALSE);
-  header->hash = snl_reader_take (self, 2, FALSE);
-  header->seed = snl_reader_get_number (self, 3, 0, G_MAXUINT32, G_MININT64);
-  header->made = snl_reader_get_time (self, 4);
-  header->title = snl_reader_take (self, 5, FALSE);
+  header->module = snl_archive_reader_take (self, 0, TRUE);
+  header->version = snl_archive_reader_take (self, 1, FALSE);
+  header->hash = snl_archive_reader_take (self, 2, FALSE);
+  header->seed = snl_archive_reader_get_number (self, 3, 0, G_MAXUINT32, G_MININT64);
+  header->made = snl_archive_reader_get_time (self, 4);
+  header->title = snl_archive_reader_take (self, 5, FALSE);
   header->is_moved = self->values[6] != NULL;
-  header->moved = snl_reader_get_number (self, 6, 0, G_MAXUINT, 0);
+  header->moved = snl_archive_reader_get_number (self, 6, 0, G_MAXUINT, 0);
 }
 
 static void
-snl_reader_begin_module (SnlReader *self)
+snl_archive_reader_begin_module (SnlArchiveReader *self)
 {
   if (self->has_module || self->reading->position != NULL)
-    snl_reader_refuse (self, _("<module> is there twice, or after <position>"));
+    snl_archive_reader_refuse (self, _("<module> is there twice, or after <position>"));
 
   self->has_module = TRUE;
 }
 
 static void
-snl_reader_end_module (SnlReader *self)
+snl_archive_reader_end_module (SnlArchiveReader *self)
 {
   self->reading->header->text = g_ref_string_new (self->text->str);
 }
 
 static void
-snl_reader_begin_record (SnlReader *self)
+snl_archive_reader_begin_record (SnlArchiveReader *self)
 {
   if (self->reading->position == NULL)
-    snl_reader_refuse (self, _("<%s> stands before <position>"),
-                       snl_reader_get_element (self)->name);
+    snl_archive_reader_refuse (self, _("<%s> stands before <position>"),
+                       snl_archive_reader_get_element (self)->name);
 
   /* no value of an attribute contains "<" */
-  self->record_at = snl_reader_get_place (self);
+  self->record_at = snl_archive_reader_get_place (self);
   while (self->record_at > 0 && self->data[self->record_at] != '<')
     self->record_at--;
 }
@@ -175,19 +175,19 @@ snl_reader_begin_record (SnlReader *self)
  * for another: these are told, and the file is read on.
  */
 static gboolean
-snl_reader_check_record (SnlReader *self)
+snl_archive_reader_check_record (SnlArchiveReader *self)
 {
-  SnlReading *reading = self->reading;
+  SnlArchiveContents *reading = self->reading;
   gboolean is_first = self->n_records++ == 0;
   gboolean is_free = *reading->last == '\0';
   SnlRecordState state = snl_record_verify (self->data + self->record_at,
-                                            snl_reader_get_place (self) - self->record_at,
+                                            snl_archive_reader_get_place (self) - self->record_at,
                                             self->check);
 
   if (state == SNL_RECORD_CHANGED && !is_first && !is_free)
     {
       reading->is_altered = TRUE;
-      snl_reader_damage (self, _("what is written here is not what was saved, or not in its place"));
+      snl_archive_reader_damage (self, _("what is written here is not what was saved, or not in its place"));
       return FALSE;
     }
 
@@ -200,37 +200,37 @@ snl_reader_check_record (SnlReader *self)
 }
 
 static void
-snl_reader_end_record (SnlReader *self)
+snl_archive_reader_end_record (SnlArchiveReader *self)
 {
-  self->reading->end = snl_reader_get_place (self);
+  self->reading->end = snl_archive_reader_get_place (self);
   g_strlcpy (self->reading->last, self->check, sizeof self->check);
 }
 
 static void
-snl_reader_begin_entry (SnlReader *self)
+snl_archive_reader_begin_entry (SnlArchiveReader *self)
 {
   g_autofree char *action = NULL;
 
-  snl_reader_begin_record (self);
-  action = snl_reader_take (self, 1, TRUE);
+  snl_archive_reader_begin_record (self);
+  action = snl_archive_reader_take (self, 1, TRUE);
 
   if (action == NULL)
     return;
 
   self->entry = snl_entry_new (action);
-  self->entry->number = snl_reader_get_number (self, 0, 1, G_MAXUINT, G_MININT64);
-  self->entry->turn = snl_reader_get_number (self, 2, 0, G_MAXUINT, 0);
-  self->entry->time = snl_reader_get_time (self, 3);
-  self->steps = snl_reader_get_number (self, 4, 0, 1, 0);
+  self->entry->number = snl_archive_reader_get_number (self, 0, 1, G_MAXUINT, G_MININT64);
+  self->entry->turn = snl_archive_reader_get_number (self, 2, 0, G_MAXUINT, 0);
+  self->entry->time = snl_archive_reader_get_time (self, 3);
+  self->steps = snl_archive_reader_get_number (self, 4, 0, 1, 0);
 }
 
 /* Applies the edits of an entry to the position, all or none */
 static gboolean
-snl_reader_apply (SnlReader       *self,
+snl_archive_reader_apply (SnlArchiveReader       *self,
                   const SnlEntry  *entry,
                   GError         **error)
 {
-  SnlReading *reading = self->reading;
+  SnlArchiveContents *reading = self->reading;
   guint done = 0;
 
   while (done < entry->edits->len &&
@@ -250,23 +250,23 @@ snl_reader_apply (SnlReader       *self,
 
 /* The position is complete: checks it against the game's rules */
 static void
-snl_reader_end_position (SnlReader *self)
+snl_archive_reader_end_position (SnlArchiveReader *self)
 {
-  SnlReading *reading = self->reading;
+  SnlArchiveContents *reading = self->reading;
   g_autoptr(GError) error = NULL;
 
   if (reading->check != NULL &&
       !reading->check (reading->header, reading->position, NULL, reading->check_data, &error))
-    snl_reader_refuse (self, "%s", error->message);
+    snl_archive_reader_refuse (self, "%s", error->message);
   else
     {
-      snl_record_begin (self->data, snl_reader_get_place (self), self->check);
-      snl_reader_end_record (self);
+      snl_record_begin (self->data, snl_archive_reader_get_place (self), self->check);
+      snl_archive_reader_end_record (self);
     }
 }
 
 static void
-snl_reader_end_entry (SnlReader *self)
+snl_archive_reader_end_entry (SnlArchiveReader *self)
 {
   g_autoptr(SnlEntry) entry = g_steal_pointer (&self->entry);
   g_autoptr(GError) error = NULL;
@@ -274,12 +274,12 @@ snl_reader_end_entry (SnlReader *self)
   guint number = snl_journal_get_length (journal) + 1 -
                  MIN (self->steps, snl_journal_get_length (journal));
 
-  if (!snl_reader_check_record (self))
+  if (!snl_archive_reader_check_record (self))
     return;
 
   if (entry->number != number)
     {
-      snl_reader_damage (self, _("action %u stands where action %u should be"), entry->number,
+      snl_archive_reader_damage (self, _("action %u stands where action %u should be"), entry->number,
                          number);
       return;
     }
@@ -287,37 +287,37 @@ snl_reader_end_entry (SnlReader *self)
   /* an entry with instead="1" replaces the last one */
   if (self->steps > 0 && snl_journal_undo (journal, self->reading->position) == NULL)
     {
-      snl_reader_damage (self, _("more actions are undone than there are"));
+      snl_archive_reader_damage (self, _("more actions are undone than there are"));
       return;
     }
 
-  if (!snl_reader_apply (self, entry, &error))
+  if (!snl_archive_reader_apply (self, entry, &error))
     {
       if (self->steps > 0)
         snl_journal_redo (journal, self->reading->position, NULL);
 
-      snl_reader_damage (self, _("action %u does not fit: %s"), number, error->message);
+      snl_archive_reader_damage (self, _("action %u does not fit: %s"), number, error->message);
       return;
     }
 
   snl_header_note_action (self->reading->header, journal);
   snl_journal_append (journal, g_steal_pointer (&entry));
-  snl_reader_end_record (self);
+  snl_archive_reader_end_record (self);
 }
 
 static void
-snl_reader_begin_answer (SnlReader *self)
+snl_archive_reader_begin_answer (SnlArchiveReader *self)
 {
-  g_autofree char *name = snl_reader_take (self, 0, TRUE);
-  g_autofree char *value = snl_reader_take (self, 1, TRUE);
+  g_autofree char *name = snl_archive_reader_take (self, 0, TRUE);
+  g_autofree char *value = snl_archive_reader_take (self, 1, TRUE);
 
   if (name != NULL && value != NULL)
-    snl_entry_add_answer (self->entry, name, value, snl_reader_get_source (self, 2));
+    snl_entry_add_answer (self->entry, name, value, snl_archive_reader_get_source (self, 2));
 }
 
 /* Reads "3 2 5", each number from 1 to the number of sides */
 static void
-snl_reader_read_faces (SnlReader  *self,
+snl_archive_reader_read_faces (SnlArchiveReader  *self,
                        SnlRoll    *roll,
                        const char *faces)
 {
@@ -331,7 +331,7 @@ snl_reader_read_faces (SnlReader  *self,
 
       if (shown == NULL || !g_ascii_string_to_unsigned (words[i], 10, 1, roll->sides, &face, NULL))
         {
-          snl_reader_damage (self, _("“%s” are not the faces of dice"), faces);
+          snl_archive_reader_damage (self, _("“%s” are not the faces of dice"), faces);
           snl_roll_forget_faces (roll);
           return;
         }
@@ -341,7 +341,7 @@ snl_reader_read_faces (SnlReader  *self,
 
 /* Reads "1 4 5", the numbers of dice from 1 */
 static void
-snl_reader_read_marks (SnlReader  *self,
+snl_archive_reader_read_marks (SnlArchiveReader  *self,
                        SnlRoll    *roll,
                        const char *marks)
 {
@@ -353,7 +353,7 @@ snl_reader_read_marks (SnlReader  *self,
 
       if (!g_ascii_string_to_unsigned (words[i], 10, 1, SNL_MAX_DICE, &die, NULL) || die > roll->faces->len)
         {
-          snl_reader_damage (self, _("“%s” are not the numbers of dice"), marks);
+          snl_archive_reader_damage (self, _("“%s” are not the numbers of dice"), marks);
           return;
         }
       snl_roll_mark (roll, (guint) die - 1);
@@ -361,71 +361,71 @@ snl_reader_read_marks (SnlReader  *self,
 }
 
 static void
-snl_reader_begin_roll (SnlReader *self)
+snl_archive_reader_begin_roll (SnlArchiveReader *self)
 {
-  g_autofree char *name = snl_reader_take (self, 0, TRUE);
+  g_autofree char *name = snl_archive_reader_take (self, 0, TRUE);
   SnlRoll *roll = NULL;
 
   if (name == NULL)
     return;
 
   roll = snl_roll_new_in (&self->entry->arena, name,
-                          snl_reader_get_number (self, 3, 1, SNL_MAX_SIDES, G_MININT64));
+                          snl_archive_reader_get_number (self, 3, 1, SNL_MAX_SIDES, G_MININT64));
   snl_entry_add_roll (self->entry, roll);
   snl_roll_set_label (roll, self->values[1]);
   snl_roll_set_because (roll, self->values[2]);
-  roll->source = snl_reader_get_source (self, 4);
+  roll->source = snl_archive_reader_get_source (self, 4);
   roll->has_needed = self->values[5] != NULL;
-  roll->needed = snl_reader_get_number (self, 5, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
-  roll->always = snl_reader_get_number (self, 6, 0, SNL_MAX_NUMBER, 0);
-  roll->never = snl_reader_get_number (self, 7, 0, SNL_MAX_NUMBER, 0);
-  roll->hits = snl_reader_get_number (self, 8, 0, SNL_MAX_DICE, 0);
-  snl_reader_read_faces (self, roll, self->values[9]);
-  snl_reader_read_marks (self, roll, self->values[10]);
+  roll->needed = snl_archive_reader_get_number (self, 5, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
+  roll->always = snl_archive_reader_get_number (self, 6, 0, SNL_MAX_NUMBER, 0);
+  roll->never = snl_archive_reader_get_number (self, 7, 0, SNL_MAX_NUMBER, 0);
+  roll->hits = snl_archive_reader_get_number (self, 8, 0, SNL_MAX_DICE, 0);
+  snl_archive_reader_read_faces (self, roll, self->values[9]);
+  snl_archive_reader_read_marks (self, roll, self->values[10]);
 }
 
 static SnlRoll *
-snl_reader_get_roll (SnlReader *self)
+snl_archive_reader_get_roll (SnlArchiveReader *self)
 {
   return self->entry->rolls->pdata[self->entry->rolls->len - 1];
 }
 
 static void
-snl_reader_end_roll (SnlReader *self)
+snl_archive_reader_end_roll (SnlArchiveReader *self)
 {
-  SnlRoll *roll = snl_reader_get_roll (self);
+  SnlRoll *roll = snl_archive_reader_get_roll (self);
   guint count = snl_roll_get_count (roll);
 
   if (roll->faces->len > 0 && roll->faces->len != count)
-    snl_reader_damage (self, _("there are %u faces for %u dice"), roll->faces->len, count);
+    snl_archive_reader_damage (self, _("there are %u faces for %u dice"), roll->faces->len, count);
 }
 
 static void
-snl_reader_begin_group (SnlReader *self)
+snl_archive_reader_begin_group (SnlArchiveReader *self)
 {
-  SnlRoll *roll = snl_reader_get_roll (self);
+  SnlRoll *roll = snl_archive_reader_get_roll (self);
   SnlDieGroup *group = snl_roll_add_group (roll, self->values[0], self->values[1], self->values[2],
-                                           snl_reader_get_number (self, 3, 0, SNL_MAX_DICE, G_MININT64));
+                                           snl_archive_reader_get_number (self, 3, 0, SNL_MAX_DICE, G_MININT64));
 
-  group->bonus = snl_reader_get_number (self, 4, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
+  group->bonus = snl_archive_reader_get_number (self, 4, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, 0);
   group->together = g_strcmp0 (self->values[5], "yes") == 0;
 
   if (snl_roll_get_count (roll) > SNL_MAX_DICE)
-    snl_reader_damage (self, _("there are more than %u dice in a roll"), SNL_MAX_DICE);
+    snl_archive_reader_damage (self, _("there are more than %u dice in a roll"), SNL_MAX_DICE);
 }
 
 static void
-snl_reader_begin_modifier (SnlReader *self)
+snl_archive_reader_begin_modifier (SnlArchiveReader *self)
 {
-  snl_roll_add_modifier (snl_reader_get_roll (self), self->values[0],
-                         snl_reader_get_number (self, 1, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, G_MININT64), self->values[2]);
+  snl_roll_add_modifier (snl_archive_reader_get_roll (self), self->values[0],
+                         snl_archive_reader_get_number (self, 1, -SNL_MAX_NUMBER, SNL_MAX_NUMBER, G_MININT64), self->values[2]);
 }
 
 static void
-snl_reader_begin_set (SnlReader *self)
+snl_archive_reader_begin_set (SnlArchiveReader *self)
 {
-  g_autofree char *node = snl_reader_take (self, 0, TRUE);
-  g_autofree char *name = snl_reader_take (self, 1, TRUE);
+  g_autofree char *node = snl_archive_reader_take (self, 0, TRUE);
+  g_autofree char *name = snl_archive_reader_take (self, 1, TRUE);
 
   snl_entry_add_edit (self->entry, SNL_EDIT_SET, node != NULL ? node : "",
                       snl_intern (name != NULL ? name : ""), self->values[2], self->values[3],
@@ -434,27 +434,27 @@ snl_reader_begin_set (SnlReader *self)
 
 /* Begins `add`; the XML of the node is the element's text */
 static void
-snl_reader_begin_add (SnlReader *self)
+snl_archive_reader_begin_add (SnlArchiveReader *self)
 {
-  g_autofree char *node = snl_reader_take (self, 0, TRUE);
+  g_autofree char *node = snl_archive_reader_take (self, 0, TRUE);
 
   snl_entry_add_edit (self->entry, SNL_EDIT_ADD, node != NULL ? node : "", NULL, NULL, NULL,
                       self->values[1]);
 }
 
 static void
-snl_reader_begin_remove (SnlReader *self)
+snl_archive_reader_begin_remove (SnlArchiveReader *self)
 {
   SnlEdit *edit = NULL;
 
-  snl_reader_begin_add (self);
+  snl_archive_reader_begin_add (self);
   edit = self->entry->edits->pdata[self->entry->edits->len - 1];
   edit->kind = SNL_EDIT_REMOVE;
-  edit->place = snl_reader_get_number (self, 2, 0, G_MAXUINT - 1, G_MININT64);
+  edit->place = snl_archive_reader_get_number (self, 2, 0, G_MAXUINT - 1, G_MININT64);
 }
 
 static void
-snl_reader_end_node_edit (SnlReader *self)
+snl_archive_reader_end_node_edit (SnlArchiveReader *self)
 {
   SnlEdit *edit = self->entry->edits->pdata[self->entry->edits->len - 1];
   const char *xml = snl_arena_dup (&self->entry->arena, self->text->str);
@@ -466,133 +466,133 @@ snl_reader_end_node_edit (SnlReader *self)
 }
 
 static void
-snl_reader_end_reason (SnlReader *self)
+snl_archive_reader_end_reason (SnlArchiveReader *self)
 {
   snl_entry_add_text (self->entry, self->entry->reasons, self->text->str);
 }
 
 static void
-snl_reader_end_note (SnlReader *self)
+snl_archive_reader_end_note (SnlArchiveReader *self)
 {
   snl_entry_add_text (self->entry, self->entry->notes, self->text->str);
 }
 
 static void
-snl_reader_end_say (SnlReader *self)
+snl_archive_reader_end_say (SnlArchiveReader *self)
 {
   snl_entry_add_text (self->entry, self->entry->say, self->text->str);
 }
 
 static void
-snl_reader_end_on_table (SnlReader *self)
+snl_archive_reader_end_on_table (SnlArchiveReader *self)
 {
   snl_entry_add_text (self->entry, self->entry->on_table, self->text->str);
 }
 
 /* Begins `undo` or `redo`, which is carried out when the element is complete */
 static void
-snl_reader_begin_steps (SnlReader *self)
+snl_archive_reader_begin_steps (SnlArchiveReader *self)
 {
-  snl_reader_begin_record (self);
-  self->steps = snl_reader_get_number (self, 0, 1, G_MAXUINT, G_MININT64);
+  snl_archive_reader_begin_record (self);
+  self->steps = snl_archive_reader_get_number (self, 0, 1, G_MAXUINT, G_MININT64);
 }
 
 static void
-snl_reader_end_undo (SnlReader *self)
+snl_archive_reader_end_undo (SnlArchiveReader *self)
 {
-  if (!snl_reader_check_record (self))
+  if (!snl_archive_reader_check_record (self))
     return;
 
   if (self->steps > snl_journal_get_length (self->reading->journal))
     {
-      snl_reader_damage (self, _("more actions are undone than there are"));
+      snl_archive_reader_damage (self, _("more actions are undone than there are"));
       return;
     }
 
   while (self->steps-- > 0)
     snl_journal_undo (self->reading->journal, self->reading->position);
 
-  snl_reader_end_record (self);
+  snl_archive_reader_end_record (self);
 }
 
 static void
-snl_reader_end_redo (SnlReader *self)
+snl_archive_reader_end_redo (SnlArchiveReader *self)
 {
-  if (!snl_reader_check_record (self))
+  if (!snl_archive_reader_check_record (self))
     return;
 
   if (self->steps > snl_journal_get_redo (self->reading->journal))
     {
-      snl_reader_damage (self, _("more actions are redone than were undone"));
+      snl_archive_reader_damage (self, _("more actions are redone than were undone"));
       return;
     }
 
   while (self->steps-- > 0)
     snl_journal_redo (self->reading->journal, self->reading->position, NULL);
 
-  snl_reader_end_record (self);
+  snl_archive_reader_end_record (self);
 }
 
 /* Every element and attribute of the format, except `position` and its nodes */
-static const SnlElement elements[] = {
-  { "game", SNL_PLACE_NONE, SNL_PLACE_GAME, snl_reader_begin_game, NULL,
+static const SnlArchiveElement elements[] = {
+  { "game", SNL_ARCHIVE_SECTION_NONE, SNL_ARCHIVE_SECTION_GAME, snl_archive_reader_begin_game, NULL,
     { "module", "version", "hash", "seed", "made", "title", "moved" } },
-  { "entry", SNL_PLACE_GAME, SNL_PLACE_ENTRY, snl_reader_begin_entry, snl_reader_end_entry,
+  { "entry", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_ENTRY, snl_archive_reader_begin_entry, snl_archive_reader_end_entry,
     { "n", "action", "turn", "time", "instead", "check" } },
-  { "undo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_undo,
+  { "undo", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_steps, snl_archive_reader_end_undo,
     { "n", "check" } },
-  { "redo", SNL_PLACE_GAME, SNL_PLACE_LEAF, snl_reader_begin_steps, snl_reader_end_redo,
+  { "redo", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_steps, snl_archive_reader_end_redo,
     { "n", "check" } },
-  { "module", SNL_PLACE_GAME, SNL_PLACE_TEXT, snl_reader_begin_module, snl_reader_end_module,
+  { "module", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_TEXT, snl_archive_reader_begin_module, snl_archive_reader_end_module,
     { NULL } },
-  { "set", SNL_PLACE_ENTRY, SNL_PLACE_LEAF, snl_reader_begin_set, NULL,
+  { "set", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_set, NULL,
     { "on", "name", "old", "new", "cause" } },
-  { "answer", SNL_PLACE_ENTRY, SNL_PLACE_LEAF, snl_reader_begin_answer, NULL,
+  { "answer", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_answer, NULL,
     { "name", "value", "how" } },
-  { "roll", SNL_PLACE_ENTRY, SNL_PLACE_ROLL, snl_reader_begin_roll, snl_reader_end_roll,
+  { "roll", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_ROLL, snl_archive_reader_begin_roll, snl_archive_reader_end_roll,
     { "name", "label", "because", "sides", "how", "needed", "always", "never", "hits",
       "faces", "marked" } },
-  { "add", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, snl_reader_begin_add, snl_reader_end_node_edit,
+  { "add", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, snl_archive_reader_begin_add, snl_archive_reader_end_node_edit,
     { "on", "cause" } },
-  { "remove", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, snl_reader_begin_remove, snl_reader_end_node_edit,
+  { "remove", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, snl_archive_reader_begin_remove, snl_archive_reader_end_node_edit,
     { "on", "cause", "place" } },
-  { "reason", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_reason, { NULL } },
-  { "note", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_note, { NULL } },
-  { "say", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_say, { NULL } },
-  { "on-table", SNL_PLACE_ENTRY, SNL_PLACE_TEXT, NULL, snl_reader_end_on_table, { NULL } },
-  { "group", SNL_PLACE_ROLL, SNL_PLACE_LEAF, snl_reader_begin_group, NULL,
+  { "reason", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, snl_archive_reader_end_reason, { NULL } },
+  { "note", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, snl_archive_reader_end_note, { NULL } },
+  { "say", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, snl_archive_reader_end_say, { NULL } },
+  { "on-table", SNL_ARCHIVE_SECTION_ENTRY, SNL_ARCHIVE_SECTION_TEXT, NULL, snl_archive_reader_end_on_table, { NULL } },
+  { "group", SNL_ARCHIVE_SECTION_ROLL, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_group, NULL,
     { "id", "label", "piece", "count", "bonus", "add" } },
-  { "modifier", SNL_PLACE_ROLL, SNL_PLACE_LEAF, snl_reader_begin_modifier, NULL,
+  { "modifier", SNL_ARCHIVE_SECTION_ROLL, SNL_ARCHIVE_SECTION_LEAF, snl_archive_reader_begin_modifier, NULL,
     { "label", "value", "group" } },
 };
 
 /* In `position`, all elements are nodes with any attributes */
-static const SnlElement position_element = {
-  "position", SNL_PLACE_GAME, SNL_PLACE_POSITION, NULL, snl_reader_end_position, { NULL }
+static const SnlArchiveElement position_element = {
+  "position", SNL_ARCHIVE_SECTION_GAME, SNL_ARCHIVE_SECTION_POSITION, NULL, snl_archive_reader_end_position, { NULL }
 };
 
-static const SnlElement node_element = {
-  "node", SNL_PLACE_POSITION, SNL_PLACE_LEAF, NULL, NULL, { NULL }
+static const SnlArchiveElement node_element = {
+  "node", SNL_ARCHIVE_SECTION_POSITION, SNL_ARCHIVE_SECTION_LEAF, NULL, NULL, { NULL }
 };
 
 /**
- * snl_reader_find_element:
+ * snl_archive_reader_find_element:
  * @self: a reader
  * @name: the name of an element that begins
  *
  * Returns: (transfer none) (nullable): the element with that name that may occur here
  */
-const SnlElement *
-snl_reader_find_element (SnlReader  *self,
+const SnlArchiveElement *
+snl_archive_reader_find_element (SnlArchiveReader  *self,
                          const char *name)
 {
-  const SnlElement *parent = snl_reader_get_element (self);
-  SnlPlace place = parent != NULL ? parent->inside : SNL_PLACE_NONE;
+  const SnlArchiveElement *parent = snl_archive_reader_get_element (self);
+  SnlArchiveSection place = parent != NULL ? parent->inside : SNL_ARCHIVE_SECTION_NONE;
 
-  if (place == SNL_PLACE_POSITION)
+  if (place == SNL_ARCHIVE_SECTION_POSITION)
     return &node_element;
 
-  if (place == SNL_PLACE_GAME && strcmp (name, position_element.name) == 0)
+  if (place == SNL_ARCHIVE_SECTION_GAME && strcmp (name, position_element.name) == 0)
     return &position_element;
 
   for (gsize i = 0; i < G_N_ELEMENTS (elements); i++)
@@ -611,7 +611,7 @@ snl_reader_find_element (SnlReader  *self,
  * Returns: whether it is a node of the position
  */
 gboolean
-snl_element_is_node (const SnlElement *self)
+snl_element_is_node (const SnlArchiveElement *self)
 {
   return self == &node_element;
 }
@@ -623,7 +623,7 @@ snl_element_is_node (const SnlElement *self)
  * Returns: whether it is the position
  */
 gboolean
-snl_element_is_position (const SnlElement *self)
+snl_element_is_position (const SnlArchiveElement *self)
 {
   return self == &position_element;
 }

@@ -79,7 +79,7 @@ snl_archive_add_notice (SnlArchive *self,
 static GString *
 snl_archive_read_once (SnlArchive  *self,
                        const char  *name,
-                       SnlReading  *reading,
+                       SnlArchiveContents  *reading,
                        GError     **error)
 {
   GString *data = snl_file_read (self->fd);
@@ -97,7 +97,7 @@ snl_archive_read_once (SnlArchive  *self,
       return NULL;
     }
 
-  if (snl_reading_parse (reading, name, data->str, data->len, error))
+  if (snl_archive_contents_parse (reading, name, data->str, data->len, error))
     return data;
 
   g_string_free (data, TRUE);
@@ -112,7 +112,7 @@ snl_archive_read_once (SnlArchive  *self,
 static GString *
 snl_archive_read (SnlArchive  *self,
                   const char  *name,
-                  SnlReading  *reading,
+                  SnlArchiveContents  *reading,
                   GError     **error)
 {
   for (guint tries = 1; TRUE; tries++)
@@ -135,7 +135,7 @@ snl_archive_read (SnlArchive  *self,
       if (data != NULL)
         g_string_free (data, TRUE);
 
-      snl_reading_clear (reading);
+      snl_archive_contents_clear (reading);
       g_usleep (TRY_AGAIN);
     }
 }
@@ -144,7 +144,7 @@ snl_archive_read (SnlArchive  *self,
 static void
 snl_archive_settle (SnlArchive *self,
                     GString    *data,
-                    SnlReading *reading)
+                    SnlArchiveContents *reading)
 {
   const char *tail = data->str + reading->end;
 
@@ -234,7 +234,7 @@ snl_archive_open_checked (const char           *path,
                           GError              **error)
 {
   g_autoptr(SnlArchive) self = NULL;
-  g_auto(SnlReading) reading = { .check = check, .check_data = user_data };
+  g_auto(SnlArchiveContents) reading = { .check = check, .check_data = user_data };
   g_autofree char *name = NULL;
   GString *data = NULL;
 

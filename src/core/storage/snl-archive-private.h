@@ -35,7 +35,7 @@ struct _SnlArchive {
 };
 
 void      snl_archive_write_header (const SnlHeader *header,
-                                    SnlPosition     *beginning,
+                                    SnlPosition     *initial,
                                     GString         *content);
 gboolean  snl_archive_fail         (GError         **error,
                                     const char      *path,

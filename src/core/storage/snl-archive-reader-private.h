@@ -11,35 +11,35 @@
 
 G_BEGIN_DECLS
 
-#define SNL_READER_MAX_DEPTH 8
-#define SNL_READER_MAX_ATTRIBUTES 11
+#define SNL_ARCHIVE_READER_MAX_DEPTH 8
+#define SNL_ARCHIVE_READER_MAX_ATTRIBUTES 11
 
 /**
- * SnlPlace:
- * @SNL_PLACE_NONE: outside of the root element
- * @SNL_PLACE_GAME: in `game`
- * @SNL_PLACE_POSITION: in `position`
- * @SNL_PLACE_ENTRY: in `entry`
- * @SNL_PLACE_ROLL: in `roll`
- * @SNL_PLACE_TEXT: in an element that contains only text
- * @SNL_PLACE_LEAF: in an element that is empty
+ * SnlArchiveSection:
+ * @SNL_ARCHIVE_SECTION_NONE: outside of the root element
+ * @SNL_ARCHIVE_SECTION_GAME: in `game`
+ * @SNL_ARCHIVE_SECTION_POSITION: in `position`
+ * @SNL_ARCHIVE_SECTION_ENTRY: in `entry`
+ * @SNL_ARCHIVE_SECTION_ROLL: in `roll`
+ * @SNL_ARCHIVE_SECTION_TEXT: in an element that contains only text
+ * @SNL_ARCHIVE_SECTION_LEAF: in an element that is empty
  *
  * Where an element may occur, and what it may contain.
  */
 typedef enum {
-  SNL_PLACE_NONE,
-  SNL_PLACE_GAME,
-  SNL_PLACE_POSITION,
-  SNL_PLACE_ENTRY,
-  SNL_PLACE_ROLL,
-  SNL_PLACE_TEXT,
-  SNL_PLACE_LEAF,
-} SnlPlace;
+  SNL_ARCHIVE_SECTION_NONE,
+  SNL_ARCHIVE_SECTION_GAME,
+  SNL_ARCHIVE_SECTION_POSITION,
+  SNL_ARCHIVE_SECTION_ENTRY,
+  SNL_ARCHIVE_SECTION_ROLL,
+  SNL_ARCHIVE_SECTION_TEXT,
+  SNL_ARCHIVE_SECTION_LEAF,
+} SnlArchiveSection;
 
-typedef struct _SnlReader SnlReader;
+typedef struct _SnlArchiveReader SnlArchiveReader;
 
 /**
- * SnlElement:
+ * SnlArchiveElement:
  * @name: the element's name
  * @within: the place where it may occur
  * @inside: the place within it
@@ -51,15 +51,15 @@ typedef struct _SnlReader SnlReader;
  */
 typedef struct {
   const char *name;
-  SnlPlace    within;
-  SnlPlace    inside;
-  void      (*begin) (SnlReader *self);
-  void      (*end)   (SnlReader *self);
-  const char *attributes[SNL_READER_MAX_ATTRIBUTES + 1];
-} SnlElement;
+  SnlArchiveSection    within;
+  SnlArchiveSection    inside;
+  void      (*begin) (SnlArchiveReader *self);
+  void      (*end)   (SnlArchiveReader *self);
+  const char *attributes[SNL_ARCHIVE_READER_MAX_ATTRIBUTES + 1];
+} SnlArchiveElement;
 
-struct _SnlReader {
-  SnlReading       *reading;
+struct _SnlArchiveReader {
+  SnlArchiveContents       *reading;
   xmlParserCtxt    *parser;
   const char       *data;                               /* the file */
   gsize             length;                             /* bytes in the file */
@@ -68,9 +68,9 @@ struct _SnlReader {
   guint             n_records;
   char              check[SNL_RECORD_CHECK_SIZE];       /* checksum of the record that ends */
   gboolean          is_foreign;                         /* not in UTF-8 */
-  const SnlElement *path[SNL_READER_MAX_DEPTH];         /* the open elements, from the root */
+  const SnlArchiveElement *path[SNL_ARCHIVE_READER_MAX_DEPTH];         /* the open elements, from the root */
   guint             depth;
-  char             *values[SNL_READER_MAX_ATTRIBUTES];  /* attributes of the element that begins */
+  char             *values[SNL_ARCHIVE_READER_MAX_ATTRIBUTES];  /* attributes of the element that begins */
   GString          *text;                               /* text of the element that ends */
   SnlEntry         *entry;                              /* the entry that is being read */
   gint64            steps;                              /* entries to undo or redo */
@@ -84,20 +84,20 @@ struct _SnlReader {
 };
 
 /*
- * snl_reader_refuse() is for a file that is not a game of this format, snl_reader_damage() for one
+ * snl_archive_reader_refuse() is for a file that is not a game of this format, snl_archive_reader_damage() for one
  * that is a game up to here.
  */
-#define snl_reader_refuse(self, ...) snl_reader_stop (self, TRUE, g_strdup_printf (__VA_ARGS__))
-#define snl_reader_damage(self, ...) snl_reader_stop (self, FALSE, g_strdup_printf (__VA_ARGS__))
+#define snl_archive_reader_refuse(self, ...) snl_archive_reader_stop (self, TRUE, g_strdup_printf (__VA_ARGS__))
+#define snl_archive_reader_damage(self, ...) snl_archive_reader_stop (self, FALSE, g_strdup_printf (__VA_ARGS__))
 
-gsize             snl_reader_get_place    (SnlReader  *self);
-void              snl_reader_stop         (SnlReader  *self,
+gsize             snl_archive_reader_get_place    (SnlArchiveReader  *self);
+void              snl_archive_reader_stop         (SnlArchiveReader  *self,
                                            gboolean    is_refused,
                                            char       *fault);
-const SnlElement *snl_reader_get_element  (SnlReader  *self);
-const SnlElement *snl_reader_find_element (SnlReader  *self,
+const SnlArchiveElement *snl_archive_reader_get_element  (SnlArchiveReader  *self);
+const SnlArchiveElement *snl_archive_reader_find_element (SnlArchiveReader  *self,
                                            const char *name);
-gboolean          snl_element_is_node     (const SnlElement *self);
-gboolean          snl_element_is_position (const SnlElement *self);
+gboolean          snl_element_is_node     (const SnlArchiveElement *self);
+gboolean          snl_element_is_position (const SnlArchiveElement *self);
 
 G_END_DECLS

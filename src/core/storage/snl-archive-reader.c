@@ -18,13 +18,13 @@
 #include <string.h>
 
 /**
- * snl_reading_clear:
+ * snl_archive_contents_clear:
  * @self: a reading
  *
  * Frees what @self contains, not @self.
  */
 void
-snl_reading_clear (SnlReading *self)
+snl_archive_contents_clear (SnlArchiveContents *self)
 {
   g_clear_pointer (&self->header, snl_header_free);
   g_clear_pointer (&self->position, snl_position_free);
@@ -34,14 +34,14 @@ snl_reading_clear (SnlReading *self)
 }
 
 /**
- * snl_reader_get_place:
+ * snl_archive_reader_get_place:
  * @self: a reader
  *
  * Returns: the byte offset in the file after what was parsed.  The whole file is in the parser's
  *   buffer, unconverted, because it is in UTF-8
  */
 gsize
-snl_reader_get_place (SnlReader *self)
+snl_archive_reader_get_place (SnlArchiveReader *self)
 {
   const xmlParserInput *input = self->parser->input;
 
@@ -49,7 +49,7 @@ snl_reader_get_place (SnlReader *self)
 }
 
 /**
- * snl_reader_stop:
+ * snl_archive_reader_stop:
  * @self: a reader
  * @is_refused: whether nothing of the file may be used; ignored once the position is complete: what
  *   follows a sound beginning is damage, whatever it looks like
@@ -58,7 +58,7 @@ snl_reader_get_place (SnlReader *self)
  * Records a fault.  Only the first is kept; the callbacks ignore everything after it.
  */
 void
-snl_reader_stop (SnlReader *self,
+snl_archive_reader_stop (SnlArchiveReader *self,
                  gboolean   is_refused,
                  char      *fault)
 {
@@ -74,20 +74,20 @@ snl_reader_stop (SnlReader *self,
 }
 
 /**
- * snl_reader_get_element:
+ * snl_archive_reader_get_element:
  * @self: a reader
  *
  * Returns: (transfer none) (nullable): the innermost open element
  */
-const SnlElement *
-snl_reader_get_element (SnlReader *self)
+const SnlArchiveElement *
+snl_archive_reader_get_element (SnlArchiveReader *self)
 {
   return self->depth > 0 ? self->path[self->depth - 1] : NULL;
 }
 
 /* Returns (transfer full) the value of an attribute; SAX2 leaves "&" as "&#38;" in it */
 static char *
-snl_reader_dup_value (const xmlChar **attribute)
+snl_archive_reader_dup_value (const xmlChar **attribute)
 {
   const char *value = (const char *) attribute[3];
   gsize length = attribute[4] - attribute[3];
@@ -103,8 +103,8 @@ snl_reader_dup_value (const xmlChar **attribute)
 }
 
 static void
-snl_reader_read_attribute (SnlReader        *self,
-                           const SnlElement *element,
+snl_archive_reader_read_attribute (SnlArchiveReader        *self,
+                           const SnlArchiveElement *element,
                            const xmlChar   **attribute)
 {
   const char *name = (const char *) attribute[0];
@@ -114,19 +114,19 @@ snl_reader_read_attribute (SnlReader        *self,
     {
       if (strcmp (element->attributes[index], name) == 0)
         {
-          self->values[index] = snl_reader_dup_value (attribute);
+          self->values[index] = snl_archive_reader_dup_value (attribute);
           return;
         }
 
       index++;
     }
 
-  snl_reader_refuse (self, _("<%s> has no attribute “%s” in this format"), element->name, name);
+  snl_archive_reader_refuse (self, _("<%s> has no attribute “%s” in this format"), element->name, name);
 }
 
 /* Refuses an element in another namespace; for the root, tells what the file is and what to do */
 static gboolean
-snl_reader_check_namespace (SnlReader  *self,
+snl_archive_reader_check_namespace (SnlArchiveReader  *self,
                             const char *name,
                             const char *namespace)
 {
@@ -134,23 +134,23 @@ snl_reader_check_namespace (SnlReader  *self,
     return TRUE;
 
   if (self->depth == 0 && namespace != NULL && g_str_has_prefix (namespace, "urn:senlac:game:"))
-    snl_reader_refuse (self, _("this game was saved in another format (%s) than this Senlac knows "
+    snl_archive_reader_refuse (self, _("this game was saved in another format (%s) than this Senlac knows "
                                "(%s); open it with the version that saved it"),
                        namespace, SNL_ARCHIVE_NAMESPACE);
   else if (self->depth == 0)
-    snl_reader_refuse (
+    snl_archive_reader_refuse (
       self,
       _("this file is not a saved game of Senlac, but something else, which begins with <%s>"),
       name);
   else
-    snl_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"), name,
+    snl_archive_reader_refuse (self, _("<%s> is in the namespace “%s”, which a game does not have"), name,
                        namespace != NULL ? namespace : "");
 
   return FALSE;
 }
 
 static void
-snl_reader_begin_node (SnlReader      *self,
+snl_archive_reader_begin_node (SnlArchiveReader      *self,
                        const char     *name,
                        guint           n_attributes,
                        const xmlChar **attributes)
@@ -161,10 +161,10 @@ snl_reader_begin_node (SnlReader      *self,
 
   for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
     {
-      g_autofree char *value = snl_reader_dup_value (attributes);
+      g_autofree char *value = snl_archive_reader_dup_value (attributes);
 
       if (attributes[2] != NULL)
-        snl_reader_refuse (self, _("the attribute “%s” is in a namespace"),
+        snl_archive_reader_refuse (self, _("the attribute “%s” is in a namespace"),
                            (const char *) attributes[0]);
       else
         xmlNewProp (node, attributes[0], (const xmlChar *) value);
@@ -173,9 +173,9 @@ snl_reader_begin_node (SnlReader      *self,
   id = snl_node_get (node, "id");
 
   if (self->fault == NULL && (id == NULL || *id == '\0'))
-    snl_reader_refuse (self, _("<%s> has no id"), name);
+    snl_archive_reader_refuse (self, _("<%s> has no id"), name);
   else if (self->fault == NULL && snl_position_find (position, id) != NULL)
-    snl_reader_refuse (self, _("the id “%s” is there twice"), id);
+    snl_archive_reader_refuse (self, _("the id “%s” is there twice"), id);
 
   if (self->fault == NULL)
     snl_edit_free (snl_position_add (position, node));
@@ -184,13 +184,13 @@ snl_reader_begin_node (SnlReader      *self,
 }
 
 static void
-snl_reader_begin_position (SnlReader      *self,
+snl_archive_reader_begin_position (SnlArchiveReader      *self,
                            guint           n_attributes,
                            const xmlChar **attributes)
 {
   if (self->reading->position != NULL)
     {
-      snl_reader_refuse (self, _("<position> is there twice"));
+      snl_archive_reader_refuse (self, _("<position> is there twice"));
       return;
     }
 
@@ -199,17 +199,17 @@ snl_reader_begin_position (SnlReader      *self,
   for (guint i = 0; i < n_attributes && self->fault == NULL; i++, attributes += 5)
     {
       const char *name = (const char *) attributes[0];
-      g_autofree char *value = snl_reader_dup_value (attributes);
+      g_autofree char *value = snl_archive_reader_dup_value (attributes);
 
       if (attributes[2] != NULL || strcmp (name, "id") == 0)
-        snl_reader_refuse (self, _("<position> cannot have the attribute “%s”"), name);
+        snl_archive_reader_refuse (self, _("<position> cannot have the attribute “%s”"), name);
       else
         snl_edit_free (snl_position_set (self->reading->position, "game", name, value));
     }
 }
 
 static void
-snl_reader_start_element_cb (void           *user_data,
+snl_archive_reader_start_element_cb (void           *user_data,
                              const xmlChar  *name,
                              const xmlChar  *prefix G_GNUC_UNUSED,
                              const xmlChar  *namespace,
@@ -219,31 +219,31 @@ snl_reader_start_element_cb (void           *user_data,
                              int             n_defaulted G_GNUC_UNUSED,
                              const xmlChar **attributes)
 {
-  SnlReader *self = user_data;
+  SnlArchiveReader *self = user_data;
   const xmlChar *rest = self->parser->input->cur;
-  const SnlElement *element = NULL;
+  const SnlArchiveElement *element = NULL;
 
   /* for a start tag that is cut off, even within its name, libxml2 calls this before it reports the
    * error */
   if (self->fault != NULL || (rest[0] != '>' && (rest[0] != '/' || rest[1] != '>')) ||
-      !snl_reader_check_namespace (self, (const char *) name, (const char *) namespace))
+      !snl_archive_reader_check_namespace (self, (const char *) name, (const char *) namespace))
     return;
 
   if (self->depth == 0 && self->is_foreign)
     {
-      snl_reader_refuse (self, _("a game must be in UTF-8; save it as that"));
+      snl_archive_reader_refuse (self, _("a game must be in UTF-8; save it as that"));
       return;
     }
 
-  element = snl_reader_find_element (self, (const char *) name);
+  element = snl_archive_reader_find_element (self, (const char *) name);
 
-  if (element == NULL || self->depth == SNL_READER_MAX_DEPTH)
+  if (element == NULL || self->depth == SNL_ARCHIVE_READER_MAX_DEPTH)
     {
       if (self->depth == 0)
-        snl_reader_refuse (self, _("<%s> is there, but a game begins with <game>"), name);
+        snl_archive_reader_refuse (self, _("<%s> is there, but a game begins with <game>"), name);
       else
-        snl_reader_refuse (self, _("<%s> is not known in <%s>"), name,
-                           snl_reader_get_element (self)->name);
+        snl_archive_reader_refuse (self, _("<%s> is not known in <%s>"), name,
+                           snl_archive_reader_get_element (self)->name);
       return;
     }
 
@@ -252,39 +252,39 @@ snl_reader_start_element_cb (void           *user_data,
 
   if (snl_element_is_node (element))
     {
-      snl_reader_begin_node (self, (const char *) name, n_attributes, attributes);
+      snl_archive_reader_begin_node (self, (const char *) name, n_attributes, attributes);
       return;
     }
 
   if (snl_element_is_position (element))
     {
-      snl_reader_begin_position (self, n_attributes, attributes);
+      snl_archive_reader_begin_position (self, n_attributes, attributes);
       return;
     }
 
   for (int i = 0; i < n_attributes && self->fault == NULL; i++)
-    snl_reader_read_attribute (self, element, attributes + 5 * i);
+    snl_archive_reader_read_attribute (self, element, attributes + 5 * i);
 
   if (element->begin != NULL && self->fault == NULL)
     element->begin (self);
 
-  for (guint i = 0; i < SNL_READER_MAX_ATTRIBUTES && element->attributes[i] != NULL; i++)
+  for (guint i = 0; i < SNL_ARCHIVE_READER_MAX_ATTRIBUTES && element->attributes[i] != NULL; i++)
     g_clear_pointer (&self->values[i], g_free);
 }
 
 static void
-snl_reader_end_element_cb (void          *user_data,
+snl_archive_reader_end_element_cb (void          *user_data,
                            const xmlChar *name G_GNUC_UNUSED,
                            const xmlChar *prefix G_GNUC_UNUSED,
                            const xmlChar *namespace G_GNUC_UNUSED)
 {
-  SnlReader *self = user_data;
-  const SnlElement *element = NULL;
+  SnlArchiveReader *self = user_data;
+  const SnlArchiveElement *element = NULL;
 
   if (self->fault != NULL || self->depth == 0)
     return;
 
-  element = snl_reader_get_element (self);
+  element = snl_archive_reader_get_element (self);
 
   if (element->end != NULL)
     element->end (self);
@@ -292,22 +292,22 @@ snl_reader_end_element_cb (void          *user_data,
   if (--self->depth == 0)
     {
       self->is_closed = TRUE;
-      self->closed_at = snl_reader_get_place (self);
+      self->closed_at = snl_archive_reader_get_place (self);
     }
 }
 
 static void
-snl_reader_characters_cb (void          *user_data,
+snl_archive_reader_characters_cb (void          *user_data,
                           const xmlChar *text,
                           int            length)
 {
-  SnlReader *self = user_data;
-  const SnlElement *element = snl_reader_get_element (self);
+  SnlArchiveReader *self = user_data;
+  const SnlArchiveElement *element = snl_archive_reader_get_element (self);
 
   if (self->fault != NULL || element == NULL)
     return;
 
-  if (element->inside == SNL_PLACE_TEXT)
+  if (element->inside == SNL_ARCHIVE_SECTION_TEXT)
     {
       g_string_append_len (self->text, (const char *) text, length);
       return;
@@ -317,34 +317,34 @@ snl_reader_characters_cb (void          *user_data,
     {
       if (!g_ascii_isspace (text[i]))
         {
-          snl_reader_damage (self, _("there is text in <%s>"), element->name);
+          snl_archive_reader_damage (self, _("there is text in <%s>"), element->name);
           return;
         }
     }
 }
 
 static void
-snl_reader_document_type_cb (void          *user_data,
+snl_archive_reader_document_type_cb (void          *user_data,
                              const xmlChar *name G_GNUC_UNUSED,
                              const xmlChar *external G_GNUC_UNUSED,
                              const xmlChar *system G_GNUC_UNUSED)
 {
-  SnlReader *self = user_data;
+  SnlArchiveReader *self = user_data;
 
-  snl_reader_refuse (self, _("a game has no document type; take out <!DOCTYPE …>"));
+  snl_archive_reader_refuse (self, _("a game has no document type; take out <!DOCTYPE …>"));
   xmlStopParser (self->parser);
 }
 
 static void
 #if LIBXML_VERSION >= 21200
-snl_reader_error_cb (void           *user_data,
+snl_archive_reader_error_cb (void           *user_data,
                      const xmlError *error)
 #else
-snl_reader_error_cb (void     *user_data,
+snl_archive_reader_error_cb (void     *user_data,
                      xmlError *error)
 #endif
 {
-  SnlReader *self = user_data;
+  SnlArchiveReader *self = user_data;
   g_autofree char *sentence = NULL;
 
   if (error->level < XML_ERR_ERROR)
@@ -353,14 +353,14 @@ snl_reader_error_cb (void     *user_data,
   sentence = snl_xml_dup_fault (error);
 
   if (error->code == XML_ERR_UNDECLARED_ENTITY || error->code == XML_WAR_UNDECLARED_ENTITY)
-    snl_reader_refuse (self, _("a game has no entities of its own: %s"), sentence);
+    snl_archive_reader_refuse (self, _("a game has no entities of its own: %s"), sentence);
   else
-    snl_reader_damage (self, "%s", sentence);
+    snl_archive_reader_damage (self, "%s", sentence);
 }
 
 /* Parses @data into @self and its reading */
 static void
-snl_reader_run (SnlReader  *self,
+snl_archive_reader_run (SnlArchiveReader  *self,
                 const char *data,
                 gsize       length)
 {
@@ -374,19 +374,19 @@ snl_reader_run (SnlReader  *self,
   xmlCtxtUseOptions (self->parser, XML_PARSE_NONET);
   memset (self->parser->sax, 0, sizeof *self->parser->sax);
   self->parser->sax->initialized = XML_SAX2_MAGIC;
-  self->parser->sax->internalSubset = snl_reader_document_type_cb;
-  self->parser->sax->startElementNs = snl_reader_start_element_cb;
-  self->parser->sax->endElementNs = snl_reader_end_element_cb;
-  self->parser->sax->characters = snl_reader_characters_cb;
-  self->parser->sax->ignorableWhitespace = snl_reader_characters_cb;
-  self->parser->sax->cdataBlock = snl_reader_characters_cb;
-  self->parser->sax->serror = snl_reader_error_cb;
+  self->parser->sax->internalSubset = snl_archive_reader_document_type_cb;
+  self->parser->sax->startElementNs = snl_archive_reader_start_element_cb;
+  self->parser->sax->endElementNs = snl_archive_reader_end_element_cb;
+  self->parser->sax->characters = snl_archive_reader_characters_cb;
+  self->parser->sax->ignorableWhitespace = snl_archive_reader_characters_cb;
+  self->parser->sax->cdataBlock = snl_archive_reader_characters_cb;
+  self->parser->sax->serror = snl_archive_reader_error_cb;
   self->parser->userData = self;
   self->text = g_string_new (NULL);
 
   xmlParseDocument (self->parser);
 
-  for (guint i = 0; i < SNL_READER_MAX_ATTRIBUTES; i++)
+  for (guint i = 0; i < SNL_ARCHIVE_READER_MAX_ATTRIBUTES; i++)
     g_clear_pointer (&self->values[i], g_free);
 
   g_string_free (self->text, TRUE);
@@ -395,7 +395,7 @@ snl_reader_run (SnlReader  *self,
 }
 
 static int
-snl_reader_count_lines (const char *data,
+snl_archive_reader_count_lines (const char *data,
                         gsize       length)
 {
   int lines = 1;
@@ -408,7 +408,7 @@ snl_reader_count_lines (const char *data,
 
 /* (transfer full): a sentence that tells how much of a damaged file was read */
 static char *
-snl_reader_describe_damage (SnlReader  *self,
+snl_archive_reader_describe_damage (SnlArchiveReader  *self,
                             const char *data,
                             gsize       length)
 {
@@ -437,8 +437,8 @@ snl_reader_describe_damage (SnlReader  *self,
 }
 
 /**
- * snl_reading_parse:
- * @self: a reading of which only the check is set; clear it with snl_reading_clear(), also after an
+ * snl_archive_contents_parse:
+ * @self: a reading of which only the check is set; clear it with snl_archive_contents_clear(), also after an
  *   error
  * @name: the file's name for messages
  * @data: (array length=length): the file
@@ -452,20 +452,20 @@ snl_reader_describe_damage (SnlReader  *self,
  *   of this format, or has no complete position
  */
 gboolean
-snl_reading_parse (SnlReading  *self,
+snl_archive_contents_parse (SnlArchiveContents  *self,
                    const char  *name,
                    const char  *data,
                    gsize        length,
                    GError     **error)
 {
-  SnlReader reader = { .reading = self };
+  SnlArchiveReader reader = { .reading = self };
   g_autofree char *excess = NULL;
   g_autofree char *fault = NULL;
   int line = 0;
 
   g_return_val_if_fail (length <= SNL_ARCHIVE_MAX_SIZE, FALSE);
 
-  *self = (SnlReading) { .journal = snl_journal_new (), .check = self->check,
+  *self = (SnlArchiveContents) { .journal = snl_journal_new (), .check = self->check,
                          .check_data = self->check_data };
 
   if (length == 0)
@@ -482,15 +482,15 @@ snl_reading_parse (SnlReading  *self,
       return FALSE;
     }
 
-  snl_reader_run (&reader, data, length);
+  snl_archive_reader_run (&reader, data, length);
   fault = reader.fault;
 
   /* a missing element is reported at the last line */
   if (fault == NULL)
-    reader.fault_line = snl_reader_count_lines (data, length);
+    reader.fault_line = snl_archive_reader_count_lines (data, length);
 
   if (fault != NULL && !reader.is_refused && self->end > 0)
-    self->damage = snl_reader_describe_damage (&reader, data, length);
+    self->damage = snl_archive_reader_describe_damage (&reader, data, length);
 
   snl_entry_free (reader.entry);
 
@@ -521,17 +521,17 @@ snl_reading_parse (SnlReading  *self,
 }
 
 /**
- * snl_reading_write:
+ * snl_archive_contents_write:
  * @header: the header
- * @beginning: the position before the first entry
+ * @initial: the position before the first entry
  * @journal: the entries, including those that can be redone
  * @content: the string to append to
  *
  * Appends a whole game file, without the closing tag.
  */
 void
-snl_reading_write (const SnlHeader *header,
-                   SnlPosition     *beginning,
+snl_archive_contents_write (const SnlHeader *header,
+                   SnlPosition     *initial,
                    SnlJournal      *journal,
                    GString         *content)
 {
@@ -539,7 +539,7 @@ snl_reading_write (const SnlHeader *header,
   char check[SNL_RECORD_CHECK_SIZE];
   gsize start = 0;
 
-  snl_archive_write_header (header, beginning, content);
+  snl_archive_write_header (header, initial, content);
   snl_record_begin (content->str, content->len, check);
 
   for (guint i = 0; i < snl_journal_get_length (journal) + redo; i++)

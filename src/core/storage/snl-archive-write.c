@@ -230,15 +230,15 @@ static gssize
 snl_archive_find_common (SnlArchive *self,
                          GString    *data)
 {
-  g_auto(SnlReading) reading = { NULL };
-  gsize most = MIN (data->len, self->content->len);
+  g_auto(SnlArchiveContents) reading = { NULL };
+  gsize max = MIN (data->len, self->content->len);
   gsize common = 0;
 
-  while (common < most && data->str[common] == self->content->str[common])
+  while (common < max && data->str[common] == self->content->str[common])
     common++;
 
   if (common < data->len &&
-      (!snl_reading_parse (&reading, self->path, data->str, data->len, NULL) ||
+      (!snl_archive_contents_parse (&reading, self->path, data->str, data->len, NULL) ||
        reading.end > common || reading.is_altered))
     return -1;
 

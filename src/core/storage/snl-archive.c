@@ -26,18 +26,18 @@
 /**
  * snl_archive_write_header:
  * @header: the game's header
- * @beginning: the position before the first entry
+ * @initial: the position before the first entry
  * @content: the string to append to
  *
  * Appends everything in a game file before the first entry.
  */
 void
 snl_archive_write_header (const SnlHeader *header,
-                          SnlPosition     *beginning,
+                          SnlPosition     *initial,
                           GString         *content)
 {
   g_autofree char *made = snl_archive_format_time (header->made);
-  g_autofree char *position = snl_position_to_xml (beginning);
+  g_autofree char *position = snl_position_to_xml (initial);
 
   g_string_append (content, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                             "<game xmlns=\"" SNL_ARCHIVE_NAMESPACE "\"");
@@ -99,7 +99,7 @@ snl_archive_fail (GError     **error,
  * snl_archive_create:
  * @path: path of the new file; nothing may exist there
  * @header: the game's header
- * @beginning: the position before the first entry
+ * @initial: the position before the first entry
  * @error: return location for an #SnlError
  *
  * Writes a new game to disk.  When this function returns, the file is complete, or does not exist.
@@ -110,7 +110,7 @@ snl_archive_fail (GError     **error,
 SnlArchive *
 snl_archive_create (const char       *path,
                     const SnlHeader  *header,
-                    SnlPosition      *beginning,
+                    SnlPosition      *initial,
                     GError          **error)
 {
   g_autoptr(SnlArchive) self = NULL;
@@ -119,7 +119,7 @@ snl_archive_create (const char       *path,
 
   g_return_val_if_fail (path != NULL, NULL);
   g_return_val_if_fail (header != NULL && header->module != NULL, NULL);
-  g_return_val_if_fail (beginning != NULL, NULL);
+  g_return_val_if_fail (initial != NULL, NULL);
 
   if (header->text != NULL &&
       (strlen (header->text) > SNL_MAX_RULES || !snl_text_is_clean (header->text)))
@@ -133,7 +133,7 @@ snl_archive_create (const char       *path,
   self = g_new0 (SnlArchive, 1);
   self->path = g_strdup (path);
   self->content = g_string_new (NULL);
-  snl_archive_write_header (header, beginning, self->content);
+  snl_archive_write_header (header, initial, self->content);
   snl_record_begin (self->content->str, self->content->len, self->last);
   excess = snl_xml_find_excess (self->content->str, self->content->len, &line);
 
@@ -571,7 +571,7 @@ snl_archive_replace (SnlArchive  *self,
                      GString     *content,
                      GError     **error)
 {
-  g_auto(SnlReading) reading = { NULL };
+  g_auto(SnlArchiveContents) reading = { NULL };
   char *target = NULL;
   struct stat old;
   int reason = 0;
@@ -603,7 +603,7 @@ snl_archive_replace (SnlArchive  *self,
       return FALSE;
     }
 
-  snl_reading_parse (&reading, self->path, content->str, content->len, NULL);
+  snl_archive_contents_parse (&reading, self->path, content->str, content->len, NULL);
   g_strlcpy (self->last, reading.last, sizeof self->last);
   g_string_free (self->content, TRUE);
   self->content = content;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "core/base/snl-well.h"
+#include "core/base/snl-random-stream.h"
 #include "core/journal/snl-journal.h"
 
 #include <gio/gio.h>
@@ -70,7 +70,7 @@ typedef struct _SnlArchive SnlArchive;
 
 SnlArchive  *snl_archive_create      (const char       *path,
                                       const SnlHeader  *header,
-                                      SnlPosition      *beginning,
+                                      SnlPosition      *initial,
                                       GError          **error) G_GNUC_WARN_UNUSED_RESULT;
 SnlArchive  *snl_archive_open        (const char       *path,
                                       gboolean          read_only,

@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 #define SNL_ARCHIVE_TAIL "</game>\n"
 
 /**
- * SnlReading:
+ * SnlArchiveContents:
  * @header: the header
  * @position: the position after all entries that were read
  * @journal: the entries that were read
@@ -33,19 +33,19 @@ typedef struct {
 
   SnlArchiveCheckFunc  check;
   gpointer             check_data;
-} SnlReading;
+} SnlArchiveContents;
 
-gboolean  snl_reading_parse   (SnlReading  *self,
+gboolean  snl_archive_contents_parse   (SnlArchiveContents  *self,
                                const char  *name,
                                const char  *data,
                                gsize        length,
                                GError     **error);
-void      snl_reading_clear   (SnlReading  *self);
-void      snl_reading_write   (const SnlHeader *header,
-                               SnlPosition     *beginning,
+void      snl_archive_contents_clear   (SnlArchiveContents  *self);
+void      snl_archive_contents_write   (const SnlHeader *header,
+                               SnlPosition     *initial,
                                SnlJournal      *journal,
                                GString         *content);
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlReading, snl_reading_clear)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SnlArchiveContents, snl_archive_contents_clear)
 
 G_END_DECLS

@@ -60,21 +60,21 @@ compute (const char *check,
 
 /**
  * snl_record_begin:
- * @beginning: (array length=length): a game's file up to the end of its position
- * @length: length of @beginning in bytes; white space at its end does not count
+ * @initial: (array length=length): a game's file up to the end of its position
+ * @length: length of @initial in bytes; white space at its end does not count
  * @check: (out): the checksum that the first record follows
  *
  * Begins the checksums of a file.
  */
 void
-snl_record_begin (const char *beginning,
+snl_record_begin (const char *initial,
                   gsize       length,
                   char        check[SNL_RECORD_CHECK_SIZE])
 {
-  while (length > 0 && g_ascii_isspace (beginning[length - 1]))
+  while (length > 0 && g_ascii_isspace (initial[length - 1]))
     length--;
 
-  compute ("", beginning, length, beginning + length, beginning + length, check);
+  compute ("", initial, length, initial + length, initial + length, check);
 }
 
 /**

@@ -21,7 +21,7 @@ typedef enum {
   SNL_RECORD_BARE,
 } SnlRecordState;
 
-void           snl_record_begin  (const char *beginning,
+void           snl_record_begin  (const char *initial,
                                   gsize       length,
                                   char        check[SNL_RECORD_CHECK_SIZE]);
 void           snl_record_seal   (GString    *content,

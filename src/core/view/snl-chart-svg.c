@@ -62,7 +62,7 @@ append_patterns (GString    *svg,
   guint used = 0;
 
   for (guint i = 0; i < chart->marks->len; i++)
-    used |= 1u << ((SnlMark *) g_ptr_array_index (chart->marks, i))->pattern;
+    used |= 1u << ((SnlChartMark *) g_ptr_array_index (chart->marks, i))->pattern;
   used &= ~(1u << SNL_PATTERN_NONE);
   if (used == 0)
     return;
@@ -76,7 +76,7 @@ append_patterns (GString    *svg,
 
 static void
 append_line (GString       *svg,
-             const SnlMark *mark)
+             const SnlChartMark *mark)
 {
   g_string_append (svg, "<line");
   append_number (svg, "x1", mark->x);
@@ -92,7 +92,7 @@ append_line (GString       *svg,
 
 static void
 append_box (GString       *svg,
-            const SnlMark *mark)
+            const SnlChartMark *mark)
 {
   append_number (svg, "x", mark->x);
   append_number (svg, "y", mark->y);
@@ -102,7 +102,7 @@ append_box (GString       *svg,
 
 static void
 append_rectangle (GString       *svg,
-                  const SnlMark *mark,
+                  const SnlChartMark *mark,
                   const char    *prefix)
 {
   g_string_append (svg, "<rect");
@@ -121,11 +121,11 @@ append_rectangle (GString       *svg,
 
 static void
 append_point (GString       *svg,
-              const SnlMark *mark)
+              const SnlChartMark *mark)
 {
-  gboolean filled = mark->kind == SNL_MARK_DISC;
+  gboolean filled = mark->kind == SNL_CHART_MARK_DISC;
 
-  if (mark->kind == SNL_MARK_SQUARE)
+  if (mark->kind == SNL_CHART_MARK_SQUARE)
     {
       g_string_append (svg, "<rect");
       append_number (svg, "x", mark->x - mark->width);
@@ -148,7 +148,7 @@ append_point (GString       *svg,
 
 static void
 append_shape (GString       *svg,
-              const SnlMark *mark)
+              const SnlChartMark *mark)
 {
   char numbers[2][G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -187,7 +187,7 @@ append_shape (GString       *svg,
 
 static void
 append_text (GString       *svg,
-             const SnlMark *mark)
+             const SnlChartMark *mark)
 {
   double width = snl_chart_measure (mark->text, mark->thick);
   double squeeze = mark->width > 0 && width > mark->width ? mark->width / width : 1;
@@ -247,15 +247,15 @@ snl_chart_to_svg (SnlChart   *self,
   append_patterns (svg, self, prefix);
   for (guint i = 0; i < self->marks->len; i++)
     {
-      const SnlMark *mark = g_ptr_array_index (self->marks, i);
+      const SnlChartMark *mark = g_ptr_array_index (self->marks, i);
 
-      if (mark->kind == SNL_MARK_LINE)
+      if (mark->kind == SNL_CHART_MARK_LINE)
         append_line (svg, mark);
-      else if (mark->kind == SNL_MARK_RECTANGLE)
+      else if (mark->kind == SNL_CHART_MARK_RECTANGLE)
         append_rectangle (svg, mark, prefix);
-      else if (mark->kind == SNL_MARK_TEXT)
+      else if (mark->kind == SNL_CHART_MARK_TEXT)
         append_text (svg, mark);
-      else if (mark->kind == SNL_MARK_SHAPE)
+      else if (mark->kind == SNL_CHART_MARK_SHAPE)
         append_shape (svg, mark);
       else
         append_point (svg, mark);

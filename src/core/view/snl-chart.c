@@ -13,7 +13,7 @@
 static void
 mark_free (gpointer data)
 {
-  SnlMark *mark = data;
+  SnlChartMark *mark = data;
 
   g_free (mark->text);
   g_free (mark->id);
@@ -56,15 +56,15 @@ snl_chart_free (SnlChart *self)
   g_free (self);
 }
 
-static SnlMark *
+static SnlChartMark *
 add (SnlChart    *self,
-     SnlMarkKind  kind,
+     SnlChartMarkKind  kind,
      double       x,
      double       y,
      double       width,
      double       height)
 {
-  SnlMark *mark = g_new0 (SnlMark, 1);
+  SnlChartMark *mark = g_new0 (SnlChartMark, 1);
 
   mark->kind = kind;
   mark->x = x;
@@ -78,7 +78,7 @@ add (SnlChart    *self,
 }
 
 /* The snl_chart_add_…() functions return the mark, which the chart owns, for changes. */
-SnlMark *
+SnlChartMark *
 snl_chart_add_line (SnlChart *self,
                     double    x1,
                     double    y1,
@@ -87,7 +87,7 @@ snl_chart_add_line (SnlChart *self,
                     SnlPaint  paint,
                     double    thick)
 {
-  SnlMark *mark = add (self, SNL_MARK_LINE, x1, y1, x2 - x1, y2 - y1);
+  SnlChartMark *mark = add (self, SNL_CHART_MARK_LINE, x1, y1, x2 - x1, y2 - y1);
 
   mark->paint = paint;
   mark->thick = thick;
@@ -96,7 +96,7 @@ snl_chart_add_line (SnlChart *self,
 }
 
 /* Fills with @paint and its pattern */
-SnlMark *
+SnlChartMark *
 snl_chart_add_rectangle (SnlChart *self,
                          double    x,
                          double    y,
@@ -104,7 +104,7 @@ snl_chart_add_rectangle (SnlChart *self,
                          double    height,
                          SnlPaint  paint)
 {
-  SnlMark *mark = add (self, SNL_MARK_RECTANGLE, x, y, width, height);
+  SnlChartMark *mark = add (self, SNL_CHART_MARK_RECTANGLE, x, y, width, height);
 
   mark->paint = paint;
   mark->pattern = snl_paint_get_pattern (paint);
@@ -112,15 +112,15 @@ snl_chart_add_rectangle (SnlChart *self,
   return mark;
 }
 
-SnlMark *
+SnlChartMark *
 snl_chart_add_point (SnlChart    *self,
-                     SnlMarkKind  kind,
+                     SnlChartMarkKind  kind,
                      double       x,
                      double       y,
                      double       radius,
                      SnlPaint     paint)
 {
-  SnlMark *mark = add (self, kind, x, y, radius, radius);
+  SnlChartMark *mark = add (self, kind, x, y, radius, radius);
 
   mark->paint = paint;
   mark->thick = 2;
@@ -129,7 +129,7 @@ snl_chart_add_point (SnlChart    *self,
 }
 
 /* @room is the available width; a longer text is scaled down. 0 for no limit */
-SnlMark *
+SnlChartMark *
 snl_chart_add_text (SnlChart   *self,
                     double      x,
                     double      y,
@@ -138,7 +138,7 @@ snl_chart_add_text (SnlChart   *self,
                     double      size,
                     const char *text)
 {
-  SnlMark *mark = add (self, SNL_MARK_TEXT, x, y, room, 0);
+  SnlChartMark *mark = add (self, SNL_CHART_MARK_TEXT, x, y, room, 0);
 
   mark->anchor = anchor;
   mark->thick = size;
@@ -147,13 +147,13 @@ snl_chart_add_text (SnlChart   *self,
   return mark;
 }
 
-/* Starts a shape without corners; add them with snl_mark_add_corner(). */
-SnlMark *
+/* Starts a shape without corners; add them with snl_chart_mark_add_corner(). */
+SnlChartMark *
 snl_chart_add_shape (SnlChart      *self,
-                     const SnlLook *look,
+                     const SnlShapeStyle *look,
                      const char    *id)
 {
-  SnlMark *mark = add (self, SNL_MARK_SHAPE, 0, 0, 0, 0);
+  SnlChartMark *mark = add (self, SNL_CHART_MARK_SHAPE, 0, 0, 0, 0);
 
   mark->look = *look;
   mark->id = g_strdup (id);
@@ -163,7 +163,7 @@ snl_chart_add_shape (SnlChart      *self,
 }
 
 void
-snl_mark_add_corner (SnlMark *self,
+snl_chart_mark_add_corner (SnlChartMark *self,
                      double   x,
                      double   y)
 {

@@ -50,14 +50,14 @@ typedef enum {
 } SnlPattern;
 
 typedef enum {
-  SNL_MARK_LINE,
-  SNL_MARK_RECTANGLE,
-  SNL_MARK_DISC,
-  SNL_MARK_RING,
-  SNL_MARK_SQUARE,
-  SNL_MARK_TEXT,
-  SNL_MARK_SHAPE,
-} SnlMarkKind;
+  SNL_CHART_MARK_LINE,
+  SNL_CHART_MARK_RECTANGLE,
+  SNL_CHART_MARK_DISC,
+  SNL_CHART_MARK_RING,
+  SNL_CHART_MARK_SQUARE,
+  SNL_CHART_MARK_TEXT,
+  SNL_CHART_MARK_SHAPE,
+} SnlChartMarkKind;
 
 typedef enum {
   SNL_ANCHOR_START,
@@ -66,7 +66,7 @@ typedef enum {
 } SnlAnchor;
 
 /**
- * SnlLook:
+ * SnlShapeStyle:
  * @fill: fill colour as 0xRRGGBB, on a white background
  * @opacity: of the fill, from 0 (no fill) to 1
  * @line: outline colour as 0xRRGGBB
@@ -83,10 +83,10 @@ typedef struct {
   double  thick;
   double  dash;
   double  gap;
-} SnlLook;
+} SnlShapeStyle;
 
 /**
- * SnlMark:
+ * SnlChartMark:
  * @kind: which of the fields below apply
  * @x: start, left edge, centre or anchor
  * @y: start, top edge, centre or baseline
@@ -108,7 +108,7 @@ typedef struct {
  * One thing to draw, in the chart's units.
  */
 typedef struct {
-  SnlMarkKind  kind;
+  SnlChartMarkKind  kind;
   double       x;
   double       y;
   double       width;
@@ -123,8 +123,8 @@ typedef struct {
   char        *id;
   GArray      *points;
   gboolean     is_open;
-  SnlLook      look;
-} SnlMark;
+  SnlShapeStyle      look;
+} SnlChartMark;
 
 /**
  * SnlChart:
@@ -133,7 +133,7 @@ typedef struct {
  * @title: translated title
  * @description: (nullable): translated description for assistive technologies
  * @is_to_scale: whether one unit is one millimetre on paper
- * @marks: (element-type SnlMark): in drawing order
+ * @marks: (element-type SnlChartMark): in drawing order
  *
  * A chart; public for the backends, which only read it.
  */
@@ -149,36 +149,36 @@ typedef struct {
 SnlChart *snl_chart_new           (double       width,
                                    double       height,
                                    const char  *title) G_GNUC_WARN_UNUSED_RESULT;
-SnlMark  *snl_chart_add_line      (SnlChart    *self,
+SnlChartMark  *snl_chart_add_line      (SnlChart    *self,
                                    double       x1,
                                    double       y1,
                                    double       x2,
                                    double       y2,
                                    SnlPaint     paint,
                                    double       thick);
-SnlMark  *snl_chart_add_rectangle (SnlChart    *self,
+SnlChartMark  *snl_chart_add_rectangle (SnlChart    *self,
                                    double       x,
                                    double       y,
                                    double       width,
                                    double       height,
                                    SnlPaint     paint);
-SnlMark  *snl_chart_add_point     (SnlChart    *self,
-                                   SnlMarkKind  kind,
+SnlChartMark  *snl_chart_add_point     (SnlChart    *self,
+                                   SnlChartMarkKind  kind,
                                    double       x,
                                    double       y,
                                    double       radius,
                                    SnlPaint     paint);
-SnlMark  *snl_chart_add_text      (SnlChart    *self,
+SnlChartMark  *snl_chart_add_text      (SnlChart    *self,
                                    double       x,
                                    double       y,
                                    double       room,
                                    SnlAnchor    anchor,
                                    double       size,
                                    const char  *text);
-SnlMark  *snl_chart_add_shape     (SnlChart      *self,
-                                   const SnlLook *look,
+SnlChartMark  *snl_chart_add_shape     (SnlChart      *self,
+                                   const SnlShapeStyle *look,
                                    const char    *id);
-void      snl_mark_add_corner     (SnlMark       *self,
+void      snl_chart_mark_add_corner     (SnlChartMark       *self,
                                    double         x,
                                    double         y);
 double    snl_chart_round_up      (double       number,

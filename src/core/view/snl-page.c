@@ -21,7 +21,7 @@ typedef struct {
   SnlWorld    *world;
   xmlNode     *node;        /* the node of the current page, or NULL */
   gboolean     for_class;   /* whether to leave out facts and lists that are not for the class */
-} Maker;
+} Builder;
 
 static void
 value_free (gpointer data)
@@ -97,23 +97,23 @@ snl_page_free (SnlPage *self)
 
 /* @side is the side whose secrets may be seen, or %NULL for none */
 static void
-maker_init (Maker       *maker,
+builder_init (Builder       *builder,
             SnlRuleset  *ruleset,
             SnlPosition *position,
             const char  *side)
 {
-  maker->ruleset = ruleset;
-  maker->position = snl_secrecy_dup_position (ruleset, position, side);
-  maker->world = snl_world_new_to_show (ruleset, maker->position, position, SNL_SHOW_MUCH);
-  maker->node = NULL;
-  maker->for_class = FALSE;
+  builder->ruleset = ruleset;
+  builder->position = snl_secrecy_dup_position (ruleset, position, side);
+  builder->world = snl_world_new_to_show (ruleset, builder->position, position, SNL_SHOW_MUCH);
+  builder->node = NULL;
+  builder->for_class = FALSE;
 }
 
 static void
-maker_clear (Maker *maker)
+builder_clear (Builder *builder)
 {
-  g_clear_pointer (&maker->world, snl_world_free);
-  g_clear_pointer (&maker->position, snl_position_free);
+  g_clear_pointer (&builder->world, snl_world_free);
+  g_clear_pointer (&builder->position, snl_position_free);
 }
 
 static gboolean
@@ -127,13 +127,13 @@ is_yes (SnlElement *element,
 }
 
 static gboolean
-is_wanted (Maker      *maker,
+is_wanted (Builder      *builder,
            SnlElement *element,
            xmlNode    *context)
 {
   gboolean holds = TRUE;
 
-  return snl_world_test (maker->world, element, "when", context, &holds, NULL) && holds;
+  return snl_world_test (builder->world, element, "when", context, &holds, NULL) && holds;
 }
 
 static double
@@ -147,18 +147,18 @@ parse_number (const char *words)
 
 /* An expression that fails gives an empty value, as if there were nothing to show. */
 static SnlPageValue *
-make_value (Maker      *maker,
+make_value (Builder      *builder,
             SnlElement *element,
             xmlNode    *context)
 {
-  SnlEvalContext *scope = snl_world_get_scope (maker->world);
+  SnlEvalContext *scope = snl_world_get_scope (builder->world);
   SnlExpression *full = snl_element_get_expression (element, "full");
   SnlPageValue *value = g_new0 (SnlPageValue, 1);
   SnlValue result;
 
   if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, context, &result, NULL))
     result = snl_value_of_literal ("");
-  value->words = snl_page_dup_words (maker->world, element, &result);
+  value->words = snl_page_dup_words (builder->world, element, &result);
   value->number = result.kind == SNL_VALUE_NUMBER ? result.number : parse_number (value->words);
   snl_value_clear (&result);
   if (full == NULL || !snl_expression_number (full, scope, context, &value->full, NULL)
@@ -169,18 +169,18 @@ make_value (Maker      *maker,
 }
 
 static void
-add_fact (Maker      *maker,
+add_fact (Builder      *builder,
           SnlPage    *page,
           SnlElement *element)
 {
   SnlPageFact *fact;
 
-  if (!is_wanted (maker, element, maker->node))
+  if (!is_wanted (builder, element, builder->node))
     return;
 
   fact = g_new0 (SnlPageFact, 1);
   fact->label = g_strdup (snl_element_get_label (element));
-  fact->value = make_value (maker, element, maker->node);
+  fact->value = make_value (builder, element, builder->node);
   g_ptr_array_add (page->facts, fact);
 }
 
@@ -208,10 +208,10 @@ compare_candidates_cb (gconstpointer a,
  * number last
  */
 static GArray *
-find_candidates (Maker      *maker,
+find_candidates (Builder      *builder,
                  SnlElement *element)
 {
-  g_autoptr(GPtrArray) nodes = snl_world_nodes (maker->world, element, "rows", NULL);
+  g_autoptr(GPtrArray) nodes = snl_world_nodes (builder->world, element, "rows", NULL);
   SnlExpression *order = snl_element_get_expression (element, "order");
   GArray *candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
 
@@ -221,7 +221,7 @@ find_candidates (Maker      *maker,
 
       if (candidate.node->type != XML_ELEMENT_NODE)
         continue;
-      if (order != NULL && (!snl_expression_number (order, snl_world_get_scope (maker->world), candidate.node,
+      if (order != NULL && (!snl_expression_number (order, snl_world_get_scope (builder->world), candidate.node,
                                                     &candidate.order, NULL) || isnan (candidate.order)))
         candidate.order = G_MAXDOUBLE;
       g_array_append_val (candidates, candidate);
@@ -246,12 +246,12 @@ add_columns (SnlPageList *list,
 }
 
 static void
-add_row (Maker       *maker,
+add_row (Builder       *builder,
          SnlPageList *list,
          SnlElement  *element,
          xmlNode     *node)
 {
-  SnlEvalContext *scope = snl_world_get_scope (maker->world);
+  SnlEvalContext *scope = snl_world_get_scope (builder->world);
   guint mark = snl_eval_context_enter (scope, FALSE);
   SnlPageRow *row = g_new0 (SnlPageRow, 1);
 
@@ -267,7 +267,7 @@ add_row (Maker       *maker,
       if (!snl_element_is (child, "column"))
         continue;
       column = g_ptr_array_index (list->columns, row->values->len);
-      value = make_value (maker, child, node);
+      value = make_value (builder, child, node);
       column->has_track = column->has_track || value->full > 0;
       g_ptr_array_add (row->values, value);
     }
@@ -297,57 +297,57 @@ settle_columns (SnlPageList *list)
 }
 
 static void
-add_list (Maker      *maker,
+add_list (Builder      *builder,
           SnlPage    *page,
           SnlElement *element)
 {
   g_autoptr(GArray) candidates = NULL;
   SnlPageList *list;
 
-  if (!is_wanted (maker, element, maker->node))
+  if (!is_wanted (builder, element, builder->node))
     return;
 
-  candidates = find_candidates (maker, element);
+  candidates = find_candidates (builder, element);
   list = g_new0 (SnlPageList, 1);
   list->label = g_strdup (snl_element_get_label (element));
   list->columns = g_ptr_array_new_with_free_func (column_free);
   list->rows = g_ptr_array_new_with_free_func (row_free);
   add_columns (list, element);
   for (guint i = 0; i < candidates->len; i++)
-    add_row (maker, list, element, g_array_index (candidates, Candidate, i).node);
+    add_row (builder, list, element, g_array_index (candidates, Candidate, i).node);
   settle_columns (list);
   g_ptr_array_add (page->lists, list);
 }
 
 static void
-bind_page (Maker *maker)
+bind_page (Builder *builder)
 {
-  if (maker->node != NULL)
-    snl_eval_context_bind_node (snl_world_get_scope (maker->world), "page", maker->node);
+  if (builder->node != NULL)
+    snl_eval_context_bind_node (snl_world_get_scope (builder->world), "page", builder->node);
 }
 
 /* Evaluates the facts and lists of @page. */
 static void
-open_page (Maker      *maker,
+open_page (Builder      *builder,
            SnlPage    *page,
            SnlElement *element)
 {
-  SnlEvalContext *scope = snl_world_get_scope (maker->world);
+  SnlEvalContext *scope = snl_world_get_scope (builder->world);
   guint mark = snl_eval_context_enter (scope, FALSE);
   gboolean for_class = is_yes (element, "class", FALSE);
 
-  maker->node = page->node != NULL ? snl_position_find (maker->position, page->node) : NULL;
-  bind_page (maker);
+  builder->node = page->node != NULL ? snl_position_find (builder->position, page->node) : NULL;
+  bind_page (builder);
   for (guint i = 0; i < snl_element_get_n_children (element); i++)
     {
       SnlElement *child = snl_element_get_child (element, i);
 
-      if (maker->for_class && !is_yes (child, "class", for_class))
+      if (builder->for_class && !is_yes (child, "class", for_class))
         continue;
       if (snl_element_is (child, "fact"))
-        add_fact (maker, page, child);
+        add_fact (builder, page, child);
       else if (snl_element_is (child, "list"))
-        add_list (maker, page, child);
+        add_list (builder, page, child);
     }
   snl_eval_context_leave (scope, mark);
   page->is_open = TRUE;
@@ -361,7 +361,7 @@ get_owner (const xmlNode *node)
 }
 
 static SnlPage *
-new_page (Maker      *maker,
+new_page (Builder      *builder,
           SnlElement *element,
           xmlNode    *node)
 {
@@ -373,7 +373,7 @@ new_page (Maker      *maker,
   page->node = g_strdup (node != NULL ? snl_node_get (node, "id") : NULL);
   page->key = page->node != NULL ? g_strconcat (id, ":", page->node, NULL) : g_strdup (id);
   page->label = g_strdup (snl_element_get_label (element));
-  page->heading = node != NULL ? snl_world_dup_name (maker->world, node) : g_strdup (page->label);
+  page->heading = node != NULL ? snl_world_dup_name (builder->world, node) : g_strdup (page->label);
   page->owner = g_strdup (owner != NULL ? owner : is_yes (element, "secret", FALSE) ? "" : NULL);
   page->facts = g_ptr_array_new_with_free_func (fact_free);
   page->lists = g_ptr_array_new_with_free_func (list_free);
@@ -386,37 +386,37 @@ new_page (Maker      *maker,
  * and lists.
  */
 static void
-add_closed (Maker      *maker,
+add_closed (Builder      *builder,
             GPtrArray  *pages,
             SnlElement *element)
 {
-  SnlEvalContext *scope = snl_world_get_scope (maker->world);
+  SnlEvalContext *scope = snl_world_get_scope (builder->world);
   g_autoptr(GPtrArray) nodes = NULL;
 
   if (snl_element_get (element, "of") == NULL)
     {
-      if (is_wanted (maker, element, NULL))
-        g_ptr_array_add (pages, new_page (maker, element, NULL));
+      if (is_wanted (builder, element, NULL))
+        g_ptr_array_add (pages, new_page (builder, element, NULL));
       return;
     }
 
-  nodes = snl_world_nodes (maker->world, element, "of", NULL);
+  nodes = snl_world_nodes (builder->world, element, "of", NULL);
   for (guint i = 0; nodes != NULL && i < nodes->len; i++)
     {
       guint mark = snl_eval_context_enter (scope, FALSE);
       xmlNode *node = g_ptr_array_index (nodes, i);
 
       snl_eval_context_bind_node (scope, "page", node);
-      if (node->type == XML_ELEMENT_NODE && is_wanted (maker, element, node))
-        g_ptr_array_add (pages, new_page (maker, element, node));
+      if (node->type == XML_ELEMENT_NODE && is_wanted (builder, element, node))
+        g_ptr_array_add (pages, new_page (builder, element, node));
       snl_eval_context_leave (scope, mark);
     }
 }
 
 static GPtrArray *
-make_pages (Maker *maker)
+make_pages (Builder *builder)
 {
-  SnlElement *section = snl_ruleset_get_section (maker->ruleset, "pages");
+  SnlElement *section = snl_ruleset_get_section (builder->ruleset, "pages");
   GPtrArray *pages = g_ptr_array_new_with_free_func ((GDestroyNotify) snl_page_free);
 
   for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
@@ -424,9 +424,9 @@ make_pages (Maker *maker)
       guint first = pages->len;
       SnlElement *element = snl_element_get_child (section, i);
 
-      add_closed (maker, pages, element);
+      add_closed (builder, pages, element);
       for (guint j = first; j < pages->len && !is_yes (element, "secret", FALSE); j++)
-        open_page (maker, g_ptr_array_index (pages, j), element);
+        open_page (builder, g_ptr_array_index (pages, j), element);
     }
 
   return pages;
@@ -457,11 +457,11 @@ snl_page_dup_all (SnlRuleset  *ruleset,
                   SnlPosition *position)
 {
   GPtrArray *pages;
-  Maker maker;
+  Builder builder;
 
-  maker_init (&maker, ruleset, position, NULL);
-  pages = make_pages (&maker);
-  maker_clear (&maker);
+  builder_init (&builder, ruleset, position, NULL);
+  pages = make_pages (&builder);
+  builder_clear (&builder);
 
   return pages;
 }
@@ -484,12 +484,12 @@ snl_page_dup_public (SnlRuleset  *ruleset,
                      SnlPosition *position)
 {
   GPtrArray *pages;
-  Maker maker;
+  Builder builder;
 
-  maker_init (&maker, ruleset, position, NULL);
-  maker.for_class = TRUE;
-  pages = make_pages (&maker);
-  maker_clear (&maker);
+  builder_init (&builder, ruleset, position, NULL);
+  builder.for_class = TRUE;
+  pages = make_pages (&builder);
+  builder_clear (&builder);
   for (guint i = pages->len; i > 0; i--)
     {
       const SnlPage *page = g_ptr_array_index (pages, i - 1);
@@ -523,15 +523,15 @@ snl_page_open (SnlRuleset  *ruleset,
     {
       SnlPage *page = g_ptr_array_index (pages, i);
       SnlElement *element = snl_ruleset_find (ruleset, "page", page->id);
-      Maker maker;
+      Builder builder;
 
       if (strcmp (page->key, key) != 0)
         continue;
       if (!page->is_open && element != NULL)
         {
-          maker_init (&maker, ruleset, position, page->owner);
-          open_page (&maker, page, element);
-          maker_clear (&maker);
+          builder_init (&builder, ruleset, position, page->owner);
+          open_page (&builder, page, element);
+          builder_clear (&builder);
         }
 
       return g_ptr_array_steal_index (pages, i);

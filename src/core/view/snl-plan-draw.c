@@ -28,7 +28,7 @@
  */
 static const struct {
   const char *mark;
-  SnlLook     look;
+  SnlShapeStyle     look;
   gboolean    is_round;
 } looks[] = {
   { "arrow",  { 0xffffff, 0,    0x1c71d8, 0.25, 0,    0    }, FALSE },
@@ -76,12 +76,12 @@ snl_plan_to_y (const SnlPlanDrawing *drawing,
   return drawing->table.y + (y - drawing->plan->top) * drawing->scale;
 }
 
-static SnlMark *
+static SnlChartMark *
 add_shape (SnlPlanDrawing *drawing,
-           const SnlLook  *look,
+           const SnlShapeStyle  *look,
            const char     *id)
 {
-  SnlLook scaled = *look;
+  SnlShapeStyle scaled = *look;
 
   scaled.thick *= drawing->letter;
   scaled.dash *= drawing->letter;
@@ -90,7 +90,7 @@ add_shape (SnlPlanDrawing *drawing,
   return snl_chart_add_shape (drawing->chart, &scaled, id);
 }
 
-static SnlMark *
+static SnlChartMark *
 add_line (SnlPlanDrawing *drawing,
           double          x1,
           double          y1,
@@ -112,13 +112,13 @@ snl_plan_write (SnlPlanDrawing *drawing,
 
 /*
  * Clips a polygon at one vertical or horizontal line (Sutherland–Hodgman): keeps points with x or y
- * at least @limit if @is_least, else at most.
+ * at least @limit if @is_min, else at most.
  */
 static GArray *
 cut (GArray  *points,
      gboolean is_x,
      double   limit,
-     gboolean is_least)
+     gboolean is_min)
 {
   GArray *kept = g_array_new (FALSE, FALSE, sizeof (double));
   guint n = points->len / 2;
@@ -130,7 +130,7 @@ cut (GArray  *points,
       double before = (is_x ? from[0] : from[1]) - limit;
       double after = (is_x ? to[0] : to[1]) - limit;
 
-      if (!is_least)
+      if (!is_min)
         {
           before = -before;
           after = -after;
@@ -152,7 +152,7 @@ cut (GArray  *points,
 /* Clips a shape to the table. */
 static void
 cut_to_table (SnlPlanDrawing *drawing,
-              SnlMark        *mark)
+              SnlChartMark        *mark)
 {
   const SnlPlanArea *table = &drawing->table;
   double limits[] = { table->x, table->x + table->width, table->y, table->y + table->height };
@@ -169,20 +169,20 @@ cut_to_table (SnlPlanDrawing *drawing,
 /* Adds a corner given relative to the centre of a place, before its rotation. */
 static void
 add_corner (SnlPlanDrawing     *drawing,
-            SnlMark            *mark,
+            SnlChartMark            *mark,
             const SnlPlanPlace *place,
             double              along,
             double              across)
 {
   double angle = place->turned * G_PI / 180;
 
-  snl_mark_add_corner (mark, snl_plan_to_x (drawing, place->x + along * cos (angle) - across * sin (angle)),
+  snl_chart_mark_add_corner (mark, snl_plan_to_x (drawing, place->x + along * cos (angle) - across * sin (angle)),
                        snl_plan_to_y (drawing, place->y + along * sin (angle) + across * cos (angle)));
 }
 
 static void
 draw_outline (SnlPlanDrawing     *drawing,
-              SnlMark            *mark,
+              SnlChartMark            *mark,
               const SnlPlanPlace *place,
               gboolean            is_round)
 {
@@ -206,7 +206,7 @@ draw_outline (SnlPlanDrawing     *drawing,
 
 /* The bounding box of the visible part of a shape; negative width if nothing is visible */
 static SnlPlanArea
-find_bounds (const SnlMark *mark)
+find_bounds (const SnlChartMark *mark)
 {
   double ends[4] = { G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE };
 
@@ -221,12 +221,12 @@ find_bounds (const SnlMark *mark)
   return (SnlPlanArea) { ends[0], ends[1], ends[2] - ends[0], ends[3] - ends[1] };
 }
 
-static SnlMark *
+static SnlChartMark *
 draw_place (SnlPlanDrawing     *drawing,
             const SnlPlanPlace *place)
 {
   gsize index = find_look (place->mark);
-  SnlMark *mark = add_shape (drawing, &looks[index].look, place->id);
+  SnlChartMark *mark = add_shape (drawing, &looks[index].look, place->id);
   double half = place->width / 2;
   double barb = MIN (place->height / 2, half);
 
@@ -262,9 +262,9 @@ static void
 draw_piece (SnlPlanDrawing     *drawing,
             const SnlPlanPiece *piece)
 {
-  static const SnlLook dark = { INK, 1, INK, 0.12, 0, 0 };
-  static const SnlLook light = { 0xffffff, 1, INK, 0.15, 0, 0 };
-  SnlMark *mark = add_shape (drawing, piece->is_dark ? &dark : &light, piece->id);
+  static const SnlShapeStyle dark = { INK, 1, INK, 0.12, 0, 0 };
+  static const SnlShapeStyle light = { 0xffffff, 1, INK, 0.15, 0, 0 };
+  SnlChartMark *mark = add_shape (drawing, piece->is_dark ? &dark : &light, piece->id);
   double half = MAX (SNL_PLAN_COUNTER * drawing->scale, drawing->letter * 0.4);
   double x = snl_plan_to_x (drawing, piece->x);
   double y = snl_plan_to_y (drawing, piece->y);
@@ -275,7 +275,7 @@ draw_piece (SnlPlanDrawing     *drawing,
     {
       double angle = (i + (g_strcmp0 (piece->shape, "kite") == 0 ? 0 : 0.5)) * 2 * G_PI / n;
 
-      snl_mark_add_corner (mark, x + half * cos (angle), y + half * 0.8 * sin (angle));
+      snl_chart_mark_add_corner (mark, x + half * cos (angle), y + half * 0.8 * sin (angle));
     }
   taken = find_bounds (mark);
   g_array_append_val (drawing->taken, taken);
@@ -338,15 +338,15 @@ draw_arrow (SnlPlanDrawing *drawing,
             double          half,
             double          turned)
 {
-  static const SnlLook look = { INK, 1, INK, 0.12, 0, 0 };
+  static const SnlShapeStyle look = { INK, 1, INK, 0.12, 0, 0 };
   static const double points[][2] = {
     { -1, -0.12 }, { 0.1, -0.12 }, { 0.1, -0.5 }, { 1, 0 }, { 0.1, 0.5 }, { 0.1, 0.12 }, { -1, 0.12 },
   };
-  SnlMark *mark = add_shape (drawing, &look, NULL);
+  SnlChartMark *mark = add_shape (drawing, &look, NULL);
   double angle = turned * G_PI / 180;
 
   for (guint i = 0; i < G_N_ELEMENTS (points); i++)
-    snl_mark_add_corner (mark, x + half * (points[i][0] * cos (angle) - points[i][1] * sin (angle)),
+    snl_chart_mark_add_corner (mark, x + half * (points[i][0] * cos (angle) - points[i][1] * sin (angle)),
                          y + half * (points[i][0] * sin (angle) + points[i][1] * cos (angle)));
 }
 
@@ -419,14 +419,14 @@ draw_key (SnlPlanDrawing *drawing)
 static void
 draw_table (SnlPlanDrawing *drawing)
 {
-  static const SnlLook look = { 0xffffff, 1, INK, 0.19, 0, 0 };
+  static const SnlShapeStyle look = { 0xffffff, 1, INK, 0.19, 0, 0 };
   const SnlPlanArea *table = &drawing->table;
-  SnlMark *mark = add_shape (drawing, &look, NULL);
+  SnlChartMark *mark = add_shape (drawing, &look, NULL);
 
-  snl_mark_add_corner (mark, table->x, table->y);
-  snl_mark_add_corner (mark, table->x + table->width, table->y);
-  snl_mark_add_corner (mark, table->x + table->width, table->y + table->height);
-  snl_mark_add_corner (mark, table->x, table->y + table->height);
+  snl_chart_mark_add_corner (mark, table->x, table->y);
+  snl_chart_mark_add_corner (mark, table->x + table->width, table->y);
+  snl_chart_mark_add_corner (mark, table->x + table->width, table->y + table->height);
+  snl_chart_mark_add_corner (mark, table->x, table->y + table->height);
 }
 
 static void
@@ -457,7 +457,7 @@ snl_plan_draw (const SnlPlan *self,
   g_autofree char *words = snl_plan_dup_words (self);
   g_autoptr(GArray) taken = g_array_new (FALSE, FALSE, sizeof (SnlPlanArea));
   g_autoptr(GArray) seen = g_array_new (FALSE, FALSE, sizeof (SnlPlanArea));
-  SnlMark *paper;
+  SnlChartMark *paper;
   SnlPlanDrawing drawing = { self, snl_chart_new (width, 0, self->title), letter,
                       get_scale (self, width, letter), { 0, 0, 0, 0 }, taken, seen };
 

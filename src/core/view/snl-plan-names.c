@@ -53,19 +53,19 @@ write_name (SnlPlanDrawing    *drawing,
             guint              n_areas)
 {
   guint best = 0;
-  double least = G_MAXDOUBLE;
+  double min = G_MAXDOUBLE;
 
   for (guint i = 0; i < n_areas; i++)
     {
       double cost = weigh (drawing, &areas[i]) + 0.01 * i;
 
-      if (cost < least)
+      if (cost < min)
         {
-          least = cost;
+          min = cost;
           best = i;
         }
     }
-  if (!is_needed && least > CROWDED)
+  if (!is_needed && min > CROWDED)
     return;
 
   g_array_append_val (drawing->taken, areas[best]);

@@ -21,7 +21,7 @@ typedef struct {
   xmlNode    *root;
   gboolean    for_class;
   SnlPlan    *plan;
-} Maker;
+} Builder;
 
 static void
 place_free (gpointer data)
@@ -110,10 +110,10 @@ is_kind (const xmlNode *node,
 }
 
 static void
-add_place (Maker   *maker,
+add_place (Builder   *builder,
            xmlNode *node)
 {
-  SnlElement *type = snl_ruleset_find (maker->ruleset, "type", snl_node_get (node, "type"));
+  SnlElement *type = snl_ruleset_find (builder->ruleset, "type", snl_node_get (node, "type"));
   const char *mark = type != NULL ? snl_element_get (type, "mark") : NULL;
   SnlPlanPlace *place = g_new0 (SnlPlanPlace, 1);
 
@@ -125,12 +125,12 @@ add_place (Maker   *maker,
   place->turned = isnan (place->turned) ? 0 : place->turned;
   place->id = g_strdup (snl_node_get (node, "id"));
   place->mark = g_strdup (mark != NULL ? mark : "plain");
-  place->label = snl_world_dup_name (maker->world, node);
+  place->label = snl_world_dup_name (builder->world, node);
   /* a place without a size is not on the table */
   if (isnan (place->x) || isnan (place->y) || !(place->width > 0) || !(place->height > 0))
     place_free (place);
   else
-    g_ptr_array_add (maker->plan->places, place);
+    g_ptr_array_add (builder->plan->places, place);
 }
 
 static gboolean
@@ -145,14 +145,14 @@ is_placed (const xmlNode *piece)
  * first part.
  */
 static char *
-dup_label (Maker         *maker,
+dup_label (Builder         *builder,
            const xmlNode *node)
 {
   const char *part = snl_node_get (node, "part");
-  xmlNode *unit = part != NULL && *part != '\0' ? snl_position_find (snl_world_get_position (maker->world), part) : NULL;
+  xmlNode *unit = part != NULL && *part != '\0' ? snl_position_find (snl_world_get_position (builder->world), part) : NULL;
 
   if (unit == NULL)
-    return snl_world_dup_name (maker->world, node);
+    return snl_world_dup_name (builder->world, node);
   if (is_placed (unit))
     return NULL;
 
@@ -160,14 +160,14 @@ dup_label (Maker         *maker,
     if (is_kind (other, "piece") && g_strcmp0 (snl_node_get (other, "part"), part) == 0 && is_placed (other))
       return NULL;
 
-  return snl_world_dup_name (maker->world, unit);
+  return snl_world_dup_name (builder->world, unit);
 }
 
 static void
-add_piece (Maker   *maker,
+add_piece (Builder   *builder,
            xmlNode *node)
 {
-  SnlElement *side = snl_ruleset_find (maker->ruleset, "side", snl_node_get (node, "side"));
+  SnlElement *side = snl_ruleset_find (builder->ruleset, "side", snl_node_get (node, "side"));
   SnlPlanPiece *piece;
 
   if (!is_placed (node))
@@ -175,51 +175,51 @@ add_piece (Maker   *maker,
 
   piece = g_new0 (SnlPlanPiece, 1);
   piece->id = g_strdup (snl_node_get (node, "id"));
-  piece->name = snl_world_dup_name (maker->world, node);
-  piece->label = dup_label (maker, node);
+  piece->name = snl_world_dup_name (builder->world, node);
+  piece->label = dup_label (builder, node);
   piece->shape = g_strdup (side != NULL ? snl_element_get (side, "counter") : NULL);
   piece->is_dark = side != NULL && g_strcmp0 (snl_element_get (side, "tone"), "dark") == 0;
   piece->x = get_number (node, "x");
   piece->y = get_number (node, "y");
-  g_ptr_array_add (maker->plan->pieces, piece);
+  g_ptr_array_add (builder->plan->pieces, piece);
 }
 
 static gboolean
-is_wanted (Maker      *maker,
+is_wanted (Builder      *builder,
            SnlElement *element)
 {
   gboolean holds = TRUE;
 
-  if (maker->for_class && g_strcmp0 (snl_element_get (element, "class"), "no") == 0)
+  if (builder->for_class && g_strcmp0 (snl_element_get (element, "class"), "no") == 0)
     return FALSE;
 
-  return snl_world_test (maker->world, element, "when", NULL, &holds, NULL) && holds;
+  return snl_world_test (builder->world, element, "when", NULL, &holds, NULL) && holds;
 }
 
 static void
-add_fact (Maker      *maker,
+add_fact (Builder      *builder,
           SnlElement *element)
 {
-  SnlEvalContext *scope = snl_world_get_scope (maker->world);
+  SnlEvalContext *scope = snl_world_get_scope (builder->world);
   SnlExpression *turned = snl_element_get_expression (element, "turned");
   SnlValue result;
   SnlPlanFact *fact;
 
-  if (!is_wanted (maker, element))
+  if (!is_wanted (builder, element))
     return;
 
   if (!snl_expression_evaluate (snl_element_get_expression (element, "select"), scope, NULL, &result, NULL))
     result = snl_value_of_literal ("");
   fact = g_new0 (SnlPlanFact, 1);
   fact->label = g_strdup (snl_element_get_label (element));
-  fact->value = snl_page_dup_words (maker->world, element, &result);
+  fact->value = snl_page_dup_words (builder->world, element, &result);
   if (turned == NULL || !snl_expression_number (turned, scope, NULL, &fact->turned, NULL))
     fact->turned = NAN;
   snl_value_clear (&result);
   if (*fact->value == '\0')
     fact_free (fact);
   else
-    g_ptr_array_add (maker->plan->facts, fact);
+    g_ptr_array_add (builder->plan->facts, fact);
 }
 
 static int
@@ -302,7 +302,7 @@ snl_plan_new (SnlRuleset  *ruleset,
   SnlElement *section = snl_ruleset_get_section (ruleset, "plan");
   SnlWorld *world = snl_world_new_to_show (ruleset, seen, position, SNL_SHOW_USUAL);
   g_autoptr(SnlPlan) plan = g_new0 (SnlPlan, 1);
-  Maker maker = { ruleset, world, snl_position_get_root (seen), for_class, plan };
+  Builder builder = { ruleset, world, snl_position_get_root (seen), for_class, plan };
 
   plan->references = 1;
   plan->title = g_strdup (snl_ruleset_get_title (ruleset));
@@ -310,14 +310,14 @@ snl_plan_new (SnlRuleset  *ruleset,
   plan->places = g_ptr_array_new_with_free_func (place_free);
   plan->pieces = g_ptr_array_new_with_free_func (piece_free);
   plan->facts = g_ptr_array_new_with_free_func (fact_free);
-  for (xmlNode *node = maker.root->children; node != NULL; node = node->next)
+  for (xmlNode *node = builder.root->children; node != NULL; node = node->next)
     if (is_kind (node, "place"))
-      add_place (&maker, node);
+      add_place (&builder, node);
     else if (is_kind (node, "piece"))
-      add_piece (&maker, node);
+      add_piece (&builder, node);
   for (guint i = 0; section != NULL && i < snl_element_get_n_children (section); i++)
     if (snl_element_is (snl_element_get_child (section, i), "fact"))
-      add_fact (&maker, snl_element_get_child (section, i));
+      add_fact (&builder, snl_element_get_child (section, i));
   g_ptr_array_sort (plan->places, compare_sizes_cb);
   measure (plan);
   snl_world_free (world);

@@ -13,11 +13,11 @@
 char *
 snl_quick_dup_next (SnlGame *game)
 {
-  g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (game);
 
   for (guint i = 0; offers != NULL && i < offers->len; i++)
     {
-      const SnlOffer *offer = offers->pdata[i];
+      const SnlAvailableAction *offer = offers->pdata[i];
 
       if (offer->suggested)
         return g_strdup (offer->label);

@@ -36,7 +36,7 @@ typedef struct {
   SnlDisclosure  figures;
   SnlDisclosure  players;
   gboolean       for_class;
-} Maker;
+} Builder;
 
 static void
 terrain_free (gpointer data)
@@ -155,10 +155,10 @@ read_squares (SnlScene      *self,
 }
 
 static GPtrArray *
-read_badges (Maker   *maker,
+read_badges (Builder   *builder,
              xmlNode *node)
 {
-  SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (maker->game), "badges");
+  SnlElement *section = snl_ruleset_get_section (snl_game_get_ruleset (builder->game), "badges");
   GPtrArray *badges = g_ptr_array_new_with_free_func (snl_badge_free);
 
   snl_element_for_each (element, section, NULL)
@@ -166,8 +166,8 @@ read_badges (Maker   *maker,
       gboolean shown = FALSE;
       SnlBadge *badge;
 
-      if ((maker->for_class && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0)
-          || !snl_world_test (maker->world, element, "when", node, &shown, NULL) || !shown)
+      if ((builder->for_class && g_strcmp0 (snl_element_get (element, "secret"), "yes") == 0)
+          || !snl_world_test (builder->world, element, "when", node, &shown, NULL) || !shown)
         continue;
       badge = g_new0 (SnlBadge, 1);
       badge->letter = g_strdup (snl_element_get (element, "letter"));
@@ -232,7 +232,7 @@ snl_strength_round (double        value,
 }
 
 static void
-read_strength (Maker         *maker,
+read_strength (Builder         *builder,
                SnlScenePiece *piece,
                const xmlNode *node)
 {
@@ -246,8 +246,8 @@ read_strength (Maker         *maker,
     return;
 
   if (full > 0)
-    piece->fraction = snl_strength_round (value, full, maker->figures);
-  if (maker->figures == SNL_DISCLOSE_EXACT)
+    piece->fraction = snl_strength_round (value, full, builder->figures);
+  if (builder->figures == SNL_DISCLOSE_EXACT)
     {
       piece->figures = g_strdup (figures);
       piece->strength = full > 0
@@ -255,7 +255,7 @@ read_strength (Maker         *maker,
                         ? g_strdup_printf (_("%s of %s figures"), figures, start)
                         : g_strdup_printf (ngettext ("%s figure", "%s figures", (gulong) value), figures);
     }
-  else if (maker->figures == SNL_DISCLOSE_WORD && full > 0)
+  else if (builder->figures == SNL_DISCLOSE_WORD && full > 0)
     piece->strength = snl_strength_dup_word (value, full);
 }
 
@@ -273,26 +273,26 @@ dup_initials (const char *name)
 }
 
 static SnlScenePiece *
-read_piece (Maker   *maker,
+read_piece (Builder   *builder,
             xmlNode *node)
 {
-  SnlRuleset *ruleset = snl_game_get_ruleset (maker->game);
+  SnlRuleset *ruleset = snl_game_get_ruleset (builder->game);
   SnlElement *side = snl_ruleset_find (ruleset, "side", snl_node_get (node, "side"));
   SnlElement *type = snl_ruleset_find (ruleset, "type", snl_node_get (node, "type"));
   const char *player = snl_node_get (node, "player");
   const char *commander = snl_node_get (node, "commander");
-  xmlNode *square = snl_board_square_of (maker->world, node);
+  xmlNode *square = snl_board_square_of (builder->world, node);
   SnlScenePiece *piece = g_new0 (SnlScenePiece, 1);
 
   piece->id = g_strdup (snl_node_get (node, "id"));
   piece->side = g_strdup (snl_node_get (node, "side"));
-  piece->name = snl_world_dup_name (maker->world, node);
+  piece->name = snl_world_dup_name (builder->world, node);
   piece->number = get_count (node, "number");
-  piece->stands = snl_board_stands (maker->world, node);
+  piece->stands = snl_board_stands (builder->world, node);
   piece->square = square != NULL && piece->stands ? g_strdup (snl_node_get (square, "id")) : NULL;
   piece->has_commander = commander != NULL;
   piece->is_led = g_strcmp0 (commander, "yes") == 0;
-  piece->badges = read_badges (maker, node);
+  piece->badges = read_badges (builder, node);
   if (side != NULL)
     {
       piece->shape = g_strdup (snl_element_get (side, "counter"));
@@ -304,9 +304,9 @@ read_piece (Maker   *maker,
       piece->mark = g_strdup (snl_element_get (type, "mark"));
       piece->letter = g_strdup (snl_element_get (type, "letter"));
     }
-  if (player != NULL && *player != '\0' && maker->players != SNL_DISCLOSE_NOTHING)
-    piece->player = maker->players == SNL_DISCLOSE_EXACT ? g_strdup (player) : dup_initials (player);
-  read_strength (maker, piece, node);
+  if (player != NULL && *player != '\0' && builder->players != SNL_DISCLOSE_NOTHING)
+    piece->player = builder->players == SNL_DISCLOSE_EXACT ? g_strdup (player) : dup_initials (player);
+  read_strength (builder, piece, node);
 
   return piece;
 }
@@ -351,7 +351,7 @@ snl_scene_new (SnlGame       *game,
   const xmlNode *root = snl_position_get_root (snl_game_get_position (game));
   SnlPosition *position = snl_game_get_position (game);
   g_autoptr(SnlWorld) world = snl_world_new_to_show (snl_game_get_ruleset (game), position, position, SNL_SHOW_USUAL);
-  Maker maker = { game, world, figures, players, for_class };
+  Builder builder = { game, world, figures, players, for_class };
 
   g_atomic_ref_count_init (&self->count);
   self->terrains = g_ptr_array_new_with_free_func (terrain_free);
@@ -365,7 +365,7 @@ snl_scene_new (SnlGame       *game,
   read_squares (self, root);
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     if (is_node (node, "piece"))
-      g_ptr_array_add (self->pieces, read_piece (&maker, node));
+      g_ptr_array_add (self->pieces, read_piece (&builder, node));
   index_pieces (self);
 
   return self;

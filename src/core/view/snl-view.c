@@ -72,7 +72,7 @@ phase_free (gpointer data)
 static void
 offer_free (gpointer data)
 {
-  SnlOffer *offer = data;
+  SnlAvailableAction *offer = data;
 
   g_free (offer->action);
   g_free (offer->label);
@@ -232,14 +232,14 @@ snl_view_dup_phases (SnlGame *game)
   return phases;
 }
 
-static SnlOffer *
+static SnlAvailableAction *
 add_offer (GPtrArray  *offers,
            const char *action,
            const char *label,
            const char *key,
            gboolean    suggested)
 {
-  SnlOffer *offer = g_new0 (SnlOffer, 1);
+  SnlAvailableAction *offer = g_new0 (SnlAvailableAction, 1);
 
   offer->action = g_strdup (action);
   offer->label = g_strdup (label);
@@ -380,14 +380,14 @@ snl_view_list_actions (SnlGame     *game,
 }
 
 /**
- * snl_view_dup_offers:
+ * snl_view_dup_available_actions:
  * @game: a game
  *
- * Returns: (transfer full) (element-type SnlOffer): the actions of the current phase, then `next`;
+ * Returns: (transfer full) (element-type SnlAvailableAction): the actions of the current phase, then `next`;
  *   exactly one is suggested, unless the game is over
  */
 GPtrArray *
-snl_view_dup_offers (SnlGame *game)
+snl_view_dup_available_actions (SnlGame *game)
 {
   SnlElement *suggested;
   g_autoptr(GPtrArray) actions = snl_view_list_actions (game, &suggested);

@@ -81,7 +81,7 @@ typedef struct {
 } SnlPhase;
 
 /**
- * SnlOffer:
+ * SnlAvailableAction:
  * @action: the action's id; `next` for the next step of the turn
  * @label: translated name
  * @key: (nullable): the action's key in the quick entry
@@ -94,7 +94,7 @@ typedef struct {
   char     *label;
   char     *key;
   gboolean  suggested;
-} SnlOffer;
+} SnlAvailableAction;
 
 GPtrArray *snl_view_dup_gauges    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_dup_gauges_of (SnlRuleset  *ruleset,
@@ -107,7 +107,7 @@ GPtrArray *snl_view_dup_badges    (SnlGame    *game,
 GPtrArray *snl_view_dup_phases    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_list_actions  (SnlGame     *game,
                                    SnlElement **suggested) G_GNUC_WARN_UNUSED_RESULT;
-GPtrArray *snl_view_dup_offers    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
+GPtrArray *snl_view_dup_available_actions    (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 GPtrArray *snl_view_dup_waiting   (SnlGame    *game) G_GNUC_WARN_UNUSED_RESULT;
 char      *snl_view_dup_name      (SnlGame    *game,
                                    const char *id) G_GNUC_WARN_UNUSED_RESULT;

@@ -5,9 +5,9 @@
 
 G_BEGIN_DECLS
 
-GPtrArray *_snl_wall_make_pages   (SnlGame        *game,
+GPtrArray *snl_wall_make_pages   (SnlGame        *game,
                                    SnlDisclosure   armies) G_GNUC_WARN_UNUSED_RESULT;
-char      *_snl_wall_dup_readings (const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
+char      *snl_wall_dup_readings (const SnlEntry *entry) G_GNUC_WARN_UNUSED_RESULT;
 
 const SnlRoll *snl_wall_find_roll (const SnlEntry *entry);
 gboolean   snl_wall_is_marked     (const SnlEntry *entry);

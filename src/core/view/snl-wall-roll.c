@@ -145,7 +145,7 @@ static char *
 dup_score (const SnlRoll     *roll,
            const SnlDieGroup *group)
 {
-  guint face = snl_roll_least_face (roll, group);
+  guint face = snl_roll_min_face (roll, group);
 
   if (face > roll->sides)
     return g_strdup (_("cannot hit"));
@@ -212,7 +212,7 @@ snl_wall_roll_new (SnlGame        *game,
   if (roll->has_needed)
     self->result = dup_hits (roll, told);
   else if (told == SNL_DISCLOSE_EXACT && may_read)
-    self->result = _snl_wall_dup_readings (entry);
+    self->result = snl_wall_dup_readings (entry);
   if (roll->has_needed && told == SNL_DISCLOSE_EXACT)
     self->needed = dup_needed (roll);
   for (guint i = 0; told == SNL_DISCLOSE_EXACT && i < entry->rolls->len; i++)

@@ -26,7 +26,7 @@ typedef struct {
   gboolean              is_secret;    /* whether the action of the last act is secret; then
                                        * nothing about it is shown */
   SnlWall              *wall;
-} Maker;
+} Builder;
 
 static void
 gauge_free (gpointer data)
@@ -70,19 +70,19 @@ snl_wall_free (SnlWall *self)
 }
 
 static const char *
-get_fact (Maker      *maker,
+get_fact (Builder      *builder,
           const char *name)
 {
-  const char *value = snl_position_get (maker->position, "game", name);
+  const char *value = snl_position_get (builder->position, "game", name);
 
   return value != NULL ? value : "";
 }
 
 static const char *
-get_side_label (Maker      *maker,
+get_side_label (Builder      *builder,
                 const char *id)
 {
-  const char *label = id != NULL && *id != '\0' ? snl_ruleset_get_label (maker->ruleset, "side", id) : NULL;
+  const char *label = id != NULL && *id != '\0' ? snl_ruleset_get_label (builder->ruleset, "side", id) : NULL;
 
   return label != NULL && *label != '\0' ? label : NULL;
 }
@@ -94,34 +94,34 @@ is_secret (SnlElement *element)
 }
 
 static void
-make_turn (Maker *maker)
+make_turn (Builder *builder)
 {
-  const char *active = get_side_label (maker, get_fact (maker, "active"));
-  const char *first = get_side_label (maker, get_fact (maker, "first"));
-  const char *phase = snl_ruleset_get_label (maker->ruleset, "phase", get_fact (maker, "step"));
+  const char *active = get_side_label (builder, get_fact (builder, "active"));
+  const char *first = get_side_label (builder, get_fact (builder, "first"));
+  const char *phase = snl_ruleset_get_label (builder->ruleset, "phase", get_fact (builder, "step"));
 
-  maker->wall->title = g_strdup (snl_game_get_title (maker->game));
-  maker->wall->turn = snl_game_get_turn (maker->game);
+  builder->wall->title = g_strdup (snl_game_get_title (builder->game));
+  builder->wall->turn = snl_game_get_turn (builder->game);
   /* Translators: a step of the turn: whose it is, and what is done: "Reds: Move" */
-  maker->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active, phase) : g_strdup (phase);
+  builder->wall->phase = active != NULL ? g_strdup_printf (_("%s: %s"), active, phase) : g_strdup (phase);
   if (first != NULL)
     /* Translators: who is first in this turn */
-    maker->wall->first = g_strdup_printf (_("%s first"), first);
+    builder->wall->first = g_strdup_printf (_("%s first"), first);
 }
 
 /* (nullable): the card that the last act put face up on the discard pile */
 static xmlNode *
-find_drawn_card (Maker *maker)
+find_drawn_card (Builder *builder)
 {
-  for (guint i = 0; maker->last != NULL && i < maker->last->edits->len; i++)
+  for (guint i = 0; builder->last != NULL && i < builder->last->edits->len; i++)
     {
-      const SnlEdit *edit = g_ptr_array_index (maker->last->edits, i);
+      const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
       xmlNode *node = edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "place") == 0
-                      ? snl_position_find (maker->position, edit->node) : NULL;
+                      ? snl_position_find (builder->position, edit->node) : NULL;
 
       if (node != NULL && strcmp ((const char *) node->name, "card") == 0 && g_strcmp0 (edit->new, "discard") == 0
           && g_strcmp0 (snl_node_get (node, "place"), "discard") == 0
-          && !is_secret (snl_ruleset_find (maker->ruleset, "deck", snl_node_get (node, "deck"))))
+          && !is_secret (snl_ruleset_find (builder->ruleset, "deck", snl_node_get (node, "deck"))))
         return node;
     }
 
@@ -129,21 +129,21 @@ find_drawn_card (Maker *maker)
 }
 
 static SnlElement *
-get_open_card (Maker      *maker,
+get_open_card (Builder      *builder,
                const char *kind)
 {
-  SnlElement *card = snl_ruleset_find (maker->ruleset, "card", kind);
+  SnlElement *card = snl_ruleset_find (builder->ruleset, "card", kind);
 
   return card != NULL && !is_secret (snl_element_get_parent (card)) ? card : NULL;
 }
 
 /* Shows the card just drawn; else the one that a statistic of the game names. */
 static void
-make_card (Maker *maker)
+make_card (Builder *builder)
 {
-  SnlElement *statistics = snl_ruleset_get_section (maker->ruleset, "statistics");
-  xmlNode *drawn = maker->is_secret ? NULL : find_drawn_card (maker);
-  SnlElement *card = drawn != NULL ? get_open_card (maker, snl_node_get (drawn, "kind")) : NULL;
+  SnlElement *statistics = snl_ruleset_get_section (builder->ruleset, "statistics");
+  xmlNode *drawn = builder->is_secret ? NULL : find_drawn_card (builder);
+  SnlElement *card = drawn != NULL ? get_open_card (builder, snl_node_get (drawn, "kind")) : NULL;
   SnlElement *text;
 
   for (guint i = 0; card == NULL && statistics != NULL && i < snl_element_get_n_children (statistics); i++)
@@ -151,46 +151,46 @@ make_card (Maker *maker)
       SnlElement *statistic = snl_element_get_child (statistics, i);
 
       if (g_strcmp0 (snl_element_get (statistic, "of"), "game") == 0)
-        card = get_open_card (maker, get_fact (maker, snl_element_get (statistic, "id")));
+        card = get_open_card (builder, get_fact (builder, snl_element_get (statistic, "id")));
     }
   if (card == NULL)
     return;
 
   text = snl_element_find (card, "text");
-  maker->wall->card_name = g_strdup (snl_element_get_label (card));
-  maker->wall->card_text = g_strdup (text != NULL ? snl_element_get_text (text) : NULL);
+  builder->wall->card_name = g_strdup (snl_element_get_label (card));
+  builder->wall->card_text = g_strdup (text != NULL ? snl_element_get_text (text) : NULL);
   if (drawn != NULL)
-    maker->wall->news = SNL_NEWS_CARD;
+    builder->wall->news = SNL_WALL_EVENT_CARD;
 }
 
 /* The sentences of the log contain exact numbers, so all of these must be disclosed exactly. */
 static gboolean
-may_read_log (Maker *maker)
+may_read_log (Builder *builder)
 {
-  const SnlDisclosures *told = maker->disclosures;
+  const SnlDisclosures *told = builder->disclosures;
 
   return told->units == SNL_DISCLOSE_EXACT && told->losses == SNL_DISCLOSE_EXACT && told->dice == SNL_DISCLOSE_EXACT;
 }
 
 static void
-make_roll (Maker *maker)
+make_roll (Builder *builder)
 {
-  const SnlRoll *roll = maker->is_secret || maker->last == NULL ? NULL : snl_wall_find_roll (maker->last);
+  const SnlRoll *roll = builder->is_secret || builder->last == NULL ? NULL : snl_wall_find_roll (builder->last);
 
-  if (roll == NULL || maker->disclosures->dice == SNL_DISCLOSE_NOTHING)
+  if (roll == NULL || builder->disclosures->dice == SNL_DISCLOSE_NOTHING)
     return;
 
-  maker->roll = roll;
-  maker->wall->roll = snl_wall_roll_new (maker->game, maker->last, roll, maker->disclosures->dice, may_read_log (maker));
-  if (maker->wall->news == SNL_NEWS_NONE)
-    maker->wall->news = SNL_NEWS_DICE;
+  builder->roll = roll;
+  builder->wall->roll = snl_wall_roll_new (builder->game, builder->last, roll, builder->disclosures->dice, may_read_log (builder));
+  if (builder->wall->news == SNL_WALL_EVENT_NONE)
+    builder->wall->news = SNL_WALL_EVENT_DICE;
 }
 
 static gboolean
-is_secret_gauge (Maker          *maker,
+is_secret_gauge (Builder          *builder,
                  const SnlGauge *gauge)
 {
-  SnlElement *section = snl_ruleset_get_section (maker->ruleset, "gauges");
+  SnlElement *section = snl_ruleset_get_section (builder->ruleset, "gauges");
 
   snl_element_for_each (element, section, NULL)
     {
@@ -222,21 +222,21 @@ dup_way (const SnlGauge *gauge,
 }
 
 static void
-make_gauges (Maker *maker)
+make_gauges (Builder *builder)
 {
-  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (maker->game);
-  SnlDisclosure disclosure = maker->disclosures->armies;
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (builder->game);
+  SnlDisclosure disclosure = builder->disclosures->armies;
 
   for (guint i = 0; disclosure != SNL_DISCLOSE_NOTHING && i < gauges->len; i++)
     {
       const SnlGauge *gauge = g_ptr_array_index (gauges, i);
-      SnlElement *side = snl_ruleset_find (maker->ruleset, "side", gauge->side);
+      SnlElement *side = snl_ruleset_find (builder->ruleset, "side", gauge->side);
       SnlWallGauge *shown;
 
-      if (is_secret_gauge (maker, gauge))
+      if (is_secret_gauge (builder, gauge))
         continue;
       shown = g_new0 (SnlWallGauge, 1);
-      shown->label = g_strdup (snl_view_get_gauge_name (maker->ruleset, gauges, gauge));
+      shown->label = g_strdup (snl_view_get_gauge_name (builder->ruleset, gauges, gauge));
       shown->shape = g_strdup (side != NULL ? snl_element_get (side, "counter") : NULL);
       shown->tone = g_strdup (side != NULL ? snl_element_get (side, "tone") : NULL);
       shown->value = disclosure == SNL_DISCLOSE_EXACT
@@ -246,7 +246,7 @@ make_gauges (Maker *maker)
       shown->way = dup_way (gauge, disclosure);
       shown->fraction = snl_strength_round (gauge->value, gauge->full, disclosure);
       shown->mark = gauge->mark >= 0 && gauge->full > 0 ? gauge->mark / gauge->full : -1;
-      g_ptr_array_add (maker->wall->gauges, shown);
+      g_ptr_array_add (builder->wall->gauges, shown);
     }
 }
 
@@ -262,13 +262,13 @@ typedef struct {
  * hit
  */
 static GArray *
-find_losses (Maker *maker)
+find_losses (Builder *builder)
 {
   GArray *losses = g_array_new (FALSE, FALSE, sizeof (Loss));
 
-  for (guint i = 0; i < maker->last->edits->len; i++)
+  for (guint i = 0; i < builder->last->edits->len; i++)
     {
-      const SnlEdit *edit = g_ptr_array_index (maker->last->edits, i);
+      const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
       Loss *known = NULL;
 
       if (edit->kind != SNL_EDIT_SET || g_strcmp0 (edit->name, "figures") != 0 || edit->old == NULL || edit->new == NULL)
@@ -290,10 +290,10 @@ find_losses (Maker *maker)
 }
 
 static char *
-dup_loss (Maker      *maker,
+dup_loss (Builder      *builder,
           const Loss *loss)
 {
-  g_autofree char *name = snl_view_dup_name (maker->game, loss->piece);
+  g_autofree char *name = snl_view_dup_name (builder->game, loss->piece);
   guint fallen = (guint) (loss->before - loss->after);
   g_autofree char *fall = NULL;
 
@@ -301,12 +301,12 @@ dup_loss (Maker      *maker,
     /* Translators: a unit that has lost all its figures */
     return g_strdup_printf (_("%s: all are gone"), name);
 
-  if (maker->disclosures->losses == SNL_DISCLOSE_EXACT)
+  if (builder->disclosures->losses == SNL_DISCLOSE_EXACT)
     fall = g_strdup_printf (ngettext ("%u falls", "%u fall", fallen), fallen);
   else
     fall = g_strdup (fallen * 2 >= loss->before ? _("many fall") : _("some fall"));
 
-  if (maker->disclosures->units == SNL_DISCLOSE_EXACT && maker->disclosures->losses == SNL_DISCLOSE_EXACT)
+  if (builder->disclosures->units == SNL_DISCLOSE_EXACT && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
     /* Translators: a unit, "2 fall", and how many are left */
     return g_strdup_printf (_("%s: %s, %.0f left"), name, fall, loss->after);
 
@@ -315,9 +315,9 @@ dup_loss (Maker      *maker,
 }
 
 static void
-add_losses (Maker *maker)
+add_losses (Builder *builder)
 {
-  g_autoptr(GArray) losses = find_losses (maker);
+  g_autoptr(GArray) losses = find_losses (builder);
   guint n_units = 0;
   double n_figures = 0;
 
@@ -330,16 +330,16 @@ add_losses (Maker *maker)
 
   for (guint i = 0; n_units <= LINE_LIMIT && i < losses->len; i++)
     if (g_array_index (losses, Loss, i).after < g_array_index (losses, Loss, i).before)
-      g_ptr_array_add (maker->wall->lines, dup_loss (maker, &g_array_index (losses, Loss, i)));
-  if (n_units > LINE_LIMIT && maker->disclosures->losses == SNL_DISCLOSE_EXACT)
+      g_ptr_array_add (builder->wall->lines, dup_loss (builder, &g_array_index (losses, Loss, i)));
+  if (n_units > LINE_LIMIT && builder->disclosures->losses == SNL_DISCLOSE_EXACT)
     {
       g_autofree char *units = g_strdup_printf (ngettext ("%u unit", "%u units", n_units), n_units);
 
       /* Translators: figures that fell, and "5 units" */
-      g_ptr_array_add (maker->wall->lines, g_strdup_printf (_("%.0f fall in %s"), n_figures, units));
+      g_ptr_array_add (builder->wall->lines, g_strdup_printf (_("%.0f fall in %s"), n_figures, units));
     }
   else if (n_units > LINE_LIMIT)
-    g_ptr_array_add (maker->wall->lines, g_strdup (_("many units lose some")));
+    g_ptr_array_add (builder->wall->lines, g_strdup (_("many units lose some")));
 }
 
 /* Whether @reason only repeats the score needed, which the roll shows */
@@ -360,14 +360,14 @@ is_score (const SnlEntry *entry,
 
 /* Adds the reasons why the losses differ from the hits */
 static void
-add_reasons (Maker *maker)
+add_reasons (Builder *builder)
 {
-  for (guint i = 0; i < maker->last->reasons->len && maker->wall->lines->len < LINE_LIMIT; i++)
+  for (guint i = 0; i < builder->last->reasons->len && builder->wall->lines->len < LINE_LIMIT; i++)
     {
-      const char *reason = g_ptr_array_index (maker->last->reasons, i);
+      const char *reason = g_ptr_array_index (builder->last->reasons, i);
 
-      if (!is_score (maker->last, reason))
-        g_ptr_array_add (maker->wall->lines, g_strdup (reason));
+      if (!is_score (builder->last, reason))
+        g_ptr_array_add (builder->wall->lines, g_strdup (reason));
     }
 }
 
@@ -395,47 +395,47 @@ only_ends (const SnlEntry *entry)
 }
 
 static void
-make_lines (Maker *maker)
+make_lines (Builder *builder)
 {
   guint limit = 1;
 
-  if (maker->last == NULL || maker->is_secret || is_correction (maker->last))
+  if (builder->last == NULL || builder->is_secret || is_correction (builder->last))
     return;
 
-  if (maker->disclosures->losses != SNL_DISCLOSE_NOTHING)
-    add_losses (maker);
-  if (maker->wall->lines->len == 0 && maker->disclosures->losses != SNL_DISCLOSE_NOTHING
-      && maker->roll != NULL && maker->roll->has_needed)
-    g_ptr_array_add (maker->wall->lines, g_strdup (_("no losses")));
-  if (maker->roll != NULL && maker->roll->has_needed && maker->roll->hits > 0 && may_read_log (maker))
-    add_reasons (maker);
+  if (builder->disclosures->losses != SNL_DISCLOSE_NOTHING)
+    add_losses (builder);
+  if (builder->wall->lines->len == 0 && builder->disclosures->losses != SNL_DISCLOSE_NOTHING
+      && builder->roll != NULL && builder->roll->has_needed)
+    g_ptr_array_add (builder->wall->lines, g_strdup (_("no losses")));
+  if (builder->roll != NULL && builder->roll->has_needed && builder->roll->hits > 0 && may_read_log (builder))
+    add_reasons (builder);
   /* without dice, or with dice without a score, only the sentences tell what happened */
-  if (maker->roll == NULL || snl_wall_is_marked (maker->last))
+  if (builder->roll == NULL || snl_wall_is_marked (builder->last))
     limit = LINE_LIMIT;
-  else if (!maker->roll->has_needed)
+  else if (!builder->roll->has_needed)
     limit = 2;
-  if (maker->wall->lines->len > 0 || !may_read_log (maker) || only_ends (maker->last))
+  if (builder->wall->lines->len > 0 || !may_read_log (builder) || only_ends (builder->last))
     limit = 0;
-  for (guint i = 0; i < maker->last->say->len && i < limit; i++)
-    g_ptr_array_add (maker->wall->lines, g_strdup (g_ptr_array_index (maker->last->say, i)));
-  if (maker->wall->news == SNL_NEWS_NONE)
-    maker->wall->news = SNL_NEWS_BOARD;
+  for (guint i = 0; i < builder->last->say->len && i < limit; i++)
+    g_ptr_array_add (builder->wall->lines, g_strdup (g_ptr_array_index (builder->last->say, i)));
+  if (builder->wall->news == SNL_WALL_EVENT_NONE)
+    builder->wall->news = SNL_WALL_EVENT_BOARD;
 }
 
 static void
-make_ending (Maker *maker)
+make_ending (Builder *builder)
 {
-  if (!snl_game_is_over (maker->game))
+  if (!snl_game_is_over (builder->game))
     return;
 
-  maker->wall->ending = snl_view_dup_ending (maker->game);
-  maker->wall->winner = g_strdup (get_side_label (maker, get_fact (maker, "winner")));
-  for (guint i = 0; maker->last != NULL && i < maker->last->edits->len; i++)
+  builder->wall->ending = snl_view_dup_ending (builder->game);
+  builder->wall->winner = g_strdup (get_side_label (builder, get_fact (builder, "winner")));
+  for (guint i = 0; builder->last != NULL && i < builder->last->edits->len; i++)
     {
-      const SnlEdit *edit = g_ptr_array_index (maker->last->edits, i);
+      const SnlEdit *edit = g_ptr_array_index (builder->last->edits, i);
 
       if (g_strcmp0 (edit->node, "game") == 0 && g_strcmp0 (edit->name, "ended") == 0)
-        maker->wall->news = SNL_NEWS_END;
+        builder->wall->news = SNL_WALL_EVENT_END;
     }
 }
 
@@ -452,24 +452,24 @@ snl_wall_new (SnlGame              *game,
 {
   SnlJournal *journal = snl_game_get_journal (game);
   guint length = snl_journal_get_length (journal);
-  Maker maker = { game, snl_game_get_ruleset (game), snl_game_get_position (game), disclosures,
+  Builder builder = { game, snl_game_get_ruleset (game), snl_game_get_position (game), disclosures,
                   length > 0 ? snl_journal_get (journal, length - 1) : NULL, NULL, FALSE, g_new0 (SnlWall, 1) };
   g_autoptr(SnlScene) scene = snl_scene_new (game, disclosures->units, disclosures->players, TRUE);
 
-  maker.wall->gauges = g_ptr_array_new_with_free_func (gauge_free);
-  maker.wall->lines = g_ptr_array_new_with_free_func (g_free);
-  maker.is_secret = maker.last != NULL && is_secret (snl_ruleset_find (maker.ruleset, "action", maker.last->action));
+  builder.wall->gauges = g_ptr_array_new_with_free_func (gauge_free);
+  builder.wall->lines = g_ptr_array_new_with_free_func (g_free);
+  builder.is_secret = builder.last != NULL && is_secret (snl_ruleset_find (builder.ruleset, "action", builder.last->action));
   if (snl_scene_is_in_use (scene))
-    maker.wall->scene = g_steal_pointer (&scene);
+    builder.wall->scene = g_steal_pointer (&scene);
   else
-    maker.wall->plan = snl_plan_new (maker.ruleset, maker.position, TRUE);
-  maker.wall->pages = _snl_wall_make_pages (game, disclosures->armies);
-  make_turn (&maker);
-  make_card (&maker);
-  make_roll (&maker);
-  make_gauges (&maker);
-  make_lines (&maker);
-  make_ending (&maker);
+    builder.wall->plan = snl_plan_new (builder.ruleset, builder.position, TRUE);
+  builder.wall->pages = snl_wall_make_pages (game, disclosures->armies);
+  make_turn (&builder);
+  make_card (&builder);
+  make_roll (&builder);
+  make_gauges (&builder);
+  make_lines (&builder);
+  make_ending (&builder);
 
-  return maker.wall;
+  return builder.wall;
 }

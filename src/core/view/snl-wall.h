@@ -26,22 +26,22 @@ typedef struct {
 } SnlDisclosures;
 
 /**
- * SnlNews:
- * @SNL_NEWS_NONE: nothing
- * @SNL_NEWS_BOARD: a piece moved, or the phase changed
- * @SNL_NEWS_CARD: a card was drawn
- * @SNL_NEWS_DICE: dice were rolled
- * @SNL_NEWS_END: the game ended
+ * SnlWallEvent:
+ * @SNL_WALL_EVENT_NONE: nothing
+ * @SNL_WALL_EVENT_BOARD: a piece moved, or the phase changed
+ * @SNL_WALL_EVENT_CARD: a card was drawn
+ * @SNL_WALL_EVENT_DICE: dice were rolled
+ * @SNL_WALL_EVENT_END: the game ended
  *
  * What the last act changed, to decide what to bring to the front.
  */
 typedef enum {
-  SNL_NEWS_NONE,
-  SNL_NEWS_BOARD,
-  SNL_NEWS_CARD,
-  SNL_NEWS_DICE,
-  SNL_NEWS_END,
-} SnlNews;
+  SNL_WALL_EVENT_NONE,
+  SNL_WALL_EVENT_BOARD,
+  SNL_WALL_EVENT_CARD,
+  SNL_WALL_EVENT_DICE,
+  SNL_WALL_EVENT_END,
+} SnlWallEvent;
 
 /**
  * SnlWallDice:
@@ -135,7 +135,7 @@ typedef struct {
   char        *winner;
   char        *ending;
   GPtrArray   *pages;
-  SnlNews      news;
+  SnlWallEvent      news;
 } SnlWall;
 
 SnlWall *snl_wall_new   (SnlGame              *game,

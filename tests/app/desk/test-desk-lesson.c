@@ -87,12 +87,12 @@ attack_by_pointing (Driver *driver)
 
   /* eleven dice for twelve are refused, in place, and nothing is lost */
   driver_write (driver, "Action", "Dice from the table", "55555111111");
-  driver_press (driver, "Action", "What is about to be done", "draft.finish");
+  driver_press (driver, "Action", "What is about to be done", "pending-action.finish");
   driver_expect (driver, "Action", "12");
   driver_expect_of (driver, "Saxons", "Saxon 6 (spearmen)", "12 of 12");
 
   driver_write (driver, "Action", "Dice from the table", "555551111114");
-  driver_press (driver, "Action", "What is about to be done", "draft.finish");
+  driver_press (driver, "Action", "What is about to be done", "pending-action.finish");
   driver_expect_of (driver, "Saxons", "Saxon 6 (spearmen)", "6 of 12");
   driver_expect (driver, "Action", "6 hits; dice from the table");
   driver_expect (driver, "Action", "On the table");

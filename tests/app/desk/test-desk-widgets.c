@@ -11,8 +11,8 @@
 
 #include "app/board/snl-board-pane.h"
 #include "app/desk/snl-quick-bar.h"
-#include "app/drawing/snl-bar.h"
-#include "app/roster/snl-unit-face.h"
+#include "app/drawing/snl-level-bar.h"
+#include "app/roster/snl-unit-summary.h"
 
 #include <adwaita.h>
 
@@ -94,14 +94,14 @@ is_explained (GtkWidget *label,
 static void
 assert_told_once (GtkWidget *label)
 {
-  int least;
+  int min;
   int natural;
 
-  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
-  g_assert_cmpint (least, <, natural);
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, &min, &natural, NULL, NULL);
+  g_assert_cmpint (min, <, natural);
   g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   g_assert_true (gtk_widget_get_has_tooltip (label));
-  g_assert_true (is_explained (label, least));
+  g_assert_true (is_explained (label, min));
   g_assert_false (is_explained (label, 4 * natural));
 }
 
@@ -112,7 +112,7 @@ test_board_hint (void)
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(SnlDraft) draft = NULL;
+  g_autoptr(SnlPendingAction) pending_action = NULL;
   g_autoptr(GError) error = NULL;
   GtkWidget *pane = g_object_ref_sink (g_object_new (SNL_TYPE_BOARD_PANE, NULL));
   GtkWidget *hint = GTK_WIDGET (gtk_widget_get_template_child (pane, SNL_TYPE_BOARD_PANE, "hint"));
@@ -120,10 +120,10 @@ test_board_hint (void)
   g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
   game = snl_game_new (ruleset, muster, options, 1, "A game", &error);
   g_assert_no_error (error);
-  draft = snl_draft_new (game);
-  snl_board_pane_set_draft (SNL_BOARD_PANE (pane), draft);
-  snl_draft_begin (draft, "move");
-  g_assert_true (snl_draft_pick (draft, "norman-knights-1"));
+  pending_action = snl_pending_action_new (game);
+  snl_board_pane_set_pending_action (SNL_BOARD_PANE (pane), pending_action);
+  snl_pending_action_begin (pending_action, "move");
+  g_assert_true (snl_pending_action_pick (pending_action, "norman-knights-1"));
   g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (hint)), ==,
                    "Norman 1 (knights): choose the square; crosses: not by the rules, but you may");
   assert_told_once (hint);
@@ -187,14 +187,14 @@ test_colours (gconstpointer data)
   g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
   g_autoptr(GtkCssProvider) provider = gtk_css_provider_new ();
   GtkWidget *window = gtk_window_new ();
-  GtkWidget *face = g_object_new (SNL_TYPE_UNIT_FACE, NULL);
+  GtkWidget *face = g_object_new (SNL_TYPE_UNIT_SUMMARY, NULL);
   guchar pixel[4];
 
   gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
                                               GTK_STYLE_PROVIDER_PRIORITY_USER);
   set_colours (provider, "#00ff00");
   snl_unit_item_update (item, piece, FALSE);
-  snl_unit_face_show (SNL_UNIT_FACE (face), item);
+  snl_unit_summary_show (SNL_UNIT_SUMMARY (face), item);
   gtk_window_set_child (GTK_WINDOW (window), face);
   gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
   gtk_widget_allocate (face, 400, 40, -1, NULL);
@@ -221,11 +221,11 @@ static void
 test_bar (void)
 {
   GtkWidget *window = gtk_window_new ();
-  GtkWidget *bar = snl_bar_new ();
+  GtkWidget *bar = snl_level_bar_new ();
   g_autoptr(GdkPaintable) picture = gtk_widget_paintable_new (bar);
   gboolean is_drawn = FALSE;
 
-  snl_bar_set (SNL_BAR (bar), 6, 12, 6);
+  snl_level_bar_set (SNL_LEVEL_BAR (bar), 6, 12, 6);
   gtk_window_set_child (GTK_WINDOW (window), bar);
   gtk_window_present (GTK_WINDOW (window));
   g_signal_connect_swapped (picture, "invalidate-contents", G_CALLBACK (drawn_cb), &is_drawn);

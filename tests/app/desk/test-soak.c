@@ -4,7 +4,7 @@
 #include "app/desk/snl-desk.h"
 #include "app/window/snl-application.h"
 #include "app/window/snl-window.h"
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 
 #include <libxml/parser.h>
 
@@ -93,7 +93,7 @@ settle (gboolean until_drawn)
 
 static void
 act (SnlGame   *game,
-     SnlPlayer *player,
+     SnlRandomPlayer *player,
      GRand     *whim)
 {
   int choice = g_rand_int_range (whim, 0, 10);
@@ -105,7 +105,7 @@ act (SnlGame   *game,
       snl_game_undo (game, 1, NULL);
       snl_game_redo (game, 1, NULL);
     }
-  else if (snl_player_act (player, NULL) == NULL)
+  else if (snl_random_player_act (player, NULL) == NULL)
     g_assert_true (snl_game_is_over (game));
 }
 
@@ -147,11 +147,11 @@ open_menus (GtkWidget *widget)
 static guint
 play (SnlWindow *window,
       guint32    seed,
-      guint      most,
-      Busy      *busy)
+      guint      max,
+      Busy      *progress_view)
 {
   g_autoptr(SnlGame) game = a_game ();
-  g_autoptr(SnlPlayer) player = snl_player_new (game, seed);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, seed);
   g_autoptr(GRand) whim = g_rand_new_with_seed (seed);
   guint done = 0;
 
@@ -160,14 +160,14 @@ play (SnlWindow *window,
   settle (TRUE);
   open_menus (GTK_WIDGET (window));
 
-  while (done < most && !snl_game_is_over (game))
+  while (done < max && !snl_game_is_over (game))
     {
       gint64 start = now ();
 
       act (game, player, whim);
       done++;
-      note (now () - start, &busy->act, &busy->late);
-      note (settle (done % UNSEEN == 0), &busy->frame, &busy->late);
+      note (now () - start, &progress_view->act, &progress_view->late);
+      note (settle (done % UNSEEN == 0), &progress_view->frame, &progress_view->late);
     }
 
   return done;
@@ -176,11 +176,11 @@ play (SnlWindow *window,
 static void
 test_soak (void)
 {
-  guint most = g_getenv ("SENLAC_SOAK") != NULL ? (guint) atoi (g_getenv ("SENLAC_SOAK")) : ACTS;
+  guint max = g_getenv ("SENLAC_SOAK") != NULL ? (guint) atoi (g_getenv ("SENLAC_SOAK")) : ACTS;
   g_autoptr(SnlApplication) application = snl_application_new ();
   g_autoptr(GError) error = NULL;
   SnlWindow *window;
-  Busy busy = { 0 };
+  Busy progress_view = { 0 };
   gint64 start = g_get_monotonic_time ();
   Memory warm = { 0 };
   Memory end;
@@ -192,11 +192,11 @@ test_soak (void)
   window = snl_window_new (application);
   gtk_window_present (GTK_WINDOW (window));
 
-  for (guint done = 0; done < most; games++)
+  for (guint done = 0; done < max; games++)
     {
       guint before = done;
 
-      done += play (window, games + 1, most - done, &busy);
+      done += play (window, games + 1, max - done, &progress_view);
 
       if (done / TELL > before / TELL)
         {
@@ -205,18 +205,18 @@ test_soak (void)
         }
 
       /* what is made once, fonts and shapes and caches, is there after a fifth of it */
-      if (warm.resident == 0 && done >= most / 5)
+      if (warm.resident == 0 && done >= max / 5)
         warm = get_memory ();
     }
 
   end = get_memory ();
   g_test_message ("%u acts in %u games, %.1f s; resident %lu KiB after a fifth, %lu KiB at the end; of the heap in "
-                  "use %lu KiB, %lu KiB", most, games, (g_get_monotonic_time () - start) / 1e6, warm.resident,
+                  "use %lu KiB, %lu KiB", max, games, (g_get_monotonic_time () - start) / 1e6, warm.resident,
                   end.resident, warm.asked, end.asked);
   g_test_message ("the longest act took %.1f ms, the longest frame %.1f ms; %u took more than %d ms",
-                  busy.act / 1000.0, busy.frame / 1000.0, busy.late, FRAME);
+                  progress_view.act / 1000.0, progress_view.frame / 1000.0, progress_view.late, FRAME);
 
-  if (most >= 5000)
+  if (max >= 5000)
     g_assert_cmpuint (end.resident, <, warm.resident + warm.resident / 10);
 
   gtk_window_destroy (GTK_WINDOW (window));

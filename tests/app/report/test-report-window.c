@@ -8,8 +8,8 @@
 #include "app/print/snl-print-private.h"
 #include "app/report/snl-replay-page.h"
 #include "app/report/snl-report-page.h"
-#include "app/widgets/snl-busy.h"
-#include "app/widgets/snl-work.h"
+#include "app/widgets/snl-progress-view.h"
+#include "app/widgets/snl-shutdown-guard.h"
 #include "core/ruleset/snl-library.h"
 
 #include "../../rulesets/script.h"
@@ -199,17 +199,17 @@ test_give_up (void)
 {
   g_autoptr(SnlGame) game = new_long_game ();
   GtkWidget *window = GTK_WIDGET (snl_report_window_new (NULL, game));
-  GtkWidget *busy;
+  GtkWidget *progress_view;
 
   gtk_window_present (GTK_WINDOW (window));
-  busy = find (window, SNL_TYPE_BUSY);
-  snl_busy_cancel (SNL_BUSY (busy));
+  progress_view = find (window, SNL_TYPE_PROGRESS_VIEW);
+  snl_progress_view_cancel (SNL_PROGRESS_VIEW (progress_view));
   wait_until (window, "given up", TRUE);
   g_assert_false (says (window, "To talk about"));
   g_assert_true (gtk_widget_activate_action (window, "report.again", NULL));
   script_do (game, "undo 4");
   wait_until (window, "To talk about", TRUE);
-  g_assert_false (gtk_widget_get_visible (busy));
+  g_assert_false (gtk_widget_get_visible (progress_view));
   gtk_window_destroy (GTK_WINDOW (window));
 
   window = GTK_WIDGET (snl_report_window_new (NULL, game));
@@ -254,7 +254,7 @@ test_export (void)
 
   /* given up, nothing is written */
   snl_report_window_export (SNL_REPORT_WINDOW (window), "html", file);
-  snl_busy_cancel (SNL_BUSY (find (window, SNL_TYPE_BUSY)));
+  snl_progress_view_cancel (SNL_PROGRESS_VIEW (find (window, SNL_TYPE_PROGRESS_VIEW)));
   wait_until (window, "nothing is written", TRUE);
   g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
   gtk_window_destroy (GTK_WINDOW (window));
@@ -270,13 +270,13 @@ check_picture (const char *path)
   gsize length;
   guint width;
   guint height;
-  guint most;
+  guint max;
   int start = 0;
   guint dark = 0;
   const guchar *pixels;
 
   g_assert_true (g_file_get_contents (path, &contents, &length, NULL));
-  g_assert_cmpint (sscanf (contents, "P5 %u %u %u%n", &width, &height, &most, &start), ==, 3);
+  g_assert_cmpint (sscanf (contents, "P5 %u %u %u%n", &width, &height, &max, &start), ==, 3);
   pixels = (const guchar *) contents + start + 1;
   g_assert_cmpuint (start + 1 + width * height, <=, length);
   for (guint y = 0; y < height; y++)
@@ -333,7 +333,7 @@ saved_cb (GObject      *source,
           GAsyncResult *result,
           gpointer      user_data)
 {
-  g_autoptr(SnlGame) game = snl_work_dup_object (user_data);
+  g_autoptr(SnlGame) game = snl_shutdown_guard_dup_object (user_data);
 
   g_assert_nonnull (game);
   snl_print_save_finish (result, &saved_error);
@@ -353,12 +353,12 @@ test_pdf (void)
     {
       g_autofree char *contents = NULL;
       gboolean is_given_up = i >= G_N_ELEMENTS (papers);
-      SnlPrintJob job = { game, SNL_PAPER_CARDS | SNL_PAPER_EVENTS | SNL_PAPER_REFEREE | SNL_PAPER_REPORT,
+      SnlPrintJob job = { game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE | SNL_PRINT_REPORT,
                           SNL_NAMING_FULL, papers[i % G_N_ELEMENTS (papers)] };
-      g_autoptr(SnlErrand) errand = snl_print_save (&job, path, game, saved_cb);
+      g_autoptr(SnlProgress) progress = snl_print_save (&job, path, game, saved_cb);
 
       if (is_given_up)
-        g_cancellable_cancel (snl_errand_get_cancellable (errand));
+        g_cancellable_cancel (snl_progress_get_cancellable (progress));
       is_saved = FALSE;
       for (guint j = 0; j < 3000 && !is_saved; j++)
         {
@@ -389,7 +389,7 @@ test_printer (void)
   g_autoptr(SnlGame) game = new_game ("");
   g_autofree char *folder = g_dir_make_tmp ("senlac-print-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (folder, "paper.pdf", NULL);
-  SnlPrintJob job = { game, SNL_PAPER_CARDS | SNL_PAPER_EVENTS | SNL_PAPER_REFEREE | SNL_PAPER_REPORT,
+  SnlPrintJob job = { game, SNL_PRINT_CARDS | SNL_PRINT_EVENTS | SNL_PRINT_REFEREE | SNL_PRINT_REPORT,
                       SNL_NAMING_FULL, GTK_PAPER_NAME_A4 };
   g_autoptr(GError) error = NULL;
 
@@ -413,12 +413,12 @@ test_print_dialog (void)
     {
       g_autoptr(GtkWindow) dialog = NULL;
 
-      snl_print_dialog_present (NULL, game, SNL_PAPER_REPORT);
+      snl_print_dialog_present (NULL, game, SNL_PRINT_REPORT);
       dialog = g_list_model_get_item (windows, g_list_model_get_n_items (windows) - 1);
       g_assert_true (SNL_IS_PRINT_DIALOG (dialog));
       snl_print_dialog_save (SNL_PRINT_DIALOG (dialog), path);
       if (i == 0)
-        snl_busy_cancel (SNL_BUSY (find (GTK_WIDGET (dialog), SNL_TYPE_BUSY)));
+        snl_progress_view_cancel (SNL_PROGRESS_VIEW (find (GTK_WIDGET (dialog), SNL_TYPE_PROGRESS_VIEW)));
       else
         gtk_window_destroy (dialog);
       if (i == 0)
@@ -433,7 +433,7 @@ test_print_dialog (void)
   {
     g_autoptr(GtkWindow) dialog = NULL;
 
-    snl_print_dialog_present (NULL, game, SNL_PAPER_REPORT);
+    snl_print_dialog_present (NULL, game, SNL_PRINT_REPORT);
     dialog = g_list_model_get_item (windows, g_list_model_get_n_items (windows) - 1);
     snl_print_dialog_save (SNL_PRINT_DIALOG (dialog), path);
     for (guint i = 0; i < 3000 && gtk_widget_get_visible (GTK_WIDGET (dialog)); i++)

@@ -15,7 +15,7 @@
 
 /* What can be read from the back row */
 #define LETTERS_HIGH 28.0
-#define LEAST_CONTRAST 7.0
+#define MIN_CONTRAST 7.0
 #define PATIENCE (20 * G_TIME_SPAN_SECOND)
 
 static const SnlDisclosures everything = {
@@ -174,7 +174,7 @@ find_ground (const guint32         *pixels,
   gpointer pixel;
   gpointer count;
   guint32 best = 0;
-  guint most = 0;
+  guint max = 0;
 
   for (int y = MAX ((int) bounds->origin.y, 0); y < MIN ((int) (bounds->origin.y + bounds->size.height), lines); y++)
     for (int x = MAX ((int) bounds->origin.x, 0); x < MIN ((int) (bounds->origin.x + bounds->size.width), stride); x++)
@@ -187,9 +187,9 @@ find_ground (const guint32         *pixels,
   g_hash_table_iter_init (&iter, counts);
 
   while (g_hash_table_iter_next (&iter, &pixel, &count))
-    if (GPOINTER_TO_UINT (count) > most)
+    if (GPOINTER_TO_UINT (count) > max)
       {
-        most = GPOINTER_TO_UINT (count);
+        max = GPOINTER_TO_UINT (count);
         best = GPOINTER_TO_UINT (pixel);
       }
 
@@ -224,7 +224,7 @@ measure_label (Measure  *measure,
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
   ground = find_ground (measure->pixels, measure->picture->width, measure->picture->height, &bounds);
 
-  if (get_contrast (&colour, &ground) < LEAST_CONTRAST)
+  if (get_contrast (&colour, &ground) < MIN_CONTRAST)
     g_error ("“%s” stands out by %.1f to 1", text, get_contrast (&colour, &ground));
 
   /* nothing stands outside the picture, but for a part of a pixel round a label with a ground of its own */
@@ -418,7 +418,7 @@ check_filled (SnlWallWindow *window,
 
 /* Played from the roster alone */
 static void
-test_roster (gconstpointer data)
+test_unit_list (gconstpointer data)
 {
   const Picture *picture = data;
   g_autoptr(SnlGame) game = new_game (FALSE);
@@ -459,7 +459,7 @@ test_colours (void)
       g_assert_true (gtk_style_context_lookup_color (context, pairs[i].letters, &letters));
       g_assert_true (gtk_style_context_lookup_color (context, pairs[i].ground, &ground));
       g_test_message ("%s on %s: %.1f to 1", pairs[i].letters, pairs[i].ground, get_contrast (&letters, &ground));
-      g_assert_cmpfloat (get_contrast (&letters, &ground), >=, LEAST_CONTRAST);
+      g_assert_cmpfloat (get_contrast (&letters, &ground), >=, MIN_CONTRAST);
     }
 
   gtk_window_destroy (GTK_WINDOW (window));
@@ -530,12 +530,12 @@ main (int    argc,
       g_autofree char *pages = g_strconcat ("/wall/pages/", pictures[i].name, NULL);
       g_autofree char *odds = g_strconcat ("/wall/odds/", pictures[i].name, NULL);
       g_autofree char *overview = g_strconcat ("/wall/overview/", pictures[i].name, NULL);
-      g_autofree char *roster = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
+      g_autofree char *unit_list = g_strconcat ("/wall/roster/", pictures[i].name, NULL);
 
       g_test_add_data_func (pages, &pictures[i], test_pages);
       g_test_add_data_func (odds, &pictures[i], test_odds);
       g_test_add_data_func (overview, &pictures[i], test_overview);
-      g_test_add_data_func (roster, &pictures[i], test_roster);
+      g_test_add_data_func (unit_list, &pictures[i], test_unit_list);
     }
 
   g_test_add_func ("/wall/colours", test_colours);

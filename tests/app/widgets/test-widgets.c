@@ -8,23 +8,23 @@
 #include "../../core/wide.h"
 #include "../a-game.h"
 
-#include "app/action/snl-draft-view.h"
+#include "app/action/snl-pending-action-view.h"
 #include "app/action/snl-question-row.h"
-#include "app/action/snl-result.h"
+#include "app/action/snl-entry-view.h"
 #include "app/action/snl-roll-view.h"
-#include "app/desk/snl-offers.h"
-#include "app/desk/snl-strip.h"
-#include "app/drawing/snl-bar.h"
+#include "app/desk/snl-action-list.h"
+#include "app/desk/snl-phase-bar.h"
+#include "app/drawing/snl-level-bar.h"
 #include "app/drawing/snl-dice-view.h"
-#include "app/drawing/snl-graphics.h"
-#include "app/reference/snl-copy.h"
-#include "app/roster/snl-unit-face.h"
+#include "app/drawing/snl-renderer.h"
+#include "app/reference/snl-reference-model.h"
+#include "app/roster/snl-unit-summary.h"
 #include "app/roster/snl-unit-row.h"
-#include "app/wall/snl-projector.h"
-#include "app/widgets/snl-choices.h"
+#include "app/wall/snl-wall-controller.h"
+#include "app/widgets/snl-combo-row.h"
 #include "app/widgets/snl-columns.h"
-#include "app/widgets/snl-fit.h"
-#include "app/widgets/snl-notice.h"
+#include "app/widgets/snl-content-height-bin.h"
+#include "app/widgets/snl-banner.h"
 #include "core/view/snl-view.h"
 
 #include <adwaita.h>
@@ -101,7 +101,7 @@ get_bottom (const char *text,
             int        *natural)
 {
   GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
-  GtkWidget *fit = g_object_new (SNL_TYPE_FIT, NULL);
+  GtkWidget *fit = g_object_new (SNL_TYPE_CONTENT_HEIGHT_BIN, NULL);
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *label = gtk_label_new (text);
   GtkWidget *button = a_box (100, 50);
@@ -145,10 +145,10 @@ test_fit (void)
 static void
 test_bar (void)
 {
-  GtkWidget *bar = g_object_ref_sink (snl_bar_new ());
+  GtkWidget *bar = g_object_ref_sink (snl_level_bar_new ());
 
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_ROLE_METER);
-  snl_bar_set (SNL_BAR (bar), 6, 12, 6);
+  snl_level_bar_set (SNL_LEVEL_BAR (bar), 6, 12, 6);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, 6.0);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, 12.0);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT,
@@ -226,19 +226,19 @@ test_result (void)
 {
   g_autoptr(SnlGame) game = a_game ();
   const SnlEntry *entry = a_volley (game);
-  GtkWidget *result = g_object_ref_sink (snl_result_new ());
+  GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
 
-  snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
+  snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), game, entry, TRUE);
   g_assert_true (has_label (result, entry->say->pdata[0]));
   g_assert_true (has_label (result, entry->on_table->pdata[0]));
   g_assert_true (has_label (result, "dice from the table"));
 
-  snl_result_set_entry (SNL_RESULT (result), game, entry, FALSE);
+  snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), game, entry, FALSE);
   g_assert_false (has_label (result, entry->say->pdata[0]));
   g_assert_true (has_label (result, "On the table"));
 
   /* what was done on the table is not asked for once more when it is taken back */
-  snl_result_set_undone (SNL_RESULT (result), game, entry);
+  snl_entry_view_set_undone (SNL_ENTRY_VIEW (result), game, entry);
   g_assert_true (has_label (result, entry->on_table->pdata[0]));
   g_assert_true (has_label (result, "Take this back on the table"));
   g_assert_false (has_label (result, "On the table"));
@@ -262,23 +262,23 @@ stand (SnlGame    *game,
 
 /* Who is asked what follows from a card hears which card it is */
 static void
-test_draft_says_card (void)
+test_pending_action_says_card (void)
 {
   g_autoptr(SnlGame) game = a_game ();
-  g_autoptr(SnlDraft) draft = snl_draft_new (game);
+  g_autoptr(SnlPendingAction) pending_action = snl_pending_action_new (game);
   g_autoptr(GHashTable) answers = g_hash_table_new (g_str_hash, g_str_equal);
-  GtkWidget *view = g_object_ref_sink (g_object_new (SNL_TYPE_DRAFT_VIEW, NULL));
+  GtkWidget *view = g_object_ref_sink (g_object_new (SNL_TYPE_PENDING_ACTION_VIEW, NULL));
 
   stand (game, "saxon-spearmen-1", "e1");
   stand (game, "norman-knights-1", "e8");
-  snl_draft_view_set_draft (SNL_DRAFT_VIEW (view), draft);
+  snl_pending_action_view_set_pending_action (SNL_PENDING_ACTION_VIEW (view), pending_action);
   g_hash_table_insert (answers, (gpointer) "colour", (gpointer) "red");
   g_hash_table_insert (answers, (gpointer) "card", (gpointer) "mud");
-  snl_draft_set (draft, "event", answers);
+  snl_pending_action_set (pending_action, "event", answers);
   g_assert_false (has_label (view, "Event: "));
 
   g_hash_table_insert (answers, (gpointer) "card", (gpointer) "fyrd");
-  snl_draft_set (draft, "event", answers);
+  snl_pending_action_set (pending_action, "event", answers);
   g_assert_true (has_label (view, "Event: Fyrd Runs Amok. Saxons go first this turn."));
   g_assert_false (has_label (view, "runs from"));
 
@@ -286,9 +286,9 @@ test_draft_says_card (void)
 }
 
 static const char *
-get_shown (SnlProjector *projector)
+get_shown (SnlWallController *projector)
 {
-  g_autoptr(GVariant) state = g_action_group_get_action_state (snl_projector_get_actions (projector), "show");
+  g_autoptr(GVariant) state = g_action_group_get_action_state (snl_wall_controller_get_actions (projector), "show");
 
   return g_intern_string (g_variant_get_string (state, NULL));
 }
@@ -300,10 +300,10 @@ test_projector_follows (void)
   g_autoptr(SnlGame) game = a_game ();
   g_autoptr(GSettings) settings = g_settings_new ("io.github.senlac.Senlac");
   g_autoptr(SnlClassClock) clock = snl_class_clock_new (game, settings);
-  g_autoptr(SnlProjector) projector = snl_projector_new (game, clock, settings);
+  g_autoptr(SnlWallController) projector = snl_wall_controller_new (game, clock, settings);
 
-  g_action_group_change_action_state (snl_projector_get_actions (projector), "on", g_variant_new_boolean (TRUE));
-  g_assert_nonnull (snl_projector_get_window (projector));
+  g_action_group_change_action_state (snl_wall_controller_get_actions (projector), "on", g_variant_new_boolean (TRUE));
+  g_assert_nonnull (snl_wall_controller_get_window (projector));
   g_assert_cmpstr (get_shown (projector), ==, "board");
   a_volley (game);
   g_assert_cmpstr (get_shown (projector), ==, "dice");
@@ -311,7 +311,7 @@ test_projector_follows (void)
   g_assert_cmpstr (get_shown (projector), ==, "board");
 
   /* who chose the dice keeps them */
-  g_action_group_change_action_state (snl_projector_get_actions (projector), "show", g_variant_new_string ("dice"));
+  g_action_group_change_action_state (snl_wall_controller_get_actions (projector), "show", g_variant_new_string ("dice"));
   stand (game, "saxon-spearmen-1", "e2");
   g_assert_cmpstr (get_shown (projector), ==, "dice");
 }
@@ -328,7 +328,7 @@ test_choices (void)
   GtkWidget *label = NULL;
 
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (model));
-  snl_choices_wrap (ADW_COMBO_ROW (row));
+  snl_combo_row_wrap (ADW_COMBO_ROW (row));
   gtk_list_box_append (GTK_LIST_BOX (list), row);
   gtk_window_set_child (GTK_WINDOW (window), list);
   gtk_window_present (GTK_WINDOW (window));
@@ -358,7 +358,7 @@ test_great_roll (void)
   g_autoptr(SnlGame) game = a_game ();
   g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
   SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
-  GtkWidget *result = g_object_ref_sink (snl_result_new ());
+  GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
 
   for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
     {
@@ -373,7 +373,7 @@ test_great_roll (void)
   snl_roll_mark (roll, 7);
   snl_entry_add_roll (entry, roll);
 
-  snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
+  snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), game, entry, TRUE);
   g_assert_true (has_label (result, "Reds: horse: 1 of 2 hit"));
   g_assert_true (has_label (result, "Reds: foot: 0 of 1 hit"));
   g_assert_true (has_label (result, "Blues: foot: 1 of 1 hit"));
@@ -391,7 +391,7 @@ test_sure_roll (void)
   g_autoptr(SnlGame) game = a_game ();
   g_autoptr(SnlEntry) entry = snl_entry_new ("battle");
   SnlRoll *roll = snl_roll_new_in (&entry->arena, "front", 6);
-  GtkWidget *result = g_object_ref_sink (snl_result_new ());
+  GtkWidget *result = g_object_ref_sink (snl_entry_view_new ());
 
   for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
     snl_roll_add_group (roll, NULL, labels[i], NULL, 1)->bonus = bonuses[i];
@@ -400,7 +400,7 @@ test_sure_roll (void)
   memcpy (snl_roll_take_faces (roll, G_N_ELEMENTS (faces)), faces, sizeof faces);
   snl_entry_add_roll (entry, roll);
 
-  snl_result_set_entry (SNL_RESULT (result), game, entry, TRUE);
+  snl_entry_view_set_entry (SNL_ENTRY_VIEW (result), game, entry, TRUE);
   g_assert_true (has_label (result, "captain: always hits"));
   g_assert_true (has_label (result, "sick: cannot hit"));
   g_assert_true (has_label (result, "men: 3 or more"));
@@ -472,7 +472,7 @@ add_choice (SnlQuestion *question,
 
   choice->id = choice->label = snl_arena_dup (arena, id);
   choice->preferred = FALSE;
-  snl_items_add (question->choices, arena, choice);
+  snl_arena_array_add (question->choices, arena, choice);
 }
 
 static void
@@ -515,7 +515,7 @@ static void
 test_question_number (void)
 {
   SnlQuestion question = { .name = (char *) "figures", .kind = SNL_ASK_NUMBER,
-                           .label = (char *) "Figures", .least = 1, .most = 8,
+                           .label = (char *) "Figures", .min = 1, .max = 8,
                            .usual = (char *) "8", .value = (char *) "8" };
   g_autofree char *answer = NULL;
   GtkWidget *row = g_object_ref_sink (snl_question_row_new (&question));
@@ -626,18 +626,18 @@ test_unit_width (void)
   g_autoptr(SnlGame) game = a_game ();
   xmlNode *piece = snl_position_find (snl_game_get_position (game), "norman-knights-1");
   g_autoptr(SnlUnitItem) item = snl_unit_item_new (game, piece);
-  GtkWidget *face = g_object_ref_sink (g_object_new (SNL_TYPE_UNIT_FACE, NULL));
+  GtkWidget *face = g_object_ref_sink (g_object_new (SNL_TYPE_UNIT_SUMMARY, NULL));
   int with_bar;
   int without_bar;
-  int least;
+  int min;
 
   snl_unit_item_update (item, piece, FALSE);
-  snl_unit_face_show (SNL_UNIT_FACE (face), item);
-  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, &least, &with_bar, NULL, NULL);
-  g_assert_cmpint (with_bar - least, >=, 62);
+  snl_unit_summary_show (SNL_UNIT_SUMMARY (face), item);
+  gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, &min, &with_bar, NULL, NULL);
+  g_assert_cmpint (with_bar - min, >=, 62);
 
   item->has_figures = FALSE;
-  snl_unit_face_show (SNL_UNIT_FACE (face), item);
+  snl_unit_summary_show (SNL_UNIT_SUMMARY (face), item);
   gtk_widget_queue_resize (face);
   gtk_widget_measure (face, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &without_bar, NULL, NULL);
   g_assert_cmpint (with_bar - without_bar, ==, 62);
@@ -646,21 +646,21 @@ test_unit_width (void)
 }
 
 static void
-test_strip (void)
+test_phase_bar (void)
 {
   g_autoptr(SnlGame) game = a_game ();
-  GtkWidget *strip = g_object_ref_sink (g_object_new (SNL_TYPE_STRIP, NULL));
+  GtkWidget *phase_bar = g_object_ref_sink (g_object_new (SNL_TYPE_PHASE_BAR, NULL));
 
-  snl_strip_set_game (SNL_STRIP (strip), game);
-  g_assert_true (has_label (strip, "Turn 1"));
-  g_assert_true (has_label (strip, "148 of 148"));
-  g_assert_cmpstr (snl_strip_get_next (SNL_STRIP (strip)), ==, "event");
+  snl_phase_bar_set_game (SNL_PHASE_BAR (phase_bar), game);
+  g_assert_true (has_label (phase_bar, "Turn 1"));
+  g_assert_true (has_label (phase_bar, "148 of 148"));
+  g_assert_cmpstr (snl_phase_bar_get_next (SNL_PHASE_BAR (phase_bar)), ==, "event");
 
   a_game_does (game, "event", "card", "mud");
-  g_assert_true (has_label (strip, "Muddy Ground"));
-  g_assert_cmpstr (snl_strip_get_next (SNL_STRIP (strip)), ==, "next");
+  g_assert_true (has_label (phase_bar, "Muddy Ground"));
+  g_assert_cmpstr (snl_phase_bar_get_next (SNL_PHASE_BAR (phase_bar)), ==, "next");
 
-  g_assert_finalize_object (strip);
+  g_assert_finalize_object (phase_bar);
 }
 
 static guint
@@ -688,9 +688,9 @@ test_offers (void)
   };
   g_autoptr(SnlGame) game = a_game ();
   g_autoptr(GPtrArray) offered = NULL;
-  GtkWidget *offers = g_object_ref_sink (g_object_new (SNL_TYPE_OFFERS, NULL));
-  GtkWidget *line = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_OFFERS, "line"));
-  GtkWidget *below = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_OFFERS, "below"));
+  GtkWidget *offers = g_object_ref_sink (g_object_new (SNL_TYPE_ACTION_LIST, NULL));
+  GtkWidget *line = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_ACTION_LIST, "line"));
+  GtkWidget *below = GTK_WIDGET (gtk_widget_get_template_child (offers, SNL_TYPE_ACTION_LIST, "below"));
   GtkWidget *first;
 
   a_game_does (game, "event", "card", "mud");
@@ -698,19 +698,19 @@ test_offers (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      snl_offers_show (SNL_OFFERS (offers), game, NULL, cases[i].width);
+      snl_action_list_show (SNL_ACTION_LIST (offers), game, NULL, cases[i].width);
       g_assert_cmpuint (count_children (line), ==, cases[i].beside);
       g_assert_cmpuint (count_children (below), ==, cases[i].below);
       g_assert_cmpint (gtk_widget_get_visible (below), ==, cases[i].below > 0);
     }
 
   first = gtk_widget_get_first_child (line);
-  snl_offers_show (SNL_OFFERS (offers), game, NULL, 1);
+  snl_action_list_show (SNL_ACTION_LIST (offers), game, NULL, 1);
   g_assert_true (gtk_widget_get_first_child (line) == first);
 
   /* what is begun is told, so that its button is another one */
-  offered = snl_view_dup_offers (game);
-  snl_offers_show (SNL_OFFERS (offers), game, ((SnlOffer *) offered->pdata[0])->action, 1);
+  offered = snl_view_dup_available_actions (game);
+  snl_action_list_show (SNL_ACTION_LIST (offers), game, ((SnlAvailableAction *) offered->pdata[0])->action, 1);
   first = gtk_widget_get_first_child (line);
   g_assert_true (gtk_widget_has_css_class (first, "begun"));
   gtk_test_accessible_assert_state (GTK_ACCESSIBLE (first), GTK_ACCESSIBLE_STATE_PRESSED, GTK_ACCESSIBLE_TRISTATE_TRUE);
@@ -742,7 +742,7 @@ test_graphics (void)
 
       g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
       g_assert_true (g_file_set_contents (path, "", 0, NULL));
-      g_assert_cmpint (snl_graphics_has_card (devices), ==, cases[i].has_card);
+      g_assert_cmpint (snl_renderer_has_card (devices), ==, cases[i].has_card);
 
       g_assert_cmpint (g_remove (path), ==, 0);
       g_rmdir (folder);
@@ -751,7 +751,7 @@ test_graphics (void)
 }
 
 static void
-told_cb (SnlCopy     *copy,
+told_cb (SnlReferenceModel     *copy,
          const char  *sentence,
          char       **told)
 {
@@ -761,7 +761,7 @@ told_cb (SnlCopy     *copy,
 
 /* A file of charts, taken in: the fault, or NULL */
 static char *
-import_charts (SnlCopy *copy,
+import_reference_tables (SnlReferenceModel *copy,
                guint    one,
                guint    two,
                guint    words)
@@ -774,7 +774,7 @@ import_charts (SnlCopy *copy,
   g_assert_cmpint (g_mkdir_with_parents (g_get_user_data_dir (), 0700), ==, 0);
   g_file_set_contents (path, text, -1, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (snl_copy_import (copy, file, &error), ==, error == NULL);
+  g_assert_cmpint (snl_reference_model_import (copy, file, &error), ==, error == NULL);
   g_assert_cmpint (g_remove (path), ==, 0);
 
   return error != NULL ? g_strdup (error->message) : NULL;
@@ -784,12 +784,12 @@ static char *
 dup_kept (SnlRuleset *ruleset)
 {
   g_autoptr(GError) error = NULL;
-  g_autoptr(SnlReferenceData) charts = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES,
+  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new_user (ruleset, SNL_REFERENCE_TABLES,
                                                                     &error);
 
   g_assert_no_error (error);
 
-  return snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+  return snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
 }
 
 /* More charts than can be kept are not taken in, and undo leads to what was kept. */
@@ -808,9 +808,9 @@ test_copy_too_much (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(SnlCopy) copy = snl_copy_new (ruleset, NULL);
+      g_autoptr(SnlReferenceModel) copy = snl_reference_model_new (ruleset, NULL);
       g_autofree char *told = NULL;
-      g_autofree char *first = import_charts (copy, 6000, 0, 0);
+      g_autofree char *first = import_reference_tables (copy, 6000, 0, 0);
       g_autofree char *before = dup_kept (ruleset);
       g_autofree char *second = NULL;
       g_autofree char *typed = NULL;
@@ -818,21 +818,21 @@ test_copy_too_much (void)
 
       g_assert_null (first);
       g_signal_connect (copy, "trouble", G_CALLBACK (told_cb), &told);
-      second = import_charts (copy, cases[i].file[0], cases[i].file[1], cases[i].file[2]);
+      second = import_reference_tables (copy, cases[i].file[0], cases[i].file[1], cases[i].file[2]);
       g_assert_cmpstr (second, ==, cases[i].fault);
       g_assert_null (told);
 
       /* the next thing that is filled in is kept, and can be undone */
-      g_assert_true (snl_form_fill (snl_copy_get_form (copy, 0), 0, 0, 1, 1, "9", NULL));
+      g_assert_true (snl_form_fill (snl_reference_model_get_form (copy, 0), 0, 0, 1, 1, "9", NULL));
       g_assert_null (told);
       typed = dup_kept (ruleset);
       g_assert_cmpstr (typed, !=, before);
-      snl_copy_undo (copy);
+      snl_reference_model_undo (copy);
       after = dup_kept (ruleset);
       g_assert_cmpstr (after, ==, before);
 
-      snl_copy_undo (copy);
-      g_assert_false (snl_copy_can_undo (copy));
+      snl_reference_model_undo (copy);
+      g_assert_false (snl_reference_model_can_undo (copy));
     }
 
   g_assert_cmpint (g_remove (path), ==, 0);
@@ -868,7 +868,7 @@ main (int    argc,
   g_test_add_func ("/result/entry", test_result);
   g_test_add_func ("/result/great-roll", test_great_roll);
   g_test_add_func ("/result/sure-roll", test_sure_roll);
-  g_test_add_func ("/draft/says-card", test_draft_says_card);
+  g_test_add_func ("/draft/says-card", test_pending_action_says_card);
   g_test_add_func ("/projector/follows", test_projector_follows);
   g_test_add_func ("/copy/too-much", test_copy_too_much);
   g_test_add_func ("/choices/all-words", test_choices);
@@ -879,7 +879,7 @@ main (int    argc,
   g_test_add_func ("/question/card", test_question_card);
   g_test_add_func ("/unit/row", test_unit);
   g_test_add_func ("/unit/width", test_unit_width);
-  g_test_add_func ("/strip/lesson", test_strip);
+  g_test_add_func ("/strip/lesson", test_phase_bar);
   g_test_add_func ("/offers/lines", test_offers);
   g_test_add_func ("/graphics/card", test_graphics);
   g_test_add_func ("/toast/no-markup", test_toast);

@@ -114,12 +114,12 @@ test_refused (gconstpointer data)
   const RefusedCase *row = data;
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = new_ruleset ();
-  g_autofree char *beginning = g_strconcat ("room.board", row->line, NULL);
+  g_autofree char *initial = g_strconcat ("room.board", row->line, NULL);
 
   g_assert_null (snl_layout_new_parse (ruleset, row->text, -1, "room.board", &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_test_message ("%s", error->message);
-  g_assert_true (g_str_has_prefix (error->message, beginning));
+  g_assert_true (g_str_has_prefix (error->message, initial));
   g_assert_nonnull (strstr (error->message, row->words));
 }
 

@@ -40,11 +40,11 @@ test_size (Fixture       *self,
     { 0, 0 },
     { 1, 1 },
     { 70000, 70000 },
-    { SNL_LOAD_MOST - 1, SNL_LOAD_MOST - 1 },
-    { SNL_LOAD_MOST, SNL_LOAD_MOST },
-    { SNL_LOAD_MOST + 1, SNL_LOAD_MOST + 1 },
-    { SNL_LOAD_MOST + 2, SNL_LOAD_MOST + 1 },
-    { G_GINT64_CONSTANT (5) << 30, SNL_LOAD_MOST + 1 },
+    { SNL_LOAD_MAX_SIZE - 1, SNL_LOAD_MAX_SIZE - 1 },
+    { SNL_LOAD_MAX_SIZE, SNL_LOAD_MAX_SIZE },
+    { SNL_LOAD_MAX_SIZE + 1, SNL_LOAD_MAX_SIZE + 1 },
+    { SNL_LOAD_MAX_SIZE + 2, SNL_LOAD_MAX_SIZE + 1 },
+    { G_GINT64_CONSTANT (5) << 30, SNL_LOAD_MAX_SIZE + 1 },
   };
 
   g_autoptr(GFile) file = g_file_new_for_path (self->path);
@@ -60,7 +60,7 @@ test_size (Fixture       *self,
       g_assert_no_error (error);
       g_assert_cmpuint (length, ==, cases[i].length);
       g_assert_cmpint (text[length], ==, '\0');
-      if (length >= 3 && length <= SNL_LOAD_MOST)
+      if (length >= 3 && length <= SNL_LOAD_MAX_SIZE)
         g_assert_cmpstr (text + length - 3, ==, "end");
     }
 }

@@ -54,7 +54,7 @@ static void
 test_blocks_like_glib (void)
 {
   static const guint sides[] = { 6, 20, 1000, 1610612736u };
-  SnlWell well = { 14101066, SNL_STREAM_CHANCE };
+  SnlRandomStream stream = { 14101066, SNL_RANDOM_STREAM_CHANCE };
   guint n_instead = 0;
 
   for (guint i = 0; i < 3000; i++)
@@ -78,7 +78,7 @@ test_blocks_like_glib (void)
           n_instead++;
         }
 
-      snl_well_draw (&well, place, of, &pick, 1);
+      snl_random_stream_draw (&stream, place, of, &pick, 1);
       g_assert_cmpuint (pick, ==, number);
     }
 
@@ -89,28 +89,28 @@ test_blocks_like_glib (void)
 static void
 test_any_way (void)
 {
-  SnlWell whole = { 14, SNL_STREAM_DICE };
-  SnlWell single = whole;
+  SnlRandomStream whole = { 14, SNL_RANDOM_STREAM_DICE };
+  SnlRandomStream single = whole;
   guint picks[1200];
 
-  snl_well_draw (&whole, 0, 6, picks, G_N_ELEMENTS (picks));
+  snl_random_stream_draw (&whole, 0, 6, picks, G_N_ELEMENTS (picks));
 
   for (guint i = 0; i < G_N_ELEMENTS (picks); i++)
     {
       guint place = i % 2 == 0 ? i : G_N_ELEMENTS (picks) - i;
       guint pick = 0;
 
-      snl_well_draw (&single, place, 6, &pick, 1);
+      snl_random_stream_draw (&single, place, 6, &pick, 1);
       g_assert_cmpuint (pick, ==, picks[place]);
     }
 }
 
 static gboolean
-fill_throw (SnlWell *well,
+fill_throw (SnlRandomStream *stream,
             guint    thrown,
             SnlRoll *roll)
 {
-  g_autoptr(SnlDice) dice = snl_dice_new_seeded (well, thrown);
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (stream, thrown);
 
   snl_roll_forget_faces (roll);
 
@@ -152,7 +152,7 @@ measure (const char  *what,
 static void
 test_dice (void)
 {
-  SnlWell well = { 1066, SNL_STREAM_DICE };
+  SnlRandomStream stream = { 1066, SNL_RANDOM_STREAM_DICE };
   g_autoptr(SnlRoll) roll = snl_roll_new ("dice", 6);
   guint faces[6] = { 0 };
   guint pairs[36] = { 0 };
@@ -164,7 +164,7 @@ test_dice (void)
 
   for (guint thrown = 0; thrown < N_DICE; thrown += 8)
     {
-      g_assert_true (fill_throw (&well, thrown, roll));
+      g_assert_true (fill_throw (&stream, thrown, roll));
 
       for (guint i = 0; i < 8; i++)
         {
@@ -201,10 +201,10 @@ test_seeds (void)
 
   for (guint32 seed = 0; seed < 100000; seed++)
     {
-      SnlWell well = { seed, SNL_STREAM_DICE };
+      SnlRandomStream stream = { seed, SNL_RANDOM_STREAM_DICE };
       guint face = 0;
 
-      g_assert_true (fill_throw (&well, 0, roll));
+      g_assert_true (fill_throw (&stream, 0, roll));
       face = snl_roll_get_face (roll, 0) - 1;
       faces[face]++;
 
@@ -222,8 +222,8 @@ test_seeds (void)
 static void
 test_shuffles (void)
 {
-  SnlWell well = { 1066, SNL_STREAM_CHANCE };
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&well, 0);
+  SnlRandomStream stream = { 1066, SNL_RANDOM_STREAM_CHANCE };
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&stream, 0);
   guint places[DECK * DECK] = { 0 };
   guint follows[DECK * DECK] = { 0 };
   guint others[DECK * (DECK - 1)] = { 0 };
@@ -265,8 +265,8 @@ test_shuffles (void)
 static void
 test_orders (void)
 {
-  SnlWell well = { 7, SNL_STREAM_CHANCE };
-  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&well, 0);
+  SnlRandomStream stream = { 7, SNL_RANDOM_STREAM_CHANCE };
+  g_autoptr(SnlDice) chance = snl_dice_new_seeded (&stream, 0);
   guint orders[120] = { 0 };
 
   for (guint n = 0; n < N_SHUFFLES; n++)

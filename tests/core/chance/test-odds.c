@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "core/base/snl-natural.h"
+#include "core/base/snl-bignum.h"
 #include "core/chance/snl-odds.h"
 
 #include <math.h>
@@ -328,13 +328,13 @@ test_bars (void)
   const SnlOddsBar *bar = &g_array_index (few, SnlOddsBar, 0);
 
   g_assert_cmpuint (all->len, ==, 11);
-  g_assert_cmpfloat (g_array_index (all, SnlOddsBar, 5).least, ==, 7);
+  g_assert_cmpfloat (g_array_index (all, SnlOddsBar, 5).min, ==, 7);
   g_assert_cmpfloat_with_epsilon (g_array_index (all, SnlOddsBar, 5).chance, 1 / 6.0, 1e-12);
 
   /* 2 to 4, 5 to 7, 8 to 10, 11 to 13 */
   g_assert_cmpuint (few->len, ==, 4);
-  g_assert_cmpfloat (bar->least, ==, 2);
-  g_assert_cmpfloat (bar->most, ==, 4);
+  g_assert_cmpfloat (bar->min, ==, 2);
+  g_assert_cmpfloat (bar->max, ==, 4);
   g_assert_cmpfloat_with_epsilon (bar->chance, 6 / 36.0, 1e-12);
 
   /* of 0 to 8, 6 and more are too rare */
@@ -373,39 +373,39 @@ test_expectation (void)
 static void
 test_naturals (void)
 {
-  SnlNatural a;
-  SnlNatural b;
+  SnlBignum a;
+  SnlBignum b;
   g_autofree char *factorial = NULL;
   g_autofree char *zero = NULL;
   SnlFraction fraction;
   SnlFraction third;
 
-  snl_natural_set (&a, 1);
+  snl_bignum_set (&a, 1);
   for (guint i = 2; i <= 30; i++)
-    g_assert_true (snl_natural_scale (&a, i));
-  factorial = snl_natural_dup_text (&a);
+    g_assert_true (snl_bignum_scale (&a, i));
+  factorial = snl_bignum_dup_text (&a);
   g_assert_cmpstr (factorial, ==, "265252859812191058636308480000000");
-  g_assert_cmpfloat_with_epsilon (snl_natural_to_double (&a) / 2.6525285981219107e32, 1, 1e-12);
+  g_assert_cmpfloat_with_epsilon (snl_bignum_to_double (&a) / 2.6525285981219107e32, 1, 1e-12);
 
   b = a;
-  g_assert_true (snl_natural_multiply (&b, &a));
+  g_assert_true (snl_bignum_multiply (&b, &a));
   for (guint i = 2; i <= 30; i++)
-    g_assert_cmpuint (snl_natural_divide (&b, i), ==, 0);
-  g_assert_true (snl_natural_is_equal (&a, &b));
-  g_assert_cmpuint (snl_natural_divide (&b, 1000007), ==, 790627);
+    g_assert_cmpuint (snl_bignum_divide (&b, i), ==, 0);
+  g_assert_true (snl_bignum_is_equal (&a, &b));
+  g_assert_cmpuint (snl_bignum_divide (&b, 1000007), ==, 790627);
 
   /* 992 bits are all there is */
-  snl_natural_set (&a, 1);
+  snl_bignum_set (&a, 1);
   for (guint i = 0; i < 991; i++)
-    g_assert_true (snl_natural_scale (&a, 2));
+    g_assert_true (snl_bignum_scale (&a, 2));
   b = a;
-  g_assert_false (snl_natural_add (&b, &a));
+  g_assert_false (snl_bignum_add (&b, &a));
   b = a;
-  g_assert_false (snl_natural_multiply (&b, &a));
-  g_assert_false (snl_natural_scale (&a, 2));
+  g_assert_false (snl_bignum_multiply (&b, &a));
+  g_assert_false (snl_bignum_scale (&a, 2));
 
-  snl_natural_set (&a, 0);
-  zero = snl_natural_dup_text (&a);
+  snl_bignum_set (&a, 0);
+  zero = snl_bignum_dup_text (&a);
   g_assert_cmpstr (zero, ==, "0");
 
   snl_fraction_set (&fraction, 1, 6);

@@ -4,7 +4,7 @@
  */
 #include "config.h"
 
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/chance/snl-simulation.h"
 #include "core/ruleset/snl-library.h"
 
@@ -63,7 +63,7 @@ simulate (const ModuleCase *row,
           guint             jobs,
           guint             turns)
 {
-  const SnlSimulationPlan plan = { games, seed, jobs, turns };
+  const SnlSimulationOptions plan = { games, seed, jobs, turns };
   g_autoptr(SnlRuleset) ruleset = load (row->module);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GHashTable) options = parse_options (row->options);
@@ -96,8 +96,8 @@ dup_all (const SnlSimulation *simulation)
       const SnlSpread *losses = simulation->losses->pdata[i];
 
       g_string_append_printf (text, "; %s %.15g ± %.15g, %g %g %g %g %g", losses->id, losses->mean, losses->error,
-                              losses->least, losses->quartiles[0], losses->quartiles[1],
-                              losses->quartiles[2], losses->most);
+                              losses->min, losses->quartiles[0], losses->quartiles[1],
+                              losses->quartiles[2], losses->max);
     }
 
   return g_string_free (text, FALSE);
@@ -134,21 +134,21 @@ test_ends (gconstpointer data)
 
       g_assert_nonnull (share->id);
       g_assert_cmpstr (share->id, !=, "");
-      g_assert_cmpfloat (share->least, <=, share->share);
-      g_assert_cmpfloat (share->most, >=, share->share);
+      g_assert_cmpfloat (share->min, <=, share->share);
+      g_assert_cmpfloat (share->max, >=, share->share);
       whole += share->share;
       games += share->games;
     }
   g_assert_cmpfloat_with_epsilon (whole, 1, 1e-9);
   g_assert_cmpuint (games, ==, 10);
   g_assert_cmpuint (simulation->turns->values->len, ==, 10);
-  g_assert_cmpfloat (simulation->turns->least, >=, 1);
+  g_assert_cmpfloat (simulation->turns->min, >=, 1);
   for (guint i = 0; i < simulation->losses->len; i++)
     {
       const SnlSpread *losses = simulation->losses->pdata[i];
 
-      g_assert_cmpfloat (losses->least, >=, 0);
-      g_assert_cmpfloat (losses->most, <=, 148);
+      g_assert_cmpfloat (losses->min, >=, 0);
+      g_assert_cmpfloat (losses->max, <=, 148);
     }
 }
 
@@ -156,7 +156,7 @@ test_ends (gconstpointer data)
 static void
 test_undecided (void)
 {
-  const SnlSimulationPlan plan = { 5, 1, 2, 0 };
+  const SnlSimulationOptions plan = { 5, 1, 2, 0 };
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "rulesets", "smallest.xml", NULL);
   g_autoptr(GString) text = g_string_new (NULL);
   g_autofree char *module = NULL;
@@ -204,13 +204,13 @@ test_player (void)
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 3, NULL, &error);
-  g_autoptr(SnlPlayer) player = snl_player_new (game, 3);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, 3);
   g_autoptr(GHashTable) acted = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   SnlPosition *position = snl_game_get_position (game);
   const SnlEntry *entry;
   guint fights = 0;
 
-  while (snl_game_get_turn (game) == 1 && (entry = snl_player_act (player, &error)) != NULL)
+  while (snl_game_get_turn (game) == 1 && (entry = snl_random_player_act (player, &error)) != NULL)
     {
       const char *attacker = snl_entry_get_answer (entry, "attacker");
       const char *target = snl_entry_get_answer (entry, "target");
@@ -245,7 +245,7 @@ progress_cb (guint    done,
 static void
 test_progress (void)
 {
-  const SnlSimulationPlan plan = { 8, 1, 2, 0 };
+  const SnlSimulationOptions plan = { 8, 1, 2, 0 };
   g_autoptr(SnlRuleset) ruleset = load ("rulesets/smallest.xml");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GCancellable) cancellable = g_cancellable_new ();
@@ -266,9 +266,9 @@ static void
 test_lessons (void)
 {
   g_autoptr(SnlSimulation) simulation = simulate (&module_cases[1], 20, 5, 2, 0);
-  double most = simulation->turns->most;
+  double max = simulation->turns->max;
 
-  g_assert_cmpuint (snl_simulation_get_lessons (simulation, 10, 10, 1), ==, (guint) most);
+  g_assert_cmpuint (snl_simulation_get_lessons (simulation, 10, 10, 1), ==, (guint) max);
   g_assert_cmpuint (snl_simulation_get_lessons (simulation, 1, 45, 1), ==, 1);
   g_assert_cmpuint (snl_simulation_get_lessons (simulation, 20, 45, 0.5), >=, 1);
 }
@@ -289,14 +289,14 @@ test_parts (void)
       const SnlShareOfGames *part = parts->pdata[i];
 
       g_assert_cmpuint (part->games, >=, before);
-      g_assert_cmpfloat (part->least, <=, part->share);
-      g_assert_cmpfloat (part->most, >=, part->share);
+      g_assert_cmpfloat (part->min, <=, part->share);
+      g_assert_cmpfloat (part->max, >=, part->share);
       before = part->games;
     }
   g_assert_cmpfloat (last->share, >=, 0.95);
   g_assert_cmpuint (long_lesson->len, ==, 1);
   g_assert_cmpfloat (only->share, ==, 1);
-  g_assert_cmpfloat (only->least, <, 1);
+  g_assert_cmpfloat (only->min, <, 1);
 }
 
 typedef struct {
@@ -331,8 +331,8 @@ test_winner (gconstpointer data)
       gboolean is_few = row->games[i] < 10;
 
       sides[i].share = row->games[i] == 700 ? shares[0] : shares[1];
-      sides[i].least = is_few ? 0.1 : sides[i].share - 0.0284;
-      sides[i].most = is_few ? 0.9 : sides[i].share + 0.0284;
+      sides[i].min = is_few ? 0.1 : sides[i].share - 0.0284;
+      sides[i].max = is_few ? 0.9 : sides[i].share + 0.0284;
       g_ptr_array_add (simulation.shares, &sides[i]);
     }
   sentence = snl_simulation_dup_winner (&simulation);
@@ -344,10 +344,10 @@ test_winner (gconstpointer data)
 static void
 test_layout (void)
 {
-  const SnlSimulationPlan plan = { 2, 66, 2, 0, "example" };
-  const SnlSimulationPlan alone = { 2, 66, 1, 0, "example" };
-  const SnlSimulationPlan unknown = { 2, 66, 2, 0, "nowhere" };
-  const SnlSimulationPlan bare = { 2, 66, 2, 0, NULL };
+  const SnlSimulationOptions plan = { 2, 66, 2, 0, "example" };
+  const SnlSimulationOptions alone = { 2, 66, 1, 0, "example" };
+  const SnlSimulationOptions unknown = { 2, 66, 2, 0, "nowhere" };
+  const SnlSimulationOptions bare = { 2, 66, 2, 0, NULL };
   g_autoptr(SnlRuleset) ruleset = load ("hastings-lesson");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GError) error = NULL;
@@ -370,8 +370,8 @@ static void
 test_who_takes_part (void)
 {
   static const char *const there[] = { "hre", "england", "france", "nse", "poland" };
-  const SnlSimulationPlan plan = { .games = 2, .seed = 3, .jobs = 1, .turns = 60, .lists = "example" };
-  const SnlSimulationPlan nowhere = { .games = 2, .seed = 1, .jobs = 1, .lists = "nowhere" };
+  const SnlSimulationOptions plan = { .games = 2, .seed = 3, .jobs = 1, .turns = 60, .lists = "example" };
+  const SnlSimulationOptions nowhere = { .games = 2, .seed = 1, .jobs = 1, .lists = "nowhere" };
   g_autoptr(SnlRuleset) ruleset = load ("swords-and-sails");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GHashTable) options = parse_options ("combination=west plays_poland=yes");
@@ -414,7 +414,7 @@ test_keeps_nothing (void)
   g_autofree char *folder = g_dir_make_tmp ("senlac-lists-XXXXXX", NULL);
   g_autofree char *list = g_build_filename (folder, "men.csv", NULL);
   g_autofree char *kept = g_build_filename (g_get_user_data_dir (), "senlac", "rosters", "base-1.0.xml", NULL);
-  const SnlSimulationPlan plan = { .games = 2, .seed = 3, .jobs = 2, .turns = 1, .lists = folder };
+  const SnlSimulationOptions plan = { .games = 2, .seed = 3, .jobs = 2, .turns = 1, .lists = folder };
   g_autoptr(SnlRuleset) ruleset =
     base_new_ruleset ("<statistic id=\"moved\"|</scenario>",
                       "<statistic id=\"worth\" of=\"piece\" kind=\"number\" supplied=\"no\"><name>worth</name></statistic>"
@@ -435,7 +435,7 @@ test_keeps_nothing (void)
 static void
 test_bad_option (void)
 {
-  const SnlSimulationPlan plan = { 3, 1, 2, 0 };
+  const SnlSimulationOptions plan = { 3, 1, 2, 0 };
   g_autoptr(SnlRuleset) ruleset = load ("hastings-lesson");
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(GHashTable) options = parse_options ("weather=fine");
@@ -463,7 +463,7 @@ test_length (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr(GArray) values = g_array_new (FALSE, TRUE, sizeof (double));
-      SnlSpread turns = { .least = 4, .most = 7, .values = values };
+      SnlSpread turns = { .min = 4, .max = 7, .values = values };
       SnlSimulation simulation = { .games = cases[i].games, .turns = &turns };
       g_autofree char *sentence = NULL;
 

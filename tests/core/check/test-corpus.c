@@ -15,7 +15,7 @@
 typedef struct {
   const char *folder;
   const char *suffix;
-  guint       least;   /* so many files at least: an empty folder is no success */
+  guint       min;   /* so many files at least: an empty folder is no success */
   char     *(*say) (const char *path);
 } Kind;
 
@@ -149,15 +149,15 @@ say_of_chart (const char *path)
   g_autofree char *text = dup_bytes (path, &length);
   g_autofree char *name = g_path_get_basename (path);
   g_autoptr(SnlRuleset) ruleset = load_ruleset ();
-  g_autoptr(SnlReferenceData) charts = snl_reference_data_new (ruleset);
-  g_autofree char *before = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new (ruleset);
+  g_autofree char *before = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
   g_autofree char *after = NULL;
   g_autoptr(GError) error = NULL;
 
   /* what is refused leaves nothing behind */
-  g_assert_false (snl_reference_data_import (charts, SNL_REFERENCE_TABLES, text, (gssize) length,
+  g_assert_false (snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, text, (gssize) length,
                                              name, &error));
-  after = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+  after = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
   g_assert_cmpstr (before, ==, after);
 
   return dup_said (error);
@@ -295,7 +295,7 @@ add_files (const Kind *kind)
         g_ptr_array_add (names, g_strdup (name));
     }
 
-  g_assert_cmpuint (names->len, >=, kind->least);
+  g_assert_cmpuint (names->len, >=, kind->min);
   g_ptr_array_sort (names, compare_cb);
 
   for (guint i = 0; i < names->len; i++)

@@ -7,12 +7,12 @@
 
 #include "../base.h"
 
-#include "core/base/snl-natural.h"
+#include "core/base/snl-bignum.h"
 #include "core/chance/snl-odds.h"
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/journal/snl-sentence.h"
 #include "core/report/snl-paper-content.h"
-#include "core/rules/snl-tally.h"
+#include "core/rules/snl-word-count.h"
 #include "core/view/snl-page.h"
 #include "core/view/snl-quick.h"
 #include "core/view/snl-view.h"
@@ -85,7 +85,7 @@ test_certain (void)
   g_assert_cmpfloat_with_epsilon (odds->mean, 1 + 8 * 5 / 6.0, 1e-9);
   bars = snl_odds_dup_bars (odds, 20);
   g_assert_cmpuint (bars->len, <, odds->outcomes->len);
-  g_assert_cmpfloat (g_array_index (bars, SnlOddsBar, 0).least, >, ((SnlOddsOutcome *) odds->outcomes->pdata[0])->value);
+  g_assert_cmpfloat (g_array_index (bars, SnlOddsBar, 0).min, >, ((SnlOddsOutcome *) odds->outcomes->pdata[0])->value);
 }
 
 /* Which of the dice hit may matter too, or whose they are, where one of them cannot miss */
@@ -147,7 +147,7 @@ test_shuffled (void)
 
 /* A procedure may be given a dozen things */
 static void
-test_many_gifts (void)
+test_many_arguments (void)
 {
   g_autoptr(GString) procedure = g_string_new ("<procedures><procedure id=\"sum\">");
   g_autoptr(GString) call = g_string_new ("<call procedure=\"sum\">");
@@ -178,12 +178,12 @@ test_player (void)
 {
   g_autoptr(SnlGame) game = new_game ("among=\"piece[@strength &gt; 0]\"",
                                       "among=\"piece[@strength &gt; 0][position() &lt;= last()]\"");
-  g_autoptr(SnlPlayer) player = snl_player_new (game, 5);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, 5);
   guint fights = 0;
 
   for (guint i = 0; i < 40; i++)
     {
-      const SnlEntry *entry = snl_player_act (player, NULL);
+      const SnlEntry *entry = snl_random_player_act (player, NULL);
 
       fights += entry != NULL && g_strcmp0 (entry->action, "fight") == 0;
     }
@@ -321,7 +321,7 @@ test_tally (void)
   g_ptr_array_add (words, (gpointer) "foot");
   g_ptr_array_add (words, (gpointer) "horse");
   g_ptr_array_add (words, (gpointer) "foot");
-  text = snl_tally_dup (snl_game_get_ruleset (game), words);
+  text = snl_word_count_dup (snl_game_get_ruleset (game), words);
   g_assert_cmpstr (text, ==, "foot 2, horse");
 }
 
@@ -391,7 +391,7 @@ main (int    argc,
       g_test_add_data_func (path, &certain_cases[i], test_certain_case);
     }
   g_test_add_func ("/odd-modules/shuffled", test_shuffled);
-  g_test_add_func ("/odd-modules/many-gifts", test_many_gifts);
+  g_test_add_func ("/odd-modules/many-gifts", test_many_arguments);
   g_test_add_func ("/odd-modules/player", test_player);
   g_test_add_func ("/odd-modules/nothing", test_nothing);
   g_test_add_func ("/odd-modules/page", test_page);

@@ -220,7 +220,7 @@ test_sizes (void)
       g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, list);
       double ratio = snl_muster_get_strength (muster, "norman") /
                      snl_muster_get_strength (muster, "saxon");
-      guint most = 0;
+      guint max = 0;
       guint fewest = G_MAXUINT;
 
       g_assert_cmpuint (count_units (muster, NULL, NULL), ==, MIN (count, UNITS));
@@ -245,12 +245,12 @@ test_sizes (void)
           if (!unit->in_play)
             continue;
 
-          most = MAX (most, unit->players->len);
+          max = MAX (max, unit->players->len);
           fewest = MIN (fewest, unit->players->len);
         }
 
       g_assert_cmpuint (fewest, >=, 1);
-      g_assert_cmpuint (most - fewest, <=, 1);
+      g_assert_cmpuint (max - fewest, <=, 1);
 
       if (count > UNITS)
         g_assert_cmpint (abs ((int) count_players (muster, "norman") -

@@ -5,7 +5,7 @@
 
 #include "core/base/snl-error.h"
 #include "core/base/snl-intern.h"
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/rules/snl-world.h"
 #include "core/ruleset/snl-library.h"
 
@@ -85,7 +85,7 @@ ask (Field         *self,
     snl_position_find (self->position, "d"), snl_position_find (self->position, "h"),
   };
 
-  snl_expression_set_witness (expression, oracle_cb, &self->oracle);
+  snl_expression_set_oracle (expression, oracle_cb, &self->oracle);
   for (gsize i = 0; i < G_N_ELEMENTS (nodes); i++)
     {
       g_autofree char *text = snl_expression_string (expression, self->context, nodes[i], NULL);
@@ -660,7 +660,7 @@ test_module (gconstpointer data)
       g_autoptr(SnlRuleset) ruleset = snl_library_load (id, &error);
       g_autoptr(SnlMuster) muster = NULL;
       g_autoptr(SnlGame) game = NULL;
-      g_autoptr(SnlPlayer) player = NULL;
+      g_autoptr(SnlRandomPlayer) player = NULL;
       g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
 
       g_assert_no_error (error);
@@ -670,11 +670,11 @@ test_module (gconstpointer data)
         g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
       game = snl_game_new (ruleset, muster, options, seed, NULL, &error);
       g_assert_no_error (error);
-      player = snl_player_new (game, seed);
+      player = snl_random_player_new (game, seed);
       if (seed == 2)
-        snl_player_set_odd (player, 10);
+        snl_random_player_set_odd (player, 10);
       for (guint i = 0; i < acts; i++)
-        if (snl_player_act (player, NULL) == NULL)
+        if (snl_random_player_act (player, NULL) == NULL)
           break;
     }
   g_test_message ("%u evaluations", oracle.seen);
@@ -769,7 +769,7 @@ test_kept (gconstpointer data)
   g_autoptr(SnlMuster) muster = NULL;
   g_autoptr(GHashTable) options = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr(SnlGame) game = NULL;
-  g_autoptr(SnlPlayer) player = NULL;
+  g_autoptr(SnlRandomPlayer) player = NULL;
   GRand *chance = g_rand_new_with_seed (14);
   guint acts = g_test_slow () ? 400 : 50;
   guint seen = 0;
@@ -780,10 +780,10 @@ test_kept (gconstpointer data)
     g_hash_table_insert (options, (gpointer) "table", (gpointer) "example");
   game = snl_game_new (ruleset, muster, options, 14, NULL, &error);
   g_assert_no_error (error);
-  player = snl_player_new (game, 14);
+  player = snl_random_player_new (game, 14);
   for (guint i = 0; i < acts; i++)
     {
-      snl_player_act (player, NULL);
+      snl_random_player_act (player, NULL);
       if (i % 4 == 1)
         correct_something (game, chance);
       if (i % 7 == 3)

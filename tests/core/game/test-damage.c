@@ -87,7 +87,7 @@ flip (SnlGame    *sound,
       gsize       at)
 {
   g_autofree char *flipped = g_memdup2 (text, length);
-  gsize beginning = strstr (text, "</position>") + strlen ("</position>") - text;
+  gsize initial = strstr (text, "</position>") + strlen ("</position>") - text;
   guint whole = count_whole (text, at);
   g_autoptr(SnlGame) game = NULL;
   g_autofree char *expected = NULL;
@@ -103,7 +103,7 @@ flip (SnlGame    *sound,
     {
       g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
       g_assert_true (g_str_has_prefix (error->message, path));
-      if (at >= beginning)
+      if (at >= initial)
         g_error ("a bit of byte %" G_GSIZE_FORMAT " and the game does not open: %s", at,
                  error->message);
       return;

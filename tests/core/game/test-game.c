@@ -312,9 +312,9 @@ test_look_past (void)
       g_assert_no_error (error);
       g_assert_nonnull (attempt->wanted);
       g_assert_cmpstr (attempt->wanted->name, ==, "steps");
-      g_assert_cmpfloat (attempt->wanted->most, >=, 1);
+      g_assert_cmpfloat (attempt->wanted->max, >=, 1);
       if (dice[i] != NULL)
-        g_assert_cmpfloat (attempt->wanted->most, ==, 4);
+        g_assert_cmpfloat (attempt->wanted->max, ==, 4);
       after = snl_game_dup_digest (game);
       g_assert_cmpstr (before, ==, after);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "core/chance/snl-verify.h"
-#include "core/game/snl-forget.h"
+#include "core/game/snl-anonymise.h"
 #include "core/game/snl-names.h"
 #include "core/storage/snl-archive.h"
 
@@ -202,7 +202,7 @@ test_forget_typed (Fixture       *self,
   correct (game, "game", "event", "annas Ruf", "so");
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
-  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
   g_assert_no_error (error);
 
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
@@ -257,12 +257,12 @@ test_forget_everywhere (Fixture       *self,
   g_assert_true (snl_game_save_as (game, self->path, &error));
   g_clear_object (&game);
   game = snl_game_open (self->path, TRUE, NULL);
-  snl_forget_names (game, SNL_NAMING_NONE);
+  snl_anonymise_names (game, SNL_NAMING_NONE);
   for (guint i = 0; i < snl_journal_get_length (snl_game_get_journal (game)); i++)
     snl_entry_write (snl_journal_get (snl_game_get_journal (game), i), shown);
   g_string_append (shown, snl_game_get_title (game));
   g_clear_object (&game);
-  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
   g_string_append (shown, text);
@@ -293,7 +293,7 @@ test_forget_list (Fixture       *self,
   g_assert_no_error (error);
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
-  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
   g_assert_no_error (error);
 
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
@@ -386,7 +386,7 @@ test_forget (Fixture       *self,
   g_assert_true (snl_game_save_as (game, self->path, NULL));
 
   /* open: not to be touched */
-  g_assert_false (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_false (snl_anonymise_file (self->path, NULL, NULL, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_clear_error (&error);
   g_clear_object (&game);
@@ -394,7 +394,7 @@ test_forget (Fixture       *self,
   g_assert_true (g_file_set_contents (damaged, "x", -1, NULL));
   g_assert_true (g_file_get_contents (self->path, &before, NULL, NULL));
   g_assert_nonnull (strstr (before, "Achterberg"));
-  g_assert_true (snl_forget_class (self->path, &n_names, &copies, &error));
+  g_assert_true (snl_anonymise_file (self->path, &n_names, &copies, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (n_names, ==, 10);
   g_assert_cmpuint (copies->len, ==, 1);
@@ -454,7 +454,7 @@ test_forget_gone (Fixture       *self,
   g_assert_true (snl_archive_append (archive, snl_journal_append (journal, back), &error));
   g_clear_pointer (&archive, snl_archive_free);
 
-  g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (self->path, &after, NULL, NULL));
   assert_forgotten (after);
@@ -492,7 +492,7 @@ test_forget_mode (Fixture       *self,
 
       g_assert_cmpint (g_chmod (self->path, modes[i]), ==, 0);
       g_assert_cmpint (stat (self->path, &before), ==, 0);
-      g_assert_true (snl_forget_class (self->path, NULL, NULL, &error));
+      g_assert_true (snl_anonymise_file (self->path, NULL, NULL, &error));
       g_assert_no_error (error);
       g_assert_cmpint (stat (self->path, &status), ==, 0);
       g_assert_cmpuint (status.st_ino, !=, before.st_ino);
@@ -515,7 +515,7 @@ test_forget_link (Fixture       *self,
   g_assert_true (snl_game_save_as (game, self->path, NULL));
   g_clear_object (&game);
   g_assert_cmpint (symlink (self->path, link), ==, 0);
-  g_assert_true (snl_forget_class (link, NULL, NULL, &error));
+  g_assert_true (snl_anonymise_file (link, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
   assert_forgotten (text);

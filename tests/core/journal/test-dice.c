@@ -273,12 +273,12 @@ test_func (void)
 static void
 test_seeded (void)
 {
-  SnlWell dice_well = { 1066, SNL_STREAM_DICE };
-  SnlWell cards_well = { 1066, SNL_STREAM_CHANCE };
-  SnlWell other_well = dice_well;
-  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&dice_well, 0);
-  g_autoptr(SnlDice) cards = snl_dice_new_seeded (&cards_well, 0);
-  g_autoptr(SnlDice) back = snl_dice_new_seeded (&other_well, 8);
+  SnlRandomStream dice_stream = { 1066, SNL_RANDOM_STREAM_DICE };
+  SnlRandomStream cards_stream = { 1066, SNL_RANDOM_STREAM_CHANCE };
+  SnlRandomStream other_stream = dice_stream;
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&dice_stream, 0);
+  g_autoptr(SnlDice) cards = snl_dice_new_seeded (&cards_stream, 0);
+  g_autoptr(SnlDice) back = snl_dice_new_seeded (&other_stream, 8);
   g_autoptr(SnlRoll) first = fight (7);
   g_autoptr(SnlRoll) second = fight (7);
   g_autoptr(SnlRoll) redone = fight (7);
@@ -312,10 +312,10 @@ test_seeded (void)
 static void
 test_fair (void)
 {
-  SnlWell dice_well = { 27, SNL_STREAM_DICE };
-  SnlWell cards_well = { 27, SNL_STREAM_CHANCE };
-  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&dice_well, 0);
-  g_autoptr(SnlDice) cards = snl_dice_new_seeded (&cards_well, 0);
+  SnlRandomStream dice_stream = { 27, SNL_RANDOM_STREAM_DICE };
+  SnlRandomStream cards_stream = { 27, SNL_RANDOM_STREAM_CHANCE };
+  g_autoptr(SnlDice) dice = snl_dice_new_seeded (&dice_stream, 0);
+  g_autoptr(SnlDice) cards = snl_dice_new_seeded (&cards_stream, 0);
   guint faces[6] = { 0 };
   guint picks[13] = { 0 };
   double chi_faces = 0;

@@ -28,7 +28,7 @@ typedef struct {
   guint       always;
   guint       never;
   const char *hits;    /* for the faces 1 to 6 */
-  guint       least;
+  guint       min;
 } HitCase;
 
 static const HitCase hit_cases[] = {
@@ -63,7 +63,7 @@ test_hits (gconstpointer data)
   for (guint face = 1; face <= 6; face++)
     g_assert_cmpint (snl_roll_is_hit (roll, group, face), ==, row->hits[face - 1] == '1');
 
-  g_assert_cmpuint (snl_roll_least_face (roll, group), ==, row->least);
+  g_assert_cmpuint (snl_roll_min_face (roll, group), ==, row->min);
 }
 
 /* Where there is nothing, there is nothing to free */

@@ -246,39 +246,39 @@ test_rises (void)
   };
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlRuleset) ruleset = snl_library_load ("salamis", &error);
-  g_autoptr(SnlReferenceData) charts = NULL;
+  g_autoptr(SnlReferenceData) reference_tables = NULL;
 
   g_assert_no_error (error);
-  charts = snl_reference_data_new (ruleset);
-  g_assert_true (snl_reference_data_set_cell (charts, "coast", "5", "coast", "sandy", &error));
+  reference_tables = snl_reference_data_new (ruleset);
+  g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast", "sandy", &error));
   g_assert_no_error (error);
-  g_assert_false (snl_reference_data_set_cell (charts, "coast", "4", "coast", "rocky", &error));
+  g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "4", "coast", "rocky", &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_assert_cmpstr (error->message, ==, "Shoreline or island: “rocky” at 4 does not go with “sandy” at 5: this chart only "
                    "rises; look again, or correct the other cell");
   g_clear_error (&error);
-  g_assert_null (snl_reference_data_look_up (charts, "coast", "4", "coast"));
-  g_assert_true (snl_reference_data_set_cell (charts, "coast", "5", "coast", "rocky", &error));
-  g_assert_false (snl_reference_data_set_cell (charts, "coast", "1..6", "coast", "nothing", NULL));
-  g_assert_false (snl_reference_data_set_cell (charts, "coast", "2..4", "coast", "sandy", &error)
-                  && snl_reference_data_set_cell (charts, "coast", "3", "coast", "rocky", NULL));
+  g_assert_null (snl_reference_data_look_up (reference_tables, "coast", "4", "coast"));
+  g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast", "rocky", &error));
+  g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "1..6", "coast", "nothing", NULL));
+  g_assert_false (snl_reference_data_set_cell (reference_tables, "coast", "2..4", "coast", "sandy", &error)
+                  && snl_reference_data_set_cell (reference_tables, "coast", "3", "coast", "rocky", NULL));
   g_assert_no_error (error);
 
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_autofree char *before = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+      g_autofree char *before = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
       g_autofree char *after = NULL;
-      gboolean good = snl_reference_data_import (charts, SNL_REFERENCE_TABLES, files[i].xml, -1,
+      gboolean good = snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, files[i].xml, -1,
                                                  "f.xml", &error);
 
       g_assert_cmpstr (error != NULL ? error->message : NULL, ==, files[i].fault);
       g_assert_cmpint (good, ==, files[i].fault == NULL);
       g_clear_error (&error);
-      after = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+      after = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
       if (files[i].fault != NULL)
         g_assert_cmpstr (after, ==, before);
     }
-  g_assert_cmpstr (snl_reference_data_look_up (charts, "coast", "6", "coast"), ==, "sandy");
+  g_assert_cmpstr (snl_reference_data_look_up (reference_tables, "coast", "6", "coast"), ==, "sandy");
 }
 
 /* Charts have an end; what was known before a file that has none stays. */
@@ -302,29 +302,29 @@ test_endless (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_autoptr(SnlReferenceData) charts = snl_reference_data_new (ruleset);
+      g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new (ruleset);
       g_autofree char *text = wide_dup_file (files[i].one, files[i].two, 0);
       g_autofree char *before = NULL;
       g_autofree char *after = NULL;
       g_autoptr(GError) error = NULL;
       gboolean good;
 
-      g_assert_true (snl_reference_data_set_cell (charts, "one", "1", "1", "7", NULL));
-      before = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
-      good = snl_reference_data_import (charts, SNL_REFERENCE_TABLES, text, -1, "mine.xml", &error);
+      g_assert_true (snl_reference_data_set_cell (reference_tables, "one", "1", "1", "7", NULL));
+      before = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
+      good = snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, text, -1, "mine.xml", &error);
       g_assert_cmpstr (error != NULL ? error->message : NULL, ==, files[i].fault);
       g_assert_cmpint (good, ==, files[i].fault == NULL);
 
       if (good)
         {
-          g_assert_cmpuint (snl_reference_data_count_cells (charts, "one"), ==,
+          g_assert_cmpuint (snl_reference_data_count_cells (reference_tables, "one"), ==,
                             MAX (files[i].one, 1));
-          g_assert_cmpuint (snl_reference_data_count_cells (charts, "two"), ==, files[i].two);
+          g_assert_cmpuint (snl_reference_data_count_cells (reference_tables, "two"), ==, files[i].two);
           continue;
         }
 
       g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
-      after = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+      after = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
       g_assert_cmpstr (before, ==, after);
     }
 }
@@ -351,27 +351,27 @@ test_kept (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr(SnlReferenceData) charts = snl_reference_data_new (ruleset);
+      g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new (ruleset);
       g_autoptr(SnlReferenceData) again = NULL;
       g_autofree char *first = wide_dup_file (cases[i].first[0], cases[i].first[1], cases[i].first[2]);
       g_autofree char *second = wide_dup_file (cases[i].second[0], cases[i].second[1], cases[i].second[2]);
       g_autofree char *found = NULL;
       g_autoptr(GError) error = NULL;
-      gboolean good = snl_reference_data_import (charts, SNL_REFERENCE_TABLES, first, -1,
+      gboolean good = snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, first, -1,
                                                  "first.xml", &error)
-                      && snl_reference_data_import (charts, SNL_REFERENCE_TABLES, second, -1,
+                      && snl_reference_data_import (reference_tables, SNL_REFERENCE_TABLES, second, -1,
                                                     "second.xml", &error);
 
       g_assert_no_error (error);
       g_assert_true (good);
-      good = snl_reference_data_save (charts, SNL_REFERENCE_TABLES, &error);
+      good = snl_reference_data_save (reference_tables, SNL_REFERENCE_TABLES, &error);
       g_assert_cmpstr (error != NULL ? error->message : NULL, ==, cases[i].fault);
       g_assert_cmpint (good, ==, cases[i].fault == NULL);
 
       if (good)
         {
           g_free (kept);
-          kept = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+          kept = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
         }
       else
         {
@@ -396,7 +396,7 @@ test_no_chart (void)
   g_autoptr(SnlRuleset) lesson = snl_library_load ("hastings-lesson", &error);
   g_autoptr(SnlRuleset) salamis = snl_library_load ("salamis", &error);
   g_autoptr(SnlReferenceData) none = snl_reference_data_new (lesson);
-  g_autoptr(SnlReferenceData) charts = snl_reference_data_new (salamis);
+  g_autoptr(SnlReferenceData) reference_tables = snl_reference_data_new (salamis);
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
 
@@ -405,10 +405,10 @@ test_no_chart (void)
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_assert_cmpstr (error->message, ==, "there is no chart “weather” to fill in: the module has all of its tables");
 
-  g_assert_true (snl_reference_data_set_cell (charts, "coast", "5", "coast", "sandy", NULL));
-  before = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
-  snl_reference_data_unset_cell (charts, "hinterland", "5", "coast");
-  after = snl_reference_data_to_xml (charts, SNL_REFERENCE_TABLES);
+  g_assert_true (snl_reference_data_set_cell (reference_tables, "coast", "5", "coast", "sandy", NULL));
+  before = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
+  snl_reference_data_unset_cell (reference_tables, "hinterland", "5", "coast");
+  after = snl_reference_data_to_xml (reference_tables, SNL_REFERENCE_TABLES);
   g_assert_cmpstr (before, ==, after);
 }
 

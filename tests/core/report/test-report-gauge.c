@@ -118,8 +118,8 @@ test_causes (void)
   /* the names of the causes take a line each where two have no room */
   for (guint i = 0; i < chart->marks->len; i++)
     for (guint j = 0; j < 3; j++)
-      if (g_strcmp0 (((SnlMark *) g_ptr_array_index (chart->marks, i))->text, get_cause (report, j)->label) == 0)
-        heights[j] = ((SnlMark *) g_ptr_array_index (chart->marks, i))->y;
+      if (g_strcmp0 (((SnlChartMark *) g_ptr_array_index (chart->marks, i))->text, get_cause (report, j)->label) == 0)
+        heights[j] = ((SnlChartMark *) g_ptr_array_index (chart->marks, i))->y;
   g_assert_cmpfloat (heights[0], <, heights[1]);
   g_assert_cmpfloat (heights[1], <, heights[2]);
 }

@@ -355,8 +355,8 @@ test_luck_judged (void)
   snl_luck_add (enough, 30, 1, 6, 5);
   snl_luck_judge (enough);
   g_assert_true (enough->judged);
-  g_assert_cmpuint (enough->least, <=, 5);
-  g_assert_cmpuint (enough->most, >=, 5);
+  g_assert_cmpuint (enough->min, <=, 5);
+  g_assert_cmpuint (enough->max, >=, 5);
   snl_luck_add (many, 5000, 3, 6, 3500);
   snl_luck_judge (many);
   many_words = snl_luck_dup_verdict (many);
@@ -718,14 +718,14 @@ check_chart (SnlChart *chart)
   g_assert_nonnull (chart->description);
   for (guint i = 0; i < chart->marks->len; i++)
     {
-      const SnlMark *mark = g_ptr_array_index (chart->marks, i);
+      const SnlChartMark *mark = g_ptr_array_index (chart->marks, i);
 
       g_assert_true (isfinite (mark->x) && isfinite (mark->y) && isfinite (mark->width));
       g_assert_cmpfloat (mark->x, >=, 0);
       g_assert_cmpfloat (mark->y, >=, 0);
       g_assert_cmpfloat (mark->x, <=, chart->width);
       g_assert_cmpfloat (mark->y + mark->height, <=, chart->height);
-      if (mark->kind == SNL_MARK_RECTANGLE || mark->kind == SNL_MARK_LINE)
+      if (mark->kind == SNL_CHART_MARK_RECTANGLE || mark->kind == SNL_CHART_MARK_LINE)
         g_assert_cmpfloat (mark->x + mark->width, <=, chart->width + 0.01);
     }
   snl_chart_free (chart);
@@ -907,13 +907,13 @@ test_snapshot (gconstpointer data)
   redone = snl_game_dup_digest (game);
   g_assert_true (snl_game_undo (game, 3, NULL));
   before = snl_game_dup_digest (game);
-  snapshot = snl_snapshot_take (game);
+  snapshot = snl_game_snapshot_take (game);
   script_do (game, "correct piece=saxon-archers-1 figures=5");
 
-  g_assert_null (snl_snapshot_open (snapshot, give_up_after, GUINT_TO_POINTER (4), &error));
+  g_assert_null (snl_game_snapshot_open (snapshot, give_up_after, GUINT_TO_POINTER (4), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
-  copy = snl_snapshot_open (snapshot, NULL, NULL, &error);
+  copy = snl_game_snapshot_open (snapshot, NULL, NULL, &error);
   g_assert_no_error (error);
   after = snl_game_dup_digest (copy);
   g_assert_cmpstr (after, ==, before);

@@ -2,7 +2,7 @@
 #include "core/storage/snl-archive-private.h"
 #include "core/storage/snl-archive.h"
 
-#include "../bound.h"
+#include "../unprivileged.h"
 #include "../folder.h"
 #include "../walk.h"
 #include "core/base/snl-error.h"
@@ -42,9 +42,9 @@ static SnlArchive *
 create (const char *path)
 {
   g_autoptr(SnlHeader) header = header_new ();
-  g_autoptr(SnlPosition) beginning = beginning_new ();
+  g_autoptr(SnlPosition) initial = beginning_new ();
   g_autoptr(GError) error = NULL;
-  SnlArchive *archive = snl_archive_create (path, header, beginning, &error);
+  SnlArchive *archive = snl_archive_create (path, header, initial, &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (archive);
@@ -116,8 +116,8 @@ test_header (Fixture       *self,
              gconstpointer  data)
 {
   g_autoptr(SnlHeader) expected = header_new ();
-  g_autoptr(SnlPosition) beginning = beginning_new ();
-  g_autofree char *digest = snl_position_dup_digest (beginning);
+  g_autoptr(SnlPosition) initial = beginning_new ();
+  g_autofree char *digest = snl_position_dup_digest (initial);
   g_autofree char *read = NULL;
   g_autofree char *text = NULL;
   g_autoptr(SnlHeader) header = NULL;
@@ -162,24 +162,24 @@ test_create_refuses (Fixture       *self,
                      gconstpointer  data)
 {
   g_autoptr(SnlHeader) header = header_new ();
-  g_autoptr(SnlPosition) beginning = beginning_new ();
+  g_autoptr(SnlPosition) initial = beginning_new ();
   g_autofree char *nowhere = g_build_filename (self->folder, "no", "game.senlac", NULL);
   g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
 
   g_assert_true (g_file_set_contents (self->path, "mine", -1, NULL));
-  g_assert_null (snl_archive_create (self->path, header, beginning, &error));
+  g_assert_null (snl_archive_create (self->path, header, initial, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_REFUSED);
   g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "mine");
   g_clear_error (&error);
 
-  g_assert_null (snl_archive_create (nowhere, header, beginning, &error));
+  g_assert_null (snl_archive_create (nowhere, header, initial, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_clear_error (&error);
 
   header->text[0] = '\xff';
-  g_assert_null (snl_archive_create (nowhere, header, beginning, &error));
+  g_assert_null (snl_archive_create (nowhere, header, initial, &error));
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_assert_nonnull (strstr (error->message, "skirmish"));
 }
@@ -548,13 +548,13 @@ open_torn (const char   *path,
            SnlPosition **position,
            SnlJournal  **journal)
 {
-  g_autoptr(SnlPosition) beginning = beginning_new ();
+  g_autoptr(SnlPosition) initial = beginning_new ();
   g_autoptr(SnlJournal) acts = snl_journal_new ();
   SnlArchive *archive = create (path);
   g_autofree char *text = NULL;
   g_autoptr(GError) error = NULL;
 
-  play (archive, beginning, acts, 3);
+  play (archive, initial, acts, 3);
   g_clear_pointer (&archive, snl_archive_free);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_true (g_file_set_contents (path, text, strstr (text, "mark 3") - text, NULL));
@@ -661,7 +661,7 @@ test_replace (Fixture       *self,
   g_autofree char *path = g_build_filename (away, "game.senlac", NULL);
   g_autofree char *other = g_build_filename (self->folder, "other.senlac", NULL);
   g_autofree char *beside = g_build_filename (self->folder, "game.damaged-1.senlac", NULL);
-  g_autoptr(SnlPosition) beginning = beginning_new ();
+  g_autoptr(SnlPosition) initial = beginning_new ();
   g_autoptr(SnlPosition) position = NULL;
   g_autoptr(SnlJournal) journal = NULL;
   g_autoptr(SnlJournal) acts = snl_journal_new ();
@@ -673,7 +673,7 @@ test_replace (Fixture       *self,
   g_autoptr(GError) error = NULL;
   guint length = 0;
 
-  play (archive, beginning, acts, 1);
+  play (archive, initial, acts, 1);
   g_clear_pointer (&archive, snl_archive_free);
   archive = open_torn (self->path, &position, &journal);
   g_assert_true (g_file_get_contents (self->path, &torn, NULL, NULL));
@@ -883,7 +883,7 @@ test_write_protected (Fixture       *self,
 
   g_clear_pointer (&archive, snl_archive_free);
 
-  if (!bound_set (TRUE))
+  if (!unprivileged_set (TRUE))
     {
       g_test_skip ("the superuser may write to everything");
       return;
@@ -894,7 +894,7 @@ test_write_protected (Fixture       *self,
   g_assert_no_error (error);
   g_assert_true (snl_archive_is_read_only (archive));
   g_assert_nonnull (strstr (snl_archive_get_notice (archive), "write-protected"));
-  g_assert_true (bound_set (FALSE));
+  g_assert_true (unprivileged_set (FALSE));
 }
 
 /* No room at any byte of an action: the file stays whole, the action waits, and is saved later */
@@ -950,12 +950,12 @@ test_disk_full_at_create (Fixture       *self,
                           gconstpointer  data)
 {
   g_autoptr(SnlHeader) header = header_new ();
-  g_autoptr(SnlPosition) beginning = beginning_new ();
+  g_autoptr(SnlPosition) initial = beginning_new ();
   g_autoptr(GError) error = NULL;
 
   signal (SIGXFSZ, SIG_IGN);
   set_limit (100);
-  g_assert_null (snl_archive_create (self->path, header, beginning, &error));
+  g_assert_null (snl_archive_create (self->path, header, initial, &error));
   set_limit (RLIM_INFINITY);
   g_assert_error (error, SNL_ERROR, SNL_ERROR_FILE);
   g_assert_false (g_file_test (self->path, G_FILE_TEST_EXISTS));

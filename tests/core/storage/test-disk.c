@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #define KILLS 1000
-#define LEAST_SPAN 6000    /* microseconds in which a program is killed */
-#define MOST_SPAN 200000
+#define MIN_SPAN 6000    /* microseconds in which a program is killed */
+#define MAX_SPAN 200000
 #define ACTS_READ 3000
 
 static SnlPosition *
@@ -26,14 +26,14 @@ static void
 create (const char *path)
 {
   g_autoptr(SnlHeader) header = snl_header_new ();
-  g_autoptr(SnlPosition) beginning = beginning_new ();
+  g_autoptr(SnlPosition) initial = beginning_new ();
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlArchive) archive = NULL;
   g_autofree char *text = g_strnfill (20000, 'x');
 
   header->module = g_strdup ("skirmish");
   header->text = g_ref_string_new (text);
-  archive = snl_archive_create (path, header, beginning, &error);
+  archive = snl_archive_create (path, header, initial, &error);
   g_assert_no_error (error);
 }
 
@@ -167,7 +167,7 @@ test_kill (Fixture       *self,
            gconstpointer  data)
 {
   g_autoptr(GRand) moments = g_rand_new_with_seed (1066);
-  guint span = LEAST_SPAN;
+  guint span = MIN_SPAN;
   guint n_shown = 0;
 
   for (guint i = 0; i < KILLS; i++)
@@ -206,7 +206,7 @@ test_kill (Fixture       *self,
         }
 
       /* a busy machine takes longer until a program plays */
-      span = last.length + last.redo > 0 ? MAX (span - span / 16, LEAST_SPAN) : MIN (span + span / 16, MOST_SPAN);
+      span = last.length + last.redo > 0 ? MAX (span - span / 16, MIN_SPAN) : MIN (span + span / 16, MAX_SPAN);
 
       close (ends[0]);
     }

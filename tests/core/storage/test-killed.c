@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "config.h"
 
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/game/snl-game.h"
 #include "core/ruleset/snl-library.h"
 
@@ -73,7 +73,7 @@ play (SnlGame *game,
       guint32  seed,
       int      shown)
 {
-  g_autoptr(SnlPlayer) player = snl_player_new (game, seed);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, seed);
   g_autoptr(GRand) whim = g_rand_new_with_seed (seed);
 
   while (TRUE)
@@ -87,7 +87,7 @@ play (SnlGame *game,
         snl_game_undo (game, 1, NULL);
       else if (g_rand_int_range (whim, 0, 12) == 0 && snl_game_can_redo (game))
         snl_game_redo (game, 1, NULL);
-      else if (snl_player_act (player, NULL) == NULL)
+      else if (snl_random_player_act (player, NULL) == NULL)
         snl_game_undo (game, 1, NULL);
     }
 }

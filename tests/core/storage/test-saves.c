@@ -2,7 +2,7 @@
 #include "core/game/snl-game.h"
 
 #include "core/chance/snl-verify.h"
-#include "core/game/snl-move.h"
+#include "core/game/snl-upgrade-rules.h"
 #include "core/rules/snl-secrecy.h"
 
 #include <glib/gstdio.h>

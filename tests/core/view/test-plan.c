@@ -127,7 +127,7 @@ test_cut (void)
 
   for (guint i = 0; i < chart->marks->len; i++)
     {
-      const SnlMark *mark = chart->marks->pdata[i];
+      const SnlChartMark *mark = chart->marks->pdata[i];
 
       for (guint j = 0; g_strcmp0 (mark->id, "wood-1") == 0 && j < mark->points->len; j += 2)
         {
@@ -182,7 +182,7 @@ test_off_the_table (void)
     g_assert_cmpstr (((SnlPlanPlace *) plan->places->pdata[i])->id, !=, "wood-2");
   for (guint i = 0; i < chart->marks->len; i++)
     {
-      const SnlMark *mark = chart->marks->pdata[i];
+      const SnlChartMark *mark = chart->marks->pdata[i];
 
       has_near = has_near || g_strcmp0 (mark->text, "Wood 1") == 0;
       g_assert_cmpstr (mark->text, !=, "Wood 3");

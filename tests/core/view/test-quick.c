@@ -440,9 +440,9 @@ test_optional_units (void)
 static char *
 dup_next (SnlGame *game)
 {
-  g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (game);
 
-  return g_strdup (((SnlOffer *) offers->pdata[offers->len - 1])->label);
+  return g_strdup (((SnlAvailableAction *) offers->pdata[offers->len - 1])->label);
 }
 
 /* Where the walk leads back to the beginning of a repeat, that is next, not the turn's end */

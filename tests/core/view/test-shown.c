@@ -6,7 +6,7 @@
 #include "config.h"
 
 #include "../base.h"
-#include "core/chance/snl-player.h"
+#include "core/chance/snl-random-player.h"
 #include "core/journal/snl-position-private.h"
 #include "core/ruleset/snl-library.h"
 #include "core/view/snl-page.h"
@@ -53,7 +53,7 @@ show_all (SnlGame *game)
   g_autoptr(SnlScene) scene = snl_scene_new (game, SNL_DISCLOSE_EXACT, SNL_DISCLOSE_EXACT, FALSE);
   g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
   g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
-  g_autoptr(GPtrArray) offers = snl_view_dup_offers (game);
+  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (game);
   g_autoptr(GPtrArray) waiting = snl_view_dup_waiting (game);
   g_autoptr(SnlPlan) plan = snl_plan_new (ruleset, position, FALSE);
   g_autoptr(GPtrArray) pages = snl_page_dup_all (ruleset, position);
@@ -128,7 +128,7 @@ test_shipped (gconstpointer data)
   g_autoptr(SnlRuleset) ruleset = snl_library_load (data, &error);
   g_autoptr(SnlMuster) muster = snl_muster_new (ruleset, NULL);
   g_autoptr(SnlGame) game = snl_game_new (ruleset, muster, NULL, 7, NULL, &error);
-  g_autoptr(SnlPlayer) player = snl_player_new (game, 7);
+  g_autoptr(SnlRandomPlayer) player = snl_random_player_new (game, 7);
 
   g_assert_no_error (error);
   for (guint i = 0; i < 60; i++)
@@ -138,7 +138,7 @@ test_shipped (gconstpointer data)
       show_all (game);
       g_assert_null (snl_position_get_unshown (position));
       g_assert_cmpuint (position->shown, <, SNL_SHOW_IN_ALL / 10);
-      if (!snl_player_act (player, &error))
+      if (!snl_random_player_act (player, &error))
         break;
       g_assert_no_error (error);
     }

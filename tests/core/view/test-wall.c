@@ -177,7 +177,7 @@ test_deck_order (void)
     n_known += strstr (drawn, names[i]) != NULL;
   g_assert_cmpuint (n_known, ==, 1);
   wall = snl_wall_new (game, &nothing);
-  g_assert_cmpint (wall->news, ==, SNL_NEWS_CARD);
+  g_assert_cmpint (wall->news, ==, SNL_WALL_EVENT_CARD);
   g_assert_nonnull (wall->card_text);
 
   g_assert_true (snl_game_undo (game, 1, &error));
@@ -187,7 +187,7 @@ test_deck_order (void)
 
 /* What is only looked at before it is done leaves no trace. */
 static void
-test_draft (void)
+test_pending_action (void)
 {
   g_autoptr(SnlGame) game = new_game ();
   g_autoptr(GError) error = NULL;
@@ -283,7 +283,7 @@ test_news (void)
 {
   g_autoptr(SnlGame) game = new_game ();
   const char *actions[] = { "draw", "hit", "plot" };
-  SnlNews expected[] = { SNL_NEWS_CARD, SNL_NEWS_DICE, SNL_NEWS_NONE };
+  SnlWallEvent expected[] = { SNL_WALL_EVENT_CARD, SNL_WALL_EVENT_DICE, SNL_WALL_EVENT_NONE };
 
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     {
@@ -299,7 +299,7 @@ test_news (void)
   {
     g_autoptr(SnlWall) wall = snl_wall_new (game, &everything);
 
-    g_assert_cmpint (wall->news, ==, SNL_NEWS_END);
+    g_assert_cmpint (wall->news, ==, SNL_WALL_EVENT_END);
     g_assert_cmpstr (wall->winner, ==, "Blues");
     g_assert_nonnull (strstr (wall->ending, "No reds are left"));
   }
@@ -580,7 +580,7 @@ test_referee_ends (void)
   g_assert_no_error (error);
   wall = snl_wall_new (game, &everything);
   g_assert_cmpstr (wall->ending, ==, "Reds win.");
-  g_assert_cmpint (wall->news, ==, SNL_NEWS_END);
+  g_assert_cmpint (wall->news, ==, SNL_WALL_EVENT_END);
   g_assert_cmpuint (wall->lines->len, ==, 0);
 }
 
@@ -593,7 +593,7 @@ main (int   argc,
 
   g_test_add_func ("/wall/secrets", test_secrets);
   g_test_add_func ("/wall/deck-order", test_deck_order);
-  g_test_add_func ("/wall/draft", test_draft);
+  g_test_add_func ("/wall/draft", test_pending_action);
   g_test_add_func ("/wall/exact", test_exact);
   g_test_add_func ("/wall/words", test_words);
   g_test_add_func ("/wall/nothing", test_nothing);

@@ -1,0 +1,394 @@
+/* snl-entry-view.c: what one act did
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-entry-view.h"
+
+#include "app/data/snl-game-summary.h"
+#include "app/drawing/snl-dice-view.h"
+#include "app/drawing/snl-text-layout.h"
+#include "app/widgets/snl-box.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+
+/* Groups that stand side by side and are of one kind: a great battle has hundreds of groups, and few kinds */
+typedef struct {
+  SnlDieGroup  group;     /* the first of them, with the dice of all */
+  guint        first;     /* of the roll's dice */
+  guint        n_groups;
+} Kind;
+
+struct _SnlEntryView {
+  AdwBin  parent_instance;
+
+  GtkBox *box;
+};
+
+G_DEFINE_FINAL_TYPE (SnlEntryView, snl_entry_view, ADW_TYPE_BIN)
+
+static void
+snl_entry_view_put_label (SnlEntryView  *self,
+                      GtkBox     *box,
+                      const char *text,
+                      const char *css_class)
+{
+  GtkWidget *label = snl_text_layout_new_line (text, css_class);
+
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_box_append (box, label);
+}
+
+static void
+snl_entry_view_add_label (SnlEntryView  *self,
+                      const char *text,
+                      const char *css_class)
+{
+  snl_entry_view_put_label (self, self->box, text, css_class);
+}
+
+static void
+snl_entry_view_add_say (SnlEntryView      *self,
+                    SnlGame        *game,
+                    const SnlEntry *entry)
+{
+  g_autofree char *done = snl_game_summary_dup_sentence (game, entry);
+
+  if (entry->say->len == 0)
+    snl_entry_view_add_label (self, done, "title-4");
+
+  for (guint i = 0; i < entry->say->len; i++)
+    snl_entry_view_add_label (self, entry->say->pdata[i], i == 0 ? "title-4" : NULL);
+}
+
+static gboolean
+is_of_kind (const SnlDieGroup *group,
+            const SnlDieGroup *other)
+{
+  return group->label != NULL && g_strcmp0 (group->label, other->label) == 0 && g_strcmp0 (group->id, other->id) == 0
+         && group->bonus == other->bonus && group->together == other->together;
+}
+
+/* (element-type Kind): the roll's groups, those of one kind that stand side by side as one */
+static GArray *
+collect_kinds (const SnlRoll *roll)
+{
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
+  guint first = 0;
+
+  for (guint i = 0; i < roll->groups->len; i++)
+    {
+      const SnlDieGroup *group = roll->groups->pdata[i];
+      Kind *last = kinds->len > 0 ? &g_array_index (kinds, Kind, kinds->len - 1) : NULL;
+      Kind kind = { *group, first, 1 };
+
+      first += group->count;
+      if (group->count == 0)
+        continue;
+      if (last == NULL || !is_of_kind (&last->group, group))
+        {
+          g_array_append_val (kinds, kind);
+          continue;
+        }
+      last->group.count += group->count;
+      last->n_groups++;
+    }
+
+  return kinds;
+}
+
+/* How many dice belong together */
+static guint
+count_each (const Kind *kind)
+{
+  return kind->group.together ? kind->group.count / kind->n_groups : 1;
+}
+
+/* What the procedure said of the dice: how many of how many did something */
+static char *
+dup_hits (const SnlRoll *roll,
+          const Kind    *kind)
+{
+  guint each = count_each (kind);
+  guint hits = 0;
+
+  for (guint i = 0; i < kind->group.count; i += each)
+    hits += snl_roll_die_hits (roll, &kind->group, kind->first + i);
+
+  /* Translators: how many of how many throws hit: "11 of 20 hit" */
+  return g_strdup_printf (_("%u of %u hit"), hits, kind->group.count / each);
+}
+
+static char *
+dup_score (const SnlRoll     *roll,
+           const SnlDieGroup *group)
+{
+  guint min = snl_roll_min_face (roll, group);
+
+  /* no die has a face of 7 */
+  if (min > roll->sides)
+    return g_strdup (_("cannot hit"));
+
+  if (min <= 1)
+    return g_strdup (_("always hits"));
+
+  /* Translators: the score that a die needs */
+  return g_strdup_printf (_("%u or more"), min);
+}
+
+static char *
+dup_kind_label (SnlGame       *game,
+                const SnlRoll *roll,
+                const Kind    *kind)
+{
+  const SnlDieGroup *group = &kind->group;
+  g_autofree char *name = NULL;
+  g_autofree char *score = NULL;
+
+  if (group->piece != NULL && snl_position_find (snl_game_get_position (game), group->piece) != NULL)
+    name = snl_view_dup_name (game, group->piece);
+  else if (group->label != NULL)
+    name = g_strdup (group->label);
+
+  if (roll->has_needed)
+    score = dup_score (roll, group);
+  else if (roll->marks->len > 0)
+    score = dup_hits (roll, kind);
+
+  if (name == NULL || score == NULL)
+    return name != NULL ? g_steal_pointer (&name) : g_steal_pointer (&score);
+
+  /* Translators: whose dice they are, and the score that each needs or how many hit */
+  return g_strdup_printf (_("%s: %s"), name, score);
+}
+
+static void
+snl_entry_view_add_kind (SnlEntryView     *self,
+                     SnlGame       *game,
+                     const SnlRoll *roll,
+                     const Kind    *kind)
+{
+  g_autofree char *name = dup_kind_label (game, roll, kind);
+  gboolean is_each = kind->group.piece != NULL && kind->n_groups == 1 && roll->marks->len == 0;
+  GtkWidget *box = gtk_box_new (is_each ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL,
+                                is_each ? 12 : 3);
+  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *dice = snl_dice_view_new (roll, &kind->group, kind->first, count_each (kind));
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (is_each ? label : dice, TRUE);
+  gtk_widget_add_css_class (label, "numeric");
+
+  if (name != NULL)
+    gtk_box_append (GTK_BOX (box), label);
+  else
+    g_object_unref (g_object_ref_sink (label));
+
+  gtk_box_append (GTK_BOX (box), dice);
+  gtk_box_append (self->box, box);
+}
+
+static const char *
+source_for_people (SnlSource source)
+{
+  switch (source)
+    {
+    case SNL_SOURCE_ROLLED:
+      return _("rolled by Senlac");
+
+    case SNL_SOURCE_TYPED:
+      return _("dice from the table");
+
+    case SNL_SOURCE_HITS:
+      return _("hits counted on the table");
+
+    case SNL_SOURCE_DEFAULT:
+    case SNL_SOURCE_COMPUTED:
+    case SNL_SOURCE_GIVEN:
+    case SNL_SOURCE_OVERRIDDEN:
+    default:
+      return NULL;
+    }
+}
+
+static void
+snl_entry_view_add_roll (SnlEntryView     *self,
+                     SnlGame       *game,
+                     const SnlRoll *roll,
+                     gboolean       is_one_of_many)
+{
+  const char *source = source_for_people (roll->source);
+  g_autoptr(GArray) kinds = collect_kinds (roll);
+  g_autofree char *text = NULL;
+
+  if (is_one_of_many && roll->label != NULL)
+    snl_entry_view_add_label (self, roll->label, "heading");
+  if (roll->faces->len == 0 && roll->has_needed)
+    {
+      text = g_strdup_printf (ngettext ("%u hit, counted on the table",
+                                        "%u hits, counted on the table", roll->hits), roll->hits);
+      snl_entry_view_add_label (self, text, "heading");
+      return;
+    }
+
+  for (guint i = 0; i < kinds->len; i++)
+    snl_entry_view_add_kind (self, game, roll, &g_array_index (kinds, Kind, i));
+
+  if (roll->has_needed)
+    {
+      g_autofree char *hits = g_strdup_printf (ngettext ("%u hit", "%u hits", roll->hits),
+                                               roll->hits);
+
+      /* Translators: how many dice hit, and who rolled them */
+      text = source != NULL ? g_strdup_printf (_("%s; %s"), hits, source) : g_strdup (hits);
+    }
+  else if (source != NULL)
+    {
+      text = g_strdup (source);
+    }
+
+  if (text != NULL)
+    snl_entry_view_add_label (self, text, "dim-label");
+}
+
+static void
+snl_entry_view_add_on_table (SnlEntryView      *self,
+                         const SnlEntry *entry,
+                         gboolean        is_undone)
+{
+  GtkWidget *frame;
+  GtkWidget *heading;
+
+  if (entry->on_table->len == 0)
+    return;
+
+  frame = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  /* Translators: over what stands on the table as it was told to be, and is to be as it was before */
+  heading = gtk_label_new (is_undone ? _("Take this back on the table") : _("On the table"));
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_widget_add_css_class (heading, "on-table-heading");
+  gtk_box_append (GTK_BOX (frame), heading);
+  gtk_widget_add_css_class (frame, "on-table");
+  gtk_box_append (self->box, frame);
+
+  for (guint i = 0; i < entry->on_table->len; i++)
+    snl_entry_view_put_label (self, GTK_BOX (frame), entry->on_table->pdata[i], NULL);
+}
+
+/* One label for all of them: a battle has many */
+static void
+snl_entry_view_add_reasons (SnlEntryView      *self,
+                        const SnlEntry *entry)
+{
+  g_autoptr(GString) lines = g_string_new (NULL);
+
+  for (guint i = 0; i < entry->reasons->len; i++)
+    g_string_append_printf (lines, "%s%s", i > 0 ? "\n" : "", (char *) entry->reasons->pdata[i]);
+  if (lines->len > 0)
+    snl_entry_view_add_label (self, lines->str, "reason");
+}
+
+static void
+snl_entry_view_class_init (SnlEntryViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-entry-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlEntryView, box);
+}
+
+static void
+snl_entry_view_init (SnlEntryView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_entry_view_new:
+ *
+ * Returns: (transfer floating): an empty result
+ */
+GtkWidget *
+snl_entry_view_new (void)
+{
+  return g_object_new (SNL_TYPE_ENTRY_VIEW, NULL);
+}
+
+static void
+snl_entry_view_show (SnlEntryView      *self,
+                 SnlGame        *game,
+                 const SnlEntry *entry,
+                 gboolean        with_sentences,
+                 gboolean        is_undone)
+{
+  guint thrown = 0;
+
+  snl_box_clear (self->box);
+  if (with_sentences)
+    snl_entry_view_add_say (self, game, entry);
+
+  /* a row behind may have nobody left to strike */
+  for (guint i = 0; i < entry->rolls->len; i++)
+    thrown += snl_roll_get_count (entry->rolls->pdata[i]) > 0;
+  for (guint i = 0; i < entry->rolls->len; i++)
+    if (snl_roll_get_count (entry->rolls->pdata[i]) > 0)
+      snl_entry_view_add_roll (self, game, entry->rolls->pdata[i], thrown > 1);
+
+  snl_entry_view_add_on_table (self, entry, is_undone);
+
+  snl_entry_view_add_reasons (self, entry);
+
+  for (guint i = 0; i < entry->notes->len; i++)
+    {
+      /* Translators: something the referee should know: advice that was overruled, an answer taken */
+      g_autofree char *note = g_strdup_printf (_("Note: %s"), (char *) entry->notes->pdata[i]);
+
+      if (snl_game_summary_is_news (entry, entry->notes->pdata[i]))
+        snl_entry_view_add_label (self, note, "reason");
+    }
+}
+
+/**
+ * snl_entry_view_set_entry:
+ * @self: a result
+ * @game: the game
+ * @entry: an entry of its journal, which is read now and not kept
+ * @with_sentences: whether to repeat what the log says
+ *
+ * Shows what an act did.
+ */
+void
+snl_entry_view_set_entry (SnlEntryView      *self,
+                      SnlGame        *game,
+                      const SnlEntry *entry,
+                      gboolean        with_sentences)
+{
+  g_return_if_fail (SNL_IS_ENTRY_VIEW (self));
+  g_return_if_fail (entry != NULL);
+
+  snl_entry_view_show (self, game, entry, with_sentences, FALSE);
+}
+
+/**
+ * snl_entry_view_set_undone:
+ * @self: a result
+ * @game: the game
+ * @entry: what was taken back, which is read now and not kept
+ *
+ * Shows what an act had done, and what is to be taken back on the table too.
+ */
+void
+snl_entry_view_set_undone (SnlEntryView      *self,
+                       SnlGame        *game,
+                       const SnlEntry *entry)
+{
+  g_return_if_fail (SNL_IS_ENTRY_VIEW (self));
+  g_return_if_fail (entry != NULL);
+
+  snl_entry_view_show (self, game, entry, TRUE, TRUE);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/game/snl-game.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* What one act did: its sentences, its dice, what to do on the table, and why. */
+#define SNL_TYPE_ENTRY_VIEW (snl_entry_view_get_type ())
+G_DECLARE_FINAL_TYPE (SnlEntryView, snl_entry_view, SNL, ENTRY_VIEW, AdwBin)
+
+GtkWidget *snl_entry_view_new        (void) G_GNUC_WARN_UNUSED_RESULT;
+void       snl_entry_view_set_entry  (SnlEntryView      *self,
+                                  SnlGame        *game,
+                                  const SnlEntry *entry,
+                                  gboolean        with_sentences);
+void       snl_entry_view_set_undone (SnlEntryView      *self,
+                                  SnlGame        *game,
+                                  const SnlEntry *entry);
+
+G_END_DECLS

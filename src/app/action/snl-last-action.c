@@ -1,0 +1,107 @@
+/* snl-last-action.c: what was done last
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-last-action.h"
+
+#include "snl-entry-view.h"
+
+struct _SnlLastAction {
+  AdwBin         parent_instance;
+
+  SnlGame       *game;
+  GtkLabel      *undone;
+  SnlEntryView     *result;
+  GtkMenuButton *reroll;
+  GtkEntry      *reroll_reason;
+};
+
+G_DEFINE_FINAL_TYPE (SnlLastAction, snl_last_action, ADW_TYPE_BIN)
+
+static gboolean
+was_rolled (const SnlEntry *entry)
+{
+  for (guint i = 0; i < entry->rolls->len; i++)
+    if (((SnlRoll *) entry->rolls->pdata[i])->source == SNL_SOURCE_ROLLED)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+reroll_cb (SnlLastAction *self)
+{
+  g_autoptr(GError) error = NULL;
+  g_autofree char *reason = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->reroll_reason)));
+
+  gtk_menu_button_popdown (self->reroll);
+  gtk_editable_set_text (GTK_EDITABLE (self->reroll_reason), "");
+
+  if (snl_game_reroll (self->game, reason, &error) == NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "desk.complain", "s", error->message);
+}
+
+static void
+snl_last_action_dispose (GObject *object)
+{
+  g_clear_object (&SNL_LAST_ACTION (object)->game);
+
+  G_OBJECT_CLASS (snl_last_action_parent_class)->dispose (object);
+}
+
+static void
+snl_last_action_class_init (SnlLastActionClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_last_action_dispose;
+  g_type_ensure (SNL_TYPE_ENTRY_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-last-action.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlLastAction, undone);
+  gtk_widget_class_bind_template_child (widget_class, SnlLastAction, result);
+  gtk_widget_class_bind_template_child (widget_class, SnlLastAction, reroll);
+  gtk_widget_class_bind_template_child (widget_class, SnlLastAction, reroll_reason);
+  gtk_widget_class_bind_template_callback (widget_class, reroll_cb);
+}
+
+static void
+snl_last_action_init (SnlLastAction *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_last_action_show:
+ * @self: an outcome
+ * @game: a game
+ * @was_undone: whether the last step was to take something back, which is shown then
+ *
+ * Shows what was done last.
+ */
+void
+snl_last_action_show (SnlLastAction *self,
+                  SnlGame    *game,
+                  gboolean    was_undone)
+{
+  SnlJournal *journal;
+  const SnlEntry *entry;
+  guint length;
+
+  g_return_if_fail (SNL_IS_LAST_ACTION (self));
+
+  g_set_object (&self->game, game);
+  journal = snl_game_get_journal (game);
+  length = snl_journal_get_length (journal);
+  entry = snl_journal_get (journal, was_undone ? length : length - 1);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->undone), was_undone);
+  gtk_widget_set_visible (GTK_WIDGET (self->reroll), !was_undone && entry != NULL && was_rolled (entry));
+
+  if (entry != NULL && was_undone)
+    snl_entry_view_set_undone (self->result, game, entry);
+  else if (entry != NULL)
+    snl_entry_view_set_entry (self->result, game, entry, TRUE);
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/game/snl-game.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* What was done or taken back last, and what can be done about it. */
+#define SNL_TYPE_LAST_ACTION (snl_last_action_get_type ())
+G_DECLARE_FINAL_TYPE (SnlLastAction, snl_last_action, SNL, LAST_ACTION, AdwBin)
+
+void snl_last_action_show (SnlLastAction *self,
+                       SnlGame    *game,
+                       gboolean    was_undone);
+
+G_END_DECLS

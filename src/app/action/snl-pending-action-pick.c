@@ -1,0 +1,146 @@
+/* snl-pending-action-pick.c: what pointing at a piece means
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-pending-action.h"
+
+#include "core/view/snl-view.h"
+
+static gboolean
+is_unit (SnlPendingAction   *self,
+         const char *id)
+{
+  const xmlNode *node = snl_position_find (snl_game_get_position (snl_pending_action_get_game (self)), id);
+
+  return node != NULL && g_strcmp0 ((const char *) node->name, "piece") == 0;
+}
+
+static gboolean
+has_choice (const SnlQuestion *question,
+            const char        *id)
+{
+  for (guint i = 0; i < question->choices->len; i++)
+    if (g_strcmp0 (((SnlChoice *) question->choices->pdata[i])->id, id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+may_answer (SnlPendingAction          *self,
+            const SnlQuestion *question,
+            const char        *piece)
+{
+  if (question == NULL || question->kind != SNL_ASK_PIECE)
+    return FALSE;
+
+  return has_choice (question, piece) || (question->choices->len == 0 && is_unit (self, piece));
+}
+
+/* Places are asked for with what is usual already said: the question that one of them may answer */
+static const SnlQuestion *
+find_for_place (SnlPendingAction   *self,
+                const SnlArenaArray *questions,
+                const char *place)
+{
+  for (guint i = 0; !is_unit (self, place) && i < questions->len; i++)
+    {
+      const SnlQuestion *question = questions->pdata[i];
+
+      if (question->kind == SNL_ASK_PIECE && has_choice (question, place))
+        return question;
+    }
+
+  return NULL;
+}
+
+static const SnlQuestion *
+find_for_pending_action (SnlPendingAction   *self,
+                const char *place)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self);
+
+  return attempt != NULL ? find_for_place (self, attempt->questions, place) : NULL;
+}
+
+/* What pointing at a unit means when nothing is begun: the first thing on offer that units do */
+static char *
+snl_pending_action_dup_action_for (SnlPendingAction   *self,
+                          const char *piece)
+{
+  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (snl_pending_action_get_game (self));
+  g_autoptr(GHashTable) nothing = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < offers->len; i++)
+    {
+      const SnlAvailableAction *offer = offers->pdata[i];
+      g_autoptr(SnlAttempt) attempt = NULL;
+
+      if (g_strcmp0 (offer->action, "next") == 0)
+        continue;
+
+      attempt = snl_game_look_ahead (snl_pending_action_get_game (self), offer->action, nothing, NULL);
+
+      if (attempt != NULL && (may_answer (self, attempt->wanted, piece)
+                              || find_for_place (self, attempt->questions, piece) != NULL))
+        return g_strdup (offer->action);
+    }
+
+  return NULL;
+}
+
+/**
+ * snl_pending_action_pick:
+ * @self: a draft
+ * @piece: a piece's id
+ *
+ * Points at a piece: it answers the question that is open, or begins an action.
+ *
+ * Returns: %FALSE if nothing can be done with the piece now
+ */
+gboolean
+snl_pending_action_pick (SnlPendingAction   *self,
+                const char *piece)
+{
+  const SnlQuestion *open;
+  g_autofree char *action = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), FALSE);
+
+  open = snl_pending_action_get_open (self);
+
+  if (may_answer (self, open, piece))
+    {
+      name = g_strdup (open->name);
+      snl_pending_action_answer (self, name, piece);
+      return TRUE;
+    }
+
+  /* all pieces are named: another one begins the same anew, if it may */
+  action = open == NULL && snl_pending_action_get_piece (self, 0) != NULL
+    ? g_strdup (snl_pending_action_get_action (self)) : snl_pending_action_dup_action_for (self, piece);
+
+  if (action == NULL)
+    return FALSE;
+
+  snl_pending_action_begin (self, action);
+  open = snl_pending_action_get_open (self);
+
+  if (!may_answer (self, open, piece))
+    open = find_for_pending_action (self, piece);
+
+  if (open == NULL)
+    {
+      snl_pending_action_clear (self);
+      return FALSE;
+    }
+
+  name = g_strdup (open->name);
+  snl_pending_action_answer (self, name, piece);
+
+  return TRUE;
+}

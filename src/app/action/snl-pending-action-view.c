@@ -1,0 +1,496 @@
+/* snl-pending-action-view.c: what the referee is about to do
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-pending-action-view.h"
+
+#include "snl-odds-view.h"
+#include "snl-question-row.h"
+#include "snl-entry-view.h"
+#include "snl-roll-view.h"
+#include "app/data/snl-game-summary.h"
+#include "app/drawing/snl-text-layout.h"
+#include "app/widgets/snl-box.h"
+#include "app/widgets/snl-content-height-bin.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+struct _SnlPendingActionView {
+  AdwBin       parent_instance;
+
+  SnlPendingAction    *pending_action;
+
+  GtkLabel    *title;
+  GtkLabel    *prompt;
+  GtkBox      *questions;
+  SnlRollView *needs;
+  SnlOddsView *odds;
+  GtkBox      *notes;
+  GtkLabel    *problem;
+  GtkWidget   *roll_box;
+  GtkButton   *roll;
+  GtkWidget   *dice_box;
+  GtkEntry    *dice;
+  GtkLabel    *order;
+  SnlEntryView   *rolled;
+};
+
+G_DEFINE_FINAL_TYPE (SnlPendingActionView, snl_pending_action_view, ADW_TYPE_BIN)
+
+static void
+snl_pending_action_view_update_title (SnlPendingActionView *self)
+{
+  g_autofree char *title = snl_pending_action_dup_title (self->pending_action);
+
+  gtk_label_set_label (self->title, title);
+}
+
+/* Which unit is asked for, or that the game ends by this, and how.  Other questions speak for themselves. */
+static char *
+dup_wanted (SnlPendingActionView *self)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+  const SnlQuestion *wanted = attempt != NULL ? attempt->wanted : NULL;
+
+  if (wanted != NULL && wanted->kind == SNL_ASK_PIECE)
+    /* Translators: %s is a question like "Against whom"; the units are in the lists */
+    return g_strdup_printf (_("%s? Click a unit, or say its number."), wanted->label);
+
+  return attempt != NULL ? snl_view_dup_foreseen (snl_pending_action_get_game (self->pending_action), attempt) : NULL;
+}
+
+/* What the act had said before it asked something: the card that it drew, without which nobody knows why */
+static char *
+dup_said (SnlPendingActionView *self)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+  g_autoptr(GString) said = g_string_new (NULL);
+  guint n_said = 0;
+
+  for (guint i = 0; attempt != NULL && i < attempt->questions->len && n_said == 0; i++)
+    n_said = ((const SnlQuestion *) attempt->questions->pdata[i])->n_said;
+  if (attempt != NULL && attempt->wanted != NULL && n_said == 0)
+    n_said = attempt->wanted->n_said;
+
+  for (guint i = 0; i < n_said; i++)
+    g_string_append_printf (said, "%s%s", i > 0 ? "\n" : "", (const char *) attempt->entry->say->pdata[i]);
+
+  return n_said > 0 ? g_string_free (g_steal_pointer (&said), FALSE) : NULL;
+}
+
+/* (transfer full) (nullable): what should be said before anything else is */
+static char *
+dup_prompt (SnlPendingActionView *self)
+{
+  g_autofree char *said = dup_said (self);
+  g_autofree char *wanted = dup_wanted (self);
+
+  if (said == NULL || wanted == NULL)
+    return said != NULL ? g_steal_pointer (&said) : g_steal_pointer (&wanted);
+
+  return g_strdup_printf ("%s\n%s", said, wanted);
+}
+
+static void
+snl_pending_action_view_update_prompt (SnlPendingActionView *self)
+{
+  g_autofree char *text = dup_prompt (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->prompt), text != NULL);
+
+  if (text != NULL)
+    gtk_label_set_label (self->prompt, text);
+}
+
+static void
+answered_cb (SnlPendingActionView *self,
+             const char   *name,
+             const char   *value)
+{
+  g_autofree char *question = g_strdup (name);
+
+  snl_pending_action_answer (self->pending_action, question, value);
+}
+
+/* The n-th question's row, kept where it asks the same as before */
+static void
+snl_pending_action_view_put_question (SnlPendingActionView      *self,
+                             GtkWidget        **at,
+                             const SnlQuestion *question)
+{
+  GtkWidget *row = *at;
+
+  if (row != NULL && snl_question_row_update (SNL_QUESTION_ROW (row), question))
+    {
+      *at = gtk_widget_get_next_sibling (row);
+      return;
+    }
+
+  while (row != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (row);
+
+      gtk_box_remove (self->questions, row);
+      row = next;
+    }
+
+  row = snl_question_row_new (question);
+  g_signal_connect_object (row, "answered", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (self->questions, row);
+  *at = NULL;
+}
+
+static void
+snl_pending_action_view_update_questions (SnlPendingActionView *self)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+  GtkWidget *at = gtk_widget_get_first_child (GTK_WIDGET (self->questions));
+  gboolean has_wanted = attempt == NULL || attempt->wanted == NULL;
+
+  /* what cannot be done as answered keeps its questions, so that an answer can be changed */
+  if (attempt == NULL)
+    return;
+
+  for (guint i = 0; i < attempt->questions->len; i++)
+    {
+      const SnlQuestion *question = attempt->questions->pdata[i];
+
+      if (attempt->wanted != NULL && g_strcmp0 (attempt->wanted->name, question->name) == 0)
+        has_wanted = TRUE;
+
+      /* the title names it; another one is pointed at */
+      if (question->kind == SNL_ASK_PIECE && question->value != NULL)
+        continue;
+
+      snl_pending_action_view_put_question (self, &at, question);
+    }
+
+  if (!has_wanted)
+    snl_pending_action_view_put_question (self, &at, attempt->wanted);
+
+  while (at != NULL)
+    {
+      GtkWidget *next = gtk_widget_get_next_sibling (at);
+
+      gtk_box_remove (self->questions, at);
+      at = next;
+    }
+}
+
+static void
+snl_pending_action_view_update_notes (SnlPendingActionView *self)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+  guint n_news = 0;
+
+  for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
+    n_news += snl_game_summary_is_news (attempt->entry, attempt->entry->notes->pdata[i]);
+
+  snl_box_clear (self->notes);
+  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  gtk_widget_set_visible (GTK_WIDGET (self->notes), n_news > 0);
+
+  for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
+    if (snl_game_summary_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
+      gtk_box_append (self->notes, snl_text_layout_new_line (attempt->entry->notes->pdata[i], "advice"));
+
+  snl_pending_action_view_show_problem (self, snl_pending_action_get_problem (self->pending_action));
+}
+
+static void
+snl_pending_action_view_update_roll (SnlPendingActionView *self)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+  gboolean wants_dice = snl_pending_action_wants_dice (self->pending_action);
+  g_autofree char *label = NULL;
+  g_autofree char *order = NULL;
+
+  gtk_widget_set_visible (self->roll_box, snl_pending_action_is_ready (self->pending_action));
+  gtk_widget_set_visible (self->dice_box, wants_dice);
+
+  if (wants_dice)
+    {
+      guint n_dice = snl_roll_get_count (attempt->pending);
+
+      label = g_strdup_printf (ngettext ("Roll %u Die", "Roll %u Dice", n_dice), n_dice);
+      order = snl_roll_dup_order (attempt->pending);
+    }
+  else
+    {
+      label = snl_game_summary_dup_action (snl_pending_action_get_game (self->pending_action),
+                                    snl_pending_action_get_action (self->pending_action));
+    }
+
+  gtk_button_set_label (self->roll, label);
+  gtk_label_set_label (self->order, order != NULL ? order : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->order), order != NULL);
+}
+
+/* The dice that led to the question */
+static void
+snl_pending_action_view_update_rolled (SnlPendingActionView *self)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+  gboolean is_rolled = snl_pending_action_is_rolled (self->pending_action) && attempt != NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->rolled), is_rolled);
+
+  if (is_rolled)
+    snl_entry_view_set_entry (self->rolled, snl_pending_action_get_game (self->pending_action), attempt->entry,
+                          FALSE);
+}
+
+/* Where each hit is a loss, the odds say how many */
+static gboolean
+says_hits (const SnlRoll *roll,
+           const SnlOdds *odds)
+{
+  double hits;
+  double variance;
+
+  return roll != NULL && (odds == NULL || odds->destroyed < 0 ||
+                          !snl_odds_roll_expectation (roll, &hits, &variance) || fabs (hits - odds->mean) >= 0.05);
+}
+
+static void
+snl_pending_action_view_update_chances (SnlPendingActionView *self)
+{
+  const SnlRoll *roll = snl_pending_action_wants_dice (self->pending_action) ? snl_pending_action_get_attempt (self->pending_action)->pending : NULL;
+  const SnlOdds *odds = snl_pending_action_get_odds (self->pending_action);
+
+  snl_roll_view_set_roll (self->needs, roll, says_hits (roll, odds));
+  snl_odds_view_set_odds (self->odds, odds);
+}
+
+static void
+snl_pending_action_view_update (SnlPendingActionView *self)
+{
+  if (snl_pending_action_get_action (self->pending_action) == NULL)
+    {
+      snl_box_clear (self->questions);
+      gtk_editable_set_text (GTK_EDITABLE (self->dice), "");
+      return;
+    }
+
+  snl_pending_action_view_update_title (self);
+  snl_pending_action_view_update_prompt (self);
+  snl_pending_action_view_update_questions (self);
+  snl_pending_action_view_update_chances (self);
+  snl_pending_action_view_update_notes (self);
+  snl_pending_action_view_update_roll (self);
+  snl_pending_action_view_update_rolled (self);
+}
+
+static void
+roll_clicked_cb (SnlPendingActionView *self)
+{
+  snl_pending_action_view_finish (self, NULL);
+}
+
+static void
+dice_activate_cb (SnlPendingActionView *self)
+{
+  g_autofree char *dice = g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->dice)));
+
+  g_strstrip (dice);
+  snl_pending_action_view_finish (self, *dice != '\0' ? dice : NULL);
+}
+
+static void
+finish_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  dice_activate_cb (SNL_PENDING_ACTION_VIEW (widget));
+}
+
+static void
+dice_changed_cb (SnlPendingActionView *self)
+{
+  if (self->pending_action != NULL)
+    snl_pending_action_view_show_problem (self, snl_pending_action_get_problem (self->pending_action));
+}
+
+/* Space rolls, as it does in the quick entry; after the first digit it only divides dice */
+static gboolean
+dice_key_cb (SnlPendingActionView    *self,
+             guint            keyval,
+             guint            keycode,
+             GdkModifierType  state)
+{
+  if (keyval != GDK_KEY_space || *gtk_editable_get_text (GTK_EDITABLE (self->dice)) != '\0')
+    return GDK_EVENT_PROPAGATE;
+
+  snl_pending_action_view_finish (self, NULL);
+
+  return GDK_EVENT_STOP;
+}
+
+static void
+snl_pending_action_view_dispose (GObject *object)
+{
+  SnlPendingActionView *self = SNL_PENDING_ACTION_VIEW (object);
+
+  g_clear_object (&self->pending_action);
+
+  G_OBJECT_CLASS (snl_pending_action_view_parent_class)->dispose (object);
+}
+
+static void
+snl_pending_action_view_class_init (SnlPendingActionViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_pending_action_view_dispose;
+  g_type_ensure (SNL_TYPE_CONTENT_HEIGHT_BIN);
+  g_type_ensure (SNL_TYPE_ODDS_VIEW);
+  g_type_ensure (SNL_TYPE_ENTRY_VIEW);
+  g_type_ensure (SNL_TYPE_ROLL_VIEW);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-pending-action-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, prompt);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, questions);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, needs);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, odds);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, notes);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, problem);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, roll_box);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, roll);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, dice_box);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, dice);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, order);
+  gtk_widget_class_bind_template_child (widget_class, SnlPendingActionView, rolled);
+  gtk_widget_class_bind_template_callback (widget_class, roll_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dice_activate_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dice_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dice_key_cb);
+  /* for who presses no Enter: an entry's own activation does nothing in GTK 4.8 */
+  gtk_widget_class_install_action (widget_class, "pending-action.finish", NULL, finish_action);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+snl_pending_action_view_init (SnlPendingActionView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_pending_action_view_set_draft:
+ * @self: a draft view, set once
+ * @pending_action: what it shows
+ *
+ * Shows a draft, and writes the referee's answers into it.
+ */
+void
+snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
+                          SnlPendingAction     *pending_action)
+{
+  g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
+  g_return_if_fail (self->pending_action == NULL);
+
+  self->pending_action = g_object_ref (pending_action);
+  g_signal_connect_object (pending_action, "changed", G_CALLBACK (snl_pending_action_view_update), self,
+                           G_CONNECT_SWAPPED);
+  snl_pending_action_view_update (self);
+}
+
+/**
+ * snl_pending_action_view_finish:
+ * @self: a draft view
+ * @dice: (nullable): the dice as typed, or %NULL for Senlac's
+ *
+ * Does what is shown, or says why it cannot be done.
+ *
+ * Returns: whether it was done
+ */
+gboolean
+snl_pending_action_view_finish (SnlPendingActionView *self,
+                       const char   *dice)
+{
+  g_autoptr(GError) error = NULL;
+
+  g_return_val_if_fail (SNL_IS_PENDING_ACTION_VIEW (self), FALSE);
+
+  if (snl_pending_action_get_action (self->pending_action) == NULL)
+    return FALSE;
+
+  if (snl_pending_action_finish (self->pending_action, dice, &error) == NULL)
+    {
+      /* a question that the dice led to is asked, not complained of */
+      if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) &&
+          !snl_pending_action_is_ready (self->pending_action))
+        snl_pending_action_view_focus (self);
+      else
+        snl_pending_action_view_show_problem (self, error->message);
+
+      return FALSE;
+    }
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "desk.focus-entry", NULL);
+
+  return TRUE;
+}
+
+/* The question that is open, wherever it stands among those that are answered */
+static void
+snl_pending_action_view_focus_open (SnlPendingActionView *self)
+{
+  const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
+  /* what must be said comes before what may stay open */
+  const SnlQuestion *open = attempt != NULL && attempt->wanted != NULL ? attempt->wanted
+                                                                        : snl_pending_action_get_open (self->pending_action);
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->questions)); row != NULL && open != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (SNL_IS_QUESTION_ROW (row) && g_strcmp0 (snl_question_row_get_name (SNL_QUESTION_ROW (row)), open->name) == 0)
+      {
+        gtk_widget_child_focus (row, GTK_DIR_TAB_FORWARD);
+        return;
+      }
+
+  gtk_widget_child_focus (GTK_WIDGET (self->questions), GTK_DIR_TAB_FORWARD);
+}
+
+/**
+ * snl_pending_action_view_focus:
+ * @self: a draft view
+ *
+ * Gives the keyboard to what is wanted next: a question, the dice, or the button.
+ */
+void
+snl_pending_action_view_focus (SnlPendingActionView *self)
+{
+  g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
+
+  if (snl_pending_action_wants_dice (self->pending_action))
+    gtk_widget_grab_focus (GTK_WIDGET (self->dice));
+  else if (snl_pending_action_is_ready (self->pending_action))
+    gtk_widget_grab_focus (GTK_WIDGET (self->roll));
+  else
+    snl_pending_action_view_focus_open (self);
+}
+
+/**
+ * snl_pending_action_view_show_problem:
+ * @self: a draft view
+ * @sentence: (nullable): why it cannot be done
+ *
+ * Says it, in place.
+ */
+void
+snl_pending_action_view_show_problem (SnlPendingActionView *self,
+                             const char   *sentence)
+{
+  g_return_if_fail (SNL_IS_PENDING_ACTION_VIEW (self));
+
+  gtk_label_set_label (self->problem, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->problem), sentence != NULL);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-pending-action.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/*
+ * What the referee is about to do: its units, its questions, the scores that dice need and why, and
+ * the button that does it.
+ */
+#define SNL_TYPE_PENDING_ACTION_VIEW (snl_pending_action_view_get_type ())
+G_DECLARE_FINAL_TYPE (SnlPendingActionView, snl_pending_action_view, SNL, PENDING_ACTION_VIEW, AdwBin)
+
+void     snl_pending_action_view_set_pending_action    (SnlPendingActionView *self,
+                                      SnlPendingAction     *pending_action);
+gboolean snl_pending_action_view_finish       (SnlPendingActionView *self,
+                                      const char   *dice);
+void     snl_pending_action_view_focus        (SnlPendingActionView *self);
+void     snl_pending_action_view_show_problem (SnlPendingActionView *self,
+                                      const char   *sentence);
+
+G_END_DECLS

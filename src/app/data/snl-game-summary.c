@@ -1,0 +1,249 @@
+/* snl-game-summary.c: a game in a few words
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-game-summary.h"
+
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/**
+ * snl_game_summary_dup_phase:
+ * @game: a game
+ *
+ * Returns: (transfer full): the present phase, with its side where it has one
+ */
+char *
+snl_game_summary_dup_phase (SnlGame *game)
+{
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (game);
+
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = phases->pdata[i];
+
+      if (phase->state != SNL_PHASE_NOW)
+        continue;
+
+      if (phase->side == NULL)
+        return g_strdup (phase->label);
+
+      /* Translators: a side and what it does now, as in "Red: Move" */
+      return g_strdup_printf (_("%s: %s"),
+                              snl_ruleset_get_label (snl_game_get_ruleset (game), "side", phase->side),
+                              phase->label);
+    }
+
+  return g_strdup ("");
+}
+
+/**
+ * snl_game_summary_dup_gauges:
+ * @game: a game
+ *
+ * Returns: (transfer full): how the sides stand, in a line
+ */
+char *
+snl_game_summary_dup_gauges (SnlGame *game)
+{
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (game);
+  GString *line = g_string_new (NULL);
+
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *gauge = gauges->pdata[i];
+
+      g_string_append (line, i > 0 ? " · " : "");
+      /* Translators: how much of something is left, as in "Reds left: 131 of 148" */
+      g_string_append_printf (line, _("%s: %.0f of %.0f"),
+                              snl_view_get_gauge_name (snl_game_get_ruleset (game), gauges, gauge), gauge->value,
+                              gauge->full);
+    }
+
+  return g_string_free (line, FALSE);
+}
+
+/**
+ * snl_game_summary_dup_line:
+ * @game: a game
+ *
+ * Returns: (transfer full): where the game stands, in a line without students' names
+ */
+char *
+snl_game_summary_dup_line (SnlGame *game)
+{
+  g_autofree char *gauges = snl_game_summary_dup_gauges (game);
+  g_autofree char *ending = snl_view_dup_ending (game);
+  g_autofree char *phase = snl_game_summary_dup_phase (game);
+  g_autofree char *where = NULL;
+
+  if (ending != NULL)
+    where = g_strdup (ending);
+  else if (phase[0] != '\0')
+    /* Translators: the number of a turn and what is done now in it */
+    where = g_strdup_printf (_("Turn %u, %s"), snl_game_get_turn (game), phase);
+  else
+    where = g_strdup_printf (_("Turn %u"), snl_game_get_turn (game));
+
+  return gauges[0] != '\0' ? g_strconcat (where, " · ", gauges, NULL) : g_steal_pointer (&where);
+}
+
+/**
+ * snl_game_summary_dup_action:
+ * @game: a game
+ * @action: an action's id, of the module or of the engine
+ *
+ * Returns: (transfer full): what it is called, for people
+ */
+char *
+snl_game_summary_dup_action (SnlGame    *game,
+                      const char *action)
+{
+  SnlElement *element = snl_ruleset_find (snl_game_get_ruleset (game), "action", action);
+
+  if (element != NULL)
+    return g_strdup (snl_element_get_label (element));
+
+  if (g_strcmp0 (action, "next") == 0)
+    return g_strdup (_("Next"));
+
+  if (g_strcmp0 (action, "correct") == 0)
+    return g_strdup (_("Correction"));
+
+  if (g_strcmp0 (action, "play-on") == 0)
+    return g_strdup (_("Play the turn out"));
+
+  return g_strdup (action);
+}
+
+/* A step of the walk has no sentence of the module's: where it led says it */
+static char *
+dup_step (SnlGame        *game,
+          const SnlEntry *entry)
+{
+  SnlRuleset *ruleset = snl_game_get_ruleset (game);
+  const char *phase = NULL;
+  const char *side = NULL;
+
+  for (guint i = 0; i < entry->edits->len; i++)
+    {
+      const SnlEdit *edit = entry->edits->pdata[i];
+
+      if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "step") == 0)
+        phase = edit->new;
+      else if (edit->kind == SNL_EDIT_SET && g_strcmp0 (edit->name, "active") == 0)
+        side = edit->new;
+    }
+
+  if (phase == NULL)
+    return snl_game_summary_dup_action (game, entry->action);
+
+  if (side == NULL || *side == '\0')
+    /* Translators: the phase of the turn that the walk came to */
+    return g_strdup_printf (_("Now: %s"), snl_ruleset_get_label (ruleset, "phase", phase));
+
+  /* Translators: the side and the phase of the turn that the walk came to, as in "Now: Reds, Move" */
+  return g_strdup_printf (_("Now: %s, %s"), snl_ruleset_get_label (ruleset, "side", side),
+                          snl_ruleset_get_label (ruleset, "phase", phase));
+}
+
+/**
+ * snl_game_summary_dup_sentence:
+ * @game: the game
+ * @entry: an entry of its journal
+ *
+ * Returns: (transfer full): what was done, in one paragraph
+ */
+char *
+snl_game_summary_dup_sentence (SnlGame        *game,
+                        const SnlEntry *entry)
+{
+  g_autoptr(GPtrArray) lines = g_ptr_array_new ();
+
+  for (guint i = 0; i < entry->say->len; i++)
+    g_ptr_array_add (lines, entry->say->pdata[i]);
+
+  if (lines->len == 0 && g_strcmp0 (entry->action, "next") == 0)
+    return dup_step (game, entry);
+
+  if (lines->len == 0)
+    return snl_game_summary_dup_action (game, entry->action);
+
+  g_ptr_array_add (lines, NULL);
+
+  return g_strjoinv (" ", (char **) lines->pdata);
+}
+
+/**
+ * snl_game_summary_is_news:
+ * @entry: an entry
+ * @note: one of its notes
+ *
+ * Returns: %FALSE if @note only tells how a default could be said otherwise in a terminal, which a
+ *   window shows by the question itself
+ */
+gboolean
+snl_game_summary_is_news (const SnlEntry *entry,
+                   const char     *note)
+{
+  for (guint i = 0; i < entry->answers->len; i++)
+    {
+      const SnlAnswer *answer = entry->answers->pdata[i];
+      g_autofree char *saying = g_strdup_printf (" %s=", answer->name);
+
+      if (answer->source == SNL_SOURCE_DEFAULT && strstr (note, saying) != NULL)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * snl_game_summary_dup_turn:
+ * @game: a game
+ * @turn: (out): the turn that is told
+ *
+ * What happened last, for a class that comes back after a week: the present turn, or the one before
+ * if the present one has hardly begun.
+ *
+ * Returns: (transfer full) (element-type utf8): a sentence an action, in order; empty for a game that
+ *   has not begun
+ */
+GPtrArray *
+snl_game_summary_dup_turn (SnlGame *game,
+                    guint   *turn)
+{
+  GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
+  SnlJournal *journal = snl_game_get_journal (game);
+  guint length = snl_journal_get_length (journal);
+  guint told = snl_game_get_turn (game);
+  guint first = length;
+
+  while (first > 0 && snl_journal_get (journal, first - 1)->turn >= told)
+    first--;
+
+  if (length - first < 2 && first > 0)
+    {
+      told = snl_journal_get (journal, first - 1)->turn;
+
+      while (first > 0 && snl_journal_get (journal, first - 1)->turn >= told)
+        first--;
+    }
+
+  for (guint i = first; i < length; i++)
+    {
+      const SnlEntry *entry = snl_journal_get (journal, i);
+
+      if (entry->say->len > 0)
+        g_ptr_array_add (sentences, snl_game_summary_dup_sentence (game, entry));
+    }
+
+  *turn = told;
+
+  return sentences;
+}

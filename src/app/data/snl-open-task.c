@@ -1,0 +1,96 @@
+/* snl-open-task.c: a large game that is read while the window goes on
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-open-task.h"
+
+#include "app/widgets/snl-shutdown-guard.h"
+
+#include <glib/gstdio.h>
+
+/* A file that is longer takes more than a frame */
+#define SHORT (256 * 1024)
+
+/**
+ * snl_open_task_is_short:
+ * @path: a game's file
+ *
+ * Returns: whether it is there and takes no longer to read than anybody notices
+ */
+gboolean
+snl_open_task_is_short (const char *path)
+{
+  GStatBuf status;
+
+  return g_stat (path, &status) == 0 && status.st_size <= SHORT;
+}
+
+static void
+open_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      path,
+                GCancellable *cancellable)
+{
+  static GMutex one_at_a_time;
+  SnlGame *game = NULL;
+  GError *error = NULL;
+
+  if (!snl_shutdown_guard_begin ())
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", "");
+      return;
+    }
+
+  /* one that was given up must have let go of the file before the next one asks for it */
+  g_mutex_lock (&one_at_a_time);
+  if (!g_cancellable_set_error_if_cancelled (cancellable, &error))
+    game = snl_game_open (path, FALSE, &error);
+  if (game != NULL && g_cancellable_set_error_if_cancelled (cancellable, &error))
+    g_clear_object (&game);
+  g_mutex_unlock (&one_at_a_time);
+  snl_shutdown_guard_end ();
+
+  if (game != NULL)
+    g_task_return_pointer (task, game, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * snl_open_task_begin:
+ * @path: a game's file
+ * @object: whom the game is for
+ * @cancellable: to give it up
+ * @callback: called once, with what snl_shutdown_guard_dup_object() wants
+ *
+ * Reads a game in another thread.
+ */
+void
+snl_open_task_begin (const char          *path,
+                   gpointer             object,
+                   GCancellable        *cancellable,
+                   GAsyncReadyCallback  callback)
+{
+  g_autoptr(GTask) task = snl_shutdown_guard_new_task (object, cancellable, callback);
+
+  g_task_set_task_data (task, g_strdup (path), g_free);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, open_in_thread);
+}
+
+/**
+ * snl_open_task_finish:
+ * @result: what the callback got
+ * @error: return location for an #SnlError, or %G_IO_ERROR_CANCELLED
+ *
+ * Returns: (transfer full): the game; or %NULL with what snl_game_open() said
+ */
+SnlGame *
+snl_open_task_finish (GAsyncResult  *result,
+                    GError       **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

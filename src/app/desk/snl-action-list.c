@@ -1,0 +1,281 @@
+/* snl-action-list.c: what can be done now
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-action-list.h"
+
+#include "app/widgets/snl-box.h"
+#include "app/widgets/snl-menu.h"
+#include "core/view/snl-view.h"
+
+/* Buttons beyond so many letters are in the menu: what is shown below them should not be pushed down far */
+#define MAX_LETTERS 52
+/* What a button takes besides its own letters, in letters */
+#define BUTTON_LETTERS 5
+
+struct _SnlActionList {
+  AdwBin         parent_instance;
+
+  SnlGame       *game;
+  char          *begun;       /* the action that is drafted, or NULL */
+  int            width;
+  GtkBox        *line;        /* of buttons, beside the menu */
+  GtkBox        *below;       /* those that have no room there */
+  GtkMenuButton *more;
+
+  /* what the menu has */
+  GPtrArray     *offered;     /* of SnlAvailableAction */
+  GPtrArray     *crowded;     /* those of them that found no room for a button */
+};
+
+G_DEFINE_FINAL_TYPE (SnlActionList, snl_action_list, ADW_TYPE_BIN)
+
+static gboolean
+is_offered (GPtrArray  *offers,
+            const char *action)
+{
+  for (guint i = 0; i < offers->len; i++)
+    if (g_strcmp0 (((SnlAvailableAction *) offers->pdata[i])->action, action) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_the_same (const SnlAvailableAction *offer,
+             const SnlAvailableAction *other)
+{
+  return g_strcmp0 (offer->action, other->action) == 0 && g_strcmp0 (offer->label, other->label) == 0 &&
+         offer->suggested == other->suggested;
+}
+
+static gboolean
+are_the_same (GPtrArray *offers,
+              GPtrArray *others)
+{
+  if (others == NULL || offers->len != others->len)
+    return FALSE;
+
+  for (guint i = 0; i < offers->len; i++)
+    if (!is_the_same (offers->pdata[i], others->pdata[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+/* The module's action number @i, unless it is no action or the phase offers it */
+static SnlElement *
+get_other_action (SnlActionList *self,
+                  guint      i)
+{
+  SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
+  SnlElement *action = snl_element_get_child (actions, i);
+
+  if (!snl_element_is (action, "action") || is_offered (self->offered, snl_element_get (action, "id")))
+    return NULL;
+
+  return action;
+}
+
+static guint
+count_actions (SnlActionList *self)
+{
+  SnlElement *actions = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "actions");
+
+  return actions != NULL ? snl_element_get_n_children (actions) : 0;
+}
+
+static gboolean
+has_more (SnlActionList *self)
+{
+  if (self->crowded->len > 0)
+    return TRUE;
+
+  for (guint i = 0; i < count_actions (self); i++)
+    if (get_other_action (self, i) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The referee may do anything at any time: what has no button is in the menu, what the phase offers
+ * before what it does not */
+static void
+fill_menu (gpointer user_data)
+{
+  SnlActionList *self = SNL_ACTION_LIST (user_data);
+  GMenu *offered = snl_menu_get ("more_offered");
+  GMenu *others = snl_menu_get ("more_others");
+
+  g_menu_remove_all (offered);
+  g_menu_remove_all (others);
+
+  for (guint i = 0; i < self->crowded->len; i++)
+    snl_menu_append (offered, "desk.begin", ((SnlAvailableAction *) self->crowded->pdata[i])->label,
+                     ((SnlAvailableAction *) self->crowded->pdata[i])->action);
+
+  for (guint i = 0; i < count_actions (self); i++)
+    {
+      SnlElement *action = get_other_action (self, i);
+
+      if (action != NULL)
+        snl_menu_append (others, "desk.begin", snl_element_get_label (action), snl_element_get (action, "id"));
+    }
+}
+
+static int
+get_natural_width (GtkWidget *widget)
+{
+  int natural;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+
+  return natural;
+}
+
+static GtkWidget *
+make_button (SnlActionList      *self,
+             const SnlAvailableAction *offer)
+{
+  GtkWidget *button = gtk_button_new_with_label (offer->label);
+  gboolean is_begun = g_strcmp0 (offer->action, self->begun) == 0;
+
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", offer->action);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "desk.begin");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_PRESSED,
+                               is_begun ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+  if (is_begun)
+    gtk_widget_add_css_class (button, "begun");
+
+  return button;
+}
+
+/* Beside the menu where there is room, else below; after one that is below all are */
+static void
+put_button (SnlActionList *self,
+            GtkWidget *made)
+{
+  g_autoptr(GtkWidget) button = g_object_ref_sink (made);
+  GtkWidget *first = gtk_widget_get_first_child (GTK_WIDGET (self->line));
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->below)))
+    {
+      gtk_box_append (self->line, button);
+      if (first == NULL || get_natural_width (gtk_widget_get_parent (GTK_WIDGET (self->line))) <= self->width)
+        return;
+
+      gtk_box_remove (self->line, button);
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->below), TRUE);
+  gtk_box_append (self->below, button);
+}
+
+static void
+snl_action_list_update (SnlActionList *self)
+{
+  glong letters = 0;
+
+  snl_box_clear (self->line);
+  snl_box_clear (self->below);
+  g_ptr_array_set_size (self->crowded, 0);
+
+  /* before they are filled: GTK 4.8 keeps the size of what was hidden, and that is nothing */
+  gtk_widget_set_visible (GTK_WIDGET (self->line), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->more), TRUE);
+  gtk_widget_set_visible (GTK_WIDGET (self->below), FALSE);
+
+  for (guint i = 0; i < self->offered->len; i++)
+    {
+      const SnlAvailableAction *offer = self->offered->pdata[i];
+      glong wide;
+
+      /* those have the large button of the strip, or one of their own */
+      if (offer->suggested || g_strcmp0 (offer->action, "next") == 0 ||
+          g_strcmp0 (offer->action, "play-on") == 0)
+        continue;
+
+      wide = g_utf8_strlen (offer->label, -1) + BUTTON_LETTERS;
+      if (letters + wide > MAX_LETTERS && g_strcmp0 (offer->action, self->begun) != 0)
+        {
+          g_ptr_array_add (self->crowded, (gpointer) offer);
+          continue;
+        }
+      letters += wide;
+      put_button (self, make_button (self, offer));
+    }
+
+  gtk_widget_set_visible (GTK_WIDGET (self->line), gtk_widget_get_first_child (GTK_WIDGET (self->line)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->more), has_more (self));
+}
+
+static void
+snl_action_list_dispose (GObject *object)
+{
+  SnlActionList *self = SNL_ACTION_LIST (object);
+
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->begun, g_free);
+  g_clear_pointer (&self->crowded, g_ptr_array_unref);
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (snl_action_list_parent_class)->dispose (object);
+}
+
+static void
+snl_action_list_class_init (SnlActionListClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_action_list_dispose;
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-action-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlActionList, line);
+  gtk_widget_class_bind_template_child (widget_class, SnlActionList, below);
+  gtk_widget_class_bind_template_child (widget_class, SnlActionList, more);
+}
+
+static void
+snl_action_list_init (SnlActionList *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->crowded = g_ptr_array_new ();
+  snl_menu_attach (self->more, "more", fill_menu, self);
+}
+
+/**
+ * snl_action_list_show:
+ * @self: offers
+ * @game: a game
+ * @begun: (nullable): the action that is drafted, which has a button in any case
+ * @width: in pixels; buttons that would need more stand below the others
+ *
+ * Offers what can be done in the game now.  Buttons that would be the same again stay, with the keyboard if it is at
+ * one of them: after most acts there is nothing to make, measure and draw.
+ */
+void
+snl_action_list_show (SnlActionList  *self,
+                 SnlGame    *game,
+                 const char *begun,
+                 int         width)
+{
+  g_autoptr(GPtrArray) offered = NULL;
+
+  g_return_if_fail (SNL_IS_ACTION_LIST (self));
+
+  g_set_object (&self->game, game);
+  offered = snl_view_dup_available_actions (game);
+  if (are_the_same (offered, self->offered) && g_strcmp0 (begun, self->begun) == 0 && width == self->width)
+    return;
+
+  g_clear_pointer (&self->offered, g_ptr_array_unref);
+  self->offered = g_steal_pointer (&offered);
+  g_free (self->begun);
+  self->begun = g_strdup (begun);
+  self->width = width;
+  snl_action_list_update (self);
+}

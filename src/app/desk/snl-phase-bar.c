@@ -1,0 +1,331 @@
+/* snl-phase-bar.c: where we are and what comes next
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-phase-bar.h"
+
+#include "app/data/snl-game-summary.h"
+#include "app/drawing/snl-level-bar.h"
+#include "app/drawing/snl-counter.h"
+#include "app/widgets/snl-box.h"
+#include "app/widgets/snl-columns.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+
+/* More than these are shown small */
+#define MAX_GAUGES 4
+
+struct _SnlPhaseBar {
+  AdwBin     parent_instance;
+
+  SnlGame   *game;
+  char      *next;      /* the suggested action */
+  char      *measured;  /* what the gauges show, or NULL */
+  char      *walked;    /* what the walk shows, or NULL */
+
+  GtkLabel  *turn;
+  GtkLabel  *force;
+  SnlColumns *gauges;
+  GtkBox    *walk;
+  GtkLabel  *now;
+  GtkButton *button;
+};
+
+G_DEFINE_FINAL_TYPE (SnlPhaseBar, snl_phase_bar, ADW_TYPE_BIN)
+
+/* Where many sides are in play, each is named and its bar is short */
+static void
+snl_phase_bar_add_gauge (SnlPhaseBar       *self,
+                     GPtrArray      *gauges,
+                     const SnlGauge *gauge)
+{
+  gboolean is_one_of_many = gauges->len > MAX_GAUGES;
+  SnlElement *side = gauge->side != NULL
+    ? snl_ruleset_find (snl_game_get_ruleset (self->game), "side", gauge->side) : NULL;
+  const char *name = is_one_of_many && side != NULL ? snl_element_get_label (side)
+    : snl_view_get_gauge_name (snl_game_get_ruleset (self->game), gauges, gauge);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, is_one_of_many ? 6 : 12);
+  GtkWidget *label = gtk_label_new (name);
+  GtkWidget *figures = gtk_label_new (NULL);
+  GtkWidget *bar = snl_level_bar_new ();
+  g_autofree char *text = is_one_of_many ? g_strdup_printf ("%.0f", gauge->value)
+                                         : g_strdup_printf (_("%.0f of %.0f"), gauge->value,
+                                                            gauge->full);
+  g_autofree char *mark = NULL;
+  g_autofree char *tooltip = NULL;
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), is_one_of_many ? 8 : 12);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_label_set_label (GTK_LABEL (figures), text);
+  gtk_widget_add_css_class (figures, "numeric");
+  gtk_widget_add_css_class (figures, "heading");
+  snl_tone_add_class (bar, side != NULL ? snl_element_get (side, "tone") : NULL);
+  snl_level_bar_set (SNL_LEVEL_BAR (bar), gauge->value, gauge->full, gauge->mark);
+  gtk_widget_add_css_class (bar, is_one_of_many ? "small-gauge" : "gauge");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+
+  if (gauge->mark >= 0)
+    /* Translators: where the mark of a bar stands, in figures */
+    mark = g_strdup_printf (_("The mark is at %g"), gauge->mark);
+
+  tooltip = g_strjoin (mark != NULL ? "\n" : "", gauge->label, mark != NULL ? mark : "", NULL);
+  gtk_widget_set_tooltip_text (box, tooltip);
+
+  gtk_box_append (GTK_BOX (line), label);
+  gtk_box_append (GTK_BOX (line), figures);
+  gtk_box_append (GTK_BOX (box), line);
+  gtk_box_append (GTK_BOX (box), bar);
+  snl_columns_append (self->gauges, box);
+}
+
+/* Takes over what is to be shown now; %FALSE if it is what is there, as after most acts: then nothing need be made,
+ * measured and painted */
+static gboolean
+is_news (char    **shown,
+         GString  *now)
+{
+  if (g_strcmp0 (*shown, now->str) == 0)
+    return FALSE;
+
+  g_free (*shown);
+  *shown = g_strdup (now->str);
+
+  return TRUE;
+}
+
+static void
+snl_phase_bar_update_gauges (SnlPhaseBar *self)
+{
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges (self->game);
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *gauge = gauges->pdata[i];
+
+      g_string_append_printf (text, "%s %s %.17g %.17g %.17g\n",
+                              gauge->side != NULL ? gauge->side : "", gauge->label, gauge->value, gauge->full, gauge->mark);
+    }
+  if (!is_news (&self->measured, text))
+    return;
+
+  snl_columns_clear (self->gauges);
+
+  for (guint i = 0; i < gauges->len; i++)
+    snl_phase_bar_add_gauge (self, gauges, gauges->pdata[i]);
+}
+
+static void
+snl_phase_bar_add_phase (SnlPhaseBar       *self,
+                     const SnlPhase *phase)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+  g_autofree char *text = NULL;
+  g_autofree char *spoken = NULL;
+
+  switch (phase->state)
+    {
+    case SNL_PHASE_DONE:
+      text = g_strdup_printf ("✓ %s", phase->label);
+      /* Translators: a phase of the turn that is over */
+      spoken = g_strdup_printf (_("%s, done"), phase->label);
+      gtk_widget_add_css_class (label, "done");
+      break;
+
+    case SNL_PHASE_NOW:
+      text = g_strdup (phase->label);
+      /* Translators: the phase of the turn that is on */
+      spoken = g_strdup_printf (_("%s, now"), phase->label);
+      gtk_widget_add_css_class (label, "now");
+      break;
+
+    case SNL_PHASE_TO_COME:
+    default:
+      text = g_strdup (phase->label);
+      /* Translators: a phase of the turn that is still ahead */
+      spoken = g_strdup_printf (_("%s, to come"), phase->label);
+      break;
+    }
+
+  gtk_label_set_label (GTK_LABEL (label), text);
+  gtk_widget_add_css_class (label, "phase");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_box_append (self->walk, label);
+}
+
+static void
+snl_phase_bar_update_walk (SnlPhaseBar *self)
+{
+  g_autoptr(GPtrArray) phases = snl_view_dup_phases (self->game);
+  g_autofree char *now = snl_game_summary_dup_phase (self->game);
+  g_autoptr(GString) text = g_string_new (NULL);
+  const char *side = NULL;
+
+  gtk_label_set_label (self->now, now);
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = phases->pdata[i];
+
+      g_string_append_printf (text, "%s %s %d\n", phase->side != NULL ? phase->side : "", phase->label, phase->state);
+    }
+  if (!is_news (&self->walked, text))
+    return;
+
+  snl_box_clear (self->walk);
+  for (guint i = 0; i < phases->len; i++)
+    {
+      const SnlPhase *phase = phases->pdata[i];
+
+      if (i > 0 && g_strcmp0 (phase->side, side) != 0)
+        {
+          GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+          gtk_widget_add_css_class (arrow, "dim-label");
+          gtk_box_append (self->walk, arrow);
+        }
+
+      if (phase->side != NULL && g_strcmp0 (phase->side, side) != 0)
+        {
+          GtkWidget *label =
+            gtk_label_new (snl_ruleset_get_label (snl_game_get_ruleset (self->game), "side",
+                                                  phase->side));
+
+          gtk_widget_add_css_class (label, "phase-side");
+          gtk_box_append (self->walk, label);
+        }
+
+      snl_phase_bar_add_phase (self, phase);
+      side = phase->side;
+    }
+}
+
+static void
+snl_phase_bar_update_next (SnlPhaseBar *self)
+{
+  g_autoptr(GPtrArray) offers = snl_view_dup_available_actions (self->game);
+  const SnlAvailableAction *next = NULL;
+
+  for (guint i = 0; i < offers->len && next == NULL; i++)
+    if (((SnlAvailableAction *) offers->pdata[i])->suggested)
+      next = offers->pdata[i];
+
+  g_clear_pointer (&self->next, g_free);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), next != NULL);
+
+  if (next == NULL)
+    return;
+
+  self->next = g_strdup (next->action);
+  gtk_button_set_label (self->button, next->label);
+}
+
+static void
+snl_phase_bar_update (SnlPhaseBar *self)
+{
+  g_autofree char *force = snl_view_dup_in_force (self->game);
+  /* Translators: the number of the turn */
+  g_autofree char *turn = g_strdup_printf (_("Turn %u"), snl_game_get_turn (self->game));
+
+  gtk_label_set_label (self->turn, turn);
+  gtk_label_set_label (self->force, force != NULL ? force : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->force), force);
+  snl_phase_bar_update_gauges (self);
+  snl_phase_bar_update_walk (self);
+  snl_phase_bar_update_next (self);
+}
+
+static void
+snl_phase_bar_dispose (GObject *object)
+{
+  SnlPhaseBar *self = SNL_PHASE_BAR (object);
+
+  g_clear_object (&self->game);
+  g_clear_pointer (&self->next, g_free);
+  g_clear_pointer (&self->measured, g_free);
+  g_clear_pointer (&self->walked, g_free);
+
+  G_OBJECT_CLASS (snl_phase_bar_parent_class)->dispose (object);
+}
+
+static void
+snl_phase_bar_class_init (SnlPhaseBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_phase_bar_dispose;
+  g_type_ensure (SNL_TYPE_COLUMNS);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-phase-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, turn);
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, force);
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, gauges);
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, walk);
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, now);
+  gtk_widget_class_bind_template_child (widget_class, SnlPhaseBar, button);
+}
+
+static void
+snl_phase_bar_init (SnlPhaseBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_phase_bar_set_game:
+ * @self: a strip, set once
+ * @game: the game it tells of
+ *
+ * Shows a game, and keeps up with it.
+ */
+void
+snl_phase_bar_set_game (SnlPhaseBar *self,
+                    SnlGame  *game)
+{
+  g_return_if_fail (SNL_IS_PHASE_BAR (self));
+  g_return_if_fail (self->game == NULL);
+
+  self->game = g_object_ref (game);
+  g_signal_connect_object (game, "changed", G_CALLBACK (snl_phase_bar_update), self, G_CONNECT_SWAPPED);
+  snl_phase_bar_update (self);
+}
+
+/**
+ * snl_phase_bar_set_suggested:
+ * @self: a strip
+ * @suggested: whether its button is the one thing that comes next
+ *
+ * Gives the accent to the button, or takes it away while something else is begun.
+ */
+void
+snl_phase_bar_set_suggested (SnlPhaseBar *self,
+                         gboolean  suggested)
+{
+  g_return_if_fail (SNL_IS_PHASE_BAR (self));
+
+  if (suggested)
+    gtk_widget_add_css_class (GTK_WIDGET (self->button), "suggested-action");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->button), "suggested-action");
+}
+
+/**
+ * snl_phase_bar_get_next:
+ * @self: a strip
+ *
+ * Returns: (transfer none) (nullable): the action that its button does
+ */
+const char *
+snl_phase_bar_get_next (SnlPhaseBar *self)
+{
+  g_return_val_if_fail (SNL_IS_PHASE_BAR (self), NULL);
+
+  return self->next;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/game/snl-game.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* Where we are, what is in force, how the sides stand, and what comes next. */
+#define SNL_TYPE_PHASE_BAR (snl_phase_bar_get_type ())
+G_DECLARE_FINAL_TYPE (SnlPhaseBar, snl_phase_bar, SNL, PHASE_BAR, AdwBin)
+
+void        snl_phase_bar_set_game      (SnlPhaseBar *self,
+                                     SnlGame  *game);
+void        snl_phase_bar_set_suggested (SnlPhaseBar *self,
+                                     gboolean  suggested);
+const char *snl_phase_bar_get_next      (SnlPhaseBar *self);
+
+G_END_DECLS

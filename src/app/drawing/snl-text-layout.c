@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "snl-text-layout.h"
+
+/*
+ * minimum width of wrapping labels in characters; without one, GTK measures each at the width of a
+ * single letter, which is slow
+ */
+#define MIN_CHARS 16
+
+/**
+ * snl_text_layout_new_line:
+ * @text: a sentence
+ * @css_class: (nullable): a style class
+ *
+ * Returns: (transfer floating): a label that wraps
+ */
+GtkWidget *
+snl_text_layout_new_line (const char *text,
+                        const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), MIN_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "numeric");
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+/**
+ * snl_text_layout_create_layout:
+ * @widget: the widget to draw on
+ * @text: the text
+ * @pixels: font size in pixels, more than 0
+ *
+ * Returns: (transfer full): a layout of @text in the widget's font, bold
+ */
+PangoLayout *
+snl_text_layout_create_layout (GtkWidget  *widget,
+                             const char *text,
+                             double      pixels)
+{
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, text);
+  PangoFontDescription *font =
+    pango_font_description_copy (pango_context_get_font_description (pango_layout_get_context (layout)));
+
+  pango_font_description_set_absolute_size (font, pixels * PANGO_SCALE);
+  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+
+  return layout;
+}

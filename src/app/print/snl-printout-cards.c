@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-printout-private.h"
+#include "app/drawing/snl-symbol.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+/* A card is at least so wide and high, in points; about a quarter of a sheet */
+#define MIN_WIDTH 240.0
+#define MIN_HEIGHT 330.0
+#define INSET 10.0
+#define HEAD 52.0
+#define BOX 19.0
+#define GAP 4.5
+#define ROW 28.0
+
+static guint
+count_columns (double width)
+{
+  return MAX ((guint) floor (width / MIN_WIDTH), 1);
+}
+
+static guint
+count_rows (double height)
+{
+  return MAX ((guint) floor (height / MIN_HEIGHT), 1);
+}
+
+guint
+snl_printout_cards_per_page (double width,
+                          double height)
+{
+  return count_columns (width) * count_rows (height);
+}
+
+/* The unit's counter: the side's shape and the type's sign, light on a dark ground and dark on a light one */
+static void
+draw_counter (SnlPrintCanvas             *canvas,
+              const SnlPaperCard *card,
+              const SnlPrintBox       *box)
+{
+  cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+  double sign = box->height * 0.5;
+  double top = box->y + box->height * (g_strcmp0 (card->counter, "kite") == 0 ? 0.17 : 0.25);
+  SnlPrintBox letter = { box->x, top, box->width, sign };
+  SnlTextStyle style = { 16, TRUE, SNL_TEXT_ALIGN_MIDDLE, card->dark ? 0 : 1 };
+
+  snl_symbol_trace_shield (cairo, card->counter, box->x, box->y, box->width, box->height);
+  cairo_set_source_rgb (cairo, card->dark ? 1 : 0, card->dark ? 1 : 0, card->dark ? 1 : 0);
+  cairo_fill (cairo);
+  cairo_set_source_rgb (cairo, style.grey, style.grey, style.grey);
+  if (!snl_symbol_draw (cairo, card->mark, box->x + (box->width - sign) / 2, top, sign))
+    snl_print_canvas_write (canvas, &letter, &style, card->letter);
+}
+
+/* The side's colour is the ground of the card's head: black or white, which any printer prints. */
+static void
+draw_head (SnlPrintCanvas             *canvas,
+           const SnlPaperCard *card,
+           const SnlPrintBox       *box)
+{
+  SnlPrintBox head = { box->x, box->y, box->width, HEAD };
+  double ink = card->dark ? 1 : 0;
+  gboolean numbered = *card->number != '\0';
+  SnlPrintBox number = { box->x + INSET, box->y + 6, 48, HEAD - 10 };
+  double left = numbered ? number.x + number.width + 8 : box->x + INSET;
+  SnlPrintBox counter = { box->x + box->width - INSET - 34, box->y + 5, 34, HEAD - 10 };
+  SnlPrintBox type = { left, box->y + 6, counter.x - left - 6, 20 };
+  SnlPrintBox side = { left, box->y + 28, type.width, 18 };
+  SnlTextStyle large = { 30, TRUE, SNL_TEXT_ALIGN_LEFT, ink };
+  SnlTextStyle bold = { 14, TRUE, SNL_TEXT_ALIGN_LEFT, ink };
+  SnlTextStyle plain = { 11, FALSE, SNL_TEXT_ALIGN_LEFT, ink };
+
+  snl_print_canvas_draw_box (canvas, &head, 1.2, card->dark ? 0 : 1);
+  if (!card->dark)
+    {
+      SnlPrintBox inner = { head.x + 2.5, head.y + 2.5, head.width - 5, head.height - 5 };
+
+      snl_print_canvas_draw_box (canvas, &inner, 0.6, -1);
+    }
+  if (numbered)
+    snl_print_canvas_write (canvas, &number, &large, card->number);
+  snl_print_canvas_write (canvas, &type, &bold, card->own_name != NULL ? card->own_name : card->type);
+  snl_print_canvas_write (canvas, &side, &plain, card->side);
+  draw_counter (canvas, card, &counter);
+}
+
+/* Whose card it is; a line to write on where nobody is named. */
+static double
+draw_student (SnlPrintCanvas             *canvas,
+              const SnlPaperCard *card,
+              const SnlPrintBox       *box,
+              double              y)
+{
+  SnlPrintBox name = { box->x + INSET, y, box->width - 2 * INSET, 40 };
+  SnlTextStyle large = { 17, TRUE, SNL_TEXT_ALIGN_LEFT, 0 };
+  SnlTextStyle small = { 9.5, FALSE, SNL_TEXT_ALIGN_LEFT, 0.15 };
+  g_autofree char *with = NULL;
+
+  if (*card->student == '\0')
+    {
+      SnlPrintBox label = { name.x, y + 4, 60, 12 };
+
+      snl_print_canvas_write (canvas, &label, &small, _("Name"));
+      snl_print_canvas_draw_line (canvas, name.x, y + 32, name.x + name.width, y + 32, 0.6, 0.3);
+      return y + 40;
+    }
+
+  y += snl_print_canvas_write (canvas, &name, &large, card->student) + 1;
+  if (*card->others != '\0')
+    {
+      SnlPrintBox others = { name.x, y, name.width, 24 };
+
+      /* Translators: on a student's card: with whom the unit is shared */
+      with = g_strdup_printf (_("together with %s"), card->others);
+      y += snl_print_canvas_write (canvas, &others, &small, with) + 1;
+    }
+
+  return y + GAP;
+}
+
+/* “bases 4 · bodyguard” */
+static char *
+join_facts (GPtrArray  *facts,
+            const char *heading)
+{
+  GString *text = g_string_new (heading);
+
+  for (guint i = 0; i < facts->len; i++)
+    {
+      const SnlPaperFact *fact = g_ptr_array_index (facts, i);
+
+      g_string_append (text, i > 0 ? " · " : heading != NULL ? " " : "");
+      /* the number stays with its word */
+      g_string_append_printf (text, "%s%s%s", fact->label, fact->value != NULL ? ":\302\240" : "",
+                              fact->value != NULL ? fact->value : "");
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static double
+draw_facts (SnlPrintCanvas             *canvas,
+            const SnlPaperCard *card,
+            const SnlPrintBox       *box,
+            double              y)
+{
+  SnlTextStyle plain = { 10, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
+  SnlPrintBox line = { box->x + INSET, y, box->width - 2 * INSET, 40 };
+
+  if (card->facts->len > 0)
+    {
+      g_autofree char *facts = join_facts (card->facts, NULL);
+
+      line.y += snl_print_canvas_write (canvas, &line, &plain, facts) + 2;
+    }
+  if (card->moves->len > 0)
+    {
+      /* Translators: on a student's card, before terrain and how many squares a unit goes there */
+      g_autofree char *moves = join_facts (card->moves, _("Moves:"));
+
+      line.y += snl_print_canvas_write (canvas, &line, &plain, moves) + 2;
+    }
+
+  return line.y + GAP;
+}
+
+/* In the middle of its row, in as many lines as it takes */
+static void
+write_label (SnlPrintCanvas       *canvas,
+             const SnlPrintBox *box,
+             const char   *text)
+{
+  SnlTextStyle style = { 9, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
+  SnlPrintBox inner = *box;
+  double height = snl_print_canvas_measure (canvas, &style, text, box->width);
+
+  if (height < box->height)
+    {
+      inner.y += (box->height - height) / 2;
+      inner.height = height + 1;
+    }
+  snl_print_canvas_write (canvas, &inner, &style, text);
+}
+
+static void
+draw_score_row (SnlPrintCanvas            *canvas,
+                const SnlScoreRow *row,
+                const SnlPrintBox      *line,
+                double             head,
+                double             cell)
+{
+  SnlTextStyle score = { MIN (15, line->height * 0.7), TRUE, SNL_TEXT_ALIGN_MIDDLE, 0 };
+  SnlPrintBox first = { line->x, line->y + 1, head - 4, line->height - 2 };
+  double height = score.size * 1.4;
+
+  write_label (canvas, &first, row->label);
+  for (guint i = 0; i < row->cells->len; i++)
+    {
+      SnlPrintBox box = { line->x + head + i * cell, line->y + (line->height - height) / 2, cell, height };
+
+      snl_print_canvas_write (canvas, &box, &score, g_ptr_array_index (row->cells, i));
+    }
+  snl_print_canvas_draw_line (canvas, line->x, line->y + line->height, line->x + line->width, line->y + line->height, 0.4, 0.6);
+}
+
+/* Against whom, over each column, all on one ground line */
+static void
+draw_score_heads (SnlPrintCanvas          *canvas,
+                  const SnlScores *scores,
+                  const SnlPrintBox    *line,
+                  double           head,
+                  double           cell)
+{
+  SnlTextStyle style = { 8.5, FALSE, SNL_TEXT_ALIGN_MIDDLE, 0 };
+
+  /* all in letters of the size that the longest allows */
+  for (guint i = 0; i < scores->columns->len; i++)
+    {
+      double width = snl_print_canvas_get_width (canvas, &style, g_ptr_array_index (scores->columns, i));
+
+      if (width > cell - 2)
+        style.size = MAX (style.size * (cell - 2) / width, 6);
+    }
+  for (guint i = 0; i < scores->columns->len; i++)
+    {
+      const char *text = g_ptr_array_index (scores->columns, i);
+      double height = MIN (snl_print_canvas_measure (canvas, &style, text, cell - 2) + 1, line->height);
+      SnlPrintBox label = { line->x + head + i * cell + 1, line->y + line->height - height, cell - 2, height };
+
+      snl_print_canvas_write (canvas, &label, &style, text);
+    }
+}
+
+/* Places to write down what stands on the players' own counters and charts; gives where they begin. */
+static double
+draw_blanks (SnlPrintCanvas             *canvas,
+             const SnlPaperCard *card,
+             const SnlPrintBox       *box,
+             double              bottom)
+{
+  SnlTextStyle small = { 8.5, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
+  double width = box->width - 2 * INSET;
+
+  for (guint i = card->scores->blanks->len; i-- > 0;)
+    {
+      const char *label = g_ptr_array_index (card->scores->blanks, i);
+      double height = snl_print_canvas_measure (canvas, &small, label, width * 0.72) + 2;
+      SnlPrintBox place = { box->x + INSET, bottom - height, width * 0.72, height };
+
+      snl_print_canvas_write (canvas, &place, &small, label);
+      snl_print_canvas_draw_line (canvas, place.x + width * 0.76, bottom - 4, place.x + width, bottom - 4, 0.6, 0.3);
+      bottom -= MAX (height, ROW);
+    }
+
+  return bottom;
+}
+
+/* The score table takes what room is left above the boxes. */
+static void
+draw_scores (SnlPrintCanvas             *canvas,
+             const SnlPaperCard *card,
+             const SnlPrintBox       *box,
+             double              y,
+             double              bottom)
+{
+  const SnlScores *scores = card->scores;
+  SnlTextStyle caption = { 9, TRUE, SNL_TEXT_ALIGN_LEFT, 0 };
+  SnlPrintBox line = { box->x + INSET, y, box->width - 2 * INSET, 0 };
+  double head = line.width * 0.42;
+  SnlPrintBox caption_box = { line.x, y, head - 4, 25 };
+  double cell = (line.width - head) / MAX (scores->columns->len, 1);
+  double height;
+  /* Translators: over a table of scores */
+  g_autofree char *title = scores->sums ? g_strdup (_("Dice"))
+                           : scores->sides > 0 ? g_strdup_printf (_("Needed on each d%u"), scores->sides)
+                           : g_strdup (_("Needed on each die"));
+
+  if (scores->rows->len == 0)
+    return;
+
+  height = CLAMP ((bottom - y - 28) / scores->rows->len, 8, ROW);
+  line.height = 24;
+  draw_score_heads (canvas, scores, &line, head, cell);
+  caption_box.y += line.height - MIN (snl_print_canvas_measure (canvas, &caption, title, caption_box.width) + 1, line.height);
+  snl_print_canvas_write (canvas, &caption_box, &caption, title);
+  line.y += line.height + 2;
+  snl_print_canvas_draw_line (canvas, line.x, line.y, line.x + line.width, line.y, 1, 0);
+  line.height = height;
+  for (guint i = 0; i < scores->rows->len; i++, line.y += height)
+    draw_score_row (canvas, g_ptr_array_index (scores->rows, i), &line, head, cell);
+}
+
+/* As few lines as it takes, all alike */
+static guint
+count_boxes_per_line (const SnlPaperCard *card,
+                      const SnlPrintBox       *box)
+{
+  guint max = MAX ((guint) floor ((box->width - 2 * INSET + GAP) / (BOX + GAP)), 1);
+  guint lines = MAX ((card->boxes + max - 1) / max, 1);
+
+  return MAX ((card->boxes + lines - 1) / lines, 1);
+}
+
+/* Boxes to strike off, at the foot of the card; gives where they begin. */
+static double
+draw_boxes (SnlPrintCanvas             *canvas,
+            const SnlPaperCard *card,
+            const SnlPrintBox       *box)
+{
+  guint per_line = count_boxes_per_line (card, box);
+  guint lines = MAX ((card->boxes + per_line - 1) / per_line, 1);
+  double top = box->y + box->height - INSET - lines * (BOX + GAP) - 12;
+  SnlTextStyle small = { 8.5, FALSE, SNL_TEXT_ALIGN_LEFT, 0 };
+  SnlPrintBox label = { box->x + INSET, top, box->width - 2 * INSET, 12 };
+  g_autofree char *words = NULL;
+
+  if (*card->box_label == '\0')
+    return box->y + box->height - INSET;
+
+  /* Translators: on a student's card, over boxes: what is struck off, and how many there are */
+  words = card->boxes > 0 ? g_strdup_printf (_("Strike off losses (%s: %u)"), card->box_label, card->boxes)
+          : g_strdup_printf (_("%s left:"), card->box_label);
+  snl_print_canvas_write (canvas, &label, &small, words);
+  if (card->boxes == 0)
+    snl_print_canvas_draw_line (canvas, label.x, top + 12 + BOX, label.x + label.width, top + 12 + BOX, 0.6, 0.3);
+  for (guint i = 0; i < card->boxes; i++)
+    {
+      SnlPrintBox square = { box->x + INSET + (i % per_line) * (BOX + GAP), top + 13 + (i / per_line) * (BOX + GAP), BOX, BOX };
+
+      snl_print_canvas_draw_box (canvas, &square, 0.9, 1);
+    }
+
+  return top - GAP;
+}
+
+static void
+draw_card (SnlPrintCanvas             *canvas,
+           const SnlPaperCard *card,
+           const SnlPrintBox       *box)
+{
+  double bottom = draw_boxes (canvas, card, box);
+  double y = box->y + HEAD + 6;
+
+  snl_print_canvas_draw_box (canvas, box, 1.2, -1);
+  draw_head (canvas, card, box);
+  y = draw_student (canvas, card, box, y);
+  y = draw_facts (canvas, card, box, y);
+  bottom = draw_blanks (canvas, card, box, bottom);
+  draw_scores (canvas, card, box, y, bottom);
+}
+
+void
+snl_printout_draw_cards (SnlPrintCanvas    *canvas,
+                      GPtrArray *cards,
+                      guint      page,
+                      double     width,
+                      double     height)
+{
+  guint columns = count_columns (width);
+  guint rows = count_rows (height);
+  guint first = page * columns * rows;
+
+  for (guint i = 0; i < columns * rows && first + i < cards->len; i++)
+    {
+      double cell_width = width / columns;
+      double cell_height = height / rows;
+      SnlPrintBox box = { (i % columns) * cell_width + 5, (i / columns) * cell_height + 5, cell_width - 10, cell_height - 10 };
+
+      draw_card (canvas, g_ptr_array_index (cards, first + i), &box);
+    }
+}

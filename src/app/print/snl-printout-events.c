@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-printout-private.h"
+
+/* The usual playing card, in points: 63 by 88 mm */
+#define CARD_WIDTH 178.6
+#define CARD_HEIGHT 249.4
+#define INSET 14.0
+
+/* By how much a card is made smaller at most, so that three stand side by side on any sheet */
+#define SHRINK 0.93
+
+static guint
+count_columns (double width)
+{
+  return MAX ((guint) (width / (CARD_WIDTH * SHRINK)), 1);
+}
+
+static guint
+count_rows (double height)
+{
+  return MAX ((guint) (height / (CARD_HEIGHT * SHRINK)), 1);
+}
+
+guint
+snl_printout_events_per_page (double width,
+                           double height)
+{
+  return count_columns (width) * count_rows (height);
+}
+
+/* The first of the values that are dealt has a black ground, the next a white one, others a line more. */
+static void
+draw_dealt (SnlPrintCanvas              *canvas,
+            const SnlPaperEvent *event,
+            const SnlPrintBox        *box)
+{
+  for (guint i = 0; i < event->dealt->len; i++)
+    {
+      const char *word = g_ptr_array_index (event->dealt, i);
+      guint shade = g_array_index (event->shades, guint, i);
+      SnlPrintBox band = { box->x + INSET, box->y + box->height - 36 - i * 28.0, box->width - 2 * INSET, 24 };
+      SnlPrintBox inner = { band.x + 4, band.y + 4, band.width - 8, band.height - 8 };
+      SnlTextStyle style = { 12, TRUE, SNL_TEXT_ALIGN_MIDDLE, shade == 0 ? 1 : 0 };
+
+      snl_print_canvas_draw_box (canvas, &band, 1.2, shade == 0 ? 0 : 1);
+      if (shade > 1)
+        snl_print_canvas_draw_line (canvas, band.x, band.y + band.height + 2, band.x + band.width, band.y + band.height + 2, 1.2, 0);
+      snl_print_canvas_write (canvas, &inner, &style, word);
+    }
+}
+
+static void
+draw_event (SnlPrintCanvas              *canvas,
+            const SnlPaperEvent *event,
+            const SnlPrintBox        *box)
+{
+  SnlTextStyle small = { 8, FALSE, SNL_TEXT_ALIGN_MIDDLE, 0.25 };
+  SnlTextStyle large = { 17, TRUE, SNL_TEXT_ALIGN_MIDDLE, 0 };
+  SnlTextStyle plain = { 11, FALSE, SNL_TEXT_ALIGN_MIDDLE, 0 };
+  SnlPrintBox frame = { box->x + 7, box->y + 7, box->width - 14, box->height - 14 };
+  SnlPrintBox deck = { box->x + INSET, box->y + 14, box->width - 2 * INSET, 12 };
+  SnlPrintBox name = { deck.x, box->y + 34, deck.width, 64 };
+  SnlPrintBox text = { deck.x, 0, deck.width, 0 };
+
+  snl_print_canvas_draw_box (canvas, &frame, 0.8, -1);
+  snl_print_canvas_write (canvas, &deck, &small, event->deck);
+  text.y = name.y + snl_print_canvas_write (canvas, &name, &large, event->name) + 12;
+  text.height = box->y + box->height - INSET - 28.0 * event->dealt->len - text.y;
+  snl_print_canvas_write (canvas, &text, &plain, event->text);
+  draw_dealt (canvas, event, box);
+}
+
+/* Lines along which to cut */
+static void
+draw_cuts (SnlPrintCanvas *canvas,
+           guint   columns,
+           guint   rows)
+{
+  static const double dashes[] = { 4, 3 };
+  cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+
+  cairo_save (cairo);
+  cairo_set_dash (cairo, dashes, G_N_ELEMENTS (dashes), 0);
+  for (guint i = 0; i <= columns; i++)
+    snl_print_canvas_draw_line (canvas, i * CARD_WIDTH, 0, i * CARD_WIDTH, rows * CARD_HEIGHT, 0.5, 0.5);
+  for (guint i = 0; i <= rows; i++)
+    snl_print_canvas_draw_line (canvas, 0, i * CARD_HEIGHT, columns * CARD_WIDTH, i * CARD_HEIGHT, 0.5, 0.5);
+  cairo_restore (cairo);
+}
+
+void
+snl_printout_draw_events (SnlPrintCanvas    *canvas,
+                       GPtrArray *events,
+                       guint      page,
+                       double     width,
+                       double     height)
+{
+  guint columns = count_columns (width);
+  guint rows = count_rows (height);
+  guint first = page * columns * rows;
+  cairo_t *cairo = snl_print_canvas_get_cairo (canvas);
+  double scale = MIN (MIN (width / (columns * CARD_WIDTH), height / (rows * CARD_HEIGHT)), 1);
+
+  cairo_save (cairo);
+  cairo_translate (cairo, (width - columns * CARD_WIDTH * scale) / 2, 0);
+  cairo_scale (cairo, scale, scale);
+  draw_cuts (canvas, columns, rows);
+  for (guint i = 0; i < columns * rows && first + i < events->len; i++)
+    {
+      SnlPrintBox box = { (i % columns) * CARD_WIDTH, (i / columns) * CARD_HEIGHT, CARD_WIDTH, CARD_HEIGHT };
+
+      draw_event (canvas, g_ptr_array_index (events, first + i), &box);
+    }
+  cairo_restore (cairo);
+}

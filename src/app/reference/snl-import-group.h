@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "core/game/snl-game.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/*
+ * The lists that a module takes, and those that the referee has brought for a game that is about to
+ * begin.
+ *
+ * Signals: `choose` (const char *of): somebody wants to bring that one.
+ */
+#define SNL_TYPE_IMPORT_GROUP (snl_import_group_get_type ())
+G_DECLARE_FINAL_TYPE (SnlImportGroup, snl_import_group, SNL, IMPORT_GROUP, AdwPreferencesGroup)
+
+void     snl_import_group_set_ruleset (SnlImportGroup *self,
+                                      SnlRuleset    *ruleset);
+void     snl_import_group_put         (SnlImportGroup *self,
+                                      const char    *of,
+                                      const char    *title,
+                                      const char    *text);
+char    *snl_import_group_dup_text    (SnlImportGroup *self,
+                                      const char    *of,
+                                      char         **title) G_GNUC_WARN_UNUSED_RESULT;
+gboolean snl_import_group_take_in     (SnlImportGroup *self,
+                                      SnlGame       *game,
+                                      const char    *except,
+                                      GError       **error);
+
+G_END_DECLS

@@ -1,0 +1,447 @@
+/* snl-reference-model.c: the referee's own copy of a game
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-reference-model.h"
+
+#include "snl-form-table.h"
+#include "snl-form-units.h"
+#include "core/base/snl-load.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* So many steps can be undone */
+#define MAX_STEPS 100
+
+/* What stood there at some moment, as files */
+typedef struct {
+  char *reference_tables;
+  char *units;
+} Snapshot;
+
+struct _SnlReferenceModel {
+  GObject           parent_instance;
+
+  SnlRuleset       *ruleset;
+  SnlReferenceData *data;
+  GPtrArray        *forms;      /* (element-type SnlForm) */
+  Snapshot           *present;
+  GQueue            past;       /* of Snapshot, the latest first */
+  gboolean          is_progress_view;    /* forms are told, and tell nothing */
+};
+
+enum {
+  CHANGED,
+  TROUBLE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlReferenceModel, snl_reference_model, G_TYPE_OBJECT)
+
+static void
+snapshot_free (gpointer data)
+{
+  Snapshot *snapshot = data;
+
+  g_free (snapshot->reference_tables);
+  g_free (snapshot->units);
+  g_free (snapshot);
+}
+
+static Snapshot *
+snapshot_new (SnlReferenceModel *self)
+{
+  Snapshot *snapshot = g_new0 (Snapshot, 1);
+
+  snapshot->reference_tables = snl_reference_data_to_xml (self->data, SNL_REFERENCE_TABLES);
+  snapshot->units = snl_reference_data_to_xml (self->data, SNL_REFERENCE_UNITS);
+
+  return snapshot;
+}
+
+/* Both as they were then; what they say about themselves they can also read */
+static void
+put_back (SnlReferenceModel      *self,
+          const Snapshot *snapshot)
+{
+  g_autoptr(GError) error = NULL;
+  gboolean good;
+
+  snl_reference_data_clear (self->data, SNL_REFERENCE_ALL);
+  good = snl_reference_data_import (self->data, SNL_REFERENCE_TABLES, snapshot->reference_tables, -1, "charts",
+                                    &error);
+  good = snl_reference_data_import (self->data, SNL_REFERENCE_UNITS, snapshot->units, -1, "roster",
+                                    good ? &error : NULL) && good;
+
+  if (!good)
+    g_warning ("%s", error->message);
+}
+
+static void
+tell_forms (SnlReferenceModel *self)
+{
+  self->is_progress_view = TRUE;
+
+  for (guint i = 0; i < self->forms->len; i++)
+    snl_form_rebuild (self->forms->pdata[i]);
+
+  self->is_progress_view = FALSE;
+}
+
+static void
+save (SnlReferenceModel *self)
+{
+  g_autoptr(GError) error = NULL;
+  SnlReferenceParts parts = (snl_reference_model_has (self, SNL_REFERENCE_MODEL_TABLES) ? SNL_REFERENCE_TABLES : 0)
+                            | (snl_reference_model_has (self, SNL_REFERENCE_MODEL_UNITS) ? SNL_REFERENCE_UNITS : 0);
+  gboolean good = snl_reference_data_save (self->data, parts, &error);
+
+  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, signals[TROUBLE], 0, good ? NULL : error->message);
+}
+
+/* What there was goes on the pile; what there is is kept, or, where it is more than can be kept, taken back */
+static gboolean
+note (SnlReferenceModel  *self,
+      GError  **error)
+{
+  Snapshot *snapshot = snapshot_new (self);
+
+  if (!snl_reference_data_check_size (self->data, SNL_REFERENCE_TABLES, snapshot->reference_tables, error) ||
+      !snl_reference_data_check_size (self->data, SNL_REFERENCE_UNITS, snapshot->units, error))
+    {
+      snapshot_free (snapshot);
+      put_back (self, self->present);
+      tell_forms (self);
+      return FALSE;
+    }
+
+  if (strcmp (snapshot->reference_tables, self->present->reference_tables) == 0 && strcmp (snapshot->units, self->present->units) == 0)
+    {
+      snapshot_free (snapshot);
+      return TRUE;
+    }
+
+  g_queue_push_head (&self->past, self->present);
+  self->present = snapshot;
+
+  if (self->past.length > MAX_STEPS)
+    snapshot_free (g_queue_pop_tail (&self->past));
+
+  save (self);
+
+  return TRUE;
+}
+
+static void
+form_changed_cb (SnlReferenceModel *self)
+{
+  g_autoptr(GError) error = NULL;
+
+  if (!self->is_progress_view && !note (self, &error))
+    g_signal_emit (self, signals[TROUBLE], 0, error->message);
+}
+
+static void
+snl_reference_model_finalize (GObject *object)
+{
+  SnlReferenceModel *self = SNL_REFERENCE_MODEL (object);
+
+  g_clear_pointer (&self->forms, g_ptr_array_unref);
+  g_clear_pointer (&self->data, snl_reference_data_free);
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  g_clear_pointer (&self->present, snapshot_free);
+  g_queue_clear_full (&self->past, snapshot_free);
+
+  G_OBJECT_CLASS (snl_reference_model_parent_class)->finalize (object);
+}
+
+static void
+snl_reference_model_class_init (SnlReferenceModelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = snl_reference_model_finalize;
+
+  signals[CHANGED] = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  signals[TROUBLE] = g_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+snl_reference_model_init (SnlReferenceModel *self)
+{
+  self->forms = g_ptr_array_new_with_free_func (g_object_unref);
+  g_queue_init (&self->past);
+}
+
+static void
+add_form (SnlReferenceModel *self,
+          SnlForm *form)
+{
+  g_signal_connect_object (form, "changed", G_CALLBACK (form_changed_cb), self, G_CONNECT_SWAPPED);
+  g_ptr_array_add (self->forms, form);
+}
+
+static void
+add_forms (SnlReferenceModel *self)
+{
+  g_autoptr(GPtrArray) tables = snl_reference_data_dup_tables (self->ruleset);
+  SnlElement *sides = snl_ruleset_get_section (self->ruleset, "sides");
+
+  for (guint i = 0; i < tables->len; i++)
+    add_form (self, snl_form_is_list (tables->pdata[i])
+                    ? snl_form_list_new (self->ruleset, self->data, tables->pdata[i])
+                    : snl_form_table_new (self->ruleset, self->data, tables->pdata[i]));
+
+  for (guint i = 0; sides != NULL && i < snl_element_get_n_children (sides); i++)
+    {
+      const char *side = snl_element_get (snl_element_get_child (sides, i), "id");
+
+      if (snl_form_units_is_wanted (self->ruleset, side))
+        add_form (self, snl_form_units_new (self->ruleset, self->data, side));
+    }
+}
+
+/**
+ * snl_reference_model_new:
+ * @ruleset: a module; a reference is taken
+ * @error: return location for an #SnlError
+ *
+ * Returns: (transfer full): the referee's own copy of what it leaves out; %NULL with @error if what
+ *   was kept cannot be read
+ */
+SnlReferenceModel *
+snl_reference_model_new (SnlRuleset  *ruleset,
+              GError     **error)
+{
+  g_autoptr(SnlReferenceModel) self = g_object_new (SNL_TYPE_REFERENCE_MODEL, NULL);
+
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->data = snl_reference_data_new_user (ruleset, SNL_REFERENCE_ALL, error);
+
+  if (self->data == NULL)
+    return NULL;
+
+  add_forms (self);
+  self->present = snapshot_new (self);
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * snl_reference_model_get_ruleset:
+ * @self: a copy
+ *
+ * Returns: (transfer none): its module
+ */
+SnlRuleset *
+snl_reference_model_get_ruleset (SnlReferenceModel *self)
+{
+  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), NULL);
+
+  return self->ruleset;
+}
+
+/**
+ * snl_reference_model_get_n_forms:
+ * @self: a copy
+ *
+ * Returns: how many charts and sides there are to fill in
+ */
+guint
+snl_reference_model_get_n_forms (SnlReferenceModel *self)
+{
+  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), 0);
+
+  return self->forms->len;
+}
+
+/**
+ * snl_reference_model_get_form:
+ * @self: a copy
+ * @index: from 0
+ *
+ * Returns: (transfer none) (nullable): one of them
+ */
+SnlForm *
+snl_reference_model_get_form (SnlReferenceModel *self,
+                   guint    index)
+{
+  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), NULL);
+
+  return index < self->forms->len ? self->forms->pdata[index] : NULL;
+}
+
+/**
+ * snl_reference_model_has:
+ * @self: a copy
+ * @kind: charts or units
+ *
+ * Returns: whether the module leaves such things out
+ */
+gboolean
+snl_reference_model_has (SnlReferenceModel     *self,
+              SnlReferenceKind  kind)
+{
+  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), FALSE);
+
+  for (guint i = 0; i < self->forms->len; i++)
+    if (SNL_IS_FORM_UNITS (self->forms->pdata[i]) == (kind == SNL_REFERENCE_MODEL_UNITS))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * snl_reference_model_import:
+ * @self: a copy
+ * @file: of charts or of units, for this module and version
+ * @error: return location for an error, which says the line and what would be right
+ *
+ * Takes in what a file says; what is known already is replaced.
+ *
+ * Returns: %FALSE with @error and all as it was
+ */
+gboolean
+snl_reference_model_import (SnlReferenceModel  *self,
+                 GFile    *file,
+                 GError  **error)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *text = NULL;
+  gsize length = 0;
+  SnlReferenceParts part = SNL_REFERENCE_TABLES;
+
+  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), FALSE);
+
+  if (!snl_load (file, &text, &length, error))
+    return FALSE;
+
+  /* which of the two it is stands in its root; for anything else the sentence of charts will do */
+  if (snl_reference_model_has (self, SNL_REFERENCE_MODEL_UNITS) && g_strstr_len (text, (gssize) MIN (length, 4096), "<roster") != NULL)
+    part = SNL_REFERENCE_UNITS;
+
+  if (!snl_reference_data_import (self->data, part, text, (gssize) length, name, error))
+    return FALSE;
+
+  tell_forms (self);
+
+  return note (self, error);
+}
+
+/**
+ * snl_reference_model_export:
+ * @self: a copy
+ * @kind: charts or units
+ * @file: where to
+ * @error: return location for an error
+ *
+ * Writes what is filled in to a file that others can import.
+ *
+ * Returns: %FALSE with @error if it cannot be written
+ */
+gboolean
+snl_reference_model_export (SnlReferenceModel      *self,
+                 SnlReferenceKind   kind,
+                 GFile        *file,
+                 GError      **error)
+{
+  const char *xml;
+
+  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), FALSE);
+
+  xml = kind == SNL_REFERENCE_MODEL_TABLES ? self->present->reference_tables : self->present->units;
+
+  return g_file_replace_contents (file, xml, strlen (xml), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+}
+
+/**
+ * snl_reference_model_clear_form:
+ * @self: a copy
+ * @form: one of its forms
+ *
+ * Forgets all that is filled in there; it can be undone.
+ */
+void
+snl_reference_model_clear_form (SnlReferenceModel *self,
+                     SnlForm *form)
+{
+  g_return_if_fail (SNL_IS_REFERENCE_MODEL (self));
+
+  snl_form_empty (form, 0, 0, snl_form_get_n_rows (form), snl_form_get_n_columns (form));
+}
+
+/**
+ * snl_reference_model_can_undo:
+ * @self: a copy
+ *
+ * Returns: whether anything was done that can be undone
+ */
+gboolean
+snl_reference_model_can_undo (SnlReferenceModel *self)
+{
+  g_return_val_if_fail (SNL_IS_REFERENCE_MODEL (self), FALSE);
+
+  return !g_queue_is_empty (&self->past);
+}
+
+/**
+ * snl_reference_model_undo:
+ * @self: a copy
+ *
+ * Takes the last change back.
+ */
+void
+snl_reference_model_undo (SnlReferenceModel *self)
+{
+  g_return_if_fail (SNL_IS_REFERENCE_MODEL (self));
+
+  if (g_queue_is_empty (&self->past))
+    return;
+
+  snapshot_free (self->present);
+  self->present = g_queue_pop_head (&self->past);
+  put_back (self, self->present);
+  tell_forms (self);
+  save (self);
+}
+
+/**
+ * snl_reference_model_reread:
+ * @self: a copy
+ *
+ * Takes in what was kept elsewhere since: a game that is played at the same time keeps what it asks.
+ */
+void
+snl_reference_model_reread (SnlReferenceModel *self)
+{
+  g_autoptr(SnlReferenceData) data = NULL;
+  Snapshot snapshot;
+
+  g_return_if_fail (SNL_IS_REFERENCE_MODEL (self));
+
+  data = snl_reference_data_new_user (self->ruleset, SNL_REFERENCE_ALL, NULL);
+
+  if (data == NULL)
+    return;
+
+  snapshot.reference_tables = snl_reference_data_to_xml (data, SNL_REFERENCE_TABLES);
+  snapshot.units = snl_reference_data_to_xml (data, SNL_REFERENCE_UNITS);
+
+  if (strcmp (snapshot.reference_tables, self->present->reference_tables) != 0 || strcmp (snapshot.units, self->present->units) != 0)
+    {
+      put_back (self, &snapshot);
+      tell_forms (self);
+      /* what was kept can be */
+      note (self, NULL);
+    }
+
+  g_free (snapshot.reference_tables);
+  g_free (snapshot.units);
+}

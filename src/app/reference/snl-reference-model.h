@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-form.h"
+#include "core/ruleset/snl-ruleset.h"
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SnlReferenceKind:
+ * @SNL_REFERENCE_MODEL_TABLES: the cells of charts
+ * @SNL_REFERENCE_MODEL_UNITS: the values and numbers of units
+ */
+typedef enum {
+  SNL_REFERENCE_MODEL_TABLES,
+  SNL_REFERENCE_MODEL_UNITS,
+} SnlReferenceKind;
+
+/*
+ * The referee's own copy of a game, as far as the module leaves it out: a form for each chart and for
+ * the units of each side.  Whatever is filled in is kept at once, for all games, and can be undone.
+ *
+ * Signals: `changed` after anything was; `trouble` (const char *) when it cannot be kept.
+ */
+#define SNL_TYPE_REFERENCE_MODEL (snl_reference_model_get_type ())
+G_DECLARE_FINAL_TYPE (SnlReferenceModel, snl_reference_model, SNL, REFERENCE_MODEL, GObject)
+
+SnlReferenceModel    *snl_reference_model_new         (SnlRuleset   *ruleset,
+                                  GError      **error) G_GNUC_WARN_UNUSED_RESULT;
+SnlRuleset *snl_reference_model_get_ruleset (SnlReferenceModel      *self);
+guint       snl_reference_model_get_n_forms (SnlReferenceModel      *self);
+SnlForm    *snl_reference_model_get_form    (SnlReferenceModel      *self,
+                                  guint         index);
+gboolean    snl_reference_model_has         (SnlReferenceModel      *self,
+                                  SnlReferenceKind   kind);
+gboolean    snl_reference_model_import      (SnlReferenceModel      *self,
+                                  GFile        *file,
+                                  GError      **error);
+gboolean    snl_reference_model_export      (SnlReferenceModel      *self,
+                                  SnlReferenceKind   kind,
+                                  GFile        *file,
+                                  GError      **error);
+void        snl_reference_model_clear_form  (SnlReferenceModel      *self,
+                                  SnlForm      *form);
+gboolean    snl_reference_model_can_undo    (SnlReferenceModel      *self);
+void        snl_reference_model_undo        (SnlReferenceModel      *self);
+void        snl_reference_model_reread      (SnlReferenceModel      *self);
+
+G_END_DECLS

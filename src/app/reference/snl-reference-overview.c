@@ -1,0 +1,236 @@
+/* snl-reference-overview.c: what a module holds and what it leaves out
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-reference-overview.h"
+
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+#define MIN_CHARS 20
+
+struct _SnlReferenceOverview {
+  AdwBin               parent_instance;
+
+  GtkLabel            *title;
+  GtkLabel            *summary;
+  GtkBox              *texts;
+  AdwPreferencesGroup *copy;
+  AdwPreferencesGroup *lists;
+  GtkLabel            *credits;
+
+  SnlRuleset          *ruleset;
+  GPtrArray           *parts;  /* of Part */
+};
+
+/* Something that the module leaves out */
+typedef struct {
+  char         *page;
+  AdwActionRow *row;
+} Part;
+
+enum {
+  PAGE,
+  N_SIGNALS,
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (SnlReferenceOverview, snl_reference_overview, ADW_TYPE_BIN)
+
+static void
+part_free (gpointer data)
+{
+  Part *part = data;
+
+  g_free (part->page);
+  g_free (part);
+}
+
+static void
+row_activated_cb (AdwActionRow *row,
+                  SnlReferenceOverview *self)
+{
+  g_signal_emit (self, signals[PAGE], 0, g_object_get_data (G_OBJECT (row), "page"));
+}
+
+static void
+snl_reference_overview_finalize (GObject *object)
+{
+  SnlReferenceOverview *self = SNL_REFERENCE_OVERVIEW (object);
+
+  g_ptr_array_unref (self->parts);
+  snl_ruleset_unref (self->ruleset);
+
+  G_OBJECT_CLASS (snl_reference_overview_parent_class)->finalize (object);
+}
+
+static void
+snl_reference_overview_class_init (SnlReferenceOverviewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = snl_reference_overview_finalize;
+
+  signals[PAGE] = g_signal_new ("page", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-reference-overview.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, title);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, summary);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, texts);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, copy);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, lists);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceOverview, credits);
+}
+
+static void
+snl_reference_overview_init (SnlReferenceOverview *self)
+{
+  self->parts = g_ptr_array_new_with_free_func (part_free);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+add_text (GtkBox     *box,
+          const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), MIN_CHARS);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_box_append (box, label);
+}
+
+static void
+add_list (SnlReferenceOverview *self,
+          SnlElement   *import)
+{
+  GtkWidget *row = adw_action_row_new ();
+  const char *label = snl_element_get_label (import);
+  g_auto(GStrv) columns = g_strsplit (snl_element_get (import, "columns"), " ", -1);
+  g_autofree char *list = g_strjoinv (", ", columns);
+  g_autofree char *subtitle = NULL;
+
+  /* Translators: %s are the names of columns, as they must stand in the first line of a list */
+  subtitle = g_strdup_printf (_("A CSV file or a table pasted; its first line names columns, of these: %s"), list);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label != NULL ? label : snl_element_get (import, "id"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  adw_preferences_group_add (self->lists, row);
+}
+
+static void
+add_row (SnlReferenceOverview *self,
+         Part         *part,
+         const char   *title)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *arrow = gtk_image_new_from_icon_name ("go-next-symbolic");
+
+  part->row = ADW_ACTION_ROW (row);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), arrow);
+  g_object_set_data_full (G_OBJECT (row), "page", g_strdup (part->page), g_free);
+  g_signal_connect_object (row, "activated", G_CALLBACK (row_activated_cb), self, 0);
+  adw_preferences_group_add (self->copy, row);
+}
+
+/* What stands below the rows of what is left out, which do not push it down */
+static void
+add_end (SnlReferenceOverview *self)
+{
+  SnlElement *credits = snl_ruleset_get_section (self->ruleset, "credits");
+  SnlElement *imports = snl_ruleset_get_section (self->ruleset, "imports");
+  const char *words = credits != NULL ? snl_element_get_text (credits) : NULL;
+
+  for (guint i = 0; imports != NULL && i < snl_element_get_n_children (imports); i++)
+    add_list (self, snl_element_get_child (imports, i));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->lists), imports != NULL);
+  gtk_label_set_label (self->credits, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->credits), words != NULL);
+}
+
+/**
+ * snl_reference_overview_new:
+ * @ruleset: a module
+ *
+ * Returns: (transfer floating): a page about it
+ */
+GtkWidget *
+snl_reference_overview_new (SnlRuleset *ruleset)
+{
+  SnlReferenceOverview *self = g_object_new (SNL_TYPE_REFERENCE_OVERVIEW, NULL);
+  SnlElement *about = snl_ruleset_get_section (ruleset, "about");
+
+  self->ruleset = snl_ruleset_ref (ruleset);
+  gtk_label_set_label (self->title, snl_ruleset_get_title (ruleset));
+  gtk_label_set_label (self->summary, snl_ruleset_get_summary (ruleset));
+
+  for (guint i = 0; about != NULL && i < snl_element_get_n_children (about); i++)
+    if (snl_element_is (snl_element_get_child (about, i), "text"))
+      add_text (self->texts, snl_element_get_text (snl_element_get_child (about, i)));
+
+  add_end (self);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * snl_reference_overview_add:
+ * @self: the page
+ * @page: what `page` says when somebody wants to fill it in
+ * @title: what it is, for people
+ *
+ * Adds something that the module leaves out.
+ */
+void
+snl_reference_overview_add (SnlReferenceOverview *self,
+                    const char   *page,
+                    const char   *title)
+{
+  Part *part = g_new (Part, 1);
+
+  g_return_if_fail (SNL_IS_REFERENCE_OVERVIEW (self));
+
+  *part = (Part) { g_strdup (page), NULL };
+  g_ptr_array_add (self->parts, part);
+  add_row (self, part, title);
+  gtk_widget_set_visible (GTK_WIDGET (self->copy), TRUE);
+}
+
+/**
+ * snl_reference_overview_set_state:
+ * @self: the page
+ * @page: of something that was added
+ * @state: where it stands in the printed rules, and how much is filled in
+ *
+ * Says how far it is.
+ */
+void
+snl_reference_overview_set_state (SnlReferenceOverview *self,
+                          const char   *page,
+                          const char   *state)
+{
+  g_return_if_fail (SNL_IS_REFERENCE_OVERVIEW (self));
+
+  for (guint i = 0; i < self->parts->len; i++)
+    {
+      Part *part = self->parts->pdata[i];
+
+      if (strcmp (part->page, page) == 0)
+        adw_action_row_set_subtitle (part->row, state);
+    }
+}

@@ -1,0 +1,571 @@
+/* snl-reference-window.c: a module, what it leaves out, and the referee's own copy of that
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-reference-window.h"
+
+#include "snl-reference-overview.h"
+#include "snl-form-view.h"
+#include "app/data/snl-shared.h"
+#include "app/widgets/snl-file-chooser.h"
+#include "app/widgets/snl-menu.h"
+#include "app/widgets/snl-banner.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* How wide a row of the sidebar is */
+#define ROW_CHARS 24
+
+struct _SnlReferenceWindow {
+  AdwWindow        parent_instance;
+
+  GtkMenuButton   *menu;
+  AdwToastOverlay *toasts;
+  SnlBanner       *notice;
+  GtkListBox      *sidebar;
+  GtkStack        *pages;
+  GtkWidget       *side;
+
+  SnlReferenceModel         *reference_data;
+  SnlRuleset      *ruleset;
+  SnlReferenceOverview    *about;
+  char            *fault;   /* what the notice says, or NULL */
+};
+
+G_DEFINE_FINAL_TYPE (SnlReferenceWindow, snl_reference_window, ADW_TYPE_WINDOW)
+
+static guint window_changed;
+
+static char *
+dup_page_name (guint index)
+{
+  return g_strdup_printf ("form-%u", index);
+}
+
+static void
+complain (SnlReferenceWindow *self,
+          const char    *sentence)
+{
+  g_free (self->fault);
+  self->fault = g_strdup (sentence);
+
+  if (sentence != NULL)
+    snl_banner_show (self->notice, sentence, NULL, NULL);
+  else
+    snl_banner_hide (self->notice);
+}
+
+/* The form on the page that is shown, whether it is made already or not */
+static SnlForm *
+get_form (SnlReferenceWindow *self)
+{
+  const char *shown = gtk_stack_get_visible_child_name (self->pages);
+
+  for (guint i = 0; self->reference_data != NULL && i < snl_reference_model_get_n_forms (self->reference_data); i++)
+    {
+      g_autofree char *name = dup_page_name (i);
+
+      if (g_strcmp0 (name, shown) == 0)
+        return snl_reference_model_get_form (self->reference_data, i);
+    }
+
+  return NULL;
+}
+
+/* How far a form is, in the list and on the first page */
+static void
+show_state (SnlReferenceWindow *self,
+            guint          index)
+{
+  SnlForm *form = snl_reference_model_get_form (self->reference_data, index);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1);
+  g_autofree char *about = snl_form_dup_about (form);
+  g_autofree char *page = dup_page_name (index);
+  GtkLabel *label = GTK_LABEL (g_object_get_data (G_OBJECT (row), "state"));
+  guint missing = snl_form_count (form, SNL_FORM_BOX_MISSING);
+  g_autofree char *state = NULL;
+
+  state = missing > 0 ? g_strdup_printf (ngettext ("%u missing", "%u missing", missing), missing)
+          : snl_form_count (form, SNL_FORM_BOX_OWN) > 0 ? g_strdup (_("filled in"))
+          : g_strdup (_("nothing filled in"));
+  gtk_label_set_label (label, state);
+  gtk_widget_set_visible (GTK_WIDGET (label), TRUE);
+  snl_reference_overview_set_state (self->about, page, about);
+}
+
+static void
+show_states (SnlReferenceWindow *self)
+{
+  for (guint i = 0; i < snl_reference_model_get_n_forms (self->reference_data); i++)
+    show_state (self, i);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.undo", snl_reference_model_can_undo (self->reference_data));
+}
+
+/* Cards hear of it, and games that are open */
+static void
+copy_changed_cb (SnlReferenceWindow *self)
+{
+  SnlRuleset *ruleset = snl_reference_model_get_ruleset (self->reference_data);
+
+  show_states (self);
+
+  /* one of no application has nobody to tell */
+  if (gtk_window_get_application (GTK_WINDOW (self)) != NULL)
+    {
+      snl_module_refresh (snl_catalogue_find (snl_shared_get_catalogue (), snl_ruleset_get_id (ruleset)));
+      g_signal_emit (self, window_changed, 0);
+    }
+}
+
+static void
+trouble_cb (SnlReferenceWindow *self,
+            const char    *trouble)
+{
+  g_autofree char *sentence = trouble != NULL
+                              ? g_strdup_printf (_("What you fill in cannot be kept: %s"), trouble) : NULL;
+
+  complain (self, sentence);
+}
+
+static void
+page_changed_cb (SnlReferenceWindow *self)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.clear", get_form (self) != NULL);
+}
+
+static void
+row_selected_cb (SnlReferenceWindow *self,
+                 GtkListBoxRow *row)
+{
+  const char *page = row != NULL ? g_object_get_data (G_OBJECT (row), "page") : NULL;
+
+  if (page == NULL)
+    return;
+
+  if (gtk_stack_get_child_by_name (self->pages, page) == NULL)
+    {
+      SnlForm *form = snl_reference_model_get_form (self->reference_data, (guint) gtk_list_box_row_get_index (row) - 1);
+
+      gtk_stack_add_named (self->pages, snl_form_view_new (form), page);
+    }
+
+  gtk_stack_set_visible_child_name (self->pages, page);
+}
+
+/* Enter in the list leads into the page */
+static void
+row_activated_cb (SnlReferenceWindow *self)
+{
+  GtkWidget *page = snl_reference_window_get_page (self);
+
+  if (SNL_IS_FORM_VIEW (page))
+    snl_form_view_focus (SNL_FORM_VIEW (page));
+}
+
+static void
+wanted_cb (SnlReferenceWindow *self,
+           const char    *page)
+{
+  for (guint i = 0; i < snl_reference_model_get_n_forms (self->reference_data); i++)
+    {
+      g_autofree char *name = dup_page_name (i);
+
+      if (strcmp (name, page) == 0)
+        snl_reference_window_show_form (self, i);
+    }
+}
+
+static void
+active_cb (SnlReferenceWindow *self)
+{
+  if (self->reference_data != NULL && gtk_window_is_active (GTK_WINDOW (self)))
+    snl_reference_model_reread (self->reference_data);
+}
+
+static void
+take_file (gpointer  widget,
+           GFile    *file)
+{
+  snl_reference_window_take_file (SNL_REFERENCE_WINDOW (widget), file);
+}
+
+static void
+import_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _("Charts and units"));
+  gtk_file_filter_add_pattern (filter, "*.xml");
+  snl_file_chooser_open (widget, _("Import Charts or Units"), _("_Import"), filter, take_file);
+}
+
+static void
+export_response_cb (SnlReferenceWindow        *self,
+                    int                   response,
+                    GtkFileChooserNative *chooser)
+{
+  SnlReferenceKind kind = (SnlReferenceKind) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (chooser), "kind"));
+  g_autoptr(GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser)) : NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_object_unref (chooser);
+
+  if (file == NULL)
+    return;
+
+  if (snl_reference_model_export (self->reference_data, kind, file, &error))
+    adw_toast_overlay_add_toast (self->toasts, snl_toast_new (_("The file is written.")));
+  else
+    complain (self, error->message);
+}
+
+static void
+export_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  SnlReferenceWindow *self = SNL_REFERENCE_WINDOW (widget);
+  gboolean is_units = strcmp (g_variant_get_string (parameter, NULL), "units") == 0;
+  const char *id = snl_ruleset_get_id (snl_reference_model_get_ruleset (self->reference_data));
+  g_autofree char *name = g_strdup_printf ("%s-%s.xml", id, is_units ? "units" : "charts");
+  GtkFileChooserNative *chooser =
+    gtk_file_chooser_native_new (is_units ? _("Export the Units") : _("Export the Charts"), GTK_WINDOW (widget),
+                                 GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), _("_Cancel"));
+
+  g_object_set_data (G_OBJECT (chooser), "kind", GUINT_TO_POINTER (is_units ? SNL_REFERENCE_MODEL_UNITS : SNL_REFERENCE_MODEL_TABLES));
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static void
+offer_undo (SnlReferenceWindow *self,
+            const char    *sentence)
+{
+  AdwToast *toast = snl_toast_new (sentence);
+
+  adw_toast_set_button_label (toast, _("Undo"));
+  adw_toast_set_action_name (toast, "copy.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+clear_action (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  SnlReferenceWindow *self = SNL_REFERENCE_WINDOW (widget);
+  SnlForm *form = get_form (self);
+  g_autofree char *sentence = NULL;
+
+  if (form == NULL)
+    return;
+
+  snl_reference_model_clear_form (self->reference_data, form);
+  /* Translators: %s is a chart, or the units of a side */
+  sentence = g_strdup_printf (_("Cleared: %s"), snl_form_get_title (form));
+  offer_undo (self, sentence);
+}
+
+static void
+undo_action (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  snl_reference_model_undo (SNL_REFERENCE_WINDOW (widget)->reference_data);
+}
+
+static gboolean
+dropped_cb (SnlReferenceWindow *self,
+            const GValue  *value)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  for (GSList *l = files; l != NULL; l = l->next)
+    snl_reference_window_take_file (self, l->data);
+
+  return files != NULL;
+}
+
+static void
+snl_reference_window_dispose (GObject *object)
+{
+  SnlReferenceWindow *self = SNL_REFERENCE_WINDOW (object);
+
+  g_clear_object (&self->reference_data);
+  g_clear_pointer (&self->ruleset, snl_ruleset_unref);
+  g_clear_pointer (&self->fault, g_free);
+
+  G_OBJECT_CLASS (snl_reference_window_parent_class)->dispose (object);
+}
+
+static void
+snl_reference_window_class_init (SnlReferenceWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_reference_window_dispose;
+
+  window_changed = g_signal_new ("changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                 G_TYPE_NONE, 0);
+
+  g_type_ensure (SNL_TYPE_BANNER);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-reference-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceWindow, menu);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceWindow, notice);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceWindow, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceWindow, pages);
+  gtk_widget_class_bind_template_child (widget_class, SnlReferenceWindow, side);
+  gtk_widget_class_bind_template_callback (widget_class, page_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, active_cb);
+
+  gtk_widget_class_install_action (widget_class, "copy.import", NULL, import_action);
+  gtk_widget_class_install_action (widget_class, "copy.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "copy.clear", NULL, clear_action);
+  gtk_widget_class_install_action (widget_class, "copy.undo", NULL, undo_action);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "copy.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "copy.import", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
+}
+
+static void
+snl_reference_window_init (SnlReferenceWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  snl_menu_attach (self->menu, "copy", NULL, NULL);
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+static GtkWidget *
+append_label (GtkBox     *box,
+              const char *text,
+              const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_width_chars (GTK_LABEL (label), ROW_CHARS);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), ROW_CHARS);
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (box, label);
+
+  return label;
+}
+
+static void
+add_row (SnlReferenceWindow *self,
+         const char    *name,
+         const char    *title)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 2);
+  GtkWidget *state;
+
+  append_label (GTK_BOX (box), title, NULL);
+  state = append_label (GTK_BOX (box), "", "caption");
+  gtk_widget_add_css_class (state, "dim-label");
+  gtk_widget_set_visible (state, FALSE);
+  gtk_widget_add_css_class (box, "side-row");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data_full (G_OBJECT (row), "page", g_strdup (name), g_free);
+  g_object_set_data (G_OBJECT (row), "state", state);
+  gtk_list_box_append (self->sidebar, row);
+}
+
+/* A row for each form; its page has a box for each of its cells, and is made when it is come to */
+static void
+add_forms (SnlReferenceWindow *self)
+{
+  for (guint i = 0; i < snl_reference_model_get_n_forms (self->reference_data); i++)
+    {
+      SnlForm *form = snl_reference_model_get_form (self->reference_data, i);
+      g_autofree char *name = dup_page_name (i);
+
+      add_row (self, name, snl_form_get_title (form));
+      snl_reference_overview_add (self->about, name, snl_form_get_title (form));
+    }
+}
+
+/**
+ * snl_reference_window_new:
+ * @ruleset: a module
+ *
+ * Returns: (transfer none): the window, to be presented; it is its own owner
+ */
+SnlReferenceWindow *
+snl_reference_window_new (SnlRuleset *ruleset)
+{
+  SnlReferenceWindow *self = g_object_new (SNL_TYPE_REFERENCE_WINDOW, NULL);
+  g_autoptr(GError) error = NULL;
+
+  gtk_window_set_title (GTK_WINDOW (self), snl_ruleset_get_title (ruleset));
+  self->ruleset = snl_ruleset_ref (ruleset);
+  self->about = SNL_REFERENCE_OVERVIEW (snl_reference_overview_new (ruleset));
+  g_signal_connect_object (self->about, "page", G_CALLBACK (wanted_cb), self, G_CONNECT_SWAPPED);
+  gtk_stack_add_named (self->pages, GTK_WIDGET (self->about), "about");
+  add_row (self, "about", _("About This Game"));
+  self->reference_data = snl_reference_model_new (ruleset, &error);
+
+  if (self->reference_data == NULL)
+    {
+      g_autofree char *sentence =
+        g_strdup_printf (_("What was kept of your copy cannot be read: %s Put that file right, or take it away."),
+                         error->message);
+
+      complain (self, sentence);
+      gtk_widget_set_visible (self->side, FALSE);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.import", FALSE);
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.export", FALSE);
+      return self;
+    }
+
+  add_forms (self);
+  gtk_widget_set_visible (self->side, snl_reference_model_get_n_forms (self->reference_data) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.import", snl_reference_model_get_n_forms (self->reference_data) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.export", snl_reference_model_get_n_forms (self->reference_data) > 0);
+  gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, 0));
+  g_signal_connect_object (self->reference_data, "changed", G_CALLBACK (copy_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reference_data, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  show_states (self);
+  page_changed_cb (self);
+
+  return self;
+}
+
+/**
+ * snl_reference_window_present:
+ * @parent: a window of the program
+ * @ruleset: a module
+ *
+ * Shows the window of a module, the one that is open if there is one.
+ */
+void
+snl_reference_window_present (GtkWindow  *parent,
+                         SnlRuleset *ruleset)
+{
+  GtkApplication *application = gtk_window_get_application (parent);
+  SnlReferenceWindow *window = NULL;
+
+  for (GList *l = gtk_application_get_windows (application); l != NULL; l = l->next)
+    if (SNL_IS_REFERENCE_WINDOW (l->data) && SNL_REFERENCE_WINDOW (l->data)->reference_data != NULL
+        && strcmp (snl_ruleset_get_hash (snl_reference_model_get_ruleset (SNL_REFERENCE_WINDOW (l->data)->reference_data)),
+                   snl_ruleset_get_hash (ruleset)) == 0)
+      window = l->data;
+
+  if (window == NULL)
+    {
+      window = snl_reference_window_new (ruleset);
+      gtk_window_set_application (GTK_WINDOW (window), application);
+    }
+
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/**
+ * snl_reference_window_get_data:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): the referee's copy, if it could be read
+ */
+SnlReferenceModel *
+snl_reference_window_get_data (SnlReferenceWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_REFERENCE_WINDOW (self), NULL);
+
+  return self->reference_data;
+}
+
+/**
+ * snl_reference_window_show_form:
+ * @self: a window
+ * @index: of a form of the copy
+ *
+ * Shows a chart or the units of a side, ready to be filled in.
+ */
+void
+snl_reference_window_show_form (SnlReferenceWindow *self,
+                           guint          index)
+{
+  g_return_if_fail (SNL_IS_REFERENCE_WINDOW (self));
+
+  gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1));
+  row_activated_cb (self);
+}
+
+/**
+ * snl_reference_window_get_page:
+ * @self: a window
+ *
+ * Returns: (transfer none): the page that is shown
+ */
+GtkWidget *
+snl_reference_window_get_page (SnlReferenceWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_REFERENCE_WINDOW (self), NULL);
+
+  return gtk_stack_get_visible_child (self->pages);
+}
+
+/**
+ * snl_reference_window_take_file:
+ * @self: a window
+ * @file: of charts or units
+ *
+ * Takes a file in, or says why not.
+ */
+void
+snl_reference_window_take_file (SnlReferenceWindow *self,
+                           GFile         *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *sentence = NULL;
+  g_autoptr(GError) error = NULL;
+
+  g_return_if_fail (SNL_IS_REFERENCE_WINDOW (self));
+
+  if (self->reference_data == NULL)
+    return;
+
+  if (!snl_reference_model_import (self->reference_data, file, &error))
+    {
+      sentence = g_strdup_printf (_("Nothing is taken in. %s"), error->message);
+      complain (self, sentence);
+      return;
+    }
+
+  complain (self, NULL);
+  /* Translators: %s is a file */
+  sentence = g_strdup_printf (_("Taken in: %s"), name);
+  offer_undo (self, sentence);
+}
+
+/**
+ * snl_reference_window_get_fault:
+ * @self: a window
+ *
+ * Returns: (transfer none) (nullable): what it complains about
+ */
+const char *
+snl_reference_window_get_fault (SnlReferenceWindow *self)
+{
+  g_return_val_if_fail (SNL_IS_REFERENCE_WINDOW (self), NULL);
+
+  return self->fault;
+}

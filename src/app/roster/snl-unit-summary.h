@@ -1,0 +1,30 @@
+/* snl-unit-summary.h: what is seen of a unit in one line
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#pragma once
+
+#include "snl-unit-item.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/*
+ * A unit in one line: whether it waits, call number, counter, student and type, badges, bar and
+ * figures.  One widget, as a roster of forty units of ten widgets each would take longer to lay out
+ * than all the rest of the window.  It says nothing to a screen reader itself: the row that holds it does.
+ * At its end there may be another widget.
+ *
+ * CSS nodes: `snlunitface` with the class `dark` or `light`.
+ */
+#define SNL_TYPE_UNIT_SUMMARY (snl_unit_summary_get_type ())
+G_DECLARE_FINAL_TYPE (SnlUnitSummary, snl_unit_summary, SNL, UNIT_SUMMARY, GtkWidget)
+
+void snl_unit_summary_show    (SnlUnitSummary *self,
+                            SnlUnitItem *item);
+void snl_unit_summary_set_end (SnlUnitSummary *self,
+                            GtkWidget   *end);
+
+G_END_DECLS

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-wall-window.h"
+#include "app/action/snl-pending-action.h"
+#include "app/board/snl-board-pane.h"
+#include "app/data/snl-class-clock.h"
+
+G_BEGIN_DECLS
+
+/*
+ * Controls the class's window: opens it on the projector, fills it from the game, switches its
+ * pages, and provides the actions `wall.…` for the desk.
+ *
+ * Signals: `found` (char *name of the monitor), when there is a second monitor and the user has not
+ * decided yet whether it is for the class.
+ */
+#define SNL_TYPE_WALL_CONTROLLER (snl_wall_controller_get_type ())
+G_DECLARE_FINAL_TYPE (SnlWallController, snl_wall_controller, SNL, WALL_CONTROLLER, GObject)
+
+SnlWallController  *snl_wall_controller_new         (SnlGame       *game,
+                                          SnlClassClock *clock,
+                                          GSettings     *settings) G_GNUC_WARN_UNUSED_RESULT;
+void           snl_wall_controller_set_desk    (SnlWallController  *self,
+                                          GtkWidget     *desk);
+void           snl_wall_controller_set_board   (SnlWallController  *self,
+                                          SnlBoardPane  *pane);
+void           snl_wall_controller_set_pending_action   (SnlWallController  *self,
+                                          SnlPendingAction      *pending_action);
+GActionGroup  *snl_wall_controller_get_actions (SnlWallController  *self);
+SnlWallWindow *snl_wall_controller_get_window  (SnlWallController  *self);
+gboolean       snl_wall_controller_handle_key  (SnlWallController  *self,
+                                          guint          keyval,
+                                          gboolean       is_typing);
+
+G_END_DECLS

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+/* Fills the labels, dice and gauges of an SnlWallWindow from an SnlWall. */
+
+#include "snl-wall-window-private.h"
+#include "app/widgets/snl-box.h"
+
+#include <glib/gi18n.h>
+
+/* Sets a label, and hides it if the text is empty */
+void
+snl_wall_set_text (GtkLabel   *label,
+                    const char *text)
+{
+  gtk_label_set_label (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+static GtkWidget *
+create_label (const char *text,
+              const char *css_class)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "numeric");
+
+  if (css_class != NULL)
+    gtk_widget_add_css_class (label, css_class);
+
+  return label;
+}
+
+void
+snl_wall_fill_gauges (SnlWallWindow *self,
+                       GPtrArray     *gauges)
+{
+  /* reuses existing bars, so that changes are animated */
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlWallGauge *gauge = gauges->pdata[i];
+      GtkWidget *bar = gtk_grid_get_child_at (self->gauges, 1, (int) i);
+      GtkWidget *name = gtk_grid_get_child_at (self->gauges, 0, (int) i);
+      GtkWidget *value = gtk_grid_get_child_at (self->gauges, 2, (int) i);
+
+      if (bar == NULL)
+        {
+          name = create_label (NULL, NULL);
+          value = create_label (NULL, NULL);
+          gtk_label_set_wrap (GTK_LABEL (value), FALSE);
+          bar = snl_wall_gauge_view_new ();
+          gtk_widget_set_hexpand (bar, TRUE);
+          gtk_grid_attach (self->gauges, name, 0, (int) i, 1, 1);
+          gtk_grid_attach (self->gauges, bar, 1, (int) i, 1, 1);
+          gtk_grid_attach (self->gauges, value, 2, (int) i, 1, 1);
+        }
+
+      gtk_label_set_label (GTK_LABEL (name), gauge->label);
+      gtk_label_set_label (GTK_LABEL (value), gauge->value != NULL ? gauge->value : "");
+      snl_wall_gauge_view_set (SNL_WALL_GAUGE_VIEW (bar), gauge);
+    }
+
+  for (int i = (int) gauges->len; gtk_grid_get_child_at (self->gauges, 1, i) != NULL;)
+    gtk_grid_remove_row (self->gauges, i);
+}
+
+static void
+add_strength (SnlWallWindow      *self,
+              const SnlWallGauge *gauge)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  GtkWidget *name = create_label (gauge->label, "wall-large");
+  GtkWidget *value = create_label (gauge->value, "wall-large");
+  GtkWidget *bar = snl_wall_gauge_view_new ();
+
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_add_css_class (bar, "large");
+  snl_wall_gauge_view_set (SNL_WALL_GAUGE_VIEW (bar), gauge);
+  gtk_box_append (GTK_BOX (head), name);
+  gtk_box_append (GTK_BOX (head), value);
+  gtk_box_append (GTK_BOX (box), head);
+  gtk_box_append (GTK_BOX (box), bar);
+
+  if (gauge->way != NULL)
+    gtk_box_append (GTK_BOX (box), create_label (gauge->way, NULL));
+
+  gtk_box_append (self->strengths, box);
+}
+
+void
+snl_wall_fill_strengths (SnlWallWindow *self,
+                          GPtrArray     *gauges)
+{
+  snl_box_clear (self->strengths);
+
+  for (guint i = 0; i < gauges->len; i++)
+    add_strength (self, gauges->pdata[i]);
+
+  if (gauges->len == 0)
+    gtk_box_append (self->strengths, create_label (_("How strong the sides are, they know themselves."), "wall-large"));
+}
+
+static char *
+join_lines (GPtrArray *lines)
+{
+  g_autoptr(GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", (const char *) lines->pdata[i]);
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+void
+snl_wall_fill_roll (SnlWallWindow *self,
+                     const SnlWall *wall,
+                     gboolean       is_new)
+{
+  const SnlWallRoll *roll = wall->roll;
+  g_autofree char *lines = join_lines (wall->lines);
+  g_autofree char *side_result = NULL;
+
+  if (roll != NULL && roll->needed != NULL && roll->result != NULL)
+    /* Translators: "needs 5 or more" and "3 hits" */
+    side_result = g_strdup_printf (_("%s: %s"), roll->needed, roll->result);
+  else if (roll != NULL)
+    side_result = g_strdup (roll->result);
+
+  snl_wall_set_text (self->roll_label, roll != NULL ? roll->label : NULL);
+  snl_wall_dice_view_set_roll (self->roll_dice, roll, is_new);
+  gtk_widget_set_visible (GTK_WIDGET (self->roll_dice), roll != NULL && roll->groups->len > 0);
+  snl_wall_set_text (self->roll_result, side_result);
+  snl_wall_set_text (self->lines, lines);
+
+  snl_wall_set_text (self->dice_label, roll != NULL ? roll->label : _("No dice have fallen."));
+  snl_wall_set_text (self->dice_needed, roll != NULL ? roll->needed : NULL);
+  snl_wall_dice_view_set_roll (self->dice, roll, is_new);
+  snl_wall_set_text (self->dice_result, roll != NULL ? roll->result : NULL);
+  snl_wall_set_text (self->dice_lines, roll != NULL ? lines : NULL);
+}
+
+void
+snl_wall_fill_texts (SnlWallWindow *self,
+                      const SnlWall *wall)
+{
+  g_autofree char *turn = g_strdup_printf (_("Turn %u"), wall->turn);
+
+  snl_wall_set_text (self->turn, turn);
+  snl_wall_set_text (self->phase, wall->ending != NULL ? wall->ending : wall->phase);
+  snl_wall_set_text (self->force_name, wall->card_name);
+  snl_wall_set_text (self->force_text, wall->card_text);
+  snl_wall_set_text (self->card_name, wall->card_name != NULL ? wall->card_name : _("No card is in force."));
+  snl_wall_set_text (self->card_text, wall->card_text);
+  snl_wall_set_text (self->card_first, wall->card_name != NULL ? wall->first : NULL);
+  snl_wall_set_text (self->title, wall->title);
+  /* after a victory, the winner is shown larger than the title */
+  gtk_widget_set_css_classes (GTK_WIDGET (self->title),
+                              (const char *[]) { wall->ending != NULL ? "wall-large" : "wall-huge", NULL });
+  /* Translators: on the class's window, when a side has won */
+  snl_wall_set_text (self->winner, wall->ending != NULL ? wall->winner != NULL ? wall->winner : _("The battle is over") : NULL);
+  snl_wall_set_text (self->ending, wall->ending != NULL ? wall->ending : turn);
+}

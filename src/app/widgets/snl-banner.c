@@ -1,0 +1,107 @@
+/* snl-banner.c: a sentence that needs attention
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-banner.h"
+
+
+struct _SnlBanner {
+  AdwBin       parent_instance;
+
+  GtkRevealer *revealer;
+  GtkLabel    *label;
+  GtkButton   *button;
+};
+
+G_DEFINE_FINAL_TYPE (SnlBanner, snl_banner, ADW_TYPE_BIN)
+
+static void
+close_clicked_cb (SnlBanner *self)
+{
+  snl_banner_hide (self);
+}
+
+static void
+snl_banner_class_init (SnlBannerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-banner.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlBanner, revealer);
+  gtk_widget_class_bind_template_child (widget_class, SnlBanner, label);
+  gtk_widget_class_bind_template_child (widget_class, SnlBanner, button);
+  gtk_widget_class_bind_template_callback (widget_class, close_clicked_cb);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+snl_banner_init (SnlBanner *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_banner_show:
+ * @self: a notice
+ * @sentence: what happened and what to do
+ * @button: (nullable): the words of a button
+ * @action: (nullable): the action that the button does
+ *
+ * Shows a sentence until it is closed or replaced.
+ */
+void
+snl_banner_show (SnlBanner  *self,
+                 const char *sentence,
+                 const char *button,
+                 const char *action)
+{
+  g_return_if_fail (SNL_IS_BANNER (self));
+
+  gtk_label_set_label (self->label, sentence);
+  gtk_widget_set_visible (GTK_WIDGET (self->button), button != NULL);
+
+  if (button != NULL)
+    {
+      gtk_button_set_label (self->button, button);
+      gtk_actionable_set_action_name (GTK_ACTIONABLE (self->button), action);
+    }
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence,
+                                  -1);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  gtk_revealer_set_reveal_child (self->revealer, TRUE);
+}
+
+/**
+ * snl_banner_hide:
+ * @self: a notice
+ *
+ * Takes the sentence away.
+ */
+void
+snl_banner_hide (SnlBanner *self)
+{
+  g_return_if_fail (SNL_IS_BANNER (self));
+
+  gtk_revealer_set_reveal_child (self->revealer, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * snl_toast_new:
+ * @sentence: what to say, which is no markup: it may have the name of a file in it
+ *
+ * Returns: (transfer none): a toast.  The title of one is markup, and is not shown at all where
+ *   it is wrong
+ */
+AdwToast *
+snl_toast_new (const char *sentence)
+{
+  g_autofree char *markup = g_markup_escape_text (sentence, -1);
+
+  return adw_toast_new (markup);
+}

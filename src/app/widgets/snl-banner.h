@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* A sentence that needs attention, in a strip that gets in nobody's way, with what can be done. */
+#define SNL_TYPE_BANNER (snl_banner_get_type ())
+G_DECLARE_FINAL_TYPE (SnlBanner, snl_banner, SNL, BANNER, AdwBin)
+
+void snl_banner_show (SnlBanner  *self,
+                      const char *sentence,
+                      const char *button,
+                      const char *action);
+void snl_banner_hide (SnlBanner  *self);
+
+AdwToast *snl_toast_new (const char *sentence);
+
+G_END_DECLS

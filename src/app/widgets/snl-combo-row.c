@@ -1,0 +1,26 @@
+/* snl-combo-row.c: what a row offers, in all its words
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-combo-row.h"
+
+/**
+ * snl_combo_row_wrap:
+ * @row: a row whose model is of #GtkStringObject
+ *
+ * Shows each choice with all its words: libadwaita's own list stops after twenty letters, and choices of rules often
+ * begin alike.
+ */
+void
+snl_combo_row_wrap (AdwComboRow *row)
+{
+  g_autoptr(GtkListItemFactory) factory =
+    gtk_builder_list_item_factory_new_from_resource (NULL, "/io/github/senlac/Senlac/ui/snl-choice.ui");
+
+  g_return_if_fail (ADW_IS_COMBO_ROW (row));
+
+  adw_combo_row_set_list_factory (row, factory);
+}

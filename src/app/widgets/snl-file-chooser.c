@@ -1,0 +1,83 @@
+/* snl-file-chooser.c: a file is looked for
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-file-chooser.h"
+
+#include <glib/gi18n.h>
+
+/* Whom the file is for */
+typedef struct {
+  GWeakRef       widget;
+  SnlFileChooserFunc func;
+} Wanted;
+
+static void
+wanted_free (gpointer  data,
+             GClosure *closure)
+{
+  Wanted *wanted = data;
+
+  g_weak_ref_clear (&wanted->widget);
+  g_free (wanted);
+}
+
+static void
+response_cb (GtkFileChooserNative *chooser,
+             int                   response,
+             gpointer              user_data)
+{
+  Wanted *wanted = user_data;
+  g_autoptr(GtkWidget) widget = g_weak_ref_get (&wanted->widget);
+  SnlFileChooserFunc func = wanted->func;
+  g_autoptr(GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  g_object_unref (chooser);
+
+  if (file != NULL && widget != NULL)
+    func (widget, file);
+}
+
+/**
+ * snl_file_chooser_open:
+ * @widget: for whom it is; in a window, or one itself
+ * @title: of the dialog
+ * @accept: the label of the button that takes the file
+ * @filter: (transfer full) (nullable): which files are shown
+ * @func: takes the file, if one is chosen while @widget is there
+ *
+ * Lets the user look for a file.
+ */
+void
+snl_file_chooser_open (GtkWidget      *widget,
+                  const char     *title,
+                  const char     *accept,
+                  GtkFileFilter  *filter,
+                  SnlFileChooserFunc  func)
+{
+  GtkFileChooserNative *chooser;
+  Wanted *wanted = g_new (Wanted, 1);
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  chooser = gtk_file_chooser_native_new (title, GTK_WINDOW (gtk_widget_get_root (widget)),
+                                         GTK_FILE_CHOOSER_ACTION_OPEN, accept, _("_Cancel"));
+  g_weak_ref_init (&wanted->widget, widget);
+  wanted->func = func;
+
+  if (filter != NULL)
+    {
+      gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+      g_object_unref (filter);
+    }
+
+  g_signal_connect_data (chooser, "response", G_CALLBACK (response_cb), wanted, wanted_free, 0);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}

@@ -1,0 +1,133 @@
+/* snl-progress-view.c: something takes a while
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+
+#include "config.h"
+
+#include "snl-progress-view.h"
+
+
+/* So often the errand is looked at, and so many times before the bar is shown, in milliseconds */
+#define LOOK 60
+#define PATIENCE 5
+
+struct _SnlProgressView {
+  AdwBin          parent_instance;
+
+  GtkLabel       *label;
+  GtkProgressBar *progress;
+
+  SnlProgress       *task;    /* of what goes on, or NULL */
+  guint           looking;  /* source, or 0 */
+  guint           looks;
+};
+
+G_DEFINE_FINAL_TYPE (SnlProgressView, snl_progress_view, ADW_TYPE_BIN)
+
+static gboolean
+look_cb (gpointer user_data)
+{
+  SnlProgressView *self = SNL_PROGRESS_VIEW (user_data);
+
+  gtk_progress_bar_set_fraction (self->progress, snl_progress_get_fraction (self->task));
+  if (++self->looks >= PATIENCE)
+    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+cancel_action (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  snl_progress_view_cancel (SNL_PROGRESS_VIEW (widget));
+}
+
+static void
+snl_progress_view_dispose (GObject *object)
+{
+  SnlProgressView *self = SNL_PROGRESS_VIEW (object);
+
+  /* whoever closes the window wants nothing any more */
+  snl_progress_view_cancel (self);
+  g_clear_handle_id (&self->looking, g_source_remove);
+  g_clear_pointer (&self->task, snl_progress_unref);
+
+  G_OBJECT_CLASS (snl_progress_view_parent_class)->dispose (object);
+}
+
+static void
+snl_progress_view_class_init (SnlProgressViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = snl_progress_view_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-progress-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SnlProgressView, label);
+  gtk_widget_class_bind_template_child (widget_class, SnlProgressView, progress);
+  gtk_widget_class_install_action (widget_class, "busy.cancel", NULL, cancel_action);
+}
+
+static void
+snl_progress_view_init (SnlProgressView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * snl_progress_view_begin:
+ * @self: a bar
+ * @sentence: what is done, for people
+ * @task: how far it has come; a reference is taken
+ *
+ * Tells of something, if it takes a while, until snl_progress_view_end(), in place of what was told of before.
+ */
+void
+snl_progress_view_begin (SnlProgressView    *self,
+                const char *sentence,
+                SnlProgress   *task)
+{
+  g_return_if_fail (SNL_IS_PROGRESS_VIEW (self));
+
+  snl_progress_view_end (self);
+  self->task = snl_progress_ref (task);
+  gtk_label_set_label (self->label, sentence);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  gtk_progress_bar_set_fraction (self->progress, 0);
+  self->looking = g_timeout_add (LOOK, look_cb, self);
+}
+
+/**
+ * snl_progress_view_end:
+ * @self: a bar
+ *
+ * It is done, or was given up.
+ */
+void
+snl_progress_view_end (SnlProgressView *self)
+{
+  g_return_if_fail (SNL_IS_PROGRESS_VIEW (self));
+
+  g_clear_handle_id (&self->looking, g_source_remove);
+  g_clear_pointer (&self->task, snl_progress_unref);
+  self->looks = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * snl_progress_view_cancel:
+ * @self: a bar
+ *
+ * Gives up what goes on; whoever began it hears of it and ends it.
+ */
+void
+snl_progress_view_cancel (SnlProgressView *self)
+{
+  g_return_if_fail (SNL_IS_PROGRESS_VIEW (self));
+
+  if (self->task != NULL)
+    g_cancellable_cancel (snl_progress_get_cancellable (self->task));
+}

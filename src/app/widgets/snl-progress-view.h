@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "snl-progress.h"
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* How far something has come that takes a while, and a button to give it up.  What is soon done is not told. */
+#define SNL_TYPE_PROGRESS_VIEW (snl_progress_view_get_type ())
+G_DECLARE_FINAL_TYPE (SnlProgressView, snl_progress_view, SNL, PROGRESS_VIEW, AdwBin)
+
+void snl_progress_view_begin  (SnlProgressView    *self,
+                      const char *sentence,
+                      SnlProgress   *progress);
+void snl_progress_view_end    (SnlProgressView    *self);
+void snl_progress_view_cancel (SnlProgressView    *self);
+
+G_END_DECLS

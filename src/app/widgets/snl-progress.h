@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/*
+ * How far something long has come that another thread does, and whether anybody wants it still: all that
+ * the thread and the windows share.
+ */
+typedef struct _SnlProgress SnlProgress;
+
+SnlProgress    *snl_progress_new             (guint      total) G_GNUC_WARN_UNUSED_RESULT;
+SnlProgress    *snl_progress_ref             (SnlProgress *self);
+void          snl_progress_unref           (SnlProgress *self);
+void          snl_progress_advance           (SnlProgress *self,
+                                          guint      before);
+gboolean      snl_progress_count           (guint      done,
+                                          gpointer   self);
+double        snl_progress_get_fraction    (SnlProgress *self);
+GCancellable *snl_progress_get_cancellable (SnlProgress *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SnlProgress, snl_progress_unref)
+
+G_END_DECLS

@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Formats sentences that occur in every fight faster than g_string_append_printf().  The formats
+ * `%s`, `%d` and `%u` are handled here; any other, such as the positional `%1$s` of a translation,
+ * falls back to vprintf().
+ */
+#include "config.h"
+
+#include "snl-message.h"
+
+#include "snl-string.h"
+#include "snl-number.h"
+
+#include <string.h>
+
+/* A game file that another program wrote may lack a label that a sentence needs. */
+static void
+append_if_any (GString    *words,
+               const char *text)
+{
+  if (text != NULL)
+    snl_string_append_text (words, text);
+}
+
+/**
+ * snl_string_append_format_va:
+ * @words: the string to append to
+ * @format: a format as for printf(), translated
+ * @arguments: the arguments of @format; its value is undefined afterwards
+ *
+ * Does what g_string_append_vprintf() does, except that %NULL for a `%s` appends nothing.
+ */
+void
+snl_string_append_format_va (GString    *words,
+            const char *format,
+            va_list     arguments)
+{
+  gsize before = words->len;
+  const char *rest = format;
+  char room[SNL_NUMBER_SIZE];
+  va_list next;
+  const char *at;
+
+  va_copy (next, arguments);
+  while ((at = strchr (rest, '%')) != NULL && (at[1] == 's' || at[1] == 'd' || at[1] == 'u'))
+    {
+      snl_string_append (words, rest, (gsize) (at - rest));
+      if (at[1] == 's')
+        append_if_any (words, va_arg (next, const char *));
+      else if (at[1] == 'd')
+        snl_string_append_text (words, snl_number_print (va_arg (next, int), room));
+      else
+        snl_string_append_text (words, snl_number_print (va_arg (next, guint), room));
+      rest = at + 2;
+    }
+  va_end (next);
+
+  if (at == NULL)
+    {
+      snl_string_append_text (words, rest);
+      return;
+    }
+
+  /* an unsupported format: discard what was appended and use printf() */
+  g_string_truncate (words, before);
+  g_string_append_vprintf (words, format, arguments);
+}
+
+/**
+ * snl_string_append_format:
+ * @words: the string to append to
+ * @format: a format as for printf(), translated
+ * @...: the arguments of @format
+ *
+ * Does what g_string_append_printf() does, except that %NULL for a `%s` appends nothing.
+ */
+void
+snl_string_append_format (GString    *words,
+         const char *format,
+         ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  snl_string_append_format_va (words, format, arguments);
+  va_end (arguments);
+}

@@ -1,0 +1,440 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+/*
+ * Replaces names in the facts, answers, rolls and sentences of every journal entry, and in the position
+ * the journal begins with. Facts that the rules set stay, so that the game still agrees with its
+ * rules; facts that the referee typed change as the answer does.
+ */
+
+#include "snl-anonymise.h"
+
+#include "snl-rewrite-private.h"
+
+#include <string.h>
+
+/* The state of one pass over a game */
+typedef struct {
+  SnlNames   *names;
+  SnlNaming   naming;  /* what replaces a name */
+  GHashTable *typed;   /* "NAME=VALUE" to the new value: facts that the referee typed with a
+                        * student's name in them */
+} SnlAnonymiser;
+
+/* Replaces names in a string that the caller owns */
+static void
+replace_text (SnlAnonymiser  *self,
+              char      **text)
+{
+  char *changed = NULL;
+
+  if (*text == NULL)
+    return;
+
+  changed = snl_names_dup_text (self->names, self->naming, *text);
+  g_free (*text);
+  *text = changed;
+}
+
+/*
+ * Replaces a string of @entry by @changed; the old bytes are overwritten with zeros, so that no
+ * name remains in memory
+ */
+static void
+replace_in (SnlEntry    *entry,
+            const char **text,
+            const char  *changed)
+{
+  if (g_strcmp0 (*text, changed) == 0)
+    return;
+
+  memset ((char *) *text, 0, strlen (*text));
+  *text = snl_arena_dup (&entry->arena, changed);
+}
+
+/*
+ * Replaces names in @sentence, but only within the text that the referee typed: in the answers of
+ * @entry, or in a fact that was typed in an earlier entry, which the rules may repeat
+ */
+static void
+replace_sentence (SnlAnonymiser   *self,
+                  SnlEntry    *entry,
+                  const char **sentence)
+{
+  g_autofree char *changed = NULL;
+  g_autoptr(GString) whole = NULL;
+  GHashTableIter iter;
+  gpointer key;
+  gpointer told;
+
+  if (*sentence == NULL)
+    return;
+
+  changed = snl_names_dup_sentence (self->names, self->naming, entry, *sentence);
+  whole = g_string_new (changed);
+  g_hash_table_iter_init (&iter, self->typed);
+  while (g_hash_table_iter_next (&iter, &key, &told))
+    g_string_replace (whole, strchr (key, '=') + 1, told, 0);
+  replace_in (entry, sentence, whole->str);
+}
+
+static void
+replace_sentences (SnlAnonymiser *self,
+                   SnlEntry  *entry,
+                   SnlArenaArray  *sentences)
+{
+  for (guint i = 0; i < sentences->len; i++)
+    replace_sentence (self, entry, (const char **) &sentences->pdata[i]);
+}
+
+/*
+ * Replaces names anywhere in the notes: the reason of a roll that was repeated is in a note only,
+ * and no answer of the entry
+ */
+static void
+replace_notes (SnlAnonymiser *self,
+               SnlEntry  *entry)
+{
+  for (guint i = 0; i < entry->notes->len; i++)
+    {
+      g_autofree char *changed = snl_names_dup_text (self->names, self->naming, entry->notes->pdata[i]);
+
+      replace_in (entry, (const char **) &entry->notes->pdata[i], changed);
+    }
+}
+
+static void
+forget_roll (SnlAnonymiser *self,
+             SnlEntry  *entry,
+             SnlRoll   *roll)
+{
+  replace_sentence (self, entry, &roll->label);
+  replace_sentence (self, entry, &roll->because);
+  for (guint i = 0; i < roll->groups->len; i++)
+    replace_sentence (self, entry, &((SnlDieGroup *) roll->groups->pdata[i])->label);
+  for (guint i = 0; i < roll->modifiers->len; i++)
+    replace_sentence (self, entry, &((SnlModifier *) roll->modifiers->pdata[i])->label);
+}
+
+static void
+replace_player (SnlAnonymiser  *self,
+                char      **player)
+{
+  char *changed = NULL;
+
+  if (*player == NULL)
+    return;
+
+  changed = snl_naming_dup_player (self->naming, *player);
+  g_free (*player);
+  *player = changed;
+}
+
+/*
+ * Whether the referee may have typed @value: it is an answer of the entry, or the entry imports a
+ * list
+ */
+static gboolean
+is_typed_in (const SnlEntry *entry,
+             const char     *value)
+{
+  if (strcmp (entry->action, "import") == 0)
+    return TRUE;
+
+  for (guint i = 0; i < entry->answers->len; i++)
+    if (strcmp (((const SnlAnswer *) entry->answers->pdata[i])->value, value) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/*
+ * (transfer full) (nullable): the new value of a fact; %NULL if it stays. A fact that the referee
+ * typed in @entry changes, and from then on every fact with the same name and value; other facts
+ * stay, since the rules set them. @entry is %NULL for the facts of a position.
+ */
+static char *
+dup_fact (SnlAnonymiser      *self,
+          const SnlEntry *entry,
+          const char     *name,
+          const char     *value)
+{
+  g_autofree char *key = NULL;
+  g_autofree char *told = NULL;
+
+  if (value == NULL || *value == '\0' || strcmp (name, "id") == 0)
+    return NULL;
+  if (strcmp (name, "player") == 0)
+    return snl_naming_dup_player (self->naming, value);
+
+  key = g_strconcat (name, "=", value, NULL);
+  if (entry != NULL && is_typed_in (entry, value))
+    {
+      told = snl_names_dup_text (self->names, self->naming, value);
+      if (strcmp (told, value) != 0)
+        g_hash_table_replace (self->typed, g_strdup (key), g_strdup (told));
+    }
+
+  return g_strdup (g_hash_table_lookup (self->typed, key));
+}
+
+static void
+replace_fact (SnlAnonymiser       *self,
+              const SnlEntry  *entry,
+              const char      *name,
+              char           **value)
+{
+  char *told = dup_fact (self, entry, name, *value);
+
+  if (told == NULL)
+    return;
+
+  g_free (*value);
+  *value = told;
+}
+
+/*
+ * Replaces the facts of one node of @position without journal edits. Returns whether any changed.
+ */
+static gboolean
+replace_facts_of (SnlAnonymiser      *self,
+                  const SnlEntry *entry,
+                  SnlPosition    *position,
+                  xmlNode        *node)
+{
+  const char *id = node == snl_position_get_root (position) ? "game" : snl_node_get (node, "id");
+  g_autoptr(GPtrArray) names = g_ptr_array_new ();   /* a copy, since setting an attribute may
+                                                      * relocate the list */
+  gboolean changed = FALSE;
+
+  for (xmlAttr *attribute = node->properties; attribute != NULL; attribute = attribute->next)
+    g_ptr_array_add (names, (gpointer) attribute->name);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *told = dup_fact (self, entry, names->pdata[i], snl_node_get (node, names->pdata[i]));
+
+      if (told == NULL)
+        continue;
+      snl_edit_free (snl_position_set (position, id, names->pdata[i], told));
+      changed = TRUE;
+    }
+
+  return changed;
+}
+
+/* Replaces facts in @xml, the serialised node of an edit that adds or removes a node */
+static void
+replace_written_facts (SnlAnonymiser       *self,
+                       const SnlEntry  *entry,
+                       char           **xml)
+{
+  gboolean is_plain = g_hash_table_size (self->typed) == 0 && strcmp (entry->action, "import") != 0;
+  g_autoptr(SnlPosition) position = NULL;
+  g_autofree char *whole = NULL;
+  xmlNode *node = NULL;
+  SnlEdit *edit = NULL;
+
+  if (*xml == NULL || (is_plain && strstr (*xml, "player") == NULL))
+    return;
+
+  whole = g_strconcat ("<position>", *xml, "</position>", NULL);
+  position = snl_position_new_from_xml (whole, -1, NULL);
+  node = position != NULL ? snl_position_get_root (position)->children : NULL;
+
+  if (node == NULL)
+    return;   /* not reached: a game file with malformed XML there is not opened */
+
+  if (!replace_facts_of (self, entry, position, node))
+    return;
+
+  edit = snl_position_remove (position, snl_node_get (node, "id"));
+  g_free (*xml);
+  *xml = g_strdup (edit->old);
+  snl_edit_free (edit);
+}
+
+static void
+forget_edit (SnlAnonymiser *self,
+             SnlEntry  *entry,
+             SnlEdit   *edit)
+{
+  g_autofree char *old = g_strdup (edit->old);
+  g_autofree char *new = g_strdup (edit->new);
+
+  if (edit->kind != SNL_EDIT_SET)
+    {
+      replace_written_facts (self, entry, &old);
+      replace_written_facts (self, entry, &new);
+    }
+  else
+    {
+      replace_fact (self, NULL, edit->name, &old);
+      replace_fact (self, entry, edit->name, &new);
+    }
+
+  replace_in (entry, &edit->old, old);
+  replace_in (entry, &edit->new, new);
+}
+
+static void
+forget_answer (SnlAnonymiser *self,
+               SnlEntry  *entry,
+               SnlAnswer *answer)
+{
+  g_autofree char *value = g_strdup (answer->value);
+
+  if (strcmp (answer->name, "player") == 0)
+    replace_player (self, &value);
+  else
+    replace_text (self, &value);
+  replace_in (entry, &answer->value, value);
+}
+
+static void
+forget_entry (SnlAnonymiser *self,
+              SnlEntry  *entry)
+{
+  replace_sentences (self, entry, entry->reasons);
+  replace_notes (self, entry);
+  replace_sentences (self, entry, entry->say);
+  replace_sentences (self, entry, entry->on_table);
+  for (guint i = 0; i < entry->rolls->len; i++)
+    forget_roll (self, entry, entry->rolls->pdata[i]);
+  for (guint i = 0; i < entry->edits->len; i++)
+    replace_sentence (self, entry, &((SnlEdit *) entry->edits->pdata[i])->cause);
+
+  /* last: replacing the sentences compares them with the values of answers and edits */
+  for (guint i = 0; i < entry->edits->len; i++)
+    forget_edit (self, entry, entry->edits->pdata[i]);
+  for (guint i = 0; i < entry->answers->len; i++)
+    forget_answer (self, entry, entry->answers->pdata[i]);
+}
+
+static void
+forget_journal (SnlAnonymiser  *self,
+                SnlJournal *journal)
+{
+  guint n_entries = snl_journal_get_length (journal) + snl_journal_get_redo (journal);
+
+  for (guint i = 0; i < n_entries; i++)
+    forget_entry (self, (SnlEntry *) snl_journal_get (journal, i));
+}
+
+static void
+forget_position (SnlAnonymiser   *self,
+                 SnlPosition *position)
+{
+  replace_facts_of (self, NULL, position, snl_position_get_root (position));
+
+  for (xmlNode *node = snl_position_get_root (position)->children; node != NULL; node = node->next)
+    replace_facts_of (self, NULL, position, node);
+}
+
+/*
+ * (transfer full): files beside @path that Senlac made of the game and that may contain names too:
+ * copies of a damaged file, copies from before an upgrade, and temporary files of an interrupted
+ * save
+ */
+static GPtrArray *
+find_copies (const char *path)
+{
+  GPtrArray *copies = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *stem = g_str_has_suffix (name, ".senlac") ?
+                          g_strndup (name, strlen (name) - strlen (".senlac")) : g_strdup (name);
+  g_autofree char *damaged = g_strconcat (stem, ".damaged-", NULL);
+  g_autofree char *before = g_strconcat (stem, ".before-", NULL);
+  g_autofree char *unfinished = g_strconcat (".", name, ".", NULL);   /* a temporary file */
+  g_autoptr(GDir) directory = g_dir_open (folder, 0, NULL);
+  const char *other = NULL;
+
+  while (directory != NULL && (other = g_dir_read_name (directory)) != NULL)
+    {
+      if (g_str_has_prefix (other, damaged) || g_str_has_prefix (other, before) ||
+          g_str_has_prefix (other, unfinished))
+        g_ptr_array_add (copies, g_build_filename (folder, other, NULL));
+    }
+
+  return copies;
+}
+
+/**
+ * snl_anonymise_file:
+ * @path: a game that no window or program has open
+ * @n_names: (out) (optional): how many students' names the game contained
+ * @copies: (out) (optional) (transfer full) (element-type filename): files beside the game that
+ *   Senlac made of it, and that may still contain the names
+ * @error: return location for an #SnlError
+ *
+ * Removes all students' names from a game: the current and former leaders of each piece, and names
+ * within sentences. Otherwise the game is unchanged and can be continued.
+ *
+ * Returns: %TRUE; or %FALSE with @error and the game unchanged
+ */
+gboolean
+snl_anonymise_file (const char  *path,
+                  guint       *n_names,
+                  GPtrArray  **copies,
+                  GError     **error)
+{
+  g_auto(SnlRewrite) game = { NULL };
+  g_autoptr(SnlRuleset) ruleset = NULL;
+  g_autoptr(SnlNames) names = NULL;
+  g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  SnlAnonymiser self = { NULL, SNL_NAMING_NONE, typed };
+
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  if (!snl_rewrite_open (&game, path, error))
+    return FALSE;
+
+  ruleset = game.header->text != NULL ?
+            snl_ruleset_new_parse (game.header->text, -1, path, NULL) : NULL;
+  names = snl_names_new (ruleset, game.position, game.journal);
+  self.names = names;
+  forget_position (&self, game.initial);
+  forget_journal (&self, game.journal);
+  replace_text (&self, &game.header->title);
+
+  if (!snl_rewrite_save (&game, error))
+    return FALSE;
+
+  if (n_names != NULL)
+    *n_names = snl_names_get_length (names);
+
+  if (copies != NULL)
+    *copies = find_copies (path);
+
+  return TRUE;
+}
+
+/**
+ * snl_anonymise_names:
+ * @game: a game that is open read-only
+ * @naming: what replaces the names
+ *
+ * Replaces students' names in memory only, so that reports and exports of @game made afterwards
+ * contain no full names.
+ */
+void
+snl_anonymise_names (SnlGame   *game,
+                  SnlNaming  naming)
+{
+  g_autoptr(SnlNames) names = NULL;
+  g_autoptr(GHashTable) typed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  SnlAnonymiser self = { NULL, naming, typed };
+
+  g_return_if_fail (SNL_IS_GAME (game) && snl_game_is_read_only (game));
+
+  if (naming == SNL_NAMING_FULL)
+    return;
+
+  names = snl_names_new (snl_game_get_ruleset (game), snl_game_get_position (game),
+                         snl_game_get_journal (game));
+  self.names = names;
+  forget_journal (&self, snl_game_get_journal (game));
+  forget_position (&self, snl_game_get_position (game));
+  replace_text (&self, &((SnlHeader *) snl_game_get_header (game))->title);
+}

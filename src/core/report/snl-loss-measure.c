@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include "snl-report-private.h"
+#include "core/journal/snl-position-clock.h"
+#include "core/view/snl-view.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+struct _SnlLossMeasure {
+  SnlRuleset *ruleset;
+  GPtrArray  *ids;     /* of const char *, the module's: numbers that are taken from */
+  gboolean    counts;  /* whether there are such numbers, secret or not */
+  char       *label;
+};
+
+/* A piece's number that something is taken from, with a cause: `<change name="…" by="-…" cause="…"/>` */
+static SnlElement *
+get_taken (SnlRuleset *ruleset,
+           SnlElement *element)
+{
+  const char *by = snl_element_get (element, "by");
+  SnlElement *statistic;
+
+  if (!snl_element_is (element, "change") || by == NULL || snl_element_get (element, "cause") == NULL
+      || by[strspn (by, " ")] != '-')
+    return NULL;
+
+  statistic = snl_ruleset_find (ruleset, "statistic", snl_element_get (element, "name"));
+
+  return statistic != NULL && g_strcmp0 (snl_element_get (statistic, "of"), "piece") == 0
+         && g_strcmp0 (snl_element_get (statistic, "kind"), "number") == 0 ? statistic : NULL;
+}
+
+static void
+collect (SnlLossMeasure *self,
+         SnlElement *parent)
+{
+  snl_element_for_each (child, parent, NULL)
+    {
+      SnlElement *statistic = get_taken (self->ruleset, child);
+      const char *id = statistic != NULL ? snl_element_get (statistic, "id") : NULL;
+
+      if (id != NULL && !g_ptr_array_find_with_equal_func (self->ids, id, g_str_equal, NULL))
+        {
+          g_ptr_array_add (self->ids, (gpointer) id);
+          g_free (self->label);
+          self->label = g_strdup (self->ids->len == 1 ? snl_element_get_label (statistic) : _("strength"));
+        }
+      collect (self, child);
+    }
+}
+
+/**
+ * snl_loss_measure_new:
+ * @ruleset: a module, which outlives the measure
+ *
+ * Returns: (transfer full): what its losses are counted in
+ */
+SnlLossMeasure *
+snl_loss_measure_new (SnlRuleset *ruleset)
+{
+  SnlLossMeasure *self = g_new0 (SnlLossMeasure, 1);
+
+  self->ruleset = ruleset;
+  self->ids = g_ptr_array_new ();
+  collect (self, snl_ruleset_get_root (ruleset));
+  if (self->label == NULL)
+    self->label = g_strdup (_("strength"));
+  self->counts = self->ids->len > 0;
+
+  return self;
+}
+
+/**
+ * snl_loss_measure_leave_out_secrets:
+ *
+ * Counts no more what only a side itself and the referee know.
+ */
+void
+snl_loss_measure_leave_out_secrets (SnlLossMeasure *self)
+{
+  for (guint i = self->ids->len; i > 0; i--)
+    {
+      SnlElement *statistic = snl_ruleset_find (self->ruleset, "statistic", g_ptr_array_index (self->ids, i - 1));
+
+      if (g_strcmp0 (snl_element_get (statistic, "secret"), "yes") == 0)
+        g_ptr_array_remove_index (self->ids, i - 1);
+    }
+}
+
+void
+snl_loss_measure_free (SnlLossMeasure *self)
+{
+  if (self == NULL)
+    return;
+
+  g_ptr_array_unref (self->ids);
+  g_free (self->label);
+  g_free (self);
+}
+
+/**
+ * snl_loss_measure_counts:
+ *
+ * Returns: whether it counts a piece's own numbers; else it asks the gauges
+ */
+gboolean
+snl_loss_measure_counts (SnlLossMeasure *self)
+{
+  return self->counts;
+}
+
+/**
+ * snl_loss_measure_get_label:
+ *
+ * Returns: what is counted, for people
+ */
+const char *
+snl_loss_measure_get_label (SnlLossMeasure *self)
+{
+  return self->label;
+}
+
+static double
+read_gauge (SnlLossMeasure  *self,
+            SnlPosition *position,
+            const char  *side)
+{
+  g_autoptr(GPtrArray) gauges = snl_view_dup_gauges_of (self->ruleset, position);
+
+  for (guint i = 0; i < gauges->len; i++)
+    {
+      const SnlGauge *gauge = g_ptr_array_index (gauges, i);
+
+      if (g_strcmp0 (gauge->side, side) == 0)
+        return isfinite (gauge->value) ? gauge->value : 0;
+    }
+
+  return 0;
+}
+
+/* By how much the gauge falls when the piece is not there; it is put back where it was. */
+static double
+weigh (SnlLossMeasure  *self,
+       SnlPosition *position,
+       xmlNode     *piece)
+{
+  const char *side = snl_node_get (piece, "side");
+  double with = read_gauge (self, position, side);
+  xmlNode *parent = piece->parent;
+  xmlNode *next = piece->next;
+  double without;
+
+  xmlUnlinkNode (piece);
+  snl_position_touch (position, NULL);
+  without = read_gauge (self, position, side);
+  if (next != NULL)
+    xmlAddPrevSibling (next, piece);
+  else
+    xmlAddChild (parent, piece);
+  snl_position_touch (position, NULL);
+
+  return with - without;
+}
+
+/**
+ * snl_loss_measure_get:
+ * @position: a state of play, of the caller's own
+ * @piece: one of its pieces
+ *
+ * Returns: how strong @piece is there
+ */
+double
+snl_loss_measure_get (SnlLossMeasure  *self,
+                 SnlPosition *position,
+                 xmlNode     *piece)
+{
+  double sum = 0;
+
+  if (!snl_loss_measure_counts (self))
+    return weigh (self, position, piece);
+
+  for (guint i = 0; i < self->ids->len; i++)
+    {
+      const char *value = snl_node_get (piece, g_ptr_array_index (self->ids, i));
+      double number = value != NULL ? g_ascii_strtod (value, NULL) : 0;
+
+      sum += isfinite (number) ? number : 0;
+    }
+
+  return sum;
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * SnlScoreVariant:
+ * @names: (element-type utf8): the choices' questions
+ * @labels: (element-type utf8): what was chosen, for people
+ * @cells: (element-type GHashTable): by column; group label to score
+ * @groups: (element-type utf8): group labels, in order
+ *
+ * One way to do an action.
+ */
+typedef struct {
+  GPtrArray *names;
+  GPtrArray *labels;
+  GPtrArray *cells;
+  GPtrArray *groups;
+} SnlScoreVariant;
+
+void         snl_score_variant_free      (gpointer    data);
+SnlScoreVariant *snl_score_variants_find     (GPtrArray  *variants,
+                                      GPtrArray  *names,
+                                      GPtrArray  *labels,
+                                      guint       n_columns);
+void         snl_score_variants_simplify (GPtrArray  *variants);
+gboolean     snl_score_are_equal     (GPtrArray  *one,
+                                      GPtrArray  *other);
+
+G_END_DECLS
