@@ -1,4 +1,5 @@
-/* snl-application.c: one running Senlac: its actions, settings, recent games and modules
+/* snl-application.c: the AdwApplication: handles the command line and opened files, installs the
+ * "app." actions and their accelerators, and keeps open games in step with the reference data
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +22,8 @@ struct _SnlApplication {
 
 G_DEFINE_FINAL_TYPE (SnlApplication, snl_application, ADW_TYPE_APPLICATION)
 
-/* Keys that work in every page of a window; those of the desk alone stand in snl-desk-actions.c */
+/* Accelerators that work on every page of a window; those of the desk alone are in
+ * snl-desk-actions.c */
 static const struct {
   const char *action;
   const char *accels[3];
@@ -64,7 +66,7 @@ snl_application_open (GApplication  *application,
   SnlApplication *self = SNL_APPLICATION (application);
   SnlWindow *window = snl_application_ensure_window (self);
 
-  /* one table, one game: of several files the first */
+  /* one window shows one game: open the first of several files */
   if (n_files > 0)
     snl_window_open_file (window, files[0]);
 
@@ -113,7 +115,7 @@ quit_activated (GSimpleAction *action,
   GtkApplication *application = GTK_APPLICATION (user_data);
   GtkWindow *window;
 
-  /* each window keeps its size and its game's place as it closes */
+  /* closing a window saves its size and notes its game among the recent ones */
   while ((window = gtk_application_get_active_window (application)) != NULL)
     {
       gtk_window_close (window);
@@ -148,8 +150,9 @@ open_activated (GSimpleAction *action,
   snl_window_choose_file (window);
 }
 
-/* Made when it is asked for: so many widgets would hold up the start of every lesson.  As the window's
- * help it finds the keys of the actions that it names. */
+/* Builds the shortcuts window on demand, because its many widgets would slow down every start. It
+ * is set as the window's help overlay so that GTK looks up the accelerators of the actions that it
+ * names. */
 static void
 shortcuts_activated (GSimpleAction *action,
                      GVariant      *parameter,
@@ -189,13 +192,14 @@ static const GActionEntry entries[] = {
   { .name = "about", .activate = about_activated },
 };
 
-/* For the desktop's list of windows, where nobody misses it in the first frame */
+/* The icon is for the desktop's list of windows only: set it in an idle callback, after the first
+ * frame */
 static gboolean
 name_icon_cb (gpointer user_data)
 {
   gtk_window_set_default_icon_name (APPLICATION_ID);
 
-  /* which does not find the windows that had no icon so far */
+  /* the default name does not reach windows that had no icon when it was set */
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (user_data)); l != NULL; l = l->next)
     gtk_window_set_icon_name (GTK_WINDOW (l->data), APPLICATION_ID);
 
@@ -211,7 +215,8 @@ draw_anew (GtkWidget *widget)
     draw_anew (child);
 }
 
-/* Bars, dice and counters are drawn in named colours: where only these are others, GTK draws nothing anew */
+/* Redraws every widget: bars, dice and counters snapshot with named colours, and when only those
+ * change, GTK does not invalidate the widgets */
 static void
 high_contrast_changed_cb (void)
 {
@@ -243,7 +248,7 @@ snl_application_startup (GApplication *application)
                                            (const char * const *) accels[i].accels);
 }
 
-/* Games that are open hear of it */
+/* Emitted when the referee edited a module's reference data: open games of that module reread it */
 static void
 copy_changed_cb (SnlApplication *self,
                  SnlReferenceWindow  *window)

@@ -1,4 +1,5 @@
-/* snl-start-page.c: where a lesson begins
+/* snl-start-page.c: the page shown when no game is open: a button for the last game, a list of
+ * recent games, the installed modules, and a banner for errors and progress
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -91,7 +92,7 @@ recent_changed_cb (SnlStartPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->recent_group),
                           g_list_model_get_n_items (G_LIST_MODEL (recent)) > 1);
 
-  /* one suggestion at a time */
+  /* only one button at a time has the suggested-action style */
   if (last == NULL)
     {
       gtk_widget_add_css_class (GTK_WIDGET (self->new_button), "suggested-action");
@@ -108,7 +109,7 @@ recent_changed_cb (SnlStartPage *self)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->continue_button), "senlac.open-uri");
 }
 
-/* Enter does what is suggested */
+/* Focuses the suggested button, so that Enter activates it */
 static void
 map_cb (SnlStartPage *self)
 {
@@ -116,7 +117,7 @@ map_cb (SnlStartPage *self)
                                                                      : GTK_WIDGET (self->new_button));
 }
 
-/* A card, and beside it what is about the game and its charts */
+/* A module's card, and a button beside it that opens the module's description and reference data */
 static GtkWidget *
 create_module_row (SnlModule *module)
 {
@@ -218,7 +219,7 @@ snl_start_page_init (SnlStartPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_menu_attach (self->menu, "start", NULL, NULL);
 
-  /* the first of them is the large one above */
+  /* the first recent game is shown larger, in continue_box */
   others = G_LIST_MODEL (gtk_slice_list_model_new (g_object_ref (G_LIST_MODEL (recent)), 1, 8));
   gtk_list_box_bind_model (self->recent_list, others, create_recent_row, NULL, NULL);
   g_signal_connect_object (recent, "items-changed", G_CALLBACK (recent_changed_cb), self,
@@ -232,7 +233,7 @@ snl_start_page_init (SnlStartPage *self)
   modules_changed_cb (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (catalogue)),
                       G_LIST_MODEL (catalogue));
   loading_changed_cb (self, NULL, catalogue);
-  /* who opens a game need not wait for other games' rules */
+  /* modules load when the page is mapped: opening a game directly does not wait for them */
   g_signal_connect_object (self, "map", G_CALLBACK (snl_catalogue_begin), catalogue, G_CONNECT_SWAPPED);
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
 }
@@ -242,7 +243,7 @@ snl_start_page_init (SnlStartPage *self)
  * @self: a start page
  * @sentence: what went wrong and what to do
  *
- * Says so above everything else.
+ * Shows @sentence in the banner, without a button.
  */
 void
 snl_start_page_show_notice (SnlStartPage *self,
@@ -256,11 +257,11 @@ snl_start_page_show_notice (SnlStartPage *self,
 /**
  * snl_start_page_offer:
  * @self: a start page
- * @sentence: what goes on
- * @button: what can be done about it
- * @action: the action that does it
+ * @sentence: what is going on
+ * @button: (nullable): the label of the banner's button
+ * @action: (nullable): the detailed name of the action that the button activates
  *
- * Says so above everything else.
+ * Shows @sentence in the banner, with a button.
  */
 void
 snl_start_page_offer (SnlStartPage *self,
@@ -277,7 +278,7 @@ snl_start_page_offer (SnlStartPage *self,
  * snl_start_page_hide_notice:
  * @self: a start page
  *
- * Takes back what was said or offered.
+ * Hides the banner.
  */
 void
 snl_start_page_hide_notice (SnlStartPage *self)

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Where a lesson begins: go on, start anew, or open a game. */
+/* The page of a window without a game: continue the last one, begin a new one, or open a file. */
 #define SNL_TYPE_START_PAGE (snl_start_page_get_type ())
 G_DECLARE_FINAL_TYPE (SnlStartPage, snl_start_page, SNL, START_PAGE, AdwBin)
 

@@ -1,4 +1,6 @@
-/* snl-upgrade-prompt.c: a game whose module was changed since it began
+/* snl-upgrade-prompt.c: offers to upgrade a game to the installed version of its module: compares
+ * the two in a thread, shows the differences in a dialog, and rewrites the file if the referee
+ * agrees
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,8 +15,8 @@
 
 #include <glib/gi18n.h>
 
-#define NEWER "senlac-newer"   /* the ruleset that a game might be moved over to */
-#define LINES 12               /* of the differences that a dialog has room for */
+#define NEWER "senlac-newer"   /* object data of a game: the installed SnlRuleset to upgrade to */
+#define LINES 12               /* differences listed in the dialog */
 
 static void
 find_in_thread (GTask        *task,
@@ -45,7 +47,7 @@ found_cb (GObject      *source,
   if (newer == NULL)
     return;
 
-  /* another game may be there by now, of another module or none */
+  /* meanwhile the window may show another game, or none */
   if (game == NULL || g_strcmp0 (snl_game_get_header (game)->module, snl_ruleset_get_id (newer)) != 0
       || g_strcmp0 (snl_game_get_header (game)->hash, snl_ruleset_get_hash (newer)) == 0)
     {
@@ -63,9 +65,11 @@ found_cb (GObject      *source,
 
 /**
  * snl_upgrade_prompt_check:
- * @window: a window with a game on its desk
+ * @window: a window
  *
- * Looks whether the game's module was changed, in another thread, and has the desk say so.
+ * Compares the game's rules with the installed module in a thread, and if they differ, shows a
+ * banner on the desk. Does nothing if the window has no game, or if the game is read-only or has no
+ * file.
  */
 void
 snl_upgrade_prompt_check (SnlWindow *window)
@@ -73,7 +77,8 @@ snl_upgrade_prompt_check (SnlWindow *window)
   SnlGame *game = snl_window_get_game (window);
   g_autoptr(GTask) task = NULL;
 
-  /* what is only looked at is not changed, and what is new is as installed */
+  /* a read-only game cannot be upgraded, and one without a file has just begun with the installed
+   * rules */
   if (game == NULL || snl_game_get_path (game) == NULL || snl_game_is_read_only (game))
     return;
 
@@ -93,7 +98,7 @@ move_over (SnlWindow  *window,
   g_autofree char *name = NULL;
   g_autofree char *sentence = NULL;
 
-  /* nobody may have the file open meanwhile */
+  /* close the game first: snl_upgrade_rules() needs its file unlocked */
   snl_window_show_start (window);
   snl_window_remove_left (window);
   if (snl_upgrade_rules (path, newer, &kept, &error))
@@ -147,9 +152,10 @@ dup_differences (SnlGame    *game,
 
 /**
  * snl_upgrade_prompt_ask:
- * @window: a window whose game's module was changed
+ * @window: a window
  *
- * Shows what differs, and lets the referee keep the game's own rules or take the new ones.
+ * Shows how the installed module differs from the rules of the window's game, and asks whether to
+ * upgrade. Does nothing unless snl_upgrade_prompt_check() found a difference.
  */
 void
 snl_upgrade_prompt_ask (SnlWindow *window)

@@ -5,10 +5,9 @@
 
 G_BEGIN_DECLS
 
-/*
- * A game goes on with the rules that it began with.  When the installed module is another by now, the
- * window says so, shows what differs, and moves the game over if the referee wants it.
- */
+/* A game keeps the rules that it began with. When the installed module differs from them, the
+ * window shows a banner, lists the differences on demand, and upgrades the game if the referee
+ * wants it. */
 void snl_upgrade_prompt_check (SnlWindow *window);
 void snl_upgrade_prompt_ask  (SnlWindow *window);
 

@@ -1,4 +1,5 @@
-/* snl-window-open.c: games are opened in a window
+/* snl-window-open.c: how SnlWindow opens a game's file: a short one at once, a large one in a
+ * thread with a banner to cancel
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,7 +37,7 @@ take_file (gpointer  widget,
  * snl_window_choose_file:
  * @self: a window
  *
- * Lets the user look for a game.
+ * Shows a file chooser, and opens the game that the user picks.
  */
 void
 snl_window_choose_file (SnlWindow *self)
@@ -65,7 +66,7 @@ snl_window_take_opened (SnlWindow *self,
   if (self->start_page != NULL)
     snl_start_page_hide_notice (self->start_page);
 
-  /* since it was begun to read a large one the disk may have failed */
+  /* saving worked when loading began, but may fail by now */
   if (!snl_window_can_leave_game (self))
     return;
 
@@ -82,7 +83,7 @@ opened_cb (GObject      *source,
   g_autoptr(GError) error = NULL;
   g_autoptr(SnlGame) game = snl_open_task_finish (result, &error);
 
-  /* one that was given up is not what is awaited now */
+  /* ignore a task that was cancelled or replaced by a later one */
   if (self == NULL || g_task_get_cancellable (G_TASK (result)) != self->opening ||
       g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
@@ -91,7 +92,7 @@ opened_cb (GObject      *source,
   snl_window_take_opened (self, game, error);
 }
 
-/* What is there can be used meanwhile */
+/* Loads @path in a thread; the page that is shown stays usable */
 static void
 snl_window_open_large (SnlWindow  *self,
                        const char *path)
@@ -115,7 +116,8 @@ snl_window_open_large (SnlWindow  *self,
   snl_open_task_begin (path, self, self->opening, opened_cb);
 }
 
-/* A game that is on the desk already and is played there would be in its own way */
+/* Whether @path is the file (same device and inode) of the game that @self has open for writing:
+ * opening it again would fail on our own lock */
 static gboolean
 snl_window_plays (SnlWindow  *self,
                   const char *path)
@@ -132,10 +134,11 @@ snl_window_plays (SnlWindow  *self,
 /**
  * snl_window_open_file:
  * @self: a window
- * @file: a game's file
+ * @file: a game's file; it must be local
  *
- * Opens a game and shows its desk; says why if it cannot.  A large one comes later, and until then can
- * be given up.  The game that is on the desk stays there if it cannot be saved, or is the one in @file.
+ * Opens a game and shows its desk, or a notice if it cannot be opened. A large file is loaded in a
+ * thread, which the user can cancel. The present game stays if it cannot be saved or if @file is
+ * its own file.
  */
 void
 snl_window_open_file (SnlWindow *self,
@@ -174,7 +177,7 @@ snl_window_open_file (SnlWindow *self,
       return;
     }
 
-  /* a game that another window writes to is opened to be read */
+  /* a game that another window has open for writing is opened read-only */
   game = snl_game_open (path, FALSE, &error);
   snl_window_take_opened (self, game, error);
 }

@@ -13,11 +13,11 @@ struct _SnlWindow {
   AdwApplicationWindow  parent_instance;
 
   GtkStack             *stack;
-  SnlStartPage         *start_page; /* made when first wanted, as a lesson that goes on needs none */
-  SnlNewGame           *new_game;   /* the same */
+  SnlStartPage         *start_page; /* or NULL until first shown */
+  SnlNewGame           *new_game;   /* or NULL unless one is set up */
   SnlDesk              *desk;       /* of the present game, or NULL */
-  guint                 remove_id;  /* source that removes the pages that were left, or 0 */
-  GCancellable         *opening;    /* of a large game that another thread reads, or NULL */
+  guint                 remove_id;  /* source that removes abandoned pages, or 0 */
+  GCancellable         *opening;    /* of the thread that loads a large game, or NULL */
 };
 
 gboolean snl_window_can_leave_game (SnlWindow  *self);

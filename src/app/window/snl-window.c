@@ -1,4 +1,5 @@
-/* snl-window.c: the referee's window
+/* snl-window.c: the referee's window, a GtkStack of three pages: the start page, the set-up of a
+ * new game, and the desk of a running game. Saves the game before it leaves it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,7 +35,8 @@ snl_window_note_game (SnlWindow *self,
                    snl_game_get_title (game), summary);
 }
 
-/* Its desk is left, and stays in the stack until another page is shown */
+/* Detaches the desk from its game; the widget stays in the stack until an idle callback removes
+ * it */
 static void
 snl_window_drop_game (SnlWindow *self)
 {
@@ -69,12 +71,13 @@ snl_window_show_page (SnlWindow *self,
   else if (page == GTK_WIDGET (self->new_game))
     snl_new_game_focus (self->new_game);
 
-  /* not at once: what is left may be what asked for this page */
+  /* in an idle callback: the action that led here may belong to a widget of the page to remove */
   if (self->remove_id == 0)
     self->remove_id = g_idle_add (remove_left_cb, self);
 }
 
-/* What is in memory only would be lost without a word: the desk says so again, and what to do */
+/* Whether the game is saved, or has nothing to save. If saving fails, shows the desk with the
+ * reason. */
 gboolean
 snl_window_can_leave_game (SnlWindow *self)
 {
@@ -123,14 +126,14 @@ close_response_cb (SnlWindow  *self,
   if (g_strcmp0 (response, "close") != 0)
     return;
 
-  /* it may be that there is room again */
+  /* there may be disk space again */
   if (self->desk != NULL)
     snl_game_flush (snl_desk_get_game (self->desk), NULL);
   snl_window_drop_game (self);
   gtk_window_destroy (GTK_WINDOW (self));
 }
 
-/* What is in memory only would be lost: the one question that may stand in the way */
+/* Asks before a game that cannot be saved is closed, because its last actions would be lost */
 static void
 snl_window_ask_to_close (SnlWindow  *self,
                          const char *trouble)
@@ -193,7 +196,7 @@ start_page_action (GtkWidget  *widget,
 {
   SnlWindow *self = SNL_WINDOW (widget);
 
-  /* a new game that is given up leads back to the one that was left for it */
+  /* cancelling the set-up of a new game returns to the game that is still open */
   if (self->desk != NULL && gtk_stack_get_visible_child (self->stack) != GTK_WIDGET (self->desk))
     {
       gtk_stack_set_visible_child (self->stack, GTK_WIDGET (self->desk));
@@ -205,7 +208,7 @@ start_page_action (GtkWidget  *widget,
     snl_window_show_start (self);
 }
 
-/* A plan is made of a new game, which need not be played */
+/* A plan for a lesson is made from the set-up of a new game, which need not be started */
 static void
 plan_action (GtkWidget  *widget,
              const char *action_name,
@@ -264,7 +267,7 @@ open_uri_action (GtkWidget  *widget,
   snl_window_open_file (SNL_WINDOW (widget), file);
 }
 
-/* A window on which nobody put anything shows the start page */
+/* Shows the start page, unless a page was added before the window is realized */
 static void
 snl_window_realize (GtkWidget *widget)
 {
@@ -275,7 +278,7 @@ snl_window_realize (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (snl_window_parent_class)->realize (widget);
 
-  /* to let one page shine through another takes cairo longer than a frame lasts, a dozen times over */
+  /* with the cairo renderer one frame of a cross-fade takes longer than a frame lasts */
   if (GSK_IS_CAIRO_RENDERER (gtk_native_get_renderer (GTK_NATIVE (self))))
     gtk_stack_set_transition_type (self->stack, GTK_STACK_TRANSITION_TYPE_NONE);
 }
@@ -305,7 +308,8 @@ snl_window_class_init (SnlWindowClass *klass)
                                                "/io/github/senlac/Senlac/ui/snl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlWindow, stack);
 
-  /* no accelerator of the application, which would come before what opens something else in its windows */
+  /* a binding of the window and not an accelerator of the application: GTK tries accelerators
+   * first, so one would override Ctrl+O in windows that use it for something else */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "app.open", NULL);
 
   gtk_widget_class_install_action (widget_class, "senlac.start-page", NULL, start_page_action);
@@ -327,8 +331,8 @@ snl_window_init (SnlWindow *self)
  * snl_window_new:
  * @application: the application
  *
- * Returns: (transfer none): a window, as large as the last one; until a game or a new one is put on
- *   it, it shows the start page
+ * Returns: (transfer none): a window with the size of the last one; it shows the start page unless
+ *   a game is put in it before it is realized
  */
 SnlWindow *
 snl_window_new (SnlApplication *application)
@@ -351,7 +355,7 @@ snl_window_new (SnlApplication *application)
  * snl_window_get_game:
  * @self: a window
  *
- * Returns: (transfer none) (nullable): the game on its desk
+ * Returns: (transfer none) (nullable): the game that is shown on its desk
  */
 SnlGame *
 snl_window_get_game (SnlWindow *self)
@@ -365,7 +369,7 @@ snl_window_get_game (SnlWindow *self)
  * snl_window_show_start:
  * @self: a window
  *
- * Leaves whatever is shown, which is saved already, and shows the start page.
+ * Shows the start page and closes the game, which must be saved: see snl_window_can_leave_game().
  */
 void
 snl_window_show_start (SnlWindow *self)
@@ -382,8 +386,8 @@ snl_window_show_start (SnlWindow *self)
  * snl_window_remove_left:
  * @self: a window
  *
- * Takes away at once the pages that it left, which otherwise happens when nothing else is to be done: the files of
- * their games are needed.
+ * Removes the pages that are no longer used now, and not in an idle callback: for a caller that
+ * needs their games' files closed.
  */
 void
 snl_window_remove_left (SnlWindow *self)
@@ -403,10 +407,10 @@ snl_window_remove_left (SnlWindow *self)
 /**
  * snl_window_begin_new_game:
  * @self: a window
- * @module: (nullable): the id of the module to begin with
+ * @module: (nullable): the id of the module to select first
  *
- * Shows the steps to a new game.  A game on the desk stays there until the new one starts, and one that
- * cannot be saved stays in any case.
+ * Shows the set-up of a new game. An open game stays open until the new one starts; if it cannot be
+ * saved, nothing changes.
  */
 void
 snl_window_begin_new_game (SnlWindow  *self,
@@ -428,12 +432,12 @@ snl_window_begin_new_game (SnlWindow  *self,
 /**
  * snl_window_offer:
  * @self: a window
- * @game: what it is about; nothing is said if the window has another by now
- * @sentence: what the referee may want to do something about
- * @button: (nullable): what can be done
- * @action: (nullable): the action that does it
+ * @game: the game that @sentence is about
+ * @sentence: what the referee may want to react to
+ * @button: (nullable): the label of the banner's button
+ * @action: (nullable): the detailed name of the action that the button activates
  *
- * Has the game's desk say so.
+ * Shows a banner on the desk, if @game is still the game of the window.
  */
 void
 snl_window_offer (SnlWindow  *self,
@@ -453,7 +457,7 @@ snl_window_offer (SnlWindow  *self,
  * @self: a window
  * @game: a game
  *
- * Puts a game on the desk, in place of the one that is there.
+ * Shows @game on a new desk, and closes the game that was open.
  */
 void
 snl_window_take_game (SnlWindow *self,

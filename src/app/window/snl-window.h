@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* The referee's window: the start page, a new game, or the desk. */
+/* The referee's window: the start page, the set-up of a new game, or the desk of a running one. */
 #define SNL_TYPE_WINDOW (snl_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlWindow, snl_window, SNL, WINDOW, AdwApplicationWindow)
 
