@@ -1,4 +1,6 @@
-/* snl-action-list.c: what can be done now
+/* snl-action-list.c: an AdwBin with a button for each action that the game offers now, and a menu
+ * of the others. Buttons that do not fit beside the menu button go to a second line. Rebuilds the
+ * buttons only when the available actions change.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,24 +13,24 @@
 #include "app/widgets/snl-menu.h"
 #include "core/view/snl-view.h"
 
-/* Buttons beyond so many letters are in the menu: what is shown below them should not be pushed down far */
+/* Actions whose labels exceed this many letters in sum go to the menu, so that the buttons do not
+ * push down what is shown below them */
 #define MAX_LETTERS 52
-/* What a button takes besides its own letters, in letters */
+/* Padding of a button, in letters */
 #define BUTTON_LETTERS 5
 
 struct _SnlActionList {
   AdwBin         parent_instance;
 
   SnlGame       *game;
-  char          *begun;       /* the action that is drafted, or NULL */
+  char          *begun;       /* the pending action, or NULL */
   int            width;
-  GtkBox        *line;        /* of buttons, beside the menu */
-  GtkBox        *below;       /* those that have no room there */
+  GtkBox        *line;        /* of buttons, beside the menu button */
+  GtkBox        *below;       /* buttons that do not fit beside it */
   GtkMenuButton *more;
 
-  /* what the menu has */
-  GPtrArray     *offered;     /* of SnlAvailableAction */
-  GPtrArray     *crowded;     /* those of them that found no room for a button */
+  GPtrArray     *offered;     /* of SnlAvailableAction, as last shown */
+  GPtrArray     *crowded;     /* of SnlAvailableAction, borrowed from @offered: those in the menu */
 };
 
 G_DEFINE_FINAL_TYPE (SnlActionList, snl_action_list, ADW_TYPE_BIN)
@@ -66,7 +68,7 @@ are_the_same (GPtrArray *offers,
   return TRUE;
 }
 
-/* The module's action number @i, unless it is no action or the phase offers it */
+/* The module's action at index @i, or NULL if that is not an action or @offered has it */
 static SnlElement *
 get_other_action (SnlActionList *self,
                   guint      i)
@@ -101,8 +103,8 @@ has_more (SnlActionList *self)
   return FALSE;
 }
 
-/* The referee may do anything at any time: what has no button is in the menu, what the phase offers
- * before what it does not */
+/* Fills the menu with the actions that have no button: the offered ones, then every other action of
+ * the module, because the referee may do anything at any time */
 static void
 fill_menu (gpointer user_data)
 {
@@ -153,7 +155,8 @@ make_button (SnlActionList      *self,
   return button;
 }
 
-/* Beside the menu where there is room, else below; after one that is below all are */
+/* Appends a button to @line while the natural width fits, else to @below; once @below has a button,
+ * the rest follow there to keep the order */
 static void
 put_button (SnlActionList *self,
             GtkWidget *made)
@@ -183,7 +186,8 @@ snl_action_list_update (SnlActionList *self)
   snl_box_clear (self->below);
   g_ptr_array_set_size (self->crowded, 0);
 
-  /* before they are filled: GTK 4.8 keeps the size of what was hidden, and that is nothing */
+  /* show them before they are filled: GTK 4.8 keeps the cached size of a hidden widget, which is
+   * 0 */
   gtk_widget_set_visible (GTK_WIDGET (self->line), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->more), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->below), FALSE);
@@ -193,7 +197,8 @@ snl_action_list_update (SnlActionList *self)
       const SnlAvailableAction *offer = self->offered->pdata[i];
       glong wide;
 
-      /* those have the large button of the strip, or one of their own */
+      /* the suggested action and "next" use the phase bar's button; "play-on" has a button of its
+       * own */
       if (offer->suggested || g_strcmp0 (offer->action, "next") == 0 ||
           g_strcmp0 (offer->action, "play-on") == 0)
         continue;
@@ -249,13 +254,13 @@ snl_action_list_init (SnlActionList *self)
 
 /**
  * snl_action_list_show:
- * @self: offers
+ * @self: an action list
  * @game: a game
- * @begun: (nullable): the action that is drafted, which has a button in any case
- * @width: in pixels; buttons that would need more stand below the others
+ * @begun: (nullable): the id of the pending action, which gets a button in any case
+ * @width: the width available, in pixels; buttons beyond it go to a second line
  *
- * Offers what can be done in the game now.  Buttons that would be the same again stay, with the keyboard if it is at
- * one of them: after most acts there is nothing to make, measure and draw.
+ * Shows what can be done in @game now. If nothing changed since the last call, the widgets stay,
+ * and so does the keyboard focus: this saves measuring and drawing after most actions.
  */
 void
 snl_action_list_show (SnlActionList  *self,

@@ -1,4 +1,5 @@
-/* snl-clock-button.c: the class's clock in the desk's header
+/* snl-clock-button.c: a menu button with the time left of the turn and of the lesson, updated at
+ * each tick of an SnlClassClock; its popover sets the clock
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +22,7 @@ struct _SnlClockButton {
 
 G_DEFINE_FINAL_TYPE (SnlClockButton, snl_clock_button, ADW_TYPE_BIN)
 
-/* As long as there is time enough, the bell; then what the referee does about it */
+/* The minutes until the lesson ends, or, once the clock warns, until the game should stop */
 static char *
 dup_bell (const SnlClockReading *reading)
 {
@@ -69,7 +70,7 @@ update (SnlClockButton *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "clock-warns");
 }
 
-/* Whoever never sets the clock does not wait for what sets it */
+/* Builds the popover when the button is first pressed, as many games never set the clock */
 static void
 open_cb (GtkMenuButton *button,
          gpointer       user_data)
@@ -109,10 +110,10 @@ snl_clock_button_init (SnlClockButton *self)
 
 /**
  * snl_clock_button_set_clock:
- * @self: a button, set once
- * @clock: the class's clock
+ * @self: a clock button without a clock
+ * @clock: the clock to show
  *
- * Shows a clock.
+ * Sets the clock; can be called once.
  */
 void
 snl_clock_button_set_clock (SnlClockButton *self,

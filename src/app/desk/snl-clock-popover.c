@@ -1,4 +1,5 @@
-/* snl-clock-popover.c: how the class's clock is set
+/* snl-clock-popover.c: a GtkPopover whose controls set an SnlClassClock: the minutes of a turn, the
+ * end of the lesson, pause, restart and sound
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +28,7 @@ struct _SnlClockPopover {
 
 G_DEFINE_FINAL_TYPE (SnlClockPopover, snl_clock_popover, GTK_TYPE_POPOVER)
 
-/* A phase with a time of its own can be given more of it */
+/* A phase with a time limit of its own (a glass) can be extended by that time */
 static void
 update_extend (SnlClockPopover *self)
 {
@@ -132,7 +133,7 @@ snl_clock_popover_init (SnlClockPopover *self)
  * snl_clock_popover_new:
  * @clock: the class's clock
  *
- * Returns: (transfer floating): what sets it
+ * Returns: (transfer floating): a popover that sets @clock
  */
 GtkWidget *
 snl_clock_popover_new (SnlClassClock *clock)

@@ -1,4 +1,5 @@
-/* snl-correction-popover.c: any fact that the game keeps, to be set right
+/* snl-correction-popover.c: a GtkPopover with a control for each statistic that the module declares
+ * for a piece, or for the game; Apply puts the changed ones into one "correct" action
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +21,8 @@ struct _SnlCorrectionPopover {
   GtkLabel   *problem;
 
   SnlGame    *game;
-  char       *piece;      /* or NULL for the game itself */
-  GPtrArray  *controls;   /* of GtkWidget, with the data "id" and "was" */
+  char       *piece;      /* the id of a piece, or NULL for the game itself */
+  GPtrArray  *controls;   /* of GtkWidget, with the object data "id" and "was" (the value when built) */
 };
 
 G_DEFINE_FINAL_TYPE (SnlCorrectionPopover, snl_correction_popover, GTK_TYPE_POPOVER)
@@ -81,7 +82,7 @@ snl_correction_popover_add (SnlCorrectionPopover *self,
   gtk_label_set_wrap (GTK_LABEL (name), TRUE);
   gtk_label_set_width_chars (GTK_LABEL (name), (int) MIN (g_utf8_strlen (label, -1), 24));
   gtk_label_set_max_width_chars (GTK_LABEL (name), 24);
-  /* beside words of two lines a control keeps its own height */
+  /* do not stretch a control beside a label of two lines */
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_object_set_data_full (G_OBJECT (control), "id", g_strdup (id), g_free);
@@ -185,7 +186,7 @@ unparent_idle_cb (gpointer user_data)
 static void
 snl_correction_popover_closed (GtkPopover *popover)
 {
-  /* it was made for this once; not within its own signal */
+  /* unparent it in an idle callback, not while its own signal is emitted: it is used only once */
   g_idle_add_full (G_PRIORITY_DEFAULT, unparent_idle_cb, g_object_ref (popover), g_object_unref);
 }
 
@@ -230,8 +231,8 @@ snl_correction_popover_init (SnlCorrectionPopover *self)
  * @game: a game
  * @piece: (nullable): the id of one of its pieces, or %NULL for the game itself
  *
- * Returns: (transfer floating): a popover, to be given a parent and popped up; it goes when it is
- *   closed
+ * Returns: (transfer floating): a popover, for the caller to set a parent and pop up; it unparents
+ *   itself when it is closed
  */
 GtkWidget *
 snl_correction_popover_new (SnlGame    *game,

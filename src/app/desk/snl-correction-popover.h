@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Any fact that the game keeps of a unit, or of itself, to be set right, with a reason. */
+/* Edits any statistic that the game keeps of a piece, or of itself, with a reason for the log. */
 #define SNL_TYPE_CORRECTION_POPOVER (snl_correction_popover_get_type ())
 G_DECLARE_FINAL_TYPE (SnlCorrectionPopover, snl_correction_popover, SNL, CORRECTION_POPOVER, GtkPopover)
 

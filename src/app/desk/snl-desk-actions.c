@@ -1,4 +1,4 @@
-/* snl-desk-actions.c: what the referee can do at the desk
+/* snl-desk-actions.c: the "desk." widget actions of SnlDesk and their key bindings
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -51,7 +51,8 @@ asks_card (SnlDesk *self)
   return FALSE;
 }
 
-/* Whether the table has something to say before it can be done */
+/* Whether the referee must still do something: answer a question, roll real dice, draw a real card,
+ * or look at proposed paths on the board */
 static gboolean
 needs_referee (SnlDesk *self)
 {
@@ -72,7 +73,7 @@ begin (SnlDesk    *self,
   if (at_once && !needs_referee (self) && snl_panel_finish (self->panel))
     return;
 
-  /* ways that are proposed are looked at on the board */
+  /* proposed paths are shown on the board */
   if (snl_board_pending_action_has_paths (self->pending_action))
     gtk_stack_set_visible_child_name (self->pages, "board");
 
@@ -151,7 +152,7 @@ redo_action (GtkWidget  *widget,
     snl_desk_complain (self, error);
 }
 
-/* To where an act was the last that was done */
+/* Undoes or redoes until the entry with the number @parameter is the last one done */
 static void
 go_to_action (GtkWidget  *widget,
               const char *action_name,
@@ -197,7 +198,8 @@ cancel_action (GtkWidget  *widget,
   snl_desk_focus_entry (self);
 }
 
-/* A unit that can do nothing now tells its history instead */
+/* Adds @piece to the pending action; if it has no use for the piece, opens or closes the piece's
+ * history. Returns whether it was added. */
 static gboolean
 pick (SnlDesk    *self,
       const char *piece)
@@ -222,7 +224,7 @@ pick_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  /* by keyboard, what the list led to goes on in the panel once all units are named */
+  /* this action comes from the keyboard: once no piece is missing, continue in the panel */
   if (pick (self, g_variant_get_string (parameter, NULL)) && snl_pending_action_is_ready (self->pending_action))
     snl_panel_focus (self->panel);
 }
@@ -248,7 +250,7 @@ popup_correction (SnlDesk    *self,
   GtkWidget *popover = snl_correction_popover_new (self->game, piece);
 
   gtk_widget_set_parent (popover, parent);
-  /* a row that goes takes it along */
+  /* remove the popover when its row is destroyed */
   g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_widget_unparent), popover, G_CONNECT_SWAPPED);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
@@ -307,7 +309,7 @@ page_action (GtkWidget  *widget,
 
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
 
-  /* where there are no squares, the plan is the board */
+  /* without a grid of squares, the plan takes the board's place */
   if (is_board && !gtk_stack_page_get_visible (self->board_page) && gtk_stack_page_get_visible (self->plan_page))
     gtk_stack_set_visible_child_name (self->pages, "plan");
   else
@@ -403,7 +405,7 @@ save_copy_response_cb (SnlDesk              *self,
 
   snl_banner_hide (self->notice);
 
-  /* one that could only be looked at is played on in the copy; one that could not be saved goes on there */
+  /* a read-only game is continued in the copy; so is one that could not be saved */
   if (snl_game_is_read_only (self->game))
     {
       g_autofree char *uri = g_file_get_uri (file);
@@ -457,7 +459,7 @@ print_action (GtkWidget  *widget,
   SnlDesk *self = SNL_DESK (widget);
   gboolean is_begun = snl_journal_get_length (snl_game_get_journal (self->game)) > 0;
 
-  /* before the battle, what the table needs; afterwards, what was */
+  /* before the first action preselect what the class needs at the table, afterwards the report */
   snl_print_dialog_present (GTK_WINDOW (gtk_widget_get_root (widget)), self->game,
                             snl_game_is_over (self->game) ? SNL_PRINT_REPORT
                             : is_begun ? SNL_PRINT_REFEREE
@@ -497,7 +499,7 @@ static const struct {
   { "desk.units", NULL, page_action },
 };
 
-/* The shortcuts window, ui/snl-shortcuts.ui, tells of these */
+/* Keep ui/snl-shortcuts.ui, the shortcuts window, in step with these */
 static const struct {
   guint            key;
   GdkModifierType  state;

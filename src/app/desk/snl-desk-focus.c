@@ -1,4 +1,4 @@
-/* snl-desk-focus.c: where the keyboard is on the desk
+/* snl-desk-focus.c: moves the keyboard focus to the quick entry when the focused widget goes away
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +27,7 @@ give_back_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Something else may want it first */
+/* In an idle callback of low priority, because GTK or another widget may take the focus first */
 static void
 focus_changed_cb (SnlDesk *self)
 {
@@ -46,8 +46,9 @@ map_cb (SnlDesk *self)
                              G_CONNECT_SWAPPED);
 }
 
-/* A button that cannot be pressed any more, a row that goes and a menu that closes take the keyboard with
- * them, and every key of the desk would be dead until somebody clicks: it goes to the quick entry instead */
+/* Watches the window's focus while the desk is mapped. When the focused widget becomes insensitive,
+ * is removed or is in a menu that closes, nothing has the focus and the desk's key bindings do not
+ * work until the next click: focus the quick entry instead. */
 void
 snl_desk_keep_focus (SnlDesk *self)
 {

@@ -16,7 +16,7 @@
 
 G_BEGIN_DECLS
 
-/* What snl-desk.c and snl-desk-actions.c share */
+/* What the files snl-desk*.c share */
 struct _SnlDesk {
   AdwBin          parent_instance;
 
@@ -25,9 +25,9 @@ struct _SnlDesk {
   SnlUnitList      *unit_list;
   SnlClassClock  *clock;
   SnlWallController   *wall_controller;
-  GFileMonitor   *monitor;   /* of a game that is only looked at, or NULL */
-  guint           retry;     /* source that tries to save while it cannot be done, or 0 */
-  guint           ask;       /* source that asks whether who played this game has closed it, or 0 */
+  GFileMonitor   *monitor;   /* of the file of a read-only game, or NULL */
+  guint           retry;     /* source that tries to save again, or 0 */
+  guint           ask;       /* source that polls whether another program still plays this game, or 0 */
 
   AdwWindowTitle *title;
   GtkButton      *undo;
@@ -37,18 +37,18 @@ struct _SnlDesk {
   SnlBanner      *notice;
   AdwLeaflet     *leaflet;
   GtkStack       *pages;
-  GtkToggleButton *flip;    /* between pages and panel, where there is room for one */
+  GtkToggleButton *flip;    /* switches between pages and panel where the leaflet is folded */
   SnlUnitListView  *unit_list_view;
   SnlClockButton *clock_button;
   SnlWallQuestion *wall_question;
-  AdwBin         *pages_place;    /* of the SnlPagesPane */
+  AdwBin         *pages_place;    /* filled with an SnlPagesPane when first shown */
   GtkStackPage   *module_page;
   AdwBin         *board_place;
-  SnlBoardPane   *board_pane;     /* or NULL */
+  SnlBoardPane   *board_pane;     /* or NULL until first shown */
   GtkStackPage   *board_page;
   SnlPlanPane    *plan_pane;
   GtkStackPage   *plan_page;
-  AdwBin         *log_place;      /* of the SnlLogPage */
+  AdwBin         *log_place;      /* filled with an SnlLogPage when first shown */
   SnlPanel       *panel;
   SnlQuickBar    *quick_bar;
 };

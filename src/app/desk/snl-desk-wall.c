@@ -1,4 +1,5 @@
-/* snl-desk-wall.c: the class's window and the class's clock on the desk
+/* snl-desk-wall.c: connects the desk to the class's window (SnlWallController) and to the class's
+ * clock: key bindings, and the question whether to use a screen that was found
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +10,7 @@
 #include "app/data/snl-shared.h"
 
 
-/* Alt and a key works from anywhere */
+/* Bindings with Alt, which no text field uses */
 static const struct {
   guint       key;
   const char *action;
@@ -28,8 +29,9 @@ static const struct {
   { GDK_KEY_7, "wall.show", "odds" },
 };
 
-/* At the desk only capitals are the class's window's, and only while nothing is written: small letters and
- * figures are what the referee says, wherever the keyboard is */
+/* Plain keys for the class's window. Handled only while no text field is in use (an empty quick
+ * entry counts as not in use), and at the desk only capitals: small letters and digits start an
+ * input to the quick entry. */
 static gboolean
 wall_key_cb (SnlDesk         *self,
              guint            keyval,
@@ -59,7 +61,7 @@ found_cb (SnlDesk    *self,
   snl_wall_question_ask (self->wall_question, screen);
 }
 
-/* Who switches it by hand has answered */
+/* The referee who switches the window on or off has answered the question */
 static void
 wall_switched_cb (SnlDesk *self)
 {

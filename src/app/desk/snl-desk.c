@@ -1,4 +1,6 @@
-/* snl-desk.c: the referee's desk
+/* snl-desk.c: the widget around one running game: phase bar, pages (units, board, plan, log), panel
+ * and quick entry. Creates the models that they share, keeps the actions' sensitivity and the
+ * banner up to date, and creates most pages when they are first shown.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,13 +19,13 @@
 
 #include <glib/gi18n.h>
 
-/* So much of a sentence stands in a tooltip */
+/* Longest sentence in a tooltip, in letters */
 #define TOOLTIP_LETTERS 90
 
-/* Seconds after which it is tried again to save what could not be saved */
+/* Seconds between attempts to save a game that could not be saved */
 #define RETRY 5
 
-/* Seconds after which it is asked again whether a game that another plays was closed there */
+/* Seconds between checks whether another program has closed the game */
 #define ASK_AGAIN 2
 
 G_DEFINE_FINAL_TYPE (SnlDesk, snl_desk, ADW_TYPE_BIN)
@@ -69,7 +71,8 @@ set_tooltip (SnlDesk    *self,
                                   tooltip, -1);
 }
 
-/* Rules that ask for more than may be worked out to be shown */
+/* Shows why the position cannot be displayed in full: the rules of the module exceeded a limit of
+ * evaluation */
 static void
 snl_desk_tell_unshown (SnlDesk *self)
 {
@@ -106,7 +109,8 @@ pending_action_changed_cb (SnlDesk *self)
 {
   gboolean is_begun = snl_pending_action_get_action (self->pending_action) != NULL;
 
-  /* one accent at a time: what is begun has it */
+  /* only one button at a time has the suggested-action style: not the phase bar's while an action
+   * is pending */
   snl_phase_bar_set_suggested (self->phase_bar, !is_begun);
 
   if (is_begun && snl_pending_action_is_ready (self->pending_action) && adw_leaflet_get_folded (self->leaflet))
@@ -128,7 +132,7 @@ leaflet_changed_cb (SnlDesk *self)
                                             GTK_WIDGET (self->panel));
 }
 
-/* The pages but the first, which a lesson may never come to, are made when they are shown first */
+/* Creates a page other than the first when it is first shown: many lessons never use it */
 static void
 snl_desk_ensure_page (SnlDesk *self)
 {
@@ -157,11 +161,11 @@ snl_desk_ensure_page (SnlDesk *self)
     }
 }
 
-/* Who asks for the units or the log wants to see them */
+/* In a folded leaflet, switching the page also shows the pages in place of the panel */
 static void
 pages_changed_cb (SnlDesk *self)
 {
-  /* the first one is shown before there is a game */
+  /* the stack emits this for its first page before a game is set */
   if (self->wall_controller != NULL)
     snl_desk_ensure_page (self);
   adw_leaflet_set_visible_child (self->leaflet, GTK_WIDGET (self->pages));
@@ -203,7 +207,7 @@ snl_desk_tell_left (SnlDesk *self)
                    _("Play On Here"), "desk.look-again");
 }
 
-/* Who looks while another plays is told that there is more to see */
+/* A game opened read-only does not follow its file: tell the referee when the file changes */
 static void
 file_changed_cb (SnlDesk           *self,
                  GFile             *file,
@@ -221,7 +225,7 @@ file_changed_cb (SnlDesk           *self,
                      _("Show It as It Is Now"), "desk.look-again");
 }
 
-/* That a lock is let go is told to nobody */
+/* Polls, because releasing a file lock emits no event */
 static gboolean
 ask_whether_left_cb (gpointer user_data)
 {
@@ -271,7 +275,7 @@ snl_desk_greet (SnlDesk *self)
     snl_banner_show (self->notice, notice, NULL, NULL);
 }
 
-/* A key that nobody wants is said to the quick entry */
+/* Forwards a printable key that no other widget handles to the quick entry */
 static gboolean
 key_pressed_cb (SnlDesk               *self,
                 guint                  keyval,
@@ -368,7 +372,7 @@ snl_desk_init (SnlDesk *self)
  * snl_desk_new:
  * @game: a game
  *
- * Returns: (transfer floating): its desk
+ * Returns: (transfer floating): a desk for @game
  */
 SnlDesk *
 snl_desk_new (SnlGame *game)
@@ -394,14 +398,15 @@ snl_desk_new (SnlGame *game)
   snl_plan_pane_set_game (self->plan_pane, game);
   g_object_bind_property (self->plan_pane, "is-in-use", self->plan_page, "visible", G_BINDING_SYNC_CREATE);
 
-  /* so does one whose table has no squares */
+  /* likewise the plan, where the table has no squares */
   if (snl_plan_pane_is_in_use (self->plan_pane) && !is_board_used)
     gtk_stack_set_visible_child_name (self->pages, "plan");
 
   snl_panel_set_pending_action (self->panel, self->pending_action);
   snl_quick_bar_set_pending_action (self->quick_bar, self->pending_action);
 
-  /* after those above, which it asks */
+  /* after the widgets above have connected: snl_desk_update() reads the phase bar, which must be
+   * updated first */
   g_signal_connect_object (game, "changed", G_CALLBACK (snl_desk_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (game, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->pending_action, "changed", G_CALLBACK (pending_action_changed_cb), self,
@@ -420,7 +425,7 @@ snl_desk_new (SnlGame *game)
  * snl_desk_get_game:
  * @self: a desk
  *
- * Returns: (transfer none): its game
+ * Returns: (transfer none): its game, or %NULL after snl_desk_leave()
  */
 SnlGame *
 snl_desk_get_game (SnlDesk *self)
@@ -434,7 +439,7 @@ snl_desk_get_game (SnlDesk *self)
  * snl_desk_focus_entry:
  * @self: a desk
  *
- * Gives the keyboard to the quick entry.
+ * Gives the keyboard focus to the quick entry.
  */
 void
 snl_desk_focus_entry (SnlDesk *self)
@@ -449,7 +454,7 @@ snl_desk_focus_entry (SnlDesk *self)
  * @self: a desk
  * @sentence: what happened elsewhere
  *
- * Says so in a strip.
+ * Shows @sentence in the banner, without a button.
  */
 void
 snl_desk_show_notice (SnlDesk    *self,
@@ -464,7 +469,8 @@ snl_desk_show_notice (SnlDesk    *self,
  * snl_desk_tell_trouble:
  * @self: a desk
  *
- * Says again why its game cannot be saved and what to do, if it cannot.
+ * Shows the banner for a game that cannot be saved again: the reason, and a button to save a copy.
+ * Does nothing if the game can be saved.
  */
 void
 snl_desk_tell_trouble (SnlDesk *self)
@@ -481,11 +487,12 @@ snl_desk_tell_trouble (SnlDesk *self)
 /**
  * snl_desk_offer:
  * @self: a desk
- * @sentence: what the referee may want to do something about
- * @button: (nullable): what can be done
- * @action: (nullable): the action that does it
+ * @sentence: what the referee may want to react to
+ * @button: (nullable): the label of the banner's button
+ * @action: (nullable): the detailed name of the action that the button activates
  *
- * Says so in a strip, unless something that matters more is said there.
+ * Shows @sentence in the banner, unless the game has a notice or cannot be saved: those have
+ * priority.
  */
 void
 snl_desk_offer (SnlDesk    *self,
@@ -503,7 +510,7 @@ snl_desk_offer (SnlDesk    *self,
  * snl_desk_hide_notice:
  * @self: a desk
  *
- * Takes back what was offered.
+ * Hides the banner, unless it tells that the game cannot be saved.
  */
 void
 snl_desk_hide_notice (SnlDesk *self)
@@ -516,9 +523,10 @@ snl_desk_hide_notice (SnlDesk *self)
 
 /**
  * snl_desk_leave:
- * @self: a desk that is not to be seen any more
+ * @self: a desk that is no longer shown
  *
- * Ends what goes on at it, and closes the class's window.
+ * Disconnects from the game, drops its models, stops its timeouts and closes the class's window.
+ * The widget can be removed later.
  */
 void
 snl_desk_leave (SnlDesk *self)

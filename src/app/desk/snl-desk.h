@@ -7,11 +7,9 @@
 
 G_BEGIN_DECLS
 
-/*
- * The referee's desk: the strip, the rosters and the log, the panel, and the quick entry.
- *
- * Its actions are named `desk.…`; the widgets on it know nothing else of it.
- */
+/* The referee's desk: the phase bar, the pages (units, board, plan, log), the panel and the quick
+ * entry. Child widgets do not know the desk: they activate its actions, which are named
+ * "desk.…". */
 #define SNL_TYPE_DESK (snl_desk_get_type ())
 G_DECLARE_FINAL_TYPE (SnlDesk, snl_desk, SNL, DESK, AdwBin)
 

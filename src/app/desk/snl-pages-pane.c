@@ -1,4 +1,6 @@
-/* snl-pages-pane.c: the module's own pages of a game
+/* snl-pages-pane.c: shows one of the pages that the module defines, with buttons or a drop-down to
+ * choose it. A secret page of a student is rendered only while a button or a key is held down, and
+ * is cleared when the window is no longer active or the pane is unmapped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,25 +14,25 @@
 
 #include <glib/gi18n.h>
 
-/* So many buttons find room beside each other */
+/* Most buttons in a row; more choices use the drop-down */
 #define BUTTON_LIMIT 7
 
 struct _SnlPagesPane {
   AdwBin          parent_instance;
 
   SnlGame        *game;
-  char           *key;            /* of the page that is looked at */
-  char           *kind_choices;   /* what can be chosen, to see whether it is another choice */
+  char           *key;            /* of the chosen page */
+  char           *kind_choices;   /* keys and labels of the buttons, to tell whether to rebuild them */
   char           *node_choices;
-  GtkWindow      *window;         /* weak; that it is in */
+  GtkWindow      *window;         /* weak; the toplevel */
   gboolean        is_key_held;
-  gboolean        is_choosing;    /* while buttons are set, not pressed */
+  gboolean        is_choosing;    /* ignore signals: the code sets the buttons */
 
   GtkBox         *kinds;
   GtkBox         *nodes;
   GtkWidget      *nodes_row;
-  GtkDropDown    *many;           /* instead of buttons, where these would be too many */
-  GPtrArray      *many_keys;      /* of char */
+  GtkDropDown    *many;           /* replaces the buttons beyond BUTTON_LIMIT */
+  GPtrArray      *many_keys;      /* of char *, parallel to the model of @many */
   GtkWidget      *lock;
   GtkLabel       *lock_owner;
   GtkWidget      *hold;
@@ -62,7 +64,7 @@ find_page (GPtrArray  *pages,
   return NULL;
 }
 
-/* Lets go of whatever is held open. */
+/* Ends every way of holding a secret page open, and updates. */
 static void
 snl_pages_pane_close (SnlPagesPane *self)
 {
@@ -80,7 +82,7 @@ choose (SnlPagesPane *self,
 
   g_free (self->key);
   self->key = g_strdup (key);
-  snl_pages_pane_close (self);   /* and what is looked at now is shown */
+  snl_pages_pane_close (self);   /* which also shows the chosen page */
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
 }
 
@@ -126,7 +128,7 @@ add_choice (SnlPagesPane     *self,
   gtk_box_append (box, button);
 }
 
-/* The button of what is looked at is the one that is down. */
+/* Makes the button of the chosen page the active one. */
 static void
 mark_chosen (GtkBox     *box,
              const char *key)
@@ -137,7 +139,8 @@ mark_chosen (GtkBox     *box,
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (child), TRUE);
 }
 
-/* A button for each kind of page; buttons stay where the choice is the same, as one of them may be pressed now */
+/* A button for each kind of page. They are rebuilt only if the choices changed, because one of them
+ * may be emitting a signal now. */
 static void
 update_kinds (SnlPagesPane  *self,
               GPtrArray     *pages,
@@ -202,7 +205,7 @@ fill_nodes (SnlPagesPane *self,
   gtk_drop_down_set_model (self->many, G_LIST_MODEL (names));
 }
 
-/* A button, or a line of a list, for each page of the kind that is looked at */
+/* A button, or an item of the drop-down, for each page of the chosen kind */
 static void
 update_nodes (SnlPagesPane  *self,
               GPtrArray     *pages,
@@ -248,7 +251,8 @@ update_choices (SnlPagesPane  *self,
   self->is_choosing = FALSE;
 }
 
-/* Whose page it is, and the way to it; the page itself only as long as it is held open. */
+/* For a secret page, shows its owner and the button to hold; the content is computed and shown only
+ * while it is held open. */
 static void
 update_lock (SnlPagesPane  *self,
              const SnlPage *page)
@@ -451,8 +455,10 @@ snl_pages_pane_init (SnlPagesPane *self)
 
 /**
  * snl_pages_pane_set_game:
- * @self: a pane, set once
- * @game: whose pages it shows
+ * @self: a pane without a game
+ * @game: a game
+ *
+ * Sets the game whose pages are shown; can be called once.
  */
 void
 snl_pages_pane_set_game (SnlPagesPane *self,

@@ -7,10 +7,8 @@
 
 G_BEGIN_DECLS
 
-/*
- * The module's own pages of a game, one at a time.  A secret one shows itself only while somebody
- * holds it open, by pointer, finger or key, and never beyond this window's being in use.
- */
+/* Shows the pages that the module defines, one at a time. A secret page is shown only while the
+ * user holds it open, by pointer, touch or key, and only while the window is active. */
 #define SNL_TYPE_PAGES_PANE (snl_pages_pane_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPagesPane, snl_pages_pane, SNL, PAGES_PANE, AdwBin)
 

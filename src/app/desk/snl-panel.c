@@ -1,4 +1,6 @@
-/* snl-panel.c: the panel at the side of the desk
+/* snl-panel.c: an AdwBin of fixed width with the action list and a GtkStack: the pending action,
+ * the result of the last action, the end of the game, or help. Listens to the game and the pending
+ * action and picks the page.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,12 +19,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What was done this long ago is told as "last time" when the game is opened again */
+/* Sentences of the last turn shown when a game is opened again */
 #define LAST_TIME_LINES 12
 
-/* The least width, in letters: the lesson's three buttons and the menu stand in one line */
+/* Least width, in letters: three common buttons and the menu button fit in one line */
 #define PANEL_LETTERS 54
-/* A line that may be wrapped is never tried narrower than this: each width is broken into lines anew */
+/* Least width of a wrapping label, in letters: GTK measures it at every width from the least one,
+ * and each is a new layout */
 #define LINE_LETTERS 20
 
 struct _SnlPanel {
@@ -30,17 +33,17 @@ struct _SnlPanel {
 
   SnlPendingAction      *pending_action;
   SnlGame       *game;
-  guint          length;      /* of the journal when it was last looked at */
-  gboolean       was_undone;  /* the last step was an undo */
+  guint          length;      /* of the journal, at the last update */
+  gboolean       was_undone;  /* the last change was an undo */
   gboolean       shows_help;
-  gboolean       is_reopened; /* nothing was done since the game was opened */
+  gboolean       is_reopened; /* no action yet since the game was opened */
 
   SnlActionList     *action_list;
   GtkStack      *stack;
   GtkLabel      *idle_title;
   GtkGrid       *idle_grid;
-  guint          n_lines;     /* of the grid */
-  SnlPendingActionView  *pending_action_view;  /* or NULL; likewise the two below */
+  guint          n_lines;     /* rows of the grid */
+  SnlPendingActionView  *pending_action_view;  /* this and the next two: NULL until first shown */
   SnlLastAction    *last_action;
   SnlEnding     *ending;
 };
@@ -85,7 +88,7 @@ snl_panel_clear_lines (SnlPanel *self)
     gtk_grid_remove (self->idle_grid, child);
 }
 
-/* Each line of the help: what is said, two spaces or more, and what it means */
+/* Each line of the help has an input, two or more spaces, and its meaning */
 static void
 snl_panel_update_help (SnlPanel *self)
 {
@@ -124,7 +127,7 @@ snl_panel_update_summary (SnlPanel *self)
     snl_panel_add_line (self, NULL, sentences->pdata[i]);
 }
 
-/* The width that it has, unless something in it has none as small */
+/* The panel's width, in pixels, unless its content has a larger minimum */
 static int
 snl_panel_get_width (SnlPanel *self)
 {
@@ -156,7 +159,7 @@ snl_panel_choose_page (SnlPanel *self)
   return "result";
 }
 
-/* The pages but the first are made when they are shown first */
+/* Creates a page other than "idle" when it is first shown */
 static void
 snl_panel_ensure_page (SnlPanel   *self,
                        const char *page)
@@ -196,7 +199,7 @@ snl_panel_update (SnlPanel *self)
   const char *page = snl_panel_choose_page (self);
 
   snl_panel_ensure_page (self, page);
-  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  /* before the page is filled: GTK 4.8 keeps the cached size of a hidden widget */
   gtk_stack_set_visible_child_name (self->stack, page);
   snl_action_list_show (self->action_list, self->game, snl_pending_action_get_action (self->pending_action), snl_panel_get_width (self));
 
@@ -232,8 +235,8 @@ pending_action_changed_cb (SnlPanel *self)
   snl_panel_update (self);
 }
 
-/* As wide as a sentence is easily read, whatever is in it: a panel that grew and shrank with each
- * result would push the rosters about */
+/* Requests a constant width, that of a readable line: a width that depends on the content would
+ * resize the unit list with each result */
 static void
 snl_panel_measure (GtkWidget      *widget,
                    GtkOrientation  orientation,
@@ -307,10 +310,11 @@ snl_panel_init (SnlPanel *self)
 
 /**
  * snl_panel_set_draft:
- * @self: a panel, set once
+ * snl_panel_set_pending_action:
+ * @self: a panel without a pending action
  * @pending_action: what the referee is about to do
  *
- * Shows a draft and the game that it is of.
+ * Sets the pending action and its game; can be called once.
  */
 void
 snl_panel_set_pending_action (SnlPanel *self,
@@ -334,9 +338,9 @@ snl_panel_set_pending_action (SnlPanel *self,
  * snl_panel_finish:
  * @self: a panel
  *
- * Does what is drafted, with Senlac's dice.
+ * Performs the pending action, with dice that Senlac rolls.
  *
- * Returns: whether it was done
+ * Returns: whether it was performed
  */
 gboolean
 snl_panel_finish (SnlPanel *self)
@@ -350,7 +354,7 @@ snl_panel_finish (SnlPanel *self)
  * snl_panel_focus:
  * @self: a panel
  *
- * Gives the keyboard to what the draft wants next.
+ * Gives the keyboard focus to the first control of the pending action that lacks an answer.
  */
 void
 snl_panel_focus (SnlPanel *self)
@@ -364,9 +368,9 @@ snl_panel_focus (SnlPanel *self)
 /**
  * snl_panel_show_problem:
  * @self: a panel
- * @sentence: why the draft cannot be done
+ * @sentence: why the pending action cannot be performed
  *
- * Says it, in place.
+ * Shows @sentence below the pending action.
  */
 void
 snl_panel_show_problem (SnlPanel   *self,
@@ -381,7 +385,8 @@ snl_panel_show_problem (SnlPanel   *self,
  * snl_panel_show_help:
  * @self: a panel
  *
- * Tells what can be said in the quick entry now, until something is begun or done.
+ * Clears the pending action and shows what the quick entry understands now, until the next action
+ * begins.
  */
 void
 snl_panel_show_help (SnlPanel *self)

@@ -7,10 +7,8 @@
 
 G_BEGIN_DECLS
 
-/*
- * The panel at the side of the desk: what is about to be done; else what was done last; else what
- * can be done, and what happened last time.
- */
+/* The panel at the side of the desk: the pending action; else the last action's result; else help
+ * and a summary of the last session. */
 #define SNL_TYPE_PANEL (snl_panel_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPanel, snl_panel, SNL, PANEL, AdwBin)
 

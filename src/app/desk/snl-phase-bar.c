@@ -1,4 +1,6 @@
-/* snl-phase-bar.c: where we are and what comes next
+/* snl-phase-bar.c: an AdwBin above the pages: turn number, event in force, a gauge per side, the
+ * phases of the turn and a button for the suggested action. Updates when the game emits "changed",
+ * and rebuilds only parts whose content differs.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,16 +18,16 @@
 
 #include <glib/gi18n.h>
 
-/* More than these are shown small */
+/* Most gauges of full size; more are shown small */
 #define MAX_GAUGES 4
 
 struct _SnlPhaseBar {
   AdwBin     parent_instance;
 
   SnlGame   *game;
-  char      *next;      /* the suggested action */
-  char      *measured;  /* what the gauges show, or NULL */
-  char      *walked;    /* what the walk shows, or NULL */
+  char      *next;      /* the id of the suggested action, or NULL */
+  char      *measured;  /* what the gauges show, as text, or NULL */
+  char      *walked;    /* what the phases show, as text, or NULL */
 
   GtkLabel  *turn;
   GtkLabel  *force;
@@ -37,7 +39,7 @@ struct _SnlPhaseBar {
 
 G_DEFINE_FINAL_TYPE (SnlPhaseBar, snl_phase_bar, ADW_TYPE_BIN)
 
-/* Where many sides are in play, each is named and its bar is short */
+/* Adds a gauge; one of many is named after its side and has a short bar */
 static void
 snl_phase_bar_add_gauge (SnlPhaseBar       *self,
                      GPtrArray      *gauges,
@@ -85,8 +87,8 @@ snl_phase_bar_add_gauge (SnlPhaseBar       *self,
   snl_columns_append (self->gauges, box);
 }
 
-/* Takes over what is to be shown now; %FALSE if it is what is there, as after most acts: then nothing need be made,
- * measured and painted */
+/* Stores @now in @shown and returns %TRUE if it differs. Equal after most actions: the widgets then
+ * stay, which saves measuring and drawing. */
 static gboolean
 is_news (char    **shown,
          GString  *now)
@@ -280,10 +282,10 @@ snl_phase_bar_init (SnlPhaseBar *self)
 
 /**
  * snl_phase_bar_set_game:
- * @self: a strip, set once
- * @game: the game it tells of
+ * @self: a phase bar without a game
+ * @game: a game
  *
- * Shows a game, and keeps up with it.
+ * Sets the game to show; can be called once.
  */
 void
 snl_phase_bar_set_game (SnlPhaseBar *self,
@@ -299,10 +301,10 @@ snl_phase_bar_set_game (SnlPhaseBar *self,
 
 /**
  * snl_phase_bar_set_suggested:
- * @self: a strip
- * @suggested: whether its button is the one thing that comes next
+ * @self: a phase bar
+ * @suggested: whether the button is the suggested one
  *
- * Gives the accent to the button, or takes it away while something else is begun.
+ * Sets or removes the button's suggested-action style; it is removed while an action is pending.
  */
 void
 snl_phase_bar_set_suggested (SnlPhaseBar *self,
@@ -318,9 +320,9 @@ snl_phase_bar_set_suggested (SnlPhaseBar *self,
 
 /**
  * snl_phase_bar_get_next:
- * @self: a strip
+ * @self: a phase bar
  *
- * Returns: (transfer none) (nullable): the action that its button does
+ * Returns: (transfer none) (nullable): the id of the action that its button begins
  */
 const char *
 snl_phase_bar_get_next (SnlPhaseBar *self)

@@ -1,4 +1,6 @@
-/* snl-quick-bar.c: the quick entry
+/* snl-quick-bar.c: a GtkEntry that parses short commands as they are typed (snl_quick_parse), shows
+ * the result as the pending action and explains it beside the field; Enter performs it. Keeps a
+ * history for Up and Down.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,9 +25,9 @@ struct _SnlQuickBar {
   GtkLabel  *explanation;
 
   SnlPendingAction  *pending_action;
-  gboolean   is_drafting;    /* the draft is what stands in the field */
-  GPtrArray *lines;          /* (element-type utf8): what was said before */
-  guint      line;           /* which of them is shown; their number for none */
+  gboolean   is_drafting;    /* the pending action comes from the text in the entry */
+  GPtrArray *lines;          /* (element-type utf8): the history, oldest first */
+  guint      line;           /* the one shown, or lines->len for none */
 };
 
 G_DEFINE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, ADW_TYPE_BIN)
@@ -44,7 +46,7 @@ snl_quick_bar_set_text (SnlQuickBar *self,
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
 }
 
-/* What stands in the field is shown in the panel while it is typed */
+/* Parses the text at each change and sets the pending action from it, so that the panel shows it */
 static void
 changed_cb (SnlQuickBar *self)
 {
@@ -55,7 +57,7 @@ changed_cb (SnlQuickBar *self)
     return;
 
   quick = snl_quick_parse (snl_pending_action_get_game (self->pending_action), text);
-  /* while it is typed nothing is wrong yet, only not yet understood */
+  /* incomplete text is not an error while it is typed */
   if (quick->kind == SNL_QUICK_EMPTY && quick->explanation != NULL)
     {
       /* Translators: the space key, and what it does now, as a button says it, which may have a colon */
@@ -110,7 +112,7 @@ snl_quick_bar_act (SnlQuickBar *self,
 
   snl_pending_action_set (self->pending_action, quick->action, quick->answers);
 
-  /* real dice are typed in the panel, where it says how many and in which order */
+  /* results of real dice are entered in the panel, which shows how many and in which order */
   if (quick->dice == NULL && is_dice_from_table () && snl_pending_action_wants_dice (self->pending_action))
     {
       snl_quick_bar_remember (self);
@@ -128,7 +130,7 @@ snl_quick_bar_act (SnlQuickBar *self,
       return;
     }
 
-  /* an answer is missing: the panel asks for it, and what was said so far stays there */
+  /* the panel asks for the missing answer, and keeps the others */
   if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING))
     {
       snl_quick_bar_remember (self);
@@ -182,7 +184,8 @@ activate_cb (SnlQuickBar *self)
                                                snl_quick_bar_get_text (self));
   const char *command = get_command (quick->kind);
 
-  /* Enter twice is Enter once: with nothing typed it finishes what is in the panel, and only Space goes on */
+  /* Enter on empty text never begins an action, so that pressing it twice does no harm: it only
+   * finishes a pending action. Space begins the suggested one. */
   if (quick->kind == SNL_QUICK_EMPTY)
     {
       if (snl_pending_action_get_action (self->pending_action) != NULL)
@@ -228,7 +231,8 @@ snl_quick_bar_recall (SnlQuickBar *self,
   snl_quick_bar_set_text (self, self->line < self->lines->len ? self->lines->pdata[self->line] : "");
 }
 
-/* An entry keeps what was typed and said long ago, and would bring it back instead of the game */
+/* Undoes in the game, not in the empty entry, whose own undo would bring back text entered
+ * earlier */
 static gboolean
 undo_game (SnlQuickBar     *self,
            guint            keyval,
@@ -253,7 +257,8 @@ key_pressed_cb (SnlQuickBar     *self,
 {
   gboolean is_empty = *snl_quick_bar_get_text (self) == '\0';
 
-  /* with which GTK would clear what is empty; with Shift it begins a letter by its number.  Caps Lock changes neither */
+  /* in an empty entry Ctrl+U shows the units, where GTK would clear the text; Ctrl+Shift+U stays
+   * the input of a character by its code. Caps Lock changes neither. */
   if (is_empty && (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)) == GDK_CONTROL_MASK
       && gdk_keyval_to_lower (keyval) == GDK_KEY_u)
     {
@@ -296,7 +301,7 @@ game_changed_cb (SnlQuickBar *self)
 {
   self->is_drafting = FALSE;
 
-  /* what comes next may be another now */
+  /* the suggested action may have changed, which the explanation names */
   if (*snl_quick_bar_get_text (self) == '\0')
     changed_cb (self);
 }
@@ -327,7 +332,8 @@ snl_quick_bar_class_init (SnlQuickBarClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed_cb);
-  /* for who presses no Enter: an entry's own activation does nothing in GTK 4.8 */
+  /* an action for assistive technologies: activating a GtkEntry through them does nothing in GTK
+   * 4.8 */
   gtk_widget_class_install_action (widget_class, "quick.say", NULL, say_action);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -342,10 +348,11 @@ snl_quick_bar_init (SnlQuickBar *self)
 
 /**
  * snl_quick_bar_set_draft:
- * @self: a quick entry, set once
- * @pending_action: where what is said is put together
+ * snl_quick_bar_set_pending_action:
+ * @self: a quick entry without a pending action
+ * @pending_action: the pending action that input is written to
  *
- * Understands what is typed as said to a game.
+ * Sets the pending action, and the game that input is parsed for; can be called once.
  */
 void
 snl_quick_bar_set_pending_action (SnlQuickBar *self,
@@ -364,7 +371,8 @@ snl_quick_bar_set_pending_action (SnlQuickBar *self,
  * snl_quick_bar_focus:
  * @self: a quick entry
  *
- * Gives it the keyboard, with nothing selected that the next key would wipe out.
+ * Gives the keyboard focus to the entry without selecting its text, which the next key would
+ * replace.
  */
 void
 snl_quick_bar_focus (SnlQuickBar *self)
@@ -377,11 +385,11 @@ snl_quick_bar_focus (SnlQuickBar *self)
 /**
  * snl_quick_bar_forward:
  * @self: a quick entry
- * @controller: a key controller that is handling a key
+ * @controller: a #GtkEventControllerKey that is handling a key of another widget
  *
- * Takes a key that was pressed elsewhere as if it was pressed here.
+ * Forwards the key to the entry, and focuses the entry if it handles the key.
  *
- * Returns: whether the key was of use
+ * Returns: whether the entry handled the key
  */
 gboolean
 snl_quick_bar_forward (SnlQuickBar        *self,
@@ -406,7 +414,7 @@ snl_quick_bar_forward (SnlQuickBar        *self,
  * snl_quick_bar_clear:
  * @self: a quick entry
  *
- * Empties the field; what is drafted stays.
+ * Clears the text; the pending action stays.
  */
 void
 snl_quick_bar_clear (SnlQuickBar *self)
@@ -425,10 +433,10 @@ snl_quick_bar_clear (SnlQuickBar *self)
 /**
  * snl_quick_bar_say:
  * @self: a quick entry
- * @sentence: (nullable): what the words mean, or what is wrong with them
- * @is_wrong: which of them
+ * @sentence: (nullable): what the text means, or what is wrong with it
+ * @is_wrong: whether @sentence is an error
  *
- * Says it beside the field; what was typed stays.
+ * Shows @sentence beside the entry, in the error style if @is_wrong; the text stays.
  */
 void
 snl_quick_bar_say (SnlQuickBar *self,

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The quick entry: what the referee hears, as few keys as can be. */
+/* The quick entry: a text field in which the referee types an action in a few keys. */
 #define SNL_TYPE_QUICK_BAR (snl_quick_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlQuickBar, snl_quick_bar, SNL, QUICK_BAR, AdwBin)
 
