@@ -1,4 +1,5 @@
-/* snl-banner.c: a sentence that needs attention
+/* snl-banner.c: an AdwBin with role alert: a revealer with a sentence, a button for an action, and
+ * a close button. AdwBanner would need libadwaita 1.3.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,12 +47,12 @@ snl_banner_init (SnlBanner *self)
 
 /**
  * snl_banner_show:
- * @self: a notice
+ * @self: a banner
  * @sentence: what happened and what to do
- * @button: (nullable): the words of a button
- * @action: (nullable): the action that the button does
+ * @button: (nullable): the label of the button, or %NULL for none
+ * @action: (nullable): the detailed name of the action that the button activates
  *
- * Shows a sentence until it is closed or replaced.
+ * Shows @sentence until it is closed or replaced.
  */
 void
 snl_banner_show (SnlBanner  *self,
@@ -78,9 +79,9 @@ snl_banner_show (SnlBanner  *self,
 
 /**
  * snl_banner_hide:
- * @self: a notice
+ * @self: a banner
  *
- * Takes the sentence away.
+ * Hides the banner.
  */
 void
 snl_banner_hide (SnlBanner *self)
@@ -93,10 +94,11 @@ snl_banner_hide (SnlBanner *self)
 
 /**
  * snl_toast_new:
- * @sentence: what to say, which is no markup: it may have the name of a file in it
+ * @sentence: plain text, which may contain the name of a file
  *
- * Returns: (transfer none): a toast.  The title of one is markup, and is not shown at all where
- *   it is wrong
+ * Escapes @sentence, because the title of an #AdwToast is markup and is not shown if it is invalid.
+ *
+ * Returns: (transfer full): a toast
  */
 AdwToast *
 snl_toast_new (const char *sentence)

@@ -1,4 +1,4 @@
-/* snl-box.c: what GTK's boxes do not have
+/* snl-box.c: helpers for GtkBox
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
  * snl_box_clear:
  * @box: a box
  *
- * Takes out all that stands in it.
+ * Removes all children of @box.
  */
 void
 snl_box_clear (GtkBox *box)

@@ -1,4 +1,5 @@
-/* snl-columns.c: children side by side where there is room
+/* snl-columns.c: a GtkWidget that lays its children out in rows of as many as fit, without a layout
+ * manager: height for width
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,14 +25,14 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (SnlColumns, snl_columns, GTK_TYPE_WIDGET)
 
-/* What the children ask for in a row: how many are visible, and their widths */
+/* The visible children and the widths that they request */
 typedef struct {
   int n;
   int n_expand;
-  int widest;     /* of the least widths */
-  int roomiest;   /* of the natural widths */
-  int min;      /* sum */
-  int natural;    /* sum */
+  int widest;     /* largest minimum */
+  int roomiest;   /* largest natural width */
+  int min;      /* sum of minimums */
+  int natural;    /* sum of natural widths */
 } Row;
 
 static Row
@@ -63,7 +64,7 @@ snl_columns_ask (SnlColumns *self)
   return row;
 }
 
-/* How many stand side by side in @width */
+/* The number of children in a row of @width pixels */
 static int
 snl_columns_get_per_row (SnlColumns *self,
                          const Row  *row,
@@ -80,7 +81,7 @@ snl_columns_get_per_row (SnlColumns *self,
   return width >= gaps + row->natural ? row->n : 1;
 }
 
-/* The width of a child among @per_row in @width */
+/* The width of @child in a row of @per_row children and @width pixels */
 static int
 snl_columns_share (SnlColumns *self,
                    const Row  *row,
@@ -105,7 +106,7 @@ snl_columns_share (SnlColumns *self,
   return natural;
 }
 
-/* The child after @child that is to be seen; the first for %NULL */
+/* The next visible child after @child, or the first one for %NULL */
 static GtkWidget *
 snl_columns_next (SnlColumns *self,
                   GtkWidget  *child)
@@ -171,7 +172,7 @@ snl_columns_measure (GtkWidget      *widget,
     }
 }
 
-/* The height of the row that begins with @child */
+/* The natural height of the row that begins with @child */
 static int
 snl_columns_get_row_height (SnlColumns *self,
                             const Row  *row,
@@ -209,7 +210,7 @@ snl_columns_size_allocate (GtkWidget *widget,
 
   while (child != NULL)
     {
-      /* a single row takes all the height there is */
+      /* a single row gets all the height */
       int row_height = per_row >= row.n
         ? height : snl_columns_get_row_height (self, &row, child, width, per_row);
       int x = 0;
@@ -313,10 +314,10 @@ snl_columns_init (SnlColumns *self)
 
 /**
  * snl_columns_new:
- * @equal: whether all are equally wide
- * @spacing: between them, in pixels
+ * @equal: whether all children have the same width
+ * @spacing: between children, in pixels
  *
- * Returns: (transfer full): columns without children
+ * Returns: (transfer floating): a widget without children
  */
 GtkWidget *
 snl_columns_new (gboolean equal,
@@ -330,7 +331,7 @@ snl_columns_new (gboolean equal,
  * @self: columns
  * @child: (transfer floating): a widget
  *
- * Adds a column at the end.
+ * Adds @child at the end.
  */
 void
 snl_columns_append (SnlColumns *self,
@@ -345,7 +346,7 @@ snl_columns_append (SnlColumns *self,
  * snl_columns_clear:
  * @self: columns
  *
- * Takes all columns away.
+ * Removes all children.
  */
 void
 snl_columns_clear (SnlColumns *self)

@@ -5,12 +5,9 @@
 
 G_BEGIN_DECLS
 
-/*
- * Children side by side where there is room, one below the other where there is not.
- *
- * With `equal`, all are equally wide, and as many stand side by side as the widest lets; otherwise
- * each has its natural width, and what is left goes to those that expand.
- */
+/* Lays children out side by side if there is room, else one below the other. With "equal", all have
+ * the same width, and a row has as many as the largest minimum allows; otherwise each gets its
+ * natural width in a single row, and children that expand share the rest. */
 #define SNL_TYPE_COLUMNS (snl_columns_get_type ())
 G_DECLARE_FINAL_TYPE (SnlColumns, snl_columns, SNL, COLUMNS, GtkWidget)
 

@@ -1,4 +1,4 @@
-/* snl-combo-row.c: what a row offers, in all its words
+/* snl-combo-row.c: helpers for AdwComboRow
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,8 +11,8 @@
  * snl_combo_row_wrap:
  * @row: a row whose model is of #GtkStringObject
  *
- * Shows each choice with all its words: libadwaita's own list stops after twenty letters, and choices of rules often
- * begin alike.
+ * Sets a list factory with wrapping labels. The default one ellipsizes after 20 letters, where
+ * choices of a ruleset often begin alike.
  */
 void
 snl_combo_row_wrap (AdwComboRow *row)

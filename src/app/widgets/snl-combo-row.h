@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* The choices of a row, once it is open. */
+/* Helpers for AdwComboRow. */
 void snl_combo_row_wrap (AdwComboRow *row);
 
 G_END_DECLS

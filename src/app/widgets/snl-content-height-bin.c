@@ -1,4 +1,5 @@
-/* snl-content-height-bin.c: what is scrolled only where there is no room for it
+/* snl-content-height-bin.c: an AdwBin around a GtkScrolledWindow that requests the height of the
+ * scrolled content for the given width
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +8,7 @@
 
 #include "snl-content-height-bin.h"
 
-/* Less than this is not worth to be scrolled */
+/* Least height of a scrolled area, in pixels */
 #define MIN_HEIGHT 96
 
 struct _SnlContentHeightBin {
@@ -16,7 +17,7 @@ struct _SnlContentHeightBin {
 
 G_DEFINE_FINAL_TYPE (SnlContentHeightBin, snl_content_height_bin, ADW_TYPE_BIN)
 
-/* (transfer none): what is scrolled */
+/* (transfer none): the scrolled widget */
 static GtkWidget *
 get_content (SnlContentHeightBin *self)
 {
@@ -52,7 +53,7 @@ snl_content_height_bin_size_allocate (GtkWidget *widget,
 {
   GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
 
-  /* scrollbars have a height of their own, where there is nothing to scroll */
+  /* with nothing to scroll the scrollbars would still have a height */
   gtk_widget_set_child_visible (child, height > 0);
 
   if (height > 0)

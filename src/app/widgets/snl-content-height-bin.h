@@ -5,11 +5,9 @@
 
 G_BEGIN_DECLS
 
-/*
- * Is as high as what is scrolled in it, if there is room, so that what stands below follows it closely; else it is
- * scrolled, and what stands below stays in view.  Its child is a GtkScrolledWindow, which by itself asks for the height
- * that its lines would have if none of them had to be wrapped.
- */
+/* An AdwBin for a GtkScrolledWindow: it gets the natural height of its content if there is room, so
+ * that the next widget follows closely, and scrolls otherwise. A GtkScrolledWindow alone measures
+ * its content at its natural width, that is, without wrapping. */
 #define SNL_TYPE_CONTENT_HEIGHT_BIN (snl_content_height_bin_get_type ())
 G_DECLARE_FINAL_TYPE (SnlContentHeightBin, snl_content_height_bin, SNL, CONTENT_HEIGHT_BIN, AdwBin)
 

@@ -1,4 +1,5 @@
-/* snl-file-chooser.c: a file is looked for
+/* snl-file-chooser.c: a GtkFileChooserNative to open a file, with a callback that is not called
+ * once its widget is gone
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-/* Whom the file is for */
+/* Data of the "response" handler */
 typedef struct {
   GWeakRef       widget;
   SnlFileChooserFunc func;
@@ -46,13 +47,13 @@ response_cb (GtkFileChooserNative *chooser,
 
 /**
  * snl_file_chooser_open:
- * @widget: for whom it is; in a window, or one itself
+ * @widget: what @func is called for; a widget in a window, or a window
  * @title: of the dialog
- * @accept: the label of the button that takes the file
+ * @accept: the label of the button that accepts the file, with a mnemonic
  * @filter: (transfer full) (nullable): which files are shown
- * @func: takes the file, if one is chosen while @widget is there
+ * @func: called with the file if one is chosen and @widget still exists
  *
- * Lets the user look for a file.
+ * Shows a dialog to choose an existing file.
  */
 void
 snl_file_chooser_open (GtkWidget      *widget,

@@ -7,15 +7,14 @@ G_BEGIN_DECLS
 
 /**
  * SnlFileChooserFunc:
- * @widget: what snl_file_chooser_open() was given
- * @file: what was chosen
+ * @widget: the widget given to snl_file_chooser_open()
+ * @file: (transfer none): the chosen file
  *
- * Takes a file.
+ * Called when the user has chosen a file.
  */
 typedef void (*SnlFileChooserFunc) (gpointer  widget,
                                 GFile    *file);
 
-/* The dialog in which a file is looked for. */
 void snl_file_chooser_open (GtkWidget      *widget,
                        const char     *title,
                        const char     *accept,

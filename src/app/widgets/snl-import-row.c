@@ -1,4 +1,5 @@
-/* snl-import-row.c: a line of a list, in columns
+/* snl-import-row.c: a GtkListBoxRow with the cells of one line of an imported list, and its error
+ * if there is one
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,13 +12,11 @@
 
 #include <glib/gi18n.h>
 
-/* A longer cell is cut */
+/* Letters after which a cell is ellipsized */
 #define MAX_LETTERS 20
 
-/*
- * What was understood as a cell.  All of a column are @letters wide: a size group would have GTK measure all
- * of them again for each row that comes.
- */
+/* A label for a cell. All cells of a column have the same width in letters, and no GtkSizeGroup,
+ * which would measure the whole column again for each new row. */
 static GtkWidget *
 create_cell (const char *text,
              guint       letters,
@@ -29,12 +28,12 @@ create_cell (const char *text,
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), (int) letters);
   gtk_label_set_max_width_chars (GTK_LABEL (label), (int) letters);
-  /* only where it is needed: GTK looks for the pointer each time */
+  /* only on ellipsized cells: GTK looks the pointer up each time a tooltip is set */
   if (g_utf8_strlen (text, -1) > MAX_LETTERS)
     gtk_widget_set_tooltip_text (label, text);
   gtk_widget_add_css_class (label, "numeric");
 
-  /* a style of its own would have letters, and so a width, of its own */
+  /* a CSS class would give the label a font, and so a width in letters, of its own */
   if (is_head)
     {
       g_autoptr(PangoAttrList) attributes = pango_attr_list_new ();
@@ -49,9 +48,9 @@ create_cell (const char *text,
 /**
  * snl_import_row_measure:
  * @records: (element-type SnlImportLine): lines of a list
- * @max: how many of them are looked at, at most
+ * @max: the most lines to look at
  *
- * Returns: (transfer full) (element-type guint): how many letters wide each column is, within limits
+ * Returns: (transfer full) (element-type guint): the width of each column, in letters
  */
 GArray *
 snl_import_row_measure (GPtrArray *records,
@@ -71,7 +70,7 @@ snl_import_row_measure (GPtrArray *records,
           guint length = (guint) g_utf8_strlen (line->cells->pdata[j], -1);
           guint *widest = &g_array_index (letters, guint, j);
 
-          /* one more, as letters are not all of one width */
+          /* one more, as letters differ in width */
           *widest = MAX (*widest, MIN (length, MAX_LETTERS) + 1);
         }
     }
@@ -81,14 +80,14 @@ snl_import_row_measure (GPtrArray *records,
 
 /**
  * snl_import_row_new:
- * @number: of the line, or 0
- * @cells: (element-type utf8): what was understood of it
- * @letters: (nullable) (element-type guint): how wide they are, as snl_import_row_measure() says
- * @is_head: whether it is the first line, which names the columns
- * @fault: (nullable): what is wrong there
+ * @number: the number of the line, or 0 for none
+ * @cells: (element-type utf8): its cells
+ * @letters: (nullable) (element-type guint): the widths of the columns, from
+ *   snl_import_row_measure()
+ * @is_head: whether the line names the columns
+ * @fault: (nullable): what is wrong in the line
  *
- * Returns: (transfer floating): a line of a list: its number, its cells below those of the first line, and what is
- *   wrong there
+ * Returns: (transfer floating): a row with the number, the cells, and @fault below them
  */
 GtkWidget *
 snl_import_row_new (guint         number,

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* A line of a list that is looked at before it is taken in. */
+/* A row of a preview of an imported list. */
 GtkWidget *snl_import_row_new     (guint         number,
                                  GPtrArray    *cells,
                                  const GArray *letters,

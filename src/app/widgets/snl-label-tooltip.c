@@ -1,4 +1,5 @@
-/* snl-label-tooltip.c: the words that a label has no room for
+/* snl-label-tooltip.c: a tooltip with the full text of an ellipsized GtkLabel, set by the
+ * "query-tooltip" signal
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,7 +23,7 @@ query_tooltip_cb (GtkLabel   *label,
   return TRUE;
 }
 
-/* Only where the pointer is: GTK looks for it each time */
+/* Only under the pointer, because GTK looks the pointer up for each query */
 static void
 label_changed_cb (GtkWidget *label)
 {
@@ -32,10 +33,11 @@ label_changed_cb (GtkWidget *label)
 
 /**
  * snl_label_tooltip_install:
- * @label: a label that is cut short where there is no room, given it once
+ * @label: an ellipsizing label; call this once for it
  *
- * Tells the pointer all the words while they are cut short.  A tooltip's text would also be the label's
- * description, and who reads no screen would hear each word twice.
+ * Shows the label's text as its tooltip while it is ellipsized. GtkWidget:tooltip-text is not used,
+ * because it also becomes the accessible description, and a screen reader would read each text
+ * twice.
  */
 void
 snl_label_tooltip_install (GtkLabel *label)

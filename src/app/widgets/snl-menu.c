@@ -1,4 +1,5 @@
-/* snl-menu.c: the menus of all windows, one of each
+/* snl-menu.c: menu models from snl-menus.ui, shared by all windows and attached to GtkMenuButtons
+ * when first opened
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +10,7 @@
 
 #define MENUS "/io/github/senlac/Senlac/ui/snl-menus.ui"
 
-/* What a button's menu is */
+/* Data of a button's create-popup function */
 typedef struct {
   const char      *id;
   SnlMenuFillFunc  fill;
@@ -31,12 +32,12 @@ open_cb (GtkMenuButton *button,
 
 /**
  * snl_menu_get:
- * @id: of a menu, or of a section that has one, in snl-menus.ui
+ * @id: the id of a menu or of a section in snl-menus.ui
  *
- * GTK 4.8 never lets go of the sections of a menu that a button was given.  So there is one of each for
- * all windows: nothing is left behind by a window that closes.
+ * Returns the one GMenu with this id. GTK 4.8 leaks the sections of a menu that a button was given,
+ * so windows share them and a window that closes leaks nothing.
  *
- * Returns: (transfer none): it, made when it is first asked for
+ * Returns: (transfer none): the menu, built at the first call
  */
 GMenu *
 snl_menu_get (const char *id)
@@ -53,12 +54,12 @@ snl_menu_get (const char *id)
 
 /**
  * snl_menu_attach:
- * @button: a button that has no menu yet
- * @id: (not nullable): a menu in snl-menus.ui; a constant
- * @fill: (nullable) (scope notified): fills the menu's own sections for this button
- * @user_data: for @fill; it outlives the button
+ * @button: a button without a menu
+ * @id: (not nullable): the id of a menu in snl-menus.ui; a static string
+ * @fill: (nullable) (scope notified): updates the sections of the menu each time it opens
+ * @user_data: for @fill; it must outlive @button
  *
- * Gives the button a menu, made when it is opened first: whoever never opens it does not wait for it.
+ * Sets the menu of @button when it is first opened, so that a new window does not wait for it.
  */
 void
 snl_menu_attach (GtkMenuButton   *button,
@@ -78,12 +79,12 @@ snl_menu_attach (GtkMenuButton   *button,
 
 /**
  * snl_menu_append:
- * @menu: a section of a menu
- * @action: an action that takes a string
- * @label: what the item says
- * @target: what it hands to @action
+ * @menu: a menu or a section
+ * @action: the name of an action with a string parameter
+ * @label: the label of the item
+ * @target: the parameter for @action
  *
- * Adds an item, the last.
+ * Appends an item.
  */
 void
 snl_menu_append (GMenu      *menu,

@@ -1,4 +1,5 @@
-/* snl-progress-view.c: something takes a while
+/* snl-progress-view.c: an AdwBin with a label, a progress bar and a Cancel button; polls an
+ * SnlProgress and becomes visible only if the work takes longer than PATIENCE polls
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +9,7 @@
 #include "snl-progress-view.h"
 
 
-/* So often the errand is looked at, and so many times before the bar is shown, in milliseconds */
+/* Milliseconds between polls, and the number of polls before the bar is shown */
 #define LOOK 60
 #define PATIENCE 5
 
@@ -18,8 +19,8 @@ struct _SnlProgressView {
   GtkLabel       *label;
   GtkProgressBar *progress;
 
-  SnlProgress       *task;    /* of what goes on, or NULL */
-  guint           looking;  /* source, or 0 */
+  SnlProgress       *task;    /* the work that is shown, or NULL */
+  guint           looking;  /* source that polls, or 0 */
   guint           looks;
 };
 
@@ -50,7 +51,7 @@ snl_progress_view_dispose (GObject *object)
 {
   SnlProgressView *self = SNL_PROGRESS_VIEW (object);
 
-  /* whoever closes the window wants nothing any more */
+  /* nobody needs the result once the window is closed */
   snl_progress_view_cancel (self);
   g_clear_handle_id (&self->looking, g_source_remove);
   g_clear_pointer (&self->task, snl_progress_unref);
@@ -79,11 +80,11 @@ snl_progress_view_init (SnlProgressView *self)
 
 /**
  * snl_progress_view_begin:
- * @self: a bar
- * @sentence: what is done, for people
- * @task: how far it has come; a reference is taken
+ * @self: a progress view
+ * @sentence: what is being done, for people
+ * @task: the progress to show; a reference is taken
  *
- * Tells of something, if it takes a while, until snl_progress_view_end(), in place of what was told of before.
+ * Shows @task until snl_progress_view_end(), if it takes long enough, in place of an earlier one.
  */
 void
 snl_progress_view_begin (SnlProgressView    *self,
@@ -102,9 +103,9 @@ snl_progress_view_begin (SnlProgressView    *self,
 
 /**
  * snl_progress_view_end:
- * @self: a bar
+ * @self: a progress view
  *
- * It is done, or was given up.
+ * Stops polling and hides the view: the work is done or was cancelled.
  */
 void
 snl_progress_view_end (SnlProgressView *self)
@@ -119,9 +120,9 @@ snl_progress_view_end (SnlProgressView *self)
 
 /**
  * snl_progress_view_cancel:
- * @self: a bar
+ * @self: a progress view
  *
- * Gives up what goes on; whoever began it hears of it and ends it.
+ * Cancels the work. Its owner gets %G_IO_ERROR_CANCELLED, and calls snl_progress_view_end().
  */
 void
 snl_progress_view_cancel (SnlProgressView *self)

@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* snl-progress.c: a reference-counted object that a working thread and a window share: an atomic
+ * counter of units of work and a GCancellable
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
 #include "config.h"
 
 #include "snl-progress.h"
@@ -6,16 +10,16 @@
 struct _SnlProgress {
   gatomicrefcount  references;
   guint            total;
-  guint            before;        /* done in what came before; the working thread's own */
-  gint             done;          /* atomic */
+  guint            before;        /* units done in earlier steps; for the thread only */
+  gint             done;          /* units in all; atomic */
   GCancellable    *cancellable;
 };
 
 /**
  * snl_progress_new:
- * @total: how much there is to do
+ * @total: the units of work to do
  *
- * Returns: (transfer full): an errand of which nothing is done
+ * Returns: (transfer full): a progress of 0
  */
 SnlProgress *
 snl_progress_new (guint total)
@@ -49,9 +53,10 @@ snl_progress_unref (SnlProgress *self)
 
 /**
  * snl_progress_advance:
- * @before: how much of the whole was done before what is counted next
+ * @self: a progress
+ * @before: the units that the earlier steps have done
  *
- * For the thread that works: something else begins, which counts from 0 again.
+ * Begins another step, whose count starts from 0. Called in the working thread.
  */
 void
 snl_progress_advance (SnlProgress *self,
@@ -63,12 +68,12 @@ snl_progress_advance (SnlProgress *self,
 
 /**
  * snl_progress_count:
- * @done: how much is done of what was begun last
- * @self: an errand
+ * @done: the units done in this step
+ * @self: an #SnlProgress
  *
- * For the thread that works; an #SnlEntryProgressFunc.
+ * Reports the progress of a step, from the working thread; an #SnlEntryProgressFunc.
  *
- * Returns: %FALSE if nobody wants it any more
+ * Returns: %FALSE if the work is cancelled
  */
 gboolean
 snl_progress_count (guint    done,
@@ -83,8 +88,9 @@ snl_progress_count (guint    done,
 
 /**
  * snl_progress_get_fraction:
+ * @self: a progress
  *
- * Returns: how much is done, from 0 to 1
+ * Returns: the part that is done, from 0 to 1
  */
 double
 snl_progress_get_fraction (SnlProgress *self)
@@ -94,8 +100,9 @@ snl_progress_get_fraction (SnlProgress *self)
 
 /**
  * snl_progress_get_cancellable:
+ * @self: a progress
  *
- * Returns: (transfer none): with which it is given up
+ * Returns: (transfer none): the cancellable of the work
  */
 GCancellable *
 snl_progress_get_cancellable (SnlProgress *self)

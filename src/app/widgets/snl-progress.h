@@ -5,10 +5,7 @@
 
 G_BEGIN_DECLS
 
-/*
- * How far something long has come that another thread does, and whether anybody wants it still: all that
- * the thread and the windows share.
- */
+/* The progress of work in a thread, and the means to cancel it. Thread-safe. */
 typedef struct _SnlProgress SnlProgress;
 
 SnlProgress    *snl_progress_new             (guint      total) G_GNUC_WARN_UNUSED_RESULT;

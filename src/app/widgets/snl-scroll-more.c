@@ -1,4 +1,5 @@
-/* snl-scroll-more.c: a scrolled window asks for more rows before its end is reached
+/* snl-scroll-more.c: calls a function that appends rows whenever less than a page is left below the
+ * visible part of a GtkScrolledWindow
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +12,7 @@ typedef struct {
   SnlScrollMoreFunc  more;
   gpointer           user_data;
   GtkWidget         *scroller;
-  guint              tick;      /* that asks for more, or 0 */
+  guint              tick;      /* tick callback that is pending, or 0 */
 } More;
 
 static gboolean
@@ -27,7 +28,8 @@ tick_cb (GtkWidget     *widget,
   return G_SOURCE_REMOVE;
 }
 
-/* In the next frame: adjustments change while GTK allocates, when nothing can be added */
+/* Schedules the call for the next frame: adjustments change during allocation, when no child can be
+ * added */
 static void
 adjusted_cb (GtkAdjustment *adjustment,
              gpointer       user_data)
@@ -42,12 +44,12 @@ adjusted_cb (GtkAdjustment *adjustment,
 
 /**
  * snl_scroll_more_attach:
- * @scroller: a scrolled window, given this once
+ * @scroller: a scrolled window; call this once for it
  * @more: (scope notified): appends some rows
- * @user_data: for @more; it outlives @scroller, or is a widget that @scroller is in
+ * @user_data: for @more; it outlives @scroller, or is an ancestor of it
  *
- * Calls @more whenever less than a page is left to scroll to.  GtkListView would do without, but that of GTK 4.8
- * makes two hundred rows at once, and rows whose texts wrap take longer than that.
+ * Calls @more when less than a page is left to scroll to. GtkListView would not need this, but that
+ * of GTK 4.8 creates 200 rows at once, which takes too long for rows with wrapping labels.
  */
 void
 snl_scroll_more_attach (GtkScrolledWindow *scroller,

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* Appends rows of a long list; does nothing when all of them are there. */
+/* Appends rows to a long list; does nothing if all are there. */
 typedef void (*SnlScrollMoreFunc) (gpointer user_data);
 
 void snl_scroll_more_attach (GtkScrolledWindow *scroller,

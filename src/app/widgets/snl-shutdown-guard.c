@@ -1,4 +1,5 @@
-/* snl-shutdown-guard.c: the program does not end while another thread reads for it
+/* snl-shutdown-guard.c: counts the threads that use libxml2, and delays the end of the program
+ * until they are done; GTasks whose object is a weak reference
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,10 +15,9 @@ static gboolean is_closed;
 
 /**
  * snl_shutdown_guard_begin:
+ * Call this in a thread before it reads anything.
  *
- * To be called in a thread before it reads anything.
- *
- * Returns: whether it may; if so it says snl_shutdown_guard_end() when it has
+ * Returns: whether it may begin; if so, it must call snl_shutdown_guard_end() when done
  */
 gboolean
 snl_shutdown_guard_begin (void)
@@ -32,6 +32,10 @@ snl_shutdown_guard_begin (void)
   return may;
 }
 
+/**
+ * snl_shutdown_guard_end:
+ * Ends what a successful snl_shutdown_guard_begin() began, in the same thread.
+ */
 void
 snl_shutdown_guard_end (void)
 {
@@ -43,8 +47,8 @@ snl_shutdown_guard_end (void)
 
 /**
  * snl_shutdown_guard_close:
- *
- * Lets nobody begin any more, and waits for those that are at it: the program is about to end.
+ * Refuses later calls of snl_shutdown_guard_begin(), and blocks until all threads have called
+ * snl_shutdown_guard_end().
  */
 void
 snl_shutdown_guard_close (void)
@@ -58,12 +62,13 @@ snl_shutdown_guard_close (void)
 
 /**
  * snl_shutdown_guard_new_task:
- * @object: whom the work is for
- * @cancellable: (nullable): to give it up
- * @callback: called once, with what snl_shutdown_guard_dup_object() wants
+ * @object: the object that the work is for
+ * @cancellable: (nullable): cancels the work
+ * @callback: called once; its user data is for snl_shutdown_guard_dup_object()
  *
- * A task holds its source until its thread is done with it, and a widget must not be let go there; so
- * this one knows @object only for as long as others hold it.
+ * Creates a task without a source object. A task would hold its source until the thread has
+ * finished, and might then drop the last reference to a widget in that thread; this one holds
+ * @object weakly.
  *
  * Returns: (transfer full): the task
  */
@@ -81,9 +86,9 @@ snl_shutdown_guard_new_task (gpointer             object,
 
 /**
  * snl_shutdown_guard_dup_object:
- * @user_data: of the callback
+ * @user_data: the callback's user data, which is freed; call this exactly once
  *
- * Returns: (transfer full) (nullable): whom the work was for, if it is there still
+ * Returns: (transfer full) (nullable): the object, or %NULL if it is gone
  */
 gpointer
 snl_shutdown_guard_dup_object (gpointer user_data)

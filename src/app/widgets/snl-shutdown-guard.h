@@ -5,10 +5,8 @@
 
 G_BEGIN_DECLS
 
-/*
- * What other threads read for the windows.  The program must not end below them: libxml2 takes its
- * tables down when it does.
- */
+/* Guards work in threads: the program must not exit while they run, because libxml2 frees its
+ * global tables at exit. */
 gboolean snl_shutdown_guard_begin (void);
 void     snl_shutdown_guard_end   (void);
 void     snl_shutdown_guard_close (void);
