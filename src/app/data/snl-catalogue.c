@@ -1,4 +1,5 @@
-/* snl-catalogue.c: the modules that can be played
+/* snl-catalogue.c: a GListModel of the installed modules, which a thread loads one by one, and
+ * SnlModule, a GObject around a ruleset with texts about it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,8 +27,8 @@ G_DEFINE_FINAL_TYPE (SnlModule, snl_module, G_TYPE_OBJECT)
 struct _SnlCatalogue {
   GObject    parent_instance;
 
-  GPtrArray *paths;     /* (element-type utf8), or NULL while nobody asked for any */
-  guint      next;      /* the first of them that is not loaded */
+  GPtrArray *paths;     /* (element-type utf8), or NULL before loading begins */
+  guint      next;      /* index of the first path that is not loaded */
   GPtrArray *modules;   /* (element-type SnlModule) */
   GPtrArray *faults;    /* (element-type utf8): why a module is missing */
 };
@@ -96,7 +97,7 @@ snl_module_init (SnlModule *self)
 {
 }
 
-/* Those that need nothing from elsewhere stand before the others */
+/* Inserts a module; those that need no data of the referee's sort first */
 static void
 snl_catalogue_add (SnlCatalogue *self,
                    SnlRuleset   *ruleset)
@@ -114,7 +115,7 @@ snl_catalogue_add (SnlCatalogue *self,
   g_list_model_items_changed (G_LIST_MODEL (self), at, 0, 1);
 }
 
-/* Takes @ruleset, which was read from one of the paths; %NULL with @fault if it cannot be */
+/* Takes @ruleset, as read from a path; or records @fault if it is %NULL */
 static void
 snl_catalogue_take (SnlCatalogue *self,
                     SnlRuleset   *ruleset,
@@ -127,7 +128,7 @@ snl_catalogue_take (SnlCatalogue *self,
     }
   else if (snl_catalogue_find (self, snl_ruleset_get_id (ruleset)) != NULL)
     {
-      /* the user's own comes first and stands for the installed one */
+      /* the user's own modules load first and replace installed ones with the same id */
       snl_ruleset_unref (ruleset);
     }
   else
@@ -177,7 +178,7 @@ loaded_cb (GObject      *source,
   snl_catalogue_load_next (self);
 }
 
-/* One module after the other, in another thread: a large one takes longer than a frame */
+/* Loads the next module in a thread, as a large one takes longer than a frame */
 static void
 snl_catalogue_load_next (SnlCatalogue *self)
 {
@@ -244,7 +245,6 @@ snl_catalogue_init (SnlCatalogue *self)
 
 /**
  * snl_catalogue_new:
- *
  * Returns: (transfer full): a catalogue that is empty until snl_catalogue_begin()
  */
 SnlCatalogue *
@@ -257,7 +257,8 @@ snl_catalogue_new (void)
  * snl_catalogue_begin:
  * @self: a catalogue
  *
- * Begins to read the modules, if nobody did before; they come in while the program goes on.
+ * Begins to load the modules in a thread, unless that began before. Each emits
+ * #GListModel::items-changed.
  */
 void
 snl_catalogue_begin (SnlCatalogue *self)
@@ -279,7 +280,7 @@ snl_catalogue_begin (SnlCatalogue *self)
  * snl_catalogue_is_loading:
  * @self: a catalogue
  *
- * Returns: whether modules may still come
+ * Returns: whether modules are still to be loaded
  */
 gboolean
 snl_catalogue_is_loading (SnlCatalogue *self)
@@ -307,7 +308,7 @@ snl_catalogue_get_faults (SnlCatalogue *self)
  * snl_catalogue_load_all:
  * @self: a catalogue
  *
- * Loads at once what is not loaded yet, for somebody who cannot wait.
+ * Loads the remaining modules in the calling thread, for a caller that cannot wait for signals.
  */
 void
 snl_catalogue_load_all (SnlCatalogue *self)
@@ -317,7 +318,7 @@ snl_catalogue_load_all (SnlCatalogue *self)
   if (self->paths == NULL)
     self->paths = snl_library_dup_paths ();
 
-  /* the one that another thread reads now, too: whichever comes second is left out */
+  /* also the one that the thread is loading: whichever comes second is dropped */
   for (guint i = self->next > 0 ? self->next - 1 : 0; i < self->paths->len; i++)
     {
       g_autoptr(GError) error = NULL;
@@ -416,7 +417,7 @@ get_completeness (SnlModule *self)
  * snl_module_is_complete:
  * @self: a module
  *
- * Returns: whether it plays without anything that the referee must bring
+ * Returns: whether it plays without charts or values that the referee must supply
  */
 gboolean
 snl_module_is_complete (SnlModule *self)
@@ -426,7 +427,8 @@ snl_module_is_complete (SnlModule *self)
   return g_strcmp0 (get_completeness (self), "complete") == 0;
 }
 
-/* What the referee's own copy is for, and how far it is filled in; NULL if it is for nothing */
+/* How many of the module's charts the referee has filled in, in words; NULL if the module leaves
+ * out none */
 static char *
 copy_for_people (SnlModule *self)
 {
@@ -459,7 +461,7 @@ copy_for_people (SnlModule *self)
  * snl_module_needs_reference_data:
  * @self: a module
  *
- * Returns: whether it leaves out charts, or what is printed on units
+ * Returns: whether it leaves out charts, or values that are printed on units
  */
 gboolean
 snl_module_needs_reference_data (SnlModule *self)
@@ -477,7 +479,7 @@ snl_module_needs_reference_data (SnlModule *self)
  * snl_module_refresh:
  * @self: (nullable): a module
  *
- * Says that more of the referee's own copy is filled in, or less.
+ * Emits "changed"; call it when the referee has edited the reference data.
  */
 void
 snl_module_refresh (SnlModule *self)
@@ -520,7 +522,7 @@ players_for_people (const char *players)
  * snl_module_dup_facts:
  * @self: a module
  *
- * Returns: (transfer full): how many play, how long, and how complete it is, in one line
+ * Returns: (transfer full): a line with the number of players, the duration and the completeness
  */
 char *
 snl_module_dup_facts (SnlModule *self)
@@ -552,7 +554,7 @@ snl_module_dup_facts (SnlModule *self)
 
   copy = copy_for_people (self);
 
-  /* how many charts says more than that there are some */
+  /* the number of charts makes "some charts are missing" redundant */
   if (completeness != NULL && (copy == NULL || g_strcmp0 (get_completeness (self), "charts-missing") != 0))
     g_ptr_array_add (facts, g_strdup (completeness));
 

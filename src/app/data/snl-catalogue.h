@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* A module that can be played, as a card shows it.  Signals: `changed` when other facts hold. */
+/* A module that can be played. Signals: "changed" when snl_module_dup_facts() returns something
+ * else. */
 #define SNL_TYPE_MODULE (snl_module_get_type ())
 G_DECLARE_FINAL_TYPE (SnlModule, snl_module, SNL, MODULE, GObject)
 
@@ -20,10 +21,8 @@ char         *snl_module_dup_facts    (SnlModule    *self) G_GNUC_WARN_UNUSED_RE
 gboolean      snl_module_needs_reference_data   (SnlModule    *self);
 void          snl_module_refresh      (SnlModule    *self);
 
-/*
- * The modules that can be played: a #GListModel of #SnlModule that another thread fills from the moment
- * somebody wants to see them, so that no window waits for them.
- */
+/* The modules that can be played: a #GListModel of #SnlModule that a thread fills once
+ * snl_catalogue_begin() is called, so that no window waits for it. */
 #define SNL_TYPE_CATALOGUE (snl_catalogue_get_type ())
 G_DECLARE_FINAL_TYPE (SnlCatalogue, snl_catalogue, SNL, CATALOGUE, GObject)
 

@@ -1,4 +1,5 @@
-/* snl-class-clock.c: the class's clock as it runs
+/* snl-class-clock.c: a GObject around SnlClock that reads the monotonic time, restarts with each
+ * turn and timed phase of a game, beeps, and emits "tick" each second while a time runs
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,10 +20,10 @@ struct _SnlClassClock {
   GSettings *settings;
   SnlClock  *clock;
   guint      turn;
-  char      *step;         /* the phase that it times */
+  char      *step;         /* the timed phase */
   guint      tick_id;
-  gboolean   was_over;     /* the turn's time, so that it sounds once */
-  int        glasses;      /* that were left of the phase, so that it sounds at each turning */
+  gboolean   was_over;     /* the turn's time was over at the last tick: beep only once */
+  int        glasses;      /* glasses left at the last tick, to beep when one runs out */
 };
 
 enum {
@@ -68,7 +69,7 @@ tick_cb (gpointer user_data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Nothing wakes the machine where there is nothing to tell */
+/* Runs the timeout only while there is a time to show, so that the machine can idle */
 static void
 update (SnlClassClock *self)
 {
@@ -93,7 +94,7 @@ get_minutes (SnlElement *phase,
   return text != NULL ? g_ascii_strtod (text, NULL) : 0;
 }
 
-/* What the rules say of the time of the phase that the game is in */
+/* Sets the time limit that the rules give the present phase, if they give one */
 static void
 start_phase (SnlClassClock *self)
 {
@@ -155,10 +156,10 @@ snl_class_clock_init (SnlClassClock *self)
 
 /**
  * snl_class_clock_new:
- * @game: whose turns it times
- * @settings: the user's
+ * @game: the game whose turns are timed
+ * @settings: the user's settings
  *
- * Returns: (transfer full): a clock, with the minutes for a turn that were chosen last
+ * Returns: (transfer full): a clock, with the minutes per turn from @settings
  */
 SnlClassClock *
 snl_class_clock_new (SnlGame   *game,
@@ -180,7 +181,7 @@ snl_class_clock_new (SnlGame   *game,
 /**
  * snl_class_clock_read:
  * @self: a clock
- * @reading: (out): what it shows now
+ * @reading: (out): the times left now
  */
 void
 snl_class_clock_read (SnlClassClock   *self,
@@ -195,7 +196,8 @@ snl_class_clock_read (SnlClassClock   *self,
  * snl_class_clock_dup_advice:
  * @self: a clock
  *
- * Returns: (transfer full) (nullable): when the referee should stop; %NULL without a bell
+ * Returns: (transfer full) (nullable): a sentence that tells the referee when to stop; %NULL if no
+ *   end of the lesson is set
  */
 char *
 snl_class_clock_dup_advice (SnlClassClock *self)
@@ -211,7 +213,7 @@ snl_class_clock_dup_advice (SnlClassClock *self)
  * @self: a clock
  * @minutes: for a turn, or 0 for no limit
  *
- * Gives turns so much time, this one and those of later games.
+ * Sets the minutes per turn, from the present one on, and stores them for later games.
  */
 void
 snl_class_clock_set_turn_minutes (SnlClassClock *self,
@@ -224,6 +226,12 @@ snl_class_clock_set_turn_minutes (SnlClassClock *self,
   update (self);
 }
 
+/**
+ * snl_class_clock_get_turn_minutes:
+ * @self: a clock
+ *
+ * Returns: the minutes per turn, or 0 for no limit
+ */
 guint
 snl_class_clock_get_turn_minutes (SnlClassClock *self)
 {
@@ -235,7 +243,9 @@ snl_class_clock_get_turn_minutes (SnlClassClock *self)
 /**
  * snl_class_clock_set_bell:
  * @self: a clock
- * @minutes: from now until the lesson ends, or 0 for no bell
+ * @minutes: from now until the lesson ends, or 0 for none
+ *
+ * Sets the end of the lesson.
  */
 void
 snl_class_clock_set_bell (SnlClassClock *self,
@@ -251,6 +261,8 @@ snl_class_clock_set_bell (SnlClassClock *self,
  * snl_class_clock_set_paused:
  * @self: a clock
  * @is_paused: whether the turn's time stands still
+ *
+ * Pauses the turn's time, or lets it continue; the end of the lesson is not affected.
  */
 void
 snl_class_clock_set_paused (SnlClassClock *self,
@@ -266,7 +278,7 @@ snl_class_clock_set_paused (SnlClassClock *self,
  * snl_class_clock_restart:
  * @self: a clock
  *
- * Gives the turn, and the phase that has its own, all its time again.
+ * Restarts the time of the turn, and that of the phase if it has one.
  */
 void
 snl_class_clock_restart (SnlClassClock *self)
@@ -282,7 +294,7 @@ snl_class_clock_restart (SnlClassClock *self)
  * snl_class_clock_extend:
  * @self: a clock
  *
- * Turns the glass of a phase once more, as the class has agreed.
+ * Extends the present phase by one glass, as the class has agreed to.
  */
 void
 snl_class_clock_extend (SnlClassClock *self)
@@ -297,7 +309,8 @@ snl_class_clock_extend (SnlClassClock *self)
  * snl_class_clock_get_glass:
  * @self: a clock
  *
- * Returns: the minutes by which a phase becomes longer; 0 if it has no time of its own
+ * Returns: the minutes by which snl_class_clock_extend() extends the phase; 0 if it has no time
+ *   limit
  */
 double
 snl_class_clock_get_glass (SnlClassClock *self)

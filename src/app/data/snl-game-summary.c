@@ -1,4 +1,4 @@
-/* snl-game-summary.c: a game in a few words
+/* snl-game-summary.c: one-line texts about a game: its phase, gauges, actions and journal entries
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +16,7 @@
  * snl_game_summary_dup_phase:
  * @game: a game
  *
- * Returns: (transfer full): the present phase, with its side where it has one
+ * Returns: (transfer full): the present phase, with its side if it has one; "" if there is none
  */
 char *
 snl_game_summary_dup_phase (SnlGame *game)
@@ -46,7 +46,7 @@ snl_game_summary_dup_phase (SnlGame *game)
  * snl_game_summary_dup_gauges:
  * @game: a game
  *
- * Returns: (transfer full): how the sides stand, in a line
+ * Returns: (transfer full): the gauges of all sides, in one line
  */
 char *
 snl_game_summary_dup_gauges (SnlGame *game)
@@ -72,7 +72,8 @@ snl_game_summary_dup_gauges (SnlGame *game)
  * snl_game_summary_dup_line:
  * @game: a game
  *
- * Returns: (transfer full): where the game stands, in a line without students' names
+ * Returns: (transfer full): turn, phase and gauges, or the ending, in one line without students'
+ *   names
  */
 char *
 snl_game_summary_dup_line (SnlGame *game)
@@ -96,9 +97,9 @@ snl_game_summary_dup_line (SnlGame *game)
 /**
  * snl_game_summary_dup_action:
  * @game: a game
- * @action: an action's id, of the module or of the engine
+ * @action: the id of an action, of the module or of the engine
  *
- * Returns: (transfer full): what it is called, for people
+ * Returns: (transfer full): its label, or @action if it has none
  */
 char *
 snl_game_summary_dup_action (SnlGame    *game,
@@ -121,7 +122,7 @@ snl_game_summary_dup_action (SnlGame    *game,
   return g_strdup (action);
 }
 
-/* A step of the walk has no sentence of the module's: where it led says it */
+/* The text for a "next" entry, which has no sentence of the module: the phase that it set */
 static char *
 dup_step (SnlGame        *game,
           const SnlEntry *entry)
@@ -157,7 +158,7 @@ dup_step (SnlGame        *game,
  * @game: the game
  * @entry: an entry of its journal
  *
- * Returns: (transfer full): what was done, in one paragraph
+ * Returns: (transfer full): the sentences of the entry, or its action's label, as one paragraph
  */
 char *
 snl_game_summary_dup_sentence (SnlGame        *game,
@@ -184,8 +185,8 @@ snl_game_summary_dup_sentence (SnlGame        *game,
  * @entry: an entry
  * @note: one of its notes
  *
- * Returns: %FALSE if @note only tells how a default could be said otherwise in a terminal, which a
- *   window shows by the question itself
+ * Returns: %FALSE if @note only tells how to give another answer than the default in a terminal; a
+ *   window shows the question itself instead
  */
 gboolean
 snl_game_summary_is_news (const SnlEntry *entry,
@@ -206,13 +207,13 @@ snl_game_summary_is_news (const SnlEntry *entry,
 /**
  * snl_game_summary_dup_turn:
  * @game: a game
- * @turn: (out): the turn that is told
+ * @turn: (out): the turn of the sentences
  *
- * What happened last, for a class that comes back after a week: the present turn, or the one before
- * if the present one has hardly begun.
+ * Collects what happened last, for a class that continues after a week: in the present turn, or in
+ * the one before if the present one has fewer than two entries.
  *
- * Returns: (transfer full) (element-type utf8): a sentence an action, in order; empty for a game that
- *   has not begun
+ * Returns: (transfer full) (element-type utf8): a sentence for each entry, oldest first; empty for
+ *   a game without entries
  */
 GPtrArray *
 snl_game_summary_dup_turn (SnlGame *game,

@@ -1,4 +1,5 @@
-/* snl-game-task.c: something is made of a game while the windows go on
+/* snl-game-task.c: runs a function in a thread on a private copy of a game, opened from a snapshot,
+ * with progress and cancellation
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +11,10 @@
 #include "app/widgets/snl-shutdown-guard.h"
 #include "core/game/snl-game-snapshot.h"
 
-/* What the thread is given, all of it its own but @progress */
+/* Task data; the thread owns all of it but @progress, which it shares */
 typedef struct {
   GBytes          *snapshot;
-  guint            length;   /* entries in it */
+  guint            length;   /* entries in the snapshot */
   SnlProgress       *progress;
   SnlGameTaskFunc  func;
   gpointer         data;
@@ -33,7 +34,7 @@ work_free (gpointer data)
   g_free (work);
 }
 
-/* (transfer full): what is made; NULL with @error */
+/* (transfer full): the result; NULL with @error */
 static gpointer
 make (const Work    *work,
       GCancellable  *cancellable,
@@ -86,18 +87,18 @@ work_in_thread (GTask        *task,
 
 /**
  * snl_game_task_begin:
- * @game: a game, which may go on
- * @weight: what is to be done besides reading it, in entries
- * @func: makes it, in another thread
+ * @game: a game, which may change meanwhile
+ * @weight: the work of @func, in units of reading one entry
+ * @func: called in the thread
  * @data: (transfer full) (nullable): for @func
  * @free_data: (nullable): frees @data, in any thread
- * @free_result: (nullable): frees what nobody wants any more
- * @object: whom it is for
- * @callback: called once, with what snl_shutdown_guard_dup_object() wants
+ * @free_result: (nullable): frees a result that is not fetched
+ * @object: the object that the result is for; held weakly
+ * @callback: called once; its user data is for snl_shutdown_guard_dup_object()
  *
- * Has something made of a game as it is now.
+ * Calls @func in a thread, on a copy of @game as it is now.
  *
- * Returns: (transfer full): how far it has come, and how to give it up
+ * Returns: (transfer full): the progress, with the cancellable
  */
 SnlProgress *
 snl_game_task_begin (SnlGame             *game,
@@ -129,10 +130,10 @@ snl_game_task_begin (SnlGame             *game,
 
 /**
  * snl_game_task_finish:
- * @result: what the callback got
+ * @result: the callback's result
  * @error: return location for an error, or %G_IO_ERROR_CANCELLED
  *
- * Returns: (transfer full): what was made; or %NULL with @error
+ * Returns: (transfer full): the result of the function; or %NULL with @error
  */
 gpointer
 snl_game_task_finish (GAsyncResult  *result,
@@ -145,7 +146,7 @@ snl_game_task_finish (GAsyncResult  *result,
  * snl_game_task_count:
  * @game: a game
  *
- * Returns: its entries, with those that may be redone: what it weighs to read it
+ * Returns: the number of its entries, with those that can be redone: the work to read it
  */
 guint
 snl_game_task_count (SnlGame *game)

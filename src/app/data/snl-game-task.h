@@ -8,16 +8,17 @@ G_BEGIN_DECLS
 
 /**
  * SnlGameTaskFunc:
- * @game: a game of its own, like the other was
- * @progress: told how far it has come; what is counted goes on after @read
- * @read: how much of the errand was to read the game
- * @data: what snl_game_task_begin() was given
- * @cancellable: when nobody wants it any more
+ * @game: a private copy of the game
+ * @progress: to report to; the count continues after @read
+ * @read: the units of work that reading the game took
+ * @data: the data given to snl_game_task_begin()
+ * @cancellable: is cancelled when the result is no longer needed
  * @error: return location for an error
  *
- * Makes something of a game, in a thread.
+ * Computes something from a game, in a thread.
  *
- * Returns: (transfer full) (nullable): what it made; or %NULL with @error, or without one if it was given up
+ * Returns: (transfer full) (nullable): the result; or %NULL with @error, or without one if
+ *   cancelled
  */
 typedef gpointer (*SnlGameTaskFunc) (SnlGame       *game,
                                      SnlProgress     *progress,
@@ -26,9 +27,7 @@ typedef gpointer (*SnlGameTaskFunc) (SnlGame       *game,
                                      GCancellable  *cancellable,
                                      GError       **error);
 
-/*
- * Something that another thread makes of a game as it is now, while the game goes on.
- */
+/* Computes something from a game in a thread, while the game goes on. */
 SnlProgress *snl_game_task_begin  (SnlGame              *game,
                                  guint                 weight,
                                  SnlGameTaskFunc       func,

@@ -1,4 +1,4 @@
-/* snl-open-task.c: a large game that is read while the window goes on
+/* snl-open-task.c: opens a large game in a thread, so that the window stays responsive
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,14 +11,14 @@
 
 #include <glib/gstdio.h>
 
-/* A file that is longer takes more than a frame */
+/* Bytes; a longer file takes more than a frame to open */
 #define SHORT (256 * 1024)
 
 /**
  * snl_open_task_is_short:
  * @path: a game's file
  *
- * Returns: whether it is there and takes no longer to read than anybody notices
+ * Returns: whether it exists and is short enough to open in the main thread
  */
 gboolean
 snl_open_task_is_short (const char *path)
@@ -44,7 +44,7 @@ open_in_thread (GTask        *task,
       return;
     }
 
-  /* one that was given up must have let go of the file before the next one asks for it */
+  /* a cancelled task must release the file's lock before the next one opens it */
   g_mutex_lock (&one_at_a_time);
   if (!g_cancellable_set_error_if_cancelled (cancellable, &error))
     game = snl_game_open (path, FALSE, &error);
@@ -62,11 +62,11 @@ open_in_thread (GTask        *task,
 /**
  * snl_open_task_begin:
  * @path: a game's file
- * @object: whom the game is for
- * @cancellable: to give it up
- * @callback: called once, with what snl_shutdown_guard_dup_object() wants
+ * @object: the object that the game is for; held weakly
+ * @cancellable: (nullable): cancels the task
+ * @callback: called once; its user data is for snl_shutdown_guard_dup_object()
  *
- * Reads a game in another thread.
+ * Opens a game in a thread.
  */
 void
 snl_open_task_begin (const char          *path,
@@ -83,10 +83,10 @@ snl_open_task_begin (const char          *path,
 
 /**
  * snl_open_task_finish:
- * @result: what the callback got
+ * @result: the callback's result
  * @error: return location for an #SnlError, or %G_IO_ERROR_CANCELLED
  *
- * Returns: (transfer full): the game; or %NULL with what snl_game_open() said
+ * Returns: (transfer full): the game; or %NULL with the error of snl_game_open()
  */
 SnlGame *
 snl_open_task_finish (GAsyncResult  *result,

@@ -1,4 +1,4 @@
-/* snl-open-task.h: a large game that is read while the window goes on
+/* snl-open-task.h: opens a large game in a thread
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

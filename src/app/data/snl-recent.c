@@ -1,4 +1,5 @@
-/* snl-recent.c: the games played lately
+/* snl-recent.c: a GListModel of recent games, stored as a GBookmarkFile in the user's data
+ * directory
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +13,7 @@
 
 #define MIME_TYPE "application/x-senlac-game"
 #define MAX_GAMES 12
-/* Closing a game may write once more, so many seconds after it was noted */
+/* Seconds after a game was noted within which closing it may still write to its file */
 #define SECONDS_TO_CLOSE 5
 
 struct _SnlRecentGame {
@@ -100,7 +101,8 @@ compare_games (gconstpointer a,
   return (second->time > first->time) - (second->time < first->time);
 }
 
-/* A file that is gone, or on a stick that is not plugged in, is passed over and kept */
+/* Whether the file exists; if not (deleted, or on a drive that is not plugged in), its bookmark is
+ * kept but not shown */
 static gboolean
 is_there (const char *uri,
           gint64     *written)
@@ -119,7 +121,8 @@ is_there (const char *uri,
   return TRUE;
 }
 
-/* A program that was killed, or another one, left the game elsewhere than was noted */
+/* A file written after it was noted was changed by a program that was killed, or by another one:
+ * replaces the summary, which is out of date */
 static void
 snl_recent_game_go_on (SnlRecentGame *self,
                        gint64         written)
@@ -174,7 +177,7 @@ snl_recent_save (SnlRecent *self)
   g_autoptr(GError) error = NULL;
   g_autofree char *folder = g_path_get_dirname (self->path);
 
-  /* the list is a convenience: to lose it must not get in the way of the game */
+  /* only log the error: the list is a convenience */
   if (g_mkdir_with_parents (folder, 0700) != 0 ||
       !g_bookmark_file_to_file (self->bookmarks, self->path, &error))
     g_info ("The list of recent games cannot be saved as %s: %s", self->path,
@@ -206,7 +209,7 @@ snl_recent_init (SnlRecent *self)
   self->games = g_ptr_array_new_with_free_func (g_object_unref);
   self->path = g_build_filename (g_get_user_data_dir (), "senlac", "recent.xbel", NULL);
 
-  /* none yet, or one that cannot be read: begin anew */
+  /* start empty if the file does not exist or cannot be read */
   if (!g_bookmark_file_load_from_file (self->bookmarks, self->path, NULL))
     {
       g_bookmark_file_free (self->bookmarks);
@@ -218,8 +221,7 @@ snl_recent_init (SnlRecent *self)
 
 /**
  * snl_recent_new:
- *
- * Returns: (transfer full): the games that were kept
+ * Returns: (transfer full): the list, read from the user's data directory
  */
 SnlRecent *
 snl_recent_new (void)
@@ -230,11 +232,11 @@ snl_recent_new (void)
 /**
  * snl_recent_note:
  * @self: the recent games
- * @uri: a game's address
- * @title: what it is called; no student's name
- * @summary: where it stands, in a line; no student's name
+ * @uri: a game's URI
+ * @title: its title, without students' names
+ * @summary: its state, in one line without students' names
  *
- * Puts a game on top of the list.
+ * Adds a game at the top of the list, or moves it there, and saves the list.
  */
 void
 snl_recent_note (SnlRecent  *self,
@@ -250,7 +252,7 @@ snl_recent_note (SnlRecent  *self,
   g_bookmark_file_set_title (self->bookmarks, uri, title);
   g_bookmark_file_set_description (self->bookmarks, uri, summary);
   g_bookmark_file_set_mime_type (self->bookmarks, uri, MIME_TYPE);
-  /* without an application the file would not be read again */
+  /* GBookmarkFile refuses to read a bookmark without an application */
   g_bookmark_file_add_application (self->bookmarks, uri, "senlac", "senlac %f");
   g_bookmark_file_set_modified_date_time (self->bookmarks, uri, now);
   snl_recent_save (self);
@@ -260,9 +262,9 @@ snl_recent_note (SnlRecent  *self,
 /**
  * snl_recent_forget:
  * @self: the recent games
- * @uri: a game's address
+ * @uri: a game's URI
  *
- * Takes a game off the list; its file stays.
+ * Removes a game from the list; its file stays.
  */
 void
 snl_recent_forget (SnlRecent  *self,
@@ -281,7 +283,7 @@ snl_recent_forget (SnlRecent  *self,
  * snl_recent_game_get_uri:
  * @self: a recent game
  *
- * Returns: (transfer none): its address
+ * Returns: (transfer none): its URI
  */
 const char *
 snl_recent_game_get_uri (SnlRecentGame *self)
@@ -295,7 +297,7 @@ snl_recent_game_get_uri (SnlRecentGame *self)
  * snl_recent_game_get_title:
  * @self: a recent game
  *
- * Returns: (transfer none): what it is called
+ * Returns: (transfer none): its title
  */
 const char *
 snl_recent_game_get_title (SnlRecentGame *self)
@@ -309,7 +311,7 @@ snl_recent_game_get_title (SnlRecentGame *self)
  * snl_recent_game_get_summary:
  * @self: a recent game
  *
- * Returns: (transfer none) (nullable): where it stood
+ * Returns: (transfer none) (nullable): its state when it was noted, in one line
  */
 const char *
 snl_recent_game_get_summary (SnlRecentGame *self)
@@ -323,7 +325,7 @@ snl_recent_game_get_summary (SnlRecentGame *self)
  * snl_recent_game_dup_when:
  * @self: a recent game
  *
- * Returns: (transfer full): when it was last played, in the words of the user's country
+ * Returns: (transfer full): the day on which it was last played, in the user's locale
  */
 char *
 snl_recent_game_dup_when (SnlRecentGame *self)

@@ -5,9 +5,7 @@
 
 G_BEGIN_DECLS
 
-/*
- * A game played lately: its address, its title, and where it stood.  Neither holds a student's name.
- */
+/* A recent game: its URI, title and state; none of them contains a student's name. */
 #define SNL_TYPE_RECENT_GAME (snl_recent_game_get_type ())
 G_DECLARE_FINAL_TYPE (SnlRecentGame, snl_recent_game, SNL, RECENT_GAME, GObject)
 
@@ -16,10 +14,8 @@ const char *snl_recent_game_get_title (SnlRecentGame *self);
 const char *snl_recent_game_get_summary (SnlRecentGame *self);
 char       *snl_recent_game_dup_when  (SnlRecentGame *self) G_GNUC_WARN_UNUSED_RESULT;
 
-/*
- * The games played lately, newest first: a #GListModel of #SnlRecentGame, kept in the user's data
- * folder, since a sandbox does not see the desktop's own list.
- */
+/* The recent games, newest first: a #GListModel of #SnlRecentGame. It has a file of its own,
+ * because a sandbox does not give access to GtkRecentManager's list. */
 #define SNL_TYPE_RECENT (snl_recent_get_type ())
 G_DECLARE_FINAL_TYPE (SnlRecent, snl_recent, SNL, RECENT, GObject)
 

@@ -1,4 +1,5 @@
-/* snl-report-task.c: a report that is made while the windows go on
+/* snl-report-task.c: computes an SnlReport in a thread, with snl_game_task_begin(), and optionally
+ * writes it to a file
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +12,7 @@
 
 #include <string.h>
 
-/* What is written of the report */
+/* Where and how to write the report */
 typedef struct {
   GFile     *file;
   char      *kind;      /* "html", "text", "acts" or "units" */
@@ -40,7 +41,7 @@ dup_export (const Export *export,
   return snl_report_to_csv (report, export->naming, strcmp (export->kind, "units") == 0);
 }
 
-/* What is given up now is not written, and what was begun to be written is not there */
+/* Replaces the file atomically: if cancelled, it is left as it was */
 static gboolean
 write_export (const Export  *export,
               SnlReport     *report,
@@ -53,7 +54,7 @@ write_export (const Export  *export,
                                   cancellable, error);
 }
 
-/* An SnlGameTaskFunc */
+/* An SnlGameTaskFunc; @data is an Export, or NULL to write nothing */
 static gpointer
 make_report (SnlGame       *game,
              SnlProgress     *progress,
@@ -72,16 +73,17 @@ make_report (SnlGame       *game,
 
 /**
  * snl_report_task_export:
- * @game: a game, which may go on
- * @kind: (nullable): what is written: `html`, `text`, `acts` or `units`; %NULL to write nothing
- * @naming: how students are named in it
- * @file: (nullable): where it is written
- * @object: whom it is for
- * @callback: called once, with what snl_shutdown_guard_dup_object() wants
+ * @game: a game, which may change meanwhile
+ * @kind: (nullable): the format: `html`, `text`, `acts` or `units` (both CSV); ignored without
+ *   @file
+ * @naming: how students are named in the file
+ * @file: (nullable): the file to write, or %NULL to write none
+ * @object: the object that the report is for; held weakly
+ * @callback: called once; its user data is for snl_shutdown_guard_dup_object()
  *
- * Counts in another thread what happened up to now, and writes it into a file.
+ * Computes a report of @game as it is now in a thread, and writes it to @file.
  *
- * Returns: (transfer full): how far it has come, and how to give it up
+ * Returns: (transfer full): the progress, with the cancellable
  */
 SnlProgress *
 snl_report_task_export (SnlGame             *game,
@@ -101,20 +103,20 @@ snl_report_task_export (SnlGame             *game,
       export->naming = naming;
     }
 
-  /* each entry is read and then counted */
+  /* the task reads each entry, then the report counts it */
   return snl_game_task_begin (game, snl_game_task_count (game), make_report, export,
                               export != NULL ? export_free : NULL, (GDestroyNotify) snl_report_free, object, callback);
 }
 
 /**
  * snl_report_task_begin:
- * @game: a game, which may go on
- * @object: whom it is for
- * @callback: called once, with what snl_shutdown_guard_dup_object() wants
+ * @game: a game, which may change meanwhile
+ * @object: the object that the report is for; held weakly
+ * @callback: called once; its user data is for snl_shutdown_guard_dup_object()
  *
- * Counts in another thread what happened up to now.
+ * Computes a report of @game as it is now in a thread.
  *
- * Returns: (transfer full): how far it has come, and how to give it up
+ * Returns: (transfer full): the progress, with the cancellable
  */
 SnlProgress *
 snl_report_task_begin (SnlGame             *game,
@@ -126,10 +128,10 @@ snl_report_task_begin (SnlGame             *game,
 
 /**
  * snl_report_task_finish:
- * @result: what the callback got
+ * @result: the callback's result
  * @error: return location for an error, or %G_IO_ERROR_CANCELLED
  *
- * Returns: (transfer full): the facts, of a game of its own; or %NULL with @error
+ * Returns: (transfer full): the report, of a private copy of the game; or %NULL with @error
  */
 SnlReport *
 snl_report_task_finish (GAsyncResult  *result,

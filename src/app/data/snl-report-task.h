@@ -6,10 +6,7 @@
 
 G_BEGIN_DECLS
 
-/*
- * A report that another thread makes of a game as it is now, while the game goes on, to be shown or
- * written into a file.
- */
+/* Computes a report of a game in a thread, to show it or to write it to a file. */
 SnlProgress *snl_report_task_begin  (SnlGame              *game,
                                    gpointer              object,
                                    GAsyncReadyCallback   callback) G_GNUC_WARN_UNUSED_RESULT;

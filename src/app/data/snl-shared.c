@@ -1,4 +1,5 @@
-/* snl-shared.c: settings, recent games and modules, one of each a program
+/* snl-shared.c: the objects of which the program has one, created on demand and stored as data of
+ * the default GApplication
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +14,8 @@ create_settings (void)
   return g_settings_new (APPLICATION_ID);
 }
 
-/* Made when first asked for; data of the application, so that it goes with it */
+/* Returns the object stored under @key, created at the first call; it is freed with the
+ * application */
 static gpointer
 get_shared (const char *key,
             gpointer  (*create) (void))
@@ -32,8 +34,7 @@ get_shared (const char *key,
 
 /**
  * snl_shared_get_settings:
- *
- * Returns: (transfer none): what the user has settled
+ * Returns: (transfer none): the settings of the user
  */
 GSettings *
 snl_shared_get_settings (void)
@@ -43,8 +44,7 @@ snl_shared_get_settings (void)
 
 /**
  * snl_shared_get_recent:
- *
- * Returns: (transfer none): the games played lately
+ * Returns: (transfer none): the recent games
  */
 SnlRecent *
 snl_shared_get_recent (void)
@@ -54,7 +54,6 @@ snl_shared_get_recent (void)
 
 /**
  * snl_shared_get_catalogue:
- *
  * Returns: (transfer none): the modules that can be played
  */
 SnlCatalogue *
