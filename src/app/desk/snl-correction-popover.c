@@ -22,7 +22,7 @@ struct _SnlCorrectionPopover {
 
   SnlGame    *game;
   char       *piece;      /* the id of a piece, or NULL for the game itself */
-  GPtrArray  *controls;   /* of GtkWidget, with the object data "id" and "was" (the value when built) */
+  GPtrArray  *controls;   /* of GtkWidget, with the data "id" and "was" (its first value) */
 };
 
 G_DEFINE_FINAL_TYPE (SnlCorrectionPopover, snl_correction_popover, GTK_TYPE_POPOVER)

@@ -27,7 +27,7 @@ struct _SnlDesk {
   SnlWallController   *wall_controller;
   GFileMonitor   *monitor;   /* of the file of a read-only game, or NULL */
   guint           retry;     /* source that tries to save again, or 0 */
-  guint           ask;       /* source that polls whether another program still plays this game, or 0 */
+  guint           ask;       /* source that polls whether it is still played elsewhere, or 0 */
 
   AdwWindowTitle *title;
   GtkButton      *undo;

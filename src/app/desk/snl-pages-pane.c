@@ -22,7 +22,7 @@ struct _SnlPagesPane {
 
   SnlGame        *game;
   char           *key;            /* of the chosen page */
-  char           *kind_choices;   /* keys and labels of the buttons, to tell whether to rebuild them */
+  char           *kind_choices;   /* keys and labels of the buttons, to compare on update */
   char           *node_choices;
   GtkWindow      *window;         /* weak; the toplevel */
   gboolean        is_key_held;
