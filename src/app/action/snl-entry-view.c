@@ -1,4 +1,5 @@
-/* snl-entry-view.c: what one act did
+/* snl-entry-view.c: shows one journal entry as labels and dice: its sentences, its rolls, what to
+ * do on the table, the reasons and the notes. Builds its children anew for each entry.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,10 +16,11 @@
 
 #include <glib/gi18n.h>
 
-/* Groups that stand side by side and are of one kind: a great battle has hundreds of groups, and few kinds */
+/* Adjacent groups of dice of a roll with the same label and scores, merged: a big battle has
+ * hundreds of groups but few kinds */
 typedef struct {
-  SnlDieGroup  group;     /* the first of them, with the dice of all */
-  guint        first;     /* of the roll's dice */
+  SnlDieGroup  group;     /* a copy of the first group, with the dice of all */
+  guint        first;     /* index of its first die in the roll */
   guint        n_groups;
 } Kind;
 
@@ -72,7 +74,7 @@ is_of_kind (const SnlDieGroup *group,
          && group->bonus == other->bonus && group->together == other->together;
 }
 
-/* (element-type Kind): the roll's groups, those of one kind that stand side by side as one */
+/* (element-type Kind): the roll's groups, with adjacent ones of a kind merged */
 static GArray *
 collect_kinds (const SnlRoll *roll)
 {
@@ -100,14 +102,14 @@ collect_kinds (const SnlRoll *roll)
   return kinds;
 }
 
-/* How many dice belong together */
+/* The number of dice that count as one throw */
 static guint
 count_each (const Kind *kind)
 {
   return kind->group.together ? kind->group.count / kind->n_groups : 1;
 }
 
-/* What the procedure said of the dice: how many of how many did something */
+/* "N of M hit", by the marks that the procedure set on the dice */
 static char *
 dup_hits (const SnlRoll *roll,
           const Kind    *kind)
@@ -128,7 +130,7 @@ dup_score (const SnlRoll     *roll,
 {
   guint min = snl_roll_min_face (roll, group);
 
-  /* no die has a face of 7 */
+  /* a minimum above the highest face cannot be rolled */
   if (min > roll->sides)
     return g_strdup (_("cannot hit"));
 
@@ -279,7 +281,7 @@ snl_entry_view_add_on_table (SnlEntryView      *self,
     snl_entry_view_put_label (self, GTK_BOX (frame), entry->on_table->pdata[i], NULL);
 }
 
-/* One label for all of them: a battle has many */
+/* All reasons in one label, as a battle has many */
 static void
 snl_entry_view_add_reasons (SnlEntryView      *self,
                         const SnlEntry *entry)
@@ -310,8 +312,7 @@ snl_entry_view_init (SnlEntryView *self)
 
 /**
  * snl_entry_view_new:
- *
- * Returns: (transfer floating): an empty result
+ * Returns: (transfer floating): a view without an entry
  */
 GtkWidget *
 snl_entry_view_new (void)
@@ -332,7 +333,7 @@ snl_entry_view_show (SnlEntryView      *self,
   if (with_sentences)
     snl_entry_view_add_say (self, game, entry);
 
-  /* a row behind may have nobody left to strike */
+  /* a roll may have no dice, as of a rear rank without a target */
   for (guint i = 0; i < entry->rolls->len; i++)
     thrown += snl_roll_get_count (entry->rolls->pdata[i]) > 0;
   for (guint i = 0; i < entry->rolls->len; i++)
@@ -355,12 +356,12 @@ snl_entry_view_show (SnlEntryView      *self,
 
 /**
  * snl_entry_view_set_entry:
- * @self: a result
+ * @self: a view
  * @game: the game
- * @entry: an entry of its journal, which is read now and not kept
- * @with_sentences: whether to repeat what the log says
+ * @entry: an entry of its journal; no reference is kept
+ * @with_sentences: whether to show the entry's sentences
  *
- * Shows what an act did.
+ * Shows what an action did.
  */
 void
 snl_entry_view_set_entry (SnlEntryView      *self,
@@ -376,11 +377,11 @@ snl_entry_view_set_entry (SnlEntryView      *self,
 
 /**
  * snl_entry_view_set_undone:
- * @self: a result
+ * @self: a view
  * @game: the game
- * @entry: what was taken back, which is read now and not kept
+ * @entry: the entry that was undone; no reference is kept
  *
- * Shows what an act had done, and what is to be taken back on the table too.
+ * Shows what an action had done, and asks to undo it on the table too.
  */
 void
 snl_entry_view_set_undone (SnlEntryView      *self,

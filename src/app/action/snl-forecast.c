@@ -1,4 +1,5 @@
-/* snl-forecast.c: what games that were played by chance say of the one that will be played
+/* snl-forecast.c: shows the statistics of simulated games (SnlSimulation): winner, length in turns
+ * and length in lessons, as share bars with confidence intervals
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +12,7 @@
 
 #include <glib/gi18n.h>
 
-/* What "as good as always" is for a plan */
+/* The share of games that must fit into the recommended number of lessons */
 #define MAX_GAMES 0.9
 
 struct _SnlForecast {
@@ -102,8 +103,7 @@ snl_forecast_init (SnlForecast *self)
 
 /**
  * snl_forecast_new:
- *
- * Returns: (transfer floating): a forecast that says nothing yet
+ * Returns: (transfer floating): an empty forecast
  */
 GtkWidget *
 snl_forecast_new (void)
@@ -114,11 +114,11 @@ snl_forecast_new (void)
 /**
  * snl_forecast_show:
  * @self: a forecast
- * @simulation: games that were played
- * @turn: minutes that a turn takes
- * @lesson: minutes of a lesson
+ * @simulation: simulated games; no reference is kept
+ * @turn: minutes per turn
+ * @lesson: minutes per lesson
  *
- * Shows what the games say.
+ * Shows the statistics of @simulation.
  */
 void
 snl_forecast_show (SnlForecast         *self,
@@ -150,11 +150,11 @@ snl_forecast_show (SnlForecast         *self,
 /**
  * snl_forecast_show_lessons:
  * @self: a forecast
- * @simulation: that it shows
- * @turn: minutes that a turn takes
- * @lesson: minutes of a lesson
+ * @simulation: the simulation that is shown
+ * @turn: minutes per turn
+ * @lesson: minutes per lesson
  *
- * Shows in how many lessons the games are over.
+ * Updates only the statistics that depend on @turn and @lesson: the number of lessons.
  */
 void
 snl_forecast_show_lessons (SnlForecast         *self,

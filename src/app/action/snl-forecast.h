@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What games that were played by chance say: who tends to win, how many turns it takes, and how many lessons. */
+/* The statistics of simulated games: who tends to win, how many turns a game takes, and how many
+ * lessons. */
 #define SNL_TYPE_FORECAST (snl_forecast_get_type ())
 G_DECLARE_FINAL_TYPE (SnlForecast, snl_forecast, SNL, FORECAST, AdwBin)
 

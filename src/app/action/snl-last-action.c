@@ -1,4 +1,5 @@
-/* snl-last-action.c: what was done last
+/* snl-last-action.c: shows the journal entry that was done or undone last, with a menu button to
+ * reroll dice that Senlac rolled
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -75,9 +76,9 @@ snl_last_action_init (SnlLastAction *self)
 
 /**
  * snl_last_action_show:
- * @self: an outcome
+ * @self: a view
  * @game: a game
- * @was_undone: whether the last step was to take something back, which is shown then
+ * @was_undone: whether the last change was an undo; then the undone entry is shown
  *
  * Shows what was done last.
  */

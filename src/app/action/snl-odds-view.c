@@ -1,4 +1,5 @@
-/* snl-odds-view.c: what an attack may cost
+/* snl-odds-view.c: an AdwBin with the odds of the pending action: a sentence, an SnlOddsChart, and
+ * a note if they are sampled
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,10 +12,10 @@
 
 #include <glib/gi18n.h>
 
-/* As many bars as are told apart */
+/* Most bars in the chart */
 #define MAX_BARS 10
 
-/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+/* Least width of a wrapping label, in letters: GTK measures it at every width from the least one */
 #define MIN_CHARS 16
 
 struct _SnlOddsView {
@@ -65,8 +66,7 @@ snl_odds_view_init (SnlOddsView *self)
 
 /**
  * snl_odds_view_new:
- *
- * Returns: (transfer floating): a view of no odds yet
+ * Returns: (transfer floating): an empty view
  */
 GtkWidget *
 snl_odds_view_new (void)
@@ -77,9 +77,9 @@ snl_odds_view_new (void)
 /**
  * snl_odds_view_set_odds:
  * @self: an odds view
- * @odds: (nullable): what may come; read now and not kept
+ * @odds: (nullable): the odds to show; no reference is kept
  *
- * Shows the odds; or nothing where nothing can be lost.
+ * Shows @odds, or hides the view if there is nothing to lose.
  */
 void
 snl_odds_view_set_odds (SnlOddsView   *self,
@@ -91,7 +91,7 @@ snl_odds_view_set_odds (SnlOddsView   *self,
 
   g_return_if_fail (SNL_IS_ODDS_VIEW (self));
 
-  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  /* before it is filled: GTK 4.8 keeps the cached size of a hidden widget */
   gtk_widget_set_visible (GTK_WIDGET (self), sentence != NULL);
 
   if (sentence == NULL)

@@ -1,4 +1,5 @@
-/* snl-pending-action-pick.c: what pointing at a piece means
+/* snl-pending-action-pick.c: decides what a click on a piece means: it answers the open question,
+ * restarts the action, or begins the first action that takes the piece
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -40,7 +41,8 @@ may_answer (SnlPendingAction          *self,
   return has_choice (question, piece) || (question->choices->len == 0 && is_unit (self, piece));
 }
 
-/* Places are asked for with what is usual already said: the question that one of them may answer */
+/* The question that the place @place may answer. A question about a place can have its default
+ * already, so that it is not the open one. */
 static const SnlQuestion *
 find_for_place (SnlPendingAction   *self,
                 const SnlArenaArray *questions,
@@ -66,7 +68,8 @@ find_for_pending_action (SnlPendingAction   *self,
   return attempt != NULL ? find_for_place (self, attempt->questions, place) : NULL;
 }
 
-/* What pointing at a unit means when nothing is begun: the first thing on offer that units do */
+/* The action that a click on @piece begins when none is pending: the first available one that asks
+ * for a piece and accepts this one */
 static char *
 snl_pending_action_dup_action_for (SnlPendingAction   *self,
                           const char *piece)
@@ -94,12 +97,12 @@ snl_pending_action_dup_action_for (SnlPendingAction   *self,
 
 /**
  * snl_pending_action_pick:
- * @self: a draft
- * @piece: a piece's id
+ * @self: a pending action
+ * @piece: the id of a piece or of a place
  *
- * Points at a piece: it answers the question that is open, or begins an action.
+ * Answers the open question with @piece, or begins an action with it.
  *
- * Returns: %FALSE if nothing can be done with the piece now
+ * Returns: %FALSE if the piece has no use now; then no action is pending
  */
 gboolean
 snl_pending_action_pick (SnlPendingAction   *self,
@@ -120,7 +123,7 @@ snl_pending_action_pick (SnlPendingAction   *self,
       return TRUE;
     }
 
-  /* all pieces are named: another one begins the same anew, if it may */
+  /* all pieces are chosen: begin the same action anew with this one */
   action = open == NULL && snl_pending_action_get_piece (self, 0) != NULL
     ? g_strdup (snl_pending_action_get_action (self)) : snl_pending_action_dup_action_for (self, piece);
 

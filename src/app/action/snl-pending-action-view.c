@@ -1,4 +1,6 @@
-/* snl-pending-action-view.c: what the referee is about to do
+/* snl-pending-action-view.c: shows an SnlPendingAction: title, open questions as SnlQuestionRows,
+ * scores and odds, and a button or an entry for the dice. Updates when it emits "changed", and
+ * keeps a row while it asks the same question, so that typing is not interrupted.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -50,7 +52,8 @@ snl_pending_action_view_update_title (SnlPendingActionView *self)
   gtk_label_set_label (self->title, title);
 }
 
-/* Which unit is asked for, or that the game ends by this, and how.  Other questions speak for themselves. */
+/* Asks for a unit if the open question does, or tells that the action ends the game; other
+ * questions have a row */
 static char *
 dup_wanted (SnlPendingActionView *self)
 {
@@ -64,7 +67,8 @@ dup_wanted (SnlPendingActionView *self)
   return attempt != NULL ? snl_view_dup_foreseen (snl_pending_action_get_game (self->pending_action), attempt) : NULL;
 }
 
-/* What the act had said before it asked something: the card that it drew, without which nobody knows why */
+/* The sentences of the action before its first question, as of a card that it drew and that leads
+ * to the question */
 static char *
 dup_said (SnlPendingActionView *self)
 {
@@ -83,7 +87,7 @@ dup_said (SnlPendingActionView *self)
   return n_said > 0 ? g_string_free (g_steal_pointer (&said), FALSE) : NULL;
 }
 
-/* (transfer full) (nullable): what should be said before anything else is */
+/* (transfer full) (nullable): the text above the questions */
 static char *
 dup_prompt (SnlPendingActionView *self)
 {
@@ -117,7 +121,8 @@ answered_cb (SnlPendingActionView *self,
   snl_pending_action_answer (self->pending_action, question, value);
 }
 
-/* The n-th question's row, kept where it asks the same as before */
+/* Updates the row at @at if it asks the same question; else replaces it and the rows after it.
+ * Moves @at to the next row. */
 static void
 snl_pending_action_view_put_question (SnlPendingActionView      *self,
                              GtkWidget        **at,
@@ -152,7 +157,8 @@ snl_pending_action_view_update_questions (SnlPendingActionView *self)
   GtkWidget *at = gtk_widget_get_first_child (GTK_WIDGET (self->questions));
   gboolean has_wanted = attempt == NULL || attempt->wanted == NULL;
 
-  /* what cannot be done as answered keeps its questions, so that an answer can be changed */
+  /* without an attempt the action cannot be done with these answers: keep the rows, so that they
+   * can be changed */
   if (attempt == NULL)
     return;
 
@@ -163,7 +169,7 @@ snl_pending_action_view_update_questions (SnlPendingActionView *self)
       if (attempt->wanted != NULL && g_strcmp0 (attempt->wanted->name, question->name) == 0)
         has_wanted = TRUE;
 
-      /* the title names it; another one is pointed at */
+      /* the title shows it; another piece is chosen by a click */
       if (question->kind == SNL_ASK_PIECE && question->value != NULL)
         continue;
 
@@ -192,7 +198,7 @@ snl_pending_action_view_update_notes (SnlPendingActionView *self)
     n_news += snl_game_summary_is_news (attempt->entry, attempt->entry->notes->pdata[i]);
 
   snl_box_clear (self->notes);
-  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  /* before it is filled: GTK 4.8 keeps the cached size of a hidden widget */
   gtk_widget_set_visible (GTK_WIDGET (self->notes), n_news > 0);
 
   for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
@@ -231,7 +237,7 @@ snl_pending_action_view_update_roll (SnlPendingActionView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->order), order != NULL);
 }
 
-/* The dice that led to the question */
+/* Shows the dice that led to the open question */
 static void
 snl_pending_action_view_update_rolled (SnlPendingActionView *self)
 {
@@ -245,7 +251,7 @@ snl_pending_action_view_update_rolled (SnlPendingActionView *self)
                           FALSE);
 }
 
-/* Where each hit is a loss, the odds say how many */
+/* Whether the expected hits differ from the expected losses that the odds show */
 static gboolean
 says_hits (const SnlRoll *roll,
            const SnlOdds *odds)
@@ -316,7 +322,7 @@ dice_changed_cb (SnlPendingActionView *self)
     snl_pending_action_view_show_problem (self, snl_pending_action_get_problem (self->pending_action));
 }
 
-/* Space rolls, as it does in the quick entry; after the first digit it only divides dice */
+/* Space in the empty entry lets Senlac roll, as in the quick entry; later it separates dice */
 static gboolean
 dice_key_cb (SnlPendingActionView    *self,
              guint            keyval,
@@ -371,7 +377,8 @@ snl_pending_action_view_class_init (SnlPendingActionViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, dice_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, dice_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, dice_key_cb);
-  /* for who presses no Enter: an entry's own activation does nothing in GTK 4.8 */
+  /* an action for assistive technologies: activating a GtkEntry through them does nothing in GTK
+   * 4.8 */
   gtk_widget_class_install_action (widget_class, "pending-action.finish", NULL, finish_action);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -384,10 +391,11 @@ snl_pending_action_view_init (SnlPendingActionView *self)
 
 /**
  * snl_pending_action_view_set_draft:
- * @self: a draft view, set once
- * @pending_action: what it shows
+ * snl_pending_action_view_set_pending_action:
+ * @self: a view without a pending action
+ * @pending_action: the pending action
  *
- * Shows a draft, and writes the referee's answers into it.
+ * Sets the pending action to show and to answer; can be called once.
  */
 void
 snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
@@ -404,12 +412,12 @@ snl_pending_action_view_set_pending_action (SnlPendingActionView *self,
 
 /**
  * snl_pending_action_view_finish:
- * @self: a draft view
- * @dice: (nullable): the dice as typed, or %NULL for Senlac's
+ * @self: a view
+ * @dice: (nullable): the results of real dice as typed, or %NULL to let Senlac roll
  *
- * Does what is shown, or says why it cannot be done.
+ * Performs the pending action, or shows why it cannot be performed.
  *
- * Returns: whether it was done
+ * Returns: whether it was performed
  */
 gboolean
 snl_pending_action_view_finish (SnlPendingActionView *self,
@@ -424,7 +432,7 @@ snl_pending_action_view_finish (SnlPendingActionView *self,
 
   if (snl_pending_action_finish (self->pending_action, dice, &error) == NULL)
     {
-      /* a question that the dice led to is asked, not complained of */
+      /* not an error: the result of the dice leads to another question */
       if (g_error_matches (error, SNL_ERROR, SNL_ERROR_MISSING) &&
           !snl_pending_action_is_ready (self->pending_action))
         snl_pending_action_view_focus (self);
@@ -439,12 +447,12 @@ snl_pending_action_view_finish (SnlPendingActionView *self,
   return TRUE;
 }
 
-/* The question that is open, wherever it stands among those that are answered */
+/* Focuses the row of the open question, which may be between answered ones */
 static void
 snl_pending_action_view_focus_open (SnlPendingActionView *self)
 {
   const SnlAttempt *attempt = snl_pending_action_get_attempt (self->pending_action);
-  /* what must be said comes before what may stay open */
+  /* a mandatory question goes before an optional one */
   const SnlQuestion *open = attempt != NULL && attempt->wanted != NULL ? attempt->wanted
                                                                         : snl_pending_action_get_open (self->pending_action);
 
@@ -461,9 +469,10 @@ snl_pending_action_view_focus_open (SnlPendingActionView *self)
 
 /**
  * snl_pending_action_view_focus:
- * @self: a draft view
+ * @self: a view
  *
- * Gives the keyboard to what is wanted next: a question, the dice, or the button.
+ * Gives the keyboard focus to what is needed next: the entry for the dice, the button, or the open
+ * question.
  */
 void
 snl_pending_action_view_focus (SnlPendingActionView *self)
@@ -480,10 +489,10 @@ snl_pending_action_view_focus (SnlPendingActionView *self)
 
 /**
  * snl_pending_action_view_show_problem:
- * @self: a draft view
- * @sentence: (nullable): why it cannot be done
+ * @self: a view
+ * @sentence: (nullable): why the action cannot be performed, or %NULL to hide this
  *
- * Says it, in place.
+ * Shows @sentence below the questions.
  */
 void
 snl_pending_action_view_show_problem (SnlPendingActionView *self,

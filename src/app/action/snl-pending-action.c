@@ -1,4 +1,5 @@
-/* snl-pending-action.c: what the referee is about to do
+/* snl-pending-action.c: an action id and its answers; at each change it runs the procedure without
+ * committing it (snl_game_look_ahead), to know the open questions, the dice and the problem
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +13,7 @@
 
 #include <glib/gi18n.h>
 
-/* Odds are there with the next frame, or are not waited for */
+/* Time limit for the odds: they are ready with the next frame or sampled */
 #define ODDS_MICROSECONDS 8000
 
 struct _SnlPendingAction {
@@ -20,13 +21,13 @@ struct _SnlPendingAction {
 
   SnlGame    *game;
   char       *action;
-  GHashTable *answers;    /* (element-type utf8 utf8) */
-  SnlAttempt *attempt;    /* how far it comes; NULL without an action, and where it cannot be done */
-  char       *problem;    /* why it cannot be done */
-  SnlOdds    *odds;       /* of its dice, once somebody has asked */
+  GHashTable *answers;    /* (element-type utf8 utf8), by question */
+  SnlAttempt *attempt;    /* the trial run; NULL without an action, or with a problem */
+  char       *problem;    /* why it cannot be performed, or NULL */
+  SnlOdds    *odds;       /* computed on demand */
   gboolean    is_finishing;
-  gboolean    is_rolled;  /* the dice are known, and have led to a question */
-  char       *dice;       /* as typed, or NULL for Senlac's */
+  gboolean    is_rolled;  /* the dice are rolled, and have led to a question */
+  char       *dice;       /* as typed, or NULL if Senlac rolls */
 };
 
 enum {
@@ -111,7 +112,7 @@ snl_pending_action_init (SnlPendingAction *self)
  * snl_pending_action_new:
  * @game: a game
  *
- * Returns: (transfer full): a draft of nothing yet
+ * Returns: (transfer full): a pending action, without an action yet
  */
 SnlPendingAction *
 snl_pending_action_new (SnlGame *game)
@@ -126,7 +127,7 @@ snl_pending_action_new (SnlGame *game)
 
 /**
  * snl_pending_action_get_game:
- * @self: a draft
+ * @self: a pending action
  *
  * Returns: (transfer none): its game
  */
@@ -140,9 +141,9 @@ snl_pending_action_get_game (SnlPendingAction *self)
 
 /**
  * snl_pending_action_get_action:
- * @self: a draft
+ * @self: a pending action
  *
- * Returns: (transfer none) (nullable): the action's id, or %NULL if nothing is begun
+ * Returns: (transfer none) (nullable): the action's id, or %NULL if none is pending
  */
 const char *
 snl_pending_action_get_action (SnlPendingAction *self)
@@ -154,9 +155,10 @@ snl_pending_action_get_action (SnlPendingAction *self)
 
 /**
  * snl_pending_action_get_attempt:
- * @self: a draft
+ * @self: a pending action
  *
- * Returns: (transfer none) (nullable): how far the action comes with the answers so far
+ * Returns: (transfer none) (nullable): the trial run with the answers so far; valid until the next
+ *   change
  */
 const SnlAttempt *
 snl_pending_action_get_attempt (SnlPendingAction *self)
@@ -168,9 +170,9 @@ snl_pending_action_get_attempt (SnlPendingAction *self)
 
 /**
  * snl_pending_action_get_problem:
- * @self: a draft
+ * @self: a pending action
  *
- * Returns: (transfer none) (nullable): why the action cannot be done with these answers
+ * Returns: (transfer none) (nullable): why the action cannot be performed with these answers
  */
 const char *
 snl_pending_action_get_problem (SnlPendingAction *self)
@@ -182,10 +184,11 @@ snl_pending_action_get_problem (SnlPendingAction *self)
 
 /**
  * snl_pending_action_get_answer:
- * @self: a draft
+ * @self: a pending action
  * @name: a question's name
  *
- * Returns: (transfer none) (nullable): what the referee answered, not what is taken without
+ * Returns: (transfer none) (nullable): the referee's answer; %NULL if there is none, even if the
+ *   question has a default
  */
 const char *
 snl_pending_action_get_answer (SnlPendingAction   *self,
@@ -198,10 +201,11 @@ snl_pending_action_get_answer (SnlPendingAction   *self,
 
 /**
  * snl_pending_action_get_piece:
- * @self: a draft
- * @index: 0 for the first question about a piece
+ * @self: a pending action
+ * @index: 0 for the first one
  *
- * Returns: (transfer none) (nullable): a question about a piece that has its answer
+ * Returns: (transfer none) (nullable): the question at @index among those about pieces that have an
+ *   answer
  */
 const SnlQuestion *
 snl_pending_action_get_piece (SnlPendingAction *self,
@@ -222,9 +226,9 @@ snl_pending_action_get_piece (SnlPendingAction *self,
 
 /**
  * snl_pending_action_get_open:
- * @self: a draft
+ * @self: a pending action
  *
- * Returns: (transfer none) (nullable): the question about a piece that comes next
+ * Returns: (transfer none) (nullable): the next question about a piece without an answer
  */
 const SnlQuestion *
 snl_pending_action_get_open (SnlPendingAction *self)
@@ -245,10 +249,9 @@ snl_pending_action_get_open (SnlPendingAction *self)
 
 /**
  * snl_pending_action_dup_title:
- * @self: a draft with an action
+ * @self: a pending action with an action
  *
- * Returns: (transfer full): what is about to be done, for people: the action, and the pieces that are
- *   named, one pointing at the next
+ * Returns: (transfer full): the action's label, and the names of the chosen pieces in order
  */
 char *
 snl_pending_action_dup_title (SnlPendingAction *self)
@@ -274,9 +277,9 @@ snl_pending_action_dup_title (SnlPendingAction *self)
 
 /**
  * snl_pending_action_is_ready:
- * @self: a draft
+ * @self: a pending action
  *
- * Returns: whether nothing is wanted but perhaps dice
+ * Returns: whether all mandatory questions have answers; dice may still be needed
  */
 gboolean
 snl_pending_action_is_ready (SnlPendingAction *self)
@@ -288,9 +291,9 @@ snl_pending_action_is_ready (SnlPendingAction *self)
 
 /**
  * snl_pending_action_wants_dice:
- * @self: a draft
+ * @self: a pending action
  *
- * Returns: whether dice are rolled next
+ * Returns: whether the action rolls dice next
  */
 gboolean
 snl_pending_action_wants_dice (SnlPendingAction *self)
@@ -302,11 +305,12 @@ snl_pending_action_wants_dice (SnlPendingAction *self)
 
 /**
  * snl_pending_action_get_odds:
- * @self: a draft
+ * @self: a pending action
  *
- * Works out what the dice may lead to, in less time than a frame takes.
+ * Computes the odds of the pending roll, within a frame, unless that is done already.
  *
- * Returns: (transfer none) (nullable): the odds; or %NULL if no dice are rolled next
+ * Returns: (transfer none) (nullable): the odds; %NULL if no dice are rolled next, or if they
+ *   cannot be computed
  */
 const SnlOdds *
 snl_pending_action_get_odds (SnlPendingAction *self)
@@ -315,7 +319,7 @@ snl_pending_action_get_odds (SnlPendingAction *self)
 
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
 
-  /* what cannot be worked out is left out: the dice can be rolled all the same */
+  /* ignore the error: the dice can be rolled without odds */
   if (self->odds == NULL && snl_pending_action_wants_dice (self) && !self->is_rolled)
     self->odds = snl_odds_new (self->game, self->action, self->answers, &limits, NULL);
 
@@ -324,9 +328,9 @@ snl_pending_action_get_odds (SnlPendingAction *self)
 
 /**
  * snl_pending_action_is_rolled:
- * @self: a draft
+ * @self: a pending action
  *
- * Returns: whether the dice are known, and the rules ask something because of them
+ * Returns: whether the dice are rolled, and have led to a question
  */
 gboolean
 snl_pending_action_is_rolled (SnlPendingAction *self)
@@ -338,9 +342,9 @@ snl_pending_action_is_rolled (SnlPendingAction *self)
 
 /**
  * snl_pending_action_clear:
- * @self: a draft
+ * @self: a pending action
  *
- * Gives the action up.
+ * Drops the action and its answers.
  */
 void
 snl_pending_action_clear (SnlPendingAction *self)
@@ -358,10 +362,10 @@ snl_pending_action_clear (SnlPendingAction *self)
 
 /**
  * snl_pending_action_begin:
- * @self: a draft
+ * @self: a pending action
  * @action: an action's id
  *
- * Begins an action without any answer.
+ * Begins an action without answers, in place of the one that is pending.
  */
 void
 snl_pending_action_begin (SnlPendingAction   *self,
@@ -396,11 +400,11 @@ snl_pending_action_dup_answers (SnlPendingAction *self)
 
 /**
  * snl_pending_action_set:
- * @self: a draft
+ * @self: a pending action
  * @action: an action's id
- * @answers: (nullable) (element-type utf8 utf8): its answers
+ * @answers: (nullable) (element-type utf8 utf8): answers by question; copied
  *
- * Begins an action with answers.
+ * Begins an action with answers, in place of the one that is pending.
  */
 void
 snl_pending_action_set (SnlPendingAction   *self,
@@ -425,11 +429,11 @@ snl_pending_action_set (SnlPendingAction   *self,
 
 /**
  * snl_pending_action_answer:
- * @self: a draft
+ * @self: a pending action
  * @name: a question's name
- * @value: (nullable): the answer, or %NULL to take it back
+ * @value: (nullable): the answer, or %NULL to remove it
  *
- * Answers one question; the others keep their answers.
+ * Sets the answer to one question; the others stay.
  */
 void
 snl_pending_action_answer (SnlPendingAction   *self,
@@ -452,14 +456,15 @@ snl_pending_action_answer (SnlPendingAction   *self,
 
 /**
  * snl_pending_action_finish:
- * @self: a draft of an action
- * @dice: (nullable): the dice as typed, or %NULL for Senlac's
+ * @self: a pending action with an action
+ * @dice: (nullable): the results of real dice as typed, or %NULL to let Senlac roll
  * @error: return location for an #SnlError
  *
- * Does it.  If it cannot be done, the draft stays as it is.  If the dice lead to a question, that is
- * %SNL_ERROR_MISSING, and the draft keeps the dice and asks it; then @dice is of no use any more.
+ * Performs the action. On an error the pending action stays. If the result of the dice leads to a
+ * question, the error is %SNL_ERROR_MISSING, and the pending action keeps the dice and asks it;
+ * @dice is ignored in the next call.
  *
- * Returns: (transfer none) (nullable): what was done
+ * Returns: (transfer none) (nullable): the journal entry, or %NULL with @error
  */
 const SnlEntry *
 snl_pending_action_finish (SnlPendingAction    *self,
@@ -474,7 +479,8 @@ snl_pending_action_finish (SnlPendingAction    *self,
   g_return_val_if_fail (SNL_IS_PENDING_ACTION (self), NULL);
   g_return_val_if_fail (self->action != NULL, NULL);
 
-  /* the draft is cleared when the game tells of the change, before anybody else hears of it */
+  /* work on copies: the game's "changed" signal clears the pending action before other handlers
+   * run */
   action = g_strdup (self->action);
   answers = snl_pending_action_dup_answers (self);
   self->is_finishing = TRUE;

@@ -6,12 +6,9 @@
 
 G_BEGIN_DECLS
 
-/*
- * What the referee is about to do: an action with the answers given so far.  The panel, the rosters
- * and the quick entry all write it and all show it; nothing is done before it is finished.
- *
- * Signals: `changed`.
- */
+/* The action that the referee is about to perform, with the answers so far. The panel, the unit
+ * list, the board and the quick entry all change it and show it; the game changes only in
+ * snl_pending_action_finish(). Signals: "changed". */
 #define SNL_TYPE_PENDING_ACTION (snl_pending_action_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPendingAction, snl_pending_action, SNL, PENDING_ACTION, GObject)
 

@@ -1,4 +1,6 @@
-/* snl-question-row.c: one question of an action
+/* snl-question-row.c: an AdwBin with the control for one question, chosen by kind and number of
+ * choices: linked buttons, a drop-down, a spin button, or an entry. Emits "answered" when the user
+ * changes it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +14,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* More choices, or longer ones, are a list to open */
+/* More choices, or longer labels in sum, get a drop-down */
 #define MAX_BUTTONS 4
 #define MAX_LETTERS 32
 
@@ -25,14 +27,14 @@ struct _SnlQuestionRow {
 
   char          *name;
   SnlAskKind     kind;
-  char          *signature;     /* what the control was built for */
-  GPtrArray     *ids;           /* (element-type utf8): by position; "" for no answer */
+  char          *signature;     /* the kind and the choices that the control was built for */
+  GPtrArray     *ids;           /* (element-type utf8): by index; "" for none */
   GtkWidget     *control;
   GtkWidget     *buttons[MAX_BUTTONS];
   gboolean       is_updating;
-  gboolean       is_code;       /* one of many short words, to be typed */
-  gboolean       has_value;     /* it is answered, if only by the usual answer */
-  gboolean       is_new;        /* the number was changed since Enter was pressed last */
+  gboolean       is_code;       /* the control is an entry for one of many short ids */
+  gboolean       has_value;     /* there is an answer, perhaps the default */
+  gboolean       is_new;        /* the number changed since the last Enter */
 };
 
 enum {
@@ -82,7 +84,7 @@ number_changed_cb (SnlQuestionRow *self)
   snl_question_row_say (self, value);
 }
 
-/* The first Enter gives the number, the next goes on */
+/* The first Enter confirms the number, the second performs the action */
 static void
 number_activate_cb (SnlQuestionRow *self)
 {
@@ -105,14 +107,14 @@ text_changed_cb (SnlQuestionRow *self)
   snl_question_row_say (self, g_strstrip (value));
 }
 
-/* Enter in a field goes on, if nothing else is wanted */
+/* Enter performs the action if it is ready */
 static void
 text_activate_cb (SnlQuestionRow *self)
 {
   gtk_widget_activate_action (GTK_WIDGET (self), "desk.suggest", NULL);
 }
 
-/* Which of the choices is meant: the whole of it, or so much of it that it can be no other */
+/* The choice whose id is the text, or, unless @is_whole, the only one whose id begins with it */
 static const char *
 find_code (SnlQuestionRow *self,
            gboolean        is_whole)
@@ -213,7 +215,7 @@ fits_buttons (const SnlQuestion *question)
   return letters <= MAX_LETTERS;
 }
 
-/* Many short codes, as charts have them, are typed faster than they are found in a list */
+/* Whether most choices are short ids, as in charts, which are typed faster than found in a list */
 static gboolean
 are_codes (const SnlQuestion *question)
 {
@@ -229,7 +231,7 @@ are_codes (const SnlQuestion *question)
       n_codes += g_strcmp0 (choice->id, choice->label) == 0;
     }
 
-  /* a few of them may have words as well */
+  /* a minority may have labels */
   return question->choices->len > MAX_BUTTONS && n_codes > question->choices->len / 2;
 }
 
@@ -281,7 +283,8 @@ snl_question_row_build_buttons (SnlQuestionRow    *self,
   self->control = box;
 }
 
-/* What may be left to Senlac or left out comes first; then what the module puts first */
+/* Fills a drop-down: first the item for no answer, then the module's preferred choices, then the
+ * others */
 static void
 snl_question_row_build_list (SnlQuestionRow    *self,
                              const SnlQuestion *question)
@@ -394,7 +397,7 @@ snl_question_row_show_value (SnlQuestionRow    *self,
     }
   else if (self->is_code)
     {
-      /* half a word is left to who types it */
+      /* do not replace an incomplete id while it is typed */
       if (question->value != NULL && g_strcmp0 (find_code (self, TRUE), value) != 0)
         gtk_editable_set_text (GTK_EDITABLE (self->control), value);
     }
@@ -474,7 +477,7 @@ snl_question_row_init (SnlQuestionRow *self)
  * snl_question_row_new:
  * @question: a question
  *
- * Returns: (transfer floating): a control for it
+ * Returns: (transfer floating): a row for it
  */
 GtkWidget *
 snl_question_row_new (const SnlQuestion *question)
@@ -492,7 +495,7 @@ snl_question_row_new (const SnlQuestion *question)
  * snl_question_row_get_name:
  * @self: a row
  *
- * Returns: (transfer none): the question's name
+ * Returns: (transfer none): the name of its question
  */
 const char *
 snl_question_row_get_name (SnlQuestionRow *self)
@@ -505,12 +508,12 @@ snl_question_row_get_name (SnlQuestionRow *self)
 /**
  * snl_question_row_update:
  * @self: a row
- * @question: the question as it stands now
+ * @question: the question with its present answer
  *
- * Shows a question's answer; builds the control anew only if it takes other answers than before, so
- * that who types is not disturbed.
+ * Shows the answer. Rebuilds the control only if the choices changed, so that typing is not
+ * interrupted.
  *
- * Returns: %FALSE if @question is another one
+ * Returns: %FALSE, without changes, if @question has another name or kind than the row's
  */
 gboolean
 snl_question_row_update (SnlQuestionRow    *self,

@@ -7,11 +7,8 @@
 
 G_BEGIN_DECLS
 
-/*
- * One question of an action, whatever its kind: a piece, a choice, a number, a square, a card, words.
- *
- * Signals: `answered` (const char *name, const char *value or %NULL).
- */
+/* The control for one question of an action: a piece, a choice, a number, a square, a card or a
+ * text. Signals: "answered" (const char *name, const char *value or %NULL). */
 #define SNL_TYPE_QUESTION_ROW (snl_question_row_get_type ())
 G_DECLARE_FINAL_TYPE (SnlQuestionRow, snl_question_row, SNL, QUESTION_ROW, AdwBin)
 

@@ -1,4 +1,5 @@
-/* snl-roll-view.c: a roll that is still to be made
+/* snl-roll-view.c: an AdwBin with labels for a pending roll: the score that each group of dice
+ * needs, the modifiers and their reasons, and the expected number of hits
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -147,8 +148,7 @@ snl_roll_view_init (SnlRollView *self)
 
 /**
  * snl_roll_view_new:
- *
- * Returns: (transfer floating): a view of no roll yet
+ * Returns: (transfer floating): an empty view
  */
 GtkWidget *
 snl_roll_view_new (void)
@@ -159,10 +159,10 @@ snl_roll_view_new (void)
 /**
  * snl_roll_view_set_roll:
  * @self: a roll view
- * @roll: (nullable): a roll with its groups, its scores and its modifiers; read now and not kept
- * @says_expected: whether to say how many hits to expect
+ * @roll: (nullable): a roll with its groups, scores and modifiers; no reference is kept
+ * @says_expected: whether to show the expected number of hits
  *
- * Shows what the dice need, or nothing.
+ * Shows what the dice of @roll need, or hides the view for %NULL.
  */
 void
 snl_roll_view_set_roll (SnlRollView   *self,
@@ -175,7 +175,7 @@ snl_roll_view_set_roll (SnlRollView   *self,
 
   snl_box_clear (self->box);
 
-  /* before it is filled: GTK 4.8 keeps the size of what was hidden */
+  /* before it is filled: GTK 4.8 keeps the cached size of a hidden widget */
   gtk_widget_set_visible (GTK_WIDGET (self), roll != NULL);
 
   if (roll == NULL)
@@ -208,8 +208,8 @@ snl_roll_view_set_roll (SnlRollView   *self,
  * snl_roll_dup_order:
  * @roll: a roll
  *
- * Returns: (transfer full) (nullable): in which order real dice are typed; %NULL where it is all the
- *   same
+ * Returns: (transfer full) (nullable): in which order to enter the results of real dice; %NULL if
+ *   the order does not matter
  */
 char *
 snl_roll_dup_order (const SnlRoll *roll)

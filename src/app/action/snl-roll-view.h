@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* A roll that is still to be made: the scores that its dice need, and why. */
+/* Shows a roll that is still to be made: the scores that its dice need, and why. */
 #define SNL_TYPE_ROLL_VIEW (snl_roll_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlRollView, snl_roll_view, SNL, ROLL_VIEW, AdwBin)
 
