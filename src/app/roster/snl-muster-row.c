@@ -1,4 +1,6 @@
-/* snl-muster-row.c: a unit and who leads it
+/* snl-muster-row.c: a GtkListBoxRow for a unit of the muster and its players. Players are dragged,
+ * or clicked one after the other, to change places; the row emits signals and changes nothing
+ * itself.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -39,7 +41,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (SnlMusterRow, snl_muster_row, GTK_TYPE_LIST_BOX_ROW)
 
-/* What is dragged: a unit's index, and above it one more than a player's, or 0 for all of them */
+/* The value that is dragged: the unit's index in the low 32 bits; in the high ones the player's
+ * index plus 1, or 0 for all players */
 static guint64
 pack (guint unit,
       guint player)
@@ -162,10 +165,10 @@ snl_muster_row_init (SnlMusterRow *self)
 
 /**
  * snl_muster_row_new:
- * @ruleset: whose unit it is
- * @index: of the unit in the muster
+ * @ruleset: the rules of the unit
+ * @index: the index of the unit in the muster
  *
- * Returns: (transfer floating): a row, to be updated
+ * Returns: (transfer floating): an empty row; see snl_muster_row_update()
  */
 GtkWidget *
 snl_muster_row_new (SnlRuleset *ruleset,
@@ -233,7 +236,7 @@ snl_muster_row_update_players (SnlMusterRow        *self,
 /**
  * snl_muster_row_update:
  * @self: a row
- * @unit: its unit as it is now
+ * @unit: its unit; no reference is kept
  *
  * Shows the unit.
  */
@@ -281,9 +284,9 @@ snl_muster_row_update (SnlMusterRow        *self,
 /**
  * snl_muster_row_set_taken:
  * @self: a row
- * @taken: whether its players are about to change places
+ * @taken: whether players of this row are chosen to change places
  *
- * Marks the row from which players are taken.
+ * Sets or removes the style of a chosen row.
  */
 void
 snl_muster_row_set_taken (SnlMusterRow *self,

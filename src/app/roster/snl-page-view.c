@@ -1,4 +1,5 @@
-/* snl-page-view.c: one of a module's pages
+/* snl-page-view.c: renders an SnlPage as labels, level bars and grids with accessible names; builds
+ * it anew only if its text differs
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,13 +11,13 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* More boxes than these nobody counts */
+/* A track with more boxes is continuous, as nobody could count them */
 #define BOX_LIMIT 20
 
 struct _SnlPageView {
   AdwBin  parent_instance;
 
-  char   *shown;   /* the page in words, to see whether another one comes */
+  char   *shown;   /* the page as text, to compare; or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlPageView, snl_page_view, ADW_TYPE_BIN)
@@ -33,7 +34,8 @@ create_box (GtkOrientation     orientation,
                        NULL);
 }
 
-/* A grid, unlike a box, gives a column of one group the same width however high its line is */
+/* A GtkGrid: with homogeneous size groups a GtkBox would give a column another width in a higher
+ * row */
 static GtkWidget *
 create_line (const char *css_class)
 {
@@ -65,7 +67,7 @@ set_name (GtkWidget  *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* "3 of 10" for the ear: the eye has the track beside it */
+/* The accessible name: "3 of 10", where the track shows the end */
 static char *
 dup_spoken (const char         *label,
             const SnlPageValue *value)
@@ -86,7 +88,7 @@ get_seen (const SnlPageValue *value)
   return *value->words != '\0' ? value->words : "–";
 }
 
-/* Where a marker stands: in boxes, as long as anybody can count them */
+/* A level bar for a marker on a track, in discrete boxes if there are few */
 static GtkWidget *
 create_track (const char *label,
               double      value,
@@ -296,8 +298,7 @@ snl_page_view_init (SnlPageView *self)
 
 /**
  * snl_page_view_new:
- *
- * Returns: (transfer floating): a view of no page
+ * Returns: (transfer floating): an empty view
  */
 GtkWidget *
 snl_page_view_new (void)
@@ -308,8 +309,11 @@ snl_page_view_new (void)
 /**
  * snl_page_view_set_page:
  * @self: a view
- * @page: (nullable): what it shows; %NULL for nothing, of which nothing is kept
- * @has_heading: whether it says what the page is called
+ * @page: (nullable): the page to show, or %NULL to remove it with all its text; no reference is
+ *   kept
+ * @has_heading: whether to show the page's heading
+ *
+ * Shows a page.
  */
 void
 snl_page_view_set_page (SnlPageView   *self,
@@ -342,7 +346,7 @@ snl_page_view_set_page (SnlPageView   *self,
         {
           const SnlPageList *list = page->lists->pdata[i];
 
-          /* what the page says already need not be said again */
+          /* do not repeat the page's heading */
           gtk_box_append (GTK_BOX (box), create_list (list, !has_heading || !g_str_equal (list->label, page->heading)));
         }
     }

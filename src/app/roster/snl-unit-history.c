@@ -1,4 +1,4 @@
-/* snl-unit-history.c: what happened to a unit, beneath its row
+/* snl-unit-history.c: a revealer below a unit's row with the latest journal entries about the unit
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,10 +9,10 @@
 
 #include <glib/gi18n.h>
 
-/* A longer history is in the log */
+/* Most entries shown; the log has all */
 #define MAX_LINES 12
 
-/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+/* Least width of a wrapping label, in letters: GTK measures it at every width from the least one */
 #define MIN_CHARS 12
 
 struct _SnlUnitHistory {
@@ -45,7 +45,6 @@ snl_unit_history_init (SnlUnitHistory *self)
 
 /**
  * snl_unit_history_new:
- *
  * Returns: (transfer floating): a history that is closed
  */
 GtkWidget *
@@ -59,7 +58,8 @@ snl_unit_history_new (void)
  * @self: a history
  * @item: the unit
  *
- * Opens or closes as the unit does, and when open says what happened to it, the latest first.
+ * Follows the item's is_open; if open, shows the unit's description and what happened to it, the
+ * latest first.
  */
 void
 snl_unit_history_update (SnlUnitHistory *self,

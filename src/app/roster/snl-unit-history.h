@@ -1,4 +1,4 @@
-/* snl-unit-history.h: what happened to a unit, beneath its row
+/* snl-unit-history.h: what happened to a unit, shown below its row
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

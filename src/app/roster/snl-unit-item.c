@@ -1,4 +1,5 @@
-/* snl-unit-item.c: what a roster shows of a unit
+/* snl-unit-item.c: the values of a unit that its row shows, read from the position; emits "changed"
+ * only if one differs, so that other rows are not redrawn
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -55,7 +56,7 @@ snl_unit_item_init (SnlUnitItem *self)
 {
 }
 
-/* A unit with a name of its own is called by that; below its side's name, that is not said again */
+/* Uses the unit's own name if it has one, without the side's name, which is the list's heading */
 static void
 take_own_name (SnlUnitItem   *self,
                SnlRuleset    *ruleset,
@@ -81,7 +82,8 @@ take_own_name (SnlUnitItem   *self,
  * @game: a game
  * @piece: one of its pieces
  *
- * Returns: (transfer full): an item with what never changes; the rest comes with an update
+ * Returns: (transfer full): an item with the values that never change; snl_unit_item_update() sets
+ *   the others
  */
 SnlUnitItem *
 snl_unit_item_new (SnlGame       *game,
@@ -144,10 +146,10 @@ is_away (GPtrArray *badges)
 /**
  * snl_unit_item_update:
  * @self: an item
- * @piece: its piece as it is now
+ * @piece: its piece in the position
  * @is_waiting: whether it may still act in this phase
  *
- * Takes over what is new, and tells if anything is.
+ * Reads the values that can change, and emits "changed" if one differs or if the history is open.
  */
 void
 snl_unit_item_update (SnlUnitItem   *self,
@@ -190,9 +192,9 @@ snl_unit_item_update (SnlUnitItem   *self,
 /**
  * snl_unit_item_set_mark:
  * @self: an item
- * @mark: what the unit is in the draft
+ * @mark: the unit's part in the pending action
  *
- * Marks the unit.
+ * Sets the mark.
  */
 void
 snl_unit_item_set_mark (SnlUnitItem *self,
@@ -210,9 +212,9 @@ snl_unit_item_set_mark (SnlUnitItem *self,
 /**
  * snl_unit_item_set_open:
  * @self: an item
- * @is_open: whether its history is shown
+ * @is_open: whether to show its history
  *
- * Opens or closes the unit's row.
+ * Opens or closes the unit's history.
  */
 void
 snl_unit_item_set_open (SnlUnitItem *self,
@@ -231,7 +233,7 @@ snl_unit_item_set_open (SnlUnitItem *self,
  * snl_unit_item_dup_description:
  * @self: an item
  *
- * Returns: (transfer full): all that its row shows, in words
+ * Returns: (transfer full): what the row shows, in words for a screen reader
  */
 char *
 snl_unit_item_dup_description (SnlUnitItem *self)
@@ -278,7 +280,7 @@ entry_touches (const SnlEntry *entry,
     {
       const SnlEdit *edit = entry->edits->pdata[i];
 
-      /* what is set back at the end of a phase or a turn is no news */
+      /* "next" resets values at the end of a phase or turn */
       if (g_strcmp0 (edit->node, id) == 0 && g_strcmp0 (entry->action, "next") != 0)
         return TRUE;
     }
@@ -290,7 +292,8 @@ entry_touches (const SnlEntry *entry,
  * snl_unit_item_dup_history:
  * @self: an item
  *
- * Returns: (transfer full) (element-type utf8): what happened to the unit, the latest first
+ * Returns: (transfer full) (element-type utf8): a sentence for each journal entry about the unit,
+ *   latest first
  */
 GPtrArray *
 snl_unit_item_dup_history (SnlUnitItem *self)

@@ -7,13 +7,13 @@ G_BEGIN_DECLS
 
 /**
  * SnlUnitMark:
- * @SNL_UNIT_PLAIN: nothing about it
- * @SNL_UNIT_FIRST: the draft's first unit
- * @SNL_UNIT_SECOND: the draft's second unit, or a later one
- * @SNL_UNIT_FITTING: the module puts it first for the open question
+ * @SNL_UNIT_PLAIN: none
+ * @SNL_UNIT_FIRST: the first unit of the pending action
+ * @SNL_UNIT_SECOND: a later unit of the pending action
+ * @SNL_UNIT_FITTING: a preferred answer to the open question
  * @SNL_UNIT_UNFITTING: it cannot answer the open question
  *
- * What a unit is in the draft.
+ * The part of a unit in the pending action.
  */
 typedef enum {
   SNL_UNIT_PLAIN,
@@ -23,35 +23,32 @@ typedef enum {
   SNL_UNIT_UNFITTING,
 } SnlUnitMark;
 
-/*
- * What a roster shows of a unit.  Rows come and go; what they show is kept here.
- *
- * Signals: `changed` when anything of it is different.
- */
+/* The values of a unit that its row shows; it outlives the row. Signals: "changed" when a value
+ * differs. */
 #define SNL_TYPE_UNIT_ITEM (snl_unit_item_get_type ())
 G_DECLARE_FINAL_TYPE (SnlUnitItem, snl_unit_item, SNL, UNIT_ITEM, GObject)
 
 struct _SnlUnitItem {
   GObject      parent_instance;
 
-  /* read by rows, written by snl-unit-list.c alone */
+  /* read by rows, written only by SnlUnitList and the functions below */
   SnlGame     *game;
   char        *id;
   char        *side;
   char        *name;        /* as in the log: side, call number, type */
-  char        *type_label;  /* its own name, if it has one */
+  char        *type_label;  /* or its own name, if it has one */
   char        *letter;
   char        *shape;
   char        *tone;
   guint        number;
-  guint        order;       /* of its piece in the position */
+  guint        order;       /* index of its piece in the position */
   char        *player;      /* or NULL */
   gboolean     has_figures;
   double       figures;
   double       start;
   gboolean     is_waiting;
   GPtrArray   *badges;      /* (element-type SnlBadge) */
-  gboolean     is_away;     /* not on the list for the time being */
+  gboolean     is_away;     /* off the table, so not in the list */
   SnlUnitMark  mark;
   gboolean     is_open;     /* its row shows its history */
 };

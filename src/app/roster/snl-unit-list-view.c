@@ -1,4 +1,5 @@
-/* snl-unit-list-view.c: the rosters of all sides
+/* snl-unit-list-view.c: a GtkListBox for each side, bound to the models of an SnlUnitList, with the
+ * call numbers of the units that may still act above it
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,8 +17,8 @@ struct _SnlUnitListView {
   SnlColumns *columns;
 
   SnlUnitList  *unit_list;
-  GPtrArray  *lists;     /* of GtkListBox, one a side */
-  GPtrArray  *waiting;   /* of GtkLabel, one a side */
+  GPtrArray  *lists;     /* of GtkListBox, by side */
+  GPtrArray  *waiting;   /* of GtkLabel, by side */
 };
 
 G_DEFINE_FINAL_TYPE (SnlUnitListView, snl_unit_list_view, ADW_TYPE_BIN)
@@ -44,7 +45,7 @@ snl_unit_list_view_update (SnlUnitListView *self)
       g_autofree char *text = snl_unit_list_dup_waiting (self->unit_list, i);
 
       gtk_label_set_label (self->waiting->pdata[i], text != NULL ? text : "");
-      /* a side of which nobody has come yet, or that does not take part */
+      /* hide a side without units */
       gtk_widget_set_visible (gtk_widget_get_parent (self->lists->pdata[i]),
                               g_list_model_get_n_items (snl_unit_list_get_units (self->unit_list, i)) > 0);
     }
@@ -124,10 +125,11 @@ snl_unit_list_view_init (SnlUnitListView *self)
 
 /**
  * snl_unit_list_view_set_roster:
- * @self: a roster view, set once
- * @unit_list: what it shows
+ * snl_unit_list_view_set_unit_list:
+ * @self: a view without units
+ * @unit_list: the units
  *
- * Shows the units of a game.
+ * Sets the units to show; can be called once.
  */
 void
 snl_unit_list_view_set_unit_list (SnlUnitListView *self,
@@ -148,7 +150,7 @@ snl_unit_list_view_set_unit_list (SnlUnitListView *self,
 
 /**
  * snl_unit_list_view_find_row:
- * @self: a roster view
+ * @self: a view
  * @id: a piece's id
  *
  * Returns: (transfer none) (nullable): its row

@@ -1,4 +1,5 @@
-/* snl-unit-list.c: all units of a game by side
+/* snl-unit-list.c: a GListStore of SnlUnitItem for each side, updated when the game or the pending
+ * action emits "changed"
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,8 +17,8 @@ struct _SnlUnitList {
 
   SnlPendingAction   *pending_action;
   SnlGame    *game;
-  GPtrArray  *sides;    /* (element-type utf8) */
-  GPtrArray  *units;    /* (element-type GListStore), one a side */
+  GPtrArray  *sides;    /* (element-type utf8): ids */
+  GPtrArray  *units;    /* (element-type GListStore), by side */
   GHashTable *by_id;    /* (element-type utf8 SnlUnitItem) */
 };
 
@@ -68,7 +69,7 @@ compare_order (gconstpointer first,
   return (a > b) - (a < b);
 }
 
-/* On its side's list as long as it is not away, in the position's order */
+/* Adds the item to its side's store, in the order of the position, or removes it if it is away */
 static void
 snl_unit_list_place (SnlUnitList   *self,
                   SnlUnitItem *item)
@@ -82,7 +83,7 @@ snl_unit_list_place (SnlUnitList   *self,
     g_list_store_insert_sorted (store, item, compare_order, NULL);
 }
 
-/* Pieces that joined or left the game, as reinforcements do */
+/* Updates the items, and adds and removes those of pieces that joined or left the game */
 static void
 snl_unit_list_update_pieces (SnlUnitList  *self,
                           GHashTable *waiting)
@@ -218,9 +219,9 @@ snl_unit_list_init (SnlUnitList *self)
 
 /**
  * snl_unit_list_new:
- * @pending_action: what the referee is about to do
+ * @pending_action: the pending action
  *
- * Returns: (transfer full): the units of the draft's game
+ * Returns: (transfer full): the units of the pending action's game
  */
 SnlUnitList *
 snl_unit_list_new (SnlPendingAction *pending_action)
@@ -232,7 +233,7 @@ snl_unit_list_new (SnlPendingAction *pending_action)
   self->game = g_object_ref (snl_pending_action_get_game (pending_action));
   root = snl_position_get_root (snl_game_get_position (self->game));
 
-  /* in the module's order, and also those that have no unit yet */
+  /* in the order of the module, with sides that have no units yet */
   for (xmlNode *node = root->children; node != NULL; node = node->next)
     if (node->type == XML_ELEMENT_NODE && xmlStrEqual (node->name, BAD_CAST "side"))
       snl_unit_list_ensure_side (self, snl_node_get (node, "id"));
@@ -248,9 +249,9 @@ snl_unit_list_new (SnlPendingAction *pending_action)
 
 /**
  * snl_unit_list_get_n_sides:
- * @self: a roster
+ * @self: a unit list
  *
- * Returns: how many sides there are
+ * Returns: the number of sides
  */
 guint
 snl_unit_list_get_n_sides (SnlUnitList *self)
@@ -262,8 +263,8 @@ snl_unit_list_get_n_sides (SnlUnitList *self)
 
 /**
  * snl_unit_list_get_side:
- * @self: a roster
- * @index: of a side
+ * @self: a unit list
+ * @index: the index of a side
  *
  * Returns: (transfer none): the side's id
  */
@@ -279,8 +280,8 @@ snl_unit_list_get_side (SnlUnitList *self,
 
 /**
  * snl_unit_list_get_label:
- * @self: a roster
- * @index: of a side
+ * @self: a unit list
+ * @index: the index of a side
  *
  * Returns: (transfer none): the side's name, for people
  */
@@ -297,10 +298,10 @@ snl_unit_list_get_label (SnlUnitList *self,
 
 /**
  * snl_unit_list_get_units:
- * @self: a roster
- * @index: of a side
+ * @self: a unit list
+ * @index: the index of a side
  *
- * Returns: (transfer none): its units, as #SnlUnitItem
+ * Returns: (transfer none): a #GListModel of #SnlUnitItem
  */
 GListModel *
 snl_unit_list_get_units (SnlUnitList *self,
@@ -314,8 +315,8 @@ snl_unit_list_get_units (SnlUnitList *self,
 
 /**
  * snl_unit_list_find:
- * @self: a roster
- * @id: a piece's id
+ * @self: a unit list
+ * @id: (nullable): a piece's id
  *
  * Returns: (transfer none) (nullable): its item
  */
@@ -328,7 +329,7 @@ snl_unit_list_find (SnlUnitList  *self,
   return id != NULL ? g_hash_table_lookup (self->by_id, id) : NULL;
 }
 
-/* 1, 2, 3 and 4 are read out as 1–4 */
+/* Appends "1–4" for the numbers from 1 to 4 */
 static void
 append_range (GString *text,
               guint    first,
@@ -349,11 +350,11 @@ append_range (GString *text,
 
 /**
  * snl_unit_list_dup_waiting:
- * @self: a roster
- * @index: of a side
+ * @self: a unit list
+ * @index: the index of a side
  *
  * Returns: (transfer full) (nullable): the call numbers of the side's units that may still act in
- *   this phase, to be read out; %NULL if there is none
+ *   this phase, to read out; %NULL if there are none
  */
 char *
 snl_unit_list_dup_waiting (SnlUnitList *self,

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* All units of a game by side, kept up with the game and with what the referee is about to do. */
+/* The units of a game by side, each side a #GListModel of #SnlUnitItem. Follows the game and the
+ * pending action. Signals: "changed" when the game changed. */
 #define SNL_TYPE_UNIT_LIST (snl_unit_list_get_type ())
 G_DECLARE_FINAL_TYPE (SnlUnitList, snl_unit_list, SNL, UNIT_LIST, GObject)
 

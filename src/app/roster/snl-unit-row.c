@@ -1,4 +1,5 @@
-/* snl-unit-row.c: a unit in a roster
+/* snl-unit-row.c: a GtkListBoxRow with an SnlUnitSummary and, once opened, an SnlUnitHistory; a
+ * click activates "desk.point"
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +20,7 @@ struct _SnlUnitRow {
 
   SnlUnitSummary    *face;
   GtkButton      *open;
-  SnlUnitHistory *history;   /* or NULL */
+  SnlUnitHistory *history;   /* or NULL until first opened */
 };
 
 G_DEFINE_FINAL_TYPE (SnlUnitRow, snl_unit_row, GTK_TYPE_LIST_BOX_ROW)
@@ -35,7 +36,7 @@ set_css_class (GtkWidget  *widget,
     gtk_widget_remove_css_class (widget, name);
 }
 
-/* Made when it is opened for the first time: most rows never are */
+/* Creates the history when it is first opened: most rows never are */
 static void
 snl_unit_row_update_history (SnlUnitRow *self)
 {
@@ -116,7 +117,7 @@ correct_action (GtkWidget  *widget,
   gtk_widget_activate_action (gtk_widget_get_parent (widget), "desk.correct", "s", self->item->id);
 }
 
-/* By mouse the entry keeps the keyboard, so that Enter and Space go on from there */
+/* A click leaves the keyboard focus in the quick entry, where Enter and Space continue */
 static void
 clicked_cb (SnlUnitRow      *self,
             int              n_press,
@@ -159,7 +160,7 @@ snl_unit_row_class_init (SnlUnitRowClass *klass)
                                        NULL);
 }
 
-/* Without a template, which GTK would read forty times for a roster of forty */
+/* Built in code, because GTK parses a template again for each instance */
 static void
 snl_unit_row_init (SnlUnitRow *self)
 {
@@ -189,7 +190,7 @@ snl_unit_row_init (SnlUnitRow *self)
  * snl_unit_row_new:
  * @item: a unit
  *
- * Returns: (transfer floating): its row
+ * Returns: (transfer floating): a row for it
  */
 GtkWidget *
 snl_unit_row_new (SnlUnitItem *item)

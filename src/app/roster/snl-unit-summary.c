@@ -1,4 +1,5 @@
-/* snl-unit-summary.c: what is seen of a unit in one line
+/* snl-unit-summary.c: a GtkWidget that draws all parts of a unit's line itself, with cached
+ * PangoLayouts, and a counter cached as a GskRenderNode
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,27 +15,27 @@
 #include <adwaita.h>
 #include <math.h>
 
-#define GAP 6            /* pixels between the parts */
+#define GAP 6            /* between the parts, in pixels */
 #define BAR_WIDTH 56
 #define BAR_HEIGHT 10
 #define BADGE_GAP 2
-#define BADGE_PADDING 3  /* with the border */
-#define NAME_DIGITS 10   /* that the name has room for at least, however narrow the window */
-#define USUAL_BADGES 2   /* that there is room for beside a bar */
-#define SMALL 0.8        /* letters of counters and badges, of the text */
-#define COUNTER 1.2      /* a counter, of the height of a line */
+#define BADGE_PADDING 3  /* in pixels, with the border */
+#define NAME_DIGITS 10   /* least width of the name, in digits */
+#define USUAL_BADGES 2   /* badges that there must be room for beside a bar */
+#define SMALL 0.8        /* font scale of counters and badges */
+#define COUNTER 1.2      /* size of a counter, in heights of a line */
 
 struct _SnlUnitSummary {
   GtkWidget    parent_instance;
 
   SnlUnitItem *item;
-  GtkWidget   *end;      /* stands behind all of it; or NULL */
+  GtkWidget   *end;      /* a child widget at the end, or NULL */
   PangoLayout *name;
-  PangoLayout *bold;     /* for the numbers, one after the other */
-  PangoLayout *small;    /* for the letters, the same */
-  GskRenderNode *counter; /* as it was drawn last, or NULL: the same node need not be painted again */
-  int          minimum;  /* width that was told last, or 0 */
-  int          natural;  /* the same */
+  PangoLayout *bold;     /* reused for each number */
+  PangoLayout *small;    /* reused for each letter */
+  GskRenderNode *counter; /* or NULL; GSK does not repaint an identical node */
+  int          minimum;  /* width that was last requested, or 0 */
+  int          natural;  /* likewise */
   int          line;     /* height of a line */
   int          digits;   /* width of two digits */
   int          waiting;  /* width of the mark */
@@ -42,12 +43,12 @@ struct _SnlUnitSummary {
 
 G_DEFINE_FINAL_TYPE (SnlUnitSummary, snl_unit_summary, GTK_TYPE_WIDGET)
 
-/* Where the parts stand when read from the left; all in pixels */
+/* The x positions of the parts in left-to-right order, in pixels */
 typedef struct {
   int number;   /* its end */
   int counter;
   int name;
-  int badges;   /* their beginning; the name ends before it */
+  int badges;   /* their start; the name ends before it */
   int bar;
   int figures;  /* their end */
 } Places;
@@ -93,13 +94,13 @@ snl_unit_summary_ensure_name (SnlUnitSummary *self)
     return;
 
   if (item->player != NULL)
-    /* isolated, so that a name written from right to left turns nothing round but itself */
+    /* isolated, so that the direction of the player's name does not affect the rest */
     markup = g_markup_printf_escaped ("%s\u2068%s\u2069 <span alpha=\"65%%\">%s</span>", mark,
                                       item->player, type);
   else
     markup = g_markup_escape_text (*type != '\0' ? type : item->name, -1);
 
-  /* what high contrast does not dim is struck through */
+  /* high contrast does not dim the text of a unit that is gone */
   if (item->has_figures && item->figures <= 0 &&
       adw_style_manager_get_high_contrast (adw_style_manager_get_default ()))
     {
@@ -154,14 +155,14 @@ snl_unit_summary_get_counter (SnlUnitSummary *self)
   return (int) ceil (self->line * COUNTER);
 }
 
-/* The least that a name takes */
+/* The least width of the name */
 static int
 snl_unit_summary_get_name (SnlUnitSummary *self)
 {
   return NAME_DIGITS * self->digits / 2;
 }
 
-/* How much the parts take, all but the name, with so much for badges and without the bar */
+/* The width of the parts without the name and the bar, if badges take @badges pixels */
 static int
 snl_unit_summary_measure_parts (SnlUnitSummary *self,
                              int          badges)
@@ -170,7 +171,7 @@ snl_unit_summary_measure_parts (SnlUnitSummary *self,
          badges + GAP + self->digits;
 }
 
-/* How much the widget at the end takes, with what is before it */
+/* The width of the child at the end, with the gap before it */
 static int
 snl_unit_summary_measure_end (SnlUnitSummary *self)
 {
@@ -184,10 +185,9 @@ snl_unit_summary_measure_end (SnlUnitSummary *self)
   return width + GAP;
 }
 
-/*
- * How much the bar takes.  It shows at a glance what the number says, and gives way where there is little room: two armies
- * side by side are worth more.  What badges a unit has does not count, or in a roster some units would have a bar and others not.
- */
+/* The width of the bar with its gap, or 0. The bar repeats the number of figures, so it is dropped
+ * first where two columns need the room. The unit's own badges do not matter, so that all units of
+ * a list have a bar or none. */
 static int
 snl_unit_summary_measure_bar (SnlUnitSummary *self,
                            int          width)
@@ -213,7 +213,8 @@ snl_unit_summary_place (SnlUnitSummary *self,
   places->badges = places->bar - GAP - snl_unit_summary_measure_badges (self);
 }
 
-/* Moves to a part that stands at @x when read from the left, in the middle of the line */
+/* Saves the snapshot and translates it to a part at @x (in left-to-right order), centred
+ * vertically */
 static void
 snl_unit_summary_go_to (SnlUnitSummary *self,
                      GtkSnapshot *snapshot,
@@ -246,7 +247,7 @@ snl_unit_summary_draw_text (SnlUnitSummary   *self,
   gtk_snapshot_restore (snapshot);
 }
 
-/* A number that ends at @end */
+/* Draws a number that ends at @end */
 static void
 snl_unit_summary_draw_number (SnlUnitSummary   *self,
                            GtkSnapshot   *snapshot,
@@ -448,7 +449,8 @@ snl_unit_summary_measure (GtkWidget      *widget,
   self->natural = *natural;
 }
 
-/* The badge under the pointer; elsewhere the unit's name, which may be cut short */
+/* Shows the label of the badge under the pointer; elsewhere the unit's name, which may be
+ * ellipsized */
 static gboolean
 snl_unit_summary_query_tooltip (GtkWidget  *widget,
                              int         x,
@@ -487,7 +489,7 @@ snl_unit_summary_query_tooltip (GtkWidget  *widget,
   return TRUE;
 }
 
-/* The texts are made again when they are next seen */
+/* Drops all that depends on the style; it is created again on demand */
 static void
 snl_unit_summary_drop_layouts (SnlUnitSummary *self)
 {
@@ -559,7 +561,7 @@ snl_unit_summary_class_init (SnlUnitSummaryClass *klass)
   widget_class->system_setting_changed = snl_unit_summary_system_setting_changed;
 
   gtk_widget_class_set_css_name (widget_class, "snlunitface");
-  /* no presentation, which would hide from a screen reader what stands at the end */
+  /* not PRESENTATION, which would also hide the child at the end from assistive technologies */
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -571,13 +573,14 @@ snl_unit_summary_init (SnlUnitSummary *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
 
-  /* a named colour that is another one now changes no style, so nobody else tells of it */
+  /* when a named colour changes, GTK emits nothing for this widget */
   for (gsize i = 0; i < G_N_ELEMENTS (looks); i++)
     g_signal_connect_object (adw_style_manager_get_default (), looks[i], G_CALLBACK (snl_unit_summary_draw_anew), self,
                              G_CONNECT_SWAPPED);
 }
 
-/* Whether it wants the width that it has told: then all rows need not be measured and placed anew */
+/* Whether it still requests the same width: then all rows need not be measured and allocated
+ * again */
 static gboolean
 snl_unit_summary_is_as_wide (SnlUnitSummary *self)
 {
@@ -595,10 +598,10 @@ snl_unit_summary_is_as_wide (SnlUnitSummary *self)
 
 /**
  * snl_unit_summary_show:
- * @self: a face
- * @item: the unit, as it is now
+ * @self: a summary
+ * @item: a unit
  *
- * Shows a unit.
+ * Shows @item as it is now.
  */
 void
 snl_unit_summary_show (SnlUnitSummary *self,
@@ -619,10 +622,10 @@ snl_unit_summary_show (SnlUnitSummary *self,
 
 /**
  * snl_unit_summary_set_end:
- * @self: a face, given it once
+ * @self: a summary without a child
  * @end: (transfer floating): a widget
  *
- * Puts a widget at the end of the line.
+ * Sets the child at the end of the line; can be called once.
  */
 void
 snl_unit_summary_set_end (SnlUnitSummary *self,

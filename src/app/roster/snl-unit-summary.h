@@ -1,4 +1,4 @@
-/* snl-unit-summary.h: what is seen of a unit in one line
+/* snl-unit-summary.h: draws a unit in one line
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,14 +11,10 @@
 
 G_BEGIN_DECLS
 
-/*
- * A unit in one line: whether it waits, call number, counter, student and type, badges, bar and
- * figures.  One widget, as a roster of forty units of ten widgets each would take longer to lay out
- * than all the rest of the window.  It says nothing to a screen reader itself: the row that holds it does.
- * At its end there may be another widget.
- *
- * CSS nodes: `snlunitface` with the class `dark` or `light`.
- */
+/* A unit in one line: waiting mark, call number, counter, player and type, badges, bar and figures.
+ * It is one widget that draws everything, because forty units of ten widgets each would take longer
+ * to lay out than the rest of the window. It has no accessible name: its row has. CSS node:
+ * "snlunitface" with the class "dark" or "light". */
 #define SNL_TYPE_UNIT_SUMMARY (snl_unit_summary_get_type ())
 G_DECLARE_FINAL_TYPE (SnlUnitSummary, snl_unit_summary, SNL, UNIT_SUMMARY, GtkWidget)
 
