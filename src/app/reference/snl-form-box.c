@@ -1,4 +1,5 @@
-/* snl-form-box.c: one box of a form on the screen
+/* snl-form-box.c: a cell of a form's grid: a GtkLabel, and a GtkText in its place while the cell is
+ * edited. A GtkText is created only on demand, because a chart has hundreds of cells.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,8 +16,8 @@ struct _SnlFormBox {
   guint        row;
   guint        column;
   GtkWidget   *label;
-  GtkWidget   *text;     /* while somebody writes */
-  char        *content;  /* what stands there, or NULL */
+  GtkWidget   *text;     /* while editing, or NULL */
+  char        *content;  /* the cell's text, or NULL */
 };
 
 enum {
@@ -67,10 +68,10 @@ snl_form_box_init (SnlFormBox *self)
 
 /**
  * snl_form_box_new:
- * @row: of a form
- * @column: of a form
+ * @row: the row in the form
+ * @column: the column in the form
  *
- * Returns: (transfer floating): a box, empty
+ * Returns: (transfer floating): a cell, empty until snl_form_box_show()
  */
 GtkWidget *
 snl_form_box_new (guint row,
@@ -86,9 +87,9 @@ snl_form_box_new (guint row,
 
 /**
  * snl_form_box_get_row:
- * @self: a box
+ * @self: a cell
  *
- * Returns: its row in the form
+ * Returns: its row in the form, from 0
  */
 guint
 snl_form_box_get_row (SnlFormBox *self)
@@ -100,9 +101,9 @@ snl_form_box_get_row (SnlFormBox *self)
 
 /**
  * snl_form_box_get_column:
- * @self: a box
+ * @self: a cell
  *
- * Returns: its column in the form
+ * Returns: its column in the form, from 0
  */
 guint
 snl_form_box_get_column (SnlFormBox *self)
@@ -114,10 +115,10 @@ snl_form_box_get_column (SnlFormBox *self)
 
 /**
  * snl_form_box_show:
- * @self: a box
+ * @self: a cell
  * @form: its form
  *
- * Shows what stands there.
+ * Shows the text and the state of the cell.
  */
 void
 snl_form_box_show (SnlFormBox *self,
@@ -169,9 +170,9 @@ snl_form_box_end (SnlFormBox *self)
 
 /**
  * snl_form_box_is_writing:
- * @self: a box
+ * @self: a cell
  *
- * Returns: whether somebody writes there
+ * Returns: whether the cell is edited
  */
 gboolean
 snl_form_box_is_writing (SnlFormBox *self)
@@ -183,10 +184,10 @@ snl_form_box_is_writing (SnlFormBox *self)
 
 /**
  * snl_form_box_write:
- * @self: a box
- * @text: (nullable): the first letters; %NULL to change what stands there
+ * @self: a cell
+ * @text: (nullable): the text to begin with, or %NULL for the cell's own
  *
- * Begins to write.
+ * Begins to edit the cell.
  */
 void
 snl_form_box_write (SnlFormBox *self,
@@ -219,11 +220,12 @@ snl_form_box_write (SnlFormBox *self,
 
 /**
  * snl_form_box_finish:
- * @self: a box
+ * @self: a cell
  *
- * Takes what was written.
+ * Ends editing: emits "written" with the text.
  *
- * Returns: %FALSE if it was refused and goes on being written; %TRUE otherwise, also if nobody wrote
+ * Returns: %FALSE if a handler refused the text, and editing goes on; %TRUE otherwise, also if the
+ *   cell was not edited
  */
 gboolean
 snl_form_box_finish (SnlFormBox *self)
@@ -240,7 +242,7 @@ snl_form_box_finish (SnlFormBox *self)
   g_object_ref (self);
   g_signal_emit (self, signals[WRITTEN], 0, text, &is_taken);
 
-  /* who hears of it may have built the form anew */
+  /* a handler may have rebuilt the form */
   if (is_taken && self->text != NULL)
     {
       snl_form_box_end (self);
@@ -259,9 +261,9 @@ snl_form_box_finish (SnlFormBox *self)
 
 /**
  * snl_form_box_give_up:
- * @self: a box
+ * @self: a cell
  *
- * Leaves what was written, and shows again what stands there.
+ * Ends editing without a change.
  */
 void
 snl_form_box_give_up (SnlFormBox *self)

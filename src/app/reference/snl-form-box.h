@@ -7,12 +7,8 @@
 
 G_BEGIN_DECLS
 
-/*
- * One box of a form on the screen.
- *
- * Signals: `written` (const char *): what somebody wrote there; returns whether it is taken, and if
- * not, it goes on being written.
- */
+/* A cell of a form. Signals: "written" (const char *) with the text that the user entered; a
+ * handler returns whether it accepts the text, and if not, editing goes on. */
 #define SNL_TYPE_FORM_BOX (snl_form_box_get_type ())
 G_DECLARE_FINAL_TYPE (SnlFormBox, snl_form_box, SNL, FORM_BOX, GtkWidget)
 

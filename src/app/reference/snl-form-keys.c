@@ -1,4 +1,5 @@
-/* snl-form-keys.c: what keys do in a form
+/* snl-form-keys.c: the keyboard of SnlFormView: moves between cells, begins and ends editing,
+ * clears cells
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,10 +10,11 @@
 
 #include "snl-form-table.h"
 
-/* Page Up and Page Down go so far */
+/* Rows that Page Up and Page Down move by */
 #define PAGE_ROWS 8
 
-/* The next box that way; where there is none, the same */
+/* Moves by @down rows and @right columns, and further in that direction while there is no cell;
+ * does nothing at the edge */
 static void
 snl_form_view_step (SnlFormView *self,
                     int          down,
@@ -37,7 +39,7 @@ snl_form_view_step (SnlFormView *self,
     }
 }
 
-/* After a box is written: the next below; in a list, along the line */
+/* After a cell is written, moves to the one below; in a list, to the next one in reading order */
 static void
 snl_form_view_go_on (SnlFormView *self)
 {
@@ -94,7 +96,7 @@ static const struct {
   { GDK_KEY_KP_Up, -1, 0 }, { GDK_KEY_KP_Down, 1, 0 }, { GDK_KEY_KP_Left, 0, -1 }, { GDK_KEY_KP_Right, 0, 1 },
 };
 
-/* To the end of a line, or of the form */
+/* Moves to the end of the row, or of the form if @all */
 static void
 snl_form_view_go_far (SnlFormView *self,
                       guint        keyval,
@@ -165,11 +167,11 @@ press_walking (SnlFormView     *self,
  * snl_form_view_press:
  * @self: a view
  * @keyval: a key
- * @state: what is held with it
+ * @state: its modifiers
  *
- * Does what a key does while one of the boxes has the keyboard.
+ * Handles a key press while a cell has the keyboard focus.
  *
- * Returns: whether it means something here
+ * Returns: whether the key was handled
  */
 gboolean
 snl_form_view_press (SnlFormView     *self,

@@ -1,4 +1,5 @@
-/* snl-form-list.c: a list of the referee's own, line by line
+/* snl-form-list.c: an SnlForm for a table whose row keys the referee chooses: a row is a name and
+ * its value, with an empty row at the end for the next one
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +13,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* What a line says, and its number */
+/* The columns: the row's key, and its value */
 enum {
   NAME,
   VALUE,
@@ -23,12 +24,12 @@ struct _SnlFormList {
   SnlForm           parent_instance;
 
   SnlRuleset       *ruleset;
-  SnlReferenceData *reference_tables;   /* somebody else's */
+  SnlReferenceData *reference_tables;   /* borrowed */
   SnlElement       *table;
   const char       *id;
-  const char       *column;   /* the only one */
-  GPtrArray        *names;    /* (element-type utf8): of lines that have a value */
-  char             *fresh;    /* the name of a line that has none yet, or NULL */
+  const char       *column;   /* key of the table's only column */
+  GPtrArray        *names;    /* (element-type utf8): of rows with a value */
+  char             *fresh;    /* name of the new row, which has no value yet, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormList, snl_form_list, SNL_TYPE_FORM)
@@ -72,7 +73,7 @@ snl_form_list_dup_about (SnlForm *form)
   return source != NULL ? g_strdup_printf (_("Chapter %s: %s"), source, state) : g_steal_pointer (&state);
 }
 
-/* One more than there are, for the next */
+/* One more than there are, for a new row */
 static guint
 snl_form_list_get_n_rows (SnlForm *form)
 {
@@ -250,7 +251,7 @@ snl_form_list_set (SnlForm     *form,
   return good;
 }
 
-/* A line without one of the two is none */
+/* Removes the whole row: it needs both a name and a value */
 static void
 snl_form_list_clear (SnlForm *form,
                      guint    row,
@@ -305,7 +306,7 @@ snl_form_list_init (SnlFormList *self)
 {
 }
 
-/* Others may have written into the charts: a file taken in, all cleared */
+/* The reference data may have changed elsewhere: a file was imported, or all was cleared */
 static void
 rebuilt_cb (SnlFormList *self)
 {
@@ -315,10 +316,10 @@ rebuilt_cb (SnlFormList *self)
 /**
  * snl_form_list_new:
  * @ruleset: the module
- * @reference_tables: the referee's own, which must live as long as the form
- * @table: one for which snl_form_is_list() holds
+ * @reference_tables: the reference data, which must outlive the form
+ * @table: a table for which snl_form_is_list() returns %TRUE
  *
- * Returns: (transfer full): a form for the list's lines
+ * Returns: (transfer full): a form for the rows of the table
  */
 SnlForm *
 snl_form_list_new (SnlRuleset       *ruleset,
@@ -340,9 +341,9 @@ snl_form_list_new (SnlRuleset       *ruleset,
 
 /**
  * snl_form_is_list:
- * @table: of which the module leaves something out
+ * @table: a table that the module does not supply in full
  *
- * Returns: whether its rows are called whatever the referee's copy calls them
+ * Returns: whether the referee names its rows
  */
 gboolean
 snl_form_is_list (SnlElement *table)

@@ -1,4 +1,5 @@
-/* snl-form-table.c: a chart of the referee's own, cell by cell
+/* snl-form-table.c: an SnlForm for the cells of a table: the module's own cells are read-only, the
+ * others are read from and written to the reference data
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,21 +18,21 @@ struct _SnlFormTable {
   SnlForm           parent_instance;
 
   SnlRuleset       *ruleset;
-  SnlReferenceData *reference_tables;     /* somebody else's */
+  SnlReferenceData *reference_tables;     /* borrowed */
   SnlElement       *table;
   const char       *id;
   GPtrArray        *rows;       /* (element-type utf8): keys */
   GPtrArray        *columns;    /* (element-type utf8): keys */
-  GPtrArray        *supplied;   /* (element-type utf8): the module's cells, row by row; NULL where one is left out */
+  GPtrArray        *supplied;   /* (element-type utf8): the module's cells by row; NULL if left out */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormTable, snl_form_table, SNL_TYPE_FORM)
 
 /**
  * snl_form_dup_results:
- * @table: of which the module leaves something out
+ * @table: a table that the module does not supply in full
  *
- * Returns: (transfer full): a sentence on what may stand in it
+ * Returns: (transfer full): a sentence on the values that its cells can have
  */
 char *
 snl_form_dup_results (SnlElement *table)
@@ -147,7 +148,7 @@ snl_form_table_dup_box_name (SnlForm *form,
   return name;
 }
 
-/* What the rows are, and what the columns are */
+/* The headings of the rows and of the columns */
 static char *
 snl_form_table_dup_corner (SnlForm *form)
 {
@@ -288,7 +289,7 @@ snl_form_table_init (SnlFormTable *self)
   self->supplied = g_ptr_array_new_with_free_func (g_free);
 }
 
-/* The module's own cells stand there too, to be read and not to be written */
+/* Reads the module's own cells, to show them read-only */
 static void
 snl_form_table_add_supplied (SnlFormTable *self)
 {
@@ -309,17 +310,17 @@ snl_form_table_add_supplied (SnlFormTable *self)
                                          ? g_strdup (cells->pdata[j]) : NULL);
     }
 
-  /* a chart that is not supplied at all */
+  /* adds NULLs for a table without any cells */
   g_ptr_array_set_size (self->supplied, (int) (self->rows->len * self->columns->len));
 }
 
 /**
  * snl_form_table_new:
  * @ruleset: the module
- * @reference_tables: the referee's own, which must live as long as the form
- * @table: of which the module leaves something out
+ * @reference_tables: the reference data, which must outlive the form
+ * @table: a table that the module does not supply in full
  *
- * Returns: (transfer full): a form for the chart's cells
+ * Returns: (transfer full): a form for the cells of the table
  */
 SnlForm *
 snl_form_table_new (SnlRuleset       *ruleset,

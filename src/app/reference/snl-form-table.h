@@ -6,7 +6,8 @@
 
 G_BEGIN_DECLS
 
-/* A chart of the referee's own, cell by cell; or a list, line by line. */
+/* Forms for a table of the reference data: SnlFormTable for one with fixed rows, SnlFormList for
+ * one whose rows the referee names. */
 #define SNL_TYPE_FORM_TABLE (snl_form_table_get_type ())
 G_DECLARE_FINAL_TYPE (SnlFormTable, snl_form_table, SNL, FORM_TABLE, SnlForm)
 

@@ -1,4 +1,6 @@
-/* snl-form-units.c: what is printed on the units of a side
+/* snl-form-units.c: an SnlForm for the values of a side's units: for each group of the scenario a
+ * row for all its units and a row for each unit, with a column for their number and one for each
+ * statistic that the module leaves out
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,10 +14,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* A kind of units, or one of them */
+/* A row: a group of units, or one unit of it */
 typedef struct {
   SnlElement *group;
-  char       *id;       /* of a unit, or NULL */
+  char       *id;       /* of the unit, or NULL for the group */
   char       *name;
 } Row;
 
@@ -23,11 +25,11 @@ struct _SnlFormUnits {
   SnlForm           parent_instance;
 
   SnlRuleset       *ruleset;
-  SnlReferenceData *values;    /* somebody else's */
+  SnlReferenceData *values;    /* borrowed */
   char             *side;
   char             *title;
   GPtrArray        *rows;      /* (element-type Row) */
-  GPtrArray        *columns;   /* (element-type SnlElement): statistics, after the count, which is NULL */
+  GPtrArray        *columns;   /* (element-type SnlElement): statistics; the first, NULL, is the count */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormUnits, snl_form_units, SNL_TYPE_FORM)
@@ -48,7 +50,7 @@ is_left_out (SnlElement *element)
   return g_strcmp0 (snl_element_get (element, "supplied"), "no") == 0;
 }
 
-/* Whether something is to be filled in for units of this group */
+/* Whether the module leaves out the number or a statistic of the units of @group */
 static gboolean
 is_wanted (SnlRuleset *ruleset,
            SnlElement *group)
@@ -95,7 +97,8 @@ add_row (SnlFormUnits *self,
   g_ptr_array_add (self->rows, row);
 }
 
-/* Units of a group that nothing is filled in for are only counted */
+/* Adds the rows of a group. A group without open values gets none, but its units are counted, as
+ * the ids of later ones depend on it. */
 static void
 add_group (SnlFormUnits *self,
            SnlElement   *group,
@@ -272,7 +275,7 @@ snl_form_units_get_state (SnlForm *form,
   if (get_value (self, line, statistic) != NULL)
     return line->id != NULL ? SNL_FORM_BOX_COMMON : SNL_FORM_BOX_OWN;
 
-  /* units may differ: only each of them can lack something */
+  /* a value may differ from unit to unit, so it is missing only in the rows of units */
   return line->id != NULL ? SNL_FORM_BOX_MISSING : SNL_FORM_BOX_OPEN;
 }
 
@@ -447,7 +450,7 @@ count_units (SnlFormUnits *self)
   return count;
 }
 
-/* Another number of units is other rows */
+/* Rebuilds the form when the number of units changed */
 static void
 changed_cb (SnlFormUnits *self)
 {
@@ -458,10 +461,10 @@ changed_cb (SnlFormUnits *self)
 /**
  * snl_form_units_new:
  * @ruleset: the module
- * @values: the referee's own, which must live as long as the form
- * @side: whose units
+ * @values: the reference data, which must outlive the form
+ * @side: the id of a side
  *
- * Returns: (transfer full): a form for the values of units
+ * Returns: (transfer full): a form for the values of the side's units
  */
 SnlForm *
 snl_form_units_new (SnlRuleset       *ruleset,
@@ -486,9 +489,9 @@ snl_form_units_new (SnlRuleset       *ruleset,
 /**
  * snl_form_units_is_wanted:
  * @ruleset: a module
- * @side: one of its sides
+ * @side: the id of one of its sides
  *
- * Returns: whether it leaves out how many units the side has, or what is printed on them
+ * Returns: whether the module leaves out how many units the side has, or statistics of them
  */
 gboolean
 snl_form_units_is_wanted (SnlRuleset *ruleset,

@@ -6,10 +6,8 @@
 
 G_BEGIN_DECLS
 
-/*
- * What is printed on the units of a side, and how many there are: a row for each kind of them, whose
- * values all of them have, and one for each unit, for what only that one has.
- */
+/* A form for the number and the printed values of a side's units: a row for each group, whose
+ * values apply to all its units, and a row for each unit, for values of its own. */
 #define SNL_TYPE_FORM_UNITS (snl_form_units_get_type ())
 G_DECLARE_FINAL_TYPE (SnlFormUnits, snl_form_units, SNL, FORM_UNITS, SnlForm)
 

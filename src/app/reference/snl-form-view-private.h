@@ -20,10 +20,10 @@ struct _SnlFormView {
   SnlColumns *choices;
 
   SnlForm    *form;
-  GPtrArray  *boxes;      /* (element-type SnlFormBox) (nullable): row by row; NULL where there is none */
-  guint       row;        /* of the box at hand */
+  GPtrArray  *boxes;      /* (element-type SnlFormBox) (nullable): by row; NULL for none */
+  guint       row;        /* of the current cell */
   guint       column;
-  guint       from_row;   /* where a choice of several began */
+  guint       from_row;   /* where a selection of several cells began */
   guint       from_column;
 };
 

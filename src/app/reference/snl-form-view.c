@@ -1,4 +1,5 @@
-/* snl-form-view.c: a form on the screen, to be walked and written into
+/* snl-form-view.c: shows an SnlForm as a GtkGrid of SnlFormBoxes with one current cell, and below
+ * it the cell's name, a hint, its choices as buttons, and the reason why a text is refused
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-/* More than so many are not shown as buttons */
+/* More choices get no buttons */
 #define MAX_CHOICES 10
 
 G_DEFINE_FINAL_TYPE (SnlFormView, snl_form_view, ADW_TYPE_BIN)
@@ -46,7 +47,7 @@ snl_form_view_make_row (SnlFormView *self,
   guint n_columns = snl_form_get_n_columns (self->form);
   GtkWidget *head = create_head (snl_form_dup_row_name (self->form, row), TRUE);
 
-  /* one of a kind, below what is said of all of them */
+  /* a row for one unit, below the row for its group */
   if (snl_form_get_state (self->form, row, 0) == SNL_FORM_BOX_NONE)
     gtk_widget_add_css_class (head, "single");
 
@@ -145,7 +146,7 @@ choice_clicked_cb (GtkButton   *button,
     snl_form_view_press (self, GDK_KEY_Down, 0);
 }
 
-/* The few things that can stand there, to be clicked */
+/* Shows a button for each choice of the current cell; keeps the buttons if they are the same */
 static void
 show_choices (SnlFormView *self)
 {
@@ -229,7 +230,8 @@ show_chosen (SnlFormView *self)
     }
 }
 
-/* One box at a time takes the keyboard: Tab leads on, the arrow keys lead about */
+/* Makes a cell the current one. Only that cell is focusable, so that Tab leaves the grid and arrow
+ * keys move in it. */
 void
 snl_form_view_go (SnlFormView *self,
                    guint        row,
@@ -306,7 +308,7 @@ is_at_home (SnlFormView *self)
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->grid));
 }
 
-/* The box at hand stays at hand where there still is such a one */
+/* Rebuilds the cells, and keeps the current one if it still exists */
 static void
 rebuilt_cb (SnlFormView *self)
 {
@@ -329,7 +331,7 @@ rebuilt_cb (SnlFormView *self)
     snl_form_view_focus (self);
 }
 
-/* A list grows and shrinks by being written into */
+/* The number of rows can change while a list is edited */
 static void
 changed_cb (SnlFormView *self)
 {
@@ -363,7 +365,7 @@ clicked_cb (SnlFormView     *self,
   if (box == NULL || !SNL_IS_FORM_BOX (box) || snl_form_box_is_writing (SNL_FORM_BOX (box)))
     return;
 
-  /* what is refused stays, to be put right */
+  /* a refused text stays in its cell to be corrected */
   if (snl_form_view_get_current (self) != NULL && !snl_form_box_finish (snl_form_view_get_current (self)))
     return;
 
@@ -429,9 +431,9 @@ snl_form_view_init (SnlFormView *self)
 
 /**
  * snl_form_view_new:
- * @form: what is to be filled in
+ * @form: the form to fill in
  *
- * Returns: (transfer floating): a page for it
+ * Returns: (transfer floating): a view of it
  */
 GtkWidget *
 snl_form_view_new (SnlForm *form)
@@ -444,7 +446,7 @@ snl_form_view_new (SnlForm *form)
                                   snl_form_get_title (form), -1);
   snl_form_view_build (self);
 
-  /* the first box there is */
+  /* the first cell becomes the current one */
   for (guint i = 0; i < self->boxes->len && snl_form_view_get_current (self) == NULL; i++)
     {
       self->row = self->from_row = i / snl_form_get_n_columns (form);
@@ -479,7 +481,7 @@ snl_form_view_get_form (SnlFormView *self)
  * snl_form_view_focus:
  * @self: a view
  *
- * Gives the keyboard to the box at hand.
+ * Gives the keyboard focus to the current cell.
  */
 void
 snl_form_view_focus (SnlFormView *self)
@@ -494,7 +496,7 @@ snl_form_view_focus (SnlFormView *self)
  * snl_form_view_get_fault:
  * @self: a view
  *
- * Returns: (transfer none) (nullable): why what was written last is refused
+ * Returns: (transfer none) (nullable): why the last text was refused, or %NULL if it was not
  */
 const char *
 snl_form_view_get_fault (SnlFormView *self)

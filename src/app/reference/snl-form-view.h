@@ -7,10 +7,8 @@
 
 G_BEGIN_DECLS
 
-/*
- * A form on the screen: its boxes in a grid, to be walked with the arrow keys and written into, and
- * below it what the box at hand is, what may stand there, and why something is refused.
- */
+/* Shows a form: its cells in a grid, to move in with the arrow keys and to edit, and below it the
+ * name of the current cell, the values that it can have, and why a text is refused. */
 #define SNL_TYPE_FORM_VIEW (snl_form_view_get_type ())
 G_DECLARE_FINAL_TYPE (SnlFormView, snl_form_view, SNL, FORM_VIEW, AdwBin)
 

@@ -1,4 +1,5 @@
-/* snl-form.c: something to be filled in from the referee's own copy
+/* snl-form.c: the abstract base class of forms, which edit the reference data as cells in rows and
+ * columns; subclasses read and write the cells
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -40,7 +41,7 @@ snl_form_init (SnlForm *self)
  * snl_form_get_title:
  * @self: a form
  *
- * Returns: (transfer none): what it is, for people
+ * Returns: (transfer none): its title, for people
  */
 const char *
 snl_form_get_title (SnlForm *self)
@@ -54,7 +55,7 @@ snl_form_get_title (SnlForm *self)
  * snl_form_dup_about:
  * @self: a form
  *
- * Returns: (transfer full): where it stands in the printed game, and how much of it is filled in
+ * Returns: (transfer full): its chapter in the printed rules, and how much is filled in
  */
 char *
 snl_form_dup_about (SnlForm *self)
@@ -68,7 +69,7 @@ snl_form_dup_about (SnlForm *self)
  * snl_form_get_n_rows:
  * @self: a form
  *
- * Returns: how many rows it has
+ * Returns: the number of rows
  */
 guint
 snl_form_get_n_rows (SnlForm *self)
@@ -82,7 +83,7 @@ snl_form_get_n_rows (SnlForm *self)
  * snl_form_get_n_columns:
  * @self: a form
  *
- * Returns: how many columns it has
+ * Returns: the number of columns
  */
 guint
 snl_form_get_n_columns (SnlForm *self)
@@ -96,7 +97,7 @@ snl_form_get_n_columns (SnlForm *self)
  * snl_form_dup_corner:
  * @self: a form
  *
- * Returns: (transfer full) (nullable): what stands in the corner between the heads of rows and columns
+ * Returns: (transfer full) (nullable): the text in the corner between row and column headings
  */
 char *
 snl_form_dup_corner (SnlForm *self)
@@ -111,7 +112,7 @@ snl_form_dup_corner (SnlForm *self)
  * @self: a form
  * @row: from 0
  *
- * Returns: (transfer full): what stands at the head of a row
+ * Returns: (transfer full): the heading of a row
  */
 char *
 snl_form_dup_row_name (SnlForm *self,
@@ -125,7 +126,7 @@ snl_form_dup_row_name (SnlForm *self,
  * @self: a form
  * @column: from 0
  *
- * Returns: (transfer full): what stands at the head of a column
+ * Returns: (transfer full): the heading of a column
  */
 char *
 snl_form_dup_column_name (SnlForm *self,
@@ -140,7 +141,7 @@ snl_form_dup_column_name (SnlForm *self,
  * @row: from 0
  * @column: from 0
  *
- * Returns: (transfer full): what a box is called, by its row and its column
+ * Returns: (transfer full): the name of a cell, made of its row and its column
  */
 char *
 snl_form_dup_box_name (SnlForm *self,
@@ -156,7 +157,7 @@ snl_form_dup_box_name (SnlForm *self,
  * @row: from 0
  * @column: from 0
  *
- * Returns: (transfer full): a box and what stands in it, as it is read out
+ * Returns: (transfer full): the name, state and text of a cell, for a screen reader
  */
 char *
 snl_form_dup_sentence (SnlForm *self,
@@ -200,7 +201,7 @@ snl_form_dup_sentence (SnlForm *self,
  * @row: from 0
  * @column: from 0
  *
- * Returns: whether there is such a box, and who filled it in
+ * Returns: whether there is such a cell, and where its text comes from
  */
 SnlFormBoxState
 snl_form_get_state (SnlForm *self,
@@ -218,7 +219,7 @@ snl_form_get_state (SnlForm *self,
  * @row: from 0
  * @column: from 0
  *
- * Returns: (transfer full) (nullable): what stands in a box; %NULL if nothing does
+ * Returns: (transfer full) (nullable): the text of a cell; %NULL if it is empty
  */
 char *
 snl_form_dup_text (SnlForm *self,
@@ -234,7 +235,7 @@ snl_form_dup_text (SnlForm *self,
  * @row: from 0
  * @column: from 0
  *
- * Returns: (transfer full): what may stand there, for people
+ * Returns: (transfer full): a sentence on the values that a cell can have
  */
 char *
 snl_form_dup_hint (SnlForm *self,
@@ -250,8 +251,8 @@ snl_form_dup_hint (SnlForm *self,
  * @row: from 0
  * @column: from 0
  *
- * Returns: (transfer full) (element-type utf8): each of what may stand there; empty if that cannot be
- *   listed
+ * Returns: (transfer full) (element-type utf8): the values that a cell can have; empty if they
+ *   cannot be listed
  */
 GPtrArray *
 snl_form_dup_choices (SnlForm *self,
@@ -264,9 +265,9 @@ snl_form_dup_choices (SnlForm *self,
 /**
  * snl_form_count:
  * @self: a form
- * @state: of boxes
+ * @state: a state of cells
  *
- * Returns: how many such boxes there are
+ * Returns: the number of cells with this state
  */
 guint
 snl_form_count (SnlForm     *self,
@@ -282,7 +283,7 @@ snl_form_count (SnlForm     *self,
   return count;
 }
 
-/* A few letters do, where only one of what may stand there begins so */
+/* Completes @text if only one choice begins with it; else returns a copy of it */
 static char *
 dup_completed (SnlForm    *self,
                guint       row,
@@ -317,10 +318,8 @@ is_to_fill (SnlForm *self,
   return state != SNL_FORM_BOX_NONE && state != SNL_FORM_BOX_SUPPLIED;
 }
 
-/*
- * What was there is put back, the last first; what does not go with something that came with it waits
- * until that is gone.
- */
+/* Restores the cells of a snl_form_fill() that failed, the last one first. A text may be refused
+ * while it conflicts with another new one; a second pass sets it when that is gone. */
 static void
 put_back (SnlForm   *self,
           GPtrArray *undone)
@@ -351,16 +350,17 @@ put_back (SnlForm   *self,
 /**
  * snl_form_fill:
  * @self: a form
- * @row: of the first box
- * @column: of the first box
- * @n_rows: how many boxes down
- * @n_columns: how many boxes across
- * @text: what stands in them; a few letters do where nothing else begins so
- * @error: return location for an #SnlError, which says what would be right
+ * @row: of the first cell
+ * @column: of the first cell
+ * @n_rows: the number of rows
+ * @n_columns: the number of columns
+ * @text: the new text of all these cells; the beginning of a choice is enough if no other begins so
+ * @error: return location for an #SnlError, which tells what is allowed
  *
- * Fills in one box, or several of the same text as one range of the printed chart.
+ * Fills in a rectangle of cells with one text, and emits "changed". Cells that the module supplies
+ * are left out.
  *
- * Returns: %FALSE with @error and all boxes as they were
+ * Returns: %FALSE with @error and all cells unchanged
  */
 gboolean
 snl_form_fill (SnlForm     *self,
@@ -414,12 +414,12 @@ snl_form_fill (SnlForm     *self,
 /**
  * snl_form_empty:
  * @self: a form
- * @row: of the first box
- * @column: of the first box
- * @n_rows: how many boxes down
- * @n_columns: how many boxes across
+ * @row: of the first cell
+ * @column: of the first cell
+ * @n_rows: the number of rows
+ * @n_columns: the number of columns
  *
- * Forgets what was filled in.
+ * Clears the cells of a rectangle that were filled in, and emits "changed".
  */
 void
 snl_form_empty (SnlForm *self,
@@ -442,7 +442,7 @@ snl_form_empty (SnlForm *self,
  * snl_form_rebuild:
  * @self: a form
  *
- * Says that what stands in it, or its rows, changed elsewhere.
+ * Emits "rebuilt": the reference data or the number of rows changed elsewhere.
  */
 void
 snl_form_rebuild (SnlForm *self)
@@ -457,10 +457,12 @@ snl_form_rebuild (SnlForm *self)
  * @self: a form
  * @row: from 0
  * @column: from 0
- * @text: what cannot stand there
+ * @text: a text that the cell cannot have
  * @error: return location for an #SnlError
  *
- * Returns: %FALSE with @error, which says what would be right
+ * Sets an error that tells which values the cell can have.
+ *
+ * Returns: %FALSE
  */
 gboolean
 snl_form_refuse (SnlForm     *self,

@@ -7,12 +7,14 @@ G_BEGIN_DECLS
 
 /**
  * SnlFormBoxState:
- * @SNL_FORM_BOX_NONE: there is no such box
- * @SNL_FORM_BOX_SUPPLIED: the module has it; nothing is to be filled in
- * @SNL_FORM_BOX_MISSING: nobody has filled it in: it would be asked for
- * @SNL_FORM_BOX_OPEN: it may stay empty
- * @SNL_FORM_BOX_COMMON: what is said of all such units counts here too
- * @SNL_FORM_BOX_OWN: it is filled in
+ * @SNL_FORM_BOX_NONE: there is no cell
+ * @SNL_FORM_BOX_SUPPLIED: the module supplies the text; read-only
+ * @SNL_FORM_BOX_MISSING: empty; the value is asked for during play
+ * @SNL_FORM_BOX_OPEN: empty, and may stay so
+ * @SNL_FORM_BOX_COMMON: empty, but the value of the group applies
+ * @SNL_FORM_BOX_OWN: the referee filled it in
+ *
+ * The state of a cell.
  */
 typedef enum {
   SNL_FORM_BOX_NONE,
@@ -23,12 +25,9 @@ typedef enum {
   SNL_FORM_BOX_OWN,
 } SnlFormBoxState;
 
-/*
- * Something to be filled in from the referee's own copy of a game: boxes in rows and columns, each
- * with a name and a rule of what it may hold.
- *
- * Signals: `changed` after boxes were filled in or emptied; `rebuilt` when there are other rows.
- */
+/* A form to fill in from the referee's printed copy of a game: cells in rows and columns, each with
+ * a name and a rule for the values that it can have. Signals: "changed" after cells were filled in
+ * or cleared; "rebuilt" when the number of rows changed. */
 #define SNL_TYPE_FORM (snl_form_get_type ())
 G_DECLARE_DERIVABLE_TYPE (SnlForm, snl_form, SNL, FORM, GObject)
 
@@ -41,7 +40,7 @@ struct _SnlFormClass {
   guint        (*get_n_columns)   (SnlForm *self);
   char        *(*dup_row_name)    (SnlForm *self, guint row);
   char        *(*dup_column_name) (SnlForm *self, guint column);
-  char        *(*dup_corner)      (SnlForm *self);   /* or NULL */
+  char        *(*dup_corner)      (SnlForm *self);   /* optional: may be NULL */
   char        *(*dup_box_name)    (SnlForm *self, guint row, guint column);
   SnlFormBoxState  (*get_state)       (SnlForm *self, guint row, guint column);
   char        *(*dup_text)        (SnlForm *self, guint row, guint column);

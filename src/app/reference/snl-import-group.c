@@ -1,4 +1,5 @@
-/* snl-import-group.c: the lists that a referee brings to a new game
+/* snl-import-group.c: an AdwPreferencesGroup with a row for each list that the module can import,
+ * and the texts chosen for them; performs the imports once the game has begun
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,13 +14,13 @@
 
 #include <glib/gi18n.h>
 
-/* One of the module's lists, and what was brought for it */
+/* A list of the module, and the text chosen for it */
 typedef struct {
   SnlElement   *import;
   AdwActionRow *row;
   GtkWidget    *remove;
   char         *title;
-  char         *text;    /* NULL if nothing was brought */
+  char         *text;    /* or NULL if none is chosen */
 } List;
 
 struct _SnlImportGroup {
@@ -94,7 +95,7 @@ remove_clicked_cb (GtkButton     *button,
   snl_import_group_put (self, g_object_get_data (G_OBJECT (button), "of"), NULL, NULL);
 }
 
-/* Brings the lists that lie beside the module, to try it or as a pattern */
+/* Chooses the example lists that are installed with the module */
 static void
 example_clicked_cb (GtkButton     *button,
                     SnlImportGroup *self)
@@ -196,7 +197,7 @@ snl_import_group_init (SnlImportGroup *self)
  * @self: a group
  * @ruleset: the module
  *
- * Shows which lists a module takes; those of another are forgotten.
+ * Shows the lists that the module can import, and drops the texts of the last module.
  */
 void
 snl_import_group_set_ruleset (SnlImportGroup *self,
@@ -225,11 +226,11 @@ snl_import_group_set_ruleset (SnlImportGroup *self,
 /**
  * snl_import_group_put:
  * @self: a group
- * @of: which of the module's lists
- * @title: (nullable): of the file
- * @text: (nullable): what stands in it; %NULL to leave it out
+ * @of: the id of a list
+ * @title: (nullable): the name of its file
+ * @text: (nullable): its text, or %NULL for none
  *
- * Notes what is to be taken in.
+ * Sets the text to import for a list.
  */
 void
 snl_import_group_put (SnlImportGroup *self,
@@ -256,10 +257,10 @@ snl_import_group_put (SnlImportGroup *self,
 /**
  * snl_import_group_dup_text:
  * @self: a group
- * @of: which of the module's lists
- * @title: (out) (transfer full) (nullable): of the file
+ * @of: the id of a list
+ * @title: (out) (transfer full) (nullable): the name of its file
  *
- * Returns: (transfer full) (nullable): what was brought for it
+ * Returns: (transfer full) (nullable): the text chosen for the list
  */
 char *
 snl_import_group_dup_text (SnlImportGroup  *self,
@@ -280,12 +281,13 @@ snl_import_group_dup_text (SnlImportGroup  *self,
  * snl_import_group_take_in:
  * @self: a group
  * @game: a game that has just begun
- * @except: (nullable): the id of a list that is left out
- * @error: return location for an #SnlError, which says the line
+ * @except: (nullable): the id of a list to skip
+ * @error: return location for an #SnlError with the line
  *
- * Takes in what was brought, in the module's order.
+ * Performs an "import" action for each list that has a text, in the module's order; stops at the
+ * first error.
  *
- * Returns: whether all of it could be
+ * Returns: whether all were imported
  */
 gboolean
 snl_import_group_take_in (SnlImportGroup  *self,

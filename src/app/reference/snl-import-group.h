@@ -7,12 +7,8 @@
 
 G_BEGIN_DECLS
 
-/*
- * The lists that a module takes, and those that the referee has brought for a game that is about to
- * begin.
- *
- * Signals: `choose` (const char *of): somebody wants to bring that one.
- */
+/* The lists that a module can import, with those that the referee chose for a new game. Signals:
+ * "choose" (const char *of) when the referee wants to choose that list. */
 #define SNL_TYPE_IMPORT_GROUP (snl_import_group_get_type ())
 G_DECLARE_FINAL_TYPE (SnlImportGroup, snl_import_group, SNL, IMPORT_GROUP, AdwPreferencesGroup)
 

@@ -1,4 +1,5 @@
-/* snl-import-window.c: a list of the referee's, looked at before it is taken in
+/* snl-import-window.c: a window to check a list before it is imported: a text view to paste it, and
+ * a preview of its lines with their errors, updated shortly after each change
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,11 +18,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Who types is left in peace so long, in milliseconds */
+/* Milliseconds between a change of the text and the check */
 #define PATIENCE 150
-/* So many lines have a row at once, and more when somebody scrolls to them */
+/* Preview rows that are added at once; more when the user scrolls to the end */
 #define ROWS 40
-/* So many lines tell how wide the columns are */
+/* Lines that are measured for the widths of the columns */
 #define MEASURED 400
 
 struct _SnlImportWindow {
@@ -37,15 +38,15 @@ struct _SnlImportWindow {
   GtkButton   *take;
 
   SnlGame     *game;
-  gboolean     is_trial;   /* only looked at here; somebody else takes it in */
+  gboolean     is_trial;   /* only check; a handler of "taken" imports the list */
   char        *title;      /* of the file, or NULL */
   GPtrArray   *faults;     /* (element-type SnlFault) */
-  guint        n_lines;    /* without the first, which names the columns */
+  guint        n_lines;    /* without the header line */
   guint        timeout;
 
-  GPtrArray   *records;    /* (element-type SnlImportLine): of the lines that are shown, or NULL */
-  GArray      *letters;    /* (element-type guint): that their columns are wide, or NULL */
-  guint        next;       /* of @records: the first that has no row yet */
+  GPtrArray   *records;    /* (element-type SnlImportLine): all lines, or NULL */
+  GArray      *letters;    /* (element-type guint): widths of the columns, or NULL */
+  guint        next;       /* index in @records of the first line without a row */
 };
 
 enum {
@@ -81,11 +82,11 @@ dup_text (SnlImportWindow *self)
 
 /**
  * snl_list_dup_answers:
- * @of: which of the module's lists
- * @title: (nullable): of the file
- * @text: what stands in it
+ * @of: the id of a list of the module
+ * @title: (nullable): the name of its file
+ * @text: its text
  *
- * Returns: (transfer full) (element-type utf8 utf8): the answers of the action `import`
+ * Returns: (transfer full) (element-type utf8 utf8): the answers for the action `import`
  */
 GHashTable *
 snl_list_dup_answers (const char *of,
@@ -114,7 +115,7 @@ find_fault (SnlImportWindow *self,
   return NULL;
 }
 
-/* Some lines more have a row each, in columns, as they were understood, and below what is wrong there */
+/* Appends the next ROWS lines to the preview */
 static void
 add_lines (gpointer user_data)
 {
@@ -301,7 +302,7 @@ take_action (GtkWidget  *widget,
   g_autoptr(GHashTable) answers = snl_list_dup_answers (of, self->title, text);
   g_autoptr(GError) error = NULL;
 
-  /* what was typed last may not have been looked at */
+  /* the last change may not have been checked yet */
   snl_import_window_look (self);
 
   if (self->n_lines == 0 || self->faults->len > 0)
@@ -379,18 +380,18 @@ snl_import_window_init (SnlImportWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   snl_scroll_more_attach (self->scroller, add_lines, self);
   g_signal_connect_object (target, "drop", G_CALLBACK (dropped_cb), self, G_CONNECT_SWAPPED);
-  /* before the text takes a file for its name */
+  /* in the capture phase, before the text view inserts the file's name */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (target), GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
 /**
  * snl_import_window_new:
- * @game: which the list is for; one of a module that takes lists
- * @of: (nullable): the id of the list that is meant; %NULL for the first
- * @is_trial: whether @game is only there to look at the list with, and stays as it is
+ * @game: a game whose module has lists to import
+ * @of: (nullable): the id of the list to select; %NULL for the first
+ * @is_trial: whether to check the list only, without a change to @game
  *
- * Returns: (transfer none): the window, to be presented; it is its own owner
+ * Returns: (transfer none): the window, to be presented; GTK owns it until it is closed
  */
 SnlImportWindow *
 snl_import_window_new (SnlGame    *game,
@@ -431,10 +432,10 @@ snl_import_window_new (SnlGame    *game,
 /**
  * snl_import_window_set_text:
  * @self: a window
- * @title: (nullable): of the file
- * @text: what stands in it
+ * @title: (nullable): the name of the file
+ * @text: the list
  *
- * Shows a list, and what is wrong with it.
+ * Shows and checks a list.
  */
 void
 snl_import_window_set_text (SnlImportWindow *self,
@@ -452,9 +453,9 @@ snl_import_window_set_text (SnlImportWindow *self,
 /**
  * snl_import_window_load:
  * @self: a window
- * @file: a list
+ * @file: a list, as CSV
  *
- * Shows the list of a file, in whatever letters it is written, or says why it cannot be read.
+ * Loads a list, in UTF-8 or another encoding, and checks it; or shows why it cannot be read.
  */
 void
 snl_import_window_load (SnlImportWindow *self,
@@ -485,7 +486,7 @@ snl_import_window_load (SnlImportWindow *self,
  * snl_import_window_get_n_lines:
  * @self: a window
  *
- * Returns: how many lines there are below the first
+ * Returns: the number of lines without the header line
  */
 guint
 snl_import_window_get_n_lines (SnlImportWindow *self)
@@ -500,7 +501,7 @@ snl_import_window_get_n_lines (SnlImportWindow *self)
  * @self: a window
  * @index: from 0
  *
- * Returns: (transfer none) (nullable): one of the faults of the list
+ * Returns: (transfer none) (nullable): an error of the list, or %NULL if there are no more
  */
 const SnlFault *
 snl_import_window_get_fault (SnlImportWindow *self,

@@ -1,4 +1,5 @@
-/* snl-reference-model.c: the referee's own copy of a game
+/* snl-reference-model.c: the reference data of a module as a list of SnlForms. Each change is saved
+ * at once, and a snapshot of the XML before it goes onto an undo stack.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,10 +15,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* So many steps can be undone */
+/* Most snapshots on the undo stack */
 #define MAX_STEPS 100
 
-/* What stood there at some moment, as files */
+/* The reference data as XML files */
 typedef struct {
   char *reference_tables;
   char *units;
@@ -31,7 +32,7 @@ struct _SnlReferenceModel {
   GPtrArray        *forms;      /* (element-type SnlForm) */
   Snapshot           *present;
   GQueue            past;       /* of Snapshot, the latest first */
-  gboolean          is_progress_view;    /* forms are told, and tell nothing */
+  gboolean          is_progress_view;    /* forms are being updated: ignore their "changed" signals */
 };
 
 enum {
@@ -65,7 +66,7 @@ snapshot_new (SnlReferenceModel *self)
   return snapshot;
 }
 
-/* Both as they were then; what they say about themselves they can also read */
+/* Restores a snapshot, which always parses, as this program wrote it */
 static void
 put_back (SnlReferenceModel      *self,
           const Snapshot *snapshot)
@@ -106,7 +107,8 @@ save (SnlReferenceModel *self)
   g_signal_emit (self, signals[TROUBLE], 0, good ? NULL : error->message);
 }
 
-/* What there was goes on the pile; what there is is kept, or, where it is more than can be kept, taken back */
+/* Records a change: pushes the last snapshot onto the undo stack and saves; or, if the data is too
+ * large to save, restores the last snapshot and returns %FALSE */
 static gboolean
 note (SnlReferenceModel  *self,
       GError  **error)
@@ -213,8 +215,8 @@ add_forms (SnlReferenceModel *self)
  * @ruleset: a module; a reference is taken
  * @error: return location for an #SnlError
  *
- * Returns: (transfer full): the referee's own copy of what it leaves out; %NULL with @error if what
- *   was kept cannot be read
+ * Returns: (transfer full): the user's reference data for @ruleset; %NULL with @error if its files
+ *   cannot be read
  */
 SnlReferenceModel *
 snl_reference_model_new (SnlRuleset  *ruleset,
@@ -236,7 +238,7 @@ snl_reference_model_new (SnlRuleset  *ruleset,
 
 /**
  * snl_reference_model_get_ruleset:
- * @self: a copy
+ * @self: a model
  *
  * Returns: (transfer none): its module
  */
@@ -250,9 +252,9 @@ snl_reference_model_get_ruleset (SnlReferenceModel *self)
 
 /**
  * snl_reference_model_get_n_forms:
- * @self: a copy
+ * @self: a model
  *
- * Returns: how many charts and sides there are to fill in
+ * Returns: the number of forms: one for each chart, and one for the units of each side
  */
 guint
 snl_reference_model_get_n_forms (SnlReferenceModel *self)
@@ -264,10 +266,10 @@ snl_reference_model_get_n_forms (SnlReferenceModel *self)
 
 /**
  * snl_reference_model_get_form:
- * @self: a copy
+ * @self: a model
  * @index: from 0
  *
- * Returns: (transfer none) (nullable): one of them
+ * Returns: (transfer none) (nullable): a form, or %NULL if @index is too large
  */
 SnlForm *
 snl_reference_model_get_form (SnlReferenceModel *self,
@@ -280,10 +282,10 @@ snl_reference_model_get_form (SnlReferenceModel *self,
 
 /**
  * snl_reference_model_has:
- * @self: a copy
+ * @self: a model
  * @kind: charts or units
  *
- * Returns: whether the module leaves such things out
+ * Returns: whether the module leaves any of this kind out
  */
 gboolean
 snl_reference_model_has (SnlReferenceModel     *self,
@@ -300,13 +302,13 @@ snl_reference_model_has (SnlReferenceModel     *self,
 
 /**
  * snl_reference_model_import:
- * @self: a copy
- * @file: of charts or of units, for this module and version
- * @error: return location for an error, which says the line and what would be right
+ * @self: a model
+ * @file: a file of charts or of units, for this module and version
+ * @error: return location for an error with the line and what is allowed there
  *
- * Takes in what a file says; what is known already is replaced.
+ * Merges a file into the reference data; its values replace present ones.
  *
- * Returns: %FALSE with @error and all as it was
+ * Returns: %FALSE with @error and the reference data unchanged
  */
 gboolean
 snl_reference_model_import (SnlReferenceModel  *self,
@@ -323,7 +325,7 @@ snl_reference_model_import (SnlReferenceModel  *self,
   if (!snl_load (file, &text, &length, error))
     return FALSE;
 
-  /* which of the two it is stands in its root; for anything else the sentence of charts will do */
+  /* the root element tells the kind; if it is neither, the error for charts will do */
   if (snl_reference_model_has (self, SNL_REFERENCE_MODEL_UNITS) && g_strstr_len (text, (gssize) MIN (length, 4096), "<roster") != NULL)
     part = SNL_REFERENCE_UNITS;
 
@@ -337,12 +339,12 @@ snl_reference_model_import (SnlReferenceModel  *self,
 
 /**
  * snl_reference_model_export:
- * @self: a copy
+ * @self: a model
  * @kind: charts or units
- * @file: where to
+ * @file: the file to write
  * @error: return location for an error
  *
- * Writes what is filled in to a file that others can import.
+ * Writes the reference data of a kind to a file for snl_reference_model_import().
  *
  * Returns: %FALSE with @error if it cannot be written
  */
@@ -363,10 +365,10 @@ snl_reference_model_export (SnlReferenceModel      *self,
 
 /**
  * snl_reference_model_clear_form:
- * @self: a copy
+ * @self: a model
  * @form: one of its forms
  *
- * Forgets all that is filled in there; it can be undone.
+ * Clears all cells of the form; this can be undone.
  */
 void
 snl_reference_model_clear_form (SnlReferenceModel *self,
@@ -379,9 +381,9 @@ snl_reference_model_clear_form (SnlReferenceModel *self,
 
 /**
  * snl_reference_model_can_undo:
- * @self: a copy
+ * @self: a model
  *
- * Returns: whether anything was done that can be undone
+ * Returns: whether there is a change to undo
  */
 gboolean
 snl_reference_model_can_undo (SnlReferenceModel *self)
@@ -393,9 +395,9 @@ snl_reference_model_can_undo (SnlReferenceModel *self)
 
 /**
  * snl_reference_model_undo:
- * @self: a copy
+ * @self: a model
  *
- * Takes the last change back.
+ * Undoes the last change and saves.
  */
 void
 snl_reference_model_undo (SnlReferenceModel *self)
@@ -414,9 +416,10 @@ snl_reference_model_undo (SnlReferenceModel *self)
 
 /**
  * snl_reference_model_reread:
- * @self: a copy
+ * @self: a model
  *
- * Takes in what was kept elsewhere since: a game that is played at the same time keeps what it asks.
+ * Reads the user's files again: a game that is played at the same time saves the values that it
+ * asks for.
  */
 void
 snl_reference_model_reread (SnlReferenceModel *self)
@@ -438,7 +441,7 @@ snl_reference_model_reread (SnlReferenceModel *self)
     {
       put_back (self, &snapshot);
       tell_forms (self);
-      /* what was kept can be */
+      /* ignore the error: what was read from a file is small enough to save */
       note (self, NULL);
     }
 

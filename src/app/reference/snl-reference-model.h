@@ -12,18 +12,18 @@ G_BEGIN_DECLS
  * SnlReferenceKind:
  * @SNL_REFERENCE_MODEL_TABLES: the cells of charts
  * @SNL_REFERENCE_MODEL_UNITS: the values and numbers of units
+ *
+ * The kinds of reference data, each in a file of its own.
  */
 typedef enum {
   SNL_REFERENCE_MODEL_TABLES,
   SNL_REFERENCE_MODEL_UNITS,
 } SnlReferenceKind;
 
-/*
- * The referee's own copy of a game, as far as the module leaves it out: a form for each chart and for
- * the units of each side.  Whatever is filled in is kept at once, for all games, and can be undone.
- *
- * Signals: `changed` after anything was; `trouble` (const char *) when it cannot be kept.
- */
+/* The reference data of a module: the values that the module leaves out and the referee fills in
+ * from a printed copy of the game. It has a form for each chart and for the units of each side;
+ * each change is saved at once, for all games, and can be undone. Signals: "changed" after a
+ * change; "trouble" (const char *, or %NULL once it is saved) when it cannot be saved. */
 #define SNL_TYPE_REFERENCE_MODEL (snl_reference_model_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReferenceModel, snl_reference_model, SNL, REFERENCE_MODEL, GObject)
 

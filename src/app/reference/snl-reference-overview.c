@@ -1,4 +1,5 @@
-/* snl-reference-overview.c: what a module holds and what it leaves out
+/* snl-reference-overview.c: the first page of the reference window: the module's description, a row
+ * for each form with its state, the lists that can be imported, and the credits
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+/* Least width of a wrapping label, in letters: GTK measures it at every width from the least one */
 #define MIN_CHARS 20
 
 struct _SnlReferenceOverview {
@@ -28,7 +29,7 @@ struct _SnlReferenceOverview {
   GPtrArray           *parts;  /* of Part */
 };
 
-/* Something that the module leaves out */
+/* A part of the rules that the module leaves out */
 typedef struct {
   char         *page;
   AdwActionRow *row;
@@ -147,7 +148,7 @@ add_row (SnlReferenceOverview *self,
   adw_preferences_group_add (self->copy, row);
 }
 
-/* What stands below the rows of what is left out, which do not push it down */
+/* Adds what is below the rows of the forms: the lists and the credits */
 static void
 add_end (SnlReferenceOverview *self)
 {
@@ -190,11 +191,11 @@ snl_reference_overview_new (SnlRuleset *ruleset)
 
 /**
  * snl_reference_overview_add:
- * @self: the page
- * @page: what `page` says when somebody wants to fill it in
- * @title: what it is, for people
+ * @self: an overview
+ * @page: the name of the part's page, for the signal "page"
+ * @title: its title, for people
  *
- * Adds something that the module leaves out.
+ * Adds a row for a part that the module leaves out.
  */
 void
 snl_reference_overview_add (SnlReferenceOverview *self,
@@ -213,11 +214,11 @@ snl_reference_overview_add (SnlReferenceOverview *self,
 
 /**
  * snl_reference_overview_set_state:
- * @self: the page
- * @page: of something that was added
- * @state: where it stands in the printed rules, and how much is filled in
+ * @self: an overview
+ * @page: the name of a page that was added
+ * @state: a sentence on how much is filled in
  *
- * Says how far it is.
+ * Sets the subtitle of the row of a part.
  */
 void
 snl_reference_overview_set_state (SnlReferenceOverview *self,

@@ -1,4 +1,6 @@
-/* snl-reference-window.c: a module, what it leaves out, and the referee's own copy of that
+/* snl-reference-window.c: a window with a sidebar and a GtkStack: a page about the module, and an
+ * SnlFormView for each form of its reference data, created when first shown; import, export and
+ * undo
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +19,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* How wide a row of the sidebar is */
+/* Width of a row of the sidebar, in letters */
 #define ROW_CHARS 24
 
 struct _SnlReferenceWindow {
@@ -33,7 +35,7 @@ struct _SnlReferenceWindow {
   SnlReferenceModel         *reference_data;
   SnlRuleset      *ruleset;
   SnlReferenceOverview    *about;
-  char            *fault;   /* what the notice says, or NULL */
+  char            *fault;   /* the sentence in the banner, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (SnlReferenceWindow, snl_reference_window, ADW_TYPE_WINDOW)
@@ -59,7 +61,7 @@ complain (SnlReferenceWindow *self,
     snl_banner_hide (self->notice);
 }
 
-/* The form on the page that is shown, whether it is made already or not */
+/* The form of the page that is shown, even if its view is not created yet */
 static SnlForm *
 get_form (SnlReferenceWindow *self)
 {
@@ -76,7 +78,7 @@ get_form (SnlReferenceWindow *self)
   return NULL;
 }
 
-/* How far a form is, in the list and on the first page */
+/* Shows how much of a form is filled in, in the sidebar and in the overview */
 static void
 show_state (SnlReferenceWindow *self,
             guint          index)
@@ -106,7 +108,7 @@ show_states (SnlReferenceWindow *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.undo", snl_reference_model_can_undo (self->reference_data));
 }
 
-/* Cards hear of it, and games that are open */
+/* Updates the states, and lets the catalogue and open games read the data */
 static void
 copy_changed_cb (SnlReferenceWindow *self)
 {
@@ -114,7 +116,7 @@ copy_changed_cb (SnlReferenceWindow *self)
 
   show_states (self);
 
-  /* one of no application has nobody to tell */
+  /* without an application there is no catalogue and no game */
   if (gtk_window_get_application (GTK_WINDOW (self)) != NULL)
     {
       snl_module_refresh (snl_catalogue_find (snl_shared_get_catalogue (), snl_ruleset_get_id (ruleset)));
@@ -157,7 +159,7 @@ row_selected_cb (SnlReferenceWindow *self,
   gtk_stack_set_visible_child_name (self->pages, page);
 }
 
-/* Enter in the list leads into the page */
+/* Enter in the sidebar moves the focus into the page */
 static void
 row_activated_cb (SnlReferenceWindow *self)
 {
@@ -389,7 +391,7 @@ add_row (SnlReferenceWindow *self,
   gtk_list_box_append (self->sidebar, row);
 }
 
-/* A row for each form; its page has a box for each of its cells, and is made when it is come to */
+/* Adds a row for each form. Its view, with a widget for each cell, is created when first shown. */
 static void
 add_forms (SnlReferenceWindow *self)
 {
@@ -407,7 +409,7 @@ add_forms (SnlReferenceWindow *self)
  * snl_reference_window_new:
  * @ruleset: a module
  *
- * Returns: (transfer none): the window, to be presented; it is its own owner
+ * Returns: (transfer none): the window, to be presented; GTK owns it until it is closed
  */
 SnlReferenceWindow *
 snl_reference_window_new (SnlRuleset *ruleset)
@@ -451,10 +453,10 @@ snl_reference_window_new (SnlRuleset *ruleset)
 
 /**
  * snl_reference_window_present:
- * @parent: a window of the program
+ * @parent: a window of the application
  * @ruleset: a module
  *
- * Shows the window of a module, the one that is open if there is one.
+ * Presents the window of @ruleset, which is created unless it is open.
  */
 void
 snl_reference_window_present (GtkWindow  *parent,
@@ -482,7 +484,7 @@ snl_reference_window_present (GtkWindow  *parent,
  * snl_reference_window_get_data:
  * @self: a window
  *
- * Returns: (transfer none) (nullable): the referee's copy, if it could be read
+ * Returns: (transfer none) (nullable): the reference data, or %NULL if its files cannot be read
  */
 SnlReferenceModel *
 snl_reference_window_get_data (SnlReferenceWindow *self)
@@ -495,9 +497,9 @@ snl_reference_window_get_data (SnlReferenceWindow *self)
 /**
  * snl_reference_window_show_form:
  * @self: a window
- * @index: of a form of the copy
+ * @index: the index of a form, from 0
  *
- * Shows a chart or the units of a side, ready to be filled in.
+ * Shows a form and gives it the keyboard focus.
  */
 void
 snl_reference_window_show_form (SnlReferenceWindow *self,
@@ -526,9 +528,9 @@ snl_reference_window_get_page (SnlReferenceWindow *self)
 /**
  * snl_reference_window_take_file:
  * @self: a window
- * @file: of charts or units
+ * @file: a file of charts or of units
  *
- * Takes a file in, or says why not.
+ * Imports a file and offers to undo this; or shows why it cannot be imported.
  */
 void
 snl_reference_window_take_file (SnlReferenceWindow *self,
@@ -560,7 +562,7 @@ snl_reference_window_take_file (SnlReferenceWindow *self,
  * snl_reference_window_get_fault:
  * @self: a window
  *
- * Returns: (transfer none) (nullable): what it complains about
+ * Returns: (transfer none) (nullable): the sentence in the banner
  */
 const char *
 snl_reference_window_get_fault (SnlReferenceWindow *self)

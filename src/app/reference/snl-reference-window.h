@@ -7,10 +7,8 @@
 
 G_BEGIN_DECLS
 
-/*
- * What a module holds, what it leaves out, and the referee's own copy of that: a page for each chart
- * and for the units of each side.  Signals: `changed` when games of the module have others to read.
- */
+/* Shows a module and edits its reference data: a page for each chart and for the units of each
+ * side. Signals: "changed" when open games of the module should read the reference data again. */
 #define SNL_TYPE_REFERENCE_WINDOW (snl_reference_window_get_type ())
 G_DECLARE_FINAL_TYPE (SnlReferenceWindow, snl_reference_window, SNL, REFERENCE_WINDOW, AdwWindow)
 
