@@ -312,6 +312,7 @@ snl_entry_view_init (SnlEntryView *self)
 
 /**
  * snl_entry_view_new:
+ *
  * Returns: (transfer floating): a view without an entry
  */
 GtkWidget *

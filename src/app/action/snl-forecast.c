@@ -103,6 +103,7 @@ snl_forecast_init (SnlForecast *self)
 
 /**
  * snl_forecast_new:
+ *
  * Returns: (transfer floating): an empty forecast
  */
 GtkWidget *

@@ -66,6 +66,7 @@ snl_odds_view_init (SnlOddsView *self)
 
 /**
  * snl_odds_view_new:
+ *
  * Returns: (transfer floating): an empty view
  */
 GtkWidget *

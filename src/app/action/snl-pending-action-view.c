@@ -390,7 +390,6 @@ snl_pending_action_view_init (SnlPendingActionView *self)
 }
 
 /**
- * snl_pending_action_view_set_draft:
  * snl_pending_action_view_set_pending_action:
  * @self: a view without a pending action
  * @pending_action: the pending action

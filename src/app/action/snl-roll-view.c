@@ -148,6 +148,7 @@ snl_roll_view_init (SnlRollView *self)
 
 /**
  * snl_roll_view_new:
+ *
  * Returns: (transfer floating): an empty view
  */
 GtkWidget *

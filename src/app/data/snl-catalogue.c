@@ -245,6 +245,7 @@ snl_catalogue_init (SnlCatalogue *self)
 
 /**
  * snl_catalogue_new:
+ *
  * Returns: (transfer full): a catalogue that is empty until snl_catalogue_begin()
  */
 SnlCatalogue *

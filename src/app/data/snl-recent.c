@@ -221,6 +221,7 @@ snl_recent_init (SnlRecent *self)
 
 /**
  * snl_recent_new:
+ *
  * Returns: (transfer full): the list, read from the user's data directory
  */
 SnlRecent *

@@ -34,6 +34,7 @@ get_shared (const char *key,
 
 /**
  * snl_shared_get_settings:
+ *
  * Returns: (transfer none): the settings of the user
  */
 GSettings *
@@ -44,6 +45,7 @@ snl_shared_get_settings (void)
 
 /**
  * snl_shared_get_recent:
+ *
  * Returns: (transfer none): the recent games
  */
 SnlRecent *
@@ -54,6 +56,7 @@ snl_shared_get_recent (void)
 
 /**
  * snl_shared_get_catalogue:
+ *
  * Returns: (transfer none): the modules that can be played
  */
 SnlCatalogue *

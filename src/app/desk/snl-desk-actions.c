@@ -17,6 +17,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/**
+ * snl_desk_complain:
+ * @self: a desk
+ * @error: why an action cannot be performed
+ *
+ * Shows the message of @error beside the quick entry.
+ */
 void
 snl_desk_complain (SnlDesk      *self,
                     const GError *error)
@@ -24,6 +31,12 @@ snl_desk_complain (SnlDesk      *self,
   snl_quick_bar_say (self->quick_bar, error->message, TRUE);
 }
 
+/**
+ * snl_desk_is_from_table:
+ * @setting: `dice-source` or `card-source`
+ *
+ * Returns: whether the class uses real dice, or real cards
+ */
 gboolean
 snl_desk_is_from_table (const char *setting)
 {
@@ -519,6 +532,12 @@ static const struct {
   { GDK_KEY_Escape, 0, "desk.cancel" },
 };
 
+/**
+ * snl_desk_install_actions:
+ * @widget_class: the class of #SnlDesk
+ *
+ * Installs the actions and their key bindings.
+ */
 void
 snl_desk_install_actions (GtkWidgetClass *widget_class)
 {

@@ -68,6 +68,12 @@ wall_switched_cb (SnlDesk *self)
   gtk_widget_set_visible (GTK_WIDGET (self->wall_question), FALSE);
 }
 
+/**
+ * snl_desk_install_wall_keys:
+ * @widget_class: the class of #SnlDesk
+ *
+ * Adds the key bindings for the class's window.
+ */
 void
 snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
 {
@@ -79,6 +85,13 @@ snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
       gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action, NULL);
 }
 
+/**
+ * snl_desk_start_wall:
+ * @self: a desk with a game
+ *
+ * Creates the class's clock and the controller of the class's window, and connects them to the
+ * desk.
+ */
 void
 snl_desk_start_wall (SnlDesk *self)
 {

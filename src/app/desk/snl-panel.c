@@ -309,7 +309,6 @@ snl_panel_init (SnlPanel *self)
 }
 
 /**
- * snl_panel_set_draft:
  * snl_panel_set_pending_action:
  * @self: a panel without a pending action
  * @pending_action: what the referee is about to do

@@ -347,7 +347,6 @@ snl_quick_bar_init (SnlQuickBar *self)
 }
 
 /**
- * snl_quick_bar_set_draft:
  * snl_quick_bar_set_pending_action:
  * @self: a quick entry without a pending action
  * @pending_action: the pending action that input is written to

@@ -23,7 +23,7 @@ struct _SnlFormTable {
   const char       *id;
   GPtrArray        *rows;       /* (element-type utf8): keys */
   GPtrArray        *columns;    /* (element-type utf8): keys */
-  GPtrArray        *supplied;   /* (element-type utf8): the module's cells by row; NULL if left out */
+  GPtrArray        *supplied;   /* (element-type utf8): the module's cells by row, or NULLs */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormTable, snl_form_table, SNL_TYPE_FORM)

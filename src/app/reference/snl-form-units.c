@@ -29,7 +29,7 @@ struct _SnlFormUnits {
   char             *side;
   char             *title;
   GPtrArray        *rows;      /* (element-type Row) */
-  GPtrArray        *columns;   /* (element-type SnlElement): statistics; the first, NULL, is the count */
+  GPtrArray        *columns;   /* (element-type SnlElement): NULL for the count, then statistics */
 };
 
 G_DEFINE_FINAL_TYPE (SnlFormUnits, snl_form_units, SNL_TYPE_FORM)

@@ -65,6 +65,14 @@ snl_form_view_make_row (SnlFormView *self,
       }
 }
 
+/**
+ * snl_form_view_get_box:
+ * @self: a view
+ * @row: from 0
+ * @column: from 0
+ *
+ * Returns: (transfer none) (nullable): the cell, if there is one
+ */
 SnlFormBox *
 snl_form_view_get_box (SnlFormView *self,
                         guint        row,
@@ -76,6 +84,12 @@ snl_form_view_get_box (SnlFormView *self,
   return column < n_columns && index < self->boxes->len ? self->boxes->pdata[index] : NULL;
 }
 
+/**
+ * snl_form_view_get_current:
+ * @self: a view
+ *
+ * Returns: (transfer none) (nullable): the current cell; %NULL if the form has none
+ */
 SnlFormBox *
 snl_form_view_get_current (SnlFormView *self)
 {
@@ -106,6 +120,13 @@ get_width (SnlFormView *self)
   return MAX (self->column, self->from_column) - get_left (self) + 1;
 }
 
+/**
+ * snl_form_view_say_fault:
+ * @self: a view
+ * @sentence: (nullable): why a text is refused, or %NULL to hide this
+ *
+ * Shows @sentence below the grid.
+ */
 void
 snl_form_view_say_fault (SnlFormView *self,
                           const char  *sentence)
@@ -114,6 +135,15 @@ snl_form_view_say_fault (SnlFormView *self,
   gtk_widget_set_visible (GTK_WIDGET (self->fault), sentence != NULL);
 }
 
+/**
+ * snl_form_view_fill:
+ * @self: a view
+ * @text: the new text, or "" to clear
+ *
+ * Sets the text of the selected cells, or shows why it is refused.
+ *
+ * Returns: whether it was set
+ */
 gboolean
 snl_form_view_fill (SnlFormView *self,
                      const char  *text)

@@ -32,7 +32,7 @@ struct _SnlReferenceModel {
   GPtrArray        *forms;      /* (element-type SnlForm) */
   Snapshot           *present;
   GQueue            past;       /* of Snapshot, the latest first */
-  gboolean          is_progress_view;    /* forms are being updated: ignore their "changed" signals */
+  gboolean          is_progress_view;    /* forms are being updated: ignore their signals */
 };
 
 enum {

@@ -298,6 +298,7 @@ snl_page_view_init (SnlPageView *self)
 
 /**
  * snl_page_view_new:
+ *
  * Returns: (transfer floating): an empty view
  */
 GtkWidget *

@@ -45,6 +45,7 @@ snl_unit_history_init (SnlUnitHistory *self)
 
 /**
  * snl_unit_history_new:
+ *
  * Returns: (transfer floating): a history that is closed
  */
 GtkWidget *

@@ -124,7 +124,6 @@ snl_unit_list_view_init (SnlUnitListView *self)
 }
 
 /**
- * snl_unit_list_view_set_roster:
  * snl_unit_list_view_set_unit_list:
  * @self: a view without units
  * @unit_list: the units

@@ -33,6 +33,12 @@ snl_progress_new (guint total)
   return self;
 }
 
+/**
+ * snl_progress_ref:
+ * @self: a progress
+ *
+ * Returns: (transfer full): @self, with one more reference
+ */
 SnlProgress *
 snl_progress_ref (SnlProgress *self)
 {
@@ -41,6 +47,12 @@ snl_progress_ref (SnlProgress *self)
   return self;
 }
 
+/**
+ * snl_progress_unref:
+ * @self: a progress
+ *
+ * Drops a reference, in any thread; the last one frees @self.
+ */
 void
 snl_progress_unref (SnlProgress *self)
 {

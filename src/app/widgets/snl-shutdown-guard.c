@@ -15,6 +15,7 @@ static gboolean is_closed;
 
 /**
  * snl_shutdown_guard_begin:
+ *
  * Call this in a thread before it reads anything.
  *
  * Returns: whether it may begin; if so, it must call snl_shutdown_guard_end() when done
@@ -34,6 +35,7 @@ snl_shutdown_guard_begin (void)
 
 /**
  * snl_shutdown_guard_end:
+ *
  * Ends what a successful snl_shutdown_guard_begin() began, in the same thread.
  */
 void
@@ -47,6 +49,7 @@ snl_shutdown_guard_end (void)
 
 /**
  * snl_shutdown_guard_close:
+ *
  * Refuses later calls of snl_shutdown_guard_begin(), and blocks until all threads have called
  * snl_shutdown_guard_end().
  */

@@ -16,6 +16,12 @@
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
+/**
+ * snl_window_cancel_opening:
+ * @self: a window
+ *
+ * Cancels the loading of a large game, and hides the banner that shows it.
+ */
 void
 snl_window_cancel_opening (SnlWindow *self)
 {

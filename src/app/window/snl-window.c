@@ -102,6 +102,13 @@ snl_window_ensure_start_page (SnlWindow *self)
   gtk_stack_add_child (self->stack, GTK_WIDGET (self->start_page));
 }
 
+/**
+ * snl_window_complain:
+ * @self: a window
+ * @sentence: what went wrong and what to do
+ *
+ * Shows @sentence in the banner of the desk, or of the start page if there is no game.
+ */
 void
 snl_window_complain (SnlWindow  *self,
                       const char *sentence)
