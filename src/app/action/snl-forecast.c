@@ -85,7 +85,8 @@ snl_forecast_class_init (SnlForecastClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-forecast.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-forecast.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlForecast, winner);
   gtk_widget_class_bind_template_child (widget_class, SnlForecast, shares);
   gtk_widget_class_bind_template_child (widget_class, SnlForecast, length);
@@ -141,9 +142,11 @@ snl_forecast_show (SnlForecast         *self,
   snl_forecast_show_lessons (self, simulation, turn, lesson);
 
   if (simulation->trouble != NULL)
-    trouble = g_strdup_printf (_("In some games nothing more could be done: %s"), simulation->trouble);
+    trouble = g_strdup_printf (_("In some games nothing more could be done: %s"),
+                               simulation->trouble);
   else if (simulation->turns->values->len < simulation->games)
-    trouble = g_strdup_printf (_("Games that were not over after %u turns were broken off."), simulation->turn_limit);
+    trouble = g_strdup_printf (_("Games that were not over after %u turns were broken off."),
+                               simulation->turn_limit);
 
   set_text (self->trouble, trouble);
 }
@@ -170,7 +173,8 @@ snl_forecast_show_lessons (SnlForecast         *self,
   g_return_if_fail (SNL_IS_FORECAST (self));
 
   shares = snl_simulation_dup_lessons (simulation, turn, lesson);
-  title = g_strdup_printf (_("Over, at %.0f minutes a turn and %.0f minutes a lesson"), turn, lesson);
+  title = g_strdup_printf (_("Over, at %.0f minutes a turn and %.0f minutes a lesson"), turn,
+                           lesson);
   gtk_label_set_label (self->lessons_title, title);
   fill_grid (self->lessons, shares);
 

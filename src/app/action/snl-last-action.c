@@ -60,7 +60,8 @@ snl_last_action_class_init (SnlLastActionClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_last_action_dispose;
   g_type_ensure (SNL_TYPE_ENTRY_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-last-action.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-last-action.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlLastAction, undone);
   gtk_widget_class_bind_template_child (widget_class, SnlLastAction, result);
   gtk_widget_class_bind_template_child (widget_class, SnlLastAction, reroll);
@@ -99,7 +100,8 @@ snl_last_action_show (SnlLastAction *self,
   entry = snl_journal_get (journal, was_undone ? length : length - 1);
 
   gtk_widget_set_visible (GTK_WIDGET (self->undone), was_undone);
-  gtk_widget_set_visible (GTK_WIDGET (self->reroll), !was_undone && entry != NULL && was_rolled (entry));
+  gtk_widget_set_visible (GTK_WIDGET (self->reroll),
+                          !was_undone && entry != NULL && was_rolled (entry));
 
   if (entry != NULL && was_undone)
     snl_entry_view_set_undone (self->result, game, entry);

@@ -203,9 +203,11 @@ snl_pending_action_view_update_notes (SnlPendingActionView *self)
 
   for (guint i = 0; attempt != NULL && i < attempt->entry->notes->len; i++)
     if (snl_game_summary_is_news (attempt->entry, attempt->entry->notes->pdata[i]))
-      gtk_box_append (self->notes, snl_text_layout_new_line (attempt->entry->notes->pdata[i], "advice"));
+      gtk_box_append (self->notes,
+                      snl_text_layout_new_line (attempt->entry->notes->pdata[i], "advice"));
 
-  snl_pending_action_view_show_problem (self, snl_pending_action_get_problem (self->pending_action));
+  snl_pending_action_view_show_problem (self,
+                                        snl_pending_action_get_problem (self->pending_action));
 }
 
 static void
@@ -319,7 +321,8 @@ static void
 dice_changed_cb (SnlPendingActionView *self)
 {
   if (self->pending_action != NULL)
-    snl_pending_action_view_show_problem (self, snl_pending_action_get_problem (self->pending_action));
+    snl_pending_action_view_show_problem (self,
+                                          snl_pending_action_get_problem (self->pending_action));
 }
 
 /* Space in the empty entry lets Senlac roll, as in the quick entry; later it separates dice */

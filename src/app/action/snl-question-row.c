@@ -250,8 +250,10 @@ snl_question_row_build_code (SnlQuestionRow    *self,
   self->control = gtk_entry_new ();
   self->is_code = TRUE;
   gtk_entry_set_placeholder_text (GTK_ENTRY (self->control), hint);
-  g_signal_connect_object (self->control, "changed", G_CALLBACK (code_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->control, "activate", G_CALLBACK (code_activate_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->control, "changed", G_CALLBACK (code_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->control, "activate", G_CALLBACK (code_activate_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 static void

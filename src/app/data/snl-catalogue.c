@@ -455,7 +455,8 @@ copy_for_people (SnlModule *self)
     return g_strdup_printf (_("%s; without them, Senlac asks"), count);
 
   /* Translators: like “6 charts from your own copy, 2 filled in” */
-  return g_strdup_printf (_("%s, %u filled in; without the others, Senlac asks"), count, tables->len - n_open);
+  return g_strdup_printf (_("%s, %u filled in; without the others, Senlac asks"), count,
+                          tables->len - n_open);
 }
 
 /**

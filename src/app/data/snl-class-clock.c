@@ -170,7 +170,8 @@ snl_class_clock_new (SnlGame   *game,
   self->game = g_object_ref (game);
   self->settings = g_object_ref (settings);
   self->turn = snl_game_get_turn (game);
-  snl_clock_set_turn_minutes (self->clock, g_settings_get_uint (settings, SETTING), g_get_monotonic_time ());
+  snl_clock_set_turn_minutes (self->clock, g_settings_get_uint (settings, SETTING),
+                              g_get_monotonic_time ());
   start_phase (self);
   g_signal_connect_object (game, "changed", G_CALLBACK (game_changed_cb), self, G_CONNECT_SWAPPED);
   update (self);

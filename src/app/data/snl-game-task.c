@@ -40,7 +40,8 @@ make (const Work    *work,
       GCancellable  *cancellable,
       GError       **error)
 {
-  g_autoptr(SnlGame) game = snl_game_snapshot_open (work->snapshot, snl_progress_count, work->progress, error);
+  g_autoptr(SnlGame) game = snl_game_snapshot_open (work->snapshot, snl_progress_count,
+                                                    work->progress, error);
   g_autoptr(GError) trouble = NULL;
   gpointer result;
 
@@ -112,7 +113,9 @@ snl_game_task_begin (SnlGame             *game,
 {
   guint length = snl_game_task_count (game);
   g_autoptr(SnlProgress) progress = snl_progress_new (length + weight);
-  g_autoptr(GTask) task = snl_shutdown_guard_new_task (object, snl_progress_get_cancellable (progress), callback);
+  g_autoptr(GTask) task = snl_shutdown_guard_new_task (object,
+                                                       snl_progress_get_cancellable (progress),
+                                                       callback);
   Work *work = g_new0 (Work, 1);
 
   work->snapshot = snl_game_snapshot_take (game);

@@ -124,7 +124,8 @@ fill_menu (gpointer user_data)
       SnlElement *action = get_other_action (self, i);
 
       if (action != NULL)
-        snl_menu_append (others, "desk.begin", snl_element_get_label (action), snl_element_get (action, "id"));
+        snl_menu_append (others, "desk.begin", snl_element_get_label (action),
+                         snl_element_get (action, "id"));
     }
 }
 
@@ -213,7 +214,8 @@ snl_action_list_update (SnlActionList *self)
       put_button (self, make_button (self, offer));
     }
 
-  gtk_widget_set_visible (GTK_WIDGET (self->line), gtk_widget_get_first_child (GTK_WIDGET (self->line)) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->line),
+                          gtk_widget_get_first_child (GTK_WIDGET (self->line)) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->more), has_more (self));
 }
 
@@ -238,7 +240,8 @@ snl_action_list_class_init (SnlActionListClass *klass)
   G_OBJECT_CLASS (klass)->dispose = snl_action_list_dispose;
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-action-list.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-action-list.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlActionList, line);
   gtk_widget_class_bind_template_child (widget_class, SnlActionList, below);
   gtk_widget_class_bind_template_child (widget_class, SnlActionList, more);

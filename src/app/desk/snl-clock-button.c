@@ -97,7 +97,8 @@ snl_clock_button_class_init (SnlClockButtonClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_clock_button_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-clock-button.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-clock-button.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlClockButton, button);
 }
 

@@ -62,7 +62,8 @@ static void
 turn_changed_cb (SnlClockPopover *self)
 {
   if (!self->is_updating && self->clock != NULL)
-    snl_class_clock_set_turn_minutes (self->clock, (guint) gtk_spin_button_get_value_as_int (self->turn));
+    snl_class_clock_set_turn_minutes (self->clock,
+                                      (guint) gtk_spin_button_get_value_as_int (self->turn));
 }
 
 static void
@@ -107,7 +108,8 @@ snl_clock_popover_class_init (SnlClockPopoverClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = snl_clock_popover_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-clock-popover.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-clock-popover.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlClockPopover, turn);
   gtk_widget_class_bind_template_child (widget_class, SnlClockPopover, bell);
   gtk_widget_class_bind_template_child (widget_class, SnlClockPopover, pause);

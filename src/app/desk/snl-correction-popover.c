@@ -84,7 +84,8 @@ snl_correction_popover_add (SnlCorrectionPopover *self,
   gtk_label_set_max_width_chars (GTK_LABEL (name), 24);
   /* do not stretch a control beside a label of two lines */
   gtk_widget_set_valign (control, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (control), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
   g_object_set_data_full (G_OBJECT (control), "id", g_strdup (id), g_free);
   g_object_set_data_full (G_OBJECT (control), "was", dup_value (control), g_free);
   gtk_grid_attach (self->grid, name, 0, row, 1, 1);
@@ -95,7 +96,8 @@ snl_correction_popover_add (SnlCorrectionPopover *self,
 static void
 snl_correction_popover_build (SnlCorrectionPopover *self)
 {
-  SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (self->game), "statistics");
+  SnlElement *statistics = snl_ruleset_get_section (snl_game_get_ruleset (self->game),
+                                                    "statistics");
   xmlNode *node;
 
   node = self->piece != NULL
@@ -128,7 +130,8 @@ snl_correction_popover_build (SnlCorrectionPopover *self)
                           create_control ("text", NULL, NULL, player != NULL ? player : ""));
 
       if (at != NULL)
-        snl_correction_popover_add (self, "at", _("stands on"), create_control ("text", NULL, NULL, at));
+        snl_correction_popover_add (self, "at", _("stands on"),
+                                    create_control ("text", NULL, NULL, at));
     }
 }
 

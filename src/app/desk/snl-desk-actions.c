@@ -264,7 +264,8 @@ popup_correction (SnlDesk    *self,
 
   gtk_widget_set_parent (popover, parent);
   /* remove the popover when its row is destroyed */
-  g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_widget_unparent), popover, G_CONNECT_SWAPPED);
+  g_signal_connect_object (parent, "destroy", G_CALLBACK (gtk_widget_unparent), popover,
+                           G_CONNECT_SWAPPED);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
 
@@ -297,7 +298,8 @@ copy_action (GtkWidget  *widget,
 {
   SnlDesk *self = SNL_DESK (widget);
 
-  snl_reference_window_present (GTK_WINDOW (gtk_widget_get_root (widget)), snl_game_get_ruleset (self->game));
+  snl_reference_window_present (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                snl_game_get_ruleset (self->game));
 }
 
 static void
@@ -429,7 +431,8 @@ save_copy_response_cb (SnlDesk              *self,
     {
       g_autofree char *name = g_filename_display_basename (path);
       /* Translators: %s is the name of a file */
-      g_autofree char *sentence = g_strdup_printf (_("The game is saved as %s, and goes on there."), name);
+      g_autofree char *sentence = g_strdup_printf (_("The game is saved as %s, and goes on there."),
+                                                   name);
 
       snl_quick_bar_say (self->quick_bar, sentence, FALSE);
     }

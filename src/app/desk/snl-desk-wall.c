@@ -82,7 +82,8 @@ snl_desk_install_wall_keys (GtkWidgetClass *widget_class)
       gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action, "s",
                                            keys[i].target);
     else
-      gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action, NULL);
+      gtk_widget_class_add_binding_action (widget_class, keys[i].key, GDK_ALT_MASK, keys[i].action,
+                                           NULL);
 }
 
 /**
@@ -101,7 +102,8 @@ snl_desk_start_wall (SnlDesk *self)
   self->clock = snl_class_clock_new (self->game, settings);
   snl_clock_button_set_clock (self->clock_button, self->clock);
   self->wall_controller = snl_wall_controller_new (self->game, self->clock, settings);
-  g_signal_connect_object (self->wall_controller, "found", G_CALLBACK (found_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->wall_controller, "found", G_CALLBACK (found_cb), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (snl_wall_controller_get_actions (self->wall_controller), "action-state-changed::on",
                            G_CALLBACK (wall_switched_cb), self, G_CONNECT_SWAPPED);
   snl_wall_controller_set_desk (self->wall_controller, GTK_WIDGET (self));

@@ -25,7 +25,7 @@
 /* Seconds between attempts to save a game that could not be saved */
 #define RETRY 5
 
-/* Seconds between checks whether another program has closed the game */
+/* Seconds between checks whether another window or program has closed the game */
 #define ASK_AGAIN 2
 
 G_DEFINE_FINAL_TYPE (SnlDesk, snl_desk, ADW_TYPE_BIN)
@@ -249,7 +249,8 @@ snl_desk_watch (SnlDesk *self)
   self->monitor = g_file_monitor_file (file, G_FILE_MONITOR_NONE, NULL, NULL);
 
   if (self->monitor != NULL)
-    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (file_changed_cb), self,
+                             G_CONNECT_SWAPPED);
 
   self->ask = g_timeout_add_seconds (ASK_AGAIN, ask_whether_left_cb, self);
 }
@@ -396,7 +397,8 @@ snl_desk_new (SnlGame *game)
     gtk_stack_set_visible_child_name (self->pages, "board");
 
   snl_plan_pane_set_game (self->plan_pane, game);
-  g_object_bind_property (self->plan_pane, "is-in-use", self->plan_page, "visible", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->plan_pane, "is-in-use", self->plan_page, "visible",
+                          G_BINDING_SYNC_CREATE);
 
   /* likewise the plan, where the table has no squares */
   if (snl_plan_pane_is_in_use (self->plan_pane) && !is_board_used)

@@ -124,7 +124,8 @@ add_choice (SnlPagesPane     *self,
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), is_chosen);
   g_object_set_data_full (G_OBJECT (button), "page-key", g_strdup (key), g_free);
-  g_signal_connect_object (button, "toggled", G_CALLBACK (choice_toggled_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (button, "toggled", G_CALLBACK (choice_toggled_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_box_append (box, button);
 }
 
@@ -268,10 +269,12 @@ update_lock (SnlPagesPane  *self,
       g_autofree char *owner = g_strdup_printf (_("%s: %s"), page->label, page->heading);
 
       gtk_label_set_label (self->lock_owner, owner);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->hold), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, owner, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->hold),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, owner, -1);
 
       if (is_held (self))
-        open = snl_page_open (snl_game_get_ruleset (self->game), snl_game_get_position (self->game), page->key);
+        open = snl_page_open (snl_game_get_ruleset (self->game), snl_game_get_position (self->game),
+                              page->key);
     }
 
   snl_page_view_set_page (self->view, is_secret ? open : page, page->node != NULL && !is_secret);
@@ -382,7 +385,8 @@ snl_pages_pane_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (snl_pages_pane_parent_class)->map (widget);
 
   if (GTK_IS_WINDOW (root) && g_set_weak_pointer (&self->window, GTK_WINDOW (root)))
-    g_signal_connect_object (root, "notify::is-active", G_CALLBACK (window_active_cb), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (root, "notify::is-active", G_CALLBACK (window_active_cb), self,
+                             G_CONNECT_SWAPPED);
 
   snl_pages_pane_update (self);
 }
@@ -425,7 +429,8 @@ snl_pages_pane_class_init (SnlPagesPaneClass *klass)
   g_type_ensure (SNL_TYPE_PAGE_VIEW);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-pages-pane.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-pages-pane.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlPagesPane, kinds);
   gtk_widget_class_bind_template_child (widget_class, SnlPagesPane, nodes);
   gtk_widget_class_bind_template_child (widget_class, SnlPagesPane, nodes_row);
@@ -450,7 +455,8 @@ snl_pages_pane_init (SnlPagesPane *self)
 {
   self->many_keys = g_ptr_array_new_with_free_func (g_free);
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Overview"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Overview"), -1);
 }
 
 /**
@@ -468,6 +474,7 @@ snl_pages_pane_set_game (SnlPagesPane *self,
   g_return_if_fail (self->game == NULL);
 
   self->game = g_object_ref (game);
-  g_signal_connect_object (game, "changed", G_CALLBACK (snl_pages_pane_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changed", G_CALLBACK (snl_pages_pane_update), self,
+                           G_CONNECT_SWAPPED);
   snl_pages_pane_update (self);
 }

@@ -201,7 +201,9 @@ snl_panel_update (SnlPanel *self)
   snl_panel_ensure_page (self, page);
   /* before the page is filled: GTK 4.8 keeps the cached size of a hidden widget */
   gtk_stack_set_visible_child_name (self->stack, page);
-  snl_action_list_show (self->action_list, self->game, snl_pending_action_get_action (self->pending_action), snl_panel_get_width (self));
+  snl_action_list_show (self->action_list, self->game,
+                        snl_pending_action_get_action (self->pending_action),
+                        snl_panel_get_width (self));
 
   if (g_strcmp0 (page, "result") == 0)
     snl_last_action_show (self->last_action, self->game, self->was_undone);

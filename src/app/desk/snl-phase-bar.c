@@ -1,4 +1,4 @@
-/* snl-phase-bar.c: an AdwBin above the pages: turn number, event in force, a gauge per side, the
+/* snl-phase-bar.c: an AdwBin above the pages: turn number, card in force, a gauge per side, the
  * phases of the turn and a button for the suggested action. Updates when the game emits "changed",
  * and rebuilds only parts whose content differs.
  *
@@ -158,7 +158,8 @@ snl_phase_bar_add_phase (SnlPhaseBar       *self,
 
   gtk_label_set_label (GTK_LABEL (label), text);
   gtk_widget_add_css_class (label, "phase");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_LABEL, spoken,
+                                  -1);
   gtk_box_append (self->walk, label);
 }
 
@@ -295,7 +296,8 @@ snl_phase_bar_set_game (SnlPhaseBar *self,
   g_return_if_fail (self->game == NULL);
 
   self->game = g_object_ref (game);
-  g_signal_connect_object (game, "changed", G_CALLBACK (snl_phase_bar_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (game, "changed", G_CALLBACK (snl_phase_bar_update), self,
+                           G_CONNECT_SWAPPED);
   snl_phase_bar_update (self);
 }
 

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The turn and its phases, the event in force, a gauge per side, and the suggested action. */
+/* The turn and its phases, the card in force, a gauge per side, and the suggested action. */
 #define SNL_TYPE_PHASE_BAR (snl_phase_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SnlPhaseBar, snl_phase_bar, SNL, PHASE_BAR, AdwBin)
 

@@ -262,7 +262,8 @@ snl_form_list_clear (SnlForm *form,
   if (is_fresh (self, row))
     g_clear_pointer (&self->fresh, g_free);
   else
-    snl_reference_data_unset_cell (self->reference_tables, self->id, self->names->pdata[row], self->column);
+    snl_reference_data_unset_cell (self->reference_tables, self->id, self->names->pdata[row],
+                                   self->column);
 
   snl_form_list_read (self);
 }

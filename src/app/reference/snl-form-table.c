@@ -128,7 +128,8 @@ snl_form_table_dup_column_name (SnlForm *form,
 {
   SnlFormTable *self = SNL_FORM_TABLE (form);
 
-  return snl_table_dup_words (self->ruleset, self->table, SNL_TABLE_COLUMNS, self->columns->pdata[column]);
+  return snl_table_dup_words (self->ruleset, self->table, SNL_TABLE_COLUMNS,
+                              self->columns->pdata[column]);
 }
 
 static char *
@@ -138,7 +139,8 @@ snl_form_table_dup_box_name (SnlForm *form,
 {
   SnlFormTable *self = SNL_FORM_TABLE (form);
 
-  char *place = snl_table_dup_place (self->ruleset, self->table, self->rows->pdata[row], self->columns->pdata[column]);
+  char *place = snl_table_dup_place (self->ruleset, self->table, self->rows->pdata[row],
+                                     self->columns->pdata[column]);
   g_autofree char *first = g_utf8_substring (place, 0, 1);
   g_autofree char *large = g_utf8_strup (first, -1);
   char *name = g_strconcat (large, g_utf8_next_char (place), NULL);

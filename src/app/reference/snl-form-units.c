@@ -105,7 +105,8 @@ add_group (SnlFormUnits *self,
            SnlUnitNames *names)
 {
   guint count = snl_reference_data_get_count (self->values, group);
-  const char *label = snl_ruleset_get_label (self->ruleset, "type", snl_element_get (group, "type"));
+  const char *label = snl_ruleset_get_label (self->ruleset, "type",
+                                             snl_element_get (group, "type"));
   gboolean is_shown = is_wanted (self->ruleset, group);
 
   if (is_shown)

@@ -152,7 +152,8 @@ snl_form_view_fill (SnlFormView *self,
 
   if (*text == '\0')
     {
-      snl_form_empty (self->form, get_top (self), get_left (self), get_height (self), get_width (self));
+      snl_form_empty (self->form, get_top (self), get_left (self), get_height (self),
+                      get_width (self));
     }
   else if (!snl_form_fill (self->form, get_top (self), get_left (self), get_height (self),
                            get_width (self), text, &error))
@@ -256,7 +257,8 @@ show_chosen (SnlFormView *self)
       else
         gtk_widget_remove_css_class (GTK_WIDGET (box), "chosen");
 
-      gtk_accessible_update_state (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen, -1);
+      gtk_accessible_update_state (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen,
+                                   -1);
     }
 }
 
@@ -440,7 +442,8 @@ snl_form_view_class_init (SnlFormViewClass *klass)
   g_type_ensure (SNL_TYPE_COLUMNS);
 
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-form-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-form-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlFormView, title);
   gtk_widget_class_bind_template_child (widget_class, SnlFormView, about);
   gtk_widget_class_bind_template_child (widget_class, SnlFormView, grid);

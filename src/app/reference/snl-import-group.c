@@ -209,7 +209,8 @@ snl_import_group_set_ruleset (SnlImportGroup *self,
   g_return_if_fail (SNL_IS_IMPORT_GROUP (self));
 
   for (guint i = 0; i < self->lists->len; i++)
-    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), GTK_WIDGET (((List *) self->lists->pdata[i])->row));
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self),
+                                  GTK_WIDGET (((List *) self->lists->pdata[i])->row));
 
   g_ptr_array_set_size (self->lists, 0);
   g_clear_pointer (&self->ruleset, snl_ruleset_unref);

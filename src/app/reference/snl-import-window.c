@@ -354,7 +354,8 @@ snl_import_window_class_init (SnlImportWindowClass *klass)
   signals[TAKEN] = g_signal_new ("taken", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-import-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-import-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlImportWindow, which_place);
   gtk_widget_class_bind_template_child (widget_class, SnlImportWindow, columns);
   gtk_widget_class_bind_template_child (widget_class, SnlImportWindow, text);
@@ -367,8 +368,10 @@ snl_import_window_class_init (SnlImportWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "list.open", NULL, open_action);
   gtk_widget_class_install_action (widget_class, "list.take", NULL, take_action);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "list.open", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "list.take", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "list.open",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "list.take",
+                                       NULL);
 }
 
 static void
@@ -418,11 +421,13 @@ snl_import_window_new (SnlGame    *game,
     }
 
   self->which = GTK_DROP_DOWN (gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&labels)), NULL));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->which), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Which list"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->which), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Which list"), -1);
   gtk_widget_set_halign (GTK_WIDGET (self->which), GTK_ALIGN_START);
   adw_bin_set_child (self->which_place, GTK_WIDGET (self->which));
   gtk_drop_down_set_selected (self->which, selected);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (which_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (which_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   which_changed_cb (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->text));
 

@@ -360,7 +360,8 @@ snl_reference_model_export (SnlReferenceModel      *self,
 
   xml = kind == SNL_REFERENCE_MODEL_TABLES ? self->present->reference_tables : self->present->units;
 
-  return g_file_replace_contents (file, xml, strlen (xml), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
+  return g_file_replace_contents (file, xml, strlen (xml), NULL, FALSE, G_FILE_CREATE_NONE, NULL,
+                                  NULL, error);
 }
 
 /**

@@ -105,7 +105,8 @@ show_states (SnlReferenceWindow *self)
   for (guint i = 0; i < snl_reference_model_get_n_forms (self->reference_data); i++)
     show_state (self, i);
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.undo", snl_reference_model_can_undo (self->reference_data));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.undo",
+                                 snl_reference_model_can_undo (self->reference_data));
 }
 
 /* Updates the states, and lets the catalogue and open games read the data */
@@ -151,7 +152,8 @@ row_selected_cb (SnlReferenceWindow *self,
 
   if (gtk_stack_get_child_by_name (self->pages, page) == NULL)
     {
-      SnlForm *form = snl_reference_model_get_form (self->reference_data, (guint) gtk_list_box_row_get_index (row) - 1);
+      SnlForm *form = snl_reference_model_get_form (self->reference_data,
+                                                    (guint) gtk_list_box_row_get_index (row) - 1);
 
       gtk_stack_add_named (self->pages, snl_form_view_new (form), page);
     }
@@ -244,7 +246,8 @@ export_action (GtkWidget  *widget,
   g_object_set_data (G_OBJECT (chooser), "kind", GUINT_TO_POINTER (is_units ? SNL_REFERENCE_MODEL_UNITS : SNL_REFERENCE_MODEL_TABLES));
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (export_response_cb), self,
+                           G_CONNECT_SWAPPED);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
@@ -337,9 +340,12 @@ snl_reference_window_class_init (SnlReferenceWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "copy.export", "s", export_action);
   gtk_widget_class_install_action (widget_class, "copy.clear", NULL, clear_action);
   gtk_widget_class_install_action (widget_class, "copy.undo", NULL, undo_action);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "copy.undo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "copy.import", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "copy.undo",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_o, GDK_CONTROL_MASK, "copy.import",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "window.close",
+                                       NULL);
 }
 
 static void
@@ -440,11 +446,15 @@ snl_reference_window_new (SnlRuleset *ruleset)
 
   add_forms (self);
   gtk_widget_set_visible (self->side, snl_reference_model_get_n_forms (self->reference_data) > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.import", snl_reference_model_get_n_forms (self->reference_data) > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.export", snl_reference_model_get_n_forms (self->reference_data) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.import",
+                                 snl_reference_model_get_n_forms (self->reference_data) > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "copy.export",
+                                 snl_reference_model_get_n_forms (self->reference_data) > 0);
   gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, 0));
-  g_signal_connect_object (self->reference_data, "changed", G_CALLBACK (copy_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->reference_data, "trouble", G_CALLBACK (trouble_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reference_data, "changed", G_CALLBACK (copy_changed_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reference_data, "trouble", G_CALLBACK (trouble_cb), self,
+                           G_CONNECT_SWAPPED);
   show_states (self);
   page_changed_cb (self);
 
@@ -507,7 +517,8 @@ snl_reference_window_show_form (SnlReferenceWindow *self,
 {
   g_return_if_fail (SNL_IS_REFERENCE_WINDOW (self));
 
-  gtk_list_box_select_row (self->sidebar, gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1));
+  gtk_list_box_select_row (self->sidebar,
+                           gtk_list_box_get_row_at_index (self->sidebar, (int) index + 1));
   row_activated_cb (self);
 }
 

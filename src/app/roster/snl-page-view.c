@@ -119,7 +119,8 @@ create_fact (const SnlPageFact *fact,
              GtkSizeGroup      *labels,
              GtkSizeGroup      *values)
 {
-  GtkWidget *row = create_box (GTK_ORIENTATION_HORIZONTAL, GTK_ACCESSIBLE_ROLE_LIST_ITEM, "page-fact");
+  GtkWidget *row = create_box (GTK_ORIENTATION_HORIZONTAL, GTK_ACCESSIBLE_ROLE_LIST_ITEM,
+                               "page-fact");
   GtkWidget *label = create_label (fact->label, GTK_ACCESSIBLE_ROLE_LABEL, "page-label");
   GtkWidget *value = create_label (get_seen (fact->value), GTK_ACCESSIBLE_ROLE_LABEL, "page-value");
   g_autofree char *spoken = dup_spoken (fact->label, fact->value);
@@ -133,7 +134,8 @@ create_fact (const SnlPageFact *fact,
   if (fact->value->full > 0)
     {
       gtk_size_group_add_widget (values, value);
-      gtk_box_append (GTK_BOX (row), create_track (fact->label, fact->value->number, fact->value->full));
+      gtk_box_append (GTK_BOX (row),
+                      create_track (fact->label, fact->value->number, fact->value->full));
     }
 
   set_name (row, spoken);
@@ -194,7 +196,8 @@ create_head (const SnlPageList *list,
   for (guint i = 0; i < list->columns->len; i++)
     {
       const SnlPageColumn *column = list->columns->pdata[i];
-      GtkWidget *label = create_label (column->label, GTK_ACCESSIBLE_ROLE_COLUMN_HEADER, "page-cell");
+      GtkWidget *label = create_label (column->label, GTK_ACCESSIBLE_ROLE_COLUMN_HEADER,
+                                       "page-cell");
 
       if (column->is_number && !column->has_track)
         gtk_label_set_xalign (GTK_LABEL (label), 1);
@@ -248,7 +251,8 @@ create_list (const SnlPageList *list,
   set_name (box, list->label);
 
   if (has_heading)
-    gtk_box_append (GTK_BOX (box), create_label (list->label, GTK_ACCESSIBLE_ROLE_HEADING, "heading"));
+    gtk_box_append (GTK_BOX (box),
+                    create_label (list->label, GTK_ACCESSIBLE_ROLE_HEADING, "heading"));
 
   gtk_box_append (GTK_BOX (box), grid);
 
@@ -256,7 +260,8 @@ create_list (const SnlPageList *list,
     {
       gtk_widget_set_visible (grid, FALSE);
       /* Translators: where a list of a page has no line */
-      gtk_box_append (GTK_BOX (box), create_label (_("None."), GTK_ACCESSIBLE_ROLE_LABEL, "dim-label"));
+      gtk_box_append (GTK_BOX (box),
+                      create_label (_("None."), GTK_ACCESSIBLE_ROLE_LABEL, "dim-label"));
     }
 
   return box;
@@ -338,7 +343,8 @@ snl_page_view_set_page (SnlPageView   *self,
       set_name (box, page->heading);
 
       if (has_heading)
-        gtk_box_append (GTK_BOX (box), create_label (page->heading, GTK_ACCESSIBLE_ROLE_HEADING, "title-4"));
+        gtk_box_append (GTK_BOX (box),
+                        create_label (page->heading, GTK_ACCESSIBLE_ROLE_HEADING, "title-4"));
 
       if (page->facts->len > 0)
         gtk_box_append (GTK_BOX (box), create_facts (page));

@@ -75,7 +75,8 @@ snl_unit_list_view_add_side (SnlUnitListView *self,
 
   gtk_list_box_set_selection_mode (GTK_LIST_BOX (list), GTK_SELECTION_NONE);
   gtk_list_box_set_activate_on_single_click (GTK_LIST_BOX (list), FALSE);
-  gtk_list_box_bind_model (GTK_LIST_BOX (list), snl_unit_list_get_units (self->unit_list, index), create_row, NULL, NULL);
+  gtk_list_box_bind_model (GTK_LIST_BOX (list), snl_unit_list_get_units (self->unit_list, index),
+                           create_row, NULL, NULL);
   gtk_widget_add_css_class (list, "roster");
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   g_signal_connect_object (list, "row-activated", G_CALLBACK (row_activated_cb), self,

@@ -177,7 +177,8 @@ snl_unit_row_init (SnlUnitRow *self)
   gtk_widget_add_css_class (open, "flat");
   gtk_widget_add_css_class (open, "open");
   gtk_widget_set_tooltip_text (open, _("What happened to this unit (Ctrl+Enter)"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (open), GTK_ACCESSIBLE_PROPERTY_LABEL, _("History"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (open), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("History"), -1);
 
   self->open = GTK_BUTTON (open);
   self->face = SNL_UNIT_SUMMARY (face);

@@ -35,11 +35,13 @@ snl_content_height_bin_measure (GtkWidget      *widget,
                  int            *minimum_baseline,
                  int            *natural_baseline)
 {
-  gtk_widget_measure (adw_bin_get_child (ADW_BIN (widget)), orientation, for_size, minimum, natural, NULL, NULL);
+  gtk_widget_measure (adw_bin_get_child (ADW_BIN (widget)), orientation, for_size, minimum, natural,
+                      NULL, NULL);
 
   if (orientation == GTK_ORIENTATION_VERTICAL)
     {
-      gtk_widget_measure (get_content (SNL_CONTENT_HEIGHT_BIN (widget)), orientation, for_size, NULL, natural, NULL, NULL);
+      gtk_widget_measure (get_content (SNL_CONTENT_HEIGHT_BIN (widget)), orientation, for_size,
+                          NULL, natural, NULL, NULL);
       *minimum = *natural > 0 ? MAX (*minimum, MIN (*natural, MIN_HEIGHT)) : 0;
       *natural = MAX (*minimum, *natural);
     }

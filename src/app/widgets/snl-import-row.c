@@ -130,7 +130,8 @@ snl_import_row_new (guint         number,
       gtk_widget_add_css_class (row, "faulty");
       /* Translators: a line of a list and what is wrong there */
       label = number > 0 ? g_strdup_printf (_("Line %u: %s"), number, fault) : g_strdup (fault);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                      -1);
     }
 
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);

@@ -66,7 +66,8 @@ snl_progress_view_class_init (SnlProgressViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = snl_progress_view_dispose;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/senlac/Senlac/ui/snl-progress-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/senlac/Senlac/ui/snl-progress-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SnlProgressView, label);
   gtk_widget_class_bind_template_child (widget_class, SnlProgressView, progress);
   gtk_widget_class_install_action (widget_class, "busy.cancel", NULL, cancel_action);
@@ -96,7 +97,8 @@ snl_progress_view_begin (SnlProgressView    *self,
   snl_progress_view_end (self);
   self->task = snl_progress_ref (task);
   gtk_label_set_label (self->label, sentence);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL, sentence, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  sentence, -1);
   gtk_progress_bar_set_fraction (self->progress, 0);
   self->looking = g_timeout_add (LOOK, look_cb, self);
 }

@@ -271,7 +271,8 @@ snl_application_window_added (GtkApplication *application,
   GTK_APPLICATION_CLASS (snl_application_parent_class)->window_added (application, window);
 
   if (SNL_IS_REFERENCE_WINDOW (window))
-    g_signal_connect_object (window, "changed", G_CALLBACK (copy_changed_cb), application, G_CONNECT_SWAPPED);
+    g_signal_connect_object (window, "changed", G_CALLBACK (copy_changed_cb), application,
+                             G_CONNECT_SWAPPED);
 }
 
 static void

@@ -72,8 +72,10 @@ create_recent_row (gpointer item,
   gtk_widget_set_tooltip_text (forget, _("Take off this list; the file stays"));
   gtk_widget_set_valign (forget, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (forget, "flat");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (forget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  g_object_set_data_full (G_OBJECT (forget), "uri", g_strdup (snl_recent_game_get_uri (game)), g_free);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (forget), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  g_object_set_data_full (G_OBJECT (forget), "uri", g_strdup (snl_recent_game_get_uri (game)),
+                          g_free);
   g_signal_connect (forget, "clicked", G_CALLBACK (forget_clicked_cb), NULL);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), forget);
 
@@ -234,7 +236,8 @@ snl_start_page_init (SnlStartPage *self)
                       G_LIST_MODEL (catalogue));
   loading_changed_cb (self, NULL, catalogue);
   /* modules load when the page is mapped: opening a game directly does not wait for them */
-  g_signal_connect_object (self, "map", G_CALLBACK (snl_catalogue_begin), catalogue, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "map", G_CALLBACK (snl_catalogue_begin), catalogue,
+                           G_CONNECT_SWAPPED);
   g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
 }
 

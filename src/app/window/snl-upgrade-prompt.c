@@ -104,7 +104,8 @@ move_over (SnlWindow  *window,
   if (snl_upgrade_rules (path, newer, &kept, &error))
     {
       name = g_filename_display_name (kept);
-      sentence = g_strdup_printf (_("The game has these rules now. As it was, it is kept as %s."), name);
+      sentence = g_strdup_printf (_("The game has these rules now. As it was, it is kept as %s."),
+                                  name);
     }
   else
     sentence = g_strdup (error->message);
@@ -144,7 +145,8 @@ dup_differences (SnlGame    *game,
     {
       g_string_append_c (text, '\n');
       /* Translators: so many lines of differences for which there is no room */
-      g_string_append_printf (text, ngettext ("and %u more", "and %u more", lines->len - LINES), lines->len - LINES);
+      g_string_append_printf (text, ngettext ("and %u more", "and %u more", lines->len - LINES),
+                              lines->len - LINES);
     }
 
   return g_string_free (text, FALSE);

@@ -123,7 +123,7 @@ snl_window_open_large (SnlWindow  *self,
 }
 
 /* Whether @path is the file (same device and inode) of the game that @self has open for writing:
- * opening it again would fail on our own lock */
+ * opening it again would be read-only, because of our own lock */
 static gboolean
 snl_window_plays (SnlWindow  *self,
                   const char *path)

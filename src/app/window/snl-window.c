@@ -156,7 +156,8 @@ snl_window_ask_to_close (SnlWindow  *self,
                                     NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "close",
                                               ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "copy", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "copy",
+                                              ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "copy");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (close_response_cb), self,
@@ -325,7 +326,8 @@ snl_window_class_init (SnlWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "senlac.copy", "s", copy_action);
   gtk_widget_class_install_action (widget_class, "senlac.open-uri", "s", open_uri_action);
   gtk_widget_class_install_action (widget_class, "senlac.move-over", NULL, move_over_action);
-  gtk_widget_class_install_action (widget_class, "senlac.cancel-opening", NULL, cancel_opening_action);
+  gtk_widget_class_install_action (widget_class, "senlac.cancel-opening", NULL,
+                                   cancel_opening_action);
 }
 
 static void
