@@ -5,6 +5,12 @@
 
 G_BEGIN_DECLS
 
+/**
+ * SnlMenuFillFunc:
+ * @user_data: the data given to snl_menu_attach()
+ *
+ * Updates the sections of a menu that is about to open.
+ */
 typedef void (*SnlMenuFillFunc) (gpointer user_data);
 
 void   snl_menu_attach (GtkMenuButton   *button,
