@@ -17,7 +17,7 @@ get_paint (guint cause)
   return SNL_PAINT_SERIES_1 + cause % SNL_N_SERIES;
 }
 
-/* The losses by @cause; 0 if a negative sum (units came back) leaves nothing to draw */
+/* The losses by @cause; 0 if more came back than was lost, because a bar cannot be negative */
 static double
 get_lost (const SnlReportSide *side,
           guint                cause)

@@ -27,7 +27,7 @@ drop_units (SnlReport *report)
       }
 }
 
-/* Whether the report has data that distinguish units in play from others */
+/* Whether any side has a full strength; without one, absent units cannot be told from present ones */
 static gboolean
 can_be_told (const SnlReport *report)
 {

@@ -42,7 +42,7 @@ add_chart (Builder  *self,
     snl_blocks_add (self->blocks, SNL_BLOCK_CHART, NULL)->chart = chart;
 }
 
-/* Adds a chart, except to plain text, and a table by turn, to plain text and HTML only where it fits */
+/* Adds the chart of strength, and in HTML also a table by turn; nothing to plain text */
 static void
 add_strength (Builder *self)
 {

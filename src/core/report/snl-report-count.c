@@ -258,7 +258,7 @@ add_point (Walk  *walk,
                         walk->strength[i]);
 }
 
-/* Whether the dice of the act count for the unit that acts, because no other unit is named for them */
+/* Whether the act rolled dice that belong to no particular unit; they count for the unit that acts */
 static gboolean
 has_own_dice (const SnlEntry *entry)
 {
