@@ -163,7 +163,7 @@ count_columns (const SnlBlock *block)
   return block->rows->len > 0 ? g_strv_length (g_ptr_array_index (block->rows, 0)) : 0;
 }
 
-/* Measures the minimum and natural width: columns of text wrap between words, numbers do not wrap */
+/* The natural width of a column: its widest cell on one line, with padding */
 static double
 measure_column (Flow           *flow,
                 const SnlBlock *block,
