@@ -17,10 +17,10 @@
 #define DESK_WIDTH 1100
 #define WALL_WIDTH 1700
 
-#define MAX_SENTENCES  400   /* sentences of one turn; nobody reads more, and each is a widget */
-#define PARTS 40    /* that are put on the page at once: more than a window shows */
+#define MAX_SENTENCES  400   /* the maximum number of sentences for one turn, because each is a widget */
+#define PARTS 40    /* the number of parts to add at once; more than fit in a window */
 
-/* That a line is tried at least: narrower ones are never seen, and each takes GTK a while */
+/* The minimum width of a label in characters: GTK measures wrapped text at many widths, which is slow */
 #define MIN_CHARS 20
 
 struct _SnlReportPage {

@@ -326,11 +326,11 @@ snl_expression_string (SnlExpression   *self,
 
 /**
  * snl_expression_write:
- * @arena: where the text goes
+ * @arena: the arena to allocate the text from
  *
- * Evaluates @self from the root.
+ * Evaluates @self at the root.
  *
- * Returns: (transfer none): the value as text, until @arena gives it back; or %NULL with @error
+ * Returns: (transfer none): the value as text, owned by @arena; or %NULL with @error
  */
 char *
 snl_expression_write (SnlExpression   *self,
@@ -369,11 +369,12 @@ snl_expression_nodes (SnlExpression   *self,
 
 /**
  * snl_expression_select:
- * @nodes: (element-type xmlNode): some nodes
+ * @nodes: (element-type xmlNode): nodes
  *
- * Asks at once what snl_expression_test() would ask for each node.
+ * Like snl_expression_test() for each node, but evaluates common parts once.
  *
- * Returns: (transfer container) (element-type xmlNode): those of @nodes for which @self holds; or %NULL with @error
+ * Returns: (transfer container) (element-type xmlNode): those of @nodes for which @self is true; or %NULL
+ *   with @error
  */
 GPtrArray *
 snl_expression_select (SnlExpression   *self,
@@ -420,10 +421,10 @@ is_among (SnlEvalContext *context,
  * @self: an expression that gives nodes
  * @node: a child of the context's root
  *
- * Asks for one node without looking at all of them.
+ * Tests one node without evaluating the whole set, for expressions of simple form.
  *
- * Returns: %TRUE if @node is surely among the nodes of @self; %FALSE if it is not, or if only
- *   snl_expression_nodes() can tell
+ * Returns: %TRUE if @node is in the set; %FALSE if it is not, or if only snl_expression_nodes() can
+ *   decide it
  */
 gboolean
 snl_expression_is_among (SnlExpression  *self,

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * XPath's values and their conversions.  Numbers are read and written digit for digit as libxml2 does, whose
- * XPath the games of earlier versions were played with.
+ * Conversions between the data types of XPath.  Numbers are parsed and printed exactly as libxml2 does,
+ * because saved games of earlier versions were played with libxml2's XPath.
  */
 
 #define FRACTION_MOST 20   /* digits after the point that count */
@@ -17,7 +17,7 @@
 /**
  * snl_node_get_plain_text:
  *
- * Returns: (transfer none) (nullable): the text of @node where it stands; %NULL if it must be put together
+ * Returns: (transfer none) (nullable): the text of @node, not copied; %NULL if it has several parts
  */
 const char *
 snl_node_get_plain_text (const xmlNode *node)
